@@ -35,6 +35,24 @@ async function measure() {
   await api.forecastStore.reload()
 }
 
+it('switched off, nothing of what is stored is read, shown, corrected or learned', async () => {
+  await measure()
+  const off = await openTestApi({ variables: { OBSERVATIONS: 'off' }, database: api.database })
+  const live = { live: true, plan: 'surf_master' } as const
+  const [measured, shown] = [api, off].map((one) => one.forecastStore.current(live)!)
+  const corrected = (coast: typeof shown) =>
+    Object.values(coast!.coast.spots).filter(({ correction }) => correction)
+  expect(corrected(measured!).length).toBeGreaterThan(0)
+  expect(corrected(shown!)).toEqual([])
+  expect(shown!.observations.observations).toEqual({
+    source: 'live',
+    scores: [],
+    calls: [],
+    buoys: [],
+    surges: [],
+  })
+})
+
 const observations = async (query: string) => {
   const pack = await (await api.get(`/api/pack${query}`)).json()
   return pack.parts.observations

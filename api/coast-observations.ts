@@ -65,12 +65,28 @@ const sameGaugeKm = 15
 /** The middle of the newest hours: one hour is noisy, and more than a day is not now. */
 const surgeHours = 3
 
-/** What is stored of buoys and tide gauges, with the wave model's own hours at each buoy. */
+/**
+ * What is stored of buoys and tide gauges, with the wave model's own hours at each buoy.
+ * @param isOn false: nothing of what was measured, nor what was made of it; surfers' reports and the model's own scores stay
+ */
 export async function readObservations(
   database: ServerDatabase,
   { gauges }: Pick<SpotCatalog, 'gauges'>,
   nowMs: number,
+  isOn: boolean,
 ): Promise<CoastObservations> {
+  const { scores, calls } = await storedScores(database)
+  const sizes = await keptSizes.inForce(database)
+  if (!isOn)
+    return {
+      buoys: [],
+      surges: [],
+      isCorrecting: false,
+      scores: scores.filter(({ against }) => against === 'analysis'),
+      calls: calls.filter(({ callsMeasured }) => callsMeasured === 0),
+      learned: [],
+      sizes,
+    }
   const buoys: KnownBuoy[] = []
   for (const buoy of await allBuoys(database)) {
     if (nowMs - buoy.newest_at_ms > longestSilenceMs) continue
@@ -92,9 +108,10 @@ export async function readObservations(
     buoys,
     surges,
     isCorrecting: await buoyCorrection.isOn(database),
-    ...(await storedScores(database)),
+    scores,
+    calls,
     learned: await keptBias.inForce(database),
-    sizes: await keptSizes.inForce(database),
+    sizes,
   }
 }
 

@@ -95,10 +95,11 @@ type DemoOfHour = {
 export async function createForecastStore(deps: {
   database: ServerDatabase
   spotCatalog: SpotCatalog
-  dataSource: Env['dataSource']
+  env: Pick<Env, 'dataSource' | 'observations'>
   now: () => number
 }): Promise<ForecastStore> {
-  const { database, spotCatalog, dataSource, now } = deps
+  const { database, spotCatalog, env, now } = deps
+  const { dataSource } = env
   let demo: DemoOfHour | null = null
   let nextDemo: DemoOfHour | null = null
   let demoTimer: NodeJS.Timeout | undefined
@@ -108,7 +109,7 @@ export async function createForecastStore(deps: {
 
   async function reload(): Promise<void> {
     if (dataSource !== 'demo') {
-      stored = await readLiveCoasts(database, spotCatalog, now())
+      stored = await readLiveCoasts(database, spotCatalog, now(), env.observations !== null)
     }
     if (spotCatalog.revision() !== spotsOfDemo) await renewDemo()
     revision++
@@ -272,6 +273,7 @@ async function readLiveCoasts(
   database: ServerDatabase,
   spotCatalog: SpotCatalog,
   nowMs: number,
+  isObserving: boolean,
 ): Promise<LiveCoasts | null> {
   const { spots } = spotCatalog
   const startAtMs = forecastStart(nowMs)
@@ -299,7 +301,7 @@ async function readLiveCoasts(
     )
   }
   const seasOf = (spot: Spot) => seas.get(marineKeyOf(spot) ?? '') ?? []
-  const measured = await readObservations(database, spotCatalog, nowMs)
+  const measured = await readObservations(database, spotCatalog, nowMs, isObserving)
   const correctionOf = correcting(measured, nowMs)
   const learnedFactor = learnedFactors(measured.learned, nowMs)
   const coast = await inSlices(

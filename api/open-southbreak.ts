@@ -94,8 +94,7 @@ async function putTogether(
   await sealSecondFactors(database, env)
   const seenVersions = await dataVersions(database)
   const spotCatalog = await readSpotCatalog(database, now)
-  const { dataSource } = env
-  const forecastStore = await createForecastStore({ database, spotCatalog, dataSource, now })
+  const forecastStore = await createForecastStore({ database, spotCatalog, env, now })
   const memo = createAnswerMemo(now, () => forecastStore.revision() + spotCatalog.revision())
   const watch = watchData(database, seenVersions, {
     async spots() {
@@ -106,7 +105,7 @@ async function putTogether(
     forecast: forecastStore.reload,
   })
   const deps = { database, env, now, spotCatalog, forecastStore }
-  const refresh = dataSource === 'demo' ? undefined : openRefreshQueue(deps, watch.look)
+  const refresh = env.dataSource === 'demo' ? undefined : openRefreshQueue(deps, watch.look)
   const documents = documentWorker ? renderInThread(documentWorker) : renderInPlace
   const background = backgroundProcess ? runInProcess(backgroundProcess) : runInPlace
   const coastSigner = createCoastSigner(await readHandoverKeys(database, env))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { createTestPerson } from '#api/auth/testing/create-test-person'
+import { readEnv } from '#api/env'
 import { nightlyScores } from '#api/jobs/score-forecasts'
 import { samplePoints } from '#db/server/hours'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
@@ -118,6 +119,7 @@ it(`a year of ${spotCount} spots is scored in a night's few seconds`, async () =
     database,
     now: () => nowMs,
     spotCatalog: { spots },
+    env: readEnv({}),
   })
   isRunning = false
   const { user, system } = process.cpuUsage(begun)

@@ -13,7 +13,7 @@ afterAll(() => api.close())
 const run = (...args: string[]) =>
   alertsCommand(args, {
     database: api.database,
-    env: { dataSource: 'auto' },
+    env: { dataSource: 'auto', observations: null },
     now: () => api.clock.nowMs,
   })
 

@@ -26,7 +26,7 @@ export async function alertsCommand(
     database,
     env,
     now,
-  }: { database: ServerDatabase; env: Pick<Env, 'dataSource'>; now: () => number },
+  }: { database: ServerDatabase; env: Pick<Env, 'dataSource' | 'observations'>; now: () => number },
 ): Promise<string[]> {
   const { action, values } = readOptions(args, { email: { type: 'string' } })
   const isWhy = action === 'why'
@@ -35,8 +35,7 @@ export async function alertsCommand(
   }
   const person = isWhy ? await personOf(database, values.email) : null
   const spotCatalog = await readSpotCatalog(database)
-  const { dataSource } = env
-  const forecastStore = await createForecastStore({ database, spotCatalog, dataSource, now })
+  const forecastStore = await createForecastStore({ database, spotCatalog, env, now })
   const needs = { database, forecastStore, spotCatalog, now, origin: null }
   const none = whyNoAlerts(needs)
   const lines = none ? [noAlertsBecause[none]] : []

@@ -170,6 +170,31 @@ it('keeps levels by the hour, at first some days at a time', async () => {
   expect(await count()).toBeGreaterThan(28 * 24)
 })
 
+it('a gauge that was silent for days is read again from where it is', async () => {
+  fake.state.stations = [{ Code: 'lorn', Location: 'Lorne', Lat: -38.547, Lon: 143.989 }]
+  // It spoke until twelve days ago, and speaks again for eight.
+  const rows = Array.from({ length: 20 * 24 * 4 }, (_, index) => nowMs - (index + 1) * 15 * 60_000)
+    .filter((atMs) => nowMs - atMs < 8 * dayMs || nowMs - atMs > 12 * dayMs)
+    .map((atMs) => ({
+      slevel: 1.2 + 0.6 * Math.cos(atMs / 7e6),
+      stime: new Date(atMs).toISOString().slice(0, 19).replace('T', ' '),
+      sensor: 'prs',
+    }))
+  fake.state.levels.set('lorn', rows)
+  for (let run = 0; run < 8; run++) {
+    await createSeaLevelJob({
+      database,
+      now: () => nowMs,
+      provider: createSeaLevels({ url: fake.seaLevelsUrl }),
+      random: () => 0,
+    })()
+    nowMs += hourMs
+  }
+  const known = await measuredLevels(database, 'lorn', 0, nowMs)
+  expect(known.length).toBeGreaterThan(15 * 24)
+  expect(nowMs - known.at(-1)!.atMs).toBeLessThan(10 * hourMs)
+})
+
 it('drops what was measured 400 days ago', async () => {
   await keep(buoyRows(startMs, 48))
   await storeSeaLevels(database, { id: 'lorn', name: 'Lorne', latitude: -38.5, longitude: 144 }, [

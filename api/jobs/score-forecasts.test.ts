@@ -22,6 +22,7 @@ import { seedSpots } from '#domain/testing/seeds'
 import { dayMs, hourMs } from '#domain/time/durations'
 import { emptySurfLog } from '#domain/wire/surf-log'
 import { createTestPerson } from '../auth/testing/create-test-person'
+import { readEnv } from '../env'
 import { createScoreJob } from './score-forecasts'
 
 const startMs = Date.UTC(2026, 9, 1)
@@ -58,7 +59,8 @@ async function season() {
   await storeBuoy(database, buoy)
   return sea
 }
-const score = () => createScoreJob({ database, now: () => nowMs, spotCatalog: { spots } })()
+const score = () =>
+  createScoreJob({ database, now: () => nowMs, spotCatalog: { spots }, env: readEnv({}) })()
 
 it('finds the bias that was put in, for each lead, and comes again the next night', async () => {
   const sea = await season()
@@ -304,7 +306,12 @@ it('reads a year in parts, and lets requests in between one and the next', async
       return result
     },
   })
-  await createScoreJob({ database: counted, now: () => nowMs, spotCatalog: { spots } })()
+  await createScoreJob({
+    database: counted,
+    now: () => nowMs,
+    spotCatalog: { spots },
+    env: readEnv({}),
+  })()
   clearImmediate(timer)
 
   expect(turns.reduce((sum, rows) => sum + rows)).toBeGreaterThan(4_700)

@@ -1,4 +1,5 @@
 import { setImmediate as setImmediatePromise } from 'node:timers/promises'
+import type { Env } from '#api/env'
 import type { SpotCatalog } from '#api/spot-catalog'
 import { countForecast } from '#db/server/data-versions'
 import {
@@ -28,6 +29,8 @@ type ScoreNeeds = {
   database: ServerDatabase
   now: () => number
   spotCatalog: Pick<SpotCatalog, 'spots'>
+  /** Without observations nothing is held against what buoys measured before they were switched off. */
+  env: Pick<Env, 'observations'>
 }
 
 /** The job that scores, each night, what was forecast against what came. */
@@ -47,13 +50,15 @@ export async function nightlyScores({
   database,
   now,
   spotCatalog: { spots },
+  env,
 }: ScoreNeeds): Promise<StoredScores & { learned: LearnedBias[]; sizes: LearnedSize[] }> {
   const nowMs = now()
   const fromMs = nowMs - Math.max(...scoredDays) * dayMs
   const atBuoys = scoreSums(nowMs)
   const atBuoysLately: ScoredPair[] = []
   const verdicts = buoyVerdicts()
-  for await (const { buoy, pairs } of pairsAtBuoys(database, fromMs, nowMs)) {
+  const fromBuoys = env.observations ? pairsAtBuoys(database, fromMs, nowMs) : []
+  for await (const { buoy, pairs } of fromBuoys) {
     verdicts.add(buoy, pairs)
     for (const pair of pairs) atBuoys.add(pair)
     atBuoysLately.push(...pairs.filter(({ atMs }) => nowMs - atMs <= learnedDays * dayMs))

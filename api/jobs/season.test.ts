@@ -7,6 +7,7 @@ import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { correctionShareAt, heightCorrection } from '#domain/observation/height-correction'
 import { dayMs, halfHourMs, hourMs, minuteMs } from '#domain/time/durations'
 import { melbourneDate } from '#domain/time/melbourne'
+import { readEnv } from '../env'
 import { createScoreJob } from './score-forecasts'
 import {
   isTrap,
@@ -29,7 +30,7 @@ afterEach(() => database.destroy())
 const said = (runMs: number, atMs: number) => modelHour(runMs, atMs).total.heightMetres!
 
 async function correctionNow(nowMs: number) {
-  const { buoys } = await readObservations(database, { gauges: [] }, nowMs)
+  const { buoys } = await readObservations(database, { gauges: [] }, nowMs, true)
   const buoy = buoys.find(({ id }) => id === 'apollo-bay')
   return buoy ? heightCorrection(buoy, nowMs) : null
 }
@@ -54,7 +55,12 @@ describe('a simulated season: a true sea, a model that is wrong, a buoy with its
     expect(correctedRuns).toBeGreaterThan(days * 2)
     expect(1 - errors.corrected / errors.plain).toBeGreaterThan(0.15)
 
-    await createScoreJob({ database, now: () => nowMs, spotCatalog: { spots: [] } })()
+    await createScoreJob({
+      database,
+      now: () => nowMs,
+      spotCatalog: { spots: [] },
+      env: readEnv({}),
+    })()
     const { scores } = await storedScores(database)
     const readings = readingTimes(nowMs - 40 * minuteMs).filter((atMs) => !isTrap(atMs))
     const came = new Map<number, number>()

@@ -49,7 +49,7 @@ export async function openTestApi(
   const forecastStore = await createForecastStore({
     database,
     spotCatalog,
-    dataSource: env.dataSource,
+    env,
     now,
   })
   const push = openPush(env, now, settings.ca)

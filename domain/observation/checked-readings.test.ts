@@ -56,6 +56,28 @@ describe('readings that can be believed', () => {
     expect(heights(checkedReadings(calm))).toBe(48)
   })
 
+  it('takes a height that no longer moves away, though its period goes on moving', () => {
+    const stuck = readings((one, index) =>
+      // To the millimetre: what is beyond it is dust of the sums.
+      index >= 34 ? { ...one, heightMetres: 4.231 + 1e-5 * (index % 2) } : one,
+    ).slice(24)
+    const checked = checkedReadings(stuck)
+    expect(heights(checked)).toBe(10)
+    expect(checked.at(-1)).toMatchObject({ periodSeconds: null, waterTemperature: 14.2 })
+  })
+
+  it('takes any other quantity that no longer moves away by itself', () => {
+    const stuck = readings((one, index) =>
+      index >= 34 ? { ...one, periodSeconds: 11.378, waterTemperature: 14.213 } : one,
+    )
+    const last = checkedReadings(stuck).at(-1)!
+    expect(last).toMatchObject({ periodSeconds: null, waterTemperature: null })
+    expect(last.heightMetres).not.toBeNull()
+    // Given in tenths and whole degrees, a steady sea repeats itself.
+    const coarse = readings((one) => ({ ...one, heightMetres: 1.6, waterTemperature: 14.2 }))
+    expect(checkedReadings(coarse)).toEqual(coarse)
+  })
+
   it('takes what no sea here can be for unknown', () => {
     const [reading] = readings()
     const checked = checkedReadings([

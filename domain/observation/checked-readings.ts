@@ -10,23 +10,40 @@ const neighbourMs = 3 * hourMs
 /** A height that leaves its neighbours by more than the greater of both is a spike. */
 const spikeMetres = 0.8
 const spikeShare = 0.5
-/** So many equal readings over so long a time are a stuck buoy: three decimals do not repeat. */
+/** So many equal readings of a quantity over so long a time are stuck: three decimals do not repeat. */
 const stuckReadings = 6
 const stuckMs = 4 * hourMs
 
 /**
  * The readings of one buoy that pass the checks, in order of time, each instant once. What is out of range becomes
- * unknown; spikes and the readings of a stuck buoy lose their waves (tests 9, 10 and 16 of QARTOD's manual for waves, IOOS
+ * unknown, and so does a quantity that is stuck; with its height, or at a spike, a reading loses its waves (tests 9, 10 and 16 of QARTOD's manual for waves, IOOS
  * 2019, with limits for this coast).
  */
 export function checkedReadings(readings: readonly BuoyReading[]): BuoyReading[] {
   const byInstant = new Map(readings.map((one) => [one.atMs, inRange(one)]))
   const ordered = [...byInstant.values()].sort((a, b) => a.atMs - b.atMs)
-  const stuck = stuckInstants(ordered)
-  return ordered.map((one) =>
-    stuck.has(one.atMs) || isSpike(one, ordered) ? withoutWaves(one) : one,
+  const flat = quantities.map((quantity) => [quantity, flatInstants(ordered, quantity)] as const)
+  // Of a buoy that gives tenths alone: height and period together.
+  const stuck = equalInstants(
+    ordered.flatMap(({ atMs, heightMetres, periodSeconds }) =>
+      heightMetres === null ? [] : [{ atMs, value: `${heightMetres} ${periodSeconds}` }],
+    ),
   )
+  return ordered.map((one) => {
+    const moving = { ...one }
+    for (const [quantity, instants] of flat) if (instants.has(one.atMs)) moving[quantity] = null
+    const hasWaves = moving.heightMetres !== null && !stuck.has(one.atMs) && !isSpike(one, ordered)
+    return hasWaves ? moving : withoutWaves(moving)
+  })
 }
+
+const quantities = [
+  'heightMetres',
+  'periodSeconds',
+  'directionDegrees',
+  'waterTemperature',
+] as const
+type Quantity = (typeof quantities)[number]
 
 const within = (value: number | null, [low, high]: readonly [number, number]) =>
   value !== null && value >= low && value <= high ? value : null
@@ -61,24 +78,30 @@ function isSpike({ atMs, heightMetres }: BuoyReading, ordered: readonly BuoyRead
   return Math.abs(heightMetres - usual) > Math.max(spikeMetres, spikeShare * usual)
 }
 
-function stuckInstants(ordered: readonly BuoyReading[]): Set<number> {
-  const stuck = new Set<number>()
-  let from = 0
-  for (let index = 1; index <= ordered.length; index++) {
-    const [first, next] = [ordered[from]!, ordered[index]]
-    if (next && isSame(first, next)) continue
-    const run = ordered.slice(from, index)
-    const lastMs = run.at(-1)!.atMs - first.atMs
-    if (first.heightMetres !== null && run.length >= stuckReadings && lastMs >= stuckMs) {
-      for (const { atMs } of run) stuck.add(atMs)
-    }
-    from = index
-  }
-  return stuck
+/** What is given to hundredths or finer and does not move is a fault; tenths and whole degrees repeat in a steady sea. */
+function flatInstants(ordered: readonly BuoyReading[], quantity: Quantity): Set<number> {
+  const known = ordered.flatMap(({ atMs, [quantity]: value }) =>
+    value === null ? [] : [{ atMs, value: toThousandth(value) }],
+  )
+  return known.some(({ value }) => value % 100 !== 0) ? equalInstants(known) : new Set()
 }
 
-const isSame = (a: BuoyReading, b: BuoyReading) =>
-  a.heightMetres === b.heightMetres && a.periodSeconds === b.periodSeconds
+function equalInstants(ordered: readonly { atMs: number; value: number | string }[]): Set<number> {
+  const equal = new Set<number>()
+  let from = 0
+  for (let index = 1; index <= ordered.length; index++) {
+    if (ordered[index]?.value === ordered[from]!.value) continue
+    const run = ordered.slice(from, index)
+    const lastMs = run.at(-1)!.atMs - run[0]!.atMs
+    if (run.length >= stuckReadings && lastMs >= stuckMs)
+      for (const { atMs } of run) equal.add(atMs)
+    from = index
+  }
+  return equal
+}
+
+/** To the millimetre: what is beyond it is dust of the sums. */
+export const toThousandth = (value: number) => Math.round(value * 1e3)
 
 /** The middle value; of an even number the mean of both middle ones. NaN of none. */
 export function median(values: readonly number[]): number {

@@ -32,8 +32,10 @@ function buoy(change: (reading: BuoyReading) => Partial<BuoyReading> = () => ({}
       const same = {
         ...reading,
         // No buoy that lives says the same three times.
-        heightMetres: hour.total.heightMetres! * (1 + 0.002 * hash(reading.atMs / hourMs, 9)),
-        periodSeconds: hour.primary.periodSeconds! * 1.2,
+        heightMetres:
+          hour.total.heightMetres! * (1 + 0.04 * (hash((2 * reading.atMs) / hourMs, 9) - 0.5)),
+        periodSeconds:
+          hour.primary.periodSeconds! * (1.2 + 0.01 * hash((2 * reading.atMs) / hourMs, 8)),
         directionDegrees: hour.total.directionDegrees,
       }
       return { ...same, ...change(same) }
@@ -86,10 +88,8 @@ describe('what a buoy says of the model', () => {
     const believed = { ...stuck, readings: checkedReadings(stuck.readings) }
     expect(heightCorrection(believed, nowMs)).toBeNull()
     // Sure only hours later: until then three equal readings say nothing.
-    const { heightMetres, periodSeconds } = buoy().readings.at(-1)!
-    const perhaps = buoy((one) =>
-      one.atMs > nowMs - 2 * hourMs ? { heightMetres, periodSeconds } : {},
-    )
+    const { heightMetres } = buoy().readings.at(-1)!
+    const perhaps = buoy((one) => (one.atMs > nowMs - 2 * hourMs ? { heightMetres } : {}))
     expect(checkedReadings(perhaps.readings).at(-1)!.heightMetres).toBe(heightMetres)
     expect(heightCorrection(perhaps, nowMs)).toBeNull()
     const spiking = buoy((one) =>

@@ -7,14 +7,14 @@ import { hourMs } from '../time/durations'
 import type { HeightCorrection } from '../wire/observations'
 import type { Position, Spot } from '../wire/spot'
 import type { BuoyReading } from './buoy-reading'
-import { median } from './checked-readings'
+import { median, toThousandth } from './checked-readings'
 import type { KnownBuoy } from './shown-observations'
 import { isOcean, stretchAt, stretchOf } from './stretch'
 
 /** The readings of so long are taken together: one alone is noise of a tenth. */
 const takenMs = 3 * hourMs
 const leastReadings = 2
-/** So many equal readings one after the other: it may be stuck, which is sure only hours later. */
+/** So many equal heights one after the other: it may be stuck, which is sure only hours later. */
 const equalReadings = 3
 /** Where the model has less, a share of it means nothing. */
 const leastMetres = 0.4
@@ -121,10 +121,8 @@ type Pair = {
 }
 
 function isPerhapsStuck(pairs: readonly Pair[]): boolean {
-  const last = pairs.slice(-equalReadings).map(({ reading }) => reading)
-  const isEqual = ({ heightMetres, periodSeconds }: BuoyReading) =>
-    heightMetres === last[0]!.heightMetres && periodSeconds === last[0]!.periodSeconds
-  return last.length === equalReadings && last.every(isEqual)
+  const last = pairs.slice(-equalReadings).map(({ reading }) => toThousandth(reading.heightMetres!))
+  return last.length === equalReadings && last.every((one) => one === last[0])
 }
 
 function isSameSwell(pairs: readonly Pair[]): boolean {

@@ -17,9 +17,11 @@ export type SeaLevelSeries = SeaLevelStation & { levels: MeasuredLevel[] }
 /** Victoria's coast and the other side of Bass Strait. */
 const bassStrait: Box = { west: 140.5, east: 150.2, south: -41.3, north: -37.3 }
 const mostStations = 12
-/** The service gives at most thirty days a call; three days every minute from three sensors are 13,000 rows. */
+/** What one answer may be: three days every minute from three sensors are 13,000 rows. */
 const longestCallMs = 3 * dayMs
 const mostRows = 30_000
+/** A gauge that says nothing in the last hours of an answer is silent then. */
+const silentMs = 6 * hourMs
 /** The sensor that is alive and stands first here is taken. */
 const sensors = ['rad', 'prs', 'enc', 'bub', 'pwl', 'flt']
 /** A sensor that says the same for so long is stuck: the tide always moves. */
@@ -49,21 +51,26 @@ export function createSeaLevels({
       const series: SeaLevelSeries[] = []
       let trouble: string | null = null
       for (const place of stationsOf(list.value)) {
-        const fromMs = since(place.id)
-        const untilMs = Math.min(nowMs, fromMs + longestCallMs)
-        const answer = await askRows(
-          withQuery(url, {
-            query: 'data',
-            code: place.id,
-            timestart: new Date(fromMs).toISOString().slice(0, 19),
-            timestop: new Date(untilMs).toISOString().slice(0, 19),
-          }),
-          limits,
-          mostRows,
-        )
-        // One gauge in trouble is no trouble of the others.
-        if (!answer.ok) trouble = `${place.name} did not answer.`
-        else series.push({ ...place, levels: levelsByHour(answer.value, fromMs, untilMs) })
+        const levels: MeasuredLevel[] = []
+        // A silence is passed over: else a gauge that comes back would be asked for it for ever.
+        for (let fromMs = since(place.id); fromMs < nowMs; fromMs += longestCallMs) {
+          const untilMs = Math.min(nowMs, fromMs + longestCallMs)
+          const answer = await askRows(
+            withQuery(url, {
+              query: 'data',
+              code: place.id,
+              timestart: new Date(fromMs).toISOString().slice(0, 19),
+              timestop: new Date(untilMs).toISOString().slice(0, 19),
+            }),
+            limits,
+            mostRows,
+          )
+          if (answer.ok) levels.push(...levelsByHour(answer.value, fromMs, untilMs))
+          // One gauge in trouble is no trouble of the others.
+          else trouble = `${place.name} did not answer.`
+          if (!answer.ok || (levels.at(-1)?.atMs ?? 0) > untilMs - silentMs) break
+        }
+        series.push({ ...place, levels })
       }
       return {
         ok: true,

@@ -46,7 +46,7 @@ export async function openSimulatedServer(file = ':memory:') {
   const forecastStore = await createForecastStore({
     database,
     spotCatalog,
-    dataSource: 'demo',
+    env: { dataSource: 'demo', observations: null },
     now,
   })
   const memo = createAnswerMemo(now, forecastStore.revision)
