@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { askWhereIAm, useHere } from './here'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { askWhereIAm, askWhereIAmIfAllowed, useHere } from './here'
 
 const givePhone = (getCurrentPosition: Geolocation['getCurrentPosition'] | undefined) =>
   vi.stubGlobal('navigator', { geolocation: getCurrentPosition && { getCurrentPosition } })
@@ -34,5 +34,42 @@ describe('askWhereIAm', () => {
     givePhone(() => undefined)
     void askWhereIAm()
     expect(useHere.getState().state).toBe('loading')
+  })
+})
+
+describe('a place that was given before', () => {
+  const nowhere = { state: 'idle', position: null, accuracyMetres: null, sentence: null } as const
+  const ask = vi.fn()
+  const phone = (state: PermissionState, answer: Geolocation['getCurrentPosition']) =>
+    vi.stubGlobal('navigator', {
+      permissions: { query: async () => ({ state }) },
+      geolocation: { getCurrentPosition: ask.mockImplementation(answer) },
+    })
+  const fairhaven = { coords: { latitude: -38.467, longitude: 143.985, accuracy: 8 } }
+
+  beforeEach(() => {
+    ask.mockReset()
+    useHere.setState(nowhere)
+  })
+
+  it('is asked for quietly where the phone allows it', async () => {
+    phone('granted', (onSuccess) => onSuccess(fairhaven as GeolocationPosition))
+    await askWhereIAmIfAllowed()
+    expect(useHere.getState().position).toEqual({ latitude: -38.467, longitude: 143.985 })
+  })
+
+  it.each(['prompt', 'denied'] as const)('is not asked for where it is %s', async (state) => {
+    phone(state, () => undefined)
+    await askWhereIAmIfAllowed()
+    expect(ask).not.toHaveBeenCalled()
+  })
+
+  it('says nothing of trouble, and knows phones that tell no permission', async () => {
+    phone('granted', (_, onError) => onError?.({ code: 3 } as GeolocationPositionError))
+    await askWhereIAmIfAllowed()
+    expect(useHere.getState()).toEqual(nowhere)
+    vi.stubGlobal('navigator', { geolocation: { getCurrentPosition: ask } })
+    await askWhereIAmIfAllowed()
+    expect(ask).toHaveBeenCalledTimes(1)
   })
 })

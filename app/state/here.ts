@@ -33,3 +33,17 @@ export async function askWhereIAm(
   useHere.setState({ state: 'success', position, accuracyMetres, sentence: null })
   return position
 }
+
+/**
+ * The same for a phone that allows it already, so that a place given once serves whenever the app is opened anew. No
+ * question is put, and trouble is not told: nobody waits for it.
+ */
+export async function askWhereIAmIfAllowed(cacheMinutes?: number): Promise<void> {
+  // Not every browser tells a permission, and older ones not this one.
+  const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null)
+  if (permission?.state !== 'granted' || useHere.getState().state !== 'idle') return
+  const outcome = await readLocation(navigator.geolocation, cacheMinutes)
+  if (outcome.kind !== 'success' || useHere.getState().state !== 'idle') return
+  const { position, accuracyMetres } = outcome
+  useHere.setState({ state: 'success', position, accuracyMetres })
+}

@@ -40,7 +40,7 @@ export function readLocation(
   geolocation: Geolocation | undefined,
   cacheMinutes: number = defaultLocationCacheMinutes,
 ): Promise<LocationOutcome> {
-  if (geolocation === undefined) return Promise.resolve({ kind: 'unsupported' })
+  if (!geolocation) return Promise.resolve({ kind: 'unsupported' })
   return new Promise((resolve) => {
     geolocation.getCurrentPosition(
       ({ coords }) =>

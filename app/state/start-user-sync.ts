@@ -1,16 +1,19 @@
 import { network } from '#db/device/http/send-request'
 import { openDeviceDatabase } from '#db/device/open'
 import { currentPerson } from '#db/device/person'
+import { deviceSettings } from '#db/device/settings'
 import { keepDashboardOrder } from './dashboard-order'
+import { askWhereIAmIfAllowed } from './here'
 import { learnPerson } from './learn-person'
 import { onServerReached, onSignal } from './on-signal'
 import { renewPushSubscription } from './push'
 import { refreshNow } from './refresh'
 import { bringPicture, keepSynced, syncOwned } from './sync'
 
-/** Learns who is signed in, and keeps what is theirs in step with the server. */
+/** Learns who is signed in, and keeps what is theirs in step with the server; and where the phone is, if it may. */
 export async function startUserSync(): Promise<void> {
   await openDeviceDatabase()
+  void deviceSettings().then((kept) => askWhereIAmIfAllowed(kept.locationCacheMinutes))
   const learnt = await learn()
   keepSynced()
   keepDashboardOrder()

@@ -56,7 +56,8 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
   // A surf at a beach that was taken away stays where it was.
   const gone = useGoneSpots()?.filter(({ id }) => id === entry?.spotId) ?? []
   const units = useSettings()?.units ?? 'metric'
-  const [spotId, setSpotId] = useState(entry?.spotId ?? startSpotId)
+  const [chosenSpotId, setSpotId] = useState(entry?.spotId ?? null)
+  const spotId = chosenSpotId ?? startSpotId
   const [openedAtMs] = useState(nowMs)
   const [saidStart, setSaidStart] = useState(() => entry && localDateTime(entry.startedAtMs))
   const [minutes, setMinutes] = useState(String(entry ? (entry.durationMinutes ?? '') : 60))

@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
@@ -137,7 +138,16 @@ describe('the surf log with no signal', () => {
     useHere.setState({ state: 'success', position })
     const { tap } = await show()
     await tap('Log a surf')
-    expect(document.querySelector<HTMLSelectElement>('dialog[open] select')?.value).toBe('2')
+    const select = () => document.querySelector<HTMLSelectElement>('dialog[open] select')!
+    expect(select().value).toBe('2')
+    await act(async () => useHere.setState({ state: 'idle', position: null }))
+    expect(select().value).toBe('1')
+    // It may be known a moment after the form was opened; a beach that was chosen stays.
+    await act(async () => useHere.setState({ state: 'success', position }))
+    expect(select().value).toBe('2')
+    await type(select(), '1')
+    await act(async () => useHere.setState({ state: 'success', position: { ...position } }))
+    expect(select().value).toBe('1')
     useHere.setState({ state: 'idle', position: null })
   })
 })
