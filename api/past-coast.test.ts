@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { afterAll, expect, it } from 'vitest'
 import { alertDates, alertDay } from '#domain/alert/alert-days'
 import { alertPreviewsOf } from '#domain/alert/alert-previews'
+import { favouritesRule } from '#domain/alert/favourites-rule'
 import { openRule } from '#domain/alert/testing/open-limits'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { dayMs } from '#domain/time/durations'
@@ -10,7 +11,12 @@ import { mostPastSpots, type PastDays, pastDays, pastDaysKept } from '#domain/wi
 import { preferenceDefaults } from '#domain/wire/preferences'
 import { openTestApi, storeSomeForecast } from './testing/test-api'
 
-const open = { ...preferenceDefaults, waveHeightMin: 0.5, waveHeightMax: 15, windSpeedMax: 50 }
+const open = favouritesRule({
+  ...preferenceDefaults,
+  waveHeightMin: 0.5,
+  waveHeightMax: 15,
+  windSpeedMax: 50,
+})
 
 const api = await openTestApi()
 afterAll(() => api.close())

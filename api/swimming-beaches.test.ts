@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { alertOutlook } from '#domain/alert/alert-moments'
 import { alertWindow } from '#domain/alert/alert-window'
+import { favouritesRule } from '#domain/alert/favourites-rule'
 import { liveForecast } from '#domain/forecast/testing/live-forecast'
 import { conditionsAt } from '#domain/rating/conditions-at'
 import { ratingShownNow } from '#domain/rating/rating-shown'
@@ -63,7 +64,7 @@ it('a clean small day calls nobody to a swimming beach', () => {
     )
     const gauge = api.spotCatalog.gaugeById.get(spot.tide.gauge) ?? null
     const outlook = alertOutlook({ spot, gauge, forecast }, morningMs)
-    const limits = { ...preferenceDefaults, waveHeightMin: 0.5 }
-    expect(alertWindow(outlook, limits), spot.name).toBeNull()
+    const rule = favouritesRule({ ...preferenceDefaults, waveHeightMin: 0.5 })
+    expect(alertWindow(outlook, rule), spot.name).toBeNull()
   }
 })

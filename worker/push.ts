@@ -39,12 +39,10 @@ async function tell(scope: ServiceWorkerGlobalScope, event: MaybeDeclarative): P
     // No space left, or storage is blocked: to be told matters more than to have it in the history.
     console.error('The alert could not be stored', error)
   }
-  const shown: NotificationOptions & { renotify: boolean } = {
+  const shown: NotificationOptions = {
     body,
     lang,
     tag,
-    // News takes the place of what was told first; without this it would do so without a sound.
-    renotify: data.news !== undefined,
     icon,
     badge: icon,
     data: { path, id: data.id },

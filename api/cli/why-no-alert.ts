@@ -11,8 +11,9 @@ import type { Tables } from '#db/server/tables'
 import type { PersonRow } from '#db/server/users'
 import { everyVersion } from '#db/server/versions'
 import { failedLimits } from '#domain/alert/failed-limits'
+import { favouritesRule } from '#domain/alert/favourites-rule'
 import { isQuietClock } from '#domain/alert/quiet-hours'
-import { favouriteLimitWords, surfRuleWords } from '#domain/alert/surf-rule-sentence'
+import { surfRuleWords } from '#domain/alert/surf-rule-sentence'
 import { dayMs } from '#domain/time/durations'
 import { dayInSentence, melbourneClock } from '#domain/time/melbourne'
 import { type OwnSurfRule, readSurfRule } from '#domain/wire/surf-rule'
@@ -119,7 +120,7 @@ async function spotLines(
       return isBlocked(ruleIds.length === 0) ? 'fits, but for the above' : 'would be told now'
     if (kind !== 'nothing-fits') return whyNot[kind]
     const spotIds = rule?.isWholeRegion ? places.spotIdsAround(spotId) : [spotId]
-    return `${whyNot[kind]}, ${failedLimits(looksOf(spotIds), rule ?? candidate.preferences)}`
+    return `${whyNot[kind]}, ${failedLimits(looksOf(spotIds), rule ?? favouritesRule(candidate.preferences))}`
   }
   for await (const verdicts of alertVerdicts(needs, [[unblocked(candidate)]])) {
     for (const verdict of verdicts) {
@@ -133,7 +134,7 @@ async function spotLines(
 }
 
 const favouriteName = ({ preferences }: Pick<AlertCandidate, 'preferences'>) =>
-  `favourite: ${favouriteLimitWords(preferences, preferences.preferredUnits)}`
+  `favourite: ${surfRuleWords(favouritesRule(preferences), preferences.preferredUnits)}`
 
 const ruleName = (rule: OwnSurfRule, { preferences }: Pick<AlertCandidate, 'preferences'>) =>
   `rule${rule.isWholeRegion ? ' of its coast' : ''}: ${surfRuleWords(rule, preferences.preferredUnits)}`

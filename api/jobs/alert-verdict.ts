@@ -1,9 +1,7 @@
-import type { AlertKind, HadAlerts, Hours } from '#db/server/alerts'
+import type { Hours, SentAlerts } from '#db/server/alerts'
 import type { SpotAlertOutlook } from '#domain/alert/alert-moments'
-import type { SurfRuleIndex } from '#domain/alert/surf-rule-index'
 import type { LocalDate } from '#domain/time/melbourne'
 import type { AlertMessage } from '#domain/wire/alert'
-import type { NotifiedFacts } from '#domain/wire/notified-alert'
 
 /** Why no one is notified about a spot. */
 export type NoOutlook = 'unknown-spot' | 'data-too-old'
@@ -17,10 +15,7 @@ export type AlertVerdict = {
 } & (
   | {
       kind: 'alert'
-      /** The surf itself, or news of it for a person who wants to be told again. */
-      about: AlertKind
       window: Hours
-      notified: NotifiedFacts | null
       /** Put into words when it is asked for: most runs of a search for what is due tell few people. */
       message: () => AlertMessage
     }
@@ -33,12 +28,14 @@ export type VerdictSettings = {
   today: LocalDate
   clock: string
   outlookOf: (spotId: number) => SpotAlertOutlook | NoOutlook
-  had: HadAlerts
+  sent: SentAlerts
   /** Where people reach the server, without a slash at the end; null: not known. */
   origin: string | null
 }
 
 export type RuleSettings = VerdictSettings & {
-  /** Of the spot, or of all along its stretch of coast. */
-  indexOf: (spotId: number, isWholeRegion: boolean) => SurfRuleIndex | NoOutlook
+  /** Whether `outlookOf` has worked it out. */
+  isKnown: (spotId: number) => boolean
+  /** The surf spots along a spot's stretch of coast. */
+  spotIdsAround: (spotId: number) => readonly number[]
 }

@@ -1,34 +1,29 @@
-import { setImmediate as setImmediatePromise } from 'node:timers/promises'
 import type { ForecastStore } from '#api/forecast-store'
 import { inSlices } from '#api/in-slices'
 import type { SpotCatalog } from '#api/spot-catalog'
 import {
   type AlertCandidate,
-  type AlertKind,
   alertCandidates,
   alertKey,
-  alertsSince,
   type Hours,
   makeAlerts,
   type NewAlert,
-  spotKey,
+  sentAlerts,
 } from '#db/server/alerts'
 import type { ServerDatabase } from '#db/server/tables'
-import { alertMessageOf, newsMessageOf } from '#domain/alert/alert-message'
-import { alertUpdate, notifiedFactsOf } from '#domain/alert/alert-update'
+import { alertMessageOf } from '#domain/alert/alert-message'
 import { alertWindow } from '#domain/alert/alert-window'
+import { favouritesRule } from '#domain/alert/favourites-rule'
 import { isQuietClock } from '#domain/alert/quiet-hours'
 import { forecastSource } from '#domain/forecast/forecast-source'
+import type { Steps } from '#domain/forecast/steps'
 import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
-import { type AlertPlaces, alertPlaces } from './alert-places'
+import { alertPlaces } from './alert-places'
 import type { AlertVerdict, RuleSettings, VerdictSettings } from './alert-verdict'
 import { notifiedHoursOf, ruleVerdictsOf } from './rule-verdicts'
 
 /** Few enough that no other query waits for the database longer than some ten milliseconds. */
 const alertsPerCommit = 50
-
-/** Between so many people requests get their turn. */
-const peopleAtOnce = 10
 
 export type MatchNeeds = {
   database: ServerDatabase
@@ -67,36 +62,43 @@ export async function* alertVerdicts(
   const today = melbourneDate(nowMs)
   const clock = melbourneClock(nowMs)
   for await (const page of pages) {
-    const had = await alertsSince(
+    const sent = await sentAlerts(
       needs.database,
       page.map(({ userId }) => userId),
-      { fromDate: today, nowMs },
+      today,
     )
-    const settings = { nowMs, today, clock, ...places, had, origin: needs.origin }
-    await workOut(page, places)
-    const verdicts: AlertVerdict[] = []
-    for (const [index, person] of page.entries()) {
-      if (index % peopleAtOnce === peopleAtOnce - 1) await setImmediatePromise()
-      verdicts.push(...verdictsOf(person, settings))
-    }
-    yield verdicts
+    const settings = { nowMs, today, clock, ...places, sent, origin: needs.origin }
+    yield await inSlices(verdictsOfPage(page, settings))
   }
 }
 
-/** Works out the spots that people ask for in slices: one takes some milliseconds, a whole coast's rules more. */
-async function workOut(
+/** One spot is worked out, or one person's rules are compared, in a step. */
+function* verdictsOfPage(
   page: readonly AlertCandidate[],
-  { outlookOf, workOut }: AlertPlaces,
-): Promise<void> {
-  await inSlices(steps())
-  function* steps() {
-    for (const spotId of new Set(page.flatMap(({ spotIds }) => spotIds))) {
-      outlookOf(spotId)
+  settings: RuleSettings,
+): Steps<AlertVerdict[]> {
+  const verdicts: AlertVerdict[] = []
+  for (const person of page) {
+    for (const spotId of spotIdsOf(person, settings)) {
+      if (settings.isKnown(spotId)) continue
+      settings.outlookOf(spotId)
       yield
     }
-    for (const { spotId, numbers } of page.flatMap(({ rules }) => rules)) {
-      yield* workOut(spotId, numbers.isWholeRegion)
-    }
+    verdicts.push(...verdictsOf(person, settings))
+    yield
+  }
+  return verdicts
+}
+
+/** All spots that a person's favourites and rules look at. */
+function* spotIdsOf(
+  { spotIds, rules }: AlertCandidate,
+  { spotIdsAround }: Pick<RuleSettings, 'spotIdsAround'>,
+): Iterable<number> {
+  yield* spotIds
+  for (const { spotId, isWholeRegion } of rules) {
+    if (isWholeRegion) yield* spotIdsAround(spotId)
+    else yield spotId
   }
 }
 
@@ -116,7 +118,7 @@ export function verdictsOf(person: AlertCandidate, settings: RuleSettings): Aler
 export function verdictOf(
   { userId, preferences }: Pick<AlertCandidate, 'userId' | 'preferences'>,
   spotId: number,
-  { nowMs, today, clock, outlookOf, had, origin }: VerdictSettings,
+  { nowMs, today, clock, outlookOf, sent, origin }: VerdictSettings,
   byRules: readonly Hours[] = [],
 ): AlertVerdict {
   const who = { userId, spotId, ruleIds: [] }
@@ -127,28 +129,17 @@ export function verdictOf(
   const outlook = outlookOf(spotId)
   if (typeof outlook === 'string') return { ...who, kind: outlook }
   const settings = { nowMs, units: preferences.preferredUnits, origin }
-  const isHad = (about: AlertKind, startAtMs: number) =>
-    had.keys.has(alertKey(userId, spotId, about, 'made', today)) ||
-    had.keys.has(alertKey(userId, spotId, about, 'surf', melbourneDate(startAtMs)))
-  const before = preferences.alertAgain ? (had.notified.get(spotKey(userId, spotId)) ?? []) : []
-  for (const one of before) {
-    const news = alertUpdate(outlook, preferences, one)
-    if (!news || isHad(news.kind, one.startAtMs)) continue
-    const { kind: about, window } = news
-    const message = () => newsMessageOf(outlook.spot, news, settings)
-    // Of surf that is called off there is no more news.
-    const facts = about === 'better' ? notifiedFactsOf(window, preferences) : null
-    return { ...who, kind: 'alert', about, window, notified: facts, message }
-  }
-  const window = alertWindow(outlook, preferences)
+  const window = alertWindow(outlook, favouritesRule(preferences))
   if (!window) return { ...who, kind: 'nothing-fits' }
   const isRules = byRules.some(
     ({ startAtMs, endAtMs }) => startAtMs < window.endAtMs && window.startAtMs < endAtMs,
   )
-  if (isRules || isHad('surf', window.startAtMs)) return { ...who, kind: 'had-it' }
+  const isSent =
+    sent.keys.has(alertKey(userId, spotId, 'made', today)) ||
+    sent.keys.has(alertKey(userId, spotId, 'surf', melbourneDate(window.startAtMs)))
+  if (isRules || isSent) return { ...who, kind: 'had-it' }
   const message = () => alertMessageOf(outlook.spot, window, settings)
-  const facts = notifiedFactsOf(window, preferences)
-  return { ...who, kind: 'alert', about: 'surf', window, notified: facts, message }
+  return { ...who, kind: 'alert', window, message }
 }
 
 /**
@@ -160,10 +151,10 @@ export async function matchAlerts(needs: MatchNeeds): Promise<number> {
   for await (const verdicts of alertVerdicts(needs)) {
     const due = verdicts.flatMap((verdict) => {
       if (verdict.kind !== 'alert') return []
-      const { userId, spotId, about: kind, window, notified, ruleIds, message } = verdict
+      const { userId, spotId, window, ruleIds, message } = verdict
       const { startAtMs, endAtMs } = window
       const atMs = needs.now()
-      const alert: NewAlert = { userId, spotId, kind, startAtMs, endAtMs, notified, ruleIds, atMs }
+      const alert: NewAlert = { userId, spotId, startAtMs, endAtMs, ruleIds, atMs }
       return [{ alert, message: message() }]
     })
     for (let from = 0; from < due.length; from += alertsPerCommit) {

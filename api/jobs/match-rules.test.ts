@@ -135,19 +135,11 @@ it('rules that are written anew tell ten times a day, and no more', async () => 
   expect(await verdicts()).toEqual(['day-limit'])
 })
 
-it('reads a rule without numbers, or with those of an older text, from its document', async () => {
+it('leaves out a rule that it cannot read', async () => {
   const person = await world.surfer({ spots: [] })
-  await push(person, [put({ ...big, wanted: { ...openLimits, surfHeightMin: 9 } })])
+  await push(person, [put(big)])
+  expect(await verdicts()).toEqual(['alert'])
   const { database } = world.api
-  expect(await verdicts()).toEqual(['nothing-fits'])
-  const document = JSON.stringify(big)
-  await database.updateTable('surf_rules').set({ document }).execute()
-  expect(await verdicts()).toEqual(['nothing-fits'])
-  // As a server that knows no numbers writes it.
-  await database.updateTable('surf_rules').set({ document, version: 9 }).execute()
-  expect(await verdicts()).toEqual(['alert'])
-  await database.updateTable('surf_rules').set({ numbers: null }).execute()
-  expect(await verdicts()).toEqual(['alert'])
   await database.updateTable('surf_rules').set({ document: '{"kind":"newer"}' }).execute()
   expect(await verdicts()).toEqual([])
 })
@@ -240,21 +232,4 @@ it('takes no rule that is half said or of a spot that is none', async () => {
     put({ ...big, wanted: { kind: 'like' } as never }),
   ]
   expect(await push(person, changes)).toEqual(['unknown-spot', ...Array(5).fill('invalid')])
-})
-
-it('requests get their turn between every ten people', async () => {
-  for (let index = 0; index < 21; index++) {
-    await push(await world.surfer({ spots: [] }), [put(big)])
-  }
-  let turns = 0
-  let isDone = false
-  const count = () => {
-    turns += 1
-    if (!isDone) setImmediate(count)
-  }
-  setImmediate(count)
-  const seen = await verdicts()
-  isDone = true
-  expect(seen).toHaveLength(21)
-  expect(turns).toBeGreaterThanOrEqual(2)
 })

@@ -1,14 +1,15 @@
 import { type AlertCandidate, type Hours, spotKey } from '#db/server/alerts'
-import type { CandidateRule } from '#db/server/surf-rules'
-import { type alertMessageOf, ruleMessageOf } from '#domain/alert/alert-message'
+import { ruleMessageOf } from '#domain/alert/alert-message'
+import { type AlertWindow, alertWindow } from '#domain/alert/alert-window'
 import { isQuietClock } from '#domain/alert/quiet-hours'
-import { ruleWindow, type SurfRuleSpell } from '#domain/alert/surf-rule-index'
-import type { AlertMessage } from '#domain/wire/alert'
-import { mostSurfRules } from '#domain/wire/surf-rule'
+import { type LocalDate, melbourneDate } from '#domain/time/melbourne'
+import type { Spot } from '#domain/wire/spot'
+import { mostSurfRules, type OwnSurfRule } from '#domain/wire/surf-rule'
 import type { AlertVerdict, NoOutlook, RuleSettings } from './alert-verdict'
 
-/** One spot's hours that some of a person's rules fit. */
-type RuleAlert = { spell: SurfRuleSpell; rules: CandidateRule[] }
+/** One spot's hours that a rule fits, and Melbourne's day on which they begin. */
+type Spell = { spot: Spot; date: LocalDate; window: AlertWindow }
+type RuleAlert = { spell: Spell; rules: OwnSurfRule[] }
 
 /**
  * What a person's own rules come to. Each notifies once for a day of surf and once a day, at its spot or at the best one of
@@ -17,8 +18,9 @@ type RuleAlert = { spell: SurfRuleSpell; rules: CandidateRule[] }
  */
 export function ruleVerdictsOf(
   { userId, preferences, rules }: Pick<AlertCandidate, 'userId' | 'preferences' | 'rules'>,
-  { nowMs, today, clock, indexOf, had, origin }: RuleSettings,
+  settings: RuleSettings,
 ): AlertVerdict[] {
+  const { nowMs, clock, sent, origin } = settings
   const why = !preferences.pushNotifications
     ? 'switched-off'
     : isQuietClock(preferences, clock)
@@ -28,10 +30,9 @@ export function ruleVerdictsOf(
 
   const verdicts: AlertVerdict[] = []
   const alerts: RuleAlert[] = []
-  const asked = { indexOf, had, today }
-  let left = mostSurfRules - (had.rulesToday.get(userId) ?? 0)
+  let left = mostSurfRules - (sent.rulesToday.get(userId) ?? 0)
   for (const rule of rules) {
-    const found = spellOf(rule, asked)
+    const found = spellOf(rule, settings)
     const because = typeof found !== 'string' && left <= 0 ? 'day-limit' : found
     if (typeof because === 'string') {
       verdicts.push({ userId, spotId: rule.spotId, ruleIds: [rule.id], kind: because })
@@ -42,67 +43,60 @@ export function ruleVerdictsOf(
     if (same) same.rules.push(rule)
     else alerts.push({ spell: because, rules: [rule] })
   }
-  const settings = { nowMs, units: preferences.preferredUnits, origin }
+  const said = { nowMs, units: preferences.preferredUnits, origin }
   for (const { spell, rules: fitting } of alerts) {
     verdicts.push({
       userId,
       spotId: spell.spot.id,
       kind: 'alert',
-      about: 'surf',
-      window: spell.figures,
-      notified: null,
+      window: spell.window,
       ruleIds: fitting.map(({ id }) => id),
-      message: () => messageOf(spell, fitting, settings),
+      message: () => ruleMessageOf(spell.spot, spell.window, { ...said, rules: fitting }),
     })
   }
   return verdicts
 }
 
-function messageOf(
-  spell: SurfRuleSpell,
-  fitting: readonly CandidateRule[],
-  settings: Parameters<typeof alertMessageOf>[2],
-): AlertMessage {
-  const rules = fitting.map(({ id, read }) => ({ ...read(), id }))
-  return ruleMessageOf(spell.spot, ruleWindow(spell, rules[0]!), { ...settings, rules })
-}
-
 /** Where and when a rule fits now, or why no one is notified. */
 function spellOf(
-  { id, spotId, numbers }: CandidateRule,
-  { indexOf, had, today }: Pick<RuleSettings, 'indexOf' | 'had' | 'today'>,
-): SurfRuleSpell | NoOutlook | 'nothing-fits' | 'had-it' {
-  const index = indexOf(spotId, numbers.isWholeRegion)
-  if (typeof index === 'string') return index
-  const spells = index.spellsOf(numbers)
-  if (spells.length === 0) return 'nothing-fits'
-  const dates = had.ruleDates.get(id)
-  if (dates?.made.includes(today)) return 'had-it'
-  let best: SurfRuleSpell | null = null
-  for (const spell of spells) {
-    if (dates?.surf.includes(spell.date)) continue
-    if (!best || spell.figures.score > best.figures.score) best = spell
+  rule: OwnSurfRule,
+  { outlookOf, spotIdsAround, sent, today }: RuleSettings,
+): Spell | NoOutlook | 'nothing-fits' | 'had-it' {
+  const spotIds = rule.isWholeRegion ? spotIdsAround(rule.spotId) : [rule.spotId]
+  const dates = sent.ruleDates.get(rule.id)
+  let best: Spell | null = null
+  let isSent = false
+  let missing: NoOutlook | null = null
+  for (const spotId of spotIds) {
+    const outlook = outlookOf(spotId)
+    if (typeof outlook === 'string') {
+      missing = outlook
+      continue
+    }
+    const window = alertWindow(outlook, rule)
+    if (!window) continue
+    const date = melbourneDate(window.startAtMs)
+    if (dates?.made.includes(today) || dates?.surf.includes(date)) isSent = true
+    else if (!best || window.score > best.window.score) best = { spot: outlook.spot, date, window }
   }
-  return best ?? 'had-it'
+  if (best) return best
+  if (isSent) return 'had-it'
+  return rule.isWholeRegion ? 'nothing-fits' : (missing ?? 'nothing-fits')
 }
 
-function isSameSurf(a: SurfRuleSpell, b: SurfRuleSpell): boolean {
-  const { figures } = b
-  return (
-    a.spot.id === b.spot.id &&
-    a.figures.startAtMs < figures.endAtMs &&
-    figures.startAtMs < a.figures.endAtMs
-  )
-}
+const isSameSurf = (a: Spell, b: Spell): boolean =>
+  a.spot.id === b.spot.id &&
+  a.window.startAtMs < b.window.endAtMs &&
+  b.window.startAtMs < a.window.endAtMs
 
 /** Hours of a spot that a person's rules have notified of, or notify of now. */
 export function notifiedHoursOf(
   { userId }: Pick<AlertCandidate, 'userId'>,
   spotId: number,
-  { had }: Pick<RuleSettings, 'had'>,
+  { sent }: Pick<RuleSettings, 'sent'>,
   now: readonly AlertVerdict[],
 ): Hours[] {
-  const before = had.ruleHours.size > 0 ? had.ruleHours.get(spotKey(userId, spotId)) : undefined
+  const before = sent.ruleHours.size > 0 ? sent.ruleHours.get(spotKey(userId, spotId)) : undefined
   const hours = before ? [...before] : []
   for (const verdict of now) {
     if (verdict.kind === 'alert' && verdict.spotId === spotId) hours.push(verdict.window)

@@ -1,4 +1,4 @@
-import { nothingHad } from '#db/server/alerts'
+import { noSentAlerts } from '#db/server/alerts'
 import { alertOutlook, type SpotAlertOutlook } from '#domain/alert/alert-moments'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { seedSpots } from '#domain/testing/seeds'
@@ -19,7 +19,7 @@ export function alertSettings(coast: CoastForecast, nowMs: number) {
     today: melbourneDate(nowMs),
     clock: melbourneClock(nowMs),
     outlookOf: (spotId: number) => outlooks.get(spotId) ?? ('unknown-spot' as const),
-    had: nothingHad(),
+    sent: noSentAlerts(),
     origin: 'https://southbreak.example',
   }
 }

@@ -1,16 +1,13 @@
-import { storedNumbers } from '#db/server/stored-rule-numbers'
 import type { ServerDatabase } from '#db/server/tables'
-import { surfRuleNumbers } from '#domain/alert/surf-rule-numbers'
 import { mostSurfRules, type SurfRule } from '#domain/wire/surf-rule'
 import { addUser } from './many-rows'
 import { rulesOfPerson } from './many-rules'
 
 /** A rule as the server stores it. */
-export const ruleRow = (rule: SurfRule, person: number, index: number) => ({
+const ruleRow = (rule: SurfRule, person: number, index: number) => ({
   id: `${String(person * mostSurfRules + index).padStart(8, '0')}-0000-4000-8000-000000000000`,
   spot_id: rule.spotId,
   document: JSON.stringify(rule),
-  numbers: storedNumbers(surfRuleNumbers(rule), 1),
   version: 1,
 })
 

@@ -1,29 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import type { NotifiedAlert } from '#domain/alert/alert-update'
 import { dayMs } from '#domain/time/durations'
 import { type LocalDate, melbourneDate } from '#domain/time/melbourne'
 import type { AlertMessage } from '#domain/wire/alert'
-import { type NotifiedFacts, notifiedFacts } from '#domain/wire/notified-alert'
 import {
   type PreferenceField,
   type Preferences,
   preferenceDefaults,
   preferenceEntries,
 } from '#domain/wire/preferences'
-import { type CandidateRule, surfRulesOf } from './surf-rules'
-import type { ServerDatabase, Tables } from './tables'
+import type { OwnSurfRule } from '#domain/wire/surf-rule'
+import { surfRulesOf } from './surf-rules'
+import type { ServerDatabase } from './tables'
 import { transact } from './transact'
-
-export type AlertKind = Tables['alerts']['kind']
 
 /** A user who may be notified, and of which spots. */
 export type AlertCandidate = {
   userId: string
   spotIds: number[]
   /** Their own rules that are switched on. */
-  rules: CandidateRule[]
+  rules: OwnSurfRule[]
   preferences: Preferences
 }
 
@@ -129,12 +126,10 @@ function readStored(field: string, value: string): unknown {
   return read.success ? read.output : undefined
 }
 
-/** What people have had. */
-export type HadAlerts = {
+/** What people were told. */
+export type SentAlerts = {
   /** Those of `alertKey`. */
   keys: Set<string>
-  /** What people were notified of by their limits that is still to come, by `spotKey`. */
-  notified: Map<string, NotifiedAlert[]>
   /** Of which days of surf each of their rules made an alert, and on which days, by rule. */
   ruleDates: Map<string, { surf: LocalDate[]; made: LocalDate[] }>
   /** The hours of the alerts of their rules, by `spotKey`. */
@@ -144,87 +139,63 @@ export type HadAlerts = {
 }
 export type Hours = { startAtMs: number; endAtMs: number }
 
-export const nothingHad = (): HadAlerts => ({
+export const noSentAlerts = (): SentAlerts => ({
   keys: new Set(),
-  notified: new Map(),
   ruleDates: new Map(),
   ruleHours: new Map(),
   rulesToday: new Map(),
 })
 
 /** Which of these people's spots have had their alert: by day of surf and by day of telling. */
-export async function alertsSince(
+export async function sentAlerts(
   db: ServerDatabase,
   userIds: readonly string[],
-  { fromDate, nowMs }: { fromDate: LocalDate; nowMs: number },
-): Promise<HadAlerts> {
-  const had = nothingHad()
-  if (userIds.length === 0) return had
+  fromDate: LocalDate,
+): Promise<SentAlerts> {
+  const sent = noSentAlerts()
+  if (userIds.length === 0) return sent
   const rows = await db
     .selectFrom('alerts')
-    .select([
-      'user_id',
-      'spot_id',
-      'surf_date',
-      'made_date',
-      'kind',
-      'told',
-      'start_at_ms',
-      'end_at_ms',
-      'rule_id',
-    ])
+    .select(['user_id', 'spot_id', 'surf_date', 'made_date', 'start_at_ms', 'end_at_ms', 'rule_id'])
     .where('user_id', 'in', userIds)
     .where((row) => row.or([row('surf_date', '>=', fromDate), row('made_date', '>=', fromDate)]))
     .orderBy('made_at_ms')
     .orderBy('id')
     .execute()
   for (const row of rows) {
-    const key = spotKey(row.user_id, row.spot_id)
     if (row.rule_id !== null) {
-      const dates = had.ruleDates.get(row.rule_id) ?? { surf: [], made: [] }
+      const key = spotKey(row.user_id, row.spot_id)
+      const dates = sent.ruleDates.get(row.rule_id) ?? { surf: [], made: [] }
       dates.surf.push(row.surf_date)
       dates.made.push(row.made_date)
-      had.ruleDates.set(row.rule_id, dates)
+      sent.ruleDates.set(row.rule_id, dates)
       const hours = { startAtMs: row.start_at_ms, endAtMs: row.end_at_ms }
-      had.ruleHours.set(key, [...(had.ruleHours.get(key) ?? []), hours])
-      const today = had.rulesToday.get(row.user_id) ?? 0
-      if (row.made_date === fromDate) had.rulesToday.set(row.user_id, today + 1)
+      sent.ruleHours.set(key, [...(sent.ruleHours.get(key) ?? []), hours])
+      const today = sent.rulesToday.get(row.user_id) ?? 0
+      if (row.made_date === fromDate) sent.rulesToday.set(row.user_id, today + 1)
       continue
     }
-    const who = [row.user_id, row.spot_id, row.kind] as const
-    had.keys.add(alertKey(...who, 'surf', row.surf_date))
-    had.keys.add(alertKey(...who, 'made', row.made_date))
-    // The last alert of a day of surf takes the place of the ones before.
-    const others = (had.notified.get(key) ?? []).filter(
-      ({ startAtMs }) => melbourneDate(startAtMs) !== row.surf_date,
-    )
-    const facts = v.safeParse(v.pipe(v.string(), v.parseJson(), notifiedFacts), row.told)
-    const hours = { startAtMs: row.start_at_ms, endAtMs: row.end_at_ms }
-    const isAhead = facts.success && hours.endAtMs > nowMs
-    had.notified.set(key, isAhead ? [...others, { ...facts.output, ...hours }] : others)
+    sent.keys.add(alertKey(row.user_id, row.spot_id, 'surf', row.surf_date))
+    sent.keys.add(alertKey(row.user_id, row.spot_id, 'made', row.made_date))
   }
-  return had
+  return sent
 }
 
 export const spotKey = (userId: string, spotId: number): string => `${userId} ${spotId}`
 
-/** Names the day of surf, or of telling, of an alert of one kind: there is one of each. */
+/** Names the day of surf, or of telling, of an alert by the limits for all favourites: there is one of each. */
 export const alertKey = (
   userId: string,
   spotId: number,
-  kind: AlertKind,
   day: 'surf' | 'made',
   date: LocalDate,
-): string => `${userId} ${spotId} ${kind} ${day} ${date}`
+): string => `${userId} ${spotId} ${day} ${date}`
 
 export type NewAlert = {
   userId: string
   spotId: number
-  kind: AlertKind
   startAtMs: number
   endAtMs: number
-  /** For news to be held against; null: there is to be none. */
-  notified: NotifiedFacts | null
   /** The person's own rules that it came of, which share one message; none or absent: their limits for all favourites. */
   ruleIds?: readonly string[]
   atMs: number
@@ -250,7 +221,7 @@ export const makeAlerts = (
 
 async function writeAlert(
   trx: ServerDatabase,
-  { userId, spotId, kind, startAtMs, endAtMs, notified, ruleIds = [], atMs }: NewAlert,
+  { userId, spotId, startAtMs, endAtMs, ruleIds = [], atMs }: NewAlert,
   message: AlertMessage,
 ): Promise<boolean> {
   const phones = await trx
@@ -275,8 +246,8 @@ async function writeAlert(
         start_at_ms: startAtMs,
         end_at_ms: endAtMs,
         document: JSON.stringify(message),
-        kind,
-        told: notified && JSON.stringify(notified),
+        kind: 'surf',
+        told: null,
         rule_id: ruleId,
       })
       .onConflict((conflict) => conflict.doNothing())

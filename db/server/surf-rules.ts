@@ -1,17 +1,15 @@
 import { setImmediate as setImmediatePromise } from 'node:timers/promises'
-import * as v from 'valibot'
-import { type SurfRuleNumbers, surfRuleNumbers } from '#domain/alert/surf-rule-numbers'
 import {
   mostSurfRuleRows,
   mostSurfRules,
+  type OwnSurfRule,
+  readSurfRule,
   type SurfRule,
-  surfRuleFields,
 } from '#domain/wire/surf-rule'
 import type { Refusal } from '#domain/wire/sync'
 import type { Stamp } from './stamp'
-import { storedNumbers, storedNumbersOf } from './stored-rule-numbers'
 import { storeRows } from './table-rows'
-import type { ServerDatabase, Tables } from './tables'
+import type { ServerDatabase } from './tables'
 import { splitDeleted, type VersionRange } from './versions'
 
 /** Writes a rule as a whole. A deleted one stays deleted, and a person has so many at most. */
@@ -39,7 +37,6 @@ export async function putSurfRule(
     is_deleted: 0 as const,
     spot_id: fields.spotId,
     document: JSON.stringify(fields),
-    numbers: storedNumbers(surfRuleNumbers(fields), version),
     version,
     change_id: changeId,
   }
@@ -55,7 +52,7 @@ export async function deleteSurfRule(
 ): Promise<void> {
   await db
     .updateTable('surf_rules')
-    .set({ is_deleted: 1, spot_id: 0, document: '', numbers: null, version, change_id: changeId })
+    .set({ is_deleted: 1, spot_id: 0, document: '', version, change_id: changeId })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute()
@@ -82,18 +79,8 @@ export async function surfRulesIn(
   }
 }
 
-/** A rule that may tell its person now. */
-export type CandidateRule = {
-  id: string
-  /** Where it was made. */
-  spotId: number
-  numbers: SurfRuleNumbers
-  /** The whole of it, for its words. */
-  read: () => SurfRule
-}
-
-/** Of a thousand rules, also where each is read from its document: some ten milliseconds. */
-const peoplePerRead = 100
+/** Of five hundred rules, each checked: some ten milliseconds. */
+const peoplePerRead = 50
 
 /**
  * The rules of these people that are switched on and that this version can read, by person, in the order of their ids.
@@ -102,20 +89,20 @@ const peoplePerRead = 100
 export async function surfRulesOf(
   db: ServerDatabase,
   userIds: readonly string[],
-): Promise<Map<string, CandidateRule[]>> {
-  const rulesOf = new Map<string, CandidateRule[]>()
+): Promise<Map<string, OwnSurfRule[]>> {
+  const rulesOf = new Map<string, OwnSurfRule[]>()
   for (let from = 0; from < userIds.length; from += peoplePerRead) {
     const rows = await db
       .selectFrom('surf_rules')
-      .select(['user_id', 'id', 'spot_id', 'document', 'numbers', 'version'])
+      .select(['user_id', 'id', 'document'])
       .where('user_id', 'in', userIds.slice(from, from + peoplePerRead))
       .where('is_deleted', '=', 0)
       .orderBy('user_id')
       .orderBy('id')
       .execute()
-    for (const { user_id, ...row } of rows) {
-      const rule = candidateOf(row)
-      if (!rule?.numbers.isOn) continue
+    for (const { user_id, id, document } of rows) {
+      const rule = readSurfRule({ id, fields: JSON.parse(document) })
+      if (!rule?.isOn) continue
       const rules = rulesOf.get(user_id)
       if (rules) rules.push(rule)
       else rulesOf.set(user_id, [rule])
@@ -123,21 +110,4 @@ export async function surfRulesOf(
     await setImmediatePromise()
   }
   return rulesOf
-}
-
-type RuleRow = Pick<Tables['surf_rules'], 'id' | 'spot_id' | 'document' | 'numbers' | 'version'>
-
-/** Null: this version cannot read it. */
-export function candidateOf({ id, spot_id, document, ...row }: RuleRow): CandidateRule | null {
-  const numbers = storedNumbersOf(row.numbers, row.version)
-  // Numbers of this format stand beside a rule that was checked when both were written.
-  if (numbers) return { id, spotId: spot_id, numbers, read: () => JSON.parse(document) }
-  const rule = readDocument(document)
-  return rule && { id, spotId: spot_id, numbers: surfRuleNumbers(rule), read: () => rule }
-}
-
-/** Of a rule from before its numbers were stored, or that an older server has written since, or a newer one. */
-function readDocument(document: string): SurfRule | null {
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), surfRuleFields), document)
-  return read.success ? read.output : null
 }

@@ -2,10 +2,11 @@ import type { SpotOutlook } from '../rating/rated-at'
 import { addDays, type LocalDate, melbourneDate, melbourneDay } from '../time/melbourne'
 import { pastDaysKept } from '../wire/past-days'
 import { type AlertMoment, alertOutlook, type SpotAlertOutlook } from './alert-moments'
-import { type AlertWindow, type AnyRule, alertWindow } from './alert-window'
+import { type AlertWindow, alertWindow } from './alert-window'
+import type { RuleLimits } from './surf-rule-fit'
 
-/** How many days of the forecast limits are tried on, today among them. */
-export const alertDaysAhead = 7
+/** How many days of the forecast rules are tried on, today among them. */
+export const alertDaysAhead = 16
 
 /** One day of some spots, worked out once, for any limits to be held against. */
 export type AlertDay = {
@@ -45,7 +46,7 @@ export function alertDay(
  */
 export function alertsOfDay(
   { date, looks }: AlertDay,
-  rule: AnyRule,
+  rule: RuleLimits & { isWholeRegion?: boolean },
 ): { spot: SpotAlertOutlook['spot']; window: AlertWindow }[] {
   const found = looks
     .flatMap((look) => {
@@ -55,6 +56,6 @@ export function alertsOfDay(
       return isOfDay ? [{ spot: look.spot, window }] : []
     })
     .sort((a, b) => a.window.startAtMs - b.window.startAtMs)
-  if (!('wanted' in rule && rule.isWholeRegion) || found.length === 0) return found
+  if (!rule.isWholeRegion || found.length === 0) return found
   return [found.reduce((best, one) => (one.window.score > best.window.score ? one : best))]
 }

@@ -9,20 +9,12 @@ import { windClassLabel } from '../wind/wind-class'
 import type { AlertMessage } from '../wire/alert'
 import type { Spot } from '../wire/spot'
 import type { OwnSurfRule } from '../wire/surf-rule'
-import type { AlertUpdate } from './alert-update'
 import type { AlertWindow } from './alert-window'
 import { surfRuleWords } from './surf-rule-sentence'
 
 /** 'Bells Beach, good 06:40–09:30, then onshore'; another day than today is named. */
 export function alertTitle(spot: Pick<Spot, 'name'>, window: AlertWindow, nowMs: number): string {
   return `${spot.name}, ${windowWord(window)} ${hoursOf(window, nowMs)}, ${window.endsBecause}`
-}
-
-/** 'Bells Beach got better: excellent 06:40–09:30, then onshore', 'Bells Beach called off 06:40–09:30, now onshore' */
-function newsTitle(spot: Pick<Spot, 'name'>, { kind, window }: AlertUpdate, nowMs: number): string {
-  const hours = `${hoursOf(window, nowMs)}, ${window.endsBecause}`
-  if (kind === 'off') return `${spot.name} called off ${hours}`
-  return `${spot.name} got better: ${windowWord(window)} ${hours}`
 }
 
 function hoursOf({ startAtMs, endAtMs }: AlertWindow, nowMs: number): string {
@@ -63,29 +55,6 @@ const alertPath = (spotId: number, startAtMs: number): string =>
 export function alertId(spotId: number, startAtMs: number, ruleId: string | null): string {
   const surf = `surf${spotId}on${melbourneDate(startAtMs).replaceAll('-', '')}`
   return ruleId === null ? surf : `${surf}r${ruleId.slice(0, 8)}`
-}
-
-/**
- * The message of news about surf that was told before. It bears the tag of the first, so that it takes its place
- * on the phone's screen, and a name of its own, so that both stay in the history.
- */
-export function newsMessageOf(
-  spot: Pick<Spot, 'id' | 'name'>,
-  news: AlertUpdate,
-  settings: { nowMs: number; units: UnitSystem; origin: string | null },
-): AlertMessage {
-  const { notification, ...message } = alertMessageOf(spot, news.window, settings)
-  const { title: _, body, data, ...rest } = notification
-  const instead = news.kind === 'off' ? news.instead : null
-  return {
-    ...message,
-    notification: {
-      ...rest,
-      title: newsTitle(spot, news, settings.nowMs).slice(0, 120),
-      body: instead ? `${body}. Instead ${hoursOf(instead, settings.nowMs)}` : body,
-      data: { ...data, id: `${data.id}${news.kind}`, news: news.kind },
-    },
-  }
 }
 
 /**

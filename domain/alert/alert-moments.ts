@@ -10,8 +10,6 @@ import { degreesOffOffshore, type WindClass, windClass } from '../wind/wind-clas
 
 /** 'good' and better: what all alerts have in common. */
 export const leastScore = 6
-/** Shorter spells are worth no alert. */
-export const shortestWindowMs = 2 * hourMs
 /** Alerts look this far ahead. */
 const alertHours = 24
 
@@ -43,8 +41,14 @@ export type AlertMoment = {
 export type AlertRun = {
   moments: AlertMoment[]
   endAtMs: number
-  /** Where the rating is good long enough, as indexes, `to` exclusive: no alert's window lies elsewhere. */
-  goodSpells: { from: number; to: number }[]
+  /** The best and the least of the day, by which most rules can be told not to fit it without a look at its moments. */
+  extents: {
+    bestScore: number
+    smallestMetres: number
+    biggestMetres: number
+    lightestKmh: number
+    longestSeconds: number
+  }
 }
 
 export type SpotAlertOutlook = SpotOutlook & { nowMs: number; horizonMs: number; runs: AlertRun[] }
@@ -59,23 +63,26 @@ export function alertOutlook(outlook: SpotOutlook, nowMs: number): SpotAlertOutl
   const toMs = melbourneDay(addDays(melbourneDate(horizonMs), 1)).startAtMs - 1
   const runs = daylightScores(outlook, nowMs, toMs).map(({ scores, endAtMs }) => {
     const moments = scores.map((score) => momentOf(outlook, score))
-    return { endAtMs, moments, goodSpells: goodSpellsOf(moments, endAtMs) }
+    return { endAtMs, moments, extents: extentsOf(moments) }
   })
   return { ...outlook, nowMs, horizonMs, runs }
 }
 
-function goodSpellsOf(moments: readonly AlertMoment[], endAtMs: number): AlertRun['goodSpells'] {
-  const spells: AlertRun['goodSpells'] = []
-  let from = 0
-  for (let to = 0; to <= moments.length; to++) {
-    const score = moments[to]?.score ?? null
-    if (score !== null && score >= leastScore) continue
-    const toMs = moments[to]?.atMs ?? endAtMs
-    const isLong = from < to && toMs - (moments[from]?.atMs ?? toMs) >= shortestWindowMs
-    if (isLong) spells.push({ from, to })
-    from = to + 1
+/** Of what is known; a day of which nothing is known has no best score. */
+function extentsOf(moments: readonly AlertMoment[]): AlertRun['extents'] {
+  const known = (figureOf: (moment: AlertMoment) => number | null) =>
+    moments.flatMap((moment) => figureOf(moment) ?? [])
+  const heights = known(({ daylight }) => daylight.surfHeightMetres)
+  return {
+    bestScore: Math.max(...known(({ score }) => score), Number.NEGATIVE_INFINITY),
+    smallestMetres: Math.min(...heights, Number.POSITIVE_INFINITY),
+    biggestMetres: Math.max(...heights, Number.NEGATIVE_INFINITY),
+    lightestKmh: Math.min(...known(({ windSpeedKmh }) => windSpeedKmh), Number.POSITIVE_INFINITY),
+    longestSeconds: Math.max(
+      ...known(({ periodSeconds }) => periodSeconds),
+      Number.NEGATIVE_INFINITY,
+    ),
   }
-  return spells
 }
 
 function momentOf({ spot, gauge, forecast }: SpotOutlook, daylight: DaylightScore): AlertMoment {

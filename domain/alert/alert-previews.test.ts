@@ -9,6 +9,7 @@ import { alertDates, alertDay, alertDaysAhead, alertsOfDay } from './alert-days'
 import { alertOutlook } from './alert-moments'
 import { alertPreviewsOf } from './alert-previews'
 import { alertWindow } from './alert-window'
+import { favouritesRule } from './favourites-rule'
 import { isQuietClock } from './quiet-hours'
 import { openLimits, openRule } from './testing/open-limits'
 
@@ -27,7 +28,12 @@ const weekOf = (outlooks: typeof reports) =>
     .map((date) => alertDay(outlooks, date, nowMs))
 
 it('a week of the forecast brings one line for each spot and day at most, in order', () => {
-  const open = { ...preferenceDefaults, waveHeightMin: 0.5, waveHeightMax: 15, windSpeedMax: 50 }
+  const open = favouritesRule({
+    ...preferenceDefaults,
+    waveHeightMin: 0.5,
+    waveHeightMax: 15,
+    windSpeedMax: 50,
+  })
   const previews = alertPreviewsOf(weekOf(reports), open, nowMs)
   expect(previews.length).toBeGreaterThan(0)
   expect(new Set(previews.map(({ key }) => key)).size).toBe(previews.length)
@@ -39,14 +45,17 @@ it('a week of the forecast brings one line for each spot and day at most, in ord
 })
 
 it('are those that the server would send, hour after hour, once for each spot and day of surf', () => {
-  const rule = { ...preferenceDefaults, waveHeightMin: 0.5, waveHeightMax: 15, quietUntil: '09:00' }
+  const quiet = { ...preferenceDefaults, quietUntil: '09:00' }
+  const rule = favouritesRule({ ...quiet, waveHeightMin: 0.5, waveHeightMax: 15 })
   const some = reports.filter(({ spot }) => ['Winkipop', 'Jan Juc'].includes(spot.name))
-  const days = Array.from({ length: 7 }, (_, index) => addDays(melbourneDate(nowMs), index))
+  const days = Array.from({ length: alertDaysAhead }, (_, index) =>
+    addDays(melbourneDate(nowMs), index),
+  )
   const sent = new Set<string>()
   for (const outlook of some) {
     const had = new Set<string>()
-    for (let atMs = nowMs; atMs < melbourneDay(days[6]!).endAtMs; atMs += hourMs) {
-      if (isQuietClock(rule, melbourneClock(atMs))) continue
+    for (let atMs = nowMs; atMs < melbourneDay(days.at(-1)!).endAtMs; atMs += hourMs) {
+      if (isQuietClock(quiet, melbourneClock(atMs))) continue
       const window = alertWindow(alertOutlook(outlook, atMs), rule)
       const made = `made ${melbourneDate(atMs)}`
       const surf = window && melbourneDate(window.startAtMs)
@@ -72,7 +81,11 @@ it('a rule for a stretch of coast brings the best of its spots alone, once a day
 })
 
 it('limits that nothing fits bring nothing', () => {
-  const impossible = { ...preferenceDefaults, waveHeightMin: 9, waveHeightMax: 2 }
+  const impossible = favouritesRule({
+    ...preferenceDefaults,
+    waveHeightMin: 9,
+    waveHeightMax: 2,
+  })
   expect(alertPreviewsOf(weekOf(reports), impossible, nowMs)).toEqual([])
 })
 
@@ -87,8 +100,8 @@ it('a day is drawn by its best half-hour of light, and one that nothing is known
   expect(alertDay(nothing, first!.date, nowMs).best).toBeNull()
 })
 
-it('thirty days before today and seven from today are tried', () => {
+it('thirty days before today and sixteen from today are tried', () => {
   const dates = alertDates(nowMs)
-  expect(dates).toHaveLength(37)
+  expect(dates).toHaveLength(46)
   expect(dates[30]).toBe(melbourneDate(nowMs))
 })

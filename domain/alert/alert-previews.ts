@@ -1,13 +1,12 @@
 import { type AlertDay, alertsOfDay } from './alert-days'
 import { alertTitle } from './alert-message'
-import type { AnyRule } from './alert-window'
 
 export type AlertPreview = { key: string; spotId: number; atMs: number; words: string }
 
 /** The alerts that limits would bring, or would have brought, on these days, in the words of the alerts. */
 export function alertPreviewsOf(
   days: readonly AlertDay[],
-  rule: AnyRule,
+  rule: Parameters<typeof alertsOfDay>[1],
   nowMs: number,
 ): AlertPreview[] {
   return days.flatMap((day) =>

@@ -12,10 +12,11 @@ import { melbourneClock, melbourneDate, melbourneDay } from '../time/melbourne'
 import { alertMessage } from '../wire/alert'
 import { preferenceDefaults } from '../wire/preferences'
 import { alertMessageOf, alertTitle, testMessage } from './alert-message'
-import { alertOutlook, shortestWindowMs } from './alert-moments'
-import { type AlertRule, misfitOf } from './alert-rule'
+import { alertOutlook } from './alert-moments'
 import { alertWindow } from './alert-window'
+import { type FavouriteLimits, favouritesRule } from './favourites-rule'
 import { isQuietClock } from './quiet-hours'
+import { shortestFavouriteMs, surfRuleMisfitOf } from './surf-rule-fit'
 
 const bells = seedSpot('Bells Beach')
 const lorne = gaugeById('lorne')
@@ -37,7 +38,9 @@ function outlookOf(
 }
 
 const onshore = { windSpeedKmh: 18, windDirectionDegrees: 150, windGustKmh: 24 }
-const rule: AlertRule = preferenceDefaults
+const rule = favouritesRule(preferenceDefaults)
+const ruleOf = (limits: Partial<FavouriteLimits>) =>
+  favouritesRule({ ...preferenceDefaults, ...limits })
 
 describe('the window of an alert', () => {
   it('is the good morning, until the wind turns', () => {
@@ -79,7 +82,7 @@ describe('the window of an alert', () => {
     })
     const tomorrow = alertWindow(later, rule)!
     expect(tomorrow.endAtMs).toBe(sunOfDay(bells, '2026-07-05').lastLightAtMs)
-    expect(tomorrow.startAtMs).toBeLessThan(later.horizonMs - shortestWindowMs)
+    expect(tomorrow.startAtMs).toBeLessThan(later.horizonMs - shortestFavouriteMs)
   })
 
   it('begins now when it is on already', () => {
@@ -87,7 +90,7 @@ describe('the window of an alert', () => {
     expect(alertWindow(outlook, rule)!.startAtMs).toBe(outlook.nowMs)
   })
 
-  it.each<[string, Partial<AlertRule>, Partial<ForecastHour>, string]>([
+  it.each<[string, Partial<FavouriteLimits>, Partial<ForecastHour>, string]>([
     ['a sea that is too small', { waveHeightMin: 3 }, {}, 'too-small'],
     ['a sea that is too big', { waveHeightMax: 2 }, {}, 'too-big'],
     ['too much wind', { windSpeedMax: 10 }, {}, 'too-windy'],
@@ -112,15 +115,15 @@ describe('the window of an alert', () => {
     ],
   ])('does not come with %s', (_, limits, hour, misfit) => {
     const outlook = outlookOf(() => hour)
-    const asked = { ...rule, ...limits }
+    const asked = ruleOf(limits)
     expect(alertWindow(outlook, asked)).toBeNull()
-    expect(misfitOf(asked, outlook.runs[0]!.moments[4]!)).toBe(misfit)
+    expect(surfRuleMisfitOf(asked, outlook.runs[0]!.moments[4]!)).toBe(misfit)
   })
 
   it('keeps to the wanted third of the tide', () => {
     const window = alertWindow(
       outlookOf(() => ({})),
-      { ...rule, alertTide: 'low' },
+      ruleOf({ alertTide: 'low' }),
     )
     if (!window) throw new Error('the day has a low tide in daylight')
     expect(window.endsBecause).toBe('then the tide is wrong')
@@ -128,7 +131,7 @@ describe('the window of an alert', () => {
   })
 
   it('finds nothing when the least is above the most', () => {
-    const asked = { ...rule, waveHeightMin: 5, waveHeightMax: 2 }
+    const asked = ruleOf({ waveHeightMin: 5, waveHeightMax: 2 })
     expect(
       alertWindow(
         outlookOf(() => ({ surfHeightMetres: 3 })),
@@ -180,20 +183,20 @@ describe('whatever the sea does', () => {
               nowClockHours: now,
             },
           )
-          const asked = { ...rule, ...limits }
+          const asked = ruleOf(limits)
           const window = alertWindow(outlook, asked)
           if (!window) return
           const inside = outlook.runs
             .flatMap(({ moments }) => moments)
             .filter(({ atMs }) => atMs >= window.startAtMs && atMs < window.endAtMs)
-          expect(inside.every((moment) => misfitOf(asked, moment) === null)).toBe(true)
+          expect(inside.every((moment) => surfRuleMisfitOf(asked, moment) === null)).toBe(true)
           const sun = sunOfDay(bells, melbourneDate(window.startAtMs))
           expect(window.startAtMs).toBeGreaterThanOrEqual(
             Math.max(sun.firstLightAtMs, outlook.nowMs),
           )
           expect(window.endAtMs).toBeLessThanOrEqual(sun.lastLightAtMs)
           const withinReach = Math.min(window.endAtMs, outlook.horizonMs) - window.startAtMs
-          expect(withinReach).toBeGreaterThanOrEqual(shortestWindowMs)
+          expect(withinReach).toBeGreaterThanOrEqual(shortestFavouriteMs)
           expect(window.score).toBeGreaterThanOrEqual(6)
           const message = alertMessageOf(bells, window, {
             nowMs: outlook.nowMs,
@@ -215,16 +218,16 @@ describe('whatever the sea does', () => {
         const outlook = outlookOf(
           (_, atMs) => sea[Math.floor((atMs - startAtMs) / hourMs / 6)] ?? {},
         )
-        const asked = { ...rule, ...limits }
+        const asked = ruleOf(limits)
         if (!alertWindow(outlook, asked)) return
-        const wider: AlertRule = {
-          ...asked,
+        const wider = ruleOf({
+          ...limits,
           waveHeightMin: 0.5,
           waveHeightMax: 15,
           windSpeedMax: 50,
           alertWind: 'any',
           alertTide: 'any',
-        }
+        })
         expect(alertWindow(outlook, wider)).not.toBeNull()
       }),
       { numRuns: 120 },
@@ -250,8 +253,8 @@ describe('quiet hours', () => {
     const { startAtMs } = melbourneDay('2026-10-04')
     // 04:30 by the clock is three and a half hours after midnight: two o’clock was left out.
     expect(melbourneClock(startAtMs + 3.5 * hourMs)).toBe('04:30')
-    expect(isQuietClock(rule, melbourneClock(startAtMs + 3.5 * hourMs))).toBe(true)
-    expect(isQuietClock(rule, melbourneClock(startAtMs + 4 * hourMs))).toBe(false)
+    expect(isQuietClock(preferenceDefaults, melbourneClock(startAtMs + 3.5 * hourMs))).toBe(true)
+    expect(isQuietClock(preferenceDefaults, melbourneClock(startAtMs + 4 * hourMs))).toBe(false)
   })
 })
 

@@ -1,8 +1,6 @@
 import { countdown } from '../time/countdown'
-import { type SpotAlertOutlook, shortestWindowMs } from './alert-moments'
-import { type Misfit, misfitOf } from './alert-rule'
-import type { AnyRule } from './alert-window'
-import { shortestRuleWindowMs, surfRuleMisfitOf } from './surf-rule-fit'
+import type { SpotAlertOutlook } from './alert-moments'
+import { fitOf, type Misfit, type RuleLimits } from './surf-rule-fit'
 
 const words: Record<Misfit, string> = {
   unknown: 'not all is known',
@@ -21,14 +19,16 @@ const words: Record<Misfit, string> = {
  * Which limit failed in how many half-hours of daylight of the next 24 hours, the most frequent first: 'of 27 half-hours
  * of daylight: surf too small in 20, wrong tide in 7'. Of each half-hour the first limit that fails is counted.
  */
-export function failedLimits(outlooks: readonly SpotAlertOutlook[], rule: AnyRule): string {
+export function failedLimits(outlooks: readonly SpotAlertOutlook[], rule: RuleLimits): string {
+  const { misfitAt, shortestMs } = fitOf(rule)
+  const fitting = `all fits, but for less than ${countdown(shortestMs)}`
   const counts = new Map<string, number>()
   let all = 0
   for (const { runs, horizonMs } of outlooks) {
     for (const moment of runs.flatMap(({ moments }) => moments)) {
       if (moment.atMs >= horizonMs) continue
-      const misfit = 'wanted' in rule ? surfRuleMisfitOf(rule, moment) : misfitOf(rule, moment)
-      const because = misfit ? words[misfit] : fitting(rule)
+      const misfit = misfitAt(moment)
+      const because = misfit ? words[misfit] : fitting
       counts.set(because, (counts.get(because) ?? 0) + 1)
       all += 1
     }
@@ -37,6 +37,3 @@ export function failedLimits(outlooks: readonly SpotAlertOutlook[], rule: AnyRul
   const failed = counted.map(([because, count]) => `${because} in ${count}`).join(', ')
   return `of ${all} half-hours of daylight: ${failed}`
 }
-
-const fitting = (rule: AnyRule): string =>
-  `all fits, but for less than ${countdown('wanted' in rule ? shortestRuleWindowMs : shortestWindowMs)}`

@@ -11,10 +11,10 @@ import {
 } from '../time/melbourne'
 import { formatSpeed, formatSurfHeight } from '../units/format'
 import type { UnitSystem } from '../units/unit-system'
-import type { SurfRule, SurfRuleLimits } from '../wire/surf-rule'
+import type { SurfRuleLimits } from '../wire/surf-rule'
 import type { AlertDay } from './alert-days'
 import type { AlertMoment } from './alert-moments'
-import { minutesOf, ratingScores, surfRuleMisfitOf } from './surf-rule-fit'
+import { minutesOf, type RuleLimits, ratingScores, surfRuleMisfitOf } from './surf-rule-fit'
 
 export type NearMiss = { key: string; atMs: number; words: string }
 
@@ -23,7 +23,7 @@ type Miss = {
   share: number
   words: string
   /** The rule without the limit that failed. */
-  rest: SurfRule
+  rest: RuleLimits
 }
 
 /** Half an hour too early or too late is near, and so is an hour. */
@@ -36,7 +36,7 @@ const nearMinutes = 60
  */
 export function nearMissOf(
   { date, looks }: AlertDay,
-  rule: SurfRule,
+  rule: RuleLimits & { isWholeRegion?: boolean },
   { units, today }: { units: UnitSystem; today: LocalDate },
 ): NearMiss | null {
   const { wanted } = rule
@@ -54,13 +54,13 @@ export function nearMissOf(
   if (!nearest) return null
   const { atMs } = nearest.moment
   const day = date < today ? `${dayLabel(date, today)},` : weekdayName(date, 'short')
-  const where = rule.isWholeRegion ? `${nearest.spotName}, ` : ''
+  const where = rule.isWholeRegion || rule.scope ? `${nearest.spotName}, ` : ''
   return { key: date, atMs, words: `${where}${day} ${melbourneClock(atMs)}: ${nearest.words}` }
 }
 
 /** What fails, and by how much; null: nothing that can be nearly so. */
 function missOf(
-  rule: SurfRule,
+  rule: RuleLimits,
   wanted: SurfRuleLimits,
   moment: AlertMoment,
   units: UnitSystem,
@@ -71,7 +71,7 @@ function missOf(
     const { value, unit } = formatSurfHeight(by, units)
     return `${value} ${unit}`
   }
-  const without = (limits: Partial<SurfRuleLimits>): SurfRule => ({
+  const without = (limits: Partial<SurfRuleLimits>): RuleLimits => ({
     ...rule,
     wanted: { ...wanted, ...limits },
   })
@@ -128,7 +128,7 @@ function missOf(
 }
 
 /** On one of its days, a little before or after its hours. A half-hour that begins at the end of them is too late. */
-function timeMiss(rule: SurfRule, { weekday, clockMinutes }: AlertMoment): Miss | null {
+function timeMiss(rule: RuleLimits, { weekday, clockMinutes }: AlertMoment): Miss | null {
   const { weekdays, fromClock, untilClock } = rule
   if (weekdays.length > 0 && !weekdays.includes(weekday)) return null
   const early = fromClock === null ? 0 : minutesOf(fromClock) - clockMinutes

@@ -1,4 +1,4 @@
-import type { AlertRule } from './alert-rule'
+import type { Preferences } from '../wire/preferences'
 
 /**
  * Are these quiet hours, in which no alert is sent? The span goes through midnight when it begins later than it ends; the same time
@@ -7,7 +7,7 @@ import type { AlertRule } from './alert-rule'
  *   serves all people
  */
 export function isQuietClock(
-  { quietFrom, quietUntil }: Pick<AlertRule, 'quietFrom' | 'quietUntil'>,
+  { quietFrom, quietUntil }: Pick<Preferences, 'quietFrom' | 'quietUntil'>,
   clock: string,
 ): boolean {
   if (quietFrom === quietUntil) return false

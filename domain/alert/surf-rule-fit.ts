@@ -4,45 +4,120 @@ import { fairScore } from '../rating/rating-words'
 import { tideThirdAt } from '../tide/tide-words'
 import { hourMs } from '../time/durations'
 import type { SurfRule, SurfRuleLike, SurfRuleLimits } from '../wire/surf-rule'
-import { type AlertMoment, leastScore } from './alert-moments'
-import type { Misfit } from './alert-rule'
+import { type AlertMoment, type AlertRun, leastScore } from './alert-moments'
 
-/** A rule may be for the hour before work: shorter spells are worth no message. */
-export const shortestRuleWindowMs = hourMs
+/** A rule may be for the hour before work. */
+export const shortestRuleMs = hourMs
+/** Of a favourite at two hours or more. */
+export const shortestFavouriteMs = 2 * hourMs
 
 /** The scores at which the words of the rating begin (`rating-words.ts`). */
 export const ratingScores = { fair: fairScore, good: leastScore, 'very-good': 7, excellent: 8 }
 
 /** The most that an hour may differ from the surf a rule was made from: 'Very like it' (`likeness-words.ts`). */
-export const mostUnlike = 1.2
+const mostUnlike = 1.2
 
 /** Degrees off straight offshore up to which wind is counted to a side (`wind/wind-class.ts`). */
 const offAtMost = { offshore: 67.5, 'cross-shore': 112.5 }
 
-/** The first thing that does not fit; null when all does. What is asked for and not known never fits. */
-export function surfRuleMisfitOf(rule: SurfRule, moment: AlertMoment): Misfit | null {
-  // An hour without a rating lacks surf or wind: a message would have no figures to say.
-  if (moment.score === null) return 'unknown'
-  const { wanted } = rule
-  const misfit = wanted.kind === 'like' ? unlikeMisfit(wanted, moment) : misfitOf(wanted, moment)
-  if (misfit !== null) return misfit
-  return isTimeFitting(rule, moment) ? null : 'wrong-time'
+/** What keeps a moment from fitting. */
+export type Misfit =
+  | 'unknown'
+  | 'too-small'
+  | 'too-big'
+  | 'too-windy'
+  | 'wrong-wind'
+  | 'short-period'
+  | 'wrong-tide'
+  | 'poor-rating'
+  /** Outside the hours or days of a rule. */
+  | 'wrong-time'
+  /** Too little like the surf that a rule was made from. */
+  | 'unlike'
+
+/** All of a rule that the sea, the wind and the clock can keep or miss. */
+export type RuleLimits = Pick<SurfRule, 'wanted' | 'fromClock' | 'untilClock' | 'weekdays'> & {
+  scope?: 'favourites'
 }
 
-/** By Melbourne's clock, on the day and within the hours of the rule. The last minute is not in it. */
-function isTimeFitting(
-  { weekdays, fromClock, untilClock }: Pick<SurfRule, 'weekdays' | 'fromClock' | 'untilClock'>,
-  { weekday, clockMinutes }: Pick<AlertMoment, 'weekday' | 'clockMinutes'>,
-): boolean {
-  if (weekdays.length > 0 && !weekdays.includes(weekday)) return false
-  if (fromClock !== null && clockMinutes < minutesOf(fromClock)) return false
-  return untilClock === null || clockMinutes < minutesOf(untilClock)
+/** A rule made ready to be held against many moments. */
+export type RuleFit = {
+  /** Shorter spells are worth no message. */
+  shortestMs: number
+  /** False: no moment of that day's light can fit. */
+  canFit: (day: AlertRun) => boolean
+  /** The first thing that does not fit; null when all does. What is asked for and not known never fits. */
+  misfitAt: (moment: AlertMoment) => Misfit | null
 }
+
+export function fitOf(rule: RuleLimits): RuleFit {
+  const { wanted, weekdays } = rule
+  const fromMinutes = rule.fromClock === null ? 0 : minutesOf(rule.fromClock)
+  const untilMinutes = rule.untilClock === null ? 24 * 60 : minutesOf(rule.untilClock)
+  const scoreLeast = wanted.kind === 'limits' ? leastScoreOf(wanted) : Number.NEGATIVE_INFINITY
+  const [metresLeast, metresMost] = sizesOf(wanted)
+  const windMost =
+    wanted.kind === 'like'
+      ? wanted.sea.windSpeedKmh + mostUnlike * likenessScales.windKmh
+      : Math.max(wanted.windMaxKmh ?? Infinity, otherWindOf(wanted))
+  const periodLeast = wanted.kind === 'limits' ? (wanted.periodMin ?? -Infinity) : -Infinity
+  return {
+    shortestMs: rule.scope === 'favourites' ? shortestFavouriteMs : shortestRuleMs,
+    canFit: ({ extents, moments: [first] }) =>
+      first !== undefined &&
+      extents.bestScore > Number.NEGATIVE_INFINITY &&
+      extents.bestScore >= scoreLeast &&
+      extents.biggestMetres >= metresLeast &&
+      extents.smallestMetres <= metresMost &&
+      extents.lightestKmh <= windMost &&
+      extents.longestSeconds >= periodLeast &&
+      (weekdays.length === 0 || weekdays.includes(first.weekday)),
+    misfitAt: (moment) => {
+      // An hour without a rating lacks surf or wind: a message would have no figures to say.
+      if (moment.score === null) return 'unknown'
+      const misfit =
+        wanted.kind === 'like'
+          ? unlikeMisfit(wanted, moment)
+          : limitMisfit(wanted, scoreLeast, moment)
+      if (misfit !== null) return misfit
+      const { weekday, clockMinutes } = moment
+      const isDay = weekdays.length === 0 || weekdays.includes(weekday)
+      // By Melbourne's clock; the last minute is not in it.
+      return isDay && clockMinutes >= fromMinutes && clockMinutes < untilMinutes
+        ? null
+        : 'wrong-time'
+    },
+  }
+}
+
+export const surfRuleMisfitOf = (rule: RuleLimits, moment: AlertMoment): Misfit | null =>
+  fitOf(rule).misfitAt(moment)
+
+const leastScoreOf = ({ ratingMin }: SurfRuleLimits): number =>
+  ratingMin === null ? Number.NEGATIVE_INFINITY : ratingScores[ratingMin]
+
+/** Metres outside which nothing fits; of a day like another a little wider than exact, for rounding. */
+function sizesOf(wanted: SurfRule['wanted']): [least: number, most: number] {
+  if (wanted.kind === 'limits')
+    return [wanted.surfHeightMin ?? -Infinity, wanted.surfHeightMax ?? Infinity]
+  const metres = Math.max(flatMetres, wanted.sea.surfHeightMetres)
+  const least = metres / timesUnlike
+  // Everything below counts as flat.
+  return [least > flatMetres ? least * 0.999 : -Infinity, metres * timesUnlike * 1.001]
+}
+
+/** km/h of wind from elsewhere that still fits. */
+const otherWindOf = ({ windFrom, otherWindMaxKmh }: SurfRuleLimits): number =>
+  windFrom === 'any' ? 0 : (otherWindMaxKmh ?? 0)
 
 export const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
-function misfitOf(wanted: SurfRuleLimits, moment: AlertMoment): Misfit | null {
-  const { surfHeightMin, surfHeightMax, periodMin, tides, ratingMin } = wanted
+function limitMisfit(
+  wanted: SurfRuleLimits,
+  scoreLeast: number,
+  moment: AlertMoment,
+): Misfit | null {
+  const { surfHeightMin, surfHeightMax, periodMin, tides } = wanted
   if (surfHeightMin !== null || surfHeightMax !== null) {
     const { surfHeightMetres } = moment.daylight
     if (surfHeightMetres === null) return 'unknown'
@@ -55,7 +130,7 @@ function misfitOf(wanted: SurfRuleLimits, moment: AlertMoment): Misfit | null {
     if (moment.periodSeconds === null) return 'unknown'
     if (moment.periodSeconds < periodMin) return 'short-period'
   }
-  // A spot whose tide is not known is not left out for it, as with the limits for all favourites.
+  // A spot whose tide is not known is not left out for it.
   const { rangePosition } = moment
   if (
     tides.length > 0 &&
@@ -64,8 +139,7 @@ function misfitOf(wanted: SurfRuleLimits, moment: AlertMoment): Misfit | null {
   ) {
     return 'wrong-tide'
   }
-  if (ratingMin === null) return null
-  return (moment.score ?? 0) < ratingScores[ratingMin] ? 'poor-rating' : null
+  return (moment.score ?? 0) < scoreLeast ? 'poor-rating' : null
 }
 
 function windMisfit(
@@ -84,7 +158,7 @@ function windMisfit(
 }
 
 /** Null: it is not known. */
-export function isWindFrom(
+function isWindFrom(
   windFrom: SurfRuleLimits['windFrom'],
   { windFromDegrees, windOffDegrees }: Pick<AlertMoment, 'windFromDegrees' | 'windOffDegrees'>,
 ): boolean | null {
@@ -107,10 +181,7 @@ export function isBetween(
   return turn(compassPoint(windFromDegrees)) <= turn(to)
 }
 
-export function unlikeMisfit(
-  { sea }: Pick<SurfRuleLike, 'sea'>,
-  moment: AlertMoment,
-): Misfit | null {
+function unlikeMisfit({ sea }: Pick<SurfRuleLike, 'sea'>, moment: AlertMoment): Misfit | null {
   const { surfHeightMetres } = moment.daylight
   if (surfHeightMetres === null) return 'unknown'
   // Size alone rules most hours out, for a hundredth of the whole comparison.
@@ -120,4 +191,4 @@ export function unlikeMisfit(
   return unlikeness(sea, moment.sea) > mostUnlike ? 'unlike' : null
 }
 /** How many times bigger or smaller a surf may be that is still like another. */
-export const timesUnlike = 2 ** (mostUnlike * likenessScales.sizeDoublings)
+const timesUnlike = 2 ** (mostUnlike * likenessScales.sizeDoublings)

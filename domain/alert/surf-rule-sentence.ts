@@ -1,4 +1,4 @@
-import { ratingLabel, ratingWordOf } from '../rating/rating-words'
+import { ratingLabel } from '../rating/rating-words'
 import { tideThirdWords } from '../tide/tide-words'
 import { longDate } from '../time/long-date'
 import { melbourneClock } from '../time/melbourne'
@@ -7,8 +7,7 @@ import { formatSpeed, formatSurfHeight } from '../units/format'
 import type { UnitSystem } from '../units/unit-system'
 import type { Spot } from '../wire/spot'
 import type { SurfRule, SurfRuleLike, SurfRuleLimits } from '../wire/surf-rule'
-import { leastScore } from './alert-moments'
-import type { AlertLimits } from './alert-rule'
+import type { RuleLimits } from './surf-rule-fit'
 
 /**
  * Everything that a rule asks for, in one sentence: 'Bells Beach: head high (1.5 m) or bigger, wind W–N or under
@@ -24,34 +23,11 @@ export function surfRuleSentence(
 }
 
 /** The same without its place. */
-export function surfRuleWords(rule: SurfRule, units: UnitSystem): string {
+export function surfRuleWords(rule: RuleLimits, units: UnitSystem): string {
   const { wanted } = rule
   const asked = wanted.kind === 'like' ? [likeWords(wanted, units)] : limitWords(wanted, units)
   const words = [...asked, hourWords(rule), dayWords(rule.weekdays)].filter((one) => one !== '')
   return words.length === 0 ? 'any daylight' : words.join(', ')
-}
-
-/** A person's limits for all favourites, in the words of a rule that asks for the same. */
-export function favouriteLimitWords(limits: AlertLimits, units: UnitSystem): string {
-  const { waveHeightMin, waveHeightMax, windSpeedMax, alertWind, alertPeriodMin, alertTide } =
-    limits
-  const least = ratingWordOf(leastScore)
-  return limitWords(
-    {
-      kind: 'limits',
-      surfHeightMin: waveHeightMin,
-      surfHeightMax: waveHeightMax,
-      windFrom: alertWind,
-      windMaxKmh: windSpeedMax,
-      otherWindMaxKmh: null,
-      periodMin: alertPeriodMin === 0 ? null : alertPeriodMin,
-      tides: alertTide === 'any' ? [] : [alertTide],
-      ratingMin: least === 'poor' ? null : least,
-    },
-    units,
-  )
-    .filter((one) => one !== '')
-    .join(', ')
 }
 
 function likeWords({ atMs, sea }: SurfRuleLike, units: UnitSystem): string {
@@ -111,7 +87,7 @@ function windWords(
 }
 const windSides = { offshore: 'wind offshore', 'cross-shore': 'wind cross-shore or better' }
 
-function hourWords({ fromClock, untilClock }: SurfRule): string {
+function hourWords({ fromClock, untilClock }: RuleLimits): string {
   if (fromClock === null) return untilClock === null ? '' : `before ${untilClock}`
   return untilClock === null ? `from ${fromClock}` : `${fromClock}–${untilClock}`
 }

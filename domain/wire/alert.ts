@@ -6,8 +6,6 @@ export const alertFacts = v.object({
   id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,32}$/)),
   /** `source`: for operators, a source of data is late. */
   kind: v.picklist(['surf', 'test', 'source']),
-  /** Surf that was told before: it got clearly better, or is called off. Workers from before read it as surf. */
-  news: v.optional(v.picklist(['better', 'off'])),
   spotId: v.nullable(v.number()),
   /** UTC epoch ms, like the others. */
   startAtMs: v.nullable(v.number()),

@@ -38,8 +38,6 @@ export const preferenceEntries = {
   /** No alert is sent from one to the other; the same twice: no quiet hours. */
   quietFrom: clock,
   quietUntil: clock,
-  /** To be told once more of the same surf when it gets clearly better, and when it is called off. */
-  alertAgain: v.boolean(),
   /** What the surf log says of one's own taste is shown beside the coast's rating. */
   ownRating: v.boolean(),
   /** A spot's number as text. */
@@ -63,7 +61,6 @@ export const preferenceDefaults: Preferences = {
   alertTide: 'any',
   quietFrom: '21:00',
   quietUntil: '05:00',
-  alertAgain: false,
   ownRating: true,
   defaultLocation: null,
   preferredUnits: 'metric',
@@ -86,11 +83,14 @@ const preferenceChange = v.pipe(
   ),
 )
 
+/** An app of the version before still sends it; it is stored, and read by no one. */
+const olderSet = v.strictObject({ field: v.literal('alertAgain'), value: v.boolean() })
+
 /** Arguments of `preference.set`: one field each, so that two devices can change two of them. */
-export const preferenceSet = v.variant(
-  'field',
-  (Object.keys(preferenceEntries) as PreferenceField[]).map(one) as SetOf[PreferenceField][],
-)
+export const preferenceSet = v.variant('field', [
+  ...((Object.keys(preferenceEntries) as PreferenceField[]).map(one) as SetOf[PreferenceField][]),
+  olderSet as unknown as SetOf['ownRating'],
+])
 export type PreferenceSet = v.InferOutput<typeof preferenceSet>
 
 type SetOf = { [F in PreferenceField]: ReturnType<typeof one<F>> }

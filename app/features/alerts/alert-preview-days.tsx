@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { alertDaysAhead } from '#domain/alert/alert-days'
 import type { AlertPreview } from '#domain/alert/alert-previews'
 import type { NearMiss } from '#domain/alert/near-miss'
 import type { LocalDate } from '#domain/time/melbourne'
@@ -11,20 +12,20 @@ import styles from './alerts.module.css'
 type AlertPreviewDaysProps = {
   had: readonly AlertPreview[]
   coming: readonly AlertPreview[]
-  /** Days that a rule of the person's own misses by little, keyed by date; null: limits for all favourites. */
-  near: readonly NearMiss[] | null
+  /** Days that a rule misses by little, keyed by date. */
+  near: readonly NearMiss[]
   today: LocalDate
   kept: string | null
 }
 
 /** The alerts one by one, the next ones first, and what came near. */
 export function AlertPreviewDays({ had, coming, near, today, kept }: AlertPreviewDaysProps) {
-  const nearAhead = near?.filter(({ key }) => key >= today) ?? []
-  const nearBefore = near?.filter(({ key }) => key < today) ?? []
+  const nearAhead = near.filter(({ key }) => key >= today)
+  const nearBefore = near.filter(({ key }) => key < today)
   const ahead = (
     <>
-      <Some title="In the next 7 days:" previews={coming} />
-      <Some title="Nearly, in the next 7 days:" previews={nearAhead} />
+      <Some title={`In the next ${alertDaysAhead} days:`} previews={coming} />
+      <Some title={`Nearly, in the next ${alertDaysAhead} days:`} previews={nearAhead} />
     </>
   )
   const before = (
@@ -38,22 +39,20 @@ export function AlertPreviewDays({ had, coming, near, today, kept }: AlertPrevie
     </>
   )
   const isBefore = had.length + nearBefore.length > 0
-  if (near === null) {
-    if (!isBefore && coming.length === 0) return null
-    return (
-      <Folded title="Which alerts">
-        {ahead}
-        {before}
-      </Folded>
-    )
-  }
   return (
     <>
-      {ahead}
+      {coming.length + nearAhead.length > mostOpen ? (
+        <Folded title="Which days ahead">{ahead}</Folded>
+      ) : (
+        ahead
+      )}
       {isBefore && <Folded title="Which days before today">{before}</Folded>}
     </>
   )
 }
+
+/** More lines than these are folded away. */
+const mostOpen = 6
 
 function Folded({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -76,23 +76,24 @@ it('draws the days that are kept and those ahead, lights those that would tell, 
   await settle(
     () =>
       expect(said()).toMatch(
-        /^These limits would have told you \d+ times in the last 9 days kept \(as of 3 hours ago\), and would tell you \d+ times in the next 7 days\.$/,
+        /^These limits would have told you \d+ times in the last 9 days kept \(as of 3 hours ago\), and would tell you \d+ times in the next 16 days\.$/,
       ),
     loadingMs,
   )
   const bars = box.querySelectorAll('svg rect')
   // Two lanes; nothing is drawn of days that are not kept.
-  expect(bars.length).toBeGreaterThan(2 * 14)
-  expect(bars.length).toBeLessThanOrEqual(2 * 19)
+  expect(bars.length).toBeGreaterThan(2 * 20)
+  expect(bars.length).toBeLessThanOrEqual(2 * 28)
   const dots = [...box.querySelectorAll('svg circle')]
   // No room is left for days that are not kept.
-  expect(dots.length).toBeLessThanOrEqual(11 + 7)
+  expect(dots.length).toBeLessThanOrEqual(11 + 16)
   expect(bars.length).toBeGreaterThan(2 * (dots.length - 2))
-  const lit = dots.filter((dot) => Number(dot.getAttribute('r')) > 1).length
+  const lit = dots.filter((dot) => dot.getAttribute('class')?.includes('told')).length
   const had = timesIn(said(), /told you (\d+) times/)
   const coming = timesIn(said(), /tell you (\d+) times/)
   expect(lit).toBe(had + coming)
-  expect(box.querySelectorAll('details li')).toHaveLength(had + coming)
+  const lines = [...box.querySelectorAll('li')].map((line) => line.textContent ?? '')
+  expect(lines.filter((line) => /\d\d:\d\d–/.test(line))).toHaveLength(had + coming)
 }, 40_000)
 
 it('counts with the line while it is pulled by the keys, and stores the limit when it is let go', async () => {
@@ -120,13 +121,13 @@ it('says with no signal that the days before come with it, and still counts thos
   await setFavourite(1, true)
   const { box, said } = await show()
   await settle(
-    () => expect(said()).toMatch(/^These limits would tell you \w+ .*in the next 7 days/),
+    () => expect(said()).toMatch(/^These limits would tell you \w+ .*in the next 16 days/),
     loadingMs,
   )
   expect(box.textContent).toMatch(/days before today come with signal/)
-  expect(box.querySelectorAll('svg circle')).toHaveLength(7)
+  expect(box.querySelectorAll('svg circle')).toHaveLength(16)
   const axis = [...box.querySelectorAll('svg text')].map((text) => text.textContent)
-  expect(axis.slice(-7)).toEqual(['Today', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
+  expect(axis.slice(-16, -9)).toEqual(['Today', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
 }, 40_000)
 
 it('asks, and says so when nothing has been kept', async () => {

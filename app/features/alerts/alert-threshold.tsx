@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { favouritesRule } from '#domain/alert/favourites-rule'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { Preferences } from '#domain/wire/preferences'
 import { useNow } from '../../reads/use-now'
@@ -41,7 +42,7 @@ export function AlertThreshold({
   return (
     <LitDays
       {...{ days, past, nowMs, units, onDrop }}
-      rule={preferences}
+      rule={favouritesRule(preferences)}
       what="These limits"
       where="your favourites"
       lines={limitRanges.map(({ field, ...line }) => ({

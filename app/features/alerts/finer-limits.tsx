@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { tideThirdWords } from '#domain/tide/tide-words'
 import { type Preferences, preferenceEntries } from '#domain/wire/preferences'
 import { SelectField } from '../../ui/select-field'
-import { Switch } from '../../ui/switch'
 import { TextField } from '../../ui/text-field'
 import styles from './alerts.module.css'
 import { LimitField } from './limit-field'
@@ -25,7 +24,7 @@ const seconds: LimitUnit = { unit: 's', perStored: 1, step: 1 }
 
 /** Limits that are not set at first, and the hours in which no alert is sent. */
 export function FinerLimits({ preferences }: { preferences: Preferences }) {
-  const { alertPeriodMin, alertWind, alertTide, quietFrom, quietUntil, alertAgain } = preferences
+  const { alertPeriodMin, alertWind, alertTide, quietFrom, quietUntil } = preferences
   return (
     <details>
       <summary className={styles.more}>More limits and quiet hours</summary>
@@ -61,12 +60,6 @@ export function FinerLimits({ preferences }: { preferences: Preferences }) {
           onChange={(value) => saveIf('quietUntil', value)}
         />
       </div>
-      <Switch
-        label="Tell me again"
-        description="Once more when it gets clearly better, and when it is called off"
-        checked={alertAgain}
-        onChange={(value) => void saveLimit('alertAgain', value)}
-      />
     </details>
   )
 }

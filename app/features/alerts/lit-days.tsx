@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react'
 import { type AlertDay, alertDaysAhead } from '#domain/alert/alert-days'
 import { alertPreviewsOf } from '#domain/alert/alert-previews'
-import type { AnyRule } from '#domain/alert/alert-window'
 import { nearMissOf } from '#domain/alert/near-miss'
+import type { RuleLimits } from '#domain/alert/surf-rule-fit'
 import { ratingWordOf } from '#domain/rating/rating-words'
 import { melbourneDate, parseLocalDate, weekdayName } from '#domain/time/melbourne'
 import type { UnitSystem } from '#domain/units/unit-system'
@@ -40,7 +40,7 @@ type LitDaysProps<Id extends string> = {
   past: Exclude<PastKept, 'asking'>
   nowMs: number
   units: UnitSystem
-  rule: AnyRule
+  rule: RuleLimits & { isWholeRegion?: boolean }
   /** What would tell: 'These limits'. */
   what: string
   /** Whose surf is drawn: 'your favourites'. */
@@ -53,7 +53,7 @@ type LitDaysProps<Id extends string> = {
 /** The days that were and those ahead, lit where limits or a rule would tell, and its lines to be pulled. */
 export function LitDays<Id extends string>(props: LitDaysProps<Id>) {
   const { days, past, nowMs, units, rule, what, where, onPull, onDrop } = props
-  const isOwnRule = 'wanted' in rule
+  const isOwnRule = rule.scope !== 'favourites'
   const before = days.slice(0, pastDaysKept)
   const ahead = days.slice(-alertDaysAhead)
   const told = {
@@ -142,7 +142,7 @@ export function LitDays<Id extends string>(props: LitDaysProps<Id>) {
             lines: drawn.filter(({ isWind }) => isWind),
           },
         ]}
-        dotsName={isOwnRule ? 'Would tell, hollow where nearly' : 'Would tell'}
+        dotsName="Would tell, hollow where nearly"
         todayIndex={pastShown}
         onPull={pull}
         onDrop={drop}
@@ -153,25 +153,22 @@ export function LitDays<Id extends string>(props: LitDaysProps<Id>) {
           {words}
         </p>
       ))}
-      <AlertPreviewDays
-        {...told}
-        near={isOwnRule ? near : null}
-        today={melbourneDate(nowMs)}
-        kept={kept}
-      />
+      <AlertPreviewDays {...told} near={near} today={melbourneDate(nowMs)} kept={kept} />
     </div>
   )
 }
 
 /** Of every day; while a line is pulled the bars come first. */
-function useNearMisses(days: readonly AlertDay[], rule: AnyRule, units: UnitSystem, nowMs: number) {
+function useNearMisses(
+  days: readonly AlertDay[],
+  rule: RuleLimits,
+  units: UnitSystem,
+  nowMs: number,
+) {
   const later = useDeferredValue(rule)
   const today = melbourneDate(nowMs)
   return useMemo(
-    () =>
-      'wanted' in later
-        ? days.flatMap((day) => nearMissOf(day, later, { units, today }) ?? [])
-        : [],
+    () => days.flatMap((day) => nearMissOf(day, later, { units, today }) ?? []),
     [days, later, units, today],
   )
 }
@@ -187,12 +184,14 @@ function Answer({ kept, counts: { had, coming }, canBePulled }: AnswerProps) {
   const count = kept === null ? coming : had
   if (count === null) return null
   const alerts = count === 1 ? 'alert' : 'alerts'
-  const ahead = coming === null ? '.' : `, and ${coming} in the next 7 days.`
+  const ahead = coming === null ? '.' : `, and ${coming} in the next ${alertDaysAhead} days.`
   return (
     <p className={styles.answer} aria-hidden="true">
       <b className={styles.count}>{count}</b>
       <span>
-        {kept === null ? `${alerts} in the next 7 days.` : `${alerts} in ${kept}${ahead}`}
+        {kept === null
+          ? `${alerts} in the next ${alertDaysAhead} days.`
+          : `${alerts} in ${kept}${ahead}`}
         {canBePulled && (
           <>
             <br />

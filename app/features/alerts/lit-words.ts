@@ -1,3 +1,4 @@
+import { alertDaysAhead } from '#domain/alert/alert-days'
 import { agoWords } from '#domain/time/age'
 import { dayMs } from '#domain/time/durations'
 import { pastDaysKept } from '#domain/wire/past-days'
@@ -28,7 +29,8 @@ export function soWords(
   kept: string | null,
   { had, coming }: { had: number; coming: number | null },
 ): string {
-  const ahead = coming === null ? null : `tell you ${times(coming)} in the next 7 days.`
+  const ahead =
+    coming === null ? null : `tell you ${times(coming)} in the next ${alertDaysAhead} days.`
   if (kept === null) {
     return ahead === null ? `${what} cannot be tried on any day yet.` : `${what} would ${ahead}`
   }

@@ -158,16 +158,6 @@ describe('the notification settings panel', () => {
     await saveDeviceSetting('units', 'metric')
   })
 
-  it('tells again only those who ask for it', async () => {
-    giveBrowser('granted', 'granted')
-    const { box } = await show()
-    const again = box.querySelector<HTMLInputElement>('input[aria-label="Tell me again"]')!
-    expect(again.checked).toBe(false)
-    await click(again)
-    await settle(() => expect(again.checked).toBe(true))
-    expect((await preferences()).alertAgain).toBe(true)
-  })
-
   it('says so when it fails', async () => {
     giveBrowser('granted', 'granted')
     failing = /public-key/

@@ -166,7 +166,7 @@ it('the days that are over are lit too, and those that came near are named with 
   }
   await settle(() => {
     const near = [
-      ...lines(/^Nearly, in the next 7 days/),
+      ...lines(/^Nearly, in the next 16 days/),
       ...lines(/^Nearly, in the last 10 days kept/),
     ]
     expect(near.length).toBeGreaterThan(0)

@@ -33,9 +33,7 @@ export type AlertTables = {
     end_at_ms: number
     /** As `domain/wire/alert.ts` describes the message. */
     document: string
-    /** The surf itself, or news of it for those who want to be told again. */
-    kind: 'surf' | 'better' | 'off'
-    /** What news is held against, as `domain/wire/notified-alert.ts` describes it; null: there is to be no news. */
+    kind: 'surf'
     told: string | null
     /** The person's own rule that it came of; null: their limits for all favourites. */
     rule_id: string | null

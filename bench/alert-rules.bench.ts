@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ruleIndexes } from '#api/jobs/alert-places'
 import { alertVerdicts, type MatchNeeds } from '#api/jobs/match-alerts'
 import { openServerDatabase } from '#db/server/open'
 import type { ServerDatabase } from '#db/server/tables'
-import { alertOutlook } from '#domain/alert/alert-moments'
 import { demoCoast } from '#domain/demo/demo-coast'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { seedSpots } from '#domain/testing/seeds'
@@ -15,11 +13,15 @@ import { gaugeById } from '#domain/tide/testing/gauges'
 import { mostSurfRules } from '#domain/wire/surf-rule'
 import { addPeopleWithRules } from './load/people-with-rules'
 
-/*
+/** Of one core, for everybody after a refresh. */
+const secondsAllowed = 60
+/**
  * What else the server does waits for the matching no longer than one of its turns: the processor time of its one thread
  * between two of them, which neither other work on the machine nor V8's helpers change.
  */
 const longestTurnMs = 50
+/** What is in memory does not grow with the people: between the first tenth of the pages and the last. */
+const megabytesAllowed = 40
 const [people, different] = process.env.SHORT ? [10_000, 500] : [100_000, 500]
 const nowMs = Date.UTC(2026, 10, 20, 20)
 const coast = { ...demoCoast({ spots: seedSpots, nowMs }), source: 'live' as const }
@@ -30,7 +32,7 @@ const forecastOf = (spotId: number) => decodeSpotForecast(coast, spotId)
 let folder: string
 let database: ServerDatabase
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'southbreak-turns-'))
+  folder = mkdtempSync(join(tmpdir(), 'southbreak-rules-'))
   database = await openServerDatabase(join(folder, 'southbreak.db'))
   await addPeopleWithRules(database, { count: different, nowMs, spotIds })
   // The same people under other names, in one statement a table: to add each by itself would take minutes.
@@ -77,87 +79,49 @@ const needs = (): MatchNeeds => ({
 /** Node 24 has it; the types are of Node 22. */
 const { threadCpuUsage } = process as unknown as { threadCpuUsage: typeof process.cpuUsage }
 
-/** The longest time of this thread between two calls, ms. */
-function longestBetween() {
+/** Looks once in each turn of the event loop. @returns the longest and all turns, ms of this thread's processor time */
+function watchTurns(): () => { longestMs: number; allMs: number } {
   let longestMs = 0
+  let allMs = 0
   let before = threadCpuUsage.call(process)
-  return () => {
-    const { user, system } = threadCpuUsage.call(process, before)
-    longestMs = Math.max(longestMs, (user + system) / 1_000)
-    before = threadCpuUsage.call(process)
-    return longestMs
-  }
-}
-
-/** Looks once in each turn of the event loop. */
-function watchTurns(): () => number {
-  const longest = longestBetween()
   let isWatching = true
   const look = () => {
-    longest()
+    const { user, system } = threadCpuUsage.call(process, before)
+    longestMs = Math.max(longestMs, (user + system) / 1_000)
+    allMs += (user + system) / 1_000
+    before = threadCpuUsage.call(process)
     if (isWatching) setImmediate(look)
   }
   setImmediate(look)
   return () => {
     isWatching = false
-    return longest()
+    return { longestMs, allMs }
   }
 }
 
-async function match(mostPages = Number.POSITIVE_INFINITY) {
+it('the rules of everybody are matched in time, in turns, in little memory', {
+  timeout: 600_000,
+}, async () => {
   const turns = watchTurns()
-  const begunAt = performance.now()
-  let verdicts = 0
-  let pages = 0
+  const counts = { alerts: 0, verdicts: 0, pages: 0 }
+  const heaps: number[] = []
   for await (const page of alertVerdicts(needs())) {
-    verdicts += page.length
-    pages += 1
-    if (pages >= mostPages) break
+    counts.pages += 1
+    counts.verdicts += page.length
+    counts.alerts += page.filter(({ kind }) => kind === 'alert').length
+    if (counts.pages % 20 === 0) {
+      globalThis.gc?.()
+      heaps.push(process.memoryUsage().heapUsed / 1e6)
+    }
   }
-  return { verdicts, longestMs: turns(), seconds: (performance.now() - begunAt) / 1_000 }
-}
-
-it('matching the rules of everybody leaves others their turns', { timeout: 600_000 }, async () => {
-  const { verdicts, longestMs, seconds } = await match()
-  const rules = people * mostSurfRules
+  const { longestMs, allMs } = turns()
+  const grown = (heaps.at(-1) ?? 0) - (heaps[0] ?? 0)
   console.info(
-    `turns: ${rules} rules in ${seconds.toFixed(1)} s, the longest turn ${longestMs.toFixed(1)} ms`,
+    `rules: ${people * mostSurfRules} in ${(allMs / 1_000).toFixed(1)} s of the thread, the longest turn ${longestMs.toFixed(1)} ms, ${counts.alerts} alerts, ${grown.toFixed(0)} MB more at the end`,
   )
-  expect(verdicts).toBeGreaterThanOrEqual(rules * 0.9)
+  expect(counts.verdicts).toBeGreaterThanOrEqual(people * mostSurfRules * 0.5)
+  expect(counts.alerts).toBeGreaterThan(people / 100)
+  expect(allMs / 1_000).toBeLessThan(secondsAllowed)
   expect(longestMs).toBeLessThan(longestTurnMs)
-})
-
-it('rules that are read from their documents leave others their turns too', async () => {
-  await database
-    .updateTable('surf_rules')
-    .set({ numbers: null })
-    .where('user_id', '<', '110')
-    .execute()
-  const { longestMs } = await match(5)
-  console.info(`turns: rules without their numbers, the longest turn ${longestMs.toFixed(1)} ms`)
-  expect(longestMs).toBeLessThan(longestTurnMs)
-})
-
-it('a region of 590 spots is made ready in short steps and little memory', () => {
-  const outlooks = seedSpots.map((spot) =>
-    alertOutlook(
-      { spot, gauge: gauges.get(spot.tide.gauge)!, forecast: forecastOf(spot.id) },
-      nowMs,
-    ),
-  )
-  const ids = Array.from({ length: 590 }, (_, index) => index)
-  const { workOut } = ruleIndexes({
-    outlookOf: (id) => outlooks[id % outlooks.length]!,
-    spotIdsAround: () => ids,
-  })
-  const heapBefore = process.memoryUsage().arrayBuffers
-  const longest = longestBetween()
-  for (const _ of workOut(0, true)) longest()
-  const longestMs = longest()
-  const megabytes = (process.memoryUsage().arrayBuffers - heapBefore) / 1e6
-  console.info(
-    `turns: 590 spots of one region, the longest step ${longestMs.toFixed(1)} ms, ${megabytes.toFixed(0)} MB`,
-  )
-  expect(longestMs).toBeLessThan(longestTurnMs)
-  expect(megabytes).toBeLessThan(60)
+  expect(grown).toBeLessThan(megabytesAllowed)
 })
