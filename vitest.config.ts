@@ -3,6 +3,9 @@ import { testsWithDatabase } from './e2e/postgres/tests-with-database.ts'
 import { testsWithMocks } from './e2e/testing/tests-with-mocks.ts'
 
 const withMocks = testsWithMocks()
+const setupFiles = ['e2e/testing/leave-nothing.ts', 'e2e/testing/fail-on-console.ts']
+// For all files alike: Dexie takes the store that is there when it is first loaded, by whichever file that is.
+const withStore = ['fake-indexeddb/auto', ...setupFiles]
 
 export default defineConfig({
   test: {
@@ -25,7 +28,7 @@ export default defineConfig({
           exclude: withMocks,
           // A file keeps nothing in its modules that another would notice; loading them anew took a third of the time.
           isolate: false,
-          setupFiles: ['e2e/testing/fail-on-console.ts'],
+          setupFiles: withStore,
           // Patience for a machine that has other work: what passes ends earlier all the same.
           testTimeout: 60_000,
           // Histories of the sync make much that dies at once; with room for it they take a quarter less.
@@ -38,7 +41,7 @@ export default defineConfig({
           name: 'mocked',
           environment: 'node',
           include: withMocks,
-          setupFiles: ['e2e/testing/fail-on-console.ts'],
+          setupFiles: withStore,
           testTimeout: 60_000,
         },
       },
@@ -49,11 +52,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['app/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
-          setupFiles: [
-            'fake-indexeddb/auto',
-            'e2e/testing/fail-on-console.ts',
-            'app/testing/without-signal.ts',
-          ],
+          setupFiles: ['fake-indexeddb/auto', 'app/testing/without-signal.ts', ...setupFiles],
         },
       },
       {
@@ -68,7 +67,7 @@ export default defineConfig({
             'e2e/postgres/*.proof.ts',
           ],
           isolate: false,
-          setupFiles: ['e2e/testing/fail-on-console.ts'],
+          setupFiles,
           globalSetup: ['e2e/postgres/global-postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

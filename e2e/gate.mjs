@@ -1,6 +1,9 @@
-// The one gate: everything that must hold before a change lands. What is cheap comes first. From the unit tests on each
-// step keeps every core at work, so that one beside it would only make both wait, and tests that hold the product to
-// seconds fail.
+// The one gate: everything that must hold before a change lands. What is cheap comes first, and a step that failed stops
+// no other: at the end a table says what each found. From the unit tests on each step keeps every core at work, so that
+// one beside it would only make both wait, and tests that hold the product to seconds fail.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { onCurrentNode } from '../runtime/current-node.mjs'
 import { runSideBySide } from './side-by-side.mjs'
 
@@ -8,49 +11,140 @@ await onCurrentNode()
 const { chromiumEnvironment } = await import('./find-chromium.mjs')
 const { findEngines } = await import('./find-engines.mjs')
 const { findPostgres } = await import('./postgres/run-postgres.mjs')
+const { gateReport, readPlaywright, readVitest } = await import('./gate-report.ts')
 
-const env = { ...process.env, ...chromiumEnvironment() }
-// What is missing is installed now: two of apt's runs at once refuse each other.
-findEngines()
-if (!env.TEST_DATABASE_URL) findPostgres()
+const root = join(import.meta.dirname, '..')
+const results = mkdtempSync(join(tmpdir(), 'southbreak-gate-'))
+process.on('exit', () => rmSync(results, { recursive: true, force: true }))
+const resultsOf = (name) => join(results, `${name.replaceAll(/\W/g, '-')}.json`)
 
 const biome = 'node_modules/@biomejs/biome/bin/biome'
 const typescript = 'node_modules/typescript/bin/tsc'
 const vitest = 'node_modules/vitest/vitest.mjs'
 const playwright = 'node_modules/@playwright/test/cli.js'
-// By default vitest keeps one core free for an interactive user; the gate has none. What passing tests print is not read.
-const options = ['--maxWorkers=100%', '--silent=passed-only']
 
-const rounds = [
-  [
-    [['format and lint', [biome, 'check', '.']]],
-    [['types', [typescript, '-b']]],
-    [['build', ['api/build.mjs', '--quiet'], { isSilent: true }]],
-    [['known holes', ['e2e/audit.mjs']]],
-  ],
-  [
-    [
-      [
-        'unit and integration',
-        [
-          vitest,
-          'run',
-          ...['unit', 'mocked', 'page'].flatMap((name) => ['--project', name]),
-          ...options,
-        ],
-      ],
-      ['integration on PostgreSQL', [vitest, 'run', '--project', 'postgres', ...options]],
-      ['real browser', [playwright, 'test', '-c', 'e2e/playwright.config.ts']],
-      ['other engines and proxies', ['e2e/other-engines.mjs']],
-    ],
-  ],
+const ofVitest = (report, alone) => readVitest(report, root, alone)
+
+function vitestStep(name, ...projects) {
+  const named = projects.flatMap((project) => ['--project', project])
+  // By default vitest keeps one core free for an interactive user; the gate has none. What passing tests print is not read.
+  const options = ['--maxWorkers=100%', '--silent=passed-only']
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${resultsOf(name)}`,
+  ]
+  return {
+    name,
+    words: [vitest, 'run', ...named, ...options, ...reporters],
+    read: ofVitest,
+    alone: ['npx vitest run', ...named].join(' '),
+  }
+}
+
+/** Whatever `find` installs is installed now: two of apt's runs at once refuse each other. */
+function orWhyNot(find) {
+  try {
+    return { found: find(), whyNot: [] }
+  } catch (error) {
+    return { found: undefined, whyNot: [error.message.split('\n')[0]] }
+  }
+}
+const engines = findEngines()
+const chromium = orWhyNot(chromiumEnvironment)
+const postgres = process.env.TEST_DATABASE_URL ? { whyNot: [] } : orWhyNot(findPostgres)
+const env = {
+  ...process.env,
+  ...chromium.found,
+  PLAYWRIGHT_JSON_OUTPUT_FILE: resultsOf('real browser'),
+  ENGINES_JSON_OUTPUT_FILE: resultsOf('other engines and proxies'),
+}
+
+/**
+ * Each: `name`, `words` for Node; `isSilent`: a word is a failure; `read` and `alone`: see `gate-report.ts`; `isOfBuild`:
+ * it looks at the built product; `whyNot`: reasons why it cannot run here; `notProved`: what it then leaves open.
+ */
+const first = [
+  { name: 'format and lint', words: [biome, 'check', '.'] },
+  { name: 'types', words: [typescript, '-b'] },
+  { name: 'build', words: ['api/build.mjs', '--quiet'], isSilent: true },
+  { name: 'known holes', words: ['e2e/audit.mjs'] },
+]
+const then = [
+  vitestStep('unit and integration', 'unit', 'mocked', 'page'),
+  { ...vitestStep('integration on PostgreSQL', 'postgres'), whyNot: postgres.whyNot },
+  {
+    name: 'real browser',
+    words: [playwright, 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    read: readPlaywright,
+    alone: 'npm run e2e --',
+    isOfBuild: true,
+    whyNot: chromium.whyNot,
+  },
+  {
+    name: 'other engines and proxies',
+    words: ['e2e/other-engines.mjs'],
+    read: ofVitest,
+    alone: 'node e2e/other-engines.mjs',
+    isOfBuild: true,
+    whyNot: engines.some(({ environment }) => environment) ? [] : ['none of them is here'],
+    notProved: engines
+      .filter(({ environment }) => !environment)
+      .map(({ name, packages, trouble }) => {
+        return `${name} (${trouble ?? `Debian: apt-get install ${packages.join(' ')}`})`
+      }),
+  },
 ]
 
-const startedAtMs = performance.now()
-for (const lanes of rounds) {
-  const failed = await runSideBySide(lanes, { env })
-  if (failed.length === 0) continue
-  console.error(`\nFailed: ${failed.join(', ')}.`)
-  process.exit(1)
+/** What came of a step that ran. Without tests of its own it counts as one. */
+function reportOf({ name, words, read, alone, notProved = [] }, { seconds, isGood }) {
+  const command = alone ?? ['node', ...words].join(' ')
+  const file = resultsOf(name)
+  const hasReport = !read || existsSync(file)
+  const found =
+    read && hasReport
+      ? read(JSON.parse(readFileSync(file, 'utf8')), command)
+      : { passed: Number(isGood && hasReport), failed: [], triedTwice: [], skipped: 0 }
+  if (!(isGood && hasReport) && found.failed.length === 0) {
+    const what = hasReport
+      ? 'no test failed, yet it ended as failed: its output says what nobody handled'
+      : 'its output says what'
+    found.failed.push({ what, command })
+  }
+  return { name, seconds, notProved, ...found }
 }
-console.log(`\nAll checks passed in ${((performance.now() - startedAtMs) / 1000).toFixed(0)} s.`)
+
+const notRun = ({ name, notProved = [] }, whyNot) => ({
+  ...{ name, seconds: null, passed: 0, failed: [], triedTwice: [], skipped: 0 },
+  notProved: [...whyNot, ...notProved],
+})
+
+async function run(lanes) {
+  const asked = lanes.map((lane) =>
+    lane.map(({ name, words, isSilent }) => [name, words, { isSilent }]),
+  )
+  const ended = await runSideBySide(asked, { env })
+  return lanes.flat().map((step) =>
+    reportOf(
+      step,
+      ended.find(({ name }) => name === step.name),
+    ),
+  )
+}
+
+const begun = await run(first.map((step) => [step]))
+const isBuilt = begun.every(({ name, failed }) => name !== 'build' || failed.length === 0)
+const whyNot = (step) => [
+  ...(step.isOfBuild && !isBuilt ? ['there is no build to look at'] : []),
+  ...(step.whyNot ?? []),
+]
+const able = then.filter((step) => whyNot(step).length === 0)
+const ran = await run([able])
+const steps = [
+  ...begun,
+  ...then.map((step) => ran.find(({ name }) => name === step.name) ?? notRun(step, whyNot(step))),
+]
+for (const line of gateReport(steps)) console.log(line)
+// Where everything must be proved, a step that could not run is a failure.
+const isWhole = process.env.CI !== 'true' || steps.every(({ seconds }) => seconds !== null)
+if (!isWhole || steps.some(({ failed }) => failed.length > 0)) process.exitCode = 1

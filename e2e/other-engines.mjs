@@ -1,5 +1,5 @@
 // The proofs in engines other than Chromium and behind proxies, where those are installed or can be. Words for vitest
-// are passed on: node e2e/other-engines.mjs -t tide
+// are passed on: node e2e/other-engines.mjs -t tide. `ENGINES_JSON_OUTPUT_FILE` keeps vitest's report for who asks.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ else process.exitCode = prove()
 
 function prove() {
   const folder = mkdtempSync(join(tmpdir(), 'southbreak-engines-'))
-  const resultFile = join(folder, 'result.json')
+  const resultFile = process.env.ENGINES_JSON_OUTPUT_FILE ?? join(folder, 'result.json')
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultFile}`]
     const { status } = spawnSync(

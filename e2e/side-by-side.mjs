@@ -3,14 +3,14 @@ import { spawn } from 'node:child_process'
 /**
  * Runs lanes of steps side by side, each lane's steps one after the other, all on this Node. The output of the
  * step that began first is passed on as it comes; that of others waits until their turn. Each step's seconds
- * are printed at its end. Once a step has failed no other begins, and those that run come to their end.
+ * are printed at its end. A step that failed stops no other.
  * @typedef {[name: string, words: string[], rules?: { isSilent?: boolean }]} Step `isSilent`: anything said is a failure
  * @param {Step[][]} lanes
  * @param {{ env?: NodeJS.ProcessEnv, print?: (text: string) => void }} options
- * @returns {Promise<string[]>} names of the steps that failed
+ * @returns {Promise<{ name: string, seconds: number, isGood: boolean }[]>} in the order in which they ended
  */
 export async function runSideBySide(lanes, { env = process.env, print = write } = {}) {
-  const failed = []
+  const results = []
   /** Steps whose output is not yet printed to its end, the first of them passing it on. */
   const waiting = []
   const running = new Set()
@@ -33,14 +33,14 @@ export async function runSideBySide(lanes, { env = process.env, print = write } 
     return new Promise((resolve) => {
       child.on('close', (status, signal) => {
         running.delete(child)
-        const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1)
+        const seconds = (performance.now() - startedAtMs) / 1000
         const why =
           isSilent && hasSpoken && status === 0 ? 'it was to say nothing' : (signal ?? status)
         const isGood = why === 0
-        if (!isGood) failed.push(name)
+        results.push({ name, seconds, isGood })
         step.text += isGood
-          ? `== ${name}: ${seconds} s\n`
-          : `== ${name} failed (${why}) after ${seconds} s\n`
+          ? `== ${name}: ${seconds.toFixed(1)} s\n`
+          : `== ${name} failed (${why}) after ${seconds.toFixed(1)} s\n`
         step.isOver = true
         flush()
         resolve()
@@ -64,11 +64,11 @@ export async function runSideBySide(lanes, { env = process.env, print = write } 
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
   const runLane = async (steps) => {
-    for (const step of steps) if (failed.length === 0) await begin(step)
+    for (const step of steps) await begin(step)
   }
   await Promise.all(lanes.map(runLane))
   for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop)
-  return failed
+  return results
 }
 
 const write = (text) => process.stdout.write(text)

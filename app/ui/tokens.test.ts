@@ -1,12 +1,12 @@
-// @vitest-environment node
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 const [light = '', afterDark = ''] = css.split('@media (prefers-color-scheme: dark)')
 const dark = afterDark.split('@media (prefers-contrast: more)')[0] ?? ''
 
-const nightWater = readFileSync(new URL('./night-water.module.css', import.meta.url), 'utf8')
+const nightWater = readFileSync(join(import.meta.dirname, 'night-water.module.css'), 'utf8')
 
 function colours(block: string) {
   return Object.fromEntries(

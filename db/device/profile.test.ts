@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it } from 'vitest'

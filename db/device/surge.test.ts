@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CoastForecast } from '#domain/wire/forecast'
 import type { DeviceDatabase } from './database'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { ratingWordOf } from '#domain/rating/rating-words'
 import { type RidgeRun, ridge, ridgeHeight } from './ridge'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { demoCoast } from '#domain/demo/demo-coast'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'

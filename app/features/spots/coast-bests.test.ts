@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { describe, expect, it } from 'vitest'
 import type { CoastBestWindow } from '#domain/rating/best-window-by-coast'
 import { hourMs } from '#domain/time/durations'

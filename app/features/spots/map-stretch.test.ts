@@ -1,5 +1,5 @@
-// @vitest-environment node
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readCoastline } from '../../coast/coast-files'
 import { coastMap } from '../../ui/drawings/bristle-map'
@@ -7,7 +7,7 @@ import { onLand } from '../../ui/drawings/map-marks'
 import { ownPlace, stretchAround, wholeCoast } from './map-stretch'
 
 const { spots }: { spots: Record<string, { mapPoint: [number, number] }> } = JSON.parse(
-  readFileSync(new URL('../../coast/spot-coast.json', import.meta.url), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../../coast/spot-coast.json'), 'utf8'),
 )
 const places = Object.values(spots).map(({ mapPoint: [longitude, latitude] }) => ({
   longitude,
@@ -69,7 +69,10 @@ describe('a person’s own stretch', () => {
 it('the coast tells the land behind Bells Beach from the sea before it', () => {
   const { land } = readCoastline(
     JSON.parse(
-      readFileSync(new URL('../../coast/victoria-coast-overview.geojson', import.meta.url), 'utf8'),
+      readFileSync(
+        join(import.meta.dirname, '../../coast/victoria-coast-overview.geojson'),
+        'utf8',
+      ),
     ),
   )
   const isLand = onLand(land)

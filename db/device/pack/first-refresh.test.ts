@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { unpackedLengthHeader } from '#domain/wire/pack'
 import { allGauges, allSpots } from '../catalog'

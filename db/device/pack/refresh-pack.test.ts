@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { allGauges, allSpots, camerasOfSpot, spotById } from '../catalog'

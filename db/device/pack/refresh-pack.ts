@@ -73,7 +73,7 @@ async function fetchAndStore(deps: RefreshDeps): Promise<ExchangeOutcome> {
   const db = deviceDatabase()
   const isFirst = await isCoastMissing()
   if (isFirst) {
-    await Promise.all([deps.codeIsHere, Promise.race([bringFirstSpot(deps), rest(firstSpotMs)])])
+    await Promise.all([deps.codeIsHere, endedWithin(firstSpotMs, bringFirstSpot(deps))])
   }
   const etagKey = `etag:${mode}`
   const stored = (await db.meta.get(etagKey))?.value
@@ -111,7 +111,13 @@ async function bringFirstSpot(deps: RefreshDeps): Promise<void> {
   }
 }
 
-const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+async function endedWithin(ms: number, work: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([work, over]).finally(() => clearTimeout(timer))
+}
 
 /** Dexie wraps the browser's error, once or twice depending on the call. */
 function isFull(error: unknown): boolean {

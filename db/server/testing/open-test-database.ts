@@ -7,6 +7,7 @@ import { openSqlite } from '../engines/open-sqlite'
 import { openServerDatabase } from '../open'
 import { seedDatabase } from '../seed/seed-database'
 import type { ServerDatabase, Tables } from '../tables'
+import { openTestDatabases } from './open-databases'
 import { type Contents, makeTestDatabase, resetTestDatabase } from './test-server'
 
 /**
@@ -17,7 +18,19 @@ export async function openTestDatabase(contents: Contents = 'empty'): Promise<Se
   if (process.env.TEST_DATABASE_URL) return openOnPostgres(process.env.TEST_DATABASE_URL, contents)
   const bytes = images[contents] ?? makeImage(contents)
   images[contents] = bytes
-  return new Kysely<Tables>({ dialect: openSqlite(await bytes) })
+  return counted(new Kysely<Tables>({ dialect: openSqlite(await bytes) }))
+}
+
+/** Known as open until it is destroyed. */
+function counted(db: ServerDatabase, whenDone = () => {}): ServerDatabase {
+  const destroy = db.destroy.bind(db)
+  openTestDatabases.add(db)
+  db.destroy = async () => {
+    await destroy()
+    openTestDatabases.delete(db)
+    whenDone()
+  }
+  return db
 }
 
 /** Files of SQLite as a test begins with them, made once: migrating and seeding take longer than most tests. */
@@ -48,11 +61,6 @@ async function openOnPostgres(server: string, contents: Contents): Promise<Serve
   if (used) await resetTestDatabase(used)
   const url = used ?? (await makeTestDatabase(server, contents)).url
   // Its tables are there: looking for migrations would take as long as many a test.
-  const db: ServerDatabase = new Kysely<Tables>({ dialect: openPostgres(url) })
-  const destroy = db.destroy.bind(db)
-  db.destroy = async () => {
-    await destroy()
-    free[contents].push(url)
-  }
-  return db
+  const db = new Kysely<Tables>({ dialect: openPostgres(url) })
+  return counted(db, () => free[contents].push(url))
 }

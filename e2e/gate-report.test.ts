@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest'
+import { gateReport, readPlaywright, readVitest, type StepReport } from './gate-report'
+
+const step = (name: string, rest: Partial<StepReport> = {}): StepReport => ({
+  name,
+  seconds: 1,
+  passed: 1,
+  failed: [],
+  triedTwice: [],
+  skipped: 0,
+  notProved: [],
+  ...rest,
+})
+
+it('is a table of the steps, then each failure with its command, and counts alone on the last line', () => {
+  const lines = gateReport([
+    step('types', { seconds: 31.26 }),
+    step('unit', {
+      seconds: 215,
+      passed: 5_058,
+      failed: [
+        { what: 'domain/a.test.ts: a > b', command: "npx vitest run domain/a.test.ts -t 'b'" },
+      ],
+      skipped: 2,
+    }),
+    step('browser', { seconds: null, passed: 0, notProved: ['there is no build to look at'] }),
+    step('engines', { passed: 9, triedTwice: ['firefox: tide'], notProved: ['nginx (gone)'] }),
+  ])
+  expect(lines).toEqual([
+    '',
+    'step     seconds  passed  failed  tried twice  not proved',
+    'types       31.3       1       0            0',
+    'unit       215.0    5058       1            0',
+    'browser  not run                               there is no build to look at',
+    'engines      1.0       9       0            1  nginx (gone)',
+    '',
+    'FAILED  unit, domain/a.test.ts: a > b',
+    "        npx vitest run domain/a.test.ts -t 'b'",
+    'TRIED TWICE  engines, firefox: tide',
+    '',
+    '5068 passed, 1 failed, 3 skipped',
+  ])
+})
+
+it('ends with counts where all is well', () => {
+  expect(gateReport([step('types'), step('unit', { passed: 7 })]).slice(-2)).toEqual([
+    '',
+    '8 passed, 0 failed',
+  ])
+})
+
+it('reads what vitest writes: tests, skipped ones, and a file that failed by itself', () => {
+  const test = (title: string, status: string, ...ancestorTitles: string[]) => {
+    return { title, status, ancestorTitles }
+  }
+  const found = readVitest(
+    {
+      testResults: [
+        {
+          name: '/home/me/southbreak/domain/a.test.ts',
+          status: 'failed',
+          message: '',
+          assertionResults: [
+            test('holds', 'passed'),
+            test("is John's (1.5 m)", 'failed', 'a size'),
+            test('is not yet', 'skipped'),
+            test('is to be written', 'todo'),
+          ],
+        },
+        {
+          name: '/home/me/southbreak/api/b.test.ts',
+          status: 'failed',
+          message: 'left behind by this file: 1 × Timeout\nand more',
+          assertionResults: [test('holds', 'passed')],
+        },
+      ],
+    },
+    '/home/me/southbreak',
+    'npx vitest run --project unit',
+  )
+  expect(found).toEqual({
+    passed: 2,
+    failed: [
+      {
+        what: "domain/a.test.ts: a size > is John's (1.5 m)",
+        command: String.raw`npx vitest run --project unit domain/a.test.ts -t '^a size > is John'\''s \(1\.5 m\)$'`,
+      },
+      {
+        what: 'api/b.test.ts: left behind by this file: 1 × Timeout',
+        command: 'npx vitest run --project unit api/b.test.ts',
+      },
+    ],
+    triedTwice: [],
+    skipped: 2,
+  })
+})
+
+it('reads what Playwright writes: groups within groups, second tries, and errors of no test', () => {
+  const spec = (title: string, line: number, status: string) => {
+    return { title, file: 'offline.spec.ts', line, tests: [{ status }] }
+  }
+  const found = readPlaywright(
+    {
+      suites: [
+        {
+          specs: [spec('opens', 3, 'expected'), spec('syncs', 9, 'unexpected')],
+          suites: [
+            { specs: [spec('waits', 20, 'flaky')], suites: [] },
+            { specs: [spec('not here', 30, 'skipped')] },
+          ],
+        },
+      ],
+      errors: [{ message: 'SyntaxError: a word too many\n at line 3' }, {}],
+    },
+    'npm run e2e --',
+  )
+  expect(found).toEqual({
+    passed: 2,
+    failed: [
+      { what: 'offline.spec.ts: syncs', command: 'npm run e2e -- offline.spec.ts:9' },
+      { what: 'SyntaxError: a word too many', command: 'npm run e2e --' },
+      { what: 'an error without words', command: 'npm run e2e --' },
+    ],
+    triedTwice: ['offline.spec.ts: waits'],
+    skipped: 1,
+  })
+})
