@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readVitest } from '../e2e/gate-report'
+import { repository, sourceFiles } from '../e2e/testing/source-files'
+import { breaks } from './broken/breaks'
+
+// A test that is green whatever the product does proves nothing: each of the most important statements is broken in a
+// copy of the checkout, and one of the gate's tests must be red for it.
+
+const folder = mkdtempSync(join(tmpdir(), 'southbreak-broken-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+beforeAll(() => {
+  for (const { path } of sourceFiles(/./)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    cpSync(join(repository, path), join(folder, path))
+  }
+  symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'))
+})
+
+/** Files that were seen green while nothing is broken. */
+const green = new Set<string>()
+
+it.each(breaks)('$statement', async ({ file, from, to, tests }) => {
+  const path = join(folder, file)
+  const whole = readFileSync(path, 'utf8')
+  const unseen = tests.filter((test) => !green.has(test))
+  if (unseen.length > 0) {
+    const { passed, failed } = await results(unseen)
+    expect(failed, 'red before anything is broken').toEqual([])
+    expect(passed).toBeGreaterThan(unseen.length)
+    for (const test of unseen) green.add(test)
+  }
+  writeFileSync(
+    path,
+    whole.replace(from, () => to),
+  )
+  try {
+    const { passed, failed } = await results(tests)
+    expect(
+      failed.map(({ what }) => what),
+      'nobody noticed',
+    ).not.toEqual([])
+    // What cannot even be loaded is noticed by everybody, and proves no test.
+    expect(passed + failed.length).toBeGreaterThan(tests.length)
+  } finally {
+    writeFileSync(path, whole)
+  }
+})
+
+/** Of these test files in the copy. */
+async function results(tests: readonly string[]) {
+  const report = join(folder, 'report.json')
+  const words = ['run', '--project', 'unit', '--project', 'mocked', '--maxWorkers=1']
+  const child = spawn(
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      ...words,
+      '--reporter=json',
+      `--outputFile=${report}`,
+      ...tests,
+    ],
+    { cwd: folder, stdio: 'ignore' },
+  )
+  await new Promise((resolve) => child.once('close', resolve))
+  return readVitest(JSON.parse(readFileSync(report, 'utf8')), folder, 'npx vitest run')
+}

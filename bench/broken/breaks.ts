@@ -1,0 +1,238 @@
+/** One line of the product that a statement stands on, broken, and the gate's tests of which one must then be red. */
+export type Break = {
+  /** What the product says, and no more keeps. */
+  statement: string
+  file: string
+  /** Stands once in the file (`e2e/breaks.test.ts`). */
+  from: string
+  to: string
+  tests: readonly string[]
+}
+
+/** The thirty statements that a surfer, their data and an operator rely on most. */
+export const breaks: readonly Break[] = [
+  {
+    statement: 'the tide of an instant is that of the spot, not of the gauge',
+    file: 'domain/tide/tide-height-at.ts',
+    from: 'atMs - spotTide.timeOffsetMinutes * minuteMs',
+    to: 'atMs + spotTide.timeOffsetMinutes * minuteMs',
+    tests: ['domain/tide/tide-height-at.test.ts'],
+  },
+  {
+    statement: 'heights are above the lowest astronomical tide',
+    file: 'domain/tide/tide-height-at.ts',
+    from: ' + gauge.displayOffsetMetres',
+    to: '',
+    tests: ['domain/tide/tide-height-at.test.ts'],
+  },
+  {
+    statement: 'a danger holds the rating down, however good the rest is',
+    file: 'domain/rating/rate.ts',
+    from: ', ...caps.map(({ cap }) => cap))',
+    to: ')',
+    tests: ['domain/rating/rate.test.ts', 'domain/rating/safety.test.ts'],
+  },
+  {
+    statement: 'the days on which the clock is changed have 23 and 25 hours',
+    file: 'domain/time/melbourne.ts',
+    from: 'endAtMs: localMidnight(addDays(date, 1))',
+    to: 'endAtMs: localMidnight(date) + dayMs',
+    tests: ['domain/time/melbourne.test.ts'],
+  },
+  {
+    statement: 'what is not known is null and never zero',
+    file: 'domain/wire/series.ts',
+    from: 'if (end === start) values.push(null)',
+    to: 'if (end === start) values.push(0)',
+    tests: ['domain/forecast/coast-forecast.test.ts'],
+  },
+  {
+    statement: 'quiet hours go through midnight',
+    file: 'domain/alert/quiet-hours.ts',
+    from: 'clock >= quietFrom || clock < quietUntil',
+    to: 'clock >= quietFrom && clock < quietUntil',
+    tests: ['domain/alert/alert.test.ts', 'api/jobs/match-alerts.test.ts'],
+  },
+  {
+    statement: 'a person is told of a spot once a day',
+    file: 'api/jobs/match-alerts.ts',
+    from: "had.keys.has(alertKey(userId, spotId, about, 'made', today))",
+    to: 'false',
+    tests: ['api/jobs/match-alerts.test.ts', 'api/jobs/tell-again.test.ts'],
+  },
+  {
+    statement: 'a push is sent once',
+    file: 'db/server/push-deliveries.ts',
+    from: ".where('state', '=', 'waiting')\n        .where('due_at_ms', '<=', atMs)",
+    to: ".where('due_at_ms', '<=', atMs)",
+    tests: ['api/jobs/send-pushes.test.ts'],
+  },
+  {
+    statement: 'a change that arrives twice is done once',
+    file: 'api/sync/rules.ts',
+    from: 'stored !== undefined',
+    to: 'stored === null && false',
+    tests: ['api/sync/bad-input.test.ts'],
+  },
+  {
+    statement: 'a push is there as a whole or not at all',
+    file: 'api/sync/rules.ts',
+    from: '): Promise<T> => transact(db, work)',
+    to: '): Promise<T> => work(db)',
+    tests: ['db/device/sync/simulation-rules.test.ts'],
+  },
+  {
+    statement: 'what was deleted is told to the other devices',
+    file: 'api/sync/rules.ts',
+    from: '(deleted: T[]): T[] => deleted',
+    to: '(_deleted: T[]): T[] => []',
+    tests: ['db/device/sync/simulation-rules.test.ts'],
+  },
+  {
+    statement: 'changes go in the order in which they were made',
+    file: 'db/device/sync/next-batch.ts',
+    from: 'queueOf(db, userId).limit(',
+    to: 'queueOf(db, userId).reverse().limit(',
+    tests: ['db/device/sync/simulation-rules.test.ts'],
+  },
+  {
+    statement: 'a change leaves the phone only when the server has said what became of it',
+    file: 'db/device/sync/rules.ts',
+    from: 'result !== undefined && result.id === row.id',
+    to: 'true',
+    tests: ['db/device/sync/simulation-rules.test.ts'],
+  },
+  {
+    statement: 'the app opens offline at each of its addresses',
+    file: 'worker/app-address.ts',
+    from: '[/^\\/api\\//, ',
+    to: '[/^\\//, ',
+    tests: ['worker/app-address.test.ts'],
+  },
+  {
+    statement: 'another version of the coast has another ETag',
+    file: 'api/ready-answer.ts',
+    from: 'etagOf([JSON.stringify(headers), content])',
+    to: 'etagOf([JSON.stringify(headers)])',
+    tests: ['api/ready-answer.test.ts', 'api/pack-answers.test.ts'],
+  },
+  {
+    statement: 'the free plan does not get what plan holders pay for',
+    file: 'domain/forecast/without-professional.ts',
+    from: 'primary: _, secondary: __, ',
+    to: 'primary: _, ',
+    tests: ['api/plan-matrix.test.ts'],
+  },
+  {
+    statement: 'each role may do what is its own and no more',
+    file: 'api/auth/session.ts',
+    from: 'ranks[role] >= ranks[needed]',
+    to: 'ranks[role] >= ranks[needed] - 1',
+    tests: ['api/who-may.test.ts'],
+  },
+  {
+    statement: 'a session that is not used ends',
+    file: 'db/server/sessions.ts',
+    from: ".where('sessions.expires_at_ms', '>', atMs)",
+    to: ".where('sessions.expires_at_ms', '>', 0)",
+    tests: ['api/auth/embedded-sign-in.test.ts'],
+  },
+  {
+    statement: 'a browser that was signed out is out',
+    file: 'db/server/sessions.ts',
+    from: ".where('id', '=', sessionId)\n    .where('user_id', '=', userId)\n    .returning(",
+    to: ".where('id', '=', '')\n    .where('user_id', '=', userId)\n    .returning(",
+    tests: ['api/auth/embedded-sign-in.test.ts'],
+  },
+  {
+    statement: 'a person who is deactivated is out at once',
+    file: 'db/server/users.ts',
+    from: "await trx.deleteFrom('sessions').where('user_id', '=', id).execute()",
+    to: '',
+    tests: ['api/routes/admin/user-routes.test.ts', 'api/auth/embedded-sign-in.test.ts'],
+  },
+  {
+    statement: 'the last super admin stays one',
+    file: 'db/server/users.ts',
+    from: '!keepsRank && (await isLastSuperAdmin(trx, person))',
+    to: 'false',
+    tests: ['api/routes/admin/user-routes.test.ts'],
+  },
+  {
+    statement: 'an administrator’s change and its line in the trail are one',
+    file: 'api/routes/admin/kept-rows.ts',
+    from: 'const answer = await transact(database, (trx) => work(trx, atMs))',
+    to: 'const answer = await work(database, atMs)',
+    tests: ['api/routes/admin/carousel-routes.test.ts', 'api/admin-documents.test.ts'],
+  },
+  {
+    statement: 'another site changes nothing in a person’s name',
+    file: 'api/auth/same-origin.ts',
+    from: "if (requestSite(c, env) === 'foreign') {",
+    to: "if (requestSite(c, env) === 'own' && false) {",
+    tests: ['api/auth/attackers.test.ts', 'api/who-may.test.ts'],
+  },
+  {
+    statement: 'a limit of tries holds',
+    file: 'db/server/rate-limits.ts',
+    from: 'if (allowed) return 0',
+    to: 'if (allowed || name) return 0',
+    tests: ['api/auth/limits.test.ts', 'api/auth/guessers.test.ts'],
+  },
+  {
+    statement: 'a sign-in at the issuer is believed for the nonce that was asked with',
+    file: 'api/auth/oidc.ts',
+    from: 'const nonce = client.randomNonce()',
+    to: "const nonce = 'always the same'",
+    tests: ['api/auth/oidc-sign-in.test.ts', 'api/auth/oidc-token.test.ts'],
+  },
+  {
+    statement: 'a passkey’s challenge counts once',
+    file: 'db/server/passkey-challenges.ts',
+    from: ".deleteFrom('passkey_challenges')\n    .where('challenge_hash', '=', hashOfToken(challenge))",
+    to: ".updateTable('passkey_challenges')\n    .set((row) => ({ expires_at_ms: row.ref('expires_at_ms') }))\n    .where('challenge_hash', '=', hashOfToken(challenge))",
+    tests: ['db/server/passkey-challenges.test.ts', 'api/auth/passkeys/signing-in.test.ts'],
+  },
+  {
+    statement: 'news of a payment without the provider’s signature is not believed',
+    file: 'api/payments/card-provider.ts',
+    from: "throw new BadSignature('The signature is not ours, or too old.', { cause: error })",
+    to: 'event = error && JSON.parse(rawBody)',
+    tests: ['api/payments/take-event.test.ts'],
+  },
+  {
+    statement: 'a surf’s photo is read by its owner alone',
+    file: 'db/server/surf-photos.ts',
+    from: ".select(['content_type', 'tag', 'bytes'])\n    .where('user_id', '=', userId)",
+    to: ".select(['content_type', 'tag', 'bytes'])\n    .where('user_id', '!=', '')",
+    tests: ['api/surf-photos/surf-photos.test.ts', 'api/who-may.test.ts'],
+  },
+  {
+    statement: 'a page of the cloud’s own network is never fetched for anybody',
+    file: 'api/outside/private-address.ts',
+    from: "['169.254.0.0', 16],",
+    to: '',
+    tests: ['api/pictures/fetch-picture.test.ts', 'api/push/push-hosts.test.ts'],
+  },
+  {
+    statement: 'a document’s text is never markup of ours',
+    file: 'api/documents/document-html.ts',
+    from: "case 'text':\n      return escaped(inline.text)",
+    to: "case 'text':\n      return inline.text",
+    tests: ['api/documents/documents.test.ts', 'api/documents/document-renderer.test.ts'],
+  },
+  {
+    statement: 'a backup that cannot be read back is none',
+    file: 'db/server/engines/back-up-sqlite.ts',
+    from: "if (verdict !== 'ok') throw new Error(String(verdict))",
+    to: '',
+    tests: ['api/backup/backups.test.ts', 'api/jobs/back-up.test.ts'],
+  },
+  {
+    statement: 'where measurements are switched off nobody is asked for any',
+    file: 'api/env.ts',
+    from: "settings.OBSERVATIONS === 'off'",
+    to: "settings.OBSERVATIONS === ('' as string)",
+    tests: ['api/env.test.ts'],
+  },
+]
