@@ -4,7 +4,7 @@ import { securityHeaders } from './security-headers'
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 411 | 413 | 415 | 422 | 426 | 429 | 500 | 503
 
 /** Codes that the API answers with; additions only, installed apps switch on them. */
-type ProblemCode =
+export type ProblemCode =
   | 'validation'
   | 'unauthorised'
   | 'sign-in-again'

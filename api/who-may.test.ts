@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasRole, type NeededRole, type Role, roleNames } from '#domain/wire/roles'
 import { pushBody } from '#domain/wire/testing/push-body'
 import type { TestPerson } from './auth/testing/create-test-person'
 import { createTestPhone } from './push/testing/test-phone'
@@ -8,7 +9,7 @@ import { openTestApi, type TestApi } from './testing/test-api'
  * `open`: any visitor. `person`: the person who is signed in. `own`: only the person that the path names. `admin`: admins
  * and super admins. `super_admin`: only those.
  */
-type Who = 'open' | 'person' | 'own' | 'admin' | 'super_admin'
+type Who = 'open' | 'person' | 'own' | NeededRole
 
 /** Who may call what. A route without a row here, or a row without a route, fails. */
 const rows: Record<string, Who> = {
@@ -169,10 +170,10 @@ const bodies: Record<string, object> = {
 }
 
 let api: TestApi
-let people: Record<'user' | 'admin' | 'super_admin' | 'victim' | 'subject', TestPerson>
+let people: Record<Role | 'victim' | 'subject', TestPerson>
 beforeAll(async () => {
   api = await openTestApi()
-  const person = (role: 'user' | 'admin' | 'super_admin') => api.person({ role })
+  const person = (role: Role) => api.person({ role })
   people = {
     user: await person('user'),
     admin: await person('admin'),
@@ -227,14 +228,14 @@ describe.each([...of('person'), ...of('own'), ...of('admin'), ...of('super_admin
 )
 
 describe.each([...of('own'), 'POST /api/sync/push', 'GET /api/sync/pull'])('%s', (route) => {
-  it.each(['user', 'admin', 'super_admin'] as const)('%s for themselves', async (role) => {
+  it.each(roleNames)('%s for themselves', async (role) => {
     const person = people[role]
     const { status } = await ask(route, person, person.user.id)
     // 404: there is no picture yet.
     expect(status < 300 || status === 404).toBe(true)
   })
 
-  it.each(['user', 'admin', 'super_admin'] as const)('%s for another person: 403', async (role) => {
+  it.each(roleNames)('%s for another person: 403', async (role) => {
     const before = await owned()
     expect((await ask(route, people[role], people.victim.user.id)).status).toBe(403)
     expect(await owned()).toEqual(before)
@@ -243,9 +244,9 @@ describe.each([...of('own'), 'POST /api/sync/push', 'GET /api/sync/pull'])('%s',
 
 describe.each([...of('admin'), ...of('super_admin')])('%s', (route) => {
   const needed = rows[route]
-  const refused = needed === 'super_admin' ? (['user', 'admin'] as const) : (['user'] as const)
-  const allowed =
-    needed === 'super_admin' ? (['super_admin'] as const) : (['admin', 'super_admin'] as const)
+  const may = (role: Role) => hasRole(role, needed as NeededRole)
+  const refused = roleNames.filter((role) => !may(role))
+  const allowed = roleNames.filter(may)
 
   it.each(refused)('%s: 403, and nothing changes', async (role) => {
     const before = await administered()

@@ -2,9 +2,10 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { type FoundSession, renewSession, sessionByToken, sessionIdleMs } from '#db/server/sessions'
 import type { ServerDatabase } from '#db/server/tables'
-import { type Role, subscriptionOf } from '#db/server/users'
+import { subscriptionOf } from '#db/server/users'
 import { entitledPlan } from '#domain/plan/plan'
 import { minuteMs } from '#domain/time/durations'
+import { hasRole, type NeededRole, type Role } from '#domain/wire/roles'
 import type { Plan } from '#domain/wire/subscription-plan'
 import type { Env } from '../env'
 import { ApiProblem, unauthorised } from '../problem'
@@ -110,12 +111,6 @@ export function requireOwn(c: Context, userId: string): Session {
   }
   return session
 }
-
-const ranks: Record<Role, number> = { user: 0, admin: 1, super_admin: 2 }
-
-export type NeededRole = 'admin' | 'super_admin'
-
-export const hasRole = (role: Role, needed: NeededRole): boolean => ranks[role] >= ranks[needed]
 
 /** @throws ApiProblem 401 signed out, 403 when the role is below the one needed */
 export function requireRole(c: Context, needed: NeededRole): Session {

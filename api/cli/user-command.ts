@@ -13,7 +13,6 @@ import {
   allUsers,
   createUser,
   type PersonRow,
-  type Role,
   type RoleOutcome,
   setActive,
   setRole,
@@ -21,6 +20,7 @@ import {
   userById,
 } from '#db/server/users'
 import { melbourneDay, melbourneIso, parseLocalDate } from '#domain/time/melbourne'
+import { type Role, roleNames } from '#domain/wire/roles'
 import type { Env } from '../env'
 import { isoOrNull } from '../iso'
 import { adminUserOf } from '../routes/admin/admin-people'
@@ -49,7 +49,6 @@ const userUsage = [
   'user list',
 ]
 
-const roles: readonly Role[] = ['user', 'admin', 'super_admin']
 const plans = ['wave_rider', 'surf_master', 'none'] as const
 
 /**
@@ -130,9 +129,9 @@ function read(args: readonly string[]) {
     yes: { type: 'boolean' },
     all: { type: 'boolean' },
   })
-  const role = roles.find((one) => one === values.role)
+  const role = roleNames.find((one) => one === values.role)
   if (values.role !== undefined && !role) {
-    throw new CommandRefused(`--role is one of ${roles.join(', ')}.`)
+    throw new CommandRefused(`--role is one of ${roleNames.join(', ')}.`)
   }
   const plan = plans.find((one) => one === values.plan)
   if (values.plan !== undefined && !plan) {

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { carouselRow } from '#db/server/carousel-images'
+import { keptCarousel } from '#db/server/carousel-images'
 import { copyBytes, type OutsidePicture } from '#db/server/outside-pictures'
 import { storedSpotById } from '#db/server/spots'
 import type { PictureOwner } from '#db/server/tables/coast-tables'
@@ -31,8 +31,8 @@ export function outsidePictureRoutes(deps: RouteDeps): Hono {
     { summary: 'Our copy of a slide’s picture on another site', errors: [400, 404] },
     async (c, asked) => {
       const path = asked.params
-      const row = await carouselRow(database, path.id)
-      return copyOf(c, path, `slide ${path.id}`, row?.image_url)
+      const row = await keptCarousel.one(database, String(path.id))
+      return copyOf(c, path, `slide ${path.id}`, row?.imageUrl)
     },
   )
 

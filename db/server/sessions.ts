@@ -1,8 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
+import type { Role } from '#domain/wire/roles'
 import { prepared } from './prepared'
 import type { ServerDatabase, Tables } from './tables'
-import type { PersonRow, Role } from './users'
+import type { PersonRow } from './users'
 
 /** A session that is not used ends after this long … */
 export const sessionIdleMs = 60 * dayMs

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { dayMs } from '#domain/time/durations'
-import { addCarouselImage } from './carousel-images'
+import { keptCarousel } from './carousel-images'
 import { hasPicture, storePicture } from './pictures'
 import { changeSpot, storedSpotById } from './spots'
 import { openTestDatabase } from './testing/open-test-database'
@@ -26,8 +26,8 @@ it('pictures that nothing shows go a month after they were uploaded last', async
   if (!stored) throw new Error('There is no spot 1.')
   const changed = { ...stored.spot, imageUrl: address('b') }
   await changeSpot(db, changed, stored.version, startMs)
-  const slide = { name: 'S', description: '', location: '', sort_order: 1 }
-  await addCarouselImage(db, { ...slide, image_url: address('s') }, startMs)
+  const slide = { name: 'S', description: '', location: '', sortOrder: 1 }
+  await keptCarousel.add(db, { ...slide, imageUrl: address('s') }, startMs)
   const left = async () => {
     const all = ['b', 's', 'u', 'a'].map(async (letter) =>
       (await hasPicture(db, idOf(letter))) ? letter : '',

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { PaidPlan, Subscription } from '#domain/plan/plan'
 import { givingStatuses } from '#domain/plan/subscription-status'
+import type { Role } from '#domain/wire/roles'
 import type { ServerDatabase, Tables } from './tables'
 import { transact } from './transact'
 
 export type PersonRow = Selectable<Tables['users']>
-export type Role = PersonRow['role']
 
 /** What stands in a person's row about their plan; `entitledPlan` says what it lets them see. */
 export const subscriptionOf = (

@@ -1,14 +1,17 @@
 import * as v from 'valibot'
-import type { Call } from './call'
 import { carouselImage } from './carousel-image'
-import { httpsAddress, plainText } from './plain-text'
+import { changeOf, keptCalls, line, lines, neededLine, picture, whole } from './resource'
 
-const sortOrder = v.pipe(
-  v.number('must be a whole number'),
-  v.integer('must be a whole number'),
-  v.minValue(-9_999, 'must be from -9999 to 9999'),
-  v.maxValue(9_999, 'must be from -9999 to 9999'),
-)
+/** The slides of the landing page (accounts 7), in the order of the form. Empty pictures: the page draws the place itself. */
+export const carouselFields = {
+  name: neededLine('Name', 120),
+  location: line('Location', 120),
+  description: lines('Description', 500),
+  imageUrl: picture('Image URL', {
+    hint: 'At least 1200x600 px, under 2 MB, 2:1 aspect, JPG, PNG or WebP. Empty: the place is drawn.',
+  }),
+  sortOrder: whole('Sort Order', 9_999, { hint: 'The lowest comes first.' }),
+}
 
 /** One of `GET /api/admin/carousel-images`, in the order of showing. */
 export const adminCarouselImage = v.object({
@@ -18,43 +21,11 @@ export const adminCarouselImage = v.object({
 })
 export type AdminCarouselImage = v.InferOutput<typeof adminCarouselImage>
 
-/** A path of this server, such as an uploaded picture's; `//` would name another. */
-const ownPath = v.pipe(v.string(), v.trim(), v.maxLength(500), v.regex(/^\/[\w.~-]+(\/[\w.~-]+)*$/))
+const carouselDraft = changeOf(carouselFields)
+export type CarouselDraft = v.InferOutput<typeof carouselDraft>
 
-/** What `POST` and `PUT /api/admin/carousel-images` send. */
-export const carouselImageChange = v.object({
-  name: plainText(120, { least: 1 }),
-  description: v.optional(plainText(500, { lines: true }), ''),
-  /** Empty: the landing page draws the place itself. */
-  imageUrl: v.optional(
-    v.union(
-      [v.pipe(v.string(), v.trim(), v.literal('')), ownPath, httpsAddress],
-      'must be a full address beginning with https://, or an uploaded picture',
-    ),
-    '',
-  ),
-  location: v.optional(plainText(120), ''),
-  sortOrder: v.optional(sortOrder, 0),
-  /** Of the picture that was edited; another one now is a 409. */
-  version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+export const adminCarouselCalls = keptCalls('/admin/carousel-images', 'imageId', {
+  list: v.array(adminCarouselImage),
+  row: adminCarouselImage,
+  change: carouselDraft,
 })
-export type CarouselImageChange = v.InferInput<typeof carouselImageChange>
-
-/** The slides of the landing page (accounts 7). */
-export const adminCarouselCalls = {
-  list: { method: 'GET', path: '/admin/carousel-images', answer: v.array(adminCarouselImage) },
-  add: {
-    method: 'POST',
-    path: '/admin/carousel-images',
-    body: carouselImageChange,
-    answer: adminCarouselImage,
-    status: 201,
-  },
-  change: {
-    method: 'PUT',
-    path: '/admin/carousel-images/:imageId',
-    body: carouselImageChange,
-    answer: adminCarouselImage,
-  },
-  remove: { method: 'DELETE', path: '/admin/carousel-images/:imageId', answer: null },
-} as const satisfies Record<string, Call>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { role } from './auth'
 import type { Call } from './call'
+import { type Permission, permissions } from './roles'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -18,11 +19,12 @@ export const adminInfo = v.object({
     adminUsers: count,
     superAdminUsers: count,
   }),
-  permissions: v.object({
-    canManageCarousel: v.boolean(),
-    canManageUsers: v.boolean(),
-    canManageRoles: v.boolean(),
-  }),
+  permissions: v.object(
+    Object.fromEntries(Object.keys(permissions).map((name) => [name, v.boolean()])) as Record<
+      Permission,
+      v.BooleanSchema<undefined>
+    >,
+  ),
 })
 export type AdminInfo = v.InferOutput<typeof adminInfo>
 

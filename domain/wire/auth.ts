@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Call } from './call'
+import { roleNames } from './roles'
 
-export const role = v.picklist(['user', 'admin', 'super_admin'])
-export type Role = v.InferOutput<typeof role>
+export const role = v.picklist(roleNames)
 
 /** `GET /api/auth/user`: the signed-in person. 401 when the request is not signed in. */
 const authUser = v.object({

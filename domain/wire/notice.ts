@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { dayMs } from '../time/durations'
-import type { Call } from './call'
-import { httpsAddress, plainText } from './plain-text'
+import { httpsAddress } from './plain-text'
+import { changeOf, choice, keptCalls, link, moment, neededLines } from './resource'
 
 const noticeTone = v.picklist(['info', 'good', 'warning'])
 
@@ -20,20 +20,26 @@ export const notice = v.object({
 })
 export type Notice = v.InferOutput<typeof notice>
 
-export const longestNotice = 280
+const longestNotice = 280
 /** A notice that is not taken back ends by itself. */
 const longestNoticeMs = 366 * dayMs
 
+/** What operators write of a notice, in the order of the form. */
+export const noticeFields = {
+  text: neededLines('Text', longestNotice, { hint: 'Plain text.' }),
+  tone: choice('Tone', [
+    { value: 'info', label: 'For information' },
+    { value: 'good', label: 'Good news' },
+    { value: 'warning', label: 'Warning' },
+  ]),
+  linkUrl: link('Link (optional)'),
+  startsAtMs: moment('Begins', { hint: 'Melbourne time' }),
+  endsAtMs: moment('Ends', { hint: 'Then it is gone, also without signal.' }),
+}
+
 /** Body of `POST /api/admin/notices` and `PUT /api/admin/notices/{id}`. */
 const noticeDraft = v.pipe(
-  v.object({
-    text: plainText(longestNotice, { least: 1, lines: true }),
-    tone: noticeTone,
-    linkUrl: v.nullable(httpsAddress),
-    startsAtMs: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4_102_444_800_000)),
-    endsAtMs: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4_102_444_800_000)),
-    version: v.optional(v.number()),
-  }),
+  changeOf(noticeFields),
   v.forward(
     v.check(({ startsAtMs, endsAtMs }) => endsAtMs > startsAtMs, 'A notice ends after it begins.'),
     ['endsAtMs'],
@@ -52,15 +58,8 @@ export type NoticeDraft = v.InferOutput<typeof noticeDraft>
 const noticeList = v.object({ notices: v.array(notice) })
 
 /** The messages of the operator to all readers, kept. */
-export const noticeCalls = {
-  list: { method: 'GET', path: '/admin/notices', answer: noticeList },
-  add: {
-    method: 'POST',
-    path: '/admin/notices',
-    body: noticeDraft,
-    answer: notice,
-    status: 201,
-  },
-  change: { method: 'PUT', path: '/admin/notices/:noticeId', body: noticeDraft, answer: notice },
-  remove: { method: 'DELETE', path: '/admin/notices/:noticeId', answer: null },
-} as const satisfies Record<string, Call>
+export const noticeCalls = keptCalls('/admin/notices', 'noticeId', {
+  list: noticeList,
+  row: notice,
+  change: noticeDraft,
+})

@@ -3,7 +3,8 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { createTestPerson, signInTestPerson } from '#api/auth/testing/create-test-person'
 import { openServerDatabase } from '#db/server/open'
 import type { ServerDatabase } from '#db/server/tables'
-import { noteSignIn, type Role, userByEmail } from '#db/server/users'
+import { noteSignIn, userByEmail } from '#db/server/users'
+import type { Role } from '#domain/wire/roles'
 import type { ProductServer } from './server'
 
 let made = 0

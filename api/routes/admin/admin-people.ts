@@ -2,6 +2,7 @@ import { isCharged } from '#db/server/payments'
 import type { ServerDatabase } from '#db/server/tables'
 import { type PersonRow, peopleCounts } from '#db/server/users'
 import type { AdminInfo, AdminUser } from '#domain/wire/admin-people'
+import { permissionsOf } from '#domain/wire/roles'
 import { iso, isoOrNull } from '../../iso'
 
 /** The name that an administrator sees; null when the person gave none. */
@@ -32,10 +33,6 @@ export async function adminInfoOf(db: ServerDatabase, asker: PersonRow): Promise
       role: asker.role,
     },
     stats: await peopleCounts(db),
-    permissions: {
-      canManageCarousel: true,
-      canManageUsers: true,
-      canManageRoles: asker.role === 'super_admin',
-    },
+    permissions: permissionsOf(asker.role),
   }
 }

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { countTry } from '#db/server/rate-limits'
-import { hasRole, sessionOf } from '../../auth/session'
+import { hasRole } from '#domain/wire/roles'
+import { sessionOf } from '../../auth/session'
 import { tooOften } from '../../problem'
 import type { RouteDeps } from '../deps'
 

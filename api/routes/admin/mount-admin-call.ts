@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Call, MadeAnswerOf } from '#domain/wire/call'
-import { type NeededRole, requireRole, type Session } from '../../auth/session'
+import type { NeededRole } from '#domain/wire/roles'
+import { requireRole, type Session } from '../../auth/session'
 import type { RouteDeps } from '../deps'
 import { type Asked, mountCall } from '../mount-call'
 import type { Failure } from '../openapi'

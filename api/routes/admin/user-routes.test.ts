@@ -4,7 +4,7 @@ import { signInTestPerson, type TestPerson } from '#api/auth/testing/create-test
 import { openTestApi, type TestApi } from '#api/testing/test-api'
 import { setActive, setRole, userById } from '#db/server/users'
 import { adminInfo, adminUser } from '#domain/wire/admin-people'
-import type { Role } from '#domain/wire/auth'
+import type { Role } from '#domain/wire/roles'
 
 let api: TestApi
 let superAdmin: TestPerson

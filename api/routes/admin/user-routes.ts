@@ -12,8 +12,8 @@ import {
   usersFound,
 } from '#db/server/users'
 import { type AdminUser, adminUserCalls } from '#domain/wire/admin-people'
-import type { Role } from '#domain/wire/auth'
-import { hasRole, type NeededRole, requireFreshProof } from '../../auth/session'
+import { hasRole, type NeededRole, type Role } from '#domain/wire/roles'
+import { requireFreshProof } from '../../auth/session'
 import { stopCharging } from '../../payments/stop-charging'
 import { problem, unauthorised } from '../../problem'
 import type { RouteDeps } from '../deps'

@@ -13,9 +13,9 @@ import {
   type,
 } from '../../../ui/testing/draw'
 import { currentToast } from '../../../ui/toast-store'
+import { wholeOf } from '../shell/fields'
 import { fakeAdminServer } from '../testing/fake-server'
 import { AdminCarousel } from './admin-carousel'
-import { sortOrderOf } from './carousel-draft'
 
 const path = '/api/admin/carousel-images'
 const bells: AdminCarouselImage = {
@@ -177,7 +177,7 @@ it.each([
   ['', 0],
   ['first', 0],
   ['NaN', 0],
-])('the sort order %j is %d', (text, order) => expect(sortOrderOf(text)).toBe(order))
+])('the sort order %j is %d', (text, order) => expect(wholeOf(text)).toBe(order))
 
 describe('what goes wrong', () => {
   it('is said of adding, changing and deleting', async () => {

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { containerCatalogue } from '#domain/dashboard/containers'
 import { settle } from '../../../testing/mount'
 import { draw, find, pageText } from '../../../ui/testing/draw'
-import { type AdminRoute, adminRoute } from '../shell/admin-routes'
+import type { AdminRoute } from '../shell/admin-route'
+import { adminRoute, adminRoutes } from '../shell/admin-routes'
 import { fakeAdminServer, infoFor, quietQueue } from '../testing/fake-server'
 import { AdminDashboard } from './admin-dashboard'
 import { otherPanels } from './panels'
@@ -20,7 +21,7 @@ const drawn = async (more: Parameters<typeof fakeAdminServer>[0] = {}) => {
   })
   await draw(
     <MemoryRouter>
-      <AdminDashboard />
+      <AdminDashboard routes={adminRoutes} />
     </MemoryRouter>,
   )
 }
@@ -155,7 +156,7 @@ describe('the dashboard', () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
     await draw(
       <MemoryRouter>
-        <AdminDashboard />
+        <AdminDashboard routes={adminRoutes} />
       </MemoryRouter>,
     )
     expect(find('[role=status]').querySelectorAll('[aria-hidden=true]')).toHaveLength(6)

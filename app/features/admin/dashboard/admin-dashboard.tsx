@@ -4,12 +4,12 @@ import { adminQueueCalls } from '#domain/wire/admin-queue'
 import { containerCalls } from '#domain/wire/container-order'
 import { Card } from '../../../ui/card'
 import { Figure } from '../../../ui/figure'
-import { Pill } from '../../../ui/pill'
 import { Skeleton } from '../../../ui/skeleton'
 import styles from '../shell/admin.module.css'
+import type { AdminRoute } from '../shell/admin-route'
 import { AdminFailed, AdminLoading } from '../shell/admin-states'
 import { Answered } from '../shell/answered'
-import { roleTones, roleWords } from '../shell/role-words'
+import { RolePill } from '../shell/role-pill'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 import own from './dashboard.module.css'
 import { NavigationCards } from './navigation-cards'
@@ -18,7 +18,7 @@ import type { Counts } from './panels'
 import { LastSeen, SourceAges, SpotGaps } from './queue-tables'
 
 /** `/admin`: the product at a glance, what needs a hand, and the way to each part (accounts 2). */
-export function AdminDashboard() {
+export function AdminDashboard({ routes }: { routes: readonly AdminRoute[] }) {
   const info = useAdminAnswer(adminUserCalls.info)
   const order = useAdminAnswer(containerCalls.list)
   const counted = useAdminAnswer(adminCountCalls.read)
@@ -67,7 +67,12 @@ export function AdminDashboard() {
       {order.state === 'loading' ? (
         <AdminLoading as="cards" />
       ) : (
-        <NavigationCards order={order.value ?? null} counts={counts} role={currentAdmin.role} />
+        <NavigationCards
+          order={order.value ?? null}
+          counts={counts}
+          role={currentAdmin.role}
+          routes={routes}
+        />
       )}
       <CurrentSession admin={currentAdmin} />
     </>
@@ -80,10 +85,7 @@ function Stat({ label, count }: { label: string; count: number | null }) {
 
 function CurrentSession({ admin }: { admin: AdminInfo['currentAdmin'] }) {
   return (
-    <Card
-      title="Current Session"
-      mark={<Pill tone={roleTones[admin.role]}>{roleWords[admin.role]}</Pill>}
-    >
+    <Card title="Current Session" mark={<RolePill role={admin.role} />}>
       <div>
         {admin.displayName !== null && <p className={own.name}>{admin.displayName}</p>}
         <p className={admin.displayName === null ? own.name : own.quiet}>{admin.email}</p>

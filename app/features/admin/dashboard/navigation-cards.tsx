@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { containerCatalogue } from '#domain/dashboard/containers'
-import type { Role } from '#domain/wire/auth'
 import type { AdminContainer } from '#domain/wire/container-order'
-import { adminRoutes } from '../shell/admin-routes'
+import type { Role } from '#domain/wire/roles'
+import type { AdminRoute } from '../shell/admin-route'
 import own from './dashboard.module.css'
 import { type Counts, orderedPanels, otherPanels, type Panel } from './panels'
 
@@ -13,11 +13,12 @@ type NavigationCardsProps = {
   order: readonly AdminContainer[] | null
   counts: Counts
   role: Role
+  routes: readonly AdminRoute[]
 }
 
 /** The way to each part of the administration. */
-export function NavigationCards({ order, counts, role }: NavigationCardsProps) {
-  const panels = [...orderedPanels(order ?? builtIn, counts), ...otherPanels(adminRoutes, role)]
+export function NavigationCards({ order, counts, role, routes }: NavigationCardsProps) {
+  const panels = [...orderedPanels(order ?? builtIn, counts), ...otherPanels(routes, role)]
   return (
     <ul className={own.list} aria-label="Administration">
       {panels.map((panel) => (

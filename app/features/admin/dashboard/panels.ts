@@ -1,6 +1,6 @@
-import type { Role } from '#domain/wire/auth'
 import type { AdminContainer } from '#domain/wire/container-order'
-import { type AdminRoute, hasRank } from '../shell/admin-routes'
+import { hasRole, type Role } from '#domain/wire/roles'
+import type { AdminRoute } from '../shell/admin-route'
 
 /** Null: not known, because the list could not be had. */
 export type Counts = Record<'beaches' | 'images' | 'documents' | 'users', number | null>
@@ -50,6 +50,6 @@ export function otherPanels(routes: readonly AdminRoute[], role: Role): Panel[] 
   const placed = new Set(Object.values(places).map(({ path }) => path))
   return routes
     .filter((route) => route.inNavigation && route.parent !== null && !placed.has(route.path))
-    .filter((route) => hasRank(role, route.requiredRole))
+    .filter((route) => hasRole(role, route.requiredRole))
     .map(({ id, title, description, path }) => ({ id, title, description, path, badge: null }))
 }

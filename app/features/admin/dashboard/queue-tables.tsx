@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { agoWords } from '#domain/time/age'
 import type { AdminQueue } from '#domain/wire/admin-queue'
+import { roles } from '#domain/wire/roles'
 import { Card } from '../../../ui/card'
-import { roleWords } from '../shell/role-words'
 import own from './dashboard.module.css'
 
 /** How old each source is, a line each. */
@@ -84,7 +84,7 @@ export function LastSeen({ queue, total }: { queue: AdminQueue; total: number })
                   {name !== null && <span className={own.quiet}>{email}</span>}
                 </td>
                 <td>
-                  {roleWords[role]}
+                  {roles[role].label}
                   {!isActive && <span className={own.quiet}>Inactive</span>}
                 </td>
                 <td>{agoWords(lastLoginAtMs, queue.atMs)}</td>

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card'
 import { Icon } from '../../../ui/icon'
 import { Pill } from '../../../ui/pill'
 import styles from '../shell/admin.module.css'
-import { roleTones, roleWords } from '../shell/role-words'
+import { RolePill } from '../shell/role-pill'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 import own from './help.module.css'
 import { type GuideBlock, guideSections } from './help-guide'
@@ -59,8 +59,7 @@ function StatusCard() {
       )}
       {admin && (
         <p>
-          Signed in as {admin.displayName ?? admin.email}{' '}
-          <Pill tone={roleTones[admin.role]}>{roleWords[admin.role]}</Pill>
+          Signed in as {admin.displayName ?? admin.email} <RolePill role={admin.role} />
         </p>
       )}
       <div>

@@ -2,11 +2,15 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button'
 import styles from './admin.module.css'
 import { ChangedMeanwhile } from './changed-meanwhile'
+import type { Problems } from './use-admin-form'
+import { useLeaveWarning } from './use-leave-warning'
 
 type AdminFormProps<Row> = {
   form: {
     isBusy: boolean
     save: () => Promise<unknown>
+    problems: Problems
+    isChanged: boolean
     theirs: { row: Row; take: () => void; overwrite: () => Promise<unknown> } | null
   }
   /** What the row is now that another saved it, in the form's own words. */
@@ -22,7 +26,14 @@ type AdminFormProps<Row> = {
 export function AdminForm<Row>({ form, now, action, onCancel, children }: AdminFormProps<Row>) {
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => element.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
-  const { theirs } = form
+  const { theirs, problems } = form
+  useLeaveWarning(form.isChanged)
+  // Where something does not fit, the first of it is where one goes on.
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) {
+      element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    }
+  }, [problems])
   return (
     <>
       {theirs && (

@@ -3,22 +3,15 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDeviceDatabase } from '#db/device/open'
 import { forgetPerson, noteSessionEnded, rememberPerson } from '#db/device/person'
-import type { Role } from '#domain/wire/auth'
+import { hasRole, type Role } from '#domain/wire/roles'
 import { useSession } from '../../../state/session'
 import { settle } from '../../../testing/mount'
 import { draw, pageText } from '../../../ui/testing/draw'
 import { fakeAdminServer } from '../testing/fake-server'
 import { AdminCallError, askAdmin, sentence } from './admin-call'
 import { AdminPage } from './admin-page'
-import {
-  type AdminRoute,
-  adminRoute,
-  adminRoutes,
-  backTarget,
-  hasRank,
-  quickNavigation,
-  trailTo,
-} from './admin-routes'
+import type { AdminRoute } from './admin-route'
+import { adminRoute, adminRoutes, backTarget, quickNavigation, trailTo } from './admin-routes'
 import { Answered } from './answered'
 import { useAdminAnswer } from './use-admin-answer'
 
@@ -67,6 +60,7 @@ describe('the registry of routes', () => {
     expect(new Set(paths).size).toBe(paths.length)
     for (const route of adminRoutes) {
       expect(Object.keys(route).toSorted()).toEqual([
+        'Page',
         'description',
         'id',
         'inNavigation',
@@ -88,7 +82,7 @@ describe('the registry of routes', () => {
     ['super_admin', 'admin', true],
     ['super_admin', 'super_admin', true],
   ] as const)('%s where %s is needed: %s', (role, needed, may) => {
-    expect(hasRank(role, needed)).toBe(may)
+    expect(hasRole(role, needed)).toBe(may)
   })
 
   it('leads back to the parent page, the admin panel or the app', () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { Role } from '#domain/wire/auth'
+import { hasRole, type Role } from '#domain/wire/roles'
 import { paths } from '../../../paths'
 import { usePerson, useSessionEnded } from '../../../reads/use-person'
 import { useSession } from '../../../state/session'
@@ -8,7 +8,6 @@ import { hasSignInHint, signInHref } from '../../../state/sign-in'
 import { SignInLink } from '../../../ui/button'
 import { ErrorState } from '../../../ui/error-state'
 import { LinkButton } from '../../../ui/link-button'
-import { hasRank } from './admin-routes'
 import { AdminLoading } from './admin-states'
 
 type RequireRoleProps = {
@@ -36,7 +35,7 @@ export function RequireRole({ role, children }: RequireRoleProps) {
       </ErrorState>
     )
   }
-  if (hasRank(person.role, role)) return children(person.role)
+  if (hasRole(person.role, role)) return children(person.role)
   return (
     <ErrorState
       title={role === 'admin' ? '403 Admin Access Required' : '403 Insufficient Permissions'}

@@ -38,6 +38,7 @@ export function useAdminForm<Row extends { version: number }, Draft extends obje
   /** The row that the draft changes: as it was opened, or as another saved it. */
   const [base, setBase] = useState(rules.row)
   const [draft, setDraft] = useState<Draft>(() => rules.begun ?? draftOf(rules.row))
+  const [isChanged, setChanged] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<AdminCallError | null>(null)
   const [isTried, setTried] = useState(false)
@@ -75,11 +76,15 @@ export function useAdminForm<Row extends { version: number }, Draft extends obje
   return {
     draft,
     /** @param change as a function where it builds on what is typed by then, such as after an upload */
-    set: (change: Partial<Draft> | ((before: Draft) => Partial<Draft>)) =>
+    set: (change: Partial<Draft> | ((before: Draft) => Partial<Draft>)) => {
+      setChanged(true)
       setDraft((before) => ({
         ...before,
         ...(typeof change === 'function' ? change(before) : change),
-      })),
+      }))
+    },
+    /** Something is typed that is not saved. */
+    isChanged,
     /** The row that the draft began from. */
     base,
     problems,
@@ -131,5 +136,5 @@ function problemsOf({ answer }: AdminCallError): Problems {
 }
 
 /** Sentences of schemas begin in the middle: 'must be from 0 to 360'. */
-const sentenceOf = (message: string): string =>
+export const sentenceOf = (message: string): string =>
   /^[A-Z].*\.$/.test(message) ? message : `${sentenceStart(message)}.`

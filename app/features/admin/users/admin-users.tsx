@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/text-field'
 import styles from '../shell/admin.module.css'
 import { AdminFailed, AdminLoading } from '../shell/admin-states'
 import { AdminTable } from '../shell/admin-table'
-import { roleTones, roleWords } from '../shell/role-words'
+import { RolePill } from '../shell/role-pill'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 import { userColumns } from './user-columns'
 import { permissionWords } from './user-words'
@@ -91,10 +91,7 @@ function Stats({ stats }: Pick<AdminInfo, 'stats'>) {
 /** Who is at work here, and what they may do. */
 function OwnCard({ info: { currentAdmin, permissions } }: { info: AdminInfo }) {
   return (
-    <Card
-      title="Logged in as"
-      mark={<Pill tone={roleTones[currentAdmin.role]}>{roleWords[currentAdmin.role]}</Pill>}
-    >
+    <Card title="Logged in as" mark={<RolePill role={currentAdmin.role} />}>
       <div>
         {currentAdmin.displayName !== null && <p>{currentAdmin.displayName}</p>}
         <p className={styles.quiet}>{currentAdmin.email}</p>

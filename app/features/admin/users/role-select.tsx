@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { Role } from '#domain/wire/auth'
+import { type Role, roleNames, roles } from '#domain/wire/roles'
 import field from '../../../ui/field.module.css'
-import { roleWords } from '../shell/role-words'
 
 type RoleSelectProps = {
   label: string
@@ -49,9 +48,9 @@ export function RoleSelect({ label, role, busy, onChange }: RoleSelectProps) {
         if (!isByKey.current) void commit(next)
       }}
     >
-      {(Object.keys(roleWords) as Role[]).map((one) => (
+      {roleNames.map((one) => (
         <option key={one} value={one}>
-          {roleWords[one]}
+          {roles[one].label}
         </option>
       ))}
     </select>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type AdminInfo, type AdminUser, adminUserCalls } from '#domain/wire/admin-people'
-import type { Role } from '#domain/wire/auth'
+import type { Role } from '#domain/wire/roles'
 import { Button } from '../../../ui/button'
 import { toast } from '../../../ui/toast-store'
 import styles from '../shell/admin.module.css'

@@ -2,7 +2,7 @@ import type { AdminInfo, AdminUser } from '#domain/wire/admin-people'
 import { Pill } from '../../../ui/pill'
 import styles from '../shell/admin.module.css'
 import type { Column } from '../shell/admin-table'
-import { roleTones, roleWords } from '../shell/role-words'
+import { RolePill } from '../shell/role-pill'
 import { UserActions } from './user-actions'
 import { dayOf, shownName } from './user-words'
 
@@ -27,7 +27,7 @@ export const userColumns = (
   },
   {
     title: 'Role',
-    cell: ({ role }) => <Pill tone={roleTones[role]}>{roleWords[role]}</Pill>,
+    cell: ({ role }) => <RolePill role={role} />,
   },
   {
     title: 'Status',

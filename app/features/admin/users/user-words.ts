@@ -1,4 +1,5 @@
 import type { AdminInfo, AdminUser } from '#domain/wire/admin-people'
+import { type Permission, permissions } from '#domain/wire/roles'
 
 /** Accounts 2: a row's name. */
 export const shownName = (user: Pick<AdminUser, 'displayName'>): string =>
@@ -13,15 +14,11 @@ const day = new Intl.DateTimeFormat('en-AU', {
 export const dayOf = (iso: string | null): string => (iso ? day.format(Date.parse(iso)) : 'Never')
 
 /** What the three flags of the server allow, in words. */
-export const permissionWords = ({
-  canManageCarousel,
-  canManageUsers,
-  canManageRoles,
-}: AdminInfo['permissions']): { words: string; isGiven: boolean }[] => [
-  { words: 'Manage carousel images', isGiven: canManageCarousel },
-  { words: 'Activate and deactivate accounts', isGiven: canManageUsers },
-  { words: 'Change roles', isGiven: canManageRoles },
-]
+export const permissionWords = (given: AdminInfo['permissions']) =>
+  (Object.keys(permissions) as Permission[]).map((name) => ({
+    words: permissions[name].label,
+    isGiven: given[name],
+  }))
 
 /**
  * What the asker is offered on a row: never on their own, and nothing on a super admin to an admin

@@ -1,0 +1,155 @@
+import * as v from 'valibot'
+import { httpsAddress, plainText } from './plain-text'
+
+/**
+ * One field of what administrators keep, said once: the server checks by its schema, and the form asks for it by its label
+ * in the way of `as`. Its name is its column (`imageUrl` → `image_url`) and the path of its problems.
+ */
+export type Field<Schema extends v.GenericSchema = v.GenericSchema> = {
+  schema: Schema
+  label: string
+  as: 'line' | 'lines' | 'link' | 'picture' | 'whole' | 'choice' | 'moment'
+  hint?: string
+  /** Characters at most. */
+  most?: number
+  isNeeded?: boolean
+  options?: readonly { value: string; label: string }[]
+  placeholder?: string
+}
+export type Fields = Readonly<Record<string, Field>>
+
+type More = Pick<Field, 'hint' | 'placeholder'>
+
+/** One line of text; absent: empty. */
+export const line = (label: string, most: number, more: More = {}) =>
+  ({ ...more, as: 'line', label, most, schema: v.optional(plainText(most), '') }) as const
+
+/** One line of text that must not be empty. */
+export const neededLine = (label: string, most: number, more: More = {}) =>
+  ({
+    ...more,
+    as: 'line',
+    label,
+    most,
+    isNeeded: true,
+    schema: plainText(most, { least: 1 }),
+  }) as const
+
+/** Text that may have line breaks; absent: empty. */
+export const lines = (label: string, most: number, more: More = {}) =>
+  ({
+    ...more,
+    as: 'lines',
+    label,
+    most,
+    schema: v.optional(plainText(most, { lines: true }), ''),
+  }) as const
+
+/** Text that may have line breaks and must not be empty. */
+export const neededLines = (label: string, most: number, more: More = {}) =>
+  ({
+    ...more,
+    as: 'lines',
+    label,
+    most,
+    isNeeded: true,
+    schema: plainText(most, { least: 1, lines: true }),
+  }) as const
+
+/** An address elsewhere; null: none. */
+export const link = (label: string) =>
+  ({
+    as: 'link',
+    label,
+    placeholder: 'https://',
+    schema: v.nullable(httpsAddress),
+  }) as const
+
+/** A path of this server, such as an uploaded picture's; `//` would name another. */
+const ownPath = v.pipe(v.string(), v.trim(), v.maxLength(500), v.regex(/^\/[\w.~-]+(\/[\w.~-]+)*$/))
+
+/** The address of a picture, elsewhere or uploaded; empty: none. */
+export const picture = (label: string, more: More = {}) =>
+  ({
+    ...more,
+    as: 'picture',
+    label,
+    schema: v.optional(
+      v.union(
+        [v.pipe(v.string(), v.trim(), v.literal('')), ownPath, httpsAddress],
+        'must be a full address beginning with https://, or an uploaded picture',
+      ),
+      '',
+    ),
+  }) as const
+
+/** A whole number that may be below zero. */
+export const whole = (label: string, most: number, more: More = {}) =>
+  ({
+    ...more,
+    as: 'whole',
+    label,
+    schema: v.optional(
+      v.pipe(
+        v.number('must be a whole number'),
+        v.integer('must be a whole number'),
+        v.minValue(-most, `must be from -${most} to ${most}`),
+        v.maxValue(most, `must be from -${most} to ${most}`),
+      ),
+      0,
+    ),
+  }) as const
+
+/** One of a few words, each with what it is called. */
+export const choice = <const Value extends string>(
+  label: string,
+  options: readonly [{ value: Value; label: string }, ...{ value: Value; label: string }[]],
+) =>
+  ({ as: 'choice', label, options, schema: v.picklist(options.map(({ value }) => value)) }) as const
+
+/** UTC epoch ms, asked for as a day and an hour in Melbourne. */
+export const moment = (label: string, more: More = {}) =>
+  ({
+    ...more,
+    as: 'moment',
+    label,
+    isNeeded: true,
+    schema: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4_102_444_800_000)),
+  }) as const
+
+type EntriesOf<F extends Fields> = { [Name in keyof F]: F[Name]['schema'] }
+
+const entriesOf = <F extends Fields>(fields: F) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { schema }]) => [name, schema]),
+  ) as EntriesOf<F>
+
+/** What is sent of a row, with the version that was edited: another one now is a 409. */
+/* @__NO_SIDE_EFFECTS__ */
+export const changeOf = <F extends Fields>(fields: F) =>
+  v.object({
+    ...entriesOf(fields),
+    version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  })
+
+/** The four calls of rows that administrators keep: listed, added, changed and taken away. */
+/* @__NO_SIDE_EFFECTS__ */
+export const keptCalls = <
+  const Path extends `/${string}`,
+  const Id extends string,
+  List extends v.GenericSchema,
+  Row extends v.GenericSchema,
+  Change extends v.GenericSchema,
+>(
+  path: Path,
+  id: Id,
+  { list, row, change }: { list: List; row: Row; change: Change },
+) => {
+  const one = `${path}/:${id}` as const
+  return {
+    list: { method: 'GET', path, answer: list },
+    add: { method: 'POST', path, body: change, answer: row, status: 201 },
+    change: { method: 'PUT', path: one, body: change, answer: row },
+    remove: { method: 'DELETE', path: one, answer: null },
+  } as const
+}
