@@ -66,6 +66,8 @@ describe('a person’s own calendar', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-cache')
     const text = await answer.text()
     const lines = text.split('\r\n')
+    // RFC 5545, 3.4: the last line has its end too.
+    expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     const events = eventsOf(text)

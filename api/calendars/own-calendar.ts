@@ -57,7 +57,7 @@ export function* ownCalendarSteps(asked: OwnCalendarInput): Steps<string> {
     if (choice.withGoodHours) yield* goodHourSteps(calendar, outlook, today, asked)
   }
   yield
-  return calendar.toString()
+  return `${calendar}\r\n`
 }
 
 const isGood = ({ word }: SurfWindow) => word !== 'poor' && word !== 'fair'

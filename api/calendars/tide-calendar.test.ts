@@ -35,6 +35,8 @@ describe('a spot’s tides as a calendar', () => {
     const text = await answer.text()
     // RFC 5545, 3.1: lines end in CRLF and are 75 bytes long at most.
     const lines = text.split('\r\n')
+    // RFC 5545, 3.4: the last line has its end too.
+    expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     const events = eventsOf(text)

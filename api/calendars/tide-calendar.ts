@@ -35,7 +35,7 @@ export function* tideCalendarSteps(
   })
   yield* tideEventSteps(calendar, { spot, gauge, today, origin, daysBack, daysAhead })
   yield
-  return calendar.toString()
+  return `${calendar}\r\n`
 }
 
 type TideEvents = {

@@ -65,6 +65,16 @@ describe('the first page of a visit', () => {
     expect(headingOf(page)).toBe('Bells Beach')
   })
 
+  it.each(['/?spot=1', '/spot/1', '/tides?spot=1', '/spots/1/cameras'])(
+    'shows the large picture of the spot that %s names',
+    async (address) => {
+      const page = await pageAt(address)
+      expect(page).toContain('<meta name="twitter:card" content="summary_large_image">')
+      expect(page).toContain(`content="${origin}/api/share-pictures/spots/1"`)
+      expect(page).toContain('<meta property="og:image:width" content="1200">')
+    },
+  )
+
   it.each([
     ['/spot/1', '/beach/1'],
     ['/spot', '/beach/1'],

@@ -61,11 +61,11 @@ export function createFirstPages(deps: FirstPagesDeps) {
 
 /** The same tags as `app/ui/page-meta.tsx` keeps afterwards. */
 function head(
-  { title, description, canonicalPath, isPublic }: FirstPage,
+  { title, description, canonicalPath, isPublic, tideOf }: FirstPage,
   publicUrl: string | null,
 ) {
   const url = addressOf(canonicalPath, publicUrl)
-  const { path, isLarge } = sharePictureOf(canonicalPath)
+  const { path, isLarge } = sharePictureOf(canonicalPath, tideOf?.id)
   const picture = addressOf(path, publicUrl)
   const { width, height } = sharePictureSize
   return html`<title>${title}</title>

@@ -32,7 +32,7 @@ export function HomePage() {
   const spots = useKnownSpots()
   return (
     <Screen>
-      <PageMeta {...homeWords} canonicalPath={paths.home} />
+      <PageMeta {...homeWords} canonicalPath={paths.home} spotId={spotId} />
       <div className={styles.go}>
         <QuietBoundary>
           <Suspense fallback={null}>

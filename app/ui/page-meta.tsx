@@ -6,6 +6,8 @@ type PageMetaProps = {
   description: string
   /** Path of the page's one true address, such as '/beach/12'. */
   canonicalPath: string
+  /** The spot that is shared, where the canonical path names none. */
+  spotId?: number | null
 }
 
 /**
@@ -13,10 +15,10 @@ type PageMetaProps = {
  * Written into the head by hand: the served page already holds one of each, and React would add a
  * second beside it.
  */
-export function PageMeta({ title, description, canonicalPath }: PageMetaProps) {
+export function PageMeta({ title, description, canonicalPath, spotId }: PageMetaProps) {
   useEffect(() => {
     const url = new URL(canonicalPath, window.location.origin).href
-    const { path, isLarge } = sharePictureOf(canonicalPath)
+    const { path, isLarge } = sharePictureOf(canonicalPath, spotId)
     const picture = new URL(path, window.location.origin).href
     document.title = title
     setMeta('name', 'description', description)
@@ -32,7 +34,7 @@ export function PageMeta({ title, description, canonicalPath }: PageMetaProps) {
     setMeta('name', 'twitter:description', description)
     setMeta('name', 'twitter:image', picture)
     setCanonical(url)
-  }, [title, description, canonicalPath])
+  }, [title, description, canonicalPath, spotId])
 
   return null
 }

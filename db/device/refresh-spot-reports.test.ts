@@ -37,6 +37,12 @@ it('takes what the server has; gone there is gone here', async () => {
   expect(await texts()).toEqual(['Report 2'])
 })
 
+it('a new account stands behind those known for longer, however late it is', async () => {
+  const fresh = report(3, { isByNewAccount: true })
+  await refreshSpotReports(answering([report(2), report(1), fresh]))
+  expect(await texts()).toEqual(['Report 2', 'Report 1', 'Report 3'])
+})
+
 it('keeps an own report that is not sent yet, and what was flagged stays away', async () => {
   await refreshSpotReports(answering([report(1), report(2)]))
   await flagSurferReport(id(1), 'spam')

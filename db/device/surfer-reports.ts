@@ -12,7 +12,12 @@ export async function putSurferReport(
   await write(
     ['spotReports'],
     async ({ db, userId }) => {
-      const own = { byName: null, isMine: true, mineOf: userId, isFlagged: false }
+      const own = {
+        byName: null,
+        isMine: true,
+        mineOf: userId,
+        isFlagged: false,
+      }
       await db.spotReports.put({ ...report, ...own })
       return { name: 'report.put', args: report }
     },
@@ -37,11 +42,13 @@ export async function flagSurferReport(
   )
 }
 
-/** Reports of a spot that this device knows, own unsent ones included, latest first. */
+/** Reports of a spot that this device knows, own unsent ones included, latest first and of new accounts last. */
 export async function spotReports(spotId: number, db = deviceDatabase()): Promise<SurferReport[]> {
   const rows = await db.spotReports.where('spotId').equals(spotId).toArray()
   return rows
     .filter((row) => !row.isFlagged)
     .map(({ mineOf, isFlagged, ...report }) => report)
-    .sort((a, b) => b.observedAtMs - a.observedAtMs)
+    .sort((a, b) => isNew(a) - isNew(b) || b.observedAtMs - a.observedAtMs)
 }
+
+const isNew = ({ isByNewAccount = false }: SurferReport) => Number(isByNewAccount)

@@ -1,3 +1,5 @@
+import { dayMs } from '#domain/time/durations'
+
 /** Everybody's newest word on a spot comes before anybody's second one. */
 const mostPerSpot = 50
 const mostShown = 1_000
@@ -11,14 +13,28 @@ export type RankedReport = {
   created_at_ms: number
 }
 
+/** A wave of accounts made on one day says no more than this at a spot. */
+const mostOfOneDay = 10
+
+type Placed = {
+  id: string
+  observedAtMs: number
+  isFresh: boolean
+  /** Smaller is chosen first, of the same account's day and of all at the spot. */
+  inDay: number[]
+  atSpot: number
+}
+
 /**
  * Which reports are shown where there are too many: at each spot the newest of each person first, of people known for
- * longer before new ones, and of all spots those that come first at theirs.
+ * longer before new ones, and of all spots those that come first at theirs. Of new accounts made on one day ten reports at most,
+ * those of the accounts made first: who comes to drown another's warning comes later.
  * @param freshAfterMs accounts made after it are new
  */
 export function createReportRanking(freshAfterMs: number) {
   const countOf = new Map<string, number>()
-  const bySpot = new Map<number, { id: string; observedAtMs: number; rank: number }[]>()
+  const bySpot = new Map<number, Placed[]>()
+  const ofDay = new Map<string, Placed[]>()
   return {
     /** To be called with all reports in parts, the newest first. */
     add(newest: readonly RankedReport[]): void {
@@ -27,27 +43,48 @@ export function createReportRanking(freshAfterMs: number) {
         const ofPerson = (countOf.get(person) ?? 0) + 1
         countOf.set(person, ofPerson)
         const isFresh = created_at_ms > freshAfterMs
-        // No person has so many; what is equal keeps its order.
-        const rank = (ofPerson === 1 ? 0 : 2e6) + (isFresh ? 1e6 : 0) + ofPerson
-        const atSpot = bySpot.get(spot_id) ?? []
-        atSpot.push({ id, observedAtMs: observed_at_ms, rank })
-        bySpot.set(spot_id, atSpot)
+        const placed: Placed = {
+          id,
+          observedAtMs: observed_at_ms,
+          isFresh,
+          inDay: [ofPerson, created_at_ms, observed_at_ms],
+          // No person has so many; what is equal keeps its order.
+          atSpot: (ofPerson === 1 ? 0 : 2e6) + (isFresh ? 1e6 : 0) + ofPerson,
+        }
+        if (isFresh) {
+          const day = `${spot_id} ${Math.floor(created_at_ms / dayMs)}`
+          ofDay.set(day, firstOf([...(ofDay.get(day) ?? []), placed], inOrderOfDay, mostOfOneDay))
+        } else {
+          bySpot.set(spot_id, [...(bySpot.get(spot_id) ?? []), placed])
+        }
       }
-      for (const [spotId, atSpot] of bySpot) {
-        if (atSpot.length > mostPerSpot) bySpot.set(spotId, firstOf(atSpot))
-      }
+      for (const [spotId, known] of bySpot)
+        if (known.length > mostPerSpot) bySpot.set(spotId, firstOf(known, inOrder, mostPerSpot))
     },
-    /** @returns ids */
-    shown: (): string[] =>
-      [...bySpot.values()]
+    /** @returns those to be shown */
+    shown(): ReadonlyMap<string, { isFresh: boolean }> {
+      const all = new Map(bySpot)
+      for (const [day, fresh] of ofDay) {
+        const spotId = Number(day.split(' ')[0])
+        all.set(spotId, [...(all.get(spotId) ?? []), ...fresh])
+      }
+      const first = [...all.values()]
         .flatMap((atSpot) =>
-          firstOf(atSpot).map(({ id, observedAtMs }, place) => ({ id, observedAtMs, place })),
+          firstOf(atSpot, inOrder, mostPerSpot).map((one, place) => ({ ...one, place })),
         )
         .sort((a, b) => a.place - b.place || b.observedAtMs - a.observedAtMs)
         .slice(0, mostShown)
-        .map(({ id }) => id),
+      return new Map(first.map(({ id, isFresh }) => [id, { isFresh }]))
+    },
   }
 }
 
-const firstOf = <T extends { rank: number }>(atSpot: readonly T[]): T[] =>
-  atSpot.toSorted((a, b) => a.rank - b.rank).slice(0, mostPerSpot)
+const inOrder = (a: Placed, b: Placed) => a.atSpot - b.atSpot
+const inOrderOfDay = (a: Placed, b: Placed) =>
+  a.inDay.reduce((order, value, index) => order || value - b.inDay[index]!, 0)
+
+const firstOf = (
+  placed: readonly Placed[],
+  order: (a: Placed, b: Placed) => number,
+  most: number,
+): Placed[] => placed.toSorted(order).slice(0, most)

@@ -88,7 +88,7 @@ export async function flagReport(
 }
 
 /**
- * What surfers saw since an instant, latest first, without what an operator has hidden. Where there is too much, the
+ * What surfers saw since an instant, latest first and of new accounts last, without what an operator has hidden. Where there is too much, the
  * newest of each person at each spot comes first, of people known for longer before new ones: a person who writes much,
  * or under many names, hides no one else's warning.
  * @returns each with the person who wrote it
@@ -133,8 +133,8 @@ export async function reportsSince(
     isMore = rows.length === candidatesAtOnce
     if (isMore) await setImmediatePromise()
   }
-  const ids = ranking.shown()
-  if (ids.length === 0) return []
+  const shown = ranking.shown()
+  if (shown.size === 0) return []
   const rows = await db
     .selectFrom('spot_reports')
     .innerJoin('users', 'users.id', 'spot_reports.user_id')
@@ -145,16 +145,23 @@ export async function reportsSince(
       'spot_reports.document',
       'users.display_name',
     ])
-    .where('spot_reports.id', 'in', ids)
+    .where('spot_reports.id', 'in', [...shown.keys()])
     .execute()
+  const isFresh = (id: string) => shown.get(id)?.isFresh === true
   return rows
-    .sort((a, b) => b.observed_at_ms - a.observed_at_ms || (a.id < b.id ? -1 : 1))
+    .sort(
+      (a, b) =>
+        Number(isFresh(a.id)) - Number(isFresh(b.id)) ||
+        b.observed_at_ms - a.observed_at_ms ||
+        (a.id < b.id ? -1 : 1),
+    )
     .map((row) => ({
       userId: row.user_id,
       report: v.parse(toldToAll, {
         ...JSON.parse(row.document),
         id: row.id,
         byName: row.display_name,
+        isByNewAccount: isFresh(row.id),
       }),
     }))
 }

@@ -42,7 +42,9 @@ export const ownData = v.object({
   ),
   alerts: v.array(v.object({ id: v.string(), sentence: v.string(), fields: surfRuleFields })),
   /** Reports of the last days; older ones are not on the phone. */
-  reports: v.array(v.object({ ...v.omit(surferReport, ['byName', 'isMine']).entries, ...place })),
+  reports: v.array(
+    v.object({ ...v.omit(surferReport, ['byName', 'isMine', 'isByNewAccount']).entries, ...place }),
+  ),
   /** Changes that the server did not take, as they were written. */
   refused: v.array(
     v.object({ name: v.string(), message: v.string(), atMs: instant, written: v.unknown() }),

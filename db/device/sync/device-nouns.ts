@@ -248,7 +248,12 @@ export const deviceNouns = {
       'report.put': {
         title: 'A spot report',
         show: (report, { db, userId }) => {
-          const own = { byName: null, isMine: true, mineOf: userId, isFlagged: false }
+          const own = {
+            byName: null,
+            isMine: true,
+            mineOf: userId,
+            isFlagged: false,
+          }
           return db.spotReports.put({ ...report, ...own })
         },
       },
