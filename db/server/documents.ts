@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { ServerDatabase } from './tables'
-import type { DocumentTable } from './tables/operator-tables'
+import type { ServerDatabase, Tables } from './tables'
 
 /** The two shelves of documents; they differ in what types they hold, not in how they are kept. */
 export type Shelf = 'marketing_documents' | 'system_documents'
+
+type DocumentTable = Tables[Shelf]
 
 export type DocumentRow = DocumentTable & {
   /** Who made it, by name or address; null when that account is gone. */
@@ -20,7 +21,8 @@ export const mostDocuments = 200
 
 const documents = (db: ServerDatabase, shelf: Shelf) =>
   db
-    .selectFrom(`${shelf} as document`)
+    // Both shelves have the same columns, which the types of the builder do not see.
+    .selectFrom(`${shelf as 'system_documents'} as document`)
     .leftJoin('users', 'users.id', 'document.created_by')
     .selectAll('document')
     .select(['users.display_name', 'users.email'])

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { dayMs } from '#domain/time/durations'
-import type { ServerDatabase } from './tables'
-import type { PersonalTables } from './tables/personal-tables'
+import type { ServerDatabase, Tables } from './tables'
 
 /**
  * How long what was deleted is told to a person's other devices, and the answer to each change is kept.
@@ -15,8 +14,8 @@ export type DeletedRows =
   | { table: TableWithDeletedRows; column: 'is_deleted'; value: 1 }
 
 type TableWithDeletedRows = {
-  [Table in keyof PersonalTables]: 'is_deleted' extends keyof PersonalTables[Table] ? Table : never
-}[keyof PersonalTables]
+  [Table in keyof Tables]: 'is_deleted' extends keyof Tables[Table] ? Table : never
+}[keyof Tables]
 
 /**
  * Drops the history of what people own that no device can ask for any more; never a row that a user

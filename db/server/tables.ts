@@ -1,17 +1,22 @@
 import type { Kysely } from 'kysely'
-import type { AccountTables } from './tables/account-tables'
-import type { AlertTables } from './tables/alert-tables'
-import type { CoastTables } from './tables/coast-tables'
-import type { OperatorTables } from './tables/operator-tables'
-import type { PersonalTables } from './tables/personal-tables'
-import type { ProcessTables } from './tables/process-tables'
+import { accountTables } from './tables/account-tables'
+import { alertTables } from './tables/alert-tables'
+import { coastTables } from './tables/coast-tables'
+import { operatorTables } from './tables/operator-tables'
+import { personalTables } from './tables/personal-tables'
+import { processTables } from './tables/process-tables'
+import type { RowsOf } from './tables/table'
 
-/** Instants are UTC epoch milliseconds (64-bit in every dialect); structured values are JSON text. */
-export type Tables = CoastTables &
-  AccountTables &
-  PersonalTables &
-  AlertTables &
-  OperatorTables &
-  ProcessTables
+/** Every table, after those that its rows name. Structured values are JSON text. */
+export const tables = {
+  ...processTables,
+  ...accountTables,
+  ...coastTables,
+  ...personalTables,
+  ...alertTables,
+  ...operatorTables,
+}
+
+export interface Tables extends RowsOf<typeof tables> {}
 
 export type ServerDatabase = Kysely<Tables>

@@ -1,20 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
-import { migrations } from '#db/server/migrations/all'
 import type { ServerDatabase } from '#db/server/tables'
+import { repository } from './source-files'
 
 /** The last change of the tables that the database of `makeOld` has seen. */
-export const lastOfOld = '005-push'
+export const lastOfOld = '031-surf-photos'
 const surfers = 2_000
 
-/** Tables and rows as an early release left them: people, what they like and their settings. */
+/** Tables and rows as 1.0 left them: people and a setting. */
 export async function makeOld(db: ServerDatabase, dialect: 'sqlite' | 'postgres'): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations(dialect) },
-  })
-  const { error } = await migrator.migrateTo(lastOfOld)
-  if (error) throw error
+  const made = readFileSync(join(repository, `e2e/fixtures/southbreak-1.0/${dialect}.sql`), 'utf8')
+  for (const statement of made.split(/;\n/)) {
+    if (statement.trim() !== '') await sql.raw(statement).execute(db)
+  }
   await sql`
     with recursive number (n) as (select 1 union all select n + 1 from number where n < ${sql.lit(surfers)})
     insert into users (id, email, email_key, role, is_active, subscription_status, created_at_ms, updated_at_ms)

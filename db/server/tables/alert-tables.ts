@@ -1,63 +1,109 @@
+import { sql } from 'kysely'
+import { instant, integer, table, text, userId } from './table'
+
 /** Phones that want to be told, and what they were told. */
-export type AlertTables = {
+export const alertTables = {
   /** A phone that wants to be told; it belongs to the person who signed in on it last. */
-  push_subscriptions: {
-    id: string
-    endpoint: string
-    user_id: string
-    p256dh: string
-    auth: string
-    /** Browser and system in a few words. */
-    device: string
-    /** The key of ours that the subscription is bound to. */
-    vapid_public_key: string
-    created_at_ms: number
-    /** When the app on it was last opened. */
-    last_seen_at_ms: number
-    last_delivered_at_ms: number | null
-    failing_since_ms: number | null
-    failures_in_a_row: number
-    /** Set when it has failed for days: nothing is sent until the app on it is opened again. */
-    parked_at_ms: number | null
-  }
-  alerts: {
-    id: string
-    user_id: string
-    spot_id: number
-    /** The Melbourne day of the surf. */
-    surf_date: string
-    /** The Melbourne day on which the alert was made. */
-    made_date: string
-    made_at_ms: number
-    start_at_ms: number
-    end_at_ms: number
-    /** As `domain/wire/alert.ts` describes the message. */
-    document: string
-    kind: 'surf'
-    told: string | null
-    /** The person's own rule that it came of; null: their limits for all favourites. */
-    rule_id: string | null
-  }
+  push_subscriptions: table(
+    {
+      id: text().key(),
+      endpoint: text().unique(),
+      user_id: userId(),
+      p256dh: text(),
+      auth: text(),
+      /** Browser and system in a few words. */
+      device: text(),
+      /** The key of ours that the subscription is bound to. */
+      vapid_public_key: text(),
+      created_at_ms: instant(),
+      /** When the app on it was last opened. */
+      last_seen_at_ms: instant(),
+      last_delivered_at_ms: instant().orNull(),
+      failing_since_ms: instant().orNull(),
+      failures_in_a_row: integer(),
+      /** Set when it has failed for days: nothing is sent until the app on it is opened again. */
+      parked_at_ms: instant().orNull(),
+    },
+    { indexes: { push_subscriptions_of_user: ['user_id'] } },
+  ),
+  alerts: table(
+    {
+      id: text().key(),
+      user_id: userId(),
+      spot_id: integer(),
+      /** The Melbourne day of the surf. */
+      surf_date: text(),
+      /** The Melbourne day on which the alert was made. */
+      made_date: text(),
+      made_at_ms: instant(),
+      start_at_ms: instant(),
+      end_at_ms: instant(),
+      /** As `domain/wire/alert.ts` describes the message. */
+      document: text(),
+      kind: text<'surf'>(),
+      told: text().orNull(),
+      /** The person's own rule that it came of; null: their limits for all favourites. */
+      rule_id: text().orNull(),
+    },
+    {
+      indexes: {
+        alerts_made: ['made_at_ms'],
+        alerts_of_limits_made_date: {
+          on: ['user_id', 'spot_id', 'made_date', 'kind'],
+          isUnique: true,
+          where: sql`rule_id is null`,
+        },
+        alerts_of_limits_surf_date: {
+          on: ['user_id', 'spot_id', 'surf_date', 'kind'],
+          isUnique: true,
+          where: sql`rule_id is null`,
+        },
+        alerts_of_rule_made_date: {
+          on: ['user_id', 'rule_id', 'made_date'],
+          isUnique: true,
+          where: sql`rule_id is not null`,
+        },
+        alerts_of_rule_surf_date: {
+          on: ['user_id', 'rule_id', 'surf_date'],
+          isUnique: true,
+          where: sql`rule_id is not null`,
+        },
+        alerts_of_user: ['user_id'],
+      },
+    },
+  ),
   /** One alert to one phone. */
-  push_deliveries: {
-    id: string
-    alert_id: string
-    subscription_id: string
-    state: 'waiting' | 'accepted' | 'failed' | 'expired'
-    due_at_ms: number
-    /** Until then only the process that claimed it sends it; afterwards another may claim it. 0: not claimed. */
-    lease_until_ms: number
-    claimed_by: string | null
-    attempts: number
-  }
-  push_attempts: {
-    id: string
-    user_id: string
-    delivery_id: string | null
-    host: string
-    at_ms: number
-    took_ms: number
-    outcome: string
-    status: number | null
-  }
+  push_deliveries: table(
+    {
+      id: text().key(),
+      alert_id: text().references('alerts.id', 'cascade'),
+      subscription_id: text().references('push_subscriptions.id', 'cascade'),
+      state: text<'waiting' | 'accepted' | 'failed' | 'expired'>(),
+      due_at_ms: instant(),
+      /** Until then only the process that claimed it sends it; afterwards another may claim it. 0: not claimed. */
+      lease_until_ms: instant(),
+      claimed_by: text().orNull(),
+      attempts: integer(),
+    },
+    {
+      indexes: {
+        push_deliveries_alert_id: ['alert_id'],
+        push_deliveries_due: ['state', 'due_at_ms'],
+        push_deliveries_subscription_id: ['subscription_id'],
+      },
+    },
+  ),
+  push_attempts: table(
+    {
+      id: text().key(),
+      user_id: userId(),
+      delivery_id: text().orNull(),
+      host: text(),
+      at_ms: instant(),
+      took_ms: integer(),
+      outcome: text(),
+      status: integer().orNull(),
+    },
+    { indexes: { push_attempts_at: ['at_ms'], push_attempts_of_user: ['user_id'] } },
+  ),
 }

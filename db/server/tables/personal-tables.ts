@@ -1,125 +1,189 @@
-import type { Generated } from 'kysely'
+import { bytes, flag, instant, integer, table, text, userId } from './table'
 
 /** What people write on their phones, and how it is kept the same on all of them. */
-export type PersonalTables = {
+export const personalTables = {
   /** One row for every push that changed something of a person. */
-  versions: {
-    user_id: string
-    version: number
-    /** Random: tells a version from another of the same number that a restored backup forgot. */
-    tag: string
-    at_ms: number
-    /** State of the limit on changes a day (`nextVersion`). */
-    changes_until_ms: Generated<number>
-  }
-  devices: {
-    id: string
-    user_id: string
-    /** The number of the last change taken from it. */
-    last_seq: number
-    created_at_ms: number
-    last_seen_at_ms: number
-  }
+  versions: table(
+    {
+      user_id: userId(),
+      version: integer(),
+      /** Random: tells a version from another of the same number that a restored backup forgot. */
+      tag: text(),
+      at_ms: instant(),
+      /** State of the limit on changes a day (`nextVersion`). */
+      changes_until_ms: instant().byDefault(0),
+    },
+    { key: ['user_id', 'version'], isByKey: true },
+  ),
+  devices: table(
+    {
+      id: text().key(),
+      user_id: userId(),
+      /** The number of the last change taken from it. */
+      last_seq: instant(),
+      created_at_ms: instant(),
+      last_seen_at_ms: instant(),
+    },
+    { isByKey: true, indexes: { devices_of_user: ['user_id'] } },
+  ),
   /** What became of every change, so that one sent again is answered and not done again. */
-  change_results: {
-    user_id: string
-    change_id: string
-    /** Null, like `seq`: it came by a single call and not from a device's queue. */
-    device_id: string | null
-    seq: number | null
-    name: string
-    /** Null: done. */
-    code: string | null
-    message: string | null
-    at_ms: number
-  }
-  favourites: {
-    user_id: string
-    spot_id: number
-    is_favourite: 0 | 1
-    added_at_ms: number
-    version: number
-    change_id: string
-  }
-  preferences: { user_id: string; field: string; value: string; version: number; change_id: string }
-  surf_logs: {
-    user_id: string
-    id: string
-    is_deleted: 0 | 1
-    spot_id: number
-    started_at_ms: number
-    /** The entry as `domain/wire/surf-log.ts` describes it; empty once deleted. */
-    document: string
-    version: number
-    change_id: string
-  }
-  surf_photos: {
-    user_id: string
-    /** The surf's. */
-    id: string
-    is_deleted: 0 | 1
-    tag: string
-    content_type: string
-    width: number
-    height: number
-    byte_length: number
-    version: number
-    change_id: string
-    /** Null once deleted. */
-    bytes: Uint8Array | null
-  }
-  surf_rules: {
-    user_id: string
-    id: string
-    is_deleted: 0 | 1
-    spot_id: number
-    /** As `domain/wire/surf-rule.ts` describes it; empty once deleted. */
-    document: string
-    version: number
-    change_id: string
-    /** What it asks for (`stored-rule-numbers.ts`), for the matching; null: only the document says so. */
-    numbers: string | null
-  }
+  change_results: table(
+    {
+      user_id: userId(),
+      change_id: text(),
+      /** Null, like `seq`: it came by a single call and not from a device's queue. */
+      device_id: text().orNull(),
+      seq: instant().orNull(),
+      name: text(),
+      /** Null: done. */
+      code: text().orNull(),
+      message: text().orNull(),
+      at_ms: instant(),
+    },
+    { key: ['user_id', 'change_id'], isByKey: true },
+  ),
+  favourites: table(
+    {
+      user_id: userId(),
+      spot_id: integer(),
+      is_favourite: flag(),
+      added_at_ms: instant(),
+      version: integer(),
+      change_id: text(),
+    },
+    {
+      key: ['user_id', 'spot_id'],
+      isByKey: true,
+      indexes: { favourites_of_spot: ['spot_id', 'is_favourite'] },
+    },
+  ),
+  preferences: table(
+    {
+      user_id: userId(),
+      field: text(),
+      value: text(),
+      version: integer(),
+      change_id: text(),
+    },
+    { key: ['user_id', 'field'], isByKey: true },
+  ),
+  surf_logs: table(
+    {
+      user_id: userId(),
+      id: text(),
+      is_deleted: flag(),
+      spot_id: integer(),
+      started_at_ms: instant(),
+      /** The entry as `domain/wire/surf-log.ts` describes it; empty once deleted. */
+      document: text(),
+      version: integer(),
+      change_id: text(),
+    },
+    {
+      key: ['user_id', 'id'],
+      isByKey: true,
+      indexes: { surf_logs_changed: ['user_id', 'version'] },
+    },
+  ),
+  surf_photos: table(
+    {
+      user_id: userId(),
+      /** The surf's. */
+      id: text(),
+      is_deleted: flag(),
+      tag: text(),
+      content_type: text(),
+      width: integer(),
+      height: integer(),
+      byte_length: integer(),
+      version: integer(),
+      change_id: text(),
+      /** Null once deleted. */
+      bytes: bytes().orNull(),
+    },
+    { key: ['user_id', 'id'] },
+  ),
+  surf_rules: table(
+    {
+      user_id: userId(),
+      id: text(),
+      is_deleted: flag(),
+      spot_id: integer(),
+      /** As `domain/wire/surf-rule.ts` describes it; empty once deleted. */
+      document: text(),
+      version: integer(),
+      change_id: text(),
+      /** What it asks for (`stored-rule-numbers.ts`), for the matching; null: only the document says so. */
+      numbers: text().orNull(),
+    },
+    { key: ['user_id', 'id'], isByKey: true },
+  ),
   /** At which version of a person their profile last changed, and by which change. */
-  profile_changes: { user_id: string; version: number; change_id: string }
-  spot_reports: {
-    id: string
-    user_id: string
-    spot_id: number
-    observed_at_ms: number
-    received_at_ms: number
-    /** As `domain/wire/surfer-report.ts` describes it. */
-    document: string
-    /** Set by an operator. */
-    is_hidden: 0 | 1
-    change_id: string
-  }
-  report_flags: {
-    report_id: string
-    user_id: string
-    reason: string
-    at_ms: number
-    change_id: string
-    /** Set by an operator to whom it did not count. */
-    dismissed_at_ms: number | null
-  }
-  feedback: {
-    id: string
-    user_id: string | null
-    feedback_type: string
-    title: string
-    description: string
-    email: string | null
-    name: string | null
-    spot_id: number | null
-    priority: string
-    category: string | null
-    received_at_ms: number
-    status: Generated<'new' | 'read' | 'done'>
-    /** What the operators say to each other about it. */
-    note: Generated<string>
-    version: Generated<number>
-    /** When an operator last changed status or note. */
-    handled_at_ms: number | null
-  }
+  profile_changes: table(
+    {
+      user_id: userId().key(),
+      version: integer(),
+      change_id: text(),
+    },
+    { isByKey: true },
+  ),
+  spot_reports: table(
+    {
+      id: text().key(),
+      user_id: userId(),
+      spot_id: integer(),
+      observed_at_ms: instant(),
+      received_at_ms: instant(),
+      /** As `domain/wire/surfer-report.ts` describes it. */
+      document: text(),
+      /** Set by an operator. */
+      is_hidden: flag(),
+      change_id: text(),
+    },
+    {
+      indexes: {
+        spot_reports_observed: ['observed_at_ms'],
+        spot_reports_of_user: ['user_id', 'received_at_ms'],
+      },
+    },
+  ),
+  report_flags: table(
+    {
+      report_id: text().references('spot_reports.id', 'cascade'),
+      user_id: userId(),
+      reason: text(),
+      at_ms: instant(),
+      change_id: text(),
+      /** Set by an operator to whom it did not count. */
+      dismissed_at_ms: instant().orNull(),
+    },
+    { key: ['report_id', 'user_id'], isByKey: true },
+  ),
+  feedback: table(
+    {
+      id: text().key(),
+      user_id: text().references('users.id', 'set null').orNull(),
+      feedback_type: text(),
+      title: text(),
+      description: text(),
+      email: text().orNull(),
+      name: text().orNull(),
+      spot_id: integer().orNull(),
+      priority: text(),
+      category: text().orNull(),
+      received_at_ms: instant(),
+      status: text<'new' | 'read' | 'done'>().byDefault('new'),
+      /** What the operators say to each other about it. */
+      note: text().byDefault(''),
+      version: integer().byDefault(1),
+      /** When an operator last changed status or note. */
+      handled_at_ms: instant().orNull(),
+    },
+    {
+      indexes: {
+        feedback_by_status: ['status', 'received_at_ms'],
+        feedback_of_user: ['user_id', 'received_at_ms'],
+      },
+    },
+  ),
 }

@@ -1,5 +1,8 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../tables'
+
 /** The price list as it was when plans began (product decision 6). Prices are cents. */
-export const firstPlans = [
+const firstPlans = [
   {
     id: 1,
     name: 'free',
@@ -43,7 +46,7 @@ export const firstPlans = [
 ] as const
 
 /** Places that the landing page shows first. Without a picture the page draws the place itself. */
-export const firstCarouselImages = [
+const firstCarouselImages = [
   {
     name: 'Bells Beach',
     location: 'Surf Coast',
@@ -75,3 +78,38 @@ export const firstCarouselImages = [
     description: 'White quartz sand between granite boulders. It squeaks underfoot.',
   },
 ] as const
+
+const madeAtMs = Date.UTC(2026, 10, 20)
+
+/** What a new database begins with beside the seeds, which come again with every version. */
+export async function fillFirstRows(db: Kysely<Tables>): Promise<void> {
+  await db
+    .insertInto('data_versions')
+    .values(['spots', 'pages', 'forecast'].map((name) => ({ name, version: 1 })))
+    .execute()
+  await db
+    .insertInto('subscription_plans')
+    .values(
+      firstPlans.map((plan) => ({
+        ...plan,
+        currency: 'aud',
+        interval: 'month',
+        year_price: null,
+        features: JSON.stringify(plan.features),
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('carousel_images')
+    .values(
+      firstCarouselImages.map((image, index) => ({
+        ...image,
+        image_url: '',
+        sort_order: index,
+        version: 1,
+        created_at_ms: madeAtMs,
+        updated_at_ms: madeAtMs,
+      })),
+    )
+    .execute()
+}
