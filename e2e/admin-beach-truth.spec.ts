@@ -6,7 +6,7 @@ import { expect, test } from './testing/test'
 test.use({ world: 'admin-beach-truth' })
 
 // Nothing here is about the worker, and its downloads would only slow the pages down.
-test.use({ serviceWorkers: 'block' })
+test.use({})
 test.describe.configure({ timeout: 120_000 })
 
 test('facing and swell window are set on the compass by drag and by keys, crossing north', async ({

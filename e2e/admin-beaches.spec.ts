@@ -6,7 +6,7 @@ import { expect, test } from './testing/test'
 test.use({ world: 'admin-beaches' })
 
 // Nothing here is about the worker, and its downloads would only slow the pages down.
-test.use({ serviceWorkers: 'block' })
+test.use({})
 test.describe.configure({ timeout: 120_000 })
 
 test('a beach is added by keyboard from the toggled form, with what it needs and what it defaults to', async ({
@@ -149,9 +149,7 @@ test('deleting asks, is refused while others’ data hangs on it, and then leave
   const admin = await openBeaches(page, server)
   const { id } = await add(admin, server, { name: 'Doomed' })
   const renamed = await add(admin, server, { name: 'Before' })
-  const phone = await openSignedIn(browser, server, makeAdmin(server, 'user'), {
-    serviceWorkers: 'block',
-  })
+  const phone = await openSignedIn(browser, server, makeAdmin(server, 'user'), {})
   await phone.goto(`${server.url}/beach/${id}`)
   await phone.getByRole('button', { name: 'Add to Favorites' }).click()
   await expect(phone.getByRole('button', { name: 'Favorited' })).toBeEnabled()
@@ -213,7 +211,6 @@ test('beach management on a phone has nothing that axe finds or that is cut off'
 }) => {
   const admin = await openBeaches(page, server, {
     viewport: { width: 360, height: 640 },
-    serviceWorkers: 'block',
   })
   await expectAccessible(admin)
   await openEditor(admin, 'Bells Beach')

@@ -14,7 +14,6 @@ async function openAdmin(page: Page, server: ProductServer, path: string, width 
   if (!browser) throw new Error('There is no browser.')
   const admin = await openSignedIn(browser, server, makeAdmin(server, 'admin'), {
     viewport: { width, height: 800 },
-    serviceWorkers: 'block',
   })
   await admin.goto(server.url + path)
   await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
@@ -87,73 +86,79 @@ test('the alerts page says who would be told, what was sent and which phones fai
   await admin.context().close()
 })
 
-test('a notice is written, shown on phones, dismissed for good, and over without signal', async ({
-  page,
-  server,
-  context,
-}) => {
-  const admin = await openAdmin(page, server, '/admin/notices')
-  await expect(admin.getByText('No notices')).toBeVisible()
-  await admin.getByRole('button', { name: 'New notice' }).press('Enter')
-  await expect(admin.getByLabel('Text')).toBeFocused()
-  await admin.getByRole('button', { name: 'Publish' }).press('Enter')
-  await expect(admin.getByText('This is needed.')).toBeVisible()
-  await admin.getByLabel('Text').fill('<b>Bells</b> is closed for the contest')
-  await admin.getByLabel('Tone').selectOption('warning')
-  await admin.getByLabel('Link').fill('http://news.example')
-  await admin.getByRole('button', { name: 'Publish' }).click()
-  await expect(admin.getByText('Must be a full address beginning with https://.')).toBeVisible()
-  await expect(admin.getByLabel('Link')).toBeFocused()
-  await admin.getByLabel('Link').fill('https://news.example/bells')
-  await expectAccessible(admin)
-  await admin.getByRole('button', { name: 'Publish' }).click()
-  await expect(admin.getByText('Notice Published', { exact: true })).toBeVisible()
-  await expect(admin.getByRole('row', { name: /Bells/ })).toContainText('Shown now')
+test.describe('with its worker', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  await visitUntilReady(page, server)
-  const shown = page.getByText('<b>Bells</b> is closed for the contest')
-  await expect(shown).toBeVisible()
-  const link = page.getByRole('link', { name: 'Read more' })
-  await expect(link).toHaveAttribute('href', 'https://news.example/bells')
-  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-  await page.getByRole('button', { name: 'Dismiss notice' }).press('Enter')
-  await expect(shown).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForTimeout(3_000)
-  await expect(shown).toHaveCount(0)
+  test('a notice is written, shown on phones, dismissed for good, and over without signal', async ({
+    page,
+    server,
+    context,
+  }) => {
+    const admin = await openAdmin(page, server, '/admin/notices')
+    await expect(admin.getByText('No notices')).toBeVisible()
+    await admin.getByRole('button', { name: 'New notice' }).press('Enter')
+    await expect(admin.getByLabel('Text')).toBeFocused()
+    await admin.getByRole('button', { name: 'Publish' }).press('Enter')
+    await expect(admin.getByText('This is needed.')).toBeVisible()
+    await admin.getByLabel('Text').fill('<b>Bells</b> is closed for the contest')
+    await admin.getByLabel('Tone').selectOption('warning')
+    await admin.getByLabel('Link').fill('http://news.example')
+    await admin.getByRole('button', { name: 'Publish' }).click()
+    await expect(admin.getByText('Must be a full address beginning with https://.')).toBeVisible()
+    await expect(admin.getByLabel('Link')).toBeFocused()
+    await admin.getByLabel('Link').fill('https://news.example/bells')
+    await expectAccessible(admin)
+    await admin.getByRole('button', { name: 'Publish' }).click()
+    await expect(admin.getByText('Notice Published', { exact: true })).toBeVisible()
+    await expect(admin.getByRole('row', { name: /Bells/ })).toContainText('Shown now')
 
-  // Another one, which is over in two hours; the phone has it and loses the signal.
-  const answer = await admin.request.post(`${server.url}/api/admin/notices`, {
-    data: {
-      text: 'Short news',
-      tone: 'info',
-      linkUrl: null,
-      startsAtMs: Date.now() - hourMs,
-      endsAtMs: Date.now() + 2 * hourMs,
-    },
+    await visitUntilReady(page, server)
+    const shown = page.getByText('<b>Bells</b> is closed for the contest')
+    await expect(shown).toBeVisible()
+    const link = page.getByRole('link', { name: 'Read more' })
+    await expect(link).toHaveAttribute('href', 'https://news.example/bells')
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    await page.getByRole('button', { name: 'Dismiss notice' }).press('Enter')
+    await expect(shown).toHaveCount(0)
+
+    // Another one, shown in its place, which is over in two hours, and one that stays.
+    const publish = async (text: string, tone: string, hours: number) => {
+      const answer = await admin.request.post(`${server.url}/api/admin/notices`, {
+        data: {
+          ...{ text, tone, linkUrl: null },
+          startsAtMs: Date.now() - hourMs,
+          endsAtMs: Date.now() + hours * hourMs,
+        },
+      })
+      expect(answer.status()).toBe(201)
+    }
+    await publish('Short news', 'warning', 2)
+    await publish('Long news', 'info', 9)
+    const second = page.getByText('Short news')
+    await page.reload()
+    await expect(second).toBeVisible()
+    await expect(shown).toHaveCount(0)
+
+    // The phone has them and loses the signal.
+    await context.setOffline(true)
+    await page.clock.setFixedTime(Date.now() + hourMs)
+    await page.reload()
+    await expect(second).toBeVisible()
+    await page.clock.setFixedTime(Date.now() + 3 * hourMs)
+    await page.reload()
+    await expect(page.getByText('Long news')).toBeVisible()
+    await expect(second).toHaveCount(0)
+    await context.setOffline(false)
+
+    for (const name of [/Short news/, /Long news/, /Bells/]) {
+      await admin.reload()
+      await admin
+        .getByRole('button', { name: new RegExp(`^Delete notice.*${name.source}`) })
+        .click()
+      await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+      await expect(admin.getByText('Notice Deleted', { exact: true })).toBeVisible()
+    }
+    await expect(admin.getByText('No notices')).toBeVisible()
+    await admin.context().close()
   })
-  expect(answer.status()).toBe(201)
-  const second = page.getByText('Short news')
-  await page.reload()
-  await expect(second).toBeVisible({ timeout: 20_000 })
-  await context.setOffline(true)
-  await page.clock.setFixedTime(Date.now() + hourMs)
-  await page.reload()
-  await expect(second).toBeVisible({ timeout: 20_000 })
-  await page.clock.setFixedTime(Date.now() + 3 * hourMs)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForTimeout(3_000)
-  await expect(second).toHaveCount(0)
-  await context.setOffline(false)
-
-  for (const name of [/Short news/, /Bells/]) {
-    await admin.reload()
-    await admin.getByRole('button', { name: new RegExp(`^Delete notice.*${name.source}`) }).click()
-    await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(admin.getByText('Notice Deleted', { exact: true })).toBeVisible()
-  }
-  await expect(admin.getByText('No notices')).toBeVisible()
-  await admin.context().close()
 })

@@ -6,8 +6,7 @@ import { expect, test } from './testing/test'
 
 test.use({ world: 'admin-documents-safety' })
 
-// Nothing here is about the worker, and its downloads would only slow the pages down.
-test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 }, isMobile: false })
+test.use({ viewport: { width: 1280, height: 800 }, isMobile: false })
 test.describe.configure({ timeout: 120_000 })
 
 test('scripts that an admin stored do nothing to a super admin who opens them', async ({
@@ -28,7 +27,7 @@ test('scripts that an admin stored do nothing to a super admin who opens them', 
     admin.context().browser()!,
     server,
     makeAdmin(server, 'super_admin'),
-    { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' },
+    { viewport: { width: 1280, height: 800 } },
   )
   const printed: string[] = []
   const left: string[] = []
@@ -162,7 +161,6 @@ test('pages and dialogs have no accessibility fault and no overflow', async ({ p
   const admin = await openSignedIn(page.context().browser()!, server, email, {
     reducedMotion: 'reduce',
     viewport: { width: 390, height: 844 },
-    serviceWorkers: 'block',
   })
   await emptyShelf(admin, server, marketing)
   const content = `# Aims\n\n- one\n- [x] two\n\n> said\n\n| a | b | c |\n|-|-|-|\n| ${'wide '.repeat(40)} | 2 | 3 |\n\n\`\`\`\n${'code '.repeat(40)}\n\`\`\``

@@ -12,8 +12,7 @@ import { expect, test } from './testing/test'
 
 test.use({ world: 'admin-documents-trouble' })
 
-// Nothing here is about the worker, and its downloads would only slow the pages down.
-test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 }, isMobile: false })
+test.use({ viewport: { width: 1280, height: 800 }, isMobile: false })
 test.describe.configure({ timeout: 120_000 })
 
 test('says in the specified words what did not work', async ({ page, server }) => {
@@ -163,30 +162,5 @@ test('what is typed is not lost by closing, going back or loading anew', async (
   await dialog.getByRole('button', { name: 'Discard changes' }).click()
   await admin.getByRole('button', { name: 'New Document' }).click()
   await expect(dialog.getByLabel('Title')).toHaveValue('')
-  await admin.context().close()
-})
-
-test('a document that is slow to read holds no other request up', async ({ page, server }) => {
-  const admin = await openAdmin(page, server, system)
-  let isAnswered = false
-  const slow = admin.request
-    .post(`${server.url}/api/admin/documents/preview`, {
-      data: { content: '__a_'.repeat(22_000) },
-      timeout: 60_000,
-    })
-    .then((answer) => {
-      isAnswered = true
-      return answer.status()
-    })
-  await admin.waitForTimeout(500)
-  expect(isAnswered, 'it is under way').toBe(false)
-  expect((await admin.request.get(`${server.url}/api/health`)).status()).toBe(200)
-  expect(isAnswered, 'the other had its answer first').toBe(false)
-  // Read in the end, or given up: both are answers.
-  expect([200, 422]).toContain(await slow)
-  const next = await admin.request.post(`${server.url}/api/admin/documents/preview`, {
-    data: { content: 'ordinary' },
-  })
-  expect(next.status()).toBe(200)
   await admin.context().close()
 })

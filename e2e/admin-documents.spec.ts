@@ -4,8 +4,7 @@ import { expect, test } from './testing/test'
 
 test.use({ world: 'admin-documents' })
 
-// Nothing here is about the worker, and its downloads would only slow the pages down.
-test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 }, isMobile: false })
+test.use({ viewport: { width: 1280, height: 800 }, isMobile: false })
 test.describe.configure({ timeout: 120_000 })
 
 test('marketing documents from nothing to exported: written with a preview, found, changed, shared, taken away', async ({

@@ -7,7 +7,7 @@ import { expect, test } from './testing/test'
 test.use({ world: 'admin-inbox' })
 
 // Nothing here is about the worker, and its downloads would only slow the pages down.
-test.use({ serviceWorkers: 'block' })
+test.use({})
 test.describe.configure({ timeout: 120_000 })
 
 async function open(page: Page, server: ProductServer, role: 'user' | 'admin', width = 1280) {
@@ -15,7 +15,6 @@ async function open(page: Page, server: ProductServer, role: 'user' | 'admin', w
   if (!browser) throw new Error('There is no browser.')
   return openSignedIn(browser, server, makeAdmin(server, role), {
     viewport: { width, height: 800 },
-    serviceWorkers: 'block',
     reducedMotion: 'reduce',
   })
 }

@@ -71,7 +71,9 @@ test('container order: moved by mouse and by keyboard, saved, followed by home, 
   await expect(save).toBeDisabled()
 
   // A surfer's phone follows with signal and keeps it without.
-  const phone = await openSignedIn(browser, server, makeAdmin(server, 'user'))
+  const phone = await openSignedIn(browser, server, makeAdmin(server, 'user'), {
+    serviceWorkers: 'allow',
+  })
   await phone.goto(server.url)
   await untilReady(phone)
   const followed = async () => {

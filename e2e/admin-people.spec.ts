@@ -150,7 +150,9 @@ test('an admin sees users and may activate, but has no roles to give and no supe
 })
 
 test('without signal the administration says what it needs', async ({ browser, server }) => {
-  const page = await openSignedIn(browser, server, makeAdmin(server, 'admin'))
+  const page = await openSignedIn(browser, server, makeAdmin(server, 'admin'), {
+    serviceWorkers: 'allow',
+  })
   await page.goto(server.url)
   await untilReady(page)
   await server.stop()
@@ -183,6 +185,7 @@ test('admin pages have no accessibility fault, no overflow and a quiet console',
   const page = await openSignedIn(browser, server, makeAdmin(server, 'super_admin'), {
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'allow',
   })
   const printed = collectPrinted(page)
   for (const path of screens) {

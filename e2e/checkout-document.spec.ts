@@ -2,6 +2,8 @@ import { test as base, expect } from '@playwright/test'
 import { ProductServer } from './testing/server'
 import { browseFromTheStart, visitUntilReady } from './testing/test'
 
+base.use({ serviceWorkers: 'allow' })
+
 base.describe('with the app installed and payments configured', () => {
   let server: ProductServer
 

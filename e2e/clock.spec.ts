@@ -1,5 +1,10 @@
 import { minuteMs } from '#domain/time/durations'
 import { ageOfData, expect, test, visitUntilReady } from './testing/test'
+import { test as readyTest } from './testing/warm-phone'
+
+test.use({ serviceWorkers: 'allow' })
+// They share a phone that needs no signal.
+readyTest.use({ isReady: true })
 
 test('at midnight without signal the day rolls over by itself', async ({ page, server }) => {
   await visitUntilReady(page, server)
@@ -36,28 +41,27 @@ test('at midnight without signal the day rolls over by itself', async ({ page, s
   ).toBeAttached()
 })
 
-test('the doubled hour in April and the missing one in October are shown as they are', async ({
-  page,
-  server,
-}) => {
-  await visitUntilReady(page, server)
-  await server.stop()
-  await page.goto(`${server.url}/tides?spot=5`)
-  for (const [date, sunrise] of [
-    // Summer time ends at 03:00 on 5 April 2026 and begins at 02:00 on 4 October 2026.
-    ['2026-04-05', /06:(2|3|4)\d/],
-    ['2026-10-04', /06:(4|5)\d|07:0\d/],
-  ] as const) {
-    await page.getByLabel('Date').fill(date)
-    await expect(page.getByText('Sunrise').locator('..')).toContainText(sunrise)
-    const told = await page
-      .getByText(/(Low|High) tide at \d{2}:\d{2}/)
-      .first()
-      .textContent()
-    const times = [...(told ?? '').matchAll(/at (\d{2}:\d{2})/g)].map((match) => match[1])
-    expect(times.length, date).toBeGreaterThanOrEqual(3)
-  }
-})
+readyTest(
+  'the doubled hour in April and the missing one in October are shown as they are',
+  async ({ page, server }) => {
+    await server.stop()
+    await page.goto(`${server.url}/tides?spot=5`)
+    for (const [date, sunrise] of [
+      // Summer time ends at 03:00 on 5 April 2026 and begins at 02:00 on 4 October 2026.
+      ['2026-04-05', /06:(2|3|4)\d/],
+      ['2026-10-04', /06:(4|5)\d|07:0\d/],
+    ] as const) {
+      await page.getByLabel('Date').fill(date)
+      await expect(page.getByText('Sunrise').locator('..')).toContainText(sunrise)
+      const told = await page
+        .getByText(/(Low|High) tide at \d{2}:\d{2}/)
+        .first()
+        .textContent()
+      const times = [...(told ?? '').matchAll(/at (\d{2}:\d{2})/g)].map((match) => match[1])
+      expect(times.length, date).toBeGreaterThanOrEqual(3)
+    }
+  },
+)
 
 test('a phone in another time zone shows the spot’s own time', async ({ browser, server }) => {
   const readTide = async (timezoneId: string) => {

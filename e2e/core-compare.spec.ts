@@ -1,8 +1,5 @@
 import { expect, test } from './testing/test'
 
-// Nothing here is about the worker, and its downloads would only slow the pages down.
-test.use({ serviceWorkers: 'block' })
-
 test('comparison: starts with spots 1 and 2, two to six, no doubles, never below one', async ({
   page,
   server,

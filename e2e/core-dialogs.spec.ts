@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './testing/test'
 
-// Nothing here is about the worker, and its downloads would only slow the pages down.
-test.use({ serviceWorkers: 'block' })
-
 const open = async (page: Page) => {
   await page.getByRole('button', { name: 'Share Bells Beach' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

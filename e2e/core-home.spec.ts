@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ageOfData, expect, test } from './testing/test'
 
-// Nothing here is about the worker, and its downloads would only slow the pages down.
-test.use({ serviceWorkers: 'block' })
-
 type Place = { id: number; name: string; latitude: number; longitude: number }
 
 /** Great circle on a sphere of 6371 km, by the haversine formula: not the product's own code. */

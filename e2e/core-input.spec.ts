@@ -1,9 +1,6 @@
 import { hold } from './testing/hold'
 import { ageOfData, expect, test } from './testing/test'
 
-// Nothing here is about the worker, and its downloads would only slow the pages down.
-test.use({ serviceWorkers: 'block' })
-
 test('wrong query parameters are as good as none, on every page', async ({ page, server }) => {
   const thrown: string[] = []
   page.on('pageerror', (error) => thrown.push(error.message))

@@ -2,9 +2,6 @@ import { untilAllIsSent } from './testing/device-store'
 import { createAccount, signUp } from './testing/sign-up'
 import { ageOfData, expect, test } from './testing/test'
 
-// Nothing here is about the worker, and its downloads would only slow the pages down.
-test.use({ serviceWorkers: 'block' })
-
 test('signed in: the header, favourites added and removed, their page, and the way out', async ({
   page,
   server,

@@ -1,8 +1,5 @@
 import { expect, test } from './testing/test'
 
-// Nothing here is about the worker, and its downloads would only slow the pages down.
-test.use({ serviceWorkers: 'block' })
-
 test('the list filters by kind, sorts, searches, and its cards say everything', async ({
   page,
   server,

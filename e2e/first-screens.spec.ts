@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './testing/test'
+import { expect, test as firstVisit } from './testing/test'
+import { test } from './testing/warm-phone'
 
 /** Sum of all shifts that no tap explains (Layout Instability API). */
 const mostShift = 0.02
@@ -27,18 +28,22 @@ for (const size of [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
 ]) {
-  test.describe(`${size.width}`, () => {
-    test.use({ viewport: size })
+  firstVisit.describe(`${size.width}`, () => {
+    firstVisit.use({ viewport: size })
     for (const [screen, path, arrived] of [
       ['home', '/?spot=1', 'The coast'],
       ['the comparison', '/comparison', 'Bells Beach'],
     ] as const) {
-      test(`${screen} stands still while it comes`, async ({ page, server }) => {
+      firstVisit(`${screen} stands still while it comes`, async ({ page, server }) => {
         await watchShifts(page)
         await page.goto(`${server.url}${path}`)
         await expect(page.getByRole('heading', { name: arrived })).toBeVisible()
+        // The last that comes: what was fetched for this screen alone, and its letters.
         await page.waitForLoadState('networkidle')
-        await page.waitForTimeout(2_000)
+        await page.evaluate(async () => {
+          await document.fonts.ready
+          await new Promise((resolve) => requestIdleCallback(resolve))
+        })
         expect(await shiftsOf(page)).toBeLessThan(mostShift)
       })
     }

@@ -7,6 +7,8 @@ import { expectAccessible } from './testing/accessibility'
 import { launchOptions } from './testing/launch-options'
 import { browseFromTheStart, expect, test, visitUntilReady } from './testing/test'
 
+test.use({ serviceWorkers: 'allow' })
+
 const folder = mkdtempSync(join(tmpdir(), 'southbreak-film-'))
 const film = join(folder, 'codes.mjpeg')
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, visitUntilReady } from './testing/test'
 
-test.use({ hasBrowsed: false, serviceWorkers: 'block' })
+test.use({ hasBrowsed: false })
 
 const landing = (page: Page) => page.getByText('Join 1,000+ surfers')
 const dashboard = (page: Page) => page.getByRole('button', { name: 'Change' })
@@ -96,7 +96,7 @@ test('the landing page gives way to the dashboard for those who know the app', a
   await page.goto(`${server.url}/?spot=1`)
   await expect(dashboard(page)).toBeVisible()
 
-  const visitor = await context.browser()?.newContext({ serviceWorkers: 'block' })
+  const visitor = await context.browser()?.newContext({})
   const other = await visitor?.newPage()
   if (!other) throw new Error('no other visitor')
   await other.goto(server.url)

@@ -1,14 +1,19 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible, expectNoOverflow } from './testing/accessibility'
-import { untilAllIsSent } from './testing/device-store'
+import { untilAllIsSent, untilReady } from './testing/device-store'
 import { signUp } from './testing/sign-up'
-import { ageOfData, expect, test, visitUntilReady } from './testing/test'
+import { ageOfData, expect, test } from './testing/test'
+import { test as readyTest } from './testing/warm-phone'
+
+test.use({ serviceWorkers: 'allow' })
+// They share a phone that needs no signal.
+readyTest.use({ isReady: true })
 
 /** Every address of the app that needs no sign-in, with its main heading. */
 const routes: [path: string, heading: RegExp][] = [
-  ['/', /^Bells Beach$/],
-  ['/?spot=12', /^[A-Z]/],
+  ['/', /^[A-Z]/],
+  ['/?spot=12', /^Fairhaven$/],
   ['/spots', /^Beaches and surf spots$/],
   ['/spots?id=40', /^Beaches and surf spots$/],
   ['/spot/57', /^Gunnamatta$/],
@@ -28,108 +33,93 @@ const routes: [path: string, heading: RegExp][] = [
   ['/no-such-page', /^404 Page Not Found$/],
 ]
 
-async function coldStart(page: Page, url: string): Promise<Page> {
-  const context = page.context()
-  await page.close()
-  const fresh = await context.newPage()
-  await fresh.goto(url)
-  return fresh
-}
+readyTest(
+  'with the server stopped every route opens from a cold start',
+  async ({ page, server }) => {
+    await server.stop()
+    for (const [path, heading] of routes) {
+      await page.goto(server.url + path)
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
+      if (path !== '/glance') await expect(ageOfData(page), path).toHaveText(/no signal$/)
+    }
+  },
+)
 
-test('with the server stopped every route opens from a cold start', async ({ page, server }) => {
-  await visitUntilReady(page, server)
-  await server.stop()
-  let fresh = page
-  for (const [path, heading] of routes) {
-    fresh = await coldStart(fresh, server.url + path)
-    await expect(fresh.getByRole('heading', { level: 1 }), path).toHaveText(heading)
-    if (path !== '/glance') await expect(ageOfData(fresh), path).toHaveText(/no signal$/)
-  }
-})
+readyTest(
+  'a spot never opened has its tide, surf and forecast without signal, with their age',
+  async ({ page, server }) => {
+    await server.stop()
+    await page.goto(`${server.url}/beach/25`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('slider')).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'Forecast' })).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'Surf conditions' })).toBeVisible()
+    await expect(main.getByText(/Updated (just now|\d+ (mins?|hours?) ago)/).first()).toBeVisible()
+    await expect(ageOfData(page)).toHaveText(/^Demo data, (just now|\d+ (min|h) old) · no signal$/)
+    // Its picture to share is drawn here as well.
+    await page.getByRole('button', { name: /^Share [A-Z]/ }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('dialog').getByRole('button', { name: 'Share as a picture' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^[a-z-]+\.png$/)
+    const picture = sharp(await download.path())
+    expect(await picture.metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    const { channels } = await picture.stats()
+    for (const { stdev } of channels.slice(0, 3)) expect(stdev).toBeGreaterThan(8)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
+    // Whole on a phone: 'no signal' is not what gives way.
+    await page.setViewportSize({ width: 360, height: 740 })
+    const trouble = ageOfData(page).getByText('no signal')
+    expect(await trouble.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+    const [line, said] = [await ageOfData(page).boundingBox(), await trouble.boundingBox()]
+    expect(said!.x + said!.width).toBeLessThanOrEqual(line!.x + line!.width + 1)
+    await expect(main.getByText('Demo data')).toHaveCount(0)
+  },
+)
 
-test('a spot never opened has its tide, surf and forecast without signal, with their age', async ({
-  page,
-  server,
-}) => {
-  await visitUntilReady(page, server)
+readyTest('the tide of a day 200 days ahead is there without signal', async ({ page, server }) => {
   await server.stop()
-  const fresh = await coldStart(page, `${server.url}/beach/25`)
-  const main = fresh.getByRole('main')
-  await expect(main.getByRole('slider')).toBeVisible()
-  await expect(main.getByRole('heading', { name: 'Forecast' })).toBeVisible()
-  await expect(main.getByRole('heading', { name: 'Surf conditions' })).toBeVisible()
-  await expect(main.getByText(/Updated (just now|\d+ (mins?|hours?) ago)/).first()).toBeVisible()
-  await expect(ageOfData(fresh)).toHaveText(/^Demo data, (just now|\d+ (min|h) old) · no signal$/)
-  // Its picture to share is drawn here as well.
-  await fresh.getByRole('button', { name: /^Share [A-Z]/ }).click()
-  const [download] = await Promise.all([
-    fresh.waitForEvent('download'),
-    fresh.getByRole('dialog').getByRole('button', { name: 'Share as a picture' }).click(),
-  ])
-  expect(download.suggestedFilename()).toMatch(/^[a-z-]+\.png$/)
-  const picture = sharp(await download.path())
-  expect(await picture.metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
-  const { channels } = await picture.stats()
-  for (const { stdev } of channels.slice(0, 3)) expect(stdev).toBeGreaterThan(8)
-  await fresh.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
-  // Whole on a phone: 'no signal' is not what gives way.
-  await fresh.setViewportSize({ width: 360, height: 740 })
-  const trouble = ageOfData(fresh).getByText('no signal')
-  expect(await trouble.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
-  const [line, said] = [await ageOfData(fresh).boundingBox(), await trouble.boundingBox()]
-  expect(said!.x + said!.width).toBeLessThanOrEqual(line!.x + line!.width + 1)
-  await expect(main.getByText('Demo data')).toHaveCount(0)
-})
-
-test('the tide of a day 200 days ahead is there without signal', async ({ page, server }) => {
-  await visitUntilReady(page, server)
-  await server.stop()
-  const fresh = await coldStart(page, `${server.url}/tides?spot=1`)
+  await page.goto(`${server.url}/tides?spot=1`)
   const ahead = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10)
-  await fresh.getByLabel('Date').fill(ahead)
+  await page.getByLabel('Date').fill(ahead)
   const [year, , day] = ahead.split('-').map(Number)
   const monthName = new Date(ahead).toLocaleDateString('en-AU', { month: 'long', timeZone: 'UTC' })
   await expect(
-    fresh.getByRole('heading', { name: new RegExp(`${day} ${monthName} ${year}`) }),
+    page.getByRole('heading', { name: new RegExp(`${day} ${monthName} ${year}`) }),
   ).toBeAttached()
-  await expect(fresh.getByRole('slider', { name: 'Read the tide' })).toHaveAttribute(
+  await expect(page.getByRole('slider', { name: 'Read the tide' })).toHaveAttribute(
     'aria-valuetext',
     /\d{2}:\d{2}.*\d\.\d/,
   )
-  await expect(fresh.getByText(/Low tide at \d{2}:\d{2}, \d\.\d m/)).toBeAttached()
+  await expect(page.getByText(/Low tide at \d{2}:\d{2}, \d\.\d m/)).toBeAttached()
 })
 
-test('a sheet for the wall prints on one page of A4 and of A3 without signal', async ({
-  page,
-  server,
-}) => {
-  await visitUntilReady(page, server)
-  await server.stop()
-  let fresh = page
-  for (const sheet of ['week', 'month']) {
-    fresh = await coldStart(fresh, `${server.url}/paper?spot=1&sheet=${sheet}`)
-    await expect(fresh.getByRole('main').getByRole('table')).toBeVisible()
-    for (const format of ['A4', 'A3']) {
-      const pdf = (await fresh.pdf({ format, preferCSSPageSize: true })).toString('latin1')
-      expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g), `${sheet} on ${format}`).toHaveLength(1)
+readyTest(
+  'a sheet for the wall prints on one page of A4 and of A3 without signal',
+  async ({ page, server }) => {
+    await server.stop()
+    for (const sheet of ['week', 'month']) {
+      await page.goto(`${server.url}/paper?spot=1&sheet=${sheet}`)
+      await expect(page.getByRole('main').getByRole('table')).toBeVisible()
+      for (const format of ['A4', 'A3']) {
+        const pdf = (await page.pdf({ format, preferCSSPageSize: true })).toString('latin1')
+        expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g), `${sheet} on ${format}`).toHaveLength(1)
+      }
     }
-  }
-})
+  },
+)
 
-test('a server that accepts and never answers does not hold up the screen', async ({
-  page,
-  server,
-}) => {
-  await visitUntilReady(page, server)
-  await server.hang()
-  const context = page.context()
-  await page.close()
-  const fresh = await context.newPage()
-  await fresh.goto(server.url)
-  // Less than the 8 s of silence after which the app itself gives up asking.
-  await expect(fresh.getByText(/^Tide, (rising|falling)/)).toBeVisible({ timeout: 7_000 })
-  await expect(ageOfData(fresh)).toHaveText(/no signal$/, { timeout: 20_000 })
-})
+readyTest(
+  'a server that accepts and never answers does not hold up the screen',
+  async ({ page, server }) => {
+    await server.hang()
+    await page.goto(server.url)
+    // Less than the 8 s of silence after which the app itself gives up asking.
+    await expect(page.getByText(/^Tide, (rising|falling)/)).toBeVisible({ timeout: 7_000 })
+    await expect(ageOfData(page)).toHaveText(/no signal$/, { timeout: 20_000 })
+  },
+)
 
 test('without signal from the very first visit the app says what it needs', async ({
   page,
@@ -143,22 +133,22 @@ test('without signal from the very first visit the app says what it needs', asyn
   await expect(page.getByText(/^Tide, (rising|falling)/)).toBeVisible()
 })
 
-test('signing in says that it needs signal, and goes on when there is some', async ({
-  page,
-  server,
-}) => {
-  await visitUntilReady(page, server)
-  await server.stop()
-  await page
-    .getByRole('button', { name: 'Sign In' })
-    .or(page.getByRole('link', { name: 'Sign In' }))
-    .first()
-    .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signing in needs signal')
-  await server.start()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByLabel('Email')).toBeVisible()
-})
+readyTest(
+  'signing in says that it needs signal, and goes on when there is some',
+  async ({ page, server }) => {
+    await server.stop()
+    await page.goto(server.url)
+    await page
+      .getByRole('button', { name: 'Sign In' })
+      .or(page.getByRole('link', { name: 'Sign In' }))
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signing in needs signal')
+    await server.start()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByLabel('Email')).toBeVisible()
+  },
+)
 
 /** The person's alerts as another device would be told of them. */
 function rulesByPull(page: Page): Promise<{ isOn: boolean; spotId: number }[]> {
@@ -177,8 +167,10 @@ test('an alert made at a spot without signal is sent with it, and paused, delete
   page,
   server,
 }) => {
-  await visitUntilReady(page, server)
+  // The longest of all journeys, with four screens for axe.
+  test.setTimeout(240_000)
   await signUp(page, server.url)
+  await untilReady(page)
   await server.stop()
 
   await page.goto(`${server.url}/spot/1#alerts`)

@@ -4,9 +4,11 @@ import type { ProductServer } from './testing/server'
 import { createAccount, newEmail, signIn, signUp } from './testing/sign-up'
 import { expect, test, visitUntilReady } from './testing/test'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** The same person on another phone. */
 async function onOtherPhone(browser: Browser, url: string, email: string, path = '/') {
-  const page = await (await browser.newContext()).newPage()
+  const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
   await signIn(page, url, email, path)
   return page
 }
@@ -97,68 +99,6 @@ test('feedback written signed out and without signal arrives once', async ({ pag
   await arrived
 })
 
-test('signing out clears what was the person’s from a shared phone', async ({ page, server }) => {
-  await signUp(page, server.url, '/beach/5')
-  await page
-    .getByRole('button', { name: /Add to Favorites/ })
-    .first()
-    .click()
-  await expect.poll(() => favouritesByRest(page), { timeout: 30_000 }).toEqual([5])
-  // Before it knows that, the app asks.
-  await untilAllIsSent(page)
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page.getByText('Sign In').first()).toBeVisible({ timeout: 20_000 })
-  await page.goto(`${server.url}/beach/5`)
-  await expect(page.getByRole('button', { name: /Favorited/ })).toHaveCount(0)
-  expect(await storedRows(page, 'favourites')).toEqual([])
-})
-
-test('a passkey is added, signs in with no password, and is removed', async ({ page, server }) => {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  const isPresent = (enabled: boolean) =>
-    devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
-  await signUp(page, server.url, '/profile')
-  await page.getByRole('button', { name: 'Other devices, password, passkeys' }).click()
-  await page.getByRole('link', { name: 'Passkeys' }).click()
-  await page.getByLabel('Name').fill('Kai’s phone')
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(page.getByRole('listitem')).toContainText(/not used yet/)
-  await page.getByLabel('Name').fill('The same again')
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(page.getByRole('alert')).toContainText('has a passkey of this account already')
-
-  // It is not chosen where the address is filled in: the button is tapped.
-  await isPresent(false)
-  await page.getByRole('link', { name: 'Back to the app' }).click()
-  await page.getByRole('button', { name: 'Sign Out' }).first().click()
-  await expect(page.getByText('Sign In').first()).toBeVisible({ timeout: 20_000 })
-  await page.goto(`${server.url}/api/login?next=/api/passkeys`)
-  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
-  await isPresent(true)
-  await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(page.getByRole('listitem')).toContainText(/last used/)
-
-  // Chosen where the browser fills in the address: nothing is tapped.
-  await page.context().clearCookies()
-  await page.goto(`${server.url}/api/login?next=/api/passkeys`)
-  await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible()
-
-  await page.getByRole('button', { name: 'Remove Kai’s phone' }).click()
-  await page.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('You have none yet.')).toBeVisible()
-})
-
 test('a profile edited without signal is on the server, and on another phone, when the signal returns', async ({
   page,
   browser,
@@ -221,27 +161,6 @@ test('a picture chosen without signal is shown at once, on another phone when th
   await expect(shown).toHaveAttribute('src', /^data:image\/webp/)
 })
 
-test('a store that the browser threw away is filled again, favourites too', async ({
-  page,
-  server,
-}) => {
-  test.setTimeout(180_000)
-  await signUp(page, server.url, '/beach/5')
-  await page
-    .getByRole('button', { name: /Add to Favorites/ })
-    .first()
-    .click()
-  await expect.poll(() => favouritesByRest(page), { timeout: 60_000 }).toEqual([5])
-  await page.goto('about:blank')
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Storage.clearDataForOrigin', {
-    origin: server.url,
-    storageTypes: 'indexeddb',
-  })
-  await page.goto(`${server.url}/favorites`)
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1, { timeout: 60_000 })
-})
-
 test('a profile that was never opened can be changed without signal right after signing in', async ({
   page,
   server,
@@ -257,4 +176,94 @@ test('a profile that was never opened can be changed without signal right after 
   await page.getByLabel('Location').fill('Torquay')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByRole('main').getByText('Torquay').first()).toBeVisible()
+})
+
+test.describe('with signal', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('signing out clears what was the person’s from a shared phone', async ({ page, server }) => {
+    await signUp(page, server.url, '/beach/5')
+    await page
+      .getByRole('button', { name: /Add to Favorites/ })
+      .first()
+      .click()
+    await expect.poll(() => favouritesByRest(page), { timeout: 30_000 }).toEqual([5])
+    // Before it knows that, the app asks.
+    await untilAllIsSent(page)
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page.getByText('Sign In').first()).toBeVisible({ timeout: 20_000 })
+    await page.goto(`${server.url}/beach/5`)
+    await expect(page.getByRole('button', { name: /Favorited/ })).toHaveCount(0)
+    expect(await storedRows(page, 'favourites')).toEqual([])
+  })
+
+  test('a passkey is added, signs in with no password, and is removed', async ({
+    page,
+    server,
+  }) => {
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('WebAuthn.enable')
+    const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    const isPresent = (enabled: boolean) =>
+      devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+    await signUp(page, server.url, '/profile')
+    await page.getByRole('button', { name: 'Other devices, password, passkeys' }).click()
+    await page.getByRole('link', { name: 'Passkeys' }).click()
+    await page.getByLabel('Name').fill('Kai’s phone')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(page.getByRole('listitem')).toContainText(/not used yet/)
+    await page.getByLabel('Name').fill('The same again')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(page.getByRole('alert')).toContainText('has a passkey of this account already')
+
+    // It is not chosen where the address is filled in: the button is tapped.
+    await isPresent(false)
+    await page.getByRole('link', { name: 'Back to the app' }).click()
+    await page.getByRole('button', { name: 'Sign Out' }).first().click()
+    await expect(page.getByText('Sign In').first()).toBeVisible({ timeout: 20_000 })
+    await page.goto(`${server.url}/api/login?next=/api/passkeys`)
+    await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
+    await isPresent(true)
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page.getByRole('listitem')).toContainText(/last used/)
+
+    // Chosen where the browser fills in the address: nothing is tapped.
+    await page.context().clearCookies()
+    await page.goto(`${server.url}/api/login?next=/api/passkeys`)
+    await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Remove Kai’s phone' }).click()
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('You have none yet.')).toBeVisible()
+  })
+
+  test('a store that the browser threw away is filled again, favourites too', async ({
+    page,
+    server,
+  }) => {
+    test.setTimeout(180_000)
+    await signUp(page, server.url, '/beach/5')
+    await page
+      .getByRole('button', { name: /Add to Favorites/ })
+      .first()
+      .click()
+    await expect.poll(() => favouritesByRest(page), { timeout: 60_000 }).toEqual([5])
+    await page.goto('about:blank')
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Storage.clearDataForOrigin', {
+      origin: server.url,
+      storageTypes: 'indexeddb',
+    })
+    await page.goto(`${server.url}/favorites`)
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1, { timeout: 60_000 })
+  })
 })

@@ -5,8 +5,6 @@ import { ProductServer } from './testing/server'
 import { createAccount, signUp } from './testing/sign-up'
 import { browseFromTheStart, expect, test } from './testing/test'
 
-test.use({ serviceWorkers: 'block' })
-
 test('prices for visitors, for who is signed in, and the way to a custom plan', async ({
   page,
   server,
@@ -86,7 +84,7 @@ test('what needs the network says so in one sentence', async ({ page, server }) 
 })
 
 base.describe('with payments configured', () => {
-  base.use({ serviceWorkers: 'block' })
+  base.use({})
   let stripe: Awaited<ReturnType<typeof startStripeDouble>>
   let server: ProductServer
 

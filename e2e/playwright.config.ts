@@ -21,7 +21,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     locale: 'en-AU',
     timezoneId: 'Australia/Melbourne',
-    serviceWorkers: 'allow',
+    // Its downloads take as long as a page: what is about it says `serviceWorkers: 'allow'`.
+    serviceWorkers: 'block',
     // Recording every step doubles the time; `TRACE=1 npm run e2e` to look into a failure.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     // What the shell lacks (notifications), a file asks of the whole Chromium.

@@ -5,7 +5,7 @@ import { launchOptions } from './testing/launch-options'
 import { expect, test, visitUntilReady } from './testing/test'
 
 // The headless shell shows no notifications.
-test.use({ launchOptions: launchOptions() })
+test.use({ launchOptions: launchOptions(), serviceWorkers: 'allow' })
 
 /** An alert as the server sends it, for the morning of today in Melbourne. */
 function alertFor(origin: string) {

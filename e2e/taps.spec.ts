@@ -111,85 +111,89 @@ test('tell me when: four taps, for who is signed in', async ({ page, server }) =
 const thisAfternoonMs = () =>
   melbourneDay(melbourneDate(Date.now())).startAtMs + 15 * hourMs + 10 * minuteMs
 
-test('a surf logged with no signal: two taps, for who is signed in', async ({
-  page,
-  server,
-  context,
-}) => {
-  await signUp(page, server.url, '/?spot=1')
-  await untilReady(page)
-  await context.setOffline(true)
-  await page.clock.setFixedTime(thisAfternoonMs())
-  const form = page.getByRole('dialog', { name: 'Log a surf' })
-  const logFrom = async (begin: Locator) => {
-    const hand = new Hand()
-    await hand.tap(begin)
-    await expect(form.getByLabel('Started')).toHaveValue(/T13:30$/)
-    // Of that hour: the surf at the beach, not the open sea's.
-    await expect(form).toContainText(/Surf .*, wind .*, tide/)
-    await hand.tap(form.getByRole('button', { name: 'Save' }))
-    await expect(form).toBeHidden()
-    expect(hand.taps).toBe(2)
-  }
-  await page.goto(`${server.url}/spot/3`)
-  await logFrom(page.getByRole('main').getByRole('link', { name: 'Log a surf' }))
-  // After a session: nothing is asked, the log itself is opened.
-  await page.goto(`${server.url}/surf-log`)
-  await logFrom(page.getByRole('button', { name: 'Log a surf' }))
-  await page.goto(`${server.url}/?spot=1`)
-  await logFrom(page.getByRole('link', { name: 'Log a surf at Bells Beach' }))
-  const logged = page.getByRole('listitem').filter({ hasText: 'Bells Beach' }).first()
-  await expect(logged).toContainText(/wind/)
-  // What it was like is looked for in the days to come, and the year drawn, on the phone alone.
-  await logged.getByRole('link', { name: 'Another day like that' }).click()
-  await expect(page.getByText(/^Most like it first|^Nothing is much like it/)).toBeVisible()
-  await page.goBack()
-  await page.getByRole('link', { name: 'Year in surf' }).click()
-  const [saved] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Share the picture' }).click(),
-  ])
-  expect(saved.suggestedFilename()).toMatch(/^\d{4}-in-surf\.png$/)
-  const { width, height } = await sharp(await saved.path()).metadata()
-  expect([width, height]).toEqual([1080, 1350])
-  // A photo of the phone, still without signal.
-  await page.goBack()
-  await logged.getByRole('button', { name: 'Edit' }).click()
-  const edit = page.getByRole('dialog', { name: 'Edit surf' })
-  await edit.locator('input[type=file]').setInputFiles({
-    name: 'IMG_1.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await photoWithPlace(),
+test.describe('with its worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a surf logged with no signal: two taps, for who is signed in', async ({
+    page,
+    server,
+    context,
+  }) => {
+    await signUp(page, server.url, '/?spot=1')
+    await untilReady(page)
+    await context.setOffline(true)
+    await page.clock.setFixedTime(thisAfternoonMs())
+    const form = page.getByRole('dialog', { name: 'Log a surf' })
+    const logFrom = async (begin: Locator) => {
+      const hand = new Hand()
+      await hand.tap(begin)
+      await expect(form.getByLabel('Started')).toHaveValue(/T13:30$/)
+      // Of that hour: the surf at the beach, not the open sea's.
+      await expect(form).toContainText(/Surf .*, wind .*, tide/)
+      await hand.tap(form.getByRole('button', { name: 'Save' }))
+      await expect(form).toBeHidden()
+      expect(hand.taps).toBe(2)
+    }
+    await page.goto(`${server.url}/spot/3`)
+    await logFrom(page.getByRole('main').getByRole('link', { name: 'Log a surf' }))
+    // After a session: nothing is asked, the log itself is opened.
+    await page.goto(`${server.url}/surf-log`)
+    await logFrom(page.getByRole('button', { name: 'Log a surf' }))
+    await page.goto(`${server.url}/?spot=1`)
+    await logFrom(page.getByRole('link', { name: 'Log a surf at Bells Beach' }))
+    const logged = page.getByRole('listitem').filter({ hasText: 'Bells Beach' }).first()
+    await expect(logged).toContainText(/wind/)
+    // What it was like is looked for in the days to come, and the year drawn, on the phone alone.
+    await logged.getByRole('link', { name: 'Another day like that' }).click()
+    await expect(page.getByText(/^Most like it first|^Nothing is much like it/)).toBeVisible()
+    await page.goBack()
+    await page.getByRole('link', { name: 'Year in surf' }).click()
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Share the picture' }).click(),
+    ])
+    expect(saved.suggestedFilename()).toMatch(/^\d{4}-in-surf\.png$/)
+    const { width, height } = await sharp(await saved.path()).metadata()
+    expect([width, height]).toEqual([1080, 1350])
+    // A photo of the phone, still without signal.
+    await page.goBack()
+    await logged.getByRole('button', { name: 'Edit' }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit surf' })
+    await edit.locator('input[type=file]').setInputFiles({
+      name: 'IMG_1.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await photoWithPlace(),
+    })
+    await expect(edit.getByAltText('As chosen')).toBeVisible()
+    await expectAccessible(page, 'a surf with its photo')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    const small = logged.getByRole('button', { name: /^Show the photo of Bells Beach, / })
+    await expect(small.locator('img')).toBeVisible()
+    // All that was written is taken along, still without signal.
+    await page.goto(`${server.url}/profile`)
+    const [zip] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download my data' }).click(),
+    ])
+    await expect(
+      page.getByText(`Saved as ${zip.suggestedFilename()}: 3 surfs, 1 photo.`),
+    ).toBeFocused()
+    const taken = unzipSync(readFileSync(await zip.path()))
+    const { surfs } = v.parse(ownData, JSON.parse(strFromU8(taken['data.json']!)))
+    expect(surfs.map(({ spot }) => spot).sort()).toEqual(['Bells Beach', 'Bells Beach', 'Winkipop'])
+    const photo = surfs.find((surf) => surf.photo)?.photo?.file ?? ''
+    expect((await sharp(taken[photo]).metadata()).format).toBe('webp')
+    await page.clock.setFixedTime(Date.now())
+    await context.setOffline(false)
+    // With the signal it is on the server: small, and without the place where it was taken.
+    await expect.poll(async () => (await storedPhotos(page, server.url)).length).toBe(1)
+    const stored = await storedPhotos(page, server.url)
+    expect(stored[0]!.byteLength).toBeLessThanOrEqual(90 * 1024)
+    expect(stored[0]!.includes('Exif')).toBe(false)
+    const shrunk = await sharp(stored[0]!).metadata()
+    expect([shrunk.format, shrunk.exif]).toEqual(['webp', undefined])
+    expect(Math.max(shrunk.width, shrunk.height)).toBeLessThanOrEqual(1_280)
   })
-  await expect(edit.getByAltText('As chosen')).toBeVisible()
-  await expectAccessible(page, 'a surf with its photo')
-  await edit.getByRole('button', { name: 'Save' }).click()
-  const small = logged.getByRole('button', { name: /^Show the photo of Bells Beach, / })
-  await expect(small.locator('img')).toBeVisible()
-  // All that was written is taken along, still without signal.
-  await page.goto(`${server.url}/profile`)
-  const [zip] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download my data' }).click(),
-  ])
-  await expect(
-    page.getByText(`Saved as ${zip.suggestedFilename()}: 3 surfs, 1 photo.`),
-  ).toBeFocused()
-  const taken = unzipSync(readFileSync(await zip.path()))
-  const { surfs } = v.parse(ownData, JSON.parse(strFromU8(taken['data.json']!)))
-  expect(surfs.map(({ spot }) => spot).sort()).toEqual(['Bells Beach', 'Bells Beach', 'Winkipop'])
-  const photo = surfs.find((surf) => surf.photo)?.photo?.file ?? ''
-  expect((await sharp(taken[photo]).metadata()).format).toBe('webp')
-  await page.clock.setFixedTime(Date.now())
-  await context.setOffline(false)
-  // With the signal it is on the server: small, and without the place where it was taken.
-  await expect.poll(async () => (await storedPhotos(page, server.url)).length).toBe(1)
-  const stored = await storedPhotos(page, server.url)
-  expect(stored[0]!.byteLength).toBeLessThanOrEqual(90 * 1024)
-  expect(stored[0]!.includes('Exif')).toBe(false)
-  const shrunk = await sharp(stored[0]!).metadata()
-  expect([shrunk.format, shrunk.exif]).toEqual(['webp', undefined])
-  expect(Math.max(shrunk.width, shrunk.height)).toBeLessThanOrEqual(1_280)
 })
 
 /** A photo as a camera makes it: large, hard to compress, and with its place. */

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
-import { ageOfData, askAgain, expect, test, visitUntilReady } from './testing/test'
+import { ageOfData, askAgain, expect } from './testing/test'
+import { test } from './testing/warm-phone'
+
+test.use({ isReady: true })
 
 const tide = (page: Page) => page.getByText(/^Tide, (rising|falling)/)
 
@@ -46,7 +49,8 @@ for (const damage of ['spoil the spots', 'lose the forecast', 'spoil the weather
   }) => {
     const thrown: string[] = []
     page.on('pageerror', (error) => thrown.push(error.message))
-    await visitUntilReady(page, server)
+    await page.goto(server.url)
+    await expect(tide(page)).toBeVisible()
     await inStore(page, damage)
     await server.stop()
     await page.reload()
@@ -69,7 +73,8 @@ test('a network that answers every address with its own page changes nothing', a
   page,
   server,
 }) => {
-  await visitUntilReady(page, server)
+  await page.goto(server.url)
+  await expect(tide(page)).toBeVisible()
   await page.context().route('**/api/**', (route) =>
     route.fulfill({
       status: 200,
@@ -86,7 +91,8 @@ test('a pack from a newer server is refused in words and the old data stays', as
   page,
   server,
 }) => {
-  await visitUntilReady(page, server)
+  await page.goto(server.url)
+  await expect(tide(page)).toBeVisible()
   await page
     .context()
     .route('**/api/pack*', (route) =>
@@ -98,7 +104,8 @@ test('a pack from a newer server is refused in words and the old data stays', as
 })
 
 test('a device without space keeps what it has and says so', async ({ page, server }) => {
-  await visitUntilReady(page, server)
+  await page.goto(server.url)
+  await expect(tide(page)).toBeVisible()
   await page.context().route('**/api/pack*', async (route) => {
     const answer = await route.fetch({
       headers: { ...route.request().headers(), 'if-none-match': '' },
@@ -118,17 +125,4 @@ test('a device without space keeps what it has and says so', async ({ page, serv
   await askAgain(page)
   await expect(page.getByText(/^This device is out of space/)).toBeVisible()
   await expect(tide(page)).toBeVisible()
-})
-
-test('unknown spots and bad addresses are answered in words', async ({ page, server }) => {
-  await page.goto(`${server.url}/beach/9999`)
-  await expect(page.getByText('Beach not found')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to Beaches' }).click()
-  await expect(page).toHaveURL(/\/spots$/)
-  await page.goto(`${server.url}/forecast?spot=abc&days=99`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('forecast')
-  await page.goto(`${server.url}/?spot=-1`)
-  await expect(tide(page)).toBeVisible()
-  await page.goto(`${server.url}/tides?spot=1&date=2026-02-31`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tides at')
 })

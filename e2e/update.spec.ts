@@ -5,6 +5,8 @@ import { test } from '@playwright/test'
 import { ProductServer } from './testing/server'
 import { browseFromTheStart, expect, visitUntilReady } from './testing/test'
 
+test.use({ serviceWorkers: 'allow' })
+
 const repository = join(import.meta.dirname, '..')
 
 /** A copy of the built product, so that a second build can take its place while a page is open. */

@@ -1,48 +1,9 @@
 import type { Page, Route } from '@playwright/test'
+import { barDuring } from './testing/bar-during'
 import { ageOfData, expect, test } from './testing/test'
-import { WeakNetwork, type Weakness } from './testing/weak-network'
-
-// The worker's own downloads have a bench; here the first answers are watched.
-test.use({ serviceWorkers: 'block' })
 
 const isWhole = (url: URL) => url.pathname === '/api/pack'
 const coastIsHere = (page: Page) => expect(ageOfData(page)).toContainText(/Demo data|Live|Forecast/)
-
-/** Everything that the bar says while something is done. */
-async function barDuring(page: Page, work: () => Promise<unknown>): Promise<string> {
-  await page.addInitScript(() => {
-    const said = new Set<string>()
-    Object.assign(window, { said })
-    new MutationObserver(() => {
-      for (const one of document.querySelectorAll('[role=status], main'))
-        said.add(one.textContent ?? '')
-    }).observe(document, { childList: true, subtree: true, characterData: true })
-  })
-  await work()
-  return page.evaluate(() => [...(window as unknown as { said: Set<string> }).said].join('\n'))
-}
-
-test('on a 2G network that loses segments the tide is read first, and the coast comes by itself', async ({
-  page,
-  server,
-}) => {
-  test.setTimeout(240_000)
-  const weakness: Weakness = { bitsPerSecond: 50_000, roundTripMs: 2_000, lostShare: 0.05 }
-  const network = new WeakNetwork(() => Number(new URL(server.url).port), weakness)
-  const url = await network.open()
-  const said = await barDuring(page, async () => {
-    await page.goto(`${url}/?spot=1`, { waitUntil: 'commit', timeout: 60_000 })
-    await expect(page.locator('main')).toContainText(/Tide at \d\d:\d\d: \d/)
-    await expect(page.locator('main')).toContainText(/Tide, (rising|falling)-?\d/, {
-      timeout: 120_000,
-    })
-    await expect(ageOfData(page)).toContainText('Demo data', { timeout: 120_000 })
-  })
-  expect(said).not.toMatch(/No signal|no signal|Nothing is stored/)
-  expect(said).toContain('Slow signal, fetching the coast')
-  await page.goto('about:blank')
-  await network.close()
-})
 
 test('code that arrives cut off is asked for again, with the server’s words meanwhile', async ({
   page,

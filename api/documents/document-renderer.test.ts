@@ -51,6 +51,17 @@ it('gives up what takes too long, and begins anew for the next', async () => {
   expect(await next).toEqual({ blocks: ['after', 1] })
 })
 
+it('holds nothing else up: what comes after the request is answered before the document', async () => {
+  const render = open()
+  await render('warm')
+  const answered: string[] = []
+  const slow = render('slow').then(() => answered.push('the document'))
+  await new Promise((resolve) => setImmediate(resolve))
+  answered.push('another request')
+  await slow
+  expect(answered).toEqual(['another request', 'the document'])
+})
+
 it('gives up what takes too much memory', async () => {
   const render = open()
   await expect(render('hoard')).rejects.toThrow(DocumentTooComplex)

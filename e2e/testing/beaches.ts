@@ -3,7 +3,7 @@ import { makeAdmin, openSignedIn } from './admin'
 import type { ProductServer } from './server'
 import { expect } from './test'
 
-const wide = { viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' as const }
+const wide = { viewport: { width: 1280, height: 900 } }
 
 export async function openBeaches(page: Page, server: ProductServer, options: object = wide) {
   const browser = page.context().browser()

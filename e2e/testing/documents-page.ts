@@ -15,7 +15,6 @@ export async function openAdmin(page: Page, server: ProductServer, path: string)
   if (!browser) throw new Error('There is no browser.')
   const admin = await openSignedIn(browser, server, makeAdmin(server, 'admin'), {
     viewport: { width: 1280, height: 800 },
-    serviceWorkers: 'block',
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   await emptyShelf(admin, server, path)

@@ -1,19 +1,7 @@
-import { commonScreens } from './testing/screens'
-import { expect } from './testing/test'
-import { test } from './testing/warm-phone'
-
-const screens = [
-  '/?spot=1',
-  '/?spot=43',
-  '/spots',
-  '/spots?view=map',
-  ...commonScreens,
-  '/report?text=Pumping',
-  '/no-such-page',
-]
+// What runs in a page: each function travels as its own text and may use nothing but its arguments.
 
 /** The text that cannot be read: cut off by its box, or under other text. Runs in the page. */
-function unreadableText(): string[] {
+export function unreadableText(): string[] {
   const isShown = (element: Element) =>
     element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })
   // Pictures of numbers have their words beside them; what is fixed lies over the page by intention.
@@ -70,46 +58,30 @@ function unreadableText(): string[] {
   return [...new Set(found)]
 }
 
-for (const path of screens) {
-  test(`${path} can be read with text twice as large on a phone of 360 px`, async ({
-    page,
-    server,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 640 })
-    await page.addInitScript(() => {
-      addEventListener('DOMContentLoaded', () => {
-        document.documentElement.style.fontSize = '200%'
-      })
-    })
-    // A name as long as any that an operator may give.
-    await page.route('**/api/pack*', async (route) => {
-      const answer = await route.fetch()
-      const pack = await answer.json()
-      for (const spot of pack.parts?.spots.rows ?? [])
-        if (spot.id === 43)
-          spot.name = 'Cape Bridgewater and Descartes Bay Beach (Bridgewater Lakes)'
-      await route.fulfill({ json: pack })
-    })
-    await page.goto(server.url + path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText(/Getting the coast/)).toBeHidden()
-    await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(500)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+/**
+ * Everything that can be tapped and is not as tall as a thumb. Links within a sentence are as tall as its line, and may be.
+ * Runs in the page.
+ * @param least CSS pixels
+ */
+export function smallTargets(least: number): string[] {
+  // A row of nothing but links is none.
+  const isInSentence = (element: Element) => {
+    const sentence = element.closest('p')?.cloneNode(true) as Element | undefined
+    for (const link of sentence?.querySelectorAll('a') ?? []) link.remove()
+    return (
+      element.tagName === 'A' &&
+      getComputedStyle(element).display === 'inline' &&
+      /\w/.test(sentence?.textContent ?? '')
     )
-    expect(overflow, 'sideways overflow').toBe(0)
-    // What is out of sight has no true size until it is looked at.
-    await page.evaluate(() => {
-      for (const item of document.querySelectorAll<HTMLElement>('main li'))
-        item.style.contentVisibility = 'visible'
-    })
-    expect(await page.evaluate(unreadableText)).toEqual([])
-
-    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-    await page.waitForTimeout(500)
-    expect(await page.evaluate(unreadableText), 'with text of its ordinary size').toEqual([])
-    // A pack asked for at the very end is not a fault of the next screen.
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-  })
+  }
+  const controls = 'a[href], button, input:not([type=radio], [type=checkbox]), select, summary'
+  return (
+    [...document.querySelectorAll(`${controls}, label:has(input)`)]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      // A day of the forecast is as wide as the screen and 34 px high, so that sixteen stand on one.
+      .filter((element) => !element.closest('fieldset[aria-label^="Forecast for"]'))
+      .map((element) => ({ element, height: element.getBoundingClientRect().height }))
+      .filter(({ element, height }) => height > 1 && height < least && !isInSentence(element))
+      .map(({ element, height }) => `${height.toFixed(0)} px: ${element.textContent?.trim()}`)
+  )
 }
