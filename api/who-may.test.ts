@@ -101,6 +101,7 @@ const rows: Record<string, Who> = {
   'GET /api/users/:userId/push-devices': 'own',
   'POST /api/users/:userId/push-test': 'own',
   'GET /api/users/:userId/past-days': 'own',
+  'GET /api/users/:userId/reports': 'own',
   'GET /api/spot-reports': 'open',
   'POST /api/feedback': 'open',
   'GET /api/admin/info': 'admin',

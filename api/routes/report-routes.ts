@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { reportsSince } from '#db/server/spot-reports'
+import { reportsOfPerson, reportsSince } from '#db/server/spot-reports'
 import { reportCalls, reportShownMs } from '#domain/wire/surfer-report'
-import { sessionOf } from '../auth/session'
+import { requireOwn, sessionOf } from '../auth/session'
 import type { RouteDeps } from './deps'
 import { mountCall } from './mount-call'
 import { personal } from './personal-deps'
@@ -10,7 +10,7 @@ import { personal } from './personal-deps'
 const manyReports = 500
 const sharedForMs = 5_000
 
-/** What surfers saw along the whole coast in the last two days. They are sent through the queue. */
+/** What surfers saw along the whole coast in the last two days, and all of one's own. They are sent through the queue. */
 export function reportRoutes(deps: RouteDeps): Hono {
   const app = new Hono()
   let last: { atMs: number; reports: ReturnType<typeof reportsSince>; isMany: boolean } | null =
@@ -43,6 +43,16 @@ export function reportRoutes(deps: RouteDeps): Hono {
       const reports = await reportsNow(atMs)
       const told = reports.map(({ userId, report }) => ({ ...report, isMine: userId === reader }))
       return c.json(told, 200, personal(deps))
+    },
+  )
+  mountCall(
+    app,
+    reportCalls.own,
+    { summary: 'All own reports, in pages', errors: [400, 401, 403] },
+    async (c, { query: { after } }) => {
+      const { user } = requireOwn(c, c.req.param('userId'))
+      const page = await reportsOfPerson(deps.database, { userId: user.id, after })
+      return c.json(page, 200, personal(deps))
     },
   )
   return app

@@ -22,6 +22,7 @@ import {
 } from '../features/calendar/ask-calendar'
 import { fetchCameras } from '../features/cameras/fetch-cameras'
 import { saveScreenshot } from '../features/cameras/save-screenshot'
+import { askReports } from '../features/own-data/make-own-data'
 import { askForPayment } from '../features/plans/ask-for-payment'
 import { askBureau } from '../features/tides/ask-bureau'
 import { refreshDashboardOrder } from './dashboard-order'
@@ -51,6 +52,7 @@ afterEach(() => {
 const camera = { id: 'c1', name: 'Stairs' }
 const calendar = { spotIds: [1], withTides: true, withGoodHours: true }
 const plan = { id: 2, price: 999, interval: 'month' } as const
+const making = { network, signal: new AbortController().signal }
 const shelf = { calls: marketingDocumentCalls } as unknown as Parameters<typeof downloadDocument>[0]
 
 /** Who asks the server → one question of theirs. What is drawn with the same calls is named below. */
@@ -61,6 +63,7 @@ const callers: [file: string, ask: () => Promise<unknown>][] = [
   ['db/device/refresh-spot-reports.ts', () => refreshSpotReports(network)],
   ['db/device/sync/sync-now.ts', () => syncNow({ ...network, nowMs, locks })],
   ['db/device/sync/send-anonymous-feedback.ts', () => syncNow({ ...network, nowMs, locks })],
+  ['app/features/own-data/make-own-data.ts', () => askReports('u1', making)],
   [
     'app/features/admin/documents/download-document.ts',
     () => downloadDocument(shelf, { id: '1', title: 'T' }, 'pdf'),

@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import type { OwnData } from '#domain/wire/own-data'
+import { ownReport } from '#domain/wire/surfer-report'
 import { deviceDatabase } from './database'
 import { favourites } from './favourites'
 import { keptPicture } from './kept-picture'
@@ -16,9 +18,10 @@ import { surfRules } from './surf-rules'
  */
 export async function storedOwnData(db = deviceDatabase()) {
   const { userId, email } = await requirePerson(db)
-  const reports = await db.spotReports.where('mineOf').equals(userId).sortBy('observedAtMs')
+  const reports = await db.spotReports.where('mineOf').equals(userId).toArray()
   const refused = (await ownRows('refusedChanges', db)) ?? []
   return {
+    userId,
     person: { email, ...((await storedOwnProfile(db)) ?? emptyProfile) },
     picture: (await keptPicture(db))?.dataUrl ?? null,
     favourites: await favourites(db),
@@ -26,9 +29,7 @@ export async function storedOwnData(db = deviceDatabase()) {
     surfs: await surfLogs(db),
     photos: await surfPhotos(db),
     rules: (await surfRules(db)) ?? [],
-    reports: reports.map(
-      ({ mineOf: _, isFlagged: __, byName: ___, isMine: ____, ...said }) => said,
-    ),
+    reports: reports.map((row) => v.parse(ownReport, row)),
     refused: refused.map(({ name, message, atMs, args }): OwnData['refused'][number] => {
       return { name, message, atMs, written: args }
     }),

@@ -95,7 +95,13 @@ const add = prepared((db, { rows }: { rows: Tables['change_results'][] }) =>
   db.insertInto('change_results').values(rows).compile(),
 )
 
-/** Keeps what became of changes, so that one that comes again gets its old answer. */
+/** Some 300 bytes each; a phone sends fifty changes at once, and none before they are answered. */
+const mostRefusedKept = 500
+
+/**
+ * Keeps what became of changes, so that one that comes again gets its old answer. Of refused ones only the last: a forgotten
+ * one is tried and refused again, where one that was done must never be done twice.
+ */
 export async function storeResults(
   db: ServerDatabase,
   userId: string,
@@ -114,4 +120,19 @@ export async function storeResults(
     at_ms: atMs,
   }))
   await add(db, { rows })
+  if (!results.some(({ refused }) => refused)) return
+  await db
+    .deleteFrom('change_results')
+    .where('user_id', '=', userId)
+    .where('code', 'is not', null)
+    .where('at_ms', '<', ({ selectFrom }) =>
+      selectFrom('change_results as newer')
+        .select('newer.at_ms')
+        .where('newer.user_id', '=', userId)
+        .where('newer.code', 'is not', null)
+        .orderBy('newer.at_ms', 'desc')
+        .offset(mostRefusedKept)
+        .limit(1),
+    )
+    .execute()
 }

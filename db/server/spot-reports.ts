@@ -2,6 +2,8 @@ import { setImmediate as setImmediatePromise } from 'node:timers/promises'
 import * as v from 'valibot'
 import { dayMs } from '#domain/time/durations'
 import {
+  type OwnReport,
+  ownReport,
   type ReportFlag,
   type ReportPut,
   type SurferReport,
@@ -65,6 +67,26 @@ export async function putReport(
     .returning('id')
     .executeTakeFirst()
   return stored ? null : { code: 'invalid', message: 'There is such a report already.' }
+}
+
+/** Reports of one person with ids after one, so many at once; what an operator has hidden is theirs all the same. */
+export async function reportsOfPerson(
+  db: ServerDatabase,
+  {
+    userId,
+    after = '',
+    limit = 500,
+  }: { userId: string; after?: string | undefined; limit?: number },
+): Promise<OwnReport[]> {
+  const rows = await db
+    .selectFrom('spot_reports')
+    .select(['id', 'document'])
+    .where('user_id', '=', userId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, document }) => v.parse(ownReport, { ...JSON.parse(document), id }))
 }
 
 export async function flagReport(

@@ -3,7 +3,7 @@ import { preferences } from './preferences'
 import { ownProfile } from './profile'
 import { instant, surfLogRow } from './surf-log'
 import { surfRuleFields } from './surf-rule'
-import { surferReport } from './surfer-report'
+import { ownReport } from './surfer-report'
 
 /** Where it is: the spot's number, and its name as the phone knows it. */
 const place = { spotId: v.number(), spot: v.string() }
@@ -41,13 +41,12 @@ export const ownData = v.object({
     }),
   ),
   alerts: v.array(v.object({ id: v.string(), sentence: v.string(), fields: surfRuleFields })),
-  /** Reports of the last days; older ones are not on the phone. */
-  reports: v.array(
-    v.object({ ...v.omit(surferReport, ['byName', 'isMine', 'isByNewAccount']).entries, ...place }),
-  ),
+  reports: v.array(v.object({ ...ownReport.entries, ...place })),
   /** Changes that the server did not take, as they were written. */
   refused: v.array(
     v.object({ name: v.string(), message: v.string(), atMs: instant, written: v.unknown() }),
   ),
+  /** What could not be had when the file was made, in sentences. */
+  missing: v.array(v.string()),
 })
 export type OwnData = v.InferOutput<typeof ownData>

@@ -46,9 +46,20 @@ export const surferReport = v.object({
 })
 export type SurferReport = v.InferOutput<typeof surferReport>
 
+/** What a person said, for themselves: without who said it. */
+export const ownReport = v.object({ id: v.string(), ...observed })
+export type OwnReport = v.InferOutput<typeof ownReport>
+
 /** Reports are kept on the phone for this long after what they tell of. */
 export const reportShownMs = 48 * hourMs
 
 export const reportCalls = {
   list: { method: 'GET', path: '/spot-reports', answer: v.array(surferReport) },
+  /** All that a person ever reported, in pages in order of their ids; an empty page is the last. */
+  own: {
+    method: 'GET',
+    path: '/users/:userId/reports',
+    query: v.object({ after: v.optional(uuid) }),
+    answer: v.array(ownReport),
+  },
 } as const satisfies Record<string, Call>

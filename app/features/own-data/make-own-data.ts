@@ -1,16 +1,19 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { allSpots } from '#db/device/catalog'
+import { askCall } from '#db/device/http/ask-call'
 import type { Network } from '#db/device/http/send-request'
 import { storedOwnData } from '#db/device/own-data'
 import { keptPhoto } from '#db/device/surf-photos'
+import { syncNow } from '#db/device/sync/sync-now'
 import { surfRuleSentence } from '#domain/alert/surf-rule-sentence'
 import { localDateTime } from '#domain/time/local-date-time'
 import type { OwnData } from '#domain/wire/own-data'
 import type { SurfPhoto } from '#domain/wire/surf-photo'
+import { type OwnReport, reportCalls } from '#domain/wire/surfer-report'
 import { fetchSurfPhoto } from '../../state/fetch-surf-photo'
 
-/** Named in the file and on the card. */
-export type OwnDataFile = { file: Blob; surfs: number; photos: number; missing: number }
+/** Named in the file and on the card; what is missing in sentences. */
+export type OwnDataFile = { file: Blob; surfs: number; photos: number; missing: string[] }
 
 type Making = {
   nowMs: number
@@ -22,26 +25,34 @@ type Making = {
 
 /**
  * Everything that the signed-in person wrote, as one ZIP: `data.json` (`domain/wire/own-data.ts`), the photos as files
- * and a page that says what is what. Made of what is on this phone; photos that it has not shown yet are asked for, one
- * after another. What a person may store bounds it to some 20 MB.
+ * and a page that says what is what. Made of what is on this phone; what the server alone has is asked for first: changes
+ * of other devices, older reports, then photos one after another. What a person may store bounds it to some 20 MB.
  * @returns null where `signal` ended it
  * @throws NotSignedIn; a Dexie error where the store cannot be read
  */
 export async function makeOwnData(making: Making): Promise<OwnDataFile | null> {
   const { nowMs, signal } = making
-  const { person, picture, photos, rules, surfs, reports, favourites, ...same } =
+  const isInStep =
+    (await syncNow({ ...making.network, nowMs: Date.now, locks: navigator.locks })) === 'ok'
+  const { userId, person, picture, photos, rules, surfs, reports, favourites, ...same } =
     await storedOwnData()
+  const older = isInStep ? await askReports(userId, making) : null
   const spots = new Map((await allSpots()).map((spot) => [spot.id, spot]))
   const placed = <Row extends { spotId: number }>(row: Row) => {
     return { ...row, spot: spots.get(row.spotId)?.name ?? unknownPlace.name }
   }
   const zip = createZip(nowMs)
-  const files = await addPhotos(zip, photos, { ...making, nameOf: namesOf(surfs.map(placed)) })
+  const files = await addPhotos(zip, photos, {
+    ...making,
+    isAnswered: older !== null,
+    nameOf: namesOf(surfs.map(placed)),
+  })
   if (!files) return null
   const face = picture && fileOf(picture)
   const faceName = face && `profile.${face.ending}`
   if (face && faceName) zip.add(faceName, face.bytes)
   const photoOf = new Map(photos.map((photo) => [photo.id, photo]))
+  const missing = missingWords(older !== null, photos.length - files.size)
   const data: OwnData = {
     format: 1,
     madeAtMs: nowMs,
@@ -59,24 +70,58 @@ export async function makeOwnData(making: Making): Promise<OwnDataFile | null> {
       const place = spots.get(fields.spotId) ?? unknownPlace
       return { id, sentence: surfRuleSentence(fields, place, 'metric'), fields }
     }),
-    reports: reports.map(placed),
+    reports: [...new Map([...(older ?? []), ...reports].map((one) => [one.id, one])).values()]
+      .toSorted((a, b) => a.observedAtMs - b.observedAtMs)
+      .map(placed),
+    missing,
   }
   zip.addText('data.json', JSON.stringify(data, null, 1))
-  zip.addText('README.txt', readMe(nowMs))
+  zip.addText('README.txt', readMe(nowMs, missing))
   if (signal.aborted) return null
-  const missing = photos.length - files.size
   return { file: zip.end(), surfs: surfs.length, photos: files.size, missing }
 }
 
 const unknownPlace = { name: 'Unknown location', region: 'Unknown location' }
 
-const readMe = (nowMs: number) => `Southbreak, ${window.location.host}
+const readMe = (nowMs: number, missing: readonly string[]) => `Southbreak, ${window.location.host}
 Made on ${localDateTime(nowMs).replace('T', ' at ')} (Melbourne) on your phone.
 
 data.json   everything you wrote: surfs, alerts, favourites, profile and settings.
             Times are milliseconds since 1970 (UTC), heights metres, wind km/h.
 photos/     the photos of your surfs; data.json names each with its surf.
-`
+${missing.map((sentence) => `\n${sentence}\n`).join('')}`
+
+function missingWords(isReached: boolean, photos: number): string[] {
+  const are = photos === 1 ? '1 more photo is' : `${photos} more photos are`
+  const again = 'Download again with signal to have all.'
+  return [
+    ...(isReached
+      ? []
+      : [
+          `The server could not be reached: reports of earlier days and changes made on other devices may be missing. ${again}`,
+        ]),
+    ...(photos === 0 ? [] : [`${are} on the server alone. ${again}`]),
+  ]
+}
+
+/** All that the person ever reported; null where the server did not tell. */
+export async function askReports(
+  userId: string,
+  { network, signal }: Pick<Making, 'network' | 'signal'>,
+): Promise<OwnReport[] | null> {
+  const all: OwnReport[] = []
+  while (!signal.aborted) {
+    const after = all.at(-1)?.id
+    const asked = await askCall(network, reportCalls.own, {
+      params: { userId },
+      ...(after && { query: { after } }),
+    })
+    if (asked.kind !== 'answer') return null
+    if (asked.value.length === 0) return all
+    all.push(...asked.value)
+  }
+  return null
+}
 
 /** By surf: its day, its time and its place; one that is taken gets a number. */
 function namesOf(surfs: readonly { id: string; startedAtMs: number; spot: string }[]) {
@@ -97,11 +142,20 @@ function namesOf(surfs: readonly { id: string; startedAtMs: number; spot: string
 async function addPhotos(
   zip: ReturnType<typeof createZip>,
   photos: readonly SurfPhoto[],
-  { nameOf, network, onPhoto, signal }: Making & { nameOf: ReadonlyMap<string, string> },
+  {
+    nameOf,
+    network,
+    onPhoto,
+    signal,
+    ...first
+  }: Making & {
+    nameOf: ReadonlyMap<string, string>
+    isAnswered: boolean
+  },
 ): Promise<Map<string, string> | null> {
   const files = new Map<string, string>()
   // One that nobody answers costs seconds: the others are not asked for then.
-  let isAnswered = true
+  let { isAnswered } = first
   for (const [index, photo] of photos.entries()) {
     if (signal.aborted) return null
     onPhoto(index + 1, photos.length)

@@ -11,7 +11,8 @@ import { setProfile } from '#db/device/profile'
 import { putSurfLog, setSurfPhoto } from '#db/device/surf-logs'
 import { putSurfRule } from '#db/device/surf-rules'
 import { putSurferReport } from '#db/device/surfer-reports'
-import { withoutSignal } from '#db/device/testing/fake-server'
+import type { SyncOutcome } from '#db/device/sync/sync-now'
+import { jsonAnswer, withoutSignal } from '#db/device/testing/fake-server'
 import { freshDatabase } from '#db/device/testing/fresh-database'
 import { testPack } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
@@ -24,6 +25,10 @@ import { button, click, draw } from '../../ui/testing/draw'
 import { OwnDataCard } from './own-data-card'
 
 vi.mock('../../ui/save-file', () => ({ saveFile: vi.fn() }))
+const sync = vi.hoisted(() => ({ outcome: 'offline' as SyncOutcome }))
+vi.mock('#db/device/sync/sync-now', () => ({ syncNow: async () => sync.outcome }))
+const notReached =
+  'The server could not be reached: reports of earlier days and changes made on other devices may be missing. Download again with signal to have all.'
 
 /** Friday 2026-11-20, 07:00 in Melbourne. */
 const startedAtMs = Date.UTC(2026, 10, 19, 20)
@@ -34,6 +39,7 @@ beforeEach(async () => {
   await openDeviceDatabase()
   vi.mocked(saveFile).mockClear()
   vi.stubGlobal('fetch', withoutSignal)
+  sync.outcome = 'offline'
   await rememberPerson(testPerson)
   await writePack(testPack('live'), 'live')
 })
@@ -72,7 +78,7 @@ it('everything that its person wrote, without signal: each thing whole, and phot
   const { name, files, data } = await saved()
   expect(name).toMatch(/^southbreak-\d{4}-\d\d-\d\d\.zip$/)
   expect(box.querySelector('[role=status]')?.textContent).toBe(
-    `Saved as ${name}: 2 surfs, 2 photos.`,
+    `Saved as ${name}: 2 surfs, 2 photos. ${notReached}`,
   )
   expect(data).toMatchObject({
     format: 1,
@@ -82,6 +88,7 @@ it('everything that its person wrote, without signal: each thing whole, and phot
     alerts: [{ sentence: expect.stringMatching(/waist high \(1\.0 m\) or bigger/), fields: rule }],
     reports: [{ text: 'Clean', waveHeightMetres: 1.5 }],
     refused: [{ message: 'Your surf log is full.', written: { id: 'x' } }],
+    missing: [notReached],
   })
   expect(JSON.stringify(data)).not.toContain('not mine')
   const [spot] = await db.spots.toArray()
@@ -95,6 +102,7 @@ it('everything that its person wrote, without signal: each thing whole, and phot
   }
   expect(new Set(data.surfs.map((surf) => surf.photo?.file)).size).toBe(2)
   expect(strFromU8(files['README.txt']!)).toContain('data.json')
+  expect(strFromU8(files['README.txt']!)).toContain(notReached)
 })
 
 it('photos that are on the server alone are brought with signal, and named as missing without', async () => {
@@ -111,16 +119,18 @@ it('photos that are on the server alone are brought with signal, and named as mi
     throw new TypeError('no signal')
   })
   const { box, unmount } = await download()
-  const missing = '2 surfs, 0 photos. 2 more photos are on the server alone: download again with'
+  const missing = `2 surfs, 0 photos. ${notReached} 2 more photos are on the server alone. Download again`
   await settle(() => expect(box.textContent).toContain(missing), 3_000)
   const none = { photo: { file: null, width: 3 } }
   expect((await saved()).data.surfs).toMatchObject([none, none])
   // Each one that nobody answers takes a while.
-  expect(asked).toHaveLength(1)
+  expect(asked).toHaveLength(0)
   await unmount()
   vi.mocked(saveFile).mockClear()
   asked.length = 0
+  sync.outcome = 'ok'
   vi.stubGlobal('fetch', async (input: string) => {
+    if (String(input).includes('/reports')) return jsonAnswer([])
     asked.push(String(input))
     const bytes = Buffer.from(kept!.picture.split(',')[1]!, 'base64')
     return new Response(bytes, { headers: { 'Content-Type': 'image/webp' } })
@@ -132,12 +142,45 @@ it('photos that are on the server alone are brought with signal, and named as mi
   for (const surf of data.surfs) expect(Object.keys(files)).toContain(surf.photo?.file)
 })
 
+it('reports of other days and other phones, which the server has', async () => {
+  sync.outcome = 'ok'
+  const said = {
+    spotId: 1,
+    text: 'Clean',
+    waveHeightMetres: null,
+    windSpeedKmh: null,
+    windClass: null,
+  }
+  const ids = Array.from({ length: 3 }, () => crypto.randomUUID()).toSorted()
+  const stored = ids.map((id, day) => ({
+    ...said,
+    id,
+    observedAtMs: startedAtMs - day * 86_400_000,
+  }))
+  vi.stubGlobal('fetch', async (input: string) => {
+    const after = new URL(String(input), 'https://x.example').searchParams.get('after')
+    return jsonAnswer(stored.filter(({ id }) => id > (after ?? '')).slice(0, 2))
+  })
+  const unsent = await putSurferReport({ ...said, observedAtMs: startedAtMs })
+  const { box } = await download()
+  await settle(() => expect(box.textContent).toMatch(/0 surfs, 0 photos\.$/), 3_000)
+  const { data } = await saved()
+  expect(data.missing).toEqual([])
+  expect(data.reports.map(({ id }) => id).toSorted()).toEqual([...ids, unsent].toSorted())
+  expect(data.reports[0]).toMatchObject({ id: ids[2], text: 'Clean' })
+})
+
 it('left half way, it saves nothing; what went wrong is said', async () => {
   const id = await putSurfLog({ spotId: 1, startedAtMs })
   await setSurfPhoto(id!, tinyPhoto(3))
   await deviceDatabase().keptPhotos.clear()
+  sync.outcome = 'ok'
   let answer = () => {}
-  vi.stubGlobal('fetch', () => new Promise((_, reject) => (answer = () => reject(new TypeError()))))
+  vi.stubGlobal('fetch', (input: string) =>
+    String(input).includes('/reports')
+      ? jsonAnswer([])
+      : new Promise((_, reject) => (answer = () => reject(new TypeError()))),
+  )
   const { box, unmount } = await download()
   await settle(() => expect(box.textContent).toContain('Photo 1 of 1'), 3_000)
   await unmount()

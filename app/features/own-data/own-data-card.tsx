@@ -46,7 +46,7 @@ export function OwnDataCard() {
       <div className={layout.stack}>
         <p>
           Everything you wrote here in one file: surfs with their photos, alerts, favourites,
-          profile and settings. It is made on this phone, with no signal too.
+          profile, reports and settings. It is made on this phone, with no signal too.
         </p>
         <div className={layout.row}>
           <Button variant="quiet" busy={isBusy} onClick={() => void download()}>
@@ -65,7 +65,5 @@ const counted = (count: number, one: string) => `${count} ${count === 1 ? one : 
 
 function madeWords(name: string, { surfs, photos, missing }: OwnDataFile): string {
   const made = `Saved as ${name}: ${counted(surfs, 'surf')}, ${counted(photos, 'photo')}.`
-  if (missing === 0) return made
-  const are = missing === 1 ? '1 more photo is' : `${missing} more photos are`
-  return `${made} ${are} on the server alone: download again with signal to have all.`
+  return [made, ...missing].join(' ')
 }
