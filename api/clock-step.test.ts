@@ -89,7 +89,7 @@ describe.each(steps)('a clock that was %s ahead and is set right', (_, byMs) => 
       withLease({ database, now: () => clock.nowMs, name: 'refresh' }, async () => 'done')
     await ahead(byMs, () =>
       database
-        .insertInto('job_turns')
+        .insertInto('job_leases')
         .values({
           name: 'refresh',
           holder: 'dead',

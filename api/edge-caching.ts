@@ -1,6 +1,6 @@
 /**
  * Of public answers: a browser asks again each time (an ETag makes that cheap), a cache between may answer
- * for a minute by itself, renews behind the reader's back, and goes on when we are gone (RFC 5861). What it
+ * for a minute by itself, renews behind the reader's back, and serves its stale copy while the server is down (RFC 5861). What it
  * holds says its age itself. The minute is that of `answer-memo.ts`.
  */
 export const edgeCached =

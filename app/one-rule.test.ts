@@ -31,7 +31,7 @@ import { ridgeRuns } from './reads/clock-lanes'
 import { momentAt, momentAtRest } from './reads/moment'
 import { momentSentence } from './reads/moment-sentence'
 import { ratingOf } from './reads/report-words'
-import { spotReport } from './reads/spot-snapshot'
+import { spotSnapshot } from './reads/spot-snapshot'
 import { coastRow, scoreAt } from './reads/use-coast-scores'
 
 const spots = [
@@ -82,7 +82,7 @@ describe('one rule decides word, bar, call and day, for a year of seas', () => {
     for (const { outlook, nowMs } of yearOfSeas()) {
       const { spot, gauge, forecast } = outlook
       const said = `${spot.name} at ${new Date(nowMs).toISOString()}`
-      const report = spotReport(spot, gauge, forecast, nowMs, 'metric')
+      const report = spotSnapshot(spot, gauge, forecast, nowMs, 'metric')
       const now = report.conditions!.rating
       const runs = daylightScores(outlook, nowMs, nowMs + 48 * hourMs)
       const samples = runs.flatMap(({ scores }) => scores)
@@ -162,7 +162,7 @@ describe('one rule decides word, bar, call and day, for a year of seas', () => {
     for (const { outlook, stored, nowMs } of yearOfSeas()) {
       const { spot, gauge, forecast } = outlook
       const said = `${spot.name} at ${new Date(nowMs).toISOString()}`
-      const report = spotReport(spot, gauge, forecast, nowMs, 'metric')
+      const report = spotSnapshot(spot, gauge, forecast, nowMs, 'metric')
       const now = report.conditions!.rating
       const span = { startMs: nowMs, endMs: nowMs + 48 * hourMs }
       const samples = daylightScores(outlook, span.startMs, span.endMs).flatMap((run) => run.scores)
@@ -227,7 +227,7 @@ describe('one rule decides word, bar, call and day, for a year of seas', () => {
       const { spot, gauge, forecast } = outlook
       const said = `${spot.name} at ${new Date(nowMs).toISOString()}`
       // Home and the glance say it from here.
-      const report = spotReport(spot, gauge, forecast, nowMs, 'metric')
+      const report = spotSnapshot(spot, gauge, forecast, nowMs, 'metric')
       const height = report.conditions!.hour!.surfHeightMetres
       const logged = attachedConditionsAt({ ...outlook, atMs: nowMs, nowMs })!
       expect(logged.surfHeightMetres, said).toBe(height)

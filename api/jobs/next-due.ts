@@ -35,6 +35,6 @@ export function dueAfterFailure(
   const period = limitMs[failure.limit]
   const allowanceReturns = (Math.floor(nowMs / period) + 1) * period
   // A limit that is met again and again means that we are the problem: the steps apply as well.
-  const timeout = failuresBefore === 0 ? 0 : stepsMs(failuresBefore - 1)
-  return Math.max(allowanceReturns, nowMs + timeout) + spreadMs(random, minuteMs)
+  const backoffMs = failuresBefore === 0 ? 0 : stepsMs(failuresBefore - 1)
+  return Math.max(allowanceReturns, nowMs + backoffMs) + spreadMs(random, minuteMs)
 }

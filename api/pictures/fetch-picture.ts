@@ -30,7 +30,7 @@ export function createPictureFetcher(settings: {
 }): FetchPicture {
   const { extraHosts: extra, resolve, ca } = settings
   const hosts = createOutsideHosts({ what: 'address', extra, resolve })
-  // Another port of a host that the operator has named is none of theirs.
+  // An allowed host is allowed on the named port only.
   const publicOnly = createOutsideHosts({ what: 'address', extra: [], resolve })
   return async (address) => {
     const read = hosts.parse(address)

@@ -19,7 +19,7 @@ import { ConditionsCard } from '../features/conditions/conditions-card'
 import { OwnRating } from '../features/conditions/own-rating'
 import { OwnRatingCard } from '../features/surf-log/own-rating-card'
 import { momentAt, momentRating } from '../reads/moment'
-import { spotReport } from '../reads/spot-snapshot'
+import { spotSnapshot } from '../reads/spot-snapshot'
 import { settle } from '../testing/mount'
 import { click, draw } from '../ui/testing/draw'
 
@@ -107,7 +107,7 @@ it('stands beside the coast’s rating from twelve surfs on, with reasons, and g
 
 it('says that the surf is big wherever the coast’s rating says so', async () => {
   await surfs(16)
-  const { forecast, ...rest } = spotReport(
+  const { forecast, ...rest } = spotSnapshot(
     testSpot(1),
     testGauge,
     decodeSpotForecast(demoCoast({ spots: [testSpot(1)], nowMs }), 1),

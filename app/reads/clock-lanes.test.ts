@@ -6,14 +6,14 @@ import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { clockLanes } from './clock-lanes'
 import { momentAt } from './moment'
 import { momentSentence } from './moment-sentence'
-import { spotReport } from './spot-snapshot'
+import { spotSnapshot } from './spot-snapshot'
 
 const nowMs = Date.parse('2026-11-20T20:00:00Z')
 const spot = testSpot(1)
 const forecast = decodeSpotForecast(demoCoast({ spots: [spot], nowMs }), 1)!
 /** A report whose models, `count` of them, have a surf from `lowShare` to `highShare` of the one shown. */
 const reportWith = (lowShare: number, highShare: number, count = 3) =>
-  spotReport(
+  spotSnapshot(
     spot,
     testGauge,
     {

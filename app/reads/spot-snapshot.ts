@@ -21,7 +21,7 @@ export type SpotSnapshot = {
   source: Exclude<Source, 'computed'> | null
 }
 
-export function spotReport(
+export function spotSnapshot(
   spot: Spot,
   gauge: Gauge | null,
   stored: SpotForecast | null,

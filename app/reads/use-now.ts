@@ -4,7 +4,7 @@ import { minuteMs } from '#domain/time/durations'
 
 const clock = createStore(() => ({ nowMs: Date.now() }))
 const setClock = () => clock.setState({ nowMs: Date.now() })
-let lookers = 0
+let subscribers = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
@@ -15,7 +15,7 @@ function tick() {
   clearTimeout(timer)
   timer = undefined
   setClock()
-  if (lookers > 0) arm()
+  if (subscribers > 0) arm()
 }
 
 function arm() {
@@ -28,8 +28,8 @@ function onVisible() {
 
 function subscribe(listener: () => void) {
   const stop = clock.subscribe(listener)
-  lookers++
-  if (lookers === 1) {
+  subscribers++
+  if (subscribers === 1) {
     setClock()
     arm()
     document.addEventListener('visibilitychange', onVisible)
@@ -37,8 +37,8 @@ function subscribe(listener: () => void) {
   }
   return () => {
     stop()
-    lookers--
-    if (lookers > 0) return
+    subscribers--
+    if (subscribers > 0) return
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', onVisible)
     removeEventListener('pageshow', onVisible)
@@ -56,6 +56,6 @@ export function useNow(stepMs = minuteMs): number {
 
 /** At the first render nothing has subscribed yet, so the time kept may be old. */
 function readNow() {
-  if (lookers === 0) setClock()
+  if (subscribers === 0) setClock()
   return clock.getState().nowMs
 }

@@ -8,7 +8,7 @@ import { hourMs } from '#domain/time/durations'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
-import { type SpotSnapshot, spotReport } from './spot-snapshot'
+import { type SpotSnapshot, spotSnapshot } from './spot-snapshot'
 import { useExternalStore } from './use-external-store'
 import { useNow } from './use-now'
 import { useMode, useSettings } from './use-settings'
@@ -67,7 +67,7 @@ async function ask(question: Question) {
   const reports = await workInSlices(
     [...spots].sort(fromWestToEast),
     (spot) =>
-      spotReport(
+      spotSnapshot(
         spot,
         gauges.get(spot.tide.gauge) ?? null,
         decodedForecast(stored, spot.id, nowMs + recommendationHours * hourMs),
@@ -118,7 +118,7 @@ export function useSnapshotsOf(ids: readonly number[]): readonly SpotSnapshot[] 
       const spot = spots.find((one) => one.id === id)
       if (!spot) return []
       const gauge = gauges.get(spot.tide.gauge) ?? null
-      return [spotReport(spot, gauge, decodedForecast(stored, id), nowMs, units)]
+      return [spotSnapshot(spot, gauge, decodedForecast(stored, id), nowMs, units)]
     })
   }, [ids, spots, gauges, stored, units, nowMs, isOnItsWay])
 }

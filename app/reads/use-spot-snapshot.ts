@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { forecastOfSpot } from '#db/device/forecasts'
 import { sharedReads, useSharedRead } from './shared-read'
-import { type SpotSnapshot, spotReport } from './spot-snapshot'
+import { type SpotSnapshot, spotSnapshot } from './spot-snapshot'
 import { useNow } from './use-now'
 import { useMode, useSettings } from './use-settings'
 import { useGauges, useSpot } from './use-spots'
@@ -20,6 +20,6 @@ export function useSpotSnapshot(spotId: number): SpotSnapshot | null | undefined
   return useMemo(() => {
     if (spot === null) return null
     if (!spot || !gauges || forecast === undefined || !units || isOnItsWay) return undefined
-    return spotReport(spot, gauges.get(spot.tide.gauge) ?? null, forecast, nowMs, units)
+    return spotSnapshot(spot, gauges.get(spot.tide.gauge) ?? null, forecast, nowMs, units)
   }, [spot, gauges, forecast, nowMs, units, isOnItsWay])
 }

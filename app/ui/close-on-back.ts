@@ -41,7 +41,7 @@ function onTravel(event: PopStateEvent) {
   if (isSamePage && (isOurs || depthHere() < opened.length)) {
     // The page is the one that is shown: for the router nothing has happened.
     event.stopImmediatePropagation()
-    // What opened while we were on our way has no entry yet, and no one asked to close it.
+    // Dialogs opened during `history.back()` have no entry yet, and no one asked to close them.
     if (!isOurs) for (const close of opened.slice(depthHere()).toReversed()) close()
     // After React has drawn it: who did not close keeps an entry.
     queueMicrotask(settle)

@@ -17,7 +17,7 @@ export async function takeLease(
 ): Promise<LastLease | null> {
   const mine = { holder, until_ms: atMs + leaseMs }
   const row = await db
-    .insertInto('job_turns')
+    .insertInto('job_leases')
     .values({ name, ...mine, done_for: null, done_at_ms: null })
     .onConflict((conflict) =>
       conflict
@@ -25,10 +25,10 @@ export async function takeLease(
         .doUpdateSet(mine)
         .where((row) =>
           row.or([
-            row('job_turns.holder', '=', holder),
-            row('job_turns.until_ms', '<=', atMs),
+            row('job_leases.holder', '=', holder),
+            row('job_leases.until_ms', '<=', atMs),
             // No lease ends so far ahead: a process whose clock was wrong wrote it.
-            row('job_turns.until_ms', '>', atMs + 10 * leaseMs),
+            row('job_leases.until_ms', '>', atMs + 10 * leaseMs),
           ]),
         ),
     )
@@ -44,7 +44,7 @@ export async function endLease(
   done?: { doneFor: number; doneAtMs: number },
 ): Promise<void> {
   await db
-    .updateTable('job_turns')
+    .updateTable('job_leases')
     .set({
       holder: null,
       until_ms: 0,

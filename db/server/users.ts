@@ -177,7 +177,7 @@ export async function setActive(
   })
 }
 
-/** @param keepsRank the change takes from no one what they may do */
+/** @param keepsRank the change removes no rights */
 const unlessLastSuperAdmin = (
   db: ServerDatabase,
   id: string,

@@ -202,7 +202,7 @@ it('a process that dies while it asks the provider is followed by the next when 
   }
   const holder = async () => {
     const row = await db
-      .selectFrom('job_turns')
+      .selectFrom('job_leases')
       .select('holder')
       .where('name', '=', 'refresh-conditions')
       .executeTakeFirst()
@@ -221,7 +221,7 @@ it('a process that dies while it asks the provider is followed by the next when 
   await second.stop()
   // A minute later.
   await db
-    .updateTable('job_turns')
+    .updateTable('job_leases')
     .set({ until_ms: Date.now() - 1 })
     .where('name', '=', 'refresh-conditions')
     .execute()

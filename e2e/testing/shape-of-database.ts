@@ -7,7 +7,7 @@ export async function shapeOf(
   engine: 'sqlite' | 'postgres',
 ): Promise<string[]> {
   const { rows } = await (engine === 'sqlite' ? ofSqlite : ofPostgres).execute(db)
-  return rows.map(({ line }) => line.replace(/[\s"]|_again/g, '').toLowerCase()).sort()
+  return rows.map(({ line }) => line.replace(/[\s"]/g, '').toLowerCase()).sort()
 }
 
 const ofSqlite = sql<{ line: string }>`

@@ -4,13 +4,13 @@ import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { seedSpot } from '#domain/testing/seeds'
 import { gaugeById } from '#domain/tide/testing/gauges'
 import { clockSpan } from '../../reads/clock-span'
-import { spotReport } from '../../reads/spot-snapshot'
+import { spotSnapshot } from '../../reads/spot-snapshot'
 import { type ComparedSpot, comparedSpot, winnerOf } from './compare-clock'
 
 const nowMs = Date.parse('2026-11-20T08:00:00+11:00')
 const bells = seedSpot('Bells Beach')
 const forecast = decodeSpotForecast(demoCoast({ spots: [bells], nowMs }), bells.id)
-const report = spotReport(bells, gaugeById('lorne'), forecast, nowMs, 'metric')
+const report = spotSnapshot(bells, gaugeById('lorne'), forecast, nowMs, 'metric')
 const window = (score: number, startAtMs: number): ComparedSpot['best'] => ({
   startAtMs,
   endAtMs: startAtMs + 3_600_000,

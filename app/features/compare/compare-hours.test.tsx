@@ -6,7 +6,7 @@ import { seedSpot } from '#domain/testing/seeds'
 import { gaugeById } from '#domain/tide/testing/gauges'
 import { clockSpan } from '../../reads/clock-span'
 import { momentAt } from '../../reads/moment'
-import { spotReport } from '../../reads/spot-snapshot'
+import { spotSnapshot } from '../../reads/spot-snapshot'
 import { draw } from '../../ui/testing/draw'
 import { CompareClock, comparedSpot } from './compare-clock'
 
@@ -14,7 +14,7 @@ const nowMs = Date.parse('2026-11-20T10:40:00+11:00')
 const spots = [seedSpot('Bells Beach'), seedSpot('Gunnamatta')]
 const coast = demoCoast({ spots, nowMs })
 const reports = spots.map((spot) =>
-  spotReport(spot, gaugeById('lorne'), decodeSpotForecast(coast, spot.id), nowMs, 'metric'),
+  spotSnapshot(spot, gaugeById('lorne'), decodeSpotForecast(coast, spot.id), nowMs, 'metric'),
 )
 
 async function drawn(span: { startMs: number; endMs: number }) {

@@ -3,7 +3,7 @@ import { testGauge, testSpot } from '#db/device/testing/test-pack'
 import { demoCoast } from '#domain/demo/demo-coast'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { momentAt } from '../../reads/moment'
-import { spotReport } from '../../reads/spot-snapshot'
+import { spotSnapshot } from '../../reads/spot-snapshot'
 import { draw } from '../../ui/testing/draw'
 import { CompareTable } from './compare-table'
 
@@ -19,7 +19,7 @@ async function warnings(surfMetres: readonly (number | null)[]) {
       ...hour,
       surfHeightMetres: surfMetres[index] ?? null,
     }))
-    const report = spotReport(spot, testGauge, { ...forecast, hours }, nowMs, 'metric')
+    const report = spotSnapshot(spot, testGauge, { ...forecast, hours }, nowMs, 'metric')
     return { report, moment: momentAt(report, nowMs, 'metric') }
   })
   const { box } = await draw(<CompareTable of={of} units="metric" />)

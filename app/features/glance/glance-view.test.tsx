@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { testGauge, testSpot } from '#db/device/testing/test-pack'
 import { demoCoast } from '#domain/demo/demo-coast'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
-import { spotReport } from '../../reads/spot-snapshot'
+import { spotSnapshot } from '../../reads/spot-snapshot'
 import { draw } from '../../ui/testing/draw'
 import { GlanceView } from './glance-view'
 
@@ -11,7 +11,7 @@ it('warns at arm’s length of surf that is too big', async () => {
   const spot = testSpot(1)
   const forecast = decodeSpotForecast(demoCoast({ spots: [spot], nowMs }), 1)!
   const hours = forecast.hours.map((hour) => ({ ...hour, surfHeightMetres: 5 }))
-  const report = spotReport(spot, testGauge, { ...forecast, hours }, nowMs, 'metric')
+  const report = spotSnapshot(spot, testGauge, { ...forecast, hours }, nowMs, 'metric')
   const { box } = await draw(<GlanceView report={report} units="metric" onLeave={() => {}} />)
   expect(box.textContent).toMatch(/Sets of about 6\.\d m are too big and powerful/)
   expect(box.textContent).toContain('Poor and big')

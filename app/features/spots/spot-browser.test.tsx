@@ -5,7 +5,7 @@ import { testGauge, testSpot } from '#db/device/testing/test-pack'
 import { demoCoast } from '#domain/demo/demo-coast'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { ratingOf } from '../../reads/report-words'
-import { spotReport } from '../../reads/spot-snapshot'
+import { spotSnapshot } from '../../reads/spot-snapshot'
 import type { SnapshotsSoFar } from '../../reads/use-snapshots'
 import { draw, find } from '../../ui/testing/draw'
 import { SpotBrowser } from './spot-browser'
@@ -16,7 +16,7 @@ const spots = facings.map((facingDegrees, index) => testSpot(index + 1, { facing
 const nowMs = Date.now()
 const coast = demoCoast({ spots, nowMs })
 const reports = spots.map((spot) =>
-  spotReport(spot, testGauge, decodeSpotForecast(coast, spot.id), nowMs, 'metric'),
+  spotSnapshot(spot, testGauge, decodeSpotForecast(coast, spot.id), nowMs, 'metric'),
 )
 let soFar: SnapshotsSoFar = { reports: reports.slice(0, 1), isWhole: false }
 vi.mock('../../reads/use-snapshots', () => ({ useSnapshotsSoFar: () => soFar }))

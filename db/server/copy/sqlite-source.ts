@@ -14,7 +14,7 @@ export type SqliteSource = {
 export type Row = Record<string, unknown>
 
 /** What every process makes for itself; copied, it would name processes that are not there. */
-const transient = /^(kysely_|sqlite_|job_turns$|data_versions$)/
+const transient = /^(kysely_|sqlite_|job_leases$|data_versions$)/
 
 /** @param file of an up-to-date database */
 export function openSqliteSource(file: string): SqliteSource {

@@ -1,4 +1,4 @@
-/** What is told again and again is passed on once in so many milliseconds. */
+/** Calls `tell` at most once per `ms`. */
 export function throttle<T>(ms: number, tell: (what: T) => void): (what: T) => void {
   let quietUntilMs = 0
   return (what) => {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { type Tables, tables } from '../tables'
 import { createTable, type Engine } from '../tables/table'
@@ -29,8 +29,22 @@ async function makeOrBringOver(db: Kysely<Tables>, engine: Engine): Promise<void
   if (known.includes('users')) {
     if (!known.includes(newestOf10))
       throw new Error('it is older than 1.0, which must be started on it first')
-    return
+    return bringOver(db, engine)
   }
   for (const [name, table] of Object.entries(tables)) await createTable(db, engine, name, table)
   await fillFirstRows(db)
+}
+
+/** What 1.1 has otherwise than 1.0. */
+async function bringOver(db: Kysely<Tables>, engine: Engine): Promise<void> {
+  await db.schema.alterTable('job_turns').renameTo('job_leases').execute()
+  if (engine === 'postgres') {
+    // Keys do not take their table's new name along.
+    for (const table of ['alerts', 'push_deliveries', 'job_leases']) {
+      const old = table === 'job_leases' ? 'job_turns' : `${table}_again`
+      await sql`alter index if exists ${sql.ref(`${old}_pkey`)} rename to ${sql.ref(`${table}_pkey`)}`.execute(
+        db,
+      )
+    }
+  }
 }

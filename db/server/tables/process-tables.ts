@@ -7,7 +7,7 @@ export const processTables = {
     value: text(),
   }),
   /** Which of several processes holds the lease of a job. */
-  job_turns: table({
+  job_leases: table({
     name: text().key(),
     /** Null: free. */
     holder: text().orNull(),
