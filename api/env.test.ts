@@ -21,6 +21,14 @@ describe('readEnv', () => {
     })
   })
 
+  it('asks nobody for measurements where that is switched off', () => {
+    expect(readEnv({}).observations).toEqual({
+      waveBuoysUrl: expect.stringMatching('^https://'),
+      seaLevelsUrl: expect.stringMatching('^https://'),
+    })
+    expect(readEnv({ OBSERVATIONS: 'off' }).observations).toBeNull()
+  })
+
   it('takes an empty value for an unset one', () => {
     expect(readEnv({ PORT: '', PUBLIC_URL: '  ' })).toEqual(readEnv({}))
   })

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DatabaseDamaged } from '#db/server/engines/open-sqlite'
 import { openServerDatabase } from '#db/server/open'
@@ -72,6 +73,20 @@ describe('a backup', () => {
     writeFileSync(join(dataDir, 'southbreak.db'), 'not a database at all'.repeat(500))
     await expect(makeBackup({ dataDir, backupDir, atMs })).rejects.toThrow()
     expect(backupsIn(backupDir)).toEqual([])
+    expect(readdirSync(backupDir)).toEqual([])
+  })
+
+  it('is none of a database that can be read and is not sound', async () => {
+    await openData()
+    await closeAll()
+    const damaged = new Sqlite(join(dataDir, 'southbreak.db')).unsafeMode()
+    // An index that says another order than its rows: every question is answered, some of them wrongly.
+    damaged.exec(`create table heights (low, high); insert into heights values (1, 2);
+      create index by_height on heights (low); pragma writable_schema = 1;
+      update sqlite_schema set sql = 'create index by_height on heights (high)'
+        where name = 'by_height'`)
+    damaged.close()
+    await expect(makeBackup({ dataDir, backupDir, atMs })).rejects.toThrow(DatabaseDamaged)
     expect(readdirSync(backupDir)).toEqual([])
   })
 

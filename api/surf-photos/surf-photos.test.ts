@@ -86,6 +86,9 @@ it.each(['webp', 'jpeg'] as const)(
     expect((await read(id, uuid())).status).toBe(404)
     const other = await createTestPerson(api.database, { atMs: api.clock.nowMs })
     expect((await read(id, tag, other)).status).toBe(403)
+    // Nor at an address of their own.
+    const asOwn = `/api/users/${other.user.id}/surf-photos/${id}`
+    expect((await api.get(asOwn, other.headers)).status).toBe(404)
   },
 )
 

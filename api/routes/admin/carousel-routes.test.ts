@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { openTestApi } from '#api/testing/test-api'
 import { type AdminCarouselImage, adminCarouselImage } from '#domain/wire/admin-carousel'
 import { carouselImage } from '#domain/wire/carousel-image'
@@ -65,6 +65,18 @@ describe('a slide', () => {
       ['carousel-image.update', 'Bells', 'Winkipop'],
       ['carousel-image.delete', 'Winkipop', null],
     ])
+  })
+
+  it('is not there without its line in the trail', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
+    const before = await listed()
+    const { schema } = api.database
+    await schema.alterTable('audit_log').renameTo('audit_log_away').execute()
+    const answer = await send('POST', path, { name: 'Thirteenth Beach' })
+    await schema.alterTable('audit_log_away').renameTo('audit_log').execute()
+    expect(answer.status).toBe(500)
+    expect(await listed()).toEqual(before)
+    said.mockClear()
   })
 
   it('needs a name alone; its order is 0 then', async () => {
