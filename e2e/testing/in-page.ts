@@ -10,6 +10,8 @@ export function unreadableText(): string[] {
       if (['svg', 'SELECT', 'OPTION'].includes(one.tagName)) return true
       const { position, clipPath, clip } = getComputedStyle(one)
       if (position === 'fixed' || position === 'sticky') return true
+      // A slide that is not the one shown.
+      if (one.hasAttribute('inert')) return true
       // For screen readers alone.
       if (clipPath !== 'none' || clip !== 'auto') return true
       // The map's names keep clear of each other by themselves.
