@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { mostSurfRules } from '#domain/wire/surf-rule'
-import type { AlertVerdict } from './jobs/alert-verdict'
+import type { AlertVerdict } from './jobs/alert-verdicts'
 import type { whyNoAlerts } from './jobs/match-alerts'
 
 /** Why no alert is sent at all. */
@@ -17,7 +16,6 @@ export const whyNot: Record<Exclude<AlertVerdict['kind'], 'alert'>, string> = {
   'data-too-old': 'the forecast there is too old',
   'nothing-fits': 'nothing fits the limits or the rule in the next 24 hours',
   'had-it': 'was told of it already',
-  'day-limit': `was told by ${mostSurfRules} rules today, which is the limit of a day`,
 }
 
 const titled = v.pipe(

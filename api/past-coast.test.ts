@@ -8,11 +8,11 @@ import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { dayMs } from '#domain/time/durations'
 import { addDays, melbourneDate } from '#domain/time/melbourne'
 import { mostPastSpots, type PastDays, pastDays, pastDaysKept } from '#domain/wire/past-days'
-import { preferenceDefaults } from '#domain/wire/preferences'
+import { limitDefaults } from '#domain/wire/preferences'
 import { openTestApi, storeSomeForecast } from './testing/test-api'
 
 const open = favouritesRule({
-  ...preferenceDefaults,
+  ...limitDefaults,
   waveHeightMin: 0.5,
   waveHeightMax: 15,
   windSpeedMax: 50,

@@ -9,7 +9,7 @@ import { ratingShownNow } from '#domain/rating/rating-shown'
 import { goldenHour } from '#domain/rating/testing/golden-cases'
 import type { SpotAnswer } from '#domain/wire/answers'
 import { conditions, type ForecastDayAnswer, forecastDay } from '#domain/wire/conditions'
-import { preferenceDefaults } from '#domain/wire/preferences'
+import { limitDefaults } from '#domain/wire/preferences'
 import { morningMs, openTestApi, storeSomeForecast, type TestApi } from './testing/test-api'
 
 let api: TestApi
@@ -64,7 +64,7 @@ it('a clean small day calls nobody to a swimming beach', () => {
     )
     const gauge = api.spotCatalog.gaugeById.get(spot.tide.gauge) ?? null
     const outlook = alertOutlook({ spot, gauge, forecast }, morningMs)
-    const rule = favouritesRule({ ...preferenceDefaults, waveHeightMin: 0.5 })
+    const rule = favouritesRule({ ...limitDefaults, waveHeightMin: 0.5 })
     expect(alertWindow(outlook, rule), spot.name).toBeNull()
   }
 })

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest'
 import webPush from 'web-push'
-import { verdictOf } from '#api/jobs/match-alerts'
+import { verdictsOf } from '#api/jobs/alert-verdicts'
 import { createTestPhone } from '#api/push/testing/test-phone'
 import { testVapidKeys } from '#api/push/testing/test-push'
 import { createVapidHeaders } from '#api/push/vapid-headers'
 import { testMessage } from '#domain/alert/alert-message'
+import { favouritesRule } from '#domain/alert/favourites-rule'
 import { demoCoast } from '#domain/demo/demo-coast'
 import { seedSpots } from '#domain/testing/seeds'
-import { preferenceDefaults } from '#domain/wire/preferences'
+import { limitDefaults, preferenceDefaults } from '#domain/wire/preferences'
 import { alertSettings } from './load/alert-settings'
 import { cryptoFloor, microsecondsEach } from './load/crypto-floor'
 import { leastOf, processorTime } from './load/processor-time'
@@ -33,15 +34,17 @@ function match() {
         { length: favouritesEach },
         (_, step) => seedSpots[(index * 7 + step * 13) % seedSpots.length]!.id,
       ),
-      preferences: {
-        ...preferenceDefaults,
-        waveHeightMin: 0.5 + (index % 20) / 10,
-        waveHeightMax: 2 + (index % 30) / 10,
-        windSpeedMax: 10 + (index % 30),
-      },
+      preferences: preferenceDefaults,
+      rules: [
+        favouritesRule({
+          ...limitDefaults,
+          waveHeightMin: 0.5 + (index % 20) / 10,
+          waveHeightMax: 2 + (index % 30) / 10,
+          windSpeedMax: 10 + (index % 30),
+        }),
+      ],
     }
-    for (const spotId of person.spotIds) {
-      const verdict = verdictOf(person, spotId, settings)
+    for (const verdict of verdictsOf(person, settings)) {
       if (verdict.kind !== 'alert') continue
       verdict.message()
       alerts += 1

@@ -275,10 +275,9 @@ it('alerts that are written down durably in a second', async () => {
       alert: {
         userId: user.id,
         spotId,
-        kind: 'surf' as const,
+        ruleIds: [],
         startAtMs: atMs,
         endAtMs: atMs + 3_600_000,
-        notified: null,
         atMs,
       },
       message: message as never,

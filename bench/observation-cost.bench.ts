@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { verdictOf } from '#api/jobs/match-alerts'
+import { verdictsOf } from '#api/jobs/alert-verdicts'
+import { favouritesRule } from '#domain/alert/favourites-rule'
 import { demoCoast } from '#domain/demo/demo-coast'
 import { demoBuoys } from '#domain/demo/demo-observations'
 import { median } from '#domain/observation/checked-readings'
@@ -9,7 +10,7 @@ import { shownBuoy } from '#domain/observation/shown-observations'
 import { stretches } from '#domain/observation/stretch'
 import { seedSpots } from '#domain/testing/seeds'
 import type { CoastForecast } from '#domain/wire/forecast'
-import { preferenceDefaults } from '#domain/wire/preferences'
+import { limitDefaults, preferenceDefaults as preferences } from '#domain/wire/preferences'
 import { alertSettings } from './load/alert-settings'
 
 const nowMs = Date.UTC(2026, 10, 20, 20)
@@ -62,18 +63,20 @@ it('a pack that carries and follows what was measured is made hardly slower', ()
   expect(ratio).toBeLessThan(ratioAllowed)
 })
 
+const rules = [favouritesRule({ ...limitDefaults, waveHeightMin: 0, waveHeightMax: 10 })]
+
 function match(coast: CoastForecast): number {
   const settings = alertSettings(coast, nowMs)
   let alerts = 0
   for (let index = 0; index < 5_000; index++) {
     const spot = seedSpots[(index * 7) % seedSpots.length]!
     // As many alerts either way: what is compared is the work, not the sea.
-    const preferences = { ...preferenceDefaults, waveHeightMin: 0, waveHeightMax: 10 }
-    const person = { userId: `user-${index}`, spotIds: [spot.id], preferences }
-    const verdict = verdictOf(person, spot.id, settings)
-    if (verdict.kind !== 'alert') continue
-    verdict.message()
-    alerts += 1
+    const person = { userId: `user-${index}`, spotIds: [spot.id], preferences, rules }
+    for (const verdict of verdictsOf(person, settings)) {
+      if (verdict.kind !== 'alert') continue
+      verdict.message()
+      alerts += 1
+    }
   }
   return alerts
 }

@@ -150,7 +150,7 @@ describe('why one person is told nothing', () => {
   it('of each spot the limits that failed', async () => {
     const { call, prefer, rule, why } = await surfer('wants@surf.example')
     await call('POST', 'favorites', { spotId: bells })
-    await rule({ isWholeRegion: true, wanted: { ...openLimits, surfHeightMin: 15 } })
+    await rule({ scope: 'coast', wanted: { ...openLimits, surfHeightMin: 15 } })
     await prefer({ waveHeightMin: 10, waveHeightMax: 15 })
     const lines = await why()
     expect(lines).toContainEqual(

@@ -1,6 +1,6 @@
 import { titleOf, whyNot } from '#api/alert-words'
 import { alertPlaces } from '#api/jobs/alert-places'
-import type { AlertVerdict } from '#api/jobs/alert-verdict'
+import type { AlertVerdict } from '#api/jobs/alert-verdicts'
 import { alertVerdicts, type MatchNeeds } from '#api/jobs/match-alerts'
 import { spotNameOf } from '#api/spot-catalog'
 import { attempts, deliveries } from '#db/server/alert-ledger'
@@ -11,7 +11,7 @@ import type { Tables } from '#db/server/tables'
 import type { PersonRow } from '#db/server/users'
 import { everyVersion } from '#db/server/versions'
 import { failedLimits } from '#domain/alert/failed-limits'
-import { favouritesRule } from '#domain/alert/favourites-rule'
+import { favouritesRuleOf } from '#domain/alert/favourites-rule'
 import { isQuietClock } from '#domain/alert/quiet-hours'
 import { surfRuleWords } from '#domain/alert/surf-rule-sentence'
 import { dayMs } from '#domain/time/durations'
@@ -26,27 +26,25 @@ const ledgerRows = 20
 export async function whyNoAlert(needs: MatchNeeds, person: PersonRow): Promise<string[]> {
   const { database } = needs
   const candidate = await alertCandidateOf(database, person.id)
-  const rules = await allRulesOf(needs, person)
   const phones = await subscriptionsOf(database, person.id)
   const switches = switchLines(needs, candidate)
   const isReached = phones.some((phone) => phone.parked_at_ms === null)
   const isBlocked = !person.is_active || !isReached || switches.length > 0
-  const isFavouritesOff = !candidate.preferences.optimalConditionAlerts
+  const isFavouritesOff = !favouritesRuleOf(candidate.rules).isOn
   return [
     ...(person.is_active ? [] : ['The account is deactivated: nothing is sent.']),
     ...(phones.length === 0 ? [noPhone] : phones.map((phone) => phoneLine(phone, needs.now()))),
     ...switches,
     ...(isFavouritesOff ? ['Alerts for favourites are switched off in the profile.'] : []),
-    ...(candidate.spotIds.length === 0 && candidate.rules.length === 0
+    ...(candidate.spotIds.length === 0 && candidate.rules.length === 1
       ? ['No favourite spot, and no rule that is switched on.']
       : []),
     ...(await spotLines(
       needs,
       candidate,
-      rules.read,
       (isFavourite) => isBlocked || (isFavourite && isFavouritesOff),
     )),
-    ...rules.lines,
+    ...(await notLookedAt(needs, person)),
     ...(await ledgerLines(needs, person)),
   ]
 }
@@ -85,10 +83,10 @@ function switchLines({ now }: MatchNeeds, { preferences }: AlertCandidate): stri
 /** The same person with nothing switched off and no quiet hours, so that the limits are told at any time. */
 const unblocked = (candidate: AlertCandidate): AlertCandidate => ({
   ...candidate,
+  rules: candidate.rules.map((rule) => ({ ...rule, isOn: true })),
   preferences: {
     ...candidate.preferences,
     pushNotifications: true,
-    optimalConditionAlerts: true,
     quietFrom: '00:00',
     quietUntil: '00:00',
   },
@@ -101,7 +99,6 @@ const unblocked = (candidate: AlertCandidate): AlertCandidate => ({
 async function spotLines(
   needs: MatchNeeds,
   candidate: AlertCandidate,
-  rules: readonly OwnSurfRule[],
   isBlocked: (isFavourite: boolean) => boolean,
 ): Promise<string[]> {
   const { spotCatalog, now } = needs
@@ -112,43 +109,42 @@ async function spotLines(
       const outlook = places.outlookOf(spotId)
       return typeof outlook === 'string' ? [] : [outlook]
     })
-  const because = (
-    { kind, spotId, ruleIds }: AlertVerdict,
-    rule: OwnSurfRule | undefined,
-  ): string => {
-    if (kind === 'alert')
-      return isBlocked(ruleIds.length === 0) ? 'fits, but for the above' : 'would be told now'
+  const person = unblocked(candidate)
+  const because = ({ kind, spotId }: AlertVerdict, rule: OwnSurfRule): string => {
+    if (kind === 'alert') {
+      return isBlocked(rule.scope === 'favourites')
+        ? 'fits, but for the above'
+        : 'would be told now'
+    }
     if (kind !== 'nothing-fits') return whyNot[kind]
-    const spotIds = rule?.isWholeRegion ? places.spotIdsAround(spotId) : [spotId]
-    return `${whyNot[kind]}, ${failedLimits(looksOf(spotIds), rule ?? favouritesRule(candidate.preferences))}`
+    const spotIds = rule.scope === 'coast' ? places.spotIdsAround(spotId) : [spotId]
+    return `${whyNot[kind]}, ${failedLimits(looksOf(spotIds), rule)}`
   }
-  for await (const verdicts of alertVerdicts(needs, [[unblocked(candidate)]])) {
+  for await (const verdicts of alertVerdicts(needs, [[person]])) {
     for (const verdict of verdicts) {
       const spotName = spotNameOf(spotCatalog, verdict.spotId)
-      const own = rules.filter(({ id }) => verdict.ruleIds.includes(id))
-      const of = own.map((rule) => ruleName(rule, candidate)).join('; ') || favouriteName(candidate)
-      lines.push(`${spotName} (${of}): ${because(verdict, own[0])}.`)
+      const own = person.rules.filter(({ id }) => verdict.ruleIds.includes(id))
+      const of = own.map((rule) => ruleName(rule, candidate)).join('; ')
+      lines.push(`${spotName} (${of}): ${because(verdict, own[0]!)}.`)
     }
   }
   return lines
 }
 
-const favouriteName = ({ preferences }: Pick<AlertCandidate, 'preferences'>) =>
-  `favourite: ${surfRuleWords(favouritesRule(preferences), preferences.preferredUnits)}`
-
+const scopeNames = { favourites: 'favourite', spot: 'rule', coast: 'rule of its coast' }
 const ruleName = (rule: OwnSurfRule, { preferences }: Pick<AlertCandidate, 'preferences'>) =>
-  `rule${rule.isWholeRegion ? ' of its coast' : ''}: ${surfRuleWords(rule, preferences.preferredUnits)}`
+  `${scopeNames[rule.scope]}: ${surfRuleWords(rule, preferences.preferredUnits)}`
 
 /** With a line for those that are not looked at. */
-async function allRulesOf({ database, spotCatalog }: MatchNeeds, { id }: PersonRow) {
+async function notLookedAt({ database, spotCatalog }: MatchNeeds, { id }: PersonRow) {
   const rows = (await surfRulesIn(database, id, everyVersion)).rules
   const read = rows.flatMap((row) => readSurfRule(row) ?? [])
   const unread = rows.length - read.length
   const lines = read
-    .filter(({ isOn }) => !isOn)
-    .map(({ spotId }) => `${spotNameOf(spotCatalog, spotId)}: a rule there is paused.`)
+    .filter(({ isOn, spotId }) => !isOn && spotId !== null)
+    .map(({ spotId }) => `${spotNameOf(spotCatalog, spotId ?? 0)}: a rule there is paused.`)
   if (unread > 0) lines.push(`${unread} rules were written by a newer version and cannot be read.`)
-  return { read, lines }
+  return lines
 }
 
 /** What was made and tried in the last two days, newest first. */

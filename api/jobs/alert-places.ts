@@ -2,7 +2,9 @@ import type { ForecastStore } from '#api/forecast-store'
 import type { SpotCatalog } from '#api/spot-catalog'
 import { alertOutlook, type SpotAlertOutlook } from '#domain/alert/alert-moments'
 import { forecastSource } from '#domain/forecast/forecast-source'
-import type { NoOutlook } from './alert-verdict'
+
+/** Why no one is notified about a spot. */
+export type NoOutlook = 'unknown-spot' | 'data-too-old'
 
 /** The surf spots of a spot's region; of all spots of a region the same list. */
 type SpotIdsAround = (spotId: number) => readonly number[]

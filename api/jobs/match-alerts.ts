@@ -4,23 +4,17 @@ import type { SpotCatalog } from '#api/spot-catalog'
 import {
   type AlertCandidate,
   alertCandidates,
-  alertKey,
-  type Hours,
   makeAlerts,
   type NewAlert,
   sentAlerts,
 } from '#db/server/alerts'
 import type { ServerDatabase } from '#db/server/tables'
-import { alertMessageOf } from '#domain/alert/alert-message'
-import { alertWindow } from '#domain/alert/alert-window'
-import { favouritesRule } from '#domain/alert/favourites-rule'
-import { isQuietClock } from '#domain/alert/quiet-hours'
 import { forecastSource } from '#domain/forecast/forecast-source'
 import type { Steps } from '#domain/forecast/steps'
 import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
+import { favouritesRuleId } from '#domain/wire/surf-rule'
 import { alertPlaces } from './alert-places'
-import type { AlertVerdict, RuleSettings, VerdictSettings } from './alert-verdict'
-import { notifiedHoursOf, ruleVerdictsOf } from './rule-verdicts'
+import { type AlertVerdict, spotIdsOf, type VerdictSettings, verdictsOf } from './alert-verdicts'
 
 /** Few enough that no other query waits for the database longer than some ten milliseconds. */
 const alertsPerCommit = 50
@@ -75,7 +69,7 @@ export async function* alertVerdicts(
 /** One spot is worked out, or one person's rules are compared, in a step. */
 function* verdictsOfPage(
   page: readonly AlertCandidate[],
-  settings: RuleSettings,
+  settings: VerdictSettings,
 ): Steps<AlertVerdict[]> {
   const verdicts: AlertVerdict[] = []
   for (const person of page) {
@@ -90,58 +84,6 @@ function* verdictsOfPage(
   return verdicts
 }
 
-/** All spots that a person's favourites and rules look at. */
-function* spotIdsOf(
-  { spotIds, rules }: AlertCandidate,
-  { spotIdsAround }: Pick<RuleSettings, 'spotIdsAround'>,
-): Iterable<number> {
-  yield* spotIds
-  for (const { spotId, isWholeRegion } of rules) {
-    if (isWholeRegion) yield* spotIdsAround(spotId)
-    else yield spotId
-  }
-}
-
-/** All that one person's rules and favourites come to. Rules say more, so they come first. */
-export function verdictsOf(person: AlertCandidate, settings: RuleSettings): AlertVerdict[] {
-  const ofRules = person.rules.length > 0 ? ruleVerdictsOf(person, settings) : []
-  const ofFavourites = person.spotIds.map((spotId) =>
-    verdictOf(person, spotId, settings, notifiedHoursOf(person, spotId, settings, ofRules)),
-  )
-  return [...ofRules, ...ofFavourites]
-}
-
-/**
- * One favourite of one person, by their limits for all favourites, against what is known of it.
- * @param byRules hours that their own rules notify of: no one is notified of these twice
- */
-export function verdictOf(
-  { userId, preferences }: Pick<AlertCandidate, 'userId' | 'preferences'>,
-  spotId: number,
-  { nowMs, today, clock, outlookOf, sent, origin }: VerdictSettings,
-  byRules: readonly Hours[] = [],
-): AlertVerdict {
-  const who = { userId, spotId, ruleIds: [] }
-  if (!preferences.pushNotifications || !preferences.optimalConditionAlerts) {
-    return { ...who, kind: 'switched-off' }
-  }
-  if (isQuietClock(preferences, clock)) return { ...who, kind: 'quiet-hours' }
-  const outlook = outlookOf(spotId)
-  if (typeof outlook === 'string') return { ...who, kind: outlook }
-  const settings = { nowMs, units: preferences.preferredUnits, origin }
-  const window = alertWindow(outlook, favouritesRule(preferences))
-  if (!window) return { ...who, kind: 'nothing-fits' }
-  const isRules = byRules.some(
-    ({ startAtMs, endAtMs }) => startAtMs < window.endAtMs && window.startAtMs < endAtMs,
-  )
-  const isSent =
-    sent.keys.has(alertKey(userId, spotId, 'made', today)) ||
-    sent.keys.has(alertKey(userId, spotId, 'surf', melbourneDate(window.startAtMs)))
-  if (isRules || isSent) return { ...who, kind: 'had-it' }
-  const message = () => alertMessageOf(outlook.spot, window, settings)
-  return { ...who, kind: 'alert', window, message }
-}
-
 /**
  * Makes the alerts that are due, each written down before anything is sent.
  * @returns how many
@@ -151,7 +93,8 @@ export async function matchAlerts(needs: MatchNeeds): Promise<number> {
   for await (const verdicts of alertVerdicts(needs)) {
     const due = verdicts.flatMap((verdict) => {
       if (verdict.kind !== 'alert') return []
-      const { userId, spotId, window, ruleIds, message } = verdict
+      const { userId, spotId, window, message } = verdict
+      const ruleIds = verdict.ruleIds.filter((id) => id !== favouritesRuleId)
       const { startAtMs, endAtMs } = window
       const atMs = needs.now()
       const alert: NewAlert = { userId, spotId, startAtMs, endAtMs, ruleIds, atMs }

@@ -115,7 +115,7 @@ const messageOf = (delivery: ClaimedDelivery, atMs: number) => ({
   // A phone that is off until the surf is over need not be notified.
   ttlSeconds: Math.max(0, Math.floor((delivery.endAtMs - atMs) / 1_000)),
   urgency: 'normal' as const,
-  topic: alertId(delivery.spotId, delivery.startAtMs, delivery.ruleId),
+  topic: alertId(delivery.spotId, delivery.startAtMs),
 })
 
 function tellOnce(

@@ -31,7 +31,7 @@ export function pastDaysRoutes(deps: RouteDeps): Hono {
       if (waitMs > 0) throw tooOften(waitMs)
       const rules = (await surfRulesOf(database, [user.id])).get(user.id) ?? []
       const favourites = await favouritesOf(database, user.id)
-      const ids = [...rules, ...favourites].map(({ spotId }) => spotId)
+      const ids = [...rules, ...favourites].flatMap(({ spotId }) => spotId ?? [])
       const spots = [...new Set([...(query.spots ?? []), ...ids])]
         .flatMap((spotId) => spotCatalog.spotById.get(spotId) ?? [])
         .slice(0, mostPastSpots)

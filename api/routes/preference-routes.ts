@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { preferencesOf } from '#db/server/preferences'
-import { type PreferenceSet, preferenceCalls } from '#domain/wire/preferences'
+import { type AnyPreferenceSet, preferenceCalls } from '#domain/wire/preferences'
 import { requireOwn } from '../auth/session'
 import { problem } from '../problem'
 import { changeAtOnce } from '../sync/single-change'
@@ -34,7 +34,7 @@ export function preferenceRoutes(deps: RouteDeps): Hono {
       const writeDeps = changeDeps(deps)
       const changes = Object.entries(body).map(([field, value]) => ({
         name: 'preference.set' as const,
-        args: { field, value } as PreferenceSet,
+        args: { field, value } as AnyPreferenceSet,
       }))
       const wanted = { userId: user.id, changeId: idempotencyKey(c), changes }
       const refused = await changeAtOnce(database, wanted, writeDeps)

@@ -307,6 +307,7 @@ it('a pull of nothing is one read along keys', async () => {
     surfPhotos: [],
     deletedSurfPhotos: [],
     surfRules: [],
+    alertRules: [],
     deletedSurfRules: [],
     profile: null,
   })

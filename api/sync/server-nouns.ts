@@ -7,11 +7,14 @@ import { flagReport, putReport } from '#db/server/spot-reports'
 import type { Stamp } from '#db/server/stamp'
 import { deleteSurfLog, type LogPage, type LogUse, putSurfLog } from '#db/server/surf-logs'
 import { deleteSurfPhoto, dropSurfPhoto, putSurfPhoto, surfPhotosIn } from '#db/server/surf-photos'
-import { deleteSurfRule, putSurfRule, surfRulesIn } from '#db/server/surf-rules'
+import { deleteSurfRule, putSurfRule, setFavouriteLimit, surfRulesIn } from '#db/server/surf-rules'
 import type { ServerDatabase } from '#db/server/tables'
 import type { VersionRange } from '#db/server/versions'
+import { favouritesRuleOf, limitsOf } from '#domain/alert/favourites-rule'
 import { dayMs } from '#domain/time/durations'
+import { isLimitSet } from '#domain/wire/preferences'
 import { isPictureText } from '#domain/wire/profile-change'
+import { favouritesRuleId, olderSurfRule, readSurfRule } from '#domain/wire/surf-rule'
 import type {
   ArgsOf,
   ChangeName,
@@ -89,16 +92,28 @@ export const serverNouns: { [N in NounName]: ServerNoun<N> } = {
       'preference.set': {
         spotOf: ({ field, value }) =>
           field === 'defaultLocation' && value !== null ? Number(value) : null,
-        apply: async ({ field, value }, { db, stamp }) => {
-          await setPreference(db, stamp, field, value)
+        apply: async (args, { db, stamp }) => {
+          if (args.field === 'alertAgain') return null
+          if (isLimitSet(args)) return setFavouriteLimit(db, stamp, args)
+          await setPreference(db, stamp, args.field, args.value)
           return null
         },
       },
     },
     nothing: { preferences: [] },
-    pull: async (db, { userId, range }) => ({
-      preferences: await preferencesIn(db, userId, range),
-    }),
+    // With those that apps of the version before keep beside, for them.
+    pull: async (db, { userId, range }) => {
+      const { rules } = await surfRulesIn(db, userId, range)
+      const favourites = rules.find(({ id }) => id === favouritesRuleId)
+      const rule = favourites && readSurfRule(favourites)
+      const limits = rule ? Object.entries(limitsOf(favouritesRuleOf([rule]))) : []
+      return {
+        preferences: [
+          ...(await preferencesIn(db, userId, range)),
+          ...limits.map(([field, value]) => ({ field, value })),
+        ],
+      }
+    },
   },
   surfLog: {
     changes: {
@@ -163,11 +178,16 @@ export const serverNouns: { [N in NounName]: ServerNoun<N> } = {
       },
     },
     deletedRows: { table: 'surf_rules', column: 'is_deleted', value: 1 },
-    nothing: { surfRules: [], deletedSurfRules: [] },
+    nothing: { alertRules: [], surfRules: [], deletedSurfRules: [] },
     pull: async (db, { userId, range, reset }) => {
       const { rules, deletedIds } = await surfRulesIn(db, userId, range)
       return {
-        surfRules: rules,
+        alertRules: rules,
+        surfRules: rules.flatMap((row) => {
+          const rule = readSurfRule(row)
+          const fields = rule && olderSurfRule(rule)
+          return fields ? [{ id: row.id, fields }] : []
+        }),
         deletedSurfRules: reset ? [] : tellsOfDeleted(deletedIds.map((id) => ({ id }))),
       }
     },

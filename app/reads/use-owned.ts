@@ -3,7 +3,7 @@ import { favourites } from '#db/device/favourites'
 import { notifications } from '#db/device/notifications'
 import { preferences } from '#db/device/preferences'
 import { surfLogs } from '#db/device/surf-logs'
-import { surfRules, unsentSurfRules } from '#db/device/surf-rules'
+import { favouritesRule, surfRules, unsentSurfRules } from '#db/device/surf-rules'
 import { sharedHook } from './shared-read'
 
 /** The person's favourites, last added first; undefined while the store is read. */
@@ -22,6 +22,9 @@ export const useSurfLogs = sharedHook(surfLogs)
 
 /** The person's own alerts, oldest first; null: no one is signed in. Undefined while the store is read. */
 export const useSurfRules = sharedHook(surfRules)
+
+/** The person's rule for all favourites; undefined while the store is read. */
+export const useFavouritesRule = sharedHook(favouritesRule)
 
 /** What this phone was told in the last month, newest first; undefined while the store is read. */
 export const useNotifications = sharedHook(notifications)

@@ -1,4 +1,3 @@
-import { noSentAlerts } from '#db/server/alerts'
 import { alertOutlook, type SpotAlertOutlook } from '#domain/alert/alert-moments'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { seedSpots } from '#domain/testing/seeds'
@@ -19,7 +18,9 @@ export function alertSettings(coast: CoastForecast, nowMs: number) {
     today: melbourneDate(nowMs),
     clock: melbourneClock(nowMs),
     outlookOf: (spotId: number) => outlooks.get(spotId) ?? ('unknown-spot' as const),
-    sent: noSentAlerts(),
+    sent: new Set<string>(),
+    isKnown: () => true,
+    spotIdsAround: () => [],
     origin: 'https://southbreak.example',
   }
 }

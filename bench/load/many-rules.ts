@@ -59,7 +59,7 @@ export function rulesOfPerson(
   })
   const rule = (wanted: SurfRule['wanted'], isWholeRegion: boolean): SurfRule => ({
     spotId: among(spotIds),
-    isWholeRegion,
+    scope: isWholeRegion ? 'coast' : 'spot',
     isOn: true,
     wanted,
     fromClock: often(0.2, () => among(['06:00', '07:30'])),

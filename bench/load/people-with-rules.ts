@@ -6,7 +6,7 @@ import { rulesOfPerson } from './many-rules'
 /** A rule as the server stores it. */
 const ruleRow = (rule: SurfRule, person: number, index: number) => ({
   id: `${String(person * mostSurfRules + index).padStart(8, '0')}-0000-4000-8000-000000000000`,
-  spot_id: rule.spotId,
+  spot_id: rule.spotId ?? 0,
   document: JSON.stringify(rule),
   version: 1,
 })

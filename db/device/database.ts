@@ -5,6 +5,7 @@ import type { CoastForecast, TimeAxis, WaveSeries, WeatherSeries } from '#domain
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { moveProfile } from './move-profile'
+import { oneRule } from './one-rule'
 import { type PersonalTables, personalTablesSince, personalVersions } from './personal-tables'
 
 /** Live and demo data are stored side by side, so switching between them needs no network. */
@@ -96,6 +97,11 @@ class DeviceStore extends Dexie {
         .stores(version === 2 ? { ...tables, anonymousFeedback: 'id' } : tables)
         .upgrade(version === 4 ? moveProfile : askForEverything)
     }
+    this.version(7).upgrade(async (transaction) => {
+      await oneRule(transaction)
+      // Rules come in another form from now on.
+      await askForEverything(transaction)
+    })
   }
 }
 

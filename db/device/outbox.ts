@@ -50,7 +50,14 @@ export const anonymous = ''
 export type OutboxState = {
   waiting: number
   oldestAtMs: number | null
-  refused: { id: string; name: string; code: string; message: string; atMs: number }[]
+  refused: {
+    id: string
+    name: string
+    args?: unknown
+    code: string
+    message: string
+    atMs: number
+  }[]
   state: 'sent' | 'waiting' | 'refused' | 'signed-out' | 'app-too-old'
 }
 
@@ -68,7 +75,7 @@ export async function outboxState(db = deviceDatabase()): Promise<OutboxState> {
     waiting: all.length,
     oldestAtMs: all.length === 0 ? null : Math.min(...all.map((one) => one.atMs)),
     refused: refused
-      .map(({ id, name, code, message, atMs }) => ({ id, name, code, message, atMs }))
+      .map(({ id, name, args, code, message, atMs }) => ({ id, name, args, code, message, atMs }))
       .sort((a, b) => a.atMs - b.atMs),
     state: await stateWord(db, all.length, refused.length),
   }

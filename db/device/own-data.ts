@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { limitsOf } from '#domain/alert/favourites-rule'
 import type { OwnData } from '#domain/wire/own-data'
 import { ownReport } from '#domain/wire/surfer-report'
 import { deviceDatabase } from './database'
@@ -10,7 +11,7 @@ import { preferences } from './preferences'
 import { storedOwnProfile } from './profile'
 import { surfLogs } from './surf-logs'
 import { surfPhotos } from './surf-photos'
-import { surfRules } from './surf-rules'
+import { favouritesRule, surfRules } from './surf-rules'
 
 /**
  * Everything on this device that the signed-in person wrote, unsent changes included; photos by their tags.
@@ -25,7 +26,7 @@ export async function storedOwnData(db = deviceDatabase()) {
     person: { email, ...((await storedOwnProfile(db)) ?? emptyProfile) },
     picture: (await keptPicture(db))?.dataUrl ?? null,
     favourites: await favourites(db),
-    preferences: await preferences(db),
+    preferences: { ...(await preferences(db)), ...limitsOf(await favouritesRule(db)) },
     surfs: await surfLogs(db),
     photos: await surfPhotos(db),
     rules: (await surfRules(db)) ?? [],

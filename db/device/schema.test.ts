@@ -35,6 +35,7 @@ const released: Record<number, Record<string, string>> = {
   4: { profiles: 'userId' },
   5: { surfRules: '[userId+id],userId' },
   6: { surfPhotos: '[userId+id],userId', keptPhotos: '[userId+id],userId' },
+  7: {},
 }
 
 const fresh = () => ({ indexedDB: new IDBFactory(), IDBKeyRange })

@@ -1,6 +1,8 @@
+import { type FavouritesRule, favouritesRuleOf, withLimit } from '#domain/alert/favourites-rule'
+import type { LimitSet } from '#domain/wire/preferences'
 import { type OwnSurfRule, readSurfRule, type SurfRule } from '#domain/wire/surf-rule'
 import type { ArgsOf } from '#domain/wire/sync'
-import { deviceDatabase } from './database'
+import { type DeviceDatabase, deviceDatabase } from './database'
 import { newId } from './new-id'
 import { type WriteDeps, write } from './outbox'
 import { ownRows } from './person'
@@ -23,6 +25,14 @@ export function putSurfRule(
   )
 }
 
+/** Changes one of the specification's preferences that say the rule for all favourites. */
+export async function setFavouriteLimit(
+  limit: LimitSet,
+  deps: WriteDeps = {},
+): Promise<string | null> {
+  return putSurfRule(withLimit(await favouritesRule(deps.db), limit), deps)
+}
+
 export function deleteSurfRule(id: string, deps: WriteDeps = {}): Promise<string | null> {
   return write(
     ['surfRules'],
@@ -35,8 +45,18 @@ export function deleteSurfRule(id: string, deps: WriteDeps = {}): Promise<string
   )
 }
 
-/** The signed-in person's rules, oldest first; null: no one is signed in. */
+/** The signed-in person's own rules, of a spot or coast each, oldest first; null: no one is signed in. */
 export async function surfRules(db = deviceDatabase()): Promise<OwnSurfRule[] | null> {
+  const rules = await allRules(db)
+  return rules?.filter(({ scope }) => scope !== 'favourites') ?? null
+}
+
+/** Their rule for all favourites; the default one where they have not chosen, or no one is signed in. */
+export async function favouritesRule(db = deviceDatabase()): Promise<FavouritesRule> {
+  return favouritesRuleOf((await allRules(db)) ?? [])
+}
+
+async function allRules(db: DeviceDatabase): Promise<OwnSurfRule[] | null> {
   const rows = await ownRows('surfRules', db)
   if (!rows) return null
   return rows

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as v from 'valibot'
+import { favouritesRuleOf } from '#domain/alert/favourites-rule'
 import { dayMs } from '#domain/time/durations'
 import { type LocalDate, melbourneDate } from '#domain/time/melbourne'
 import type { AlertMessage } from '#domain/wire/alert'
@@ -10,7 +11,7 @@ import {
   preferenceDefaults,
   preferenceEntries,
 } from '#domain/wire/preferences'
-import type { OwnSurfRule } from '#domain/wire/surf-rule'
+import { favouritesRuleId, type OwnSurfRule } from '#domain/wire/surf-rule'
 import { surfRulesOf } from './surf-rules'
 import type { ServerDatabase } from './tables'
 import { transact } from './transact'
@@ -19,7 +20,7 @@ import { transact } from './transact'
 export type AlertCandidate = {
   userId: string
   spotIds: number[]
-  /** Their own rules that are switched on. */
+  /** That for all favourites, then their own that are switched on. */
   rules: OwnSurfRule[]
   preferences: Preferences
 }
@@ -62,7 +63,8 @@ export async function* alertCandidates(db: ServerDatabase): AsyncGenerator<Alert
               .selectFrom('surf_rules')
               .select('surf_rules.id')
               .whereRef('surf_rules.user_id', '=', 'users.id')
-              .where('is_deleted', '=', 0),
+              .where('is_deleted', '=', 0)
+              .where('surf_rules.id', '<>', favouritesRuleId),
           ),
         ]),
       )
@@ -114,10 +116,15 @@ async function withFavourites(db: ServerDatabase, ids: string[]): Promise<AlertC
   return ids.map((userId) => ({
     userId,
     spotIds: spotIdsOf.get(userId) ?? [],
-    rules: rulesOf.get(userId) ?? [],
+    rules: candidateRules(rulesOf.get(userId) ?? []),
     preferences: { ...preferenceDefaults, ...chosenOf.get(userId) },
   }))
 }
+
+const candidateRules = (rules: readonly OwnSurfRule[]): OwnSurfRule[] => [
+  favouritesRuleOf(rules),
+  ...rules.filter(({ scope, isOn }) => scope !== 'favourites' && isOn),
+]
 
 /** Undefined: this version knows no such preference, or not with this value. */
 function readStored(field: string, value: string): unknown {
@@ -126,78 +133,52 @@ function readStored(field: string, value: string): unknown {
   return read.success ? read.output : undefined
 }
 
-/** What people were told. */
-export type SentAlerts = {
-  /** Those of `alertKey`. */
-  keys: Set<string>
-  /** Of which days of surf each of their rules made an alert, and on which days, by rule. */
-  ruleDates: Map<string, { surf: LocalDate[]; made: LocalDate[] }>
-  /** The hours of the alerts of their rules, by `spotKey`. */
-  ruleHours: Map<string, Hours[]>
-  /** How many of a person's rules made an alert on the day asked for, by person. */
-  rulesToday: Map<string, number>
-}
+/** What people were told, by `spotKey` and `ruleKey`. */
+export type SentAlerts = Set<string>
 export type Hours = { startAtMs: number; endAtMs: number }
 
-export const noSentAlerts = (): SentAlerts => ({
-  keys: new Set(),
-  ruleDates: new Map(),
-  ruleHours: new Map(),
-  rulesToday: new Map(),
-})
-
-/** Which of these people's spots have had their alert: by day of surf and by day of telling. */
+/** Of which spots and by which of their rules these people have had an alert: by day of surf and by day of telling. */
 export async function sentAlerts(
   db: ServerDatabase,
   userIds: readonly string[],
   fromDate: LocalDate,
 ): Promise<SentAlerts> {
-  const sent = noSentAlerts()
+  const sent: SentAlerts = new Set()
   if (userIds.length === 0) return sent
   const rows = await db
     .selectFrom('alerts')
-    .select(['user_id', 'spot_id', 'surf_date', 'made_date', 'start_at_ms', 'end_at_ms', 'rule_id'])
+    .select(['user_id', 'spot_id', 'surf_date', 'made_date', 'rule_id'])
     .where('user_id', 'in', userIds)
     .where((row) => row.or([row('surf_date', '>=', fromDate), row('made_date', '>=', fromDate)]))
-    .orderBy('made_at_ms')
-    .orderBy('id')
     .execute()
-  for (const row of rows) {
-    if (row.rule_id !== null) {
-      const key = spotKey(row.user_id, row.spot_id)
-      const dates = sent.ruleDates.get(row.rule_id) ?? { surf: [], made: [] }
-      dates.surf.push(row.surf_date)
-      dates.made.push(row.made_date)
-      sent.ruleDates.set(row.rule_id, dates)
-      const hours = { startAtMs: row.start_at_ms, endAtMs: row.end_at_ms }
-      sent.ruleHours.set(key, [...(sent.ruleHours.get(key) ?? []), hours])
-      const today = sent.rulesToday.get(row.user_id) ?? 0
-      if (row.made_date === fromDate) sent.rulesToday.set(row.user_id, today + 1)
-      continue
+  for (const { user_id, spot_id, surf_date, made_date, rule_id } of rows) {
+    sent.add(spotKey(user_id, spot_id, 'surf', surf_date))
+    sent.add(spotKey(user_id, spot_id, 'made', made_date))
+    for (const id of rule_id?.split(' ') ?? []) {
+      sent.add(ruleKey(id, 'surf', surf_date))
+      sent.add(ruleKey(id, 'made', made_date))
     }
-    sent.keys.add(alertKey(row.user_id, row.spot_id, 'surf', row.surf_date))
-    sent.keys.add(alertKey(row.user_id, row.spot_id, 'made', row.made_date))
   }
   return sent
 }
 
-export const spotKey = (userId: string, spotId: number): string => `${userId} ${spotId}`
-
-/** Names the day of surf, or of telling, of an alert by the limits for all favourites: there is one of each. */
-export const alertKey = (
+/** Names the day of surf, or of telling, of an alert: there is one of each. */
+export const spotKey = (
   userId: string,
   spotId: number,
   day: 'surf' | 'made',
   date: LocalDate,
 ): string => `${userId} ${spotId} ${day} ${date}`
+export const ruleKey = (ruleId: string, day: 'surf' | 'made', date: LocalDate): string =>
+  `${ruleId} ${day} ${date}`
 
 export type NewAlert = {
   userId: string
   spotId: number
   startAtMs: number
   endAtMs: number
-  /** The person's own rules that it came of, which share one message; none or absent: their limits for all favourites. */
-  ruleIds?: readonly string[]
+  /** The person's own rules that it came of; none: that for all favourites alone. */
+  ruleIds: readonly string[]
   atMs: number
 }
 
@@ -221,7 +202,7 @@ export const makeAlerts = (
 
 async function writeAlert(
   trx: ServerDatabase,
-  { userId, spotId, startAtMs, endAtMs, ruleIds = [], atMs }: NewAlert,
+  { userId, spotId, startAtMs, endAtMs, ruleIds, atMs }: NewAlert,
   message: AlertMessage,
 ): Promise<boolean> {
   const phones = await trx
@@ -231,32 +212,26 @@ async function writeAlert(
     .where('parked_at_ms', 'is', null)
     .execute()
   if (phones.length === 0) return false
-  // The deliveries are those of the first: each other row says only that its rule made an alert.
-  const rows: string[] = []
-  for (const ruleId of ruleIds.length > 0 ? ruleIds : [null]) {
-    const made = await trx
-      .insertInto('alerts')
-      .values({
-        id: randomUUID(),
-        user_id: userId,
-        spot_id: spotId,
-        surf_date: melbourneDate(startAtMs),
-        made_date: melbourneDate(atMs),
-        made_at_ms: atMs,
-        start_at_ms: startAtMs,
-        end_at_ms: endAtMs,
-        document: JSON.stringify(message),
-        kind: 'surf',
-        told: null,
-        rule_id: ruleId,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (made) rows.push(made.id)
-  }
-  const [alertId] = rows
-  if (alertId === undefined) return false
+  const alertId = randomUUID()
+  const made = await trx
+    .insertInto('alerts')
+    .values({
+      id: alertId,
+      user_id: userId,
+      spot_id: spotId,
+      surf_date: melbourneDate(startAtMs),
+      made_date: melbourneDate(atMs),
+      made_at_ms: atMs,
+      start_at_ms: startAtMs,
+      end_at_ms: endAtMs,
+      document: JSON.stringify(message),
+      kind: 'surf',
+      rule_id: ruleIds.length === 0 ? null : ruleIds.join(' '),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return false
   await trx
     .insertInto('push_deliveries')
     .values(

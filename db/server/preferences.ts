@@ -1,12 +1,15 @@
 import * as v from 'valibot'
+import { limitsOf } from '#domain/alert/favourites-rule'
 import {
+  type AllPreferences,
+  allPreferences,
   type PreferenceField,
   type Preferences,
   preferenceDefaults,
-  preferences,
 } from '#domain/wire/preferences'
 import { prepared } from './prepared'
 import type { Stamp } from './stamp'
+import { favouritesRuleIn } from './surf-rules'
 import type { ServerDatabase, Tables } from './tables'
 import { everyVersion, type VersionRange } from './versions'
 
@@ -33,10 +36,11 @@ export async function setPreference(
   })
 }
 
-/** All preferences, each with its default where the person has not chosen. */
-export async function preferencesOf(db: ServerDatabase, userId: string): Promise<Preferences> {
+/** All preferences, each with its default where the person has not chosen, with those that say the rule for all favourites. */
+export async function preferencesOf(db: ServerDatabase, userId: string): Promise<AllPreferences> {
   const chosen = await preferencesIn(db, userId, everyVersion)
-  return v.parse(preferences, {
+  return v.parse(allPreferences, {
+    ...limitsOf(await favouritesRuleIn(db, userId)),
     ...preferenceDefaults,
     ...Object.fromEntries(chosen.map(({ field, value }) => [field, value])),
   })

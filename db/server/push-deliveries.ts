@@ -7,8 +7,6 @@ export type ClaimedDelivery = {
   attempts: number
   userId: string
   spotId: number
-  /** Null: the alert is of the limits for all favourites. */
-  ruleId: string | null
   startAtMs: number
   endAtMs: number
   document: string
@@ -61,7 +59,6 @@ export async function claimDeliveries(
       'push_deliveries.attempts as attempts',
       'alerts.user_id as userId',
       'alerts.spot_id as spotId',
-      'alerts.rule_id as ruleId',
       'alerts.start_at_ms as startAtMs',
       'alerts.end_at_ms as endAtMs',
       'alerts.document as document',

@@ -16,7 +16,7 @@ const owned: Record<string, string> = {
   feedback:
     'id user_id? feedback_type title description email? name? spot_id? priority category? received_at_ms status note version handled_at_ms?',
   alerts:
-    'id user_id spot_id surf_date made_date made_at_ms start_at_ms end_at_ms document kind told? rule_id?',
+    'id user_id spot_id surf_date made_date made_at_ms start_at_ms end_at_ms document kind rule_id?',
   passkeys: 'id user_id credential_id public_key counter name made_at_ms last_used_at_ms?',
   preferences: 'user_id field value version change_id',
   profile_changes: 'user_id version change_id',
@@ -30,7 +30,7 @@ const owned: Record<string, string> = {
   surf_logs: 'user_id id is_deleted spot_id started_at_ms document version change_id',
   surf_photos:
     'user_id id is_deleted tag content_type width height byte_length version change_id bytes?',
-  surf_rules: 'user_id id is_deleted spot_id document version change_id numbers?',
+  surf_rules: 'user_id id is_deleted spot_id document version change_id',
   versions: 'user_id version tag at_ms',
 }
 

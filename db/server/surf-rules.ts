@@ -1,5 +1,8 @@
 import { setImmediate as setImmediatePromise } from 'node:timers/promises'
+import { type FavouritesRule, favouritesRuleOf, withLimit } from '#domain/alert/favourites-rule'
+import type { LimitSet } from '#domain/wire/preferences'
 import {
+  favouritesRuleId,
   mostSurfRuleRows,
   mostSurfRules,
   type OwnSurfRule,
@@ -27,15 +30,20 @@ export async function putSurfRule(
   if (before?.is_deleted === 1) {
     return { code: 'deleted', message: 'This alert was deleted on another device.' }
   }
-  const kept = rows.filter((row) => row.is_deleted === 0).length
-  if (!before && (kept >= mostSurfRules || rows.length >= mostSurfRuleRows)) {
+  const own = rows.filter((row) => row.id !== favouritesRuleId)
+  const kept = own.filter((row) => row.is_deleted === 0).length
+  if (
+    !before &&
+    id !== favouritesRuleId &&
+    (kept >= mostSurfRules || own.length >= mostSurfRuleRows)
+  ) {
     return { code: 'too-many', message: `You can have ${mostSurfRules} alerts of your own.` }
   }
   const row = {
     user_id: userId,
     id,
     is_deleted: 0 as const,
-    spot_id: fields.spotId,
+    spot_id: fields.spotId ?? 0,
     document: JSON.stringify(fields),
     version,
     change_id: changeId,
@@ -83,7 +91,7 @@ export async function surfRulesIn(
 const peoplePerRead = 50
 
 /**
- * The rules of these people that are switched on and that this version can read, by person, in the order of their ids.
+ * The rules of these people that this version can read, switched on or off, by person, in the order of their ids.
  * Others get their turn in between.
  */
 export async function surfRulesOf(
@@ -102,7 +110,7 @@ export async function surfRulesOf(
       .execute()
     for (const { user_id, id, document } of rows) {
       const rule = readSurfRule({ id, fields: JSON.parse(document) })
-      if (!rule?.isOn) continue
+      if (!rule) continue
       const rules = rulesOf.get(user_id)
       if (rules) rules.push(rule)
       else rulesOf.set(user_id, [rule])
@@ -110,4 +118,22 @@ export async function surfRulesOf(
     await setImmediatePromise()
   }
   return rulesOf
+}
+
+/** One person's rule for all favourites; the default one where they have not chosen. */
+export async function favouritesRuleIn(
+  db: ServerDatabase,
+  userId: string,
+): Promise<FavouritesRule> {
+  return favouritesRuleOf((await surfRulesOf(db, [userId])).get(userId) ?? [])
+}
+
+/** Changes one of the specification's preferences that say that rule. */
+export async function setFavouriteLimit(
+  db: ServerDatabase,
+  stamp: Stamp,
+  limit: LimitSet,
+): Promise<Refusal | null> {
+  const { id, ...fields } = withLimit(await favouritesRuleIn(db, stamp.userId), limit)
+  return putSurfRule(db, stamp, { id, fields })
 }

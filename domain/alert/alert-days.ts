@@ -46,7 +46,7 @@ export function alertDay(
  */
 export function alertsOfDay(
   { date, looks }: AlertDay,
-  rule: RuleLimits & { isWholeRegion?: boolean },
+  rule: RuleLimits,
 ): { spot: SpotAlertOutlook['spot']; window: AlertWindow }[] {
   const found = looks
     .flatMap((look) => {
@@ -56,6 +56,6 @@ export function alertsOfDay(
       return isOfDay ? [{ spot: look.spot, window }] : []
     })
     .sort((a, b) => a.window.startAtMs - b.window.startAtMs)
-  if (!rule.isWholeRegion || found.length === 0) return found
+  if (rule.scope !== 'coast' || found.length === 0) return found
   return [found.reduce((best, one) => (one.window.score > best.window.score ? one : best))]
 }

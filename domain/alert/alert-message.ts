@@ -8,7 +8,7 @@ import type { UnitSystem } from '../units/unit-system'
 import { windClassLabel } from '../wind/wind-class'
 import type { AlertMessage } from '../wire/alert'
 import type { Spot } from '../wire/spot'
-import type { OwnSurfRule } from '../wire/surf-rule'
+import type { SurfRule } from '../wire/surf-rule'
 import type { AlertWindow } from './alert-window'
 import { surfRuleWords } from './surf-rule-sentence'
 
@@ -48,31 +48,36 @@ function bigText({ daylight }: AlertWindow['best'], units: UnitSystem): string {
 const alertPath = (spotId: number, startAtMs: number): string =>
   `/forecast?spot=${spotId}&date=${melbourneDate(startAtMs)}`
 
-/**
- * Names the alert of a person's spot and day of surf on their phones, `[A-Za-z0-9]{1,32}` as Apple wants topics.
- * @param ruleId of a rule of their own, a UUID, whose alert stands beside others; null: of their limits for all favourites
- */
-export function alertId(spotId: number, startAtMs: number, ruleId: string | null): string {
-  const surf = `surf${spotId}on${melbourneDate(startAtMs).replaceAll('-', '')}`
-  return ruleId === null ? surf : `${surf}r${ruleId.slice(0, 8)}`
-}
+/** Names the alert of a person's spot and day of surf on their phones, `[A-Za-z0-9]{1,32}` as Apple wants topics. */
+export const alertId = (spotId: number, startAtMs: number): string =>
+  `surf${spotId}on${melbourneDate(startAtMs).replaceAll('-', '')}`
+
+const longestBody = 300
 
 /**
- * The whole message of one alert.
+ * The whole message of one alert, which says the person's own rules that it came of; what does not fit is counted.
+ * @param rules those of one spot or coast; none: it came of the rule for all favourites
  * @param origin where people reach the server, without a slash at the end; null: not known, the path says enough
  */
 export function alertMessageOf(
   spot: Pick<Spot, 'id' | 'name'>,
   window: AlertWindow,
-  { nowMs, units, origin }: { nowMs: number; units: UnitSystem; origin: string | null },
+  {
+    nowMs,
+    units,
+    origin,
+    rules = [],
+  }: { nowMs: number; units: UnitSystem; origin: string | null; rules?: readonly SurfRule[] },
 ): AlertMessage {
   const { best, startAtMs, endAtMs, score } = window
-  const id = alertId(spot.id, startAtMs, null)
+  const id = alertId(spot.id, startAtMs)
+  const body = alertBody(window, units)
+  const words = rules.map((rule) => surfRuleWords(rule, units))
   return {
     web_push: 8030,
     notification: {
       title: alertTitle(spot, window, nowMs).slice(0, 120),
-      body: alertBody(window, units),
+      body: words.length === 0 ? body : withRules(body, words),
       navigate: `${origin ?? ''}${alertPath(spot.id, startAtMs)}`,
       lang: 'en-AU',
       tag: id,
@@ -91,31 +96,6 @@ export function alertMessageOf(
       },
     },
     mutable: true,
-  }
-}
-
-const longestBody = 300
-
-/**
- * The message of an alert that comes of a person's own rules, which it says; what does not fit is counted.
- * @param rules one at least; by the first the alert is named
- */
-export function ruleMessageOf(
-  spot: Pick<Spot, 'id' | 'name'>,
-  window: AlertWindow,
-  { rules, ...settings }: Parameters<typeof alertMessageOf>[2] & { rules: readonly OwnSurfRule[] },
-): AlertMessage {
-  const { notification, ...message } = alertMessageOf(spot, window, settings)
-  const id = alertId(spot.id, window.startAtMs, rules[0]?.id ?? null)
-  const words = rules.map((rule) => surfRuleWords(rule, settings.units))
-  return {
-    ...message,
-    notification: {
-      ...notification,
-      body: withRules(notification.body, words),
-      tag: id,
-      data: { ...notification.data, id },
-    },
   }
 }
 

@@ -4,7 +4,7 @@ import { decodeSpotForecast } from '../forecast/decode-spot-forecast'
 import { seedSpots } from '../testing/seeds'
 import { hourMs } from '../time/durations'
 import { addDays, melbourneClock, melbourneDate, melbourneDay } from '../time/melbourne'
-import { preferenceDefaults } from '../wire/preferences'
+import { limitDefaults, preferenceDefaults } from '../wire/preferences'
 import { alertDates, alertDay, alertDaysAhead, alertsOfDay } from './alert-days'
 import { alertOutlook } from './alert-moments'
 import { alertPreviewsOf } from './alert-previews'
@@ -29,7 +29,7 @@ const weekOf = (outlooks: typeof reports) =>
 
 it('a week of the forecast brings one line for each spot and day at most, in order', () => {
   const open = favouritesRule({
-    ...preferenceDefaults,
+    ...limitDefaults,
     waveHeightMin: 0.5,
     waveHeightMax: 15,
     windSpeedMax: 50,
@@ -46,7 +46,7 @@ it('a week of the forecast brings one line for each spot and day at most, in ord
 
 it('are those that the server would send, hour after hour, once for each spot and day of surf', () => {
   const quiet = { ...preferenceDefaults, quietUntil: '09:00' }
-  const rule = favouritesRule({ ...quiet, waveHeightMin: 0.5, waveHeightMax: 15 })
+  const rule = favouritesRule({ ...limitDefaults, waveHeightMin: 0.5, waveHeightMax: 15 })
   const some = reports.filter(({ spot }) => ['Winkipop', 'Jan Juc'].includes(spot.name))
   const days = Array.from({ length: alertDaysAhead }, (_, index) =>
     addDays(melbourneDate(nowMs), index),
@@ -73,7 +73,7 @@ it('a rule for a stretch of coast brings the best of its spots alone, once a day
   const rule = { ...openRule, spotId: spots[0]!.id, wanted }
   for (const day of weekOf(reports)) {
     const each = alertsOfDay(day, rule)
-    const best = alertsOfDay(day, { ...rule, isWholeRegion: true })
+    const best = alertsOfDay(day, { ...rule, scope: 'coast' })
     expect(each.length).toBeGreaterThan(1)
     expect(best).toHaveLength(1)
     expect(best[0]!.window.score).toBe(Math.max(...each.map(({ window }) => window.score)))
@@ -82,7 +82,7 @@ it('a rule for a stretch of coast brings the best of its spots alone, once a day
 
 it('limits that nothing fits bring nothing', () => {
   const impossible = favouritesRule({
-    ...preferenceDefaults,
+    ...limitDefaults,
     waveHeightMin: 9,
     waveHeightMax: 2,
   })

@@ -10,11 +10,11 @@ import { gaugeById } from '../tide/testing/gauges'
 import { hourMs } from '../time/durations'
 import { melbourneClock, melbourneDate, melbourneDay } from '../time/melbourne'
 import { alertMessage } from '../wire/alert'
-import { preferenceDefaults } from '../wire/preferences'
+import { type FavouriteLimits, limitDefaults, preferenceDefaults } from '../wire/preferences'
 import { alertMessageOf, alertTitle, testMessage } from './alert-message'
 import { alertOutlook } from './alert-moments'
 import { alertWindow } from './alert-window'
-import { type FavouriteLimits, favouritesRule } from './favourites-rule'
+import { defaultFavouritesRule, favouritesRule } from './favourites-rule'
 import { isQuietClock } from './quiet-hours'
 import { shortestFavouriteMs, surfRuleMisfitOf } from './surf-rule-fit'
 
@@ -38,9 +38,8 @@ function outlookOf(
 }
 
 const onshore = { windSpeedKmh: 18, windDirectionDegrees: 150, windGustKmh: 24 }
-const rule = favouritesRule(preferenceDefaults)
-const ruleOf = (limits: Partial<FavouriteLimits>) =>
-  favouritesRule({ ...preferenceDefaults, ...limits })
+const rule = defaultFavouritesRule
+const ruleOf = (limits: Partial<FavouriteLimits>) => favouritesRule({ ...limitDefaults, ...limits })
 
 describe('the window of an alert', () => {
   it('is the good morning, until the wind turns', () => {

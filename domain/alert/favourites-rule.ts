@@ -1,30 +1,100 @@
 import { lightBelowKmh } from '../wind/wind-class'
-import type { Preferences } from '../wire/preferences'
-import type { SurfRuleLimits } from '../wire/surf-rule'
-import type { RuleLimits } from './surf-rule-fit'
+import {
+  type FavouriteLimits,
+  type LimitSet,
+  limitDefaults,
+  limitFields,
+} from '../wire/preferences'
+import { favouritesRuleId, type OwnSurfRule, type SurfRuleLimits } from '../wire/surf-rule'
 
-/** The specification's fields of the limits for all favourites. */
-export type FavouriteLimits = Pick<
-  Preferences,
-  'waveHeightMin' | 'waveHeightMax' | 'windSpeedMax' | 'alertPeriodMin' | 'alertWind' | 'alertTide'
->
+export type FavouritesRule = OwnSurfRule & { scope: 'favourites'; wanted: SurfRuleLimits }
 
-/** The rule that those fields say: never less than good. */
-export function favouritesRule(fields: FavouriteLimits): RuleLimits & { scope: 'favourites' } {
-  const { waveHeightMin, waveHeightMax, windSpeedMax, alertPeriodMin, alertWind, alertTide } =
-    fields
-  const wanted: SurfRuleLimits = {
+/** The rule that the specification's fields say: never less than good. */
+export function favouritesRule(fields: FavouriteLimits): FavouritesRule {
+  let rule = openRule
+  for (const field of limitFields)
+    rule = withLimit(rule, { field, value: fields[field] } as LimitSet)
+  return rule
+}
+
+const openRule: FavouritesRule = {
+  id: favouritesRuleId,
+  scope: 'favourites',
+  spotId: null,
+  isOn: true,
+  wanted: {
     kind: 'limits',
-    surfHeightMin: waveHeightMin,
-    surfHeightMax: waveHeightMax,
-    windFrom: alertWind,
-    windMaxKmh: windSpeedMax,
-    // Light wind ruffles nothing, whatever its direction.
-    otherWindMaxKmh:
-      alertWind === 'any' || windSpeedMax < 1 ? null : Math.min(lightBelowKmh, windSpeedMax),
-    periodMin: alertPeriodMin === 0 ? null : alertPeriodMin,
-    tides: alertTide === 'any' ? [] : [alertTide],
+    surfHeightMin: null,
+    surfHeightMax: null,
+    windFrom: 'any',
+    windMaxKmh: null,
+    otherWindMaxKmh: null,
+    periodMin: null,
+    tides: [],
     ratingMin: 'good',
+  },
+  fromClock: null,
+  untilClock: null,
+  weekdays: [],
+  madeAtMs: 0,
+}
+
+/** What holds while the person has not chosen. */
+export const defaultFavouritesRule = favouritesRule(limitDefaults)
+
+/** With one of the fields changed; all that no field says stays. */
+export function withLimit(rule: FavouritesRule, { field, value }: LimitSet): FavouritesRule {
+  if (field === 'optimalConditionAlerts') return { ...rule, isOn: value }
+  return {
+    ...rule,
+    wanted: { ...rule.wanted, ...limitOf(rule.wanted, { field, value } as LimitSet) },
   }
-  return { scope: 'favourites', wanted, fromClock: null, untilClock: null, weekdays: [] }
+}
+
+function limitOf(wanted: SurfRuleLimits, { field, value }: LimitSet): Partial<SurfRuleLimits> {
+  switch (field) {
+    case 'waveHeightMin':
+      return { surfHeightMin: value }
+    case 'waveHeightMax':
+      return { surfHeightMax: value }
+    case 'windSpeedMax':
+      return { windMaxKmh: value, otherWindMaxKmh: lightWithin(wanted.windFrom, value) }
+    case 'alertPeriodMin':
+      return { periodMin: value === 0 ? null : value }
+    case 'alertWind':
+      return { windFrom: value, otherWindMaxKmh: lightWithin(value, wanted.windMaxKmh) }
+    case 'alertTide':
+      return { tides: value === 'any' ? [] : [value] }
+    default:
+      return {}
+  }
+}
+
+/** Light wind ruffles nothing, whatever its direction. */
+function lightWithin(windFrom: SurfRuleLimits['windFrom'], most: number | null): number | null {
+  return windFrom === 'any' ? null : Math.min(lightBelowKmh, most ?? lightBelowKmh)
+}
+
+const between = (least: number, value: number, most: number) =>
+  Math.min(most, Math.max(least, value))
+
+/** The rule in the specification's fields, of which each is as wide as it goes where the rule says more than it can. */
+export function limitsOf({ isOn, wanted }: FavouritesRule): FavouriteLimits {
+  const { surfHeightMin, surfHeightMax, windFrom, windMaxKmh, periodMin, tides } = wanted
+  const [tide = 'any'] = tides
+  return {
+    optimalConditionAlerts: isOn,
+    waveHeightMin: between(0.5, surfHeightMin ?? 0.5, 10),
+    waveHeightMax: between(1, surfHeightMax ?? 15, 15),
+    windSpeedMax: between(0, windMaxKmh ?? 50, 50),
+    alertPeriodMin: periodMin ?? 0,
+    alertWind: typeof windFrom === 'string' ? windFrom : 'any',
+    alertTide: tides.length === 1 ? tide : 'any',
+  }
+}
+
+/** That of a person's rules; the default one where they have not chosen. */
+export function favouritesRuleOf(rules: readonly OwnSurfRule[]): FavouritesRule {
+  const own = rules.find(({ scope }) => scope === 'favourites')
+  return own ? (own as FavouritesRule) : defaultFavouritesRule
 }

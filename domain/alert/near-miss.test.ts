@@ -52,7 +52,7 @@ it('of a day that is over its date is said, of a stretch of coast the spot', () 
   expect(near({ windMaxKmh: 20 }, {}, '2026-11-30')).toBe(
     'Thu 26 Nov, 07:00: wind 4 km/h too strong',
   )
-  expect(near({ windMaxKmh: 20 }, { isWholeRegion: true })).toBe(
+  expect(near({ windMaxKmh: 20 }, { scope: 'coast' })).toBe(
     'Bells Beach, Thu 07:00: wind 4 km/h too strong',
   )
 })

@@ -36,7 +36,7 @@ const nearMinutes = 60
  */
 export function nearMissOf(
   { date, looks }: AlertDay,
-  rule: RuleLimits & { isWholeRegion?: boolean },
+  rule: RuleLimits,
   { units, today }: { units: UnitSystem; today: LocalDate },
 ): NearMiss | null {
   const { wanted } = rule
@@ -54,7 +54,7 @@ export function nearMissOf(
   if (!nearest) return null
   const { atMs } = nearest.moment
   const day = date < today ? `${dayLabel(date, today)},` : weekdayName(date, 'short')
-  const where = rule.isWholeRegion || rule.scope ? `${nearest.spotName}, ` : ''
+  const where = rule.scope !== 'spot' ? `${nearest.spotName}, ` : ''
   return { key: date, atMs, words: `${where}${day} ${melbourneClock(atMs)}: ${nearest.words}` }
 }
 

@@ -104,7 +104,7 @@ const clock = (from: number, to: number) =>
 const ruleAt = (look: number): fc.Arbitrary<SurfRule> =>
   fc.record({
     spotId: fc.constant(1),
-    isWholeRegion: fc.boolean(),
+    scope: fc.constantFrom('spot' as const, 'coast' as const),
     isOn: fc.constant(true),
     wanted: fc.oneof(limits, { arbitrary: few, weight: 4 }, { arbitrary: likeOf(look), weight: 3 }),
     fromClock: clock(5, 11),

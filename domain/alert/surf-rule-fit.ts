@@ -36,9 +36,10 @@ export type Misfit =
   | 'unlike'
 
 /** All of a rule that the sea, the wind and the clock can keep or miss. */
-export type RuleLimits = Pick<SurfRule, 'wanted' | 'fromClock' | 'untilClock' | 'weekdays'> & {
-  scope?: 'favourites'
-}
+export type RuleLimits = Pick<
+  SurfRule,
+  'scope' | 'wanted' | 'fromClock' | 'untilClock' | 'weekdays'
+>
 
 /** A rule made ready to be held against many moments. */
 export type RuleFit = {

@@ -19,7 +19,16 @@ export function surfRuleSentence(
   spot: Pick<Spot, 'name' | 'region'>,
   units: UnitSystem,
 ): string {
-  return `${rule.isWholeRegion ? spot.region : spot.name}: ${surfRuleWords(rule, units)}`
+  return `${placeOf(rule, spot)}: ${surfRuleWords(rule, units)}`
+}
+
+/** @param spot where the rule was made; of no use to the one for all favourites */
+export function placeOf(
+  { scope }: Pick<SurfRule, 'scope'>,
+  spot: Pick<Spot, 'name' | 'region'>,
+): string {
+  if (scope === 'favourites') return 'Any favourite'
+  return scope === 'coast' ? spot.region : spot.name
 }
 
 /** The same without its place. */

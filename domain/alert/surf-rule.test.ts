@@ -10,7 +10,7 @@ import { gaugeById } from '../tide/testing/gauges'
 import { hourMs } from '../time/durations'
 import { melbourneClock, melbourneDay } from '../time/melbourne'
 import { type SurfRule, type SurfRuleLimits, surfRuleFields } from '../wire/surf-rule'
-import { alertMessageOf, ruleMessageOf } from './alert-message'
+import { alertMessageOf } from './alert-message'
 import { alertOutlook } from './alert-moments'
 import { alertWindow } from './alert-window'
 import { isBetween, surfRuleMisfitOf } from './surf-rule-fit'
@@ -97,7 +97,7 @@ describe('a rule in a sentence', () => {
       ),
     ],
     ['Bells Beach: any daylight', any],
-    [`${bells.region}: wind up to 20 km/h`, ruleOf({ windMaxKmh: 20 }, { isWholeRegion: true })],
+    [`${bells.region}: wind up to 20 km/h`, ruleOf({ windMaxKmh: 20 }, { scope: 'coast' })],
   ])('%s', (sentence, rule) => {
     expect(said(rule)).toBe(sentence)
     expect(v.parse(surfRuleFields, rule)).toEqual(rule)
@@ -129,7 +129,7 @@ describe('a rule in a sentence', () => {
       fc.property(ruleLimits, (some) => {
         const rule = ruleOf(some, { weekdays: [1, 3, 5, 0], fromClock: '06:00' })
         const rules = [{ ...rule, id }]
-        const { body } = ruleMessageOf(bells, window, { ...settings, rules }).notification
+        const { body } = alertMessageOf(bells, window, { ...settings, rules }).notification
         expect(body.length).toBeLessThanOrEqual(300)
         expect(body.startsWith(alertMessageOf(bells, window, settings).notification.body)).toBe(
           true,
@@ -148,7 +148,7 @@ it('one message says all rules that fit, or as many as there is room for', () =>
       ...ruleOf({ surfHeightMin: 1, windFrom: 'offshore', periodMin: 5 + index }),
       id,
     }))
-    return ruleMessageOf(bells, window, { ...settings, rules }).notification.body
+    return alertMessageOf(bells, window, { ...settings, rules }).notification.body
   }
   const words = (seconds: number) =>
     `waist high (1.0 m) or bigger, wind offshore, period ${seconds} s or longer`

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { preferences } from './preferences'
+import { allPreferences } from './preferences'
 import { ownProfile } from './profile'
 import { instant, surfLogRow } from './surf-log'
 import { surfRuleFields } from './surf-rule'
@@ -24,7 +24,7 @@ export const ownData = v.object({
     picture: v.nullable(v.object({ file: v.string() })),
   }),
   favourites: v.array(v.object({ ...place, addedAtMs: instant })),
-  preferences,
+  preferences: allPreferences,
   /** Latest first. */
   surfs: v.array(
     v.object({

@@ -20,9 +20,11 @@ const clock = v.pipe(
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of the day like 05:00'),
 )
 
-/** Every preference with what it may be: core experience 5, accounts 3. */
-export const preferenceEntries = {
-  pushNotifications: v.boolean(),
+/**
+ * The specification's preferences that say the rule for all favourites (`domain/alert/favourites-rule.ts`): core
+ * experience 3 and 5. They are read and written by their address; devices keep the rule itself.
+ */
+export const limitEntries = {
   optimalConditionAlerts: v.boolean(),
   /** Metres. */
   waveHeightMin: within(0.5, 10),
@@ -35,6 +37,13 @@ export const preferenceEntries = {
   alertWind: v.picklist(['any', 'cross-shore', 'offshore']),
   /** Which third of the tide's range fits. */
   alertTide: v.picklist(['any', 'low', 'mid', 'high']),
+}
+export const limitFields = Object.keys(limitEntries) as LimitField[]
+export type LimitField = keyof typeof limitEntries
+
+/** Every other preference with what it may be: core experience 5, accounts 3. */
+export const preferenceEntries = {
+  pushNotifications: v.boolean(),
   /** No alert is sent from one to the other; the same twice: no quiet hours. */
   quietFrom: clock,
   quietUntil: clock,
@@ -45,20 +54,18 @@ export const preferenceEntries = {
   preferredUnits: v.picklist(['metric', 'imperial']),
 }
 
-export const preferences = v.strictObject(preferenceEntries)
-export type Preferences = v.InferOutput<typeof preferences>
+const ownPreferences = v.strictObject(preferenceEntries)
+export type Preferences = v.InferOutput<typeof ownPreferences>
 export type PreferenceField = keyof Preferences
+
+/** All of them, as their address reads and writes them. */
+export const allPreferences = v.strictObject({ ...preferenceEntries, ...limitEntries })
+export type AllPreferences = v.InferOutput<typeof allPreferences>
+export type FavouriteLimits = Pick<AllPreferences, LimitField>
 
 /** What holds while the person has not chosen: core experience 9, accounts 9. */
 export const preferenceDefaults: Preferences = {
   pushNotifications: true,
-  optimalConditionAlerts: true,
-  waveHeightMin: 1,
-  waveHeightMax: 4,
-  windSpeedMax: 20,
-  alertPeriodMin: 0,
-  alertWind: 'any',
-  alertTide: 'any',
   quietFrom: '21:00',
   quietUntil: '05:00',
   ownRating: true,
@@ -66,9 +73,19 @@ export const preferenceDefaults: Preferences = {
   preferredUnits: 'metric',
 }
 
+export const limitDefaults: FavouriteLimits = {
+  optimalConditionAlerts: true,
+  waveHeightMin: 1,
+  waveHeightMax: 4,
+  windSpeedMax: 20,
+  alertPeriodMin: 0,
+  alertWind: 'any',
+  alertTide: 'any',
+}
+
 /** Body of `PUT /api/users/{id}/preferences`: any of the fields, usually the one that changed. */
 const preferenceChange = v.pipe(
-  v.partial(preferences),
+  v.partial(allPreferences),
   v.check((fields) => Object.keys(fields).length > 0, 'Name at least one preference.'),
   // One alone may pass the other for a while, as in the panel, which says that nothing fits then.
   v.forward(
@@ -83,29 +100,42 @@ const preferenceChange = v.pipe(
   ),
 )
 
-/** An app of the version before still sends it; it is stored, and read by no one. */
-const olderSet = v.strictObject({ field: v.literal('alertAgain'), value: v.boolean() })
-
 /** Arguments of `preference.set`: one field each, so that two devices can change two of them. */
-export const preferenceSet = v.variant('field', [
-  ...((Object.keys(preferenceEntries) as PreferenceField[]).map(one) as SetOf[PreferenceField][]),
-  olderSet as unknown as SetOf['ownRating'],
-])
+export const preferenceSet = v.variant(
+  'field',
+  (Object.keys(preferenceEntries) as PreferenceField[]).map((field) =>
+    one(field, preferenceEntries[field]),
+  ) as SetOf<typeof preferenceEntries>[],
+)
 export type PreferenceSet = v.InferOutput<typeof preferenceSet>
 
-type SetOf = { [F in PreferenceField]: ReturnType<typeof one<F>> }
+/** The same with what only the address, and the queues of apps of the version before, still set so. */
+export const anyPreferenceSet = v.variant('field', [
+  preferenceSet,
+  ...(limitFields.map((field) => one(field, limitEntries[field])) as SetOf<typeof limitEntries>[]),
+  // Nothing is told again: it is taken and kept by no one.
+  one('alertAgain', v.boolean()),
+])
+export type AnyPreferenceSet = v.InferOutput<typeof anyPreferenceSet>
+export type LimitSet = Extract<AnyPreferenceSet, { field: LimitField }>
 
-function one<F extends PreferenceField>(field: F) {
-  return v.strictObject({ field: v.literal(field), value: preferenceEntries[field] })
+export const isLimitSet = (set: AnyPreferenceSet): set is LimitSet => set.field in limitEntries
+
+type SetOf<Entries extends Record<string, v.GenericSchema>> = {
+  [F in keyof Entries & string]: ReturnType<typeof one<F, Entries[F]>>
+}[keyof Entries & string]
+
+function one<F extends string, V extends v.GenericSchema>(field: F, value: V) {
+  return v.strictObject({ field: v.literal(field), value })
 }
 
 /** The preferences of core experience 7 and accounts 7: all of them read, one or several written. */
 export const preferenceCalls = {
-  read: { method: 'GET', path: '/users/:userId/preferences', answer: preferences },
+  read: { method: 'GET', path: '/users/:userId/preferences', answer: allPreferences },
   change: {
     method: 'PUT',
     path: '/users/:userId/preferences',
     body: preferenceChange,
-    answer: preferences,
+    answer: allPreferences,
   },
 } as const satisfies Record<string, Call>

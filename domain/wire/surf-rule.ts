@@ -3,7 +3,7 @@ import { compassPoints } from '../geo/bearings'
 import { spotNumber } from './spot-number'
 import { instant } from './surf-log'
 
-/** As many rules as a person may have beside the limits for all favourites. */
+/** As many rules as a person may have beside the one for all favourites. */
 export const mostSurfRules = 10
 /** With the marks of deleted ones, which other devices must still be told of. */
 export const mostSurfRuleRows = 1_000
@@ -31,9 +31,9 @@ const limits = v.strictObject({
   /** km/h, of wind from there; null: however strong. */
   windMaxKmh: v.nullable(within(0, 100)),
   /** km/h, below which wind from elsewhere is wanted too; null: never. Says nothing where any wind may be strong. */
-  otherWindMaxKmh: v.nullable(within(1, 100)),
+  otherWindMaxKmh: v.nullable(within(0, 100)),
   /** Seconds, the mean period of the open sea. */
-  periodMin: v.nullable(within(1, 25)),
+  periodMin: v.nullable(within(0, 25)),
   /** Thirds of the range between lowest and highest astronomical tide; none: any. */
   tides: v.pipe(v.array(v.picklist(['low', 'mid', 'high'])), v.maxLength(3), v.check(distinct)),
   ratingMin: v.nullable(v.picklist(['fair', 'good', 'very-good', 'excellent'])),
@@ -58,13 +58,8 @@ const like = v.strictObject({
 })
 export type SurfRuleLike = v.InferOutput<typeof like>
 
-const entries = {
-  /** Where the rule was made. */
-  spotId: spotNumber,
-  /** True: all spots of that spot's region, of which the best is told. */
-  isWholeRegion: v.boolean(),
+const when = {
   isOn: v.boolean(),
-  wanted: v.variant('kind', [limits, like]),
   /** Melbourne's clock; null: from first light, until last light. */
   fromClock: v.nullable(clock),
   untilClock: v.nullable(clock),
@@ -77,10 +72,40 @@ const entries = {
   /** By the clock of the device it was made on. */
   madeAtMs: instant,
 }
+const wanted = v.variant('kind', [limits, like])
 
-/** What a person wants to be told of: one sentence, at one spot or along one stretch of coast. */
+const scoped = v.pipe(
+  v.strictObject({
+    /** All of the person's favourites; one spot; or the best of all spots of its region. */
+    scope: v.picklist(['favourites', 'spot', 'coast']),
+    /** Where the rule was made; null: it is that of all favourites. */
+    spotId: v.nullable(spotNumber),
+    wanted,
+    ...when,
+  }),
+  v.check(
+    (rule) =>
+      rule.scope === 'favourites'
+        ? rule.spotId === null && rule.wanted.kind === 'limits'
+        : rule.spotId !== null,
+    'needs a spot, or is for all favourites and has limits',
+  ),
+)
+
+/** As apps of the version before wrote it, and may have it in their queues. */
+const older = v.pipe(
+  v.strictObject({ spotId: spotNumber, isWholeRegion: v.boolean(), wanted, ...when }),
+  v.transform(
+    ({ isWholeRegion, ...rule }): v.InferOutput<typeof scoped> => ({
+      scope: isWholeRegion ? 'coast' : 'spot',
+      ...rule,
+    }),
+  ),
+)
+
+/** What a person wants to be told of: one sentence, of their favourites, of one spot or of one stretch of coast. */
 export const surfRuleFields = v.pipe(
-  v.strictObject(entries),
+  v.union([scoped, older]),
   v.forward(
     v.check(
       ({ fromClock, untilClock }) =>
@@ -93,16 +118,29 @@ export const surfRuleFields = v.pipe(
 export type SurfRule = v.InferOutput<typeof surfRuleFields>
 
 const id = v.pipe(v.string(), v.uuid())
+/** Everybody has one rule for their favourites, and no more. */
+export const favouritesRuleId = 'favourites'
 
-/** `id` is made on the device. */
+/** `id` is made on the device, but for that of the rule for all favourites. */
 export type OwnSurfRule = SurfRule & { id: string }
 
 /** Arguments of `surf-rule.put`: the whole rule, because halves of two edits would make a rule that nobody wrote. */
-export const surfRulePut = v.strictObject({ id, fields: surfRuleFields })
+export const surfRulePut = v.pipe(
+  v.strictObject({ id: v.union([id, v.literal(favouritesRuleId)]), fields: surfRuleFields }),
+  v.check(
+    ({ id, fields }) => (id === favouritesRuleId) === (fields.scope === 'favourites'),
+    'the rule for all favourites has an id of its own',
+  ),
+)
 export const surfRuleDelete = v.strictObject({ id })
 
 /** A rule of a pull that this app can read; a newer server may know more. Null: it cannot. */
 export function readSurfRule(row: unknown): OwnSurfRule | null {
   const read = v.safeParse(v.object({ id: v.string(), fields: surfRuleFields }), row)
   return read.success ? { ...read.output.fields, id: read.output.id } : null
+}
+
+/** The same as apps of the version before read it; null: they know no such rule. */
+export function olderSurfRule({ id: _, scope, ...fields }: OwnSurfRule) {
+  return scope === 'favourites' ? null : { ...fields, isWholeRegion: scope === 'coast' }
 }

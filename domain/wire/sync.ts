@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import type { Call } from './call'
 import { feedbackSend } from './feedback'
-import { type PreferenceSet, preferenceEntries, preferenceSet } from './preferences'
+import {
+  anyPreferenceSet,
+  type PreferenceSet,
+  preferenceEntries,
+  preferenceSet,
+} from './preferences'
 import { ownProfile } from './profile'
 import { profileSet } from './profile-change'
 import { spotNumber } from './spot-number'
@@ -28,7 +33,7 @@ const changesOfNouns = {
   favourite: {
     'favourite.set': v.strictObject({ spotId: spotNumber, isFavourite: v.boolean() }),
   },
-  preference: { 'preference.set': preferenceSet },
+  preference: { 'preference.set': anyPreferenceSet },
   surfLog: { 'surf-log.put': surfLogPut, 'surf-log.delete': surfLogDelete },
   surfPhoto: { 'surf-photo.set': surfPhotoSet },
   surfRule: { 'surf-rule.put': surfRulePut, 'surf-rule.delete': surfRuleDelete },
@@ -63,8 +68,10 @@ const pulledOfNouns = {
     surfPhotos: v.optional(v.array(surfPhotoRow)),
     deletedSurfPhotos: v.optional(v.array(gone)),
   },
-  /** What a rule says is read where it is shown (`readSurfRule`). Servers from before say nothing of them. */
+  /** What a rule says is read where it is shown (`readSurfRule`). */
   surfRule: {
+    alertRules: v.optional(v.array(v.object({ id: v.string(), fields: v.unknown() }))),
+    /** The same, but for the one of all favourites, as apps of the version before read them. */
     surfRules: v.optional(v.array(v.object({ id: v.string(), fields: v.unknown() }))),
     deletedSurfRules: v.optional(v.array(gone)),
   },

@@ -118,10 +118,9 @@ const alertOf = (userId: string) => ({
   alert: {
     userId,
     spotId: 1,
-    kind: 'surf' as const,
+    ruleIds: [],
     startAtMs: atMs,
     endAtMs: atMs + 1,
-    notified: null,
     atMs,
   },
   message: {} as never,

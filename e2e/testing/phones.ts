@@ -10,9 +10,9 @@ import { DeviceDatabase } from '#db/device/database'
 import { setFavourite } from '#db/device/favourites'
 import { sendFeedback } from '#db/device/feedback'
 import { rememberPerson } from '#db/device/person'
-import { setPreference } from '#db/device/preferences'
 import { setProfile } from '#db/device/profile'
 import { putSurfLog } from '#db/device/surf-logs'
+import { setFavouriteLimit } from '#db/device/surf-rules'
 import { syncNow } from '#db/device/sync/sync-now'
 import type { ServerDatabase } from '#db/server/tables'
 
@@ -43,7 +43,7 @@ async function openPhone(person: TestPerson, url: () => string) {
     /** One of everything that a person keeps, and every second time a message to the operator. */
     async write(round: number): Promise<void> {
       await setFavourite(1 + (round % 7), round % 2 === 0, deps)
-      await setPreference('windSpeedMax', 1 + (round % 50), deps)
+      await setFavouriteLimit({ field: 'windSpeedMax', value: 1 + (round % 50) }, deps)
       const surf = { id: randomUUID(), spotId: 1, startedAtMs: Date.now(), stars: 3 }
       await putSurfLog(surf, deps)
       await setProfile({ bio: `Round ${round}` }, deps)

@@ -17,7 +17,7 @@ import {
 } from '#domain/wire/admin-alerts'
 import type { AlertMessage } from '#domain/wire/alert'
 import { noAlertsBecause, titleOf, whyNot } from '../../alert-words'
-import type { AlertVerdict } from '../../jobs/alert-verdict'
+import type { AlertVerdict } from '../../jobs/alert-verdicts'
 import { alertVerdicts, whyNoAlerts } from '../../jobs/match-alerts'
 import { spotNameOf } from '../../spot-catalog'
 import type { RouteDeps } from '../deps'

@@ -72,7 +72,6 @@ describe('the queue', () => {
         end_at_ms: clock.nowMs + hourMs,
         document: '{}',
         kind: 'surf',
-        told: null,
       })
       .execute()
     const waiting = (id: string, dueAtMs: number, state: 'waiting' | 'accepted' = 'waiting') => ({

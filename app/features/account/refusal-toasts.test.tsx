@@ -98,7 +98,7 @@ const cases: Case[] = [
     ['Error', 'Failed to update settings. Please try again.'],
     async () => {
       await drawBeside(null)
-      await saveLimit('optimalConditionAlerts', false)
+      await saveLimit({ field: 'optimalConditionAlerts', value: false })
     },
   ],
   [

@@ -41,9 +41,12 @@ export function useRefusalToasts(): void {
 
 async function toastWordsOf({
   name,
+  args,
   message,
-}: Pick<OutboxState['refused'][number], 'name' | 'message'>): Promise<ToastWords> {
-  const own = words[name]
+}: Pick<OutboxState['refused'][number], 'name' | 'args' | 'message'>): Promise<ToastWords> {
+  // The rule for all favourites is what the panel of settings says.
+  const isSetting = args instanceof Object && 'id' in args && args.id === 'favourites'
+  const own = words[isSetting ? 'preference.set' : name]
   if (own) return own
   // Refusals are rare: what knows all changes comes only for them.
   const { changeTitle } = await import('#db/device/sync/device-nouns')

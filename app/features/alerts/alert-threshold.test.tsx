@@ -5,10 +5,11 @@ import { deviceDatabase } from '#db/device/database'
 import { setFavourite } from '#db/device/favourites'
 import { writePack } from '#db/device/pack/write-pack'
 import { rememberPerson } from '#db/device/person'
-import { preferences, setPreference } from '#db/device/preferences'
+import { favouritesRule, setFavouriteLimit } from '#db/device/surf-rules'
 import { withoutSignal } from '#db/device/testing/fake-server'
 import { testPack, testSpot } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
+import { limitsOf } from '#domain/alert/favourites-rule'
 import { demoCoast } from '#domain/demo/demo-coast'
 import { dayMs } from '#domain/time/durations'
 import { settle } from '../../testing/mount'
@@ -33,9 +34,9 @@ beforeEach(async () => {
   await Promise.all([db.favourites.clear(), db.outbox.clear(), db.meta.delete('pastDays')])
   const forecast = { version: 'f', coast: { ...coastAt(nowMs), source: 'live' as const } }
   await writePack(testPack('live', { forecast }), 'live')
-  await setPreference('waveHeightMin', 0.5)
-  await setPreference('waveHeightMax', 15)
-  await setPreference('windSpeedMax', 50)
+  await setFavouriteLimit({ field: 'waveHeightMin', value: 0.5 })
+  await setFavouriteLimit({ field: 'waveHeightMax', value: 15 })
+  await setFavouriteLimit({ field: 'windSpeedMax', value: 50 })
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -110,11 +111,11 @@ it('counts with the line while it is pulled by the keys, and stores the limit wh
   expect(least.getAttribute('aria-valuetext')).toBe('9.0 m')
   // The field follows the line; nothing is stored before it is let go.
   expect(box.querySelector<HTMLInputElement>('input[type=number]')?.value).toBe('9')
-  expect((await preferences()).waveHeightMin).toBe(0.5)
+  expect(limitsOf(await favouritesRule()).waveHeightMin).toBe(0.5)
   await act(async () => {
     least.dispatchEvent(new KeyboardEvent('keyup', { key: 'ArrowUp', bubbles: true }))
   })
-  await vi.waitFor(async () => expect((await preferences()).waveHeightMin).toBe(9))
+  await vi.waitFor(async () => expect(limitsOf(await favouritesRule()).waveHeightMin).toBe(9))
 }, 40_000)
 
 it('says with no signal that the days before come with it, and still counts those ahead', async () => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { favouritesRule } from '#domain/alert/favourites-rule'
+import type { FavouritesRule } from '#domain/alert/favourites-rule'
 import type { UnitSystem } from '#domain/units/unit-system'
-import type { Preferences } from '#domain/wire/preferences'
+import type { FavouriteLimits } from '#domain/wire/preferences'
 import { useNow } from '../../reads/use-now'
 import { useFavourites } from '../../reads/use-owned'
 import { useSnapshotsOf } from '../../reads/use-snapshots'
@@ -13,8 +13,9 @@ import { useAlertDays, usePastKept } from './use-alert-days'
 
 type AlertThresholdProps = {
   userId: string
-  /** With what is being pulled at the moment. */
-  preferences: Preferences
+  /** With what is being pulled at the moment, as are the limits, which say it. */
+  rule: FavouritesRule
+  limits: FavouriteLimits
   units: UnitSystem
   onPull: (limit: PulledLimit, stored: number) => void
   onDrop: (limit: PulledLimit) => void
@@ -23,7 +24,8 @@ type AlertThresholdProps = {
 /** Limits as lines over the days that were and those ahead, with the alerts that they would bring. */
 export function AlertThreshold({
   userId,
-  preferences,
+  rule,
+  limits,
   units,
   onPull,
   onDrop,
@@ -42,13 +44,13 @@ export function AlertThreshold({
   return (
     <LitDays
       {...{ days, past, nowMs, units, onDrop }}
-      rule={favouritesRule(preferences)}
+      rule={rule}
       what="These limits"
       where="your favourites"
       lines={limitRanges.map(({ field, ...line }) => ({
         ...line,
         id: field,
-        value: preferences[field],
+        value: limits[field],
       }))}
       onPull={(limit, stored) => {
         if (stored !== null) onPull(limit, stored)

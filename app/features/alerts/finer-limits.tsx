@@ -1,12 +1,18 @@
 import * as v from 'valibot'
 import { tideThirdWords } from '#domain/tide/tide-words'
-import { type Preferences, preferenceEntries } from '#domain/wire/preferences'
+import {
+  anyPreferenceSet,
+  type FavouriteLimits,
+  isLimitSet,
+  type Preferences,
+  preferenceEntries,
+} from '#domain/wire/preferences'
 import { SelectField } from '../../ui/select-field'
 import { TextField } from '../../ui/text-field'
 import styles from './alerts.module.css'
 import { LimitField } from './limit-field'
 import type { LimitUnit } from './limit-unit'
-import { saveLimit } from './save-rule'
+import { saveLimit, savePreference } from './save-rule'
 
 const winds = [
   { value: 'any', label: 'Any direction' },
@@ -23,8 +29,11 @@ const tides = [
 const seconds: LimitUnit = { unit: 's', perStored: 1, step: 1 }
 
 /** Limits that are not set at first, and the hours in which no alert is sent. */
-export function FinerLimits({ preferences }: { preferences: Preferences }) {
-  const { alertPeriodMin, alertWind, alertTide, quietFrom, quietUntil } = preferences
+type FinerLimitsProps = { preferences: Preferences; limits: FavouriteLimits }
+
+export function FinerLimits({ preferences, limits }: FinerLimitsProps) {
+  const { quietFrom, quietUntil } = preferences
+  const { alertPeriodMin, alertWind, alertTide } = limits
   return (
     <details>
       <summary className={styles.more}>More limits and quiet hours</summary>
@@ -33,19 +42,19 @@ export function FinerLimits({ preferences }: { preferences: Preferences }) {
           label="Minimum period, 0 for any"
           hint="The mean period: a swell with a peak of 14 s has a mean of about 12 s"
           {...{ min: 0, max: 25, unit: seconds, value: alertPeriodMin }}
-          onSave={(value) => saveLimit('alertPeriodMin', value)}
+          onSave={(value) => saveLimit({ field: 'alertPeriodMin', value })}
         />
         <SelectField
           label="Wind"
           value={alertWind}
           options={winds}
-          onChange={(value) => saveIf('alertWind', value)}
+          onChange={(value) => saveLimitIf('alertWind', value)}
         />
         <SelectField
           label="Tide"
           value={alertTide}
           options={tides}
-          onChange={(value) => saveIf('alertTide', value)}
+          onChange={(value) => saveLimitIf('alertTide', value)}
         />
         <TextField
           label="Quiet from"
@@ -65,10 +74,12 @@ export function FinerLimits({ preferences }: { preferences: Preferences }) {
 }
 
 /** A time field that is being typed into is empty now and then: only what fits is stored. */
-function saveIf(
-  field: 'alertWind' | 'alertTide' | 'quietFrom' | 'quietUntil',
-  value: string,
-): void {
+function saveIf(field: 'quietFrom' | 'quietUntil', value: string): void {
   const read = v.safeParse(preferenceEntries[field], value)
-  if (read.success) void saveLimit(field, read.output)
+  if (read.success) void savePreference(field, read.output)
+}
+
+function saveLimitIf(field: 'alertWind' | 'alertTide', value: string): void {
+  const read = v.safeParse(anyPreferenceSet, { field, value })
+  if (read.success && isLimitSet(read.output)) void saveLimit(read.output)
 }

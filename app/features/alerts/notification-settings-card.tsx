@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Person } from '#db/device/person'
-import { usePreferences } from '../../reads/use-owned'
+import { type FavouritesRule, limitsOf, withLimit } from '#domain/alert/favourites-rule'
+import { useFavouritesRule, usePreferences } from '../../reads/use-owned'
 import { useSettings } from '../../reads/use-settings'
 import { Card } from '../../ui/card'
 import layout from '../../ui/layout.module.css'
@@ -25,24 +26,26 @@ const badges = {
 /** When to be told, for all favourite spots (core experience 2, 4 and 5, Notification settings panel). */
 export function NotificationSettingsCard({ person }: { person: Person }) {
   const preferences = usePreferences()
+  const rule = useFavouritesRule()
   const units = useSettings()?.units
   const { push, isBusy, change } = usePush(person.userId)
   // Where the lines are while they are pulled.
   const [pulled, setPulled] = useState<Partial<Record<PulledLimit, number>>>({})
-  if (!preferences || !push || !units) {
+  if (!preferences || !rule || !push || !units) {
     return (
       <Card title="Notification settings">
         <Skeleton height={420} />
       </Card>
     )
   }
-  const limits = { ...preferences, ...pulled }
+  const stored = limitsOf(rule)
+  const limits = { ...stored, ...pulled }
   const { waveHeightMin, waveHeightMax } = limits
   /** A line was let go: its limit is stored, if it moved at all. */
   const keep = async (field: PulledLimit) => {
     const value = pulled[field]
     if (value === undefined) return
-    if (value !== preferences[field]) await saveLimit(field, value)
+    if (value !== stored[field]) await saveLimit({ field, value })
     setPulled(({ [field]: _, ...others }) => others)
   }
   const isReady = push.kind === 'ready'
@@ -77,14 +80,15 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
       <Switch
         label="Optimal condition alerts"
         description="Once a day for each favourite spot, when it fits your limits"
-        checked={preferences.optimalConditionAlerts}
-        onChange={(value) => void saveLimit('optimalConditionAlerts', value)}
+        checked={rule.isOn}
+        onChange={(value) => void saveLimit({ field: 'optimalConditionAlerts', value })}
       />
       <AlertThreshold
         userId={person.userId}
-        preferences={limits}
+        rule={pulledRule(rule, pulled)}
+        limits={limits}
         units={units}
-        onPull={(field, stored) => setPulled({ ...pulled, [field]: stored })}
+        onPull={(field, value) => setPulled({ ...pulled, [field]: value })}
         onDrop={(field) => void keep(field)}
       />
       <div className={`${styles.limits} ${styles.pulled}`}>
@@ -94,7 +98,7 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
             label={label}
             {...{ min, max, unit: isWind ? speedUnit(units) : heightUnit(units) }}
             value={limits[field]}
-            onSave={(value) => saveLimit(field, value)}
+            onSave={(value) => saveLimit({ field, value })}
           />
         ))}
       </div>
@@ -103,8 +107,14 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
           The minimum is above the maximum, so nothing would ever fit.
         </p>
       )}
-      <FinerLimits preferences={preferences} />
+      <FinerLimits preferences={preferences} limits={stored} />
       {isOn && <PushHealth userId={person.userId} />}
     </Card>
   )
 }
+
+const pulledRule = (rule: FavouritesRule, pulled: Partial<Record<PulledLimit, number>>) =>
+  limitRanges.reduce((so, { field }) => {
+    const value = pulled[field]
+    return value === undefined ? so : withLimit(so, { field, value })
+  }, rule)

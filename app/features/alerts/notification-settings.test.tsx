@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rememberPerson } from '#db/device/person'
 import { preferences } from '#db/device/preferences'
 import { saveDeviceSetting } from '#db/device/settings'
+import { favouritesRule } from '#db/device/surf-rules'
 import { testPerson } from '#db/device/testing/test-person'
+import { limitsOf } from '#domain/alert/favourites-rule'
 import { leavePush, renewPushSubscription, turnPushOn } from '../../state/push'
 import { settle } from '../../testing/mount'
 import { click, draw, field, leave, type } from '../../ui/testing/draw'
@@ -148,11 +150,11 @@ describe('the notification settings panel', () => {
     await type(least, '3.4')
     await type(least, '3.3')
     await leave(least)
-    expect((await preferences()).waveHeightMin).toBe(1)
+    expect(limitsOf(await favouritesRule()).waveHeightMin).toBe(1)
     await type(least, '1.6')
     await leave(least)
     await settle(() => expect(least.value).toBe('1.6'))
-    expect((await preferences()).waveHeightMin).toBe(0.5)
+    expect(limitsOf(await favouritesRule()).waveHeightMin).toBe(0.5)
     await type(least, '33')
     expect(box.textContent).toContain('Between 1.6 and 32.8')
     await saveDeviceSetting('units', 'metric')

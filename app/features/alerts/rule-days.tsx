@@ -22,7 +22,7 @@ type RuleDaysProps = {
 /** The last thirty days and the next seven, lit where the rule fits, with those that it nearly fits. */
 export function RuleDays({ userId, spot, units, rule, onLimit }: RuleDaysProps) {
   const nowMs = useNow(1_800_000)
-  const ids = useIdsOf(spot, rule.isWholeRegion)
+  const ids = useIdsOf(spot, rule.scope === 'coast')
   const past = usePastKept(userId, ids)
   const days = useAlertDays(useSnapshotsOf(ids), past, nowMs)
   if (!days || past === 'asking') return <Skeleton height={litDaysHeightPx} />
@@ -43,7 +43,7 @@ export function RuleDays({ userId, spot, units, rule, onLimit }: RuleDaysProps) 
     <LitDays
       {...{ days, past, nowMs, units, rule }}
       what="It"
-      where={rule.isWholeRegion ? spot.region : spot.name}
+      where={rule.scope === 'coast' ? spot.region : spot.name}
       lines={wanted.kind === 'limits' ? linesOf(wanted) : []}
       onPull={pull}
       onDrop={() => undefined}

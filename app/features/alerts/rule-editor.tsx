@@ -86,8 +86,8 @@ export function RuleEditor({ userId, spot, units, rule, onDone }: RuleEditorProp
       <Switch
         label={`Anywhere in ${spot.region}`}
         description="The best spot of the day, once"
-        checked={draft.isWholeRegion}
-        onChange={(isWholeRegion) => change({ isWholeRegion })}
+        checked={draft.scope === 'coast'}
+        onChange={(isCoast) => change({ scope: isCoast ? 'coast' : 'spot' })}
       />
       {problem && (
         <p role="alert" className={layout.warn}>

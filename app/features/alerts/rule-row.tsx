@@ -28,7 +28,7 @@ export function RuleRow({
   onEdit,
   onDelete,
 }: RuleRowProps) {
-  const isOver = !spot && !rule.isWholeRegion
+  const isOver = !spot && rule.scope === 'spot'
   return (
     <>
       <Switch

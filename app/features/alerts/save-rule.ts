@@ -1,6 +1,6 @@
 import { setPreference } from '#db/device/preferences'
-import { deleteSurfRule, putSurfRule } from '#db/device/surf-rules'
-import type { PreferenceField, Preferences } from '#domain/wire/preferences'
+import { deleteSurfRule, putSurfRule, setFavouriteLimit } from '#db/device/surf-rules'
+import type { LimitSet, PreferenceField, Preferences } from '#domain/wire/preferences'
 import type { OwnSurfRule, SurfRule } from '#domain/wire/surf-rule'
 import { changeAndTell, changeSettings } from '../../state/fate-of-change'
 
@@ -34,7 +34,11 @@ const quietly = (work: () => Promise<string | null>, onStored: () => void): Prom
   )
 
 /** Stores one preference and says so (core experience 8). */
-export const saveLimit = <F extends PreferenceField>(
+export const savePreference = <F extends PreferenceField>(
   field: F,
   value: Preferences[F],
 ): Promise<boolean> => changeSettings(() => setPreference(field, value))
+
+/** Stores one of those that say the rule for all favourites, and says so in the same words. */
+export const saveLimit = (limit: LimitSet): Promise<boolean> =>
+  changeSettings(() => setFavouriteLimit(limit))

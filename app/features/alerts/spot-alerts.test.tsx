@@ -123,7 +123,7 @@ it('all alerts stand in the profile, each with its spot, also of a spot that is 
   await act(async () => {
     await putSurfRule({ ...rule, spotId: 2 })
     await putSurfRule({ ...rule, spotId: 77, madeAtMs: 2 })
-    await putSurfRule({ ...rule, spotId: 77, isWholeRegion: true, madeAtMs: 3 })
+    await putSurfRule({ ...rule, spotId: 77, scope: 'coast', madeAtMs: 3 })
   })
   await settle(() => expect(container.querySelectorAll('li')).toHaveLength(3))
   const [here, over, stretch] = container.querySelectorAll('li')

@@ -17,8 +17,8 @@ import { RuleList } from './rule-list'
 
 /** What a new alert asks for until it is changed: waist high or more, clean or light. */
 const startRule = (spotId: number, madeAtMs: number): SurfRule => ({
+  scope: 'spot',
   spotId,
-  isWholeRegion: false,
   isOn: true,
   wanted: {
     kind: 'limits',

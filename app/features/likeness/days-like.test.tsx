@@ -108,7 +108,7 @@ it('keeps a surf as one alert for its spot, or for its stretch of coast', async 
     expect.objectContaining({ spotId: 1, wanted: expect.objectContaining({ kind: 'like' }) }),
     expect.objectContaining({ spotId: 1 }),
   ])
-  expect(kept?.map(({ isWholeRegion }) => isWholeRegion).sort()).toEqual([false, true])
+  expect(kept?.map(({ scope }) => scope).sort()).toEqual(['coast', 'spot'])
   expect(kept?.[0]?.wanted).toMatchObject(like)
   await deviceDatabase().surfRules.clear()
 })

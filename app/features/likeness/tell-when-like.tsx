@@ -38,8 +38,8 @@ export function TellWhenLike({ spot, wanted }: { spot: Spot; wanted: WantedSea }
 function ruleLike(spotId: number, wanted: WantedSea, isWholeRegion: boolean) {
   const { atMs, spotId: _, ...sea } = wanted
   return {
+    scope: isWholeRegion ? ('coast' as const) : ('spot' as const),
     spotId,
-    isWholeRegion,
     isOn: true,
     wanted: { kind: 'like' as const, atMs, sea },
     fromClock: null,

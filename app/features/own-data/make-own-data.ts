@@ -67,7 +67,7 @@ export async function makeOwnData(making: Making): Promise<OwnDataFile | null> {
       return { ...placed(surf), photo: said }
     }),
     alerts: rules.map(({ id, ...fields }) => {
-      const place = spots.get(fields.spotId) ?? unknownPlace
+      const place = spots.get(fields.spotId ?? 0) ?? unknownPlace
       return { id, sentence: surfRuleSentence(fields, place, 'metric'), fields }
     }),
     reports: [...new Map([...(older ?? []), ...reports].map((one) => [one.id, one])).values()]

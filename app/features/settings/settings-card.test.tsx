@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { type Person, rememberPerson } from '#db/device/person'
-import { preferences } from '#db/device/preferences'
+import { favouritesRule } from '#db/device/surf-rules'
 import { testSpot } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
 import { settle } from '../../testing/mount'
@@ -97,8 +97,8 @@ describe('the settings card', () => {
         description: 'Saved on this phone. It is sent when there is signal.',
       }),
     )
-    expect((await preferences()).optimalConditionAlerts).toBe(false)
-    const put = vi.spyOn(deviceDatabase().preferences, 'put').mockRejectedValue(new Error('full'))
+    expect((await favouritesRule()).isOn).toBe(false)
+    const put = vi.spyOn(deviceDatabase().surfRules, 'put').mockRejectedValue(new Error('full'))
     await click(alerts!)
     await settle(() =>
       expect(currentToast()).toMatchObject({

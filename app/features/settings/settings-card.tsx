@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { setPreference } from '#db/device/preferences'
 import { saveDeviceSetting } from '#db/device/settings'
+import { setFavouriteLimit } from '#db/device/surf-rules'
 import { providerCredit } from '#domain/forecast/provider-credit'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { Spot } from '#domain/wire/spot'
 import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
-import { usePreferences } from '../../reads/use-owned'
+import { useFavouritesRule, usePreferences } from '../../reads/use-owned'
 import { usePerson } from '../../reads/use-person'
 import { type Settings, useSettings } from '../../reads/use-settings'
 import { useSpots } from '../../reads/use-spots'
@@ -35,8 +36,9 @@ export function SettingsCard() {
   const spots = useSpots()
   const person = usePerson()
   const preferences = usePreferences()
+  const rule = useFavouritesRule()
   const close = () => setOpened(null)
-  if (!settings || person === undefined || !preferences) {
+  if (!settings || person === undefined || !preferences || !rule) {
     return (
       <Card title="Settings">
         <Skeleton height={168} />
@@ -49,7 +51,7 @@ export function SettingsCard() {
         {person && (
           <Row
             label="Surf Alerts"
-            value={preferences.optimalConditionAlerts ? 'On' : 'Off'}
+            value={rule.isOn ? 'On' : 'Off'}
             onOpen={() => setOpened('alerts')}
           />
         )}
@@ -69,8 +71,10 @@ export function SettingsCard() {
         <Switch
           label="Optimal condition alerts"
           description="When a favourite spot fits your limits"
-          checked={preferences.optimalConditionAlerts}
-          onChange={(value) => changeSettings(() => setPreference('optimalConditionAlerts', value))}
+          checked={rule.isOn}
+          onChange={(value) =>
+            changeSettings(() => setFavouriteLimit({ field: 'optimalConditionAlerts', value }))
+          }
         />
         <Switch
           label="Push notifications"

@@ -91,7 +91,11 @@ export const deviceNouns = {
       'preference.set': {
         title: 'A setting',
         rowOf: ({ field }) => field,
-        show: ({ field, value }, { db, userId }) => db.preferences.put({ userId, field, value }),
+        // The queue of an older app may hold what is a rule now: the server takes it, and tells the rule.
+        show: async ({ field, value }, { db, userId }) => {
+          const known = readPreference(field, value)
+          if (known) await db.preferences.put({ userId, ...known })
+        },
       },
     },
     rows: {
@@ -205,8 +209,8 @@ export const deviceNouns = {
         say: { name: 'surf-rule.put', args: { id, fields } as ArgsOf<'surf-rule.put'> },
       }),
     },
-    pulled: ({ surfRules = [], deletedSurfRules = [] }) => [
-      ...surfRules.map((rule) => ({
+    pulled: ({ alertRules = [], deletedSurfRules = [] }) => [
+      ...alertRules.map((rule) => ({
         row: rule.id,
         write: ({ db, userId }: Of) => db.surfRules.put({ ...rule, userId }),
       })),

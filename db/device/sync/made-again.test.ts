@@ -42,7 +42,7 @@ it('a person newer than the backup who signs up again has everything of their ph
   await setFavourite(7, true, deps)
   await setFavourite(8, true, deps)
   await setFavourite(8, false, deps)
-  await setPreference('windSpeedMax', 21, deps)
+  await setPreference('quietFrom', '21:21', deps)
   const kept = await putSurfLog({ spotId: 3, startedAtMs: 1_000, notes: 'The first' }, deps)
   const gone = await putSurfLog({ spotId: 3, startedAtMs: 2_000 }, deps)
   await deleteSurfLog(gone ?? '', deps)
@@ -66,7 +66,7 @@ it('a person newer than the backup who signs up again has everything of their ph
   const ids = [again?.id ?? '']
   const rows = async (table: Parameters<SimulatedServer['rowsOf']>[0]) => server.rowsOf(table, ids)
   expect(await rows('favourites')).toMatchObject([{ spot_id: 7, is_favourite: 1 }])
-  expect(await rows('preferences')).toMatchObject([{ field: 'windSpeedMax', value: '21' }])
+  expect(await rows('preferences')).toMatchObject([{ field: 'quietFrom', value: '"21:21"' }])
   const [log, ...others] = await rows('surf_logs')
   expect(others).toEqual([])
   expect(String(log?.document)).toContain('Not sent')

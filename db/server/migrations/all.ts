@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { type Tables, tables } from '../tables'
 import { createTable, type Engine } from '../tables/table'
 import { fillFirstRows } from './first-rows'
+import { oneRule } from './one-rule'
 
 /** What 1.0 was made by, and its databases have noted. Done at once now, by the tables as they are declared. */
 const of10 = (
@@ -37,6 +38,7 @@ async function makeOrBringOver(db: Kysely<Tables>, engine: Engine): Promise<void
 
 /** What 1.1 has otherwise than 1.0. */
 async function bringOver(db: Kysely<Tables>, engine: Engine): Promise<void> {
+  await oneRule(db)
   await db.schema.alterTable('job_turns').renameTo('job_leases').execute()
   if (engine === 'postgres') {
     // Keys do not take their table's new name along.

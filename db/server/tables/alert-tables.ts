@@ -40,33 +40,23 @@ export const alertTables = {
       end_at_ms: instant(),
       /** As `domain/wire/alert.ts` describes the message. */
       document: text(),
+      /** Others are of before there was one alert a spot and day. */
       kind: text<'surf'>(),
-      told: text().orNull(),
-      /** The person's own rule that it came of; null: their limits for all favourites. */
+      /** The ids of the person's own rules that it came of, with spaces between; null: it came of that for all favourites. */
       rule_id: text().orNull(),
     },
     {
       indexes: {
         alerts_made: ['made_at_ms'],
-        alerts_of_limits_made_date: {
-          on: ['user_id', 'spot_id', 'made_date', 'kind'],
+        alerts_of_spot_made_date: {
+          on: ['user_id', 'spot_id', 'made_date'],
           isUnique: true,
-          where: sql`rule_id is null`,
+          where: sql`kind = 'surf'`,
         },
-        alerts_of_limits_surf_date: {
-          on: ['user_id', 'spot_id', 'surf_date', 'kind'],
+        alerts_of_spot_surf_date: {
+          on: ['user_id', 'spot_id', 'surf_date'],
           isUnique: true,
-          where: sql`rule_id is null`,
-        },
-        alerts_of_rule_made_date: {
-          on: ['user_id', 'rule_id', 'made_date'],
-          isUnique: true,
-          where: sql`rule_id is not null`,
-        },
-        alerts_of_rule_surf_date: {
-          on: ['user_id', 'rule_id', 'surf_date'],
-          isUnique: true,
-          where: sql`rule_id is not null`,
+          where: sql`kind = 'surf'`,
         },
         alerts_of_user: ['user_id'],
       },

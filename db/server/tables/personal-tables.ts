@@ -113,8 +113,6 @@ export const personalTables = {
       document: text(),
       version: integer(),
       change_id: text(),
-      /** What it asks for (`stored-rule-numbers.ts`), for the matching; null: only the document says so. */
-      numbers: text().orNull(),
     },
     { key: ['user_id', 'id'], isByKey: true },
   ),

@@ -15,8 +15,8 @@ export const openLimits: SurfRuleLimits = {
 
 /** A rule of one spot that every hour of daylight fits. */
 export const openRule: SurfRule = {
+  scope: 'spot',
   spotId: 1,
-  isWholeRegion: false,
   isOn: true,
   wanted: openLimits,
   fromClock: null,

@@ -30,6 +30,9 @@ export type Writing = {
   deps: Required<WriteDeps>
 }
 
+const clockOf = (value: number) =>
+  `${String(value % 24).padStart(2, '0')}:${String(value % 60).padStart(2, '0')}`
+
 /** What a person does on a screen; resolves once it is stored. Every other act writes nothing. */
 export async function writeOnPhone(act: Step['act'], writing: Writing): Promise<void> {
   const { logIds, ruleIds, spotIds, newNote, deps } = writing
@@ -38,8 +41,7 @@ export async function writeOnPhone(act: Step['act'], writing: Writing): Promise<
       await setFavourite(spotIds[act.spot]!, act.on, deps)
       return
     case 'preference':
-      if (act.field === 0) await setPreference('windSpeedMax', act.value, deps)
-      else await setPreference('waveHeightMax', 1 + act.value / 10, deps)
+      await setPreference(act.field === 0 ? 'quietFrom' : 'quietUntil', clockOf(act.value), deps)
       return
     case 'profile':
       await setProfile(profileFields[act.field]!(act.value), deps)

@@ -1,0 +1,136 @@
+import type { AlertCandidate, Hours, SentAlerts } from '#db/server/alerts'
+import { ruleKey, spotKey } from '#db/server/alerts'
+import { alertMessageOf } from '#domain/alert/alert-message'
+import { type AlertWindow, alertWindow } from '#domain/alert/alert-window'
+import { isQuietClock } from '#domain/alert/quiet-hours'
+import type { LocalDate } from '#domain/time/melbourne'
+import { melbourneDate } from '#domain/time/melbourne'
+import type { AlertMessage } from '#domain/wire/alert'
+import type { Spot } from '#domain/wire/spot'
+import type { OwnSurfRule } from '#domain/wire/surf-rule'
+import type { AlertPlaces, NoOutlook } from './alert-places'
+
+/** What one spot of a person's comes to by one or several of their rules, and why. */
+export type AlertVerdict = {
+  userId: string
+  spotId: number
+  /** Several where they share a message. */
+  ruleIds: readonly string[]
+} & (
+  | {
+      kind: 'alert'
+      window: Hours
+      /** Put into words when it is asked for: most runs of a search for what is due tell few people. */
+      message: () => AlertMessage
+    }
+  | { kind: 'switched-off' | 'quiet-hours' | NoOutlook | 'nothing-fits' | 'had-it' }
+)
+
+export type VerdictSettings = AlertPlaces & {
+  nowMs: number
+  /** Melbourne's day and time, at `nowMs`. */
+  today: LocalDate
+  clock: string
+  sent: SentAlerts
+  /** Where people reach the server, without a slash at the end; null: not known. */
+  origin: string | null
+}
+
+/** Hours of one spot that a rule fits, and Melbourne's day on which they begin. */
+type Found = { rule: OwnSurfRule; spot: Spot; date: LocalDate; window: AlertWindow }
+
+/**
+ * All that one person's rules come to. A spot tells once for a day of surf and once a day, whichever rules it fits: those
+ * that fit on the day of its first hours share the message, and it says them. A rule for a coast tells of its best spot
+ * alone, once for a day of surf and once a day.
+ */
+export function verdictsOf(person: AlertCandidate, settings: VerdictSettings): AlertVerdict[] {
+  const { userId, preferences } = person
+  const why = !preferences.pushNotifications
+    ? 'switched-off'
+    : isQuietClock(preferences, settings.clock)
+      ? 'quiet-hours'
+      : null
+  const verdicts: AlertVerdict[] = []
+  const found: Found[] = []
+  for (const rule of person.rules) {
+    for (const spotIds of placesOf(rule, person, settings)) {
+      const one = why ?? (rule.isOn ? bestOf(rule, spotIds, userId, settings) : 'switched-off')
+      if (typeof one !== 'string') found.push(one)
+      else
+        verdicts.push({
+          userId,
+          spotId: rule.spotId ?? spotIds[0]!,
+          ruleIds: [rule.id],
+          kind: one,
+        })
+    }
+  }
+  const inOrder = found.toSorted((a, b) => a.window.startAtMs - b.window.startAtMs)
+  const said = { nowMs: settings.nowMs, units: preferences.preferredUnits, origin: settings.origin }
+  for (const spotId of new Set(found.map(({ spot }) => spot.id))) {
+    const [first, ...others] = inOrder.filter(({ spot }) => spot.id === spotId)
+    if (!first) continue
+    const same = [first, ...others.filter(({ date }) => date === first.date)]
+    const own = same.map(({ rule }) => rule).filter(({ scope }) => scope !== 'favourites')
+    verdicts.push({
+      userId,
+      spotId,
+      kind: 'alert',
+      window: first.window,
+      ruleIds: same.map(({ rule }) => rule.id),
+      message: () => alertMessageOf(first.spot, first.window, { ...said, rules: own }),
+    })
+    for (const { rule, date } of others) {
+      if (date !== first.date) verdicts.push({ userId, spotId, ruleIds: [rule.id], kind: 'had-it' })
+    }
+  }
+  return verdicts
+}
+
+/** Lists of spots of which each tells of its best one. */
+function placesOf(
+  { scope, spotId }: OwnSurfRule,
+  person: Pick<AlertCandidate, 'spotIds'>,
+  { spotIdsAround }: Pick<AlertPlaces, 'spotIdsAround'>,
+): (readonly number[])[] {
+  if (scope === 'favourites') return person.spotIds.map((id) => [id])
+  const at = spotId ?? 0
+  return scope === 'coast' ? [spotIdsAround(at)] : [[at]]
+}
+
+/** All spots that a person's rules look at. */
+export const spotIdsOf = (person: AlertCandidate, places: AlertPlaces): readonly number[] =>
+  person.rules.flatMap((rule) => placesOf(rule, person, places).flat())
+
+/** Where and when a rule fits now, or why no one is notified. */
+function bestOf(
+  rule: OwnSurfRule,
+  spotIds: readonly number[],
+  userId: string,
+  { outlookOf, sent, today }: VerdictSettings,
+): Found | NoOutlook | 'nothing-fits' | 'had-it' {
+  const isCoast = rule.scope === 'coast'
+  let best: Found | null = null
+  let why: NoOutlook | 'nothing-fits' | 'had-it' = 'nothing-fits'
+  for (const spotId of spotIds) {
+    const outlook = outlookOf(spotId)
+    if (typeof outlook === 'string') {
+      if (!isCoast) return outlook
+      continue
+    }
+    const window = alertWindow(outlook, rule)
+    if (!window) continue
+    const date = melbourneDate(window.startAtMs)
+    const isSent =
+      sent.has(spotKey(userId, spotId, 'made', today)) ||
+      sent.has(spotKey(userId, spotId, 'surf', date)) ||
+      (isCoast &&
+        (sent.has(ruleKey(rule.id, 'made', today)) || sent.has(ruleKey(rule.id, 'surf', date))))
+    if (isSent) why = 'had-it'
+    else if (!best || window.score > best.window.score) {
+      best = { rule, spot: outlook.spot, date, window }
+    }
+  }
+  return best ?? why
+}
