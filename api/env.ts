@@ -190,44 +190,8 @@ export type StripeSettings = {
 /** The key pair that the subscriptions of all phones are bound to (RFC 8292): base64url, P-256. */
 export type VapidKeys = { publicKey: string; privateKey: string }
 
-export type Env = {
-  port: number
-  /** Undefined: every address of the machine. */
-  host: string | undefined
-  dataDir: string
-  /** The path of a SQLite file or an address of PostgreSQL with its password; never say it. */
-  database: string
-  /** The most that this process opens at once (PostgreSQL). */
-  databaseConnections: number
-  publicUrl: string | null
-  dataSource: 'auto' | 'live' | 'demo'
-  openMeteo: { marineUrl: string; weatherUrl: string; apiKey: string | null }
-  bomTidesUrl: string | null
-  /** What buoys and tide gauges measure; null: no source is asked. */
-  observations: { waveBuoysUrl: string; seaLevelsUrl: string } | null
-  /** Null: the server keeps passwords itself. */
-  oidc: { issuer: string; clientId: string; clientSecret: string } | null
-  smtpUrl: string | null
-  /** `keys` null: made on the first start. `subject`: whom a push service can write to. */
-  vapid: { subject: string; keys: VapidKeys | null }
-  /** What secrets of second factors are sealed with: the first seals, all open. Hexadecimal; never say them. */
-  secondFactorKeys: string[]
-  /** Null: nothing can be paid for. */
-  stripe: StripeSettings | null
-  /** Hosts that may be sent to besides the known push services. */
-  pushHostsExtra: string[]
-  /** Hosts that pictures may be fetched from although they are on our own network, or not on port 443. */
-  pictureHostsExtra: string[]
-  /** Null: no metrics. 0: a free one. Only on this machine. */
-  metricsPort: number | null
-  /** How long requests are still taken after the process was asked to end, so that a balancer notices. */
-  drainSeconds: number
-  /** Of a SQLite database; `everyHours` 0: only by command. `keep`: so many of the newest stay. */
-  backup: { dir: string; everyHours: number; keep: number }
-  /** Addresses and networks (10.0.0.0/8) of proxies whose forwarded address is believed. */
-  trustProxy: string[]
-  logLevel: 'silent' | 'error' | 'info'
-}
+/** What the settings come to. */
+export type Env = ReturnType<typeof envOf>
 
 /** A setting that cannot be used; the message names the field and what it must be. */
 export class BadSetting extends Error {}
@@ -249,12 +213,20 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
       read.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}.`).join('\n'),
     )
   }
-  const settings = read.output
+  return envOf(read.output)
+}
+
+type Settings = v.InferOutput<typeof environment>
+
+function envOf(settings: Settings) {
   return {
     port: settings.PORT,
+    /** Undefined: every address of the machine. */
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
+    /** The path of a SQLite file or an address of PostgreSQL with its password; never say it. */
     database: settings.DATABASE_URL ?? join(settings.DATA_DIR, 'southbreak.db'),
+    /** The most that this process opens at once (PostgreSQL). */
     databaseConnections: settings.DATABASE_CONNECTIONS,
     publicUrl: settings.PUBLIC_URL ?? null,
     dataSource: settings.DATA_SOURCE,
@@ -264,32 +236,41 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
       apiKey: settings.OPEN_METEO_API_KEY ?? null,
     },
     bomTidesUrl: settings.BOM_TIDES_URL ?? null,
+    /** What buoys and tide gauges measure; null: no source is asked. */
     observations:
       settings.OBSERVATIONS === 'off'
         ? null
         : { waveBuoysUrl: settings.WAVE_BUOYS_URL, seaLevelsUrl: settings.SEA_LEVELS_URL },
+    /** Null: the server keeps passwords itself. */
     oidc: readOidc(settings),
     smtpUrl: readSmtp(settings),
+    /** `keys` null: made on the first start. `subject`: whom a push service can write to. */
     vapid: readVapid(settings),
+    /** Null: nothing can be paid for. */
     stripe: readStripe(settings),
+    /** What secrets of second factors are sealed with: the first seals, all open. Hexadecimal; never say them. */
     secondFactorKeys: settings.SECOND_FACTOR_KEYS,
+    /** Hosts that may be sent to besides the known push services. */
     pushHostsExtra: settings.PUSH_HOSTS_EXTRA,
+    /** Hosts that pictures may be fetched from although they are on our own network, or not on port 443. */
     pictureHostsExtra: settings.PICTURE_HOSTS_EXTRA,
+    /** Null: no metrics. 0: a free one. Only on this machine. */
     metricsPort: settings.METRICS_PORT ?? null,
+    /** How long requests are still taken after the process was asked to end, so that a balancer notices. */
     drainSeconds: settings.DRAIN_SECONDS,
+    /** Of a SQLite database; `everyHours` 0: only by command. `keep`: so many of the newest stay. */
     backup: {
       dir: settings.BACKUP_DIR ?? join(settings.DATA_DIR, 'backups'),
       everyHours: settings.BACKUP_EVERY_HOURS,
       keep: settings.BACKUP_KEEP,
     },
+    /** Addresses and networks (10.0.0.0/8) of proxies whose forwarded address is believed. */
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
   }
 }
 
-type Settings = v.InferOutput<typeof environment>
-
-function readOidc(settings: Settings): Env['oidc'] {
+function readOidc(settings: Settings) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: secret } = settings
   if (!issuer && !clientId && !secret) return null
   if (!issuer || !clientId || !secret) {
@@ -335,7 +316,7 @@ function readStripe(settings: Settings): StripeSettings | null {
  */
 export const placeholderSubject = 'https://southbreak.invalid'
 
-function readVapid(settings: Settings): Env['vapid'] {
+function readVapid(settings: Settings) {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = settings
   if (!publicKey !== !privateKey) {
     throw new BadSetting(
