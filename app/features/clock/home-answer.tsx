@@ -60,12 +60,12 @@ function Answer({ report, units }: { report: SpotSnapshot; units: UnitSystem }) 
           </Suspense>
         </div>
         <div className={styles.say}>
+          <p className={`${styles.rating} ${toneClass(rating.word)}`}>
+            {rating.label} {rating.score?.toFixed(1)}
+          </p>
           <p className={styles.when}>
             {momentClock(moment, nowMs, readingMs !== null)}
             {readingMs !== null && <NowButton onPress={() => read(null)} />}
-          </p>
-          <p className={`${styles.rating} ${toneClass(rating.word)}`}>
-            {rating.label} {rating.score?.toFixed(1)}
           </p>
           <Suspense fallback={null}>
             <OwnLine report={report} moment={moment} />

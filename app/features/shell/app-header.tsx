@@ -15,6 +15,8 @@ type AppHeaderProps = {
   isFront?: boolean
 }
 
+const tagline = 'Victoria Surf Conditions'
+
 /** The bar on top of every page: the way home, where one is over how old it is, and who is signed in. */
 export function AppHeader({ age, session, isFront = false }: AppHeaderProps) {
   const { pathname } = useLocation()
@@ -32,11 +34,16 @@ export function AppHeader({ age, session, isFront = false }: AppHeaderProps) {
       </Link>
       <div className={styles.where}>
         {title === null || isFront ? (
-          <span className={styles.title}>{place}</span>
+          <span className={styles.title}>
+            {place}
+            {!isFront && pathname === paths.home && (
+              <span className={styles.tagline}>{tagline}</span>
+            )}
+          </span>
         ) : (
           <h1 className={styles.title}>{title}</h1>
         )}
-        <div className={styles.line}>{isFront ? 'Victoria Surf Conditions' : age}</div>
+        <div className={styles.line}>{isFront ? tagline : age}</div>
       </div>
       <div className={styles.session}>{session}</div>
     </header>
