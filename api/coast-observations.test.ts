@@ -8,6 +8,7 @@ import { demoBuoys, demoLevels, demoStation } from '#domain/demo/demo-observatio
 import { demoSurge } from '#domain/demo/demo-sea-level'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { stretchOf } from '#domain/observation/stretch'
+import { conditionsAt } from '#domain/rating/conditions-at'
 import { gaugeLevel } from '#domain/tide/gauge-levels'
 import { dayMs, hourMs } from '#domain/time/durations'
 import { decodeSeries } from '#domain/wire/series'
@@ -34,6 +35,33 @@ async function measure() {
   await storeSeaLevels(api.database, demoStation, levels)
   await api.forecastStore.reload()
 }
+
+it('water that a buoy of the same stretch has just measured stands before the model’s, and is said', async () => {
+  await measure()
+  const coast = api.forecastStore.current({ live: true, plan: 'free' })!
+  const apollo = coast.observations.observations.buoys.find(({ name }) => name === 'Apollo Bay')!
+  const bells = await (await api.get('/api/surf-spots/1/conditions?api=true')).json()
+  expect(bells.waterTemperature).toBe(apollo.latest.waterTemperature)
+  expect(bells.waterMeasured).toEqual({
+    by: 'Apollo Bay',
+    at: new Date(apollo.latest.waterAtMs!).toISOString(),
+  })
+  // No screen says another: they read the same.
+  const spot = api.spotCatalog.spotById.get(1)!
+  const atMs = api.clock.nowMs
+  const { buoys } = coast.observations.observations
+  const asked = { spot, gauge: null, forecast: coast.forecastOf(1), atMs }
+  expect(conditionsAt({ ...asked, buoys }).hour).toMatchObject({
+    waterTemperature: bells.waterTemperature,
+    waterMeasured: { by: 'Apollo Bay' },
+  })
+  // Old, or of other water, it says nothing.
+  expect(conditionsAt({ ...asked, buoys: [{ ...apollo, stretch: 'port-phillip' }] }).hour).toEqual(
+    conditionsAt(asked).hour,
+  )
+  const late = { ...apollo, latest: { ...apollo.latest, waterAtMs: atMs - 4 * hourMs } }
+  expect(conditionsAt({ ...asked, buoys: [late] }).hour).toEqual(conditionsAt(asked).hour)
+})
 
 it('switched off, nothing of what is stored is read, shown, corrected or learned', async () => {
   await measure()

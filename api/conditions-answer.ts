@@ -10,6 +10,7 @@ import { surfHeightRange } from '#domain/swell/breaking-height'
 import type { SurgeHour } from '#domain/tide/surge'
 import type { Conditions } from '#domain/wire/conditions'
 import type { Gauge } from '#domain/wire/gauge'
+import type { MeasuredBuoy } from '#domain/wire/observations'
 import type { Spot } from '#domain/wire/spot'
 import type { Plan } from '#domain/wire/subscription-plan'
 import { iso } from './iso'
@@ -53,8 +54,15 @@ export function conditionsAnswer(
   nowMs: number,
   plan: Plan,
   surge: SurgeHour | null,
+  buoys: readonly MeasuredBuoy[] = [],
 ): Conditions {
-  const { hour, tide, rating, firstLight } = conditionsAt({ spot, gauge, forecast, atMs: nowMs })
+  const { hour, tide, rating, firstLight } = conditionsAt({
+    spot,
+    gauge,
+    forecast,
+    atMs: nowMs,
+    buoys,
+  })
   const surf = surfHeightRange(hour?.surfHeightMetres ?? null)
   const answer: Conditions = {
     ...(unlocksAdvancedTide(plan) && {
@@ -74,6 +82,9 @@ export function conditionsAnswer(
     windGust: tidy(hour?.windGustKmh),
     airTemperature: tidy(hour?.airTemperature),
     waterTemperature: tidy(hour?.waterTemperature),
+    waterMeasured: hour?.waterMeasured
+      ? { by: hour.waterMeasured.by, at: iso(hour.waterMeasured.atMs) }
+      : null,
     rating: rating.word,
     waterState: swimmingWord(spot, hour?.surfHeightMetres ?? null),
     surfScore: rating.score,

@@ -241,6 +241,7 @@ it('a field of the schemas that only some get is one of those that are paid for'
     'fetchedAtMs',
     'firstLight',
     'waterState',
+    'waterMeasured',
     'waveModels',
     'notes',
     'spread',

@@ -74,8 +74,9 @@ export function createSpotAnswers({
     const forecast = isSameHour ? last.forecast : nextHours(coast, spot.id, hour)
     const surge = isSameHour ? last.surge : surgeThisHour(coast, spot.id, hour)
     const gauge = spotCatalog.gaugeById.get(spot.tide.gauge) ?? null
+    const { buoys } = coast.observations.observations
     const answer =
-      forecast && conditionsAnswer(spot, gauge, forecast, minute * minuteMs, plan, surge)
+      forecast && conditionsAnswer(spot, gauge, forecast, minute * minuteMs, plan, surge, buoys)
     known.set(key, { hour, forecast, surge, minute, answer })
     return answer
   }

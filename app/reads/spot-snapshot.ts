@@ -6,6 +6,7 @@ import { type AgeState, ageState } from '#domain/time/age'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { Source } from '#domain/wire/forecast'
 import type { Gauge } from '#domain/wire/gauge'
+import type { Observations } from '#domain/wire/observations'
 import type { Spot } from '#domain/wire/spot'
 
 /** Everything a screen says about one spot now, worked out on the phone. */
@@ -27,13 +28,21 @@ export function spotSnapshot(
   stored: SpotForecast | null,
   nowMs: number,
   units: UnitSystem,
+  observations: Pick<Observations, 'buoys'> | null = null,
 ): SpotSnapshot {
   const forecast = stored && forecastStandingAt(stored, nowMs)
   return {
     spot,
     gauge,
     forecast,
-    conditions: conditionsAt({ spot, gauge, forecast, atMs: nowMs, units }),
+    conditions: conditionsAt({
+      spot,
+      gauge,
+      forecast,
+      atMs: nowMs,
+      units,
+      buoys: observations?.buoys ?? [],
+    }),
     age: ageState(forecast?.fetchedAtMs ?? null, nowMs),
     source: forecast && forecastSource(forecast, nowMs).source,
   }

@@ -9,6 +9,7 @@ import type { UnitSystem } from '#domain/units/unit-system'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { type SpotSnapshot, spotSnapshot } from './spot-snapshot'
+import { useObservations } from './use-catalog'
 import { useExternalStore } from './use-external-store'
 import { useNow } from './use-now'
 import { useMode, useSettings } from './use-settings'
@@ -110,6 +111,7 @@ export function useSnapshotsOf(ids: readonly number[]): readonly SpotSnapshot[] 
   const gauges = useGauges()
   const stored = useStoredForecasts()
   const units = useSettings()?.units
+  const observations = useObservations()
   const nowMs = useNow()
   const isOnItsWay = useIsFirstFetch() && stored === null
   return useMemo(() => {
@@ -118,7 +120,8 @@ export function useSnapshotsOf(ids: readonly number[]): readonly SpotSnapshot[] 
       const spot = spots.find((one) => one.id === id)
       if (!spot) return []
       const gauge = gauges.get(spot.tide.gauge) ?? null
-      return [spotSnapshot(spot, gauge, decodedForecast(stored, id), nowMs, units)]
+      const forecast = decodedForecast(stored, id)
+      return [spotSnapshot(spot, gauge, forecast, nowMs, units, observations ?? null)]
     })
-  }, [ids, spots, gauges, stored, units, nowMs, isOnItsWay])
+  }, [ids, spots, gauges, stored, observations, units, nowMs, isOnItsWay])
 }

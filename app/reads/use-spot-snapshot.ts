@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { forecastOfSpot } from '#db/device/forecasts'
 import { sharedReads, useSharedRead } from './shared-read'
 import { type SpotSnapshot, spotSnapshot } from './spot-snapshot'
+import { useObservations } from './use-catalog'
 import { useNow } from './use-now'
 import { useMode, useSettings } from './use-settings'
 import { useGauges, useSpot } from './use-spots'
@@ -15,11 +16,14 @@ export function useSpotSnapshot(spotId: number): SpotSnapshot | null | undefined
   const gauges = useGauges()
   const forecast = useSharedRead(forecasts(spotId, useMode()))
   const units = useSettings()?.units
+  const observations = useObservations()
   const nowMs = useNow()
   const isOnItsWay = useIsFirstFetch() && forecast === null
   return useMemo(() => {
     if (spot === null) return null
     if (!spot || !gauges || forecast === undefined || !units || isOnItsWay) return undefined
-    return spotSnapshot(spot, gauges.get(spot.tide.gauge) ?? null, forecast, nowMs, units)
-  }, [spot, gauges, forecast, nowMs, units, isOnItsWay])
+    if (observations === undefined) return undefined
+    const gauge = gauges.get(spot.tide.gauge) ?? null
+    return spotSnapshot(spot, gauge, forecast, nowMs, units, observations)
+  }, [spot, gauges, forecast, observations, nowMs, units, isOnItsWay])
 }

@@ -32,6 +32,8 @@ export type ForecastHour = {
   windGustKmh: number | null
   airTemperature: number | null
   waterTemperature: number | null
+  /** Whose measurement that is; absent: the model's. */
+  waterMeasured?: { by: string; atMs: number }
   /** What a measurement of this stretch multiplied the wave height by; absent or null: nothing. */
   correctedShare?: number | null
   /** What the wave models make of it; absent or null: one model alone was asked, or none knows the hour. */

@@ -1,10 +1,12 @@
 import type { ForecastHour, SpotForecast } from '../forecast/forecast-hour'
 import { hourAt } from '../forecast/hour-at'
+import { type MeasuredWater, measuredWater } from '../observation/measured-water'
 import { nextFirstLight } from '../sun/is-dark'
 import { timesAreKnown } from '../tide/tide-accuracy'
 import { type TideNow, tideNow } from '../tide/tide-now'
 import type { UnitSystem } from '../units/unit-system'
 import type { Gauge } from '../wire/gauge'
+import type { MeasuredBuoy } from '../wire/observations'
 import type { Spot } from '../wire/spot'
 import type { Rating } from './rate'
 import { ratedAt } from './rated-at'
@@ -37,12 +39,15 @@ export function conditionsAt({
   forecast,
   atMs,
   units,
+  buoys = [],
 }: {
   spot: Spot
   gauge: Gauge | null
   forecast: SpotForecast | null
   atMs: number
   units?: UnitSystem
+  /** What was measured, where `atMs` is now. */
+  buoys?: readonly MeasuredBuoy[]
 }): SpotConditions {
   const outlook = { spot, gauge, forecast }
   let tide: TideNow | null | undefined
@@ -50,8 +55,10 @@ export function conditionsAt({
   const isDark = firstLightAtMs !== null
   const now = ratedAt(outlook, atMs, { units, isDark })
   const first = isDark ? ratedAt(outlook, firstLightAtMs, { units }) : null
+  const hour = forecast && carriedOn(forecast, now.hour, atMs)
+  const water = measuredWater(spot, buoys, atMs)
   return {
-    hour: forecast && carriedOn(forecast, now.hour, atMs),
+    hour: hour && water ? withWater(hour, water) : hour,
     get tide() {
       if (tide === undefined)
         tide = gauge && timesAreKnown(spot.tide) ? tideNow(gauge, spot.tide, atMs) : null
@@ -69,6 +76,12 @@ export function conditionsAt({
         : null,
   }
 }
+
+const withWater = (hour: ForecastHour, { celsius, by, atMs }: MeasuredWater): ForecastHour => ({
+  ...hour,
+  waterTemperature: celsius,
+  waterMeasured: { by, atMs },
+})
 
 /** The hour that contains an instant, with its numbers as they are by then: those the rating was made of. */
 function carriedOn(

@@ -65,6 +65,8 @@ export const conditions = v.object({
   windGust: measured,
   airTemperature: measured,
   waterTemperature: measured,
+  /** The buoy that measured it, and when; null: it is the model's. */
+  waterMeasured: v.optional(v.nullable(v.object({ by: v.string(), at: v.string() }))),
   rating: v.nullable(ratingWord),
   waterState,
   surfScore: measured,

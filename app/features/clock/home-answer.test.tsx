@@ -80,7 +80,13 @@ it(
     // Half past three in the morning.
     const { box } = await screen(Date.parse('2026-11-20T16:30:00Z'))
     // What an earlier test left stored is read first.
-    await settle(() => expect(box.textContent).toMatch(/^(Excellent|Very Good|Good|Fair|Poor) \d\.\dDark now\. Today 05:\d\d/), loadingMs)
+    await settle(
+      () =>
+        expect(box.textContent).toMatch(
+          /^(Excellent|Very Good|Good|Fair|Poor) \d\.\dDark now\. Today 05:\d\d/,
+        ),
+      loadingMs,
+    )
     const range = box.querySelector('input[type=range]')
     expect(range?.getAttribute('aria-valuetext')).toMatch(/^Today 05:\d\d, /)
     expect(box.textContent).not.toContain('Now, 03:30')

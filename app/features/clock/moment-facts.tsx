@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { arrivingFrom } from '#domain/forecast/swell-direction'
 import { compassPoint } from '#domain/geo/bearings'
+import { waterNote } from '#domain/observation/measured-water'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { tideExtremeWords, tideTrendWords } from '#domain/tide/tide-words'
 import { melbourneClock } from '#domain/time/melbourne'
@@ -128,7 +129,12 @@ function WaterFact({ moment: { hour }, units }: Pick<FactsProps, 'moment' | 'uni
     <Fact
       label="Water"
       of={formatTemperature(hour?.waterTemperature ?? null, units)}
-      note={hour?.airTemperature == null ? '' : `air ${air.value} ${air.unit}`}
+      note={[
+        waterNote(hour?.waterMeasured),
+        hour?.airTemperature == null ? '' : `air ${air.value} ${air.unit}`,
+      ]
+        .filter(Boolean)
+        .join(', ')}
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { ForecastHour } from '#domain/forecast/forecast-hour'
 import { compassPoint } from '#domain/geo/bearings'
+import { waterNote } from '#domain/observation/measured-water'
 import { formatHeight, formatPeriod, formatSpeed, formatTemperature } from '#domain/units/format'
 import { formatSurfRange } from '#domain/units/surf-range'
 import type { UnitSystem } from '#domain/units/unit-system'
@@ -61,12 +62,17 @@ export function ConditionsFigures({ hour, spot, units }: ConditionsFiguresProps)
         />
         <Figure label="Gusts" value={gust.value} unit={gust.unit} />
         <Figure label="Air" value={air.value} unit={air.unit} />
-        <Figure label="Water" value={water.value} unit={water.unit} />
+        <Figure
+          label="Water"
+          value={water.value}
+          unit={water.unit}
+          note={waterNote(hour.waterMeasured)}
+        />
       </div>
       <p className={styles.quiet}>
         {isBay
           ? 'Waves here come from the wind over the bay. After heavy rain, stay out of the water for a day or two.'
-          : 'All figures are of the forecast model; it gives the mean period, the peak is worked out from that. Waves are swell and wind waves together, out at sea; surf is the face of the wave that reaches this beach.'}
+          : 'Figures are of the forecast model where they are not said to be measured; it gives the mean period, the peak is worked out from that. Waves are swell and wind waves together, out at sea; surf is the face of the wave that reaches this beach.'}
       </p>
     </>
   )

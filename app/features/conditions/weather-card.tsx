@@ -1,4 +1,5 @@
 import type { ForecastHour } from '#domain/forecast/forecast-hour'
+import { waterNote } from '#domain/observation/measured-water'
 import { sunOfDay } from '#domain/sun/sun-of-day'
 import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import { formatSpeed, formatTemperature } from '#domain/units/format'
@@ -67,7 +68,12 @@ function HourFigures({ hour, facingDegrees, units }: HourFiguresProps) {
   return (
     <>
       <Figure label="Air" value={air.value} unit={air.unit} />
-      <Figure label="Water" value={water.value} unit={water.unit} />
+      <Figure
+        label="Water"
+        value={water.value}
+        unit={water.unit}
+        note={waterNote(hour.waterMeasured)}
+      />
       <Figure
         label="Wind"
         value={speed.value}
