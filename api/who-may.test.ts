@@ -106,7 +106,6 @@ const rows: Record<string, Who> = {
   'POST /api/feedback': 'open',
   'GET /api/admin/info': 'admin',
   'GET /api/admin/counts': 'admin',
-  'GET /api/admin/desk': 'admin',
   'GET /api/admin/users': 'admin',
   'PUT /api/admin/users/:userId/role': 'super_admin',
   'PUT /api/admin/users/:userId/deactivate': 'admin',

@@ -33,7 +33,7 @@ const signIn = (email: string, word = password) =>
 describe('user create', () => {
   it('makes a super admin who can sign in', async () => {
     expect(await run('create --email Boss@surfer.example --role super_admin')).toEqual([
-      'Boss@surfer.example is made, as super_admin.',
+      'Boss@surfer.example is made, as Super Admin.',
     ])
     const browser = server.browser()
     await browser.submit('/api/sign-in', { email: 'boss@surfer.example', password })
@@ -69,7 +69,7 @@ describe('user create', () => {
       readPassword: () => Promise.reject(new Error('Asked for a password.')),
     }
     expect(await run('create --email a@b.example --role admin', deps)).toEqual([
-      'a@b.example is made, as admin.',
+      'a@b.example is made, as Admin.',
       'They sign in at https://id.example with that address.',
     ])
     await expect(run('reset-link --email a@b.example', deps)).rejects.toThrow(/kept by/)
@@ -93,7 +93,7 @@ describe('user role, deactivate, activate', () => {
     })
     await run('activate --email two@b.example')
     expect(await run('role --email one@b.example --role user')).toEqual([
-      'one@b.example is user now.',
+      'one@b.example is User now.',
     ])
     await expect(run('deactivate --email two@b.example')).rejects.toThrow(/last active/)
   })
@@ -172,7 +172,9 @@ describe('user role of a person who signed up themselves', () => {
       /^boss@b\.example signed up themselves on \d{4}-\d\d-\d\d, .*has not been shown.*--yes/,
     )
     expect(await userByEmail(server.database, email)).toMatchObject({ role: 'user' })
-    expect(await run(`${line} --yes`)).toEqual([`${email} is ${role} now.`])
+    expect(await run(`${line} --yes`)).toEqual([
+      `${email} is ${role === 'admin' ? 'Admin' : 'Super Admin'} now.`,
+    ])
   })
 
   it('asks no more once a link that was sent there was used', async () => {
@@ -180,7 +182,7 @@ describe('user role of a person who signed up themselves', () => {
     const [, link = ''] = await run(`reset-link --email ${email}`)
     const fields = { token: link.slice(-43), password: 'chosen by its owner' }
     await server.browser().submit('/api/new-password', fields)
-    expect(await run(`role --email ${email} --role admin`)).toEqual([`${email} is admin now.`])
+    expect(await run(`role --email ${email} --role admin`)).toEqual([`${email} is Admin now.`])
   })
 })
 

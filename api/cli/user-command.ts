@@ -9,20 +9,14 @@ import { storeHash } from '#db/server/passwords'
 import { grantedStatus, grantPlan, isCharged } from '#db/server/payments'
 import type { ServerDatabase } from '#db/server/tables'
 import { transact } from '#db/server/transact'
-import {
-  allUsers,
-  createUser,
-  type PersonRow,
-  type RoleOutcome,
-  setActive,
-  setRole,
-  userByEmail,
-  userById,
-} from '#db/server/users'
+import { allUsers, createUser, type PersonRow, userByEmail } from '#db/server/users'
+import { changeWords, type PersonChange } from '#domain/person/person-change'
 import { melbourneDay, melbourneIso, parseLocalDate } from '#domain/time/melbourne'
-import { type Role, roleNames } from '#domain/wire/roles'
+import { type Role, roleNames, roles } from '#domain/wire/roles'
+import { changePerson } from '../change-person'
 import type { Env } from '../env'
 import { isoOrNull } from '../iso'
+import { ApiProblem } from '../problem'
 import { adminUserOf } from '../routes/admin/admin-people'
 import { needed, personOf } from './person-of'
 import { CommandRefused, readOptions } from './read-options'
@@ -59,7 +53,7 @@ export async function userCommand(
   args: readonly string[],
   deps: UserCommandDeps,
 ): Promise<string[]> {
-  const { database, now } = deps
+  const { database } = deps
   const { action, email, role, plan, until, yes, all } = read(args)
   switch (action) {
     case 'list':
@@ -70,8 +64,7 @@ export async function userCommand(
       const person = await personOf(database, email)
       const wanted = needed(role, '--role')
       if (wanted !== 'user' && person.address_proof === null && !yes) throw unproven(person)
-      await change(person, 'user.role', deps, (trx) => setRole(trx, person.id, wanted, now()))
-      return [`${person.email} is ${wanted} now.`]
+      return [await change(person, { role: wanted }, deps)]
     }
     case 'plan':
       return givePlan(await personOf(database, email), needed(plan, '--plan'), until, deps)
@@ -101,13 +94,8 @@ export async function userCommand(
     case 'deactivate':
     case 'activate': {
       const person = await personOf(database, email)
-      await change(person, `user.${action}`, deps, (trx) =>
-        setActive(trx, person.id, action === 'activate', now()),
-      )
       return [
-        action === 'activate'
-          ? `${person.email} may sign in again.`
-          : `${person.email} may not sign in any more, and is signed out everywhere.`,
+        await change(person, action, deps),
         ...(action === 'deactivate' && isCharged(person)
           ? [
               'They pay by card: the running server ends that with the paid period, within the hour.',
@@ -166,7 +154,7 @@ async function create(written: string, role: Role, deps: UserCommandDeps): Promi
   })
   if (!person) throw new CommandRefused(`${email} exists already.`)
   return [
-    `${email} is made, as ${role}.`,
+    `${email} is made, as ${roles[role].label}.`,
     ...(env.oidc ? [`They sign in at ${env.oidc.issuer} with that address.`] : []),
   ]
 }
@@ -249,29 +237,20 @@ async function resetLink(person: PersonRow, deps: UserCommandDeps): Promise<stri
   ]
 }
 
-/** One change of a person, with its line in the trail; no name stands there: the command line has no sign-in. */
+/** The same change as on the screen, by the same rules; no name stands in the trail: the command line has no sign-in. */
 async function change(
   person: PersonRow,
-  action: `user.${string}`,
-  { database, now }: UserCommandDeps,
-  make: (trx: ServerDatabase) => Promise<RoleOutcome>,
-): Promise<void> {
-  await transact(database, async (trx) => {
-    done(await make(trx))
-    const changed = await userById(trx, person.id)
-    const [before, after] = [adminUserOf(person), changed && adminUserOf(changed)]
-    const who = { adminId: null, subject: person.id, atMs: now() }
-    await recordAudit(trx, { ...who, action, before, after })
-  })
-}
-
-function done(outcome: RoleOutcome): void {
-  if (outcome === 'last-super-admin') {
-    throw new CommandRefused(
-      'This is the last active super admin. Make another one first; nothing was changed.',
-    )
+  change: PersonChange,
+  deps: UserCommandDeps,
+): Promise<string> {
+  try {
+    await changePerson(deps, { by: null, userId: person.id, change })
+  } catch (error) {
+    if (error instanceof ApiProblem)
+      throw new CommandRefused(`${error.message} Nothing was changed.`)
+    throw error
   }
-  if (outcome === 'unknown-person') throw new CommandRefused('This person is gone.')
+  return changeWords(person.email, change)
 }
 
 function line(person: PersonRow): string {

@@ -81,7 +81,13 @@ it.skipIf(isOnPostgres)(
 
 it.skipIf(isOnPostgres)('the list of users is read in its order, without a sort', async () => {
   const db = await openTestDatabase()
-  const asked = foundQuery(db, { find: '', limit: 100, nameless: 'x' }).compile()
+  const asked = foundQuery(db, {
+    show: 'all',
+    find: '',
+    limit: 100,
+    offset: 0,
+    nameless: 'x',
+  }).compile()
   const { rows } = await db.executeQuery<{ detail: string }>(
     CompiledQuery.raw(`explain query plan ${asked.sql}`, [...asked.parameters]),
   )

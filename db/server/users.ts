@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { PaidPlan, Subscription } from '#domain/plan/plan'
 import { givingStatuses } from '#domain/plan/subscription-status'
+import type { UsersShown } from '#domain/wire/admin-people'
 import type { Role } from '#domain/wire/roles'
 import type { ServerDatabase, Tables } from './tables'
 import { transact } from './transact'
@@ -60,20 +61,17 @@ export async function userByIdentity(
 export const allUsers = (db: ServerDatabase): Promise<PersonRow[]> =>
   db.selectFrom('users').selectAll().orderBy('created_at_ms').orderBy('id').execute()
 
+type Wanted = { show: UsersShown; find: string; limit: number; offset: number; nameless: string }
+
 /**
- * The oldest accounts whose name or address holds what is asked for, upper and lower case alike in ASCII; who gave no
- * name is called `nameless`.
+ * One page of the accounts whose name or address holds what is asked for, the oldest first, upper and lower case alike in
+ * ASCII; who gave no name is called `nameless`.
  */
-export const usersFound = (
-  db: ServerDatabase,
-  asked: { find: string; limit: number; nameless: string },
-): Promise<PersonRow[]> => foundQuery(db, asked).execute()
+export const usersFound = (db: ServerDatabase, wanted: Wanted): Promise<PersonRow[]> =>
+  foundQuery(db, wanted).execute()
 
 /** The question of `usersFound`. */
-export function foundQuery(
-  db: ServerDatabase,
-  { find, limit, nameless }: { find: string; limit: number; nameless: string },
-) {
+export function foundQuery(db: ServerDatabase, { show, find, limit, offset, nameless }: Wanted) {
   const wanted = `%${find.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const given = sql`trim(coalesce(first_name, '') || ' ' || coalesce(last_name, ''))`
   const name = sql`coalesce(nullif(display_name, ''), nullif(${given}, ''), ${nameless})`
@@ -85,9 +83,14 @@ export function foundQuery(
         sql<boolean>`(lower(${name}) like ${wanted} escape '\\' or email_key like ${wanted} escape '\\')`,
       ),
     )
+    .$if(show === 'active', (query) => query.where('is_active', '=', 1))
+    .$if(show === 'inactive', (query) => query.where('is_active', '=', 0))
+    .$if(show === 'admin', (query) => query.where('role', '=', 'admin'))
+    .$if(show === 'super_admin', (query) => query.where('role', '=', 'super_admin'))
     .orderBy('created_at_ms')
     .orderBy('id')
     .limit(limit)
+    .offset(offset)
 }
 
 export type NewPerson = {

@@ -29,11 +29,16 @@ export const adminInfo = v.object({
 export type AdminInfo = v.InferOutput<typeof adminInfo>
 
 export const usersAtOnce = 100
-/** Who is beyond them is found by name. */
-export const usersAtMost = 1_000
+/** In one answer. */
+const usersAtMost = 1_000
 
-/** Query of `GET /api/admin/users`: what name or email hold, and how many at most; both may be absent. */
+/** Of which people the list is; each is as long as `stats` of `GET /api/admin/info` says. */
+export const usersShown = ['all', 'active', 'inactive', 'admin', 'super_admin'] as const
+export type UsersShown = (typeof usersShown)[number]
+
+/** Query of `GET /api/admin/users`: who, what name or email hold, how many at most, and after how many; each may be absent. */
 const usersQuery = v.object({
+  show: v.optional(v.picklist(usersShown), 'all'),
   find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
   limit: v.optional(
     v.pipe(
@@ -45,6 +50,7 @@ const usersQuery = v.object({
     ),
     String(usersAtOnce),
   ),
+  offset: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number)), '0'),
 })
 
 /** One of `GET /api/admin/users`. Instants are ISO 8601. */

@@ -11,7 +11,6 @@ import { adminFeedbackRoutes } from './feedback-routes'
 import { freshnessRoutes } from './freshness-routes'
 import { noticeRoutes } from './notice-routes'
 import { observationRoutes } from './observation-routes'
-import { queueRoutes } from './queue-routes'
 import { adminReportRoutes } from './report-routes'
 import { uploadRoutes } from './upload-routes'
 import { adminUserRoutes } from './user-routes'
@@ -21,7 +20,6 @@ export function adminRoutes(deps: RouteDeps): Hono {
   const app = new Hono()
   app.use('/admin/*', limitChanges(deps))
   app.route('/', adminUserRoutes(deps))
-  app.route('/', queueRoutes(deps))
   app.route('/', adminCarouselRoutes(deps))
   app.route('/', adminContainerRoutes(deps))
   app.route('/', adminAuditRoutes(deps))

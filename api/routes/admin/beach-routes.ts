@@ -80,7 +80,7 @@ function changeBeach(mount: AdminMount, deps: RouteDeps): void {
       const before = await storedSpotById(database, id)
       if (!before) return noSpot(id)
       const current = { ...before.spot, version: before.version }
-      if (isOutdated(body.version, before.version)) return changedMeanwhile(current)
+      if (isOutdated(body.version, before.version)) throw changedMeanwhile(current)
       const after = spotOfDraft(before.spot, body, spotCatalog.gaugeById)
       const wrong = await whyNotThisSpot(deps, after, body, before.spot)
       if (wrong) return wrong
@@ -172,7 +172,8 @@ function newSpotOf({ spotCatalog }: RouteDeps, draft: SpotDraft): Spot {
 
 async function changedSince({ database }: RouteDeps, id: number): Promise<Response> {
   const current = await storedSpotById(database, id)
-  return current ? changedMeanwhile({ ...current.spot, version: current.version }) : noSpot(id)
+  if (!current) return noSpot(id)
+  throw changedMeanwhile({ ...current.spot, version: current.version })
 }
 
 const noSpot = (id: number) => problem(404, 'unknown-spot', `There is no spot ${id}.`)

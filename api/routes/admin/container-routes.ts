@@ -33,7 +33,7 @@ export function adminContainerRoutes(deps: RouteDeps): Hono {
       return transact(database, async (trx) => {
         const stored = await containersInOrder(trx)
         if (isOutdated(version, stored[0]?.version ?? 1)) {
-          return changedMeanwhile(stored.map(containerOf))
+          throw changedMeanwhile(stored.map(containerOf))
         }
         const sent = new Map(containers.map((one) => [one.containerId, one]))
         if (sent.size !== stored.length || stored.some((row) => !sent.has(row.container_id))) {

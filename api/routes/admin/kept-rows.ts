@@ -26,7 +26,7 @@ type Find<Row> = (trx: ServerDatabase) => Promise<Row | null>
  * Adds, changes and removes rows that several administrators keep, each in one transaction with its line in the trail.
  * The second of two who edit the same version of a row is told so (409), with the row as it is now.
  */
-export function keptRows<Row extends { version: number }, Shown>(
+export function keptRows<Row extends object, Shown>(
   { database, now }: Pick<RouteDeps, 'database' | 'now'>,
   { noun, subjectOf, shown, inTrail = shown, unknown, published }: Kind<Row, Shown>,
 ) {
@@ -67,25 +67,32 @@ export function keptRows<Row extends { version: number }, Shown>(
 
     /**
      * @param version of the row that was edited; undefined: whatever it is now
-     * @param make the changed row, or why it cannot be; null: another administrator changed it after it was read here
+     * @param make the changed row, or why it cannot be; the same row: there was nothing to change, and nothing is noted;
+     *   null: another administrator changed it after it was read here
+     * @param verb second half of the action in the trail
      */
     change: (
       asker: Asker,
       version: number | undefined,
       find: Find<Row>,
       make: (trx: ServerDatabase, row: Row, atMs: number) => Promise<Row | Response | null>,
+      verb = 'update',
     ): Promise<Shown | Response> =>
       write(async (trx, atMs) => {
         const before = await find(trx)
         if (!before) return unknown()
-        if (isOutdated(version, before.version)) return changedMeanwhile(shown(before))
+        if (isOutdated(version, 'version' in before ? Number(before.version) : 1))
+          throw changedMeanwhile(shown(before))
         const after = await make(trx, before, atMs)
         if (after instanceof Response) return after
         if (!after) {
           const current = await find(trx)
-          return current ? changedMeanwhile(shown(current)) : unknown()
+          if (!current) return unknown()
+          throw changedMeanwhile(shown(current))
         }
-        await note(trx, asker, { verb: 'update', subject: after, atMs }, { before, after })
+        if (after !== before) {
+          await note(trx, asker, { verb, subject: after, atMs }, { before, after })
+        }
         return shown(after)
       }),
 

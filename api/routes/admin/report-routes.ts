@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { recordAudit } from '#db/server/audit-log'
 import {
   countReports,
   dismissFlags,
@@ -9,11 +8,12 @@ import {
   moderationPage,
   setHidden,
 } from '#db/server/report-moderation'
-import { transact } from '#db/server/transact'
-import { adminReportCalls, type ModeratedReport } from '#domain/wire/admin-feedback'
+import type { ServerDatabase } from '#db/server/tables'
+import { adminReportCalls } from '#domain/wire/admin-feedback'
 import { iso } from '../../iso'
 import { problem } from '../../problem'
 import type { RouteDeps } from '../deps'
+import { keptRows } from './kept-rows'
 import { adminMount } from './mount-admin-call'
 
 const pageSize = 20
@@ -48,36 +48,29 @@ export function adminReportRoutes(deps: RouteDeps): Hono {
     },
   )
 
+  const rows = keptRows(deps, {
+    noun: 'report',
+    subjectOf: ({ id }: ModeratedRow) => id,
+    shown: reportOf,
+    inTrail,
+    unknown: () => problem(404, 'unknown-report', 'There is no such report any more.'),
+  })
   for (const verb of ['hide', 'show', 'dismiss-flags'] as const) {
-    mount(adminReportCalls[verb], { summary: summaries[verb], errors: [404] }, (asked) =>
-      moderate(deps, asked, verb),
-    )
+    mount(adminReportCalls[verb], { summary: summaries[verb], errors: [404] }, (asked) => {
+      const id = asked.params.reportId
+      const find = async (db: ServerDatabase) => (await moderatedReport(db, id)) ?? null
+      const make = async (trx: ServerDatabase, row: ModeratedRow, atMs: number) => {
+        if (verb !== 'dismiss-flags') await setHidden(trx, id, verb === 'hide')
+        // The person who hides a report, or brings it back, has looked at what was said against it.
+        await dismissFlags(trx, id, atMs)
+        const changed = await find(trx)
+        const isSame = changed && JSON.stringify(inTrail(changed)) === JSON.stringify(inTrail(row))
+        return isSame ? row : changed
+      }
+      return rows.change(asked, undefined, find, make, verb)
+    })
   }
   return app
-}
-
-async function moderate(
-  deps: RouteDeps,
-  { user, params: { reportId: id } }: { user: { id: string }; params: { reportId: string } },
-  verb: Verb,
-): Promise<Response | ModeratedReport> {
-  const atMs = deps.now()
-  return transact(deps.database, async (trx) => {
-    const row = await moderatedReport(trx, id)
-    if (!row) return problem(404, 'unknown-report', 'There is no such report any more.')
-    if (verb !== 'dismiss-flags') await setHidden(trx, id, verb === 'hide')
-    // The person who hides a report, or brings it back, has looked at what was said against it.
-    await dismissFlags(trx, id, atMs)
-    const changed = await moderatedReport(trx, id)
-    if (!changed) return problem(404, 'unknown-report', 'There is no such report any more.')
-    const [before, after] = [row, changed].map(inTrail)
-    const isSame = JSON.stringify(before) === JSON.stringify(after)
-    const action = `report.${verb}` as const
-    if (!isSame) {
-      await recordAudit(trx, { adminId: user.id, action, subject: id, before, after, atMs })
-    }
-    return reportOf(changed)
-  })
 }
 
 const inTrail = (row: ModeratedRow) => ({

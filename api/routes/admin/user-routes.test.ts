@@ -287,6 +287,26 @@ describe('of 20,000 accounts', () => {
     }
   })
 
+  it('every account is on one page of the list, and each count leads to exactly so many', async () => {
+    const all = new Set<string>()
+    for (let offset = 0; ; offset += 1_000) {
+      const page = await list(`?limit=1000&offset=${offset}`)
+      for (const email of page) all.add(email)
+      if (page.length < 1_000) break
+    }
+    const info = v.parse(adminInfo, await (await crowd.get('/api/admin/info', boss.headers)).json())
+    expect([all.size, all.has('crowd19999@s.example')]).toEqual([info.stats.totalUsers, true])
+    await setActive(crowd.database, 'crowd7@s.example', false, 0)
+    expect(await list('?show=inactive')).toEqual(['crowd7@s.example'])
+    expect(await list('?show=admin')).toEqual(['boss@s.example'])
+    expect(await list('?show=super_admin')).toEqual([])
+    expect(await list(`?show=active&offset=${all.size - 2}`)).toHaveLength(1)
+    await setActive(crowd.database, 'crowd7@s.example', true, 0)
+    for (const wrong of ['?show=kings', '?offset=-1', '?offset=x']) {
+      expect((await crowd.get(`/api/admin/users${wrong}`, boss.headers)).status).toBe(400)
+    }
+  })
+
   it.each([
     ['CROWD19998@', ['crowd19998@s.example']],
     ['rip curl', ['crowd19999@s.example']],

@@ -1,44 +1,246 @@
-import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { agoWords } from '#domain/time/age'
+import { melbourneClock } from '#domain/time/melbourne'
+import { adminAlertCalls, attemptOutcomes, deliveryStates } from '#domain/wire/admin-alerts'
+import { useNow } from '../../../reads/use-now'
+import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
+import { Pill, type PillTone } from '../../../ui/pill'
 import { SegmentedControl } from '../../../ui/segmented-control'
-import { AttemptLedger } from './attempt-ledger'
-import { DeliveryLedger } from './delivery-ledger'
-import { DryRunList } from './dry-run-list'
-import { FailingDevices } from './failing-devices'
+import styles from '../shell/admin.module.css'
+import { AdminList } from '../shell/admin-list'
 
-const parts = [
-  { value: 'dry-run', label: 'Dry run' },
-  { value: 'deliveries', label: 'Deliveries' },
-  { value: 'attempts', label: 'Attempts' },
-  { value: 'devices', label: 'Devices' },
-] as const
+const parts = {
+  'dry-run': { label: 'Dry run', title: 'Who would be told now', List: DryRun },
+  deliveries: { label: 'Deliveries', title: 'Alerts to phones', List: Deliveries },
+  attempts: { label: 'Attempts', title: 'Tries to send', List: Attempts },
+  devices: { label: 'Devices', title: 'Phones that cannot be reached', List: Devices },
+}
+type Part = keyof typeof parts
+const partNames = Object.keys(parts) as Part[]
 
 /** Who is told what and why, what became of it, and which phones cannot be reached. */
 export function AdminAlerts() {
-  const [part, setPart] = useState<(typeof parts)[number]['value']>('dry-run')
+  const [params, setParams] = useSearchParams()
+  const part = partNames.find((name) => name === params.get('part')) ?? 'dry-run'
+  const { title, List } = parts[part]
   return (
     <>
-      <SegmentedControl legend="Shown" hideLegend options={parts} value={part} onChange={setPart} />
-      {part === 'dry-run' && (
-        <Card title="Who would be told now">
-          <DryRunList />
-        </Card>
-      )}
-      {part === 'deliveries' && (
-        <Card title="Alerts to phones">
-          <DeliveryLedger />
-        </Card>
-      )}
-      {part === 'attempts' && (
-        <Card title="Tries to send">
-          <AttemptLedger />
-        </Card>
-      )}
-      {part === 'devices' && (
-        <Card title="Phones that cannot be reached">
-          <FailingDevices />
-        </Card>
-      )}
+      <SegmentedControl
+        legend="Shown"
+        hideLegend
+        options={partNames.map((value) => ({ value, label: parts[value].label }))}
+        value={part}
+        onChange={(next) => setParams({ part: next })}
+      />
+      <Card title={title}>
+        <List />
+      </Card>
     </>
+  )
+}
+
+const noRows: Record<string, string> = {
+  all: 'No one who has notifications on has a favourite.',
+  told: 'Nothing fits anyone’s limits at the moment.',
+  'not-told': 'Everyone who could be told is told.',
+}
+
+/** What the next run would do: the run itself reads the same. */
+function DryRun() {
+  return (
+    <AdminList
+      call={adminAlertCalls.dryRun}
+      noun="verdict"
+      filters={[
+        {
+          name: 'show',
+          label: 'Whom',
+          as: 'segments',
+          options: [
+            { value: 'all', label: 'Everybody' },
+            { value: 'told', label: 'Told' },
+            { value: 'not-told', label: 'Not told' },
+          ],
+        },
+      ]}
+      query={({ show }, offset) => ({ show, ...(offset && { offset }) })}
+      page={({ rows, nextOffset }) => ({
+        rows,
+        next: nextOffset === null ? null : String(nextOffset),
+      })}
+      above={({ atMs, nobodyBecause, counts }, reload) => (
+        <div className={styles.row}>
+          <p role="status">
+            <strong>
+              {nobodyBecause ??
+                `${counts.alerts} ${counts.alerts === 1 ? 'alert' : 'alerts'} would go out now.`}
+            </strong>{' '}
+            As of {melbourneClock(atMs)}. Nothing was sent.
+          </p>
+          <Button variant="quiet" onClick={() => void reload()}>
+            Look again
+          </Button>
+        </div>
+      )}
+      keyOf={({ userId, spotId }) => `${userId} ${spotId}`}
+      columns={() => [
+        { title: 'Who', cell: (row) => row.email ?? row.userId },
+        { title: 'Spot', cell: (row) => row.spotName },
+        {
+          title: 'Verdict',
+          cell: ({ message, because }) =>
+            message ? (
+              <span>
+                <Pill tone="sea">Told</Pill> {message.title}
+                <br />
+                <span className={styles.quiet}>{message.body}</span>
+              </span>
+            ) : (
+              because
+            ),
+        },
+      ]}
+      none={{ title: 'No one', says: ({ show = 'all' }) => noRows[show] ?? '' }}
+    />
+  )
+}
+
+const stateWords: Record<(typeof deliveryStates)[number], { label: string; tone: PillTone }> = {
+  waiting: { label: 'Waiting', tone: 'sun' },
+  accepted: { label: 'Taken by the service', tone: 'sea' },
+  failed: { label: 'Failed', tone: 'warn' },
+  expired: { label: 'Too late', tone: 'plain' },
+}
+const all = { value: '', label: 'All' }
+
+/** One line for every alert to every phone. */
+function Deliveries() {
+  const nowMs = useNow()
+  return (
+    <AdminList
+      call={adminAlertCalls.deliveries}
+      noun="delivery"
+      filters={[
+        {
+          name: 'state',
+          label: 'State',
+          as: 'select',
+          options: [
+            all,
+            ...deliveryStates.map((value) => ({ value, label: stateWords[value].label })),
+          ],
+        },
+      ]}
+      query={({ state }, before) => ({ ...(state && { state }), ...(before && { before }) })}
+      page={({ rows, nextBefore }) => ({ rows, next: nextBefore })}
+      keyOf={({ id }) => id}
+      columns={() => [
+        { title: 'Alert', isBare: true, cell: (row) => row.title },
+        { title: 'Whom', cell: (row) => row.email ?? row.userId },
+        { title: 'Phone', cell: (row) => row.device },
+        {
+          title: 'State',
+          cell: ({ state }) => <Pill tone={stateWords[state].tone}>{stateWords[state].label}</Pill>,
+        },
+        { title: 'Tries', cell: (row) => row.attempts },
+        { title: 'Made', cell: (row) => agoWords(row.madeAtMs, nowMs) ?? '–' },
+      ]}
+      none={{ title: 'No deliveries', says: 'Alerts are kept for a month.' }}
+    />
+  )
+}
+
+const outcomeWords: Record<string, string> = {
+  accepted: 'Taken',
+  gone: 'Phone is gone',
+  'too-large': 'Too large',
+  'slow-down': 'Asked us to slow down',
+  refused: 'Refused: our keys or subject',
+  trouble: 'Trouble: tried again',
+}
+const outcomeOf = (outcome: string) => outcomeWords[outcome] ?? outcome
+
+/** Every try to hand a message to a push service, and what it said. */
+function Attempts() {
+  const nowMs = useNow()
+  return (
+    <AdminList
+      call={adminAlertCalls.attempts}
+      noun="attempt"
+      filters={[
+        {
+          name: 'outcome',
+          label: 'Outcome',
+          as: 'select',
+          options: [all, ...attemptOutcomes.map((value) => ({ value, label: outcomeOf(value) }))],
+        },
+      ]}
+      query={({ outcome }, before) => ({ ...(outcome && { outcome }), ...(before && { before }) })}
+      page={({ rows, nextBefore }) => ({ rows, next: nextBefore })}
+      above={({ counts }) => (
+        <p>
+          Last 24 hours:{' '}
+          {counts.length === 0
+            ? 'no messages.'
+            : counts.map((one) => `${one.count} × ${outcomeOf(one.outcome)}`).join(', ')}
+        </p>
+      )}
+      keyOf={({ id }) => id}
+      columns={() => [
+        { title: 'When', cell: (row) => agoWords(row.atMs, nowMs) ?? '–' },
+        {
+          title: 'Outcome',
+          cell: ({ outcome, status }) => (
+            <Pill tone={outcome === 'accepted' ? 'sea' : 'warn'}>
+              {outcomeOf(outcome)}
+              {status !== null && ` (${status})`}
+            </Pill>
+          ),
+        },
+        { title: 'About', cell: (row) => row.alertTitle ?? 'A test, or news for operators' },
+        { title: 'Whom', cell: (row) => row.email ?? row.userId },
+        { title: 'Service', cell: (row) => row.host },
+        { title: 'Took', cell: (row) => `${row.tookMs} ms` },
+      ]}
+      none={{ title: 'No attempts', says: 'Attempts are kept for a month.' }}
+    />
+  )
+}
+
+/** Phones that failed last time, or are parked until their app is opened again. */
+function Devices() {
+  const nowMs = useNow()
+  return (
+    <AdminList
+      call={adminAlertCalls.devices}
+      noun="device"
+      query={() => ({})}
+      page={({ devices }) => ({ rows: devices, next: null })}
+      keyOf={({ id }) => id}
+      columns={() => [
+        { title: 'Phone', isBare: true, cell: (phone) => phone.device },
+        { title: 'Whose', cell: (phone) => phone.email ?? phone.userId },
+        {
+          title: 'State',
+          cell: ({ parkedAtMs, failuresInARow: count }) =>
+            parkedAtMs === null ? (
+              <Pill tone="sun">{`${count} ${count === 1 ? 'failure' : 'failures'}`}</Pill>
+            ) : (
+              <Pill tone="warn">Rests since {agoWords(parkedAtMs, nowMs) ?? '–'}</Pill>
+            ),
+        },
+        { title: 'Service', cell: (phone) => phone.host },
+        {
+          title: 'Last reached',
+          cell: (phone) => agoWords(phone.lastDeliveredAtMs, nowMs) ?? 'never',
+        },
+        { title: 'Last opened', cell: (phone) => agoWords(phone.lastSeenAtMs, nowMs) ?? '–' },
+      ]}
+      none={{
+        title: 'Every phone can be reached',
+        says: 'A phone that fails for days is listed here and rests until its app is opened.',
+      }}
+    />
   )
 }

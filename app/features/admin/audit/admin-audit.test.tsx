@@ -2,7 +2,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AuditEntry } from '#domain/wire/audit'
 import { settle } from '../../../testing/mount'
-import { click, draw } from '../../../ui/testing/draw'
+import { button, click, draw } from '../../../ui/testing/draw'
 import { fakeAdminServer } from '../testing/fake-server'
 import { AdminAudit } from './admin-audit'
 import { actionWords, adminOf, fieldChanges, subjectWords } from './audit-words'
@@ -65,10 +65,9 @@ describe('the page', () => {
     await draws()
     await settle(() => expect(rows()).toHaveLength(1))
     expect(rows()[0]).toMatch(/21 Nov 2026, 09:30.*Sam.*User: role.*kim@example.com.*user.*admin/)
-    const older = [...document.querySelectorAll('button')].at(-1) as HTMLButtonElement
-    await click(older)
-    await settle(() => expect(rows()).toHaveLength(2))
-    expect(rows()[1]).toContain('Command line')
+    await click(button('Older'))
+    await settle(() => expect(rows()[0]).toContain('Command line'))
+    expect([rows().length, button('Older').disabled]).toEqual([1, true])
     expect(server.asked).toHaveLength(2)
   })
 

@@ -1,91 +1,92 @@
-import { useState } from 'react'
-import { type AuditEntry, type AuditPage, auditCalls } from '#domain/wire/audit'
-import { Button } from '../../../ui/button'
+import { type AuditEntry, auditCalls } from '#domain/wire/audit'
 import { Card } from '../../../ui/card'
-import { EmptyState } from '../../../ui/empty-state'
-import { SelectField } from '../../../ui/select-field'
-import { toast } from '../../../ui/toast-store'
 import styles from '../shell/admin.module.css'
-import { askAdmin, sentence } from '../shell/admin-call'
-import { AdminTable } from '../shell/admin-table'
-import { Answered } from '../shell/answered'
-import { useAdminAnswer } from '../shell/use-admin-answer'
-import { auditColumns } from './audit-columns'
+import { AdminList } from '../shell/admin-list'
+import own from './audit.module.css'
+import { actionWords, adminOf, fieldChanges, momentOf, subjectWords } from './audit-words'
 
 const subjects = [
-  { value: '', label: 'Everything' },
-  { value: 'user', label: 'Users' },
-  { value: 'carousel-image', label: 'Carousel images' },
-  { value: 'spot', label: 'Beaches' },
-  { value: 'picture', label: 'Pictures' },
-  { value: 'marketing-document', label: 'Marketing documents' },
-  { value: 'system-document', label: 'System documents' },
-  { value: 'container-order', label: 'Container order' },
-  { value: 'feedback', label: 'Feedback' },
-  { value: 'report', label: 'Reports' },
-  { value: 'notice', label: 'Notices' },
-  { value: 'source', label: 'Sources' },
-  { value: 'plan', label: 'Plan prices' },
-  { value: 'payment', label: 'Payments' },
-]
+  ['', 'Everything'],
+  ['user', 'Users'],
+  ['carousel-image', 'Carousel images'],
+  ['spot', 'Beaches'],
+  ['picture', 'Pictures'],
+  ['marketing-document', 'Marketing documents'],
+  ['system-document', 'System documents'],
+  ['container-order', 'Container order'],
+  ['feedback', 'Feedback'],
+  ['report', 'Reports'],
+  ['notice', 'Notices'],
+  ['source', 'Sources'],
+  ['plan', 'Plan prices'],
+  ['payment', 'Payments'],
+] as const
 
-const queryOf = (about: string, before: number | null) => ({
-  ...(about && { about }),
-  ...(before !== null && { before: String(before) }),
-})
+/** `/admin/audit`: every change that an administrator made, newest first: who, when, what, and every field that became another. */
+export const AdminAudit = () => (
+  <Card>
+    <AdminList
+      call={auditCalls.list}
+      noun="change"
+      filters={[
+        {
+          name: 'about',
+          label: 'Changes of',
+          as: 'select',
+          options: subjects.map(([value, label]) => ({ value, label })),
+        },
+      ]}
+      query={({ about }, before) => ({ ...(about && { about }), ...(before && { before }) })}
+      page={({ entries, next }) => ({ rows: entries, next: next === null ? null : String(next) })}
+      keyOf={({ id }) => id}
+      columns={() => [
+        { title: 'When', cell: (entry) => <time dateTime={entry.at}>{momentOf(entry)}</time> },
+        { title: 'Who', className: styles.address, cell: adminOf },
+        {
+          title: 'What',
+          cell: (entry) => (
+            <div>
+              <strong>{actionWords(entry.action)}</strong>
+              <div className={`${styles.quiet} ${styles.address}`}>{subjectWords(entry)}</div>
+            </div>
+          ),
+        },
+        { title: 'Before and after', isBare: true, cell: (entry) => <Changes entry={entry} /> },
+      ]}
+      none={{
+        title: 'No changes yet',
+        says: 'What administrators change is noted here, as it was before and after.',
+      }}
+    />
+  </Card>
+)
 
-/** `/admin/audit`: every change that an administrator made, newest first. */
-export function AdminAudit() {
-  const [about, setAbout] = useState('')
-  return (
-    <>
-      <div className={styles.toolbar}>
-        <SelectField label="Changes of" value={about} onChange={setAbout} options={subjects} />
-      </div>
-      <AuditList key={about} about={about} />
-    </>
+/** More than this is opened on purpose. */
+const shownAtOnce = 4
+
+function Changes({ entry }: { entry: AuditEntry }) {
+  const changes = fieldChanges(entry)
+  const kind = entry.before === null ? 'Added' : entry.after === null ? 'Taken away' : null
+  const list = (
+    <dl className={own.changes}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className={own.change}>
+          <dt>{field || 'Value'}</dt>
+          <dd>
+            <del className={own.before}>{before}</del> <span aria-hidden="true">→</span>{' '}
+            <ins className={own.after}>{after}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
-}
-
-function AuditList({ about }: { about: string }) {
-  const answer = useAdminAnswer(auditCalls.list, { query: queryOf(about, null) })
+  if (changes.length <= shownAtOnce && !kind) return list
   return (
-    <Answered answer={answer} failed="The audit log could not be loaded">
-      {(newest) => <AuditEntries about={about} newest={newest} />}
-    </Answered>
-  )
-}
-
-function AuditEntries({ about, newest }: { about: string; newest: AuditPage }) {
-  const [older, setOlder] = useState<{ entries: AuditEntry[]; next: number | null } | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const entries = [...newest.entries, ...(older?.entries ?? [])]
-  const next = older ? older.next : newest.next
-  const showOlder = async () => {
-    setBusy(true)
-    try {
-      const page = await askAdmin(auditCalls.list, { query: queryOf(about, next) })
-      setOlder({ entries: [...(older?.entries ?? []), ...page.entries], next: page.next })
-    } catch (error) {
-      const description = sentence(error, 'The older entries could not be loaded.')
-      toast({ title: 'Error', description, destructive: true })
-    }
-    setBusy(false)
-  }
-  return (
-    <Card>
-      {entries.length === 0 ? (
-        <EmptyState title="No changes yet">
-          What administrators change is noted here, as it was before and after.
-        </EmptyState>
-      ) : (
-        <AdminTable columns={auditColumns} rows={entries} keyOf={({ id }) => id} />
-      )}
-      {next !== null && (
-        <Button variant="quiet" busy={isBusy} onClick={() => void showOlder()}>
-          Show older
-        </Button>
-      )}
-    </Card>
+    <details>
+      <summary className={styles.summary}>
+        {kind ?? 'Changed'}: {changes.length} {changes.length === 1 ? 'field' : 'fields'}
+      </summary>
+      {list}
+    </details>
   )
 }

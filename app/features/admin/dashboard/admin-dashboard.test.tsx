@@ -5,7 +5,7 @@ import { settle } from '../../../testing/mount'
 import { draw, find, pageText } from '../../../ui/testing/draw'
 import type { AdminRoute } from '../shell/admin-route'
 import { adminRoute, adminRoutes } from '../shell/admin-routes'
-import { fakeAdminServer, infoFor, quietQueue } from '../testing/fake-server'
+import { fakeAdminServer, infoFor } from '../testing/fake-server'
 import { AdminDashboard } from './admin-dashboard'
 import { otherPanels } from './panels'
 
@@ -16,7 +16,6 @@ const drawn = async (more: Parameters<typeof fakeAdminServer>[0] = {}) => {
     'GET /api/admin/info': { body: infoFor('super_admin') },
     'GET /api/admin/container-order': { body: order },
     'GET /api/admin/counts': { body: { beaches: 3, carouselImages: 2, marketingDocuments: 1 } },
-    'GET /api/admin/desk': { body: quietQueue },
     ...more,
   })
   await draw(
@@ -59,76 +58,29 @@ describe('the dashboard', () => {
     expect(pageText()).toMatch(/Current Session.*Super Admin.*Sam.*sam@example\.com/)
   })
 
-  it('calls the person who gave no name by their address, in the session and among who was last seen', async () => {
-    const info = infoFor('admin')
-    const person = {
-      id: 'kim',
-      name: null,
-      email: 'kim@example.com',
-      role: 'user' as const,
-      isActive: false,
-      lastLoginAtMs: quietQueue.atMs - 3_600_000,
-    }
-    await drawn({
-      'GET /api/admin/info': {
-        body: { ...info, currentAdmin: { ...info.currentAdmin, displayName: null } },
-      },
-      'GET /api/admin/desk': { body: { ...quietQueue, people: [person] } },
-    })
-    await settle(() => expect(pageText()).toContain('kim@example.comUserInactive1 hour ago'))
-    expect(pageText()).toMatch(/Current Session.*sam@example\.com/)
-    expect(pageText()).not.toContain('Unknown User')
-  })
-
-  it('says first what needs a hand, with the way to it, then the sections', async () => {
-    await drawn({ 'GET /api/admin/desk': { body: { ...quietQueue, openReports: 2 } } })
-    await settle(() =>
-      expect(pageText()).toMatch(
-        /Needs a hand● waiting2 reports are flagged and not looked at\.Spot Reports.*Freshness.*Users.*Spots with gaps.*Beach Management/,
-      ),
-    )
-    const line = [...document.querySelectorAll('a')].find(
-      (one) => one.textContent === 'Spot Reports',
-    )
-    expect(line?.getAttribute('href')).toBe('/admin/reports')
-  })
-
-  it('says that all is well where nothing needs a hand', async () => {
+  it('leads from each count to a list of exactly so many', async () => {
     await drawn()
-    await settle(() => expect(pageText()).toContain('Nothing needs a hand.'))
+    await settle(() => expect(pageText()).toContain('Marketing Docs1'))
+    const links = ['Total Users4', 'Active Users3', 'Carousel Images2', 'Marketing Docs1'].map(
+      (words) =>
+        [...document.querySelectorAll('a')]
+          .find((link) => link.textContent?.trim() === words)
+          ?.getAttribute('href'),
+    )
+    expect(links).toEqual([
+      '/admin/users',
+      '/admin/users?show=active',
+      '/admin/carousel',
+      '/admin/sales-marketing',
+    ])
   })
 
-  it.each([
-    ['offline' as const, 'This needs signal'],
-    [{ status: 500 }, 'What needs a hand could not be loaded'],
-  ])('keeps its figures and sections where the queue answers %j', async (answer, words) => {
-    await drawn({ 'GET /api/admin/desk': answer })
-    await settle(() => expect(pageText()).toContain(words))
-    expect(pageText()).toContain('Total Users4')
-    expect(cards().length).toBeGreaterThan(6)
-  })
-
-  it('says of each source how old it is, and of a spot what is never known', async () => {
-    const source = {
-      source: 'open-meteo-marine',
-      name: 'The sea forecast',
-      lastSignAtMs: quietQueue.atMs - 12 * 60_000,
-      failuresInARow: 0,
-      error: null,
-      lateSinceMs: null,
-    }
-    await drawn({
-      'GET /api/admin/desk': {
-        body: {
-          ...quietQueue,
-          sources: [source],
-          gaps: { total: 7, spots: [{ id: 1, name: 'Red Bluff', nullFields: ['windGustKmh'] }] },
-        },
-      },
-    })
-    await settle(() => expect(pageText()).toContain('The sea forecast12 mins agoon time'))
-    expect(pageText()).toContain('Spots with gaps7')
-    expect(pageText()).toContain('Red Bluffgusts')
+  it('calls the administrator who gave no name by their address', async () => {
+    const info = infoFor('admin')
+    const currentAdmin = { ...info.currentAdmin, displayName: null }
+    await drawn({ 'GET /api/admin/info': { body: { ...info, currentAdmin } } })
+    await settle(() => expect(pageText()).toMatch(/Current Session.*sam@example\.com/))
+    expect(pageText()).not.toContain('Unknown User')
   })
 
   it('follows the order of the containers, and never hides the way back to it', async () => {

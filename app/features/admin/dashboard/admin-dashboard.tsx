@@ -1,95 +1,83 @@
+import { Link } from 'react-router-dom'
+import { containerCatalogue } from '#domain/dashboard/containers'
 import { adminCountCalls } from '#domain/wire/admin-counts'
 import { type AdminInfo, adminUserCalls } from '#domain/wire/admin-people'
-import { adminQueueCalls } from '#domain/wire/admin-queue'
 import { containerCalls } from '#domain/wire/container-order'
 import { Card } from '../../../ui/card'
-import { Figure } from '../../../ui/figure'
-import { Skeleton } from '../../../ui/skeleton'
 import styles from '../shell/admin.module.css'
 import type { AdminRoute } from '../shell/admin-route'
-import { AdminFailed, AdminLoading } from '../shell/admin-states'
+import { AdminLoading } from '../shell/admin-states'
 import { Answered } from '../shell/answered'
+import { CountLink } from '../shell/count-link'
 import { RolePill } from '../shell/role-pill'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 import own from './dashboard.module.css'
-import { NavigationCards } from './navigation-cards'
-import { NeedsAHand } from './needs-a-hand'
-import type { Counts } from './panels'
-import { LastSeen, SourceAges, SpotGaps } from './queue-tables'
+import { orderedPanels, otherPanels, type Panel } from './panels'
 
-/** `/admin`: the product at a glance, what needs a hand, and the way to each part (accounts 2). */
-export function AdminDashboard({ routes }: { routes: readonly AdminRoute[] }) {
+type DashboardProps = { routes: readonly AdminRoute[] }
+
+const builtIn = containerCatalogue.map((one) => ({ ...one, version: 1 }))
+
+/** `/admin`: how much there is, each count leading to exactly that, and the way to each part (accounts 2). */
+export function AdminDashboard(props: DashboardProps) {
   const info = useAdminAnswer(adminUserCalls.info)
+  return (
+    <Answered
+      answer={info}
+      failed="The dashboard could not be loaded"
+      placeholder={<AdminLoading as="cards" />}
+    >
+      {(value) => <Parts info={value} {...props} />}
+    </Answered>
+  )
+}
+
+function Parts({ info: { currentAdmin, stats }, routes }: DashboardProps & { info: AdminInfo }) {
   const order = useAdminAnswer(containerCalls.list)
-  const counted = useAdminAnswer(adminCountCalls.read)
-  const queue = useAdminAnswer(adminQueueCalls.read)
-  if (info.state === 'loading') return <AdminLoading as="cards" />
-  if (info.state === 'failed') {
-    return (
-      <AdminFailed
-        failure={info.failure}
-        onRetry={() => void info.reload()}
-        title="The dashboard could not be loaded"
-      />
-    )
-  }
-  const { currentAdmin, stats } = info.value
-  const counts: Counts = {
-    beaches: counted.value?.beaches ?? null,
-    images: counted.value?.carouselImages ?? null,
-    documents: counted.value?.marketingDocuments ?? null,
-    users: stats.totalUsers,
-  }
+  const counted = useAdminAnswer(adminCountCalls.read).value
+  const images = counted?.carouselImages ?? null
+  const documents = counted?.marketingDocuments ?? null
+  const counts = { beaches: counted?.beaches ?? null, images, documents, users: stats.totalUsers }
+  const panels = [
+    // Where the order could not be had, the built-in one stands.
+    ...orderedPanels(order.value ?? builtIn, counts),
+    ...otherPanels(routes, currentAdmin.role),
+  ]
   return (
     <>
       <div className={styles.figures}>
-        <Stat label="Total Users" count={stats.totalUsers} />
-        <Stat label="Active Users" count={stats.activeUsers} />
-        <Stat label="Carousel Images" count={counts.images} />
-        <Stat label="Marketing Docs" count={counts.documents} />
+        <CountLink label="Total Users" count={stats.totalUsers} to="/admin/users" />
+        <CountLink label="Active Users" count={stats.activeUsers} to="/admin/users?show=active" />
+        <CountLink label="Carousel Images" count={images} to="/admin/carousel" />
+        <CountLink label="Marketing Docs" count={documents} to="/admin/sales-marketing" />
       </div>
-      <Answered
-        answer={queue}
-        failed="What needs a hand could not be loaded"
-        placeholder={<Skeleton height={132} />}
-      >
-        {(value) => <NeedsAHand queue={value} />}
-      </Answered>
-      {queue.state === 'ready' && (
-        <>
-          <SourceAges queue={queue.value} />
-          <div className={own.half}>
-            <LastSeen queue={queue.value} total={stats.totalUsers} />
-            <SpotGaps queue={queue.value} />
-          </div>
-        </>
-      )}
       {order.state === 'loading' ? (
         <AdminLoading as="cards" />
       ) : (
-        <NavigationCards
-          order={order.value ?? null}
-          counts={counts}
-          role={currentAdmin.role}
-          routes={routes}
-        />
+        <ul className={own.list} aria-label="Administration">
+          {panels.map((panel) => (
+            <li key={panel.id}>
+              <PanelCard panel={panel} />
+            </li>
+          ))}
+        </ul>
       )}
-      <CurrentSession admin={currentAdmin} />
+      <Card title="Current Session" mark={<RolePill role={currentAdmin.role} />}>
+        <div>
+          {currentAdmin.displayName !== null && <strong>{currentAdmin.displayName}</strong>}
+          <p className={styles.quiet}>{currentAdmin.email}</p>
+        </div>
+      </Card>
     </>
   )
 }
 
-function Stat({ label, count }: { label: string; count: number | null }) {
-  return <Figure label={label} value={count === null ? '–' : count.toLocaleString('en-AU')} />
-}
-
-function CurrentSession({ admin }: { admin: AdminInfo['currentAdmin'] }) {
-  return (
-    <Card title="Current Session" mark={<RolePill role={admin.role} />}>
-      <div>
-        {admin.displayName !== null && <p className={own.name}>{admin.displayName}</p>}
-        <p className={admin.displayName === null ? own.name : own.quiet}>{admin.email}</p>
-      </div>
-    </Card>
-  )
-}
+const PanelCard = ({ panel }: { panel: Panel }) => (
+  <Link to={panel.path} className={own.card}>
+    <span className={own.head}>
+      <strong className={own.title}>{panel.title}</strong>
+      {panel.badge && <span className={own.badge}>{panel.badge}</span>}
+    </span>
+    <span className={styles.quiet}>{panel.description}</span>
+  </Link>
+)

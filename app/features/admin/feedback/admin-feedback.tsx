@@ -1,81 +1,191 @@
 import { useState } from 'react'
+import { localDateTime } from '#domain/time/local-date-time'
 import {
   adminFeedbackCalls,
   type FeedbackMessage,
+  feedbackMessage,
   feedbackStatuses,
 } from '#domain/wire/admin-feedback'
 import { feedbackType } from '#domain/wire/feedback'
-import { SegmentedControl } from '../../../ui/segmented-control'
-import { SelectField } from '../../../ui/select-field'
-import { Answered } from '../shell/answered'
-import { PagedList } from '../shell/paged-list'
-import { useAdminAnswer } from '../shell/use-admin-answer'
-import styles from './feedback.module.css'
-import { anything, statusWords, typeWords } from './feedback-words'
-import { MessageCard } from './message-card'
+import { paths } from '../../../paths'
+import { Button, buttonClass } from '../../../ui/button'
+import { Card } from '../../../ui/card'
+import { LinkButton } from '../../../ui/link-button'
+import { Pill } from '../../../ui/pill'
+import { TextArea } from '../../../ui/text-area'
+import styles from '../shell/admin.module.css'
+import { askAdmin, sentence } from '../shell/admin-call'
+import { AdminList } from '../shell/admin-list'
+import { ChangedMeanwhile } from '../shell/changed-meanwhile'
+import { useAdminForm } from '../shell/use-admin-form'
 
 type Status = FeedbackMessage['status']
-type Asked = {
-  status: Status | typeof anything
-  type: FeedbackMessage['feedbackType'] | typeof anything
-  page: number
+
+const statusWords: Record<Status, string> = { new: 'New', read: 'Read', done: 'Done' }
+
+const typeWords: Record<FeedbackMessage['feedbackType'], string> = {
+  general: 'General feedback',
+  feature_request: 'Feature request',
+  beach_suggestion: 'Beach suggestion',
+  bug_report: 'Bug report',
 }
 
-const queryOf = ({ status, type, page }: Asked) => ({
-  page: String(page),
-  ...(status !== anything && { status }),
-  ...(type !== anything && { type }),
-})
-
 /** `/admin/feedback`: what people wrote, and what became of it. */
-export function AdminFeedback() {
-  const [asked, setAsked] = useState<Asked>({ status: 'new', type: anything, page: 1 })
-  const inbox = useAdminAnswer(adminFeedbackCalls.list, { query: queryOf(asked) })
-  const counts = inbox.value?.counts
-  const labelOf = (status: Status) =>
-    counts ? `${statusWords[status]} (${counts[status]})` : statusWords[status]
+export const AdminFeedback = () => (
+  <AdminList
+    call={adminFeedbackCalls.list}
+    noun="message"
+    filters={(answer) => [
+      {
+        name: 'status',
+        label: 'Status',
+        as: 'segments',
+        options: [
+          ...feedbackStatuses.map((value) => ({
+            value,
+            label: answer ? `${statusWords[value]} (${answer.counts[value]})` : statusWords[value],
+          })),
+          { value: 'all', label: 'All' },
+        ],
+      },
+      {
+        name: 'type',
+        label: 'Type',
+        as: 'select',
+        options: [
+          { value: 'all', label: 'All types' },
+          ...feedbackType.options.map((value) => ({ value, label: typeWords[value] })),
+        ],
+      },
+    ]}
+    query={({ status, type }, page) => ({
+      ...(status !== 'all' && { status }),
+      ...(type !== 'all' && { type }),
+      ...(page && { page }),
+    })}
+    page={({ messages, total, pageSize }) => ({ rows: messages, total, pageSize })}
+    keyOf={({ id, version }) => `${id} ${version}`}
+    draw={(message, reload) => <MessageCard message={message} onChanged={reload} />}
+    none={{
+      title: 'No messages',
+      says: ({ status }) =>
+        status === 'new' ? 'Everything has been read.' : 'There is nothing of this kind.',
+    }}
+  />
+)
+
+type MessageCardProps = { message: FeedbackMessage; onChanged: () => Promise<void> }
+
+const marks: { status: Status; label: string; variant: 'quiet' | 'primary' | 'plain' }[] = [
+  { status: 'read', label: 'Mark as read', variant: 'quiet' },
+  { status: 'done', label: 'Mark as done', variant: 'primary' },
+  { status: 'new', label: 'Mark as new', variant: 'plain' },
+]
+
+/** One message: what it says, who wrote it, and what the operators note about it. */
+function MessageCard({ message, onChanged }: MessageCardProps) {
+  const { id, title, status, email, spotId } = message
+  const [wanted, setWanted] = useState<Status>(status)
+  const form = useAdminForm({
+    row: message,
+    draftOf: (row) => ({ note: row?.note ?? '', status: wanted }),
+    check: () => ({}),
+    send: (body, version) =>
+      askAdmin(adminFeedbackCalls.change, {
+        params: { feedbackId: id },
+        body: { ...body, version },
+      }),
+    schema: feedbackMessage,
+    saved: { title: 'Success', description: 'Feedback updated successfully' },
+    failed: (error) => ({
+      title: 'Failed to update feedback',
+      description: sentence(error, 'Nothing was changed.'),
+    }),
+    onSaved: onChanged,
+  })
+  const { draft, theirs, isBusy } = form
+  const mark = (next: Status) => {
+    setWanted(next)
+    form.set({ status: next })
+    void form.save({ ...draft, status: next })
+  }
   return (
-    <>
-      <div className={styles.filters}>
-        <SegmentedControl
-          legend="Status"
-          options={[
-            ...feedbackStatuses.map((value) => ({ value, label: labelOf(value) })),
-            { value: anything, label: 'All' },
-          ]}
-          value={asked.status}
-          onChange={(status) => setAsked({ ...asked, status, page: 1 })}
-        />
-        <SelectField
-          label="Type"
-          options={[
-            { value: anything, label: 'All types' },
-            ...feedbackType.options.map((value) => ({ value, label: typeWords[value] })),
-          ]}
-          value={asked.type}
-          onChange={(type) => setAsked({ ...asked, type, page: 1 })}
-        />
+    <Card
+      title={<span className={styles.address}>{title}</span>}
+      mark={<Pill tone={status === 'new' ? 'sun' : 'plain'}>{statusWords[status]}</Pill>}
+      footer={footerOf(message)}
+    >
+      {theirs && (
+        <ChangedMeanwhile
+          onTakeTheirs={() => void onChanged()}
+          onKeepMine={() => void theirs.overwrite()}
+        >
+          <p className={styles.address}>
+            It is now “{statusWords[theirs.row.status]}” with the note: {theirs.row.note || 'none'}
+          </p>
+        </ChangedMeanwhile>
+      )}
+      <div className={styles.row}>
+        <Pill>{typeWords[message.feedbackType]}</Pill>
       </div>
-      <Answered answer={inbox} failed="The feedback could not be loaded">
-        {({ total, messages, pageSize }) => (
-          <PagedList
-            noun="message"
-            rows={messages}
-            keyOf={({ id, version }) => `${id} ${version}`}
-            draw={(message) => <MessageCard message={message} onChanged={inbox.reload} />}
-            className={styles.messages}
-            none={
-              asked.status === 'new'
-                ? 'Everything has been read.'
-                : 'There is nothing of this kind.'
-            }
-            page={asked.page}
-            pageSize={pageSize}
-            total={total}
-            onPage={(page) => setAsked({ ...asked, page })}
-          />
+      <p className={styles.said}>{message.description}</p>
+      <details open={message.note !== ''}>
+        <summary className={styles.summary}>
+          {message.note === '' ? 'Add a note' : 'Note for operators'}
+        </summary>
+        <TextArea
+          label="Note"
+          hideLabel
+          hint="For operators alone."
+          maxLength={2_000}
+          value={draft.note}
+          onChange={(note) => form.set({ note })}
+        />
+      </details>
+      <div className={styles.row}>
+        {marks
+          .filter((one) => one.status !== status)
+          .map((one) => (
+            <Button
+              key={one.status}
+              variant={one.variant}
+              busy={isBusy}
+              onClick={() => mark(one.status)}
+            >
+              {one.label}
+            </Button>
+          ))}
+        {draft.note !== message.note && (
+          <Button
+            variant="quiet"
+            busy={isBusy}
+            onClick={() => void form.save({ ...draft, status })}
+          >
+            Save note
+          </Button>
         )}
-      </Answered>
-    </>
+        {email !== null && (
+          <a href={replyDraft(email, title)} className={buttonClass('plain')}>
+            Answer by email
+          </a>
+        )}
+        {spotId !== null && (
+          <LinkButton variant="plain" to={paths.beach(spotId)}>
+            About this spot
+          </LinkButton>
+        )}
+      </div>
+    </Card>
   )
+}
+
+/** Opens a mail draft to the person who wrote. */
+const replyDraft = (email: string, title: string): string =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${title}`)}`
+
+const timeOf = (iso: string): string => localDateTime(Date.parse(iso)).replace('T', ' ')
+
+function footerOf({ name, email, receivedAt, handledAt }: FeedbackMessage): string {
+  const who = [name, email].filter(Boolean).join(', ') || 'Not signed in'
+  return `${who} · ${timeOf(receivedAt)}${handledAt ? ` · handled ${timeOf(handledAt)}` : ''}`
 }

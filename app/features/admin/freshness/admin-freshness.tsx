@@ -21,10 +21,21 @@ export function AdminFreshness() {
   )
 }
 
+/** What is wrong with the sources, each cause once, with those that are late for it. */
+function troublesOf({ sources }: Freshness): { cause: string; names: string[] }[] {
+  const causes = new Map<string, string[]>()
+  for (const { name, error, lateSinceMs } of sources) {
+    if (lateSinceMs === null) continue
+    const cause = error ?? 'Late:'
+    causes.set(cause, [...(causes.get(cause) ?? []), name])
+  }
+  return [...causes].map(([cause, names]) => ({ cause, names }))
+}
+
 function Board({ board, onReload }: { board: Freshness; onReload: () => Promise<void> }) {
   const [isBusy, setBusy] = useState(false)
   const [came, setCame] = useState<Refreshed | null>(null)
-  const late = board.sources.filter(({ lateSinceMs }) => lateSinceMs !== null)
+  const troubles = troublesOf(board)
   const refresh = async () => {
     setBusy(true)
     try {
@@ -52,9 +63,15 @@ function Board({ board, onReload }: { board: Freshness; onReload: () => Promise<
           <span className={styles.quiet}>This server shows demo data and asks no provider.</span>
         )}
       </div>
-      {late.length > 0 && (
+      {troubles.length > 0 && (
         <div className={styles.banner} role="status">
-          <strong>{late.map(({ name }) => name).join(', ')}: late.</strong>
+          <ul className={styles.marks}>
+            {troubles.map(({ cause, names }) => (
+              <li key={cause}>
+                <strong>{cause}</strong> {names.join(', ')}.
+              </li>
+            ))}
+          </ul>
           <span>Surfers see how old it is; administrators with notifications were told.</span>
         </div>
       )}

@@ -27,10 +27,10 @@ export function SourceTable({ sources, atMs }: SourceTableProps) {
         {
           title: 'Source',
           isBare: true,
-          cell: ({ name, error }) => (
+          cell: ({ name, error, lateSinceMs }) => (
             <>
               <strong>{name}</strong>
-              {error && <p className={styles.quiet}>{error}</p>}
+              {error && lateSinceMs === null && <p className={styles.quiet}>{error}</p>}
             </>
           ),
         },

@@ -16,7 +16,10 @@ type SpotAge = Freshness['spots'][number]
 export function SpotAges({ board }: { board: Freshness }) {
   const [wanted, setWanted] = useState('')
   const [show, setShow] = useState<'trouble' | 'all'>('trouble')
-  const troubled = board.spots.filter((spot) => isTroubled(spot, board.atMs))
+  const isLost = board.sources.some(
+    ({ kind, lateSinceMs }) => kind === 'provider' && lateSinceMs !== null,
+  )
+  const troubled = board.spots.filter((spot) => isTroubled(spot, board.atMs, isLost))
   const words = wanted.trim().toLowerCase()
   const rows = (show === 'all' ? board.spots : troubled).filter(({ name, region }) =>
     `${name} ${region}`.toLowerCase().includes(words),
@@ -38,7 +41,11 @@ export function SpotAges({ board }: { board: Freshness }) {
       </div>
       {rows.length === 0 ? (
         <EmptyState title={words ? 'No spot of that name' : 'Nothing is missing'}>
-          {words ? 'Search by a part of its name.' : 'Every spot has its sea and its wind.'}
+          {words
+            ? 'Search by a part of its name.'
+            : isLost
+              ? 'What is late is said above; no spot lacks anything besides.'
+              : 'Every spot has its sea and its wind.'}
         </EmptyState>
       ) : (
         <AdminTable columns={columnsAt(board.atMs)} rows={rows} keyOf={({ id }) => id} />
@@ -71,14 +78,21 @@ const columnsAt = (atMs: number): Column<SpotAge>[] => [
   },
 ]
 
-/** Twice as old as the slower source ever is when all is well, with hours missing, or never answered. */
-function isTroubled({ sea, wind, nullFields }: SpotAge, atMs: number): boolean {
+/**
+ * Twice as old as the slower source ever is when all is well, with hours missing, or never answered.
+ * @param isLost a source is late, which is said above: what every spot lacks for it is no gap of the spot's own
+ */
+function isTroubled({ sea, wind, nullFields }: SpotAge, atMs: number, isLost: boolean): boolean {
+  const parts = [sea, wind].filter((part) => part !== null)
+  const isMissing = parts.includes('missing')
+  if (isLost && isMissing) return false
   return (
+    isMissing ||
     nullFields.length > 0 ||
-    [sea, wind].some(
+    parts.some(
       (part) =>
-        part === 'missing' ||
-        (part !== null && (atMs - part.fetchedAtMs > 6 * hourMs || part.nullHours > 0)),
+        part !== 'missing' &&
+        (part.nullHours > 0 || (!isLost && atMs - part.fetchedAtMs > 6 * hourMs)),
     )
   )
 }

@@ -33,7 +33,7 @@ export const guideSections: readonly GuideSection[] = [
         heading: 'Finding your way',
         kind: 'points',
         lines: [
-          'The dashboard counts users, carousel images and marketing documents, says what needs a hand, and leads to every part.',
+          'The dashboard counts users, carousel images and marketing documents, each count a link to its list, and leads to every part.',
           'Every page has a breadcrumb, a way back and the same Quick Navigation to every page.',
           'Everything can be done by keyboard: Tab moves on, Enter and Space press, Escape closes.',
           'When another person changed the same thing while you were editing it, you are told, and nothing you typed is lost.',

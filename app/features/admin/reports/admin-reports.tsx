@@ -1,61 +1,149 @@
 import { useState } from 'react'
-import { adminReportCalls } from '#domain/wire/admin-feedback'
+import { localDateTime } from '#domain/time/local-date-time'
+import { adminReportCalls, type ModeratedReport } from '#domain/wire/admin-feedback'
+import { paths } from '../../../paths'
 import { useSpots } from '../../../reads/use-spots'
-import { SegmentedControl } from '../../../ui/segmented-control'
-import { Answered } from '../shell/answered'
-import { PagedList } from '../shell/paged-list'
-import { useAdminAnswer } from '../shell/use-admin-answer'
-import { ReportRow } from './report-row'
-import styles from './reports.module.css'
+import { Button } from '../../../ui/button'
+import { Card } from '../../../ui/card'
+import { LinkButton } from '../../../ui/link-button'
+import { Pill } from '../../../ui/pill'
+import { toast } from '../../../ui/toast-store'
+import styles from '../shell/admin.module.css'
+import { askAdmin, sentence } from '../shell/admin-call'
+import { AdminList } from '../shell/admin-list'
 
-type Show = 'flagged' | 'hidden' | 'all'
-
-/** `/admin/reports`: surfers' reports, those that others flagged first. */
-export function AdminReports() {
-  const [asked, setAsked] = useState<{ show: Show; page: number }>({ show: 'all', page: 1 })
-  const list = useAdminAnswer(adminReportCalls.list, {
-    query: { show: asked.show, page: String(asked.page) },
-  })
-  const spots = useSpots()
-  const nameOf = (spotId: number) =>
-    spots?.find((spot) => spot.id === spotId)?.name ?? `Spot ${spotId}`
-  const flagged = list.value?.flagged
-  return (
-    <>
-      <SegmentedControl
-        legend="Show"
-        options={[
-          { value: 'all', label: 'All' },
-          { value: 'flagged', label: flagged === undefined ? 'Flagged' : `Flagged (${flagged})` },
-          { value: 'hidden', label: 'Hidden' },
-        ]}
-        value={asked.show}
-        onChange={(show) => setAsked({ show, page: 1 })}
-      />
-      <Answered answer={list} failed="The reports could not be loaded">
-        {({ total, reports, pageSize }) => (
-          <PagedList
-            noun="report"
-            rows={reports}
-            keyOf={({ id }) => id}
-            draw={(report) => (
-              <ReportRow report={report} spotName={nameOf(report.spotId)} onChanged={list.reload} />
-            )}
-            className={styles.reports}
-            none={emptyWords[asked.show]}
-            page={asked.page}
-            pageSize={pageSize}
-            total={total}
-            onPage={(page) => setAsked({ ...asked, page })}
-          />
-        )}
-      </Answered>
-    </>
-  )
-}
-
-const emptyWords: Record<Show, string> = {
+const emptyWords: Record<string, string> = {
   all: 'No one has reported what they saw yet.',
   flagged: 'No flag waits to be looked at.',
   hidden: 'Every report is shown.',
+}
+
+/** `/admin/reports`: surfers' reports, those that others flagged first. */
+export function AdminReports() {
+  const spots = useSpots()
+  const nameOf = (spotId: number) =>
+    spots?.find((spot) => spot.id === spotId)?.name ?? `Spot ${spotId}`
+  return (
+    <AdminList
+      call={adminReportCalls.list}
+      noun="report"
+      filters={(answer) => [
+        {
+          name: 'show',
+          label: 'Show',
+          as: 'segments',
+          options: [
+            { value: 'all', label: 'All' },
+            { value: 'flagged', label: answer ? `Flagged (${answer.flagged})` : 'Flagged' },
+            { value: 'hidden', label: 'Hidden' },
+          ],
+        },
+      ]}
+      query={({ show }, page) => ({ show, ...(page && { page }) })}
+      page={({ reports, total, pageSize }) => ({ rows: reports, total, pageSize })}
+      keyOf={({ id }) => id}
+      draw={(report, reload) => (
+        <ReportCard report={report} spotName={nameOf(report.spotId)} onChanged={reload} />
+      )}
+      none={{ title: 'No reports', says: ({ show = 'all' }) => emptyWords[show] ?? '' }}
+    />
+  )
+}
+
+const doneWords = {
+  hide: 'Report hidden. Phones drop it at their next update.',
+  show: 'Report is shown again',
+  'dismiss-flags': 'Flags dismissed',
+}
+
+const reasonWords: Record<string, string> = {
+  wrong: 'Wrong',
+  offensive: 'Offensive',
+  spam: 'Spam',
+  unsafe: 'Unsafe',
+  other: 'Other',
+}
+
+const flagCount = (count: number) => `${count} ${count === 1 ? 'flag' : 'flags'}`
+
+type ReportCardProps = {
+  report: ModeratedReport
+  spotName: string
+  onChanged: () => Promise<void>
+}
+
+/** One report, what was said against it, and what can be done about it. */
+function ReportCard({ report, spotName, onChanged }: ReportCardProps) {
+  const [isBusy, setBusy] = useState(false)
+  const open = report.flags.filter((flag) => !flag.isDismissed)
+  const dismissed = report.flags.length - open.length
+  const act = async (verb: keyof typeof doneWords) => {
+    setBusy(true)
+    try {
+      await askAdmin(adminReportCalls[verb], { params: { reportId: report.id } })
+      toast({ title: 'Success', description: doneWords[verb] })
+      await onChanged()
+    } catch (error) {
+      const description = sentence(error, 'Nothing was changed.')
+      toast({ title: 'Failed to update report', description, destructive: true })
+    }
+    setBusy(false)
+  }
+  return (
+    <Card
+      title={spotName}
+      mark={
+        <>
+          {report.isHidden && <Pill tone="warn">Hidden</Pill>}
+          {open.length > 0 && <Pill tone="sun">{flagCount(open.length)}</Pill>}
+        </>
+      }
+      footer={`${report.byName ?? 'No name'}, ${report.byEmail} · seen ${timeOf(report.observedAt)}`}
+    >
+      <p className={styles.said}>{report.text}</p>
+      <p className={styles.quiet}>{observedWords(report)}</p>
+      {open.length > 0 && (
+        <ul aria-label="Flags" className={`${styles.row} ${styles.marks}`}>
+          {open.map((flag) => (
+            <li key={`${flag.at} ${flag.reason}`}>
+              <Pill tone="warn">{reasonWords[flag.reason] ?? flag.reason}</Pill>{' '}
+              <span className={styles.quiet}>{timeOf(flag.at)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {dismissed > 0 && <p className={styles.quiet}>{flagCount(dismissed)} dismissed</p>}
+      <div className={styles.row}>
+        {report.isHidden ? (
+          <Button busy={isBusy} onClick={() => void act('show')}>
+            Show again
+          </Button>
+        ) : (
+          <Button
+            variant={open.length > 0 ? 'danger' : 'quiet'}
+            busy={isBusy}
+            onClick={() => void act('hide')}
+          >
+            Hide report
+          </Button>
+        )}
+        {open.length > 0 && (
+          <Button variant="quiet" busy={isBusy} onClick={() => void act('dismiss-flags')}>
+            Dismiss flags
+          </Button>
+        )}
+        <LinkButton variant="plain" to={paths.beach(report.spotId)}>
+          Open the beach
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}
+
+const timeOf = (iso: string): string => localDateTime(Date.parse(iso)).replace('T', ' ')
+
+function observedWords({ waveHeightMetres, windSpeedKmh }: ModeratedReport): string {
+  const waves = waveHeightMetres === null ? 'no wave size' : `waves ${waveHeightMetres} m`
+  const wind = windSpeedKmh === null ? 'no wind' : `wind ${windSpeedKmh} km/h`
+  return `Said: ${waves}, ${wind}`
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './admin.module.css'
+import styles from './admin-table.module.css'
 
 /** A column as data: its head and what stands under it. */
 export type Column<Row> = {

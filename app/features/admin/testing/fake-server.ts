@@ -1,5 +1,4 @@
 import { vi } from 'vitest'
-import type { AdminQueue } from '#domain/wire/admin-queue'
 
 type Answer = { status?: number; body?: unknown } | 'offline'
 type Handler = Answer | ((body: unknown) => Answer)
@@ -44,16 +43,3 @@ export const infoFor = (role: 'admin' | 'super_admin') => ({
     canManageRoles: role === 'super_admin',
   },
 })
-
-/** What `GET /api/admin/desk` says where nothing needs a hand. */
-export const quietQueue: AdminQueue = {
-  atMs: Date.UTC(2026, 10, 22),
-  sources: [],
-  backupTrouble: null,
-  pushes: { stuck: 0, stuckSinceMs: null, restingPhones: 0 },
-  openReports: 0,
-  newFeedback: 0,
-  payments: { isSetUp: true, failedCharges: 0, unheardRenewals: 0, chargedInactive: 0 },
-  gaps: { total: 0, spots: [] },
-  people: [],
-}

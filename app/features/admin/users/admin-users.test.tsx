@@ -4,10 +4,10 @@ import type { AdminUser } from '#domain/wire/admin-people'
 import { settle } from '../../../testing/mount'
 import {
   button,
-  buttons,
   click,
   draw,
   find,
+  pageText,
   press,
   toastWords,
   type,
@@ -33,6 +33,8 @@ const everybody = [
   user('sue', { role: 'super_admin' }),
 ]
 const users = '/api/admin/users'
+const firstPage = `${users}?limit=101`
+const confirm = () => click(find('dialog > :last-child > button:last-child'))
 
 const drawn = async (
   role: 'admin' | 'super_admin',
@@ -40,7 +42,7 @@ const drawn = async (
 ) => {
   const server = fakeAdminServer({
     'GET /api/admin/info': { body: infoFor(role) },
-    [`GET ${users}`]: { body: everybody },
+    [`GET ${firstPage}`]: { body: everybody },
     ...more,
   })
   await draw(
@@ -93,46 +95,79 @@ describe('the users', () => {
 })
 
 it('is found by the server, and the field stays while it looks', async () => {
-  const server = await drawn('admin', { [`GET ${users}?find=kim`]: { body: [everybody[1]] } })
+  const server = await drawn('admin', {
+    [`GET ${users}?find=kim&limit=101`]: { body: [everybody[1]] },
+  })
   const field = find<HTMLInputElement>('input[type=search]')
   await type(field, ' kim ')
   await settle(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(1))
   expect(find('input[type=search]')).toBe(field)
-  expect(server.asked.at(-1)?.path).toBe(`${users}?find=kim`)
+  expect(server.asked.at(-1)?.path).toBe(`${users}?find=kim&limit=101`)
 })
 
-it('shows the next hundred when asked, and says where they end', async () => {
-  const crowd = Array.from({ length: 250 }, (_, index) => user(`u${index}`))
-  await drawn('admin', {
-    [`GET ${users}`]: { body: [...everybody, ...crowd].slice(0, 100) },
-    [`GET ${users}?limit=200`]: { body: [...everybody, ...crowd].slice(0, 150) },
+it('leads page by page to the last of 5,000', async () => {
+  const stats = { totalUsers: 5_000, activeUsers: 4_980, adminUsers: 2, superAdminUsers: 1 }
+  const crowd = Array.from({ length: 4_996 }, (_, index) => user(`u${index}`))
+  const all = [...everybody, ...crowd]
+  const server = await drawn('admin', {
+    'GET /api/admin/info': { body: { ...infoFor('admin'), stats } },
+    [`GET ${firstPage}`]: { body: all.slice(0, 101) },
+    [`GET ${firstPage}&offset=100`]: { body: all.slice(100, 201) },
+    [`GET ${firstPage}&offset=4900`]: { body: all.slice(4_900) },
   })
-  expect(document.body.textContent).toContain('First 100 of 4')
-  await click(button('Show more'))
-  await settle(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(150))
-  expect(buttons('Show more')).toEqual([])
+  await settle(() => expect(pageText()).toMatch(/5,000 users.*Page 1 of 50/))
+  expect(document.querySelectorAll('tbody tr')).toHaveLength(100)
+  await click(button('Next'))
+  await settle(() => expect(rowOf('u96')).toBeTruthy())
+  expect(pageText()).toContain('Page 2 of 50')
+  await click(button('Last'))
+  await settle(() => expect(rowOf('u4995')).toBeTruthy())
+  expect(button('Next').disabled).toBe(true)
+  expect(server.asked.at(-1)?.path).toBe(`${firstPage}&offset=4900`)
+})
+
+it('shows those that a count leads to, exactly so many', async () => {
+  await drawn('admin', { [`GET ${users}?show=active&limit=101`]: { body: everybody.slice(0, 3) } })
+  const link = [...document.querySelectorAll('a')].find((one) =>
+    one.textContent?.startsWith('Active Users'),
+  )
+  await click(link as HTMLAnchorElement)
+  await settle(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(3))
+  expect(pageText()).toContain('3 users')
 })
 
 describe('a role', () => {
-  it('that is picked holds at once, and the list is read again', async () => {
+  it('that is picked holds after a question, the list is read again, and it can be undone', async () => {
     const server = await drawn('super_admin', {
       [`PUT ${users}/kim/role`]: { body: user('kim', { role: 'admin' }) },
     })
     server.change({
-      [`GET ${users}`]: {
+      [`GET ${firstPage}`]: {
         body: everybody.map((one) => (one.id === 'kim' ? { ...one, role: 'admin' } : one)),
       },
     })
     await type(select('kim') as HTMLSelectElement, 'admin')
-    await settle(() => expect(select('kim')?.value).toBe('admin'))
+    expect([find('dialog').textContent, server.changes()]).toEqual([
+      expect.stringMatching(
+        /Change the role\?.*Kim.*kim@example\.com\. User now; Admin from then on/,
+      ),
+      [],
+    ])
+    await confirm()
+    await settle(() => expect(pageText()).toContain('kim@example.com, is Admin now.'))
+    expect(select('kim')?.value).toBe('admin')
     expect(server.changes()).toEqual([
       { method: 'PUT', path: `${users}/kim/role`, body: { role: 'admin', was: 'user' } },
     ])
     expect(toastWords()).toBe('Success: User role updated successfully')
-    expect(server.asked.filter((call) => call.path === users)).toHaveLength(2)
+    expect(server.asked.filter((call) => call.path === firstPage)).toHaveLength(2)
+    server.change({ [`PUT ${users}/kim/role`]: { body: user('kim') } })
+    await click(button('Undo'))
+    await settle(() => expect(server.changes()).toHaveLength(2))
+    expect(server.changes()[1]?.body).toEqual({ role: 'user', was: 'admin' })
   })
 
-  it('that the arrow keys pass holds with Enter alone; Escape takes it back', async () => {
+  it('that the arrow keys pass is asked about with Enter alone; Escape takes it back', async () => {
     const server = await drawn('super_admin', {
       [`PUT ${users}/kim/role`]: { body: user('kim', { role: 'super_admin' }) },
     })
@@ -147,6 +182,7 @@ describe('a role', () => {
     await type(list, 'super_admin')
     expect(server.changes()).toEqual([])
     await press(list, 'Enter')
+    await confirm()
     await settle(() => expect(server.changes()).toHaveLength(1))
     expect(server.changes()[0]?.body).toEqual({ role: 'super_admin', was: 'user' })
   })
@@ -155,7 +191,7 @@ describe('a role', () => {
     const body = { code: 'second-factor', message: 'Enter the code first.' }
     fakeAdminServer({
       'GET /api/admin/info': { status: 403, body },
-      [`GET ${users}`]: { status: 403, body },
+      [`GET ${firstPage}`]: { status: 403, body },
     })
     await draw(
       <MemoryRouter>
@@ -174,6 +210,7 @@ describe('a role', () => {
     const body = { code: 'sign-in-again', message: 'Sign in again first.' }
     await drawn('super_admin', { [`PUT ${users}/kim/role`]: { status: 403, body } })
     await type(select('kim') as HTMLSelectElement, 'admin')
+    await confirm()
     await settle(() => expect(toastWords()).toBe('Error: Sign in again first.'))
     const link = [...document.querySelectorAll('a')].find((a) => a.textContent === 'Sign in again')
     expect(link?.getAttribute('href')).toBe('/api/login?again=1&next=%2Fadmin%2Fusers')
@@ -189,20 +226,23 @@ describe('a role', () => {
   ])('that is refused with %j stays and says why', async (answer, words) => {
     await drawn('super_admin', { [`PUT ${users}/kim/role`]: answer })
     await type(select('kim') as HTMLSelectElement, 'admin')
+    await confirm()
     await settle(() => expect(toastWords()).toBe(`Error: ${words}`))
     await settle(() => expect(select('kim')?.value).toBe('user'))
   })
 })
 
 describe('an account', () => {
-  it('is deactivated and activated by its button', async () => {
+  it('is deactivated and activated by its button, after a question', async () => {
     const server = await drawn('admin', {
       [`PUT ${users}/kim/deactivate`]: { body: user('kim', { isActive: false }) },
       [`PUT ${users}/ada/activate`]: { body: user('ada') },
     })
     await click(buttonOf('kim') as HTMLButtonElement)
+    await confirm()
     await settle(() => expect(toastWords()).toBe('Success: User deactivated successfully'))
     await click(buttonOf('ada') as HTMLButtonElement)
+    await confirm()
     await settle(() => expect(toastWords()).toBe('Success: User activated successfully'))
     expect(server.changes().map((call) => [call.path, call.body])).toEqual([
       [`${users}/kim/deactivate`, {}],
@@ -212,7 +252,7 @@ describe('an account', () => {
 
   it('that is deactivated and charged all the same says so', async () => {
     await drawn('admin', {
-      [`GET ${users}`]: {
+      [`GET ${firstPage}`]: {
         body: [...everybody, user('lee', { isActive: false, isStillCharged: true })],
       },
     })
@@ -223,8 +263,10 @@ describe('an account', () => {
   it('that cannot be says so', async () => {
     await drawn('admin')
     await click(buttonOf('kim') as HTMLButtonElement)
+    await confirm()
     await settle(() => expect(currentToast()?.title).toBe('Failed to deactivate user'))
     await click(buttonOf('ada') as HTMLButtonElement)
+    await confirm()
     await settle(() => expect(currentToast()?.title).toBe('Failed to activate user'))
   })
 })

@@ -3,93 +3,114 @@ import {
   type AdminInfo,
   type AdminUser,
   adminUserCalls,
-  usersAtMost,
+  type UsersShown,
   usersAtOnce,
+  usersShown,
 } from '#domain/wire/admin-people'
-import { Button } from '../../../ui/button'
+import { type Permission, permissions } from '#domain/wire/roles'
 import { Card } from '../../../ui/card'
-import { EmptyState } from '../../../ui/empty-state'
-import { Figure } from '../../../ui/figure'
 import { Pill } from '../../../ui/pill'
-import { TextField } from '../../../ui/text-field'
 import styles from '../shell/admin.module.css'
-import { AdminFailed, AdminLoading } from '../shell/admin-states'
-import { AdminTable } from '../shell/admin-table'
+import { AdminList } from '../shell/admin-list'
+import type { Column } from '../shell/admin-table'
+import { Answered } from '../shell/answered'
+import { CountLink } from '../shell/count-link'
 import { RolePill } from '../shell/role-pill'
 import { useAdminAnswer } from '../shell/use-admin-answer'
-import { userColumns } from './user-columns'
-import { permissionWords } from './user-words'
+import { type Changed, shownName, UndoBanner, UserActions } from './user-actions'
 
 /** `/admin/users`: who has an account, what they may do, and who may sign in (accounts 2). */
 export function AdminUsers() {
   const info = useAdminAnswer(adminUserCalls.info)
-  const [asked, setAsked] = useState('')
-  const [limit, setLimit] = useState(usersAtOnce)
-  const list = useAdminAnswer(adminUserCalls.list, { query: queryOf(asked, limit) })
-  // While the next answer travels the last one stays, with the field that is typed into.
-  const [last, setLast] = useState<AdminUser[]>()
-  if (list.state === 'ready' && list.value !== last) setLast(list.value)
-  const failed = info.state === 'failed' ? info : list.state === 'failed' ? list : null
-  const reload = async () => {
-    await Promise.all([info.reload(), list.reload()])
+  return (
+    <Answered answer={info} failed="The users could not be loaded">
+      {(value) => <Users info={value} reload={info.reload} />}
+    </Answered>
+  )
+}
+
+function Users({ info, reload }: { info: AdminInfo; reload: () => Promise<void> }) {
+  const [changed, setChanged] = useState<Changed | null>(null)
+  const { totalUsers, activeUsers, adminUsers, superAdminUsers } = info.stats
+  const counts: Record<UsersShown, [label: string, count: number]> = {
+    all: ['All users', totalUsers],
+    active: ['Active', activeUsers],
+    inactive: ['Inactive', totalUsers - activeUsers],
+    admin: ['Admins', adminUsers],
+    super_admin: ['Super Admins', superAdminUsers],
   }
-  if (failed) {
-    return (
-      <AdminFailed
-        failure={failed.failure}
-        onRetry={() => void reload()}
-        title="The users could not be loaded"
-      />
-    )
-  }
-  const found = list.value ?? last
-  if (info.state !== 'ready' || !found) return <AdminLoading />
+  const links = [
+    ['Total Users', totalUsers, ''],
+    ['Active Users', activeUsers, '?show=active'],
+    ['Admins', adminUsers, '?show=admin'],
+    ['Super Admins', superAdminUsers, '?show=super_admin'],
+  ] as const
   return (
     <>
-      <Stats stats={info.value.stats} />
-      <OwnCard info={info.value} />
-      <UserList
-        info={info.value}
-        found={found}
-        asked={asked}
-        onAsk={(next) => {
-          setAsked(next)
-          setLimit(usersAtOnce)
-        }}
-        isCut={found.length >= limit}
-        onMore={limit < usersAtMost ? () => setLimit(limit + usersAtOnce) : null}
-        onChanged={reload}
-      />
+      <div className={styles.figures}>
+        {links.map(([label, count, which]) => (
+          <CountLink key={label} label={label} count={count} to={`/admin/users${which}`} />
+        ))}
+      </div>
+      <OwnCard info={info} />
+      <Card title="All Users">
+        <AdminList
+          call={adminUserCalls.list}
+          noun="user"
+          filters={[
+            {
+              name: 'show',
+              label: 'Show',
+              as: 'select',
+              options: usersShown.map((value) => ({
+                value,
+                label: `${counts[value][0]} (${counts[value][1].toLocaleString('en-AU')})`,
+              })),
+            },
+            { name: 'find', label: 'Find by name or email', as: 'search' },
+          ]}
+          // One more than is shown tells whether there is another page.
+          query={({ show, find = '' }, place) => ({
+            ...(show !== 'all' && { show }),
+            ...(find.trim() && { find: find.trim() }),
+            limit: String(usersAtOnce + 1),
+            ...(place && { offset: String((Number(place) - 1) * usersAtOnce) }),
+          })}
+          page={(people, { show, find }, place) => ({
+            rows: people.slice(0, usersAtOnce),
+            pageSize: usersAtOnce,
+            ...(find?.trim()
+              ? { next: people.length > usersAtOnce ? String(Number(place ?? '1') + 1) : null }
+              : { total: counts[show as UsersShown]?.[1] ?? totalUsers }),
+          })}
+          above={(_, reloadList) =>
+            changed && (
+              <UndoBanner
+                changed={changed}
+                onChanged={async (next) => {
+                  setChanged(next)
+                  await Promise.all([reload(), reloadList()])
+                }}
+              />
+            )
+          }
+          keyOf={({ id }) => id}
+          columns={(reloadList) =>
+            columnsFor(info, async (next) => {
+              // Also where it failed: what is shown may be why.
+              setChanged(next)
+              await Promise.all([reload(), reloadList()])
+            })
+          }
+          none={{ title: 'No users found', says: 'No user has such a name or email.' }}
+        />
+      </Card>
     </>
   )
 }
 
-const queryOf = (asked: string, limit: number) => {
-  const find = asked.trim()
-  return {
-    ...(find !== '' && { find }),
-    ...(limit !== usersAtOnce && { limit: String(limit) }),
-  }
-}
-
-function Stats({ stats }: Pick<AdminInfo, 'stats'>) {
-  const figures: [label: string, count: number][] = [
-    ['Total Users', stats.totalUsers],
-    ['Active Users', stats.activeUsers],
-    ['Admins', stats.adminUsers],
-    ['Super Admins', stats.superAdminUsers],
-  ]
-  return (
-    <div className={styles.figures}>
-      {figures.map(([label, count]) => (
-        <Figure key={label} label={label} value={count.toLocaleString('en-AU')} />
-      ))}
-    </div>
-  )
-}
-
 /** Who is at work here, and what they may do. */
-function OwnCard({ info: { currentAdmin, permissions } }: { info: AdminInfo }) {
+function OwnCard({ info: { currentAdmin, permissions: given } }: { info: AdminInfo }) {
   return (
     <Card title="Logged in as" mark={<RolePill role={currentAdmin.role} />}>
       <div>
@@ -97,10 +118,10 @@ function OwnCard({ info: { currentAdmin, permissions } }: { info: AdminInfo }) {
         <p className={styles.quiet}>{currentAdmin.email}</p>
       </div>
       <ul aria-label="Permissions" className={styles.marks}>
-        {permissionWords(permissions).map(({ words, isGiven }) => (
-          <li key={words}>
-            <span aria-hidden="true">{isGiven ? '✓' : '–'}</span> {words}
-            {!isGiven && <span className={styles.quiet}> (not with this role)</span>}
+        {(Object.keys(permissions) as Permission[]).map((name) => (
+          <li key={name}>
+            <span aria-hidden="true">{given[name] ? '✓' : '–'}</span> {permissions[name].label}
+            {!given[name] && <span className={styles.quiet}> (not with this role)</span>}
           </li>
         ))}
       </ul>
@@ -108,37 +129,44 @@ function OwnCard({ info: { currentAdmin, permissions } }: { info: AdminInfo }) {
   )
 }
 
-type UserListProps = {
-  info: AdminInfo
-  found: AdminUser[]
-  asked: string
-  onAsk: (asked: string) => void
-  /** There may be more. */
-  isCut: boolean
-  /** Null: no more at once. */
-  onMore: (() => void) | null
-  onChanged: () => Promise<void>
-}
+const day = new Intl.DateTimeFormat('en-AU', {
+  timeZone: 'Australia/Melbourne',
+  dateStyle: 'medium',
+})
 
-function UserList({ info, found, asked, onAsk, isCut, onMore, onChanged }: UserListProps) {
-  const total = info.stats.totalUsers
-  return (
-    <Card
-      title="All Users"
-      mark={<Pill>{`${isCut ? 'First ' : ''}${found.length} of ${total}`}</Pill>}
-    >
-      <TextField label="Find by name or email" type="search" value={asked} onChange={onAsk} />
-      {found.length === 0 ? (
-        <EmptyState title="No users found">No user has such a name or email.</EmptyState>
-      ) : (
-        <AdminTable columns={userColumns(info, onChanged)} rows={found} keyOf={({ id }) => id} />
-      )}
-      {isCut && onMore === null && <p>Find the others by name or email.</p>}
-      {isCut && onMore && (
-        <Button variant="quiet" onClick={onMore}>
-          Show more
-        </Button>
-      )}
-    </Card>
-  )
-}
+/** '20 Nov 2026', by Melbourne's calendar. */
+const dayOf = (iso: string | null): string => (iso ? day.format(Date.parse(iso)) : 'Never')
+
+/** What the list tells of a person. A column is added here. */
+const columnsFor = (
+  info: AdminInfo,
+  onChanged: (changed: Changed | null) => Promise<void>,
+): Column<AdminUser>[] => [
+  {
+    title: 'Name',
+    isBare: true,
+    cell: (user) => (
+      <div>
+        <strong>{shownName(user)}</strong>
+        {user.id === info.currentAdmin.id && <span className={styles.quiet}> (you)</span>}
+        <div className={`${styles.quiet} ${styles.address}`}>{user.email}</div>
+      </div>
+    ),
+  },
+  { title: 'Role', cell: ({ role }) => <RolePill role={role} /> },
+  {
+    title: 'Status',
+    cell: ({ isActive, isStillCharged }) => (
+      <>
+        <Pill tone={isActive ? 'sea' : 'warn'}>{isActive ? 'Active' : 'Inactive'}</Pill>
+        {isStillCharged && <Pill tone="warn">Still charged</Pill>}
+      </>
+    ),
+  },
+  { title: 'Created', cell: ({ createdAt }) => dayOf(createdAt) },
+  { title: 'Last login', cell: ({ lastLoginAt }) => dayOf(lastLoginAt) },
+  {
+    title: 'Actions',
+    cell: (user) => <UserActions user={user} info={info} onChanged={onChanged} />,
+  },
+]

@@ -5,47 +5,47 @@ import field from '../../../ui/field.module.css'
 type RoleSelectProps = {
   label: string
   role: Role
+  /** The one that is asked about; null: none. */
+  asked: Role | null
   busy: boolean
-  /** Resolves when `role` says what became of it. */
-  onChange: (role: Role) => Promise<void>
+  onAsk: (role: Role) => void
 }
 
 /**
- * The role dropdown. A role that is picked holds at once. One that the arrow keys pass on a closed list does
- * not: it holds with Enter or when the list is left, and Escape takes it back.
+ * The role dropdown. A role that is picked is asked about at once. One that the arrow keys pass on a closed list is not: it
+ * is asked about with Enter, and Escape, or leaving the list, takes it back.
  */
-export function RoleSelect({ label, role, busy, onChange }: RoleSelectProps) {
+export function RoleSelect({ label, role, asked, busy, onAsk }: RoleSelectProps) {
   const [draft, setDraft] = useState<Role | null>(null)
-  const shown = draft ?? role
   const isByKey = useRef(false)
-  const commit = async (next: Role) => {
+  const ask = (next: Role) => {
     isByKey.current = false
-    if (next !== role && !busy) await onChange(next)
     setDraft(null)
+    if (next !== role && !busy) onAsk(next)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') return void commit(shown)
-    if (event.key === 'Escape') {
-      isByKey.current = false
-      return setDraft(null)
+    if (event.key === 'Enter' && draft) {
+      event.preventDefault()
+      return ask(draft)
     }
-    isByKey.current = event.key !== 'Tab' && !event.altKey
+    if (event.key === 'Escape') setDraft(null)
+    isByKey.current = !['Enter', 'Escape', 'Tab'].includes(event.key) && !event.altKey
   }
   return (
     <select
       aria-label={label}
       aria-busy={busy || undefined}
       className={`${field.control} ${field.select}`}
-      value={shown}
+      value={asked ?? draft ?? role}
       onKeyDown={onKeyDown}
       onPointerDown={() => {
         isByKey.current = false
       }}
-      onBlur={() => void commit(shown)}
+      onBlur={() => setDraft(null)}
       onChange={(event) => {
         const next = event.target.value as Role
-        setDraft(next)
-        if (!isByKey.current) void commit(next)
+        if (isByKey.current) setDraft(next)
+        else ask(next)
       }}
     >
       {roleNames.map((one) => (

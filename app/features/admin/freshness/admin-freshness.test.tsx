@@ -1,0 +1,64 @@
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Freshness } from '#domain/wire/admin-freshness'
+import { settle } from '../../../testing/mount'
+import { draw, pageText } from '../../../ui/testing/draw'
+import { fakeAdminServer } from '../testing/fake-server'
+import { AdminFreshness } from './admin-freshness'
+
+const atMs = Date.UTC(2026, 10, 22)
+const source = (name: string, error: string | null): Freshness['sources'][number] => ({
+  source: name,
+  name,
+  kind: 'provider',
+  lastAttemptAtMs: atMs,
+  lastSuccessAtMs: null,
+  nextDueAtMs: null,
+  heartbeatAtMs: null,
+  failuresInARow: error === null ? 0 : 3,
+  error,
+  lateSinceMs: error === null ? null : 0,
+})
+const spot = (id: number, more: Partial<Freshness['spots'][number]> = {}) => {
+  const came = { fetchedAtMs: atMs, newestHourMs: atMs, hours: 72, nullHours: 0 }
+  return { id, name: `Spot ${id}`, region: 'R', sea: came, wind: came, nullFields: [], ...more }
+}
+const drawn = async (board: Pick<Freshness, 'sources' | 'spots'>) => {
+  fakeAdminServer({
+    'GET /api/admin/freshness': {
+      body: { atMs, dataSource: 'auto', canRefresh: true, backupTrouble: null, ...board },
+    },
+  })
+  await draw(
+    <MemoryRouter>
+      <AdminFreshness />
+    </MemoryRouter>,
+  )
+  await settle(() => expect(pageText()).toContain('Sources and jobs'))
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('a lost network is told once, its cause first, and makes no gap of every spot', async () => {
+  const lost = 'The network could not be reached.'
+  const missing = { sea: 'missing', wind: 'missing', nullFields: ['windSpeedKmh'] } as const
+  await drawn({
+    sources: [source('The sea forecast', lost), source('The wind forecast', lost)],
+    spots: [1, 2, 3].map((id) => spot(id, { ...missing, nullFields: ['windSpeedKmh'] })),
+  })
+  expect(pageText().split(lost)).toHaveLength(2)
+  expect(pageText()).toContain(`${lost} The sea forecast, The wind forecast.`)
+  expect(pageText()).toContain('With gaps (0)')
+  expect(pageText()).toContain('What is late is said above')
+})
+
+it('a spot that lacks what the others have is counted, and listed', async () => {
+  await drawn({
+    sources: [source('The sea forecast', null)],
+    spots: [spot(1), spot(2, { nullFields: ['windGustKmh'] })],
+  })
+  expect(pageText()).toContain('With gaps (1)')
+  expect(document.querySelectorAll('table:last-of-type tbody tr')).toHaveLength(2)
+  expect(pageText()).toContain('Spot 2')
+  expect(pageText()).not.toContain('Spot 1')
+})

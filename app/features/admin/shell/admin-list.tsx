@@ -1,0 +1,210 @@
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { CallPlace } from '#db/device/http/ask-call'
+import type { AnswerOf, Call } from '#domain/wire/call'
+import { Button } from '../../../ui/button'
+import { EmptyState } from '../../../ui/empty-state'
+import { SegmentedControl } from '../../../ui/segmented-control'
+import { SelectField } from '../../../ui/select-field'
+import { TextField } from '../../../ui/text-field'
+import styles from './admin.module.css'
+import { AdminTable, type Column } from './admin-table'
+import { Answered } from './answered'
+import { useAdminAnswer } from './use-admin-answer'
+
+type Option = { value: string; label: string }
+
+/** A choice of what is listed. Its value is a part of the address, so that a count can lead to exactly what it counts. */
+export type Filter = {
+  name: string
+  label: string
+  as: 'segments' | 'select' | 'search'
+  options?: readonly Option[]
+  /** Until something is chosen; absent: the first option, or nothing to find. */
+  begin?: string
+}
+
+/** One page of a list. */
+export type Page<Row> = {
+  rows: readonly Row[]
+  /** Of all pages; absent: not known. */
+  total?: number | undefined
+  pageSize?: number
+  /** Where the next page begins; null: this is the last. Absent where `total` tells. */
+  next?: string | null
+}
+
+type AdminListProps<C extends Call, Row> = {
+  call: C
+  /** What one row is: 'report'. */
+  noun: string
+  filters?: readonly Filter[] | ((answer: AnswerOf<C> | undefined) => readonly Filter[])
+  /** What is asked of the server. @param place of the page; absent: the first */
+  query: (asked: Readonly<Record<string, string>>, place: string | null) => object
+  page: (
+    answer: AnswerOf<C>,
+    asked: Readonly<Record<string, string>>,
+    place: string | null,
+  ) => Page<Row>
+  /** Said above the rows. */
+  above?: (answer: AnswerOf<C>, reload: () => Promise<void>) => ReactNode
+  keyOf: (row: Row) => string | number
+  /** The rows as a table, or each drawn by itself. */
+  columns?: (reload: () => Promise<void>) => readonly Column<Row>[]
+  draw?: (row: Row, reload: () => Promise<void>) => ReactNode
+  none: { title: string; says: string | ((asked: Readonly<Record<string, string>>) => string) }
+}
+
+/** A list that is too long for one page, of everything or of what is chosen: filters, rows, and the way to the last page. */
+export function AdminList<C extends Call, Row>(props: AdminListProps<C, Row>) {
+  const { call, noun, filters = [], query, page, above, none } = props
+  const [params, setParams] = useSearchParams()
+  const begun = typeof filters === 'function' ? filters(undefined) : filters
+  const asked = Object.fromEntries(
+    begun.map((filter) => [filter.name, params.get(filter.name) ?? beginOf(filter)]),
+  )
+  const place = params.get('page')
+  const answer = useAdminAnswer(call, { query: query(asked, place) } as CallPlace<C>)
+  // While the next answer travels the last one stays, with the field that is typed into.
+  const [last, setLast] = useState<AnswerOf<C>>()
+  if (answer.state === 'ready' && answer.value !== last) setLast(answer.value)
+  const shown = answer.state === 'loading' && last !== undefined ? ready(last, answer) : answer
+
+  const choose = (filter: Filter, value: string) => {
+    const next = new URLSearchParams(params)
+    next.delete('page')
+    if (value === beginOf(filter)) next.delete(filter.name)
+    else next.set(filter.name, value)
+    setParams(next, { replace: true })
+  }
+  const go = (to: string | null) => {
+    const next = new URLSearchParams(params)
+    if (to === null) next.delete('page')
+    else next.set('page', to)
+    setParams(next)
+  }
+  const offered = typeof filters === 'function' ? filters(answer.value ?? last) : filters
+  return (
+    <>
+      {offered.length > 0 && (
+        <div className={styles.filters}>
+          {offered.map((filter) => (
+            <Choice
+              key={filter.name}
+              filter={filter}
+              value={asked[filter.name] ?? ''}
+              onChange={(value) => choose(filter, value)}
+            />
+          ))}
+        </div>
+      )}
+      <Answered answer={shown} failed={`The ${noun}s could not be loaded`}>
+        {(value) => {
+          const found = page(value, asked, place)
+          return (
+            <>
+              {above?.(value, answer.reload)}
+              {found.total !== undefined && (
+                <p role="status" className={styles.quiet}>
+                  {found.total.toLocaleString('en-AU')} {found.total === 1 ? noun : `${noun}s`}
+                </p>
+              )}
+              {found.rows.length === 0 ? (
+                <EmptyState title={none.title}>
+                  {typeof none.says === 'string' ? none.says : none.says(asked)}
+                </EmptyState>
+              ) : (
+                <Rows {...props} rows={found.rows} reload={answer.reload} />
+              )}
+              <Pager found={found} place={place} onGo={go} />
+            </>
+          )
+        }}
+      </Answered>
+    </>
+  )
+}
+
+const beginOf = ({ begin, as, options }: Filter): string =>
+  begin ?? (as === 'search' ? '' : (options?.[0]?.value ?? ''))
+
+const ready = <T,>(value: T, { reload }: { reload: () => Promise<void> }) =>
+  ({ state: 'ready', value, failure: null, reload }) as const
+
+type ChoiceProps = { filter: Filter; value: string; onChange: (value: string) => void }
+
+function Choice({ filter: { label, as, options = [] }, value, onChange }: ChoiceProps) {
+  // The address follows what is typed; were it the field's own value, quick letters would be lost on the way.
+  const [typed, setTyped] = useState(value)
+  if (as === 'search') {
+    const type = (text: string) => {
+      setTyped(text)
+      onChange(text)
+    }
+    return <TextField type="search" label={label} value={typed} onChange={type} />
+  }
+  if (as === 'select') return <SelectField {...{ label, options, value, onChange }} />
+  return <SegmentedControl legend={label} {...{ options, value, onChange }} />
+}
+
+type RowsProps<Row> = Pick<AdminListProps<Call, Row>, 'columns' | 'draw' | 'keyOf'> & {
+  rows: readonly Row[]
+  reload: () => Promise<void>
+}
+
+function Rows<Row>({ columns, draw, keyOf, rows, reload }: RowsProps<Row>) {
+  if (columns) return <AdminTable columns={columns(reload)} rows={rows} keyOf={keyOf} />
+  return (
+    <ul className={styles.list}>
+      {rows.map((row) => (
+        <li key={keyOf(row)}>{draw?.(row, reload)}</li>
+      ))}
+    </ul>
+  )
+}
+
+type PagerProps = {
+  found: Page<unknown>
+  /** Of this page: its number, or where it begins. */
+  place: string | null
+  onGo: (place: string | null) => void
+}
+
+/** Leads through the pages, by number where they are counted; nothing when all is on one. */
+function Pager({ found: { total, pageSize = 1, next }, place, onGo }: PagerProps) {
+  const pages = total === undefined ? null : Math.max(1, Math.ceil(total / pageSize))
+  const number = Number(place ?? '1')
+  const after = next === undefined ? (number < (pages ?? 0) ? String(number + 1) : null) : next
+  if (place === null && after === null) return null
+  const isCounted = pages !== null || next === undefined
+  return (
+    <nav aria-label="Pages" className={styles.row}>
+      {isCounted ? (
+        <Button
+          variant="quiet"
+          disabled={number <= 1}
+          onClick={() => onGo(number <= 2 ? null : String(number - 1))}
+        >
+          Previous
+        </Button>
+      ) : (
+        <Button variant="quiet" disabled={place === null} onClick={() => onGo(null)}>
+          Newest
+        </Button>
+      )}
+      {pages !== null && (
+        <span aria-current="page">
+          Page {number} of {pages}
+        </span>
+      )}
+      <Button variant="quiet" disabled={after === null} onClick={() => onGo(after)}>
+        {isCounted ? 'Next' : 'Older'}
+      </Button>
+      {pages !== null && number < pages && (
+        <Button variant="plain" onClick={() => onGo(String(pages))}>
+          Last
+        </Button>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,16 @@
+import { type Role, roles } from '../wire/roles'
+
+/** A change of a person: another role, or whether they may sign in. */
+export type PersonChange = { role: Role } | 'activate' | 'deactivate'
+
+/**
+ * What was done, in the same words on the screen and on the command line.
+ * @param who how the person is called
+ */
+export function changeWords(who: string, change: PersonChange): string {
+  if (change === 'activate') return `${who} may sign in again.`
+  if (change === 'deactivate') {
+    return `${who} may not sign in any more, and is signed out everywhere.`
+  }
+  return `${who} is ${roles[change.role].label} now.`
+}
