@@ -16,6 +16,7 @@ export const ownPaths = {
   /** A spot with its alerts open, and where all of the person's are. */
   spotAlerts: (spotId: number) => `/spot/${spotId}#alerts`,
   alerts: '/profile#alerts',
+  quietHours: '/profile#quiet-hours',
   /** A spot as a code for another phone. */
   handOver: (spotId?: number) =>
     spotId === undefined ? '/hand-over' : `/hand-over?spot=${spotId}`,

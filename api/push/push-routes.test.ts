@@ -29,7 +29,7 @@ const devicesOf = async (who = person) =>
 
 it('the public key is open to all and is the one that signs', async () => {
   const answer = await api.get('/api/vapid-public-key')
-  expect(await answer.json()).toEqual({ publicKey: api.push.publicKey })
+  expect(await answer.json()).toEqual({ hasContact: false, publicKey: api.push.publicKey })
 })
 
 it('a phone subscribes, is listed, subscribes again and leaves', async () => {

@@ -9,6 +9,7 @@ import { minuteMs } from '#domain/time/durations'
 import { type PushDevices, pushCalls } from '#domain/wire/push'
 import { deviceName } from '../auth/device-name'
 import { requireOwn } from '../auth/session'
+import { placeholderSubject } from '../env'
 import { iso, isoOrNull } from '../iso'
 import { problem, tooOften } from '../problem'
 import { sendTest } from '../push/send-test'
@@ -31,7 +32,11 @@ export function pushRoutes(deps: RouteDeps): Hono {
     app,
     pushCalls.key,
     { summary: 'The key that a browser binds its push subscription to' },
-    (c) => sent(c, deps, { publicKey: push.publicKey }),
+    (c) =>
+      sent(c, deps, {
+        publicKey: push.publicKey,
+        hasContact: env.vapid.subject !== placeholderSubject,
+      }),
   )
 
   mountCall(

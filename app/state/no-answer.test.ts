@@ -90,7 +90,7 @@ const callers: [file: string, ask: () => Promise<unknown>][] = [
 /** Components and hooks: each awaits one of the same bounded calls and nothing else of the network. */
 const drawn = [
   'app/features/account/sessions-card.tsx',
-  'app/features/alerts/push-health.tsx',
+  'app/features/alerts/phone-line.tsx',
   'app/features/plans/manage-subscription.tsx',
   'app/reads/use-asked.ts',
   'app/state/fetch-picture.ts',

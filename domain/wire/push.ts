@@ -12,7 +12,11 @@ const base64url = (bytes: number) =>
   )
 
 /** `GET /api/vapid-public-key`: what a browser binds its subscription to. */
-export const vapidPublicKey = v.object({ publicKey: v.string() })
+export const vapidPublicKey = v.object({
+  publicKey: v.string(),
+  /** False: no operator's address is set, without which Apple's service takes nothing. Servers from before do not say. */
+  hasContact: v.optional(v.boolean()),
+})
 
 /** Body of `POST /api/users/{id}/push-subscribe` (core experience 3 and 7), as `PushSubscription.toJSON` makes it. */
 const pushSubscribeBody = v.object({

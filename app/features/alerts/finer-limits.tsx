@@ -7,6 +7,7 @@ import {
   type Preferences,
   preferenceEntries,
 } from '#domain/wire/preferences'
+import { useScrollToHash } from '../../state/use-scroll-to-hash'
 import { SelectField } from '../../ui/select-field'
 import { TextField } from '../../ui/text-field'
 import styles from './alerts.module.css'
@@ -33,9 +34,10 @@ type FinerLimitsProps = { preferences: Preferences; limits: FavouriteLimits }
 
 export function FinerLimits({ preferences, limits }: FinerLimitsProps) {
   const { quietFrom, quietUntil } = preferences
+  const isAskedFor = useScrollToHash('quiet-hours', true)
   const { alertPeriodMin, alertWind, alertTide } = limits
   return (
-    <details>
+    <details id="quiet-hours" open={isAskedFor || undefined}>
       <summary className={styles.more}>More limits and quiet hours</summary>
       <div className={styles.limits}>
         <LimitField

@@ -13,7 +13,7 @@ import styles from './alerts.module.css'
 import { FinerLimits } from './finer-limits'
 import { LimitField } from './limit-field'
 import { heightUnit, limitRanges, type PulledLimit, speedUnit } from './limit-unit'
-import { PushHealth } from './push-health'
+import { PhoneLine } from './phone-line'
 import { saveLimit } from './save-rule'
 import { usePush } from './use-push'
 
@@ -63,20 +63,7 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
         disabled={!isReady || isBusy || push.permission === 'denied'}
         onChange={(value) => void change(value)}
       />
-      {push.kind === 'not-supported' && (
-        <p className={layout.quiet}>Push notifications are not supported by this browser.</p>
-      )}
-      {push.kind === 'install-first' && (
-        <p className={layout.quiet}>
-          On iPhone and iPad notifications work once Southbreak is on the home screen: tap Share,
-          then Add to Home Screen, and open it from there.
-        </p>
-      )}
-      {isReady && push.permission === 'denied' && (
-        <p role="alert" className={layout.warn}>
-          Notifications are blocked. Please allow them in your browser settings.
-        </p>
-      )}
+      <PhoneLine userId={person.userId} />
       <Switch
         label="Optimal condition alerts"
         description="Once a day for each favourite spot, when it fits your limits"
@@ -108,7 +95,6 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
         </p>
       )}
       <FinerLimits preferences={preferences} limits={stored} />
-      {isOn && <PushHealth userId={person.userId} />}
     </Card>
   )
 }

@@ -1,15 +1,20 @@
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { storeNotification } from '#db/device/notifications'
 import { rememberPerson } from '#db/device/person'
-import { preferences } from '#db/device/preferences'
+import { preferences, setPreference } from '#db/device/preferences'
 import { saveDeviceSetting } from '#db/device/settings'
 import { favouritesRule } from '#db/device/surf-rules'
 import { testPerson } from '#db/device/testing/test-person'
+import { testMessage } from '#domain/alert/alert-message'
 import { limitsOf } from '#domain/alert/favourites-rule'
+import { openRule } from '#domain/alert/testing/open-limits'
 import { leavePush, renewPushSubscription, turnPushOn } from '../../state/push'
 import { settle } from '../../testing/mount'
 import { click, draw, field, leave, type } from '../../ui/testing/draw'
 import { currentToast, useToast } from '../../ui/toast-store'
 import { NotificationSettingsCard } from './notification-settings-card'
+import { saveRule } from './save-rule'
 
 type Call = { method: string; path: string; body: unknown }
 let calls: Call[]
@@ -24,6 +29,13 @@ let subscription: {
 } | null
 const key = 'BAAAAQ'
 const endpoint = 'https://push.example/1'
+const device = {
+  id: 'd1',
+  device: 'Chrome on Android',
+  lastSeenAt: '2026-11-20T00:00:00Z',
+  lastDeliveredAt: null,
+  isParked: false,
+}
 
 function newSubscription(bytes = new Uint8Array([4, 0, 0, 1])) {
   return {
@@ -79,7 +91,8 @@ beforeEach(async () => {
     calls.push({ method: init.method ?? 'GET', path, body })
     if (failing?.test(path)) return new Response('no', { status: 503 })
     if (path.endsWith('public-key')) return Response.json({ publicKey: key })
-    if (path.endsWith('devices')) return Response.json({ devices: [] })
+    if (path.endsWith('devices')) return Response.json({ devices: [device] })
+    if (path.endsWith('push-test')) return Response.json({ sent: 1, accepted: 1 })
     if (init.method === 'DELETE') return new Response(null, { status: 204 })
     return Response.json({ id: 'd1' }, { status: 201 })
   })
@@ -94,7 +107,11 @@ afterEach(async () => {
 })
 
 async function show() {
-  const { box } = await draw(<NotificationSettingsCard person={testPerson} />)
+  const { box } = await draw(
+    <MemoryRouter>
+      <NotificationSettingsCard person={testPerson} />
+    </MemoryRouter>,
+  )
   const pushSwitch = () =>
     box.querySelector<HTMLInputElement>('input[aria-label="Push notifications"]')!
   await settle(() => expect(pushSwitch()).toBeTruthy())
@@ -158,6 +175,30 @@ describe('the notification settings panel', () => {
     await type(least, '33')
     expect(box.textContent).toContain('Between 1.6 and 32.8')
     await saveDeviceSetting('units', 'metric')
+  })
+
+  it('rings along the real way, and waits until this phone has heard it', async () => {
+    giveBrowser('granted', 'granted')
+    await setPreference('quietFrom', '00:00')
+    await setPreference('quietUntil', '00:00')
+    subscription = newSubscription()
+    const { box } = await show()
+    await settle(() => expect(box.textContent).toContain('This phone will be told.'))
+    const ring = [...box.querySelectorAll('button')].find(
+      (one) => one.textContent === 'Ring me now',
+    )!
+    await click(ring)
+    await settle(() => expect(box.textContent).toContain('waiting for it to arrive here'))
+    expect(calls.some(({ path }) => path === '/api/users/u1/push-test')).toBe(true)
+    // What the worker does when the push service brings it.
+    await storeNotification(testMessage(Date.now(), null), { path: '/profile', atMs: Date.now() })
+    await settle(() => expect(box.textContent).toContain('It rang here just now.'))
+  })
+
+  it('an alert is kept where nothing can ring, and says so', async () => {
+    giveBrowser('denied', 'denied')
+    expect(await saveRule(openRule)).toBe(true)
+    expect(toasts.at(-1)?.title).toMatch(/^Alert saved, but nothing can ring on this phone yet/)
   })
 
   it('says so when it fails', async () => {

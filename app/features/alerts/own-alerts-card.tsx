@@ -1,6 +1,6 @@
 import { mostSurfRules } from '#domain/wire/surf-rule'
 import { ownPaths } from '../../own-paths'
-import { usePreferences, useSurfRules } from '../../reads/use-owned'
+import { useSurfRules } from '../../reads/use-owned'
 import { useSettings } from '../../reads/use-settings'
 import { useSpots } from '../../reads/use-spots'
 import { useScrollToHash } from '../../state/use-scroll-to-hash'
@@ -16,10 +16,9 @@ export function OwnAlertsCard({ userId }: { userId: string }) {
   const rules = useSurfRules()
   const settings = useSettings()
   const spots = useSpots()
-  const preferences = usePreferences()
-  const isHere = Boolean(rules && settings && spots && preferences)
+  const isHere = Boolean(rules && settings && spots)
   useScrollToHash('alerts', isHere)
-  if (!rules || !settings || !spots || !preferences) {
+  if (!rules || !settings || !spots) {
     return (
       <Card id="alerts" title="Your alerts">
         <Skeleton height={120} />
@@ -33,11 +32,6 @@ export function OwnAlertsCard({ userId }: { userId: string }) {
       title="Your alerts"
       mark={rules.length > 0 && <Pill>{`${rules.length} of ${mostSurfRules}`}</Pill>}
     >
-      {rules.length > 0 && !preferences.pushNotifications && (
-        <p className={layout.warn}>
-          Push notifications are switched off above, so none of these can tell you.
-        </p>
-      )}
       {rules.length === 0 && (
         <p className={layout.quiet}>
           None yet. An alert of your own is one sentence about one spot or its stretch of coast, and

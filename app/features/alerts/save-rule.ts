@@ -1,17 +1,26 @@
-import { setPreference } from '#db/device/preferences'
+import { preferences, setPreference } from '#db/device/preferences'
 import { deleteSurfRule, putSurfRule, setFavouriteLimit } from '#db/device/surf-rules'
 import type { LimitSet, PreferenceField, Preferences } from '#domain/wire/preferences'
 import type { OwnSurfRule, SurfRule } from '#domain/wire/surf-rule'
 import { changeAndTell, changeSettings } from '../../state/fate-of-change'
+import { readPushState } from '../../state/push'
 
 /**
- * Stores an alert of the person's own and says what became of it.
+ * Stores an alert of the person's own and says what became of it; also that no alert would ring here, where it is so.
  * @returns false: it is not stored
  */
-export const saveRule = (
+export async function saveRule(
   rule: SurfRule & { id?: string | undefined },
   title = 'Alert saved',
-): Promise<boolean> => changeAndTell(() => putSurfRule(rule), { done: { title } })
+): Promise<boolean> {
+  const push = await readPushState()
+  const { pushNotifications } = await preferences()
+  const rings = push.kind === 'ready' && push.isSubscribed && pushNotifications
+  const isSilent = rule.isOn && !rings
+  return changeAndTell(() => putSurfRule(rule), {
+    done: { title: isSilent ? `${title}, but nothing can ring on this phone yet` : title },
+  })
+}
 
 /** @param onStored it is gone here, whatever the network does */
 export const dropRule = ({ id }: OwnSurfRule, onStored: () => void): Promise<boolean> =>

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { writePack } from '#db/device/pack/write-pack'
 import { rememberPerson } from '#db/device/person'
-import { setPreference } from '#db/device/preferences'
 import { putSurfRule, surfRules } from '#db/device/surf-rules'
 import { testPack, testSpot } from '#db/device/testing/test-pack'
 import { openLimits, openRule } from '#domain/alert/testing/open-limits'
@@ -138,10 +137,6 @@ it('all alerts stand in the profile, each with its spot, also of a spot that is 
   expect(stretch!.textContent).toContain('Surf Coast: head high')
   expect(stretch!.querySelector<HTMLInputElement>('input[role=switch]')!.disabled).toBe(false)
   expect(words()).toContain('3 of 10')
-  await act(async () => {
-    await setPreference('pushNotifications', false)
-  })
-  await settle(() => expect(words()).toContain('none of these can tell you'))
 }, 40_000)
 
 it('the days that are over are lit too, and those that came near are named with what failed', async () => {

@@ -13,6 +13,7 @@ import layout from '../../ui/layout.module.css'
 import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
 import styles from './alerts.module.css'
+import { PhoneLine } from './phone-line'
 import { RuleList } from './rule-list'
 
 /** What a new alert asks for until it is changed: waist high or more, clean or light. */
@@ -66,6 +67,7 @@ export function SpotAlerts({ spotId }: { spotId: number }) {
   const isFull = rules.length >= mostSurfRules
   return (
     <Card title={title}>
+      <PhoneLine userId={person.userId} />
       <RuleList
         userId={person.userId}
         rules={own}
