@@ -9,6 +9,7 @@ import { apiError } from '#domain/wire/errors'
 import { health, status } from '#domain/wire/status'
 import { hourlyTides, tideEvents } from '#domain/wire/tides'
 import { screenshotLimit } from './routes/camera-routes'
+import { followGauge } from './testing/follow-gauge'
 import { morningMs, openTestApi } from './testing/test-api'
 
 const api = await openTestApi()
@@ -130,20 +131,23 @@ describe('forecast', () => {
 })
 
 describe('tides', () => {
-  it('are those of the gauge a person chose, above LAT', async () => {
-    const events = await read('/api/surf-spots/1/tides', tideEvents)
+  it.each([
+    [1, { basis: 'model', gauge: null, reliability: 'B' }, 'a model of the sea (EOT20)'],
+    [13, { basis: 'gauge', gauge: 'lorne', reliability: 'A' }, 'Lorne gauge'],
+  ])('of spot %i say what they are worked out from', async (spotId, source, words) => {
+    const events = await read(`/api/surf-spots/${spotId}/tides`, tideEvents)
     expect(events.length).toBeGreaterThanOrEqual(3)
     for (const event of events) {
       expect(event).toMatchObject({
-        spotId: 1,
-        gauge: 'lorne',
+        spotId,
+        ...source,
         date: '2026-11-21',
         source: 'computed',
         datum: 'LAT',
-        reliability: 'B',
       })
       expect(event.height).toBeGreaterThan(0)
-      expect(event.accuracy).toContain('the lowest tide predicted here for 2021 to 2039')
+      expect(event.accuracy).toContain(words)
+      expect(event.accuracy).toContain('the zero of the official tide tables')
     }
   })
 
@@ -160,24 +164,22 @@ describe('tides', () => {
   })
 
   it('say that none is known at a class D spot', async () => {
-    const classD = api.spotCatalog.spots.find((spot) => spot.tide.reliability === 'D')
-    const path = `/api/surf-spots/${classD?.id}/tides`
+    const classD = followGauge(api.spotCatalog, 19, { reliability: 'D' })
+    const path = `/api/surf-spots/${classD.id}/tides`
     expect(await read(path, tideEvents)).toEqual([])
     expect(await read(`${path}/bom`, tideEvents)).toEqual([])
     expect(await read(`${path}/hourly`, hourlyTides)).toEqual([])
     for (const each of [path, `${path}/bom`, `${path}/hourly`]) {
       const why = (await api.get(each)).headers.get('tide-unavailable')
       expect(why, each).toContain('No reliable tide is known here.')
-      expect(why, each).toContain(classD?.tide.note)
+      expect(why, each).toContain(classD.tide.note)
     }
     expect((await api.get('/api/surf-spots/1/tides')).headers.get('tide-unavailable')).toBeNull()
   })
 
   it('hide heights where only times carry over', async () => {
-    const spot = api.spotCatalog.spots.find(
-      (one) => !one.tide.heightsKnown && one.tide.reliability !== 'D',
-    )
-    const events = await read(`/api/surf-spots/${spot?.id}/tides`, tideEvents)
+    const spot = followGauge(api.spotCatalog, 57, { reliability: 'C', heightsKnown: false })
+    const events = await read(`/api/surf-spots/${spot.id}/tides`, tideEvents)
     expect(events.length).toBeGreaterThan(0)
     expect(events.every((event) => event.height === null)).toBe(true)
   })

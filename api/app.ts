@@ -4,6 +4,7 @@ import { isDatabaseAway, isDiskFull } from '#db/server/engines/database-away'
 import { throttle } from '#db/server/engines/throttle'
 import type { ServerDatabase } from '#db/server/tables'
 import { TooManyPushes } from '#db/server/versions'
+import { constantsId } from '#domain/tide/tide-source'
 import { wantsLive } from '#domain/wire/live-flag'
 import { packCalls, packFormat } from '#domain/wire/pack'
 import type { AnswerMemo } from './answer-memo'
@@ -210,7 +211,7 @@ function apiRoutes(routeDeps: RouteDeps, packAnswers: PackAnswers, fontPath: str
       const { spotCatalog } = routeDeps
       // A link may name a spot that is gone; the app shows the first of the list then, and says so.
       const spot = (asked && spotCatalog.spotById.get(asked)) || spotCatalog.spots[0]
-      const gauge = spot && spotCatalog.gaugeById.get(spot.tide.gauge)
+      const gauge = spot && spotCatalog.gaugeById.get(constantsId(spot.tide))
       if (!spot || !gauge) return notFound(c)
       return sent(c, routeDeps, { format: packFormat, spot, gauge })
     },

@@ -24,6 +24,7 @@ import { learnedFactors } from '#domain/observation/learned-bias'
 import { unlocksAdvancedTide, unlocksProfessional } from '#domain/plan/plan'
 import { coastWithSurgeSteps } from '#domain/tide/coast-with-surge'
 import { surgeReferenceDays } from '#domain/tide/surge'
+import { constantsId } from '#domain/tide/tide-source'
 import { hourMs, minuteMs } from '#domain/time/durations'
 import type { CoastForecast } from '#domain/wire/forecast'
 import type { Observations } from '#domain/wire/observations'
@@ -244,7 +245,7 @@ function withSurge(
   hoursOf: (spot: Spot, pointKey: string) => readonly SeaLevelHour[],
 ): Steps<CoastForecast> {
   return coastWithSurgeSteps(coast, spots, {
-    gaugeOf: (spot) => gaugeById.get(spot.tide.gauge) ?? null,
+    gaugeOf: (spot) => gaugeById.get(constantsId(spot.tide)) ?? null,
     levelsOf(spot) {
       const pointKey = marineKeyOf(spot)
       return pointKey === null ? null : { pointKey, hours: hoursOf(spot, pointKey) }

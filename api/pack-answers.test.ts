@@ -6,6 +6,7 @@ import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { hourBetween } from '#domain/forecast/hour-at'
 import { signedCoast } from '#domain/handover/signed-coast'
 import { coastStatement } from '#domain/handover/statement'
+import { constantsId } from '#domain/tide/tide-source'
 import type { CoastForecast } from '#domain/wire/forecast'
 import { firstSpot, pack, packFormat, unpackedLengthHeader } from '#domain/wire/pack'
 import { runInPlace } from './background/background'
@@ -112,7 +113,7 @@ describe('GET /api/pack/first', () => {
     const text = await answer.text()
     const read = v.parse(firstSpot, JSON.parse(text))
     expect(read.spot).toEqual(api.spotCatalog.spotById.get(7))
-    expect(read.gauge.id).toBe(read.spot.tide.gauge)
+    expect(read.gauge.id).toBe(constantsId(read.spot.tide))
     expect(brotliCompressSync(text).byteLength).toBeLessThan(4_000)
   })
 

@@ -1,4 +1,6 @@
+import { modelOfGauges } from '#domain/tide/model-tides'
 import type { CoastForecast } from '#domain/wire/forecast'
+import type { Gauge } from '#domain/wire/gauge'
 import { type Pack, packFormat, unpackedLengthHeader } from '#domain/wire/pack'
 import type { Plan } from '#domain/wire/subscription-plan'
 import type { Background } from './background/background'
@@ -83,12 +85,19 @@ function parts({ spots, gauges, cameras, goneSpots, notices }: SpotCatalog) {
   const part = <T>(rows: T[]) => ({ version: shortHash(JSON.stringify(rows)), rows })
   const live = {
     spots: part(spots),
-    gauges: part(gauges),
+    gauges: tideParts(gauges),
     cameras: part(cameras),
     gone: part(goneSpots),
     notices: part(notices),
   }
   return { live, demo: { ...live, cameras: part([...cameras, ...demoCameras(spots)]) } }
+}
+
+/** Gauges as phones of the release before read them, and beside them the beaches' own constants in few bytes. */
+function tideParts(gauges: Gauge[]) {
+  const rows = gauges.filter(({ source }) => source !== 'model')
+  const model = modelOfGauges(gauges)
+  return { version: shortHash(JSON.stringify([rows, model])), rows, model }
 }
 
 /** A pack that another follows within this time is not worth a second of CPU: spots are edited in a row. */

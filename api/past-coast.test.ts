@@ -5,6 +5,7 @@ import { alertPreviewsOf } from '#domain/alert/alert-previews'
 import { favouritesRule } from '#domain/alert/favourites-rule'
 import { openRule } from '#domain/alert/testing/open-limits'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
+import { constantsId } from '#domain/tide/tide-source'
 import { dayMs } from '#domain/time/durations'
 import { addDays, melbourneDate } from '#domain/time/melbourne'
 import { mostPastSpots, type PastDays, pastDays, pastDaysKept } from '#domain/wire/past-days'
@@ -36,7 +37,7 @@ const like = (spotIds: readonly number[]) =>
 const previews = ({ coast }: PastDays) => {
   const outlooks = [1, 2, 3].map((spotId) => {
     const spot = api.spotCatalog.spotById.get(spotId)!
-    const gauge = api.spotCatalog.gaugeById.get(spot.tide.gauge) ?? null
+    const gauge = api.spotCatalog.gaugeById.get(constantsId(spot.tide)) ?? null
     return { spot, gauge, forecast: coast && decodeSpotForecast(coast, spotId) }
   })
   const { nowMs } = api.clock

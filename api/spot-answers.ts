@@ -7,6 +7,7 @@ import { swimmingWord } from '#domain/rating/swimming-words'
 import { surfHeightRange } from '#domain/swell/breaking-height'
 import type { SurgeHour } from '#domain/tide/surge'
 import { surgeAt, surgeOfWaves } from '#domain/tide/surge-of-waves'
+import { constantsId } from '#domain/tide/tide-source'
 import { minuteMs } from '#domain/time/durations'
 import { melbourneDate } from '#domain/time/melbourne'
 import type { NearbySpot, SpotAnswer } from '#domain/wire/answers'
@@ -73,7 +74,7 @@ export function createSpotAnswers({
     const isSameHour = last?.hour === hour
     const forecast = isSameHour ? last.forecast : nextHours(coast, spot.id, hour)
     const surge = isSameHour ? last.surge : surgeThisHour(coast, spot.id, hour)
-    const gauge = spotCatalog.gaugeById.get(spot.tide.gauge) ?? null
+    const gauge = spotCatalog.gaugeById.get(constantsId(spot.tide)) ?? null
     const { buoys } = coast.observations.observations
     const answer =
       forecast && conditionsAnswer(spot, gauge, forecast, minute * minuteMs, plan, surge, buoys)
@@ -104,7 +105,7 @@ export function createSpotAnswers({
       const nowMs = now()
       return forecastDays({
         spot,
-        gauge: spotCatalog.gaugeById.get(spot.tide.gauge) ?? null,
+        gauge: spotCatalog.gaugeById.get(constantsId(spot.tide)) ?? null,
         forecast,
         fromDate: melbourneDate(nowMs),
         count,

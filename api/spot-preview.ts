@@ -12,6 +12,7 @@ import type { MarineHour, WeatherHour } from '#domain/forecast/point-hour'
 import { nearestSpots } from '#domain/geo/nearest-spots'
 import { ratedAt } from '#domain/rating/rated-at'
 import { isDark } from '#domain/sun/is-dark'
+import { constantsId } from '#domain/tide/tide-source'
 import { dayMs, hourMs } from '#domain/time/durations'
 import type { SpotPreview } from '#domain/wire/admin-spot'
 import type { Gauge } from '#domain/wire/gauge'
@@ -103,7 +104,7 @@ async function ratedSpot(spot: Spot, startAtMs: number, needs: Needs, sea?: Mari
     learnedSizeOf: () => sizes.find(({ spotId }) => spotId === spot.id) ?? null,
   })
   const forecast = decodeSpotForecast(coast, spot.id)
-  const gauge = needs.gaugeById.get(spot.tide.gauge) ?? null
+  const gauge = needs.gaugeById.get(constantsId(spot.tide)) ?? null
   return (atMs: number) => ratedHour(spot, gauge, forecast, atMs)
 }
 

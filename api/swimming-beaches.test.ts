@@ -7,6 +7,7 @@ import { liveForecast } from '#domain/forecast/testing/live-forecast'
 import { conditionsAt } from '#domain/rating/conditions-at'
 import { ratingShownNow } from '#domain/rating/rating-shown'
 import { goldenHour } from '#domain/rating/testing/golden-cases'
+import { constantsId } from '#domain/tide/tide-source'
 import type { SpotAnswer } from '#domain/wire/answers'
 import { conditions, type ForecastDayAnswer, forecastDay } from '#domain/wire/conditions'
 import { limitDefaults } from '#domain/wire/preferences'
@@ -32,7 +33,7 @@ it('what a page shows of a beach is what the API gives, by day and in the dark',
     for (const spot of api.spotCatalog.spots) {
       const given = v.parse(conditions, list.find(({ id }) => id === spot.id)?.conditions)
       const forecast = coast().forecastOf(spot.id)
-      const gauge = api.spotCatalog.gaugeById.get(spot.tide.gauge) ?? null
+      const gauge = api.spotCatalog.gaugeById.get(constantsId(spot.tide)) ?? null
       const shown = ratingShownNow(spot, conditionsAt({ spot, gauge, forecast, atMs }))
       const decides = spot.beachType !== 'swimming' && given.firstLight ? given.firstLight : given
       expect([decides.rating, decides.surfScore], spot.name).toEqual([shown.word, shown.score])
@@ -62,7 +63,7 @@ it('a clean small day calls nobody to a swimming beach', () => {
     const forecast = liveForecast(spot.id, morningMs, 48, () =>
       goldenHour({ surfHeightMetres: 0.8, windSpeedKmh: 10, windDirectionDegrees }),
     )
-    const gauge = api.spotCatalog.gaugeById.get(spot.tide.gauge) ?? null
+    const gauge = api.spotCatalog.gaugeById.get(constantsId(spot.tide)) ?? null
     const outlook = alertOutlook({ spot, gauge, forecast }, morningMs)
     const rule = favouritesRule({ ...limitDefaults, waveHeightMin: 0.5 })
     expect(alertWindow(outlook, rule), spot.name).toBeNull()

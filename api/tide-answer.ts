@@ -1,6 +1,7 @@
 import type { BureauTides, BureauUnavailable } from '#api/upstream/bureau-tides'
 import {
   heightsAreKnown,
+  reliabilityOf,
   tideAccuracy,
   tideDisclaimer,
   timesAreKnown,
@@ -8,6 +9,7 @@ import {
 } from '#domain/tide/tide-accuracy'
 import { type TideExtreme, tideExtremesOfDay } from '#domain/tide/tide-extremes'
 import { tideHourly } from '#domain/tide/tide-hourly'
+import { constantsId, isModelled } from '#domain/tide/tide-source'
 import { type LocalDate, melbourneClock, melbourneDate, melbourneIso } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot, SpotTide } from '#domain/wire/spot'
@@ -18,9 +20,10 @@ const computedFor = ({ id, tide }: Spot, gauge: Gauge): TideProvenance => ({
   spotId: id,
   source: 'computed',
   fetchedAt: null,
-  gauge: tide.gauge,
-  gaugeName: tide.gaugeName,
-  reliability: tide.reliability,
+  basis: isModelled(tide) ? 'model' : 'gauge',
+  gauge: isModelled(tide) ? null : tide.gauge,
+  gaugeName: isModelled(tide) ? 'EOT20 model of the sea' : tide.gaugeName,
+  reliability: reliabilityOf(tide),
   datum: 'LAT',
   accuracy: withZero(tide, tideAccuracy(tide, 'the server').sentence, zeroSentence(gauge)),
   disclaimer: tideDisclaimer,
@@ -51,7 +54,7 @@ export function tideDayAnswer(spot: Spot, gauge: Gauge, date: LocalDate): TideEv
 function events(spot: Spot, extremes: readonly TideExtreme[], source: TideProvenance): TideEvent[] {
   return extremes.map((extreme) => ({
     ...source,
-    id: `${spot.tide.gauge}-${new Date(extreme.atMs).toISOString().slice(0, 16)}Z`,
+    id: `${constantsId(spot.tide)}-${new Date(extreme.atMs).toISOString().slice(0, 16)}Z`,
     type: extreme.type,
     date: melbourneDate(extreme.atMs),
     time: melbourneClock(extreme.atMs),

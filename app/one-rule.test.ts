@@ -18,6 +18,7 @@ import { isDark } from '#domain/sun/is-dark'
 import { attachedConditionsAt } from '#domain/surf-log/attached-conditions'
 import { seedSpot } from '#domain/testing/seeds'
 import { gauges } from '#domain/tide/testing/gauges'
+import { constantsId } from '#domain/tide/tide-source'
 import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
 import { addDays, melbourneDate, melbourneDay } from '#domain/time/melbourne'
 import { formatSurfRange } from '#domain/units/surf-range'
@@ -66,7 +67,7 @@ function* yearOfSeas() {
     const coast = demoCoast({ spots, nowMs: madeAtMs })
     const stored = storedAs(coast)
     for (const spot of spots) {
-      const gauge = gauges.find(({ id }) => id === spot.tide.gauge) ?? null
+      const gauge = gauges.find(({ id }) => id === constantsId(spot.tide)) ?? null
       const forecast = decodeSpotForecast(coast, spot.id)!
       for (const minutes of [23, 7 * 60 + 47]) {
         yield { outlook: { spot, gauge, forecast }, stored, nowMs: madeAtMs + minutes * minuteMs }

@@ -10,6 +10,7 @@ import { demoCoast } from '#domain/demo/demo-coast'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { seedSpots } from '#domain/testing/seeds'
 import { gaugeById } from '#domain/tide/testing/gauges'
+import { constantsId } from '#domain/tide/tide-source'
 import { mostSurfRules } from '#domain/wire/surf-rule'
 import { addPeopleWithRules } from './load/people-with-rules'
 
@@ -26,7 +27,9 @@ const [people, different] = process.env.SHORT ? [10_000, 500] : [100_000, 500]
 const nowMs = Date.UTC(2026, 10, 20, 20)
 const coast = { ...demoCoast({ spots: seedSpots, nowMs }), source: 'live' as const }
 const spotIds = seedSpots.filter(({ beachType }) => beachType !== 'swimming').map(({ id }) => id)
-const gauges = new Map(seedSpots.map(({ tide }) => [tide.gauge, gaugeById(tide.gauge)]))
+const gauges = new Map(
+  seedSpots.map(({ tide }) => [constantsId(tide), gaugeById(constantsId(tide))]),
+)
 const forecastOf = (spotId: number) => decodeSpotForecast(coast, spotId)
 
 let folder: string

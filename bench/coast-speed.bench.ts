@@ -6,6 +6,7 @@ import { daylightScores } from '#domain/rating/daylight-scores'
 import { ratedAt } from '#domain/rating/rated-at'
 import { seedSpots } from '#domain/testing/seeds'
 import { gaugeById } from '#domain/tide/testing/gauges'
+import { constantsId } from '#domain/tide/tide-source'
 import { hourMs } from '#domain/time/durations'
 
 const nowMs = Date.UTC(2026, 10, 22, 3)
@@ -14,7 +15,7 @@ const outlooks = seedSpots
   .filter(({ beachType }) => beachType !== 'swimming')
   .map((spot) => ({
     spot,
-    gauge: gaugeById(spot.tide.gauge),
+    gauge: gaugeById(constantsId(spot.tide)),
     forecast: decodeSpotForecast(coast, spot.id),
   }))
 

@@ -9,6 +9,7 @@ import { atOnce } from '#domain/forecast/steps'
 import { seedSpots } from '#domain/testing/seeds'
 import { gaugeById } from '#domain/tide/testing/gauges'
 import { timesAreKnown } from '#domain/tide/tide-accuracy'
+import { constantsId } from '#domain/tide/tide-source'
 import { melbourneDate } from '#domain/time/melbourne'
 import { mostCalendarSpots } from '#domain/wire/own-calendar'
 
@@ -19,7 +20,7 @@ it('pictures of shared links: what the event loop is held for, and how many a se
   const made = seedSpots.slice(0, 20).map((spot) => {
     const startMs = performance.now()
     const forecast = decodeSpotForecast(coast, spot.id)
-    const picture = spotPicture(spot, gaugeById(spot.tide.gauge), forecast, nowMs)
+    const picture = spotPicture(spot, gaugeById(constantsId(spot.tide)), forecast, nowMs)
     return { picture, ms: performance.now() - startMs }
   })
   await drawPicture(made[0]!.picture)
@@ -40,7 +41,7 @@ it('calendars: how many a second, of a spot’s tides and of a person’s eight 
     atOnce(
       tideCalendarSteps(
         spot,
-        gaugeById(spot.tide.gauge),
+        gaugeById(constantsId(spot.tide)),
         melbourneDate(nowMs),
         'https://a.example',
       ),
@@ -54,7 +55,7 @@ it('calendars: how many a second, of a spot’s tides and of a person’s eight 
         outlookOf: (spotId) => {
           const spot = chosen.find(({ id }) => id === spotId)
           if (!spot) return undefined
-          const gauge = gaugeById(spot.tide.gauge)
+          const gauge = gaugeById(constantsId(spot.tide))
           return { spot, gauge, forecast: forecasts.get(spotId) ?? null }
         },
         nowMs,

@@ -4,6 +4,7 @@ import { atOnce } from '#domain/forecast/steps'
 import { scoredAt } from '#domain/rating/rated-at'
 import { ratingWordOf } from '#domain/rating/rating-words'
 import { tideExtremesBetween } from '#domain/tide/tide-extremes'
+import { constantsId } from '#domain/tide/tide-source'
 import { hourMs, minuteMs } from '#domain/time/durations'
 import { melbourneDay } from '#domain/time/melbourne'
 import type { CalendarChoice } from '#domain/wire/own-calendar'
@@ -49,7 +50,7 @@ const outlookOf = (spotId: number) => {
   const spot = api.spotCatalog.spotById.get(spotId)
   if (!spot) return undefined
   const coast = api.forecastStore.current({ live: true, plan: 'free' })
-  const gauge = api.spotCatalog.gaugeById.get(spot.tide.gauge) ?? null
+  const gauge = api.spotCatalog.gaugeById.get(constantsId(spot.tide)) ?? null
   return { spot, gauge, forecast: coast?.forecastOf(spotId) ?? null }
 }
 const made = (nowMs: number, choice = everything) =>

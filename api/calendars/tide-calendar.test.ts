@@ -3,8 +3,10 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { atOnce } from '#domain/forecast/steps'
 import { tideCalendarPath } from '#domain/tide/tide-calendar-path'
 import { tideExtremesBetween } from '#domain/tide/tide-extremes'
+import { constantsId } from '#domain/tide/tide-source'
 import { minuteMs } from '#domain/time/durations'
 import { melbourneDay } from '#domain/time/melbourne'
+import { followGauge } from '../testing/follow-gauge'
 import { openTestApi } from '../testing/test-api'
 import { tideCalendarSteps } from './tide-calendar'
 
@@ -15,7 +17,7 @@ const tideCalendar = (...asked: Parameters<typeof tideCalendarSteps>) =>
   atOnce(tideCalendarSteps(...asked))
 const spotOf = (id: number) => {
   const spot = api.spotCatalog.spotById.get(id)!
-  return { spot, gauge: api.spotCatalog.gaugeById.get(spot.tide.gauge)! }
+  return { spot, gauge: api.spotCatalog.gaugeById.get(constantsId(spot.tide))! }
 }
 
 /** Strict: a line that is not of RFC 5545 throws. */
@@ -93,11 +95,10 @@ describe('a spot’s tides as a calendar', () => {
   })
 
   it('shows times only where no height is known, and is not there where no tide is known', async () => {
-    const spots = [...api.spotCatalog.spotById.values()]
-    const timesOnly = spots.find(({ tide }) => !tide.heightsKnown && tide.reliability !== 'D')!
+    const timesOnly = followGauge(api.spotCatalog, 57, { reliability: 'C', heightsKnown: false })
     const text = await (await api.get(tideCalendarPath(timesOnly.id))).text()
     expect(eventsOf(text)[0]!.summary).toMatch(/^(High|Low) tide, /)
-    const unknown = spots.find(({ tide }) => tide.reliability === 'D')!
+    const unknown = followGauge(api.spotCatalog, 19, { reliability: 'D' })
     expect((await api.get(tideCalendarPath(unknown.id))).status).toBe(404)
     expect((await api.get(tideCalendarPath(99_999))).status).toBe(404)
   })

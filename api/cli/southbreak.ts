@@ -24,7 +24,6 @@ import { backupCommand, restoreCommand, vacuumCommand } from './backup-command'
 import { dbCommand } from './db-command'
 import { planCommand } from './plan-command'
 import { CommandRefused } from './read-options'
-import { tideCommand } from './tide-command'
 import { userCommand } from './user-command'
 
 /** `run` is given the opened database; `runWithout` must not have it open. */
@@ -39,10 +38,6 @@ const commands: Record<string, Command> = {
   alerts: {
     says: 'dry-run: who would be notified of what now, and who not and why; why --email E: why one person is not',
     run: (database, env, args) => alertsCommand(args, { database, env, now: Date.now }),
-  },
-  tide: {
-    says: 'fit, list, take-back: make a gauge better by a tide table that you may use',
-    run: (database, _, args) => tideCommand(args, { database, now: Date.now }),
   },
   user: {
     says: 'create, role, plan, reset-link, sign-out, deactivate, activate, list',

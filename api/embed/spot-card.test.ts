@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
+import { constantsId } from '#domain/tide/tide-source'
 import { hourMs } from '#domain/time/durations'
 import { embedLine } from '#domain/wire/embed'
 import { morningMs, openTestApi } from '../testing/test-api'
@@ -60,7 +61,7 @@ describe('a spot’s card for another site', () => {
 
   it('speaks in the dark of the next first light, and without a forecast of the tide alone', () => {
     const spot = api.spotCatalog.spotById.get(1)!
-    const gauge = api.spotCatalog.gaugeById.get(spot.tide.gauge)!
+    const gauge = api.spotCatalog.gaugeById.get(constantsId(spot.tide))!
     const forecast = api.forecastStore.current({ live: true, plan: 'free' })!.forecastOf(1)
     const night = spotCard({ spot, gauge, forecast }, morningMs + 14 * hourMs, 'https://a.example/')
     expect(night).toMatch(/at first light, 05:\d\d/)
@@ -71,7 +72,7 @@ describe('a spot’s card for another site', () => {
 
   it('warns of big surf at first light', () => {
     const spot = api.spotCatalog.spotById.get(1)!
-    const gauge = api.spotCatalog.gaugeById.get(spot.tide.gauge)!
+    const gauge = api.spotCatalog.gaugeById.get(constantsId(spot.tide))!
     const stored = api.forecastStore.current({ live: true, plan: 'free' })!.forecastOf(1)!
     const hours = stored.hours.map((hour) => ({ ...hour, surfHeightMetres: 4 }))
     const card = spotCard(

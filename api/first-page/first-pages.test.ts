@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { melbourneClock } from '#domain/time/melbourne'
+import { followGauge } from '../testing/follow-gauge'
 import { morningMs, openTestApi } from '../testing/test-api'
 import type { BuiltFirstPage } from './built-first-page'
 import { createFirstPages } from './first-pages'
@@ -185,8 +186,8 @@ describe('the first page of a visit', () => {
   )
 
   it('says no tide where none is known, and none where the address names no spot', async () => {
-    const [unknown] = api.spotCatalog.spots.filter((spot) => spot.tide.reliability === 'D')
-    for (const address of [`/beach/${unknown?.id}`, '/spots', '/tides', '/']) {
+    const unknown = followGauge(api.spotCatalog, 19, { reliability: 'D' })
+    for (const address of [`/beach/${unknown.id}`, '/spots', '/tides', '/']) {
       expect(await pageAt(address)).not.toContain('<strong>')
     }
   })

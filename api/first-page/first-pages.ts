@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import { sharePictureOf, sharePictureSize } from '#domain/page/share-picture'
+import { constantsId } from '#domain/tide/tide-source'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { compress } from '../compress'
@@ -41,7 +42,9 @@ export function createFirstPages(deps: FirstPagesDeps) {
     async at(url: URL, headers: Record<string, string>): Promise<ReadyAnswer> {
       const page = pageAt(url.pathname, url.search, spots())
       const { tideOf } = page
-      const tide = tideOf ? firstTideWords(tideOf, gauges().get(tideOf.tide.gauge), now()) : ''
+      const tide = tideOf
+        ? firstTideWords(tideOf, gauges().get(constantsId(tideOf.tide)), now())
+        : ''
       const text = index
         .replace(wordsOfIndex, () => String(head(page, publicUrl)))
         .replace('</head>', (end) => `${early(page, firstPage)}\n  ${end}`)

@@ -2,6 +2,7 @@ import type { ForecastStore } from '#api/forecast-store'
 import type { SpotCatalog } from '#api/spot-catalog'
 import { alertOutlook, type SpotAlertOutlook } from '#domain/alert/alert-moments'
 import { forecastSource } from '#domain/forecast/forecast-source'
+import { constantsId } from '#domain/tide/tide-source'
 
 /** Why no one is notified about a spot. */
 export type NoOutlook = 'unknown-spot' | 'data-too-old'
@@ -38,7 +39,7 @@ function outlooks(
     const forecast = current?.forecastOf(spotId) ?? null
     // A refresh that failed in part leaves some places older than the coast.
     if (forecast && forecastSource(forecast, nowMs).isStale) return 'data-too-old'
-    const gauge = spotCatalog.gaugeById.get(spot.tide.gauge) ?? null
+    const gauge = spotCatalog.gaugeById.get(constantsId(spot.tide)) ?? null
     return alertOutlook({ spot, gauge, forecast }, nowMs)
   }
   const made = new Map<number, SpotAlertOutlook | NoOutlook>()

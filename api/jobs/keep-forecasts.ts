@@ -4,6 +4,7 @@ import type { ServerDatabase, Tables } from '#db/server/tables'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { scoredAt } from '#domain/rating/rated-at'
 import { isDark } from '#domain/sun/is-dark'
+import { constantsId } from '#domain/tide/tide-source'
 import { hourMs } from '#domain/time/durations'
 import type { CoastForecast } from '#domain/wire/forecast'
 import type { Spot } from '#domain/wire/spot'
@@ -53,7 +54,7 @@ function saidOfSpot(
 ): Tables['kept_spot_forecasts'][] {
   const forecast = decodeSpotForecast(coast, spot.id)
   if (!forecast) return []
-  const gauge = gaugeById.get(spot.tide.gauge) ?? null
+  const gauge = gaugeById.get(constantsId(spot.tide)) ?? null
   return keptLeadHours.flatMap((leadHours) => {
     const atMs = stepMs + leadHours * hourMs
     const { hour, score } = scoredAt({ spot, gauge, forecast }, atMs)

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { timesAreKnown } from '#domain/tide/tide-accuracy'
+import { constantsId } from '#domain/tide/tide-source'
 import { type LocalDate, melbourneDate } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
@@ -36,7 +37,7 @@ export function calendarRoutes(deps: RouteDeps): Hono {
     { summary: 'Highs and lows of five weeks to subscribe to', errors: [400, 404] },
     (c, asked) =>
       withSpot(deps, asked.params.id, async (spot) => {
-        const gauge = spotCatalog.gaugeById.get(spot.tide.gauge)
+        const gauge = spotCatalog.gaugeById.get(constantsId(spot.tide))
         if (!gauge || !timesAreKnown(spot.tide))
           return problem(404, 'no-tide', `No reliable tide is known at ${spot.name}.`)
         const date = melbourneDate(now())

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { constantsId } from '#domain/tide/tide-source'
 import { embedCalls } from '#domain/wire/embed'
 import { spotCard, spotCardPolicy } from '../embed/spot-card'
 import { readyAnswer } from '../ready-answer'
@@ -28,7 +29,7 @@ export function embedRoutes(deps: RouteDeps): Hono {
     (c, asked) =>
       withSpot(deps, asked.params.id, (spot) =>
         withCoast(deps, { live: true, plan: 'free' }, (coast) => {
-          const gauge = spotCatalog.gaugeById.get(spot.tide.gauge) ?? null
+          const gauge = spotCatalog.gaugeById.get(constantsId(spot.tide)) ?? null
           const outlook = { spot, gauge, forecast: coast.forecastOf(spot.id) }
           const path = `/beach/${spot.id}`
           // Never of the request: what is remembered would lead everyone to the host that one asked by.

@@ -9,6 +9,7 @@ import {
 } from '#db/server/calendars'
 import { preferencesOf } from '#db/server/preferences'
 import { countTry } from '#db/server/rate-limits'
+import { constantsId } from '#domain/tide/tide-source'
 import { secondMs } from '#domain/time/durations'
 import { addressOf } from '#domain/wire/call'
 import {
@@ -147,7 +148,7 @@ export function ownCalendarRoutes(deps: RouteDeps): Hono {
           outlookOf: (spotId) => {
             const spot = spotCatalog.spotById.get(spotId)
             if (!spot) return undefined
-            const gauge = spotCatalog.gaugeById.get(spot.tide.gauge) ?? null
+            const gauge = spotCatalog.gaugeById.get(constantsId(spot.tide)) ?? null
             return { spot, gauge, forecast: coast?.forecastOf(spotId) ?? null }
           },
           nowMs: atMs,

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { paperMarkdown } from '#domain/paper/paper-markdown'
 import { type PaperKind, paperSheet } from '#domain/paper/paper-sheet'
+import { constantsId } from '#domain/tide/tide-source'
 import { secondMs } from '#domain/time/durations'
 import { type LocalDate, melbourneDate } from '#domain/time/melbourne'
 import type { UnitSystem } from '#domain/units/unit-system'
@@ -39,7 +40,7 @@ export function paperRoutes(deps: RouteDeps): Hono {
 
   async function make(spot: Spot, { kind, date, units, live }: Asked): Promise<ReadyAnswer> {
     const forecast = forecastStore.current({ live, plan: 'free' })?.forecastOf(spot.id) ?? null
-    const gauge = spotCatalog.gaugeById.get(spot.tide.gauge) ?? null
+    const gauge = spotCatalog.gaugeById.get(constantsId(spot.tide)) ?? null
     const nowMs = now()
     const asked = { date, nowMs, units, computedOn: 'the server' } as const
     const sheet = paperSheet(kind, { spot, gauge, forecast }, asked)

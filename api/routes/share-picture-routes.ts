@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Picture } from '#domain/drawing/picture'
 import { spotPicture } from '#domain/drawing/spot-picture'
+import { constantsId } from '#domain/tide/tide-source'
 import { pictureCalls } from '#domain/wire/pictures'
 import { problem } from '../problem'
 import { chooseAnswer, toResponse } from '../ready-answer'
@@ -52,7 +53,7 @@ export function sharePictureRoutes(deps: RouteDeps): Hono {
     (c, asked) =>
       withSpot(deps, asked.params.id, (spot) =>
         sentPicture(c, `spot ${spot.id}`, () => {
-          const gauge = spotCatalog.gaugeById.get(spot.tide.gauge) ?? null
+          const gauge = spotCatalog.gaugeById.get(constantsId(spot.tide)) ?? null
           return spotPicture(spot, gauge, coastNow()?.forecastOf(spot.id) ?? null, now())
         }),
       ),

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { constantsId } from '#domain/tide/tide-source'
 import { melbourneDate } from '#domain/time/melbourne'
 import type { Spot } from '#domain/wire/spot'
 import { type HourlyTides, type TideEvent, tideCalls } from '#domain/wire/tides'
@@ -19,7 +20,7 @@ export function tideRoutes(deps: RouteDeps): Hono {
     (c, asked) =>
       withSpot(deps, asked.params.id, (spot) => {
         const date = asked.query.date ?? melbourneDate(now())
-        const gauge = gaugeOf(deps, spot.tide.gauge)
+        const gauge = gaugeOf(deps, constantsId(spot.tide))
         return sentTides(c, deps, spot, tideDayAnswer(spot, gauge, date))
       }),
   )
@@ -31,7 +32,7 @@ export function tideRoutes(deps: RouteDeps): Hono {
     (c, asked) =>
       withSpot(deps, asked.params.id, async (spot) => {
         const date = asked.query.date ?? melbourneDate(now())
-        const gauge = gaugeOf(deps, spot.tide.gauge)
+        const gauge = gaugeOf(deps, constantsId(spot.tide))
         const tides = await bureauDayAnswer(spot, gauge, date, bureauTides)
         return sentTides(c, deps, spot, tides)
       }),
@@ -43,7 +44,7 @@ export function tideRoutes(deps: RouteDeps): Hono {
     { summary: 'The next twelve hours of tide', errors: [400, 404] },
     (c, asked) =>
       withSpot(deps, asked.params.id, (spot) => {
-        const gauge = gaugeOf(deps, spot.tide.gauge)
+        const gauge = gaugeOf(deps, constantsId(spot.tide))
         return sentTides(c, deps, spot, hourlyTidesAnswer(spot, gauge, now()))
       }),
   )

@@ -3,6 +3,7 @@ import { pictureSvg } from '#domain/drawing/picture'
 import { spotPicture } from '#domain/drawing/spot-picture'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { pictureSize } from '#domain/picture/picture-size'
+import { constantsId } from '#domain/tide/tide-source'
 import { minuteMs } from '#domain/time/durations'
 import { morningMs, openTestApi } from '../testing/test-api'
 import { createSharePictures } from './share-pictures'
@@ -37,7 +38,7 @@ describe('the picture of a shared link', () => {
 
   it('says name, rating, surf, age and that it is of demo data, and draws 48 hours', () => {
     const spot = api.spotCatalog.spotById.get(1)!
-    const gauge = api.spotCatalog.gaugeById.get(spot.tide.gauge)!
+    const gauge = api.spotCatalog.gaugeById.get(constantsId(spot.tide))!
     const coast = api.forecastStore.current({ live: true, plan: 'free' })!
     const forecast = decodeSpotForecast(coast.coast, 1)
     const [left, top, size] = [60, 40, 30]

@@ -1,4 +1,5 @@
 import { tidesWords } from '#domain/page/page-words'
+import { constantsId } from '#domain/tide/tide-source'
 import { addDays, type LocalDate, melbourneDate } from '#domain/time/melbourne'
 import { useSelectedSpot } from '../features/location/selected-spot'
 import { SpotSelectorBar } from '../features/location/spot-selector-bar'
@@ -19,7 +20,7 @@ export function TidesPage() {
   const { spotId, note, select } = useSelectedSpot()
   const spots = useKnownSpots()
   const spot = spots?.find((one) => one.id === spotId)
-  const gauge = useGauge(spot?.tide.gauge ?? '')
+  const gauge = useGauge(spot ? constantsId(spot.tide) : '')
   const units = useSettings()?.units
   const today = melbourneDate(useNow())
   const [search, changeSearch] = useSearch()

@@ -1,5 +1,6 @@
 import { timesAreKnown } from '#domain/tide/tide-accuracy'
 import { tideExtremesBetween } from '#domain/tide/tide-extremes'
+import { constantsId } from '#domain/tide/tide-source'
 import { dayMs, hourMs } from '#domain/time/durations'
 import {
   addDays,
@@ -37,14 +38,14 @@ export function stripClock(
       hours.push({ atMs, label: String(Number(clock.slice(0, 2))) })
   }
   const main = mainTide(rows)
-  const gauge = main && gauges.get(main.gauge)
+  const gauge = main && gauges.get(constantsId(main))
   // Looking for highs and lows takes longer than the first coast's ratings: it waits until all of them are drawn.
   const extremes =
     isWhole && main && gauge && isShort ? tideExtremesBetween(gauge, main, startMs, endMs) : []
   return { startMs, endMs, nights, nowMs, nowLabel, days, hours, extremes }
 }
 
-/** The tide of the first spot on the gauge that most spots follow. */
+/** The tide of the first spot of the water that most spots share. */
 function mainTide(rows: readonly CoastRow[]): CoastRow['spot']['tide'] | null {
   const known = rows.map(({ spot }) => spot.tide).filter(timesAreKnown)
   const count = (gauge: string) => known.filter((tide) => tide.gauge === gauge).length

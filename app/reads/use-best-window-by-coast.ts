@@ -7,6 +7,7 @@ import {
   spotBestWindow,
 } from '#domain/rating/best-window-by-coast'
 import { recommendationHours } from '#domain/rating/recommendation'
+import { constantsId } from '#domain/tide/tide-source'
 import { halfHourMs, hourMs } from '#domain/time/durations'
 import type { Spot } from '#domain/wire/spot'
 import { knownScores } from './day-scores'
@@ -43,7 +44,7 @@ export function useBestWindowByCoast(
       const whole = await workInSlices(
         spots,
         (spot) => {
-          const gauge = gauges.get(spot.tide.gauge) ?? null
+          const gauge = gauges.get(constantsId(spot.tide)) ?? null
           const untilMs = nowMs + recommendationHours * hourMs
           const forecast = stillAhead(decodedForecast(stored, spot.id, untilMs), nowMs)
           const outlook = { spot, gauge, forecast }

@@ -4,6 +4,7 @@ import type { TimeSpan } from '#domain/drawing/clock-axis'
 import type { RidgeRun } from '#domain/drawing/ridge'
 import { coastOf, fromWestToEast } from '#domain/rating/best-window-by-coast'
 import { sunOfDay } from '#domain/sun/sun-of-day'
+import { constantsId } from '#domain/tide/tide-source'
 import { hourMs } from '#domain/time/durations'
 import { addDays, melbourneDate } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'
@@ -69,7 +70,7 @@ export function useCoastScores(aheadHours: number): CoastScores | undefined {
         })
       const whole = await workInSlices(
         surf,
-        (spot) => coastRow(spot, gauges.get(spot.tide.gauge) ?? null, stored, span),
+        (spot) => coastRow(spot, gauges.get(constantsId(spot.tide)) ?? null, stored, span),
         isWanted,
         growing(show),
       )

@@ -4,6 +4,7 @@ import type { DataMode } from '#db/device/database'
 import type { StoredForecasts } from '#db/device/forecasts'
 import { fromWestToEast } from '#domain/rating/best-window-by-coast'
 import { recommendationHours } from '#domain/rating/recommendation'
+import { constantsId } from '#domain/tide/tide-source'
 import { hourMs } from '#domain/time/durations'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { Gauge } from '#domain/wire/gauge'
@@ -70,7 +71,7 @@ async function ask(question: Question) {
     (spot) =>
       spotSnapshot(
         spot,
-        gauges.get(spot.tide.gauge) ?? null,
+        gauges.get(constantsId(spot.tide)) ?? null,
         decodedForecast(stored, spot.id, nowMs + recommendationHours * hourMs),
         nowMs,
         units,
@@ -119,7 +120,7 @@ export function useSnapshotsOf(ids: readonly number[]): readonly SpotSnapshot[] 
     return ids.flatMap((id) => {
       const spot = spots.find((one) => one.id === id)
       if (!spot) return []
-      const gauge = gauges.get(spot.tide.gauge) ?? null
+      const gauge = gauges.get(constantsId(spot.tide)) ?? null
       const forecast = decodedForecast(stored, id)
       return [spotSnapshot(spot, gauge, forecast, nowMs, units, observations ?? null)]
     })

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { forecastOfSpot } from '#db/device/forecasts'
+import { constantsId } from '#domain/tide/tide-source'
 import { sharedReads, useSharedRead } from './shared-read'
 import { type SpotSnapshot, spotSnapshot } from './spot-snapshot'
 import { useObservations } from './use-catalog'
@@ -23,7 +24,7 @@ export function useSpotSnapshot(spotId: number): SpotSnapshot | null | undefined
     if (spot === null) return null
     if (!spot || !gauges || forecast === undefined || !units || isOnItsWay) return undefined
     if (observations === undefined) return undefined
-    const gauge = gauges.get(spot.tide.gauge) ?? null
+    const gauge = gauges.get(constantsId(spot.tide)) ?? null
     return spotSnapshot(spot, gauge, forecast, nowMs, units, observations)
   }, [spot, gauges, forecast, observations, nowMs, units, isOnItsWay])
 }

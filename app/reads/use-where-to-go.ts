@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { type WhereToGo, whereToGo } from '#domain/drive/where-to-go'
 import type { SpotOutlook } from '#domain/rating/rated-at'
 import { recommendationHours } from '#domain/rating/recommendation'
+import { constantsId } from '#domain/tide/tide-source'
 import { halfHourMs, hourMs } from '#domain/time/durations'
 import { knownScores } from './day-scores'
 import { useNow } from './use-now'
@@ -32,7 +33,7 @@ export function useWhereToGo(selectedSpotId: number | null): WhereToGo | null | 
       const known = await workInSlices(
         spots.filter((spot) => spot.beachType !== 'swimming'),
         (spot): SpotOutlook => {
-          const gauge = gauges.get(spot.tide.gauge) ?? null
+          const gauge = gauges.get(constantsId(spot.tide)) ?? null
           const outlook = { spot, gauge, forecast: decodedForecast(stored, spot.id, untilMs) }
           // Scored here, with the page free in between: the choice then only compares.
           for (const { scores } of knownScores(outlook, nowMs, untilMs))

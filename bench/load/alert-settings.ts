@@ -2,6 +2,7 @@ import { alertOutlook, type SpotAlertOutlook } from '#domain/alert/alert-moments
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { seedSpots } from '#domain/testing/seeds'
 import { gaugeById } from '#domain/tide/testing/gauges'
+import { constantsId } from '#domain/tide/tide-source'
 import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import type { CoastForecast } from '#domain/wire/forecast'
 
@@ -10,7 +11,7 @@ export function alertSettings(coast: CoastForecast, nowMs: number) {
   const outlooks = new Map<number, SpotAlertOutlook>()
   for (const spot of seedSpots) {
     const forecast = decodeSpotForecast(coast, spot.id)
-    const gauge = gaugeById(spot.tide.gauge)
+    const gauge = gaugeById(constantsId(spot.tide))
     outlooks.set(spot.id, alertOutlook({ spot, gauge, forecast }, nowMs))
   }
   return {

@@ -6,6 +6,7 @@ import { tideForRating } from '../rating/tide-fit'
 import { isDark } from '../sun/is-dark'
 import { surfSpots } from '../testing/seeds'
 import { gauges } from '../tide/testing/gauges'
+import { constantsId } from '../tide/tide-source'
 import { dayMs } from '../time/durations'
 import { melbourneDate } from '../time/melbourne'
 import { demoCoast } from './demo-coast'
@@ -21,7 +22,7 @@ function demoYear() {
     const nowMs = Date.UTC(2026, 0, 6) + part * 36 * dayMs
     const coast = demoCoast({ spots, nowMs })
     for (const spot of spots) {
-      const gauge = gauges.find(({ id }) => id === spot.tide.gauge) ?? null
+      const gauge = gauges.find(({ id }) => id === constantsId(spot.tide)) ?? null
       for (const hour of decodeSpotForecast(coast, spot.id)!.hours) {
         if (hour.surfHeightMetres === null || isDark(spot, hour.atMs)) continue
         const tide = tideForRating(spot, gauge, hour.atMs)

@@ -7,6 +7,7 @@ import { goodScore } from '../rating/rating-words'
 import { melbourneHour } from '../testing/melbourne-hour'
 import { seedSpots } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
+import { constantsId } from '../tide/tide-source'
 import { hourMs, minuteMs } from '../time/durations'
 import { melbourneDay } from '../time/melbourne'
 import { places } from './drive-minutes'
@@ -59,7 +60,7 @@ function askedOf(morning: Morning): WhereToGoAsked {
   const outlooks = seedSpots.map(
     (spot): SpotOutlook => ({
       spot,
-      gauge: gaugeById(spot.tide.gauge),
+      gauge: gaugeById(constantsId(spot.tide)),
       forecast: decodeSpotForecast(coast, spot.id),
     }),
   )

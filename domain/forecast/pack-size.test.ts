@@ -6,6 +6,7 @@ import { seedSpots } from '../testing/seeds'
 import { coastWithSurge } from '../tide/coast-with-surge'
 import { surgeReferenceDays } from '../tide/surge'
 import { gaugeById } from '../tide/testing/gauges'
+import { constantsId } from '../tide/tide-source'
 import { noisyCoast } from './testing/noisy-coast'
 import { withoutProfessional } from './without-professional'
 
@@ -41,7 +42,7 @@ describe('the coast forecast travels small', () => {
     const days = surgeReferenceDays + 11
     const fromMs = coast.waveAxis.startAtMs - surgeReferenceDays * 86_400_000
     const withSurge = coastWithSurge(coast, seedSpots, {
-      gaugeOf: (spot) => gaugeById(spot.tide.gauge),
+      gaugeOf: (spot) => gaugeById(constantsId(spot.tide)),
       levelsOf: ({ marinePoint }) =>
         marinePoint && {
           pointKey: `${marinePoint.latitude},${marinePoint.longitude}`,

@@ -4,6 +4,7 @@ import type { ForecastHour, SpotForecast } from '../forecast/forecast-hour'
 import { sunOfDay } from '../sun/sun-of-day'
 import { seedSpot } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
+import { constantsId } from '../tide/tide-source'
 import { dayMs, hourMs } from '../time/durations'
 import { melbourneDate } from '../time/melbourne'
 import type { Spot } from '../wire/spot'
@@ -123,7 +124,7 @@ describe('another day like that one', () => {
     ...change,
   })
   const spot = { ...seedSpot('Bells Beach'), facingDegrees: 160 }
-  const gauge = gaugeById(spot.tide.gauge)
+  const gauge = gaugeById(constantsId(spot.tide))
   const good = { surfHeightMetres: 1.2, windSpeedKmh: 12, windDirectionDegrees: 340 }
   const startMs = nowMs - dayMs
   const goodMs = [nowMs + 6 * dayMs - 4 * hourMs, nowMs + 9 * dayMs - 12 * hourMs]

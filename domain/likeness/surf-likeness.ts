@@ -4,7 +4,7 @@ import { gaugeRate } from '../tide/gauge-levels'
 import { positionInRange } from '../tide/position-in-range'
 import { timesAreKnown } from '../tide/tide-accuracy'
 import { tideHeightAt } from '../tide/tide-height-at'
-import { minuteMs } from '../time/durations'
+import { tideOffsetMs } from '../tide/tide-source'
 import type { Gauge } from '../wire/gauge'
 import type { Spot } from '../wire/spot'
 import type { AttachedConditions } from '../wire/surf-log'
@@ -155,6 +155,6 @@ export function beachTideAt(spot: Spot, gauge: Gauge | null, atMs: number): Beac
   if (gauge === null || !timesAreKnown(spot.tide)) return null
   return {
     position: positionInRange(gauge, tideHeightAt(gauge, spot.tide, atMs)),
-    isRising: gaugeRate(gauge, atMs - spot.tide.timeOffsetMinutes * minuteMs) > 0,
+    isRising: gaugeRate(gauge, atMs - tideOffsetMs(spot.tide)) > 0,
   }
 }

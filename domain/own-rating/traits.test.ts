@@ -5,6 +5,7 @@ import { ratedAt } from '../rating/rated-at'
 import { attachedConditionsAt } from '../surf-log/attached-conditions'
 import { seedSpot } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
+import { constantsId } from '../tide/tide-source'
 import { hourMs } from '../time/durations'
 import type { Spot } from '../wire/spot'
 import { fitTaste } from './learn-taste'
@@ -13,7 +14,7 @@ import { ownRatingAt, starredSurfs, traitsAt } from './traits'
 // Half past nine in the morning in Melbourne.
 const nowMs = Date.UTC(2026, 10, 20, 22, 30)
 const spot = seedSpot('Bells Beach')
-const gauge = gaugeById(spot.tide.gauge)
+const gauge = gaugeById(constantsId(spot.tide))
 const coast = demoCoast({ spots: [spot], nowMs })
 const forecast = decodeSpotForecast(coast, spot.id)
 const spots = new Map([[spot.id, spot]])

@@ -4,6 +4,7 @@ import { isDark } from '../sun/is-dark'
 import { positionInRange } from '../tide/position-in-range'
 import { timesAreKnown } from '../tide/tide-accuracy'
 import { tideHeightAt } from '../tide/tide-height-at'
+import { constantsId } from '../tide/tide-source'
 import type { Gauge } from '../wire/gauge'
 import type { Spot } from '../wire/spot'
 import type { SurfLogEntry } from '../wire/surf-log'
@@ -32,7 +33,7 @@ export function starredSurfs(
     if (score === null || surfHeightMetres === null) return []
     if (windSpeedKmh === null || windDirectionDegrees === null) return []
     if (isDark(spot, startedAtMs)) return []
-    const gauge = gauges.get(spot.tide.gauge)
+    const gauge = gauges.get(constantsId(spot.tide))
     const { tideHeightMetres, wavePeriodSeconds } = conditions
     const tidePosition =
       gauge && tideHeightMetres !== null ? positionInRange(gauge, tideHeightMetres) : null

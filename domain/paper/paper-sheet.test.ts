@@ -4,13 +4,14 @@ import { decodeSpotForecast } from '../forecast/decode-spot-forecast'
 import { seedSpot } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
 import { tideExtremesOfDay } from '../tide/tide-extremes'
+import { constantsId } from '../tide/tide-source'
 import { melbourneClock } from '../time/melbourne'
 import { paperMarkdown } from './paper-markdown'
 import { paperSheet } from './paper-sheet'
 
 const nowMs = Date.parse('2026-11-20T22:30Z')
 const spot = seedSpot('Bells Beach')
-const gauge = gaugeById(spot.tide.gauge)
+const gauge = gaugeById(constantsId(spot.tide))
 const forecast = decodeSpotForecast(demoCoast({ spots: [spot], nowMs }), spot.id)
 const outlook = { spot, gauge, forecast }
 const asked = {

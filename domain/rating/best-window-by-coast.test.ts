@@ -3,6 +3,7 @@ import { demoCoast } from '../demo/demo-coast'
 import { decodeSpotForecast } from '../forecast/decode-spot-forecast'
 import { seedSpot, seedSpots } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
+import { constantsId } from '../tide/tide-source'
 import { hourMs } from '../time/durations'
 import { bestWindowByCoast, coastOf, spotBestWindow } from './best-window-by-coast'
 import type { SpotOutlook } from './rated-at'
@@ -25,7 +26,7 @@ describe('bestWindowByCoast', () => {
   const coast = demoCoast({ spots: seedSpots, nowMs })
   const outlooks = seedSpots.map((spot) => ({
     spot,
-    gauge: gaugeById(spot.tide.gauge),
+    gauge: gaugeById(constantsId(spot.tide)),
     forecast: decodeSpotForecast(coast, spot.id),
   }))
 

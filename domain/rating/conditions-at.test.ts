@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seedSpot } from '../testing/seeds'
-import { gaugeById } from '../tide/testing/gauges'
+import { gaugeById, spotTideAt } from '../tide/testing/gauges'
 import { hourMs } from '../time/durations'
 import { conditionsAt } from './conditions-at'
 import { daylightScores } from './daylight-scores'
@@ -79,11 +79,10 @@ describe('conditionsAt', () => {
       tide: null,
       rating: { partial: true },
     })
-    const johanna = seedSpot('Johanna Beach')
-    expect(johanna.tide.reliability).toBe('D')
-    expect(conditionsAt({ spot: johanna, gauge: lorne, forecast, atMs })).toMatchObject({
+    const unknown = { ...birdRock, tide: spotTideAt('lorne', { reliability: 'D' }) }
+    expect(conditionsAt({ spot: unknown, gauge: lorne, forecast, atMs })).toMatchObject({
       tide: null,
-      rating: { partial: false },
+      rating: { partial: true },
     })
     expect(
       conditionsAt({ spot: birdRock, gauge: lorne, forecast, atMs: winterDay.startAtMs - 1 }).hour,

@@ -3,6 +3,7 @@ import { demoCoast } from '../demo/demo-coast'
 import { decodeSpotForecast } from '../forecast/decode-spot-forecast'
 import { surfSpots } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
+import { constantsId } from '../tide/tide-source'
 import { hourMs } from '../time/durations'
 import { melbourneDate, melbourneDay } from '../time/melbourne'
 import { daylightScores, runsWithin } from './daylight-scores'
@@ -14,7 +15,7 @@ describe('daylightScores', () => {
   const coast = demoCoast({ spots: some, nowMs })
   const outlooks = some.map((spot) => ({
     spot,
-    gauge: gaugeById(spot.tide.gauge),
+    gauge: gaugeById(constantsId(spot.tide)),
     forecast: decodeSpotForecast(coast, spot.id),
   }))
 

@@ -2,19 +2,19 @@ import { expect, it } from 'vitest'
 import { sunOfDay } from '../sun/sun-of-day'
 import { seedSpot, seedSpots } from '../testing/seeds'
 import { positionInRange } from '../tide/position-in-range'
-import { gaugeById } from '../tide/testing/gauges'
+import { gaugeById, spotTideAt } from '../tide/testing/gauges'
+import { timesAreKnown } from '../tide/tide-accuracy'
 import { tideHeightAt } from '../tide/tide-height-at'
+import { constantsId } from '../tide/tide-source'
 import { minuteMs } from '../time/durations'
 import { addDays } from '../time/melbourne'
 import { spotTideWindows } from './spot-tide-windows'
 import { tideCounts, tideForRating, tideOptimal, tideShare } from './tide-fit'
 
 it('a window holds exactly the daylight with the tide the spot wants', () => {
-  const spot = seedSpots.find(
-    ({ bestTide, tide }) => bestTide !== 'all' && tide.reliability === 'A',
-  )
+  const spot = seedSpots.find(({ bestTide, tide }) => bestTide !== 'all' && timesAreKnown(tide))
   if (!spot) throw new Error('no seeded spot wants a tide')
-  const gauge = gaugeById(spot.tide.gauge)
+  const gauge = gaugeById(constantsId(spot.tide))
   let found = 0
   for (let day = 0; day < 30; day++) {
     const date = addDays('2026-11-20', day)
@@ -37,9 +37,10 @@ it('a window holds exactly the daylight with the tide the spot wants', () => {
 
 it('there is nothing to say where any tide will do, or none is known', () => {
   for (const spot of seedSpots) {
-    const windows = spotTideWindows(spot, gaugeById(spot.tide.gauge), '2026-11-20')
-    const hasWish = tideCounts(spot) && spot.tide.reliability !== 'D'
-    expect(windows !== null, spot.name).toBe(hasWish)
+    const windows = spotTideWindows(spot, gaugeById(constantsId(spot.tide)), '2026-11-20')
+    expect(windows !== null, spot.name).toBe(tideCounts(spot))
+    const unknown = { ...spot, tide: spotTideAt('eden', { reliability: 'D' }) }
+    expect(spotTideWindows(unknown, gaugeById('eden'), '2026-11-20'), spot.name).toBeNull()
   }
 })
 
@@ -49,7 +50,7 @@ const coveredMs = (windows: { startAtMs: number; endAtMs: number }[] | null) =>
 it('a reef has no window where it does not break, although it takes any other tide', () => {
   const spot = seedSpot('Winkipop')
   expect(spot).toMatchObject({ bestTide: 'all', breaksAtTide: { from: 0, to: 0.8 } })
-  const gauge = gaugeById(spot.tide.gauge)
+  const gauge = gaugeById(constantsId(spot.tide))
   let stopped = 0
   for (let day = 0; day < 30; day++) {
     const date = addDays('2026-11-20', day)
@@ -67,7 +68,7 @@ it('a reef has no window where it does not break, although it takes any other ti
 
 it('where rising water is known to be better, the windows are the rising part, as the rating has it', () => {
   const spot = { ...seedSpot('Bird Rock'), bestTideMoves: 'rising' as const }
-  const gauge = gaugeById(spot.tide.gauge)
+  const gauge = gaugeById(constantsId(spot.tide))
   const rising = spotTideWindows(spot, gauge, '2026-11-20')!
   const either = spotTideWindows({ ...spot, bestTideMoves: null }, gauge, '2026-11-20')!
   expect(coveredMs(rising)).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { seedSpot } from '../testing/seeds'
 import { positionInRange } from '../tide/position-in-range'
-import { gaugeById } from '../tide/testing/gauges'
+import { gaugeById, spotTideAt } from '../tide/testing/gauges'
 import { tideBand, tideOptimal } from './tide-fit'
 
 const gauge = gaugeById('lorne')
@@ -19,5 +19,6 @@ it('is the heights between which the rating calls the tide right', () => {
 
 it('is none where any tide suits and where heights are not known', () => {
   expect(tideBand({ ...spot, bestTide: 'all' }, gauge)).toBeNull()
-  expect(tideBand({ ...spot, tide: { ...spot.tide, heightsKnown: false } }, gauge)).toBeNull()
+  const timesOnly = spotTideAt('lorne', { heightsKnown: false })
+  expect(tideBand({ ...spot, tide: timesOnly }, gauge)).toBeNull()
 })

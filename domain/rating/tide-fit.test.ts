@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seedSpot, surfSpots } from '../testing/seeds'
-import { gaugeById } from '../tide/testing/gauges'
+import { gaugeById, spotTideAt } from '../tide/testing/gauges'
 import { tideNow } from '../tide/tide-now'
 import { strengths } from './factor'
 import { rate } from './rate'
@@ -36,7 +36,7 @@ describe('tide', () => {
     const lorne = gaugeById('lorne')
     const atMs = Date.UTC(2026, 6, 4, 2)
     expect(tideForRating(birdRock, lorne, atMs)!.rangePosition).toBeGreaterThan(0)
-    const noGuide = { ...birdRock, tide: { ...birdRock.tide, reliability: 'D' as const } }
+    const noGuide = { ...birdRock, tide: spotTideAt('lorne', { reliability: 'D' }) }
     expect(tideForRating(noGuide, lorne, atMs)).toBeNull()
     expect(tideForRating(torquay, lorne, atMs)).toBeNull()
     expect(tideForRating(birdRock, null, atMs)).toBeNull()

@@ -2,7 +2,7 @@ import { gaugeRate } from '../tide/gauge-levels'
 import { positionInRange } from '../tide/position-in-range'
 import { heightsAreKnown, timesAreKnown } from '../tide/tide-accuracy'
 import { tideHeightAt } from '../tide/tide-height-at'
-import { minuteMs } from '../time/durations'
+import { tideOffsetMs } from '../tide/tide-source'
 import type { Gauge } from '../wire/gauge'
 import type { Spot } from '../wire/spot'
 import { strengths } from './factor'
@@ -137,6 +137,6 @@ export function tideForRating(spot: Spot, gauge: Gauge | null, atMs: number): Ra
   if (gauge === null || !tideCounts(spot) || !timesAreKnown(spot.tide)) return null
   const rangePosition = positionInRange(gauge, tideHeightAt(gauge, spot.tide, atMs))
   if (spot.bestTideMoves == null) return { rangePosition }
-  const rate = gaugeRate(gauge, atMs - spot.tide.timeOffsetMinutes * minuteMs)
+  const rate = gaugeRate(gauge, atMs - tideOffsetMs(spot.tide))
   return { rangePosition, isRising: rate > 0 }
 }

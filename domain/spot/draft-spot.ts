@@ -34,7 +34,7 @@ export function spotOfDraft(before: Spot, draft: SpotDraft, gaugeById: ReadonlyM
   const after: Spot = {
     ...before,
     ...given(named),
-    ...(tide && { tide: { ...tide, gaugeName: gaugeName ?? tide.gauge } }),
+    ...(tide && { tide: { ...before.tide, ...tide, gaugeName: gaugeName ?? tide.gauge } }),
   }
   const isRedrawn =
     draft.swellWindow !== undefined &&

@@ -9,6 +9,16 @@ const marinePoints: MarinePoint[] = read('marine-points.json')
 type NearshoreRow = SpotNearshore & { spotId: number }
 const nearshoreRows: NearshoreRow[] = read('nearshore.json')
 
+const spotTides: { spotId: number; errorMinutes: number; errorMetres: number }[] =
+  read('spot-tides.json').spots
+
+function tideModelOf(id: number): Pick<Spot['tide'], 'source' | 'model'> {
+  const row = spotTides.find(({ spotId }) => spotId === id)
+  if (!row) return { source: 'gauge' }
+  const { errorMinutes, errorMetres } = row
+  return { source: 'model', model: { id: `model-${id}`, errorMinutes, errorMetres } }
+}
+
 /** The product's own 90 spots as the server seeds them, for tests. */
 export const seedSpots: Spot[] = read('spots.json').map((raw: Spot) => {
   const point = marinePoints.find(({ spotIds }) => spotIds.includes(raw.id))
@@ -16,6 +26,7 @@ export const seedSpots: Spot[] = read('spots.json').map((raw: Spot) => {
   const { spotId, ...nearshore } = row ?? {}
   return {
     ...raw,
+    tide: { ...raw.tide, ...tideModelOf(raw.id) },
     nearshore: row ? nearshore : null,
     marinePoint: point ? { latitude: point.latitude, longitude: point.longitude } : null,
   }

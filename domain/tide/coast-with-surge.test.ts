@@ -7,8 +7,9 @@ import { dayMs, hourMs } from '../time/durations'
 import { coastForecast } from '../wire/forecast'
 import { coastWithSurge } from './coast-with-surge'
 import { surgeAt, surgeOfWaves } from './surge-of-waves'
-import { gaugeById } from './testing/gauges'
+import { gaugeById, spotTideAt } from './testing/gauges'
 import { modelledSea } from './testing/sea-levels'
+import { constantsId } from './tide-source'
 
 const bells = seedSpot('Bells Beach')
 const stKilda = seedSpot('St Kilda')
@@ -21,7 +22,7 @@ const levels = modelledSea(gaugeById('lorne'), startAtMs - 29 * dayMs, 39 * 24, 
 }))
 
 const withSurge = coastWithSurge(plain, [bells, stKilda], {
-  gaugeOf: (spot) => gaugeById(spot.tide.gauge),
+  gaugeOf: (spot) => gaugeById(constantsId(spot.tide)),
   levelsOf: (spot) => (spot.marinePoint ? { pointKey: 'a', hours: levels } : null),
 })
 const hoursOf = (spotId: number, coast = withSurge) =>
@@ -50,7 +51,7 @@ describe('coastWithSurge', () => {
 
   it('knows none inside a bay, where the model has no sea, and none where no tide is predicted', () => {
     expect(hoursOf(stKilda.id)?.every(({ metres }) => metres === null)).toBe(true)
-    const tideless = { ...bells, tide: { ...bells.tide, reliability: 'D' as const } }
+    const tideless = { ...bells, tide: spotTideAt('lorne', { reliability: 'D' }) }
     const coast = coastWithSurge(plain, [tideless], {
       gaugeOf: () => gaugeById('lorne'),
       levelsOf: () => ({ pointKey: 'a', hours: levels }),

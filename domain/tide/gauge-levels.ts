@@ -41,29 +41,6 @@ const dayTerms = onceForEach(daysKept, (gauge: Gauge, day: number): DayTerms => 
   return terms
 })
 
-/**
- * What each constituent of a gauge gives at an instant: its value in metres, and how fast that changes in metres
- * per hour, in the order of the gauge's list.
- */
-export function constituentValues(
-  gauge: Gauge,
-  atMs: number,
-): { values: Float64Array; rates: Float64Array } {
-  const day = Math.floor(atMs / dayMs)
-  const terms = dayTerms(gauge, day)
-  const hours = (atMs - noonOf(day)) / hourMs
-  const values = new Float64Array(terms.length / 3)
-  const rates = new Float64Array(terms.length / 3)
-  for (let i = 0; i < values.length; i++) {
-    const amplitude = terms[i * 3]!
-    const speed = terms[i * 3 + 1]!
-    const angle = speed * hours + terms[i * 3 + 2]!
-    values[i] = amplitude * Math.cos(angle)
-    rates[i] = -amplitude * speed * Math.sin(angle)
-  }
-  return { values, rates }
-}
-
 /** Speed of a constituent in degrees per hour; null: the library does not know the name. */
 export const constituentSpeed = (name: string): number | null =>
   Object.hasOwn(constituents, name) ? constituents[name]!.speed : null

@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { gaugeById, spotTideAt } from './testing/gauges'
 import { heightsAreKnown, tideAccuracy, timesAreKnown, zeroSentence } from './tide-accuracy'
 
-it('heights say what they stand on: the lowest tide here, or the zero of the table fitted to', () => {
-  expect(zeroSentence(gaugeById('lorne'))).toContain(
-    'the lowest tide predicted here for 2021 to 2039',
-  )
-  expect(zeroSentence({ fittedTo: 'Port tables 2026' })).toBe(
-    'Heights are above the zero of the tide table that this gauge is fitted to: Port tables 2026.',
+it('heights say what they stand on: the official zero of a gauge, or that zero carried along the coast', () => {
+  expect(zeroSentence(gaugeById('lorne'))).toContain('of this gauge')
+  expect(zeroSentence(gaugeById('lorne'))).toContain('within 7 cm')
+  expect(zeroSentence(gaugeById('model-57'))).toContain(
+    'carried along the coast from the gauges: the lowest tide predicted here for 2021 to 2039',
   )
 })
 

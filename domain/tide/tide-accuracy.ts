@@ -1,5 +1,6 @@
 import type { Gauge } from '../wire/gauge'
 import type { SpotTide } from '../wire/spot'
+import { isModelled, tideSourceWords } from './tide-source'
 import { zeroYears } from './zero-years'
 
 type TideAccuracy = {
@@ -16,25 +17,35 @@ const accuracyOfReliability = {
   C: { minutes: 40, metres: 0.3 },
 } as const
 
+/** The class of a spot's tide: that of its gauge, or the one whose errors a modelled tide keeps within. */
+export function reliabilityOf(spotTide: SpotTide): SpotTide['reliability'] {
+  if (!isModelled(spotTide)) return spotTide.reliability
+  const { errorMinutes, errorMetres } = spotTide.model
+  const keeps = ({ minutes, metres }: { minutes: number; metres: number }) =>
+    errorMinutes <= minutes && errorMetres <= metres
+  if (keeps(accuracyOfReliability.A)) return 'A'
+  return keeps(accuracyOfReliability.B) ? 'B' : 'C'
+}
+
 /** Belongs on every screen that shows a tide. */
 export const tideDisclaimer =
   'Not for navigation. Slack water at the Heads is not at high or low tide.'
 
-/** False where no gauge tells this spot's tide (class D): then neither times nor heights may be shown. */
+/** False where nothing tells this spot's tide (its gauge's class is D): then neither times nor heights may be shown. */
 export function timesAreKnown(spotTide: SpotTide): boolean {
-  return spotTide.reliability !== 'D'
+  return isModelled(spotTide) || spotTide.reliability !== 'D'
 }
 
 /** False where only the times carry over from the gauge, or nothing does. */
 export function heightsAreKnown(spotTide: SpotTide): boolean {
-  return timesAreKnown(spotTide) && spotTide.heightsKnown
+  return isModelled(spotTide) || (timesAreKnown(spotTide) && spotTide.heightsKnown)
 }
 
-/** What heights at a gauge stand on: the sentence to show beside them. */
-export function zeroSentence({ fittedTo }: Pick<Gauge, 'fittedTo'>): string {
-  return fittedTo === undefined
-    ? `Heights are above lowest astronomical tide (LAT): the lowest tide predicted here for ${zeroYears.first} to ${zeroYears.last} at this gauge. A printed table's zero may lie up to 0.2 m off.`
-    : `Heights are above the zero of the tide table that this gauge is fitted to: ${fittedTo}.`
+/** What heights stand on: the sentence to show beside them. */
+export function zeroSentence({ source, displayOffsetErrorMetres }: Gauge): string {
+  return source === 'model'
+    ? `Heights are above the zero of the official tide tables (about lowest astronomical tide, LAT), carried along the coast from the gauges: the lowest tide predicted here for ${zeroYears.first} to ${zeroYears.last}, moved by as much as theirs.`
+    : `Heights are above the zero of the official tide tables of this gauge (about lowest astronomical tide, LAT), within ${Math.round(displayOffsetErrorMetres * 100)} cm.`
 }
 
 /** How far a spot's tide may be trusted, as numbers and as the sentence to show beside it. */
@@ -43,6 +54,14 @@ export function tideAccuracy(
   computedOn: 'this device' | 'the server' = 'this device',
 ): TideAccuracy {
   const gaugeName = `${spotTide.gaugeName} gauge`
+  if (isModelled(spotTide)) {
+    const { errorMinutes: minutes, errorMetres: metres } = spotTide.model
+    return {
+      minutes,
+      metres,
+      sentence: `Predicted tide, computed on ${computedOn} from ${tideSourceWords(spotTide)}. About ±${minutes} min and ${metres} m in calm weather; wind, pressure and swell change it. Not for navigation.`,
+    }
+  }
   if (spotTide.reliability === 'D') {
     return {
       minutes: null,

@@ -3,6 +3,7 @@ import { type LocalDate, melbourneDay } from '../time/melbourne'
 import type { Gauge } from '../wire/gauge'
 import type { SpotTide } from '../wire/spot'
 import { gaugeExtremesBetween } from './gauge-extremes'
+import { tideOffsetMs } from './tide-source'
 
 /** A high or low at a spot, in whole minutes as every tide table prints it; metres above LAT. */
 export type TideExtreme = { atMs: number; type: 'high' | 'low'; heightMetres: number }
@@ -14,7 +15,7 @@ export function tideExtremesBetween(
   startAtMs: number,
   endAtMs: number,
 ): TideExtreme[] {
-  const offsetMs = spotTide.timeOffsetMinutes * minuteMs
+  const offsetMs = tideOffsetMs(spotTide)
   return gaugeExtremesBetween(gauge, startAtMs - offsetMs - minuteMs, endAtMs - offsetMs + minuteMs)
     .map((extreme) => ({
       atMs: Math.round((extreme.atMs + offsetMs) / minuteMs) * minuteMs,

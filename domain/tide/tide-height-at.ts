@@ -1,7 +1,7 @@
-import { minuteMs } from '../time/durations'
 import type { Gauge } from '../wire/gauge'
 import type { SpotTide } from '../wire/spot'
 import { gaugeLevel } from './gauge-levels'
+import { tideOffsetMs } from './tide-source'
 
 /**
  * The height of the tide at a spot in metres above its gauge's zero, its lowest tide of nineteen years (see
@@ -9,5 +9,5 @@ import { gaugeLevel } from './gauge-levels'
  * Show it only where `heightsAreKnown`.
  */
 export function tideHeightAt(gauge: Gauge, spotTide: SpotTide, atMs: number): number {
-  return gaugeLevel(gauge, atMs - spotTide.timeOffsetMinutes * minuteMs) + gauge.displayOffsetMetres
+  return gaugeLevel(gauge, atMs - tideOffsetMs(spotTide)) + gauge.displayOffsetMetres
 }

@@ -1,10 +1,11 @@
-import { dayMs, minuteMs } from '../time/durations'
+import { dayMs } from '../time/durations'
 import type { Gauge } from '../wire/gauge'
 import type { SpotTide } from '../wire/spot'
 import { gaugeRate } from './gauge-levels'
 import { positionInRange } from './position-in-range'
 import { type TideExtreme, tideExtremesBetween } from './tide-extremes'
 import { tideHeightAt } from './tide-height-at'
+import { tideOffsetMs } from './tide-source'
 
 export type TideNow = {
   /** Above LAT. */
@@ -26,7 +27,7 @@ export function tideNow(gauge: Gauge, spotTide: SpotTide, atMs: number): TideNow
   return {
     heightMetres,
     trend: next.type === 'high' ? 'rising' : 'falling',
-    rateMetresPerHour: gaugeRate(gauge, atMs - spotTide.timeOffsetMinutes * minuteMs),
+    rateMetresPerHour: gaugeRate(gauge, atMs - tideOffsetMs(spotTide)),
     next,
     following,
     rangePosition: positionInRange(gauge, heightMetres),

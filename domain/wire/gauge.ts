@@ -4,7 +4,10 @@ import { latitude, longitude } from './spot'
 /** [name as accepted by @neaps/tide-predictor, amplitude in metres, Greenwich phase lag in degrees] */
 const constituent = v.tuple([v.string(), v.number(), v.number()])
 
-/** A tide gauge with its harmonic constants (TICON-4, cleaned; relative to mean sea level). */
+/**
+ * A place with the harmonic constants of its tide, relative to mean sea level: a gauge (TICON-4, cleaned), or a beach
+ * by the model of the sea (EOT20, corrected at the gauges).
+ */
 export const gauge = v.object({
   id: v.string(),
   name: v.string(),
@@ -14,9 +17,9 @@ export const gauge = v.object({
   longitude,
   setting: v.string(),
   /**
-   * Added to a level above mean sea level to give the displayed height. The zero is the gauge's lowest astronomical
-   * tide of 2021 to 2039 as computed here (`domain/tide/lowest-tide.ts`), so this is `-lowestMetres`; a gauge fitted
-   * to an operator's table keeps the zero of that table.
+   * Added to a level above mean sea level to give the displayed height. At a gauge the zero is that of the official
+   * tables; on the coast between, the lowest tide of 2021 to 2039 there (`domain/tide/lowest-tide.ts`), moved by as
+   * much as the gauges' zeros lie from theirs.
    */
   displayOffsetMetres: v.number(),
   displayOffsetErrorMetres: v.number(),
@@ -26,7 +29,31 @@ export const gauge = v.object({
   /** Neighbouring turning points closer than this are one flat stand, not two events. */
   minRangeMetres: v.number(),
   constituents: v.array(constituent),
-  /** The tide table that an operator fitted the constants and the zero to; absent: both are the product's own. */
-  fittedTo: v.optional(v.string()),
+  /** Whose constants these are. Absent: a gauge's; 'model': a beach's own by the model of the sea. */
+  source: v.optional(v.literal('model')),
 })
 export type Gauge = v.InferOutput<typeof gauge>
+
+/**
+ * Beaches' own constants by the model of the sea, as they travel: each constituent of `names` in turn with two numbers,
+ * its amplitude in millimetres and its phase lag in degrees, 0 and 0 where the beach has none of it.
+ */
+export const modelTides = v.object({
+  names: v.pipe(v.array(v.string()), v.maxLength(60)),
+  rows: v.pipe(
+    v.array(
+      v.object({
+        id: v.string(),
+        name: v.string(),
+        latitude,
+        longitude,
+        displayOffsetMetres: v.number(),
+        lowestMetres: v.number(),
+        highestMetres: v.number(),
+        constituents: v.pipe(v.array(v.number()), v.maxLength(120)),
+      }),
+    ),
+    v.maxLength(2_000),
+  ),
+})
+export type ModelTides = v.InferOutput<typeof modelTides>

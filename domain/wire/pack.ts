@@ -3,7 +3,7 @@ import { packAddresses } from './addresses'
 import type { Call } from './call'
 import { camera } from './camera'
 import { coastForecast } from './forecast'
-import { gauge } from './gauge'
+import { gauge, modelTides } from './gauge'
 import { liveFlag } from './live-flag'
 import { notice } from './notice'
 import { observations } from './observations'
@@ -25,7 +25,8 @@ export const pack = v.object({
   plan: v.optional(plan),
   parts: v.object({
     spots: part(spot),
-    gauges: part(gauge),
+    /** Absent from older servers: the beaches' own constants. */
+    gauges: v.object({ ...part(gauge).entries, model: v.optional(modelTides) }),
     cameras: part(camera),
     forecast: v.object({ version: v.string(), coast: v.nullable(coastForecast) }),
     /** Spots that were taken away; absent from older servers, like the notices. */

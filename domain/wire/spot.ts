@@ -24,11 +24,23 @@ export const longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180))
 export const position = v.object({ latitude, longitude })
 export type Position = v.InferOutput<typeof position>
 
+/** The constants that a beach has of its own (`Gauge.id`), and how far its tide is off on 19 of 20 turns in calm weather. */
+const tideModel = v.object({
+  id: v.string(),
+  errorMinutes: v.number(),
+  errorMetres: v.number(),
+})
+
 /**
- * Which gauge a spot's tide follows. Chosen by a person, never by distance: the gauge
+ * What a spot's tide is worked out from: the model's constants for the beach itself, or those of a gauge. A gauge is chosen by a person, never by distance: the gauge
  * nearest to Bells Beach is Geelong, inside the bay and three hours late.
  */
 const spotTide = v.object({
+  /** What the tide is worked out from. Absent in older data: 'gauge'. */
+  source: v.optional(v.picklist(['model', 'gauge'])),
+  /** The beach's own constants by the model of the sea. Null or absent where there are none: bays, inlets. */
+  model: v.optional(v.nullable(tideModel)),
+  /** The gauge it follows, or would follow where the source is the model; so of the four fields below. */
   gauge: v.string(),
   gaugeName: v.string(),
   /** Added to the gauge's times. */

@@ -10,7 +10,10 @@ const tideProvenance = v.object({
   source: v.picklist(['computed', 'bureau']),
   /** When the Bureau's table was fetched; null for what is computed. */
   fetchedAt: v.nullable(v.string()),
-  gauge: v.string(),
+  /** What it is worked out from: the beach's own constants by a model of the sea, or a gauge's. */
+  basis: v.optional(v.picklist(['model', 'gauge'])),
+  /** Null where the basis is the model. */
+  gauge: v.nullable(v.string()),
   gaugeName: v.string(),
   reliability: v.picklist(['A', 'B', 'C', 'D']),
   datum: v.literal('LAT'),

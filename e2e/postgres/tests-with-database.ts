@@ -9,7 +9,6 @@ const isOnce = new RegExp(
     '^api/(avatar|backup|build|demo-camera|documents|pictures|upstream)/',
     '^api/jobs/(season|two-days-without-provider)',
     '^api/(clock-step|coast-observations|forecast-store|in-slices|past-coast|plan-matrix)',
-    '^api/cli/tide-command',
   ].join('|'),
 )
 

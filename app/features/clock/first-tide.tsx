@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { heightsAreKnown, timesAreKnown } from '#domain/tide/tide-accuracy'
 import { tideNow } from '#domain/tide/tide-now'
+import { constantsId } from '#domain/tide/tide-source'
 import { tideExtremeWords, tideTrendWords } from '#domain/tide/tide-words'
 import { countdown } from '#domain/time/countdown'
 import { formatHeight } from '#domain/units/format'
@@ -19,7 +20,7 @@ import { Skeleton } from '../../ui/skeleton'
  */
 export function FirstTide({ spotId, height: whole = 560 }: { spotId: number; height?: number }) {
   const spot = useSpot(spotId)
-  const gauge = useGauge(spot?.tide.gauge ?? '')
+  const gauge = useGauge(spot ? constantsId(spot.tide) : '')
   const units = useSettings()?.units
   const nowMs = useNow()
   const isAwaited = useIsCoastAwaited()

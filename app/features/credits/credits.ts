@@ -77,6 +77,12 @@ export const creditGroups: CreditGroup[] = [
         href: 'https://doi.org/10.17882/109129',
       },
       {
+        name: 'EOT20',
+        text: 'Hart-Davis, M. G., Piccioni, G., Dettmering, D., Schwatke, C., Passaro, M., Seitz, F. (2021), EOT20: a global ocean tide model, SEANOE. Read as condensed by Trail Sense (MIT). Modified: interpolated along the coast and corrected at the tide gauges above.',
+        licence: ccBy4,
+        href: 'https://doi.org/10.17882/79489',
+      },
+      {
         name: 'Neaps tide predictor',
         text: 'Works out tides on this device from the constants above.',
         licence: 'MIT',

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type DayLike, daysLike, mostLikeFirst, type WantedSea } from '#domain/likeness/days-like'
+import { constantsId } from '#domain/tide/tide-source'
 import { halfHourMs } from '#domain/time/durations'
 import { useNow } from '../../reads/use-now'
 import { useGauges, useSpots } from '../../reads/use-spots'
@@ -33,7 +34,7 @@ export function useDaysLike(
       const found = await workInSlices(
         asked,
         (spot) => {
-          const gauge = gauges.get(spot.tide.gauge) ?? null
+          const gauge = gauges.get(constantsId(spot.tide)) ?? null
           return daysLike(
             wanted,
             { spot, gauge, forecast: decodedInPassing(stored, spot.id) },

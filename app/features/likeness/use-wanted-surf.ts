@@ -3,6 +3,7 @@ import { forecastWithHour } from '#domain/forecast/hour-at'
 import type { WantedSea } from '#domain/likeness/days-like'
 import { beachSeaLogged } from '#domain/likeness/surf-likeness'
 import { attachedConditionsAt } from '#domain/surf-log/attached-conditions'
+import { constantsId } from '#domain/tide/tide-source'
 import { hourMs } from '#domain/time/durations'
 import type { Spot } from '#domain/wire/spot'
 import type { AttachedConditions } from '#domain/wire/surf-log'
@@ -34,7 +35,7 @@ export function useWantedSurf(asked: AskedSurf): WantedSurf | null | undefined {
   return useMemo(() => {
     if (!spots || !gauges || !entries || stored === undefined || past === undefined)
       return undefined
-    const gaugeOf = (spot: Spot) => gauges.get(spot.tide.gauge) ?? null
+    const gaugeOf = (spot: Spot) => gauges.get(constantsId(spot.tide)) ?? null
     const whole = (spot: Spot, startedAtMs: number, conditions: AttachedConditions | null) => {
       const sea = beachSeaLogged(spot, gaugeOf(spot), { startedAtMs, conditions })
       const wanted = sea && { ...sea, spotId: spot.id, atMs: startedAtMs }

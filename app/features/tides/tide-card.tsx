@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { timesAreKnown } from '#domain/tide/tide-accuracy'
+import { constantsId } from '#domain/tide/tide-source'
 import { hourMs } from '#domain/time/durations'
 import { melbourneDate } from '#domain/time/melbourne'
 import type { UnitSystem } from '#domain/units/unit-system'
@@ -27,7 +28,7 @@ import { type TideSource, todaysEvents } from './todays-events'
 /** The tide of a spot now, today and for the next twelve hours. Needs no network. */
 export function TideCard({ spotId }: { spotId: number }) {
   const spot = useSpot(spotId)
-  const gauge = useGauge(spot?.tide.gauge ?? '')
+  const gauge = useGauge(spot ? constantsId(spot.tide) : '')
   const units = useSettings()?.units
   if (spot === null) return null
   if (!spot || gauge === undefined || !units) {

@@ -38,9 +38,7 @@ export function TideLimits({ spot, gauge, date, units }: TideLimitsProps) {
     <Card title="Above or below a height">
       <SegmentedControl legend="Side" hideLegend options={sides} value={side} onChange={setSide} />
       <div className={styles.limit}>
-        <label htmlFor={sliderId}>
-          {gauge.fittedTo ? 'Height above the table’s zero' : 'Height above LAT'}
-        </label>
+        <label htmlFor={sliderId}>Height above LAT</label>
         <output htmlFor={sliderId} className={styles.chosenHeight}>
           {chosenText}
         </output>

@@ -17,9 +17,7 @@ export function TideSureness({ spot, gauge }: { spot: Spot; gauge: Gauge }) {
       <p>
         {gaugeWords(tide)}.
         {heightsAreKnown(tide) &&
-          (gauge.fittedTo
-            ? ' Heights are above the zero of its tide table.'
-            : ' Heights are above lowest astronomical tide (LAT).')}
+          ' Heights are above the zero of the tide tables (about lowest astronomical tide).'}
       </p>
       <details>
         <summary>How sure is this?</summary>

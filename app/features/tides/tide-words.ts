@@ -1,3 +1,4 @@
+import { isModelled, tideSourceWords } from '#domain/tide/tide-source'
 import { tideTrendWords } from '#domain/tide/tide-words'
 import type { SpotTide } from '#domain/wire/spot'
 
@@ -9,13 +10,15 @@ const reliabilityWords: Record<SpotTide['reliability'], string> = {
   D: 'no reliable tide here',
 }
 
-/** 'Lorne gauge, on a neighbouring stretch of coast'. */
+/** 'Lorne gauge, on a neighbouring stretch of coast'; of a modelled tide what the model is. */
 export const gaugeWords = (tide: SpotTide): string =>
-  `${tide.gaugeName} gauge, ${reliabilityWords[tide.reliability]}`
+  isModelled(tide)
+    ? 'Between the gauges the tide is from a model of the sea (EOT20), corrected at the gauges'
+    : `${tide.gaugeName} gauge, ${reliabilityWords[tide.reliability]}`
 
 /** Where the numbers come from, in one line under them. */
 export const computedSourceLine = (tide: SpotTide): string =>
-  `Computed on this device from the ${tide.gaugeName} gauge`
+  `Computed on this device from ${tideSourceWords(tide)}`
 
 /** 'Rising 0.31 m/h' in the words of a tide table; slack within 2 cm an hour of standing still. */
 export function trendWords(trend: 'rising' | 'falling', rateMetresPerHour: number): string {

@@ -46,14 +46,17 @@ describe('TidesView', () => {
     expect(text).toContain('Computed on this device from the Lorne gauge. Not for navigation.')
   })
 
-  it('says what its heights stand on: the lowest tide here, or the table a gauge is fitted to', async () => {
+  it('says what its heights stand on: the zero of the gauge’s tables, or that zero carried along the coast', async () => {
     const { text } = await textOf({}, '2031-02-10', testGauge)
-    expect(text).toContain('the lowest tide predicted here for 2021 to 2039')
-    const fitted = { ...testGauge, fittedTo: 'Port office 2027' }
-    const { text: ofFitted } = await textOf({}, '2031-02-10', fitted)
-    expect(ofFitted).toContain('Heights are above the zero of its tide table.')
-    expect(ofFitted).toContain('fitted to: Port office 2027')
-    expect(ofFitted).not.toContain('LAT')
+    expect(text).toContain('the official tide tables of this gauge')
+    const model = { id: 'model-57', errorMinutes: 15, errorMetres: 0.1 }
+    const own = { ...testGauge, id: 'model-57', source: 'model' as const }
+    const { text: ofModel } = await textOf({ source: 'model', model }, '2031-02-10', own)
+    expect(ofModel).toContain(
+      'Between the gauges the tide is from a model of the sea (EOT20), corrected at the gauges.',
+    )
+    expect(ofModel).toContain('About ±15 min and 0.1 m in calm weather')
+    expect(ofModel).toContain('carried along the coast from the gauges')
     const { text: timesOnly } = await textOf({ heightsKnown: false }, '2031-02-10', testGauge)
     expect(timesOnly).not.toContain('Heights are above')
   })

@@ -1,4 +1,5 @@
 import type { Table } from 'dexie'
+import { gaugesOfModel } from '#domain/tide/model-tides'
 import type { FirstSpot, Pack } from '#domain/wire/pack'
 import { writeCatalogLists } from '../catalog-lists'
 import { type DataMode, type DeviceDatabase, deviceDatabase } from '../database'
@@ -23,7 +24,8 @@ export async function writePack({ parts }: Pack, mode: DataMode): Promise<void> 
   })
   await writePart(db, 'gauges', parts.gauges.version, [db.gauges], async () => {
     await db.gauges.clear()
-    await db.gauges.bulkPut(parts.gauges.rows)
+    const { rows, model } = parts.gauges
+    await db.gauges.bulkPut([...rows, ...(model ? gaugesOfModel(model) : [])])
   })
   await writePart(db, `cameras:${mode}`, parts.cameras.version, [db.cameras], async () => {
     await db.cameras.where('[mode+id]').between([mode, ''], [mode, '\uffff']).delete()

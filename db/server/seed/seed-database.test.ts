@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { constantsId } from '#domain/tide/tide-source'
 import { allCameras } from '../cameras'
 import { allGauges } from '../gauges'
 import { allSpots } from '../spots'
@@ -16,27 +17,29 @@ afterEach(async () => {
 })
 
 describe('seedDatabase', () => {
-  it('writes every Victorian spot, ids 1 to 90, and 15 gauges', async () => {
+  it('writes every Victorian spot, ids 1 to 90, 15 gauges, and constants for the 68 on the open coast', async () => {
     const spots = await allSpots(db)
     expect(spots.map((spot) => spot.id)).toEqual(Array.from({ length: 90 }, (_, i) => i + 1))
     expect(spots[0]?.name).toBe('Bells Beach')
     expect(spots[1]?.name).toBe('Torquay Surf Beach')
-    expect(await allGauges(db)).toHaveLength(15)
+    const tides = await allGauges(db)
+    expect(tides.filter(({ source }) => source === 'model')).toHaveLength(68)
+    expect(tides).toHaveLength(15 + 68)
   })
 
-  it('gives every spot a gauge that exists, and never Geelong to an ocean beach', async () => {
+  it('gives every spot constants that exist, and never Geelong to an ocean beach', async () => {
     const gauges = new Map((await allGauges(db)).map((gauge) => [gauge.id, gauge]))
     const spots = await allSpots(db)
-    for (const spot of spots) expect(gauges.get(spot.tide.gauge), spot.name).toBeDefined()
+    for (const spot of spots) expect(gauges.get(constantsId(spot.tide)), spot.name).toBeDefined()
     const followed = (name: string) => {
       const tide = spots.find((spot) => spot.name === name)?.tide
-      return tide && [tide.gauge, tide.timeOffsetMinutes, tide.reliability]
+      return tide && constantsId(tide)
     }
-    expect(followed('Bells Beach')).toEqual(['lorne', 8, 'B'])
-    expect(followed('Torquay Surf Beach')?.[0]).toBe('lorne')
-    expect(followed('Gunnamatta')?.[0]).toBe('point-lonsdale')
-    expect(followed('Cowes Main Beach')?.[0]).toBe('stony-point')
-    expect(followed('St Kilda')?.[0]).toBe('williamstown')
+    expect(followed('Bells Beach')).toBe('model-1')
+    expect(followed('Gunnamatta')).toBe('model-57')
+    expect(followed('Lorne Main Beach')).toBe('lorne')
+    expect(followed('Cowes Main Beach')).toBe('stony-point')
+    expect(followed('St Kilda')).toBe('williamstown')
     const geelong = spots.filter((spot) => spot.tide.gauge === 'geelong')
     expect(geelong.map((spot) => spot.name)).toEqual(['Eastern Beach, Geelong'])
   })
@@ -48,11 +51,11 @@ describe('seedDatabase', () => {
     }
   })
 
-  it('takes the lowest astronomical tide of each gauge as its zero', async () => {
+  it('takes the official table’s zero at each gauge', async () => {
     const lorne = (await allGauges(db)).find((gauge) => gauge.id === 'lorne')
     expect(lorne).toMatchObject({
       bureauCode: 'VIC_TP002',
-      displayOffsetMetres: 1.372,
+      displayOffsetMetres: 1.54,
       lowestMetres: -1.372,
       highestMetres: 1.313,
       minRangeMetres: 0.03,

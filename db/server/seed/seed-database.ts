@@ -7,15 +7,15 @@ import { saveSetting, settingOf } from '../settings'
 import { storeSeededSpots } from '../spots'
 import type { ServerDatabase } from '../tables'
 import { seedCameras } from './seed-cameras'
-import { seedGauges } from './seed-gauges'
 import { seedSpots } from './seed-spots'
+import { seedTides } from './seed-tides'
 
 const versionSetting = 'seed.version'
 
 /** Brings the product's own spots, gauges, cameras and panels into the database when they have changed. */
 export async function seedDatabase(db: ServerDatabase): Promise<void> {
   const spots = seedSpots()
-  const gauges = seedGauges()
+  const gauges = seedTides()
   const cameras = seedCameras()
   const version = createHash('sha256')
     .update(JSON.stringify([spots, gauges, cameras, containerCatalogue]))

@@ -5,10 +5,7 @@ import raw from './gauges.json'
 /** Gauges whose neap tides nearly vanish need a larger range before two extremes count as two. */
 const flatNeaps = new Set(['portland', 'geelong', 'lakes-entrance-inner'])
 
-/** Another program's lowest tides of the same constituents lie within this. */
-const zeroErrorMetres = 0.02
-
-/** The 15 tide gauges with their cleaned harmonic constants (TICON-4, CC BY 4.0), each above its own lowest tide. */
+/** The 15 tide gauges with their cleaned harmonic constants (TICON-4, CC BY 4.0), each above its tables' zero. */
 export function seedGauges(): Gauge[] {
   return raw.stations.map((station) =>
     v.parse(gauge, {
@@ -18,8 +15,8 @@ export function seedGauges(): Gauge[] {
       latitude: station.latitude,
       longitude: station.longitude,
       setting: station.setting,
-      displayOffsetMetres: station.datum.msl_above_computed_lat_m,
-      displayOffsetErrorMetres: zeroErrorMetres,
+      displayOffsetMetres: station.datum.display_offset_m,
+      displayOffsetErrorMetres: station.datum.display_offset_uncertainty_m,
       lowestMetres: -station.datum.msl_above_computed_lat_m,
       highestMetres: station.datum.hat_above_msl_m,
       minRangeMetres: flatNeaps.has(station.id) ? 0.05 : 0.03,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Spot, spot } from '#domain/wire/spot'
 import marinePoints from './marine-points.json'
 import nearshoreOfSpots from './nearshore.json'
+import { seedTideModel } from './seed-tides'
 import rawSpots from './spots.json'
 
 /**
@@ -17,6 +18,7 @@ export function seedSpots(): Spot[] {
     const { spotId, ...nearshore } = nearshoreOfSpots.find((one) => one.spotId === raw.id) ?? {}
     return v.parse(spot, {
       ...raw,
+      tide: { ...raw.tide, ...seedTideModel(raw.id) },
       nearshore: spotId === undefined ? null : nearshore,
       marinePoint: point ? { latitude: point.latitude, longitude: point.longitude } : null,
     })

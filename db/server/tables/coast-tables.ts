@@ -63,23 +63,6 @@ export const coastTables = {
     },
     { countedAs: 'spots' },
   ),
-  /** The newest fit of a gauge that is not taken back stands before the gauge of the seed. */
-  gauge_fits: table(
-    {
-      gauge_id: text().references('gauges.id'),
-      /** Counts the fits of the gauge, from 1. */
-      version: integer(),
-      /** The whole gauge as `domain/wire/gauge.ts` describes it. */
-      document: text(),
-      /** Whose table it was fitted to. */
-      source: text(),
-      /** What the held-out days said, a sentence. */
-      proof: text(),
-      fitted_at_ms: instant(),
-      taken_back_at_ms: instant().orNull(),
-    },
-    { key: ['gauge_id', 'version'], countedAs: 'spots' },
-  ),
   cameras: table(
     {
       id: text().key(),

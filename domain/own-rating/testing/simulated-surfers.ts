@@ -6,6 +6,7 @@ import { ratedAt } from '../../rating/rated-at'
 import { isDark } from '../../sun/is-dark'
 import { seedSpot } from '../../testing/seeds'
 import { gaugeById } from '../../tide/testing/gauges'
+import { constantsId } from '../../tide/tide-source'
 import { dayMs, hourMs } from '../../time/durations'
 import type { Spot } from '../../wire/spot'
 import type { StarredSurf } from '../learn-taste'
@@ -106,7 +107,7 @@ export function surfableHours(): SurfableHour[] {
     const coast = demoCoast({ spots: all, nowMs })
     for (const spot of all) {
       const forecast = decodeSpotForecast(coast, spot.id)
-      const gauge = gaugeById(spot.tide.gauge)
+      const gauge = gaugeById(constantsId(spot.tide))
       for (let atMs = nowMs; atMs < nowMs + 14 * dayMs; atMs += 3 * hourMs) {
         if (isDark(spot, atMs)) continue
         const rated = ratedAt({ spot, gauge, forecast }, atMs)

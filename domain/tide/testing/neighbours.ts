@@ -4,6 +4,7 @@ import type { Gauge } from '../../wire/gauge'
 import type { Spot } from '../../wire/spot'
 import { heightsAreKnown, tideAccuracy, timesAreKnown } from '../tide-accuracy'
 import { type TideExtreme, tideExtremesBetween } from '../tide-extremes'
+import { constantsId } from '../tide-source'
 
 /** How two neighbours' tides agree over a year, and what they allow themselves together. */
 export type NeighbourTides = {
@@ -11,12 +12,24 @@ export type NeighbourTides = {
   b: Spot
   kilometres: number
   extremes: number
+  /** Turns of the one that the other does not have: one of two small tides a day. */
+  alone: number
+  /** The greatest of those. */
+  aloneRangeMetres: number
   worstMinutes: number
+  /** That 19 of 20 turns keep within, as the errors that beaches state do. */
+  usualMinutes: number
   minutesAllowed: number
   /** Null where one of the two shows no height. */
   worstMetres: number | null
+  usualMetres: number | null
   metresAllowed: number
 }
+
+/** Further apart two turns are not the same tide's: the next one of its kind is nearer than this. */
+const sameTideMs = 5.5 * 3_600_000
+/** Of a smaller tide the minute at which it turns means little: only its height is compared. */
+const timedFromMetres = 0.15
 
 /** Pairs of beaches on the open sea that both tell a tide and lie within so many km, as the crow flies. */
 function neighbours(spots: readonly Spot[], withinKm: number): [Spot, Spot, number][] {
@@ -42,11 +55,11 @@ export function neighbourTides(
   // Many beaches tell the same tide: each is worked out once.
   const extremesOfTide = new Map<string, TideExtreme[]>()
   const extremesOf = ({ tide }: Spot, slackMs: number): TideExtreme[] => {
-    const key = `${tide.gauge} ${tide.timeOffsetMinutes} ${slackMs}`
+    const key = `${constantsId(tide)} ${tide.timeOffsetMinutes} ${slackMs}`
     let extremes = extremesOfTide.get(key)
     if (extremes === undefined) {
       extremes = tideExtremesBetween(
-        gaugeById(tide.gauge),
+        gaugeById(constantsId(tide)),
         tide,
         startAtMs - slackMs,
         endAtMs + slackMs,
@@ -57,7 +70,20 @@ export function neighbourTides(
   }
   return neighbours(spots, withinKm).map(([a, b, kilometres]) => {
     const extremes = extremesOf(a, 0)
-    const pairs = partners(extremes, extremesOf(b, 86_400_000))
+    const turns = partners(extremes, extremesOf(b, 86_400_000)).map(([one, other], i) => ({
+      rangeMetres: rangeAt(extremes, i),
+      offMs: Math.abs(one.atMs - other.atMs),
+      offMetres: Math.abs(one.heightMetres - other.heightMetres),
+    }))
+    const shared = turns.filter(({ offMs }) => offMs < sameTideMs)
+    const aloneRanges = turns
+      .filter(({ offMs }) => offMs >= sameTideMs)
+      .map(({ rangeMetres }) => rangeMetres)
+    const minutes = shared
+      .filter(({ rangeMetres }) => rangeMetres >= timedFromMetres)
+      .map(({ offMs }) => offMs / minuteMs)
+      .toSorted((x, y) => x - y)
+    const metres = shared.map(({ offMetres }) => offMetres).toSorted((x, y) => x - y)
     const bothHeights = heightsAreKnown(a.tide) && heightsAreKnown(b.tide)
     const [errorA, errorB] = [tideAccuracy(a.tide), tideAccuracy(b.tide)]
     return {
@@ -65,16 +91,26 @@ export function neighbourTides(
       b,
       kilometres,
       extremes: extremes.length,
-      worstMinutes: Math.max(
-        ...pairs.map(([one, other]) => Math.abs(one.atMs - other.atMs) / minuteMs),
-      ),
+      alone: aloneRanges.length,
+      aloneRangeMetres: Math.max(0, ...aloneRanges),
+      worstMinutes: minutes.at(-1) ?? 0,
+      usualMinutes: usual(minutes),
       minutesAllowed: (errorA.minutes ?? 0) + (errorB.minutes ?? 0),
-      worstMetres: bothHeights
-        ? Math.max(...pairs.map(([one, other]) => Math.abs(one.heightMetres - other.heightMetres)))
-        : null,
+      worstMetres: bothHeights ? (metres.at(-1) ?? 0) : null,
+      usualMetres: bothHeights ? usual(metres) : null,
       metresAllowed: (errorA.metres ?? 0) + (errorB.metres ?? 0),
     }
   })
+}
+
+/** @param sorted smallest first */
+const usual = (sorted: readonly number[]) => sorted[Math.floor(0.95 * sorted.length)] ?? 0
+
+/** The smaller of the ranges to the turns before and after. */
+function rangeAt(extremes: readonly TideExtreme[], index: number): number {
+  const { heightMetres } = extremes[index]!
+  const others = [extremes[index - 1], extremes[index + 1]].filter((one) => one !== undefined)
+  return Math.min(...others.map((other) => Math.abs(other.heightMetres - heightMetres)))
 }
 
 /** Both lists are in order of time, so one walk finds the nearest of the same kind. */

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { beachTypeLabel, difficultyLabel } from '#domain/spot/spot-words'
+import { timesAreKnown } from '#domain/tide/tide-accuracy'
 import type { AdminSpot } from '#domain/wire/admin-spot'
 import { Button } from '../../../ui/button'
 import { Pill } from '../../../ui/pill'
@@ -37,7 +38,7 @@ export function BeachRow({ spot, others, onChanged }: BeachRowProps) {
         <span className={styles.row}>
           <Pill>{beachTypeLabel(spot.beachType)}</Pill>
           <Pill tone="sea">{difficultyLabel(spot.difficulty)}</Pill>
-          {spot.tide.reliability === 'D' && <Pill tone="warn">No tide</Pill>}
+          {!timesAreKnown(spot.tide) && <Pill tone="warn">No tide</Pill>}
           {spot.dataConfidence === 'low' && <Pill tone="sun">Unsure</Pill>}
         </span>
         {!isEditing && (

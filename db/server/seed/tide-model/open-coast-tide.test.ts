@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { gaugeExtremesBetween } from '#domain/tide/gauge-extremes'
+import { gaugeLevel } from '#domain/tide/gauge-levels'
+import { astronomicalRange } from '#domain/tide/lowest-tide'
+import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
+import type { Gauge } from '#domain/wire/gauge'
+import type { Position } from '#domain/wire/spot'
+import { seedGauges } from '../seed-gauges'
+import { openCoastTide } from './open-coast-tide'
+import { tideError } from './tide-error'
+
+const startAtMs = Date.UTC(2027, 0, 1)
+const endAtMs = Date.UTC(2028, 0, 1)
+const gauges = new Map(seedGauges().map((gauge) => [gauge.id, gauge]))
+
+/** A gauge with the tide that the method gives its place without knowing it. */
+function unknown(id: string) {
+  const gauge = gauges.get(id)!
+  const tide = openCoastTide(gauge, id)
+  return { gauge, tide, guess: { ...gauge, constituents: tide.constituents } }
+}
+
+function rmsMetres(a: Gauge, b: Gauge): number {
+  let sum = 0
+  let count = 0
+  for (let atMs = startAtMs; atMs < endAtMs; atMs += hourMs, count++) {
+    sum += (gaugeLevel(a, atMs) - gaugeLevel(b, atMs)) ** 2
+  }
+  return Math.sqrt(sum / count)
+}
+
+/** How many minutes the turns of one are off from the nearest of their kind of the other, smallest first. */
+function minutesOff(truth: Gauge, guess: Gauge): number[] {
+  const guessed = gaugeExtremesBetween(guess, startAtMs - dayMs, endAtMs + dayMs)
+  return gaugeExtremesBetween(truth, startAtMs, endAtMs)
+    .map(({ atMs, type }) =>
+      Math.min(
+        ...guessed
+          .filter((other) => other.type === type && Math.abs(other.atMs - atMs) < dayMs)
+          .map((other) => Math.abs(other.atMs - atMs) / minuteMs),
+      ),
+    )
+    .toSorted((a, b) => a - b)
+}
+
+const at = (sorted: readonly number[], share: number) => sorted[Math.floor(share * sorted.length)]!
+
+// Ten minutes hold on 19 of 20 turns in Bass Strait. At Lorne the model itself is four degrees of M2 late, at Portland
+// small neap tides turn slowly: there the stated error is larger, and holds.
+it.each([
+  ['portland', 0.02, 25],
+  ['lorne', 0.04, 23],
+  ['eden', 0.04, 13],
+  ['burnie', 0.06, 10],
+  ['devonport', 0.06, 10],
+])(
+  '%s, not known: RMS within %d m over a year, 19 of 20 turns within %i min',
+  (id, metres, minutes) => {
+    const { gauge, tide, guess } = unknown(id)
+    expect(rmsMetres(gauge, guess)).toBeLessThanOrEqual(metres)
+    const usual = at(minutesOff(gauge, guess), 0.95)
+    expect(usual).toBeLessThanOrEqual(minutes)
+    const stated = tideError(tide)
+    expect(usual, 'stated').toBeLessThanOrEqual(stated.errorMinutes)
+    expect(2 * rmsMetres(gauge, guess), 'stated').toBeLessThanOrEqual(stated.errorMetres)
+  },
+)
+
+it.each(['portland', 'lorne', 'eden'])(
+  '%s: known, the tide beside the gauge is the gauge’s',
+  (id) => {
+    const gauge = gauges.get(id)!
+    const known = { ...gauge, constituents: openCoastTide(gauge).constituents }
+    expect(rmsMetres(gauge, known)).toBeLessThan(0.002)
+  },
+)
+
+const lakesEntrance = { latitude: -37.893, longitude: 147.98 }
+const pointHicks = { latitude: -37.8, longitude: 149.2667 }
+const rabbitIsland = { latitude: -38.9167, longitude: 146.5167 }
+
+const tideOf = (place: Position) => {
+  const tide = openCoastTide(place)
+  const gauge = { ...gauges.get('eden')!, id: 'place', constituents: tide.constituents }
+  const { lowestMetres } = astronomicalRange(gauge, { first: 2027, last: 2030 })
+  return { gauge, zero: tide.zeroBelowLowestMetres - lowestMetres }
+}
+const amplitude = ({ constituents }: Gauge, name: string) =>
+  constituents.find(([one]) => one === name)![1]
+
+/** The middle of how much later the turns of one are. */
+function laterMinutes(gauge: Gauge, than: Gauge): number {
+  const others = gaugeExtremesBetween(than, startAtMs - dayMs, endAtMs + dayMs)
+  const later = gaugeExtremesBetween(gauge, startAtMs, endAtMs).map(({ atMs, type }) => {
+    const nearest = others
+      .filter((other) => other.type === type)
+      .reduce((a, b) => (Math.abs(a.atMs - atMs) < Math.abs(b.atMs - atMs) ? a : b))
+    return (atMs - nearest.atMs) / minuteMs
+  })
+  return at(
+    later.toSorted((a, b) => a - b),
+    0.5,
+  )
+}
+
+it('turns when the port authority of the east says: outer Lakes Entrance 34 min after Eden, Point Hicks between', () => {
+  const lakes = tideOf(lakesEntrance).gauge
+  expect(Math.abs(laterMinutes(lakes, gauges.get('eden')!) - 34)).toBeLessThanOrEqual(20)
+  expect(Math.abs(laterMinutes(lakes, tideOf(pointHicks).gauge) - 27)).toBeLessThanOrEqual(20)
+})
+
+it('Rabbit Island turns an hour and twenty minutes before Port Welshpool', () => {
+  const later = laterMinutes(gauges.get('port-welshpool')!, tideOf(rabbitIsland).gauge)
+  expect(Math.abs(later - 80)).toBeLessThanOrEqual(20)
+})
+
+// The neap rise of outer Lakes Entrance (0.7 m) is not held: with half a metre less than at Point Hicks it would need
+// another datum than that of the same list's spring rise.
+it.each([
+  ['outer Lakes Entrance', lakesEntrance, 1.1],
+  ['Point Hicks', pointHicks, 1.3],
+  ['Rabbit Island', rabbitIsland, 2.4],
+])('%s rises at springs as national tables say, within 0.2 m', (_, place, springs) => {
+  const { gauge, zero } = tideOf(place)
+  const rise = zero + amplitude(gauge, 'M2') + amplitude(gauge, 'S2')
+  expect(Math.abs(rise - springs)).toBeLessThanOrEqual(0.2)
+})
+
+it('all beaches’ constants together take at most 40 KB', () => {
+  const size = (name: string) => readFileSync(`${import.meta.dirname}/../${name}`).byteLength
+  expect(size('spot-tides.json')).toBeLessThanOrEqual(40_000)
+})
