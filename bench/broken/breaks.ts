@@ -14,7 +14,7 @@ export const breaks: readonly Break[] = [
   {
     statement: 'the tide of an instant is that of the spot, not of the gauge',
     file: 'domain/tide/tide-height-at.ts',
-    from: 'atMs - spotTide.timeOffsetMinutes * minuteMs',
+    from: 'atMs - tideOffsetMs(spotTide)',
     to: 'atMs + spotTide.timeOffsetMinutes * minuteMs',
     tests: ['domain/tide/tide-extremes.test.ts'],
   },
