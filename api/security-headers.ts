@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cameraFrameHosts } from '#domain/camera/camera-embed'
 import { permissionsAt } from '#domain/page/scan-page'
+import { documentStyle } from './documents/document-style'
 
 export const strictTransport = 'Strict-Transport-Security'
 
@@ -24,9 +25,8 @@ export function securityHeaders(
   inlineScripts: readonly string[],
   publicUrl: string | null,
 ): SecurityHeaders {
-  const hashes = inlineScripts.map(
-    (script) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  const hashes = inlineScripts.map((script) => ` ${hashOf(script)}`)
   const everywhere = {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -42,7 +42,8 @@ export function securityHeaders(
       "default-src 'self'",
       "media-src 'none'",
       `script-src ${["'self'", ...allowed.scripts].join(' ')}${hashes.join('')}`,
-      "style-src 'self'",
+      // The preview of a document is a page of its own under this policy.
+      `style-src 'self' ${hashOf(documentStyle)}`,
       "img-src 'self' data: blob:",
       "font-src 'self'",
       `connect-src ${["'self'", ...allowed.connections].join(' ')}`,
@@ -57,13 +58,13 @@ export function securityHeaders(
       // Each once in a page: the worker's address (register-worker.ts), and JSON-LD (structured-data.tsx).
       `trusted-types ${['southbreak', 'southbreak-data', ...allowed.trustedTypes].join(' ')}`,
     ].join('; ')
-  const cameraFrames = cameraFrameHosts.map((host) => `https://${host}`)
+  const frames = ['blob:', ...cameraFrameHosts.map((host) => `https://${host}`)]
   const page = {
     ...everywhere,
     'Content-Security-Policy': policy({
       scripts: [],
       connections: [],
-      frames: cameraFrames,
+      frames,
       trustedTypes: [],
     }),
   }

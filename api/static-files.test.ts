@@ -106,7 +106,7 @@ describe('static files', () => {
       "frame-ancestors 'none'",
       "object-src 'none'",
       // The hosts whose players the page may frame.
-      'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+      'frame-src blob: https://www.youtube-nocookie.com https://player.vimeo.com',
       "base-uri 'none'",
       "require-trusted-types-for 'script'",
       'trusted-types southbreak southbreak-data',

@@ -26,7 +26,7 @@ test('marketing documents from nothing to exported: written with a preview, foun
   await dialog
     .getByLabel('Content')
     .fill('## Aims\n\n1. More **waves**\n\n| a | b |\n|-|-|\n| 1 | 2 |')
-  const preview = dialog.getByRole('region', { name: 'Preview' })
+  const preview = dialog.frameLocator('iframe[title=Preview]')
   await expect(preview.getByRole('heading', { name: 'Aims' })).toBeVisible()
   await expect(preview.getByRole('table')).toContainText('2')
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
@@ -52,7 +52,7 @@ test('marketing documents from nothing to exported: written with a preview, foun
   await said(admin, 'Document Updated')
 
   await admin.getByRole('button', { name: 'View Summer Campaign' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Aims' })).toBeVisible()
+  await expect(preview.getByRole('heading', { name: 'Aims' })).toBeVisible()
   const [file] = await Promise.all([
     admin.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Download' }).click(),
@@ -127,7 +127,7 @@ test('system documents: written, read, taken along in three formats, mailed, tak
   expect((await read(pdf)).startsWith('%PDF-1.7')).toBe(true)
 
   await admin.getByRole('button', { name: 'View Tide engine' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Levels' })).toBeVisible()
+  await expect(dialog.frameLocator('iframe').getByRole('heading', { name: 'Levels' })).toBeVisible()
   for (const [format, name] of [
     ['Markdown', 'tide_engine.md'],
     ['HTML', 'tide_engine.html'],

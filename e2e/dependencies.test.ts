@@ -56,10 +56,8 @@ it('what only the page or the build is made of does not come to the server', () 
       return Object.keys({ ...peerDependencies, ...own })
     }),
   )
-  // Asked for by a name that is put together: `api/documents/pdf/fallback-fonts.ts`.
-  const isFallbackFont = (name: string) => name.startsWith('@fontsource-variable/noto-')
   const idle = Object.keys(dependencies).filter(
-    (name) => !needed.includes(name) && !wanted.has(name) && !isFallbackFont(name),
+    (name) => !needed.includes(name) && !wanted.has(name),
   )
   expect(idle).toEqual([])
   for (const name of ['react', 'dexie', 'vite'])

@@ -1,34 +1,81 @@
+import { escapeUTF8 } from 'entities'
+import { Marked, type Token, type Tokens } from 'marked'
 import sanitizeHtml from 'sanitize-html'
-import type { Block, Inline, ListItem } from '#domain/wire/document-blocks'
+import { documentStyle } from './document-style'
+import { addressOf, pictureWords } from './markdown'
 import type { PrintedDocument } from './printed-document'
 
-/**
- * A document as one HTML file that stands alone: no script, no id, nothing loaded but pictures over https.
- * The blocks are escaped here; the sanitiser is the second wall, should that ever have a hole.
- */
-export function documentHtml(printed: PrintedDocument, blocks: readonly Block[]): string {
-  const title = escaped(printed.title)
-  const intro = printed.description === '' ? '' : `<p>${escaped(printed.description)}</p>`
-  const body = sanitizeHtml(`<h1>${title}</h1>${intro}<hr>${htmlOf(blocks)}`, allowed)
-  return `<!doctype html>
+/** A document as one HTML file that stands alone: no script, no id, nothing loaded but pictures over https. */
+export function documentHtml(printed: PrintedDocument, tokens: readonly Token[]): string {
+  const { title, description } = printed
+  const intro = description === '' ? '' : `<p>${escapeUTF8(description)}</p>`
+  const body = `<h1>${escapeUTF8(title)}</h1>${intro}<hr>${filed.parser([...tokens])}`
+  return page(title, body, "default-src 'none'; img-src https:; style-src 'unsafe-inline'")
+}
+
+/** What Markdown says, for a sandboxed frame. Nothing is loaded: a picture is a link of its words. */
+export function previewHtml(tokens: readonly Token[]): string {
+  return page(
+    'Preview',
+    previewed.parser([...tokens]),
+    "default-src 'none'; style-src 'unsafe-inline'",
+  )
+}
+
+const page = (title: string, body: string, policy: string): string => `<!doctype html>
 <html lang="en-AU">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src https:; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width">
-<title>${title}</title>
-<style>${style}</style>
+<title>${escapeUTF8(title)}</title>
+<base target="_blank">
+<style>${documentStyle}</style>
 </head>
 <body>
-${body}
+<main>
+${sanitizeHtml(body, allowed)}
+</main>
 </body>
 </html>
 `
-}
+
+/** Raw HTML is text. The sanitiser below has the last word on whatever comes out of here. */
+const reader = (picture: (asked: Tokens.Image) => string) =>
+  new Marked({
+    gfm: true,
+    renderer: {
+      html: ({ raw }) => escapeUTF8(raw),
+      image: picture,
+      link(link) {
+        const address = addressOf(link)
+        const words = this.parser.parseInline(link.tokens)
+        return address === null ? words : `<a href="${escapeUTF8(address)}">${words}</a>`
+      },
+      checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
+      // The title above is the first heading, as in the PDF.
+      heading({ depth, tokens }) {
+        const tag = `h${Math.min(6, depth + 1)}`
+        return `<${tag}>${this.parser.parseInline(tokens)}</${tag}>\n`
+      },
+    },
+  })
+
+const filed = reader((picture) => {
+  const address = addressOf(picture, /^https:/i)
+  const words = escapeUTF8(pictureWords(picture))
+  return address === null ? words : `<img src="${escapeUTF8(address)}" alt="${words}">`
+})
+
+const previewed = reader((picture) => {
+  const address = addressOf(picture, /^https:/i)
+  const words = `[${escapeUTF8(pictureWords(picture) || 'picture')}]`
+  return address === null ? words : `<a href="${escapeUTF8(address)}">${words}</a>`
+})
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
-    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'strong', 'em', 's', 'code', 'pre'],
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'strong', 'em', 'del', 'code', 'pre'],
     ...['blockquote', 'ul', 'ol', 'li', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
   allowedAttributes: {
@@ -43,91 +90,8 @@ const allowed: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'escape',
   nestingLimit: 60,
-  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
+  transformTags: {
+    a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }),
+    th: sanitizeHtml.simpleTransform('th', { scope: 'col' }),
+  },
 }
-
-const style =
-  'body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;color:#0b2239;background:#fff}' +
-  'table{border-collapse:collapse}th,td{border:1px solid #857f70;padding:.3rem .6rem}' +
-  'pre{overflow-x:auto;padding:.75rem;background:#f1eee6}blockquote{margin-left:0;padding-left:1rem;border-left:3px solid #857f70}' +
-  'img{max-width:100%}'
-
-const htmlOf = (blocks: readonly Block[]): string => blocks.map(blockHtml).join('\n')
-
-function blockHtml(block: Block): string {
-  switch (block.kind) {
-    case 'heading':
-      // The title above is the first heading, as in the PDF.
-      return wrap(`h${Math.min(6, block.level + 1)}`, inlinesHtml(block.inlines))
-    case 'paragraph':
-      return wrap('p', inlinesHtml(block.inlines))
-    case 'code':
-      return `<pre><code>${escaped(block.text)}</code></pre>`
-    case 'quote':
-      return wrap('blockquote', htmlOf(block.blocks))
-    case 'rule':
-      return '<hr>'
-    case 'list': {
-      const items = block.items.map((item) => wrap('li', itemHtml(item))).join('\n')
-      if (block.start === null) return wrap('ul', items)
-      return `<ol start="${block.start}">${items}</ol>`
-    }
-    case 'table': {
-      const cells = (tag: 'th' | 'td', row: Inline[][]) =>
-        row.map((cell, i) => cellHtml(tag, cell, block.align[i] ?? null)).join('')
-      const rows = block.rows.map((row) => wrap('tr', cells('td', row))).join('\n')
-      return `<table><thead><tr>${cells('th', block.head)}</tr></thead><tbody>${rows}</tbody></table>`
-    }
-  }
-}
-
-const wrap = (tag: string, inside: string): string => `<${tag}>${inside}</${tag}>`
-
-function cellHtml(tag: 'th' | 'td', cell: Inline[], align: string | null): string {
-  const scope = tag === 'th' ? ' scope="col"' : ''
-  return `<${tag}${scope}${align ? ` align="${align}"` : ''}>${inlinesHtml(cell)}</${tag}>`
-}
-
-function itemHtml({ isDone, blocks }: ListItem): string {
-  const box = isDone === null ? '' : isDone ? '☑ ' : '☐ '
-  const [first, ...rest] = blocks
-  // A line alone stands in its item without a paragraph's gaps.
-  if (first?.kind !== 'paragraph') return box + htmlOf(blocks)
-  return box + inlinesHtml(first.inlines) + htmlOf(rest)
-}
-
-const inlinesHtml = (inlines: readonly Inline[]): string => inlines.map(inlineHtml).join('')
-
-function inlineHtml(inline: Inline): string {
-  switch (inline.kind) {
-    case 'text':
-      return escaped(inline.text)
-    case 'code':
-      return wrap('code', escaped(inline.text))
-    case 'break':
-      return '<br>'
-    case 'strong':
-      return wrap('strong', inlinesHtml(inline.inlines))
-    case 'emphasis':
-      return wrap('em', inlinesHtml(inline.inlines))
-    case 'strike':
-      return wrap('s', inlinesHtml(inline.inlines))
-    case 'link':
-      return `<a href="${escaped(inline.href)}">${inlinesHtml(inline.inlines)}</a>`
-    case 'picture':
-      return inline.href === null
-        ? escaped(inline.alt)
-        : `<img src="${escaped(inline.href)}" alt="${escaped(inline.alt)}">`
-  }
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (letter) => entities[letter] ?? '')

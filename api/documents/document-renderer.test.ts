@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { type DocumentRenderer, renderInThread } from './document-renderer'
 import { DocumentsBusy, DocumentTooComplex } from './document-trouble'
 
@@ -11,16 +11,13 @@ const thread = new URL(
       jobs += 1
       if (content === 'hang') for (;;);
       if (content === 'slow') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500)
-      if (content === 'long') {
-        parentPort.postMessage({ kind: 'pages', pages: 7 })
-        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600)
-      }
+      if (content === 'long') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600)
       if (content === 'fail') throw new Error('a fault of ours')
       if (content === 'hoard') { const kept = []; for (;;) kept.push(new Array(1e6).fill(jobs)) }
       if (content === 'tangled') {
         return parentPort.postMessage({ kind: 'too-complex', message: 'Too deep.' })
       }
-      parentPort.postMessage({ kind: 'done', rendered: { blocks: [content, jobs] } })
+      parentPort.postMessage({ kind: 'done', file: [content, jobs] })
     })`)}`,
 )
 
@@ -29,17 +26,17 @@ afterEach(() => renderer.close())
 /** Without limits given, work is not counted: the tests' own machine may be slow. */
 const open = (limits: Parameters<typeof renderInThread>[1] = { workMs: 30_000 }) => {
   renderer = renderInThread(thread, limits)
-  return (content: string) => renderer.render({ to: 'blocks', content })
+  return (content: string) => renderer.render({ to: 'preview', content })
 }
 
 it('renders one after another in the same thread, and a refusal does not end it', async () => {
   const render = open()
   expect(await Promise.all(['a', 'b'].map(render))).toEqual([
-    { blocks: ['a', 1] },
-    { blocks: ['b', 2] },
+    ['a', 1],
+    ['b', 2],
   ])
   await expect(render('tangled')).rejects.toThrow(new DocumentTooComplex('Too deep.'))
-  expect(await render('c')).toEqual({ blocks: ['c', 4] })
+  expect(await render('c')).toEqual(['c', 4])
 })
 
 it('gives up what takes too long, and begins anew for the next', async () => {
@@ -48,7 +45,7 @@ it('gives up what takes too long, and begins anew for the next', async () => {
   const hanging = render('hang')
   const next = render('after')
   await expect(hanging).rejects.toThrow(DocumentTooComplex)
-  expect(await next).toEqual({ blocks: ['after', 1] })
+  expect(await next).toEqual(['after', 1])
 })
 
 it('holds nothing else up: what comes after the request is answered before the document', async () => {
@@ -65,13 +62,13 @@ it('holds nothing else up: what comes after the request is answered before the d
 it('gives up what takes too much memory', async () => {
   const render = open()
   await expect(render('hoard')).rejects.toThrow(DocumentTooComplex)
-  expect(await render('after')).toEqual({ blocks: ['after', 1] })
+  expect(await render('after')).toEqual(['after', 1])
 })
 
 it('passes a fault of ours on, and goes on', async () => {
   const render = open()
   await expect(render('fail')).rejects.toThrow('a fault of ours')
-  expect(await render('after')).toEqual({ blocks: ['after', 1] })
+  expect(await render('after')).toEqual(['after', 1])
 })
 
 it('takes only so many at a time', async () => {
@@ -84,22 +81,22 @@ it('takes only so many at a time', async () => {
 it('waits for a document that the machine has no time for: work counts, not the clock', async () => {
   // The thread sleeps for 1.5 s, as one does that others keep from the processor.
   const render = open({ workMs: 300 })
-  expect(await render('slow')).toEqual({ blocks: ['slow', 1] })
+  expect(await render('slow')).toEqual(['slow', 1])
 })
 
 it('says that the machine is busy, and not that the document is at fault, when even that has an end', async () => {
   const render = open({ workMs: 300, wallMs: 600 })
   await expect(render('slow')).rejects.toThrow(DocumentsBusy)
-  expect(await render('after')).toEqual({ blocks: ['after', 1] })
+  expect(await render('after')).toEqual(['after', 1])
 })
 
-it('tells how many are before a document, and its pages so far', async () => {
+it('tells how many are before a document', async () => {
   const render = open()
   await render('warm')
-  const first = renderer.render({ to: 'blocks', content: 'long' }, 'one')
-  const second = renderer.render({ to: 'blocks', content: 'b' }, 'two')
-  expect(renderer.progressOf('two')).toEqual({ ahead: 1, pages: 0 })
-  await vi.waitFor(() => expect(renderer.progressOf('one')).toEqual({ ahead: 0, pages: 7 }))
+  const first = renderer.render({ to: 'preview', content: 'long' }, 'one')
+  const second = renderer.render({ to: 'preview', content: 'b' }, 'two')
+  expect(renderer.progressOf('two')).toEqual({ ahead: 1 })
+  expect(renderer.progressOf('one')).toEqual({ ahead: 0 })
   expect(renderer.progressOf('three')).toBeNull()
   await Promise.all([first, second])
   expect(renderer.progressOf('two')).toBeNull()

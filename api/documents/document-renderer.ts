@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { minuteMs } from '#domain/time/durations'
 import { DocumentsBusy, DocumentTooComplex } from './document-trouble'
 import type { WorkerAnswer } from './document-worker'
-import type { Rendered, RenderJob } from './render-document'
+import type { RenderJob } from './render-document'
 
 /**
  * A long, ordinary document takes a second of work; made to be slow, it would take minutes. Work, not time: on a
@@ -17,15 +17,15 @@ const lookEveryMs = 250
 const idleMs = minuteMs
 const mostWaiting = 12
 
-/** Where a document stands: how many are before it, and how many pages it has so far. */
-type RenderProgress = { ahead: number; pages: number }
+/** How many documents are made before it. */
+type RenderProgress = { ahead: number }
 
 export type DocumentRenderer = {
   /**
    * @param id under which `progressOf` tells of it
    * @throws DocumentTooComplex, DocumentsBusy
    */
-  render: (job: RenderJob, id?: string) => Promise<Rendered>
+  render: (job: RenderJob, id?: string) => Promise<Uint8Array>
   /** Null: no such document waits or is made here. */
   progressOf: (id: string) => RenderProgress | null
   close: () => Promise<void>
@@ -55,8 +55,6 @@ const usual: RenderLimits = {
   },
 }
 
-type Waiting = { id: string | undefined; pages: number }
-
 /**
  * Renders in a thread of its own, one document after another, each within work, time and memory.
  * @param file the built `document-worker`
@@ -67,7 +65,7 @@ export function renderInThread(file: URL, limits: Partial<RenderLimits> = {}): D
   let idle: ReturnType<typeof setTimeout> | undefined
   let last: Promise<unknown> = Promise.resolve()
   /** In order; the first one is under way. */
-  const queue: Waiting[] = []
+  const queue: { id: string | undefined }[] = []
 
   const stop = async () => {
     clearTimeout(idle)
@@ -83,31 +81,28 @@ export function renderInThread(file: URL, limits: Partial<RenderLimits> = {}): D
     return started
   }
 
-  const renderNow = async (job: RenderJob, waiting: Waiting): Promise<Rendered> => {
+  const renderNow = async (job: RenderJob): Promise<Uint8Array> => {
     clearTimeout(idle)
     worker ??= start()
-    const onPages = (pages: number) => {
-      waiting.pages = pages
-    }
-    const answer = await answerOf(worker, job, bounds, onPages).catch(async (error: unknown) => {
+    const answer = await answerOf(worker, job, bounds).catch(async (error: unknown) => {
       // Out of time or memory: what the thread was doing cannot be stopped in any other way.
       await stop()
       throw error
     })
     idle = setTimeout(() => void stop(), idleMs).unref()
     if (answer.kind === 'too-complex') throw new DocumentTooComplex(answer.message)
-    return answer.rendered
+    return answer.file
   }
 
   return {
     async render(job, id) {
       if (queue.length >= mostWaiting) throw new DocumentsBusy('Too many documents are waiting.')
-      const waiting: Waiting = { id, pages: 0 }
+      const waiting = { id }
       queue.push(waiting)
       const before = last
       const turn = before.then(
-        () => renderNow(job, waiting),
-        () => renderNow(job, waiting),
+        () => renderNow(job),
+        () => renderNow(job),
       )
       last = turn
       try {
@@ -118,7 +113,7 @@ export function renderInThread(file: URL, limits: Partial<RenderLimits> = {}): D
     },
     progressOf(id) {
       const ahead = queue.findIndex((waiting) => waiting.id === id)
-      return ahead < 0 ? null : { ahead, pages: queue[ahead]?.pages ?? 0 }
+      return ahead < 0 ? null : { ahead }
     },
     close: stop,
   }
@@ -129,8 +124,7 @@ function answerOf(
   worker: Worker,
   job: RenderJob,
   { workMs, wallMs, workSoFarMs }: RenderLimits,
-  onPages: (pages: number) => void,
-): Promise<Exclude<WorkerAnswer, { kind: 'pages' }>> {
+): Promise<WorkerAnswer> {
   return new Promise((resolve, reject) => {
     const beganAtMs = performance.now()
     const workBefore = workSoFarMs()
@@ -141,10 +135,7 @@ function answerOf(
       worker.off('exit', onExit)
       act()
     }
-    const onMessage = (answer: WorkerAnswer) => {
-      if (answer.kind === 'pages') onPages(answer.pages)
-      else settle(() => resolve(answer))
-    }
+    const onMessage = (answer: WorkerAnswer) => settle(() => resolve(answer))
     const onError = (error: Error & { code?: string }) =>
       settle(() =>
         reject(

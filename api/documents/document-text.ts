@@ -1,71 +1,87 @@
-import type { Block, Inline, ListItem } from '#domain/wire/document-blocks'
+import type { Token, Tokens } from 'marked'
+import { addressOf, isDone, pictureWords, textOf, tokensOf } from './markdown'
 import type { PrintedDocument } from './printed-document'
 
 /** A document as plain text: what it says, with its addresses, without the marks of Markdown. */
-export function documentText(printed: PrintedDocument, blocks: readonly Block[]): string {
+export function documentText(printed: PrintedDocument, tokens: readonly Token[]): string {
   const head = [printed.title, '='.repeat([...printed.title].length)]
   if (printed.description !== '') head.push('', printed.description)
-  return `${[...head, '', ...linesOf(blocks)].join('\n')}\n`
+  return `${[...head, '', ...linesOf(tokens)].join('\n')}\n`
 }
 
-function linesOf(blocks: readonly Block[]): string[] {
-  return blocks.flatMap((block, i) => [...(i === 0 ? [] : ['']), ...blockLines(block)])
-}
+const linesOf = (tokens: readonly Token[]): string[] =>
+  tokens
+    .map(blockLines)
+    .filter((lines) => lines.length > 0)
+    .flatMap((lines, i) => (i === 0 ? lines : ['', ...lines]))
 
-function blockLines(block: Block): string[] {
-  switch (block.kind) {
+function blockLines(token: Token): string[] {
+  switch (token.type) {
+    case 'space':
+    case 'def':
+    case 'checkbox':
+      return []
     case 'heading': {
-      const text = inlinesText(block.inlines)
-      return block.level > 2 ? [text] : [text, '-'.repeat([...text].length)]
+      const text = inlineText(tokensOf(token))
+      return token.depth > 2 ? [text] : [text, '-'.repeat([...text].length)]
     }
-    case 'paragraph':
-      return inlinesText(block.inlines).split('\n')
     case 'code':
-      return block.text.split('\n').map((line) => `    ${line}`)
-    case 'quote':
-      return linesOf(block.blocks).map((line) => `> ${line}`.trimEnd())
-    case 'rule':
+      return token.text.split('\n').map((line: string) => `    ${line}`)
+    case 'blockquote':
+      return linesOf(tokensOf(token)).map((line) => `> ${line}`.trimEnd())
+    case 'hr':
       return ['-'.repeat(40)]
     case 'list': {
-      const { start, items } = block
-      return items.flatMap((item, i) => itemLines(item, start === null ? '- ' : `${start + i}. `))
+      const { ordered, start, items } = token as Tokens.List
+      return items.flatMap((item, i) =>
+        itemLines(item, ordered ? `${Number(start || 1) + i}. ` : '- '),
+      )
     }
     case 'table': {
-      const row = (cells: Inline[][]) => cells.map(inlinesText).join(' | ').replaceAll('\n', ' ')
-      return [row(block.head), '-'.repeat(40), ...block.rows.map(row)]
+      const { header, rows } = token as Tokens.Table
+      const row = (cells: Tokens.TableCell[]) =>
+        cells
+          .map(({ tokens }) => inlineText(tokens))
+          .join(' | ')
+          .replaceAll('\n', ' ')
+      return [row(header), '-'.repeat(40), ...rows.map(row)]
     }
+    case 'html':
+      return [token.raw.trim()]
+    default:
+      return inlineText(tokensOf(token).length > 0 ? tokensOf(token) : [token]).split('\n')
   }
 }
 
-function itemLines({ isDone, blocks }: ListItem, mark: string): string[] {
-  const box = isDone === null ? '' : isDone ? '[x] ' : '[ ] '
-  const lines = blocks.flatMap(blockLines)
+function itemLines(item: Tokens.ListItem, mark: string): string[] {
+  const done = isDone(item)
+  const box = done === null ? '' : done ? '[x] ' : '[ ] '
+  const lines = item.tokens.flatMap(blockLines)
   return (lines.length === 0 ? [''] : lines).map((line, i) =>
     i === 0 ? `${mark}${box}${line}`.trimEnd() : `${' '.repeat(mark.length)}${line}`.trimEnd(),
   )
 }
 
-function inlinesText(inlines: readonly Inline[]): string {
-  return inlines.map(inlineText).join('')
-}
+const inlineText = (tokens: readonly Token[]): string => tokens.map(inlineOf).join('')
 
-function inlineText(inline: Inline): string {
-  switch (inline.kind) {
-    case 'text':
-    case 'code':
-      return inline.text
-    case 'break':
+function inlineOf(token: Token): string {
+  switch (token.type) {
+    case 'br':
       return '\n'
-    case 'strong':
-    case 'emphasis':
-    case 'strike':
-      return inlinesText(inline.inlines)
+    case 'checkbox':
+      return ''
     case 'link': {
-      const words = inlinesText(inline.inlines)
-      const isSaid = inline.href.replace(/^(mailto:|https?:\/\/)/i, '') === words
-      return isSaid || words === inline.href ? words : `${words} <${inline.href}>`
+      const words = inlineText(tokensOf(token))
+      const address = addressOf(token as Tokens.Link)
+      const isSaid = address?.replace(/^(mailto:|https?:\/\/)/i, '') === words
+      return address === null || isSaid || words === address ? words : `${words} <${address}>`
     }
-    case 'picture':
-      return inline.href === null ? inline.alt : `${inline.alt} <${inline.href}>`
+    case 'image': {
+      const picture = token as Tokens.Image
+      const address = addressOf(picture, /^https:/i)
+      return address === null ? pictureWords(picture) : `${pictureWords(picture)} <${address}>`
+    }
+    default:
+      return tokensOf(token).length > 0 ? inlineText(tokensOf(token)) : textOf(token)
   }
 }

@@ -53,11 +53,10 @@ export function paperRoutes(deps: RouteDeps): Hono {
     }
     if (underWay >= mostUnderWay) throw new DocumentsBusy('Too many sheets are waiting.')
     underWay += 1
-    const rendered = await deps.documents.render({ to: 'pdf', printed }).finally(() => {
+    const file = await deps.documents.render({ to: 'pdf', printed }).finally(() => {
       underWay -= 1
     })
-    if (!('bytes' in rendered)) throw new Error('A file was asked for.')
-    return readyAnswer(new Uint8Array(rendered.bytes), {
+    return readyAnswer(new Uint8Array(file), {
       ...deps.json,
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="${kind}-${spot.id}-${date}.pdf"`,

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { Call } from './call'
-import { documentPreview } from './document-blocks'
 import { plainText } from './plain-text'
 
 export const marketingTypes = ['strategy', 'campaign', 'analysis', 'report', 'proposal'] as const
@@ -79,20 +78,17 @@ const exportQuery = v.object({
   job: v.optional(v.pipe(v.string(), v.uuid())),
 })
 
-/** How many documents are made before it, and how many pages it has so far. */
-export const documentProgress = v.object({ ahead: v.number(), pages: v.number() })
+/** How many documents are made before it. */
+export const documentProgress = v.object({ ahead: v.number() })
 export type DocumentProgress = v.InferOutput<typeof documentProgress>
 
-/** On a download: what the file does not show as it was written, as a sentence, percent-encoded. */
-export const remarkHeader = 'Southbreak-Remark'
-
-/** What Markdown says as blocks to draw, and how far a download is that was asked for under a name. */
+/** What Markdown says as a page for a sandboxed frame, and how far a download is that was asked for under a name. */
 export const documentCalls = {
   preview: {
     method: 'POST',
     path: '/admin/documents/preview',
     body: previewBody,
-    answer: documentPreview,
+    answer: v.object({ html: v.string() }),
   },
   progress: { method: 'GET', path: '/admin/document-jobs/:jobId', answer: documentProgress },
 } as const satisfies Record<string, Call>

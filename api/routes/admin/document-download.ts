@@ -1,6 +1,6 @@
 import type { DocumentRow } from '#db/server/documents'
 import { documentFileName } from '#domain/document/document-file-name'
-import { type ExportFormat, remarkHeader } from '#domain/wire/document'
+import type { ExportFormat } from '#domain/wire/document'
 import { DocumentsBusy, DocumentTooComplex } from '../../documents/document-trouble'
 import type { PrintedDocument } from '../../documents/printed-document'
 import { problem } from '../../problem'
@@ -37,12 +37,8 @@ export async function downloadAnswer(
   }
   if (format === 'md') return new Response(row.content, { headers })
   try {
-    const rendered = await deps.documents.render({ to: format, printed }, job)
-    if (!('bytes' in rendered)) throw new Error('A file was asked for.')
-    const { bytes, remark } = rendered
-    const remarks: Record<string, string> =
-      remark === null ? {} : { [remarkHeader]: encodeURIComponent(remark) }
-    return new Response(new Uint8Array(bytes), { headers: { ...headers, ...remarks } })
+    const file = await deps.documents.render({ to: format, printed }, job)
+    return new Response(new Uint8Array(file), { headers })
   } catch (error) {
     return renderProblem(error)
   }

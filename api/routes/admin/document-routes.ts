@@ -64,13 +64,15 @@ export function adminDocumentRoutes(deps: RouteDeps): Hono {
   )
   mount(
     documentCalls.preview,
-    { summary: 'What Markdown says, as blocks to draw', errors: [400, 413, 422, 503] },
+    {
+      summary: 'What Markdown says, as a page for a sandboxed frame',
+      errors: [400, 413, 422, 503],
+    },
     async (asked) => {
       const { content } = await asked.body()
       try {
-        const rendered = await deps.documents.render({ to: 'blocks', content })
-        if ('bytes' in rendered) throw new Error('Blocks were asked for.')
-        return rendered
+        const page = await deps.documents.render({ to: 'preview', content })
+        return { html: new TextDecoder().decode(page) }
       } catch (error) {
         return renderProblem(error)
       }

@@ -129,18 +129,6 @@ export const creditGroups: CreditGroup[] = [
         href: 'https://dejavu-fonts.github.io/License.html',
       },
       {
-        name: 'Noto Emoji',
-        text: 'Emoji of the same files. Copyright 2013 Google LLC.',
-        licence: openFont,
-        href: 'https://github.com/googlefonts/noto-emoji',
-      },
-      {
-        name: 'Noto Sans SC, Noto Sans JP, Noto Sans KR',
-        text: 'Chinese, Japanese and Korean letters of the same files. Copyright 2014–2021 Adobe (http://www.adobe.com/), with Reserved Font Name ‘Source’.',
-        licence: openFont,
-        href: 'https://github.com/notofonts/noto-cjk',
-      },
-      {
         name: 'Lucide',
         text: 'Line icons. Copyright Lucide Icons and Contributors. The surf drawings are our own.',
         licence: 'ISC',

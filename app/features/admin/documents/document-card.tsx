@@ -8,6 +8,7 @@ import { Pill } from '../../../ui/pill'
 import shell from '../shell/admin.module.css'
 import styles from './documents.module.css'
 import { mailDraft } from './mail-draft'
+import { PdfRemark } from './pdf-remark'
 import { type Shelf, type ShelfDocument, typeLabel } from './shelf'
 
 type DocumentActions = Record<
@@ -36,6 +37,7 @@ export function DocumentCard({ shelf, document, isExporting, ...on }: DocumentCa
         <Pill>{document.format.toUpperCase()}</Pill>
       </div>
       <p className={styles.description}>{description || 'No description'}</p>
+      <PdfRemark of={document} />
       <div className={styles.actions}>
         <Button variant="quiet" aria-label={`View ${title}`} onClick={() => on.onView(document)}>
           <Icon of={Eye} size={18} />

@@ -3,9 +3,10 @@ import { SelectField } from '../../../ui/select-field'
 import { TextArea } from '../../../ui/text-area'
 import { TextField } from '../../../ui/text-field'
 import shell from '../shell/admin.module.css'
-import { BlocksView } from './blocks-view'
 import styles from './documents.module.css'
 import { contentBytes, type DocumentDraft } from './draft'
+import { PdfRemark } from './pdf-remark'
+import { PreviewFrame } from './preview-frame'
 import type { Shelf } from './shelf'
 import { usePreview } from './use-preview'
 
@@ -59,6 +60,7 @@ export function DocumentFields({ shelf, draft, problems, onChange }: DocumentFie
         </div>
         <LivePreview content={draft.content} />
       </div>
+      <PdfRemark of={draft} />
     </>
   )
 }
@@ -73,21 +75,18 @@ function sizeWords(content: string): string {
 
 /** What Markdown says, beside the field it is written in. */
 function LivePreview({ content }: { content: string }) {
-  const { blocks, isBusy, trouble } = usePreview(content)
+  const { html, isBusy, trouble } = usePreview(content)
   return (
     <div className={styles.preview}>
       <div className={styles.previewHead}>
         <h3>Preview</h3>
         <span className={shell.quiet}>{isBusy ? 'Updating…' : (trouble ?? '')}</span>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long preview is scrolled with the arrow keys */}
-      <section className={styles.sheet} tabIndex={0} aria-label="Preview" aria-busy={isBusy}>
-        {blocks && blocks.length > 0 ? (
-          <BlocksView blocks={blocks} />
-        ) : (
-          <p className={shell.quiet}>What you write shows here.</p>
-        )}
-      </section>
+      {html === null ? (
+        <p className={shell.quiet}>What you write shows here.</p>
+      ) : (
+        <PreviewFrame html={html} />
+      )}
     </div>
   )
 }

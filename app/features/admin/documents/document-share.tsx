@@ -5,6 +5,7 @@ import shell from '../shell/admin.module.css'
 import { ExportButtons, ExportNotices } from './document-exports'
 import styles from './documents.module.css'
 import { mailDraft } from './mail-draft'
+import { PdfRemark } from './pdf-remark'
 import type { ShelfDocument } from './shelf'
 import type { DocumentExports } from './use-exports'
 
@@ -37,6 +38,7 @@ export function DocumentShare({ document, exports, onClose }: DocumentShareProps
           <legend>Export as</legend>
           <ExportButtons document={document} formats={exportFormats} exports={exports} />
         </fieldset>
+        <PdfRemark of={document} />
         <section aria-label="Preview" className={shell.stack}>
           <div className={styles.previewHead}>
             <h3>Preview</h3>

@@ -3,10 +3,11 @@ import { Dialog } from '../../../ui/dialog'
 import { Pill } from '../../../ui/pill'
 import { Skeleton } from '../../../ui/skeleton'
 import shell from '../shell/admin.module.css'
-import { BlocksView } from './blocks-view'
 import { ExportButtons, ExportNotices } from './document-exports'
 import styles from './documents.module.css'
 import { mailDraft } from './mail-draft'
+import { PdfRemark } from './pdf-remark'
+import { PreviewFrame } from './preview-frame'
 import { type Shelf, type ShelfDocument, typeLabel } from './shelf'
 import type { DocumentExports } from './use-exports'
 import { usePreview } from './use-preview'
@@ -20,7 +21,7 @@ type DocumentViewProps = {
 
 /** A document to read, with the ways to take it along (accounts 2). */
 export function DocumentView({ shelf, document, exports, onClose }: DocumentViewProps) {
-  const { blocks, trouble } = usePreview(document.content)
+  const { html, trouble } = usePreview(document.content)
   const { isBusy, download, copy, notice, waiting } = exports
   return (
     <Dialog
@@ -58,12 +59,13 @@ export function DocumentView({ shelf, document, exports, onClose }: DocumentView
     >
       <div className={`${styles.wide} ${shell.stack}`}>
         <ExportNotices waiting={waiting} notice={notice} />
+        <PdfRemark of={document} />
         <div className={shell.row}>
           <Pill tone="sea">{typeLabel(document.type)}</Pill>
           {document.description !== '' && <p className={shell.quiet}>{document.description}</p>}
         </div>
-        {blocks === null && trouble === null && <Skeleton height={240} />}
-        {blocks && <BlocksView blocks={blocks} />}
+        {html === null && trouble === null && <Skeleton height={240} />}
+        {html !== null && <PreviewFrame html={html} />}
         {trouble && (
           <>
             <p role="alert">{trouble} This is how it was written:</p>

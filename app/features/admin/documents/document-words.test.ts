@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { AdminCallError } from '../shell/admin-call'
 import { draftOf, draftProblems, isSameDraft, keepDraft, keptDraft } from './draft'
 import { exportAll } from './export-all'
-import { bulkExported, exported, exportFailed } from './export-words'
+import { exportFailed } from './export-words'
 import { countWords, findDocuments } from './find-documents'
 import { mailDraft } from './mail-draft'
 import { marketingShelf, systemShelf } from './shelf'
@@ -31,15 +31,6 @@ describe('what is said when a download comes to nothing', () => {
       description,
     })
   })
-})
-
-it('says of a download what it does not show as it was written', () => {
-  expect(exported('Plan', 'pdf', null).description).toBe('“Plan” was downloaded as PDF.')
-  expect(exported('Plan', 'pdf', 'ሰ shows as □.').description).toBe(
-    '“Plan” was downloaded as PDF. ሰ shows as □.',
-  )
-  expect(bulkExported(2, []).description).toBe('2 documents were downloaded as PDF.')
-  expect(bulkExported(2, ['Plan']).description).toMatch(/as it was written in “Plan”/)
 })
 
 describe('export all', () => {

@@ -14,10 +14,7 @@ const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 5))
 
 it('asks how far a document is while it is made, under the name it was asked for', async () => {
   let finish: (answer: Response) => void = () => undefined
-  const states = [
-    { ahead: 2, pages: 0 },
-    { ahead: 0, pages: 12 },
-  ]
+  const states = [{ ahead: 2 }, { ahead: 0 }]
   const asked: string[] = []
   const fetch = vi.fn(async (input: RequestInfo | URL) => {
     const address = String(input)
@@ -33,9 +30,9 @@ it('asks how far a document is while it is made, under the name it was asked for
   })
   const told: string[] = []
   const onProgress = (words: string) => told.push(words)
-  const { file } = await fetchFile(path, { network: { fetch }, onProgress, wait })
+  const file = await fetchFile(path, { network: { fetch }, onProgress, wait })
   expect(await file.text()).toBe('%PDF')
-  expect(told).toEqual(['Waits its turn: 2 documents before it.', 'Being made: 12 pages so far.'])
+  expect(told).toEqual(['Waits its turn: 2 documents before it.', 'Being made.'])
   const job = /&job=([\w-]{36})$/.exec(asked[0] ?? '')?.[1]
   expect(asked[1]).toBe(`/api/admin/document-jobs/${job}`)
 })
@@ -66,8 +63,8 @@ it('does not ask again for a document that is too tangled', async () => {
 })
 
 it.each([
-  [{ ahead: 1, pages: 0 }, 'Waits its turn: 1 document before it.'],
-  [{ ahead: 0, pages: 0 }, 'Being made.'],
+  [{ ahead: 1 }, 'Waits its turn: 1 document before it.'],
+  [{ ahead: 0 }, 'Being made.'],
 ])('%o: %s', (progress, words) => {
   expect(progressWords(progress)).toBe(words)
 })
@@ -78,7 +75,7 @@ it('takes a document in HTML for one, and a hotspot’s page for none', async ()
       new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html', ...headers } }),
   })
   const ours = page({ 'Content-Disposition': 'attachment; filename="one.html"' })
-  const { file } = await fetchFile(path, { network: ours, wait })
+  const file = await fetchFile(path, { network: ours, wait })
   expect(await file.text()).toBe('<!doctype html>')
   await expect(fetchFile(path, { network: page({}), wait })).rejects.toThrow(AdminCallError)
 })

@@ -4,7 +4,7 @@ import { network as browser, type Network } from '#db/device/http/send-request'
 import { documentFileName } from '#domain/document/document-file-name'
 import { minuteMs } from '#domain/time/durations'
 import { addressOf } from '#domain/wire/call'
-import { documentCalls, type ExportFormat, remarkHeader } from '#domain/wire/document'
+import { documentCalls, type ExportFormat } from '#domain/wire/document'
 import { saveFile } from '../../../ui/save-file'
 import { adminError } from '../shell/admin-call'
 import { progressWords } from './export-words'
@@ -24,7 +24,6 @@ type DownloadDeps = {
 
 /**
  * Fetches a document as a file and hands it to the browser to keep, under the specification's name.
- * @returns what the file does not show as it was written, in words; null: nothing
  * @throws AdminCallError
  */
 export async function downloadDocument(
@@ -32,11 +31,9 @@ export async function downloadDocument(
   { id, title }: Pick<ShelfDocument, 'id' | 'title'>,
   format: ExportFormat,
   deps: DownloadDeps = {},
-): Promise<string | null> {
+): Promise<void> {
   const path = addressOf(shelf.calls.download, { documentId: id }, { format })
-  const { file, remark } = await fetchFile(path, deps)
-  saveFile(file, documentFileName(title, format))
-  return remark
+  saveFile(await fetchFile(path, deps), documentFileName(title, format))
 }
 
 /**
@@ -47,16 +44,13 @@ export async function downloadDocument(
 export async function fetchFile(
   path: string,
   { network = browser, onProgress = () => undefined, wait = pause }: DownloadDeps = {},
-): Promise<{ file: Blob; remark: string | null }> {
+): Promise<Blob> {
   const endsAtMs = Date.now() + wholeMs
   for (;;) {
     const job = crypto.randomUUID()
     const asking = askFile(network, `${path}&job=${job}`, isAttachment, { wholeMs })
     const asked = await withProgress(asking, job, { network, onProgress, wait })
-    if (asked.kind === 'answer') {
-      const remark = asked.headers.get(remarkHeader)
-      return { file: asked.file, remark: remark && decodeURIComponent(remark) }
-    }
+    if (asked.kind === 'answer') return asked.file
     const isFull = asked.kind === 'refused' && asked.code === 'try-later'
     if (!isFull || Date.now() > endsAtMs) throw adminError(asked)
     onProgress('Many documents are being made. This one waits its turn.')

@@ -10,23 +10,14 @@ export const formatWords: Record<ExportFormat, string> = {
   txt: 'Text',
 }
 
-/** How far a document is that others are made before, or that is long. */
-export function progressWords({ ahead, pages }: DocumentProgress): string {
-  if (ahead > 0)
-    return `Waits its turn: ${ahead} ${ahead === 1 ? 'document' : 'documents'} before it.`
-  return pages > 0 ? `Being made: ${pages} pages so far.` : 'Being made.'
-}
+export const progressWords = ({ ahead }: DocumentProgress): string =>
+  ahead > 0
+    ? `Waits its turn: ${ahead} ${ahead === 1 ? 'document' : 'documents'} before it.`
+    : 'Being made.'
 
-/** @param remark what the file does not show as it was written */
-export const exported = (
-  title: string,
-  format: ExportFormat,
-  remark: string | null,
-): ToastWords => ({
+export const exported = (title: string, format: ExportFormat): ToastWords => ({
   title: 'Export Complete',
-  description: [`“${title}” was downloaded as ${formatWords[format]}.`, remark ?? '']
-    .join(' ')
-    .trim(),
+  description: `“${title}” was downloaded as ${formatWords[format]}.`,
 })
 
 /** What is said when a download came to nothing (accounts 8). */
@@ -50,15 +41,10 @@ export function exportFailed(shelf: Shelf, format: ExportFormat, error: unknown)
   }
 }
 
-/** @param remarked titles of those that do not show everything as it was written */
-export const bulkExported = (count: number, remarked: readonly string[]): ToastWords => {
-  const done = `${count} ${count === 1 ? 'document was' : 'documents were'} downloaded as PDF.`
-  const lost =
-    remarked.length === 0
-      ? ''
-      : ` Not everything shows as it was written in ${remarked.map((title) => `“${title}”`).join(', ')}: export it alone to see what.`
-  return { title: 'Bulk Export Complete', description: done + lost }
-}
+export const bulkExported = (count: number): ToastWords => ({
+  title: 'Bulk Export Complete',
+  description: `${count} ${count === 1 ? 'document was' : 'documents were'} downloaded as PDF.`,
+})
 
 export const bulkFailed: ToastWords = {
   title: 'Bulk Export Failed',

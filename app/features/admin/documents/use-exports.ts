@@ -51,8 +51,8 @@ export function useExports(shelf: Shelf): DocumentExports {
     setBusy(true)
     setNotice(null)
     try {
-      const remark = await downloadDocument(shelf, document, format, { onProgress: setWaiting })
-      say(exported(document.title, format, remark))
+      await downloadDocument(shelf, document, format, { onProgress: setWaiting })
+      say(exported(document.title, format))
     } catch (error) {
       say(exportFailed(shelf, format, error))
     }
@@ -64,12 +64,8 @@ export function useExports(shelf: Shelf): DocumentExports {
     const control = new AbortController()
     bulk.current = control
     setBusy(true)
-    const remarked: string[] = []
     const { done, failed, isStopped } = await exportAll(documents, {
-      download: async (document) => {
-        const remark = await downloadDocument(shelf, document, 'pdf', { onProgress: setWaiting })
-        if (remark) remarked.push(document.title)
-      },
+      download: (document) => downloadDocument(shelf, document, 'pdf', { onProgress: setWaiting }),
       onProgress: (number) => {
         setWaiting(null)
         setProgress({ number, of: documents.length })
@@ -80,7 +76,7 @@ export function useExports(shelf: Shelf): DocumentExports {
     setWaiting(null)
     setBusy(false)
     if (isStopped) say(bulkStopped(done, documents.length))
-    else say(failed > 0 ? bulkFailed : bulkExported(done, remarked))
+    else say(failed > 0 ? bulkFailed : bulkExported(done))
   }
 
   const copy = async ({ content }: ShelfDocument) => {

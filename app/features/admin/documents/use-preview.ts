@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { documentCalls } from '#domain/wire/document'
-import type { Block } from '#domain/wire/document-blocks'
 import { AdminCallError, askAdmin } from '../shell/admin-call'
 
 /** Asked once typing has paused this long, not at every key. */
@@ -8,7 +7,7 @@ const restMs = 400
 
 export type Preview = {
   /** Null: nothing was ever answered. Stays while it is asked again. */
-  blocks: Block[] | null
+  html: string | null
   isBusy: boolean
   /** One sentence; null after an answer. */
   trouble: string | null
@@ -16,7 +15,7 @@ export type Preview = {
 
 /** What Markdown says, asked of the server when the typing pauses; the page carries no Markdown code. */
 export function usePreview(content: string): Preview {
-  const [preview, setPreview] = useState<Preview>({ blocks: null, isBusy: true, trouble: null })
+  const [preview, setPreview] = useState<Preview>({ html: null, isBusy: true, trouble: null })
   const isFirst = useRef(true)
   useEffect(() => {
     let isStale = false
@@ -37,7 +36,7 @@ export function usePreview(content: string): Preview {
 }
 
 async function answerOf(content: string): Promise<Partial<Preview>> {
-  if (content.trim() === '') return { blocks: [] }
+  if (content.trim() === '') return { html: null }
   try {
     return await askAdmin(documentCalls.preview, { body: { content } })
   } catch (error) {

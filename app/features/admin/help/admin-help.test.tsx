@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { act } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { settle } from '../../../testing/mount'
@@ -37,6 +38,24 @@ it('has six tabs in their order, the first one open', () => {
     'true',
     ...Array(5).fill('false'),
   ])
+})
+
+it('shows in each tab what the guide says under its name', async () => {
+  for (const [tab, words] of [
+    [
+      'Getting Started',
+      'npm run southbreak -- user create --email you@example.com --role super_admin',
+    ],
+    ['User Roles & Permissions', 'Everything an admin may, and change roles.'],
+    ['Carousel Management', 'Choose Add Image, or Edit on a slide.'],
+    ['User Management', 'ends every session of the person at once'],
+    ['Security', 'Keep two super admins.'],
+    ['Troubleshooting', 'No super admin is left'],
+  ]) {
+    const trigger = tabs().find(({ textContent }) => textContent === tab)
+    await act(() => trigger?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })))
+    expect(find('[role=tabpanel]:not([hidden])').textContent).toContain(words)
+  }
 })
 
 it('leads to the full guide in a new tab', () => {

@@ -8,29 +8,38 @@ import { Pill } from '../../../ui/pill'
 import styles from '../shell/admin.module.css'
 import { RolePill } from '../shell/role-pill'
 import { useAdminAnswer } from '../shell/use-admin-answer'
+import { GuideText, guideSection } from './guide-text'
 import own from './help.module.css'
-import { type GuideBlock, guideSections } from './help-guide'
 
-/** `/admin/help`: six short guides and the way to the full one (accounts 2). */
+/** Sections of `ADMIN_GUIDE.md` by their headings. */
+const titles = [
+  'Getting Started',
+  'User Roles & Permissions',
+  'Carousel Management',
+  'User Management',
+  'Security',
+  'Troubleshooting',
+]
+
+/** `/admin/help`: six sections of the guide and the way to the whole of it (accounts 2). */
 export function AdminHelp() {
   return (
     <>
       <StatusCard />
-      <Tabs.Root defaultValue={guideSections[0]?.id} className={styles.stack}>
+      <Tabs.Root defaultValue={titles[0]} className={styles.stack}>
         <Tabs.List aria-label="Guides" className={own.tabs}>
-          {guideSections.map(({ id, title }) => (
-            <Tabs.Trigger key={id} value={id} className={own.tab}>
+          {titles.map((title) => (
+            <Tabs.Trigger key={title} value={title} className={own.tab}>
               {title}
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        {guideSections.map(({ id, title, intro, blocks }) => (
-          <Tabs.Content key={id} value={id}>
+        {titles.map((title) => (
+          <Tabs.Content key={title} value={title}>
             <Card title={title}>
-              <p>{intro}</p>
-              {blocks.map((block) => (
-                <Block key={block.heading} block={block} />
-              ))}
+              <div className={own.text}>
+                <GuideText tokens={guideSection(title)} />
+              </div>
             </Card>
           </Tabs.Content>
         ))}
@@ -69,19 +78,5 @@ function StatusCard() {
         </a>
       </div>
     </Card>
-  )
-}
-
-function Block({ block: { heading, kind, lines } }: { block: GuideBlock }) {
-  const List = kind === 'steps' ? 'ol' : 'ul'
-  return (
-    <div>
-      <h3>{heading}</h3>
-      <List className={own.lines}>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </List>
-    </div>
   )
 }

@@ -1,0 +1,15 @@
+import { useMemo } from 'react'
+import { pdfRemark } from '#domain/document/pdf-letters'
+import shell from '../shell/admin.module.css'
+import type { ShelfDocument } from './shelf'
+
+type Written = Pick<ShelfDocument, 'title' | 'description' | 'content'>
+
+/** Says before a PDF is asked for which letters it cannot show. */
+export function PdfRemark({ of: { title, description, content } }: { of: Written }) {
+  const remark = useMemo(
+    () => pdfRemark(title, description, content),
+    [title, description, content],
+  )
+  return remark && <p className={shell.quiet}>{remark}</p>
+}
