@@ -28,14 +28,14 @@ it('shows what Markdown says, raw HTML as text', () => {
   expect(
     bodyOf(
       preview(
-        '## Swell &amp; *wind*\n\n3. one\n4. two `x<y`\n\n- [x] done\n\n<b>raw</b>\n\n~~s~~\n\n|a|\n|-:|\n|b|',
+        '## Swell &amp; *wind*\n\n3. one\n4. two `x<y`\n\n- [x] done\n\n<em>raw</em>\n\n~~s~~\n\n|a|\n|-:|\n|b|',
       ),
     ).replace(/\s*\n\s*/g, ''),
   ).toBe(
     '<h3>Swell &amp; <em>wind</em></h3>' +
       '<ol start="3"><li>one</li><li>two <code>x&lt;y</code></li></ol>' +
       '<ul><li>☑ done</li></ul>' +
-      '<p>&lt;b&gt;raw&lt;/b&gt;</p>' +
+      '<p>&lt;em&gt;raw&lt;/em&gt;</p>' +
       '<p><del>s</del></p>' +
       '<table><thead><tr><th align="right" scope="col">a</th></tr></thead><tbody><tr><td align="right">b</td></tr></tbody></table>',
   )
