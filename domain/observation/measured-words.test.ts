@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { minuteMs } from '../time/durations'
 import type { MeasuredBuoy } from '../wire/observations'
@@ -82,4 +83,30 @@ it('says by how much the waves were corrected, and after what', () => {
   expect(words(0.9)).toContain('Waves lowered 10%: over three hours Apollo Bay')
   expect(words(1.15, 'gone')).toBe('Waves raised 15% after a measurement on this coast')
   expect([words(1.02), words(1), words(null)]).toEqual([null, null, null])
+})
+
+it('tells no correction whose two figures read the same', () => {
+  const correction = { buoyId: 'a', buoyName: 'Apollo Bay', stretch: 'surf-coast', atMs: nowMs }
+  const said = (measuredMetres: number, modelledMetres: number, share: number) =>
+    correctionLine(
+      { correctedShare: share },
+      'a',
+      [{ ...correction, measuredMetres, modelledMetres, share }],
+      nowMs,
+      'metric',
+    )
+  expect(said(1.24, 1.18, 1.05)).toBeNull()
+  expect(said(1.26, 1.18, 1.07)).toContain('measured 1.3 m where the model had 1.2 m')
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0.4, max: 6, noNaN: true }),
+      fc.double({ min: 0.6, max: 1.6, noNaN: true }),
+      (model, share) => {
+        const words = said(model * share, model, share)
+        const [measured, modelled] = words?.match(/\d\.\d(?= m)/g)?.map(Number) ?? [1, 0]
+        if (words?.startsWith('Waves raised')) expect(measured).toBeGreaterThan(modelled!)
+        else if (words) expect(measured).toBeLessThan(modelled!)
+      },
+    ),
+  )
 })

@@ -60,7 +60,7 @@ const leastPercent = 3
 
 /**
  * How an hour's waves were corrected: 'Waves raised 15%: over three hours Apollo Bay measured 2.4 m where the model had
- * 2.1 m, last 40 mins ago'. Null: they were not, or hardly.
+ * 2.1 m, last 40 mins ago'. Null: they were not, or hardly, or both figures read the same.
  */
 export function correctionLine(
   { correctedShare }: Pick<ForecastHour, 'correctedShare'>,
@@ -78,6 +78,8 @@ export function correctionLine(
     const { value, unit } = formatHeight(metres, units)
     return `${value} ${unit}`
   }
+  // Too little to be seen explains nothing.
+  if (said(why.measuredMetres) === said(why.modelledMetres)) return null
   const ago = agoWords(why.atMs, nowMs)
   return `${words}: over three hours ${why.buoyName} measured ${said(why.measuredMetres)} where the model had ${said(why.modelledMetres)}${ago ? `, last ${ago}` : ''}`
 }
