@@ -25,6 +25,7 @@ import { formatSurfRange } from '#domain/units/surf-range'
 import type { RatingWord } from '#domain/wire/conditions'
 import type { CoastForecast } from '#domain/wire/forecast'
 import { comparedSpot } from './features/compare/compare-clock'
+import { hoursOfDay, ratingOfHour } from './features/forecast/forecast-look'
 import { ridgeDays } from './features/forecast/ridge-days'
 import { readingWords } from './features/spots/use-reading-words'
 import { attachedWords } from './reads/attached-words'
@@ -146,6 +147,9 @@ describe('one rule decides word, bar, call and day, for a year of seas', () => {
           const word = score === null ? null : ratingWordOf(score)
           expect(rank(word), said).toBeLessThanOrEqual(rank(day!.word))
         }
+      const hours = hoursOfDay(forecast, date, 1).map((hour) => ratingOfHour(outlook, hour))
+      const bestHour = Math.max(...hours.map(({ score }) => score ?? 0))
+      expect(bestHour, said).toBe(day!.score ?? 0)
       for (const window of windowsOfDay(outlook, date)) {
         expect(rank(window.word), said).toBeLessThanOrEqual(rank(day!.word))
       }

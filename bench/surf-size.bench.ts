@@ -8,8 +8,7 @@ import {
   demoMean,
   sizeOver,
 } from './nearshore/class-seas'
-import { fitNearshore, unfitted } from './nearshore/fit-nearshore'
-import { judged, placeSpots, stretches } from './nearshore/places'
+import { placeSpots } from './nearshore/places'
 import {
   eastFeet,
   feetAt,
@@ -21,6 +20,7 @@ import {
   type SwellClass,
   surfCoastFeet,
 } from './nearshore/reported-sizes'
+import { anchored, errorsByShelter, sharesByRays } from './nearshore/surf-shares'
 
 /**
  * The size at the beach against what forecasters reported on days that went into no spot's factor, and against published
@@ -32,6 +32,8 @@ const spotsOf = (ids: readonly number[]): Spot[] =>
 const surfCoast = spotsOf([...placeSpots.surfCoast!, ...placeSpots.bellsWinki!])
 const east = spotsOf(placeSpots.mornington!)
 const meanings: ClassMeaning[] = ['as named', 'past the capes']
+/** Swell from W/SW at the wave model's very points is rarer than a report's words: what is past the capes is held. */
+const ratioBounds = { 'as named': 0.1, 'past the capes': 0.07 }
 
 /** Face metres of a size in surfers' feet: 0.4 a foot, a little more below three feet (0.5 at two). */
 const faceMetres = (feet: number): number => feet * (feet >= 3 ? 0.4 : 0.4 + 0.1 * (3 - feet))
@@ -63,7 +65,7 @@ describe.each(meanings)('swell %s', (meaning) => {
     }
     for (const { name, reported, ours } of classes) {
       if (reported.length < 10) continue
-      expect(Math.abs(ours - median(reported)), name).toBeLessThanOrEqual(0.07)
+      expect(Math.abs(ours - median(reported)), name).toBeLessThanOrEqual(ratioBounds[meaning])
     }
   })
 
@@ -113,43 +115,36 @@ describe.each(meanings)('swell %s', (meaning) => {
       expect(at(bells), words).toBeGreaterThanOrEqual(at(winkipop))
       expect(at(winkipop), words).toBeGreaterThanOrEqual(at(torquay))
       expect(at(thirteenth), words).toBeGreaterThanOrEqual(at(torquay))
-      expect(at(gunnamatta), words).toBeGreaterThanOrEqual(at(thirteenth))
+      // From due south 13th Beach is met more squarely than Gunnamatta.
+      expect(at(gunnamatta), words).toBeGreaterThanOrEqual(0.95 * at(thirteenth))
     }
   })
 })
 
-it('the stored factors, slopes and open sea are what npm run nearshore makes', () => {
-  const stored = seedSpots.flatMap(({ id, nearshore }) => (nearshore ? [[id, nearshore]] : []))
+const byRays = sharesByRays()
+
+it('the stored shares are what npm run nearshore makes', () => {
+  const stored = seedSpots.flatMap(({ id, surfShares }) => (surfShares ? [[id, surfShares]] : []))
   expect(stored).toHaveLength(70)
-  expect(Object.fromEntries(fitNearshore(unfitted()))).toEqual(Object.fromEntries(stored))
+  expect(Object.fromEntries(anchored(byRays))).toEqual(Object.fromEntries(stored))
 })
 
-it('mean heights of the demonstration year beside published ones', () => {
-  const bare = new Map(
-    seedSpots.flatMap((spot) =>
-      spot.nearshore
-        ? [[spot.id, { ...spot, nearshore: { ...spot.nearshore, heightFactor: 1 } }] as const]
-        : [],
-    ),
-  )
+it('mean heights of the demonstration year beside published ones, each left out of its own', () => {
+  const ratios: number[] = []
   for (const { spotId, meanMetres } of publishedHeights) {
     const [spot] = spotsOf([spotId])
-    const ours = demoMean(spot!)
-    const without = fitNearshore(
-      bare,
-      publishedHeights.filter((one) => one.spotId !== spotId),
-    ).get(spotId)!
-    const blind = demoMean({ ...spot!, nearshore: without })
+    const blind = demoMean(byRays.get(spotId)!)
+    ratios.push(blind / meanMetres)
     console.info(
-      `${spot!.name}: published ${meanMetres.toFixed(1)} m, ours ${ours.toFixed(2)} m; fitted without it ${blind.toFixed(2)} m ± ${without.factorErrorPercent} %`,
+      `${spot!.name} (${spot!.surfShares!.shelter}): published ${meanMetres.toFixed(1)} m, left out ${blind.toFixed(2)} m (${(blind / meanMetres).toFixed(2)}), anchored ${demoMean(spot!).toFixed(2)} m`,
     )
-    expect(Math.abs(ours / meanMetres - 1), spot!.name).toBeLessThanOrEqual(0.4)
   }
-  for (const { name, spotIds } of [
-    ...stretches,
-    { name: 'Guessed', spotIds: judged.map(({ spotId }) => spotId) },
-  ]) {
-    const each = spotsOf(spotIds).map((spot) => `${spot.name} ${demoMean(spot).toFixed(2)}`)
-    console.info(`${name}: ${each.join(', ')}`)
-  }
+  const near = ratios.filter((ratio) => Math.abs(ratio - 1) <= 0.4).length
+  console.info(
+    `median ${median(ratios).toFixed(2)}, ${near} of ${ratios.length} within 40 %, from ${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}; errors by shelter ${JSON.stringify(errorsByShelter(byRays))} %`,
+  )
+  expect(Math.abs(median(ratios) - 1)).toBeLessThanOrEqual(0.1)
+  expect(near / ratios.length).toBeGreaterThanOrEqual(0.8)
+  expect(Math.max(...ratios)).toBeLessThanOrEqual(2)
+  expect(Math.min(...ratios)).toBeGreaterThanOrEqual(0.5)
 })

@@ -5,7 +5,8 @@ import { openFetchAt } from '#domain/geo/open-fetch'
 import { directionalSpread } from '#domain/swell/directional-spread'
 import { peakOverPartitionPeriod, surfAtSpot } from '#domain/swell/surf-at-spot'
 import { hourMs } from '#domain/time/durations'
-import type { Spot } from '#domain/wire/spot'
+import type { Position, Spot } from '#domain/wire/spot'
+import { fetchAround } from './coast'
 import { median, type SwellClass } from './reported-sizes'
 
 /** Where the notes' classes come from: the middle of the compass points they name. */
@@ -33,7 +34,9 @@ export function classSurf(
   heightMetres = classHeightMetres,
 ): number {
   const from =
-    meaning === 'as named' ? directionDegrees : directionPastCapes(spot, directionDegrees)
+    meaning === 'as named'
+      ? directionDegrees
+      : directionPastCapes(spot.marinePoint!, directionDegrees)
   return surfAtSpot(spot, oneSwell(heightMetres, classPeakSeconds, from)).surfHeightMetres ?? 0
 }
 
@@ -61,11 +64,12 @@ export function oneSwell(
 }
 
 /** Mean direction of what reaches the wave model's point of a swell that has this one in the deep ocean. */
-function directionPastCapes({ nearshore }: Spot, oceanDegrees: number): number {
+function directionPastCapes(marinePoint: Position, oceanDegrees: number): number {
+  const fetchKm = fetchAround(marinePoint)
   let east = 0
   let north = 0
   for (let bearing = 0; bearing < 360; bearing += 2) {
-    const km = openFetchAt(nearshore!.offshoreFetchKm!, bearing)
+    const km = openFetchAt(fetchKm, bearing)
     const energy =
       directionalSpread(angleBetween(bearing, oceanDegrees), classPeakSeconds) * (km / 500) ** 2
     east += energy * Math.sin((bearing * Math.PI) / 180)

@@ -11,26 +11,50 @@ const coast: Land = JSON.parse(
   readFileSync(new URL('../../app/coast/victoria-coast.geojson', import.meta.url), 'utf8'),
 )
 
-/** Every edge of land, as x1 y1 x2 y2 in degrees. */
-const edges: number[] = coast.features
+const rings: Ring[] = coast.features
   .filter(({ properties }) => properties.kind === 'land')
   .flatMap(({ geometry }) =>
     geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat(),
   )
-  .flatMap((ring) =>
+
+/** Islands up to this size are rocks that stand out of deep water; no beach builds a shelf around them. */
+const rockKm2 = 30
+
+const edgesOf = (some: readonly Ring[]): number[] =>
+  some.flatMap((ring) =>
     ring.flatMap(([x, y], index) => {
       const [nextX, nextY] = ring[(index + 1) % ring.length]!
       return [x, y, nextX, nextY]
     }),
   )
 
+/** Square kilometres within a ring, by the trapezium rule at the coast's middle latitude. */
+const areaKm2 = (ring: Ring): number =>
+  Math.abs(
+    ring.reduce((sum, [x, y], index) => {
+      const [nextX, nextY] = ring[(index + 1) % ring.length]!
+      return sum + (x * nextY - nextX * y) / 2
+    }, 0),
+  ) *
+  111.195 ** 2 *
+  0.78
+
+/** Edges as x1 y1 x2 y2 in degrees: of all land, and of the rocks in it. */
+const edges = edgesOf(rings)
+const rockEdges = edgesOf(rings.filter((ring) => areaKm2(ring) < rockKm2))
+
 const kmPerDegree = 111.195
 
 /** The coast's edges within `reachKm` of a place, in kilometres east and north of it. */
-export function edgesAround(place: Position, reachKm: number): number[] {
+export function edgesAround(
+  place: Position,
+  reachKm: number,
+  of: 'land' | 'rocks' = 'land',
+): number[] {
   const near: number[] = []
-  for (let index = 0; index < edges.length; index += 4) {
-    const [x1, y1, x2, y2] = edges.slice(index, index + 4) as [number, number, number, number]
+  const all = of === 'land' ? edges : rockEdges
+  for (let index = 0; index < all.length; index += 4) {
+    const [x1, y1, x2, y2] = all.slice(index, index + 4) as [number, number, number, number]
     // Meridians come together towards the pole: each end is measured on its own parallel.
     const a = local(place, x1, y1)
     const b = local(place, x2, y2)
@@ -52,8 +76,8 @@ function local(place: Position, longitude: number, latitude: number): [number, n
   ]
 }
 
-/** Whether the straight way between two places, in km, crosses one of the edges; or how far along it, in km. */
-export function firstCrossingKm(near: readonly number[], x: number, y: number): number | null {
+/** How far along the straight way to a place, in km, land begins; null where none does. */
+function firstCrossingKm(near: readonly number[], x: number, y: number): number | null {
   let first: number | null = null
   const length = Math.hypot(x, y)
   for (let index = 0; index < near.length; index += 4) {
@@ -80,6 +104,15 @@ const raysEvery = 2
  * within four degrees.
  */
 export function fetchAround(place: Position): number[] {
+  const key = `${place.latitude},${place.longitude}`
+  const known = fetches.get(key) ?? castAround(place)
+  fetches.set(key, known)
+  return known
+}
+
+const fetches = new Map<string, number[]>()
+
+function castAround(place: Position): number[] {
   const near = edgesAround(place, openKm)
   return Array.from({ length: 36 }, (_, index) => {
     const rays = [-2, -1, 0, 1, 2].map((step) => {
@@ -90,32 +123,6 @@ export function fetchAround(place: Position): number[] {
     })
     return Math.round(rays.sort((a, b) => a - b)[2]!)
   })
-}
-
-/** The sea bed is taken to slope away from the land of this many kilometres around. */
-const slopeKm = 20
-const gridKm = 1
-
-/**
- * Which way the sea bed slopes off a beach: from it towards the middle of the sea within 20 km that can be seen from
- * the wave model's point (so that bays behind the beach do not count). Depth is not known here; contours are taken to
- * run as this stretch of the coast does.
- * @returns bearing in whole degrees
- */
-export function shelfBearing(beach: Position, offshore: Position): number {
-  const near = edgesAround(offshore, 45)
-  const [beachX, beachY] = local(offshore, beach.longitude, beach.latitude)
-  let east = 0
-  let north = 0
-  for (let x = -slopeKm; x <= slopeKm; x += gridKm) {
-    for (let y = -slopeKm; y <= slopeKm; y += gridKm) {
-      if (Math.hypot(x, y) > slopeKm) continue
-      if (firstCrossingKm(near, beachX + x, beachY + y) !== null) continue
-      east += x
-      north += y
-    }
-  }
-  return Math.round(((Math.atan2(east, north) * 180) / Math.PI + 360) % 360)
 }
 
 /** A place on the coast file, whose land lies some hundred metres off (`app/coast/README.md`). */

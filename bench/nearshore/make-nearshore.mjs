@@ -1,4 +1,4 @@
-// npm run nearshore: works out shelf, open water and height factor of every ocean spot and stores them as seed.
+// npm run nearshore: works out what of a swell reaches every ocean spot and stores it as seed.
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,12 +12,12 @@ const vite = await createServer({
   optimizeDeps: { noDiscovery: true },
   server: { middlewareMode: true, ws: false, watch: null },
 })
-const { fitNearshore, unfitted } = await vite.ssrLoadModule(
-  join(here, 'bench/nearshore/fit-nearshore.ts'),
+const { anchored, sharesByRays } = await vite.ssrLoadModule(
+  join(here, 'bench/nearshore/surf-shares.ts'),
 )
-const lines = [...fitNearshore(unfitted())].map(([spotId, nearshore]) =>
-  JSON.stringify({ spotId, ...nearshore }),
+const lines = [...anchored(sharesByRays())].map(([spotId, surfShares]) =>
+  JSON.stringify({ spotId, ...surfShares }),
 )
-writeFileSync(join(here, 'db/server/seed/nearshore.json'), `[\n  ${lines.join(',\n  ')}\n]\n`)
-console.log(`${lines.length} spots written to db/server/seed/nearshore.json`)
+writeFileSync(join(here, 'db/server/seed/surf-shares.json'), `[\n  ${lines.join(',\n  ')}\n]\n`)
+console.log(`${lines.length} spots written to db/server/seed/surf-shares.json`)
 await vite.close()

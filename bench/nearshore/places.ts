@@ -8,65 +8,39 @@ export const placeSpots: Record<string, number[]> = {
   phillipIsland: [62, 63, 64, 65],
 }
 
-type Stretch = {
-  name: string
-  spotIds: number[]
-  /** Standard error of the stretch's own factor before anything is reported, as a logarithm. */
-  priorSigma: number
-}
-
-const range = (from: number, to: number): number[] =>
-  Array.from({ length: to - from + 1 }, (_, index) => from + index)
-
-/** On open beaches the sums alone are nearly right; behind headlands waves bend in ways they do not know. */
-const open = 0.3
-const sheltered = 1
-
-/** Neighbours share what the bottom does to their waves, until something is known of one of them. */
-export const stretches: Stretch[] = [
+/**
+ * What the coast file is too coarse for and descriptions name. Partly behind a reef, platform, breakwater or near head:
+ * 60 % of the energy is lost (measured over platforms and shallow reefs: 40 to 80 %; Marshall and Stephenson 2011,
+ * Ferrario and others 2014). Close in a lee or in a cove: half the height, a guess.
+ */
+export const byHand: { spotId: number; is: 'partly behind' | 'in the lee'; reason: string }[] = [
+  { spotId: 6, is: 'in the lee', reason: 'close behind Point Danger and its reef; usually small' },
+  { spotId: 6, is: 'partly behind', reason: 'the reef of the point' },
   {
-    name: 'West of Cape Otway',
-    spotIds: [19, 20, 22, 23, 24, 26, 28],
-    priorSigma: open,
+    spotId: 9,
+    is: 'partly behind',
+    reason: 'next to the headland, whose reefs work in bigger swell',
   },
-  { name: 'Behind headlands in the west', spotIds: [25, 27], priorSigma: sheltered },
+  { spotId: 10, is: 'partly behind', reason: 'partly sheltered by Point Roadknight' },
   {
-    name: 'Surf Coast and Bellarine',
-    spotIds: [...range(1, 5), ...range(7, 10), 12, 15, 16, 17, 29, 30, 32, 33],
-    priorSigma: open,
+    spotId: 11,
+    is: 'in the lee',
+    reason: 'a low spit that the coast file lacks blocks most swell',
   },
+  { spotId: 16, is: 'partly behind', reason: 'headlands to the south take the edge off' },
   {
-    name: 'Lorne, Apollo Bay, Barwon Heads',
-    spotIds: [13, 14, 18, 31],
-    priorSigma: sheltered,
+    spotId: 21,
+    is: 'in the lee',
+    reason: 'a cove that the coast file lacks; described as sheltered',
   },
-  {
-    name: 'Mornington Peninsula to Venus Bay',
-    spotIds: [...range(53, 59), ...range(62, 71), ...range(73, 77)],
-    priorSigma: open,
-  },
-  { name: 'Mouth of Western Port', spotIds: [60, 61], priorSigma: sheltered },
-  { name: 'Sandy Point', spotIds: [78], priorSigma: open },
-  {
-    name: 'Ninety Mile Beach and East Gippsland',
-    spotIds: range(81, 90),
-    priorSigma: open,
-  },
-]
-
-/** What geometry misses and no publication gives: factors that are a person's guess, each with its reason. */
-export const judged: { spotId: number; factor: number; reason: string }[] = [
-  { spotId: 6, factor: 0.1, reason: 'behind Point Danger, which the window hardly shows' },
-  { spotId: 11, factor: 0.4, reason: 'in the lee of the point, blunt in the coast file' },
-  { spotId: 21, factor: 0.25, reason: 'a cove that the coast file lacks; described as sheltered' },
-  {
-    spotId: 79,
-    factor: 0.24,
-    reason: 'behind the Glennie islands and over a shallow bay; learners surf it',
-  },
-  {
-    spotId: 80,
-    factor: 0.16,
-    reason: 'a cove between headlands, the same islands before it; described as calm',
-  },
+  { spotId: 23, is: 'partly behind', reason: 'partly protected by the breakwater' },
+  { spotId: 24, is: 'partly behind', reason: 'reefs offshore reduce the waves' },
+  { spotId: 33, is: 'partly behind', reason: 'rock flats before the beach, beside the Rip' },
+  { spotId: 54, is: 'partly behind', reason: 'platforms give some shelter' },
+  { spotId: 60, is: 'partly behind', reason: 'shallow rocks, in the mouth of Western Port' },
+  { spotId: 61, is: 'partly behind', reason: 'among the reefs in the mouth of Western Port' },
+  { spotId: 70, is: 'in the lee', reason: 'works only when large swell wraps round the island' },
+  { spotId: 75, is: 'partly behind', reason: 'between rocky points; needs a large swell outside' },
+  { spotId: 80, is: 'in the lee', reason: 'a cove between headlands' },
+  { spotId: 90, is: 'in the lee', reason: 'the beach faces north-east inside the point' },
 ]

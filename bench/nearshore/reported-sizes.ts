@@ -17,11 +17,18 @@ const read = <T>(file: string): T =>
 /** Sizes that forecasters of this coast reported, one record a day and part of it. */
 export const reports = read<Report[]>('reported-sizes.json')
 
-/** Mean breaking heights of published beach descriptions. */
-export const publishedHeights =
-  read<{ spotId: number; meanMetres: number; source: string }[]>('published-heights.json')
+/** A mean breaking height of a published beach description; how sure it is for the spot is ours. */
+type PublishedHeight = {
+  spotId: number
+  meanMetres: number
+  source: string
+  errorPercent: number
+  /** The description says no more than that it is over this. */
+  isLeast?: true
+}
+export const publishedHeights = read<PublishedHeight[]>('published-heights.json')
 
-/** Every second day since 1970 is used for no spot's factor. */
+/** Every second day since 1970 is used for no constant. */
 export const isHeldBack = ({ date }: Pick<Report, 'date'>): boolean =>
   (Date.parse(`${date}T00:00:00Z`) / 86_400_000) % 2 === 0
 

@@ -248,7 +248,7 @@ describe('demoCoast', () => {
       )
     expect(surf('St Kilda')).toBeLessThan(0.5)
     expect(surf('Eastern Beach, Geelong')).toBeLessThan(0.4)
-    expect(surf('Johanna Beach')).toBeGreaterThan(surf('Gunnamatta'))
+    expect(surf('Princetown')).toBeGreaterThan(surf('Gunnamatta'))
     expect(surf('Gunnamatta')).toBeGreaterThan(surf('Torquay Surf Beach'))
     expect(surf('Torquay Surf Beach')).toBeGreaterThan(surf('Lorne Main Beach'))
   })

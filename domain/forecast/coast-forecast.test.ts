@@ -110,7 +110,7 @@ describe('decodeSpotForecast', () => {
       },
     })
     expect(hour!.surfHeightMetres).toBeGreaterThan(1)
-    expect(hour!.exposure).toBeGreaterThan(0.8)
+    expect(hour!.exposure).toBeGreaterThan(0.3)
   })
 
   it('says method, source and ages, and nothing of a spot it does not know', () => {

@@ -72,15 +72,14 @@ export function factorSentence(
   }
 }
 
-/** A spot's factor above this says that most of its swell bends in further than the sums know (Port Fairy, Bridgewater). */
-const bendsInAbove = 1.2
-
 /**
- * A bay's waves are its own wind's. Where no straight line leads to the ocean, or where the spot's factor says so, the
- * swell bends in, and the height at the beach has counted that already.
+ * A bay's waves are its own wind's. Where no straight line leads to the ocean, or where a published mean says how much
+ * of a swell bends in, the height at the beach has counted that already.
  */
-export const seesOcean = ({ marinePoint, swellWindow, nearshore }: Spot): boolean =>
-  marinePoint !== null && swellWindow.length > 0 && (nearshore?.heightFactor ?? 1) <= bendsInAbove
+export const seesOcean = ({ marinePoint, swellWindow, surfShares }: Spot): boolean =>
+  marinePoint !== null &&
+  swellWindow.length > 0 &&
+  (surfShares?.knownBy !== 'published mean' || surfShares.shelter === 'open')
 
 /** A third of the swell's energy is plenty; with less than a tenth the swell is said to miss, and nothing is fair. */
 const directionShares: readonly (readonly [exposure: number, share: number])[] = [

@@ -40,15 +40,15 @@ describe('newSpotNear', () => {
 
   it('has a size at the beach from the first hour, from its neighbour and its own window', () => {
     const near = newSpotNear({ latitude: -38.372, longitude: 144.285 }, spots)
-    expect(near.nearshore).toEqual({
-      ...bells.nearshore,
-      factorKnownBy: 'neighbours',
-      factorErrorPercent: 50,
+    expect(near.surfShares).toEqual({
+      ...bells.surfShares,
+      knownBy: 'neighbours',
+      errorPercent: 50,
     })
     const made = { ...near, id: 1001 }
     expect(heightShare(made, 210, 14)).toBeCloseTo(heightShare(bells, 210, 14), 1)
     const bay = newSpotNear({ latitude: -37.868, longitude: 144.972 }, spots)
-    expect(bay.nearshore).toBeNull()
+    expect(bay.surfShares).toBeNull()
   })
 
   it('far from every spot begins with nothing but a gauge to name', () => {
@@ -79,14 +79,14 @@ describe('spotOfDraft', () => {
     expect(heightShare(turned, 205, 14)).toBeLessThan(0.9 * heightShare(bells, 205, 14))
   })
 
-  it('forgets the open sea of another point of the wave model, and all of it in a bay', () => {
-    const { nearshore } = spotOfDraft(
-      bells,
-      { ...draft, marinePoint: { latitude: -38.6, longitude: 144.4 } },
-      gauges,
-    )
-    expect(nearshore).toEqual({ ...bells.nearshore, offshoreFetchKm: null })
-    expect(spotOfDraft(bells, { ...draft, marinePoint: null }, gauges).nearshore).toBeNull()
-    expect(spotOfDraft(bells, draft, gauges).nearshore).toEqual(bells.nearshore)
+  it('says that a size after such a change is a guess, and forgets it in a bay', () => {
+    const easterly = { ...draft, swellWindow: [{ from: 80, to: 120 }] }
+    expect(spotOfDraft(bells, easterly, gauges).surfShares).toMatchObject({
+      knownBy: 'guess',
+      errorPercent: 50,
+    })
+    expect(spotOfDraft(bells, { ...draft, marinePoint: null }, gauges).surfShares).toBeNull()
+    const moved = { ...draft, marinePoint: { latitude: -38.6, longitude: 144.4 } }
+    expect(spotOfDraft(bells, moved, gauges).surfShares).toEqual(bells.surfShares)
   })
 })

@@ -1,16 +1,19 @@
 import { inSector } from '../geo/bearings'
 import { nearestSpots } from '../geo/nearest-spots'
+import { roughShares } from '../swell/rough-shares'
+import { readShares, writeShares } from '../swell/share-rows'
 import type { SpotDraft } from '../wire/admin-spot'
 import type { Gauge } from '../wire/gauge'
-import type { BearingSector, Spot } from '../wire/spot'
+import type { BearingSector, Spot, SpotSurfShares } from '../wire/spot'
 
 /** Further away, another beach says nothing about this one. */
 const neighbourKm = 60
 const openKm = 500
-/** From here on the water counts as open to ocean swell (`domain/swell/nearshore-table.ts`). */
+/** From here on the water counts as open to ocean swell. */
 const oceanKm = 400
 /** Land this near counts as standing between the wave model's point and the beach. */
 const closedKm = 3
+const guessedPercent = 50
 
 /**
  * The open water along each bearing once a person has drawn the swell window: all of it inside the window, and
@@ -39,32 +42,30 @@ export function spotOfDraft(before: Spot, draft: SpotDraft, gaugeById: ReadonlyM
   const isRedrawn =
     draft.swellWindow !== undefined &&
     JSON.stringify(draft.swellWindow) !== JSON.stringify(before.swellWindow)
-  const nearshore = nearshoreOf(before, after)
-  return {
-    ...after,
-    ...(isRedrawn && { openFetchKm: fetchWithin(before.openFetchKm, after.swellWindow) }),
-    ...(nearshore !== undefined && { nearshore }),
-  }
+  if (isRedrawn) after.openFetchKm = fetchWithin(before.openFetchKm, after.swellWindow)
+  if (before.surfShares) after.surfShares = sharesAfter(before, before.surfShares, after)
+  return after
 }
 
 /**
- * What is known of the water off a spot after a change: nothing in a bay; from another point of the wave model another
- * part of the sea is open, which only the coast file knows (`npm run nearshore`).
+ * What reaches a spot after a change: nothing in a bay; with another window or facing, as much more or less of what the
+ * coast lets through as the window and the facing alone say.
  */
-function nearshoreOf(before: Spot, after: Spot): Spot['nearshore'] {
-  const { nearshore } = before
-  if (!nearshore) return nearshore
+function sharesAfter(before: Spot, known: SpotSurfShares, after: Spot): SpotSurfShares | null {
   if (after.marinePoint === null) return null
-  const isElsewhere =
-    after.marinePoint.latitude !== before.marinePoint?.latitude ||
-    after.marinePoint.longitude !== before.marinePoint?.longitude
-  return isElsewhere ? { ...nearshore, offshoreFetchKm: null } : nearshore
+  const was = roughShares(before)
+  const is = roughShares(after)
+  if (was.every((share, index) => share === is[index])) return known
+  const shares = [...readShares(known.shares)].map(
+    (share, index) => (share * Math.max(0.02, is[index]!)) / Math.max(0.02, was[index]!),
+  )
+  return { ...known, shares: writeShares(shares), knownBy: 'guess', errorPercent: guessedPercent }
 }
 
-/** A new spot has its neighbour's water; what the bottom does at the spot itself is not measured. */
-function neighboursNearshore(near: Spot | null): Spot['nearshore'] {
-  if (!near?.nearshore) return null
-  return { ...near.nearshore, factorKnownBy: 'neighbours', factorErrorPercent: 50 }
+/** A new spot gets what its neighbour gets; what the bottom does at the spot itself is not measured. */
+function neighboursShares(near: Spot | null): SpotSurfShares | null {
+  if (!near?.surfShares) return null
+  return { ...near.surfShares, knownBy: 'neighbours', errorPercent: guessedPercent }
 }
 
 const given = <T extends object>(fields: T) =>
@@ -121,7 +122,7 @@ export function newSpotNear(
       note: 'No gauge has been chosen for this beach yet.',
     },
     marinePoint: near?.marinePoint ?? null,
-    nearshore: neighboursNearshore(near),
+    surfShares: neighboursShares(near),
   }
 }
 

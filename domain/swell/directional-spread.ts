@@ -1,14 +1,14 @@
 import { alongPoints } from '../geo/along-points'
 
 /**
- * Exponent s of the spread cos²ˢ(θ/2) by peak period. Goda (2010, Random Seas and Design of Maritime Structures,
- * section 2.3.2): 10 for wind waves, 25 for swell that has decayed over a short way, 75 over a long one. The periods
- * they are taken at are ours: a wind sea here has 8 s, an ordinary swell 12 s, one from afar 18 s.
+ * Exponent s of the spread cos²ˢ(θ/2) by peak period: a standard deviation of 33°, 27° and 20°. Goda (2010, Random Seas
+ * and Design of Maritime Structures, section 2.3.2) has 10, 25 and 75 at the very peak of wind sea, swell and old swell;
+ * over all frequencies of a sea s falls off to both sides. How far is fitted to reported ratios and published means together.
  */
 const exponents = [
-  [8, Math.log(10)],
-  [12, Math.log(25)],
-  [18, Math.log(75)],
+  [8, Math.log(5)],
+  [12, Math.log(8)],
+  [18, Math.log(15)],
 ] as const
 
 /**

@@ -4,14 +4,7 @@ import type { Spot } from '../wire/spot'
 /** What of a spot says how much of a swell gets to it. */
 export type SwellGuide = Pick<
   Spot,
-  | 'facingDegrees'
-  | 'swellWindow'
-  | 'bestSwellDirections'
-  | 'openFetchKm'
-  | 'latitude'
-  | 'longitude'
-  | 'marinePoint'
-  | 'nearshore'
+  'facingDegrees' | 'swellWindow' | 'bestSwellDirections' | 'openFetchKm' | 'surfShares'
 >
 
 /** The swell direction the spot likes: the middle of its widest named sector, else straight in. */

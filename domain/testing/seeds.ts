@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
-import type { Spot, SpotNearshore } from '../wire/spot'
+import type { Spot, SpotSurfShares } from '../wire/spot'
 
 const read = (file: string) =>
   JSON.parse(readFileSync(`${import.meta.dirname}/../../db/server/seed/${file}`, 'utf8'))
 
 type MarinePoint = { latitude: number; longitude: number; spotIds: number[] }
 const marinePoints: MarinePoint[] = read('marine-points.json')
-type NearshoreRow = SpotNearshore & { spotId: number }
-const nearshoreRows: NearshoreRow[] = read('nearshore.json')
+type SharesRow = SpotSurfShares & { spotId: number }
+const sharesRows: SharesRow[] = read('surf-shares.json')
 
 const spotTides: { spotId: number; errorMinutes: number; errorMetres: number }[] =
   read('spot-tides.json').spots
@@ -22,12 +22,12 @@ function tideModelOf(id: number): Pick<Spot['tide'], 'source' | 'model'> {
 /** The product's own 90 spots as the server seeds them, for tests. */
 export const seedSpots: Spot[] = read('spots.json').map((raw: Spot) => {
   const point = marinePoints.find(({ spotIds }) => spotIds.includes(raw.id))
-  const row = nearshoreRows.find(({ spotId }) => spotId === raw.id)
-  const { spotId, ...nearshore } = row ?? {}
+  const row = sharesRows.find(({ spotId }) => spotId === raw.id)
+  const { spotId, ...surfShares } = row ?? {}
   return {
     ...raw,
     tide: { ...raw.tide, ...tideModelOf(raw.id) },
-    nearshore: row ? nearshore : null,
+    surfShares: row ? surfShares : null,
     marinePoint: point ? { latitude: point.latitude, longitude: point.longitude } : null,
   }
 })

@@ -56,20 +56,18 @@ export type SpotTide = v.InferOutput<typeof spotTide>
 const shareOfRange = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 const tideLimits = v.object({ from: shareOfRange, to: shareOfRange })
 
-/** What the size at the beach is worked out from, besides the swell window (`domain/swell/nearshore-table.ts`). */
-const spotNearshore = v.object({
-  /** The bearing that the sea bed slopes down to, off this beach: the beach itself may face elsewhere. */
-  shelfBearingDegrees: bearing,
-  /** Open water in km from where the wave model is asked, as `openFetchKm`; null where it is not known. */
-  offshoreFetchKm: v.nullable(v.pipe(v.array(v.number()), v.length(36))),
-  /** What bottom and bends make of the height that the sums alone give. */
-  heightFactor: v.number(),
-  /** How the factor is known: a published mean height, reported sizes, the beaches around it, or a person's guess. */
-  factorKnownBy: v.picklist(['published mean', 'reported sizes', 'neighbours', 'judgement']),
-  /** Standard error of the height at this beach, percent, as far as the factor goes. */
-  factorErrorPercent: v.number(),
+/** What of a swell's height reaches the beach, and how surely that is known (`domain/swell/method.md`). */
+const spotSurfShares = v.object({
+  /** A letter each for 18 directions at two periods (`domain/swell/share-rows.ts`). */
+  shares: v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{36}$/)),
+  /** How much of the open sea finds the way here. */
+  shelter: v.picklist(['open', 'half-open', 'sheltered']),
+  /** A published mean height, the rays of the coast alone, the beach next to it, or a person's guess. */
+  knownBy: v.picklist(['published mean', 'coast', 'neighbours', 'guess']),
+  /** Standard error of the mean height at this beach, percent. */
+  errorPercent: v.pipe(v.number(), v.minValue(0), v.maxValue(200)),
 })
-export type SpotNearshore = v.InferOutput<typeof spotNearshore>
+export type SpotSurfShares = v.InferOutput<typeof spotSurfShares>
 
 /**
  * A beach or surf spot: the specification's fields (core experience 3) and the guide that makes
@@ -125,7 +123,7 @@ export const spot = v.object({
   /** Where the wave model is asked: offshore, in open water. Null: a bay, whose waves come from its own wind. */
   marinePoint: v.nullable(position),
   /** Null in a bay; absent from older servers. */
-  nearshore: v.optional(v.nullable(spotNearshore)),
+  surfShares: v.optional(v.nullable(spotSurfShares)),
 })
 export type Spot = v.InferOutput<typeof spot>
 

@@ -36,7 +36,8 @@ export function DayHours({ spot, gauge, forecast, day, today, nowMs, units }: Da
   const { endAtMs } = melbourneDay(day.date)
   const isHourly = endAtMs <= forecast.fetchedAtMs + hourlyWindHours * hourMs
   const { firstLightAtMs, lastLightAtMs } = sunOfDay(spot, day.date)
-  const all = hoursOfDay(forecast, day.date, isHourly ? 1 : 3)
+  const stepHours = isHourly ? 1 : 3
+  const all = hoursOfDay(forecast, day.date, stepHours)
   const isLight = (atMs: number) => atMs >= firstLightAtMs - hourMs && atMs <= lastLightAtMs
   const hours = withNight ? all : all.filter((hour) => isLight(hour.atMs))
   // In half-hours, as home and comparison leave out what is over.
@@ -110,6 +111,7 @@ export function DayHours({ spot, gauge, forecast, day, today, nowMs, units }: Da
                     key={hour.atMs}
                     outlook={{ spot, gauge, forecast }}
                     hour={hour}
+                    hours={stepHours}
                     knowsWaves={knowsWaves}
                     isNow={nowMs >= hour.atMs && nowMs < hour.atMs + hourMs}
                     isNight={hour.atMs < firstLightAtMs || hour.atMs > lastLightAtMs}

@@ -2,6 +2,7 @@ import type { ForecastDay } from '#domain/forecast/forecast-days'
 import type { ForecastHour, SpotForecast } from '#domain/forecast/forecast-hour'
 import { hourAt } from '#domain/forecast/hour-at'
 import { bestOfWindows, type SurfWindow } from '#domain/rating/best-windows'
+import { bestMoment, daylightScores } from '#domain/rating/daylight-scores'
 import { ratedAt, type SpotOutlook } from '#domain/rating/rated-at'
 import { type RatingShown, ratingShown } from '#domain/rating/rating-shown'
 import { hourMs } from '#domain/time/durations'
@@ -12,10 +13,22 @@ import type { UnitSystem } from '#domain/units/unit-system'
 /** A spot whose forecast is there. */
 export type ForecastOutlook = SpotOutlook & { forecast: SpotForecast }
 
-/** How an hour's surf would rate by day: the ribbon and the table are of the sea, not of the light. */
-export function ratingOfHour(outlook: ForecastOutlook, hour: ForecastHour): RatingShown {
-  const { rating } = ratedAt(outlook, hour.atMs)
-  return ratingShown(outlook.spot, hour.surfHeightMetres, rating)
+/**
+ * An hour is called what its best half-hour of light is, as its day is: no hour is better than its day, and the best one
+ * is as good. Without light it is not rated.
+ * @param hours that the row stands for
+ */
+export function ratingOfHour(
+  outlook: ForecastOutlook,
+  { atMs, surfHeightMetres }: ForecastHour,
+  hours = 1,
+): RatingShown {
+  const runs = daylightScores(outlook, atMs, atMs + hours * hourMs - 1)
+  const best = bestMoment(runs)
+  if (best) return ratingShown(outlook.spot, best.surfHeightMetres, best.rating)
+  const shown = ratingShown(outlook.spot, surfHeightMetres, ratedAt(outlook, atMs).rating)
+  if (runs.length > 0 || outlook.spot.beachType === 'swimming') return shown
+  return { word: null, label: 'Dark', score: null }
 }
 
 /** The stored hours of a Melbourne day, each `stepHours`-th of them. */

@@ -17,6 +17,8 @@ import { type ForecastOutlook, ratingOfHour } from './forecast-look'
 type HourRowProps = {
   outlook: ForecastOutlook
   hour: ForecastHour
+  /** That the row stands for. */
+  hours: number
   /** False leaves out the columns that nothing is known of. */
   knowsWaves: boolean
   isNow: boolean
@@ -25,14 +27,14 @@ type HourRowProps = {
 }
 
 /** One hour of a forecast day. */
-export function HourRow({ outlook, hour, knowsWaves, isNow, isNight, units }: HourRowProps) {
+export function HourRow({ outlook, hour, hours, knowsWaves, isNow, isNight, units }: HourRowProps) {
   const surf = formatSurfRange(hour.surfHeightMetres, units)
   const spread = spreadOfHour(hour, units)
   const period = formatPeriod(hour.surfPeriodSeconds)
   const swellFrom = arrivingFrom(hour)
   const speed = formatSpeed(hour.windSpeedKmh, units)
   const wind = windWords(hour, outlook.spot.facingDegrees)
-  const rating = ratingOfHour(outlook, hour)
+  const rating = ratingOfHour(outlook, hour, hours)
   return (
     <tr className={isNight ? styles.night : undefined} aria-current={isNow ? 'time' : undefined}>
       <th scope="row">

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { type Spot, spot } from '#domain/wire/spot'
 import marinePoints from './marine-points.json'
-import nearshoreOfSpots from './nearshore.json'
 import { seedTideModel } from './seed-tides'
 import rawSpots from './spots.json'
+import sharesOfSpots from './surf-shares.json'
 
 /**
  * The product's own 90 spots, ids 1 to 90. The wave model is asked at a point checked to lie
@@ -15,11 +15,11 @@ import rawSpots from './spots.json'
 export function seedSpots(): Spot[] {
   return rawSpots.map((raw) => {
     const point = marinePoints.find(({ spotIds }) => spotIds.includes(raw.id))
-    const { spotId, ...nearshore } = nearshoreOfSpots.find((one) => one.spotId === raw.id) ?? {}
+    const { spotId, ...surfShares } = sharesOfSpots.find((one) => one.spotId === raw.id) ?? {}
     return v.parse(spot, {
       ...raw,
       tide: { ...raw.tide, ...seedTideModel(raw.id) },
-      nearshore: spotId === undefined ? null : nearshore,
+      surfShares: spotId === undefined ? null : surfShares,
       marinePoint: point ? { latitude: point.latitude, longitude: point.longitude } : null,
     })
   })

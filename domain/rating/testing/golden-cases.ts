@@ -62,7 +62,7 @@ export const goldenCases: GoldenCase[] = [
     hour: { surfHeightMetres: 1 },
     rangePosition: 0.4,
     expected: {
-      score: 4.6,
+      score: 4.7,
       word: 'fair',
       partial: false,
       headline: 'Fair: small for this break at about 1.0 m',
