@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { limits, secondsToWait } from '#api/auth/limits'
 import { signInTestPerson } from '#api/auth/testing/create-test-person'
 import { claimDeliveries } from '#db/server/push-deliveries'
@@ -130,7 +130,13 @@ describe.each(steps)('a clock that was %s ahead and is set right', (_, byMs) => 
 
   it('asks the push services again, with a token of its own time', async () => {
     const pauses = createHostPauses()
-    const header = createVapidHeaders(testVapidKeys, 'mailto:a@b.example', () => api.clock.nowMs)
+    // web-push takes its time from the machine's clock.
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const header = createVapidHeaders(testVapidKeys, 'mailto:a@b.example', () => {
+      vi.setSystemTime(api.clock.nowMs)
+      return api.clock.nowMs
+    })
     await ahead(byMs, async () => {
       header('https://a.example')
       pauses.note('a.example', { kind: 'slow-down', status: 429, waitMs: 60_000 }, api.clock.nowMs)

@@ -10,7 +10,7 @@ type More = {
 }
 
 /** A page of the server's own. */
-export async function shown(auth: Pick<Auth, 'env'>, content: Html, more: More = {}) {
+export async function pageResponse(auth: Pick<Auth, 'env'>, content: Html, more: More = {}) {
   const text = String(await content)
   // What people typed is escaped, so that it cannot be the tag.
   const runsScript = text.includes(String(passkeyScript))
@@ -22,7 +22,7 @@ export async function shown(auth: Pick<Auth, 'env'>, content: Html, more: More =
 }
 
 /** Sends the browser on. 303 after a form, so that reloading does not send it again. */
-export function sentOn(
+export function redirect(
   auth: Pick<Auth, 'env'>,
   to: string,
   { status = 302, cookies = [] }: { status?: 302 | 303; cookies?: readonly string[] } = {},
@@ -42,7 +42,7 @@ export function waitSentence(seconds: number): string {
 }
 
 /** The page of a sign-in that cannot go on. */
-export const told = (
+export const messageResponse = (
   auth: Pick<Auth, 'env'>,
   status: NonNullable<More['status']>,
   title: string,
@@ -50,5 +50,5 @@ export const told = (
   more: Omit<More, 'status'> & { action?: { label: string; href: string } } = {},
 ) => {
   const { action = { label: 'Try again', href: '/api/login' }, ...rest } = more
-  return shown(auth, messagePage({ title, sentence, action }), { status, ...rest })
+  return pageResponse(auth, messagePage({ title, sentence, action }), { status, ...rest })
 }

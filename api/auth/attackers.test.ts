@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createProvenSession } from '#db/server/proven-session'
 import { setActive, setRole } from '#db/server/users'
-import { signIn } from './embedded/sign-in'
+import { signIn } from './embedded/passwords'
 import { createTestPerson } from './testing/create-test-person'
 import { forgetTries, openOwnersServer, owner } from './testing/owners-server'
 import type { SignInServer } from './testing/sign-in-server'

@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie'
 import { startLoginFlow, takeLoginFlow } from '#db/server/login-flows'
 import { newToken } from '#db/server/sessions'
 import { log } from '../log'
-import { sentOn, told, waitSentence } from './answers'
+import { messageResponse, redirect, waitSentence } from './answers'
 import type { Auth } from './auth'
 import { flowCookieName, setCookie } from './cookies'
 import { secondsToWait } from './limits'
@@ -25,7 +25,7 @@ export async function beginOidc(
   const seconds = await secondsToWait(database, 'startFromAddress', auth.addressOf(c), now())
   if (seconds) {
     const more = { retryAfterSeconds: seconds }
-    return told(auth, 429, 'One moment', waitSentence(seconds), more)
+    return messageResponse(auth, 429, 'One moment', waitSentence(seconds), more)
   }
   try {
     const begun = await oidc.begin(callbackOf(auth, c), wish)
@@ -34,7 +34,7 @@ export async function beginOidc(
     const browser = known && /^[\w-]{43}$/.test(known) ? known : newToken()
     await startLoginFlow(database, { ...begun, browser, returnPath }, now() + flowSeconds * 1000)
     const cookie = { name: flowCookieName(env), value: browser, maxAgeSeconds: flowSeconds }
-    return sentOn(auth, begun.url, { cookies: [setCookie(env, cookie)] })
+    return redirect(auth, begun.url, { cookies: [setCookie(env, cookie)] })
   } catch (error) {
     return failed(auth, error)
   }
@@ -47,7 +47,7 @@ export async function finishOidc(auth: Auth, oidc: Oidc, c: Context): Promise<Re
   const browser = getCookie(c, flowCookieName(env)) ?? ''
   const flow = await takeLoginFlow(database, { state, browser }, now())
   if (!flow) {
-    return told(
+    return messageResponse(
       auth,
       400,
       'Please sign in again',
@@ -63,7 +63,7 @@ export async function finishOidc(auth: Auth, oidc: Oidc, c: Context): Promise<Re
     const proof = { userId: outcome.userId, passwordHash: null }
     const cookies = await auth.begin(c, proof, person)
     if (!cookies) return refused(auth, c, deactivated)
-    return sentOn(auth, flow.returnPath, { cookies })
+    return redirect(auth, flow.returnPath, { cookies })
   } catch (error) {
     return failed(auth, error)
   }
@@ -71,7 +71,7 @@ export async function finishOidc(auth: Auth, oidc: Oidc, c: Context): Promise<Re
 
 function refused(auth: Auth, c: Context, sentence: string): Promise<Response> {
   log.info('sign-in-refused', { way: 'oidc', address: auth.addressOf(c) })
-  return told(auth, 403, 'You could not be signed in', sentence)
+  return messageResponse(auth, 403, 'You could not be signed in', sentence)
 }
 
 const sentences: Record<OidcTrouble, string> = {
@@ -87,7 +87,7 @@ function failed(auth: Auth, error: unknown): Promise<Response> {
   const why = [error.message, ...reasons(error.cause)].join(' ')
   if (trouble === 'refused') log.info('oidc-refused', { why })
   else log.error('oidc-failed', { trouble, why })
-  return told(
+  return messageResponse(
     auth,
     trouble === 'not-answering' ? 503 : trouble === 'refused' ? 401 : 400,
     'You could not be signed in',

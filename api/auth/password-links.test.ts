@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setActive, userByEmail } from '#db/server/users'
-import { issueLink } from './embedded/issue-link'
+import { issueLink } from './embedded/password-links'
 import { openSignInServer, type SignInServer } from './testing/sign-in-server'
 import { openSmtpFake } from './testing/smtp-fake'
 

@@ -6,7 +6,7 @@ import { minuteMs } from '#domain/time/durations'
 import { createFactorSeal } from './factor-seal'
 import { openSignInServer, type SignInServer } from './testing/sign-in-server'
 import type { TestBrowser } from './testing/test-browser'
-import { totpAt } from './totp'
+import { totpAt } from './testing/totp-at'
 
 const password = 'four waves before breakfast'
 let server: SignInServer

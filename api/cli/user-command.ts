@@ -1,5 +1,5 @@
 import { parseEmail } from '#api/auth/email-address'
-import { issueLink } from '#api/auth/embedded/issue-link'
+import { issueLink } from '#api/auth/embedded/password-links'
 import { turnOff } from '#api/auth/embedded/second-factor'
 import { removePasskeysByOperator } from '#api/auth/passkeys/register-passkey'
 import { createPasswordHasher, type PasswordHasher } from '#api/auth/password-hash'

@@ -5,7 +5,7 @@ import { endSession, endSessionsOf, sessionsOf } from '#db/server/sessions'
 import { subscriptionOf, userById } from '#db/server/users'
 import { entitledPlan, paidPlan } from '#domain/plan/plan'
 import { type AuthUser, authCalls, type OwnSession } from '#domain/wire/auth'
-import { sentOn, shown, told } from '../auth/answers'
+import { messageResponse, pageResponse, redirect } from '../auth/answers'
 import type { Auth } from '../auth/auth'
 import { endedSessionCookies } from '../auth/cookies'
 import { hasSecondFactor } from '../auth/embedded/second-factor'
@@ -28,7 +28,7 @@ export function signInRoutes(auth: Auth): Hono {
     const next = returnPath(c.req.query('next'), c.req.query('plan'))
     // The person who is signed in may be asked to show once more that it is them (`requireFreshProof`).
     const again = c.req.query('again') === '1'
-    if (sessionOf(c) && !again) return sentOn(auth, next)
+    if (sessionOf(c) && !again) return redirect(auth, next)
     const session = sessionOf(c)
     // From 'Create account' of the app: the form for it, not the one for the people who have one.
     const isNew = c.req.query('new') === '1' && !session
@@ -37,24 +37,24 @@ export function signInRoutes(auth: Auth): Hono {
       return beginOidc(auth, oidc, c, { returnPath: next, wish })
     }
     if (session && (await hasSecondFactor(database, session.user.id))) {
-      return sentOn(auth, `${secondFactorPath}?next=${encodeURIComponent(next)}`)
+      return redirect(auth, `${secondFactorPath}?next=${encodeURIComponent(next)}`)
     }
-    return sentOn(auth, withNext(isNew ? '/api/create-account' : '/api/sign-in', next))
+    return redirect(auth, withNext(isNew ? '/api/create-account' : '/api/sign-in', next))
   })
 
   app.get('/auth/callback', (c) =>
-    oidc ? finishOidc(auth, oidc, c) : sentOn(auth, '/api/sign-in'),
+    oidc ? finishOidc(auth, oidc, c) : redirect(auth, '/api/sign-in'),
   )
 
   // A link or an image on another site must not sign anybody out, so those are asked first.
   app.get('/logout', (c) => {
     if (!sessionOf(c) || isOwnNavigation(c, auth)) return signOut(c)
-    return shown(auth, signOutPage(), { formTargets: oidc ? [oidc.origin] : [] })
+    return pageResponse(auth, signOutPage(), { formTargets: oidc ? [oidc.origin] : [] })
   })
 
   app.post('/logout', (c) => {
     if (requestSite(c, env) === 'own') return signOut(c)
-    return told(auth, 403, 'Not from here', 'This was not asked by Southbreak itself.', {
+    return messageResponse(auth, 403, 'Not from here', 'This was not asked by Southbreak itself.', {
       action: { label: 'Sign out', href: '/api/logout' },
     })
   })
@@ -67,7 +67,7 @@ export function signInRoutes(auth: Auth): Hono {
       oidc && ended?.oidcIdToken
         ? await oidc.signOutUrl(ended.oidcIdToken, `${auth.originOf(c)}/`)
         : null
-    return sentOn(auth, atIssuer ?? '/', {
+    return redirect(auth, atIssuer ?? '/', {
       status: c.req.method === 'POST' ? 303 : 302,
       cookies: endedSessionCookies(env),
     })

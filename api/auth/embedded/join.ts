@@ -1,13 +1,14 @@
+import * as v from 'valibot'
 import { storeHash } from '#db/server/passwords'
 import { transact } from '#db/server/transact'
 import { createUser } from '#db/server/users'
+import { profileChange } from '#domain/wire/profile-change'
 import { log } from '../../log'
 import { bucketOf } from '../client-address'
 import { parseEmail } from '../email-address'
 import { secondsToWait } from '../limits'
 import { passwordTrouble } from '../password-rules'
 import { type EmbeddedDeps, notAnAddress, type Proven, type Refusal } from './deps'
-import { givenName } from './given-name'
 
 /**
  * Without mail: makes the account at once, and a session may begin by it; unless the address has an account. Then its
@@ -42,4 +43,11 @@ export async function join(
   if (!userId) return { kind: 'has-account', email }
   log.info('account-made', { userId, address })
   return { kind: 'proven', proof: { userId, passwordHash: hash }, returnPath: asked.returnPath }
+}
+
+/** What a person wants to be called, under the rule of the profile's display name; empty: they did not say. */
+export function givenName(written: string): { name: string | null } | Refusal {
+  const read = v.safeParse(profileChange.entries.displayName, written)
+  if (read.success) return { name: read.output ?? null }
+  return { kind: 'not-allowed', field: 'name', sentence: `${read.issues[0].message}.` }
 }

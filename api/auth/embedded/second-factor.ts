@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { recordAudit } from '#db/server/audit-log'
 import { codeCountOf, forgetCodeCounts } from '#db/server/known-devices'
 import { removePasskeysOf } from '#db/server/passkeys'
@@ -18,7 +17,7 @@ import type { ServerDatabase } from '#db/server/tables'
 import { transact } from '#db/server/transact'
 import { log } from '../../log'
 import { limitKey, secondsToWait } from '../limits'
-import { base32, newTotpSecret, totpStepOf } from '../totp'
+import { newRecoveryCode, newTotpSecret, totpStepOf } from '../totp'
 import type { EmbeddedDeps, Refusal } from './deps'
 
 type Deps = Pick<EmbeddedDeps, 'database' | 'now'>
@@ -178,6 +177,4 @@ const note = (
     atMs,
   })
 
-/** 80 random bits each: a hash without salt is enough. */
-const newCodes = (): string[] =>
-  Array.from({ length: recoveryCodes }, () => base32(randomBytes(10)))
+const newCodes = (): string[] => Array.from({ length: recoveryCodes }, newRecoveryCode)

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { userById } from '#db/server/users'
-import { sentOn, shown, told, waitSentence } from '../../auth/answers'
+import { messageResponse, pageResponse, redirect, waitSentence } from '../../auth/answers'
 import type { Auth } from '../../auth/auth'
 import type { Proven, Refusal } from '../../auth/embedded/deps'
 import { hasSecondFactor } from '../../auth/embedded/second-factor'
@@ -56,7 +56,10 @@ export async function proven(
   if (!cookies) return refused(auth, { kind: 'wrong' }, again, wrong)
   const { returnPath: next, proof } = done
   const asksCode = next !== secondFactorPath && (await asksCodeOf(auth, proof.userId))
-  return sentOn(auth, asksCode ? withNext(secondFactorPath, next) : next, { status: 303, cookies })
+  return redirect(auth, asksCode ? withNext(secondFactorPath, next) : next, {
+    status: 303,
+    cookies,
+  })
 }
 
 /** Of an administrator with a second factor its code comes next. */
@@ -76,12 +79,12 @@ export async function refused(
     case 'wait': {
       const { seconds } = refusal
       const page = again({ field: null, sentence: waitSentence(seconds) })
-      return shown(auth, page, { status: 429, retryAfterSeconds: seconds })
+      return pageResponse(auth, page, { status: 429, retryAfterSeconds: seconds })
     }
     case 'wrong':
-      return shown(auth, again({ field: null, sentence: wrong }), { status: 401 })
+      return pageResponse(auth, again({ field: null, sentence: wrong }), { status: 401 })
     case 'not-allowed':
-      return shown(auth, again(refusal), { status: 400 })
+      return pageResponse(auth, again(refusal), { status: 400 })
     case 'link-over':
       return linkOver(auth)
   }
@@ -89,13 +92,19 @@ export async function refused(
 
 /** Whether or not there is an account. */
 export const mailed = (auth: Auth, email: string, next: string) =>
-  shown(auth, mailedPage({ next, email: email.trim() }))
+  pageResponse(auth, mailedPage({ next, email: email.trim() }))
 
 /** Of a link that was used, is too old, or never was. */
 export const linkOver = (auth: Auth) =>
-  told(auth, 400, 'This link is over', 'It works once and for a short time. Ask for a new one.', {
-    action: { label: 'Ask for a new link', href: '/api/reset-password' },
-  })
+  messageResponse(
+    auth,
+    400,
+    'This link is over',
+    'It works once and for a short time. Ask for a new one.',
+    {
+      action: { label: 'Ask for a new link', href: '/api/reset-password' },
+    },
+  )
 
 const mostFormBytes = 16 * 1024
 
@@ -103,22 +112,33 @@ const mostFormBytes = 16 * 1024
 export const onlyEmbedded =
   (auth: Auth): MiddlewareHandler =>
   async (_c, next) =>
-    auth.oidc ? sentOn(auth, '/api/login') : next()
+    auth.oidc ? redirect(auth, '/api/login') : next()
 
 /** Refuses a form that another site sent, that is no form, or that is too long to be one. */
 export function onlyOwnForms(auth: Auth): MiddlewareHandler {
   const limited = bodyLimit({
     maxSize: mostFormBytes,
-    onError: () => told(auth, 413, 'That is too much', 'The form was too long to be read.'),
+    onError: () =>
+      messageResponse(auth, 413, 'That is too much', 'The form was too long to be read.'),
   })
   return async (c, next) => {
     if (c.req.method !== 'POST') return next()
     if (requestSite(c, auth.env) !== 'own') {
-      return told(auth, 403, 'Not from here', 'This form did not come from Southbreak itself.')
+      return messageResponse(
+        auth,
+        403,
+        'Not from here',
+        'This form did not come from Southbreak itself.',
+      )
     }
     const type = c.req.header('content-type') ?? ''
     if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
-      return told(auth, 400, 'Not a form', 'Only the form of this page is understood here.')
+      return messageResponse(
+        auth,
+        400,
+        'Not a form',
+        'Only the form of this page is understood here.',
+      )
     }
     return limited(c, next)
   }

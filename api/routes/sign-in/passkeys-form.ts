@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { mostPasskeys, passkeysOf } from '#db/server/passkeys'
-import { sentOn, shown } from '../../auth/answers'
+import { pageResponse, redirect } from '../../auth/answers'
 import type { Auth } from '../../auth/auth'
 import { deviceName } from '../../auth/device-name'
 import { type Adding, passkeysPage, removePasskeyPage } from '../../auth/pages/passkey-pages'
@@ -32,17 +32,17 @@ const troubles = {
 export const passkeysForm: Form = (auth) => ({
   shown(c) {
     const session = sessionOf(c)
-    if (!session) return sentOn(auth, signInFirst)
-    if (session.needsCode) return sentOn(auth, showCodeFirst)
+    if (!session) return redirect(auth, signInFirst)
+    if (session.needsCode) return redirect(auth, showCodeFirst)
     return list(auth, c, session, { told: told[c.req.query('done') ?? ''] })
   },
 
   async sent(c) {
     const session = sessionOf(c)
-    if (!session) return sentOn(auth, signInFirst, { status: 303 })
+    if (!session) return redirect(auth, signInFirst, { status: 303 })
     // A visitor who finds a browser open must add no passkey of theirs and remove none of its owner's.
     if (!hasFreshProof(session, auth.now()))
-      return sentOn(auth, proveAgain(passkeysPath), { status: 303 })
+      return redirect(auth, proveAgain(passkeysPath), { status: 303 })
     const body = await c.req.parseBody()
     const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
     switch (text('do')) {
@@ -50,12 +50,12 @@ export const passkeysForm: Form = (auth) => ({
         return add(auth, c, session, { credential: text('credential'), name: text('name') })
       case 'remove':
         await endPasskey(auth.embedded, session, text('id'))
-        return sentOn(auth, `${passkeysPath}?done=removed`, { status: 303 })
+        return redirect(auth, `${passkeysPath}?done=removed`, { status: 303 })
       default: {
         const held = await passkeysOf(auth.database, session.user.id)
         const asked = held.find(({ id }) => id === text('id'))
-        if (!asked) return sentOn(auth, passkeysPath, { status: 303 })
-        return shown(auth, removePasskeyPage(asked))
+        if (!asked) return redirect(auth, passkeysPath, { status: 303 })
+        return pageResponse(auth, removePasskeyPage(asked))
       }
     }
   },
@@ -68,11 +68,11 @@ async function add(
   sent: { credential: string; name: string },
 ): Promise<Response> {
   const site = passkeySite(auth, c)
-  if (!site) return sentOn(auth, passkeysPath, { status: 303 })
+  if (!site) return redirect(auth, passkeysPath, { status: 303 })
   const read = v.safeParse(passkeyName, sent.name)
   const name = read.success ? read.output : deviceName(c.req.header('user-agent'))
   const outcome = await registerPasskey(auth.embedded, site, session, { ...sent, name })
-  if (outcome === 'added') return sentOn(auth, `${passkeysPath}?done=added`, { status: 303 })
+  if (outcome === 'added') return redirect(auth, `${passkeysPath}?done=added`, { status: 303 })
   return list(auth, c, session, { trouble: troubles[outcome] })
 }
 
@@ -85,7 +85,7 @@ async function list(
   const passkeys = await passkeysOf(auth.database, session.user.id)
   const suggested = deviceName(c.req.header('user-agent'))
   const page = passkeysPage({ passkeys, how: howToAdd(), suggested, ...said })
-  return shown(auth, page, { status: said.trouble ? 400 : 200 })
+  return pageResponse(auth, page, { status: said.trouble ? 400 : 200 })
 
   function howToAdd(): Adding {
     if (!passkeySite(auth, c)) return 'not-here'

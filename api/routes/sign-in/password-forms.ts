@@ -1,8 +1,7 @@
 import { passwordLink } from '#db/server/password-links'
-import { sentOn, shown } from '../../auth/answers'
-import { changeOwnPassword } from '../../auth/embedded/change-own-password'
-import { choosePassword } from '../../auth/embedded/choose-password'
-import { mailLink } from '../../auth/embedded/mail-link'
+import { pageResponse, redirect } from '../../auth/answers'
+import { choosePassword, mailLink } from '../../auth/embedded/password-links'
+import { changeOwnPassword } from '../../auth/embedded/passwords'
 import { changePasswordPage, newPasswordPage, resetPasswordPage } from '../../auth/pages/forms'
 import { withNext } from '../../auth/return-path'
 import { sessionOf } from '../../auth/session'
@@ -15,13 +14,13 @@ const signInFirst = withNext('/api/sign-in', next)
 export const changePasswordForm: Form = (auth) => ({
   shown(c) {
     const session = sessionOf(c)
-    if (!session) return sentOn(auth, signInFirst)
-    return shown(auth, changePasswordPage({ email: session.user.email, next }))
+    if (!session) return redirect(auth, signInFirst)
+    return pageResponse(auth, changePasswordPage({ email: session.user.email, next }))
   },
 
   async sent(c) {
     const session = sessionOf(c)
-    if (!session) return sentOn(auth, signInFirst, { status: 303 })
+    if (!session) return redirect(auth, signInFirst, { status: 303 })
     const { id: userId, email } = session.user
     const { current, password } = await fieldsOf(c)
     const asked = { userId, email, current, password, returnPath: next }
@@ -44,7 +43,7 @@ export const newPasswordForm: Form = (auth) => {
       const link = await linkOf(token)
       if (!link) return linkOver(auth)
       const { email, userId } = link
-      return shown(auth, newPasswordPage({ token, email, isNew: userId === null }))
+      return pageResponse(auth, newPasswordPage({ token, email, isNew: userId === null }))
     },
 
     async sent(c) {
@@ -64,11 +63,11 @@ export const newPasswordForm: Form = (auth) => {
 export const resetPasswordForm: Form = (auth) => {
   const hasMail = auth.embedded.mailer !== null
   return {
-    shown: (c) => shown(auth, resetPasswordPage({ next: nextOf(c), hasMail })),
+    shown: (c) => pageResponse(auth, resetPasswordPage({ next: nextOf(c), hasMail })),
 
     async sent(c) {
       const { email, next } = await fieldsOf(c)
-      if (!hasMail) return shown(auth, resetPasswordPage({ next, hasMail }))
+      if (!hasMail) return pageResponse(auth, resetPasswordPage({ next, hasMail }))
       const asked = { email, address: auth.addressOf(c), returnPath: next }
       const done = await mailLink(auth.embedded, { ...asked, wants: 'reset' })
       if (done.kind === 'mailed') return mailed(auth, email, next)

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { passkeysOf } from '#db/server/passkeys'
 import { recoveryCodesLeft } from '#db/server/second-factors'
 import { userById } from '#db/server/users'
-import { sentOn, shown, told, waitSentence } from '../../auth/answers'
+import { messageResponse, pageResponse, redirect, waitSentence } from '../../auth/answers'
 import type { Auth } from '../../auth/auth'
 import { deviceToken } from '../../auth/cookies'
 import {
@@ -36,22 +36,22 @@ const keyMissing =
 export const secondFactorForm: Form = (auth) => ({
   async shown(c) {
     const session = sessionOf(c)
-    if (!session) return sentOn(auth, signInFirst)
+    if (!session) return redirect(auth, signInFirst)
     const { database } = auth
     if (session.needsCode) return askCode(auth, c, session.user.id, nextOf(c))
     if (await hasSecondFactor(database, session.user.id)) {
       // Sent here for fresh proof.
       if (c.req.query('next')) return askCode(auth, c, session.user.id, nextOf(c))
       const codesLeft = await recoveryCodesLeft(database, session.user.id)
-      return shown(auth, factorPage({ codesLeft, trouble: null }))
+      return pageResponse(auth, factorPage({ codesLeft, trouble: null }))
     }
     if (session.user.role === 'user') return onlyAdministrators(auth)
-    return shown(auth, noFactorPage())
+    return pageResponse(auth, noFactorPage())
   },
 
   async sent(c) {
     const session = sessionOf(c)
-    if (!session) return sentOn(auth, signInFirst, { status: 303 })
+    if (!session) return redirect(auth, signInFirst, { status: 303 })
     const body = await c.req.parseBody()
     const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
     const asked = {
@@ -82,26 +82,32 @@ async function askCode(
 ): Promise<Response> {
   const hasPasskey =
     passkeySite(auth, c) !== null && (await passkeysOf(auth.database, userId)).length > 0
-  return shown(auth, codePage({ next, trouble, hasPasskey }), more)
+  return pageResponse(auth, codePage({ next, trouble, hasPasskey }), more)
 }
 
 type AskAgain = { trouble?: string | null; status?: 401 | 429 | 503; retryAfterSeconds?: number }
 
 const onlyAdministrators = (auth: Auth) =>
-  told(auth, 403, 'For administrators', 'A second factor is asked of administrators alone.', {
-    action: { label: 'Back to the app', href: '/profile' },
-  })
+  messageResponse(
+    auth,
+    403,
+    'For administrators',
+    'A second factor is asked of administrators alone.',
+    {
+      action: { label: 'Back to the app', href: '/profile' },
+    },
+  )
 
 /** The person who finds a browser open must not lock its owner out with a phone of theirs. */
 async function begin(auth: Auth, session: Session): Promise<Response> {
   const { id, email, role } = session.user
   if (role === 'user') return onlyAdministrators(auth)
   if (!hasFreshProof(session, auth.now())) {
-    return sentOn(auth, proveAgain(secondFactorPath), { status: 303 })
+    return redirect(auth, proveAgain(secondFactorPath), { status: 303 })
   }
   const secret = await newSecondFactor(auth.embedded, id)
-  if (!secret) return sentOn(auth, secondFactorPath, { status: 303 })
-  return shown(auth, setUpPage({ secret, email, trouble: null }))
+  if (!secret) return redirect(auth, secondFactorPath, { status: 303 })
+  return pageResponse(auth, setUpPage({ secret, email, trouble: null }))
 }
 
 async function confirm(auth: Auth, c: Context, { user }: Session, asked: Asked): Promise<Response> {
@@ -110,10 +116,10 @@ async function confirm(auth: Auth, c: Context, { user }: Session, asked: Asked):
   if (done.kind !== 'on') {
     const { status, sentence, retryAfterSeconds } = whyNot(done)
     const action = { label: 'Set it up anew', href: secondFactorPath }
-    return told(auth, status, 'It is not on', sentence, { action, retryAfterSeconds })
+    return messageResponse(auth, status, 'It is not on', sentence, { action, retryAfterSeconds })
   }
   const cookies = (await beginShown(auth, c, asked.userId)) ?? []
-  return shown(auth, recoveryCodesPage(done.codes), { cookies })
+  return pageResponse(auth, recoveryCodesPage(done.codes), { cookies })
 }
 
 async function change(
@@ -122,24 +128,25 @@ async function change(
   asked: Asked,
   isOff: boolean,
 ): Promise<Response> {
-  if (session.needsCode) return sentOn(auth, secondFactorPath, { status: 303 })
+  if (session.needsCode) return redirect(auth, secondFactorPath, { status: 303 })
   const done = await showCode(auth.embedded, asked)
   if (done.kind !== 'shown') {
     const { status, sentence, retryAfterSeconds } = whyNot(done)
     const codesLeft = await recoveryCodesLeft(auth.database, asked.userId)
     const again = factorPage({ codesLeft, trouble: sentence })
-    return shown(auth, again, { status, retryAfterSeconds })
+    return pageResponse(auth, again, { status, retryAfterSeconds })
   }
-  if (!isOff) return shown(auth, recoveryCodesPage(await renewCodes(auth.embedded, asked.userId)))
+  if (!isOff)
+    return pageResponse(auth, recoveryCodesPage(await renewCodes(auth.embedded, asked.userId)))
   await turnOff(auth.embedded, asked.userId, asked.userId)
-  return sentOn(auth, secondFactorPath, { status: 303 })
+  return redirect(auth, secondFactorPath, { status: 303 })
 }
 
 async function show(auth: Auth, c: Context, asked: Asked, next: string): Promise<Response> {
   const done = await showCode(auth.embedded, asked)
   if (done.kind === 'shown') {
     const cookies = (await beginShown(auth, c, asked.userId)) ?? []
-    return sentOn(auth, next, { status: 303, cookies })
+    return redirect(auth, next, { status: 303, cookies })
   }
   const { status, sentence, retryAfterSeconds } = whyNot(done)
   return askCode(auth, c, asked.userId, next, { trouble: sentence, status, retryAfterSeconds })

@@ -1,4 +1,4 @@
-import { sentOn, shown } from '../../auth/answers'
+import { pageResponse, redirect } from '../../auth/answers'
 import {
   deviceToken,
   endedTakenCookie,
@@ -7,8 +7,8 @@ import {
   takenEmail,
 } from '../../auth/cookies'
 import { join } from '../../auth/embedded/join'
-import { mailLink } from '../../auth/embedded/mail-link'
-import { signIn } from '../../auth/embedded/sign-in'
+import { mailLink } from '../../auth/embedded/password-links'
+import { signIn } from '../../auth/embedded/passwords'
 import { createAccountPage, signInPage } from '../../auth/pages/forms'
 import { passkeySite } from '../../auth/passkeys/passkey-site'
 import { signInByPasskey } from '../../auth/passkeys/sign-in-by-passkey'
@@ -24,10 +24,13 @@ export const signInForm: Form = (auth) => ({
     const passkeys = passkeySite(auth, c) !== null
     if (email === null) {
       // Of a person who shows once more that it is them.
-      return shown(auth, signInPage({ next, email: sessionOf(c)?.user.email ?? '', passkeys }))
+      return pageResponse(
+        auth,
+        signInPage({ next, email: sessionOf(c)?.user.email ?? '', passkeys }),
+      )
     }
     const cookies = [endedTakenCookie(auth.env)]
-    return shown(auth, signInPage({ next, email, hasAccount: true, passkeys }), { cookies })
+    return pageResponse(auth, signInPage({ next, email, hasAccount: true, passkeys }), { cookies })
   },
 
   async sent(c) {
@@ -50,11 +53,11 @@ const wrong =
 
 /** What the script of the sign-in page sends. */
 export const passkeySignInForm: Form = (auth) => ({
-  shown: (c) => sentOn(auth, withNext('/api/sign-in', nextOf(c))),
+  shown: (c) => redirect(auth, withNext('/api/sign-in', nextOf(c))),
 
   async sent(c) {
     const site = passkeySite(auth, c)
-    if (!site) return sentOn(auth, '/api/sign-in', { status: 303 })
+    if (!site) return redirect(auth, '/api/sign-in', { status: 303 })
     const body = await c.req.parseBody()
     const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
     const next = returnPath(text('next'))
@@ -70,7 +73,7 @@ export const passkeySignInForm: Form = (auth) => ({
     if (done.kind !== 'proven') return refused(auth, done, again, wrong)
     const cookies = await auth.begin(c, done.proof, { secondFactorAtMs: auth.now() })
     if (!cookies) return refused(auth, { kind: 'wrong' }, again, wrong)
-    return sentOn(auth, next, { status: 303, cookies })
+    return redirect(auth, next, { status: 303, cookies })
   },
 })
 
@@ -81,7 +84,7 @@ export const passkeySignInForm: Form = (auth) => ({
 export const createAccountForm: Form = (auth) => {
   const hasMail = auth.embedded.mailer !== null
   return {
-    shown: (c) => shown(auth, createAccountPage({ next: nextOf(c), hasMail })),
+    shown: (c) => pageResponse(auth, createAccountPage({ next: nextOf(c), hasMail })),
 
     async sent(c) {
       const { name, email, password, next } = await fieldsOf(c)
@@ -92,7 +95,7 @@ export const createAccountForm: Form = (auth) => {
       if (done.kind === 'mailed') return mailed(auth, email, next)
       if (done.kind === 'has-account') {
         const cookies = [takenCookie(auth.env, done.email)]
-        return sentOn(auth, withNext('/api/sign-in', next), { status: 303, cookies })
+        return redirect(auth, withNext('/api/sign-in', next), { status: 303, cookies })
       }
       return proven(auth, c, done, (trouble) =>
         createAccountPage({ next, name: name.trim(), email: email.trim(), hasMail, trouble }),

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { told } from '../../auth/answers'
+import { messageResponse } from '../../auth/answers'
 import type { Auth } from '../../auth/auth'
 import passkeyScript from '../../auth/pages/passkeys.js?raw'
 import { signInStyle } from '../../auth/pages/sign-in-style'
@@ -56,9 +56,15 @@ export function signInPages(auth: Auth, fontPath: string | null): Hono {
 
   app.onError((error) => {
     if (!(error instanceof TooBusy)) throw error
-    return told(auth, 503, 'One moment', 'Many people are signing in right now. Try again.', {
-      retryAfterSeconds: 5,
-    })
+    return messageResponse(
+      auth,
+      503,
+      'One moment',
+      'Many people are signing in right now. Try again.',
+      {
+        retryAfterSeconds: 5,
+      },
+    )
   })
 
   return app
