@@ -45,22 +45,54 @@ function likeWords({ atMs, sea }: SurfRuleLike, units: UnitSystem): string {
 }
 
 function limitWords(wanted: SurfRuleLimits, units: UnitSystem): string[] {
-  const { periodMin, tides, ratingMin } = wanted
   return [
     sizeWords(wanted, units),
     windWords(wanted, units),
-    periodMin === null ? '' : `period ${periodMin} s or longer`,
-    tides.length === 0 || tides.length === 3
-      ? ''
-      : `${thirds
-          .filter((third) => tides.includes(third))
-          .map((third) => tideThirdWords[third].within)
-          .join(' or ')} tide`,
-    ratingMin === null
-      ? ''
-      : `rated ${ratingLabel(ratingMin).toLowerCase()}${ratingMin === 'excellent' ? '' : ' or better'}`,
+    periodWords(wanted),
+    tideWords(wanted),
+    ratingWords(wanted),
   ]
 }
+
+const periodWords = ({ periodMin }: SurfRuleLimits): string =>
+  periodMin === null ? '' : `period ${periodMin} s or longer`
+
+function tideWords({ tides }: SurfRuleLimits): string {
+  if (tides.length === 0 || tides.length === 3) return ''
+  const named = thirds.filter((third) => tides.includes(third))
+  return `${named.map((third) => tideThirdWords[third].within).join(' or ')} tide`
+}
+
+const ratingWords = ({ ratingMin }: SurfRuleLimits): string =>
+  ratingMin === null ? '' : `rated ${betterWords(ratingMin).toLowerCase()}`
+
+const betterWords = (rating: NonNullable<SurfRuleLimits['ratingMin']>): string =>
+  `${ratingLabel(rating)}${rating === 'excellent' ? '' : ' or better'}`
+
+export const rulePartNames = ['rating', 'size', 'wind', 'period', 'tide', 'hours', 'days'] as const
+export type RulePart = (typeof rulePartNames)[number]
+
+/** What a rule says in each respect, for a sentence of which each part can be changed; what is not said is not limited. */
+export function rulePartWords(rule: RuleLimits, units: UnitSystem): Record<RulePart, string> {
+  const { wanted } = rule
+  const time = {
+    hours: hourWords(rule) || 'any hour of daylight',
+    days: dayWords(rule.weekdays) || 'any day',
+  }
+  if (wanted.kind === 'like') {
+    const none = { size: '', wind: '', period: '', tide: '' }
+    return { rating: likeWords(wanted, units), ...none, ...time }
+  }
+  return {
+    rating: wanted.ratingMin === null ? 'on, whatever its rating' : betterWords(wanted.ratingMin),
+    size: sizeWords(wanted, units) || 'any size',
+    wind: windWords(wanted, units) || 'any wind',
+    period: periodWords(wanted) || 'any period',
+    tide: tideWords(wanted) || 'any tide',
+    ...time,
+  }
+}
+
 const thirds = ['low', 'mid', 'high'] as const
 
 const sizeText = (metres: number, units: UnitSystem): string => {

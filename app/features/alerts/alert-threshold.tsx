@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import type { FavouritesRule } from '#domain/alert/favourites-rule'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { FavouriteLimits } from '#domain/wire/preferences'
+import type { SurfRule } from '#domain/wire/surf-rule'
 import { useNow } from '../../reads/use-now'
 import { useFavourites } from '../../reads/use-owned'
 import { useSnapshotsOf } from '../../reads/use-snapshots'
@@ -14,7 +14,7 @@ import { useAlertDays, usePastKept } from './use-alert-days'
 type AlertThresholdProps = {
   userId: string
   /** With what is being pulled at the moment, as are the limits, which say it. */
-  rule: FavouritesRule
+  rule: SurfRule
   limits: FavouriteLimits
   units: UnitSystem
   onPull: (limit: PulledLimit, stored: number) => void

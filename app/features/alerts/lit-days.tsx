@@ -207,6 +207,9 @@ function Answer({ kept, counts: { had, coming }, canBePulled }: AnswerProps) {
 function labelOf(date: string, daysAhead: number, isAheadNamed: boolean): string {
   if (daysAhead === 0) return 'Today'
   if (!parseLocalDate(date)) return ''
-  if (daysAhead > 0) return isAheadNamed ? weekdayName(date, 'short') : ''
+  if (daysAhead > 0) {
+    // Every third: sixteen names have no room on a phone.
+    return isAheadNamed && daysAhead % 3 === 0 ? weekdayName(date, 'short') : ''
+  }
   return daysAhead % 7 === 0 ? `${weekdayName(date, 'short')} ${Number(date.slice(8))}` : ''
 }

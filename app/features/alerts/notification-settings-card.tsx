@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { Person } from '#db/device/person'
 import { type FavouritesRule, limitsOf, withLimit } from '#domain/alert/favourites-rule'
+import type { OwnSurfRule } from '#domain/wire/surf-rule'
 import { useFavouritesRule, usePreferences } from '../../reads/use-owned'
 import { useSettings } from '../../reads/use-settings'
+import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import layout from '../../ui/layout.module.css'
 import { Pill } from '../../ui/pill'
@@ -10,11 +12,12 @@ import { Skeleton } from '../../ui/skeleton'
 import { Switch } from '../../ui/switch'
 import { AlertThreshold } from './alert-threshold'
 import styles from './alerts.module.css'
-import { FinerLimits } from './finer-limits'
 import { LimitField } from './limit-field'
 import { heightUnit, limitRanges, type PulledLimit, speedUnit } from './limit-unit'
 import { PhoneLine } from './phone-line'
-import { saveLimit } from './save-rule'
+import { QuietHours } from './quiet-hours'
+import { RuleSentence } from './rule-sentence'
+import { saveFavouritesRule, saveLimit } from './save-rule'
 import { usePush } from './use-push'
 
 const badges = {
@@ -31,6 +34,11 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
   const { push, isBusy, change } = usePush(person.userId)
   // Where the lines are while they are pulled.
   const [pulled, setPulled] = useState<Partial<Record<PulledLimit, number>>>({})
+  // The sentence while it is changed: it is stored as a whole.
+  const [draft, setDraft] = useState<OwnSurfRule | null>(null)
+  const saveDraft = async (changed: OwnSurfRule) => {
+    if (await saveFavouritesRule(changed)) setDraft(null)
+  }
   if (!preferences || !rule || !push || !units) {
     return (
       <Card title="Notification settings">
@@ -72,7 +80,7 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
       />
       <AlertThreshold
         userId={person.userId}
-        rule={pulledRule(rule, pulled)}
+        rule={draft ?? pulledRule(rule, pulled)}
         limits={limits}
         units={units}
         onPull={(field, value) => setPulled({ ...pulled, [field]: value })}
@@ -94,7 +102,21 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
           The minimum is above the maximum, so nothing would ever fit.
         </p>
       )}
-      <FinerLimits preferences={preferences} limits={stored} />
+      <RuleSentence
+        rule={draft ?? pulledRule(rule, pulled)}
+        spot={null}
+        units={units}
+        onChange={(changed) => setDraft({ ...rule, ...changed })}
+      />
+      {draft && (
+        <div className={styles.row}>
+          <Button onClick={() => void saveDraft(draft)}>Save alert</Button>
+          <Button variant="quiet" onClick={() => setDraft(null)}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      <QuietHours preferences={preferences} />
     </Card>
   )
 }

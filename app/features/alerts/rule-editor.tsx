@@ -1,24 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { newId } from '#db/device/new-id'
-import { surfRuleSentence } from '#domain/alert/surf-rule-sentence'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { Spot } from '#domain/wire/spot'
 import type { SurfRule, SurfRuleLimits } from '#domain/wire/surf-rule'
 import { Button } from '../../ui/button'
 import layout from '../../ui/layout.module.css'
-import { SelectField } from '../../ui/select-field'
-import { Switch } from '../../ui/switch'
-import { TextField } from '../../ui/text-field'
 import styles from './alerts.module.css'
 import { RuleDays } from './rule-days'
-import { RuleLimitFields, RulePulledFields } from './rule-limit-fields'
+import { RuleSentence } from './rule-sentence'
 import { saveRule } from './save-rule'
-
-const days = [
-  { value: '', label: 'Every day' },
-  { value: '6 0', label: 'Weekends' },
-  { value: '1 2 3 4 5', label: 'Weekdays' },
-]
 
 type RuleEditorProps = {
   userId: string
@@ -33,10 +23,9 @@ export function RuleEditor({ userId, spot, units, rule, onDone }: RuleEditorProp
   // Its id is made once: pressed twice, the same alert is written twice.
   const [draft, setDraft] = useState(() => ({ ...rule, id: rule.id ?? newId() }))
   const [isSaving, setSaving] = useState(false)
-  const sentence = useRef<HTMLParagraphElement>(null)
+  const sentence = useRef<HTMLDivElement>(null)
   // The button that opened it may stand far from here.
   useEffect(() => sentence.current?.focus(), [])
-  const { wanted, fromClock, untilClock } = draft
   const change = (more: Partial<SurfRule>) => setDraft((before) => ({ ...before, ...more }))
   const limit = (more: Partial<SurfRuleLimits>) =>
     setDraft((before) =>
@@ -53,42 +42,10 @@ export function RuleEditor({ userId, spot, units, rule, onDone }: RuleEditorProp
   }
   return (
     <div className={styles.editor}>
-      <p role="status" ref={sentence} tabIndex={-1} className={styles.sentence}>
-        {surfRuleSentence(draft, spot, units)}
-      </p>
-      <RuleDays {...{ userId, spot, units }} rule={draft} onLimit={limit} />
-      {wanted.kind === 'limits' && (
-        <div className={`${styles.limits} ${styles.pulled}`}>
-          <RulePulledFields {...{ wanted, units }} onLimit={limit} />
-        </div>
-      )}
-      <div className={styles.limits}>
-        {wanted.kind === 'limits' && <RuleLimitFields {...{ wanted, units }} onLimit={limit} />}
-        <TextField
-          label="Not before"
-          type="time"
-          value={fromClock ?? ''}
-          onChange={(value) => change({ fromClock: value || null })}
-        />
-        <TextField
-          label="Until"
-          type="time"
-          value={untilClock ?? ''}
-          onChange={(value) => change({ untilClock: value || null })}
-        />
-        <SelectField
-          label="Days"
-          value={draft.weekdays.join(' ')}
-          options={days}
-          onChange={(value) => change({ weekdays: value.split(' ').filter(Boolean).map(Number) })}
-        />
+      <div ref={sentence} tabIndex={-1}>
+        <RuleSentence rule={draft} {...{ spot, units }} onChange={(rule) => change(rule)} />
       </div>
-      <Switch
-        label={`Anywhere in ${spot.region}`}
-        description="The best spot of the day, once"
-        checked={draft.scope === 'coast'}
-        onChange={(isCoast) => change({ scope: isCoast ? 'coast' : 'spot' })}
-      />
+      <RuleDays {...{ userId, spot, units }} rule={draft} onLimit={limit} />
       {problem && (
         <p role="alert" className={layout.warn}>
           {problem}

@@ -51,3 +51,7 @@ export const savePreference = <F extends PreferenceField>(
 /** Stores one of those that say the rule for all favourites, and says so in the same words. */
 export const saveLimit = (limit: LimitSet): Promise<boolean> =>
   changeSettings(() => setFavouriteLimit(limit))
+
+/** Stores the whole rule for all favourites, in the same words. */
+export const saveFavouritesRule = (rule: OwnSurfRule): Promise<boolean> =>
+  changeSettings(() => putSurfRule(rule))

@@ -10,7 +10,7 @@ import { openLimits, openRule } from '#domain/alert/testing/open-limits'
 import { demoCoast } from '#domain/demo/demo-coast'
 import { dayMs } from '#domain/time/durations'
 import { mount, settle } from '../../testing/mount'
-import { type } from '../../ui/testing/draw'
+import { click, type } from '../../ui/testing/draw'
 import { OwnAlertsCard } from './own-alerts-card'
 import { SpotAlerts } from './spot-alerts'
 
@@ -57,20 +57,49 @@ it('an alert is made, said, switched off and deleted with no signal', async () =
   const { container, words, press } = await show(<SpotAlerts spotId={1} />)
   await settle(() => expect(words()).toContain('None yet'))
   await press('New alert')
+  // What is not said is not limited.
   const sentence =
-    'Spot 1: waist high (0.9 m) or bigger, wind offshore up to 30 km/h or under 12 km/h'
+    'Tell me when Spot 1 is Good or better, any size, any wind, any period, any tide, any hour of daylight, any day.'
   await settle(() => expect(words()).toContain(sentence), 20_000)
   // What is not known is not counted: neither the days before nor those ahead are on this phone.
   await settle(() => expect(words()).toContain('It cannot be tried on any day yet.'), 20_000)
   expect(words()).toContain('No forecast of Spot 1 is on this phone yet: it comes with signal.')
   expect(words()).toContain('The days before today come with signal.')
   expect(container.querySelector('b')).toBeNull()
-  const field = [...container.querySelectorAll('input')].find(
-    (input) => input.labels?.[0]?.textContent?.startsWith('Surf from') && input.type === 'number',
-  )!
-  await type(field, '1.5')
-  await act(async () => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
-  await settle(() => expect(words()).toContain('Spot 1: head high (1.5 m) or bigger'))
+  const part = (label: string) =>
+    container.querySelector<HTMLButtonElement>(`button[aria-expanded][aria-label^="${label}:"]`)!
+  const range = (label: string) =>
+    container.querySelector<HTMLInputElement>(`div[id] input[type=range][aria-label="${label}"]`)!
+  const choose = (value: string) =>
+    click(container.querySelector(`input[type=radio][value="${value}"]`)!)
+  await click(part('Size'))
+  expect(part('Size').getAttribute('aria-expanded')).toBe('true')
+  await type(range('Surf from'), '1.5')
+  await settle(() => expect(words()).toContain('is Good or better, head high (1.5 m) or bigger,'))
+  // The handles do not pass each other, and at its end a handle is no limit.
+  await type(range('up to'), '1')
+  expect(words()).toContain('head high (1.5 m) to head high (1.5 m)')
+  await type(range('up to'), '5')
+  expect(words()).toContain('head high (1.5 m) or bigger, any wind')
+  await click(part('Wind'))
+  await choose('between')
+  await click([...container.querySelectorAll('button')].find((one) => one.textContent === 'SW')!)
+  await click([...container.querySelectorAll('button')].find((one) => one.textContent === 'N')!)
+  expect(words()).toContain('wind SW–N')
+  await click(part('Days'))
+  await press('Sat')
+  await press('Sun')
+  expect(words()).toContain('weekends.')
+  await click(part('Hours'))
+  await type(range('until'), '18')
+  expect(words()).toContain('before 09:00, weekends.')
+  await click(part('Where'))
+  await choose('coast')
+  expect(words()).toContain('Tell me when Surf Coast is Good')
+  await choose('spot')
+  await click(part('Rating'))
+  await choose('')
+  expect(words()).toContain('Spot 1 is on, whatever its rating, head high')
   await press('Save alert')
   await vi.waitFor(async () => expect(await surfRules()).toHaveLength(1))
   // Changed, it stands once: as what will be saved.

@@ -16,21 +16,21 @@ import styles from './alerts.module.css'
 import { PhoneLine } from './phone-line'
 import { RuleList } from './rule-list'
 
-/** What a new alert asks for until it is changed: waist high or more, clean or light. */
+/** What a new alert asks for until it is changed: good or better, in daylight. */
 const startRule = (spotId: number, madeAtMs: number): SurfRule => ({
   scope: 'spot',
   spotId,
   isOn: true,
   wanted: {
     kind: 'limits',
-    surfHeightMin: 0.9,
+    surfHeightMin: null,
     surfHeightMax: null,
-    windFrom: 'offshore',
-    windMaxKmh: 30,
-    otherWindMaxKmh: 12,
+    windFrom: 'any',
+    windMaxKmh: null,
+    otherWindMaxKmh: null,
     periodMin: null,
     tides: [],
-    ratingMin: null,
+    ratingMin: 'good',
   },
   fromClock: null,
   untilClock: null,
