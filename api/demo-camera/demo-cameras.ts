@@ -16,7 +16,7 @@ export function demoCameras(spots: readonly Spot[]): Camera[] {
       spotId: spot.id,
       name: `${spot.name} demo camera`,
       provider: 'Southbreak',
-      status: 'live',
+      status: 'available',
       embedUrl: null,
       imageUrl: `/api/cameras/${prefix}${spot.id}/screenshot`,
       pageUrl: null,

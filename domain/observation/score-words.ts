@@ -1,6 +1,7 @@
+import { midSentence, sentenceStart } from '../text/sentence'
 import { formatHeight } from '../units/format'
 import type { UnitSystem } from '../units/unit-system'
-import type { CallScore, ForecastScore, LearnedBias } from '../wire/observations'
+import type { CallScore, ForecastScore, LearnedBias, Observations } from '../wire/observations'
 import { hitMetres, leastScoredHours } from './forecast-scores'
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven']
@@ -15,6 +16,10 @@ const ofTen = (share: number) => {
   const count = Math.round(share * 10)
   return `${count} ${count === 1 ? 'day' : 'days'} of 10`
 }
+
+/** A sentence that stands by itself: of the demonstration it says so first, so that no drawn score is taken for a real one. */
+export const ofSource = (sentence: string, source: Observations['source'] | undefined): string =>
+  source === 'demo' ? `Demo data: ${midSentence(sentence)}` : sentenceStart(sentence)
 
 /** The plain sentence: 'three days ahead: within 0.3 m on 8 days of 10'. Too few hours say so in place of a figure. */
 export function scoreSentence(score: ForecastScore, units: UnitSystem): string {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { SpotForecast } from '#domain/forecast/forecast-hour'
 import { reportedSizeWords } from '#domain/observation/reported-size-words'
-import { accuracyLine, learnedLine } from '#domain/observation/score-words'
+import { accuracyLine, learnedLine, ofSource } from '#domain/observation/score-words'
 import { stretchOf } from '#domain/observation/stretch'
 import { ownPaths } from '../../own-paths'
 import { useObservations } from '../../reads/use-catalog'
@@ -31,7 +31,7 @@ export function AccuracyLine({ spotId, forecast }: Props) {
   if (line === null) return reported ? <p className={styles.quiet}>{reported}.</p> : null
   return (
     <p className={styles.quiet}>
-      {line}. {bias && `${bias}. `}
+      {ofSource(line, observations?.source)}. {bias && `${bias}. `}
       {reported && `${reported}. `}
       <Link to={ownPaths.accuracy}>How good the forecast was</Link>
     </p>

@@ -1,8 +1,8 @@
-import { callWords, scoreDetails, scoreSentence } from '#domain/observation/score-words'
+import { callWords, ofSource, scoreDetails, scoreSentence } from '#domain/observation/score-words'
 import { stretches } from '#domain/observation/stretch'
 import { sentenceStart } from '#domain/text/sentence'
 import type { UnitSystem } from '#domain/units/unit-system'
-import type { CallScore, ForecastScore } from '#domain/wire/observations'
+import type { CallScore, ForecastScore, Observations } from '#domain/wire/observations'
 import { useObservations } from '../../reads/use-catalog'
 import { useSettings } from '../../reads/use-settings'
 import { Card } from '../../ui/card'
@@ -32,11 +32,7 @@ export function AccuracyList() {
     const own = scores.filter(({ stretch }) => stretch === id)
     const calls = (observations?.calls ?? []).filter(({ stretch }) => stretch === id)
     return (
-      <Card
-        key={id}
-        title={name}
-        footer={observations?.source === 'demo' && <span>Of demo buoys</span>}
-      >
+      <Card key={id} title={name}>
         {own.some(({ against }) => against === 'analysis') && (
           <p className={styles.quiet}>
             No buoy lies here: held against what the wave model itself made of it in the end.
@@ -50,6 +46,7 @@ export function AccuracyList() {
             scores={own.filter((one) => one.days === days)}
             calls={calls.filter((one) => one.days === days)}
             units={units}
+            source={observations?.source}
           />
         ))}
       </Card>
@@ -63,9 +60,10 @@ type SpanProps = {
   scores: readonly ForecastScore[]
   calls: readonly CallScore[]
   units: UnitSystem
+  source: Observations['source'] | undefined
 }
 
-function Span({ title, label, scores, calls, units }: SpanProps) {
+function Span({ title, label, scores, calls, units, source }: SpanProps) {
   if (scores.length === 0) return null
   return (
     <section aria-label={label}>
@@ -75,7 +73,7 @@ function Span({ title, label, scores, calls, units }: SpanProps) {
           const called = calls.find(({ leadHours }) => leadHours === score.leadHours)
           return (
             <li key={score.leadHours}>
-              <span className={styles.lead}>{sentenceStart(scoreSentence(score, units))}</span>
+              <span className={styles.lead}>{ofSource(scoreSentence(score, units), source)}</span>
               <span className={styles.quiet}>
                 {sentenceStart(scoreDetails(score, units) ?? '')}
               </span>

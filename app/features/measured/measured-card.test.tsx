@@ -167,6 +167,19 @@ it('is not there where nothing was measured', async () => {
   await settle(() => expect(box.textContent).toBe('end'))
 })
 
+it('a score of the demonstration says beside it that it is one', async () => {
+  await store('demo scores', { ...measured(0), source: 'demo' })
+  const { box } = await screen(
+    <>
+      <AccuracyLine spotId={1} />
+      <AccuracyList />
+    </>,
+  )
+  await settle(() => expect(box.textContent).toContain('Cape Otway to the Heads'))
+  expect(box.textContent).toContain('Demo data: on this coast, three days ahead')
+  expect(box.textContent).toContain('Demo data: one day ahead: within 0.3 m on 8 days of 10')
+})
+
 it('the page of accuracy has a sentence for each lead, and no figure under fifty hours', async () => {
   await store('scores', measured(0))
   const { box } = await screen(<AccuracyList />)
