@@ -1,10 +1,12 @@
 import { createTidePredictor } from '@neaps/tide-predictor'
 import { expect, it } from 'vitest'
+import { seedSpots } from '#domain/testing/seeds'
 import { gaugeById, spotTideAt } from '#domain/tide/testing/gauges'
 import { tideCurve } from '#domain/tide/tide-curve'
 import { tideExtremesBetween } from '#domain/tide/tide-extremes'
 import { tideHeightAt } from '#domain/tide/tide-height-at'
 import { tideNow } from '#domain/tide/tide-now'
+import { constantsId } from '#domain/tide/tide-source'
 import { dayMs } from '#domain/time/durations'
 import { melbourneClock } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'
@@ -53,6 +55,42 @@ it('a year of highs and lows', () => {
     2,
   )
   expect(ratio).toBeLessThanOrEqual(ratioAllowed)
+})
+
+it('a month of highs and lows for every spot, to the library’s for the gauges that they would follow', () => {
+  const endAtMs = startAtMs + 30 * dayMs
+  const followed = [...new Set(seedSpots.map(({ tide }) => tide.gauge))].map((id) =>
+    createTidePredictor(
+      gaugeById(id).constituents.map(([name, amplitude, phase]) => ({ name, amplitude, phase })),
+    ),
+  )
+  // As it was while spots shared their gauges' tides: by the library, in blocks of sixteen days and two on either side.
+  const block = 16 * dayMs
+  const margin = 2 * dayMs
+  const ratio = compare(
+    `a month for ${seedSpots.length} spots`,
+    () => {
+      const own = new Map<string, Gauge>()
+      for (const { tide } of seedSpots) {
+        const id = constantsId(tide)
+        const gauge = own.get(id) ?? { ...gaugeById(id) }
+        own.set(id, gauge)
+        tideExtremesBetween(gauge, tide, startAtMs, endAtMs)
+      }
+    },
+    () => {
+      for (const one of followed) {
+        for (let start = Math.floor(startAtMs / block) * block; start < endAtMs; start += block) {
+          one.getExtremesPrediction({
+            start: new Date(start - margin),
+            end: new Date(start + block + margin),
+          })
+        }
+      }
+    },
+    2,
+  )
+  expect(ratio).toBeLessThanOrEqual(1.2)
 })
 
 it('the curve of a day every ten minutes', () => {

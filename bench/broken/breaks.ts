@@ -15,7 +15,7 @@ export const breaks: readonly Break[] = [
     statement: 'the tide of an instant is that of the spot, not of the gauge',
     file: 'domain/tide/tide-height-at.ts',
     from: 'atMs - tideOffsetMs(spotTide)',
-    to: 'atMs + spotTide.timeOffsetMinutes * minuteMs',
+    to: 'atMs + tideOffsetMs(spotTide)',
     tests: ['domain/tide/tide-extremes.test.ts'],
   },
   {

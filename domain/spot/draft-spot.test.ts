@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { seedSpots } from '#db/server/seed/seed-spots'
 import { inSector } from '../geo/bearings'
 import { heightShare } from '../swell/nearshore-table'
+import { gaugeById } from '../tide/testing/gauges'
+import { isModelled } from '../tide/tide-source'
 import { fetchWithin, isOnCoast, newSpotNear, spotOfDraft } from './draft-spot'
 
 const spots = seedSpots()
@@ -88,5 +90,48 @@ describe('spotOfDraft', () => {
     expect(spotOfDraft(bells, { ...draft, marinePoint: null }, gauges).surfShares).toBeNull()
     const moved = { ...draft, marinePoint: { latitude: -38.6, longitude: 144.4 } }
     expect(spotOfDraft(bells, moved, gauges).surfShares).toEqual(bells.surfShares)
+  })
+})
+
+describe('the source of a tide', () => {
+  const gauges = new Map([['lorne', gaugeById('lorne')]])
+  const tide = {
+    gauge: 'lorne',
+    timeOffsetMinutes: 8,
+    heightsKnown: true,
+    reliability: 'B' as const,
+    note: '',
+  }
+  const draft = (change: object) =>
+    spotOfDraft(
+      bells,
+      { name: 'Bells Beach', region: 'Surf Coast', confirmOutside: false, ...change },
+      gauges,
+    ).tide
+
+  it('stays the model where nothing is said of it, and is the gauge an operator chooses, and back', () => {
+    expect(isModelled(draft({}))).toBe(true)
+    expect(isModelled(draft({ tide }))).toBe(true)
+    const chosen = draft({ tide: { ...tide, source: 'gauge' } })
+    expect([isModelled(chosen), chosen.model]).toEqual([false, bells.tide.model])
+    // A form of the release before names no source: another gauge is its choice.
+    expect(isModelled(draft({ tide: { ...tide, gauge: 'geelong' } }))).toBe(false)
+  })
+
+  it('is never a model of another place: a beach that moves away loses it, and one without cannot ask for it', () => {
+    const away = draft({ latitude: -38.6, tide: { ...tide, source: 'model' } })
+    expect([away.source, away.model]).toEqual(['gauge', null])
+    const stKilda = spots.find(({ id }) => id === 40)!
+    const asked = spotOfDraft(
+      stKilda,
+      {
+        name: 'St Kilda',
+        region: 'Port Phillip',
+        confirmOutside: false,
+        tide: { ...tide, source: 'model' },
+      },
+      gauges,
+    )
+    expect(isModelled(asked.tide)).toBe(false)
   })
 })

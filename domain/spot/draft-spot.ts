@@ -1,4 +1,5 @@
 import { inSector } from '../geo/bearings'
+import { distanceKm } from '../geo/distance-km'
 import { nearestSpots } from '../geo/nearest-spots'
 import { roughShares } from '../swell/rough-shares'
 import { readShares, writeShares } from '../swell/share-rows'
@@ -37,7 +38,7 @@ export function spotOfDraft(before: Spot, draft: SpotDraft, gaugeById: ReadonlyM
   const after: Spot = {
     ...before,
     ...given(named),
-    ...(tide && { tide: { ...before.tide, ...tide, gaugeName: gaugeName ?? tide.gauge } }),
+    tide: tideOfDraft(before, { ...before, ...given(named) }, tide, gaugeName),
   }
   const isRedrawn =
     draft.swellWindow !== undefined &&
@@ -45,6 +46,27 @@ export function spotOfDraft(before: Spot, draft: SpotDraft, gaugeById: ReadonlyM
   if (isRedrawn) after.openFetchKm = fetchWithin(before.openFetchKm, after.swellWindow)
   if (before.surfShares) after.surfShares = sharesAfter(before, before.surfShares, after)
   return after
+}
+
+/** Further from where they were worked out, constants are another beach's: neighbours this near differ by 10 min and 12 cm. */
+const ownTideKm = 8
+
+/** The tide after a change: an operator's choice of source, and no constants of a place that the beach has left. */
+function tideOfDraft(
+  before: Spot,
+  after: Pick<Spot, 'latitude' | 'longitude'>,
+  tide: SpotDraft['tide'],
+  gaugeName: string | undefined,
+): Spot['tide'] {
+  const model = distanceKm(before, after) > ownTideKm ? null : before.tide.model
+  const isOtherGauge = tide !== undefined && tide.gauge !== before.tide.gauge
+  const wanted = tide?.source ?? (isOtherGauge ? 'gauge' : before.tide.source)
+  return {
+    ...before.tide,
+    ...(tide && { ...tide, gaugeName: gaugeName ?? tide.gauge }),
+    source: wanted === 'model' && model ? 'model' : 'gauge',
+    model: model ?? null,
+  }
 }
 
 /**
@@ -114,6 +136,8 @@ export function newSpotNear(
     openFetchKm: near?.openFetchKm ?? Array<number>(36).fill(0),
     dataConfidence: 'low',
     tide: {
+      source: 'gauge',
+      model: nearestModel(nearest),
       gauge: gaugeOf?.tide.gauge ?? '',
       gaugeName: gaugeOf?.tide.gaugeName ?? '',
       timeOffsetMinutes: 0,
@@ -123,6 +147,17 @@ export function newSpotNear(
     },
     marinePoint: near?.marinePoint ?? null,
     surfShares: neighboursShares(near),
+  }
+}
+
+/** A near neighbour's own constants, for an operator to choose: whether the water is the same is not known here. */
+function nearestModel(nearest: ReturnType<typeof nearestSpots<Spot>>[number] | undefined) {
+  const model = nearest && nearest.distanceKm <= ownTideKm ? nearest.spot.tide.model : null
+  if (!model) return null
+  return {
+    ...model,
+    errorMinutes: model.errorMinutes + 10,
+    errorMetres: Math.round((model.errorMetres + 0.12) * 20) / 20,
   }
 }
 

@@ -121,6 +121,8 @@ const rated = {
   patrolled: v.nullable(v.union([plainText(300), v.literal(false)])),
   dataConfidence: spot.entries.dataConfidence,
   tide: v.object({
+    /** Absent: as it was, and the gauge where that is changed. 'model' holds where the spot has constants of its own. */
+    source: v.optional(v.picklist(['model', 'gauge'])),
     gauge: v.pipe(v.string(), v.maxLength(60)),
     timeOffsetMinutes: offsetMinutes,
     heightsKnown: v.boolean(),

@@ -21,7 +21,8 @@ export async function whyNotThisSpot(
   draft: SpotDraft,
   before: Spot | null = null,
 ): Promise<Response | null> {
-  if (draft.tide && !spotCatalog.gaugeById.has(draft.tide.gauge)) {
+  const gauge = draft.tide && spotCatalog.gaugeById.get(draft.tide.gauge)
+  if (draft.tide && (!gauge || gauge.source === 'model')) {
     return doesNotFit('tide.gauge', 'There is no such gauge.')
   }
   const uploaded = after.imageUrl !== null && ownPicture.test(after.imageUrl) && after.imageUrl

@@ -17,7 +17,10 @@ describe('what a form sends', () => {
     const spot = testSpot(7, { patrolled: false, imageUrl: 'https://x.example/a.jpg' })
     const { id, openFetchKm, tide, ...rest } = spot
     const { gaugeName, ...named } = tide
-    expect(bodyOf(beachDraftOf(spot), truthDraftOf(spot))).toEqual({ ...rest, tide: named })
+    expect(bodyOf(beachDraftOf(spot), truthDraftOf(spot))).toEqual({
+      ...rest,
+      tide: { ...named, source: 'gauge' },
+    })
   })
 
   it('splits on commas, trims, and takes 0 for what is no number', () => {

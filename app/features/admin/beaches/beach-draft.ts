@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { destination } from '#domain/geo/distance-km'
+import { isModelled } from '#domain/tide/tide-source'
 import type { spotDraft } from '#domain/wire/admin-spot'
 import type { BearingSector, Spot } from '#domain/wire/spot'
 
@@ -42,6 +43,9 @@ export type TruthDraft = {
   council: string
   landManager: string
   dataConfidence: Spot['dataConfidence']
+  tideSource: 'model' | 'gauge'
+  /** The beach's own constants, where there are any to choose. */
+  tideModel: Spot['tide']['model']
   gauge: string
   timeOffset: string
   heightsKnown: boolean
@@ -105,6 +109,8 @@ export function truthDraftOf(spot: Omit<Spot, 'id'>): TruthDraft {
     council: spot.council ?? '',
     landManager: spot.landManager ?? '',
     dataConfidence: spot.dataConfidence,
+    tideSource: isModelled(tide) ? 'model' : 'gauge',
+    tideModel: tide.model ?? null,
     gauge: tide.gauge,
     timeOffset: String(tide.timeOffsetMinutes),
     heightsKnown: tide.heightsKnown,
@@ -173,6 +179,7 @@ const truthBody = (truth: TruthDraft) => ({
   landManager: truth.landManager.trim() || null,
   dataConfidence: truth.dataConfidence,
   tide: {
+    source: truth.tideSource,
     gauge: truth.gauge,
     timeOffsetMinutes: sentNumber(truth.timeOffset),
     heightsKnown: truth.heightsKnown,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { tideAccuracy } from '#domain/tide/tide-accuracy'
+import { heightsAreKnown, tideAccuracy } from '#domain/tide/tide-accuracy'
 import { tideCurve } from '#domain/tide/tide-curve'
 import { tideExtremesBetween } from '#domain/tide/tide-extremes'
 import { titledExtremes } from '#domain/tide/tide-words'
@@ -35,7 +35,10 @@ const classes = [
 export function GaugePicker({ truth, problems, onChange }: GaugePickerProps) {
   const gauges = useGauges()
   const gauge = gauges?.get(truth.gauge) ?? null
+  const beach = (truth.tideModel && gauges?.get(truth.tideModel.id)) ?? null
   const tide: SpotTide = {
+    source: truth.tideSource,
+    model: truth.tideModel,
     gauge: truth.gauge,
     gaugeName: gauge?.name ?? truth.gauge,
     timeOffsetMinutes: Number(truth.timeOffset) || 0,
@@ -48,7 +51,18 @@ export function GaugePicker({ truth, problems, onChange }: GaugePickerProps) {
   return (
     <fieldset className={own.group}>
       <legend>Tide</legend>
+      {beach && (
+        <SelectField
+          label="The tide is from"
+          options={[
+            { value: 'model', label: `The model of the sea (EOT20) at ${beach.name}` },
+            { value: 'gauge', label: 'The gauge chosen below' },
+          ]}
+          {...field('tideSource', 'tide.source')}
+        />
+      )}
       <p className={styles.quiet}>
+        {beach && 'The model is right on the open coast, the gauge in bays and inlets. '}
         Choose the gauge whose water is this beach’s water. The nearest one is often wrong: Geelong
         lies inside the bay and three hours late.
       </p>
@@ -57,7 +71,7 @@ export function GaugePicker({ truth, problems, onChange }: GaugePickerProps) {
           label="Gauge"
           options={[
             ...(gauge ? [] : [{ value: truth.gauge, label: 'None chosen' }]),
-            ...[...gauges.values()].map(({ id, name, setting }) => ({
+            ...[...gauges.values()].filter(isGauge).map(({ id, name, setting }) => ({
               value: id,
               label: `${name} · ${setting}`,
             })),
@@ -86,18 +100,22 @@ export function GaugePicker({ truth, problems, onChange }: GaugePickerProps) {
           />
         </div>
       </div>
-      {gauge && <GaugeToday gauge={gauge} tide={tide} />}
+      {beach && <GaugeToday gauge={beach} tide={{ ...tide, source: 'model' }} />}
+      {gauge && <GaugeToday gauge={gauge} tide={{ ...tide, source: 'gauge' }} />}
       <p className={styles.quiet}>{tideAccuracy(tide).sentence}</p>
     </fieldset>
   )
 }
 
-/** Today's curve of a gauge with the offset that is typed. */
+const isGauge = ({ source }: Gauge) => source !== 'model'
+
+/** Today's curve by the model, or of a gauge with the offset that is typed. */
 function GaugeToday({ gauge, tide }: { gauge: Gauge; tide: SpotTide }) {
   const nowMs = useNow()
   const { startAtMs, endAtMs } = melbourneDay(melbourneDate(nowMs))
-  const { timeOffsetMinutes, heightsKnown } = tide
-  const metres = (height: number) => (heightsKnown ? `${height.toFixed(1)} m` : '')
+  const { timeOffsetMinutes } = tide
+  const hasHeights = heightsAreKnown(tide)
+  const metres = (height: number) => (hasHeights ? `${height.toFixed(1)} m` : '')
   const drawn = useMemo(() => {
     const shifted = { ...tide, timeOffsetMinutes }
     return {
@@ -115,7 +133,11 @@ function GaugeToday({ gauge, tide }: { gauge: Gauge; tide: SpotTide }) {
       nights={[]}
       formatClock={melbourneClock}
       formatHeight={metres}
-      ariaLabel={`Today’s tide by the ${gauge.name} gauge`}
+      ariaLabel={
+        isGauge(gauge)
+          ? `Today’s tide by the ${gauge.name} gauge`
+          : `Today’s tide by the model at ${gauge.name}`
+      }
       height={200}
     />
   )
