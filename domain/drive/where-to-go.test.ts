@@ -116,13 +116,13 @@ describe('the answer', () => {
   })
 
   it('counts only the hours that are left after the drive', () => {
-    const asked = askedOf({ ...clean, later: [200, 40], turnsAt: 9 })
+    const asked = askedOf({ ...clean, later: [200, 60], turnsAt: 9 })
     const near = whereToGo(asked)!.choice!
     expect(near.window.startAtMs).toBeGreaterThanOrEqual(
       asked.nowMs + near.drive.minutes * minuteMs,
     )
     // From Melbourne one would arrive with the change: nothing of today is left.
-    const far = whereToGo(askedOf({ ...clean, from: 'Melbourne', later: [200, 40], turnsAt: 9 }))!
+    const far = whereToGo(askedOf({ ...clean, from: 'Melbourne', later: [200, 60], turnsAt: 9 }))!
     expect(far.choice?.window.startAtMs ?? Number.POSITIVE_INFINITY).toBeGreaterThan(
       melbourneDay('2026-07-04').endAtMs,
     )

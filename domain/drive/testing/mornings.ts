@@ -87,7 +87,7 @@ export const mornings: readonly Morning[] = [
   ),
   of(
     [2, 11, 215],
-    [70, 15],
+    [60, 22],
     'Torquay',
     '09:00',
     'an easterly: the beaches that face it blow out, the south-facing hold',
@@ -145,6 +145,7 @@ export const mornings: readonly Morning[] = [
     '05:30',
     'from town: the island, the peninsula or the Surf Coast, whichever is best by an hour and a half',
     [
+      'Bancoora Beach',
       'Gunnamatta',
       'St Andrews Beach',
       'Rye Ocean Beach',
@@ -225,6 +226,7 @@ export const mornings: readonly Morning[] = [
     'St Andrews Beach',
   ]),
   of([1.5, 10, 215], [0, 14], 'Queenscliff', '08:00', 'the ferry is no part of a short drive', [
+    'Bancoora Beach',
     'Point Lonsdale Surf Beach',
     'Ocean Grove',
     '13th Beach',
