@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { testSpot } from '#db/device/testing/test-pack'
-import {
-  beachDraftOf,
-  bodyOf,
-  coordinateOf,
-  emptyBeach,
-  listOf,
-  pointOffshore,
-  truthDraftOf,
-} from './beach-draft'
+import { coordinateOf, listOf } from '../shell/fields'
+import { beachDraftOf, bodyOf, pointOffshore, truthDraftOf } from './beach-draft'
 import { bearingOf, freshSector, sectorPath, turned } from './compass-points'
 import { usesWords } from './delete-beach'
+
+const emptyBeach = beachDraftOf(null)
 
 describe('what a form sends', () => {
   it('is the beach itself when nothing was touched', () => {

@@ -3,23 +3,11 @@ import { destination } from '#domain/geo/distance-km'
 import { isModelled } from '#domain/tide/tide-source'
 import type { spotDraft } from '#domain/wire/admin-spot'
 import type { BearingSector, Spot } from '#domain/wire/spot'
+import { draftOf, bodyOf as formBody, numberOf } from '../shell/fields'
+import { beachFields } from './beach-fields'
 
-/** What the form holds of the specified fields: texts, as they are typed. */
-export type BeachDraft = {
-  name: string
-  region: string
-  latitude: string
-  longitude: string
-  difficulty: Spot['difficulty']
-  beachType: Spot['beachType']
-  beachCategory: Spot['beachCategory']
-  description: string
-  imageUrl: string
-  facilities: string
-  accessInfo: string
-  bestConditions: string
-  hazards: string
-}
+/** What the form holds of the specified fields, as it is typed. */
+export type BeachDraft = Readonly<Record<keyof typeof beachFields, string>>
 
 /** What makes the rating true, as it is typed and drawn. */
 export type TruthDraft = {
@@ -56,37 +44,9 @@ export type TruthDraft = {
   seaLongitude: string
 }
 
-export const emptyBeach: BeachDraft = {
-  name: '',
-  region: '',
-  latitude: '',
-  longitude: '',
-  difficulty: 'beginner',
-  beachType: 'both',
-  beachCategory: 'surf_beach',
-  description: '',
-  imageUrl: '',
-  facilities: '',
-  accessInfo: '',
-  bestConditions: '',
-  hazards: '',
-}
-
-export const beachDraftOf = (spot: Spot): BeachDraft => ({
-  name: spot.name,
-  region: spot.region,
-  latitude: String(spot.latitude),
-  longitude: String(spot.longitude),
-  difficulty: spot.difficulty,
-  beachType: spot.beachType,
-  beachCategory: spot.beachCategory,
-  description: spot.description,
-  imageUrl: spot.imageUrl ?? '',
-  facilities: spot.facilities.join(', '),
-  accessInfo: spot.accessInfo,
-  bestConditions: spot.bestConditions,
-  hazards: spot.hazards.join(', '),
-})
+/** @param spot null: a new beach */
+export const beachDraftOf = (spot: Spot | null): BeachDraft =>
+  draftOf(beachFields, spot ?? { beachType: 'both' }) as BeachDraft
 
 export function truthDraftOf(spot: Omit<Spot, 'id'>): TruthDraft {
   const { patrolled, tide, marinePoint } = spot
@@ -122,21 +82,6 @@ export function truthDraftOf(spot: Omit<Spot, 'id'>): TruthDraft {
   }
 }
 
-/** Split on commas, trimmed, nothing empty (accounts 5). */
-export const listOf = (text: string): string[] =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '')
-
-/** A coordinate as it was typed; 0 when it is no number (accounts 5). */
-export const coordinateOf = (text: string): number => numberOf(text) ?? 0
-
-function numberOf(text: string): number | null {
-  const typed = text.trim().replace(',', '.')
-  return typed !== '' && Number.isFinite(Number(typed)) ? Number(typed) : null
-}
-
 /** A number as it was typed. Not a number is sent as it is, so that the server names the field. */
 const sentNumber = (text: string): number => numberOf(text) ?? Number.NaN
 
@@ -148,15 +93,10 @@ export function bodyOf(
   truth: TruthDraft | null,
   more: Pick<SentSpot, 'version' | 'confirmOutside'> = {},
 ): SentSpot {
+  const body = formBody(beachFields, draft) as SentSpot
   return {
-    ...draft,
-    name: draft.name.trim(),
-    region: draft.region.trim(),
-    latitude: coordinateOf(draft.latitude),
-    longitude: coordinateOf(draft.longitude),
+    ...body,
     imageUrl: draft.imageUrl.trim() || null,
-    facilities: listOf(draft.facilities),
-    hazards: listOf(draft.hazards),
     ...(truth && truthBody(truth)),
     ...more,
   }

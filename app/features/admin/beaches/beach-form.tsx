@@ -4,8 +4,9 @@ import { Button } from '../../../ui/button'
 import styles from '../shell/admin.module.css'
 import { ChangedMeanwhile } from '../shell/changed-meanwhile'
 import { ConfirmDialog } from '../shell/confirm-dialog'
-import { type BeachDraft, bodyOf, coordinateOf } from './beach-draft'
-import { BeachFields } from './beach-fields'
+import { coordinateOf, FieldSet } from '../shell/fields'
+import { type BeachDraft, bodyOf } from './beach-draft'
+import { beachFields } from './beach-fields'
 import own from './beaches.module.css'
 import { RatingPreview } from './rating-preview'
 import { TruthFields } from './truth-fields'
@@ -45,7 +46,16 @@ export function BeachForm({ spot, others, onCancel, onSaved }: BeachFormProps) {
           </p>
         </ChangedMeanwhile>
       )}
-      <BeachFields spot={spot} draft={draft} problems={problems} onChange={beach.change} />
+      <div className={styles.form}>
+        <FieldSet
+          fields={beachFields}
+          draft={draft}
+          problems={problems}
+          onChange={beach.change}
+          row={spot}
+          picturesOf="/api/surf-spots"
+        />
+      </div>
       <section className={own.truth} aria-labelledby={truthId}>
         <div className={styles.row}>
           <h3 id={truthId}>What makes its rating true</h3>

@@ -3,16 +3,9 @@ import { newSpotNear } from '#domain/spot/draft-spot'
 import { type AdminSpot, adminSpot, adminSpotCalls } from '#domain/wire/admin-spot'
 import { toast } from '../../../ui/toast-store'
 import { askAdmin, waitOr } from '../shell/admin-call'
+import { coordinateOf } from '../shell/fields'
 import { type Problems, useAdminForm } from '../shell/use-admin-form'
-import {
-  type BeachDraft,
-  beachDraftOf,
-  bodyOf,
-  coordinateOf,
-  emptyBeach,
-  type TruthDraft,
-  truthDraftOf,
-} from './beach-draft'
+import { type BeachDraft, beachDraftOf, bodyOf, type TruthDraft, truthDraftOf } from './beach-draft'
 
 type Draft = {
   beach: BeachDraft
@@ -23,7 +16,7 @@ type Draft = {
 }
 
 const draftOf = (spot: AdminSpot | null): Draft => ({
-  beach: spot ? beachDraftOf(spot) : emptyBeach,
+  beach: beachDraftOf(spot),
   truth: spot && truthDraftOf(spot),
 })
 

@@ -24,12 +24,16 @@ type Ties = {
   onChange: (typed: string) => void
 }
 
+/** A field as the form asks for it; `coordinate` and `list` stand in forms whose body is checked elsewhere. */
+export type AskedField = Omit<Field, 'schema' | 'as'> & { as: Field['as'] | 'coordinate' | 'list' }
+type AskedFields = Readonly<Record<string, AskedField>>
+
 type Control = {
   /** What the form begins with. @param stored undefined: a new row */
   begin: (stored: unknown) => string
   /** What is sent of what was typed. */
   send: (typed: string) => unknown
-  draw: (ties: Ties, field: Field, place: Place) => ReactNode
+  draw: (ties: Ties, field: AskedField, place: Place) => ReactNode
   isWide?: boolean
 }
 
@@ -44,8 +48,24 @@ export function wholeOf(typed: string): number {
   return Number.isFinite(number) ? number : 0
 }
 
+/** A number as it was typed, with a point or a comma; null: it is none. */
+export function numberOf(typed: string): number | null {
+  const text = typed.trim().replace(',', '.')
+  return text !== '' && Number.isFinite(Number(text)) ? Number(text) : null
+}
+
+/** A coordinate as it was typed; 0 when it is no number (accounts 5). */
+export const coordinateOf = (typed: string): number => numberOf(typed) ?? 0
+
+/** Split on commas, trimmed, nothing empty (accounts 5). */
+export const listOf = (typed: string): string[] =>
+  typed
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+
 /** Each way of asking for a field: what it begins with, how it is drawn, and what is sent. */
-const controls: Record<Field['as'], Control> = {
+const controls: Record<AskedField['as'], Control> = {
   line: { begin: text, send: (typed) => typed, draw: (ties) => <TextField {...ties} /> },
   lines: {
     begin: text,
@@ -58,6 +78,16 @@ const controls: Record<Field['as'], Control> = {
       />
     ),
     isWide: true,
+  },
+  coordinate: {
+    begin: text,
+    send: coordinateOf,
+    draw: (ties) => <TextField type="number" step="0.000001" inputMode="decimal" {...ties} />,
+  },
+  list: {
+    begin: (stored) => (Array.isArray(stored) ? stored.join(', ') : ''),
+    send: listOf,
+    draw: (ties) => <TextField {...ties} />,
   },
   link: {
     begin: text,
@@ -88,7 +118,7 @@ const controls: Record<Field['as'], Control> = {
       <div className={styles.picture}>
         <TextField inputMode="url" {...ties} />
         <PictureUpload onUploaded={ties.onChange} />
-        <SavedPicture owner={owner} address={ties.value.trim()} saved={saved} />
+        <SavedPicture owner={owner} address={ties.value.trim()} saved={saved} alt={ties.label} />
       </div>
     ),
     isWide: true,
@@ -96,7 +126,7 @@ const controls: Record<Field['as'], Control> = {
 }
 
 /** What the form of a row begins with. @param row a stored one, or what a new one begins with */
-export const draftOf = (fields: Fields, row: object): Draft =>
+export const draftOf = (fields: AskedFields, row: object): Draft =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { as, options }]) => [
       name,
@@ -105,7 +135,7 @@ export const draftOf = (fields: Fields, row: object): Draft =>
   )
 
 /** What is sent of a draft. */
-export const bodyOf = (fields: Fields, draft: Draft): Record<string, unknown> =>
+export const bodyOf = (fields: AskedFields, draft: Draft): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { as }]) => [name, controls[as].send(draft[name] ?? '')]),
   )
@@ -123,7 +153,7 @@ export function problemsIn(fields: Fields, draft: Draft, schema: v.GenericSchema
 }
 
 type FieldsProps = {
-  fields: Fields
+  fields: AskedFields
   draft: Draft
   problems: Problems
   onChange: (change: Draft) => void
