@@ -10,25 +10,27 @@ import { morningMs, openTestApi, storeSomeForecast, type TestApi } from './testi
 
 const asked = { spots: seedSpots, nowMs: morningMs }
 
-/** What else the process got to do meanwhile: how often, and the longest it waited. Milliseconds. */
+/** What else the process got to do meanwhile: how often, and the longest it waited. Milliseconds of the processor. */
 async function othersDuring<T>(work: () => Promise<T>) {
   let isOver = false
   let turns = 0
   let longestMs = 0
-  let lastMs = performance.now()
+  // The processor's time, not the clock's: what else the machine does is no wait of ours.
+  const spentMs = () => process.cpuUsage().user / 1000
+  let lastMs = spentMs()
   const turn = () => {
-    const nowMs = performance.now()
+    const nowMs = spentMs()
     longestMs = Math.max(longestMs, nowMs - lastMs)
     lastMs = nowMs
     turns++
     if (!isOver) setImmediate(turn)
   }
   setImmediate(turn)
-  const startMs = performance.now()
+  const startMs = spentMs()
   const result = await work()
-  const allMs = performance.now() - startMs
+  const allMs = spentMs() - startMs
   isOver = true
-  longestMs = Math.max(longestMs, performance.now() - lastMs)
+  longestMs = Math.max(longestMs, spentMs() - lastMs)
   return { result, turns, longestMs, allMs }
 }
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openServerDatabase } from '#db/server/open'
 import { repository } from './testing/source-files'
 
-/** Version 1.0 under Node 20 with better-sqlite3 12.11.1 (SQLite 3.53) made it: demonstration coast, one person. */
+/** Made under Node 20 with better-sqlite3 12.11.1 (SQLite 3.53), then started once on the last of 1.0: demonstration coast, one person. */
 const written = gunzipSync(
   readFileSync(join(repository, 'e2e/fixtures/written-by-better-sqlite3-12.db.gz')),
 )
