@@ -1,5 +1,6 @@
 import { keptTable } from '#db/server/kept-table'
-import { type Notice, type NoticeDraft, noticeCalls, noticeFields } from '#domain/wire/notice'
+import { type NoticeDraft, noticeCalls, noticeFields } from '#domain/wire/admin-notice'
+import type { Notice } from '#domain/wire/notice'
 import { problem } from '../../problem'
 import { resource } from './resource'
 

@@ -1,6 +1,7 @@
 import { dayMs } from '#domain/time/durations'
 import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
-import { type Notice, noticeCalls, noticeFields } from '#domain/wire/notice'
+import { noticeCalls, noticeFields } from '#domain/wire/admin-notice'
+import type { Notice } from '#domain/wire/notice'
 import { useNow } from '../../../reads/use-now'
 import { Pill, type PillTone } from '../../../ui/pill'
 import styles from '../shell/admin.module.css'
