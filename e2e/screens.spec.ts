@@ -44,7 +44,10 @@ const longName = 'Cape Bridgewater and Descartes Bay Beach (Bridgewater Lakes)'
 
 async function withLongName(page: Page): Promise<void> {
   await page.route('**/api/pack*', async (route) => {
-    const pack = await (await route.fetch()).json()
+    const answer = await route.fetch()
+    // Asked again, it has not changed: no body.
+    if (answer.status() === 304) return route.fulfill({ response: answer })
+    const pack = await answer.json()
     for (const spot of pack.parts?.spots.rows ?? []) if (spot.id === 43) spot.name = longName
     await route.fulfill({ json: pack })
   })

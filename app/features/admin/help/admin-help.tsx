@@ -26,16 +26,16 @@ export function AdminHelp() {
   return (
     <>
       <StatusCard />
-      <Tabs.Root defaultValue={titles[0]} className={styles.stack}>
+      <Tabs.Root defaultValue={idOf(titles[0] ?? '')} className={styles.stack}>
         <Tabs.List aria-label="Guides" className={own.tabs}>
           {titles.map((title) => (
-            <Tabs.Trigger key={title} value={title} className={own.tab}>
+            <Tabs.Trigger key={title} value={idOf(title)} className={own.tab}>
               {title}
             </Tabs.Trigger>
           ))}
         </Tabs.List>
         {titles.map((title) => (
-          <Tabs.Content key={title} value={title}>
+          <Tabs.Content key={title} value={idOf(title)}>
             <Card title={title}>
               <div className={own.text}>
                 <GuideText tokens={guideSection(title)} />
@@ -80,3 +80,6 @@ function StatusCard() {
     </Card>
   )
 }
+
+/** Of the elements that belong together: ids have no spaces (HTML, 3.2.6). */
+const idOf = (title: string) => title.replaceAll(' ', '-')
