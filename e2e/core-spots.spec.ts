@@ -247,9 +247,7 @@ test('a spot page has everything of one spot', async ({ page, server }) => {
     await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
   // The bell above leads to the alerts far below.
   await page.getByRole('link', { name: 'Tell me when Bells Beach is on' }).click()
-  await expect(
-    page.getByRole('heading', { name: 'Tell me when Bells Beach is on' }),
-  ).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Alerts at Bells Beach' })).toBeInViewport()
 })
 
 test('cameras: one is chosen, refresh asks anew, a picture is saved, failure is said', async ({

@@ -51,7 +51,7 @@ test('is it on here: no tap', async ({ page, server }) => {
   )
   await expectSeen(page, now.getByText(/^(Flat|\d+\.\d–\d+\.\d)$/).first())
   // And where it is better than here.
-  await expectSeen(page, page.getByRole('heading', { name: 'The coast' }))
+  await expectSeen(page, page.getByRole('region', { name: 'Where to go' }).getByText(/Melbourne/))
   expect(hand.taps).toBe(0)
 })
 

@@ -35,7 +35,7 @@ export function PhoneLine({ userId }: { userId: string }) {
     trial.words ?? (way.isTold && trial.lastAtMs !== null ? lastWords(trial.lastAtMs, nowMs) : '')
   return (
     <div className={styles.block}>
-      <p role={way.isTold ? 'status' : 'alert'} className={way.isTold ? undefined : layout.warn}>
+      <p role={way.isTold ? 'status' : 'alert'} className={way.isTold ? undefined : styles.notTold}>
         {way.words} {said}
       </p>
       <div className={styles.row}>

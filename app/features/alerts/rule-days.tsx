@@ -19,7 +19,7 @@ type RuleDaysProps = {
   onLimit: (limits: Partial<SurfRuleLimits>) => void
 }
 
-/** The last thirty days and the next seven, lit where the rule fits, with those that it nearly fits. */
+/** The last thirty days and the next sixteen, lit where the rule fits, with those that it nearly fits. */
 export function RuleDays({ userId, spot, units, rule, onLimit }: RuleDaysProps) {
   const nowMs = useNow(1_800_000)
   const ids = useIdsOf(spot, rule.scope === 'coast')

@@ -23,7 +23,7 @@ export function RuleEditor({ userId, spot, units, rule, onDone }: RuleEditorProp
   // Its id is made once: pressed twice, the same alert is written twice.
   const [draft, setDraft] = useState(() => ({ ...rule, id: rule.id ?? newId() }))
   const [isSaving, setSaving] = useState(false)
-  const sentence = useRef<HTMLDivElement>(null)
+  const sentence = useRef<HTMLFieldSetElement>(null)
   // The button that opened it may stand far from here.
   useEffect(() => sentence.current?.focus(), [])
   const change = (more: Partial<SurfRule>) => setDraft((before) => ({ ...before, ...more }))
@@ -42,9 +42,9 @@ export function RuleEditor({ userId, spot, units, rule, onDone }: RuleEditorProp
   }
   return (
     <div className={styles.editor}>
-      <div ref={sentence} tabIndex={-1}>
+      <fieldset ref={sentence} tabIndex={-1} aria-label="The alert">
         <RuleSentence rule={draft} {...{ spot, units }} onChange={(rule) => change(rule)} />
-      </div>
+      </fieldset>
       <RuleDays {...{ userId, spot, units }} rule={draft} onLimit={limit} />
       {problem && (
         <p role="alert" className={layout.warn}>

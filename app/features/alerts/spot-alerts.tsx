@@ -49,7 +49,8 @@ export function SpotAlerts({ spotId }: { spotId: number }) {
   useScrollToHash('alerts', rules !== undefined && spot !== undefined)
   if (person === undefined || rules === undefined || !spot || !units)
     return <Skeleton height={240} />
-  const title = `Tell me when ${spot.name} is on`
+  // Not 'Tell me when …': so begins the sentence below it.
+  const title = `Alerts at ${spot.name}`
   if (person === null || rules === null) {
     return (
       <Card title={title}>
