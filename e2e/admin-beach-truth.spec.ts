@@ -68,8 +68,13 @@ test('a gauge is picked by its curve, the sea point put out, and the rating prev
   const admin = await openBeaches(page, server)
   const before = await (await admin.request.get(`${server.url}/api/surf-spots/1`)).json()
   const form = await openEditor(admin, 'Bells Beach')
+  await expect(form.getByRole('figure', { name: /by the model at Bells Beach/ })).toBeVisible()
   await form.getByLabel('Gauge', { exact: true }).selectOption('portland')
   await expect(form.getByRole('figure', { name: /by the Portland gauge/ })).toBeVisible()
+  // A gauge that is only looked at leaves the tide the beach's own.
+  await expect(form.getByText(/from a model of the sea \(EOT20\)/)).toBeVisible()
+  await form.getByLabel('The tide is from').selectOption('gauge')
+  await expect(form.getByText(/^Predicted tide.*, Portland gauge\./)).toBeVisible()
   await form.getByLabel('How far it holds').selectOption('D')
   await expect(form.getByText(/^No reliable tide is known here\./)).toBeVisible()
   await form.getByRole('button', { name: 'Put it 12 km straight out' }).click()
