@@ -1,5 +1,7 @@
+import { gaugesOfModel } from '#domain/tide/model-tides'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { tideExtremesOfDay } from '#domain/tide/tide-extremes'
+import { constantsId } from '#domain/tide/tide-source'
 import { type LocalDate, melbourneClock } from '#domain/time/melbourne'
 import { formatHeight } from '#domain/units/format'
 import type { Pack } from '#domain/wire/pack'
@@ -10,8 +12,10 @@ import type { Pack } from '#domain/wire/pack'
  */
 export function expectedTideLines({ parts }: Pack, spotId: number, date: LocalDate): string[] {
   const spot = parts.spots.rows.find(({ id }) => id === spotId)
-  const gauge = parts.gauges.rows.find(({ id }) => id === spot?.tide.gauge)
-  if (!spot || !gauge) throw new Error(`no gauge for spot ${spotId}`)
+  const { rows, model } = parts.gauges
+  const constants = [...rows, ...(model ? gaugesOfModel(model) : [])]
+  const gauge = spot && constants.find(({ id }) => id === constantsId(spot.tide))
+  if (!gauge) throw new Error(`no tidal constants for spot ${spotId}`)
   return tideExtremesOfDay(gauge, spot.tide, date).map(({ type, atMs, heightMetres }) => {
     const height = formatHeight(heightMetres, 'metric')
     const words = [type === 'high' ? 'High' : 'Low', melbourneClock(atMs)]
