@@ -48,6 +48,10 @@ export function zeroSentence({ source, displayOffsetErrorMetres }: Gauge): strin
     : `Heights are above the zero of the official tide tables of this gauge (about lowest astronomical tide, LAT), within ${Math.round(displayOffsetErrorMetres * 100)} cm.`
 }
 
+/** 'About ±20 min and 0.1 m in calm weather'. */
+export const errorWords = (minutes: number, metres: number): string =>
+  `About ±${minutes} min and ${metres} m in calm weather`
+
 /** How far a spot's tide may be trusted, as numbers and as the sentence to show beside it. */
 export function tideAccuracy(
   spotTide: SpotTide,
@@ -59,7 +63,7 @@ export function tideAccuracy(
     return {
       minutes,
       metres,
-      sentence: `Predicted tide, computed on ${computedOn} from ${tideSourceWords(spotTide)}. About ±${minutes} min and ${metres} m in calm weather; wind, pressure and swell change it. Not for navigation.`,
+      sentence: `Predicted tide, computed on ${computedOn} from ${tideSourceWords(spotTide)}. ${errorWords(minutes, metres)}; wind, pressure and swell change it. Not for navigation.`,
     }
   }
   if (spotTide.reliability === 'D') {
@@ -81,6 +85,6 @@ export function tideAccuracy(
   return {
     minutes,
     metres,
-    sentence: `${opening} About ±${minutes} min and ${metres} m in calm weather; wind, pressure and swell change it. Not for navigation.`,
+    sentence: `${opening} ${errorWords(minutes, metres)}; wind, pressure and swell change it. Not for navigation.`,
   }
 }

@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo } from 'react'
 import { moonOfDay } from '#domain/sun/moon-of-day'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
-import { tideExtremesOfDay } from '#domain/tide/tide-extremes'
-import { dayMs } from '#domain/time/durations'
-import { addDays, type LocalDate, weekdayName } from '#domain/time/melbourne'
+import { tideExtremesBetween, tideExtremesOfDay } from '#domain/tide/tide-extremes'
+import { dayMs, hourMs } from '#domain/time/durations'
+import { addDays, type LocalDate, melbourneDay, weekdayName } from '#domain/time/melbourne'
 import { formatHeight } from '#domain/units/format'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { Gauge } from '#domain/wire/gauge'
@@ -17,6 +17,8 @@ import { gaugeRange } from './tide-chart'
 import { dayAndMonth, longDate, parseTideDate } from './tide-date'
 
 const dayCount = 16
+/** From one high to the next is half a day and a little. */
+const besideMs = 7 * hourMs
 
 type TideDaysProps = {
   spot: Spot
@@ -41,9 +43,10 @@ export function TideDays({ spot, gauge, units, date, today, onChoose }: TideDays
               (extreme) => extreme.heightMetres,
             )
             const [lowest, highest] = [Math.min(...heights), Math.max(...heights)]
+            const range = rangeAbout(gauge, spot, day)
             return heights.length === 0
               ? []
-              : [{ day, heights, lowest, highest, moon: moonOfDay(day) }]
+              : [{ day, heights, lowest, highest, range, moon: moonOfDay(day) }]
           }),
     [first, gauge, spot],
   )
@@ -54,10 +57,9 @@ export function TideDays({ spot, gauge, units, date, today, onChoose }: TideDays
         <Skeleton height={244} />
       </Card>
     )
-  const by = (pick: (a: number, b: number) => boolean) =>
-    days.reduce((best, one) =>
-      pick(one.highest - one.lowest, best.highest - best.lowest) ? one : best,
-    )
+  const byRange = [...days].sort((a, b) => a.range - b.range)
+  const smallest = byRange[0]!.day
+  const largest = byRange.at(-1)!.day
   const said = (metres: number) => {
     const { value, unit } = formatHeight(metres, units)
     return `${value} ${unit}`
@@ -65,7 +67,9 @@ export function TideDays({ spot, gauge, units, date, today, onChoose }: TideDays
   return (
     <Card title="16 days">
       <p className={layout.quiet}>
-        Neaps {dayAndMonth(by((a, b) => a < b).day)}, springs {dayAndMonth(by((a, b) => a > b).day)}
+        {smallest < largest
+          ? `Smallest range ${dayAndMonth(smallest)}, largest ${dayAndMonth(largest)}`
+          : `Largest range ${dayAndMonth(largest)}, smallest ${dayAndMonth(smallest)}`}
       </p>
       <TideBars
         range={gaugeRange(gauge)}
@@ -84,6 +88,18 @@ export function TideDays({ spot, gauge, units, date, today, onChoose }: TideDays
       />
     </Card>
   )
+}
+
+/** How far the water moves in a day and the turns beside it: a day whose highest tide falls just past midnight does not move less. */
+function rangeAbout(gauge: Gauge, spot: Spot, day: LocalDate): number {
+  const { startAtMs, endAtMs } = melbourneDay(day)
+  const heights = tideExtremesBetween(
+    gauge,
+    spot.tide,
+    startAtMs - besideMs,
+    endAtMs + besideMs,
+  ).map(({ heightMetres }) => heightMetres)
+  return Math.max(...heights) - Math.min(...heights)
 }
 
 /** The first of the sixteen days drawn with a date: from today, further off in blocks, so that a step moves only the mark. */

@@ -7,7 +7,7 @@ import {
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import styles from './tide-card.module.css'
-import { gaugeWords } from './tide-words'
+import { surenessWords } from './tide-words'
 
 /** Which gauge, how near the truth, above what: what a reader needs before trusting a tide. */
 export function TideSureness({ spot, gauge }: { spot: Spot; gauge: Gauge }) {
@@ -15,7 +15,7 @@ export function TideSureness({ spot, gauge }: { spot: Spot; gauge: Gauge }) {
   return (
     <div className={styles.sureness}>
       <p>
-        {gaugeWords(tide)}.
+        {surenessWords(tide)}.
         {heightsAreKnown(tide) &&
           ' Heights are above the zero of the tide tables (about lowest astronomical tide).'}
       </p>

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { testSpot } from '#db/device/testing/test-pack'
-import { gaugeWords } from './tide-words'
+import { surenessWords } from './tide-words'
 
 it('says what the class of a gauge means, and never its letter alone', () => {
   const said = (['A', 'B', 'C', 'D'] as const).map((reliability) =>
-    gaugeWords({ ...testSpot(1).tide, reliability }),
+    surenessWords({ ...testSpot(1).tide, reliability }),
   )
   expect(said).toEqual([
     'Lorne gauge, on this stretch of coast',
@@ -12,4 +12,11 @@ it('says what the class of a gauge means, and never its letter alone', () => {
     'Lorne gauge, a rough guide here',
     'Lorne gauge, no reliable tide here',
   ])
+})
+
+it('says of a beach’s own tide how near the truth it is', () => {
+  const model = { id: 'model-19', errorMinutes: 50, errorMetres: 0.15 }
+  expect(surenessWords({ ...testSpot(19).tide, source: 'model', model })).toBe(
+    'About ±50 min and 0.15 m in calm weather',
+  )
 })

@@ -1,3 +1,4 @@
+import { errorWords } from '#domain/tide/tide-accuracy'
 import { isModelled, tideSourceWords } from '#domain/tide/tide-source'
 import { tideTrendWords } from '#domain/tide/tide-words'
 import type { SpotTide } from '#domain/wire/spot'
@@ -10,10 +11,10 @@ const reliabilityWords: Record<SpotTide['reliability'], string> = {
   D: 'no reliable tide here',
 }
 
-/** 'Lorne gauge, on a neighbouring stretch of coast'; of a modelled tide what the model is. */
-export const gaugeWords = (tide: SpotTide): string =>
+/** 'Lorne gauge, on a neighbouring stretch of coast'; of a modelled tide how near the truth it is. */
+export const surenessWords = (tide: SpotTide): string =>
   isModelled(tide)
-    ? 'Between the gauges the tide is from a model of the sea (EOT20), corrected at the gauges'
+    ? errorWords(tide.model.errorMinutes, tide.model.errorMetres)
     : `${tide.gaugeName} gauge, ${reliabilityWords[tide.reliability]}`
 
 /** Where the numbers come from, in one line under them. */

@@ -53,9 +53,9 @@ describe('TidesView', () => {
     const own = { ...testGauge, id: 'model-57', source: 'model' as const }
     const { text: ofModel } = await textOf({ source: 'model', model }, '2031-02-10', own)
     expect(ofModel).toContain(
-      'Between the gauges the tide is from a model of the sea (EOT20), corrected at the gauges.',
+      'Computed on this device from a model of the sea (EOT20), corrected at the gauges.',
     )
-    expect(ofModel).toContain('About ±15 min and 0.1 m in calm weather')
+    expect(ofModel).toContain('About ±15 min and 0.1 m in calm weather. Heights are above')
     expect(ofModel).toContain('carried along the coast from the gauges')
     const { text: timesOnly } = await textOf({ heightsKnown: false }, '2031-02-10', testGauge)
     expect(timesOnly).not.toContain('Heights are above')
@@ -117,6 +117,17 @@ describe('TidesView', () => {
   ])('counts the hours of %s', async (date, sentence) => {
     expect((await textOf({}, date, testGauge)).text).toContain(sentence)
   })
+
+  it.each([
+    ['2026-11-21', 'Smallest range 22 November, largest 29 November'],
+    // The turn that 15 February lacks falls just past its midnight: no small tide.
+    ['2027-02-09', 'Largest range 14 February, smallest 20 February'],
+  ])(
+    'names the largest and the smallest of the days about %s in their order',
+    async (date, said) => {
+      expect((await textOf({}, date, testGauge)).text).toContain(said)
+    },
+  )
 
   it('marks now only today', async () => {
     expect((await textOf({}, '2026-11-21', testGauge)).text).toMatch(/(Rising|Falling|Slack)/)
