@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { sourceFiles } from './testing/source-files'
+
+/**
+ * Lines of the product by folder, style sheets included, tests and their helpers not. Each may fall and never rises but by
+ * a dated decision; where it is to go stands in `decisions/2026-11-23-e2e.md`.
+ */
+const mostLines = { domain: 17_850, app: 43_950, api: 21_400, db: 13_650 }
+
+const isOfTests = (path: string) => /\.(test|spec|proof|bench)\.|\/(testing|fixtures)\//.test(path)
+
+it('no folder has more lines than its budget', () => {
+  const over = Object.entries(mostLines).flatMap(([folder, most]) => {
+    const files = sourceFiles(new RegExp(`^${folder}/.*\\.(tsx?|mts|mjs|css)$`))
+    const lines = files
+      .filter(({ path }) => !isOfTests(path))
+      .reduce((sum, { text }) => sum + text.split('\n').length - 1, 0)
+    expect(lines, folder).toBeGreaterThan(most / 2)
+    return lines > most ? [`${folder} has ${lines} lines, budget ${most}`] : []
+  })
+  expect(over).toEqual([])
+})
