@@ -66,7 +66,7 @@ test('feedback goes from new to done with a note, and two admins do not write ov
   await cardOf(ana).getByRole('button', { name: 'Mark as done' }).click()
   await said(ana, 'Feedback updated successfully')
   await expect(cardOf(ana)).toBeHidden()
-  await ana.getByLabel('Done (1)').check()
+  await ana.getByLabel('Done (1)').click()
   await expect(cardOf(ana).getByLabel('Note')).toHaveValue('Told him about daylight saving')
 
   await cardOf(ben).getByText('Add a note').click()
@@ -138,7 +138,7 @@ test('a flagged report is hidden from spots and phones, and shown again', async 
   await expect(phone.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(phone.getByText(/Six metres and glassy/)).toBeHidden()
 
-  await admin.getByLabel('Hidden', { exact: true }).check()
+  await admin.getByLabel('Hidden', { exact: true }).click()
   await card.getByRole('button', { name: 'Show again' }).click()
   await said(admin, 'Report is shown again')
   await said(admin, 'No reports')

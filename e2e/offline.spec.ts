@@ -202,6 +202,8 @@ test('an alert made at a spot without signal is sent with it, and paused, delete
     if (await missed.first().isVisible()) break
   }
   await expect(missed.first()).toBeVisible()
+  // Where a bar lies over half of a link, axe takes the rest for the whole of it.
+  await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page, 'an alert being made')
   await expectNoOverflow(page, [360, 320])
   await page.getByRole('button', { name: 'Save alert' }).press('Enter')
