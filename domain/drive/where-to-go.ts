@@ -93,8 +93,9 @@ export function whereToGo(asked: WhereToGoAsked): WhereToGo | null {
       besides: beyond && `Beyond: ${nameAndHours(beyond, nowMs)}.`,
     }
   }
+  // Where nobody in particular is spoken to, no other beach is in mind.
   const isBetterTomorrow =
-    ofToday && ofTomorrow && ofTomorrow.window.score >= ofToday.window.score + muchBetter
+    start && ofToday && ofTomorrow && ofTomorrow.window.score >= ofToday.window.score + muchBetter
   return {
     choice,
     lead: start ? leadOf(choice, today) : `Best${reach}: ${choice.outlook.spot.name}`,
@@ -102,7 +103,7 @@ export function whereToGo(asked: WhereToGoAsked): WhereToGo | null {
     rest: start ? hoursAndDrive(choice, nowMs) : windowText(choice.window, nowMs),
     besides: isBetterTomorrow
       ? `Better tomorrow: ${nameAndHours(ofTomorrow, nowMs)}.`
-      : besides(choice, near, asked),
+      : start && besides(choice, near, asked),
   }
 }
 
