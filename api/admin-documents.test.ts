@@ -48,7 +48,7 @@ const trail = (noun: string) =>
     .execute()
 
 it.each(shelves)(
-  '$path: made, listed, changed and taken away, each in the trail',
+  '$path: made, listed, changed and taken away, each in the audit log',
   async (shelf) => {
     const { path, body, noun } = shelf
     const answer = await ask('POST', path, body)

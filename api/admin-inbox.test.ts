@@ -154,7 +154,7 @@ it('shows flagged reports first, hides one from all readers, and brings it back'
     flagged: 0,
     reports: [{ id: old }],
   })
-  // Done again by a second hand: it is so already, and the trail stays as it was.
+  // Done again by a second hand: it is so already, and the audit log stays as it was.
   await ask('PUT', `/reports/${old}/hide`)
   expect(await ask('PUT', `/reports/${old}/show`)).toMatchObject({ body: { isHidden: false } })
   expect(await shown()).toEqual([fresh, old])

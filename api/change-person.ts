@@ -18,7 +18,7 @@ type Asked = {
 }
 
 /**
- * One change of one person, by the rules that hold whoever makes it, with its line in the trail in the same transaction.
+ * One change of one person, by the rules that hold whoever makes it, with its line in the audit log in the same transaction.
  * What is so already is not changed, and not noted.
  * @returns the person as they are then
  * @throws ApiProblem 403, 404, 409 and 422, with a sentence for screens and command line alike

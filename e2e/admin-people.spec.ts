@@ -84,7 +84,7 @@ test('without the rank it is a 403, without an account a sign-in that leads back
   await expect(visitor.getByRole('heading', { name: 'All Users' })).toBeVisible()
 })
 
-test('users: roles and accounts change at once, by keyboard too, and the trail says so', async ({
+test('users: roles and accounts change at once, by keyboard too, and the audit log says so', async ({
   browser,
   server,
 }) => {

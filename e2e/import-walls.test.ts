@@ -129,7 +129,7 @@ it('no sentence is patched: what a second language would stand beside is made fr
   expect(
     words.filter(({ text }) => /\.(replace|split)\(/.test(text)).map(({ path }) => path),
   ).toEqual([
-    // The name of an action of the trail that a newer server knows.
+    // The name of an action of the audit log that a newer server knows.
     'app/features/admin/audit/audit-words.ts',
   ])
 })

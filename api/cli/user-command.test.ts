@@ -136,7 +136,7 @@ describe('user role, deactivate, activate', () => {
     expect(await run('activate --email a@b.example')).toHaveLength(1)
   })
 
-  it('leave a line in the trail without an administrator', async () => {
+  it('leave a line in the audit log without an administrator', async () => {
     await run('create --email a@b.example')
     await run('role --email a@b.example --role admin')
     await run('deactivate --email a@b.example')
@@ -236,7 +236,7 @@ describe('user sign-out', () => {
 })
 
 describe('user second-factor-off', () => {
-  it('lets a person in again who has lost phone and codes, signs them out, and says so in the trail', async () => {
+  it('lets a person in again who has lost phone and codes, signs them out, and says so in the audit log', async () => {
     const { user } = await createTestPerson(server.database, { role: 'admin' })
     await expect(run(`second-factor-off --email ${user.email}`)).rejects.toThrow(
       /has no second factor/,
@@ -259,7 +259,7 @@ describe('user second-factor-off', () => {
 })
 
 describe('user passkeys-off', () => {
-  it('removes the passkeys of a lost device, signs out, and says so in the trail', async () => {
+  it('removes the passkeys of a lost device, signs out, and says so in the audit log', async () => {
     const { user } = await createTestPerson(server.database)
     await expect(run(`passkeys-off --email ${user.email}`)).rejects.toThrow(/has no passkeys/)
     const passkey = { userId: user.id, publicKey: 'key', counter: 0, name: 'Phone', atMs: 0 }

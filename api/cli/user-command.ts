@@ -237,7 +237,7 @@ async function resetLink(person: PersonRow, deps: UserCommandDeps): Promise<stri
   ]
 }
 
-/** The same change as on the screen, by the same rules; no name stands in the trail: the command line has no sign-in. */
+/** The same change as on the screen, by the same rules; no name stands in the audit log: the command line has no sign-in. */
 async function change(
   person: PersonRow,
   change: PersonChange,

@@ -52,7 +52,7 @@ const trail = async () => {
   }))
 }
 
-it('of a person who is deactivated the plan runs out with what is paid, once, with its line in the trail', async () => {
+it('of a person who is deactivated the plan runs out with what is paid, once, with its line in the audit log', async () => {
   const one = await paid()
   expect(await put('deactivate')).not.toHaveProperty('isStillCharged')
   expect(endings()).toEqual([

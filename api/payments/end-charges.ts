@@ -9,7 +9,7 @@ import { endsWithPeriod, isLiving, planNameOf } from './subscription-states'
 
 /**
  * Sees to it that a user who was deactivated is charged no more: what is paid for runs out with its period, and what
- * waits for money ends now. A plan that ends so has its line in the trail, under the name of who deactivated them.
+ * waits for money ends now. A plan that ends so has its line in the audit log, under the name of who deactivated them.
  * @returns whether there was anything to end
  * @throws ProviderTrouble
  */

@@ -38,7 +38,7 @@ const trail = async () => {
 }
 
 describe('a refund', () => {
-  it('of all that was paid ends the plan at once, without credit, once, with its line in the trail', async () => {
+  it('of all that was paid ends the plan at once, without credit, once, with its line in the audit log', async () => {
     const { one, charge } = await bought()
     const refunded = api.stripe.money.refund(charge.id)
     await told('charge.refunded', refunded)

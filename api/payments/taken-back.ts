@@ -104,7 +104,7 @@ async function boughtWith(
   return planNameOf(subscription) ? { subscription, period: bought.period } : null
 }
 
-/** One line of the trail; no administrator did it: the payment provider reported it. */
+/** One line of the audit log; no administrator did it: the payment provider reported it. */
 async function note(
   { database, now }: PaymentDeps,
   customerId: string,

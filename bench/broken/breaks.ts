@@ -159,7 +159,7 @@ export const breaks: readonly Break[] = [
     tests: ['api/routes/admin/user-routes.test.ts'],
   },
   {
-    statement: 'an administrator’s change and its line in the trail are one',
+    statement: 'an administrator’s change and its line in the audit log are one',
     file: 'api/routes/admin/kept-rows.ts',
     from: 'const answer = await transact(database, (trx) => work(trx, atMs))',
     to: 'const answer = await work(database, atMs)',
@@ -229,7 +229,7 @@ export const breaks: readonly Break[] = [
     tests: ['api/backup/backups.test.ts'],
   },
   {
-    statement: 'where measurements are switched off nobody is asked for any',
+    statement: 'with OBSERVATIONS=off no source of measurements is asked',
     file: 'api/env.ts',
     from: "settings.OBSERVATIONS === 'off'",
     to: "settings.OBSERVATIONS === ('' as string)",

@@ -16,7 +16,7 @@ export type AuditEntry = {
   atMs: number
 }
 
-/** Writes one line of the trail, in the same transaction as the change it tells of. */
+/** Writes one line of the audit log, in the same transaction as the change it tells of. */
 export async function recordAudit(trx: ServerDatabase, entry: AuditEntry): Promise<void> {
   await trx
     .insertInto('audit_log')

@@ -196,7 +196,7 @@ const unlessLastSuperAdmin = (
     return 'done'
   })
 
-/** In the caller's transaction when there is one: a change and its line in the trail are one. */
+/** In the caller's transaction when there is one: a change and its line in the audit log are one. */
 const inTransaction = <Result>(
   db: ServerDatabase,
   work: (trx: ServerDatabase) => Promise<Result>,

@@ -17,10 +17,8 @@ export function favouritesRule(fields: FavouriteLimits): FavouritesRule {
   return rule
 }
 
-const openRule: FavouritesRule = {
-  id: favouritesRuleId,
-  scope: 'favourites',
-  spotId: null,
+/** What every new rule begins as: no limits, good or better, in daylight. */
+export const openTerms = {
   isOn: true,
   wanted: {
     kind: 'limits',
@@ -36,6 +34,13 @@ const openRule: FavouritesRule = {
   fromClock: null,
   untilClock: null,
   weekdays: [],
+} satisfies Partial<OwnSurfRule>
+
+const openRule: FavouritesRule = {
+  ...openTerms,
+  id: favouritesRuleId,
+  scope: 'favourites',
+  spotId: null,
   madeAtMs: 0,
 }
 

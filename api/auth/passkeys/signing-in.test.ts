@@ -178,7 +178,7 @@ describe('an administrator', () => {
     expect(texts.filter((text) => text.includes('tried too often'))).toHaveLength(1)
   })
 
-  it('leaves lines in the trail; others leave none', async () => {
+  it('leaves lines in the audit log; others leave none', async () => {
     const { browser, userId } = await surfer(server)
     await addOne(browser, 'as a surfer')
     await setRole(server.database, userId, 'admin', server.now())

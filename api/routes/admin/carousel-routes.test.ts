@@ -26,7 +26,7 @@ const trailOf = (image: AdminCarouselImage) =>
     .execute()
 
 describe('a slide', () => {
-  it('is added, changed and taken away, for visitors at once, each with its line in the trail', async () => {
+  it('is added, changed and taken away, for visitors at once, each with its line in the audit log', async () => {
     await visitorsSee()
     const image = await made({
       name: ' Bells ',
@@ -67,7 +67,7 @@ describe('a slide', () => {
     ])
   })
 
-  it('is not there without its line in the trail', async () => {
+  it('is not there without its line in the audit log', async () => {
     const said = vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
     const before = await listed()
     const { schema } = api.database

@@ -129,7 +129,7 @@ describe('the order of the panels', () => {
   })
 })
 
-describe('the trail', () => {
+describe('the audit log', () => {
   it('is read newest first, by pages and by subject, and cannot be written', async () => {
     for (let i = 0; i < 60; i++) await send('POST', `${path}/reset`)
     const page = async (query: string) => {

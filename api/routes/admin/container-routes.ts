@@ -57,7 +57,7 @@ export function adminContainerRoutes(deps: RouteDeps): Hono {
   return app
 }
 
-/** Stores the places with their line in the trail, and answers the order as it is then. */
+/** Stores the places with their line in the audit log, and answers the order as it is then. */
 async function place(
   trx: ServerDatabase,
   stored: readonly ContainerRow[],

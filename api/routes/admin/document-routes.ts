@@ -33,7 +33,7 @@ type NewBody = v.InferOutput<typeof newMarketingDocument> | v.InferOutput<typeof
 type ShelfRules = {
   shelf: Shelf
   calls: typeof marketingDocumentCalls | typeof systemDocumentCalls
-  /** First half of the action in the trail. */
+  /** First half of the action in the audit log. */
   noun: string
 }
 

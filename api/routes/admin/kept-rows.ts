@@ -4,14 +4,14 @@ import { transact } from '#db/server/transact'
 import type { RouteDeps } from '../deps'
 import { changedMeanwhile, isOutdated } from './row-version'
 
-/** How one kind of row that administrators keep is answered, and told in the trail. */
+/** How one kind of row that administrators keep is answered, and told in the audit log. */
 type Kind<Row, Shown> = {
-  /** First half of the action in the trail. */
+  /** First half of the action in the audit log. */
   noun: string
   subjectOf: (row: Row) => string
   /** As the API answers it. */
   shown: (row: Row) => Shown
-  /** As the trail tells it; absent: as it is answered. */
+  /** As the audit log tells it; absent: as it is answered. */
   inTrail?: (row: Row) => unknown
   /** The answer of 404. */
   unknown: () => Response
@@ -23,7 +23,7 @@ type Asker = { user: { id: string } }
 type Find<Row> = (trx: ServerDatabase) => Promise<Row | null>
 
 /**
- * Adds, changes and removes rows that several administrators keep, each in one transaction with its line in the trail.
+ * Adds, changes and removes rows that several administrators keep, each in one transaction with its line in the audit log.
  * The second of two who edit the same version of a row is told so (409), with the row as it is now.
  */
 export function keptRows<Row extends object, Shown>(
@@ -69,7 +69,7 @@ export function keptRows<Row extends object, Shown>(
      * @param version of the row that was edited; undefined: whatever it is now
      * @param make the changed row, or why it cannot be; the same row: there was nothing to change, and nothing is noted;
      *   null: another administrator changed it after it was read here
-     * @param verb second half of the action in the trail
+     * @param verb second half of the action in the audit log
      */
     change: (
       asker: Asker,

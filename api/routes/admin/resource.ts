@@ -20,7 +20,7 @@ type Calls<Row, Draft> = ReturnType<
 
 /** A kind of row that administrators keep, as the server answers for it. */
 type Resource<Row, Draft> = {
-  /** First half of the action in the trail: `carousel-image`. */
+  /** First half of the action in the audit log: `carousel-image`. */
   noun: string
   /** What one of them is, in the descriptions of the calls: 'slide'. */
   what: string
@@ -40,7 +40,7 @@ type Resource<Row, Draft> = {
 
 /**
  * The list, the addition, the change and the removal of one kind of row: each for administrators alone, checked by the
- * schemas of its calls, described, and with its line in the trail in the same transaction. Of two who edit the same version
+ * schemas of its calls, described, and with its line in the audit log in the same transaction. Of two who edit the same version
  * the second is told so (409).
  */
 export const resource =

@@ -79,7 +79,7 @@ describe('the information for administrators', () => {
 })
 
 describe('a role', () => {
-  it('is changed by a super admin, at once on every session, with its line in the trail', async () => {
+  it('is changed by a super admin, at once on every session, with its line in the audit log', async () => {
     expect(await said(await get('/info', kim))).toEqual([
       403,
       'forbidden',

@@ -17,7 +17,7 @@ import { savePreference } from './save-rule'
 import { usePush } from './use-push'
 
 /** A push service that works takes a second or two. */
-const patienceMs = 30 * secondMs
+const arrivalTimeoutMs = 30 * secondMs
 
 /** Whether an alert rings on this phone: one line, with the button that mends what stands in the way, and a trial of it. */
 export function PhoneLine({ userId }: { userId: string }) {
@@ -99,7 +99,7 @@ function useTrial(userId: string) {
   const isWaiting = sentAtMs !== null && !isHere && words === waiting
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setTimeout(() => setWords(notArrived), patienceMs)
+    const timer = setTimeout(() => setWords(notArrived), arrivalTimeoutMs)
     return () => clearTimeout(timer)
   }, [isWaiting])
   const ring = async () => {

@@ -1,3 +1,4 @@
+import { openTerms } from '#domain/alert/favourites-rule'
 import { mostSurfRules, type SurfRule } from '#domain/wire/surf-rule'
 import { ownPaths } from '../../own-paths'
 import { useNow } from '../../reads/use-now'
@@ -16,25 +17,10 @@ import styles from './alerts.module.css'
 import { PhoneLine } from './phone-line'
 import { RuleList } from './rule-list'
 
-/** What a new alert asks for until it is changed: good or better, in daylight. */
 const startRule = (spotId: number, madeAtMs: number): SurfRule => ({
+  ...openTerms,
   scope: 'spot',
   spotId,
-  isOn: true,
-  wanted: {
-    kind: 'limits',
-    surfHeightMin: null,
-    surfHeightMax: null,
-    windFrom: 'any',
-    windMaxKmh: null,
-    otherWindMaxKmh: null,
-    periodMin: null,
-    tides: [],
-    ratingMin: 'good',
-  },
-  fromClock: null,
-  untilClock: null,
-  weekdays: [],
   madeAtMs,
 })
 

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3'
 
-/** A line of the trail that a backup does not know. */
+/** A line of the audit log that a backup does not know. */
 export type UndoneLine = {
   at_ms: number
   action: string

@@ -1,26 +1,16 @@
 import { type Kysely, sql } from 'kysely'
+import { limitFieldsOf10, ruleOfLimits10 } from '#domain/alert/limits-of-1.0'
 
 /** What the preferences for all favourites became: a rule like any other, under an id of its own. */
 type Row = { user_id: string; field: string; value: string; version: number }
 type RuleRow = { user_id: string; id: string; document: string }
 
-const fields = [
-  'optimalConditionAlerts',
-  'waveHeightMin',
-  'waveHeightMax',
-  'windSpeedMax',
-  'alertPeriodMin',
-  'alertWind',
-  'alertTide',
-]
 const rowsAtOnce = 1_000
 
 /**
- * One kind of alert rule. Whoever has chosen limits for all favourites has them as the rule `favourites`, in the version
- * of the last of these choices, so that devices that do not know it pull it; rules of one spot or coast say their scope.
+ * One kind of alert rule. The limits that a person chose for all favourites become the rule `favourites`, in the version of
+ * the last of these choices, so that devices that do not know it pull it; rules of one spot or coast say their scope.
  * An alert is unique for a person, spot and day, whichever rules it came of: of older ones only the first stays so.
- *
- * What a rule says is written out here as it was on this day, because the product's own code changes.
  */
 export async function oneRule<Database>(db: Kysely<Database>): Promise<void> {
   await favouriteRules(db)
@@ -46,54 +36,28 @@ export async function oneRule<Database>(db: Kysely<Database>): Promise<void> {
 async function favouriteRules<Database>(db: Kysely<Database>): Promise<void> {
   for (;;) {
     const { rows: people } = await sql<{ user_id: string }>`select distinct user_id from preferences
-      where field in (${sql.join(fields)}) limit ${rowsAtOnce}`.execute(db)
+      where field in (${sql.join(limitFieldsOf10)}) limit ${rowsAtOnce}`.execute(db)
     if (people.length === 0) break
     const ids = people.map(({ user_id }) => user_id)
     const { rows } = await sql<Row>`select user_id, field, value, version from preferences
-      where field in (${sql.join(fields)}) and user_id in (${sql.join(ids)})`.execute(db)
+      where field in (${sql.join(limitFieldsOf10)}) and user_id in (${sql.join(ids)})`.execute(db)
     for (const id of ids) {
       const own = rows.filter(({ user_id }) => user_id === id)
-      const document = JSON.stringify(ruleOf(own))
+      const document = JSON.stringify(
+        ruleOfLimits10((field) => {
+          const row = own.find((one) => one.field === field)
+          return row && JSON.parse(row.value)
+        }),
+      )
       const version = Math.max(...own.map((row) => Number(row.version)))
       await sql`insert into surf_rules (user_id, id, is_deleted, spot_id, document, version, change_id)
         values (${id}, 'favourites', 0, 0, ${document}, ${version}, '')`.execute(db)
     }
-    await sql`delete from preferences where field in (${sql.join(fields)}) and user_id in (${sql.join(ids)})`.execute(
+    await sql`delete from preferences where field in (${sql.join(limitFieldsOf10)}) and user_id in (${sql.join(ids)})`.execute(
       db,
     )
   }
   await sql`delete from preferences where field = 'alertAgain'`.execute(db)
-}
-
-function ruleOf(rows: readonly Row[]) {
-  const said = (field: string, otherwise: unknown) => {
-    const row = rows.find((one) => one.field === field)
-    return row ? JSON.parse(row.value) : otherwise
-  }
-  const windFrom = said('alertWind', 'any')
-  const windMaxKmh = said('windSpeedMax', 20)
-  const tide = said('alertTide', 'any')
-  return {
-    scope: 'favourites',
-    spotId: null,
-    isOn: said('optimalConditionAlerts', true),
-    wanted: {
-      kind: 'limits',
-      surfHeightMin: said('waveHeightMin', 1),
-      surfHeightMax: said('waveHeightMax', 4),
-      windFrom,
-      windMaxKmh,
-      // Wind of less than 8 km/h is light, whatever its direction.
-      otherWindMaxKmh: windFrom === 'any' ? null : Math.min(8, windMaxKmh),
-      periodMin: said('alertPeriodMin', 0) || null,
-      tides: tide === 'any' ? [] : [tide],
-      ratingMin: 'good',
-    },
-    fromClock: null,
-    untilClock: null,
-    weekdays: [],
-    madeAtMs: 0,
-  }
 }
 
 async function scopes<Database>(db: Kysely<Database>): Promise<void> {
