@@ -30,6 +30,12 @@ describe('GET /api/pack', () => {
     expect(Object.keys(read.parts.forecast.coast?.spots ?? {})).toHaveLength(90)
   })
 
+  it('holds the beaches’ own tides in at most 40 KB as they are', async () => {
+    const { gauges } = v.parse(pack, await (await api.get('/api/pack')).json()).parts
+    expect(gauges.model?.rows).toHaveLength(68)
+    expect(Buffer.byteLength(JSON.stringify(gauges.model))).toBeLessThanOrEqual(40_000)
+  })
+
   it('travels in at most 150 KB from the first answer on', async () => {
     const answer = await api.get('/api/pack', { 'accept-encoding': 'gzip, deflate, br' })
     expect(answer.headers.get('content-encoding')).toBe('br')

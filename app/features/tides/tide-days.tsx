@@ -1,8 +1,9 @@
 import { useDeferredValue, useMemo } from 'react'
 import { moonOfDay } from '#domain/sun/moon-of-day'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
-import { tideExtremesBetween, tideExtremesOfDay } from '#domain/tide/tide-extremes'
-import { dayMs, hourMs } from '#domain/time/durations'
+import { tideExtremesOfDay } from '#domain/tide/tide-extremes'
+import { tideHeightAt } from '#domain/tide/tide-height-at'
+import { dayMs } from '#domain/time/durations'
 import { addDays, type LocalDate, melbourneDay, weekdayName } from '#domain/time/melbourne'
 import { formatHeight } from '#domain/units/format'
 import type { UnitSystem } from '#domain/units/unit-system'
@@ -17,8 +18,6 @@ import { gaugeRange } from './tide-chart'
 import { dayAndMonth, longDate, parseTideDate } from './tide-date'
 
 const dayCount = 16
-/** From one high to the next is half a day and a little. */
-const besideMs = 7 * hourMs
 
 type TideDaysProps = {
   spot: Spot
@@ -39,14 +38,15 @@ export function TideDays({ spot, gauge, units, date, today, onChoose }: TideDays
         ? null
         : Array.from({ length: dayCount }, (_, index) => addDays(first, index)).flatMap((day) => {
             if (parseTideDate(day) === null) return []
-            const heights = tideExtremesOfDay(gauge, spot.tide, day).map(
-              (extreme) => extreme.heightMetres,
-            )
-            const [lowest, highest] = [Math.min(...heights), Math.max(...heights)]
-            const range = rangeAbout(gauge, spot, day)
-            return heights.length === 0
-              ? []
-              : [{ day, heights, lowest, highest, range, moon: moonOfDay(day) }]
+            const turns = tideExtremesOfDay(gauge, spot.tide, day)
+            if (turns.length === 0) return []
+            const heights = turns.map(({ heightMetres }) => heightMetres)
+            // The water's, not the turns': a day whose highest tide falls just past midnight does not move less.
+            const { startAtMs, endAtMs } = melbourneDay(day)
+            const atEnds = [startAtMs, endAtMs].map((atMs) => tideHeightAt(gauge, spot.tide, atMs))
+            const lowest = Math.min(...heights, ...atEnds)
+            const highest = Math.max(...heights, ...atEnds)
+            return [{ day, heights, lowest, highest, moon: moonOfDay(day) }]
           }),
     [first, gauge, spot],
   )
@@ -57,7 +57,7 @@ export function TideDays({ spot, gauge, units, date, today, onChoose }: TideDays
         <Skeleton height={244} />
       </Card>
     )
-  const byRange = [...days].sort((a, b) => a.range - b.range)
+  const byRange = days.toSorted((a, b) => a.highest - a.lowest - (b.highest - b.lowest))
   const smallest = byRange[0]!.day
   const largest = byRange.at(-1)!.day
   const said = (metres: number) => {
@@ -88,18 +88,6 @@ export function TideDays({ spot, gauge, units, date, today, onChoose }: TideDays
       />
     </Card>
   )
-}
-
-/** How far the water moves in a day and the turns beside it: a day whose highest tide falls just past midnight does not move less. */
-function rangeAbout(gauge: Gauge, spot: Spot, day: LocalDate): number {
-  const { startAtMs, endAtMs } = melbourneDay(day)
-  const heights = tideExtremesBetween(
-    gauge,
-    spot.tide,
-    startAtMs - besideMs,
-    endAtMs + besideMs,
-  ).map(({ heightMetres }) => heightMetres)
-  return Math.max(...heights) - Math.min(...heights)
 }
 
 /** The first of the sixteen days drawn with a date: from today, further off in blocks, so that a step moves only the mark. */

@@ -17,7 +17,7 @@ export function TideSureness({ spot, gauge }: { spot: Spot; gauge: Gauge }) {
       <p>
         {surenessWords(tide)}.
         {heightsAreKnown(tide) &&
-          ' Heights are above the zero of the tide tables (about lowest astronomical tide).'}
+          ' Heights are above the zero of the tide tables (about lowest astronomical tide, LAT).'}
       </p>
       <details>
         <summary>How sure is this?</summary>

@@ -119,15 +119,41 @@ describe('TidesView', () => {
   })
 
   it.each([
-    ['2026-11-21', 'Smallest range 22 November, largest 29 November'],
+    ['2026-11-21', 'Smallest range 21 November, largest 29 November'],
     // The turn that 15 February lacks falls just past its midnight: no small tide.
-    ['2027-02-09', 'Largest range 14 February, smallest 20 February'],
+    ['2027-02-09', 'Largest range 13 February, smallest 20 February'],
   ])(
     'names the largest and the smallest of the days about %s in their order',
     async (date, said) => {
       expect((await textOf({}, date, testGauge)).text).toContain(said)
     },
   )
+
+  it('draws the day that it calls the largest as the tallest bar', async () => {
+    const { box } = await draw(
+      <MemoryRouter>
+        <TidesView
+          spot={spotWith({})}
+          gauge={testGauge}
+          units="metric"
+          date="2026-11-21"
+          onDate={() => undefined}
+          onStep={() => undefined}
+        />
+      </MemoryRouter>,
+    )
+    const bars = [...box.querySelectorAll('button')].flatMap((button) => {
+      const rect = button.querySelector('rect')
+      return rect ? [{ tall: Number(rect.getAttribute('height')), says: button.textContent }] : []
+    })
+    expect(bars).toHaveLength(16)
+    const byHeight = bars.toSorted((a, b) => a.tall - b.tall)
+    const said = /Smallest range (\d+ [A-Z][a-z]+), largest (\d+ [A-Z][a-z]+)/.exec(
+      box.textContent ?? '',
+    )!
+    expect(byHeight[0]!.says).toContain(said[1])
+    expect(byHeight.at(-1)!.says).toContain(said[2])
+  })
 
   it('marks now only today', async () => {
     expect((await textOf({}, '2026-11-21', testGauge)).text).toMatch(/(Rising|Falling|Slack)/)

@@ -6,6 +6,7 @@ import { astronomicalRange } from '#domain/tide/lowest-tide'
 import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Position } from '#domain/wire/spot'
+import rawNodes from '../eot20-nodes.json'
 import { seedGauges } from '../seed-gauges'
 import { openCoastTide } from './open-coast-tide'
 import { tideError } from './tide-error'
@@ -66,6 +67,33 @@ it.each([
     expect(2 * rmsMetres(gauge, guess), 'stated').toBeLessThanOrEqual(stated.errorMetres)
   },
 )
+
+/** A left-out gauge's turns, where the named constituents are the gauge's own. */
+function minutesOffKnowing(id: string, names: readonly string[]): number[] {
+  const { gauge, guess } = unknown(id)
+  const known = guess.constituents.map(
+    (one) =>
+      (names.includes(one[0]) && gauge.constituents.find(([name]) => name === one[0])) || one,
+  )
+  return minutesOff(gauge, { ...guess, constituents: known })
+}
+
+it('what keeps Lorne from ten minutes is the model’s M2 alone, as the point 5 km from the gauge says it', () => {
+  const nearest = rawNodes.nodes.find(
+    ({ latitude, longitude }) => latitude === -38.5 && longitude === 144,
+  )
+  const phaseOf = ({ constituents }: Pick<Gauge, 'constituents'>) =>
+    constituents.find(([name]) => name === 'M2')![2]
+  const { gauge, guess } = unknown('lorne')
+  expect(Math.abs(phaseOf(guess) - nearest!.constituents.M2[1]!)).toBeLessThan(1)
+  expect(phaseOf(guess) - phaseOf(gauge)).toBeGreaterThan(3)
+  expect(at(minutesOffKnowing('lorne', ['M2']), 0.95)).toBeLessThanOrEqual(10)
+})
+
+it('what keeps Eden from ten minutes are the model’s four main constituents', () => {
+  const main = ['M2', 'S2', 'K1', 'O1']
+  expect(at(minutesOffKnowing('eden', main), 0.95)).toBeLessThanOrEqual(10)
+})
 
 it.each(['portland', 'lorne', 'eden'])(
   '%s: known, the tide beside the gauge is the gauge’s',
