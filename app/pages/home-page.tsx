@@ -81,7 +81,7 @@ function Board({ spotId, onSpot }: { spotId: number; onSpot: (spotId: number) =>
           <Dashboard
             spotId={spotId}
             onSpot={onSpot}
-            isLocationAsked={settings?.isLocationPromptDone === false}
+            isLocationAsked={settings?.isLocationPromptDone === false && settings.start === null}
           />
         ) : (
           waiting

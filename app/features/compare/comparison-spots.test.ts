@@ -30,6 +30,14 @@ describe('comparedSpots', () => {
   it('trusts the address while the spots are being read', () => {
     expect(comparedSpots('41,42', null)).toEqual([41, 42])
   })
+
+  it('begins with the person’s own spots, two at least and four at most', () => {
+    expect(comparedSpots(null, known, [5, 3, 999, 4])).toEqual([5, 3, 4])
+    expect(comparedSpots(null, known, [6, 5, 4, 3, 2])).toEqual([6, 5, 4, 3])
+    expect(comparedSpots(null, known, [7])).toEqual([7, 1])
+    expect(comparedSpots(null, known, [1])).toEqual([1, 2])
+    expect(comparedSpots('2', known, [7, 6])).toEqual([2])
+  })
 })
 
 describe('adding and removing', () => {

@@ -14,6 +14,7 @@ import { clockSpan } from '../../reads/clock-span'
 import { momentAt, momentAtRest, momentClock } from '../../reads/moment'
 import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import { useNow } from '../../reads/use-now'
+import { useFavourites } from '../../reads/use-owned'
 import { useSettings } from '../../reads/use-settings'
 import { useSnapshotsOf } from '../../reads/use-snapshots'
 import { windowRated } from '../../reads/window-words'
@@ -33,18 +34,20 @@ export function Comparison({ spots }: { spots: readonly Spot[] | undefined }) {
   const units = useSettings()?.units ?? 'metric'
   const asked = search.get('spots')
   const known = useMemo(() => spots && new Set(spots.map((spot) => spot.id)), [spots])
-  const ids = useMemo(() => comparedSpots(asked, known ?? null), [asked, known])
+  const favourites = useFavourites()
+  const own = useMemo(() => favourites?.map(({ spotId }) => spotId) ?? [], [favourites])
+  const ids = useMemo(() => comparedSpots(asked, known ?? null, own), [asked, known, own])
   const reports = useSnapshotsOf(ids)
   const change = (next: (ids: readonly number[]) => readonly number[]) =>
     changeSearch((search) => {
-      const chosen = comparedSpots(search.get('spots'), known ?? null)
+      const chosen = comparedSpots(search.get('spots'), known ?? null, own)
       search.set('spots', next(chosen).join(','))
     })
   const isFull = ids.length >= mostSpots
 
   return (
     <>
-      {reports === undefined ? (
+      {reports === undefined || favourites === undefined ? (
         <Skeleton height={760} />
       ) : (
         <Compared

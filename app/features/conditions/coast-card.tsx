@@ -1,20 +1,29 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { CoastBestWindow } from '#domain/rating/best-window-by-coast'
+import type { Favourite } from '#db/device/favourites'
+import { driveText } from '#domain/drive/drive-minutes'
+import { type CoastBestWindow, coastOf } from '#domain/rating/best-window-by-coast'
 import type { SurfWindow } from '#domain/rating/best-windows'
+import { ratingLabel, ratingWordOf } from '#domain/rating/rating-words'
 import { windowLabel } from '#domain/rating/recommendation'
 import { darkSpans } from '#domain/sun/dark-spans'
 import { halfHourMs } from '#domain/time/durations'
 import { addDays, melbourneDate, weekdayName } from '#domain/time/melbourne'
+import type { RatingWord } from '#domain/wire/conditions'
+import type { Spot } from '#domain/wire/spot'
 import { paths } from '../../paths'
 import { ridgeRuns } from '../../reads/clock-lanes'
 import { clockSpan } from '../../reads/clock-span'
 import { shortCoast, shortName } from '../../reads/short-name'
 import { useBestWindowByCoast } from '../../reads/use-best-window-by-coast'
+import { useDrives } from '../../reads/use-drives'
+import { useFavouriteDays } from '../../reads/use-favourite-days'
 import { useNow } from '../../reads/use-now'
+import { useFavourites } from '../../reads/use-owned'
 import { useSpotSnapshot } from '../../reads/use-spot-snapshot'
 import { useSpots } from '../../reads/use-spots'
 import { windowHours } from '../../reads/window-words'
+import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { RidgeStrip } from '../../ui/drawings/ridge-strip'
 import { LinkButton } from '../../ui/link-button'
@@ -22,24 +31,41 @@ import { Skeleton } from '../../ui/skeleton'
 import { toneClass } from '../../ui/tone'
 import styles from './coast-card.module.css'
 
-const ridgeWidth = 128
-const ridgeHeight = 26
+const ridgeSize = { width: 128, height: 26 }
 const nightWidth = 6
 
-/** Where it is better than here: each coast's best spot of the next 48 hours, west to east, a row each. */
+/** Where it is better than here: the person's own spots, for who has any, else the coasts; each one tap from the other. */
 export function CoastCard() {
+  const favourites = useFavourites()
+  const [isCoast, setCoast] = useState(false)
+  if (favourites === undefined) return <Card title="The coast">{waiting}</Card>
+  const hasOwn = favourites.length > 0
+  const other = hasOwn && (
+    <Button variant="plain" onClick={() => setCoast(!isCoast)}>
+      {isCoast ? 'My spots' : 'The coast'}
+    </Button>
+  )
+  return hasOwn && !isCoast ? (
+    <MySpots favourites={favourites} action={other} />
+  ) : (
+    <TheCoast action={other} />
+  )
+}
+
+const waiting = <Skeleton height={7 * 49} />
+
+/** Each coast's best spot of the next 48 hours, west to east, a row each. */
+function TheCoast({ action }: { action: ReactNode }) {
   const calls = useBestWindowByCoast()
   const spots = useSpots()
   const count = spots?.filter((spot) => spot.beachType !== 'swimming').length
+  const all = (
+    <LinkButton variant="plain" to={paths.spots}>
+      {count === undefined ? 'All surf spots' : `All ${count} surf spots`}
+    </LinkButton>
+  )
   return (
-    <Card
-      title="The coast"
-      action={
-        <LinkButton variant="plain" to={paths.spots}>
-          {count === undefined ? 'All surf spots' : `All ${count} surf spots`}
-        </LinkButton>
-      }
-    >
+    <Card title="The coast" action={action || all} footer={action ? all : null}>
       {calls ? (
         <ul className={styles.coasts}>
           {calls.map((call) => (
@@ -47,7 +73,7 @@ export function CoastCard() {
           ))}
         </ul>
       ) : (
-        <Skeleton height={7 * 49} />
+        waiting
       )}
     </Card>
   )
@@ -59,25 +85,104 @@ function CoastRow({ call: { coast, spot, window, isKnown } }: { call: CoastBestW
     return (
       <li className={styles.row}>
         <span className={styles.name}>{coast}</span>
-        <span className={styles.nothing}>
-          {isKnown ? 'Nothing fair for an hour' : 'No forecast'}
-        </span>
+        <span className={styles.nothing}>{isKnown ? 'Poor for two days' : 'No forecast'}</span>
       </li>
     )
   return (
+    <Row
+      spotId={spot.id}
+      name={shortCoast(coast, 18)}
+      note={shortName(spot.name, 22)}
+      ridge={<SpotRidge spotId={spot.id} nowMs={nowMs} />}
+      hours={hoursOf(window, nowMs)}
+      {...window}
+      label={windowLabel(window)}
+    />
+  )
+}
+
+/** As many as there are coasts; the others are in the list of favourites. */
+const mostOwn = 7
+
+/** The favourites' day from first light to dark, best first. */
+function MySpots({ favourites, action }: { favourites: readonly Favourite[]; action: ReactNode }) {
+  const shown = useFavouriteDays(favourites)
+  const drives = useDrives()
+  const nowMs = useNow(halfHourMs)
+  return (
+    <Card
+      title="My spots"
+      mark={shown && <span className={styles.nothing}>{shown.isToday ? 'today' : 'tomorrow'}</span>}
+      action={action}
+      footer={
+        favourites.length > mostOwn && (
+          <LinkButton variant="plain" to={paths.favourites}>
+            All {favourites.length} favourites
+          </LinkButton>
+        )
+      }
+    >
+      {shown ? (
+        <ul className={styles.coasts}>
+          {shown.days.slice(0, mostOwn).map(({ spot, runs, window, best }) => {
+            const drive = drives.get(spot.id)
+            const score = window?.score ?? best
+            const word = score === null ? null : ratingWordOf(score)
+            return (
+              <Row
+                key={spot.id}
+                spotId={spot.id}
+                name={shortName(spot.name, 18)}
+                note={drive ? `about ${driveText(drive.minutes)}` : shortCoast(coastOf(spot), 18)}
+                ridge={
+                  <RidgeStrip {...shown} {...ridgeSize} nights={[]} runs={runs} nowMs={nowMs} />
+                }
+                hours={window ? windowHours(window, nowMs) : nothingOf(spot, best)}
+                score={score}
+                word={word}
+                label={window ? windowLabel(window) : word ? ratingLabel(word) : ''}
+              />
+            )
+          })}
+        </ul>
+      ) : (
+        <Skeleton height={Math.min(mostOwn, favourites.length) * 49} />
+      )}
+    </Card>
+  )
+}
+
+const nothingOf = ({ beachType }: Spot, best: number | null): string => {
+  if (beachType === 'swimming') return 'a swimming beach'
+  return best === null ? 'no forecast' : 'at best'
+}
+
+type RowProps = {
+  spotId: number
+  name: string
+  note: string
+  ridge: ReactNode
+  hours: string
+  score: number | null
+  word: RatingWord | null
+  label: string
+}
+
+function Row({ spotId, name, note, ridge, hours, score, word, label }: RowProps) {
+  return (
     <li>
-      <Link className={styles.row} to={paths.homeOf(spot.id)}>
+      <Link className={styles.row} to={paths.homeOf(spotId)}>
         <span className={styles.words}>
-          <span className={styles.name}>{shortCoast(coast, 18)}</span>
-          <span className={styles.spot}>{shortName(spot.name, 22)}</span>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.spot}>{note}</span>
         </span>
         <span className={styles.best}>
-          <SpotRidge spotId={spot.id} nowMs={nowMs} />
-          <span className={styles.hours}>{hoursOf(window, nowMs)}</span>
+          <span className={styles.ridge}>{ridge}</span>
+          <span className={styles.hours}>{hours}</span>
         </span>
-        <span className={`${styles.rating} ${toneClass(window.word)}`}>
-          <span className={styles.score}>{window.score.toFixed(1)}</span>{' '}
-          <span className={styles.word}>{windowLabel(window)}</span>
+        <span className={`${styles.rating} ${toneClass(word)}`}>
+          {score !== null && <span className={styles.score}>{score.toFixed(1)}</span>}{' '}
+          <span className={styles.word}>{label}</span>
         </span>
       </Link>
     </li>
@@ -109,17 +214,5 @@ function SpotRidge({ spotId, nowMs }: { spotId: number; nowMs: number }) {
       })),
     }
   }, [report, nowMs])
-  return (
-    <span className={styles.ridge}>
-      {drawn && (
-        <RidgeStrip
-          {...drawn}
-          nowMs={nowMs}
-          width={ridgeWidth}
-          height={ridgeHeight}
-          foldNightsTo={nightWidth}
-        />
-      )}
-    </span>
-  )
+  return drawn && <RidgeStrip {...drawn} {...ridgeSize} nowMs={nowMs} foldNightsTo={nightWidth} />
 }
