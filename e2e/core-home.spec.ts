@@ -31,7 +31,7 @@ test('home has its containers in order, three days of forecast, and three neighb
     .evaluateAll((all) => all.map((one) => one.querySelector('h2')?.textContent ?? ''))
   const places = [
     'Surf conditions',
-    'Professional metrics',
+    'Swell in detail',
     'Tide',
     'Forecast',
     'Beach cameras',

@@ -242,7 +242,7 @@ test('a spot page has everything of one spot', async ({ page, server }) => {
     'Beach cameras',
     'Tide',
     'Forecast',
-    'Professional metrics',
+    'Swell in detail',
   ])
     await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
   // The bell above leads to the alerts far below.

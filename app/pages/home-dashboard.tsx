@@ -37,7 +37,7 @@ type ContainerProps = { spotId: number; onSpot: (spotId: number) => void }
 
 /** What each container of the dashboard draws. */
 const containers: Record<ContainerId, ComponentType<ContainerProps>> = {
-  'surf-conditions': ConditionsCard,
+  'surf-conditions': ({ spotId }) => <ConditionsCard spotId={spotId} isBrief />,
   'premium-features': PremiumCard,
   'tide-information': TideCard,
   'forecast-timeline': ({ spotId }) => <ForecastStrip spotId={spotId} days={3} />,
@@ -51,12 +51,12 @@ const containers: Record<ContainerId, ComponentType<ContainerProps>> = {
 
 /** How tall each part usually stands in a column, in px: what the columns are filled by before anything is drawn. */
 const heights: Record<ContainerId, number> = {
-  'surf-conditions': 930,
-  'premium-features': 350,
-  'tide-information': 1160,
-  'forecast-timeline': 400,
-  'beach-cameras': 450,
-  'nearby-spots': 300,
+  'surf-conditions': 480,
+  'premium-features': 60,
+  'tide-information': 520,
+  'forecast-timeline': 320,
+  'beach-cameras': 420,
+  'nearby-spots': 200,
   'location-sharing': 300,
   'favorites-panel': 300,
   'weather-info': 300,
@@ -64,7 +64,7 @@ const heights: Record<ContainerId, number> = {
 }
 const promptHeight = 170
 const coastHeight = 400
-const measuredHeight = 330
+const measuredHeight = 150
 
 type Part = { id: string; height: number; drawn: ReactNode }
 
@@ -85,7 +85,7 @@ export function Dashboard({
     { id: 'coast', height: coastHeight, drawn: <CoastCard /> },
     ...(isLocationAsked ? [{ id: 'prompt', height: promptHeight, drawn: prompt }] : []),
     // Last, because it comes last and not for every spot: it moves nothing.
-    { id: 'measured', height: measuredHeight, drawn: <MeasuredCard spotId={spotId} /> },
+    { id: 'measured', height: measuredHeight, drawn: <MeasuredCard spotId={spotId} isBrief /> },
   ]
   const below: Part[] = orderedContainers(order)
     .filter((id) => !(isLocationAsked && id === 'location-sharing'))

@@ -70,7 +70,7 @@ export function SpotPage() {
       )}
       now={(spot) => (
         <>
-          <ConditionsCard spotId={spot.id} />
+          <ConditionsCard spotId={spot.id} isBrief />
           <MeasuredCard spotId={spot.id} />
           <RecommendationCard spotId={spot.id} />
           <ReportsCard spotId={spot.id} />

@@ -56,10 +56,10 @@ export function useFavouriteDays(favourites: readonly Favourite[]): FavouriteDay
         (spot): SpotDay => {
           const gauge = gauges.get(constantsId(spot.tide)) ?? null
           const forecast = decodedForecast(stored, spot.id, light.endMs)
-          const isSurf = spot.beachType !== 'swimming'
-          const whole = isSurf
-            ? knownScores({ spot, gauge, forecast }, light.startMs, light.endMs)
-            : []
+          const whole =
+            spot.beachType === 'swimming'
+              ? []
+              : knownScores({ spot, gauge, forecast }, light.startMs, light.endMs)
           const left = runsWithin(whole, nowMs, light.endMs)
           const scores = left.flatMap((run) => run.scores.flatMap(({ score }) => score ?? []))
           return {

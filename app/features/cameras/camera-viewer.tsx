@@ -21,7 +21,6 @@ type CameraViewerProps = {
   cameras: readonly Camera[]
   /** New with every refresh: see `feedOf`. */
   stamp: number
-  /** The data on screen is invented, and so are the pictures drawn by our own server. */
 }
 
 /**
@@ -87,9 +86,8 @@ export function CameraViewer({ cameras, stamp }: CameraViewerProps) {
         </div>
       </div>
       <p className={layout.quiet}>
-        {[shown.provider, ageOf(shown, nowMs)].filter(Boolean).join(' · ')}
+        {[shown.provider, ageOf(shown, nowMs), shown.description].filter(Boolean).join(' · ')}
       </p>
-      {shown.description && <p>{shown.description}</p>}
       {shown.note && <p className={layout.quiet}>{shown.note}</p>}
       {feed.kind === 'picture' && (
         <div>

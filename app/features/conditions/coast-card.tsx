@@ -53,7 +53,6 @@ export function CoastCard() {
 }
 
 const waiting = <Skeleton height={7 * 49} />
-
 /** Each coast's best spot of the next 48 hours, west to east, a row each. */
 function TheCoast({ action }: { action: ReactNode }) {
   const calls = useBestWindowByCoast()

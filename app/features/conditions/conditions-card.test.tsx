@@ -29,7 +29,7 @@ it('says every number with its age and source, and locks what a plan unlocks', a
   expect(box.textContent).not.toMatch(/Live forecast|Demonstration|Demo data/)
   expect(box.textContent).toContain('Updated 2 hours ago')
   expect(box.textContent).toContain('Forecast for 13:00')
-  expect(box.textContent).toContain('it gives the mean period, the peak is worked out from that')
+  expect(box.textContent).toMatch(/Period.*Mean/)
   expect(box.textContent).not.toContain('Demo data')
   expect(box.querySelector<HTMLInputElement>('[role="switch"]')?.disabled).toBe(true)
 })

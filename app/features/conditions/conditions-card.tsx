@@ -21,26 +21,31 @@ import { OwnRating } from './own-rating'
 import { ProfessionalMetrics } from './professional-metrics'
 import { Reasons } from './reasons'
 
-/** Everything known about the surf at a spot in the hour that is now. */
-export function ConditionsCard({ spotId }: { spotId: number }) {
+/**
+ * Everything known about the surf at a spot in the hour that is now.
+ * @param isBrief where rating, surf and wind stand on the same screen already
+ */
+export function ConditionsCard({ spotId, isBrief = false }: { spotId: number; isBrief?: boolean }) {
   const report = useSpotSnapshot(spotId)
   const units = useSettings()?.units
   if (report === null) return null
   if (!report || !units) {
     return (
       <Card title="Surf conditions">
-        <Skeleton height={900} />
+        <Skeleton height={isBrief ? 420 : 560} />
       </Card>
     )
   }
   return (
     <Card title="Surf conditions" id="surf-conditions" footer={<ForecastAge report={report} />}>
-      <Body report={report} units={units} />
+      <Body report={report} units={units} isBrief={isBrief} />
     </Card>
   )
 }
 
-function Body({ report, units }: { report: SpotSnapshot; units: UnitSystem }) {
+type BodyProps = { report: SpotSnapshot; units: UnitSystem; isBrief: boolean }
+
+function Body({ report, units, isBrief }: BodyProps) {
   const [wantsProfessional, setWantsProfessional] = useState(false)
   const plan = useHeldPlan() ?? 'free'
   const nowMs = useNow()
@@ -57,12 +62,14 @@ function Body({ report, units }: { report: SpotSnapshot; units: UnitSystem }) {
   return (
     <>
       <div className={styles.rating}>
-        <RatingPill
-          size="large"
-          {...momentRating(report, moment)}
-          // Of a surf spot the first reason says it.
-          when={moment.isNow || isForSurfing ? null : momentClock(moment, nowMs, false)}
-        />
+        {!isBrief && (
+          <RatingPill
+            size="large"
+            {...momentRating(report, moment)}
+            // Of a surf spot the first reason says it.
+            when={moment.isNow || isForSurfing ? null : momentClock(moment, nowMs, false)}
+          />
+        )}
         {rating.partial && (
           <span className={styles.quiet}>Partial: something the rating needs is not known.</span>
         )}
@@ -73,7 +80,7 @@ function Body({ report, units }: { report: SpotSnapshot; units: UnitSystem }) {
         darkUntil={moment.isNow ? null : momentClock(moment, nowMs, true)}
       />
       <OwnRating report={report} moment={moment} />
-      <ConditionsFigures hour={hour} spot={report.spot} units={units} />
+      <ConditionsFigures hour={hour} spot={report.spot} units={units} isBrief={isBrief} />
       {reported && <p className={styles.quiet}>{reported}.</p>}
       <Switch
         label="Professional metrics"

@@ -9,71 +9,71 @@ import type { Spot } from '#domain/wire/spot'
 import { Figure } from '../../ui/figure'
 import styles from './conditions-card.module.css'
 
-type ConditionsFiguresProps = { hour: ForecastHour; spot: Spot; units: UnitSystem }
+type ConditionsFiguresProps = {
+  hour: ForecastHour
+  spot: Spot
+  units: UnitSystem
+  /** Surf, wind, air and water stand above it already. */
+  isBrief: boolean
+}
 
 /** The hour in numbers. A dash is a number that is not known, never a zero. */
-export function ConditionsFigures({ hour, spot, units }: ConditionsFiguresProps) {
-  const surf = formatSurfRange(hour.surfHeightMetres, units)
-  const wave = formatHeight(hour.waveHeightMetres, units)
-  const period = formatPeriod(hour.wavePeriodSeconds)
-  const peak = formatPeriod(hour.surfPeriodSeconds)
-  const speed = formatSpeed(hour.windSpeedKmh, units)
-  const gust = formatSpeed(hour.windGustKmh, units)
-  const air = formatTemperature(hour.airTemperature, units)
-  const water = formatTemperature(hour.waterTemperature, units)
-  const wind = windWords(hour, spot.facingDegrees)
+export function ConditionsFigures({ hour, spot, units, isBrief }: ConditionsFiguresProps) {
   const isBay = spot.marinePoint === null
+  const from = hour.waveDirectionDegrees
   return (
     <>
       <div className={styles.figures}>
-        <div className={styles.wide}>
-          <Figure
-            label="Surf"
-            value={surf.value}
-            unit={surf.unit}
-            note={
-              hour.surfPeriodSeconds === null || surf.unit === ''
-                ? 'Faces of the breaking waves'
-                : `Faces of the breaking waves, ${peak.value} ${peak.unit} peak period`
-            }
-          />
-        </div>
+        {!isBrief && <Figure {...formatSurfRange(hour.surfHeightMetres, units)} label="Surf" />}
         <Figure
+          {...formatHeight(hour.waveHeightMetres, units)}
           label="Waves"
-          value={wave.value}
-          unit={wave.unit}
           note={isBay ? 'In the bay' : 'Out at sea'}
         />
         <Figure
+          {...formatPeriod(hour.wavePeriodSeconds)}
           label="Period"
-          value={period.value}
-          unit={period.unit}
-          note={
-            hour.waveDirectionDegrees === null
-              ? 'Mean'
-              : `Mean, from ${compassPoint(hour.waveDirectionDegrees)}`
-          }
+          note={from === null ? 'Mean' : `Mean, from ${compassPoint(from)}`}
         />
-        <Figure
-          label="Wind"
-          value={speed.value}
-          unit={speed.unit}
-          note={[wind.point, wind.label?.toLowerCase()].filter(Boolean).join(', ')}
-        />
-        <Figure label="Gusts" value={gust.value} unit={gust.unit} />
-        <Figure label="Air" value={air.value} unit={air.unit} />
-        <Figure
-          label="Water"
-          value={water.value}
-          unit={water.unit}
-          note={waterNote(hour.waterMeasured)}
-        />
+        {isBrief ? (
+          <Figure {...formatSpeed(hour.windGustKmh, units)} label="Gusts" />
+        ) : (
+          <AirFigures hour={hour} facingDegrees={spot.facingDegrees} units={units} />
+        )}
       </div>
-      <p className={styles.quiet}>
-        {isBay
-          ? 'Waves here come from the wind over the bay. After heavy rain, stay out of the water for a day or two.'
-          : 'Figures are of the forecast model where they are not said to be measured; it gives the mean period, the peak is worked out from that. Waves are swell and wind waves together, out at sea; surf is the face of the wave that reaches this beach.'}
-      </p>
+      {isBay && (
+        <p className={styles.quiet}>
+          Waves here come from the wind over the bay. After heavy rain, stay out of the water for a
+          day or two.
+        </p>
+      )}
+    </>
+  )
+}
+
+type AirFiguresProps = {
+  hour: ForecastHour
+  facingDegrees: Spot['facingDegrees']
+  units: UnitSystem
+}
+
+/** Wind, gusts, air and water of an hour. */
+export function AirFigures({ hour, facingDegrees, units }: AirFiguresProps) {
+  const wind = windWords(hour, facingDegrees)
+  return (
+    <>
+      <Figure
+        {...formatSpeed(hour.windSpeedKmh, units)}
+        label="Wind"
+        note={[wind.point, wind.label?.toLowerCase()].filter(Boolean).join(', ')}
+      />
+      <Figure {...formatSpeed(hour.windGustKmh, units)} label="Gusts" />
+      <Figure {...formatTemperature(hour.airTemperature, units)} label="Air" />
+      <Figure
+        {...formatTemperature(hour.waterTemperature, units)}
+        label="Water"
+        note={waterNote(hour.waterMeasured)}
+      />
     </>
   )
 }

@@ -8,7 +8,7 @@ export function PremiumCard() {
   const plan = useHeldPlan()
   if (plan && unlocksProfessional(plan)) return null
   return (
-    <UpsellCard title="Professional metrics" id="premium-features" to={paths.pricing}>
+    <UpsellCard title="Swell in detail" id="premium-features" to={paths.pricing}>
       With either plan
     </UpsellCard>
   )

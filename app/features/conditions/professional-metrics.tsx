@@ -71,17 +71,15 @@ export function ProfessionalMetrics({ professional, units }: ProfessionalMetrics
 type TrainProps = { name: string; train: SwellTrain; share: number | null; units: UnitSystem }
 
 function Train({ name, train, share, units }: TrainProps) {
-  const height = formatHeight(train.heightMetres, units)
-  const period = formatPeriod(train.periodSeconds)
+  const sizes = [formatHeight(train.heightMetres, units), formatPeriod(train.periodSeconds)]
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>
-        {height.value} {height.unit}
-      </td>
-      <td>
-        {period.value} {period.unit}
-      </td>
+      {sizes.map(({ value, unit }) => (
+        <td key={unit}>
+          {value} {unit}
+        </td>
+      ))}
       <td>{train.directionDegrees === null ? '–' : compassPoint(train.directionDegrees)}</td>
       <td>{share === null ? '–' : `${share}%`}</td>
     </tr>

@@ -1,18 +1,13 @@
 import { useMemo } from 'react'
 import { forecastDays } from '#domain/forecast/forecast-days'
-import { compassPoint } from '#domain/geo/bearings'
 import { windowsOfDay } from '#domain/rating/best-windows'
 import { dayLabel, melbourneDate } from '#domain/time/melbourne'
-import { formatSpeed } from '#domain/units/format'
-import { windWords } from '#domain/wind/wind-words'
 import { paths } from '../../paths'
-import { ratingMark, reportAge } from '../../reads/report-words'
+import { ratingMark } from '../../reads/report-words'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
 import { useSpotSnapshot } from '../../reads/use-spot-snapshot'
-import { AgeLine } from '../../ui/age-line'
 import { Card } from '../../ui/card'
-import { WindMark } from '../../ui/drawings/wind-arrow'
 import { LinkButton } from '../../ui/link-button'
 import { RatingPill } from '../../ui/rating-pill'
 import { Skeleton } from '../../ui/skeleton'
@@ -67,7 +62,6 @@ export function ForecastStrip({ spotId, days }: ForecastStripProps) {
           More...
         </LinkButton>
       }
-      footer={report && <AgeLine {...reportAge(report, nowMs)} />}
     >
       {!report || !units ? (
         <Skeleton height={days * 92} />
@@ -76,35 +70,14 @@ export function ForecastStrip({ spotId, days }: ForecastStripProps) {
       ) : (
         <ol className={styles.days}>
           {digest.map((day) => {
-            const wind = formatSpeed(day.windSpeedKmh, units)
             const rating = ratingMark(report.spot, day.surfHeightMaxMetres, day)
             return (
               <li key={day.date} className={styles.day}>
                 <h3>{dayLabel(day.date, today)}</h3>
-                <RatingPill {...rating} />
                 <span className={styles.surf}>
                   <WholeRanges text={surfOfDay(day, units)} />
                 </span>
-                <span className={styles.wind}>
-                  <WindMark
-                    fromDegrees={day.windDirectionDegrees}
-                    tone={
-                      windWords(
-                        {
-                          windSpeedKmh: day.windSpeedKmh,
-                          windDirectionDegrees: day.windDirectionDegrees,
-                        },
-                        report.spot.facingDegrees,
-                      ).tone
-                    }
-                    label=""
-                    size={14}
-                  />{' '}
-                  {day.windDirectionDegrees === null
-                    ? ''
-                    : `${compassPoint(day.windDirectionDegrees)}, `}
-                  up to {wind.value} {wind.unit}
-                </span>
+                <RatingPill {...rating} />
                 <span className={styles.best}>
                   <WholeRanges
                     text={day.best ?? (rating.word === null ? '' : 'No good hours in daylight')}

@@ -19,8 +19,11 @@ import styles from './measured.module.css'
 /** One step of the heights as they travel (`unitsOfSeries.heightMetres`). */
 const stepMetres = 0.05
 
-/** What the nearest buoy in this spot's water measured, and its last day beside the forecast for its own place. */
-export function MeasuredCard({ spotId }: { spotId: number }) {
+/**
+ * What the nearest buoy in this spot's water measured, and its last day beside the forecast for its own place.
+ * @param isBrief the figures alone: a tap away stands the rest
+ */
+export function MeasuredCard({ spotId, isBrief = false }: { spotId: number; isBrief?: boolean }) {
   const near = useNearBuoy(useSpot(spotId))
   const units = useSettings()?.units
   const nowMs = useNow()
@@ -46,14 +49,16 @@ export function MeasuredCard({ spotId }: { spotId: number }) {
     >
       <p className={styles.line}>{line}</p>
       <CorrectionLine spotId={spotId} units={units} />
-      <WaterLine near={near} nowMs={nowMs} units={units} />
-      <DayPicture near={near} nowMs={nowMs} units={units} />
-      <p className={styles.quiet}>
-        {isOld && 'Too old to say anything of now. '}
-        Significant height at the buoy, in open water: not the surf at the beach.
-        {latest.directionDegrees !== null &&
-          ' The direction is a guide: whether it is of true or magnetic north is not declared.'}
-      </p>
+      {!isBrief && (
+        <>
+          <WaterLine near={near} nowMs={nowMs} units={units} />
+          <DayPicture near={near} nowMs={nowMs} units={units} />
+          <p className={styles.quiet}>
+            Height at the buoy, in open water: not the surf at the beach.
+          </p>
+        </>
+      )}
+      {isOld && <p className={styles.quiet}>Too old to say anything about now.</p>}
     </Card>
   )
 }

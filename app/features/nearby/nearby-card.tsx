@@ -3,12 +3,10 @@ import { nearestSpots } from '#domain/geo/nearest-spots'
 import { formatDistance, spoken } from '#domain/units/format'
 import type { Spot } from '#domain/wire/spot'
 import { paths } from '../../paths'
-import { ratingOf, reportAge } from '../../reads/report-words'
-import { useNow } from '../../reads/use-now'
+import { ratingOf } from '../../reads/report-words'
 import { useSettings } from '../../reads/use-settings'
 import { useSpotSnapshot } from '../../reads/use-spot-snapshot'
 import { useSpots } from '../../reads/use-spots'
-import { AgeLine } from '../../ui/age-line'
 import { Card } from '../../ui/card'
 import { RatingPill } from '../../ui/rating-pill'
 import { Skeleton } from '../../ui/skeleton'
@@ -21,8 +19,6 @@ const neighbourCount = 3
 /** The three spots nearest by great circle, each with its rating now. */
 export function NearbyCard({ spotId }: { spotId: number }) {
   const spots = useSpots()
-  const report = useSpotSnapshot(spotId)
-  const nowMs = useNow()
   const from = spots?.find((spot) => spot.id === spotId)
   if (spots && !from) return null
   const neighbours = from
@@ -34,20 +30,18 @@ export function NearbyCard({ spotId }: { spotId: number }) {
     : undefined
 
   return (
-    <Card title="Nearby spots" footer={report && <AgeLine {...reportAge(report, nowMs)} />}>
+    <Card title="Nearby spots">
       {neighbours?.length === 0 ? (
         <p>No other spot is stored yet.</p>
       ) : (
         <ul className={styles.list}>
-          {neighbours
-            ? neighbours.map((near) => (
-                <Neighbour key={near.spot.id} spot={near.spot} km={near.distanceKm} />
-              ))
-            : ['first', 'second', 'third'].map((place) => (
-                <li key={place} className={styles.row}>
-                  <Skeleton height={40} />
-                </li>
-              ))}
+          {neighbours ? (
+            neighbours.map((near) => (
+              <Neighbour key={near.spot.id} spot={near.spot} km={near.distanceKm} />
+            ))
+          ) : (
+            <Skeleton height={neighbourCount * 53} />
+          )}
         </ul>
       )}
     </Card>

@@ -62,7 +62,7 @@ const bureauEvent = (source: 'bureau' | 'computed', spotId: number) => ({
 })
 
 it.each([
-  ['computed', 'are not set up on this server', 'stored', true],
+  ['computed', 'Computed on this device', 'stored', true],
   ['bureau', 'Bureau of Meteorology, Lorne', 'bureau', false],
 ] as const)(
   'chooses "Bureau (live)" only where the server has it: %s',
@@ -78,7 +78,7 @@ it.each([
     await settle(() => expect(card.box.textContent).toContain(line))
     const radio = (value: string) =>
       card.box.querySelector<HTMLInputElement>(`input[value=${value}]`)
+    await settle(() => expect(radio('bureau')?.disabled).toBe(isDisabled))
     expect(radio(chosen)?.checked).toBe(true)
-    expect(radio('bureau')?.disabled).toBe(isDisabled)
   },
 )

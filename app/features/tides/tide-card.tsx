@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { timesAreKnown } from '#domain/tide/tide-accuracy'
 import { constantsId } from '#domain/tide/tide-source'
-import { hourMs } from '#domain/time/durations'
 import { melbourneDate } from '#domain/time/melbourne'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { Gauge } from '#domain/wire/gauge'
@@ -18,14 +17,12 @@ import { Skeleton } from '../../ui/skeleton'
 import { askBureau, type BureauAnswer } from './ask-bureau'
 import { NoReliableTide } from './no-reliable-tide'
 import styles from './tide-card.module.css'
-import { TideChart } from './tide-chart'
 import { TideEvents } from './tide-events'
-import { TideNowFigures } from './tide-now-figures'
 import { TideSureness } from './tide-sureness'
 import { TideTimeline } from './tide-timeline'
 import { type TideSource, todaysEvents } from './todays-events'
 
-/** The tide of a spot now, today and for the next twelve hours. Needs no network. */
+/** A spot's tide today and for the next twelve hours, under a curve that stands above it. Needs no network. */
 export function TideCard({ spotId }: { spotId: number }) {
   const spot = useSpot(spotId)
   const gauge = useGauge(spot ? constantsId(spot.tide) : '')
@@ -34,7 +31,7 @@ export function TideCard({ spotId }: { spotId: number }) {
   if (!spot || gauge === undefined || !units) {
     return (
       <Card title="Tide">
-        <Skeleton height={820} />
+        <Skeleton height={480} />
       </Card>
     )
   }
@@ -69,20 +66,8 @@ function KnownTide({ spot, gauge, units }: BodyProps & { gauge: Gauge }) {
   const { events, line } = todaysEvents(gauge, spot, today, source, bureau)
   // What stands on the screen is what is chosen: the Bureau's only when it has answered.
   const shown = source === 'bureau' && bureau?.kind === 'bureau' ? 'bureau' : 'stored'
-  const startAtMs = Math.floor(nowMs / hourMs) * hourMs - 8 * hourMs
   return (
     <>
-      <TideNowFigures spot={spot} gauge={gauge} nowMs={nowMs} units={units} />
-      <TideChart
-        spot={spot}
-        gauge={gauge}
-        startAtMs={startAtMs}
-        endAtMs={startAtMs + 24 * hourMs}
-        nowMs={nowMs}
-        units={units}
-        label={`Tide at ${spot.name}, 24 hours around now`}
-      />
-      <h3>Today</h3>
       {events.length === 0 ? (
         <p>No tide data available for today</p>
       ) : (
@@ -99,7 +84,6 @@ function KnownTide({ spot, gauge, units }: BodyProps & { gauge: Gauge }) {
         onChange={setSource}
       />
       <p className={layout.quiet}>{line}. Not for navigation.</p>
-      <h3>Next 12 hours</h3>
       <TideTimeline spot={spot} gauge={gauge} nowMs={nowMs} units={units} />
       <TideSureness spot={spot} gauge={gauge} />
     </>

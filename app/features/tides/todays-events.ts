@@ -44,7 +44,7 @@ export function todaysEvents(
   }
   const why = {
     bureau: computed,
-    unlicensed: `${computed}. The Bureau's own figures are not set up on this server`,
+    unlicensed: computed,
     unreachable: `${computed}. The Bureau's figures need signal`,
   }
   return {
