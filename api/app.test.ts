@@ -8,7 +8,7 @@ import { dashboardContainer, dashboardOrder } from '#domain/wire/dashboard-order
 import { apiError } from '#domain/wire/errors'
 import { health, status } from '#domain/wire/status'
 import { hourlyTides, tideEvents } from '#domain/wire/tides'
-import { screenshotLimit } from './routes/camera-routes'
+import { screenshotLimit } from './routes/spot-routes'
 import { followGauge } from './testing/follow-gauge'
 import { morningMs, openTestApi } from './testing/test-api'
 

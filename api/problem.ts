@@ -103,6 +103,10 @@ export const tooOften = (
     headers: { 'Retry-After': String(Math.ceil(waitMs / 1_000)) },
   })
 
+/** The answer 400, naming what does not fit. */
+export const doesNotFit = (issues: NonNullable<ApiError['issues']>): ApiProblem =>
+  new ApiProblem(400, 'validation', 'The request does not fit.', { issues })
+
 export const unauthorised = (): ApiProblem => new ApiProblem(401, 'unauthorised', notSignedIn)
 
 /** More changes of one person within a minute than are made by hand. */

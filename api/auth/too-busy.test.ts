@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, expect, it } from 'vitest'
+import { createAnswerMemo } from '../answer-memo'
 import { runInPlace } from '../background/background'
 import { mountAuth } from '../routes/mount-auth'
 import { TooBusy } from '../turns'
@@ -25,7 +26,14 @@ function appFailingWith(error: Error) {
     background: runInPlace,
   })
   const api = new Hono()
-  mountAuth(api, auth, { json: {}, fontPath: null })
+  mountAuth(api, auth, {
+    json: {},
+    fontPath: null,
+    memo: createAnswerMemo(
+      () => 0,
+      () => 0,
+    ),
+  })
   const app = new Hono().route('/api', api)
   app.onError((seen) => new Response(seen.message, { status: 500 }))
   return () =>

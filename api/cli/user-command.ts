@@ -13,11 +13,10 @@ import { allUsers, createUser, type PersonRow, userByEmail } from '#db/server/us
 import { changeWords, type PersonChange } from '#domain/person/person-change'
 import { melbourneDay, melbourneIso, parseLocalDate } from '#domain/time/melbourne'
 import { type Role, roleNames, roles } from '#domain/wire/roles'
-import { changePerson } from '../change-person'
 import type { Env } from '../env'
 import { isoOrNull } from '../iso'
+import { adminUserOf, changePerson } from '../people/change-person'
 import { ApiProblem } from '../problem'
-import { adminUserOf } from '../routes/admin/admin-people'
 import { needed, personOf } from './person-of'
 import { CommandRefused, readOptions } from './read-options'
 

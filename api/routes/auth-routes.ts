@@ -4,7 +4,7 @@ import { displacedFrom } from '#db/server/displace-unproven'
 import { endSession, endSessionsOf, sessionsOf } from '#db/server/sessions'
 import { subscriptionOf, userById } from '#db/server/users'
 import { entitledPlan, paidPlan } from '#domain/plan/plan'
-import { type AuthUser, authCalls, type OwnSession } from '#domain/wire/auth'
+import { authCalls } from '#domain/wire/auth'
 import { messageResponse, pageResponse, redirect } from '../auth/answers'
 import type { Auth } from '../auth/auth'
 import { endedSessionCookies } from '../auth/cookies'
@@ -13,11 +13,12 @@ import { beginOidc, finishOidc } from '../auth/oidc-flow'
 import { signOutPage } from '../auth/pages/forms'
 import { returnPath, secondFactorPath, withNext } from '../auth/return-path'
 import { requestSite } from '../auth/same-origin'
-import { requireUser, sessionOf } from '../auth/session'
+import { sessionOf } from '../auth/session'
 import { iso, isoOrNull } from '../iso'
 import { log } from '../log'
 import { problem, unauthorised } from '../problem'
-import { mountCall } from './mount-call'
+import { personal, type RouteDeps } from './deps'
+import type { Mounts } from './mount-call'
 
 /** Navigations that begin and end a session. Their answers are pages and redirects, never JSON. */
 export function signInRoutes(auth: Auth): Hono {
@@ -86,17 +87,19 @@ function isOwnNavigation(c: Context, auth: Auth): boolean {
 }
 
 /** Who is signed in, and where else. */
-export function personRoutes(auth: Auth, json: Record<string, string>): Hono {
+export function personRoutes(
+  { person: mount }: Mounts,
+  auth: Auth,
+  deps: Pick<RouteDeps, 'json' | 'memo'>,
+): void {
   const { database, env, now, oidc } = auth
-  const personal = { ...json, 'Cache-Control': 'no-store' }
-  const app = new Hono()
 
-  mountCall(app, authCalls.user, { summary: 'The signed-in person', errors: [401] }, async (c) => {
-    const person = await userById(database, requireUser(c).user.id)
-    if (!person) return unauthorised().toResponse()
+  mount(authCalls.user, 'The signed-in person', [], async ({ user }) => {
+    const person = await userById(database, user.id)
+    if (!person) throw unauthorised()
     // Only a sign-in through an issuer takes an address from another account (`displaceUnproven`).
     const formerHolders = oidc ? await displacedFrom(database, person.email) : []
-    const answer: AuthUser = {
+    return {
       id: person.id,
       email: person.email,
       role: person.role,
@@ -110,36 +113,24 @@ export function personRoutes(auth: Auth, json: Record<string, string>): Hono {
       canChangePassword: oidc === null,
       formerHolders,
     }
-    return c.json(answer, 200, personal)
   })
 
-  mountCall(
-    app,
-    authCalls.sessions,
-    { summary: 'Where the person is signed in', errors: [401] },
-    async (c) => {
-      const { user, sessionId } = requireUser(c)
-      const sessions = await sessionsOf(database, user.id, now())
-      const answer = sessions.map(
-        (one): OwnSession => ({
-          id: one.id,
-          device: one.device,
-          createdAt: iso(one.created_at_ms),
-          lastSeenAt: iso(one.last_seen_at_ms),
-          isCurrent: one.id === sessionId,
-        }),
-      )
-      return c.json(answer, 200, personal)
-    },
-  )
+  mount(authCalls.sessions, 'Where the person is signed in', [], async ({ user, session }) => {
+    const sessions = await sessionsOf(database, user.id, now())
+    return sessions.map((one) => ({
+      id: one.id,
+      device: one.device,
+      createdAt: iso(one.created_at_ms),
+      lastSeenAt: iso(one.last_seen_at_ms),
+      isCurrent: one.id === session.sessionId,
+    }))
+  })
 
-  /** Sign out everywhere, here too. */
-  mountCall(
-    app,
+  mount(
     authCalls.endSessions,
-    { summary: 'Signs the person out everywhere, here too', errors: [401] },
-    async (c) => {
-      const { user } = requireUser(c)
+    'Signs the person out everywhere, here too',
+    [],
+    async ({ user }) => {
       await endSessionsOf(database, user.id)
       await endCalendar(database, user.id)
       log.info('signed-out', { userId: user.id, where: 'everywhere' })
@@ -147,26 +138,22 @@ export function personRoutes(auth: Auth, json: Record<string, string>): Hono {
     },
   )
 
-  mountCall(
-    app,
+  mount(
     authCalls.endSession,
-    { summary: 'Signs the person out on one device', errors: [401, 404] },
-    async (c) => {
-      const { user, sessionId } = requireUser(c)
-      const asked = c.req.param('sessionId')
+    'Signs the person out on one device',
+    [404],
+    async ({ user, session, params: { sessionId: asked } }) => {
       const ended = await endSession(database, user.id, asked)
       if (!ended) return problem(404, 'not-found', 'You have no such session.')
       log.info('signed-out', { userId: user.id, where: 'one-device' })
-      return asked === sessionId ? signedOut() : c.body(null, 204, personal)
+      return asked === session.sessionId ? signedOut() : null
     },
   )
 
   const signedOut = () => {
-    const headers = new Headers(personal)
+    const headers = new Headers(personal(deps))
     headers.delete('Content-Type')
     for (const cookie of endedSessionCookies(env)) headers.append('Set-Cookie', cookie)
     return new Response(null, { status: 204, headers })
   }
-
-  return app
 }

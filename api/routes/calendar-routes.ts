@@ -1,24 +1,50 @@
-import { Hono } from 'hono'
+import * as v from 'valibot'
+import {
+  calendarBySecret,
+  calendarOf,
+  changeCalendar,
+  endCalendar,
+  makeCalendar,
+} from '#db/server/calendars'
+import { preferencesOf } from '#db/server/preferences'
 import { timesAreKnown } from '#domain/tide/tide-accuracy'
 import { constantsId } from '#domain/tide/tide-source'
+import { secondMs } from '#domain/time/durations'
 import { type LocalDate, melbourneDate } from '#domain/time/melbourne'
+import { addressOf } from '#domain/wire/call'
 import type { Gauge } from '#domain/wire/gauge'
+import {
+  type CalendarChoice,
+  calendarCalls,
+  calendarSecret,
+  type OwnCalendar,
+} from '#domain/wire/own-calendar'
 import type { Spot } from '#domain/wire/spot'
 import { tideCalls } from '#domain/wire/tides'
+import { ownCalendarSteps } from '../calendars/own-calendar'
 import { tideCalendarSteps } from '../calendars/tide-calendar'
 import { inSlices } from '../in-slices'
-import { problem } from '../problem'
+import { iso } from '../iso'
+import { ApiProblem, problem } from '../problem'
 import { type ReadyAnswer, readyAnswer } from '../ready-answer'
-import { type RouteDeps, sentReady, withSpot } from './deps'
-import { mountCall } from './mount-call'
+import { createTurns, TooBusy } from '../turns'
+import {
+  countCall,
+  countCallFrom,
+  outlookOf,
+  type RouteDeps,
+  sentOnce,
+  sentReady,
+  spotOf,
+} from './deps'
+import type { Mounts } from './mount-call'
 
 /** Some 40 KB each; a day's prediction is the same all day. */
 const mostMade = 100
 
 /** Calendars that anybody may subscribe to. */
-export function calendarRoutes(deps: RouteDeps): Hono {
+export function tideCalendarRoutes({ shared }: Mounts, deps: RouteDeps): void {
   const { now, env, spotCatalog } = deps
-  const app = new Hono()
   // Promises: a calendar that is asked for while it is made is not made twice.
   const made = new Map<string, Promise<ReadyAnswer>>()
 
@@ -31,23 +57,137 @@ export function calendarRoutes(deps: RouteDeps): Hono {
     })
   }
 
-  mountCall(
-    app,
+  shared(
     tideCalls.calendar,
-    { summary: 'Highs and lows of five weeks to subscribe to', errors: [400, 404] },
-    (c, asked) =>
-      withSpot(deps, asked.params.id, async (spot) => {
-        const gauge = spotCatalog.gaugeById.get(constantsId(spot.tide))
-        if (!gauge || !timesAreKnown(spot.tide))
-          return problem(404, 'no-tide', `No reliable tide is known at ${spot.name}.`)
-        const date = melbourneDate(now())
-        const key = `${spotCatalog.revision()} ${date} ${spot.id}`
-        const calendar = made.get(key) ?? make(spot, gauge, date)
-        if (made.size >= mostMade && !made.has(key)) made.clear()
-        made.set(key, calendar)
-        calendar.catch(() => made.delete(key))
-        return sentReady(c, deps, await calendar)
-      }),
+    'Highs and lows of five weeks to subscribe to',
+    [400, 404],
+    async (asked, c) => {
+      const spot = spotOf(deps, asked.params.id)
+      const gauge = spotCatalog.gaugeById.get(constantsId(spot.tide))
+      if (!gauge || !timesAreKnown(spot.tide))
+        return problem(404, 'no-tide', `No reliable tide is known at ${spot.name}.`)
+      const date = melbourneDate(now())
+      const key = `${spotCatalog.revision()} ${date} ${spot.id}`
+      const calendar = made.get(key) ?? make(spot, gauge, date)
+      if (made.size >= mostMade && !made.has(key)) made.clear()
+      made.set(key, calendar)
+      calendar.catch(() => made.delete(key))
+      return sentReady(c, deps, await calendar)
+    },
   )
-  return app
+}
+
+/** Made one at a time, those of each person in turn. */
+const looks = { atOnce: 1, inLine: 100 }
+/** Calendar programs look every hour or more seldom; each look costs some tens of milliseconds of the processor. */
+const perCalendar = { atOnce: 20, everyMs: 60 * secondMs }
+/** Of addresses that open nothing. 256 bits cannot be guessed; this holds how much asking may cost. */
+const missesFromAddress = { atOnce: 30, everyMs: 20 * secondMs }
+const changesPerPerson = { atOnce: 20, everyMs: 30 * secondMs }
+
+/** A person's own calendar: made, changed and ended by them; read by the programs that know its address. */
+export function ownCalendarRoutes({ open, own }: Mounts, deps: RouteDeps): void {
+  const { database, env, now, spotCatalog, forecastStore } = deps
+  const turns = createTurns(looks)
+
+  async function countChange(userId: string, choice?: CalendarChoice): Promise<void> {
+    await countCall(deps, `calendar of ${userId}`, changesPerPerson)
+    const unknown = choice?.spotIds.find((id) => !spotCatalog.spotById.has(id))
+    if (unknown !== undefined)
+      throw new ApiProblem(404, 'unknown-spot', `There is no spot ${unknown}.`)
+  }
+
+  async function currentCalendar(userId: string): Promise<OwnCalendar> {
+    const found = await calendarOf(database, userId)
+    return { calendar: found && { choice: found.choice, madeAt: iso(found.madeAtMs) } }
+  }
+
+  own(calendarCalls.read, 'What the own calendar holds; its address is told once', [], ({ user }) =>
+    currentCalendar(user.id),
+  )
+
+  own(
+    calendarCalls.make,
+    'Makes the own calendar, or gives it another address and ends the one before',
+    [400, 404, 429],
+    async ({ user, body }) => {
+      const choice = await body()
+      await countChange(user.id, choice)
+      const atMs = now()
+      const secret = await makeCalendar(database, user.id, choice, atMs)
+      return { choice, madeAt: iso(atMs), path: addressOf(calendarCalls.feed, { secret }) }
+    },
+  )
+
+  own(
+    calendarCalls.change,
+    'Changes what the own calendar holds, under the same address',
+    [400, 404, 429],
+    async ({ user, body }) => {
+      const choice = await body()
+      await countChange(user.id, choice)
+      if (!(await changeCalendar(database, user.id, choice)))
+        return problem(404, 'no-calendar', 'There is no calendar to change.')
+      return currentCalendar(user.id)
+    },
+  )
+
+  own(
+    calendarCalls.end,
+    'Ends the own calendar: its address opens nothing any more',
+    [429],
+    async ({ user }) => {
+      await countChange(user.id)
+      await endCalendar(database, user.id)
+      return null
+    },
+  )
+
+  open(
+    calendarCalls.feed,
+    'A person’s own calendar, by its secret address',
+    [404, 429, 503],
+    async ({ params }, c) => {
+      const secret = v.safeParse(calendarSecret, params.secret)
+      const found = secret.success ? await calendarBySecret(database, secret.output) : null
+      if (!found) {
+        await countCallFrom(deps, c, 'calendar', missesFromAddress)
+        return problem(404, 'no-calendar', 'There is no calendar at this address any more.')
+      }
+      await countCall(deps, `look ${found.userId}`, perCalendar)
+      const { preferredUnits } = await preferencesOf(database, found.userId)
+      const coast = forecastStore.current({ live: true, plan: 'free' })
+      const steps = () =>
+        ownCalendarSteps({
+          choice: found.choice,
+          outlookOf: (spotId) => {
+            const spot = spotCatalog.spotById.get(spotId)
+            return spot && outlookOf(deps, spot, coast)
+          },
+          nowMs: now(),
+          units: preferredUnits,
+          origin: env.publicUrl,
+        })
+      let text: string
+      try {
+        text = await turns(found.userId, () => inSlices(steps()))
+      } catch (error) {
+        if (!(error instanceof TooBusy)) throw error
+        return problem(503, 'try-later', 'Too many calendars are asked for at once.', {
+          headers: { 'Retry-After': '60' },
+        })
+      }
+      return sentOnce(
+        c,
+        readyAnswer(Buffer.from(text), {
+          ...deps.json,
+          'Content-Type': 'text/calendar; charset=utf-8',
+          'Content-Disposition': 'inline; filename="surf.ics"',
+          'Cache-Control': 'private, no-cache',
+          'X-Robots-Tag': 'noindex',
+          Vary: 'Accept-Encoding',
+        }),
+      )
+    },
+  )
 }

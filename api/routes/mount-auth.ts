@@ -4,6 +4,8 @@ import { boundBodies, limitBodies } from '../auth/body-limit'
 import { onlyOwnJson } from '../auth/same-origin'
 import { loadSession } from '../auth/session'
 import { personRoutes, signInRoutes } from './auth-routes'
+import type { RouteDeps } from './deps'
+import { mounting } from './mount-call'
 import { passkeyRoutes } from './passkey-routes'
 import { signInPages } from './sign-in/sign-in-pages'
 
@@ -14,12 +16,13 @@ import { signInPages } from './sign-in/sign-in-pages'
 export function mountAuth(
   api: Hono,
   auth: Auth,
-  { json, fontPath }: { json: Record<string, string>; fontPath: string | null },
+  deps: Pick<RouteDeps, 'json' | 'memo'> & { fontPath: string | null },
 ): void {
   api.use('*', loadSession(auth), boundBodies(auth.env))
-  api.route('/', signInPages(auth, fontPath))
+  api.route('/', signInPages(auth, deps.fontPath))
   api.route('/', signInRoutes(auth))
   api.use('*', onlyOwnJson(auth.env), limitBodies())
-  api.route('/', personRoutes(auth, json))
-  api.route('/', passkeyRoutes(auth, json))
+  const mounts = mounting(api, deps)
+  personRoutes(mounts, auth, deps)
+  passkeyRoutes(mounts, auth)
 }

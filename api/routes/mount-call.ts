@@ -1,16 +1,12 @@
 import type { Context, Env, Hono, MiddlewareHandler } from 'hono'
+import { validator } from 'hono-openapi'
 import * as v from 'valibot'
-import type { BodyOf, Call, QueryOf, ReadParamsOf } from '#domain/wire/call'
-import { ApiProblem } from '../problem'
-import { validate } from '../validate'
+import type { BodyOf, Call, MadeAnswerOf, QueryOf, ReadParamsOf } from '#domain/wire/call'
+import type { NeededRole } from '#domain/wire/roles'
+import { requireOwn, requireRole, requireUser, type Session } from '../auth/session'
+import { ApiProblem, doesNotFit } from '../problem'
+import { personal, type RouteDeps, sent } from './deps'
 import { type Failure, openapi } from './openapi'
-
-export type Described = {
-  summary: string
-  errors?: readonly Failure[]
-  /** Refuses who may not ask, before anything else of the request is read. @throws ApiProblem */
-  guard?: (c: Context) => void
-}
 
 export type Asked<C extends Call> = {
   params: ReadParamsOf<C>
@@ -18,13 +14,90 @@ export type Asked<C extends Call> = {
   /** Read when it is asked for: who asks is checked first. @throws ApiProblem 400 */
   body: (options?: BodyOptions) => Promise<BodyOf<C>>
 }
+type Asker = { session: Session; user: Session['user'] }
+type Made<C extends Call> = Response | MadeAnswerOf<C>
 
-/** Mounts one call of the API on its route, with its description; below `/api`. */
-export function mountCall<C extends Call>(
+/** Mounts one kind of call, with its description; `errors` besides those that each call of the kind may answer. */
+type Mount<More> = <C extends Call>(
+  call: C,
+  summary: string,
+  errors: readonly Failure[],
+  handler: (asked: Asked<C> & More, c: Context<Env, C['path']>) => Made<C> | Promise<Made<C>>,
+) => void
+/** Who may call. What a handler throws of `ApiProblem` is the answer. */
+export type Mounts = {
+  /** For everybody, and alike for all: with an ETag, and remembered until the minute or the data changes. */
+  shared: Mount<unknown>
+  /** For everybody; no cache keeps it, and so with all below. */
+  open: Mount<unknown>
+  /** For the person who is signed in. */
+  person: Mount<Asker>
+  /** For the person that the path names. */
+  own: Mount<Asker>
+  /** For administrators: the role is asked for before anything of the request is read. */
+  admin: Mount<Asker>
+  superAdmin: Mount<Asker>
+}
+
+/**
+ * Mounts calls below `/api`. What a handler returns is held to the call's schema by the compiler and sent as JSON, null as
+ * 204; a `Response` goes as it is.
+ */
+export function mounting(app: Hono, deps: Pick<RouteDeps, 'json' | 'memo'>): Mounts {
+  const headers = personal(deps)
+  const unkept = (c: Context, call: Call, made: unknown): Response => {
+    if (made instanceof Response) return made
+    if (made === null) return c.body(null, 204, headers)
+    return c.json(made, call.status ?? 200, headers)
+  }
+  const asking =
+    (implied: readonly Failure[], askerOf: (c: Context) => Session): Mount<Asker> =>
+    (call, summary, errors, handler) =>
+      mountCall(app, call, { summary, errors: [...errors, ...implied] }, async (c, asked) => {
+        const session = askerOf(c)
+        return unkept(c, call, await handler({ ...asked, session, user: session.user }, c))
+      })
+  const shared: Mount<unknown> = (call, summary, errors, handler) =>
+    mountCall(app, call, { summary, errors }, async (c, asked) => {
+      const made = await handler(asked, c)
+      return made instanceof Response ? made : sent(c, deps, made)
+    })
+  const open: Mount<unknown> = (call, summary, errors, handler) =>
+    mountCall(app, call, { summary, errors }, async (c, asked) =>
+      unkept(c, call, await handler(asked, c)),
+    )
+  const admin =
+    (needs: NeededRole): Mount<Asker> =>
+    (call, summary, errors, handler) => {
+      const guard = (c: Context) => requireRole(c, needs)
+      const all = [...errors, 401, 403, ...(call.method === 'GET' ? [] : ([429] as const))] as const
+      mountCall(app, call, { summary, errors: all, guard }, async (c, asked) => {
+        const session = guard(c)
+        return unkept(c, call, await handler({ ...asked, session, user: session.user }, c))
+      })
+    }
+  return {
+    shared,
+    open,
+    person: asking([401], requireUser),
+    own: asking([401, 403], (c) => requireOwn(c, c.req.param('userId') ?? '')),
+    admin: admin('admin'),
+    superAdmin: admin('super_admin'),
+  }
+}
+
+type Described = {
+  summary: string
+  errors: readonly Failure[]
+  /** Refuses who may not ask, before anything else of the request is read. @throws ApiProblem */
+  guard?: (c: Context) => unknown
+}
+
+function mountCall<C extends Call>(
   app: Hono,
   call: C,
-  { summary, errors = [], guard }: Described,
-  handler: (c: Context<Env, C['path']>, asked: Asked<C>) => Response | Promise<Response>,
+  { summary, errors, guard }: Described,
+  handler: (c: Context<Env, C['path']>, asked: Asked<C>) => Promise<Response>,
 ): void {
   const { method, path, params, query, body } = call
   const guarding: MiddlewareHandler = (c, next) => {
@@ -66,9 +139,22 @@ async function bodyOf<Schema extends v.GenericSchema>(
   }
   const read = v.safeParse(schema, sent, { abortEarly })
   if (read.success) return read.output
-  const issues = read.issues.map((issue) => ({
-    path: v.getDotPath(issue) ?? '',
-    message: issue.message,
-  }))
-  throw new ApiProblem(400, 'validation', 'The request does not fit.', { issues })
+  throw doesNotFit(
+    read.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message })),
+  )
+}
+
+/** Parses a part of the request by a schema; what does not fit is a 400 that names each field. */
+function validate<Schema extends v.GenericSchema<Record<string, unknown>, unknown>>(
+  target: 'query' | 'param',
+  schema: Schema,
+) {
+  return validator(target, schema, (result) => {
+    if (result.success) return
+    const issues = result.error.map(({ path = [], message }) => ({
+      path: path.map((step) => String(typeof step === 'object' ? step.key : step)).join('.'),
+      message,
+    }))
+    return doesNotFit(issues).toResponse()
+  })
 }

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import { newToken } from '#db/server/sessions'
 import { minuteMs, secondMs } from '#domain/time/durations'
 import { passkeyCalls } from '#domain/wire/passkeys'
@@ -8,51 +8,41 @@ import { passkeyCookieName, passkeyHolder, setCookie } from '../auth/cookies'
 import { type PasskeySite, passkeySite } from '../auth/passkeys/passkey-site'
 import { askToMakePasskey } from '../auth/passkeys/register-passkey'
 import { askForPasskey } from '../auth/passkeys/sign-in-by-passkey'
-import { requireFreshProof, requireUser } from '../auth/session'
+import { requireFreshProof } from '../auth/session'
 import { ApiProblem, problem, tooOften } from '../problem'
-import { mountCall } from './mount-call'
+import type { Mounts } from './mount-call'
 
 const cookieSeconds = (10 * minuteMs) / secondMs
 
 /** What the script of the sign-in pages asks before it asks the browser for a passkey. */
-export function passkeyRoutes(auth: Auth, json: Record<string, string>): Hono {
+export function passkeyRoutes({ open, person }: Mounts, auth: Auth): void {
   const { embedded, env, now } = auth
-  const personal = { ...json, 'Cache-Control': 'no-store' }
-  const app = new Hono()
 
-  mountCall(
-    app,
+  person(
     passkeyCalls.creation,
-    { summary: 'What a new passkey is made from', errors: [401, 403, 404, 409, 429] },
-    async (c) => {
-      const session = requireUser(c)
+    'What a new passkey is made from',
+    [403, 404, 409, 429],
+    async ({ session }, c) => {
       requireFreshProof(session, now())
       const asked = await askToMakePasskey(embedded, siteOf(auth, c), session)
-      if (asked.kind === 'wait') return wait(asked.seconds)
+      if (asked.kind === 'wait') throw wait(asked.seconds)
       if (asked.kind === 'full') {
         return problem(409, 'refused', 'You have as many passkeys as an account can have.')
       }
-      return c.json(asked.creation, 200, personal)
+      return asked.creation
     },
   )
 
-  mountCall(
-    app,
-    passkeyCalls.request,
-    { summary: 'What a passkey signs to sign in', errors: [404, 429] },
-    async (c) => {
-      const site = siteOf(auth, c)
-      // Kept over several starts, so that signing in from two tabs works in both.
-      const holder = passkeyHolder(c, env) ?? newToken()
-      const asked = await askForPasskey(embedded, site, { holder, address: auth.addressOf(c) })
-      if (asked.kind === 'wait') return wait(asked.seconds)
-      const cookie = { name: passkeyCookieName(env), value: holder, maxAgeSeconds: cookieSeconds }
-      c.header('Set-Cookie', setCookie(env, cookie))
-      return c.json(asked.request, 200, personal)
-    },
-  )
-
-  return app
+  open(passkeyCalls.request, 'What a passkey signs to sign in', [404, 429], async (_, c) => {
+    const site = siteOf(auth, c)
+    // Kept over several starts, so that signing in from two tabs works in both.
+    const holder = passkeyHolder(c, env) ?? newToken()
+    const asked = await askForPasskey(embedded, site, { holder, address: auth.addressOf(c) })
+    if (asked.kind === 'wait') throw wait(asked.seconds)
+    const cookie = { name: passkeyCookieName(env), value: holder, maxAgeSeconds: cookieSeconds }
+    c.header('Set-Cookie', setCookie(env, cookie))
+    return asked.request
+  })
 }
 
 /** @throws ApiProblem 404 where passkeys are not offered */
@@ -62,5 +52,4 @@ function siteOf(auth: Auth, c: Context): PasskeySite {
   return site
 }
 
-const wait = (seconds: number): Response =>
-  tooOften(seconds * 1_000, waitSentence(seconds)).toResponse()
+const wait = (seconds: number) => tooOften(seconds * 1_000, waitSentence(seconds))

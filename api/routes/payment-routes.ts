@@ -1,16 +1,12 @@
-import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { planById } from '#db/server/plans'
-import { countTry } from '#db/server/rate-limits'
+import { carouselImages } from '#db/server/carousel-images'
+import { allPlans, planById } from '#db/server/plans'
 import { type PersonRow, userById } from '#db/server/users'
+import { shownPicture } from '#domain/picture/shown-picture'
 import { soldBy } from '#domain/plan/sold-by'
 import type { Call } from '#domain/wire/call'
-import {
-  type PaymentConfig,
-  type PaymentIntent,
-  paymentCalls,
-} from '#domain/wire/subscription-plan'
-import { requireUser } from '../auth/session'
+import { carouselCalls } from '#domain/wire/carousel-image'
+import { paymentCalls, planCalls } from '#domain/wire/subscription-plan'
 import { log } from '../log'
 import { beginPayment } from '../payments/begin-payment'
 import {
@@ -21,10 +17,9 @@ import {
 } from '../payments/card-provider'
 import { stripeEvent } from '../payments/stripe-answers'
 import { takeEvent } from '../payments/take-event'
-import { ApiProblem, problem, tooOften, unauthorised } from '../problem'
-import type { RouteDeps } from './deps'
-import { mountCall } from './mount-call'
-import { personal } from './personal-deps'
+import { ApiProblem, problem, unauthorised } from '../problem'
+import { countCall, type RouteDeps } from './deps'
+import type { Mounts } from './mount-call'
 
 const webhook = {
   method: 'POST',
@@ -35,42 +30,46 @@ const webhook = {
 
 const perPerson = { atOnce: 20, everyMs: 15_000 }
 
-/** Paying for a plan (accounts 7). The price and who pays are the server's to say. */
-export function paymentRoutes(deps: RouteDeps): Hono {
-  const app = new Hono()
-  tellConfig(app, deps)
-  beginPaying(app, deps)
-  openPortal(app, deps)
-  takeNews(app, deps)
-  return app
-}
+/** What a visitor reads before signing in: the price list and the slides of the landing page. */
+export function planRoutes({ shared }: Mounts, deps: RouteDeps): void {
+  const { database } = deps
 
-function tellConfig(app: Hono, deps: RouteDeps): void {
-  mountCall(
-    app,
-    paymentCalls.config,
-    { summary: 'What the card form is set up with; null: nothing can be paid' },
-    (c) => {
-      const answer: PaymentConfig = { publishableKey: deps.cardProvider?.publishableKey ?? null }
-      return c.json(answer, 200, { ...deps.json, 'Cache-Control': 'no-store' })
-    },
+  shared(planCalls.list, 'The plans, cheapest first', [], () => allPlans(database))
+
+  shared(planCalls.one, 'One plan', [400, 404], async ({ params: { planId } }) => {
+    return (await planById(database, planId)) ?? unknownPlan(planId)
+  })
+
+  shared(carouselCalls.list, 'The slides of the landing page, in order', [], async () =>
+    (await carouselImages(database)).map((slide) => ({
+      ...slide,
+      imageUrl: shownPicture(`/api/carousel-images/${slide.id}`, slide.imageUrl),
+    })),
   )
 }
 
-function beginPaying(app: Hono, deps: RouteDeps): void {
-  const { database, now } = deps
-  mountCall(
-    app,
+const unknownPlan = (id: number) => problem(404, 'unknown-plan', `There is no plan ${id}.`)
+
+/** Paying for a plan (accounts 7). The price and who pays are the server's to say. */
+export function paymentRoutes({ open, person }: Mounts, deps: RouteDeps): void {
+  const { database, now, cardProvider } = deps
+
+  open(
+    paymentCalls.config,
+    'What the card form is set up with; null: nothing can be paid',
+    [],
+    () => ({ publishableKey: cardProvider?.publishableKey ?? null }),
+  )
+
+  person(
     paymentCalls.begin,
-    {
-      summary: 'Begins to pay for a plan; nothing is charged before the card form is confirmed',
-      errors: [400, 401, 404, 409, 422, 429, 503],
-    },
-    async (c, { body }) => {
-      const person = await payer(deps, c)
+    'Begins to pay for a plan; nothing is charged before the card form is confirmed',
+    [400, 404, 409, 422, 429, 503],
+    async ({ user, body }) => {
+      const payer = await payerOf(deps, user.id)
       const { planId, amount, interval } = await body()
       const listed = await planById(database, planId)
-      if (!listed) return problem(404, 'unknown-plan', `There is no plan ${planId}.`)
+      if (!listed) return unknownPlan(planId)
       const plan = soldBy(listed, interval ?? listed.interval)
       if (!plan) return problem(422, 'wrong-amount', `This plan is not sold by the ${interval}.`)
       if (plan.price === 0) return problem(422, 'free-plan', 'This plan is free.')
@@ -80,70 +79,55 @@ function beginPaying(app: Hono, deps: RouteDeps): void {
         })
       }
       const provider = providerOf(deps)
-      await slowDown(deps, person)
-      const begun = await asked(() => beginPayment({ database, provider, now }, person, plan))
+      await countCall(deps, `payments ${payer.id}`, perPerson)
+      const begun = await asked(() => beginPayment({ database, provider, now }, payer, plan))
       if (begun === 'already-subscribed' || begun === 'granted') {
         return problem(409, 'already-subscribed', 'You have this plan already.', {
           details: { reason: begun === 'granted' ? 'granted' : 'subscribed' },
         })
       }
-      const answer: PaymentIntent = { ...begun, publishableKey: provider.publishableKey }
-      return c.json(answer, 200, personal(deps))
+      return { ...begun, publishableKey: provider.publishableKey }
     },
   )
-}
 
-function openPortal(app: Hono, deps: RouteDeps): void {
-  mountCall(
-    app,
+  person(
     paymentCalls.portal,
-    {
-      summary: 'A page of the payment provider to change, pay or end what one has',
-      errors: [401, 409, 429, 503],
-    },
-    async (c) => {
-      const person = await payer(deps, c)
+    'A page of the payment provider to change, pay or end what one has',
+    [409, 429, 503],
+    async ({ user }, c) => {
+      const payer = await payerOf(deps, user.id)
       const provider = providerOf(deps)
-      const { stripe_customer_id: customerId } = person
+      const { stripe_customer_id: customerId } = payer
       const none = () => problem(409, 'no-subscription', 'You have never paid for a plan here.')
       if (customerId === null) return none()
-      await slowDown(deps, person)
+      await countCall(deps, `payments ${payer.id}`, perPerson)
       const back = `${new URL(deps.env.publicUrl ?? c.req.url).origin}/profile`
       try {
-        const url = await asked(() => provider.portal(customerId, back))
-        return c.json({ url }, 200, personal(deps))
+        return { url: await asked(() => provider.portal(customerId, back)) }
       } catch (error) {
         if (error instanceof ApiProblem && error.cause instanceof ProviderLost) return none()
         throw error
       }
     },
   )
-}
 
-function takeNews(app: Hono, deps: RouteDeps): void {
-  const { database, now } = deps
-  mountCall(
-    app,
-    webhook,
-    { summary: 'News of the payment provider, signed by it', errors: [400, 503] },
-    async (c) => {
-      const provider = providerOf(deps)
-      // As it came: the signature is over every byte.
-      const rawBody = await c.req.text()
-      try {
-        const signature = c.req.header('stripe-signature') ?? ''
-        const event = await provider.readEvent(rawBody, signature, now())
-        const outcome = event && (await asked(() => takeEvent({ database, provider, now }, event)))
-        if (event && outcome === 'unknown-person') {
-          log.warn('payment-event-of-unknown-person', { eventId: event.id, type: event.type })
-        }
-      } catch (error) {
-        if (!(error instanceof BadSignature)) throw error
-        return problem(400, 'bad-signature', error.message)
+  open(webhook, 'News of the payment provider, signed by it', [400, 503], async (_, c) => {
+    const provider = providerOf(deps)
+    // As it came: the signature is over every byte.
+    const rawBody = await c.req.text()
+    try {
+      const signature = c.req.header('stripe-signature') ?? ''
+      const event = await provider.readEvent(rawBody, signature, now())
+      const outcome = event && (await asked(() => takeEvent({ database, provider, now }, event)))
+      if (event && outcome === 'unknown-person') {
+        log.warn('payment-event-of-unknown-person', { eventId: event.id, type: event.type })
       }
-      return c.json({ received: true }, 200, personal(deps))
-    },
-  )
+    } catch (error) {
+      if (!(error instanceof BadSignature)) throw error
+      return problem(400, 'bad-signature', error.message)
+    }
+    return { received: true }
+  })
 }
 
 function providerOf({ cardProvider }: RouteDeps): CardProvider {
@@ -155,16 +139,10 @@ function providerOf({ cardProvider }: RouteDeps): CardProvider {
   )
 }
 
-async function payer({ database }: RouteDeps, c: Context): Promise<PersonRow> {
-  const { user } = requireUser(c)
-  const person = await userById(database, user.id)
+async function payerOf({ database }: RouteDeps, userId: string): Promise<PersonRow> {
+  const person = await userById(database, userId)
   if (!person) throw unauthorised()
   return person
-}
-
-async function slowDown({ database, now }: RouteDeps, person: PersonRow): Promise<void> {
-  const waitMs = await countTry(database, `payments ${person.id}`, perPerson, now())
-  if (waitMs > 0) throw tooOften(waitMs)
 }
 
 /** @throws ApiProblem 503 when the payment provider did not do it; what it said is logged */

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import { ownProfileOf, pictureOf } from '#db/server/profiles'
 import { type PersonRow, subscriptionOf, userById } from '#db/server/users'
 import { addressTag, isOutside } from '#domain/picture/shown-picture'
@@ -11,84 +11,59 @@ import {
   type ProfileSet,
   profileCalls,
 } from '#domain/wire/profile-change'
-import { requireOwn } from '../auth/session'
 import { avatarPath, pictureSentences } from '../avatar/own-picture'
 import { countPicture } from '../avatar/picture-limit'
 import { readPicture } from '../avatar/read-picture'
 import { iso, isoOrNull } from '../iso'
-import { problem, unauthorised } from '../problem'
+import { ApiProblem, doesNotFit, problem, unauthorised } from '../problem'
 import { changeAtOnce } from '../sync/single-change'
 import type { UploadedPictures } from '../sync/uploaded-pictures'
-import type { RouteDeps } from './deps'
-import { mountCall } from './mount-call'
-import { sentCopy } from './outside-picture-routes'
-import { changeDeps, idempotencyKey, personal } from './personal-deps'
+import { changeDeps, idempotencyKey, type RouteDeps, sentBytes } from './deps'
+import type { Mounts } from './mount-call'
+import { sentCopy } from './picture-routes'
 
 /** A person's own profile and picture (accounts 7). */
-export function profileRoutes(deps: RouteDeps): Hono {
+export function profileRoutes({ own }: Mounts, deps: RouteDeps): void {
   const { database, now } = deps
-  const headers = personal(deps)
-  const app = new Hono()
 
-  mountCall(
-    app,
-    profileCalls.read,
-    { summary: 'The own profile', errors: [401, 403] },
-    async (c) => {
-      const { user } = requireOwn(c, c.req.param('userId'))
-      const row = await userById(database, user.id)
-      return row ? c.json(profileOf(row, now()), 200, headers) : unauthorised().toResponse()
-    },
-  )
+  async function answer(userId: string): Promise<ProfileAnswer> {
+    const row = await userById(database, userId)
+    if (!row) throw unauthorised()
+    return profileOf(row, now())
+  }
 
-  mountCall(
-    app,
+  own(profileCalls.read, 'The own profile', [], ({ user }) => answer(user.id))
+
+  own(
     profileCalls.change,
-    { summary: 'Changes the fields that are named', errors: [400, 401, 403, 413, 422, 429] },
-    async (c, asked) => {
-      const { user } = requireOwn(c, c.req.param('userId'))
-      const body = await asked.body()
-      const sent = await readImage(deps, user.id, body)
-      if ('wrong' in sent) return sent.wrong
-      const { args, pictures } = sent
+    'Changes the fields that are named',
+    [400, 413, 422, 429],
+    async ({ user, body }, c) => {
+      const { args, pictures } = await readImage(deps, user.id, await body())
       const change = { name: 'profile.set', args } as const
       const wanted = { userId: user.id, changeId: idempotencyKey(c), changes: [change] }
       const refused = await changeAtOnce(database, wanted, { ...changeDeps(deps), pictures })
-      if (refused) return problem(422, 'refused', refused.message)
-      const row = await userById(database, user.id)
-      return row ? c.json(profileOf(row, now()), 200, headers) : unauthorised().toResponse()
+      return refused ? problem(422, 'refused', refused.message) : answer(user.id)
     },
   )
 
-  mountCall(
-    app,
-    pictureCalls.avatar,
-    { summary: 'The own picture', errors: [401, 403, 404] },
-    async (c) => {
-      const { user } = requireOwn(c, c.req.param('userId'))
-      const picture = await pictureOf(database, user.id)
-      if (!picture) return (await copyElsewhere(c, user.id)) ?? noPicture()
-      if (isOfAnother(c, picture.version)) return noPicture()
-      const etag = `"${picture.version}"`
-      const kept = {
-        ...deps.json,
-        'Content-Type': picture.contentType,
-        'Cache-Control': 'private, no-cache',
-        ETag: etag,
-      }
-      if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, kept)
-      return c.body(picture.bytes, 200, kept)
-    },
-  )
+  own(pictureCalls.avatar, 'The own picture', [404], async ({ user }, c) => {
+    const caching = 'private, no-cache'
+    const picture = await pictureOf(database, user.id)
+    if (!picture) return (await copyElsewhere(c, user.id, caching)) ?? noPicture()
+    const { version, contentType, bytes } = picture
+    if (isOfAnother(c, version)) return noPicture()
+    const headers = { ...deps.json, 'Content-Type': contentType, 'Cache-Control': caching }
+    return (await sentBytes(c, headers, `"${version}"`, async () => bytes)) ?? noPicture()
+  })
 
   /** Our copy of the picture that they have on another site. */
-  async function copyElsewhere(c: Context, userId: string): Promise<Response | null> {
+  async function copyElsewhere(c: Context, userId: string, caching: string) {
     const address = (await userById(database, userId))?.profile_image_url
     if (!address || !isOutside(address) || isOfAnother(c, addressTag(address))) return null
     const picture = { owner: `person ${userId}`, address } as const
-    return sentCopy(c, deps, { picture, size: 'small', caching: 'private, no-cache' })
+    return sentCopy(c, deps, { picture, size: 'small', caching })
   }
-  return app
 }
 
 /** A phone may ask for a picture before it has told us of it: the one of before is not that. */
@@ -97,34 +72,26 @@ const isOfAnother = (c: Context, version: string): boolean =>
 
 const noPicture = () => problem(404, 'no-picture', 'There is no picture.')
 
-/** The change's arguments, with the picture that came as text read already. */
+/** The change's arguments, with the picture that came as text read already. @throws ApiProblem 400, 413 */
 async function readImage(
   { database, now }: RouteDeps,
   userId: string,
   { profileImageUrl: url, ...said }: ProfileChange,
-): Promise<{ args: ProfileSet; pictures: UploadedPictures } | Wrong> {
+): Promise<{ args: ProfileSet; pictures: UploadedPictures }> {
   const pictures = new Map()
   // The form sends back what it was given.
   if (url === undefined || url?.startsWith(avatarPath(userId))) return { args: said, pictures }
-  if (url?.startsWith('/')) return wrong('Please enter a valid URL')
+  if (url?.startsWith('/')) throw wrongPicture('Please enter a valid URL')
   const args = { ...said, profileImageUrl: url || null }
   if (!url || !isPictureText(url)) return { args, pictures }
   await countPicture(database, userId, now())
   const picture = await readPicture(url)
-  if (picture === 'too-large') {
-    return { wrong: problem(413, 'too-large', pictureSentences[picture]) }
-  }
-  if (picture === 'not-a-picture') return wrong(pictureSentences[picture])
+  if (picture === 'too-large') throw new ApiProblem(413, 'too-large', pictureSentences[picture])
+  if (picture === 'not-a-picture') throw wrongPicture(pictureSentences[picture])
   return { args, pictures: new Map([[url, picture]]) }
 }
 
-type Wrong = { wrong: Response }
-
-const wrong = (message: string): Wrong => ({
-  wrong: problem(400, 'validation', 'The request does not fit.', {
-    issues: [{ path: 'profileImageUrl', message }],
-  }),
-})
+const wrongPicture = (message: string) => doesNotFit([{ path: 'profileImageUrl', message }])
 
 function profileOf(row: PersonRow, atMs: number): ProfileAnswer {
   return {

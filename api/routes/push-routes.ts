@@ -1,61 +1,43 @@
-import { Hono } from 'hono'
 import {
   dropOwnSubscription,
   storeSubscription,
   subscriptionsOf,
 } from '#db/server/push-subscriptions'
-import { countTry } from '#db/server/rate-limits'
 import { minuteMs } from '#domain/time/durations'
-import { type PushDevices, pushCalls } from '#domain/wire/push'
+import { pushCalls } from '#domain/wire/push'
 import { deviceName } from '../auth/device-name'
-import { requireOwn } from '../auth/session'
 import { placeholderSubject } from '../env'
 import { iso, isoOrNull } from '../iso'
-import { problem, tooOften } from '../problem'
+import { doesNotFit } from '../problem'
 import { sendTest } from '../push/send-test'
 import { wrongKeys } from '../push/subscription-keys'
-import { type RouteDeps, sent } from './deps'
-import { mountCall } from './mount-call'
-import { personal } from './personal-deps'
+import { countCall, type RouteDeps } from './deps'
+import type { Mounts } from './mount-call'
 
 /** An app that opens asks once; more than this is no app. */
 const perPerson = { atOnce: 40, everyMs: 30_000 }
 const testsPerPerson = { atOnce: 3, everyMs: minuteMs }
 
 /** Which phones of a person are told (core experience 7). */
-export function pushRoutes(deps: RouteDeps): Hono {
+export function pushRoutes({ shared, own }: Mounts, deps: RouteDeps): void {
   const { database, env, now, push } = deps
-  const headers = personal(deps)
-  const app = new Hono()
 
-  mountCall(
-    app,
-    pushCalls.key,
-    { summary: 'The key that a browser binds its push subscription to' },
-    (c) =>
-      sent(c, deps, {
-        publicKey: push.publicKey,
-        hasContact: env.vapid.subject !== placeholderSubject,
-      }),
-  )
+  shared(pushCalls.key, 'The key that a browser binds its push subscription to', [], () => ({
+    publicKey: push.publicKey,
+    hasContact: env.vapid.subject !== placeholderSubject,
+  }))
 
-  mountCall(
-    app,
+  own(
     pushCalls.subscribe,
-    {
-      summary: 'Tells this phone from now on; said again at every opening of the app',
-      errors: [400, 401, 403, 429],
-    },
-    async (c, asked) => {
-      const { user } = requireOwn(c, c.req.param('userId'))
-      const body = await asked.body()
-      const { endpoint, keys, userAgent } = body
+    'Tells this phone from now on; said again at every opening of the app',
+    [400, 429],
+    async ({ user, body }, c) => {
+      const { endpoint, keys, userAgent } = await body()
       const host = push.hosts.parse(endpoint)
-      if ('wrong' in host) return doesNotFit({ path: 'endpoint', message: host.wrong })
+      if ('wrong' in host) throw doesNotFit([{ path: 'endpoint', message: host.wrong }])
       const wrong = wrongKeys(keys)
-      if (wrong) return doesNotFit(wrong)
-      const waitMs = await countTry(database, `pushSubscribe ${user.id}`, perPerson, now())
-      if (waitMs > 0) return tooMany(waitMs)
+      if (wrong) throw doesNotFit([wrong])
+      await countCall(deps, `pushSubscribe ${user.id}`, perPerson, tooMany)
       const id = await storeSubscription(database, {
         userId: user.id,
         endpoint: host.url.href,
@@ -65,69 +47,42 @@ export function pushRoutes(deps: RouteDeps): Hono {
         vapidPublicKey: push.publicKey,
         atMs: now(),
       })
-      return c.json({ id }, 201, headers)
+      return { id }
     },
   )
 
-  mountCall(
-    app,
-    pushCalls.unsubscribe,
-    { summary: 'Tells this phone no more', errors: [400, 401, 403] },
-    async (c, asked) => {
-      const { user } = requireOwn(c, c.req.param('userId'))
-      const body = await asked.body()
-      const { endpoint } = body
-      const href = URL.canParse(endpoint) ? new URL(endpoint).href : endpoint
-      await dropOwnSubscription(database, user.id, href)
-      return c.body(null, 204, headers)
-    },
-  )
+  own(pushCalls.unsubscribe, 'Tells this phone no more', [400], async ({ user, body }) => {
+    const { endpoint } = await body()
+    const href = URL.canParse(endpoint) ? new URL(endpoint).href : endpoint
+    await dropOwnSubscription(database, user.id, href)
+    return null
+  })
 
-  mountCall(
-    app,
-    pushCalls.devices,
-    { summary: 'The phones of a person that are told', errors: [401, 403] },
-    async (c) => {
-      const { user } = requireOwn(c, c.req.param('userId'))
-      const rows = await subscriptionsOf(database, user.id)
-      const answer: PushDevices = {
-        devices: rows.map((row) => ({
-          id: row.id,
-          device: row.device,
-          lastSeenAt: iso(row.last_seen_at_ms),
-          lastDeliveredAt: isoOrNull(row.last_delivered_at_ms),
-          isParked: row.parked_at_ms !== null,
-        })),
-      }
-      return c.json(answer, 200, headers)
-    },
-  )
+  own(pushCalls.devices, 'The phones of a person that are told', [], async ({ user }) => {
+    const rows = await subscriptionsOf(database, user.id)
+    return {
+      devices: rows.map((row) => ({
+        id: row.id,
+        device: row.device,
+        lastSeenAt: iso(row.last_seen_at_ms),
+        lastDeliveredAt: isoOrNull(row.last_delivered_at_ms),
+        isParked: row.parked_at_ms !== null,
+      })),
+    }
+  })
 
-  mountCall(
-    app,
-    pushCalls.test,
-    { summary: 'Sends a message to the own phones', errors: [401, 403, 429] },
-    async (c) => {
-      const { user } = requireOwn(c, c.req.param('userId'))
-      const waitMs = await countTry(database, `pushTest ${user.id}`, testsPerPerson, now())
-      if (waitMs > 0) return tooMany(waitMs)
-      const { sender } = push
-      const origin = originOf(env.publicUrl)
-      return c.json(await sendTest(user.id, { database, sender, now, origin }), 200, headers)
-    },
-  )
-  return app
+  own(pushCalls.test, 'Sends a message to the own phones', [429], async ({ user }) => {
+    await countCall(deps, `pushTest ${user.id}`, testsPerPerson, tooMany)
+    const { sender } = push
+    return sendTest(user.id, { database, sender, now, origin: originOf(env.publicUrl) })
+  })
 }
+
+const tooMany = 'That is a lot. Please wait a little.'
 
 /** For addresses in messages: null when the server was not told where people reach it. */
 export const originOf = (publicUrl: string | null): string | null =>
   publicUrl && new URL(publicUrl).origin
-
-const doesNotFit = (issue: { path: string; message: string }) =>
-  problem(400, 'validation', 'The request does not fit.', { issues: [issue] })
-
-const tooMany = (waitMs: number) =>
-  tooOften(waitMs, 'That is a lot. Please wait a little.').toResponse()
 
 /** Some browsers write padding. */
 const plainBase64url = (text: string) => Buffer.from(text, 'base64url').toString('base64url')

@@ -1,18 +1,21 @@
-import { Hono } from 'hono'
+import { randomUUID } from 'node:crypto'
+import { storeFeedback } from '#db/server/feedback'
 import { reportsOfPerson, reportsSince } from '#db/server/spot-reports'
+import { minuteMs } from '#domain/time/durations'
+import { feedbackCalls } from '#domain/wire/feedback'
 import { reportCalls, reportShownMs } from '#domain/wire/surfer-report'
 import { requireOwn, sessionOf } from '../auth/session'
-import type { RouteDeps } from './deps'
-import { mountCall } from './mount-call'
-import { personal } from './personal-deps'
+import { countCallFrom, idempotencyKey, type RouteDeps, spotOf } from './deps'
+import type { Mounts } from './mount-call'
 
 /** So many are looked for among thousands, which takes some hundred milliseconds of the processor. */
 const manyReports = 500
 const sharedForMs = 5_000
+const feedbackPerAddress = { atOnce: 20, everyMs: minuteMs }
 
-/** What surfers saw along the whole coast in the last two days, and all of one's own. They are sent through the queue. */
-export function reportRoutes(deps: RouteDeps): Hono {
-  const app = new Hono()
+/** What surfers saw along the whole coast in the last two days, and all of one's own; and what anybody writes to us. */
+export function reportRoutes({ open, own }: Mounts, deps: RouteDeps): void {
+  const { database, now } = deps
   let last: { atMs: number; reports: ReturnType<typeof reportsSince>; isMany: boolean } | null =
     null
 
@@ -20,8 +23,7 @@ export function reportRoutes(deps: RouteDeps): Hono {
   function reportsNow(atMs: number): ReturnType<typeof reportsSince> {
     const isFresh = last?.isMany && atMs >= last.atMs && atMs < last.atMs + sharedForMs
     if (last && isFresh) return last.reports
-    const span = { sinceMs: atMs - reportShownMs, atMs }
-    const reports = reportsSince(deps.database, span)
+    const reports = reportsSince(database, { sinceMs: atMs - reportShownMs, atMs })
     const reading = { atMs, reports, isMany: false }
     reports.then(
       (read) => {
@@ -33,27 +35,30 @@ export function reportRoutes(deps: RouteDeps): Hono {
     return reports
   }
 
-  mountCall(
-    app,
-    reportCalls.list,
-    { summary: 'Reports of surfers, latest first', errors: [] },
-    async (c) => {
-      const reader = sessionOf(c)?.user.id ?? null
-      const atMs = deps.now()
-      const reports = await reportsNow(atMs)
-      const told = reports.map(({ userId, report }) => ({ ...report, isMine: userId === reader }))
-      return c.json(told, 200, personal(deps))
+  open(reportCalls.list, 'Reports of surfers, latest first', [], async (_, c) => {
+    const reader = sessionOf(c)?.user.id ?? null
+    const reports = await reportsNow(now())
+    return reports.map(({ userId, report }) => ({ ...report, isMine: userId === reader }))
+  })
+
+  own(reportCalls.own, 'All own reports, in pages', [400], ({ user, query: { after } }) =>
+    reportsOfPerson(database, { userId: user.id, after }),
+  )
+
+  // Sent twice under one `Idempotency-Key` it counts once.
+  open(
+    feedbackCalls.send,
+    'Feedback of anybody',
+    [400, 401, 403, 404, 429],
+    async ({ body }, c) => {
+      const { userId, ...said } = await body()
+      if (userId !== null) requireOwn(c, userId)
+      if (said.spotId !== null) spotOf(deps, said.spotId)
+      const message = 'That is a lot of feedback. Please wait a little.'
+      await countCallFrom(deps, c, 'feedbackFromAddress', feedbackPerAddress, { message })
+      const id = idempotencyKey(c) ?? randomUUID()
+      await storeFeedback(database, { ...said, id, userId }, now())
+      return { id }
     },
   )
-  mountCall(
-    app,
-    reportCalls.own,
-    { summary: 'All own reports, in pages', errors: [400, 401, 403] },
-    async (c, { query: { after } }) => {
-      const { user } = requireOwn(c, c.req.param('userId'))
-      const page = await reportsOfPerson(deps.database, { userId: user.id, after })
-      return c.json(page, 200, personal(deps))
-    },
-  )
-  return app
 }

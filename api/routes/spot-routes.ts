@@ -1,10 +1,26 @@
-import { Hono } from 'hono'
+import { constantsId } from '#domain/tide/tide-source'
 import { spotCalls } from '#domain/wire/answers'
+import { type Camera, cameraCalls } from '#domain/wire/camera'
 import { wantsLive } from '#domain/wire/live-flag'
+import { packCalls, packFormat } from '#domain/wire/pack'
+import type { Spot } from '#domain/wire/spot'
+import { sessionOf } from '../auth/session'
+import { demoCameras, spotOfDemoCamera } from '../demo-camera/demo-cameras'
+import { drawDemoCamera } from '../demo-camera/draw-demo-camera'
+import { iso } from '../iso'
+import type { PackAnswers } from '../pack-answers'
 import { problem } from '../problem'
 import { createReadyList } from '../ready-list'
-import { planOf, type RouteDeps, sent, sentReady, withCoast, withSpot } from './deps'
-import { mountCall } from './mount-call'
+import {
+  coastOf,
+  countCallFrom,
+  noLiveData,
+  planOf,
+  type RouteDeps,
+  sentReady,
+  spotOf,
+} from './deps'
+import type { Mounts } from './mount-call'
 
 const beachTypes = [
   { type: 'surf', label: 'Surf Only' },
@@ -12,80 +28,138 @@ const beachTypes = [
   { type: 'both', label: 'Both' },
 ] as const
 
-/** Spots with what is known of them now. */
-export function spotRoutes(deps: RouteDeps): Hono {
+/** Spots with what is known of them now, and all of it as the pack that phones keep. */
+export function spotRoutes({ shared }: Mounts, deps: RouteDeps, packAnswers: PackAnswers): void {
   const { spotCatalog, spotAnswers, forecastStore } = deps
   const list = createReadyList(deps)
-  const app = new Hono()
 
-  mountCall(
-    app,
+  shared(
+    packCalls.whole,
+    'Everything a phone needs to live without signal',
+    [503],
+    async (asked, c) => {
+      const ready = await packAnswers.pack({ live: wantsLive(asked.query), plan: planOf(c) })
+      if (!ready) throw noLiveData()
+      return sentReady(c, deps, ready)
+    },
+  )
+
+  shared(
+    packCalls.first,
+    'One spot and its gauge, before the rest of the pack',
+    [404],
+    ({ query }, c) => {
+      // A link may name a spot that is gone; the app shows the first of the list then, and says so.
+      const spot = (query.spot && spotCatalog.spotById.get(query.spot)) || spotCatalog.spots[0]
+      const gauge = spot && spotCatalog.gaugeById.get(constantsId(spot.tide))
+      if (!gauge) return problem(404, 'not-found', `There is nothing at ${c.req.path}.`)
+      return { format: packFormat, spot, gauge }
+    },
+  )
+
+  shared(
     spotCalls.list,
-    { summary: 'Every spot with its guide and current conditions' },
-    async (c, { query }) =>
+    'Every spot with its guide and current conditions',
+    [],
+    async ({ query }, c) =>
       sentReady(c, deps, await list({ live: wantsLive(query), plan: planOf(c) })),
   )
 
-  mountCall(
-    app,
-    spotCalls.one,
-    { summary: 'One spot', errors: [400, 404] },
-    (c, { params, query }) =>
-      withSpot(deps, params.id, (spot) => {
-        const asked = { live: wantsLive(query), plan: planOf(c) }
-        return sent(c, deps, spotAnswers.spot(spot, forecastStore.current(asked), asked.plan))
-      }),
-  )
+  shared(spotCalls.one, 'One spot', [400, 404], ({ params, query }, c) => {
+    const asked = { live: wantsLive(query), plan: planOf(c) }
+    return spotAnswers.spot(spotOf(deps, params.id), forecastStore.current(asked), asked.plan)
+  })
 
-  mountCall(
-    app,
+  shared(
     spotCalls.conditions,
-    { summary: 'Conditions of the current hour of the forecast', errors: [400, 404, 503] },
-    (c, { params, query }) =>
-      withSpot(deps, params.id, (spot) => {
-        const asked = { live: wantsLive(query), plan: planOf(c) }
-        return withCoast(deps, asked, (coast) => {
-          const now = spotAnswers.conditions(spot, coast, asked.plan)
-          return now
-            ? sent(c, deps, now)
-            : problem(404, 'not-found', 'No current conditions available')
-        })
-      }),
+    'Conditions of the current hour of the forecast',
+    [400, 404, 503],
+    ({ params, query }, c) => {
+      const asked = { live: wantsLive(query), plan: planOf(c) }
+      const spot = spotOf(deps, params.id)
+      return (
+        spotAnswers.conditions(spot, coastOf(deps, asked), asked.plan) ??
+        problem(404, 'not-found', 'No current conditions available')
+      )
+    },
   )
 
-  mountCall(
-    app,
-    spotCalls.forecast,
-    { summary: 'The forecast day by day', errors: [400, 404, 503] },
-    (c, { params, query }) =>
-      withSpot(deps, params.id, (spot) => {
-        const { days, api } = query
-        return withCoast(deps, { live: wantsLive({ api }), plan: planOf(c) }, (coast) =>
-          sent(c, deps, spotAnswers.days(spot, coast, Number(days))),
-        )
-      }),
-  )
+  shared(spotCalls.forecast, 'The forecast day by day', [400, 404, 503], ({ params, query }, c) => {
+    const { days, api } = query
+    const spot = spotOf(deps, params.id)
+    const coast = coastOf(deps, { live: wantsLive({ api }), plan: planOf(c) })
+    return spotAnswers.days(spot, coast, Number(days))
+  })
 
-  mountCall(
-    app,
-    spotCalls.nearby,
-    { summary: 'The nearest three spots', errors: [400, 404] },
-    (c, { params, query }) =>
-      withSpot(deps, params.id, (spot) => {
-        const asked = { live: wantsLive(query), plan: planOf(c) }
-        return sent(c, deps, spotAnswers.nearby(spot, forecastStore.current(asked), asked.plan))
-      }),
-  )
+  shared(spotCalls.nearby, 'The nearest three spots', [400, 404], ({ params, query }, c) => {
+    const asked = { live: wantsLive(query), plan: planOf(c) }
+    return spotAnswers.nearby(spotOf(deps, params.id), forecastStore.current(asked), asked.plan)
+  })
 
-  mountCall(app, spotCalls.beachTypes, { summary: 'The kinds of beach' }, (c) =>
-    sent(
-      c,
-      deps,
-      beachTypes.map((kind) => ({
-        ...kind,
-        spots: spotCatalog.spots.filter((spot) => spot.beachType === kind.type).length,
-      })),
-    ),
+  shared(spotCalls.beachTypes, 'The kinds of beach', [], () =>
+    beachTypes.map((kind) => ({
+      ...kind,
+      spots: spotCatalog.spots.filter((spot) => spot.beachType === kind.type).length,
+    })),
   )
-  return app
+}
+
+/** A drawing costs 20 ms; asked for by everybody it must not cost that each time. */
+const drawnEveryMs = 10_000
+
+/** For one person, or one address of those not signed in, who may be many behind one router. */
+export const screenshotLimit = { atOnce: 120, everyMs: 1_000 }
+
+/** Cameras facing a spot: links to others' pages, and our own drawings beside demo data. */
+export function cameraRoutes({ shared }: Mounts, deps: RouteDeps): void {
+  const { spotCatalog, forecastStore, spotAnswers, now } = deps
+
+  /** Where live surf stands beside it, a drawing could be taken for a picture. */
+  const showsDrawings = () =>
+    forecastStore.current({ live: true, plan: 'free' })?.coast.source === 'demo'
+  const asOfNow = (one: Camera): Camera => ({ ...one, lastUpdated: iso(now()) })
+
+  shared(cameraCalls.list, 'Cameras facing a spot', [400, 404], ({ params }) => {
+    const spot = spotOf(deps, params.id)
+    const others = spotCatalog.cameras.filter((one) => one.spotId === spot.id)
+    return [...(showsDrawings() ? demoCameras([spot]).map(asOfNow) : []), ...others]
+  })
+
+  const drawings = new Map<number, { atMs: number; picture: Promise<Uint8Array<ArrayBuffer>> }>()
+  function drawing(spot: Spot): Promise<Uint8Array<ArrayBuffer>> {
+    const atMs = Math.floor(now() / drawnEveryMs) * drawnEveryMs
+    const known = drawings.get(spot.id)
+    if (known?.atMs === atMs) return known.picture
+    const coast = forecastStore.current({ live: false, plan: 'free' })
+    const picture = drawDemoCamera(spot, spotAnswers.conditions(spot, coast, 'free'), atMs)
+    drawings.set(spot.id, { atMs, picture })
+    picture.catch(() => drawings.delete(spot.id))
+    return picture
+  }
+
+  shared(
+    cameraCalls.screenshot,
+    'The picture of a camera of our own',
+    [400, 404, 429],
+    async ({ params: { cameraId } }, c) => {
+      const spotId = spotOfDemoCamera(cameraId)
+      const spot = spotId === null ? undefined : spotCatalog.spotById.get(spotId)
+      if (!spot) {
+        return spotCatalog.cameras.some((one) => one.id === cameraId)
+          ? problem(404, 'no-picture', 'This camera belongs to others and may only be linked to.')
+          : problem(404, 'unknown-camera', 'There is no such camera.')
+      }
+      const message = 'That is a lot of pictures. Please wait a little.'
+      const who = sessionOf(c)?.user.id
+      await countCallFrom(deps, c, 'screenshot', screenshotLimit, { who, message })
+      return new Response(await drawing(spot), {
+        headers: {
+          ...deps.json,
+          'Content-Type': 'image/png',
+          'Content-Disposition': `inline; filename="southbreak-${cameraId}.png"`,
+          'Cache-Control': 'no-store',
+        },
+      })
+    },
+  )
 }

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { isDatabaseAway } from '#db/server/engines/database-away'
 import { sourceStates } from '#db/server/sources'
@@ -10,66 +9,53 @@ import type { CurrentCoast } from '../forecast-store'
 import { iso, isoOrNull } from '../iso'
 import { watchedSources } from '../source-clocks'
 import { spotsWithGaps } from '../spots-with-gaps'
-import { type RouteDeps, sent } from './deps'
-import { mountCall } from './mount-call'
-import { personal } from './personal-deps'
+import { personal, type RouteDeps } from './deps'
+import type { Mounts } from './mount-call'
 
 const jobFailed = 'It failed; the administration says why.'
 
 /** How the server and its sources are. */
-export function statusRoutes(deps: RouteDeps): Hono {
+export function statusRoutes({ shared, open }: Mounts, deps: RouteDeps): void {
   const { env, now, database, forecastStore, spotCatalog } = deps
-  const app = new Hono()
 
-  mountCall(app, statusCalls.health, { summary: 'Is the server there' }, (c) =>
-    sent(c, deps, { status: 'ok', startedAt: iso(deps.startedAtMs) }),
-  )
+  shared(statusCalls.health, 'Is the server there', [], () => ({
+    status: 'ok' as const,
+    startedAt: iso(deps.startedAtMs),
+  }))
 
-  mountCall(
-    app,
-    statusCalls.ready,
-    { summary: 'May requests be sent here', errors: [503] },
-    async (c) => {
-      const status = deps.isEnding?.()
-        ? 'ending'
-        : (await doesAnswer(database))
-          ? 'ready'
-          : 'database-away'
-      return c.json({ status }, status === 'ready' ? 200 : 503, personal(deps))
-    },
-  )
+  open(statusCalls.ready, 'May requests be sent here', [503], async (_, c) => {
+    const status = deps.isEnding?.()
+      ? 'ending'
+      : (await doesAnswer(database))
+        ? 'ready'
+        : 'database-away'
+    return c.json({ status }, status === 'ready' ? 200 : 503, personal(deps))
+  })
 
-  mountCall(
-    app,
-    statusCalls.status,
-    { summary: 'Age of every source and gaps of every spot' },
-    async (c) => {
-      const nowMs = now()
-      const coast = forecastStore.current({ live: true, plan: 'free' })
-      const answer: Status = {
-        dataSource: env.dataSource,
-        now: iso(nowMs),
-        forecast: coast && forecastState(coast, nowMs),
-        sources: watchedSources(await sourceStates(database), nowMs).map(({ state, kind }) => ({
-          source: state.source,
-          lastSuccess: isoOrNull(state.lastSuccessAtMs),
-          lastAttempt: isoOrNull(state.lastAttemptAtMs),
-          nextDue: isoOrNull(state.nextDueAtMs),
-          ageMinutes:
-            state.lastSuccessAtMs === null
-              ? null
-              : Math.round((nowMs - state.lastSuccessAtMs) / minuteMs),
-          failuresInARow: state.failuresInARow,
-          // What a job of ours says may name folders of this machine.
-          error: state.error && (kind === 'job' ? jobFailed : state.error),
-          heartbeat: isoOrNull(state.heartbeatAtMs),
-        })),
-        spots: await spotsWithGaps(spotCatalog.spots, coast),
-      }
-      return sent(c, deps, answer)
-    },
-  )
-  return app
+  shared(statusCalls.status, 'Age of every source and gaps of every spot', [], async () => {
+    const nowMs = now()
+    const coast = forecastStore.current({ live: true, plan: 'free' })
+    return {
+      dataSource: env.dataSource,
+      now: iso(nowMs),
+      forecast: coast && forecastState(coast, nowMs),
+      sources: watchedSources(await sourceStates(database), nowMs).map(({ state, kind }) => ({
+        source: state.source,
+        lastSuccess: isoOrNull(state.lastSuccessAtMs),
+        lastAttempt: isoOrNull(state.lastAttemptAtMs),
+        nextDue: isoOrNull(state.nextDueAtMs),
+        ageMinutes:
+          state.lastSuccessAtMs === null
+            ? null
+            : Math.round((nowMs - state.lastSuccessAtMs) / minuteMs),
+        failuresInARow: state.failuresInARow,
+        // What a job of ours says may name folders of this machine.
+        error: state.error && (kind === 'job' ? jobFailed : state.error),
+        heartbeat: isoOrNull(state.heartbeatAtMs),
+      })),
+      spots: await spotsWithGaps(spotCatalog.spots, coast),
+    }
+  })
 }
 
 async function doesAnswer(database: ServerDatabase): Promise<boolean> {

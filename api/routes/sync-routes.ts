@@ -1,18 +1,15 @@
-import { Hono } from 'hono'
 import { isDatabaseAway } from '#db/server/engines/database-away'
 import { countTry, type RateLimit } from '#db/server/rate-limits'
 import { TooManyPushes } from '#db/server/versions'
 import { mostChangesInPush, syncCalls, syncFormat } from '#domain/wire/sync'
-import { requireUser } from '../auth/session'
 import { log } from '../log'
 import { ApiProblem, problem, tooManyChanges } from '../problem'
 import { pullChanges } from '../sync/pull-changes'
 import { ForeignDevice, OutOfStep, pushChanges } from '../sync/push-changes'
 import { isOwnPush } from '../sync/rules'
 import { createTurns, TooBusy } from '../turns'
-import type { RouteDeps } from './deps'
-import { mountCall } from './mount-call'
-import { changeDeps, personal } from './personal-deps'
+import { changeDeps, type RouteDeps } from './deps'
+import type { Mounts } from './mount-call'
 
 /** Pages with something in them: made one at a time, those of each person in turn. */
 const pages = { atOnce: 1, inLine: 200 }
@@ -26,22 +23,16 @@ const fullPulls = { atOnce: 30, everyMs: 10_000 }
 const pagesOfPerson = { atOnce: 240, everyMs: 1_000 }
 
 /** The exchange of what a person owns with each of their devices. */
-export function syncRoutes(deps: RouteDeps): Hono {
+export function syncRoutes({ person }: Mounts, deps: RouteDeps): void {
   const { database } = deps
-  const headers = personal(deps)
   const turns = createTurns(pages)
-  const app = new Hono()
 
-  mountCall(
-    app,
+  person(
     syncCalls.push,
-    {
-      summary: "A device's changes, in order, each counted once",
-      errors: [400, 401, 403, 409, 413, 426, 429, 503],
-    },
-    async (c, asked) => {
-      const { user } = requireUser(c)
-      const body = await asked.body({ abortEarly: true })
+    "A device's changes, in order, each counted once",
+    [400, 403, 409, 413, 426, 429, 503],
+    async ({ user, query, body: read }) => {
+      const body = await read({ abortEarly: true })
       if (body.format < syncFormat) {
         return problem(426, 'app-too-old', 'This version of the app is too old. Please update it.')
       }
@@ -49,22 +40,17 @@ export function syncRoutes(deps: RouteDeps): Hono {
       if (body.changes.length > mostChangesInPush) {
         return problem(413, 'too-large', `A push has ${mostChangesInPush} changes at most.`)
       }
-      try {
-        const push = { ...body, ...asked.query, userId: user.id }
-        return c.json(await pushChanges(database, push, changeDeps(deps)), 200, headers)
-      } catch (error) {
-        return pushFailed(error)
-      }
+      const push = { ...body, ...query, userId: user.id }
+      return pushChanges(database, push, changeDeps(deps)).catch(pushFailed)
     },
   )
 
-  mountCall(
-    app,
+  person(
     syncCalls.pull,
-    { summary: 'What changed of what the person owns', errors: [400, 401, 403, 429, 503] },
-    async (c, asked) => {
-      const { user } = requireUser(c)
-      const { userId, deviceId, confirmed, confirmedId, since } = asked.query
+    'What changed of what the person owns',
+    [400, 403, 429, 503],
+    async ({ user, query }) => {
+      const { userId, deviceId, confirmed, confirmedId, since } = query
       if (!isOwnPush(userId, user.id)) throw notTheirs()
       const pull = { userId: user.id, deviceId, confirmed, confirmedId, since: since ?? null }
       const isAllowed = async (name: string, limit: RateLimit) =>
@@ -73,7 +59,7 @@ export function syncRoutes(deps: RouteDeps): Hono {
         (!isReset || (await isAllowed('fullPulls', fullPulls))) &&
         (await isAllowed('pulledPages', pagesOfPerson))
       try {
-        return c.json(await pullChanges(database, pull, { turns, mayAsk }), 200, headers)
+        return await pullChanges(database, pull, { turns, mayAsk })
       } catch (error) {
         if (!(error instanceof TooBusy)) throw error
         return problem(503, 'try-later', 'Many ask at once. Please try again in a moment.', {
@@ -82,7 +68,6 @@ export function syncRoutes(deps: RouteDeps): Hono {
       }
     },
   )
-  return app
 }
 
 const notTheirs = () => new ApiProblem(403, 'forbidden', 'Another person is signed in here.')

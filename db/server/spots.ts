@@ -5,7 +5,7 @@ import { forgetCopy } from './outside-pictures'
 import type { ServerDatabase, Tables } from './tables'
 
 /** A spot as it is kept: with how often operators have changed it. */
-type StoredSpot = { spot: Spot; version: number }
+export type StoredSpot = { spot: Spot; version: number }
 
 /** Ids below are the product's own, present and future. */
 const firstOwnId = 1_001

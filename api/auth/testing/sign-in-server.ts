@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { startListening } from '#api/testing/start-listening'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
+import { createAnswerMemo } from '../../answer-memo'
 import { runInPlace } from '../../background/background'
 import { readEnv } from '../../env'
 import { ApiProblem } from '../../problem'
@@ -34,7 +35,14 @@ export async function openSignInServer(variables: Record<string, string> = {}, p
   const auth = createAuth({ database, env, now, hasher, background: runInPlace })
 
   const api = new Hono()
-  mountAuth(api, auth, { json: { 'Content-Type': 'application/json' }, fontPath: null })
+  mountAuth(api, auth, {
+    json: { 'Content-Type': 'application/json' },
+    fontPath: null,
+    memo: createAnswerMemo(
+      () => 0,
+      () => 0,
+    ),
+  })
   api.post('/own-thing', async (c) =>
     c.json({ by: requireUser(c).user.id, got: await c.req.json() }),
   )

@@ -1,36 +1,64 @@
-import { Hono } from 'hono'
+import type { MiddlewareHandler } from 'hono'
+import { countTry } from '#db/server/rate-limits'
+import { hasRole } from '#domain/wire/roles'
+import { sessionOf } from '../../auth/session'
+import { tooOften } from '../../problem'
 import type { RouteDeps } from '../deps'
+import type { Mounts } from '../mount-call'
 import { alertDiagnosticsRoutes } from './alert-diagnostics-routes'
-import { adminAuditRoutes } from './audit-routes'
 import { beachRoutes } from './beach-routes'
 import { adminCarouselRoutes } from './carousel-routes'
-import { limitChanges } from './change-limit'
 import { adminContainerRoutes } from './container-routes'
 import { adminDocumentRoutes } from './document-routes'
-import { adminFeedbackRoutes } from './feedback-routes'
-import { freshnessRoutes } from './freshness-routes'
+import { adminFeedbackRoutes, adminReportRoutes } from './inbox-routes'
 import { noticeRoutes } from './notice-routes'
-import { observationRoutes } from './observation-routes'
-import { adminReportRoutes } from './report-routes'
+import { adminAuditRoutes, freshnessRoutes, observationRoutes } from './operations-routes'
 import { uploadRoutes } from './upload-routes'
 import { adminUserRoutes } from './user-routes'
 
-/** Everything under `/api/admin`. Each call asks for its role first (`mount-admin-call.ts`). */
-export function adminRoutes(deps: RouteDeps): Hono {
-  const app = new Hono()
-  app.use('/admin/*', limitChanges(deps))
-  app.route('/', adminUserRoutes(deps))
-  app.route('/', adminCarouselRoutes(deps))
-  app.route('/', adminContainerRoutes(deps))
-  app.route('/', adminAuditRoutes(deps))
-  app.route('/', adminDocumentRoutes(deps))
-  app.route('/', adminFeedbackRoutes(deps))
-  app.route('/', adminReportRoutes(deps))
-  app.route('/', beachRoutes(deps))
-  app.route('/', uploadRoutes(deps))
-  app.route('/', freshnessRoutes(deps))
-  app.route('/', alertDiagnosticsRoutes(deps))
-  app.route('/', noticeRoutes(deps))
-  app.route('/', observationRoutes(deps))
-  return app
+const routes = [
+  adminUserRoutes,
+  adminCarouselRoutes,
+  adminContainerRoutes,
+  adminAuditRoutes,
+  adminDocumentRoutes,
+  adminFeedbackRoutes,
+  adminReportRoutes,
+  beachRoutes,
+  uploadRoutes,
+  freshnessRoutes,
+  alertDiagnosticsRoutes,
+  noticeRoutes,
+  observationRoutes,
+]
+
+/** Everything under `/api/admin`. */
+export function adminRoutes(mounts: Mounts, deps: RouteDeps): void {
+  for (const mount of routes) mount(mounts, deps)
+}
+
+/**
+ * More than a person does by hand, previews while they type among it; a stolen session or a script that went
+ * wrong is slowed down.
+ */
+export const adminChanges = { atOnce: 240, everyMs: 500 }
+
+/** Counts every change of an administrator, on all their devices together. */
+export function limitChanges({ database, now }: Pick<RouteDeps, 'database' | 'now'>) {
+  const limit: MiddlewareHandler = async (c, next) => {
+    const user = sessionOf(c)?.user
+    const isChange = c.req.method !== 'GET' && c.req.method !== 'HEAD'
+    // Everybody else is refused by the route.
+    if (!isChange || !user || !hasRole(user.role, 'admin')) return next()
+    const waitMs = await countTry(database, `admin ${user.id}`, adminChanges, now())
+    return waitMs > 0 ? tooManyChanges(waitMs) : next()
+  }
+  return limit
+}
+
+function tooManyChanges(waitMs: number): Response {
+  const seconds = Math.ceil(waitMs / 1_000)
+  const wait = seconds === 1 ? 'a second' : `${seconds} seconds`
+  const words = `That is a lot of changes. Nothing was changed; please wait ${wait}.`
+  return tooOften(waitMs, words).toResponse()
 }

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import {
   attempts,
   deliveries,
@@ -21,54 +20,50 @@ import type { AlertVerdict } from '../../jobs/alert-verdicts'
 import { alertVerdicts, whyNoAlerts } from '../../jobs/match-alerts'
 import { spotNameOf } from '../../spot-catalog'
 import type { RouteDeps } from '../deps'
+import type { Mounts } from '../mount-call'
 import { originOf } from '../push-routes'
-import { adminMount } from './mount-admin-call'
 
 const rowsPerPage = 50
 const mostDevices = 200
 
 /** What is told to whom, what became of it, and which phones cannot be reached. Nothing here changes anything. */
-export function alertDiagnosticsRoutes(deps: RouteDeps): Hono {
+export function alertDiagnosticsRoutes({ admin }: Mounts, deps: RouteDeps): void {
   const { database, now } = deps
-  const app = new Hono()
-  const mount = adminMount(app, deps)
 
-  mount(
+  admin(
     adminAlertCalls.dryRun,
-    { summary: 'Who would be told what now, and who not and why', errors: [400] },
+    'Who would be told what now, and who not and why',
+    [400],
     async (asked) => {
       return await dryRunPage(deps, asked.query)
     },
   )
 
-  mount(
-    adminAlertCalls.attempts,
-    { summary: 'Tries to send, newest first', errors: [400] },
-    async (asked) => {
-      const { outcome = null, before = null } = asked.query
-      const rows = await attempts(database, { outcome, before, limit: rowsPerPage + 1 })
-      const answer: AttemptList = {
-        counts: await attemptCounts(database, now() - dayMs),
-        rows: rows.slice(0, rowsPerPage).map((row) => ({
-          id: row.id,
-          userId: row.user_id,
-          email: row.email,
-          atMs: row.at_ms,
-          tookMs: row.took_ms,
-          host: row.host,
-          outcome: row.outcome,
-          status: row.status,
-          alertTitle: row.document && titleOf(row.document),
-        })),
-        nextBefore: nextOf(rows.map((row) => ({ atMs: row.at_ms, id: row.id }))),
-      }
-      return answer
-    },
-  )
+  admin(adminAlertCalls.attempts, 'Tries to send, newest first', [400], async (asked) => {
+    const { outcome = null, before = null } = asked.query
+    const rows = await attempts(database, { outcome, before, limit: rowsPerPage + 1 })
+    const answer: AttemptList = {
+      counts: await attemptCounts(database, now() - dayMs),
+      rows: rows.slice(0, rowsPerPage).map((row) => ({
+        id: row.id,
+        userId: row.user_id,
+        email: row.email,
+        atMs: row.at_ms,
+        tookMs: row.took_ms,
+        host: row.host,
+        outcome: row.outcome,
+        status: row.status,
+        alertTitle: row.document && titleOf(row.document),
+      })),
+      nextBefore: nextOf(rows.map((row) => ({ atMs: row.at_ms, id: row.id }))),
+    }
+    return answer
+  })
 
-  mount(
+  admin(
     adminAlertCalls.deliveries,
-    { summary: 'What was to be sent to phones, newest alert first', errors: [400] },
+    'What was to be sent to phones, newest alert first',
+    [400],
     async (asked) => {
       const { state = null, before = null } = asked.query
       const rows = await deliveries(database, { state, before, limit: rowsPerPage + 1 })
@@ -91,7 +86,7 @@ export function alertDiagnosticsRoutes(deps: RouteDeps): Hono {
     },
   )
 
-  mount(adminAlertCalls.devices, { summary: 'Phones that cannot be reached' }, async () => {
+  admin(adminAlertCalls.devices, 'Phones that cannot be reached', [], async () => {
     const rows = await failingPhones(database, mostDevices)
     const answer: FailingDevices = {
       devices: rows.map((row) => ({
@@ -110,7 +105,6 @@ export function alertDiagnosticsRoutes(deps: RouteDeps): Hono {
     }
     return answer
   })
-  return app
 }
 
 /** A page of what the real run would do now: both read `alertVerdicts`. */

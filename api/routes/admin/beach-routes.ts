@@ -1,147 +1,102 @@
-import { Hono } from 'hono'
-import { recordAudit } from '#db/server/audit-log'
+import { hasPicture } from '#db/server/pictures'
 import {
   changeSpot,
   createSpot,
   deleteSpot,
+  type StoredSpot,
   spotIdOfName,
   storedSpotById,
   storedSpots,
   usesOfSpot,
 } from '#db/server/spots'
-import { transact } from '#db/server/transact'
-import { newSpotNear, spotOfDraft } from '#domain/spot/draft-spot'
-import { type AdminSpot, adminSpotCalls, type SpotDraft } from '#domain/wire/admin-spot'
+import type { ServerDatabase } from '#db/server/tables'
+import { distanceKm } from '#domain/geo/distance-km'
+import { isOnCoast, newSpotNear, spotOfDraft } from '#domain/spot/draft-spot'
+import { type AdminSpot, adminSpotCalls, ownPicture, type SpotDraft } from '#domain/wire/admin-spot'
 import type { Spot } from '#domain/wire/spot'
-import { problem } from '../../problem'
-import { spotPreview as previewOf } from '../../spot-preview'
+import { doesNotFit, problem } from '../../problem'
+import { spotPreview } from '../../spot-preview'
 import type { RouteDeps } from '../deps'
-import { type AdminMount, adminMount } from './mount-admin-call'
-import { changedMeanwhile, isOutdated } from './row-version'
-import { whyNotThisSpot } from './validate-spot'
+import type { Mounts } from '../mount-call'
+import { keptRows } from './resource'
 
 /** Beaches as operators keep them (accounts 5 and 7). */
-export function beachRoutes(deps: RouteDeps): Hono {
-  const app = new Hono()
-  const mount = adminMount(app, deps)
-  listBeaches(mount, deps)
-  addBeach(mount, deps)
-  changeBeach(mount, deps)
-  removeBeach(mount, deps)
-  previewBeach(mount, deps)
-  return app
-}
+export function beachRoutes({ admin }: Mounts, deps: RouteDeps): void {
+  const { database, now, spotCatalog, forecastStore, env } = deps
+  const rowsOf = (id: number) =>
+    keptRows(deps, {
+      noun: 'spot',
+      subjectOf: ({ spot }: StoredSpot) => String(spot.id),
+      shown: ({ spot, version }): AdminSpot => ({ ...spot, version }),
+      inTrail: ({ spot }) => spot,
+      unknown: () => noSpot(id),
+      published: () => republish(deps),
+    })
+  const find = (id: number) => (db: ServerDatabase) => storedSpotById(db, id)
 
-function listBeaches(mount: AdminMount, deps: RouteDeps): void {
-  mount(adminSpotCalls.list, { summary: 'Every beach with the version of its row' }, async () => {
+  admin(adminSpotCalls.list, 'Every beach with the version of its row', [], async () => {
     // As written: the catalog shows pictures on other sites from our copies.
-    const stored = await storedSpots(deps.database)
-    const spots: AdminSpot[] = stored.map(({ spot, version }) => ({ ...spot, version }))
-    return { spots }
+    const stored = await storedSpots(database)
+    return { spots: stored.map(({ spot, version }) => ({ ...spot, version })) }
   })
-}
 
-function addBeach(mount: AdminMount, deps: RouteDeps): void {
-  const { database, now } = deps
-  mount(
+  admin(
     adminSpotCalls.add,
-    {
-      summary: 'Adds a beach; what is not named is taken from the nearest one',
-      errors: [400, 409, 422],
-    },
+    'Adds a beach; what is not named is taken from the nearest one',
+    [400, 409, 422],
     async (asked) => {
       const body = await asked.body()
       const made = newSpotOf(deps, body)
-      const wrong = await whyNotThisSpot(deps, made, body)
-      if (wrong) return wrong
-      const stored = await transact(database, async (trx) => {
-        if ((await spotIdOfName(trx, made)) !== null) return null
-        const row = await createSpot(trx, made, now())
-        const change = { action: 'spot.create', subject: String(row.spot.id) } as const
-        const who = { adminId: asked.user.id, atMs: now() }
-        await recordAudit(trx, { ...who, ...change, before: null, after: row.spot })
-        return row
+      return rowsOf(made.id).add(asked, async (trx, atMs) => {
+        const wrong = await whyNotThisSpot({ spotCatalog, database: trx }, made, body)
+        if (wrong) return wrong
+        return (await spotIdOfName(trx, made)) === null
+          ? createSpot(trx, made, atMs)
+          : duplicate(made)
       })
-      if (!stored) return duplicate(made)
-      await republish(deps)
-      return { ...stored.spot, version: stored.version }
     },
   )
-}
 
-function changeBeach(mount: AdminMount, deps: RouteDeps): void {
-  const { database, now, spotCatalog } = deps
-  mount(
+  admin(
     adminSpotCalls.change,
-    { summary: 'Changes what is named of a beach', errors: [400, 404, 409, 422] },
+    'Changes what is named of a beach',
+    [400, 404, 409, 422],
     async (asked) => {
       const { id } = asked.params
       const body = await asked.body()
-      const before = await storedSpotById(database, id)
-      if (!before) return noSpot(id)
-      const current = { ...before.spot, version: before.version }
-      if (isOutdated(body.version, before.version)) throw changedMeanwhile(current)
-      const after = spotOfDraft(before.spot, body, spotCatalog.gaugeById)
-      const wrong = await whyNotThisSpot(deps, after, body, before.spot)
-      if (wrong) return wrong
-      const outcome = await transact(database, async (trx) => {
+      return rowsOf(id).change(asked, body.version, find(id), async (trx, before, atMs) => {
+        const after = spotOfDraft(before.spot, body, spotCatalog.gaugeById)
+        const needs = { spotCatalog, database: trx }
+        const wrong = await whyNotThisSpot(needs, after, body, before.spot)
+        if (wrong) return wrong
         const other = await spotIdOfName(trx, after)
-        if (other !== null && other !== id) return 'duplicate'
-        const row = await changeSpot(trx, after, before.version, now())
-        if (!row) return 'changed'
-        const change = { action: 'spot.update', subject: String(id) } as const
-        const who = { adminId: asked.user.id, atMs: now() }
-        await recordAudit(trx, { ...who, ...change, before: before.spot, after: row.spot })
-        return row
+        if (other !== null && other !== id) return duplicate(after)
+        return changeSpot(trx, after, before.version, atMs)
       })
-      if (outcome === 'duplicate') return duplicate(after)
-      if (outcome === 'changed') return changedSince(deps, id)
-      await republish(deps)
-      return { ...outcome.spot, version: outcome.version }
     },
   )
-}
 
-function removeBeach(mount: AdminMount, deps: RouteDeps): void {
-  const { database, now } = deps
-  mount(
+  admin(
     adminSpotCalls.remove,
-    {
-      summary: 'Takes a beach away; refused while others’ data hangs on it, unless confirmed',
-      errors: [400, 404, 409],
-    },
+    'Takes a beach away; refused while others’ data hangs on it, unless confirmed',
+    [400, 404, 409],
     async (asked) => {
       const { id } = asked.params
       const isConfirmed = asked.query.confirm === 'true'
-      const outcome = await database.transaction().execute(async (trx) => {
-        const before = await storedSpotById(trx, id)
-        if (!before) return 'unknown'
+      return rowsOf(id).remove(asked, find(id), async (trx, _, atMs) => {
         const uses = await usesOfSpot(trx, id)
-        if (!isConfirmed && Object.values(uses).some((count) => count > 0)) return uses
-        await deleteSpot(trx, id, now())
-        const change = { action: 'spot.delete', subject: String(id) } as const
-        const who = { adminId: asked.user.id, atMs: now() }
-        await recordAudit(trx, { ...who, ...change, before: before.spot, after: null })
-        return 'done'
+        if (!isConfirmed && Object.values(uses).some((count) => count > 0)) {
+          return problem(409, 'in-use', 'Others’ data hangs on this beach.', { details: uses })
+        }
+        await deleteSpot(trx, id, atMs)
       })
-      if (outcome === 'unknown') return noSpot(id)
-      if (outcome !== 'done') {
-        return problem(409, 'in-use', 'Others’ data hangs on this beach.', { details: outcome })
-      }
-      await republish(deps)
-      return null
     },
   )
-}
 
-function previewBeach(mount: AdminMount, deps: RouteDeps): void {
-  const { database, now, spotCatalog, forecastStore, env } = deps
-  mount(
+  admin(
     adminSpotCalls.preview,
-    {
-      summary: 'The rating of the last and next days with fields that are not saved',
-      errors: [400, 404],
-    },
+    'The rating of the last and next days with fields that are not saved',
+    [400, 404],
     async (asked) => {
       const { id, draft } = await asked.body()
       const before = id === null ? null : (spotCatalog.spotById.get(id) ?? null)
@@ -151,7 +106,7 @@ function previewBeach(mount: AdminMount, deps: RouteDeps): void {
         : { ...newSpotOf(deps, draft), id: 1 }
       const isDemo = env.dataSource === 'demo' || !forecastStore.hasStored()
       const needs = { database, gaugeById: spotCatalog.gaugeById, isDemo, nowMs: now() }
-      return previewOf(before, after, needs)
+      return spotPreview(before, after, needs)
     },
   )
 }
@@ -170,15 +125,53 @@ function newSpotOf({ spotCatalog }: RouteDeps, draft: SpotDraft): Spot {
   return spotOfDraft(near, draft, spotCatalog.gaugeById)
 }
 
-async function changedSince({ database }: RouteDeps, id: number): Promise<Response> {
-  const current = await storedSpotById(database, id)
-  if (!current) return noSpot(id)
-  throw changedMeanwhile({ ...current.spot, version: current.version })
-}
-
 const noSpot = (id: number) => problem(404, 'unknown-spot', `There is no spot ${id}.`)
 
 const duplicate = ({ name, region }: Pick<Spot, 'name' | 'region'>) =>
   problem(409, 'duplicate-name', `There is a beach ${name} in ${region} already.`, {
     issues: [{ path: 'name', message: `There is a beach of this name in ${region} already.` }],
   })
+
+/** Further out the sea is not that of the beach. */
+const furthestPointKm = 100
+
+/**
+ * What the shape of a draft cannot say of the spot it makes: its gauge is one of ours, its picture was uploaded,
+ * its place lies on the coast.
+ * @param before as it was; a place that has not changed is not asked about again
+ * @returns the answer that refuses it, or null
+ * @throws ApiProblem 400 for one field
+ */
+async function whyNotThisSpot(
+  { spotCatalog, database }: Pick<RouteDeps, 'spotCatalog' | 'database'>,
+  after: Spot,
+  draft: SpotDraft,
+  before: Spot | null = null,
+): Promise<Response | null> {
+  const gauge = draft.tide && spotCatalog.gaugeById.get(draft.tide.gauge)
+  if (draft.tide && (!gauge || gauge.source === 'model')) {
+    throw doesNotFit([{ path: 'tide.gauge', message: 'There is no such gauge.' }])
+  }
+  const uploaded = after.imageUrl !== null && ownPicture.test(after.imageUrl) && after.imageUrl
+  if (uploaded && !(await hasPicture(database, pictureId(uploaded)))) {
+    throw doesNotFit([{ path: 'imageUrl', message: 'There is no such picture.' }])
+  }
+  const hasMoved = before?.latitude !== after.latitude || before.longitude !== after.longitude
+  if (hasMoved && !isOnCoast(after) && !draft.confirmOutside) {
+    return problem(422, 'outside-coast', 'These coordinates lie off the coast of Victoria.', {
+      details: { latitude: after.latitude, longitude: after.longitude },
+    })
+  }
+  if (
+    draft.marinePoint &&
+    !draft.confirmOutside &&
+    distanceKm(after, draft.marinePoint) > furthestPointKm
+  ) {
+    throw doesNotFit([
+      { path: 'marinePoint', message: `must be within ${furthestPointKm} km of the beach` },
+    ])
+  }
+  return null
+}
+
+const pictureId = (url: string) => url.split('/')[3] ?? ''

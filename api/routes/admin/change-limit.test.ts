@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestPerson } from '#api/auth/testing/create-test-person'
 import { openTestApi, type TestApi } from '#api/testing/test-api'
 import { countTry } from '#db/server/rate-limits'
-import { adminChanges } from './change-limit'
+import { adminChanges } from './admin-routes'
 
 let api: TestApi
 let admin: TestPerson

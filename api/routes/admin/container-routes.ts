@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { recordAudit } from '#db/server/audit-log'
 import {
   type ContainerPlacing,
@@ -12,49 +11,42 @@ import { containerCatalogue } from '#domain/dashboard/containers'
 import { type AdminContainer, containerCalls } from '#domain/wire/container-order'
 import { problem } from '../../problem'
 import type { RouteDeps } from '../deps'
-import { adminMount } from './mount-admin-call'
-import { changedMeanwhile, isOutdated } from './row-version'
+import type { Mounts } from '../mount-call'
+import { changedMeanwhile } from './resource'
 
 /** Which panels the dashboards show, and in which order (accounts 7). */
-export function adminContainerRoutes(deps: RouteDeps): Hono {
+export function adminContainerRoutes({ admin }: Mounts, deps: RouteDeps): void {
   const { database, now } = deps
-  const app = new Hono()
-  const mount = adminMount(app, deps)
 
-  mount(containerCalls.list, { summary: 'Every panel in its place' }, async () => {
+  admin(containerCalls.list, 'Every panel in its place', [], async () => {
     return (await containersInOrder(database)).map(containerOf)
   })
 
-  mount(
-    containerCalls.save,
-    { summary: 'Puts every panel in its place', errors: [400, 409, 422] },
-    async (asked) => {
-      const { containers, version } = await asked.body()
-      return transact(database, async (trx) => {
-        const stored = await containersInOrder(trx)
-        if (isOutdated(version, stored[0]?.version ?? 1)) {
-          throw changedMeanwhile(stored.map(containerOf))
-        }
-        const sent = new Map(containers.map((one) => [one.containerId, one]))
-        if (sent.size !== stored.length || stored.some((row) => !sent.has(row.container_id))) {
-          return problem(422, 'refused', 'The order names every container once, and no other.')
-        }
-        const places = stored.map((row) => {
-          const { sortOrder, isActive = row.is_active === 1 } = sent.get(row.container_id)!
-          return { containerId: row.container_id, sortOrder, isActive }
-        })
-        return place(trx, stored, places, asked.user.id, 'container-order.save', now())
+  admin(containerCalls.save, 'Puts every panel in its place', [400, 409, 422], async (asked) => {
+    const { containers, version } = await asked.body()
+    return transact(database, async (trx) => {
+      const stored = await containersInOrder(trx)
+      if (version !== undefined && version !== (stored[0]?.version ?? 1)) {
+        throw changedMeanwhile(stored.map(containerOf))
+      }
+      const sent = new Map(containers.map((one) => [one.containerId, one]))
+      if (sent.size !== stored.length || stored.some((row) => !sent.has(row.container_id))) {
+        return problem(422, 'refused', 'The order names every container once, and no other.')
+      }
+      const places = stored.map((row) => {
+        const { sortOrder, isActive = row.is_active === 1 } = sent.get(row.container_id)!
+        return { containerId: row.container_id, sortOrder, isActive }
       })
-    },
-  )
+      return place(trx, stored, places, asked.user.id, 'container-order.save', now())
+    })
+  })
 
-  mount(containerCalls.reset, { summary: 'Brings the built-in order back' }, async (asked) => {
+  admin(containerCalls.reset, 'Brings the built-in order back', [], async (asked) => {
     return transact(database, async (trx) => {
       const stored = await containersInOrder(trx)
       return place(trx, stored, containerCatalogue, asked.user.id, 'container-order.reset', now())
     })
   })
-  return app
 }
 
 /** Stores the places with their line in the audit log, and answers the order as it is then. */

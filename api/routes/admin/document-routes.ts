@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import * as v from 'valibot'
 import {
   addDocument,
@@ -12,20 +11,23 @@ import {
   type Shelf,
 } from '#db/server/documents'
 import type { ServerDatabase } from '#db/server/tables'
+import { documentFileName } from '#domain/document/document-file-name'
 import {
   documentCalls,
+  type ExportFormat,
   marketingDocumentCalls,
   type newMarketingDocument,
   type newSystemDocument,
   systemCategory,
   systemDocumentCalls,
 } from '#domain/wire/document'
+import { DocumentsBusy, DocumentTooComplex } from '../../documents/document-trouble'
+import type { PrintedDocument } from '../../documents/printed-document'
 import { iso } from '../../iso'
 import { problem } from '../../problem'
-import type { RouteDeps } from '../deps'
-import { downloadAnswer, renderProblem } from './document-download'
-import { keptRows } from './kept-rows'
-import { type AdminMount, adminMount } from './mount-admin-call'
+import { personal, type RouteDeps } from '../deps'
+import type { Mounts } from '../mount-call'
+import { keptRows } from './resource'
 
 type NewBody = v.InferOutput<typeof newMarketingDocument> | v.InferOutput<typeof newSystemDocument>
 
@@ -50,24 +52,21 @@ const system: ShelfRules = {
 }
 
 /** Sales & Marketing documents and System Documents (accounts 7); marketing ones can be changed too. */
-export function adminDocumentRoutes(deps: RouteDeps): Hono {
-  const app = new Hono()
-  const mount = adminMount(app, deps)
-  mountShelf(mount, deps, marketing)
-  mountShelf(mount, deps, system)
-  mount(
+export function adminDocumentRoutes({ admin }: Mounts, deps: RouteDeps): void {
+  mountShelf(admin, deps, marketing)
+  mountShelf(admin, deps, system)
+  admin(
     documentCalls.progress,
-    { summary: 'How far a download is that was asked for under this name', errors: [404] },
+    'How far a download is that was asked for under this name',
+    [404],
     async ({ params }) =>
       deps.documents.progressOf(params.jobId) ??
       problem(404, 'unknown-document', 'No document is being made under this name.'),
   )
-  mount(
+  admin(
     documentCalls.preview,
-    {
-      summary: 'What Markdown says, as a page for a sandboxed frame',
-      errors: [400, 413, 422, 503],
-    },
+    'What Markdown says, as a page for a sandboxed frame',
+    [400, 413, 422, 503],
     async (asked) => {
       const { content } = await asked.body()
       try {
@@ -78,10 +77,13 @@ export function adminDocumentRoutes(deps: RouteDeps): Hono {
       }
     },
   )
-  return app
 }
 
-function mountShelf(mount: AdminMount, deps: RouteDeps, { shelf, calls, noun }: ShelfRules): void {
+function mountShelf(
+  admin: Mounts['admin'],
+  deps: RouteDeps,
+  { shelf, calls, noun }: ShelfRules,
+): void {
   const { database } = deps
   const { answer } = calls.change
   const rows = keptRows(deps, {
@@ -96,11 +98,11 @@ function mountShelf(mount: AdminMount, deps: RouteDeps, { shelf, calls, noun }: 
     (db: ServerDatabase) =>
       documentById(db, shelf, documentId)
 
-  mount(calls.list, { summary: 'The documents, newest first', errors: [400] }, async () =>
+  admin(calls.list, 'The documents, newest first', [400], async () =>
     v.parse(calls.list.answer, (await documentsOf(database, shelf)).map(shown)),
   )
 
-  mount(calls.add, { summary: 'Adds a document', errors: [400, 413, 422] }, async (asked) => {
+  admin(calls.add, 'Adds a document', [400, 413, 422], async (asked) => {
     const body = await asked.body()
     return rows.add(asked, async (trx, atMs) => {
       const fields = { ...fieldsOf(body), createdBy: asked.user.id, atMs }
@@ -109,26 +111,23 @@ function mountShelf(mount: AdminMount, deps: RouteDeps, { shelf, calls, noun }: 
     })
   })
 
-  mount(
-    calls.change,
-    { summary: 'Changes a document', errors: [400, 404, 409, 413] },
-    async (asked) => {
-      const body = await asked.body()
-      const found = find(asked.params)
-      return rows.change(asked, body.version, found, async (trx, row, atMs) => {
-        const isChanged = await changeDocument(trx, shelf, row, { ...fieldsOf(body), atMs })
-        return isChanged ? found(trx) : null
-      })
-    },
-  )
+  admin(calls.change, 'Changes a document', [400, 404, 409, 413], async (asked) => {
+    const body = await asked.body()
+    const found = find(asked.params)
+    return rows.change(asked, body.version, found, async (trx, row, atMs) => {
+      const isChanged = await changeDocument(trx, shelf, row, { ...fieldsOf(body), atMs })
+      return isChanged ? found(trx) : null
+    })
+  })
 
-  mount(calls.remove, { summary: 'Takes a document away', errors: [404] }, (asked) =>
+  admin(calls.remove, 'Takes a document away', [404], (asked) =>
     rows.remove(asked, find(asked.params), (trx, { id }) => removeDocument(trx, shelf, id)),
   )
 
-  mount(
+  admin(
     calls.download,
-    { summary: 'The document as pdf, md, html or txt', errors: [400, 404, 422, 503] },
+    'The document as pdf, md, html or txt',
+    [400, 404, 422, 503],
     async (asked) => {
       const row = await find(asked.params)(database)
       return row ? downloadAnswer(deps, row, asked.query) : unknownDocument()
@@ -175,4 +174,66 @@ function inTrail(row: DocumentRow) {
       ? content
       : `${content.slice(0, longestInTrail)}… (${content.length} characters)`
   return { ...rest, content: cut }
+}
+
+const contentTypes: Record<ExportFormat, string> = {
+  pdf: 'application/pdf',
+  md: 'text/plain; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+}
+
+/**
+ * A document as a file to keep. No browser shows it in our origin: it is an attachment, never sniffed, and
+ * sandboxed by the headers of every answer. Markdown leaves as it was written.
+ */
+export async function downloadAnswer(
+  deps: RouteDeps,
+  row: DocumentRow,
+  { format, job }: { format: ExportFormat; job?: string },
+): Promise<Response> {
+  const printed: PrintedDocument = {
+    title: row.title,
+    description: row.description,
+    content: row.content,
+    author: row.author,
+    changedAtMs: row.updated_at_ms,
+  }
+  const headers = {
+    ...personal(deps),
+    'Content-Type': contentTypes[format],
+    'Content-Disposition': attachment(documentFileName(row.title, format)),
+  }
+  if (format === 'md') return new Response(row.content, { headers })
+  try {
+    const file = await deps.documents.render({ to: format, printed }, job)
+    return new Response(new Uint8Array(file), { headers })
+  } catch (error) {
+    return renderProblem(error)
+  }
+}
+
+/** @throws the error, when it is a fault of ours */
+export function renderProblem(error: unknown): Response {
+  if (error instanceof DocumentTooComplex) {
+    return problem(422, 'too-complex', 'The document is too long or too tangled for this.', {
+      details: error.message,
+    })
+  }
+  if (error instanceof DocumentsBusy) {
+    return problem(503, 'try-later', 'Many documents are being made. Please try again.', {
+      headers: { 'Retry-After': '10' },
+    })
+  }
+  throw error
+}
+
+/** RFC 6266: a plain name for old readers, and the name in its own script. */
+function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\]/g, '_')
+  const full = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
 }

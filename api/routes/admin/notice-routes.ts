@@ -1,7 +1,7 @@
 import { keptTable } from '#db/server/kept-table'
 import { type NoticeDraft, noticeCalls, noticeFields } from '#domain/wire/admin-notice'
 import type { Notice } from '#domain/wire/notice'
-import { problem } from '../../problem'
+import { doesNotFit, problem } from '../../problem'
 import { resource } from './resource'
 
 /** More at once are not read, and all of them travel to every phone. */
@@ -19,7 +19,10 @@ export const noticeRoutes = resource({
   list: (notices) => ({ notices }),
   missing: ['not-found', 'There is no such notice.'],
   refuse: ({ spotCatalog, now }, { endsAtMs }, row) => {
-    if (endsAtMs <= now()) return row ? null : overAlready()
+    if (endsAtMs <= now()) {
+      if (row) return null
+      throw doesNotFit([{ path: 'endsAtMs', message: 'It would be over already.' }])
+    }
     const others = spotCatalog.notices.filter((one) => one.id !== row?.id && one.endsAtMs > now())
     return others.length >= mostNotices ? tooMany() : null
   },
@@ -28,8 +31,3 @@ export const noticeRoutes = resource({
 
 const tooMany = () =>
   problem(422, 'refused', `There are ${mostNotices} notices already. Take one back first.`)
-
-const overAlready = () =>
-  problem(400, 'validation', 'The request does not fit.', {
-    issues: [{ path: 'endsAtMs', message: 'It would be over already.' }],
-  })

@@ -1,12 +1,12 @@
-import { Hono } from 'hono'
 import type * as v from 'valibot'
+import { recordAudit } from '#db/server/audit-log'
 import type { KeptTable } from '#db/server/kept-table'
 import type { ServerDatabase } from '#db/server/tables'
+import { transact } from '#db/server/transact'
 import type { keptCalls } from '#domain/wire/resource'
-import { type ProblemCode, problem } from '../../problem'
+import { ApiProblem, type ProblemCode, problem } from '../../problem'
 import type { RouteDeps } from '../deps'
-import { keptRows } from './kept-rows'
-import { adminMount } from './mount-admin-call'
+import type { Mounts } from '../mount-call'
 
 type Calls<Row, Draft> = ReturnType<
   typeof keptCalls<
@@ -58,9 +58,7 @@ export const resource =
     follow,
     published,
   }: Resource<Row, Draft>) =>
-  (deps: RouteDeps): Hono => {
-    const app = new Hono()
-    const mount = adminMount(app, deps)
+  ({ admin }: Mounts, deps: RouteDeps): void => {
     const rows = keptRows(deps, {
       noun,
       subjectOf: ({ id }: Row) => String(id),
@@ -71,32 +69,153 @@ export const resource =
     const find = (params: Record<string, string>) => (db: ServerDatabase) =>
       table.one(db, Object.values(params)[0] ?? '')
 
-    mount(calls.list, { summary: `Every ${what}` }, async () =>
-      list(await table.all(deps.database)),
-    )
-    mount(calls.add, { summary: `Adds a ${what}`, errors: [400, 422] }, async (asked) => {
+    admin(calls.list, `Every ${what}`, [], async () => list(await table.all(deps.database)))
+    admin(calls.add, `Adds a ${what}`, [400, 422], async (asked) => {
       const draft = await asked.body()
       return refuse(deps, draft, null) ?? rows.add(asked, (trx, at) => table.add(trx, draft, at))
     })
-    mount(
-      calls.change,
-      { summary: `Changes a ${what}`, errors: [400, 404, 409, 422] },
-      async (asked) => {
-        const draft = await asked.body()
-        return rows.change(asked, draft.version, find(asked.params), async (trx, row, atMs) => {
-          const refused = refuse(deps, draft, row)
-          if (refused) return refused
-          const after = await table.change(trx, row, draft, atMs)
-          if (after) await follow?.(trx, row, after)
-          return after
-        })
-      },
-    )
-    mount(calls.remove, { summary: `Takes a ${what} away`, errors: [404] }, (asked) =>
+    admin(calls.change, `Changes a ${what}`, [400, 404, 409, 422], async (asked) => {
+      const draft = await asked.body()
+      return rows.change(asked, draft.version, find(asked.params), async (trx, row, atMs) => {
+        const refused = refuse(deps, draft, row)
+        if (refused) return refused
+        const after = await table.change(trx, row, draft, atMs)
+        if (after) await follow?.(trx, row, after)
+        return after
+      })
+    })
+    admin(calls.remove, `Takes a ${what} away`, [404], (asked) =>
       rows.remove(asked, find(asked.params), async (trx, row) => {
         await follow?.(trx, row, null)
         await table.remove(trx, row)
       }),
     )
-    return app
   }
+
+/** How one kind of row that administrators keep is answered, and told in the audit log. */
+type Kind<Row, Shown> = {
+  /** First half of the action in the audit log. */
+  noun: string
+  subjectOf: (row: Row) => string
+  /** As the API answers it. */
+  shown: (row: Row) => Shown
+  /** As the audit log tells it; absent: as it is answered. */
+  inTrail?: (row: Row) => unknown
+  /** The answer of 404. */
+  unknown: () => Response
+  /** Called once a change is stored. */
+  published?: () => unknown
+}
+
+type Asker = { user: { id: string } }
+type Find<Row> = (trx: ServerDatabase) => Promise<Row | null>
+
+/**
+ * Adds, changes and removes rows that several administrators keep, each in one transaction with its line in the audit log.
+ * The second of two who edit the same version of a row is told so (409), with the row as it is now.
+ */
+export function keptRows<Row extends object, Shown>(
+  { database, now }: Pick<RouteDeps, 'database' | 'now'>,
+  { noun, subjectOf, shown, inTrail = shown, unknown, published }: Kind<Row, Shown>,
+) {
+  async function write<T>(work: (trx: ServerDatabase, atMs: number) => Promise<T>): Promise<T> {
+    const atMs = now()
+    const answer = await transact(database, (trx) => work(trx, atMs))
+    if (!(answer instanceof Response)) await published?.()
+    return answer
+  }
+
+  const note = (
+    trx: ServerDatabase,
+    { user }: Asker,
+    { verb, subject, atMs }: { verb: string; subject: Row; atMs: number },
+    { before, after }: { before: Row | null; after: Row | null },
+  ) =>
+    recordAudit(trx, {
+      adminId: user.id,
+      action: `${noun}.${verb}`,
+      subject: subjectOf(subject),
+      before: before && inTrail(before),
+      after: after && inTrail(after),
+      atMs,
+    })
+
+  return {
+    /** @param make the row, or why there can be none */
+    add: (
+      asker: Asker,
+      make: (trx: ServerDatabase, atMs: number) => Promise<Row | Response>,
+    ): Promise<Shown | Response> =>
+      write(async (trx, atMs) => {
+        const after = await make(trx, atMs)
+        if (after instanceof Response) return after
+        await note(trx, asker, { verb: 'create', subject: after, atMs }, { before: null, after })
+        return shown(after)
+      }),
+
+    /**
+     * @param version of the row that was edited; undefined: whatever it is now
+     * @param make the changed row, or why it cannot be; the same row: there was nothing to change, and nothing is noted;
+     *   null: another administrator changed it after it was read here
+     * @param verb second half of the action in the audit log
+     */
+    change: (
+      asker: Asker,
+      version: number | undefined,
+      find: Find<Row>,
+      make: (trx: ServerDatabase, row: Row, atMs: number) => Promise<Row | Response | null>,
+      verb = 'update',
+    ): Promise<Shown | Response> =>
+      write(async (trx, atMs) => {
+        const before = await find(trx)
+        if (!before) return unknown()
+        if (isOutdated(version, 'version' in before ? Number(before.version) : 1))
+          throw changedMeanwhile(shown(before))
+        const after = await make(trx, before, atMs)
+        if (after instanceof Response) return after
+        if (!after) {
+          const current = await find(trx)
+          if (!current) return unknown()
+          throw changedMeanwhile(shown(current))
+        }
+        if (after !== before) {
+          await note(trx, asker, { verb, subject: after, atMs }, { before, after })
+        }
+        return shown(after)
+      }),
+
+    /** @param drop a `Response` of it says why the row cannot be taken away */
+    remove: (
+      asker: Asker,
+      find: Find<Row>,
+      drop: (trx: ServerDatabase, row: Row, atMs: number) => Promise<unknown>,
+    ): Promise<null | Response> =>
+      write(async (trx, atMs) => {
+        const before = await find(trx)
+        if (!before) return unknown()
+        const refused = await drop(trx, before, atMs)
+        if (refused instanceof Response) return refused
+        await note(trx, asker, { verb: 'delete', subject: before, atMs }, { before, after: null })
+        return null
+      }),
+  }
+}
+
+/**
+ * True when another administrator has changed the row since it was read.
+ * @param sent the version of the row that was edited; undefined: they do not care
+ */
+const isOutdated = (sent: number | undefined, stored: number): boolean =>
+  sent !== undefined && sent !== stored
+
+/**
+ * 409: two people edited the same thing, and this one is the second. Nothing was changed.
+ * @param current the row as it is now, so that the form can show it beside what was typed
+ */
+export const changedMeanwhile = (current: unknown): ApiProblem =>
+  new ApiProblem(
+    409,
+    'changed-meanwhile',
+    'Another person has changed this meanwhile. Nothing of yours was saved; look at what it is now.',
+    { details: { current } },
+  )

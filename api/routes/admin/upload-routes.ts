@@ -1,36 +1,33 @@
 import { createHash } from 'node:crypto'
-import { Hono } from 'hono'
 import { recordAudit } from '#db/server/audit-log'
 import { storePicture } from '#db/server/pictures'
-import { countTry } from '#db/server/rate-limits'
 import { minuteMs } from '#domain/time/durations'
 import { longestUploadText, uploadCalls } from '#domain/wire/admin-spot'
 import { bytesOfDataUrl, reEncode } from '../../pictures/re-encode'
-import { problem, tooOften } from '../../problem'
-import type { RouteDeps } from '../deps'
-import { adminMount } from './mount-admin-call'
+import { doesNotFit, problem } from '../../problem'
+import { countCall, type RouteDeps } from '../deps'
+import type { Mounts } from '../mount-call'
 
 /** As many as a person picks in an afternoon; each costs a second of the processor and up to 2 MB of the disk. */
 const uploadsPerAdmin = { atOnce: 60, everyMs: 5 * minuteMs }
 
 /** Pictures for beaches and carousel, re-encoded, so that nothing of the file itself is ever served. */
-export function uploadRoutes(deps: RouteDeps): Hono {
+export function uploadRoutes({ admin }: Mounts, deps: RouteDeps): void {
   const { database, now } = deps
-  const app = new Hono()
-  const mount = adminMount(app, deps)
-  mount(
+  admin(
     uploadCalls.picture,
-    { summary: 'Keeps a JPG, PNG or WebP of 2 MB at most', errors: [400, 413] },
+    'Keeps a JPG, PNG or WebP of 2 MB at most',
+    [400, 413],
     async (asked) => {
-      const waitMs = await countTry(database, `upload ${asked.user.id}`, uploadsPerAdmin, now())
-      if (waitMs > 0) return tooMany(waitMs)
+      const message = 'That is a lot. Please wait a little.'
+      await countCall(deps, `upload ${asked.user.id}`, uploadsPerAdmin, message)
       const { dataUrl } = await asked.body()
       if (dataUrl.length > longestUploadText) return tooLarge()
       const bytes = bytesOfDataUrl(dataUrl)
-      if (!bytes) return noPicture()
+      if (!bytes) throw noPicture()
       const made = await reEncode(bytes, [{ widest: 640 }, { widest: 1600 }] as const)
       if (made === 'too-large') return tooLarge()
-      if (made === 'not-a-picture') return noPicture()
+      if (made === 'not-a-picture') throw noPicture()
       const [small, large] = made
       const id = createHash('sha256').update(large.bytes).digest('base64url').slice(0, 32)
       const imageUrl = `/api/pictures/${id}/1600`
@@ -53,7 +50,6 @@ export function uploadRoutes(deps: RouteDeps): Hono {
       return { imageUrl, width: large.width, height: large.height }
     },
   )
-  return app
 }
 
 const tooLarge = () =>
@@ -64,9 +60,4 @@ const tooLarge = () =>
   )
 
 const noPicture = () =>
-  problem(400, 'validation', 'The request does not fit.', {
-    issues: [{ path: 'dataUrl', message: 'The picture is not a PNG, JPEG or WebP file.' }],
-  })
-
-const tooMany = (waitMs: number) =>
-  tooOften(waitMs, 'That is a lot. Please wait a little.').toResponse()
+  doesNotFit([{ path: 'dataUrl', message: 'The picture is not a PNG, JPEG or WebP file.' }])

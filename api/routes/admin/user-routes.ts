@@ -1,15 +1,13 @@
-import { Hono } from 'hono'
 import { countForAdmin } from '#db/server/admin-counts'
 import { userById, usersFound } from '#db/server/users'
 import { adminCountCalls } from '#domain/wire/admin-counts'
 import { adminUserCalls } from '#domain/wire/admin-people'
 import { requireFreshProof } from '../../auth/session'
-import { changePerson } from '../../change-person'
 import { stopCharging } from '../../payments/stop-charging'
+import { adminInfoOf, adminUserOf, changePerson } from '../../people/change-person'
 import { unauthorised } from '../../problem'
 import type { RouteDeps } from '../deps'
-import { adminInfoOf, adminUserOf } from './admin-people'
-import { adminMount } from './mount-admin-call'
+import type { Mounts } from '../mount-call'
 
 const activeSummaries = {
   deactivate: 'Ends every session of the person',
@@ -20,15 +18,14 @@ const activeSummaries = {
 const nameless = 'Unknown User'
 
 /** People, their roles and who may sign in (accounts 5, 6 and 7), and what the dashboard counts. */
-export function adminUserRoutes(deps: RouteDeps): Hono {
+export function adminUserRoutes({ admin, superAdmin }: Mounts, deps: RouteDeps): void {
   const { database, now, cardProvider } = deps
   const payments = { database, now, provider: cardProvider }
-  const app = new Hono()
-  const mount = adminMount(app, deps)
 
-  mount(
+  admin(
     adminUserCalls.info,
-    { summary: 'The administrator who asks, and what they may do' },
+    'The administrator who asks, and what they may do',
+    [],
     async (asked) => {
       const asker = await userById(database, asked.user.id)
       if (!asker) throw unauthorised()
@@ -36,24 +33,22 @@ export function adminUserRoutes(deps: RouteDeps): Hono {
     },
   )
 
-  mount(adminCountCalls.read, { summary: 'How many there are' }, () => countForAdmin(database))
+  admin(adminCountCalls.read, 'How many there are', [], () => countForAdmin(database))
 
-  mount(
+  admin(
     adminUserCalls.list,
-    { summary: 'A page of the accounts, or of those found by name or email', errors: [400] },
+    'A page of the accounts, or of those found by name or email',
+    [400],
     async (asked) => {
       const found = await usersFound(database, { ...asked.query, nameless })
       return found.map(adminUserOf)
     },
   )
 
-  mount(
+  superAdmin(
     adminUserCalls.changeRole,
-    {
-      summary: 'Changes a role, at once on every session',
-      errors: [400, 404, 409, 422],
-      needs: 'super_admin',
-    },
+    'Changes a role, at once on every session',
+    [400, 404, 409, 422],
     async ({ user, session, params: { userId }, body }) => {
       requireFreshProof(session, now())
       const { role, was } = await body()
@@ -63,9 +58,10 @@ export function adminUserRoutes(deps: RouteDeps): Hono {
   )
 
   for (const change of ['deactivate', 'activate'] as const) {
-    mount(
+    admin(
       adminUserCalls[change],
-      { summary: activeSummaries[change], errors: [404, 422] },
+      activeSummaries[change],
+      [404, 422],
       async ({ user, session, params: { userId } }) => {
         requireFreshProof(session, now())
         const { person, isChanged } = await changePerson(deps, { by: user.id, userId, change })
@@ -75,5 +71,4 @@ export function adminUserRoutes(deps: RouteDeps): Hono {
       },
     )
   }
-  return app
 }

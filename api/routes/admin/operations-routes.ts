@@ -1,0 +1,226 @@
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
+import { type AuditRow, auditLines, recordAudit } from '#db/server/audit-log'
+import { marineKeyOf, weatherKeyOf } from '#db/server/hours'
+import {
+  buoyCorrection,
+  keptBias,
+  keptSizes,
+  type LearnedVersion,
+} from '#db/server/learned-versions'
+import { countTry } from '#db/server/rate-limits'
+import { sourceStates } from '#db/server/sources'
+import { pointAges } from '#db/server/stored-points'
+import { sourceName } from '#domain/freshness/late-message'
+import { stretchName } from '#domain/observation/stretch'
+import { hourMs, minuteMs } from '#domain/time/durations'
+import { type Freshness, freshnessCalls, type Refreshed } from '#domain/wire/admin-freshness'
+import { type AdminObservations, adminObservationCalls } from '#domain/wire/admin-observations'
+import { type AuditEntry, auditCalls } from '#domain/wire/audit'
+import type { LearnedBias } from '#domain/wire/observations'
+import { backupTrouble } from '../../backup/shared-disk'
+import { iso } from '../../iso'
+import type { RefreshReport } from '../../jobs/refresh-conditions'
+import { problem, tooOften } from '../../problem'
+import { watchedSources } from '../../source-clocks'
+import { spotsWithGaps } from '../../spots-with-gaps'
+import type { RouteDeps } from '../deps'
+import type { Mounts } from '../mount-call'
+
+/** The days people plan for. */
+const countedMs = 72 * hourMs
+/** For everybody together, on all servers: the provider counts its calls. */
+const refreshes = { atOnce: 2, everyMs: 5 * minuteMs }
+/** The provider takes a few seconds; longer than this a person does not wait at a button. */
+const timeoutMs = 20_000
+
+/** How old everything is, and the button that asks for it anew. */
+export function freshnessRoutes({ admin }: Mounts, deps: RouteDeps): void {
+  const { database, now, env, spotCatalog, forecastStore, refresh } = deps
+
+  admin(freshnessCalls.read, 'Age of every source and of every spot', [], async () => {
+    const atMs = now()
+    const [marine, weather] = await Promise.all([
+      pointAges(database, 'marine_hours', atMs, atMs + countedMs),
+      pointAges(database, 'weather_hours', atMs, atMs + countedMs),
+    ])
+    const coast = forecastStore.current({ live: true, plan: 'free' })
+    const gaps = new Map(
+      (await spotsWithGaps(spotCatalog.spots, coast)).map((spot) => [spot.id, spot.nullFields]),
+    )
+    const answer: Freshness = {
+      atMs,
+      dataSource: env.dataSource,
+      canRefresh: refresh !== undefined,
+      backupTrouble: backupTrouble(env),
+      sources: watchedSources(await sourceStates(database), atMs).map(
+        ({ state, kind, lateSinceMs }) => ({
+          ...state,
+          name: sourceName(state.source),
+          kind,
+          lateSinceMs,
+        }),
+      ),
+      spots: spotCatalog.spots.map((spot) => {
+        const seaKey = marineKeyOf(spot)
+        return {
+          id: spot.id,
+          name: spot.name,
+          region: spot.region,
+          sea: seaKey === null ? null : (marine.get(seaKey) ?? 'missing'),
+          wind: weather.get(weatherKeyOf(spot)) ?? 'missing',
+          nullFields: gaps.get(spot.id) ?? [],
+        }
+      }),
+    }
+    return answer
+  })
+
+  admin(freshnessCalls.refresh, 'Asks the provider for everything now', [503], async (asked) => {
+    if (!refresh) {
+      return problem(503, 'no-live-data', 'This server shows demo data and asks no provider.')
+    }
+    const waitMs = await countTry(database, 'refresh now', refreshes, now())
+    if (waitMs > 0) {
+      const minutes = Math.ceil(waitMs / minuteMs)
+      throw tooOften(waitMs, `It was asked for a moment ago. Try again in ${minutes} min.`)
+    }
+    await database.transaction().execute((trx) =>
+      recordAudit(trx, {
+        adminId: asked.user.id,
+        action: 'source.refresh',
+        subject: 'all',
+        before: null,
+        after: null,
+        atMs: now(),
+      }),
+    )
+    const report = await Promise.race([
+      refresh.askForAll(),
+      setTimeoutPromise(timeoutMs, null, { ref: false }),
+    ])
+    const answer: Refreshed = report
+      ? { state: 'done', sources: report.sources.map(sourceAnswer) }
+      : { state: 'running', sources: [] }
+    return answer
+  })
+}
+
+const sourceAnswer = ({
+  source,
+  outcome,
+  sentence,
+  storedPoints,
+  keptPoints,
+}: RefreshReport['sources'][number]): Refreshed['sources'][number] => ({
+  source,
+  name: sourceName(source),
+  outcome,
+  sentence,
+  storedPoints,
+  keptPoints: keptPoints.length,
+})
+
+/** The operator's switch of the correction by measurements, with what it does now. */
+export function observationRoutes({ admin }: Mounts, deps: RouteDeps): void {
+  const { database, now, forecastStore, spotCatalog } = deps
+
+  async function answer(): Promise<AdminObservations> {
+    const current = forecastStore.current({ live: true, plan: 'free' })
+    const corrections = current?.observations.observations.corrections ?? []
+    const [sizes] = await keptSizes.versions(database)
+    const nameOf = (id: number) => spotCatalog.spots.find((spot) => spot.id === id)?.name
+    return {
+      sizing: await keptSizes.isOn(database),
+      sizes: sizes
+        ? {
+            ...sizes,
+            rows: sizes.rows.flatMap((row) => {
+              const spotName = nameOf(row.spotId)
+              return spotName ? [{ ...row, spotName }] : []
+            }),
+          }
+        : null,
+      correcting: await buoyCorrection.isOn(database),
+      learning: await keptBias.isOn(database),
+      learned: (await keptBias.versions(database)).map(named),
+      corrections: corrections.map(
+        ({ buoyName, stretch, atMs, measuredMetres, modelledMetres, share }) => ({
+          buoyName,
+          stretch: stretchName(stretch),
+          atMs,
+          measuredMetres,
+          modelledMetres,
+          share,
+        }),
+      ),
+    }
+  }
+
+  admin(adminObservationCalls.read, 'What measurements do to the forecast', [], async () => {
+    return await answer()
+  })
+
+  admin(
+    adminObservationCalls.change,
+    'Switches the correction by measurements',
+    [400],
+    async (asked) => {
+      const body = await asked.body()
+      await database.transaction().execute(async (trx) => {
+        const before = {
+          correcting: await buoyCorrection.isOn(trx),
+          learning: await keptBias.isOn(trx),
+          sizing: await keptSizes.isOn(trx),
+        }
+        await buoyCorrection.switchTo(trx, body.correcting)
+        if (body.learning !== undefined) await keptBias.switchTo(trx, body.learning)
+        if (body.sizing !== undefined) await keptSizes.switchTo(trx, body.sizing)
+        await recordAudit(trx, {
+          adminId: asked.user.id,
+          action: 'observations.switch',
+          subject: 'correcting',
+          before,
+          after: body,
+          atMs: now(),
+        })
+      })
+      await forecastStore.reload()
+      return await answer()
+    },
+  )
+}
+
+const named = ({ rows, ...version }: LearnedVersion<LearnedBias>) => ({
+  ...version,
+  rows: rows.map((row) => ({ ...row, stretch: stretchName(row.stretch) })),
+})
+
+const mostLines = 50
+
+/** The trail of what administrators changed; it can only be read. */
+export function adminAuditRoutes({ admin }: Mounts, deps: RouteDeps): void {
+  admin(auditCalls.list, 'What administrators changed, newest first', [400], async (asked) => {
+    const { before = null, about = null } = asked.query
+    // One more than is answered tells whether there are others.
+    const rows = await auditLines(deps.database, {
+      beforeId: before,
+      noun: about,
+      limit: mostLines + 1,
+    })
+    const entries = rows.slice(0, mostLines).map(entryOf)
+    const next = rows.length > mostLines ? (entries.at(-1)?.id ?? null) : null
+    return { entries, next }
+  })
+}
+
+const entryOf = (row: AuditRow): AuditEntry => ({
+  id: row.id,
+  at: iso(row.at_ms),
+  admin: row.admin_id
+    ? { id: row.admin_id, email: row.admin_email, displayName: row.admin_name }
+    : null,
+  action: row.action,
+  subject: row.subject,
+  before: row.before === null ? null : JSON.parse(row.before),
+  after: row.after === null ? null : JSON.parse(row.after),
+})

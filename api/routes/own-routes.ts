@@ -1,0 +1,136 @@
+import type { Context } from 'hono'
+import { type ContainerRow, containersInOrder } from '#db/server/container-order'
+import { favouritesOf, isFavourite } from '#db/server/favourites'
+import { preferencesOf } from '#db/server/preferences'
+import { surfRulesOf } from '#db/server/surf-rules'
+import { type DashboardContainer, dashboardCalls } from '#domain/wire/dashboard-order'
+import { favouriteCalls } from '#domain/wire/favourites'
+import { mostPastSpots, pastDayCalls } from '#domain/wire/past-days'
+import { type AnyPreferenceSet, preferenceCalls } from '#domain/wire/preferences'
+import { iso } from '../iso'
+import { readPastCoast } from '../past-coast'
+import { problem } from '../problem'
+import { changeAtOnce } from '../sync/single-change'
+import { changeDeps, countCall, idempotencyKey, type RouteDeps } from './deps'
+import type { Mounts } from './mount-call'
+
+/** Favourites and preferences (core experience 7): the same functions do what a device's queue sends. */
+export function favouriteRoutes({ own }: Mounts, deps: RouteDeps): void {
+  const { database, spotCatalog } = deps
+
+  async function answers(userId: string) {
+    const rows = await favouritesOf(database, userId)
+    return rows.flatMap(({ spotId, addedAtMs }) => {
+      const spot = spotCatalog.spotById.get(spotId)
+      return spot ? [{ id: spotId, spot, addedAt: iso(addedAtMs) }] : []
+    })
+  }
+
+  function set(c: Context, userId: string, spotId: number, wanted: boolean) {
+    const change = { name: 'favourite.set', args: { spotId, isFavourite: wanted } } as const
+    const asked = { userId, changeId: idempotencyKey(c), changes: [change] }
+    return changeAtOnce(database, asked, changeDeps(deps))
+  }
+
+  own(favouriteCalls.list, 'Favourite spots, last added first', [], ({ user }) => answers(user.id))
+
+  own(
+    favouriteCalls.check,
+    'Whether a spot is a favourite',
+    [400],
+    async ({ user, params: { spotId } }) => ({
+      // As the list: one of a beach that is gone is kept, for its return, and never answered.
+      isFavorited:
+        spotCatalog.spotById.has(spotId) && (await isFavourite(database, user.id, spotId)),
+    }),
+  )
+
+  own(favouriteCalls.add, 'Adds a favourite', [400, 404, 409], async ({ user, body }, c) => {
+    const { spotId } = await body()
+    if (spotCatalog.wasSpot(spotId) && !spotCatalog.spotById.has(spotId)) {
+      return problem(404, 'unknown-spot', 'This beach is gone.')
+    }
+    const refused = await set(c, user.id, spotId, true)
+    if (refused) return problem(404, 'unknown-spot', refused.message)
+    return (
+      (await answers(user.id)).find((favourite) => favourite.id === spotId) ??
+      problem(409, 'refused', 'The favourite was added and has been removed since.')
+    )
+  })
+
+  own(
+    favouriteCalls.remove,
+    'Removes a favourite; one that is none stays none',
+    [400],
+    async ({ user, params: { spotId } }, c) => {
+      if (await isFavourite(database, user.id, spotId)) await set(c, user.id, spotId, false)
+      return { isFavorited: false }
+    },
+  )
+}
+
+/** All preferences read, one or several written (core experience 7, accounts 7). */
+export function preferenceRoutes({ own }: Mounts, deps: RouteDeps): void {
+  const { database } = deps
+
+  own(preferenceCalls.read, 'Preferences, with defaults where nothing was chosen', [], ({ user }) =>
+    preferencesOf(database, user.id),
+  )
+
+  own(
+    preferenceCalls.change,
+    'Changes the preferences that are named',
+    [400, 404, 422],
+    async ({ user, body }, c) => {
+      const changes = Object.entries(await body()).map(([field, value]) => ({
+        name: 'preference.set' as const,
+        args: { field, value } as AnyPreferenceSet,
+      }))
+      const wanted = { userId: user.id, changeId: idempotencyKey(c), changes }
+      const refused = await changeAtOnce(database, wanted, changeDeps(deps))
+      if (refused?.code === 'unknown-spot') return problem(404, 'unknown-spot', refused.message)
+      if (refused) return problem(422, 'refused', refused.message)
+      return preferencesOf(database, user.id)
+    },
+  )
+}
+
+/** Twenty spots take a tenth of a second of the processor. */
+const perPerson = { atOnce: 10, everyMs: 10_000 }
+
+/** Home of the person who is signed in: its panels, and what the last days were like to try limits and alerts on. */
+export function homeRoutes({ own, person }: Mounts, deps: RouteDeps): void {
+  const { database, now, spotCatalog } = deps
+
+  person(dashboardCalls.order, "The signed-in person's order of the dashboard", [], async () =>
+    (await containersInOrder(database, 'user')).map(containerOf),
+  )
+
+  own(
+    pastDayCalls.read,
+    'The last 30 days at the favourite spots, those of own alerts and those asked for',
+    [400, 429],
+    async ({ user, query }) => {
+      await countCall(deps, `past days ${user.id}`, perPerson)
+      const rules = (await surfRulesOf(database, [user.id])).get(user.id) ?? []
+      const favourites = await favouritesOf(database, user.id)
+      const ids = [...rules, ...favourites].flatMap(({ spotId }) => spotId ?? [])
+      const spots = [...new Set([...(query.spots ?? []), ...ids])]
+        .flatMap((spotId) => spotCatalog.spotById.get(spotId) ?? [])
+        .slice(0, mostPastSpots)
+      return readPastCoast(database, spots, now())
+    },
+  )
+}
+
+const containerOf = (row: ContainerRow): DashboardContainer => ({
+  id: row.id,
+  containerId: row.container_id,
+  title: row.title,
+  description: row.description,
+  icon: row.icon,
+  sortOrder: row.sort_order,
+  isActive: row.is_active === 1,
+  createdAt: iso(row.created_at_ms),
+  updatedAt: iso(row.updated_at_ms),
+})
