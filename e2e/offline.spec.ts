@@ -179,11 +179,11 @@ test('an alert made at a spot without signal is sent with it, and paused, delete
   await expect(alert).toBeFocused()
   const sentence = alert.getByText(/^Tell me when Bells Beach is /)
   await expect(sentence).toContainText('is Good or better, any size, any wind')
-  const strip = page.getByRole('img', { name: /^Surf and wind of Bells Beach by day/ })
+  const strip = page.getByRole('img', { name: /^Surf and wind at Bells Beach, day by day/ })
   await expect(strip).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText('The days before today come with signal.')).toBeVisible()
+  await expect(page.getByText('Past days need signal.')).toBeVisible()
   // A line is pulled by the keys, and the sentence follows it.
-  await page.getByRole('slider', { name: /^Surf from/ }).press('ArrowUp')
+  await page.getByRole('slider', { name: /^Minimum surf height/ }).press('ArrowUp')
   await expect(sentence).toContainText('(0.1 m) or bigger')
   // Each part of the sentence opens its control: pulled up until a day misses it by little, whatever its rating.
   await alert.getByRole('button', { name: /^Rating: / }).press('Enter')
@@ -217,7 +217,7 @@ test('an alert made at a spot without signal is sent with it, and paused, delete
   // The list with one of it open, in its place.
   await card.getByRole('button', { name: /^Change: Bells Beach/ }).press('Enter')
   await expect(
-    card.getByRole('img', { name: /^Surf and wind of Bells Beach by day/ }),
+    card.getByRole('img', { name: /^Surf and wind at Bells Beach, day by day/ }),
   ).toBeVisible()
   await expectAccessible(page, 'a person’s alerts with one open')
   await expectNoOverflow(page, [360, 320])

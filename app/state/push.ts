@@ -47,6 +47,7 @@ export async function turnPushOn(userId: string): Promise<'on' | 'blocked'> {
 /** Ends the subscription here and on the server. @throws when the browser could not end it */
 export async function turnPushOff(userId: string): Promise<void> {
   await saveDeviceSetting('isPushWanted', false)
+  await saveDeviceSetting('pushDeviceId', null)
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   if (!subscription) return
@@ -105,9 +106,9 @@ async function subscribe(userId: string): Promise<void> {
     keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
     userAgent: navigator.userAgent,
   }
-  // Which of the devices it is does not matter.
-  const call = { ...pushCalls.subscribe, answer: null }
-  answerOf(await askCall(network, call, { params: { userId }, body, silenceMs: timeoutMs }))
+  const said = { params: { userId }, body, silenceMs: timeoutMs }
+  const { id } = answerOf(await askCall(network, pushCalls.subscribe, said))
+  await saveDeviceSetting('pushDeviceId', id)
 }
 
 /** The key that a subscription is bound to, as base64url; '' where the browser does not say. */

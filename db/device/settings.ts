@@ -36,6 +36,8 @@ const deviceSettingsSchema = v.object({
   isLocationPromptDone: v.fallback(v.boolean(), false),
   /** The person turned notifications on here: a subscription that the browser lost is made again. */
   isPushWanted: v.fallback(v.boolean(), false),
+  /** Which of the person's devices this is to the server; null: it does not know this one. */
+  pushDeviceId: v.fallback(v.nullable(v.string()), null),
 })
 export type DeviceSettings = v.InferOutput<typeof deviceSettingsSchema>
 

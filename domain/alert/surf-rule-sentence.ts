@@ -22,14 +22,11 @@ export function surfRuleSentence(
   return `${placeOf(rule, spot)}: ${surfRuleWords(rule, units)}`
 }
 
-/** @param spot where the rule was made; of no use to the one for all favourites */
-export function placeOf(
+/** @param spot where the rule was made; null: it is for all favourites */
+export const placeOf = (
   { scope }: Pick<SurfRule, 'scope'>,
-  spot: Pick<Spot, 'name' | 'region'>,
-): string {
-  if (scope === 'favourites') return 'Any favourite'
-  return scope === 'coast' ? spot.region : spot.name
-}
+  spot: Pick<Spot, 'name' | 'region'> | null,
+): string => (!spot ? 'any favourite' : scope === 'coast' ? spot.region : spot.name)
 
 /** The same without its place. */
 export function surfRuleWords(rule: RuleLimits, units: UnitSystem): string {

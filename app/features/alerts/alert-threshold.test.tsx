@@ -77,7 +77,7 @@ it('draws the days that are kept and those ahead, lights those that would tell, 
   await settle(
     () =>
       expect(said()).toMatch(
-        /^These limits would have told you \d+ times in the last 9 days kept \(as of 3 hours ago\), and would tell you \d+ times in the next 16 days\.$/,
+        /^These limits would have sent \d+ alerts in the last 9 days \(as of 3 hours ago\), and would send \d+ alerts in the next 16 days\.$/,
       ),
     loadingMs,
   )
@@ -90,11 +90,16 @@ it('draws the days that are kept and those ahead, lights those that would tell, 
   expect(dots.length).toBeLessThanOrEqual(11 + 16)
   expect(bars.length).toBeGreaterThan(2 * (dots.length - 2))
   const lit = dots.filter((dot) => dot.getAttribute('class')?.includes('told')).length
-  const had = timesIn(said(), /told you (\d+) times/)
-  const coming = timesIn(said(), /tell you (\d+) times/)
+  const had = timesIn(said(), /have sent (\d+) alerts/)
+  const coming = timesIn(said(), /would send (\d+) alerts/)
   expect(lit).toBe(had + coming)
   const lines = [...box.querySelectorAll('li')].map((line) => line.textContent ?? '')
   expect(lines.filter((line) => /\d\d:\d\d–/.test(line))).toHaveLength(had + coming)
+  // A day that was on leads to the days to come that are like it.
+  const links = [...box.querySelectorAll('details a')]
+  expect(links).toHaveLength(had)
+  expect(links[0]!.getAttribute('href')).toMatch(/^\/another-day\?spot=1&at=2026-11-\d\dT/)
+  expect(links[0]!.getAttribute('aria-label')).toMatch(/^Another day like that: Spot 1, /)
 }, 40_000)
 
 it('counts with the line while it is pulled by the keys, and stores the limit when it is let go', async () => {
@@ -102,11 +107,11 @@ it('counts with the line while it is pulled by the keys, and stores the limit wh
   await keep(nowMs)
   const { box, said, line } = await show()
   await settle(() => expect(line('Minimum surf height')).toBeTruthy(), loadingMs)
-  const before = timesIn(said(), /told you (\d+) times/)
+  const before = timesIn(said(), /have sent (\d+) alerts/)
   const least = line('Minimum surf height')
-  expect([least.min, least.max, least.step, least.value]).toEqual(['0.5', '10', '0.1', '0.5'])
+  expect([least.min, least.max, least.step, least.value]).toEqual(['0', '10', '0.1', '0.5'])
   await type(least, '9')
-  expect(said()).toMatch(/have told you of nothing in the last 10 days .* tell you of nothing/)
+  expect(said()).toMatch(/have sent no alerts in the last 10 days .* would send no alerts in/)
   expect(before).toBeGreaterThan(0)
   expect(least.getAttribute('aria-valuetext')).toBe('9.0 m')
   // The field follows the line; nothing is stored before it is let go.
@@ -122,10 +127,10 @@ it('says with no signal that the days before come with it, and still counts thos
   await setFavourite(1, true)
   const { box, said } = await show()
   await settle(
-    () => expect(said()).toMatch(/^These limits would tell you \w+ .*in the next 16 days/),
+    () => expect(said()).toMatch(/^These limits would send \w+ alerts? in the next 16 days\.$/),
     loadingMs,
   )
-  expect(box.textContent).toMatch(/days before today come with signal/)
+  expect(box.textContent).toMatch(/Past days need signal/)
   expect(box.querySelectorAll('svg circle')).toHaveLength(16)
   const axis = [...box.querySelectorAll('svg text')].map((text) => text.textContent)
   expect(axis.slice(-6)).toEqual(['Today', 'Tue', 'Fri', 'Mon', 'Thu', 'Sun'])
@@ -135,7 +140,7 @@ it('asks, and says so when nothing has been kept', async () => {
   asked.mockImplementation(async () => Response.json({ coast: null, fromMs: null }))
   await setFavourite(1, true)
   const { box } = await show()
-  await settle(() => expect(box.textContent).toMatch(/No days before today/), loadingMs)
+  await settle(() => expect(box.textContent).toMatch(/No past days are on record/), loadingMs)
   expect(asked.mock.calls.map(([path]) => String(path))).toContain('/api/users/u1/past-days')
 }, 40_000)
 
@@ -143,5 +148,5 @@ it('speaks of one day as one', async () => {
   await setFavourite(1, true)
   await keep(nowMs, nowMs - dayMs)
   const { said } = await show()
-  await settle(() => expect(said()).toMatch(/in the last day kept \(as of just now\)/), loadingMs)
+  await settle(() => expect(said()).toMatch(/in the last day \(as of just now\)/), loadingMs)
 }, 40_000)

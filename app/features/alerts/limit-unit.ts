@@ -1,4 +1,5 @@
 import { feetPerMetre, kilometresPerMile, type UnitSystem } from '#domain/units/unit-system'
+import type { SurfRuleLimits } from '#domain/wire/surf-rule'
 
 /** How a limit that is stored metric is shown and typed: `perStored` of its unit are one of the stored unit. */
 export type LimitUnit = { unit: string; perStored: number; step: number }
@@ -53,12 +54,53 @@ export function limitOf(
   return Math.round(value * perUnit) / perUnit
 }
 
-/** The limits of core experience 5 that are numbers, in the order of the panel; ranges in stored units. */
-export const limitRanges = [
-  { field: 'waveHeightMin', label: 'Minimum surf height', isWind: false, min: 0.5, max: 10 },
-  { field: 'waveHeightMax', label: 'Maximum surf height', isWind: false, min: 1, max: 15 },
-  { field: 'windSpeedMax', label: 'Maximum wind speed', isWind: true, min: 0, max: 50 },
+/**
+ * The limits of a rule that are numbers, in the order of the panel: what core experience 5 calls each, its range in stored
+ * units, and at which end of its line in the drawing it is no limit.
+ */
+export const numberLimits = [
+  {
+    key: 'surfHeightMin',
+    field: 'waveHeightMin',
+    label: 'Minimum surf height',
+    isWind: false,
+    min: 0.5,
+    max: 10,
+    isFreeAtFoot: true,
+  },
+  {
+    key: 'surfHeightMax',
+    field: 'waveHeightMax',
+    label: 'Maximum surf height',
+    isWind: false,
+    min: 1,
+    max: 15,
+    isFreeAtFoot: false,
+  },
+  {
+    key: 'windMaxKmh',
+    field: 'windSpeedMax',
+    label: 'Maximum wind speed',
+    isWind: true,
+    min: 0,
+    max: 50,
+    isFreeAtFoot: false,
+  },
 ] as const
 
-/** A limit that can be pulled as a line. */
-export type PulledLimit = (typeof limitRanges)[number]['field']
+export type NumberLimit = (typeof numberLimits)[number]['key'] | 'otherWindMaxKmh'
+
+/** Which limit a limit must not pass. */
+const bounds: Record<NumberLimit, readonly [NumberLimit, (a: number, b: number) => number]> = {
+  surfHeightMin: ['surfHeightMax', Math.min],
+  surfHeightMax: ['surfHeightMin', Math.max],
+  otherWindMaxKmh: ['windMaxKmh', Math.min],
+  windMaxKmh: ['otherWindMaxKmh', Math.max],
+}
+
+/** With one number changed, which stops where it meets the other end. */
+export function withNumber(wanted: SurfRuleLimits, key: NumberLimit, value: number | null) {
+  const [other, nearer] = bounds[key]
+  const end = wanted[other]
+  return { ...wanted, [key]: value === null || end === null ? value : nearer(value, end) }
+}

@@ -1,121 +1,161 @@
-import { useDeferredValue, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { Link } from 'react-router-dom'
 import { type AlertDay, alertDaysAhead } from '#domain/alert/alert-days'
 import { alertPreviewsOf } from '#domain/alert/alert-previews'
 import { nearMissOf } from '#domain/alert/near-miss'
-import type { RuleLimits } from '#domain/alert/surf-rule-fit'
 import { ratingWordOf } from '#domain/rating/rating-words'
-import { melbourneDate, parseLocalDate, weekdayName } from '#domain/time/melbourne'
+import { melbourneDate, weekdayName } from '#domain/time/melbourne'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { pastDaysKept } from '#domain/wire/past-days'
+import type { Spot } from '#domain/wire/spot'
+import type { SurfRule, SurfRuleLimits } from '#domain/wire/surf-rule'
+import { ownPaths } from '../../own-paths'
+import { useNow } from '../../reads/use-now'
+import { useFavourites } from '../../reads/use-owned'
+import { useSnapshotsOf } from '../../reads/use-snapshots'
+import { useSpots } from '../../reads/use-spots'
 import { ThresholdDays } from '../../ui/drawings/threshold-days'
 import layout from '../../ui/layout.module.css'
+import { Skeleton } from '../../ui/skeleton'
 import { VisuallyHidden } from '../../ui/visually-hidden'
-import { AlertPreviewDays } from './alert-preview-days'
+import { WholeRanges } from '../../ui/whole-ranges'
 import styles from './alerts.module.css'
-import { heightUnit, shownLimit, speedUnit, storedLimit } from './limit-unit'
+import {
+  heightUnit,
+  numberLimits,
+  shownLimit,
+  speedUnit,
+  storedLimit,
+  withNumber,
+} from './limit-unit'
 import { keptWords, missingWords, soWords } from './lit-words'
-import type { PastKept } from './use-alert-days'
+import { type PastKept, useAlertDays, usePastKept } from './use-alert-days'
 
 /** Tall enough that the page below does not move when the drawing comes. */
 export const litDaysHeightPx = 400
 
 /** At the top of its lane a line of the wind stands for any wind. */
 const topWindKmh = 50
+/** No day of an ordinary month is higher. */
+const leastTopMetres = 5
 
-/** A limit that can be pulled, as stored. */
-export type PulledLine<Id extends string> = {
-  id: Id
-  label: string
-  isWind: boolean
-  /** Null: no limit. */
-  value: number | null
-  min: number
-  max: number
-  /** The end of the lane at which it is no limit; absent: it always is one. */
-  freeAt?: 'foot' | 'top'
+type LitDaysProps = {
+  userId: string
+  rule: SurfRule
+  /** Where the rule was made; null: it is for all favourites. */
+  spot: Spot | null
+  units: UnitSystem
+  /** A line is on the move. */
+  onPull: (wanted: SurfRuleLimits) => void
+  /** It was let go. */
+  onDrop?: () => void
 }
 
-type LitDaysProps<Id extends string> = {
+/** The last thirty days and the next sixteen, lit where a rule would ring, with its limits as lines to be pulled. */
+export function LitDays(props: LitDaysProps) {
+  const { userId, rule, spot } = props
+  const nowMs = useNow(1_800_000)
+  const ids = useSpotIds(rule, spot)
+  // The favourites are among the days that are kept.
+  const past = usePastKept(userId, spot === null ? undefined : ids)
+  const outlooks = useSnapshotsOf(ids ?? none)
+  const days = useAlertDays(ids && outlooks, past, nowMs)
+  if (ids?.length === 0) {
+    return (
+      <p className={layout.quiet}>
+        Add a favourite spot first: these alerts are for your favourites.
+      </p>
+    )
+  }
+  if (!days || past === 'asking') return <Skeleton height={litDaysHeightPx} />
+  return <Drawing {...props} {...{ days, past, nowMs }} />
+}
+
+const none: readonly number[] = []
+
+/** The spots that a rule may ring for: a beach for swimming only is never one of a whole stretch. */
+function useSpotIds({ scope }: SurfRule, spot: Spot | null): readonly number[] | undefined {
+  const favourites = useFavourites()
+  const spots = useSpots()
+  return useMemo(() => {
+    if (!spot) return favourites?.map(({ spotId }) => spotId)
+    if (scope !== 'coast' || !spots) return [spot.id]
+    return spots.flatMap(({ id, region, beachType }) =>
+      region === spot.region && beachType !== 'swimming' ? id : [],
+    )
+  }, [scope, spot, spots, favourites])
+}
+
+type DrawingProps = LitDaysProps & {
   days: readonly AlertDay[]
   past: Exclude<PastKept, 'asking'>
   nowMs: number
-  units: UnitSystem
-  rule: RuleLimits & { isWholeRegion?: boolean }
-  /** What would tell: 'These limits'. */
-  what: string
-  /** Whose surf is drawn: 'your favourites'. */
-  where: string
-  lines: readonly PulledLine<Id>[]
-  onPull: (id: Id, stored: number | null) => void
-  onDrop: (id: Id) => void
 }
 
-/** The days that were and those ahead, lit where limits or a rule would tell, and its lines to be pulled. */
-export function LitDays<Id extends string>(props: LitDaysProps<Id>) {
-  const { days, past, nowMs, units, rule, what, where, onPull, onDrop } = props
-  const isOwnRule = rule.scope !== 'favourites'
+function Drawing({ rule, spot, units, onPull, onDrop, days, past, nowMs }: DrawingProps) {
+  const where = !spot ? 'your favourites' : rule.scope === 'coast' ? spot.region : spot.name
+  const limits = rule.wanted.kind === 'limits' ? rule.wanted : null
   const before = days.slice(0, pastDaysKept)
   const ahead = days.slice(-alertDaysAhead)
-  const told = {
-    had: alertPreviewsOf(before, rule, nowMs),
-    coming: alertPreviewsOf(ahead, rule, nowMs),
-  }
-  const { had, coming } = told
+  const had = alertPreviewsOf(before, rule, nowMs)
+  const coming = alertPreviewsOf(ahead, rule, nowMs)
   const lit = new Set([...had, ...coming].map(({ key }) => key.split(' ')[1]))
-  const near = useNearMisses(days, rule, units, nowMs).filter(({ key }) => !lit.has(key))
+  const today = melbourneDate(nowMs)
+  // While a line is pulled the bars come first.
+  const later = useDeferredValue(rule)
+  const nearly = useMemo(
+    () => days.flatMap((day) => nearMissOf(day, later, { units, today }) ?? []),
+    [days, later, units, today],
+  )
+  const near = nearly.filter(({ key }) => !lit.has(key))
   const [height, speed] = [heightUnit(units), speedUnit(units)]
   const highest = Math.max(0, ...days.map(({ best }) => best?.daylight.surfHeightMetres ?? 0))
-  const topMetres = Math.max(isOwnRule ? 3 : 5, highest * 1.1)
   const tops = {
-    surf: shownLimit(topMetres, height),
+    surf: shownLimit(Math.max(leastTopMetres, highest * 1.1), height),
     wind: shownLimit(topWindKmh, speed),
   }
-  const drawn = props.lines.map(({ id, label, isWind, value, min, max, freeAt }) => {
-    const unit = isWind ? speed : height
-    const top = isWind ? tops.wind : tops.surf
-    const atRest = freeAt === 'foot' ? 0 : top
-    const shown = value === null ? atRest : shownLimit(value, unit)
-    const figure = isWind ? shown : shown.toFixed(1)
-    return {
-      id,
+  const lines = numberLimits.flatMap(({ key, label, isWind, isFreeAtFoot, min, max }) => {
+    if (!limits) return []
+    const [unit, top] = isWind ? [speed, tops.wind] : [height, tops.surf]
+    const stored = limits[key]
+    const shown = stored === null ? (isFreeAtFoot ? 0 : top) : shownLimit(stored, unit)
+    const line = {
+      id: key,
       label,
-      isWind,
-      value: freeAt === 'top' ? Math.min(shown, top) : shown,
-      min: freeAt === 'foot' ? 0 : shownLimit(min, unit),
-      max: freeAt === 'top' ? top : shownLimit(max, unit),
+      value: Math.min(shown, top),
+      min: isFreeAtFoot ? 0 : shownLimit(min, unit),
+      max: isFreeAtFoot ? shownLimit(max, unit) : top,
       step: unit.step,
-      words: value === null ? 'any' : `${figure} ${unit.unit}`,
+      words: stored === null ? 'any' : `${isWind ? shown : shown.toFixed(1)} ${unit.unit}`,
     }
+    const pull = (to: number) => {
+      const isFree = isFreeAtFoot ? to <= 0 : to >= top
+      const range = { min: isFreeAtFoot ? 0 : min, max }
+      const value = isFree ? null : storedLimit(String(to), range, unit)
+      onPull(withNumber(limits, key, value))
+    }
+    return [{ line, isWind, pull }]
   })
-  const pull = (id: string, shown: number) => {
-    const line = props.lines.find((one) => one.id === id)
-    const range = drawn.find((one) => one.id === id)
-    if (!line || !range) return
-    const isFree = line.freeAt === 'foot' ? shown <= 0 : line.freeAt && shown >= range.max
-    if (isFree) return onPull(line.id, null)
-    const stored = storedLimit(String(shown), line, line.isWind ? speed : height)
-    if (stored !== null) onPull(line.id, stored)
-  }
-  const drop = (id: string) => {
-    const line = props.lines.find((one) => one.id === id)
-    if (line) onDrop(line.id)
-  }
+  const linesOf = (ofWind: boolean) =>
+    lines.filter(({ isWind }) => isWind === ofWind).map(({ line }) => line)
   // Where none are kept they have no room: a new account sees the days ahead as wide as the screen.
   const firstKnown = before.findIndex(({ best }) => best !== null)
   const pastShown = firstKnown < 0 ? 0 : pastDaysKept - firstKnown
-  const shown = days.slice(pastDaysKept - pastShown)
   const kept = pastShown === 0 ? null : keptWords(past, nowMs)
   const isAheadKnown = ahead.some(({ best }) => best !== null)
   const counts = { had: had.length, coming: isAheadKnown ? coming.length : null }
-  const sentence = soWords(what, kept, counts)
+  const sentence = soWords(spot ? 'This alert' : 'These limits', kept, counts)
+  const nearAhead = near.filter(({ key }) => key >= today)
+  const nearBefore = near.filter(({ key }) => key < today)
+  const next = `in the next ${alertDaysAhead} days`
   return (
     <div className={styles.threshold}>
       <VisuallyHidden>
         <span role="status">{sentence}</span>
       </VisuallyHidden>
-      <Answer {...{ kept, counts }} canBePulled={drawn.length > 0} />
+      <Answer {...{ kept, counts, next }} canBePulled={lines.length > 0} />
       <ThresholdDays
-        days={shown.map(({ date, best }, index) => ({
+        days={days.slice(pastDaysKept - pastShown).map(({ date, best }, index) => ({
           id: date,
           label: labelOf(date, index - pastShown, pastShown === 0),
           values: [
@@ -133,65 +173,57 @@ export function LitDays<Id extends string>(props: LitDaysProps<Id>) {
             name: `Surf at each day’s best, ${height.unit}`,
             heightPx: 140,
             top: tops.surf,
-            lines: drawn.filter(({ isWind }) => !isWind),
+            lines: linesOf(false),
           },
-          {
-            name: `Wind then, ${speed.unit}`,
-            heightPx: 60,
-            top: tops.wind,
-            lines: drawn.filter(({ isWind }) => isWind),
-          },
+          { name: `Wind then, ${speed.unit}`, heightPx: 60, top: tops.wind, lines: linesOf(true) },
         ]}
-        dotsName="Would tell, hollow where nearly"
+        dotsName="Alerts; a ring is a near miss"
         todayIndex={pastShown}
-        onPull={pull}
-        onDrop={drop}
-        ariaLabel={`Surf and wind of ${where} by day. ${sentence}`}
+        onPull={(id, to) => lines.find(({ line }) => line.id === id)?.pull(to)}
+        onDrop={() => onDrop?.()}
+        ariaLabel={`Surf and wind at ${where}, day by day. ${sentence}`}
       />
       {missingWords({ past, isPastKnown: kept !== null, isAheadKnown, where }).map((words) => (
         <p key={words} className={layout.quiet}>
           {words}
         </p>
       ))}
-      <AlertPreviewDays {...told} near={near} today={melbourneDate(nowMs)} kept={kept} />
+      <Folded title="Which days ahead" isFolded={coming.length + nearAhead.length > mostOpen}>
+        <Some title={`Alerts ${next}:`} days={coming} />
+        <Some title={`Near misses ${next}:`} days={nearAhead} />
+      </Folded>
+      {had.length + nearBefore.length > 0 && (
+        <Folded title="Which days before today" isFolded>
+          <Some
+            title={`Alerts in ${kept}, as forecast then:`}
+            days={had.toReversed()}
+            hasDaysLike
+          />
+          <Some title={`Near misses in ${kept}:`} days={nearBefore.toReversed()} />
+        </Folded>
+      )}
     </div>
-  )
-}
-
-/** Of every day; while a line is pulled the bars come first. */
-function useNearMisses(
-  days: readonly AlertDay[],
-  rule: RuleLimits,
-  units: UnitSystem,
-  nowMs: number,
-) {
-  const later = useDeferredValue(rule)
-  const today = melbourneDate(nowMs)
-  return useMemo(
-    () => days.flatMap((day) => nearMissOf(day, later, { units, today }) ?? []),
-    [days, later, units, today],
   )
 }
 
 type AnswerProps = {
   kept: string | null
   counts: { had: number; coming: number | null }
+  next: string
   canBePulled: boolean
 }
 
 /** The count as the biggest thing; what is not known is not counted. */
-function Answer({ kept, counts: { had, coming }, canBePulled }: AnswerProps) {
+function Answer({ kept, counts: { had, coming }, next, canBePulled }: AnswerProps) {
   const count = kept === null ? coming : had
   if (count === null) return null
-  const alerts = count === 1 ? 'alert' : 'alerts'
-  const ahead = coming === null ? '.' : `, and ${coming} in the next ${alertDaysAhead} days.`
+  const more = kept !== null && coming !== null && `, and ${coming} ${next}`
   return (
     <p className={styles.answer} aria-hidden="true">
       <b className={styles.count}>{count}</b>
       <span>
-        {kept === null
-          ? `${alerts} in the next ${alertDaysAhead} days.`
-          : `${alerts} in ${kept}${ahead}`}
+        {count === 1 ? 'alert' : 'alerts'} {kept === null ? next : `in ${kept}`}
+        {more}.
         {canBePulled && (
           <>
             <br />
@@ -206,10 +238,56 @@ function Answer({ kept, counts: { had, coming }, canBePulled }: AnswerProps) {
 /** Today and every seventh day before it; the days ahead where they have the room. */
 function labelOf(date: string, daysAhead: number, isAheadNamed: boolean): string {
   if (daysAhead === 0) return 'Today'
-  if (!parseLocalDate(date)) return ''
   if (daysAhead > 0) {
     // Every third: sixteen names have no room on a phone.
     return isAheadNamed && daysAhead % 3 === 0 ? weekdayName(date, 'short') : ''
   }
   return daysAhead % 7 === 0 ? `${weekdayName(date, 'short')} ${Number(date.slice(8))}` : ''
+}
+
+/** More lines than these are folded away. */
+const mostOpen = 6
+
+function Folded(props: { title: string; isFolded: boolean; children: ReactNode }) {
+  if (!props.isFolded) return props.children
+  return (
+    <details>
+      <summary className={styles.more}>{props.title}</summary>
+      {props.children}
+    </details>
+  )
+}
+
+type SomeProps = {
+  title: string
+  days: readonly { key: string; spotId?: number; atMs: number; words: string }[]
+  /** Each leads to the days to come that are like it. */
+  hasDaysLike?: boolean
+}
+
+function Some({ title, days, hasDaysLike = false }: SomeProps) {
+  if (days.length === 0) return null
+  return (
+    <>
+      <p className={layout.quiet}>{title}</p>
+      <ul className={styles.previews}>
+        {days.map(({ key, spotId, atMs, words }) => (
+          <li key={key}>
+            <WholeRanges text={words} />
+            {hasDaysLike && spotId !== undefined && (
+              <>
+                {' · '}
+                <Link
+                  to={ownPaths.daysLikeHour(spotId, atMs)}
+                  aria-label={`Another day like that: ${words}`}
+                >
+                  Another day like that
+                </Link>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }

@@ -6,20 +6,17 @@ import type { PastKept } from './use-alert-days'
 
 type Kept = Exclude<PastKept, 'asking'>
 
-/** 'the last 9 days kept (as of 3 hours ago)'; null where none are. */
+/** 'the last 9 days (as of 3 hours ago)'; null where none are kept. */
 export function keptWords(past: Kept, nowMs: number): string | null {
   if (past === null || past.fromMs === null) return null
-  const days = Math.min(
-    pastDaysKept,
-    Math.max(1, Math.floor((past.fetchedAtMs - past.fromMs) / dayMs)),
-  )
-  const span = days === 1 ? 'the last day kept' : `the last ${days} days kept`
+  const whole = Math.floor((past.fetchedAtMs - past.fromMs) / dayMs)
+  const days = Math.min(pastDaysKept, Math.max(1, whole))
   const ago = agoWords(past.fetchedAtMs, nowMs)
-  return ago === null ? span : `${span} (as of ${ago})`
+  return `the last ${days === 1 ? 'day' : `${days} days`}${ago === null ? '' : ` (as of ${ago})`}`
 }
 
 /**
- * How often limits or a rule would have told, and would tell.
+ * How often a rule would have rung, and will.
  * @param what 'These limits'
  * @param kept the days before today; null: none are
  * @param counts `coming` null: no forecast is here
@@ -29,33 +26,24 @@ export function soWords(
   kept: string | null,
   { had, coming }: { had: number; coming: number | null },
 ): string {
-  const ahead =
-    coming === null ? null : `tell you ${times(coming)} in the next ${alertDaysAhead} days.`
-  if (kept === null) {
-    return ahead === null ? `${what} cannot be tried on any day yet.` : `${what} would ${ahead}`
-  }
-  const before = `${what} would have told you ${times(had)} in ${kept}`
-  return ahead === null ? `${before}.` : `${before}, and would ${ahead}`
+  const alerts = (count: number) => (count === 1 ? 'one alert' : `${count || 'no'} alerts`)
+  const next =
+    coming === null ? null : `would send ${alerts(coming)} in the next ${alertDaysAhead} days`
+  const last = kept === null ? null : `would have sent ${alerts(had)} in ${kept}`
+  if (!next && !last) return `There is no day to try ${what.toLowerCase()} on yet.`
+  return `${what} ${[last, next].filter(Boolean).join(', and ')}.`
 }
 
-const times = (count: number): string =>
-  count === 0 ? 'of nothing' : count === 1 ? 'once' : `${count} times`
-
 /** Why days are not drawn, one sentence each. */
-export function missingWords({
-  past,
-  isPastKnown,
-  isAheadKnown,
-  where,
-}: {
+export function missingWords(of: {
   past: Kept
   isPastKnown: boolean
   isAheadKnown: boolean
   where: string
 }): string[] {
   return [
-    isAheadKnown ? '' : `No forecast of ${where} is on this phone yet: it comes with signal.`,
-    past === null ? 'The days before today come with signal.' : '',
-    past !== null && !isPastKnown ? `No days before today have been kept of ${where} yet.` : '',
-  ].filter((words) => words !== '')
+    !of.isAheadKnown && `The forecast for ${of.where} is not on this phone yet: it needs signal.`,
+    of.past === null && 'Past days need signal.',
+    of.past !== null && !of.isPastKnown && `No past days are on record for ${of.where} yet.`,
+  ].filter((words) => words !== false)
 }

@@ -1,23 +1,31 @@
 import { useState } from 'react'
+import * as v from 'valibot'
 import type { Person } from '#db/device/person'
-import { type FavouritesRule, limitsOf, withLimit } from '#domain/alert/favourites-rule'
-import type { OwnSurfRule } from '#domain/wire/surf-rule'
+import { type FavouritesRule, limitsOf } from '#domain/alert/favourites-rule'
+import { type Preferences, preferenceEntries } from '#domain/wire/preferences'
 import { useFavouritesRule, usePreferences } from '../../reads/use-owned'
 import { useSettings } from '../../reads/use-settings'
+import { useScrollToHash } from '../../state/use-scroll-to-hash'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import layout from '../../ui/layout.module.css'
 import { Pill } from '../../ui/pill'
 import { Skeleton } from '../../ui/skeleton'
 import { Switch } from '../../ui/switch'
-import { AlertThreshold } from './alert-threshold'
+import { TextField } from '../../ui/text-field'
 import styles from './alerts.module.css'
-import { LimitField } from './limit-field'
-import { heightUnit, limitRanges, type PulledLimit, speedUnit } from './limit-unit'
+import {
+  heightUnit,
+  type LimitUnit,
+  numberLimits,
+  shownLimit,
+  speedUnit,
+  storedLimit,
+} from './limit-unit'
+import { LitDays } from './lit-days'
 import { PhoneLine } from './phone-line'
-import { QuietHours } from './quiet-hours'
 import { RuleSentence } from './rule-sentence'
-import { saveFavouritesRule, saveLimit } from './save-rule'
+import { saveFavouritesRule, saveLimit, savePreference } from './save-rule'
 import { usePush } from './use-push'
 
 const badges = {
@@ -31,34 +39,26 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
   const preferences = usePreferences()
   const rule = useFavouritesRule()
   const units = useSettings()?.units
-  const { push, isBusy, change } = usePush(person.userId)
-  // Where the lines are while they are pulled.
-  const [pulled, setPulled] = useState<Partial<Record<PulledLimit, number>>>({})
-  // The sentence while it is changed: it is stored as a whole.
-  const [draft, setDraft] = useState<OwnSurfRule | null>(null)
-  const saveDraft = async (changed: OwnSurfRule) => {
-    if (await saveFavouritesRule(changed)) setDraft(null)
-  }
-  if (!preferences || !rule || !push || !units) {
+  const phone = usePush(person.userId)
+  // What is being changed; from the sentence it is stored by its button, from a line when that is let go.
+  const [draft, setDraft] = useState<{ rule: FavouritesRule; isSaid: boolean } | null>(null)
+  if (!preferences || !rule || !phone.push || !units) {
     return (
       <Card title="Notification settings">
         <Skeleton height={420} />
       </Card>
     )
   }
-  const stored = limitsOf(rule)
-  const limits = { ...stored, ...pulled }
-  const { waveHeightMin, waveHeightMax } = limits
-  /** A line was let go: its limit is stored, if it moved at all. */
-  const keep = async (field: PulledLimit) => {
-    const value = pulled[field]
-    if (value === undefined) return
-    if (value !== stored[field]) await saveLimit({ field, value })
-    setPulled(({ [field]: _, ...others }) => others)
+  const { push, isBusy, change } = phone
+  const shown = draft?.rule ?? rule
+  const limits = limitsOf(shown)
+  const save = async (changed: FavouritesRule) => {
+    const isSame = JSON.stringify(changed) === JSON.stringify(rule)
+    if (!isSame && !(await saveFavouritesRule(changed))) return
+    setDraft((now) => (now?.rule === changed ? null : now))
   }
   const isReady = push.kind === 'ready'
   const badge = isReady ? badges[push.permission] : null
-  const isOn = isReady && push.isSubscribed && preferences.pushNotifications
   return (
     <Card
       title="Notification settings"
@@ -67,50 +67,53 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
       <Switch
         label="Push notifications"
         description="On this device"
-        checked={isOn}
+        checked={isReady && push.isSubscribed && preferences.pushNotifications}
         disabled={!isReady || isBusy || push.permission === 'denied'}
         onChange={(value) => void change(value)}
       />
-      <PhoneLine userId={person.userId} />
+      <PhoneLine userId={person.userId} phone={phone} />
       <Switch
         label="Optimal condition alerts"
         description="Once a day for each favourite spot, when it fits your limits"
         checked={rule.isOn}
         onChange={(value) => void saveLimit({ field: 'optimalConditionAlerts', value })}
       />
-      <AlertThreshold
+      <LitDays
         userId={person.userId}
-        rule={draft ?? pulledRule(rule, pulled)}
-        limits={limits}
+        rule={shown}
+        spot={null}
         units={units}
-        onPull={(field, value) => setPulled({ ...pulled, [field]: value })}
-        onDrop={(field) => void keep(field)}
+        onPull={(wanted) =>
+          setDraft({ rule: { ...shown, wanted }, isSaid: draft?.isSaid ?? false })
+        }
+        onDrop={() => draft && !draft.isSaid && void save(draft.rule)}
       />
       <div className={`${styles.limits} ${styles.pulled}`}>
-        {limitRanges.map(({ field, label, isWind, min, max }) => (
+        {numberLimits.map(({ field, label, isWind, min, max }) => (
           <LimitField
             key={field}
-            label={label}
-            {...{ min, max, unit: isWind ? speedUnit(units) : heightUnit(units) }}
+            {...{ label, min, max, unit: isWind ? speedUnit(units) : heightUnit(units) }}
             value={limits[field]}
             onSave={(value) => saveLimit({ field, value })}
           />
         ))}
       </div>
-      {waveHeightMin > waveHeightMax && (
+      {limits.waveHeightMin > limits.waveHeightMax && (
         <p role="alert" className={layout.warn}>
           The minimum is above the maximum, so nothing would ever fit.
         </p>
       )}
       <RuleSentence
-        rule={draft ?? pulledRule(rule, pulled)}
+        rule={shown}
         spot={null}
         units={units}
-        onChange={(changed) => setDraft({ ...rule, ...changed })}
+        onChange={(changed) =>
+          setDraft({ rule: { ...shown, ...changed } as FavouritesRule, isSaid: true })
+        }
       />
-      {draft && (
-        <div className={styles.row}>
-          <Button onClick={() => void saveDraft(draft)}>Save alert</Button>
+      {draft?.isSaid && (
+        <div className={layout.row}>
+          <Button onClick={() => void save(draft.rule)}>Save alert</Button>
           <Button variant="quiet" onClick={() => setDraft(null)}>
             Cancel
           </Button>
@@ -121,8 +124,70 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
   )
 }
 
-const pulledRule = (rule: FavouritesRule, pulled: Partial<Record<PulledLimit, number>>) =>
-  limitRanges.reduce((so, { field }) => {
-    const value = pulled[field]
-    return value === undefined ? so : withLimit(so, { field, value })
-  }, rule)
+type LimitFieldProps = {
+  label: string
+  /** As stored, like `min` and `max`. */
+  value: number
+  min: number
+  max: number
+  unit: LimitUnit
+  onSave: (value: number) => Promise<unknown>
+}
+
+/** A number that is stored when the field is left, if it was changed and only inside its range. */
+function LimitField({ label, value, min, max, unit, onSave }: LimitFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = String(shownLimit(value, unit))
+  const read = typed === null ? value : storedLimit(typed, { min, max }, unit)
+  const [least, most] = [shownLimit(min, unit), shownLimit(max, unit)]
+  const leave = () => {
+    if (typed === null || read === null) return
+    setTyped(null)
+    // The same words mean the same limit, though it was chosen in another unit.
+    if (String(shownLimit(read, unit)) !== shown) void onSave(read)
+  }
+  return (
+    <TextField
+      label={`${label} (${unit.unit})`}
+      type="number"
+      inputMode="decimal"
+      min={least}
+      max={most}
+      step={unit.step}
+      value={typed ?? shown}
+      onChange={setTyped}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') leave()
+      }}
+      error={read === null ? `Between ${least} and ${most}` : undefined}
+    />
+  )
+}
+
+const quietFields = { quietFrom: 'Quiet from', quietUntil: 'Quiet until' } as const
+
+/** The hours in which no alert is sent, whichever rule it is of. */
+function QuietHours({ preferences }: { preferences: Preferences }) {
+  const isAskedFor = useScrollToHash('quiet-hours', true)
+  return (
+    <details id="quiet-hours" open={isAskedFor || undefined}>
+      <summary className={styles.more}>Quiet hours</summary>
+      <div className={styles.limits}>
+        {(['quietFrom', 'quietUntil'] as const).map((field) => (
+          <TextField
+            key={field}
+            label={quietFields[field]}
+            type="time"
+            value={preferences[field]}
+            onChange={(value) => {
+              // A time field that is being typed into is empty now and then: only what fits is stored.
+              const read = v.safeParse(preferenceEntries[field], value)
+              if (read.success) void savePreference(field, read.output)
+            }}
+          />
+        ))}
+      </div>
+    </details>
+  )
+}

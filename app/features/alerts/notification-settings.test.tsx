@@ -152,7 +152,8 @@ describe('the notification settings panel', () => {
     expect((await preferences()).pushNotifications).toBe(true)
     await click(pushSwitch())
     await settle(() => expect(pushSwitch().checked).toBe(false))
-    expect(calls.at(-1)).toMatchObject({ method: 'DELETE', body: { endpoint } })
+    const ended = calls.find(({ method }) => method === 'DELETE')
+    expect(ended).toMatchObject({ path: '/api/users/u1/push-unsubscribe', body: { endpoint } })
     expect(subscription).toBeNull()
   })
 

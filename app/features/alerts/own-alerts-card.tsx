@@ -34,13 +34,15 @@ export function OwnAlertsCard({ userId }: { userId: string }) {
     >
       {rules.length === 0 && (
         <p className={layout.quiet}>
-          None yet. An alert of your own is one sentence about one spot or its stretch of coast, and
-          tells once a day. The limits above hold for all favourites.
+          None yet. An alert of your own is one sentence about a spot or its stretch of coast, and
+          rings once a day at most. The limits above are for all your favourites.
         </p>
       )}
       <RuleList userId={userId} rules={rules} units={settings.units} hasSpotLinks />
       {rules.length >= mostSurfRules ? (
-        <p className={layout.quiet}>{fullWords}</p>
+        <p className={layout.quiet}>
+          You have {mostSurfRules} alerts, which is the most: delete one to make room.
+        </p>
       ) : (
         spot && (
           <div>
@@ -53,5 +55,3 @@ export function OwnAlertsCard({ userId }: { userId: string }) {
     </Card>
   )
 }
-
-const fullWords = `You have ${mostSurfRules} alerts, which is the most: delete one to make room.`

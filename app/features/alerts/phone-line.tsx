@@ -8,37 +8,41 @@ import { pushCalls } from '#domain/wire/push'
 import { ownPaths } from '../../own-paths'
 import { useNow } from '../../reads/use-now'
 import { useNotifications, usePreferences } from '../../reads/use-owned'
+import { useSettings } from '../../reads/use-settings'
 import { Button } from '../../ui/button'
 import layout from '../../ui/layout.module.css'
 import { LinkButton } from '../../ui/link-button'
 import styles from './alerts.module.css'
 import { type PhoneFacts, phoneWay } from './phone-way'
 import { savePreference } from './save-rule'
-import { usePush } from './use-push'
+import type { usePush } from './use-push'
 
 /** A push service that works takes a second or two. */
 const arrivalTimeoutMs = 30 * secondMs
 
+type PhoneLineProps = { userId: string; phone: ReturnType<typeof usePush> }
+
 /** Whether an alert rings on this phone: one line, with the button that mends what stands in the way, and a trial of it. */
-export function PhoneLine({ userId }: { userId: string }) {
+export function PhoneLine({ userId, phone: { push, isBusy, change } }: PhoneLineProps) {
   const nowMs = useNow()
   const preferences = usePreferences()
-  const { push, isBusy, change } = usePush(userId)
-  const server = useServerSide(userId, push?.kind === 'ready' && push.isSubscribed)
+  const ownId = useSettings()?.pushDeviceId
+  const isSubscribed = push?.kind === 'ready' && push.isSubscribed
+  const server = useServerSide(userId, isSubscribed, ownId)
   const trial = useTrial(userId)
-  if (!preferences || !push)
-    return <p className={layout.quiet}>Looking whether this phone is told…</p>
+  if (!preferences || !push || ownId === undefined)
+    return <p className={layout.quiet}>Checking whether alerts reach this phone…</p>
   const clock = melbourneClock(nowMs)
-  const way = phoneWay({ push, preferences, server, clock, userAgent: navigator.userAgent })
-  const canTry = push.kind === 'ready' && push.isSubscribed
-  const said =
-    trial.words ?? (way.isTold && trial.lastAtMs !== null ? lastWords(trial.lastAtMs, nowMs) : '')
+  const { userAgent } = navigator
+  const way = phoneWay({ push, preferences, server, ownId, clock, userAgent })
+  const last =
+    trial.lastAtMs === null ? '' : `Last alert ${agoWords(trial.lastAtMs, nowMs) ?? 'just now'}.`
   return (
     <div className={styles.block}>
       <p role={way.isTold ? 'status' : 'alert'} className={way.isTold ? undefined : styles.notTold}>
-        {way.words} {said}
+        {way.words} {trial.words ?? (way.isTold && last)}
       </p>
-      <div className={styles.row}>
+      <div className={layout.row}>
         {way.mend === 'allow' && (
           <Button busy={isBusy} onClick={() => void change(true)}>
             Allow notifications
@@ -52,7 +56,7 @@ export function PhoneLine({ userId }: { userId: string }) {
             Change quiet hours
           </LinkButton>
         )}
-        {canTry && (
+        {isSubscribed && (
           <Button variant="quiet" busy={trial.isWaiting} onClick={() => void trial.ring()}>
             Ring me now
           </Button>
@@ -62,11 +66,8 @@ export function PhoneLine({ userId }: { userId: string }) {
   )
 }
 
-const lastWords = (atMs: number, nowMs: number) =>
-  `Last told ${agoWords(atMs, nowMs) ?? 'just now'}.`
-
 /** What the server knows of the person's phones; undefined: no signal, or not heard yet. */
-function useServerSide(userId: string, isSubscribed: boolean): PhoneFacts['server'] {
+function useServerSide(userId: string, isSubscribed: boolean, ownId?: string | null) {
   const [server, setServer] = useState<PhoneFacts['server']>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a phone that was just subscribed is one more
   useEffect(() => {
@@ -83,20 +84,19 @@ function useServerSide(userId: string, isSubscribed: boolean): PhoneFacts['serve
     return () => {
       isCancelled = true
     }
-  }, [userId, isSubscribed])
+  }, [userId, isSubscribed, ownId])
   return server
 }
 
 /** A message along the real way, and whether it came: this phone's worker stores what it is told. */
 function useTrial(userId: string) {
   const told = useNotifications()
-  const [sentAtMs, setSentAtMs] = useState<number | null>(null)
+  const [sentAtMs, setSentAtMs] = useState(Number.POSITIVE_INFINITY)
   const [words, setWords] = useState<string>()
-  const last = told?.[0]?.receivedAtMs ?? null
-  const isHere =
-    sentAtMs !== null &&
-    told?.some(({ facts, receivedAtMs }) => facts.kind === 'test' && receivedAtMs >= sentAtMs)
-  const isWaiting = sentAtMs !== null && !isHere && words === waiting
+  const isHere = told?.some(
+    ({ facts, receivedAtMs }) => facts.kind === 'test' && receivedAtMs >= sentAtMs,
+  )
+  const isWaiting = !isHere && words === waiting
   useEffect(() => {
     if (!isWaiting) return
     const timer = setTimeout(() => setWords(notArrived), arrivalTimeoutMs)
@@ -108,23 +108,24 @@ function useTrial(userId: string) {
     const problem = await problemOf(userId)
     if (problem) setWords(problem)
   }
-  return { ring, isWaiting, lastAtMs: last, words: isHere ? 'It rang here just now.' : words }
+  const lastAtMs = told?.[0]?.receivedAtMs ?? null
+  return { ring, isWaiting, lastAtMs, words: isHere ? 'It rang here just now.' : words }
 }
 
 const waiting = 'Sent: waiting for it to arrive here…'
 const notArrived =
-  'It did not arrive within half a minute. Look whether the system lets this browser notify you, and whether it saves battery by holding messages back.'
+  'Nothing arrived within half a minute. Check that the system lets this browser notify you, and that battery saving does not hold messages back.'
 
 /** Why nothing was sent; null: it is on its way. */
 async function problemOf(userId: string): Promise<string | null> {
   const asked = await askCall(network, pushCalls.test, { params: { userId } })
   if (asked.kind === 'refused' && asked.status === 429)
-    return 'One can be sent a minute. Please wait.'
-  if (asked.kind === 'offline') return 'There is no signal to ring by.'
+    return 'Please wait a minute before you ring again.'
+  if (asked.kind === 'offline') return 'Ringing needs signal.'
   if (asked.kind !== 'answer') return 'The server could not send it. Please try again later.'
   const { sent, accepted } = asked.value
   if (accepted > 0) return null
   return sent === 0
-    ? 'The server knows no phone of yours. Turn notifications off and on again.'
+    ? 'The server knows none of your phones. Turn notifications off and on again.'
     : 'The push service did not take it. Please try again later.'
 }

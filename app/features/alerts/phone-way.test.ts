@@ -16,6 +16,7 @@ const told: PhoneFacts = {
   push: { kind: 'ready', permission: 'granted', isSubscribed: true },
   preferences: preferenceDefaults,
   server: { devices: [device], hasContact: true },
+  ownId: 'd1',
   clock: '09:00',
   userAgent: android,
 }
@@ -60,19 +61,19 @@ it.each<[string, Partial<PhoneFacts>, RegExp, string | undefined]>([
   [
     'the server forgot it',
     { server: { devices: [], hasContact: true } },
-    /does not know this phone/,
+    /lost track of this phone\. None of your phones/,
     'allow',
   ],
   [
     'it failed for days',
     { server: { devices: [{ ...device, isParked: true }], hasContact: true } },
-    /not be reached for days/,
+    /not reached this phone for days\. None of your phones/,
     'allow',
   ],
   [
     'Apple has no address of the operator',
     { server: { devices: [device], hasContact: false }, userAgent: iPhone },
-    /Apple tells nobody/,
+    /Apple delivers nothing/,
     undefined,
   ],
   [
@@ -87,9 +88,26 @@ it.each<[string, Partial<PhoneFacts>, RegExp, string | undefined]>([
   expect([way.isTold, way.mend]).toEqual([words.source.includes('will be told\\.$') && !mend, mend])
 })
 
-it('says which other phone is told while this one is blocked, and when none is', () => {
-  const blocked = { ...told, push: ready('denied') }
-  expect(phoneWay(blocked).words).toMatch(/Told instead: Chrome on Android\.$/)
-  const none = { ...blocked, server: { devices: [], hasContact: true } }
-  expect(phoneWay(none).words).toMatch(/No phone of yours is told\.$/)
+const other = { ...device, id: 'd2', device: 'Safari on iPhone' }
+
+it.each<[string, Partial<PhoneFacts>, RegExp]>([
+  // The server has not noticed yet, and would still send here.
+  ['blocked', { push: ready('denied') }, /blocked.* Told instead: Safari on iPhone\.$/],
+  ['never subscribed', { push: ready('default'), ownId: null }, /Told instead: Chrome.*, Safari/],
+  [
+    'given up by the server, which has the other one',
+    { server: { devices: [{ ...device, isParked: true }, other], hasContact: true } },
+    /for days\. Told instead: Safari on iPhone\.$/,
+  ],
+  [
+    'blocked, and the other one is not reached either',
+    {
+      push: ready('denied'),
+      server: { devices: [device, { ...other, isParked: true }], hasContact: true },
+    },
+    /None of your phones will be told\.$/,
+  ],
+])('says which other phone is told while this one is %s', (_, facts, words) => {
+  const server = { devices: [device, other], hasContact: true }
+  expect(phoneWay({ ...told, server, ...facts }).words).toMatch(words)
 })

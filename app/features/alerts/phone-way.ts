@@ -16,21 +16,28 @@ export type PhoneFacts = {
   preferences: Pick<Preferences, 'pushNotifications' | 'quietFrom' | 'quietUntil'>
   /** What the server knows; undefined: no signal. */
   server: { devices: PushDevices['devices']; hasContact: boolean } | undefined
+  /** Which of the server's devices this one is; null: not known here. */
+  ownId: string | null
   /** Melbourne's, `HH:MM`. */
   clock: string
   userAgent: string
 }
 
 /** The first thing that stands in the way decides; the server is believed only where it was heard. */
-export function phoneWay({ push, preferences, server, clock, userAgent }: PhoneFacts): PhoneWay {
-  const not = (words: string, mend?: PhoneWay['mend']): PhoneWay => ({
+export function phoneWay(facts: PhoneFacts): PhoneWay {
+  const { push, preferences, server, ownId, clock, userAgent } = facts
+  const isHere = push.kind === 'ready' && push.isSubscribed
+  const own = server?.devices.find(({ id }) => id === ownId)
+  const others = server?.devices.filter((one) => one !== own && !one.isParked)
+  const nowhere = (words: string, mend?: PhoneWay['mend']): PhoneWay => ({
     isTold: false,
-    words: `${words}${elsewhere(push, server)}`,
+    words,
     ...(mend && { mend }),
   })
-  if (push.kind === 'not-supported') {
+  const not = (words: string, mend?: PhoneWay['mend']) =>
+    nowhere(others && (!isHere || ownId) ? `${words} ${othersWords(others)}` : words, mend)
+  if (push.kind === 'not-supported')
     return not('Push notifications are not supported by this browser.')
-  }
   if (push.kind === 'install-first') {
     return not(
       'On iPhone and iPad notifications work once Southbreak is on the home screen: tap Share, then Add to Home Screen, and open it from there.',
@@ -42,22 +49,19 @@ export function phoneWay({ push, preferences, server, clock, userAgent }: PhoneF
     )
   }
   if (push.permission === 'default')
-    return not('This phone has not been allowed to tell you yet.', 'allow')
+    return not('Notifications have not been allowed on this phone yet.', 'allow')
   if (!push.isSubscribed) return not('Notifications are off on this phone.', 'allow')
   if (!preferences.pushNotifications)
-    return not('Push notifications are switched off.', 'switch-on')
-  if (server?.devices.length === 0)
-    return not('The server does not know this phone any more.', 'allow')
-  if (server?.devices.every(({ isParked }) => isParked)) {
-    return not('This phone could not be reached for days.', 'allow')
-  }
+    return nowhere('Push notifications are switched off.', 'switch-on')
+  if (server && ownId && !own) return not('The server has lost track of this phone.', 'allow')
+  if (own?.isParked) return not('Alerts have not reached this phone for days.', 'allow')
   if (server && !server.hasContact && isApple(userAgent)) {
     return not(
-      'Apple tells nobody for a server without an address of its operator, and this one has none (VAPID_SUBJECT).',
+      'Apple delivers nothing for this server until its operator gives a contact address (VAPID_SUBJECT).',
     )
   }
   if (isQuietClock(preferences, clock)) {
-    return not(
+    return nowhere(
       `Quiet hours: this phone will be told after ${preferences.quietUntil}.`,
       'quiet-hours',
     )
@@ -66,12 +70,10 @@ export function phoneWay({ push, preferences, server, clock, userAgent }: PhoneF
 }
 
 /** Which other phones are told while this one is not. */
-function elsewhere(push: PushState, server: PhoneFacts['server']): string {
-  // One that is subscribed may be among them.
-  if (!server || (push.kind === 'ready' && push.isSubscribed)) return ''
-  const names = server.devices.filter(({ isParked }) => !isParked).map(({ device }) => device)
-  return names.length === 0 ? ' No phone of yours is told.' : ` Told instead: ${names.join(', ')}.`
-}
+const othersWords = (others: PushDevices['devices']): string =>
+  others.length === 0
+    ? 'None of your phones will be told.'
+    : `Told instead: ${others.map(({ device }) => device).join(', ')}.`
 
 const isApple = (userAgent: string) => /iPhone|iPad|Macintosh.*Safari(?!.*Chrom)/.test(userAgent)
 

@@ -1,16 +1,121 @@
+import { type CSSProperties, useId } from 'react'
+import type { RulePart } from '#domain/alert/surf-rule-sentence'
 import { compassPoints } from '#domain/geo/bearings'
 import { tideThirdWords } from '#domain/tide/tide-words'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { SurfRule, SurfRuleLimits } from '#domain/wire/surf-rule'
 import { SegmentedControl } from '../../ui/segmented-control'
-import { heightUnit, shownLimit, speedUnit } from './limit-unit'
+import { heightUnit, type NumberLimit, shownLimit, speedUnit, withNumber } from './limit-unit'
 import styles from './rule-sentence.module.css'
 
-export type LimitProps = {
-  wanted: SurfRuleLimits
+type ControlProps = {
+  rule: SurfRule
+  /** The rule's, where it has any. */
+  limits: SurfRuleLimits | null
   units: UnitSystem
-  onLimit: (limits: Partial<SurfRuleLimits>) => void
+  onChange: (more: Partial<SurfRule>) => void
 }
+
+/** The one control that a part of the sentence opens. */
+export function RuleControl({ part, ...props }: ControlProps & { part: RulePart }) {
+  const { rule, limits, units, onChange } = props
+  if (part === 'hours') return <Hours {...{ rule, onChange }} />
+  if (part === 'days') {
+    return (
+      <Toggles
+        legend="Days (none chosen: any day)"
+        all={weekdays}
+        chosen={rule.weekdays}
+        onChange={(chosen) => onChange({ weekdays: chosen })}
+      />
+    )
+  }
+  if (!limits) return null
+  const limit = (more: Partial<SurfRuleLimits>) => onChange({ wanted: { ...limits, ...more } })
+  /** One number of the rule; where it is free it is no limit. */
+  const handle = (label: string, key: NumberLimit, range: Omit<Range, 'step'>, none?: string) => {
+    const unit = range.max === mostKmh ? speedUnit(units) : heightUnit(units)
+    const step = range.max === mostKmh ? 1 : 0.1
+    return (
+      <Handle
+        {...{ label, none, ...range, step }}
+        value={limits[key]}
+        wordsOf={(value) => `${shownLimit(value, unit).toFixed(step === 1 ? 0 : 1)} ${unit.unit}`}
+        onChange={(value) => onChange({ wanted: withNumber(limits, key, value) })}
+      />
+    )
+  }
+  switch (part) {
+    case 'rating':
+      return (
+        <SegmentedControl
+          legend="At least"
+          options={ratings}
+          value={limits.ratingMin ?? ''}
+          onChange={(value) => limit({ ratingMin: value || null })}
+        />
+      )
+    case 'size':
+      return (
+        <>
+          {handle('Surf from', 'surfHeightMin', { min: 0, max: mostMetres, freeAt: 'min' })}
+          {handle('Surf up to', 'surfHeightMax', { min: 0.1, max: mostMetres, freeAt: 'max' })}
+        </>
+      )
+    case 'period':
+      return (
+        <Handle
+          label="Mean period of at least"
+          {...{ min: 4, max: 20, step: 1, freeAt: 'min' }}
+          value={limits.periodMin}
+          wordsOf={(seconds) => `${seconds} s`}
+          onChange={(periodMin) => limit({ periodMin })}
+        />
+      )
+    case 'tide':
+      return (
+        <Toggles
+          legend="Tide (none chosen: any tide)"
+          all={thirds}
+          chosen={limits.tides}
+          onChange={(tides) => limit({ tides })}
+        />
+      )
+    case 'wind': {
+      const { windFrom } = limits
+      const isAny = windFrom === 'any'
+      const isSector = typeof windFrom !== 'string'
+      const most = isAny ? 'Wind up to' : 'Wind from there up to'
+      return (
+        <>
+          <SegmentedControl
+            legend="Wind from"
+            options={sides}
+            value={isSector ? 'between' : windFrom}
+            onChange={(side) =>
+              limit({
+                windFrom: side === 'between' ? { from: 'W', to: 'N' } : side,
+                ...(side === 'any' && { otherWindMaxKmh: null }),
+              })
+            }
+          />
+          {isSector && <Rose sector={windFrom} onChange={(to) => limit({ windFrom: to })} />}
+          {handle(most, 'windMaxKmh', { min: 0, max: mostKmh, freeAt: 'max' })}
+          {!isAny &&
+            handle(
+              'From elsewhere under',
+              'otherWindMaxKmh',
+              { min: 0, max: mostKmh, freeAt: 'min' },
+              'none',
+            )}
+        </>
+      )
+    }
+  }
+}
+
+const mostMetres = 5
+const mostKmh = 60
 
 const ratings = [
   { value: '', label: 'Any' },
@@ -20,134 +125,6 @@ const ratings = [
   { value: 'excellent', label: 'Excellent' },
 ] as const
 
-export const RatingSteps = ({ wanted, onLimit }: LimitProps) => (
-  <SegmentedControl
-    legend="At least"
-    options={ratings}
-    value={wanted.ratingMin ?? ''}
-    onChange={(value) => onLimit({ ratingMin: value || null })}
-  />
-)
-
-type HandleProps = {
-  label: string
-  value: number
-  min: number
-  max: number
-  step: number
-  words: string
-  onChange: (value: number) => void
-}
-
-/** One end of what is wanted; beyond its last step there is no limit. */
-function Handle({ label, words, onChange, ...range }: HandleProps) {
-  return (
-    <input
-      type="range"
-      className={styles.handle}
-      aria-label={label}
-      aria-valuetext={words}
-      {...range}
-      onChange={(event) => onChange(Number(event.target.value))}
-    />
-  )
-}
-
-type TwoHandlesProps = {
-  /** Of the lower and the upper one. */
-  labels: readonly [string, string]
-  /** Null: no limit. */
-  values: readonly [number | null, number | null]
-  min: number
-  max: number
-  step: number
-  wordsOf: (value: number) => string
-  /** What no lower limit means. */
-  lowestWords?: string
-  onChange: (values: readonly [number | null, number | null]) => void
-}
-
-/** Two handles on one track, which do not pass each other. */
-function TwoHandles(props: TwoHandlesProps) {
-  const { labels, values, min, max, step, wordsOf, lowestWords = 'any', onChange } = props
-  const low = values[0] ?? min
-  const high = values[1] ?? max
-  const orNone = (value: number, end: number) => (value === end ? null : value)
-  const words = [
-    values[0] === null ? lowestWords : wordsOf(low),
-    values[1] === null ? 'any' : wordsOf(high),
-  ] as const
-  return (
-    <div>
-      <p className={styles.ends}>
-        <span>
-          {labels[0]} <b>{words[0]}</b>
-        </span>
-        <span>
-          {labels[1]} <b>{words[1]}</b>
-        </span>
-      </p>
-      <div className={styles.track}>
-        <Handle
-          label={labels[0]}
-          words={words[0]}
-          {...{ min, max, step }}
-          value={low}
-          onChange={(value) => onChange([orNone(Math.min(value, high), min), values[1]])}
-        />
-        <Handle
-          label={labels[1]}
-          words={words[1]}
-          {...{ min, max, step }}
-          value={high}
-          onChange={(value) => onChange([values[0], orNone(Math.max(value, low), max)])}
-        />
-      </div>
-    </div>
-  )
-}
-
-const mostMetres = 5
-
-export function SizeHandles({ wanted, units, onLimit }: LimitProps) {
-  const unit = heightUnit(units)
-  const tenth = (metres: number) => Math.round(metres * 10) / 10
-  return (
-    <TwoHandles
-      labels={['Surf from', 'up to']}
-      values={[wanted.surfHeightMin, wanted.surfHeightMax]}
-      {...{ min: 0, max: Math.max(mostMetres, wanted.surfHeightMin ?? 0), step: 0.1 }}
-      wordsOf={(metres) => `${shownLimit(metres, unit).toFixed(1)} ${unit.unit}`}
-      onChange={([least, most]) =>
-        onLimit({
-          surfHeightMin: least === null ? null : tenth(least),
-          surfHeightMax: most === null ? null : Math.max(0.1, tenth(most)),
-        })
-      }
-    />
-  )
-}
-
-export function PeriodHandle({ wanted, onLimit }: LimitProps) {
-  const { periodMin } = wanted
-  const words = periodMin === null ? 'any' : `${periodMin} s`
-  return (
-    <div>
-      <p className={styles.ends}>
-        <span>
-          Mean period of at least <b>{words}</b>
-        </span>
-      </p>
-      <Handle
-        label="Mean period of at least"
-        {...{ words, min: 4, max: 20, step: 1 }}
-        value={periodMin ?? 4}
-        onChange={(value) => onLimit({ periodMin: value === 4 ? null : value })}
-      />
-    </div>
-  )
-}
-
 const sides = [
   { value: 'any', label: 'Anywhere' },
   { value: 'offshore', label: 'Offshore' },
@@ -155,72 +132,77 @@ const sides = [
   { value: 'between', label: 'Compass' },
 ] as const
 
-export function WindRose({ wanted, units, onLimit }: LimitProps) {
-  const { windFrom, windMaxKmh, otherWindMaxKmh } = wanted
-  const side = typeof windFrom === 'string' ? windFrom : 'between'
-  const unit = speedUnit(units)
-  const wordsOf = (kmh: number) => `${shownLimit(kmh, unit)} ${unit.unit}`
-  return (
-    <>
-      <SegmentedControl
-        legend="Wind from"
-        options={sides}
-        value={side}
-        onChange={(value) =>
-          onLimit({
-            windFrom: value === 'between' ? { from: 'W', to: 'N' } : value,
-            ...(value === 'any' && { otherWindMaxKmh: null }),
-          })
-        }
-      />
-      {typeof windFrom !== 'string' && (
-        <Rose sector={windFrom} onChange={(sector) => onLimit({ windFrom: sector })} />
-      )}
-      {side === 'any' ? (
-        <Single
-          label="Wind up to"
-          value={windMaxKmh}
-          max={60}
-          wordsOf={wordsOf}
-          onChange={(value) => onLimit({ windMaxKmh: value })}
-        />
-      ) : (
-        <TwoHandles
-          labels={['From elsewhere under', 'from there up to']}
-          lowestWords="none"
-          values={[otherWindMaxKmh, windMaxKmh]}
-          {...{ min: 0, max: 60, step: 1 }}
-          wordsOf={wordsOf}
-          onChange={([other, most]) => onLimit({ otherWindMaxKmh: other, windMaxKmh: most })}
-        />
-      )}
-    </>
-  )
-}
+const thirds = (['low', 'mid', 'high'] as const).map((value) => ({
+  value,
+  label: tideThirdWords[value].start,
+}))
 
-type SingleProps = {
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((label, index) => ({
+  value: (index + 1) % 7,
+  label,
+}))
+
+type Range = { min: number; max: number; step: number; freeAt: 'min' | 'max' }
+
+type HandleProps = Range & {
   label: string
+  /** Null: no limit. */
   value: number | null
-  max: number
+  /** What no limit is called. */
+  none?: string | undefined
   wordsOf: (value: number) => string
   onChange: (value: number | null) => void
 }
 
-function Single({ label, value, max, wordsOf, onChange }: SingleProps) {
-  const words = value === null ? 'any' : wordsOf(value)
+/** A number on a track of its own, with what it says above; at its free end there is no limit. */
+function Handle({ label, value, none = 'any', wordsOf, onChange, freeAt, ...range }: HandleProps) {
+  const id = useId()
+  const words = value === null ? none : wordsOf(value)
+  const perUnit = Math.round(1 / range.step)
   return (
     <div>
-      <p className={styles.ends}>
-        <span>
-          {label} <b>{words}</b>
-        </span>
-      </p>
-      <Handle
-        {...{ label, words, min: 0, max, step: 1 }}
-        value={Math.min(value ?? max, max)}
-        onChange={(next) => onChange(next === max ? null : next)}
+      <label htmlFor={id}>
+        {label} <b>{words}</b>
+      </label>
+      <input
+        id={id}
+        type="range"
+        className={styles.handle}
+        aria-label={label}
+        aria-valuetext={words}
+        {...range}
+        value={value ?? range[freeAt]}
+        onChange={(event) => {
+          const at = Math.round(Number(event.target.value) * perUnit) / perUnit
+          onChange(at === range[freeAt] ? null : at)
+        }}
       />
     </div>
+  )
+}
+
+const clockOf = (halves: number) =>
+  `${String(Math.floor(halves / 2)).padStart(2, '0')}:${halves % 2 === 0 ? '00' : '30'}`
+const halvesOf = (clock: string | null) =>
+  clock === null ? null : Number(clock.slice(0, 2)) * 2 + (clock.slice(3) >= '30' ? 1 : 0)
+
+/** From four in the morning to ten at night, at least half an hour apart. */
+function Hours({ rule, onChange }: Pick<ControlProps, 'rule' | 'onChange'>) {
+  const from = halvesOf(rule.fromClock)
+  const until = halvesOf(rule.untilClock)
+  const range = { min: 8, max: 44, step: 1, wordsOf: clockOf }
+  const orNull = (halves: number | null) => (halves === null ? null : clockOf(halves))
+  return (
+    <>
+      <Handle
+        {...{ label: 'Not before', ...range, freeAt: 'min', value: from }}
+        onChange={(to) => onChange({ fromClock: orNull(to && Math.min(to, (until ?? 44) - 1)) })}
+      />
+      <Handle
+        {...{ label: 'Until', ...range, freeAt: 'max', value: until }}
+        onChange={(to) => onChange({ untilClock: orNull(to && Math.max(to, (from ?? 8) + 1)) })}
+      />
+    </>
   )
 }
 
@@ -235,7 +217,7 @@ function Rose({ sector, onChange }: { sector: Sector; onChange: (sector: Sector)
   const press = (point: CompassPoint) =>
     onChange(sector.from === sector.to ? { ...sector, to: point } : { from: point, to: point })
   return (
-    <fieldset className={styles.rose}>
+    <fieldset className={styles.choices}>
       <legend>
         From <b>{sector.from}</b> clockwise to <b>{sector.to}</b>
       </legend>
@@ -246,7 +228,7 @@ function Rose({ sector, onChange }: { sector: Sector; onChange: (sector: Sector)
             type="button"
             className={styles.point}
             aria-pressed={isIn(index)}
-            style={{ '--turn': `${index * 22.5}deg` } as React.CSSProperties}
+            style={{ '--turn': `${index * 22.5}deg` } as CSSProperties}
             onClick={() => press(point)}
           >
             {point}
@@ -265,26 +247,21 @@ type TogglesProps<Value> = {
 }
 
 /** Several of a few; none: all of them. */
-function Toggles<Value extends string | number>({
-  legend,
-  all,
-  chosen,
-  onChange,
-}: TogglesProps<Value>) {
+function Toggles<Value extends string | number>(props: TogglesProps<Value>) {
+  const { legend, all, chosen, onChange } = props
   return (
-    <fieldset className={styles.toggles}>
+    <fieldset className={styles.choices}>
       <legend>{legend}</legend>
       {all.map(({ value, label }) => {
         const isOn = chosen.includes(value)
+        const others = chosen.filter((one) => one !== value)
         return (
           <button
             key={value}
             type="button"
             className={styles.toggle}
             aria-pressed={isOn}
-            onClick={() =>
-              onChange(isOn ? chosen.filter((one) => one !== value) : [...chosen, value])
-            }
+            onClick={() => onChange(isOn ? others : [...others, value])}
           >
             {label}
           </button>
@@ -293,58 +270,3 @@ function Toggles<Value extends string | number>({
     </fieldset>
   )
 }
-
-const thirds = (['low', 'mid', 'high'] as const).map((value) => ({
-  value,
-  label: tideThirdWords[value].start,
-}))
-
-export const TideSteps = ({ wanted, onLimit }: LimitProps) => (
-  <Toggles
-    legend="Tide; none chosen is any"
-    all={thirds}
-    chosen={wanted.tides}
-    onChange={(tides) => onLimit({ tides })}
-  />
-)
-
-type WhenProps = {
-  rule: Pick<SurfRule, 'fromClock' | 'untilClock' | 'weekdays'>
-  onChange: (more: Partial<SurfRule>) => void
-}
-
-const clockOf = (halves: number) =>
-  `${String(Math.floor(halves / 2)).padStart(2, '0')}:${halves % 2 === 0 ? '00' : '30'}`
-const halvesOf = (clock: string | null) =>
-  clock === null ? null : Number(clock.slice(0, 2)) * 2 + (clock.slice(3) >= '30' ? 1 : 0)
-
-export const HourHandles = ({ rule, onChange }: WhenProps) => (
-  <TwoHandles
-    labels={['Not before', 'until']}
-    values={[halvesOf(rule.fromClock), halvesOf(rule.untilClock)]}
-    {...{ min: 8, max: 44, step: 1 }}
-    wordsOf={clockOf}
-    onChange={([from, until]) => {
-      const fromClock = from === null ? null : clockOf(from)
-      const untilClock = until === null ? null : clockOf(until)
-      // Half an hour at least stays between them.
-      if (fromClock === null || untilClock === null || fromClock < untilClock) {
-        onChange({ fromClock, untilClock })
-      }
-    }}
-  />
-)
-
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((label, index) => ({
-  value: (index + 1) % 7,
-  label,
-}))
-
-export const DayToggles = ({ rule, onChange }: WhenProps) => (
-  <Toggles
-    legend="Days; none chosen is any"
-    all={weekdays}
-    chosen={rule.weekdays}
-    onChange={(chosen) => onChange({ weekdays: chosen })}
-  />
-)

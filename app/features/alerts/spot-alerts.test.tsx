@@ -62,9 +62,9 @@ it('an alert is made, said, switched off and deleted with no signal', async () =
     'Tell me when Spot 1 is Good or better, any size, any wind, any period, any tide, any hour of daylight, any day.'
   await settle(() => expect(words()).toContain(sentence), 20_000)
   // What is not known is not counted: neither the days before nor those ahead are on this phone.
-  await settle(() => expect(words()).toContain('It cannot be tried on any day yet.'), 20_000)
-  expect(words()).toContain('No forecast of Spot 1 is on this phone yet: it comes with signal.')
-  expect(words()).toContain('The days before today come with signal.')
+  await settle(() => expect(words()).toContain('There is no day to try this alert on yet.'), 20_000)
+  expect(words()).toContain('The forecast for Spot 1 is not on this phone yet: it needs signal.')
+  expect(words()).toContain('Past days need signal.')
   expect(container.querySelector('b')).toBeNull()
   const part = (label: string) =>
     container.querySelector<HTMLButtonElement>(`button[aria-expanded][aria-label^="${label}:"]`)!
@@ -77,9 +77,9 @@ it('an alert is made, said, switched off and deleted with no signal', async () =
   await type(range('Surf from'), '1.5')
   await settle(() => expect(words()).toContain('is Good or better, head high (1.5 m) or bigger,'))
   // The handles do not pass each other, and at its end a handle is no limit.
-  await type(range('up to'), '1')
+  await type(range('Surf up to'), '1')
   expect(words()).toContain('head high (1.5 m) to head high (1.5 m)')
-  await type(range('up to'), '5')
+  await type(range('Surf up to'), '5')
   expect(words()).toContain('head high (1.5 m) or bigger, any wind')
   await click(part('Wind'))
   await choose('between')
@@ -91,7 +91,7 @@ it('an alert is made, said, switched off and deleted with no signal', async () =
   await press('Sun')
   expect(words()).toContain('weekends.')
   await click(part('Hours'))
-  await type(range('until'), '18')
+  await type(range('Until'), '18')
   expect(words()).toContain('before 09:00, weekends.')
   await click(part('Where'))
   await choose('coast')
@@ -134,7 +134,7 @@ it('an alert is made, said, switched off and deleted with no signal', async () =
   const [again] = (await surfRules())!
   expect(again).toEqual({ ...rule, isOn: false, id: again!.id })
   expect(again!.id).not.toBe(rule!.id)
-  await settle(() => expect(status()).toBe('It is back.'))
+  await settle(() => expect(status()).toBe('Restored.'))
 }, 40_000)
 
 it('all alerts stand in the profile, each with its spot, also of a spot that is gone', async () => {
@@ -158,7 +158,7 @@ it('all alerts stand in the profile, each with its spot, also of a spot that is 
   expect(here!.textContent).toContain('Spot 2: head high (1.5 m) or bigger')
   expect(here!.querySelector('a')?.getAttribute('href')).toBe('/spot/2')
   expect(over!.textContent).toContain('Old Reef: head high')
-  expect(over!.textContent).toContain('not on the coast any more')
+  expect(over!.textContent).toContain('has been removed, so the alert cannot ring')
   expect(over!.querySelector<HTMLInputElement>('input[role=switch]')!.disabled).toBe(true)
   const labels = [...over!.querySelectorAll('button')].map(({ textContent }) => textContent)
   expect(labels).toEqual(['Delete'])
@@ -181,7 +181,7 @@ it('the days that are over are lit too, and those that came near are named with 
   const { container, words, press } = await show(<SpotAlerts spotId={1} />)
   await settle(() => expect(words()).toContain('New alert'))
   await press('New alert')
-  const told = /would have told you (?:of nothing|once|(\d+) times) in the last 10 days kept/
+  const told = /would have sent (?:no alerts|one alert|\d+ alerts) in the last 10 days/
   await settle(() => expect(words()).toMatch(told), 20_000)
   const lines = (title: RegExp) => {
     const head = [...container.querySelectorAll('p')].find((p) => title.test(p.textContent ?? ''))
@@ -190,8 +190,8 @@ it('the days that are over are lit too, and those that came near are named with 
   }
   await settle(() => {
     const near = [
-      ...lines(/^Nearly, in the next 16 days/),
-      ...lines(/^Nearly, in the last 10 days kept/),
+      ...lines(/^Near misses in the next 16 days/),
+      ...lines(/^Near misses in the last 10 days/),
     ]
     expect(near.length).toBeGreaterThan(0)
     for (const line of near) {
@@ -199,5 +199,7 @@ it('the days that are over are lit too, and those that came near are named with 
     }
   })
   const hollow = container.querySelectorAll('svg circle[class*=near]').length
-  expect(hollow).toBe(lines(/^Nearly, in the next/).length + lines(/^Nearly, in the last/).length)
+  expect(hollow).toBe(
+    lines(/^Near misses in the next/).length + lines(/^Near misses in the last/).length,
+  )
 }, 40_000)

@@ -1,5 +1,5 @@
 import { openTerms } from '#domain/alert/favourites-rule'
-import { mostSurfRules, type SurfRule } from '#domain/wire/surf-rule'
+import { mostSurfRules } from '#domain/wire/surf-rule'
 import { ownPaths } from '../../own-paths'
 import { useNow } from '../../reads/use-now'
 import { useSurfRules } from '../../reads/use-owned'
@@ -13,16 +13,9 @@ import { Card } from '../../ui/card'
 import layout from '../../ui/layout.module.css'
 import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
-import styles from './alerts.module.css'
 import { PhoneLine } from './phone-line'
 import { RuleList } from './rule-list'
-
-const startRule = (spotId: number, madeAtMs: number): SurfRule => ({
-  ...openTerms,
-  scope: 'spot',
-  spotId,
-  madeAtMs,
-})
+import { usePush } from './use-push'
 
 /** The person's own alerts that were made at a spot, each a sentence, and a new one. */
 export function SpotAlerts({ spotId }: { spotId: number }) {
@@ -31,6 +24,7 @@ export function SpotAlerts({ spotId }: { spotId: number }) {
   const units = useSettings()?.units
   const spot = useSpots()?.find(({ id }) => id === spotId)
   const nowMs = useNow()
+  const phone = usePush(person?.userId ?? '')
   // It came into its place late.
   useScrollToHash('alerts', rules !== undefined && spot !== undefined)
   if (person === undefined || rules === undefined || !spot || !units)
@@ -54,7 +48,7 @@ export function SpotAlerts({ spotId }: { spotId: number }) {
   const isFull = rules.length >= mostSurfRules
   return (
     <Card title={title}>
-      <PhoneLine userId={person.userId} />
+      <PhoneLine userId={person.userId} phone={phone} />
       <RuleList
         userId={person.userId}
         rules={own}
@@ -63,11 +57,14 @@ export function SpotAlerts({ spotId }: { spotId: number }) {
           <>
             {own.length === 0 && (
               <p className={layout.quiet}>
-                None yet. An alert is one sentence, and tells once a day.
+                None yet. An alert is one sentence, and rings once a day at most.
               </p>
             )}
-            <div className={styles.row}>
-              <Button disabled={isFull} onClick={() => begin(startRule(spotId, nowMs))}>
+            <div className={layout.row}>
+              <Button
+                disabled={isFull}
+                onClick={() => begin({ ...openTerms, scope: 'spot', spotId, madeAtMs: nowMs })}
+              >
                 New alert
               </Button>
               {elsewhere > 0 && (
