@@ -1,7 +1,9 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { alertMessage } from '../domain/wire/alert'
+import { storedRows } from './testing/device-store'
 import { launchOptions } from './testing/launch-options'
+import { openPushLine } from './testing/push-line'
 import { expect, test, visitUntilReady } from './testing/test'
 
 // The headless shell shows no notifications.
@@ -39,21 +41,6 @@ function alertFor(origin: string) {
   })
 }
 
-/** The browser's debugging protocol hands a push to the real worker, in place of a push service. */
-async function openPushLine(page: Page, origin: string) {
-  const session: CDPSession = await page.context().newCDPSession(page)
-  const registrationId = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
-      if (own) resolve(own.registrationId)
-    })
-  })
-  await session.send('ServiceWorker.enable')
-  const id = await registrationId
-  return (data: string) =>
-    session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: id, data })
-}
-
 const shown = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -61,25 +48,7 @@ const shown = (page: Page) =>
     return all.map(({ title, body, tag, data }) => ({ title, body, tag, data }))
   })
 
-const stored = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<{ id: string; path: string; openedAtMs: number | null }[]>((resolve, reject) => {
-        const opening = indexedDB.open('southbreak')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const all = opening.result
-            .transaction('notifications')
-            .objectStore('notifications')
-            .getAll()
-          all.onerror = () => reject(all.error)
-          all.onsuccess = () => {
-            opening.result.close()
-            resolve(all.result)
-          }
-        }
-      }),
-  )
+const stored = (page: Page) => storedRows(page, 'notifications')
 
 /** The protocol cannot tap: the worker is given the event that a tap makes. */
 const tap = (page: Page) =>
