@@ -190,7 +190,7 @@ test('an alert made at a spot without signal is sent with it, and paused, delete
   await alert.getByRole('radio', { name: 'Any', exact: true }).press('Space')
   await expect(sentence).toContainText('is on, whatever its rating')
   await alert.getByRole('button', { name: /^Size: / }).press('Enter')
-  const least = alert.getByRole('slider', { name: 'Surf from', exact: true })
+  const least = alert.getByRole('slider', { name: 'Smallest surf', exact: true })
   const missed = page.getByText(
     /^[A-Z][a-z]{2}( \d+ [A-Z][a-z]{2},)? \d\d:\d\d: \d\.\d m too small$/,
   )

@@ -32,15 +32,16 @@ export function RuleControl({ part, ...props }: ControlProps & { part: RulePart 
   }
   if (!limits) return null
   const limit = (more: Partial<SurfRuleLimits>) => onChange({ wanted: { ...limits, ...more } })
-  /** One number of the rule; where it is free it is no limit. */
-  const handle = (label: string, key: NumberLimit, range: Omit<Range, 'step'>, none?: string) => {
-    const unit = range.max === mostKmh ? speedUnit(units) : heightUnit(units)
-    const step = range.max === mostKmh ? 1 : 0.1
+  /** One number of the rule; at its free end it is no limit. */
+  const number = (label: string, key: NumberLimit, range: NumberRange) => {
+    const [unit, step, digits] =
+      range.max === mostKmh ? [speedUnit(units), 1, 0] : [heightUnit(units), 0.1, 1]
+    const { lead = '', ...rest } = range
     return (
       <Handle
-        {...{ label, none, ...range, step }}
+        {...{ label, step, ...rest }}
         value={limits[key]}
-        wordsOf={(value) => `${shownLimit(value, unit).toFixed(step === 1 ? 0 : 1)} ${unit.unit}`}
+        wordsOf={(value) => `${lead}${shownLimit(value, unit).toFixed(digits)} ${unit.unit}`}
         onChange={(value) => onChange({ wanted: withNumber(limits, key, value) })}
       />
     )
@@ -58,14 +59,14 @@ export function RuleControl({ part, ...props }: ControlProps & { part: RulePart 
     case 'size':
       return (
         <>
-          {handle('Surf from', 'surfHeightMin', { min: 0, max: mostMetres, freeAt: 'min' })}
-          {handle('Surf up to', 'surfHeightMax', { min: 0.1, max: mostMetres, freeAt: 'max' })}
+          {number('Smallest surf', 'surfHeightMin', { min: 0, max: mostMetres, freeAt: 'min' })}
+          {number('Biggest surf', 'surfHeightMax', { min: 0.1, max: mostMetres, freeAt: 'max' })}
         </>
       )
     case 'period':
       return (
         <Handle
-          label="Mean period of at least"
+          label="Shortest mean period"
           {...{ min: 4, max: 20, step: 1, freeAt: 'min' }}
           value={limits.periodMin}
           wordsOf={(seconds) => `${seconds} s`}
@@ -85,7 +86,7 @@ export function RuleControl({ part, ...props }: ControlProps & { part: RulePart 
       const { windFrom } = limits
       const isAny = windFrom === 'any'
       const isSector = typeof windFrom !== 'string'
-      const most = isAny ? 'Wind up to' : 'Wind from there up to'
+      const strongest = `Strongest wind${isAny ? '' : ' from there'}`
       return (
         <>
           <SegmentedControl
@@ -100,14 +101,15 @@ export function RuleControl({ part, ...props }: ControlProps & { part: RulePart 
             }
           />
           {isSector && <Rose sector={windFrom} onChange={(to) => limit({ windFrom: to })} />}
-          {handle(most, 'windMaxKmh', { min: 0, max: mostKmh, freeAt: 'max' })}
+          {number(strongest, 'windMaxKmh', { min: 0, max: mostKmh, freeAt: 'max' })}
           {!isAny &&
-            handle(
-              'From elsewhere under',
-              'otherWindMaxKmh',
-              { min: 0, max: mostKmh, freeAt: 'min' },
-              'none',
-            )}
+            number('Light wind from anywhere', 'otherWindMaxKmh', {
+              min: 0,
+              max: mostKmh,
+              freeAt: 'min',
+              none: 'not wanted',
+              lead: 'under ',
+            })}
         </>
       )
     }
@@ -142,14 +144,20 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((label, i
   label,
 }))
 
-type Range = { min: number; max: number; step: number; freeAt: 'min' | 'max' }
+type Range = {
+  min: number
+  max: number
+  freeAt: 'min' | 'max'
+  /** What no limit is called. */
+  none?: string
+}
+type NumberRange = Range & { lead?: string }
 
 type HandleProps = Range & {
   label: string
+  step: number
   /** Null: no limit. */
   value: number | null
-  /** What no limit is called. */
-  none?: string | undefined
   wordsOf: (value: number) => string
   onChange: (value: number | null) => void
 }
@@ -195,11 +203,11 @@ function Hours({ rule, onChange }: Pick<ControlProps, 'rule' | 'onChange'>) {
   return (
     <>
       <Handle
-        {...{ label: 'Not before', ...range, freeAt: 'min', value: from }}
+        {...{ label: 'Earliest', none: 'first light', ...range, freeAt: 'min', value: from }}
         onChange={(to) => onChange({ fromClock: orNull(to && Math.min(to, (until ?? 44) - 1)) })}
       />
       <Handle
-        {...{ label: 'Until', ...range, freeAt: 'max', value: until }}
+        {...{ label: 'Latest', none: 'last light', ...range, freeAt: 'max', value: until }}
         onChange={(to) => onChange({ untilClock: orNull(to && Math.max(to, (from ?? 8) + 1)) })}
       />
     </>

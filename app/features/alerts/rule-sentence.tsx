@@ -38,9 +38,13 @@ export function RuleSentence({ rule, spot, units, onChange }: RuleSentenceProps)
   const words = rulePartWords(rule, units)
   const limits = rule.wanted.kind === 'limits' ? rule.wanted : null
   const change = (more: Partial<SurfRule>) => onChange({ ...rule, ...more })
-  const part = (name: RulePart | 'place', said: string, isFixed: boolean) =>
+  /** What follows stays with it, at the end of a line too. */
+  const part = (name: RulePart | 'place', said: string, isFixed: boolean, end = '') =>
     isFixed ? (
-      <b>{said}</b>
+      <b>
+        {said}
+        {end}
+      </b>
     ) : (
       <button
         type="button"
@@ -51,19 +55,24 @@ export function RuleSentence({ rule, spot, units, onChange }: RuleSentenceProps)
         onClick={() => setOpen(open === name ? null : name)}
       >
         {said}
+        <span className={styles.end}>{end}</span>
       </button>
     )
+  const said = rulePartNames.filter((name) => words[name] !== '')
   return (
     <div>
       <p className={styles.sentence}>
         Tell me when {part('place', placeOf(rule, spot), spot === null)} is{' '}
-        {rulePartNames.map((name, index) => (
+        {said.map((name, index) => (
           <Fragment key={name}>
-            {words[name] !== '' && index > 0 && ', '}
-            {words[name] !== '' && part(name, words[name], name === 'rating' && !limits)}
+            {part(
+              name,
+              words[name],
+              name === 'rating' && !limits,
+              index < said.length - 1 ? ',' : '.',
+            )}{' '}
           </Fragment>
         ))}
-        .
       </p>
       {open && (
         <div id={id} className={styles.control}>

@@ -53,7 +53,8 @@ type ThresholdDaysProps = {
   ariaLabel: string
 }
 
-const headPx = 20
+/** The grips at the foot of a lane and at the top of the next stay apart. */
+const headPx = 30
 const dotsPx = 44
 const axisPx = 20
 const gripWidth = 64
