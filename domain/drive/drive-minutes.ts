@@ -104,6 +104,10 @@ function minutesFrom(
   return known
 }
 
+/** 'about 25 min by road', 'about 2 h 30 min by road, or the Queenscliff–Sorrento ferry' */
+export const driveWords = ({ minutes, ferry }: Drive): string =>
+  `about ${driveText(minutes)} by road${ferry ? `, or the ${ferry.name}` : ''}`
+
 /** '25 min', '1 h 40 min', with no-break spaces; to five minutes, since the figures are no better. */
 export const driveText = (minutes: number): string =>
   countdown(Math.max(5, Math.round(minutes / 5) * 5) * minuteMs).replaceAll(' ', '\u00a0')

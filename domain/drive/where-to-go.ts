@@ -45,6 +45,8 @@ export type WhereToGo = {
   rest: string
   /** Another beach, and why not that one: 'Bells Beach is poor: cross-shore wind.' Null: nothing to add. */
   besides: string | null
+  /** What each spot within reach is worth going to, after drive and wait; without those that have nothing. */
+  worthOf: ReadonlyMap<number, number>
 }
 
 /** Points that a drive costs a minute: twenty more are worth half a point; beyond an hour nearly a whole one. */
@@ -78,19 +80,28 @@ export function whereToGo(asked: WhereToGoAsked): WhereToGo | null {
   const all = outlooks.map((outlook, index) => ({ outlook, drive: drives[index]! }))
   const near = all.filter(({ drive }) => limit === null || drive.minutes <= limit)
   const today = melbourneDate(nowMs)
-  const ofToday = bestOn(today, near, asked)
-  const ofTomorrow = bestOn(addDays(today, 1), near, asked)
+  const allOfToday = choicesOf(today, near, asked)
+  const allOfTomorrow = choicesOf(addDays(today, 1), near, asked)
+  const [ofToday, ofTomorrow] = [bestOf(allOfToday), bestOf(allOfTomorrow)]
+  const worthOf = new Map(
+    (ofToday ? allOfToday : allOfTomorrow)
+      .toSorted((a, b) => a.worth - b.worth)
+      .map(({ outlook, worth }) => [outlook.spot.id, worth]),
+  )
   const choice = ofToday ?? ofTomorrow
   const within = limit === null ? '' : ` within ${driveText(limit)}`
   const reach = start ? within : `${within} of Melbourne`
   if (choice === null) {
     const beyond =
-      limit === null ? null : (bestOn(today, all, asked) ?? bestOn(addDays(today, 1), all, asked))
+      limit === null
+        ? null
+        : (bestOf(choicesOf(today, all, asked)) ?? bestOf(choicesOf(addDays(today, 1), all, asked)))
     return {
       choice: null,
       lead: `Nothing fair for an hour${reach}, today or tomorrow`,
       rest: '',
       besides: beyond && `Beyond: ${nameAndHours(beyond, nowMs)}.`,
+      worthOf,
     }
   }
   // Where nobody in particular is spoken to, no other beach is in mind.
@@ -104,25 +115,21 @@ export function whereToGo(asked: WhereToGoAsked): WhereToGo | null {
     besides: isBetterTomorrow
       ? `Better tomorrow: ${nameAndHours(ofTomorrow, nowMs)}.`
       : start && besides(choice, near, asked),
+    worthOf,
   }
 }
 
 type Reachable = Pick<Choice, 'outlook' | 'drive'>
 
-function bestOn(
-  date: LocalDate,
-  spots: readonly Reachable[],
-  asked: WhereToGoAsked,
-): Choice | null {
-  let best: Choice | null = null
-  for (const one of spots) {
-    for (const choice of choicesOn(date, one, asked)) {
-      // Nobody drives four hours for a fair one.
-      if (choice.worth > (best?.worth ?? 0)) best = choice
-    }
-  }
-  return best
-}
+const choicesOf = (date: LocalDate, spots: readonly Reachable[], asked: WhereToGoAsked): Choice[] =>
+  spots.flatMap((one) => choicesOn(date, one, asked))
+
+/** Nobody drives four hours for a fair one: below nothing it is none. */
+const bestOf = (choices: readonly Choice[]): Choice | null =>
+  choices.reduce<Choice | null>(
+    (best, choice) => (choice.worth > (best?.worth ?? 0) ? choice : best),
+    null,
+  )
 
 /** What a spot has to offer on a day after the drive, an hour or more at each level. */
 function choicesOn(

@@ -2,9 +2,11 @@ import { X } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { clockAxis } from '#domain/drawing/clock-axis'
+import { driveWords } from '#domain/drive/drive-minutes'
 import { bestOfWindows, bestSpells, type SurfWindow } from '#domain/rating/best-windows'
 import { daylightScores } from '#domain/rating/daylight-scores'
 import { darkSpans } from '#domain/sun/dark-spans'
+import { sentenceStart } from '#domain/text/sentence'
 import { hourMs } from '#domain/time/durations'
 import { dayInSentence, melbourneClock } from '#domain/time/melbourne'
 import type { UnitSystem } from '#domain/units/unit-system'
@@ -13,6 +15,7 @@ import { clockLabels, ridgeRuns } from '../../reads/clock-lanes'
 import { type Moment, momentRating } from '../../reads/moment'
 import { momentSentence } from '../../reads/moment-sentence'
 import type { SpotSnapshot } from '../../reads/spot-snapshot'
+import { useDrives } from '../../reads/use-drives'
 import { windowRated } from '../../reads/window-words'
 import { AxisWords } from '../../ui/drawings/axis-words'
 import { RidgeStrip } from '../../ui/drawings/ridge-strip'
@@ -129,6 +132,7 @@ function Row({ one, moment, span, nowMs, readingMs, isRead, onRead, units, onRem
   const { report, best, runs, nights } = one
   const { spot } = report
   const [box, width] = useWidth<HTMLDivElement>()
+  const drive = useDrives().get(spot.id)
   const rating = momentRating(report, moment)
   const line = useMemo(
     () =>
@@ -185,6 +189,7 @@ function Row({ one, moment, span, nowMs, readingMs, isRead, onRead, units, onRem
       </div>
       <p className={styles.best}>
         <WholeRanges text={isRead ? momentSentence(report, moment, nowMs, units) : line} />
+        {drive && `. ${sentenceStart(driveWords(drive))}`}
       </p>
     </article>
   )

@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom'
+import { driveText } from '#domain/drive/drive-minutes'
 import { paths } from '../../paths'
 import { shortName } from '../../reads/short-name'
+import { useDrives } from '../../reads/use-drives'
 import { useSettings } from '../../reads/use-settings'
 import { useStoredForecasts } from '../../reads/use-stored-forecasts'
 import { toneClass } from '../../ui/tone'
@@ -23,6 +25,7 @@ const bestShown = 3
 export function BestLists({ map, isWhole, onShow }: BestListsProps) {
   const stored = useStoredForecasts() ?? null
   const units = useSettings()?.units ?? 'metric'
+  const drives = useDrives()
   const best = bestAt(map)
   return (
     <div className={styles.lists}>
@@ -53,13 +56,17 @@ export function BestLists({ map, isWhole, onShow }: BestListsProps) {
         {best.length === 0 && <p className={styles.none}>Nothing is rated at this hour.</p>}
         <ul>
           {best.map((row) => {
+            const drive = drives.get(row.spot.id)
             const { spotId, name, sea, rating, word } = readingWords(row, map.atMs, stored, units)
             return (
               <li key={spotId}>
                 <Link className={styles.best} to={paths.spotAt(spotId, map.atMs)}>
                   <span className={styles.words}>
                     <span className={styles.name}>{name}</span>
-                    <span className={styles.coast}>{sea}</span>
+                    <span className={styles.coast}>
+                      {sea}
+                      {drive && ` · ${driveText(drive.minutes)}`}
+                    </span>
                   </span>
                   <span className={`${styles.note} ${toneClass(word)}`}>{rating}</span>
                 </Link>

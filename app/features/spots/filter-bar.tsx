@@ -28,9 +28,10 @@ const spans: { value: StripSpan; label: string }[] = [
 
 const sortLabels: Record<SpotSort, string> = {
   coast: 'Coast',
-  name: 'Name',
-  distance: 'Distance',
+  go: 'Best trip',
+  drive: 'Drive',
   rating: 'Rating now',
+  name: 'Name',
 }
 
 type FilterBarProps = {

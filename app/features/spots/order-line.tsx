@@ -1,4 +1,6 @@
-import { askWhereIAm, useHere } from '../../state/here'
+import { useSettings } from '../../reads/use-settings'
+import { useHere } from '../../state/here'
+import { startHere } from '../../state/start-here'
 import { Button } from '../../ui/button'
 import styles from './order-line.module.css'
 import type { SpotSort } from './spot-list'
@@ -7,7 +9,7 @@ import type { SpotsAddress } from './spots-address'
 type OrderLineProps = {
   count: number
   address: SpotsAddress
-  /** That of the rows: without a place it is not by distance. */
+  /** That of the rows: without a start it is not by the drive. */
   order: SpotSort
   /** The rows do not stand in this order yet. */
   isSorting: boolean
@@ -16,9 +18,10 @@ type OrderLineProps = {
 
 const orders: Record<SpotSort, string> = {
   coast: 'along the coast',
-  name: 'by name',
-  distance: 'by distance',
+  go: 'by hours left and the drive',
+  drive: 'by the drive',
   rating: 'by rating now',
+  name: 'by name',
 }
 
 /** How many spots there are and in which order, said at once; and how much each one says. */
@@ -40,18 +43,22 @@ export function OrderLine({ count, address, order, isSorting, onChange }: OrderL
   )
 }
 
-/** Why the list is not in order of distance yet, with the one thing to do about it. */
-export function DistanceNote() {
-  const { state, position, sentence } = useHere()
-  if (position !== null) return null
+/** Why the list is not in order of the drive yet, with the one thing to do about it. */
+export function StartNote() {
+  const { state, sentence } = useHere()
+  const settings = useSettings()
+  if (!settings || settings.start) return null
   return (
     <div className={styles.note}>
       <p role="status">
-        {sentence ??
-          'Distance needs your location. It stays on this phone; until then spots stand by name.'}
+        {sentence ?? 'Say where you start, here or on home. It stays on this phone.'}
       </p>
-      <Button variant="quiet" busy={state === 'loading'} onClick={() => void askWhereIAm()}>
-        {state === 'loading' ? 'Finding you…' : 'Use my location'}
+      <Button
+        variant="quiet"
+        busy={state === 'loading'}
+        onClick={() => void startHere(settings.locationCacheMinutes)}
+      >
+        {state === 'loading' ? 'Finding you…' : 'Start where I am'}
       </Button>
     </div>
   )

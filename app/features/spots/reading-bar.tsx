@@ -43,7 +43,8 @@ export function ReadingBar({ words, onStep, hint, sheet }: ReadingBarProps) {
         {words ? (
           <Link className={styles.words} to={paths.spotAt(words.spotId, words.atMs)}>
             <span className={styles.name}>
-              {words.name} <span className={toneClass(words.word)}>{words.rating}</span>
+              {words.name} <span className={toneClass(words.word)}>{words.rating}</span>{' '}
+              {words.drive && <small>{words.drive}</small>}
             </span>
             <span className={styles.facts}>{words.facts}</span>
           </Link>

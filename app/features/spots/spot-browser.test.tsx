@@ -56,7 +56,7 @@ it('sorting shows at once that it works: the order is said, and that it is being
   )
   expect(names(box)).toEqual(best.map(({ spot }) => spot.name))
 
-  // The visitor's place is not known: no order by distance is claimed.
-  await choose('distance')
+  // No start is chosen: no order by the drive is claimed.
+  await choose('drive')
   expect(said(box)).toBe('4 spots by name')
 })

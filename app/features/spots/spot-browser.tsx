@@ -2,13 +2,14 @@ import { type ComponentType, useDeferredValue, useMemo } from 'react'
 import type { Spot } from '#domain/wire/spot'
 import { ratingOf } from '../../reads/report-words'
 import { useCoastScores } from '../../reads/use-coast-scores'
+import { useDrives } from '../../reads/use-drives'
 import { useNow } from '../../reads/use-now'
 import { useSnapshotsSoFar } from '../../reads/use-snapshots'
-import { useHere } from '../../state/here'
+import { useWhereToGo } from '../../reads/use-where-to-go'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { FilterBar } from './filter-bar'
-import { DistanceNote, OrderLine } from './order-line'
+import { OrderLine, StartNote } from './order-line'
 import { restingHour } from './resting-hour'
 import { chooseSpots } from './spot-list'
 import { MapAside, SpotMap } from './spot-map'
@@ -36,7 +37,7 @@ export function SpotBrowser({ spots, onShare, Favourite }: SpotBrowserProps) {
   // A swimming beach is not rated for surf: rows of words in place of ridges.
   const isStrip = shownFor.view === 'strip' && shownFor.filter !== 'swimming'
   const ofKind = useMemo(
-    () => spots && chooseSpots(spots, { ...shownFor, sort: 'coast' }, null, () => null),
+    () => spots && chooseSpots(spots, { ...shownFor, sort: 'coast' }, () => null),
     [spots, shownFor],
   )
   return (
@@ -86,36 +87,42 @@ type ReportedProps = Omit<SpotBrowserProps, 'spots'> & {
 
 /** The list, which says how every spot is now; the map beside it where there is room. */
 function Reported({ spots, address, shownFor, onChange, onShare, Favourite }: ReportedProps) {
-  const { position } = useHere()
+  const drives = useDrives()
+  const go = useWhereToGo(null)
   const isWide = useIsWide()
   const { reports, isWhole } = useSnapshotsSoFar()
   const reportOf = useMemo(
     () => new Map(reports.map((report) => [report.spot.id, report])),
     [reports],
   )
+  const { sort } = shownFor
   const sorted = useMemo(
     () =>
-      chooseSpots(spots, shownFor, position, (id) => {
+      chooseSpots(spots, shownFor, (id) => {
+        if (sort === 'drive') return drives.has(id) ? -drives.get(id)!.minutes : null
+        if (sort === 'go') return go?.worthOf.get(id) ?? null
         // Ordered by what is known so far, the rows would jump with every slice.
         const report = isWhole ? reportOf.get(id) : undefined
         return report ? ratingOf(report).score : null
       }),
-    [spots, shownFor, position, reportOf, isWhole],
+    [spots, shownFor, sort, drives, go, reportOf, isWhole],
   )
+  const isUnknown = (sort === 'rating' && !isWhole) || (sort === 'go' && go === undefined)
   const list = (
     <>
       <OrderLine
         count={sorted.length}
         address={address}
-        order={address.sort === 'distance' && !position ? 'name' : address.sort}
-        isSorting={address.sort !== shownFor.sort || (address.sort === 'rating' && !isWhole)}
+        order={address.sort === 'drive' && drives.size === 0 ? 'name' : address.sort}
+        isSorting={address.sort !== sort || isUnknown}
         onChange={onChange}
       />
-      {address.sort === 'distance' && <DistanceNote />}
+      {address.sort === 'drive' && <StartNote />}
       <SpotRows
         spots={sorted}
         reportOf={reportOf}
-        sort={shownFor.sort}
+        sort={sort}
+        drives={drives}
         markedId={shownFor.highlightId}
         hasGuide={shownFor.hasGuide}
         onShare={onShare}

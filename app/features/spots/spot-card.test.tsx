@@ -43,7 +43,7 @@ const card = (fields: Partial<Parameters<typeof SpotCard>[0]> = {}) => (
       report={report({})}
       coast={undefined}
       units="metric"
-      distanceKm={null}
+      drive={undefined}
       isMarked={false}
       nowMs={nowMs}
       onShare={() => undefined}
@@ -101,8 +101,11 @@ describe('SpotCard', () => {
     expect(box.textContent).not.toContain('0.0')
   })
 
-  it('shows the distance in the person’s units once it is known', async () => {
-    const { box } = await draw(card({ distanceKm: 16.1, units: 'imperial' }))
-    expect(box.textContent).toContain('10 mi away')
+  it('shows how long the drive is from the chosen start, and names the ferry', async () => {
+    const ferry = { name: 'Queenscliff–Sorrento ferry', minutes: 110 }
+    const { box } = await draw(card({ drive: { minutes: 152, ferry } }))
+    expect(box.textContent?.replaceAll('\u00a0', ' ')).toContain(
+      'about 2 h 30 min by road, or the Queenscliff–Sorrento ferry',
+    )
   })
 })

@@ -1,8 +1,8 @@
 import { Share2 } from 'lucide-react'
 import { type ComponentType, memo } from 'react'
 import { Link } from 'react-router-dom'
+import { type Drive, driveWords } from '#domain/drive/drive-minutes'
 import { kindOfBeach } from '#domain/spot/spot-words'
-import { formatDistance } from '#domain/units/format'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { Spot } from '#domain/wire/spot'
 import type { SpotCoast } from '../../coast/coast-files'
@@ -26,8 +26,8 @@ type SpotCardProps = {
   report: SpotSnapshot | undefined
   coast: SpotCoast | undefined
   units: UnitSystem
-  /** From the phone; null when it is not known where that is. */
-  distanceKm: number | null
+  /** From the chosen start; undefined where none is chosen. */
+  drive: Drive | undefined
   isMarked: boolean
   nowMs: number
   onShare: (spotId: number) => void
@@ -36,9 +36,8 @@ type SpotCardProps = {
 
 /** One spot of the list, with all that decides whether to look closer. */
 export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
-  const { spot, report, coast, units, distanceKm, isMarked, nowMs, onShare, Favourite } = props
+  const { spot, report, coast, units, drive, isMarked, nowMs, onShare, Favourite } = props
   const more = spot.facilities.length - facilitiesShown
-  const distance = formatDistance(distanceKm, units)
 
   return (
     <article
@@ -57,7 +56,7 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
           </h2>
           <p className={layout.quiet}>
             {spot.region}
-            {distanceKm !== null && ` · ${distance.value} ${distance.unit} away`}
+            {drive && ` · ${driveWords(drive)}`}
           </p>
         </div>
         <SpotNow report={report} units={units} nowMs={nowMs} />

@@ -18,8 +18,8 @@ const scores = new Map([
 ])
 const all: SpotChoice = { filter: 'all', sort: 'name', search: '' }
 
-const names = (choice: Partial<SpotChoice>, here = null as Parameters<typeof chooseSpots>[2]) =>
-  chooseSpots(spots, { ...all, ...choice }, here, (id) => scores.get(id) ?? null).map(
+const names = (choice: Partial<SpotChoice>, known = scores) =>
+  chooseSpots(spots, { ...all, ...choice }, (id) => known.get(id) ?? null).map(
     (found) => found.name,
   )
 
@@ -44,7 +44,7 @@ describe('chooseSpots', () => {
       { ...spot(4, 'St Kilda', 'swimming'), region: 'Port Phillip', longitude: 144.97 },
       { ...spot(5, 'Ninety Mile', 'surf'), region: 'East Gippsland', longitude: 147.9 },
     ]
-    const order = chooseSpots(along, { ...all, sort: 'coast' }, null, () => null)
+    const order = chooseSpots(along, { ...all, sort: 'coast' }, () => null)
     expect(order.map(({ id }) => id)).toEqual([2, 3, 1, 5, 4])
   })
 
@@ -57,10 +57,15 @@ describe('chooseSpots', () => {
     ])
   })
 
-  it('puts the nearest first once it knows where the phone is', () => {
-    const here = { latitude: -38.42, longitude: 144 }
-    expect(names({ sort: 'distance' }, here)[0]).toBe('Anglesea Main Beach')
-    expect(names({ sort: 'distance' })).toEqual(names({ sort: 'name' }))
+  it('puts the shortest drive first once it knows where one starts, and what no road is known to last', () => {
+    const minutes = new Map([
+      [1, -25],
+      [2, -40],
+      [4, -10],
+    ])
+    const byDrive = ['Bells Beach', 'Winkipop', 'Anglesea Main Beach', 'Cosy Corner']
+    expect(names({ sort: 'drive' }, minutes)).toEqual(byDrive)
+    expect(names({ sort: 'drive' }, new Map())).toEqual(names({ sort: 'name' }))
   })
 
   it('filters and searches together', () => {

@@ -1,12 +1,11 @@
-import { distanceKm } from '#domain/geo/distance-km'
 import { fromWestToEast } from '#domain/rating/best-window-by-coast'
 import { byName } from '#domain/spot/by-name'
-import type { Position, Spot } from '#domain/wire/spot'
+import type { Spot } from '#domain/wire/spot'
 
 export const spotFilters = ['all', 'surf', 'swimming', 'both'] as const
 export type SpotFilter = (typeof spotFilters)[number]
 
-export const spotSorts = ['coast', 'name', 'distance', 'rating'] as const
+export const spotSorts = ['coast', 'go', 'drive', 'rating', 'name'] as const
 export type SpotSort = (typeof spotSorts)[number]
 
 export type SpotChoice = { filter: SpotFilter; sort: SpotSort; search: string }
@@ -39,14 +38,12 @@ const shortForms: Record<string, readonly string[]> = {
 
 /**
  * The spots to show, in order. The filter is exact, as the specification's buttons say: 'surf' is
- * the spots for surfing alone. Unknown ratings stand last; equal ones by name.
- * @param here needed for 'distance'; without it the order is by name
- * @param scoreOf the rating now, 0 to 10, null when there is none
+ * the spots for surfing alone. Equal ones stand by name.
+ * @param scoreOf what the order goes by, the highest first; null: not known, which stands last
  */
 export function chooseSpots(
   spots: readonly Spot[],
   { filter, sort, search }: SpotChoice,
-  here: Position | null,
   scoreOf: (spotId: number) => number | null,
 ): Spot[] {
   const shown = spots.filter(
@@ -54,18 +51,10 @@ export function chooseSpots(
       (filter === 'all' || spot.beachType === filter) &&
       (search.trim() === '' || matchesSearch(spot, search)),
   )
-  return shown.sort((a, b) => order(sort, here, scoreOf, a, b) || byName(a, b))
+  if (sort === 'coast') return shown.sort((a, b) => fromWestToEast(a, b) || byName(a, b))
+  const score = ({ id }: Spot) => (sort === 'name' ? 0 : (scoreOf(id) ?? unknown))
+  return shown.sort((a, b) => score(b) - score(a) || byName(a, b))
 }
 
-function order(
-  sort: SpotSort,
-  here: Position | null,
-  scoreOf: (spotId: number) => number | null,
-  a: Spot,
-  b: Spot,
-): number {
-  if (sort === 'distance' && here !== null) return distanceKm(here, a) - distanceKm(here, b)
-  if (sort === 'coast') return fromWestToEast(a, b)
-  if (sort === 'rating') return (scoreOf(b.id) ?? -1) - (scoreOf(a.id) ?? -1)
-  return 0
-}
+/** Below every score, and every drive. */
+const unknown = -10_000

@@ -2,7 +2,8 @@ import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { TimeSpan } from '#domain/drawing/clock-axis'
 import type { RidgeRun } from '#domain/drawing/ridge'
-import { formatDistance, formatSpeed, spoken } from '#domain/units/format'
+import { type Drive, driveText, driveWords } from '#domain/drive/drive-minutes'
+import { formatSpeed, spoken } from '#domain/units/format'
 import { formatSurfRange } from '#domain/units/surf-range'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { windWords } from '#domain/wind/wind-words'
@@ -25,22 +26,21 @@ type SpotRowProps = {
   clock: (TimeSpan & { nights: readonly TimeSpan[] }) | undefined
   nowMs: number
   units: UnitSystem
-  /** From the phone, where the list stands in that order; else null. */
-  distanceKm: number | null
+  /** From the chosen start; undefined where none is chosen. */
+  drive: Drive | undefined
   width: number
 }
 
 /** One spot in one line: its name, surf, wind, the shape of its next two days, and its rating. */
 export const SpotRow = memo(function SpotRow(props: SpotRowProps) {
-  const { spot, report, runs, clock, nowMs, units, distanceKm, width } = props
+  const { spot, report, runs, clock, nowMs, units, drive, width } = props
   const hour = report?.conditions?.hour ?? null
   const surf = formatSurfRange(hour?.surfHeightMetres ?? null, units)
   const speed = formatSpeed(hour?.windSpeedKmh ?? null, units)
   const wind = hour && windWords(hour, spot.facingDegrees)
   const rating = report && ratingOf(report)
-  const distance = distanceKm === null ? null : formatDistance(distanceKm, units)
   const said = [
-    distance && `${spoken(distance)} away`,
+    drive && driveWords(drive),
     rating && [rating.label, rating.score?.toFixed(1), rating.when].filter(Boolean).join(' '),
     hour && `surf ${spoken(surf)}`,
     wind?.point && `wind ${spoken(speed)} ${wind.point}${wind.label ? `, ${wind.label}` : ''}`,
@@ -69,13 +69,13 @@ export const SpotRow = memo(function SpotRow(props: SpotRowProps) {
                 size={16}
               />
               <span className={styles.wind}>
-                {speed.value} {wind.point}
+                {speed.value} {drive ? '' : wind.point}
               </span>
             </>
           )}
-          {distance && (
+          {drive && (
             <span className={styles.wind}>
-              {distance.value} {distance.unit}
+              {driveText(drive.minutes).replace(/(?<=h.*)\smin/, '')}
             </span>
           )}
         </span>

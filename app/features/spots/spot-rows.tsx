@@ -1,14 +1,13 @@
 import { type ComponentType, memo, startTransition, useEffect, useMemo, useState } from 'react'
-import { distanceKm } from '#domain/geo/distance-km'
 import { coastOf } from '#domain/rating/best-window-by-coast'
 import type { Spot } from '#domain/wire/spot'
 import { useSpotCoasts } from '../../coast/coastline'
 import { ratingOf } from '../../reads/report-words'
 import type { SpotSnapshot } from '../../reads/spot-snapshot'
 import { useCoastScores } from '../../reads/use-coast-scores'
+import type { Drives } from '../../reads/use-drives'
 import { useNow } from '../../reads/use-now'
 import { useSettings } from '../../reads/use-settings'
-import { useHere } from '../../state/here'
 import { SpotCard } from './spot-card'
 import type { SpotSort } from './spot-list'
 import { SpotRow } from './spot-row'
@@ -18,6 +17,7 @@ type SpotRowsProps = {
   spots: readonly Spot[]
   reportOf: ReadonlyMap<number, SpotSnapshot>
   sort: SpotSort
+  drives: Drives
   /** The spot a link points at: it says everything, as all do where the guide is asked for. */
   markedId: number | null
   hasGuide: boolean
@@ -36,11 +36,10 @@ const rowsFirst = 14
 
 /** The spots one under the other: a line each, under the names of their coasts where they stand along the coast. */
 export const SpotRows = memo(function SpotRows(props: SpotRowsProps) {
-  const { spots, reportOf, sort, markedId, hasGuide, onShare, Favourite } = props
+  const { spots, reportOf, sort, drives, markedId, hasGuide, onShare, Favourite } = props
   const nowMs = useNow()
   const rowNowMs = useNow(stepMs)
   const units = useSettings()?.units ?? 'metric'
-  const { position } = useHere()
   const coasts = useSpotCoasts()
   const scores = useCoastScores(48)
   const runsOf = useMemo(
@@ -72,7 +71,7 @@ export const SpotRows = memo(function SpotRows(props: SpotRowsProps) {
       <ul className={styles.rows}>
         {group.spots.map((spot) => {
           const isMarked = spot.id === markedId
-          const away = position && distanceKm(position, spot)
+          const drive = drives.get(spot.id)
           return hasGuide || isMarked ? (
             <li key={spot.id}>
               <SpotCard
@@ -80,7 +79,7 @@ export const SpotRows = memo(function SpotRows(props: SpotRowsProps) {
                 report={reportOf.get(spot.id)}
                 coast={coasts.state === 'ready' ? coasts.value.get(spot.id) : undefined}
                 units={units}
-                distanceKm={away}
+                drive={drive}
                 isMarked={isMarked}
                 nowMs={nowMs}
                 onShare={onShare}
@@ -96,7 +95,7 @@ export const SpotRows = memo(function SpotRows(props: SpotRowsProps) {
                 clock={scores?.frame}
                 nowMs={rowNowMs}
                 units={units}
-                distanceKm={sort === 'distance' ? away : null}
+                drive={drive}
                 width={width}
               />
             </li>

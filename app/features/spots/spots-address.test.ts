@@ -53,8 +53,8 @@ describe('spotsAddress', () => {
 describe('changedAddress', () => {
   it('keeps the rest and leaves defaults out', () => {
     const params = new URLSearchParams('filter=surf&view=map&junk=1')
-    expect(changedAddress(params, { sort: 'distance' }).toString()).toBe(
-      'filter=surf&sort=distance&view=map',
+    expect(changedAddress(params, { sort: 'drive' }).toString()).toBe(
+      'filter=surf&sort=drive&view=map',
     )
     expect(changedAddress(params, { filter: 'all', view: 'strip' }).toString()).toBe('')
     expect(changedAddress(params, { search: 'bells', view: 'list' }).toString()).toBe(

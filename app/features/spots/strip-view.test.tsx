@@ -19,7 +19,7 @@ vi.mock('../../reads/use-coast-scores', async (original) => ({
 vi.mock('../../reads/use-best-window-by-coast', () => ({ useBestWindowByCoast: () => undefined }))
 vi.mock('../../reads/use-spots', () => {
   const gauges = new Map()
-  return { useGauges: () => gauges }
+  return { useGauges: () => gauges, useSpots: () => undefined }
 })
 
 const runs = [

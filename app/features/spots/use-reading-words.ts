@@ -1,4 +1,5 @@
 import type { StoredForecasts } from '#db/device/forecasts'
+import { type Drive, driveText, driveWords } from '#domain/drive/drive-minutes'
 import { hourAt } from '#domain/forecast/hour-at'
 import { ratingShown } from '#domain/rating/rating-shown'
 import { ratingWordOf } from '#domain/rating/rating-words'
@@ -10,6 +11,7 @@ import type { UnitSystem } from '#domain/units/unit-system'
 import { windWords } from '#domain/wind/wind-words'
 import type { RatingWord } from '#domain/wire/conditions'
 import { type CoastScores, scoreAt } from '../../reads/use-coast-scores'
+import { useDrives } from '../../reads/use-drives'
 import { useSettings } from '../../reads/use-settings'
 import { decodedForecast, useStoredForecasts } from '../../reads/use-stored-forecasts'
 import type { StripReading } from '../../ui/drawings/coast-strip'
@@ -21,6 +23,8 @@ export type ReadingWords = {
   /** 'Excellent 9.0', 'Excellent but big 8.4', 'dark', 'No rating' */
   rating: string
   word: RatingWord | null
+  /** '25 min' from the chosen start; null: none is chosen. */
+  drive: string | null
   /** '1.5–2.4 m · 13 km/h NW' */
   sea: string
   /** 'Thu 14:00 · 1.5–2.4 m · 13 km/h NW' */
@@ -36,8 +40,10 @@ export function useReadingWords(
 ): ReadingWords | null {
   const stored = useStoredForecasts()
   const units = useSettings()?.units ?? 'metric'
+  const drives = useDrives()
   const row = scores?.rows.find(({ spot }) => spot.id === reading?.rowId)
-  return reading && row ? readingWords(row, reading.atMs, stored ?? null, units) : null
+  const drive = row && drives.get(row.spot.id)
+  return reading && row ? readingWords(row, reading.atMs, stored ?? null, units, drive) : null
 }
 
 /** A spot at an hour in words. */
@@ -46,6 +52,7 @@ export function readingWords(
   atMs: number,
   stored: StoredForecasts | null,
   units: UnitSystem,
+  drive?: Drive,
 ): ReadingWords {
   const { spot } = row
   const forecast = decodedForecast(stored, spot.id, atMs)
@@ -78,7 +85,8 @@ export function readingWords(
     rating,
     word,
     sea,
+    drive: drive ? driveText(drive.minutes) : null,
     facts: `${when} · ${sea}`,
-    sentence: `${spot.name}, ${when}: ${rating.toLowerCase()}, ${said}.`,
+    sentence: `${spot.name}, ${when}: ${rating.toLowerCase()}, ${said}${drive ? `, ${driveWords(drive)}` : ''}.`,
   }
 }
