@@ -110,4 +110,13 @@ export const driveWords = ({ minutes, ferry }: Drive): string =>
 
 /** '25 min', '1 h 40 min', with no-break spaces; to five minutes, since the figures are no better. */
 export const driveText = (minutes: number): string =>
-  countdown(Math.max(5, Math.round(minutes / 5) * 5) * minuteMs).replaceAll(' ', '\u00a0')
+  countdown(rounded(minutes) * minuteMs).replaceAll(' ', '\u00a0')
+
+/** The same where there is little room: '25 min', '1:40 h'. */
+export function driveShort(minutes: number): string {
+  const most = rounded(minutes)
+  const rest = String(most % 60).padStart(2, '0')
+  return most < 60 ? `${most}\u00a0min` : `${Math.floor(most / 60)}:${rest}\u00a0h`
+}
+
+const rounded = (minutes: number) => Math.max(5, Math.round(minutes / 5) * 5)

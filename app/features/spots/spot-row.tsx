@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { TimeSpan } from '#domain/drawing/clock-axis'
 import type { RidgeRun } from '#domain/drawing/ridge'
-import { type Drive, driveText, driveWords } from '#domain/drive/drive-minutes'
+import { type Drive, driveShort, driveWords } from '#domain/drive/drive-minutes'
 import { formatSpeed, spoken } from '#domain/units/format'
 import { formatSurfRange } from '#domain/units/surf-range'
 import type { UnitSystem } from '#domain/units/unit-system'
@@ -73,11 +73,7 @@ export const SpotRow = memo(function SpotRow(props: SpotRowProps) {
               </span>
             </>
           )}
-          {drive && (
-            <span className={styles.wind}>
-              {driveText(drive.minutes).replace(/(?<=h.*)\smin/, '')}
-            </span>
-          )}
+          {drive && <span className={styles.wind}>{driveShort(drive.minutes)}</span>}
         </span>
       </span>
       <span className={styles.ridge}>
