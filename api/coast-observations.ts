@@ -8,12 +8,11 @@ import {
   demoBuoys,
   demoCalls,
   demoLevels,
-  demoPairs,
+  demoScores,
   demoStation,
 } from '#domain/demo/demo-observations'
 import { demoSizes } from '#domain/demo/demo-sizes'
 import { distanceKm } from '#domain/geo/distance-km'
-import { forecastScores } from '#domain/observation/forecast-scores'
 import { correctionFor, heightCorrection } from '#domain/observation/height-correction'
 import { learnBias } from '#domain/observation/learned-bias'
 import {
@@ -139,10 +138,10 @@ let demoDay = {
 function demoScoresOf(nowMs: number, spots: readonly Spot[]): Omit<typeof demoDay, 'day'> {
   const day = Math.floor(nowMs / dayMs)
   if (demoDay.day !== day) {
-    const pairs = demoPairs(day * dayMs)
+    const { pairs, scores } = demoScores(day * dayMs)
     demoDay = {
       day,
-      scores: forecastScores(pairs, day * dayMs),
+      scores,
       learned: learnBias(pairs, day * dayMs),
       calls: demoCalls(day * dayMs),
       sizes: demoSizes(spots, day * dayMs),

@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { samplePoints } from '#db/server/hours'
+import { storeBuoy } from '#db/server/buoys'
+import { storedScores } from '#db/server/forecast-scores'
+import { samplePoints, storeMarineHours } from '#db/server/hours'
 import { dropOldKeptForecasts } from '#db/server/kept-forecasts'
 import { storeWaveModelHours } from '#db/server/wave-model-hours'
 import { demoMarine } from '#domain/demo/demo-marine'
 import { hourMs } from '#domain/time/durations'
+import { readEnv } from '../env'
 import { openTestApi, storeSomeForecast, type TestApi } from '../testing/test-api'
 import { createKeepJob } from './keep-forecasts'
+import { createScoreJob } from './score-forecasts'
 
 const stepMs = Date.UTC(2026, 10, 21)
 
@@ -36,7 +40,7 @@ async function store(fetchedAtMs: number) {
 
 it('keeps what is said now, one, two, three and five days ahead, of every point and every spot', async () => {
   await store(stepMs - hourMs)
-  expect(await keep()).toEqual({ nextDueMs: stepMs + 6 * hourMs })
+  expect(await keep()).toEqual({ nextDueMs: stepMs + hourMs })
   const { marine, weather } = samplePoints(api.spotCatalog.spots)
   const said = await points()
   expect(said).toHaveLength((marine.length + 1 + weather.length) * 5)
@@ -79,12 +83,83 @@ it('never changes what it has kept, and scores no night', async () => {
   expect(ofNight.filter(({ score }) => score !== null)).toEqual([])
 })
 
-it('keeps nothing long after a step, and nothing of a demonstration', async () => {
+it('long after a step keeps the sea of the hour alone, and nothing of a demonstration', async () => {
   await keep()
+  expect(await points()).toEqual([])
   await store(stepMs - hourMs)
-  api.clock.nowMs = stepMs + 3 * hourMs
-  expect(await keep()).toEqual({ nextDueMs: stepMs + 6 * hourMs })
-  expect([...(await points()), ...(await spots())]).toEqual([])
+  api.clock.nowMs = stepMs + 3.9 * hourMs
+  expect(await keep()).toEqual({ nextDueMs: stepMs + 4 * hourMs })
+  const said = await points()
+  expect(said).toHaveLength(samplePoints(api.spotCatalog.spots).marine.length * 5)
+  for (const row of said) {
+    expect(row.kind).toBe('meteofrance_wave')
+    expect(row.valid_at_ms).toBe(stepMs + (3 + row.lead_hours) * hourMs)
+  }
+  expect(await spots()).toEqual([])
+})
+
+/** A day's job, each hour but those left out, of a forecast that is refreshed each hour; then five days of a buoy. */
+async function scoredDay(isKept: (hour: number) => boolean, isMeasured: (hour: number) => boolean) {
+  const [point] = samplePoints(api.spotCatalog.spots).marine
+  await store(stepMs - hourMs)
+  const spotCatalog = { ...api.spotCatalog, spots: api.spotCatalog.spots.slice(0, 1) }
+  const job = createKeepJob({ ...api, spotCatalog, now: () => api.clock.nowMs })
+  for (let hour = 0; hour < 24; hour++) {
+    const sea = demoMarine(point!, stepMs + hour * hourMs, 121)
+    await storeMarineHours(api.database, point!.key, sea, stepMs + hour * hourMs)
+    api.clock.nowMs = stepMs + (hour + 0.1) * hourMs
+    if (isKept(hour)) await job()
+  }
+  const readings = Array.from({ length: 6 * 24 }, (_, hour) => hour)
+    .filter((hour) => isMeasured(hour % 24))
+    .map((hour) => ({
+      ...point!,
+      atMs: stepMs + hour * hourMs,
+      heightMetres: 2,
+      periodSeconds: 12,
+      directionDegrees: 225,
+      waterTemperature: 15,
+    }))
+  await storeBuoy(api.database, { id: 'buoy', name: 'Buoy', operator: 'x', readings })
+  api.clock.nowMs = stepMs + 7 * 24 * hourMs
+  await createScoreJob({ ...api, spotCatalog, now: () => api.clock.nowMs, env: readEnv({}) })()
+  const { scores } = await storedScores(api.database)
+  return scores
+    .filter(({ days, against }) => days === 30 && against === 'buoys')
+    .map(({ leadHours, hours, expectedHours }) => ({ leadHours, hours, expectedHours }))
+}
+
+it('keeps so many rows a day and no more: the sea every hour, all else every six', async () => {
+  const job = createKeepJob({ ...api, now: () => api.clock.nowMs })
+  await store(stepMs - hourMs)
+  for (let hour = 0; hour < 24; hour++) {
+    api.clock.nowMs = stepMs + (hour + 0.1) * hourMs
+    await job()
+  }
+  const { marine, weather } = samplePoints(api.spotCatalog.spots)
+  expect(await points()).toHaveLength((marine.length * 24 + (1 + weather.length) * 4) * 5)
+  expect(await spots()).toHaveLength(api.spotCatalog.spots.length * 4 * 5)
+  // With the other two models of every point 7,200 rows a day for ninety spots.
+  expect((marine.length * 24 + (2 * marine.length + weather.length + 90) * 4) * 5).toBe(7200)
+})
+
+it('each hour that has a forecast at a lead is scored at that lead', async () => {
+  expect(
+    await scoredDay(
+      () => true,
+      () => true,
+    ),
+  ).toEqual([24, 48, 72, 120].map((leadHours) => ({ leadHours, hours: 24, expectedHours: 24 })))
+})
+
+it('says how many hours could have been scored: those of which nothing was kept, or nothing measured, are missing', async () => {
+  const scores = await scoredDay(
+    (hour) => ![3, 4, 5].includes(hour),
+    (hour) => ![9, 10].includes(hour),
+  )
+  expect(scores).toEqual(
+    [24, 48, 72, 120].map((leadHours) => ({ leadHours, hours: 19, expectedHours: 24 })),
+  )
 })
 
 it('drops the wind and the other models after half a year, what is scored after 400 days', async () => {

@@ -1,5 +1,10 @@
 import { setImmediate as setImmediatePromise } from 'node:timers/promises'
-import { keepPointForecasts, keepSpotForecasts, keptLeadHours } from '#db/server/kept-forecasts'
+import {
+  keepOtherForecasts,
+  keepScoredSea,
+  keepSpotForecasts,
+  keptLeadHours,
+} from '#db/server/kept-forecasts'
 import type { ServerDatabase, Tables } from '#db/server/tables'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { scoredAt } from '#domain/rating/rated-at'
@@ -11,8 +16,11 @@ import type { Spot } from '#domain/wire/spot'
 import type { ForecastStore } from '../forecast-store'
 import type { SpotCatalog } from '../spot-catalog'
 
-/** 00, 06, 12 and 18 h UTC: 11 and 17 o'clock of a summer's day among them. */
-const keepEveryMs = 6 * hourMs
+/**
+ * What heights are scored by is kept every hour. Spots, the wind and the other models would take nine tenths of the rows:
+ * they are kept at 00, 06, 12 and 18 h UTC: 11 and 17 o'clock of a summer's day among them.
+ */
+const restEveryMs = 6 * hourMs
 /** Later after a step the lead would be another than it says. */
 const latestMs = 2 * hourMs
 
@@ -27,23 +35,28 @@ type KeepNeeds = {
  * The job that keeps what is said one, two, three and five days ahead, for every sample point and every spot, so that
  * it can be compared with what came. Nothing is kept of a demonstration.
  */
-export const createKeepJob =
-  ({ database, now, spotCatalog, forecastStore }: KeepNeeds) =>
-  async () => {
+export function createKeepJob({ database, now, spotCatalog, forecastStore }: KeepNeeds) {
+  let restKeptOfMs = Number.NaN
+  return async () => {
     const keptAtMs = now()
-    const stepMs = Math.floor(keptAtMs / keepEveryMs) * keepEveryMs
-    const nextDueMs = stepMs + keepEveryMs
+    const hourStartMs = Math.floor(keptAtMs / hourMs) * hourMs
+    const nextDueMs = hourStartMs + hourMs
     const coast = forecastStore.current({ live: true, plan: 'free' })?.coast
-    if (keptAtMs - stepMs > latestMs || coast?.source !== 'live') return { nextDueMs }
-    await keepPointForecasts(database, { stepMs, keptAtMs })
+    if (coast?.source !== 'live') return { nextDueMs }
+    await keepScoredSea(database, { stepMs: hourStartMs, keptAtMs })
+    const stepMs = Math.floor(keptAtMs / restEveryMs) * restEveryMs
+    if (stepMs === restKeptOfMs || keptAtMs - stepMs > latestMs) return { nextDueMs }
+    await keepOtherForecasts(database, { stepMs, keptAtMs })
     for (const spot of spotCatalog.spots) {
       const rows = saidOfSpot(spot, coast, spotCatalog, stepMs, keptAtMs)
       await keepSpotForecasts(database, rows)
       // A spot's forecast takes some milliseconds to decode, and requests wait meanwhile.
       await setImmediatePromise()
     }
+    restKeptOfMs = stepMs
     return { nextDueMs }
   }
+}
 
 function saidOfSpot(
   spot: Spot,

@@ -5,7 +5,8 @@ import { storedScores } from '#db/server/forecast-scores'
 import { storeMarineHours } from '#db/server/hours'
 import {
   dropOldKeptForecasts,
-  keepPointForecasts,
+  keepOtherForecasts,
+  keepScoredSea,
   keepSpotForecasts,
 } from '#db/server/kept-forecasts'
 import { keptBias, keptSizes } from '#db/server/learned-versions'
@@ -43,7 +44,7 @@ async function season() {
   const sea = demoMarine(place, startMs, 46 * 24)
   await storeMarineHours(database, key, sea, startMs)
   for (let stepMs = startMs; stepMs <= nowMs; stepMs += 6 * hourMs) {
-    await keepPointForecasts(database, { stepMs, keptAtMs: stepMs })
+    await keepScoredSea(database, { stepMs, keptAtMs: stepMs })
   }
   const readings = sea
     .filter(({ atMs }) => atMs <= nowMs)
@@ -100,7 +101,7 @@ it('holds it against the model’s own later analysis where there is no buoy', a
       // A twentieth more for each day ahead.
       .map((hour) => scaledSea(hour, 1 + (hour.atMs - stepMs) / dayMs / 20))
     await storeMarineHours(database, key, run, stepMs)
-    await keepPointForecasts(database, { stepMs, keptAtMs: stepMs })
+    await keepScoredSea(database, { stepMs, keptAtMs: stepMs })
   }
   await score()
   const { scores } = await storedScores(database)
@@ -258,7 +259,7 @@ it('scores nothing before anything was measured', async () => {
 it('keeps what is scored a year and a month, the rest half a year', async () => {
   await season()
   await storeWaveModelHours(database, 'ecmwf_wam', key, demoMarine(place, nowMs, 130), nowMs)
-  await keepPointForecasts(database, { stepMs: nowMs + hourMs, keptAtMs: nowMs })
+  await keepOtherForecasts(database, { stepMs: nowMs + hourMs, keptAtMs: nowMs })
   const kinds = async () => {
     const rows = await database.selectFrom('kept_point_forecasts').select('kind').execute()
     return [...new Set(rows.map(({ kind }) => kind))].sort()

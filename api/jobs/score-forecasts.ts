@@ -3,6 +3,7 @@ import type { Env } from '#api/env'
 import type { SpotCatalog } from '#api/spot-catalog'
 import { countForecast } from '#db/server/data-versions'
 import {
+  keptSpans,
   pairsAtBuoys,
   pairsAtPoint,
   type StoredScores,
@@ -18,7 +19,7 @@ import { callSums } from '#domain/observation/call-scores'
 import { type ScoredPair, scoredDays, scoreSums } from '#domain/observation/forecast-scores'
 import { learnBias, learnedDays } from '#domain/observation/learned-bias'
 import { learnSize } from '#domain/observation/learned-sizes'
-import { stretchOf } from '#domain/observation/stretch'
+import { stretchAt, stretchOf } from '#domain/observation/stretch'
 import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
 import type { LearnedBias, LearnedSize } from '#domain/wire/observations'
 
@@ -58,11 +59,15 @@ export async function nightlyScores({
   const atBuoysLately: ScoredPair[] = []
   const verdicts = buoyVerdicts()
   const fromBuoys = env.observations ? pairsAtBuoys(database, fromMs, nowMs) : []
-  for await (const { buoy, pairs } of fromBuoys) {
+  const stretchOfPoint = new Map<string, string>()
+  for await (const { buoy, pairs, pointKeys } of fromBuoys) {
+    for (const key of pointKeys) stretchOfPoint.set(key, stretchAt(buoy))
     verdicts.add(buoy, pairs)
     for (const pair of pairs) atBuoys.add(pair)
     atBuoysLately.push(...pairs.filter(({ atMs }) => nowMs - atMs <= learnedDays * dayMs))
   }
+  for (const [key, stretch] of stretchOfPoint)
+    for (const span of await keptSpans(database, key, fromMs, nowMs)) atBuoys.expect(stretch, span)
   const measured = atBuoys.scores('buoys')
   const withBuoy = new Set(measured.map(({ stretch }) => stretch))
   const atPoints = scoreSums(nowMs)
@@ -73,6 +78,7 @@ export async function nightlyScores({
     if (!stretch || withBuoy.has(stretch)) continue
     for await (const pairs of pairsAtPoint(database, key, stretch, fromMs, nowMs))
       for (const pair of pairs) atPoints.add(pair)
+    for (const span of await keptSpans(database, key, fromMs, nowMs)) atPoints.expect(stretch, span)
   }
   const seen = await seenSince(database, fromMs)
   const calls = callSums(nowMs)

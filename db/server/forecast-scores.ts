@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import * as v from 'valibot'
 import { waveModels } from '#domain/forecast/wave-models'
 import type { SaidOfSpot } from '#domain/observation/call-scores'
-import type { ScoredPair } from '#domain/observation/forecast-scores'
+import type { KeptSpan, ScoredPair } from '#domain/observation/forecast-scores'
 import { cohortOf, knownForMs, type Seen, toldWithinMs } from '#domain/observation/seen'
 import { stretchAt } from '#domain/observation/stretch'
 import { dayMs } from '#domain/time/durations'
@@ -10,14 +10,16 @@ import { callScore, forecastScore } from '#domain/wire/observations'
 import { surfLogFields } from '#domain/wire/surf-log'
 import { surferReport } from '#domain/wire/surfer-report'
 import { allBuoys, type StoredBuoy } from './buoys'
+import { keptLeadHours } from './kept-forecasts'
 import { saveSetting, settingOf } from './settings'
 import type { ServerDatabase } from './tables'
 
 /** A year is read in parts of so many days: SQLite answers at once, and requests wait for a whole part. */
-const partMs = 60 * dayMs
+const sixHourlyPartMs = 60 * dayMs
+const hourlyPartMs = 15 * dayMs
 
 /** The parts from an instant to now and all after it, each with the turn of the requests before it. */
-async function* parts(fromMs: number, nowMs: number) {
+async function* parts(fromMs: number, nowMs: number, partMs = hourlyPartMs) {
   for (let startMs = fromMs; startMs <= nowMs; startMs += partMs) {
     await setImmediate()
     const endMs = startMs + partMs
@@ -33,12 +35,12 @@ export async function* pairsAtBuoys(
   db: ServerDatabase,
   fromMs: number,
   nowMs: number,
-): AsyncGenerator<{ buoy: StoredBuoy; pairs: ScoredPair[] }> {
+): AsyncGenerator<{ buoy: StoredBuoy; pairs: ScoredPair[]; pointKeys: string[] }> {
   // One buoy under two names has measured once.
-  const seen = new Set<string>()
+  const seen = new Map<string, Set<number>>()
   for (const buoy of await allBuoys(db)) {
     for await (const part of parts(fromMs, nowMs))
-      yield { buoy, pairs: await pairsAtBuoy(db, buoy, part, seen) }
+      yield { buoy, ...(await pairsAtBuoy(db, buoy, part, seen)) }
   }
 }
 
@@ -48,8 +50,8 @@ async function pairsAtBuoy(
   db: ServerDatabase,
   buoy: StoredBuoy,
   { startMs, endMs }: Part,
-  seen: Set<string>,
-): Promise<ScoredPair[]> {
+  seen: Map<string, Set<number>>,
+) {
   const stretch = stretchAt(buoy)
   const rows = await db
     .selectFrom('buoy_hours as came')
@@ -67,21 +69,46 @@ async function pairsAtBuoy(
     .where('came.height', 'is not', null)
     .where('said.wave_height', 'is not', null)
     .execute()
-  return rows.flatMap((row) => {
-    if (row.height === null || row.wave_height === null) return []
-    const once = `${row.point_key} ${row.at_ms} ${row.lead_hours}`
-    if (seen.has(once)) return []
-    seen.add(once)
-    return [
-      {
-        stretch,
-        leadHours: row.lead_hours,
-        atMs: row.at_ms,
-        saidMetres: row.wave_height,
-        cameMetres: row.height,
-      },
-    ]
+  const pointKeys = new Set<string>()
+  const pairs = rows.flatMap(({ point_key, at_ms: atMs, lead_hours: leadHours, ...row }) => {
+    if (point_key === null || row.height === null || row.wave_height === null) return []
+    pointKeys.add(point_key)
+    const known = seen.get(point_key) ?? new Set()
+    seen.set(point_key, known)
+    // Instants are whole hours: the lead fits between two.
+    if (known.has(atMs + leadHours)) return []
+    known.add(atMs + leadHours)
+    return [{ stretch, leadHours, atMs, saidMetres: row.wave_height, cameMetres: row.height }]
   })
+  return { pairs, pointKeys: [...pointKeys] }
+}
+
+/** From the first to the last instant, of those that have come, of which a forecast of a sample point is kept, by lead. */
+export async function keptSpans(
+  db: ServerDatabase,
+  pointKey: string,
+  fromMs: number,
+  nowMs: number,
+): Promise<KeptSpan[]> {
+  const spans: KeptSpan[] = []
+  for (const leadHours of keptLeadHours.filter((lead) => lead > 0)) {
+    const end = (order: 'asc' | 'desc') =>
+      db
+        .selectFrom('kept_point_forecasts')
+        .select('valid_at_ms')
+        .where('kind', '=', waveModels[0].id)
+        .where('point_key', '=', pointKey)
+        .where('lead_hours', '=', leadHours)
+        .where('valid_at_ms', '>=', fromMs)
+        .where('valid_at_ms', '<=', nowMs)
+        .orderBy('valid_at_ms', order)
+        .limit(1)
+        .executeTakeFirst()
+    const [first, last] = [await end('asc'), await end('desc')]
+    if (first && last)
+      spans.push({ leadHours, firstAtMs: first.valid_at_ms, lastAtMs: last.valid_at_ms })
+  }
+  return spans
 }
 
 /**
@@ -130,7 +157,7 @@ export async function saidOfSpot(
   nowMs: number,
 ): Promise<SaidOfSpot[]> {
   const said: SaidOfSpot[] = []
-  for await (const { startMs, endMs } of parts(fromMs, nowMs)) {
+  for await (const { startMs, endMs } of parts(fromMs, nowMs, sixHourlyPartMs)) {
     const rows = await db
       .selectFrom('kept_spot_forecasts')
       .select(['valid_at_ms', 'lead_hours', 'surf_height', 'size_factor', 'score'])

@@ -7,7 +7,7 @@ import type { ServerDatabase, Tables } from './tables'
 export const keptLeadHours = [0, 24, 48, 72, 120] as const
 /** Half a year and a week of wind and of the models that are not scored. */
 const keptForMs = 190 * 24 * hourMs
-/** What is scored over a year: about 2,700 rows a day, 90 MB in all. */
+/** What is scored over a year. */
 const scoredForMs = 400 * 24 * hourMs
 
 type Kept = {
@@ -16,32 +16,35 @@ type Kept = {
   keptAtMs: number
 }
 
-/**
- * Keeps what is stored of a step and the instants 24, 48, 72 and 120 hours after it, for every sample point: each wave model's
- * sea and the wind. What was kept once is never changed.
- */
-export async function keepPointForecasts(
-  db: ServerDatabase,
-  { stepMs, keptAtMs }: Kept,
-): Promise<void> {
-  const head = [
-    'point_key',
-    'valid_at_ms',
-    'lead_hours',
-    'kept_at_ms',
-    'fetched_at_ms',
-    'kind',
-  ] as const
-  const waves = [...head, 'wave_height', 'wave_period', 'wave_direction'] as const
-  for (const leadHours of keptLeadHours) {
-    const validAtMs = stepMs + leadHours * hourMs
-    const said = [
+const head = [
+  'point_key',
+  'valid_at_ms',
+  'lead_hours',
+  'kept_at_ms',
+  'fetched_at_ms',
+  'kind',
+] as const
+const waves = [...head, 'wave_height', 'wave_period', 'wave_direction'] as const
+
+/** Each lead with the instant that it is said of, and the columns that stored hours have of it. */
+const leadsOf = ({ stepMs, keptAtMs }: Kept) =>
+  keptLeadHours.map((leadHours) => ({
+    validAtMs: stepMs + leadHours * hourMs,
+    said: [
       'point_key',
       'at_ms',
       sql.lit(leadHours).as('lead_hours'),
       sql.lit(keptAtMs).as('kept_at_ms'),
       'fetched_at_ms',
-    ] as const
+    ] as const,
+  }))
+
+/**
+ * Keeps what the first wave model's stored hours say of a step and the instants 24, 48, 72 and 120 hours after it, for
+ * every sample point: what is scored. What was kept once is never changed.
+ */
+export async function keepScoredSea(db: ServerDatabase, kept: Kept): Promise<void> {
+  for (const { validAtMs, said } of leadsOf(kept))
     await db
       .insertInto('kept_point_forecasts')
       .columns(waves)
@@ -55,6 +58,11 @@ export async function keepPointForecasts(
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+}
+
+/** Keeps the same of what is not scored: the other wave models' sea, and the wind. */
+export async function keepOtherForecasts(db: ServerDatabase, kept: Kept): Promise<void> {
+  for (const { validAtMs, said } of leadsOf(kept)) {
     await db
       .insertInto('kept_point_forecasts')
       .columns(waves)

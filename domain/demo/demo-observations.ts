@@ -1,13 +1,13 @@
 import type { BuoyReading } from '../observation/buoy-reading'
 import { buoyVerdicts } from '../observation/buoy-verdicts'
 import { callSums } from '../observation/call-scores'
-import type { ScoredPair } from '../observation/forecast-scores'
+import { type ScoredPair, scoreSums } from '../observation/forecast-scores'
 import type { MeasuredLevel, SeaLevelStation } from '../observation/sea-level'
 import type { Seen } from '../observation/seen'
 import type { KnownBuoy } from '../observation/shown-observations'
 import { stretchAt } from '../observation/stretch'
 import { hourMs, minuteMs } from '../time/durations'
-import type { CallScore } from '../wire/observations'
+import type { CallScore, ForecastScore } from '../wire/observations'
 import type { Position } from '../wire/spot'
 import { demoMarine } from './demo-marine'
 import { demoSurge } from './demo-sea-level'
@@ -94,23 +94,42 @@ export function demoLevels(
   })
 }
 
-const scoredEveryMs = 12 * hourMs
+const scoredHours = 30 * 24
+const calledEveryMs = 12 * hourMs
 const leads = [24, 48, 72, 120]
 
-/** A month of demo forecasts held against what demo buoys measured: the further ahead, the further out. */
-export function demoPairs(untilMs: number): ScoredPair[] {
-  return places.flatMap((place, salt) => pairsAt(place, salt, untilMs))
+/**
+ * A month of demo forecasts held against what demo buoys measured: the further ahead, the further out.
+ * @param untilMs a whole hour
+ */
+export function demoScores(untilMs: number): { pairs: ScoredPair[]; scores: ForecastScore[] } {
+  const pairs = places.flatMap((place, salt) => pairsAt(place, salt, untilMs))
+  const sums = scoreSums(untilMs)
+  for (const pair of pairs) sums.add(pair)
+  const firstAtMs = untilMs - (scoredHours - 1) * hourMs
+  for (const place of places)
+    for (const leadHours of leads)
+      sums.expect(stretchAt(place), { leadHours, firstAtMs, lastAtMs: untilMs })
+  return { pairs, scores: sums.scores() }
 }
 
 function pairsAt(place: Position, salt: number, untilMs: number): ScoredPair[] {
-  const instants = Array.from({ length: 60 }, (_, index) => untilMs - index * scoredEveryMs)
-  return instants.flatMap((atMs) => {
-    const cameMetres = demoReading(place, atMs, salt).heightMetres ?? 0
+  // Twice a day it is measured, and between in a straight line: a twelfth of the work of every hour.
+  const between = calledEveryMs / hourMs
+  const measured = Array.from(
+    { length: scoredHours / between + 1 },
+    (_, index) => demoReading(place, untilMs - index * calledEveryMs, salt).heightMetres ?? 0,
+  )
+  const stretch = stretchAt(place)
+  return Array.from({ length: scoredHours }, (_, back) => back).flatMap((back) => {
+    const index = Math.floor(back / between)
+    const share = (back % between) / between
+    const cameMetres = measured[index]! * (1 - share) + measured[index + 1]! * share
+    const atMs = untilMs - back * hourMs
     return leads.map((leadHours) => {
       const noise = smoothNoise(atMs / hourMs / 20, 300 + salt + leadHours)
-      const share = 1 + (0.06 + 0.0022 * leadHours) * noise
-      const saidMetres = cameMetres * share
-      return { stretch: stretchAt(place), leadHours, atMs, cameMetres, saidMetres }
+      const saidMetres = cameMetres * (1 + (0.06 + 0.0022 * leadHours) * noise)
+      return { stretch, leadHours, atMs, cameMetres, saidMetres }
     })
   })
 }
@@ -119,7 +138,7 @@ function pairsAt(place: Position, salt: number, untilMs: number): ScoredPair[] {
 export function demoCalls(untilMs: number): CallScore[] {
   const sums = callSums(untilMs)
   for (const [salt, place] of places.entries()) {
-    const said = Array.from({ length: 60 }, (_, index) => untilMs - index * scoredEveryMs).flatMap(
+    const said = Array.from({ length: 60 }, (_, index) => untilMs - index * calledEveryMs).flatMap(
       (atMs) => {
         const score = 7.5 + 1.5 * smoothNoise(atMs / hourMs / 30, 340 + salt)
         const surfMetres = 0.7 * (demoReading(place, atMs, salt).heightMetres ?? 0)

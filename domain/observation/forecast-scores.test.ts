@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hash } from '../demo/noise'
 import { hourMs } from '../time/durations'
 import { melbourneDate } from '../time/melbourne'
-import { forecastScores, type ScoredPair } from './forecast-scores'
+import { type ScoredPair, scoreSums } from './forecast-scores'
 import { accuracyLine, scoreDetails, scoreSentence } from './score-words'
 
 const nowMs = Date.UTC(2026, 10, 21)
@@ -22,6 +22,11 @@ const pairs = (
       saidMetres: cameMetres + bias + noise * (hash(index, 5) - 0.5),
     }
   })
+const forecastScores = (list: readonly ScoredPair[], atMs: number) => {
+  const sums = scoreSums(atMs)
+  for (const pair of list) sums.add(pair)
+  return sums.scores()
+}
 const score = (list: ScoredPair[], days = 30) =>
   forecastScores(list, nowMs).find((one) => one.days === days)!
 
@@ -68,6 +73,33 @@ describe('scores', () => {
       'three days ahead: not scored yet, 49 of 50 hours measured',
     )
     expect(score(pairs(50)).bias).toBe(0)
+  })
+
+  it('give no figure of hours of fewer than twelve days, however many they are', () => {
+    const hourly = (days: number) =>
+      pairs(days * 24).map((pair, index) => ({ ...pair, atMs: nowMs - index * hourMs }))
+    expect(score(hourly(10))).toMatchObject({ hours: 240, scoredDays: 11, bias: null })
+    expect(scoreSentence(score(hourly(10)), 'metric')).toBe(
+      'three days ahead: not scored yet, 11 of 12 days measured',
+    )
+    expect(score(hourly(12)).bias).toBe(0)
+  })
+
+  it('say how many hours could have been scored, within each span', () => {
+    const sums = scoreSums(nowMs)
+    for (const pair of pairs(120)) sums.add(pair)
+    const span = { leadHours: 72, firstAtMs: nowMs - 40 * 24 * hourMs, lastAtMs: nowMs - hourMs }
+    sums.expect('surf-coast', span)
+    sums.expect('surf-coast', { ...span, firstAtMs: nowMs - 9 * hourMs })
+    // Nothing was measured of these.
+    sums.expect('surf-coast', { ...span, leadHours: 24 })
+    sums.expect('bass', span)
+    const all = sums.scores()
+    expect(all.map(({ days, expectedHours }) => [days, expectedHours])).toEqual([
+      [30, 30 * 24 + 9],
+      [365, 40 * 24 + 9],
+    ])
+    expect(scoreDetails(all[0]!, 'metric')).toMatch(/; 120 of 729 hours scored$/)
   })
 
   it('are of each stretch, lead and span by itself', () => {

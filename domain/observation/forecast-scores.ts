@@ -1,4 +1,4 @@
-import { dayMs } from '../time/durations'
+import { dayMs, hourMs } from '../time/durations'
 import { melbourneDate } from '../time/melbourne'
 import type { ForecastScore } from '../wire/observations'
 import { sizeClassOf } from './size-class'
@@ -17,14 +17,16 @@ export type ScoredPair = {
 
 /** Scores are made for so many days back. */
 export const scoredDays = [30, 365] as const
-/** Fewer hours give no figure. */
+/** Fewer hours give no figure, nor do hours of fewer days: those of one swell come out alike. */
 export const leastScoredHours = 50
+export const leastScoredDays = 12
 /** A day counts as hit when it was no further out in the mean of its hours. */
 export const hitMetres = 0.3
 
 type Day = { hours: number; out: number; said: number; came: number }
 type Sums = {
   hours: number
+  expected: number
   error: number
   absolute: number
   squared: number
@@ -32,8 +34,13 @@ type Sums = {
   days: Map<string, Day>
 }
 
+/** From when to when an instant of every hour could have been said so long before, at one place. */
+export type KeptSpan = { leadHours: number; firstAtMs: number; lastAtMs: number }
+
 type ScoreSums = {
   add: (pair: ScoredPair) => void
+  /** Counts the hours that a place could have had; after its pairs, because what has none is no score. */
+  expect: (stretch: string, span: KeptSpan) => void
   /** @param against what it was held against, said with each score */
   scores: (against?: ForecastScore['against']) => ForecastScore[]
 }
@@ -75,6 +82,14 @@ export function scoreSums(nowMs: number): ScoreSums {
         day.came += cameMetres
       }
     },
+    expect(stretch, { leadHours, firstAtMs, lastAtMs }) {
+      for (const days of scoredDays) {
+        const sums = groups.get(keyOf(stretch, leadHours, days))
+        const startAtMs = Math.ceil((nowMs - days * dayMs) / hourMs) * hourMs
+        const hours = Math.floor((lastAtMs - Math.max(firstAtMs, startAtMs)) / hourMs) + 1
+        if (sums) sums.expected += Math.max(0, hours)
+      }
+    },
     scores(against) {
       const leads = [...new Set([...groups.keys()].map((key) => Number(key.split(' ')[1])))]
       return stretches.flatMap(({ id: stretch }) =>
@@ -96,6 +111,7 @@ const keyOf = (stretch: string, leadHours: number, days: number) =>
   `${stretch} ${leadHours} ${days}`
 const noSums = (): Sums => ({
   hours: 0,
+  expected: 0,
   error: 0,
   absolute: 0,
   squared: 0,
@@ -103,18 +119,15 @@ const noSums = (): Sums => ({
   days: new Map(),
 })
 
-/** The scores of some forecasts at once. */
-export function forecastScores(pairs: readonly ScoredPair[], nowMs: number): ForecastScore[] {
-  const sums = scoreSums(nowMs)
-  for (const pair of pairs) sums.add(pair)
-  return sums.scores()
-}
-
 type Figures = Omit<ForecastScore, 'stretch' | 'leadHours' | 'days' | 'against'>
 
-function scoreOf({ hours, error, absolute, squared, came, days }: Sums): Figures {
-  const counted = { hours, scoredDays: days.size }
-  if (hours < leastScoredHours) {
+function scoreOf({ hours, expected, error, absolute, squared, came, days }: Sums): Figures {
+  const counted = {
+    hours,
+    ...(expected > 0 && { expectedHours: expected }),
+    scoredDays: days.size,
+  }
+  if (hours < leastScoredHours || days.size < leastScoredDays) {
     return {
       ...counted,
       bias: null,

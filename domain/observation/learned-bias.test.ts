@@ -31,12 +31,26 @@ describe('what is learned of the bias', () => {
     expect(much.hours / much.heldBackHours).toBeCloseTo(4, 0)
   })
 
-  it('is never beyond its limits, and nothing of under fifty hours or of more than a season ago', () => {
+  it('is never beyond its limits, and nothing of under thirteen days or of more than a season ago', () => {
     expect(learned(360, 3)!.factor).toBe(learnedLimits.most)
     expect(learned(360, 0.2)!.factor).toBe(learnedLimits.least)
     expect(learned(55, 1.1)).toBeUndefined()
     const old = pairs(360, 1.1).map((one) => ({ ...one, atMs: one.atMs - 91 * dayMs }))
     expect(learnBias(old, nowMs)).toEqual([])
+  })
+
+  it('learns no faster from every hour than from every sixth: the hours of one swell say the same', () => {
+    const hourly = pairs(55 * 6, 1.1).map((one, index) => ({
+      ...one,
+      atMs: nowMs - index * hourMs,
+    }))
+    expect(learnBias(hourly, nowMs)).toEqual([])
+    const season = pairs(90 * 24, 1.1, { noise: 0 }).map((one, index) => ({
+      ...one,
+      atMs: nowMs - index * hourMs,
+    }))
+    const sixth = learned(360, 1.1, { noise: 0 })!
+    expect(learnBias(season, nowMs)[0]!.factor).toBeCloseTo(sixth.factor, 2)
   })
 
   it('is nothing where the held-back days are not better for it', () => {

@@ -6,15 +6,15 @@ import type { ScoredPair } from './forecast-scores'
 export const learnedDays = 90
 /** Each fifth day is held back: what was learned from the others is tried on it. */
 const heldBackEvery = 5
-/** So many hours count as much as the belief that there is no bias: three weeks of a buoy, four times a day. */
-const shrinkHours = 84
+/** Days that were learned from count, not hours, of which those of one swell say the same. */
+const shrinkDays = 21
 /** Fewer teach nothing. */
-const leastHours = 50
+const leastDays = 13
 export const learnedLimits = { least: 0.85, most: 1.15 } as const
 
 /**
  * The bias of each stretch and lead, as the factor by which heights are multiplied: what came over what was said, drawn
- * towards 1 the fewer hours are known, and within its limits. Where it does not make the held-back days better it is 1.
+ * towards 1 the fewer days are known (three weeks count half), and within its limits. Where it does not make the held-back days better it is 1.
  * @param pairs of the model's own heights at buoys: a forecast that was corrected would teach its correction again
  */
 export function learnBias(pairs: readonly ScoredPair[], nowMs: number): LearnedBias[] {
@@ -35,9 +35,10 @@ function learnOne(group: readonly ScoredPair[]): LearnedBias | null {
   const held = group.filter(isHeldBack)
   const taught = group.filter((pair) => !isHeldBack(pair))
   const said = sumOf(taught, ({ saidMetres }) => saidMetres)
-  if (taught.length < leastHours || held.length === 0 || said <= 0) return null
+  const days = new Set(taught.map(({ atMs }) => Math.floor(atMs / dayMs))).size
+  if (days < leastDays || held.length === 0 || said <= 0) return null
   const ratio = sumOf(taught, ({ cameMetres }) => cameMetres) / said
-  const weight = taught.length / (taught.length + shrinkHours)
+  const weight = days / (days + shrinkDays)
   const { least, most } = learnedLimits
   const factor = Math.min(most, Math.max(least, 1 + (ratio - 1) * weight))
   const errorBefore = meanError(held, 1)

@@ -2,7 +2,7 @@ import { midSentence, sentenceStart } from '../text/sentence'
 import { formatHeight } from '../units/format'
 import type { UnitSystem } from '../units/unit-system'
 import type { CallScore, ForecastScore, LearnedBias, Observations } from '../wire/observations'
-import { hitMetres, leastScoredHours } from './forecast-scores'
+import { hitMetres, leastScoredDays, leastScoredHours } from './forecast-scores'
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven']
 
@@ -25,17 +25,23 @@ export const ofSource = (sentence: string, source: Observations['source'] | unde
 export function scoreSentence(score: ForecastScore, units: UnitSystem): string {
   const { leadHours, hours, hitDays, scoredDays } = score
   if (hitDays === null) {
-    return `${leadWords(leadHours)}: not scored yet, ${hours} of ${leastScoredHours} hours measured`
+    const soFar =
+      hours < leastScoredHours
+        ? `${hours} of ${leastScoredHours} hours`
+        : `${scoredDays} of ${leastScoredDays} days`
+    return `${leadWords(leadHours)}: not scored yet, ${soFar} measured`
   }
   const { value, unit } = formatHeight(hitMetres, units)
   return `${leadWords(leadHours)}: within ${value} ${unit} on ${ofTen(hitDays / scoredDays)}`
 }
 
-/** The figures behind it, in words; null where there are none. */
-export function scoreDetails(score: ForecastScore, units: UnitSystem): string | null {
-  const { bias, meanError, scatterIndex, classDays, scoredDays, hours } = score
+/** The figures behind it, in words, and how many hours of those that could have been were scored. */
+export function scoreDetails(score: ForecastScore, units: UnitSystem): string {
+  const { bias, meanError, scatterIndex, classDays, scoredDays, hours, expectedHours } = score
+  const counted =
+    expectedHours === undefined ? `${hours} hours` : `${hours} of ${expectedHours} hours scored`
   if (bias === null || meanError === null || scatterIndex === null || classDays === null)
-    return null
+    return counted
   const said = (metres: number) => {
     const { value, unit } = formatHeight(metres, units)
     return `${value} ${unit}`
@@ -44,7 +50,7 @@ export function scoreDetails(score: ForecastScore, units: UnitSystem): string | 
     Math.abs(bias) < 0.05
       ? 'no bias'
       : `${said(Math.abs(bias))} too ${bias > 0 ? 'high' : 'low'} on average`
-  return `${biasWords}; mean error ${said(meanError)}; scatter index ${scatterIndex.toFixed(2)}; right size class on ${ofTen(classDays / scoredDays)}; ${hours} hours`
+  return `${biasWords}; mean error ${said(meanError)}; scatter index ${scatterIndex.toFixed(2)}; right size class on ${ofTen(classDays / scoredDays)}; ${counted}`
 }
 
 /** The line of a forecast: of the month where it has figures, else of the year; null: nothing was scored. */

@@ -54,7 +54,7 @@ export const heightCorrection = v.object({
 })
 export type HeightCorrection = v.InferOutput<typeof heightCorrection>
 
-/** How good the forecast of the sea was on a stretch of coast; figures null under fifty hours. */
+/** How good the forecast of the sea was on a stretch of coast; figures null under fifty hours or twelve days. */
 export const forecastScore = v.object({
   stretch: v.string(),
   /** How long before it was said. */
@@ -63,7 +63,9 @@ export const forecastScore = v.object({
   days: v.number(),
   /** What it was held against: absent from older servers, which know buoys alone. */
   against: v.optional(v.picklist(['buoys', 'analysis'])),
+  /** Hours scored; of so many since the first forecast was kept, at all its places. Absent from older servers. */
   hours: v.number(),
+  expectedHours: v.optional(v.number()),
   scoredDays: v.number(),
   /** Said less came, and its mean size, metres. */
   bias: known,

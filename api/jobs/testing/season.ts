@@ -5,7 +5,7 @@ import {
 } from '#api/upstream/observations/testing/observations-fake'
 import { createWaveBuoys } from '#api/upstream/observations/wave-buoys'
 import { storeMarineHours } from '#db/server/hours'
-import { keepPointForecasts } from '#db/server/kept-forecasts'
+import { keepScoredSea } from '#db/server/kept-forecasts'
 import type { ServerDatabase } from '#db/server/tables'
 import { demoMarine } from '#domain/demo/demo-marine'
 import { hash, smoothNoise } from '#domain/demo/noise'
@@ -97,7 +97,7 @@ export async function runSeason(
       modelHour(nowMs, nowMs + (index - 5) * hourMs),
     )
     await storeMarineHours(database, apolloKey, hours, nowMs)
-    await keepPointForecasts(database, { stepMs: nowMs, keptAtMs: nowMs })
+    await keepScoredSea(database, { stepMs: nowMs, keptAtMs: nowMs })
     fake.state.rows = rowsUntil(newestAt(nowMs), nowMs, change)
     await ask()
     await eachRun?.(nowMs)

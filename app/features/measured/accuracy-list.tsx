@@ -24,7 +24,7 @@ export function AccuracyList() {
   if (scored.length === 0) {
     return (
       <Card title="Nothing is scored yet">
-        <p>Forecasts are held against wave buoys each night; fifty hours make the first figure.</p>
+        <p>Forecasts are held against wave buoys each night; twelve days make the first figure.</p>
       </Card>
     )
   }
@@ -74,9 +74,7 @@ function Span({ title, label, scores, calls, units, source }: SpanProps) {
           return (
             <li key={score.leadHours}>
               <span className={styles.lead}>{ofSource(scoreSentence(score, units), source)}</span>
-              <span className={styles.quiet}>
-                {sentenceStart(scoreDetails(score, units) ?? '')}
-              </span>
+              <span className={styles.quiet}>{sentenceStart(scoreDetails(score, units))}</span>
               {called && <span className={styles.quiet}>{sentenceStart(callWords(called))}</span>}
             </li>
           )
@@ -91,21 +89,24 @@ export function AccuracyMethod() {
   return (
     <Card title="How this is measured">
       <p>
-        What was forecast 24, 48, 72 and 120 hours ahead is kept and never changed. Each night it is
-        held against what wave buoys measured at the same place and hour: significant height in open
-        water, not the surf at a beach, as the wave model had it, before any correction.
+        What was forecast 24, 48, 72 and 120 hours ahead is kept every hour and never changed. Each
+        night it is held against what wave buoys measured at the same place and hour: significant
+        height in open water, not the surf at a beach, as the wave model had it, before any
+        correction.
       </p>
       <p className={styles.quiet}>
         A day counts as within 0.3 m by the mean error of its hours. Bias is what was said less what
         came; scatter index is the spread of the error over the mean height (WMO-No. 485). Fewer
-        than fifty hours give no figure. Where no buoy lies the wave model’s own later analysis
-        stands in, which knows less of a beach than a buoy does.
+        than fifty hours, or hours of fewer than twelve days, give no figure. Beside the hours
+        scored stand those that could have been since the first forecast was kept. Where no buoy
+        lies the wave model’s own later analysis stands in, which knows less of a beach than a buoy
+        does.
       </p>
       <p className={styles.quiet}>
-        A call is an hour said to be Good or better. The buoy near it says whether the sea came in
-        the size class that was forecast for the buoy’s own place: of the size alone, not of the
-        wind. Surfers who logged a surf within three hours say whether it was worth three stars or
-        more. Where neither is near no one knows, and the call is not counted.
+        A call is an hour said to be Good or better, of one every six hours. The buoy near it says
+        whether the sea came in the size class that was forecast for the buoy’s own place: of the
+        size alone, not of the wind. Surfers who logged a surf within three hours say whether it was
+        worth three stars or more. Where neither is near no one knows, and the call is not counted.
       </p>
       <p className={styles.quiet}>
         Sizes are those that surfers reported or logged, once a day for each surfer, of accounts

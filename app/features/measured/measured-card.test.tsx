@@ -36,6 +36,7 @@ function measured(agoHours: number): Observations {
     leadHours,
     days: 30,
     hours: leadHours === 24 ? 120 : 49,
+    expectedHours: 720,
     scoredDays: 30,
     bias: leadHours === 24 ? 0.12 : null,
     meanError: leadHours === 24 ? 0.2 : null,
@@ -180,15 +181,17 @@ it('a score of the demonstration says beside it that it is one', async () => {
   expect(box.textContent).toContain('Demo data: one day ahead: within 0.3 m on 8 days of 10')
 })
 
-it('the page of accuracy has a sentence for each lead, and no figure under fifty hours', async () => {
+it('the page of accuracy has a sentence for each lead, the hours scored of those that could be, and no figure under fifty', async () => {
   await store('scores', measured(0))
   const { box } = await screen(<AccuracyList />)
   await settle(() => expect(box.textContent).toContain('Cape Otway to the Heads'))
   expect(box.textContent).toContain('One day ahead: within 0.3 m on 8 days of 10')
   expect(box.textContent).toContain(
-    '0.1 m too high on average; mean error 0.2 m; scatter index 0.14; right size class on 7 days of 10; 120 hours',
+    '0.1 m too high on average; mean error 0.2 m; scatter index 0.14; right size class on 7 days of 10; 120 of 720 hours scored',
   )
-  expect(box.textContent).toContain('Three days ahead: not scored yet')
+  expect(box.textContent).toContain(
+    'Three days ahead: not scored yet, 49 of 50 hours measured49 of 720 hours scored',
+  )
   expect(box.textContent).toContain(
     'Called good and was, 8 of 10 times (80 hours, 75 judged by a buoy); the size reported from the beach was in the class said 6 of 10 times (51 reports)',
   )
