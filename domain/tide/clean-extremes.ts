@@ -2,22 +2,6 @@
 export type CurveExtreme = { atMs: number; type: 'high' | 'low'; level: number }
 
 /**
- * Of neighbours of the same kind keeps the higher high or the lower low, so that highs and lows alternate.
- * The library's filter of small wiggles leaves such neighbours 15 times a year at Portland.
- */
-export function alternateExtremes(extremes: readonly CurveExtreme[]): CurveExtreme[] {
-  const kept: CurveExtreme[] = []
-  for (const extreme of extremes) {
-    const last = kept.at(-1)
-    if (last === undefined || last.type !== extreme.type) kept.push(extreme)
-    else if (extreme.type === 'high' ? extreme.level > last.level : extreme.level < last.level) {
-      kept[kept.length - 1] = extreme
-    }
-  }
-  return kept
-}
-
-/**
  * Drops neighbouring extremes less than `minRange` metres apart, the flattest pair first: to a person they
  * are one stand of the tide. What is left still alternates, since a pair holds one of each kind.
  */

@@ -1,7 +1,7 @@
 import { onceForEach } from '../memo/once-for'
 import { dayMs, hourMs } from '../time/durations'
 import type { Gauge } from '../wire/gauge'
-import { alternateExtremes, type CurveExtreme, dropFlatPairs } from './clean-extremes'
+import { type CurveExtreme, dropFlatPairs } from './clean-extremes'
 import { gaugeLevel, gaugeRate, hourlyRates } from './gauge-levels'
 
 /**
@@ -17,7 +17,7 @@ const extremesOfBlock = onceForEach(blocksKept, (gauge: Gauge, block: number): C
   const startAtMs = block * blockMs
   const endAtMs = startAtMs + blockMs
   const found = turnsBetween(gauge, startAtMs - marginMs, endAtMs + marginMs)
-  return dropFlatPairs(alternateExtremes(found), gauge.minRangeMetres).filter(
+  return dropFlatPairs(found, gauge.minRangeMetres).filter(
     (extreme) => extreme.atMs >= startAtMs && extreme.atMs < endAtMs,
   )
 })
