@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { attemptCounts } from '#db/server/alerts'
+import { attemptCounts } from '#db/server/alert-ledger'
 import { waitingDeliveries } from '#db/server/push-deliveries'
 import { sourceStates } from '#db/server/sources'
 import type { ServerDatabase } from '#db/server/tables'

@@ -120,7 +120,6 @@ const rows: Record<string, Who> = {
   'POST /api/admin/freshness/refresh': 'admin',
   'GET /api/admin/alerts/dry-run': 'admin',
   'GET /api/admin/alerts/attempts': 'admin',
-  'GET /api/admin/alerts/deliveries': 'admin',
   'GET /api/admin/alerts/devices': 'admin',
   'GET /api/admin/observations': 'admin',
   'PUT /api/admin/observations': 'admin',

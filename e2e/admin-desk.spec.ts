@@ -61,7 +61,6 @@ test('the alerts page says who would be told, what was sent and which phones fai
   const admin = await openAdmin(page, server, '/admin/alerts')
   await expect(admin.getByText(/^No alerts: there is no live forecast/)).toBeVisible()
   for (const [part, empty] of [
-    ['Deliveries', 'No deliveries'],
     ['Attempts', 'No attempts'],
     ['Devices', 'Every phone can be reached'],
   ] as const) {

@@ -36,7 +36,7 @@ const commands: Record<string, Command> = {
   status: { says: 'how old each source of data is', run: status },
   refresh: { says: 'ask the sources for what is due, now', run: refresh },
   alerts: {
-    says: 'dry-run: who would be notified of what now, and who not and why; why --email E: why one person is not',
+    says: 'why --email E: why one person is notified of nothing now',
     run: (database, env, args) => alertsCommand(args, { database, env, now: Date.now }),
   },
   user: {

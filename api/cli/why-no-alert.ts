@@ -3,7 +3,7 @@ import { alertPlaces } from '#api/jobs/alert-places'
 import type { AlertVerdict } from '#api/jobs/alert-verdicts'
 import { alertVerdicts, type MatchNeeds } from '#api/jobs/match-alerts'
 import { spotNameOf } from '#api/spot-catalog'
-import { attempts, deliveries } from '#db/server/alert-ledger'
+import { attempts, deliveriesOf } from '#db/server/alert-ledger'
 import { type AlertCandidate, alertCandidateOf } from '#db/server/alerts'
 import { subscriptionsOf } from '#db/server/push-subscriptions'
 import { surfRulesIn } from '#db/server/surf-rules'
@@ -150,22 +150,20 @@ async function notLookedAt({ database, spotCatalog }: MatchNeeds, { id }: Person
 /** What was made and tried in the last two days, newest first. */
 async function ledgerLines({ database, now }: MatchNeeds, { id }: PersonRow): Promise<string[]> {
   const nowMs = now()
-  const page = { before: null, limit: ledgerRows, userId: id }
-  const made = await deliveries(database, { ...page, state: null })
-  const tries = await attempts(database, { ...page, outcome: null })
+  const fromMs = nowMs - ledgerMs
+  const made = await deliveriesOf(database, id, fromMs, ledgerRows)
+  const tries = await attempts(database, { userId: id, limit: ledgerRows })
   return [
-    ...made
-      .filter((row) => row.made_at_ms >= nowMs - ledgerMs)
-      .map(
-        (row) =>
-          `Alert of ${whenOf(row.made_at_ms, nowMs)}, “${titleOf(row.document)}”, ${row.device}: ${states[row.state]}${row.state === 'waiting' ? `, tries so far: ${row.attempts}` : ''}.`,
-      ),
+    ...made.map(({ madeAtMs, document, device, state, attempts }) => {
+      const alert = `Alert of ${whenOf(madeAtMs, nowMs)}, “${titleOf(document)}”, ${device}`
+      return `${alert}: ${states[state]}${state === 'waiting' ? `, tries so far: ${attempts}` : ''}.`
+    }),
     ...tries
-      .filter((row) => row.at_ms >= nowMs - ledgerMs && row.outcome !== 'accepted')
-      .map(
-        (row) =>
-          `Not delivered at ${whenOf(row.at_ms, nowMs)}: ${row.host} answered ${row.outcome}${row.status === null ? '' : `, ${row.status}`}.`,
-      ),
+      .filter(({ atMs, outcome }) => atMs >= fromMs && outcome !== 'accepted')
+      .map(({ atMs, host, outcome, status }) => {
+        const said = `${host} answered ${outcome}${status === null ? '' : `, ${status}`}`
+        return `Not delivered at ${whenOf(atMs, nowMs)}: ${said}.`
+      }),
   ]
 }
 

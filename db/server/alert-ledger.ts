@@ -1,134 +1,97 @@
-import type { ServerDatabase, Tables } from './tables'
+import type { ServerDatabase } from './tables'
 
 /** Where a page of the ledger ends: what comes before it in time, then in id. */
 export type LedgerPlace = { atMs: number; id: string }
 
-type AttemptRow = Tables['push_attempts'] & {
-  email: string | null
-  /** The alert's message; null: it was no alert, or it is forgotten. */
-  document: string | null
-}
-
-/** Tries to send, newest first; of one person where they are named. */
+/** Tries to send, newest first; of one person where they are named. `document` null: it was no alert, or it is forgotten. */
 export function attempts(
   db: ServerDatabase,
-  page: { outcome: string | null; before: LedgerPlace | null; limit: number; userId?: string },
-): Promise<AttemptRow[]> {
+  page: { outcome?: string; before?: LedgerPlace; limit: number; userId?: string },
+) {
   const { outcome, before, userId } = page
   let query = db
-    .selectFrom('push_attempts')
-    .leftJoin('users', 'users.id', 'push_attempts.user_id')
-    .leftJoin('push_deliveries', 'push_deliveries.id', 'push_attempts.delivery_id')
+    .selectFrom('push_attempts as try')
+    .leftJoin('users', 'users.id', 'try.user_id')
+    .leftJoin('push_deliveries', 'push_deliveries.id', 'try.delivery_id')
     .leftJoin('alerts', 'alerts.id', 'push_deliveries.alert_id')
-    .selectAll('push_attempts')
-    .select(['users.email as email', 'alerts.document as document'])
-    .orderBy('push_attempts.at_ms', 'desc')
-    .orderBy('push_attempts.id', 'desc')
-    .limit(page.limit)
-  if (userId !== undefined) query = query.where('push_attempts.user_id', '=', userId)
-  if (outcome !== null) query = query.where('push_attempts.outcome', '=', outcome)
-  if (before) {
-    query = query.where((row) =>
-      row.or([
-        row('push_attempts.at_ms', '<', before.atMs),
-        row.and([
-          row('push_attempts.at_ms', '=', before.atMs),
-          row('push_attempts.id', '<', before.id),
-        ]),
-      ]),
-    )
-  }
-  return query.execute()
-}
-
-type DeliveryRow = {
-  id: string
-  user_id: string
-  email: string | null
-  spot_id: number
-  document: string
-  made_at_ms: number
-  state: Tables['push_deliveries']['state']
-  due_at_ms: number
-  attempts: number
-  device: string
-}
-
-/** What was to be sent to phones, newest alert first; of one person where they are named. */
-export function deliveries(
-  db: ServerDatabase,
-  page: {
-    state: Tables['push_deliveries']['state'] | null
-    before: LedgerPlace | null
-    limit: number
-    userId?: string
-  },
-): Promise<DeliveryRow[]> {
-  const { state, before, userId } = page
-  let query = db
-    .selectFrom('push_deliveries')
-    .innerJoin('alerts', 'alerts.id', 'push_deliveries.alert_id')
-    .innerJoin('push_subscriptions', 'push_subscriptions.id', 'push_deliveries.subscription_id')
-    .leftJoin('users', 'users.id', 'alerts.user_id')
     .select([
-      'push_deliveries.id as id',
-      'alerts.user_id as user_id',
+      'try.id as id',
+      'try.user_id as userId',
       'users.email as email',
-      'alerts.spot_id as spot_id',
+      'try.at_ms as atMs',
+      'try.took_ms as tookMs',
+      'try.host as host',
+      'try.outcome as outcome',
+      'try.status as status',
       'alerts.document as document',
-      'alerts.made_at_ms as made_at_ms',
-      'push_deliveries.state as state',
-      'push_deliveries.due_at_ms as due_at_ms',
-      'push_deliveries.attempts as attempts',
-      'push_subscriptions.device as device',
     ])
-    .orderBy('alerts.made_at_ms', 'desc')
-    .orderBy('push_deliveries.id', 'desc')
+    .orderBy('try.at_ms', 'desc')
+    .orderBy('try.id', 'desc')
     .limit(page.limit)
-  if (userId !== undefined) query = query.where('alerts.user_id', '=', userId)
-  if (state !== null) query = query.where('push_deliveries.state', '=', state)
+  if (userId !== undefined) query = query.where('try.user_id', '=', userId)
+  if (outcome !== undefined) query = query.where('try.outcome', '=', outcome)
   if (before) {
     query = query.where((row) =>
       row.or([
-        row('alerts.made_at_ms', '<', before.atMs),
-        row.and([
-          row('alerts.made_at_ms', '=', before.atMs),
-          row('push_deliveries.id', '<', before.id),
-        ]),
+        row('try.at_ms', '<', before.atMs),
+        row.and([row('try.at_ms', '=', before.atMs), row('try.id', '<', before.id)]),
       ]),
     )
   }
   return query.execute()
+}
+
+/** What was to be sent to one person's phones since an instant, newest alert first. */
+export const deliveriesOf = (db: ServerDatabase, userId: string, fromMs: number, limit: number) =>
+  db
+    .selectFrom('push_deliveries as delivery')
+    .innerJoin('alerts', 'alerts.id', 'delivery.alert_id')
+    .innerJoin('push_subscriptions as phone', 'phone.id', 'delivery.subscription_id')
+    .select(['document', 'made_at_ms as madeAtMs', 'state', 'attempts', 'device'])
+    .where('alerts.user_id', '=', userId)
+    .where('made_at_ms', '>=', fromMs)
+    .orderBy('made_at_ms', 'desc')
+    .orderBy('delivery.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** How many tries had each outcome since an instant. */
+export async function attemptCounts(
+  db: ServerDatabase,
+  fromMs: number,
+): Promise<{ outcome: string; count: number }[]> {
+  const rows = await db
+    .selectFrom('push_attempts')
+    .select(({ fn }) => ['outcome', fn.countAll().as('count')])
+    .where('at_ms', '>=', fromMs)
+    .groupBy('outcome')
+    .orderBy('outcome')
+    .execute()
+  return rows.map(({ outcome, count }) => ({ outcome, count: Number(count) }))
 }
 
 /** Phones that fail or are parked, the longest failing first. */
-export function failingPhones(db: ServerDatabase, limit: number) {
-  return db
-    .selectFrom('push_subscriptions')
-    .leftJoin('users', 'users.id', 'push_subscriptions.user_id')
+export const failingPhones = (db: ServerDatabase, limit: number) =>
+  db
+    .selectFrom('push_subscriptions as phone')
+    .leftJoin('users', 'users.id', 'phone.user_id')
     .select([
-      'push_subscriptions.id as id',
-      'push_subscriptions.user_id as user_id',
-      'users.email as email',
-      'push_subscriptions.endpoint as endpoint',
-      'push_subscriptions.device as device',
-      'push_subscriptions.failures_in_a_row as failures_in_a_row',
-      'push_subscriptions.failing_since_ms as failing_since_ms',
-      'push_subscriptions.parked_at_ms as parked_at_ms',
-      'push_subscriptions.last_delivered_at_ms as last_delivered_at_ms',
-      'push_subscriptions.last_seen_at_ms as last_seen_at_ms',
+      'phone.id as id',
+      'user_id as userId',
+      'email',
+      'endpoint',
+      'device',
+      'failures_in_a_row as failuresInARow',
+      'failing_since_ms as failingSinceMs',
+      'parked_at_ms as parkedAtMs',
+      'last_delivered_at_ms as lastDeliveredAtMs',
+      'last_seen_at_ms as lastSeenAtMs',
     ])
-    .where((row) =>
-      row.or([
-        row('push_subscriptions.parked_at_ms', 'is not', null),
-        row('push_subscriptions.failures_in_a_row', '>', 0),
-      ]),
-    )
-    .orderBy('push_subscriptions.failing_since_ms')
-    .orderBy('push_subscriptions.id')
+    .where((row) => row.or([row('parked_at_ms', 'is not', null), row('failures_in_a_row', '>', 0)]))
+    .orderBy('failing_since_ms')
+    .orderBy('phone.id')
     .limit(limit)
     .execute()
-}
 
 /** Addresses of some people, by id. */
 export async function emailsOf(

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import * as v from 'valibot'
 import { favouritesRuleOf } from '#domain/alert/favourites-rule'
 import { dayMs } from '#domain/time/durations'
@@ -11,7 +10,7 @@ import {
   preferenceDefaults,
   preferenceEntries,
 } from '#domain/wire/preferences'
-import { favouritesRuleId, type OwnSurfRule } from '#domain/wire/surf-rule'
+import type { OwnSurfRule } from '#domain/wire/surf-rule'
 import { surfRulesOf } from './surf-rules'
 import type { ServerDatabase } from './tables'
 import { transact } from './transact'
@@ -28,10 +27,7 @@ export type AlertCandidate = {
 /** People read at a time: what is in memory does not grow with their number. */
 const peoplePerPage = 500
 
-/**
- * Everybody who is active, has a phone that can be notified and a favourite or a rule, page by page in order of their ids. What
- * they have chosen is for the caller to look at.
- */
+/** Everybody who is active and has a phone that can be notified, page by page in order of their ids. */
 export async function* alertCandidates(db: ServerDatabase): AsyncGenerator<AlertCandidate[]> {
   let after = ''
   for (;;) {
@@ -40,33 +36,8 @@ export async function* alertCandidates(db: ServerDatabase): AsyncGenerator<Alert
       .select('id')
       .where('id', '>', after)
       .where('is_active', '=', 1)
-      .where((row) =>
-        row.exists(
-          row
-            .selectFrom('push_subscriptions')
-            .select('push_subscriptions.id')
-            .whereRef('push_subscriptions.user_id', '=', 'users.id')
-            .where('parked_at_ms', 'is', null),
-        ),
-      )
-      .where((row) =>
-        row.or([
-          row.exists(
-            row
-              .selectFrom('favourites')
-              .select('spot_id')
-              .whereRef('favourites.user_id', '=', 'users.id')
-              .where('is_favourite', '=', 1),
-          ),
-          row.exists(
-            row
-              .selectFrom('surf_rules')
-              .select('surf_rules.id')
-              .whereRef('surf_rules.user_id', '=', 'users.id')
-              .where('is_deleted', '=', 0)
-              .where('surf_rules.id', '<>', favouritesRuleId),
-          ),
-        ]),
+      .where('id', 'in', (query) =>
+        query.selectFrom('push_subscriptions').select('user_id').where('parked_at_ms', 'is', null),
       )
       .orderBy('id')
       .limit(peoplePerPage)
@@ -83,13 +54,8 @@ export async function* alertCandidates(db: ServerDatabase): AsyncGenerator<Alert
 }
 
 /** One person as `alertCandidates` gives them, whether or not they may be notified. */
-export async function alertCandidateOf(
-  db: ServerDatabase,
-  userId: string,
-): Promise<AlertCandidate> {
-  const [person] = await withFavourites(db, [userId])
-  return person!
-}
+export const alertCandidateOf = async (db: ServerDatabase, userId: string) =>
+  (await withFavourites(db, [userId]))[0]!
 
 async function withFavourites(db: ServerDatabase, ids: string[]): Promise<AlertCandidate[]> {
   const spotIdsOf = new Map<string, number[]>(ids.map((id) => [id, []]))
@@ -116,15 +82,13 @@ async function withFavourites(db: ServerDatabase, ids: string[]): Promise<AlertC
   return ids.map((userId) => ({
     userId,
     spotIds: spotIdsOf.get(userId) ?? [],
-    rules: candidateRules(rulesOf.get(userId) ?? []),
+    rules: [
+      favouritesRuleOf(rulesOf.get(userId) ?? []),
+      ...(rulesOf.get(userId) ?? []).filter(({ scope, isOn }) => scope !== 'favourites' && isOn),
+    ],
     preferences: { ...preferenceDefaults, ...chosenOf.get(userId) },
   }))
 }
-
-const candidateRules = (rules: readonly OwnSurfRule[]): OwnSurfRule[] => [
-  favouritesRuleOf(rules),
-  ...rules.filter(({ scope, isOn }) => scope !== 'favourites' && isOn),
-]
 
 /** Undefined: this version knows no such preference, or not with this value. */
 function readStored(field: string, value: string): unknown {
@@ -262,19 +226,4 @@ export async function dropOldAlerts(db: ServerDatabase, nowMs: number): Promise<
     .deleteFrom('push_attempts')
     .where('at_ms', '<', nowMs - keptForMs)
     .execute()
-}
-
-/** How many alerts each outcome has had since an instant, for the operator. */
-export async function attemptCounts(
-  db: ServerDatabase,
-  fromMs: number,
-): Promise<{ outcome: string; count: number }[]> {
-  const rows = await db
-    .selectFrom('push_attempts')
-    .select(['outcome', sql<number>`count(*)`.as('count')])
-    .where('at_ms', '>=', fromMs)
-    .groupBy('outcome')
-    .orderBy('outcome')
-    .execute()
-  return rows.map(({ outcome, count }) => ({ outcome, count: Number(count) }))
 }

@@ -9,7 +9,6 @@ export const attemptOutcomes = [
   'refused',
   'trouble',
 ] as const
-export const deliveryStates = ['waiting', 'accepted', 'failed', 'expired'] as const
 
 const instant = v.nullable(v.number())
 const person = { userId: v.string(), email: v.nullable(v.string()) }
@@ -39,6 +38,8 @@ export type DryRun = v.InferOutput<typeof dryRun>
 
 /** `GET /api/admin/alerts/attempts`: tries to send, newest first. */
 const attemptList = v.object({
+  /** Messages that are still to be sent. */
+  waiting: v.number(),
   /** Of the last 24 hours, by outcome. */
   counts: v.array(v.object({ outcome: v.string(), count: v.number() })),
   rows: v.array(
@@ -57,25 +58,6 @@ const attemptList = v.object({
   nextBefore: v.nullable(v.string()),
 })
 export type AttemptList = v.InferOutput<typeof attemptList>
-
-/** `GET /api/admin/alerts/deliveries`: what was to be sent to phones, newest alert first. */
-const deliveryList = v.object({
-  rows: v.array(
-    v.object({
-      id: v.string(),
-      ...person,
-      spotId: v.number(),
-      title: v.string(),
-      madeAtMs: v.number(),
-      state: v.picklist(deliveryStates),
-      dueAtMs: v.number(),
-      attempts: v.number(),
-      device: v.string(),
-    }),
-  ),
-  nextBefore: v.nullable(v.string()),
-})
-export type DeliveryList = v.InferOutput<typeof deliveryList>
 
 /** `GET /api/admin/alerts/devices`: phones that cannot be reached. Where they are reached is not among it. */
 const failingDevices = v.object({
@@ -107,7 +89,7 @@ const place = v.optional(
   ),
 )
 
-/** What is told to whom, what became of it, and which phones cannot be reached. */
+/** Who is told what, what became of it, and which phones cannot be reached. */
 export const adminAlertCalls = {
   dryRun: {
     method: 'GET',
@@ -126,12 +108,6 @@ export const adminAlertCalls = {
     path: '/admin/alerts/attempts',
     query: v.object({ outcome: v.optional(v.picklist(attemptOutcomes)), before: place }),
     answer: attemptList,
-  },
-  deliveries: {
-    method: 'GET',
-    path: '/admin/alerts/deliveries',
-    query: v.object({ state: v.optional(v.picklist(deliveryStates)), before: place }),
-    answer: deliveryList,
   },
   devices: { method: 'GET', path: '/admin/alerts/devices', answer: failingDevices },
 } as const satisfies Record<string, Call>

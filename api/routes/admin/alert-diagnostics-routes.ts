@@ -1,19 +1,7 @@
-import {
-  attempts,
-  deliveries,
-  emailsOf,
-  failingPhones,
-  type LedgerPlace,
-} from '#db/server/alert-ledger'
-import { attemptCounts } from '#db/server/alerts'
+import { attemptCounts, attempts, emailsOf, failingPhones } from '#db/server/alert-ledger'
+import { waitingDeliveries } from '#db/server/push-deliveries'
 import { dayMs } from '#domain/time/durations'
-import {
-  type AttemptList,
-  adminAlertCalls,
-  type DeliveryList,
-  type DryRun,
-  type FailingDevices,
-} from '#domain/wire/admin-alerts'
+import { adminAlertCalls, type DryRun } from '#domain/wire/admin-alerts'
 import type { AlertMessage } from '#domain/wire/alert'
 import { noAlertsBecause, titleOf, whyNot } from '../../alert-words'
 import type { AlertVerdict } from '../../jobs/alert-verdicts'
@@ -26,7 +14,7 @@ import { originOf } from '../push-routes'
 const rowsPerPage = 50
 const mostDevices = 200
 
-/** What is told to whom, what became of it, and which phones cannot be reached. Nothing here changes anything. */
+/** Who is told what, what became of it, and which phones cannot be reached. Nothing here changes anything. */
 export function alertDiagnosticsRoutes({ admin }: Mounts, deps: RouteDeps): void {
   const { database, now } = deps
 
@@ -34,77 +22,31 @@ export function alertDiagnosticsRoutes({ admin }: Mounts, deps: RouteDeps): void
     adminAlertCalls.dryRun,
     'Who would be told what now, and who not and why',
     [400],
-    async (asked) => {
-      return await dryRunPage(deps, asked.query)
-    },
+    ({ query }) => dryRunPage(deps, query),
   )
 
-  admin(adminAlertCalls.attempts, 'Tries to send, newest first', [400], async (asked) => {
-    const { outcome = null, before = null } = asked.query
-    const rows = await attempts(database, { outcome, before, limit: rowsPerPage + 1 })
-    const answer: AttemptList = {
+  admin(adminAlertCalls.attempts, 'Tries to send, newest first', [400], async ({ query }) => {
+    const found = await attempts(database, { ...query, limit: rowsPerPage + 1 })
+    const rows = found.slice(0, rowsPerPage)
+    const last = rows.at(-1)
+    return {
+      waiting: await waitingDeliveries(database),
       counts: await attemptCounts(database, now() - dayMs),
-      rows: rows.slice(0, rowsPerPage).map((row) => ({
-        id: row.id,
-        userId: row.user_id,
-        email: row.email,
-        atMs: row.at_ms,
-        tookMs: row.took_ms,
-        host: row.host,
-        outcome: row.outcome,
-        status: row.status,
-        alertTitle: row.document && titleOf(row.document),
+      rows: rows.map(({ document, ...row }) => ({
+        ...row,
+        alertTitle: document && titleOf(document),
       })),
-      nextBefore: nextOf(rows.map((row) => ({ atMs: row.at_ms, id: row.id }))),
+      nextBefore: last && found.length > rowsPerPage ? `${last.atMs}~${last.id}` : null,
     }
-    return answer
   })
 
-  admin(
-    adminAlertCalls.deliveries,
-    'What was to be sent to phones, newest alert first',
-    [400],
-    async (asked) => {
-      const { state = null, before = null } = asked.query
-      const rows = await deliveries(database, { state, before, limit: rowsPerPage + 1 })
-      const answer: DeliveryList = {
-        rows: rows.slice(0, rowsPerPage).map((row) => ({
-          id: row.id,
-          userId: row.user_id,
-          email: row.email,
-          spotId: row.spot_id,
-          title: titleOf(row.document),
-          madeAtMs: row.made_at_ms,
-          state: row.state,
-          dueAtMs: row.due_at_ms,
-          attempts: row.attempts,
-          device: row.device,
-        })),
-        nextBefore: nextOf(rows.map((row) => ({ atMs: row.made_at_ms, id: row.id }))),
-      }
-      return answer
-    },
-  )
-
-  admin(adminAlertCalls.devices, 'Phones that cannot be reached', [], async () => {
-    const rows = await failingPhones(database, mostDevices)
-    const answer: FailingDevices = {
-      devices: rows.map((row) => ({
-        id: row.id,
-        userId: row.user_id,
-        email: row.email,
-        device: row.device,
-        // The rest of the address is a secret: with it others could send to the phone.
-        host: new URL(row.endpoint).host,
-        failuresInARow: row.failures_in_a_row,
-        failingSinceMs: row.failing_since_ms,
-        parkedAtMs: row.parked_at_ms,
-        lastDeliveredAtMs: row.last_delivered_at_ms,
-        lastSeenAtMs: row.last_seen_at_ms,
-      })),
-    }
-    return answer
-  })
+  admin(adminAlertCalls.devices, 'Phones that cannot be reached', [], async () => ({
+    // The rest of the address is a secret: with it others could send to the phone.
+    devices: (await failingPhones(database, mostDevices)).map(({ endpoint, ...phone }) => ({
+      ...phone,
+      host: new URL(endpoint).host,
+    })),
+  }))
 }
 
 /** A page of what the real run would do now: both read `alertVerdicts`. */
@@ -146,9 +88,3 @@ async function dryRunPage(
 }
 
 const wordsOf = ({ notification: { title, body } }: AlertMessage) => ({ title, body })
-
-/** Where the next page begins: after the last row of this one, if one more was found. */
-function nextOf(found: readonly LedgerPlace[]): string | null {
-  const last = found[rowsPerPage - 1]
-  return found.length > rowsPerPage && last ? `${last.atMs}~${last.id}` : null
-}

@@ -7,7 +7,7 @@ import { openTestApi, storeSomeForecast, type TestApi } from '#api/testing/test-
 import { notePushAttempt } from '#db/server/push-deliveries'
 import { noteFailure, noteSuccess } from '#db/server/sources'
 import { hourMs } from '#domain/time/durations'
-import type { AttemptList, DeliveryList, DryRun, FailingDevices } from '#domain/wire/admin-alerts'
+import type { AttemptList, DryRun, FailingDevices } from '#domain/wire/admin-alerts'
 import type { Freshness } from '#domain/wire/admin-freshness'
 import type { Notice } from '#domain/wire/notice'
 import type { Pack } from '#domain/wire/pack'
@@ -146,13 +146,12 @@ describe('alert diagnostics', () => {
   })
 
   it('shows what was to be sent and what became of it, without where', async () => {
-    const all = await get<DeliveryList>('alerts/deliveries?state=waiting')
-    expect(all.rows.length).toBeGreaterThan(0)
-    expect((await get<DeliveryList>('alerts/deliveries?state=failed')).rows).toEqual([])
+    const waiting = await api.database.selectFrom('push_deliveries').select('id').execute()
+    expect(waiting.length).toBeGreaterThan(0)
     for (let i = 0; i < 60; i++) {
       await notePushAttempt(api.database, {
         userId: surfer.user.id,
-        deliveryId: i === 0 ? (all.rows[0]?.id ?? null) : null,
+        deliveryId: i === 0 ? (waiting[0]?.id ?? null) : null,
         host: 'web.push.apple.com',
         atMs: api.clock.nowMs - Math.floor(i / 7),
         tookMs: 20,
@@ -161,6 +160,7 @@ describe('alert diagnostics', () => {
       })
     }
     const first = await get<AttemptList>('alerts/attempts')
+    expect(first.waiting).toBe(waiting.length)
     expect(first.counts).toEqual([
       { outcome: 'accepted', count: 40 },
       { outcome: 'trouble', count: 20 },
@@ -178,7 +178,7 @@ describe('alert diagnostics', () => {
       .execute()
     const devices = await get<FailingDevices>('alerts/devices')
     expect(devices.devices).toMatchObject([{ host: 'web.push.apple.com', failuresInARow: 3 }])
-    for (const path of ['deliveries', 'attempts', 'devices', 'dry-run']) {
+    for (const path of ['attempts', 'devices', 'dry-run']) {
       expect(JSON.stringify(await get(`alerts/${path}`))).not.toMatch(/very-secret|p256dh|"auth"/)
     }
   })

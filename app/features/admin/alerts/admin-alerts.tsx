@@ -1,18 +1,17 @@
 import { useSearchParams } from 'react-router-dom'
 import { agoWords } from '#domain/time/age'
 import { melbourneClock } from '#domain/time/melbourne'
-import { adminAlertCalls, attemptOutcomes, deliveryStates } from '#domain/wire/admin-alerts'
+import { adminAlertCalls, attemptOutcomes } from '#domain/wire/admin-alerts'
 import { useNow } from '../../../reads/use-now'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
-import { Pill, type PillTone } from '../../../ui/pill'
+import { Pill } from '../../../ui/pill'
 import { SegmentedControl } from '../../../ui/segmented-control'
 import styles from '../shell/admin.module.css'
 import { AdminList } from '../shell/admin-list'
 
 const parts = {
   'dry-run': { label: 'Dry run', title: 'Who would be told now', List: DryRun },
-  deliveries: { label: 'Deliveries', title: 'Alerts to phones', List: Deliveries },
   attempts: { label: 'Attempts', title: 'Tries to send', List: Attempts },
   devices: { label: 'Devices', title: 'Phones that cannot be reached', List: Devices },
 }
@@ -106,51 +105,6 @@ function DryRun() {
   )
 }
 
-const stateWords: Record<(typeof deliveryStates)[number], { label: string; tone: PillTone }> = {
-  waiting: { label: 'Waiting', tone: 'sun' },
-  accepted: { label: 'Taken by the service', tone: 'sea' },
-  failed: { label: 'Failed', tone: 'warn' },
-  expired: { label: 'Too late', tone: 'plain' },
-}
-const all = { value: '', label: 'All' }
-
-/** One line for every alert to every phone. */
-function Deliveries() {
-  const nowMs = useNow()
-  return (
-    <AdminList
-      call={adminAlertCalls.deliveries}
-      noun="delivery"
-      filters={[
-        {
-          name: 'state',
-          label: 'State',
-          as: 'select',
-          options: [
-            all,
-            ...deliveryStates.map((value) => ({ value, label: stateWords[value].label })),
-          ],
-        },
-      ]}
-      query={({ state }, before) => ({ ...(state && { state }), ...(before && { before }) })}
-      page={({ rows, nextBefore }) => ({ rows, next: nextBefore })}
-      keyOf={({ id }) => id}
-      columns={() => [
-        { title: 'Alert', isBare: true, cell: (row) => row.title },
-        { title: 'Whom', cell: (row) => row.email ?? row.userId },
-        { title: 'Phone', cell: (row) => row.device },
-        {
-          title: 'State',
-          cell: ({ state }) => <Pill tone={stateWords[state].tone}>{stateWords[state].label}</Pill>,
-        },
-        { title: 'Tries', cell: (row) => row.attempts },
-        { title: 'Made', cell: (row) => agoWords(row.madeAtMs, nowMs) ?? '–' },
-      ]}
-      none={{ title: 'No deliveries', says: 'Alerts are kept for a month.' }}
-    />
-  )
-}
-
 const outcomeWords: Record<string, string> = {
   accepted: 'Taken',
   gone: 'Phone is gone',
@@ -173,14 +127,18 @@ function Attempts() {
           name: 'outcome',
           label: 'Outcome',
           as: 'select',
-          options: [all, ...attemptOutcomes.map((value) => ({ value, label: outcomeOf(value) }))],
+          options: [
+            { value: '', label: 'All' },
+            ...attemptOutcomes.map((value) => ({ value, label: outcomeOf(value) })),
+          ],
         },
       ]}
       query={({ outcome }, before) => ({ ...(outcome && { outcome }), ...(before && { before }) })}
       page={({ rows, nextBefore }) => ({ rows, next: nextBefore })}
-      above={({ counts }) => (
+      above={({ waiting, counts }) => (
         <p>
-          Last 24 hours:{' '}
+          {waiting === 0 ? 'Nothing waits to be sent.' : `${waiting} still to be sent.`} Last 24
+          hours:{' '}
           {counts.length === 0
             ? 'no messages.'
             : counts.map((one) => `${one.count} × ${outcomeOf(one.outcome)}`).join(', ')}
