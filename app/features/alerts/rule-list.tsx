@@ -1,14 +1,16 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { openTerms } from '#domain/alert/favourites-rule'
 import { surfRuleSentence } from '#domain/alert/surf-rule-sentence'
-import type { UnitSystem } from '#domain/units/unit-system'
 import type { Spot } from '#domain/wire/spot'
-import type { OwnSurfRule, SurfRule } from '#domain/wire/surf-rule'
+import { mostSurfRules, type OwnSurfRule, type SurfRule } from '#domain/wire/surf-rule'
+import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
 import { useGoneSpots } from '../../reads/use-catalog'
-import { useUnsentSurfRules } from '../../reads/use-owned'
+import { useNow } from '../../reads/use-now'
+import { useSurfRules, useUnsentSurfRules } from '../../reads/use-owned'
+import { useSettings } from '../../reads/use-settings'
 import { useSpots } from '../../reads/use-spots'
 import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog'
 import layout from '../../ui/layout.module.css'
 import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
@@ -18,44 +20,43 @@ import { bringBack, dropRule, saveRule } from './save-rule'
 
 const RuleEditor = lazy(async () => ({ default: (await import('./rule-editor')).RuleEditor }))
 
-type RuleListProps = {
-  userId: string
-  /** Those that are shown. */
-  rules: readonly OwnSurfRule[]
-  units: UnitSystem
-  /** Each leads to its spot. */
-  hasSpotLinks?: boolean
-  /** What is drawn where nothing stands open: how to begin one. */
-  start?: (begin: (rule: SurfRule) => void) => ReactNode
-}
+type Draft = SurfRule & { id?: string }
 
 /** Of a spot that this phone does not know. */
 const unknownPlace = { name: 'Unknown location', region: 'Unknown location' }
 
-/** Alerts of the person's own: each its sentence with a switch, to be changed or deleted; one stands open at a time. */
-export function RuleList({ userId, rules, units, hasSpotLinks = false, start }: RuleListProps) {
+/**
+ * Alerts of the person's own, of one spot or wherever on the coast: each its sentence with a switch, to be changed or
+ * deleted, and a new one; one stands open at a time. Read and changed with no signal.
+ */
+export function RuleList({ userId, spotId }: { userId: string; spotId?: number }) {
+  const all = useSurfRules()
+  const settings = useSettings()
   const spots = useSpots()
   const gone = useGoneSpots()
   const unsent = useUnsentSurfRules()
-  const [open, setOpen] = useState<(SurfRule & { id?: string }) | null>(null)
-  const [asked, setAsked] = useState<OwnSurfRule | null>(null)
+  const nowMs = useNow()
+  const [open, setOpen] = useState<Draft | null>(null)
   const [news, setNews] = useState<{ words: string; deleted?: OwnSurfRule } | null>(null)
   const status = useRef<HTMLParagraphElement>(null)
   // The button that was pressed is gone by then: without it the focus would be lost.
   useEffect(() => {
     if (news) status.current?.focus()
   }, [news])
-  if (!spots || !gone) return <Skeleton height={120} />
+  if (!all || !settings || !spots || !gone) return <Skeleton height={120} />
+  const { units } = settings
+  const rules = spotId === undefined ? all : all.filter((rule) => rule.spotId === spotId)
+  const here = spots.find(({ id }) => id === (spotId ?? settings.selectedSpotId)) ?? spots[0]
   const spotOf = (rule: SurfRule) => spots.find(({ id }) => id === rule.spotId)
   const sentenceOf = (rule: SurfRule) => {
     const place = spotOf(rule) ?? gone.find(({ id }) => id === rule.spotId)
     return surfRuleSentence(rule, place ?? unknownPlace, units)
   }
-  const edit = (rule: SurfRule & { id?: string }) => {
+  const edit = (rule: Draft) => {
     setNews(null)
     setOpen(rule)
   }
-  const editor = (rule: SurfRule & { id?: string }) => {
+  const editor = (rule: Draft) => {
     const spot = spotOf(rule)
     if (!spot) return null
     const done = (isSaved: boolean) => {
@@ -69,14 +70,18 @@ export function RuleList({ userId, rules, units, hasSpotLinks = false, start }: 
     )
   }
   const remove = (rule: OwnSurfRule) => {
-    setAsked(null)
-    if (open?.id === rule.id) setOpen(null)
     const words = `Deleted: ${sentenceOf(rule)}.`
     void dropRule(rule, () => setNews({ words, deleted: rule }))
   }
   const undo = news?.deleted
   return (
     <>
+      {rules.length === 0 && !open && (
+        <p className={layout.quiet}>
+          None yet. An alert is one sentence about a spot or its stretch of coast, and rings once a
+          day at most.
+        </p>
+      )}
       {rules.length > 0 && (
         <ul className={styles.rules}>
           {rules.map((rule) => (
@@ -90,9 +95,9 @@ export function RuleList({ userId, rules, units, hasSpotLinks = false, start }: 
                   sentence={sentenceOf(rule)}
                   spot={spotOf(rule)}
                   isUnsent={unsent?.includes(rule.id) ?? false}
-                  hasSpotLink={hasSpotLinks}
+                  hasSpotLink={spotId === undefined}
                   onEdit={() => edit(rule)}
-                  onDelete={() => setAsked(rule)}
+                  onDelete={() => remove(rule)}
                 />
               )}
             </li>
@@ -113,25 +118,26 @@ export function RuleList({ userId, rules, units, hasSpotLinks = false, start }: 
         </div>
       )}
       {open && !rules.some(({ id }) => id === open.id) && editor(open)}
-      {!open && start?.(edit)}
-      {asked && (
-        <Dialog
-          open
-          onClose={() => setAsked(null)}
-          title="Delete this alert?"
-          footer={
-            <>
-              <Button variant="quiet" onClick={() => setAsked(null)}>
-                Keep it
-              </Button>
-              <Button variant="danger" onClick={() => remove(asked)}>
-                Delete
-              </Button>
-            </>
-          }
-        >
-          <p>{sentenceOf(asked)}</p>
-        </Dialog>
+      {all.length >= mostSurfRules && (
+        <p className={layout.quiet}>
+          You have {mostSurfRules} alerts, which is the most: delete one to make room.
+        </p>
+      )}
+      {!open && here && (
+        <div className={layout.row}>
+          <Button
+            variant={spotId === undefined ? 'quiet' : 'primary'}
+            disabled={all.length >= mostSurfRules}
+            onClick={() => edit({ ...openTerms, scope: 'spot', spotId: here.id, madeAtMs: nowMs })}
+          >
+            New alert{spotId === undefined && ` at ${here.name}`}
+          </Button>
+          {all.length > rules.length && (
+            <LinkButton variant="quiet" to={ownPaths.alerts}>
+              All your alerts
+            </LinkButton>
+          )}
+        </div>
       )}
     </>
   )
