@@ -4,12 +4,10 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DatabaseTrouble } from '#db/server/engines/database-trouble'
 import { onCurrentNode } from '../runtime/current-node.mjs'
-import { backupTrouble } from './backup/shared-disk'
 import { BadSetting, type Env, placeholderSubject, readEnv } from './env'
-import { exposureTrouble } from './exposure'
-import { createHttpServer, endSlowBody } from './http-server'
-import { listenAt } from './listen-at'
-import { log, setLogLevel } from './log'
+import { createHttpServer, endSlowBody, listenAt } from './http/http-server'
+import { log, setLogLevel } from './operations/log'
+import { backupTrouble, exposureTrouble } from './operations/warnings'
 
 /** Longer than any answer takes; what is still open then is cut. */
 const timeoutMs = 10_000
@@ -29,11 +27,11 @@ async function listen(): Promise<void> {
   const env = readEnv(process.env)
   setLogLevel(env.logLevel)
   const { getRequestListener } = await import('@hono/node-server')
-  const { admitInTurns } = await import('./admit')
-  const { answerFromMemo } = await import('./answer-memo')
-  const { bucketOf, requestAddress } = await import('./auth/client-address')
+  const { admitInTurns } = await import('./http/turns')
+  const { answerFromMemo } = await import('./http/answer-memo')
+  const { bucketOf, requestAddress } = await import('./auth/limits')
   const { openSouthbreak } = await import('./open-southbreak')
-  const { readStaticFiles } = await import('./static-files')
+  const { readStaticFiles } = await import('./http/static-files')
   let isStopping = false
   const southbreak = await openSouthbreak(env, {
     staticFiles: readStaticFiles(join(built, '../app'), env.publicUrl, {
@@ -64,7 +62,8 @@ async function listen(): Promise<void> {
   try {
     await listenAt(server, { name: 'PORT', port: env.port, host: env.host })
     metricsServer =
-      metrics && (await (await import('./metrics')).serveMetrics(metrics, env.metricsPort ?? 0))
+      metrics &&
+      (await (await import('./operations/metrics')).serveMetrics(metrics, env.metricsPort ?? 0))
   } catch (error) {
     server.close()
     await southbreak.close()

@@ -10,24 +10,23 @@ import { isPostgresUrl } from '#db/server/engines/postgres-url'
 import { openServerDatabase } from '#db/server/open'
 import { seedDatabase } from '#db/server/seed/seed-database'
 import type { ServerDatabase } from '#db/server/tables'
-import { type AnswerMemo, createAnswerMemo } from './answer-memo'
 import { createApi } from './app'
 import { sealStoredSecrets } from './auth/embedded/second-factor'
-import { openFactorSeal } from './auth/factor-seal'
+import { openFactorSeal } from './auth/factor-secrets'
 import { runInPlace, runInProcess } from './background/background'
+import { createForecastStore, type ForecastStore } from './coast/forecast-store'
+import { readSpotCatalog, type SpotCatalog } from './coast/spot-catalog'
 import { renderInPlace, renderInThread } from './documents/document-renderer'
 import type { Env, VapidKeys } from './env'
-import { createForecastStore, type ForecastStore } from './forecast-store'
-import { createCoastSigner } from './handover/coast-signer'
-import { readHandoverKeys } from './handover/handover-keys'
-import { log } from './log'
-import type { Metrics } from './metrics'
+import { type AnswerMemo, createAnswerMemo } from './http/answer-memo'
+import type { StaticFiles } from './http/static-files'
+import { createCoastSigner, readHandoverKeys } from './keys/handover-keys'
+import { log } from './operations/log'
+import type { Metrics } from './operations/metrics'
+import { watchData } from './operations/watch-data'
 import { loadCardLibrary } from './payments/card-provider'
-import { openPush } from './push/open-push'
-import { readVapidKeys, sharedVapidKeys } from './push/vapid-keys'
-import { readSpotCatalog, type SpotCatalog } from './spot-catalog'
-import type { StaticFiles } from './static-files'
-import { watchData } from './watch-data'
+import { openPush } from './push/push-sender'
+import { readVapidKeys, sharedVapidKeys } from './push/vapid'
 
 /** A refresh asked for by hand must not hold up the end of the process. */
 const timeoutMs = 3_000
@@ -129,7 +128,7 @@ async function putTogether(
   const metrics =
     env.metricsPort === null
       ? null
-      : (await import('./metrics')).createMetrics({ database, now, areas: areasOf(app) })
+      : (await import('./operations/metrics')).createMetrics({ database, now, areas: areasOf(app) })
   const schedules: Schedule[] = []
   const { forecastVersion } = watch
   const { sender } = push

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { conditionsAnswer } from '#api/conditions-answer'
+import { conditionsAnswer } from '#api/coast/spot-answers'
 import type { StoredForecasts } from '#db/device/forecasts'
 import { alertOutlook } from '#domain/alert/alert-moments'
 import { demoCoast } from '#domain/demo/demo-coast'

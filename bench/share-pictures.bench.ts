@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ownCalendarSteps } from '#api/calendars/own-calendar'
 import { tideCalendarSteps } from '#api/calendars/tide-calendar'
-import { drawPicture } from '#api/share-pictures/draw-picture'
+import { drawPicture } from '#api/pictures/draw-picture'
 import { demoCoast } from '#domain/demo/demo-coast'
 import { spotPicture } from '#domain/drawing/spot-picture'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { answerFromMemo } from '#api/answer-memo'
+import { answerFromMemo } from '#api/http/answer-memo'
 import { type Listening, startListening } from '#api/testing/start-listening'
 import { openTestApi, type TestApi } from '#api/testing/test-api'
 

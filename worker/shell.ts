@@ -44,7 +44,7 @@ export function serveShell(
 /**
  * How long the server is waited for before the kept page says what needs a signal; null where it is not asked.
  * The checkout's page comes from it because only its answer lets the card form's script in
- * (api/security-headers.ts); signing in is the server's, and may wait for the issuer's service.
+ * (api/http/security-headers.ts); signing in is the server's, and may wait for the issuer's service.
  */
 function timeoutWith({ mode, method, url }: Request): number | null {
   if (mode !== 'navigate' || method !== 'GET') return null
@@ -53,7 +53,7 @@ function timeoutWith({ mode, method, url }: Request): number | null {
   return pathname === '/api/login' ? 15_000 : null
 }
 
-/** The kept page as the server sends it at that address (api/security-headers.ts): its document may use the camera. */
+/** The kept page as the server sends it at that address (api/http/security-headers.ts): its document may use the camera. */
 function withCamera(page: Response, pathname: string): Response {
   const headers = new Headers(page.headers)
   headers.set('Permissions-Policy', permissionsAt(pathname))

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterEach, expect, it } from 'vitest'
-import { boundBodies } from './body-limit'
+import { boundBodies } from './guards'
 import type { Session } from './session'
 
 const kb = 1024

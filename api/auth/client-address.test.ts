@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { readEnv } from '../env'
-import { bucketOf, clientAddress } from './client-address'
+import { bucketOf, clientAddress } from './limits'
 
 async function addressOf(
   remoteAddress: string | undefined,

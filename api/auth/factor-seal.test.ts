@@ -9,7 +9,7 @@ import { beginSecondFactor, confirmSecondFactor, secondFactorOf } from '#db/serv
 import { isOnPostgres, openTestDatabase } from '#db/server/testing/open-test-database'
 import { BadSetting, readEnv } from '../env'
 import { sealStoredSecrets } from './embedded/second-factor'
-import { createFactorSeal, openFactorSeal } from './factor-seal'
+import { createFactorSeal, openFactorSeal } from './factor-secrets'
 import { createTestPerson } from './testing/create-test-person'
 
 let dataDir: string

@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { setActive } from '#db/server/users'
-import { join } from './embedded/join'
-import { signIn } from './embedded/passwords'
+import { join, signIn } from './embedded/passwords'
 import { secondsToWait } from './limits'
 import { createTestPerson } from './testing/create-test-person'
 import { forgetTries, openOwnersServer, owner } from './testing/owners-server'

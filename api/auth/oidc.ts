@@ -2,7 +2,7 @@ import * as client from 'openid-client'
 import * as v from 'valibot'
 import { withoutUnseen } from '#domain/wire/plain-text'
 import type { Env } from '../env'
-import { parseEmail } from './email-address'
+import { parseEmail } from './account-rules'
 
 /** What the issuer says about a person. */
 export type IssuerPerson = {

@@ -1,6 +1,5 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { createTurns } from '../turns'
-import { deriveKey, type KeyCost } from './derive-key'
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { createTurns } from '../http/turns'
 
 export type PasswordHasher = {
   /** @param who whose turn it takes: an address, a person; unsaid: the turn that all such calls share */
@@ -70,4 +69,20 @@ function parse(stored: string): { cost: KeyCost; salt: Buffer; key: Buffer } {
     salt: Buffer.from(salt, 'base64url'),
     key: Buffer.from(key, 'base64url'),
   }
+}
+
+/** scrypt's cost (RFC 7914): CPU and memory, block size, parallelization. */
+type KeyCost = { n: number; r: number; p: number }
+export type KeyJob = { password: string; salt: Uint8Array; cost: KeyCost }
+export type DerivedKey = Uint8Array
+
+/** 32 bytes by scrypt (RFC 7914) on Node's thread pool. */
+export function deriveKey({ password, salt, cost: { n, r, p } }: KeyJob): Promise<DerivedKey> {
+  const options = { N: n, r, p, maxmem: 128 * n * r * p + 2 ** 20 }
+  return new Promise((resolve, reject) => {
+    // Unicode's NFKC, so that the same word typed on another keyboard is the same password.
+    scrypt(password.normalize('NFKC'), salt, 32, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
+  })
 }

@@ -4,7 +4,7 @@ import type { ServerDatabase } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { createUser, userByEmail, userById } from '#db/server/users'
 import type { IssuerPerson } from './oidc'
-import { personFromIssuer } from './person-from-issuer'
+import { personFromIssuer } from './oidc-flow'
 import { createTestPerson, signInTestPerson } from './testing/create-test-person'
 
 let db: ServerDatabase

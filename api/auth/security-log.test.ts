@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { log, setLogLevel } from '../log'
+import { log, setLogLevel } from '../operations/log'
 import { openTestApi, type TestApi } from '../testing/test-api'
 import { openSignInServer, type SignInServer } from './testing/sign-in-server'
 

@@ -8,7 +8,7 @@ import { minuteMs } from '#domain/time/durations'
 import { hasRole, type NeededRole, type Role } from '#domain/wire/roles'
 import type { Plan } from '#domain/wire/subscription-plan'
 import type { Env } from '../env'
-import { ApiProblem, unauthorised } from '../problem'
+import { ApiProblem, unauthorised } from '../http/problem'
 import { endedSessionCookies, hintCookieName, sessionCookieName, sessionCookies } from './cookies'
 
 export type Session = {

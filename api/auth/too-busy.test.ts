@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { afterAll, expect, it } from 'vitest'
-import { createAnswerMemo } from '../answer-memo'
 import { runInPlace } from '../background/background'
-import { mountAuth } from '../routes/mount-auth'
-import { TooBusy } from '../turns'
+import { createAnswerMemo } from '../http/answer-memo'
+import { TooBusy } from '../http/turns'
+import { mountAuth } from '../routes/auth-routes'
 import { createAuth } from './auth'
 import { openSignInServer } from './testing/sign-in-server'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { newRecoveryCode, newTotpSecret, totpAddress, totpStepOf } from './factor-secrets'
 import { totpAt } from './testing/totp-at'
-import { newRecoveryCode, newTotpSecret, totpAddress, totpStepOf } from './totp'
 
 /** '12345678901234567890' in base32. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'

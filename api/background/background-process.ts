@@ -1,4 +1,4 @@
-import { type JobAnswer, type JobMessage, jobs } from './jobs'
+import { type JobAnswer, type JobMessage, jobs } from './background'
 
 // Ctrl-C and systemd signal both processes: the server ends this one when it needs it no more.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)

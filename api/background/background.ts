@@ -1,8 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, getPriority, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import type { Picture } from '#domain/drawing/picture'
 import { minuteMs } from '#domain/time/durations'
-import { type JobAnswer, type JobKind, type JobMessage, type Jobs, jobs } from './jobs'
+import {
+  type MadeJob,
+  type SignedJob,
+  type VerifiedMade,
+  type VerifiedSigned,
+  verifyMade,
+  verifySigned,
+} from '../auth/passkeys/verify-passkey'
+import { type DerivedKey, deriveKey, type KeyJob } from '../auth/password-hash'
+import { type Compressed, compress } from '../http/ready-answer'
+import { drawPicture } from '../pictures/draw-picture'
 
 /** Longer than any of its work takes on a busy machine. */
 const timeoutMs = minuteMs
@@ -137,3 +148,30 @@ export function runInProcess(
     },
   }
 }
+
+/** What is done outside the server's own process: each kind with what it is given and what it gives. */
+type Jobs = {
+  drawPicture: { given: Picture; made: Uint8Array<ArrayBuffer> }
+  /** The smallest form, see `compress`. */
+  compressBest: { given: Uint8Array; made: Compressed }
+  deriveKey: { given: KeyJob; made: DerivedKey }
+  verifyMade: { given: MadeJob; made: VerifiedMade }
+  verifySigned: { given: SignedJob; made: VerifiedSigned }
+}
+type JobKind = keyof Jobs
+
+export const jobs: {
+  [Kind in JobKind]: (given: Jobs[Kind]['given']) => Promise<Jobs[Kind]['made']>
+} = {
+  drawPicture,
+  compressBest: (bytes) => compress(bytes, 'best'),
+  deriveKey,
+  verifyMade,
+  verifySigned,
+}
+
+/** Messages between the two processes, as structured clones. */
+export type JobMessage = {
+  [Kind in JobKind]: { id: number; kind: Kind; given: Jobs[Kind]['given'] }
+}[JobKind]
+export type JobAnswer = { id: number; made: unknown } | { id: number; failed: string }

@@ -9,7 +9,7 @@ import { hourMs, minuteMs } from '#domain/time/durations'
 import { melbourneDay } from '#domain/time/melbourne'
 import type { CalendarChoice } from '#domain/wire/own-calendar'
 import type { TestPerson } from '../auth/testing/create-test-person'
-import { loggedPath } from '../log'
+import { loggedPath } from '../operations/log'
 import { morningMs, openTestApi } from '../testing/test-api'
 import { ownCalendarSteps } from './own-calendar'
 

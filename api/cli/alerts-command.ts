@@ -1,11 +1,10 @@
-import { noAlertsBecause } from '#api/alert-words'
-import { createForecastStore } from '#api/forecast-store'
+import { createForecastStore } from '#api/coast/forecast-store'
+import { readSpotCatalog } from '#api/coast/spot-catalog'
+import { noAlertsBecause } from '#api/jobs/alert-words'
 import { whyNoAlerts } from '#api/jobs/match-alerts'
-import { readSpotCatalog } from '#api/spot-catalog'
 import type { ServerDatabase } from '#db/server/tables'
 import type { Env } from '../env'
-import { personOf } from './person-of'
-import { CommandRefused, readOptions } from './read-options'
+import { CommandRefused, personOf, readOptions } from './read-options'
 import { whyNoAlert } from './why-no-alert'
 
 /**

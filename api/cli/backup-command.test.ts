@@ -13,7 +13,7 @@ import { sessionByToken } from '#db/server/sessions'
 import type { ServerDatabase } from '#db/server/tables'
 import { createUser, setActive } from '#db/server/users'
 import { createTestPerson } from '../auth/testing/create-test-person'
-import { backupCommand, restoreCommand } from './backup-command'
+import { backupCommand, restoreCommand } from './database-command'
 
 const startMs = Date.UTC(2026, 10, 20, 4)
 let root: string

@@ -1,9 +1,9 @@
 import { escapeUTF8 } from 'entities'
 import { Marked, type Token, type Tokens } from 'marked'
 import sanitizeHtml from 'sanitize-html'
-import { documentStyle } from './document-style'
+import type { PrintedDocument } from './document'
+import { documentStyle } from './document'
 import { addressOf, pictureWords } from './markdown'
-import type { PrintedDocument } from './printed-document'
 
 /** A document as one HTML file that stands alone: no script, no id, nothing loaded but pictures over https. */
 export function documentHtml(printed: PrintedDocument, tokens: readonly Token[]): string {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
+import { DocumentsBusy, DocumentTooComplex } from './document'
 import { type DocumentRenderer, renderInThread } from './document-renderer'
-import { DocumentsBusy, DocumentTooComplex } from './document-trouble'
 
 /** A thread that does what the content says, in place of the built one. */
 const thread = new URL(

@@ -1,9 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
 import { minuteMs } from '#domain/time/durations'
-import { DocumentsBusy, DocumentTooComplex } from './document-trouble'
-import type { WorkerAnswer } from './document-worker'
-import type { RenderJob } from './render-document'
+import { DocumentsBusy, DocumentTooComplex } from './document'
+import type { RenderJob, WorkerAnswer } from './document-worker'
 
 /**
  * A long, ordinary document takes a second of work; made to be slow, it would take minutes. Work, not time: on a
@@ -33,7 +32,7 @@ export type DocumentRenderer = {
 
 /** In the caller's own thread: for tests and the development server, whose sources no thread can load. */
 export const renderInPlace: DocumentRenderer = {
-  render: async (job) => (await import('./render-document')).renderDocument(job),
+  render: async (job) => (await import('./document-worker')).renderDocument(job),
   progressOf: () => null,
   close: async () => undefined,
 }

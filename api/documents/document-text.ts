@@ -1,6 +1,6 @@
 import type { Token, Tokens } from 'marked'
+import type { PrintedDocument } from './document'
 import { addressOf, isDone, pictureWords, textOf, tokensOf } from './markdown'
-import type { PrintedDocument } from './printed-document'
 
 /** A document as plain text: what it says, with its addresses, without the marks of Markdown. */
 export function documentText(printed: PrintedDocument, tokens: readonly Token[]): string {

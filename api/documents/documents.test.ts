@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
+import type { PrintedDocument } from './document'
+import { DocumentTooComplex } from './document'
 import { documentHtml, previewHtml } from './document-html'
 import { documentPdf } from './document-pdf'
 import { documentText } from './document-text'
-import { DocumentTooComplex } from './document-trouble'
+import { renderDocument } from './document-worker'
 import { readMarkdown } from './markdown'
-import type { PrintedDocument } from './printed-document'
-import { renderDocument } from './render-document'
 import { hostileMarkdown, hostileTitles } from './testing/hostile-markdown'
 
 const printed = (content: string, more: Partial<PrintedDocument> = {}): PrintedDocument => ({

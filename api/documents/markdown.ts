@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities'
 import { Lexer, type Token, type Tokens } from 'marked'
-import { DocumentTooComplex } from './document-trouble'
+import { DocumentTooComplex } from './document'
 
 /** Deeper than anybody nests on purpose. */
 const deepest = 24

@@ -1,11 +1,10 @@
 import type { Token, Tokens } from 'marked'
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
-import { DocumentTooComplex } from './document-trouble'
+import { DocumentTooComplex } from './document'
 import { isDone, tokensOf } from './markdown'
-import { ink } from './pdf-ink'
-import { codeFace, inlinesOf, type Run, shown, torn, zeroWidthSpace } from './pdf-runs'
+import { codeFace, ink, inlinesOf, type Run, shown, torn, zeroWidthSpace } from './pdf-runs'
 
-export type Bookmarks = (level: number) => { id: string; outlineParentId?: string }
+type Bookmarks = (level: number) => { id: string; outlineParentId?: string }
 
 /** A tree by the headings' levels; a level that was left out is passed over. */
 export function createBookmarks(): Bookmarks {

@@ -1,9 +1,8 @@
 import type { Token, Tokens } from 'marked'
 import type { ContentText } from 'pdfmake/interfaces'
 import { pdfText } from '#domain/document/pdf-letters'
-import { DocumentTooComplex } from './document-trouble'
+import { DocumentTooComplex } from './document'
 import { addressOf, pictureWords, textOf, tokensOf } from './markdown'
-import { ink } from './pdf-ink'
 
 /** A piece of a line in one look. */
 export type Run = { text: string } & Partial<
@@ -87,3 +86,12 @@ export const torn = (text: string, most: number): string =>
 
 /** A text in letters that the PDF has. */
 export const shown = (text: string): string => torn(pdfText(text), longestWord)
+
+/** Of the light theme: paper is white. */
+export const ink = {
+  text: '#0b2239',
+  quiet: '#46576a',
+  link: '#0a6585',
+  line: '#857f70',
+  soft: '#f1eee6',
+}

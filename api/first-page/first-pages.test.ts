@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { melbourneClock } from '#domain/time/melbourne'
 import { followGauge } from '../testing/follow-gauge'
 import { morningMs, openTestApi } from '../testing/test-api'
-import type { BuiltFirstPage } from './built-first-page'
+import type { BuiltFirstPage } from './first-pages'
 import { createFirstPages } from './first-pages'
 
 const index = `<!doctype html>

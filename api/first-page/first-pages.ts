@@ -1,13 +1,18 @@
 import { html, raw } from 'hono/html'
+import * as v from 'valibot'
 import { sharePictureOf, sharePictureSize } from '#domain/page/share-picture'
+import { heightsAreKnown, timesAreKnown } from '#domain/tide/tide-accuracy'
+import type { TideExtreme } from '#domain/tide/tide-extremes'
+import { tideNow } from '#domain/tide/tide-now'
 import { constantsId } from '#domain/tide/tide-source'
+import { tideExtremeWords, tideTrendWords } from '#domain/tide/tide-words'
+import { minuteMs } from '#domain/time/durations'
+import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
+import { formatHeight, spoken } from '#domain/units/format'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
-import { compress } from '../compress'
-import { type ReadyAnswer, readyAnswer } from '../ready-answer'
-import type { BuiltFirstPage } from './built-first-page'
+import { compress, type ReadyAnswer, readyAnswer } from '../http/ready-answer'
 import { type FirstPage, pageAt } from './page-at'
-import { firstTideWords } from './tide-words'
 
 type FirstPagesDeps = {
   /** The built `index.html`. */
@@ -119,3 +124,34 @@ const shell = ({ heading, lead, isFront }: FirstPage, tide: string, { shells }: 
   (isFront ? shells.front : shells.page)
     .replace('%heading%', () => String(html`${heading}`))
     .replace('%lead%', () => String(tide ? html`<strong>${tide}</strong> ${lead}` : html`${lead}`))
+
+/** What the build knows of the first page of a visit (`api/build/first-page.mjs`). */
+export const builtFirstPage = v.object({
+  /** Markup with the places `%heading%` and `%lead%`; `front` is the landing page's. */
+  shells: v.object({ page: v.string(), front: v.string() }),
+  /** Paths of what each page needs before it can be drawn, by its module in `app/`. */
+  needs: v.record(
+    v.string(),
+    v.object({ scripts: v.array(v.string()), styles: v.array(v.string()) }),
+  ),
+})
+export type BuiltFirstPage = v.InferOutput<typeof builtFirstPage>
+
+/**
+ * The tide of a spot in a sentence that stays true while it stands: it names its own clock time. On a slow network it
+ * is read long before the code that works the tide out on the device has come. Empty where no tide is known.
+ */
+function firstTideWords(spot: Spot, gauge: Gauge | undefined, nowMs: number): string {
+  if (!gauge || !timesAreKnown(spot.tide)) return ''
+  const atMs = Math.floor(nowMs / minuteMs) * minuteMs
+  const { heightMetres, trend, next, following } = tideNow(gauge, spot.tide, atMs)
+  const heightOf = (metres: number) =>
+    heightsAreKnown(spot.tide) ? ` ${spoken(formatHeight(metres, 'metric'))}` : ''
+  const timeOf = (atMs: number) =>
+    melbourneDate(atMs) === melbourneDate(nowMs)
+      ? melbourneClock(atMs)
+      : `${melbourneClock(atMs)} tomorrow`
+  const extreme = ({ type, atMs, heightMetres }: TideExtreme) =>
+    `${tideExtremeWords[type].within}${heightOf(heightMetres)} at ${timeOf(atMs)}`
+  return `Tide at ${melbourneClock(atMs)}:${heightOf(heightMetres)} ${tideTrendWords[trend].within}, ${extreme(next)}, ${extreme(following)}. Predicted, not for navigation.`
+}

@@ -1,5 +1,5 @@
-import type { ForecastStore } from '#api/forecast-store'
-import type { SpotCatalog } from '#api/spot-catalog'
+import type { ForecastStore } from '#api/coast/forecast-store'
+import type { SpotCatalog } from '#api/coast/spot-catalog'
 import { alertOutlook, type SpotAlertOutlook } from '#domain/alert/alert-moments'
 import { forecastSource } from '#domain/forecast/forecast-source'
 import { constantsId } from '#domain/tide/tide-source'

@@ -1,4 +1,4 @@
-import type { PushOutcome } from '#api/push/push-outcome'
+import type { PushOutcome } from '#api/push/push-sender'
 
 /** After this many tries in a row without an answer the rest waits. */
 const silencesUntilPause = 3

@@ -2,8 +2,8 @@ import { dropOldAlerts } from '#db/server/alerts'
 import { nextDeliveryMs } from '#db/server/push-deliveries'
 import { minuteMs } from '#domain/time/durations'
 import { type MatchNeeds, matchAlerts } from './match-alerts'
+import { withLease } from './schedule'
 import { createPushDispatcher, type SendNeeds } from './send-pushes'
-import { withLease } from './with-lease'
 
 /** Windows begin on half-hours and quiet hours end on the clock: often enough to be in time. */
 const matchEveryMs = 10 * minuteMs

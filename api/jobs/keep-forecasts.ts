@@ -13,8 +13,8 @@ import { constantsId } from '#domain/tide/tide-source'
 import { hourMs } from '#domain/time/durations'
 import type { CoastForecast } from '#domain/wire/forecast'
 import type { Spot } from '#domain/wire/spot'
-import type { ForecastStore } from '../forecast-store'
-import type { SpotCatalog } from '../spot-catalog'
+import type { ForecastStore } from '../coast/forecast-store'
+import type { SpotCatalog } from '../coast/spot-catalog'
 
 /**
  * What heights are scored by is kept every hour. Spots, the wind and the other models would take nine tenths of the rows:

@@ -1,6 +1,6 @@
-import type { ForecastStore } from '#api/forecast-store'
-import { inSlices } from '#api/in-slices'
-import type { SpotCatalog } from '#api/spot-catalog'
+import type { ForecastStore } from '#api/coast/forecast-store'
+import type { SpotCatalog } from '#api/coast/spot-catalog'
+import { inSlices } from '#api/http/in-slices'
 import {
   type AlertCandidate,
   alertCandidates,

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
 import { isDatabaseAway } from '#db/server/engines/database-away'
+import { endLease, type LastLease, takeLease } from '#db/server/job-leases'
 import { noteHeartbeat } from '#db/server/sources'
 import type { ServerDatabase } from '#db/server/tables'
 import { minuteMs } from '#domain/time/durations'
-import { log } from '../log'
-import { withLease } from './with-lease'
+import { log } from '../operations/log'
 
 export type Schedule = {
   /** Ends the waiting; resolves when a run under way has finished, or after a moment without it. */
@@ -85,5 +86,46 @@ export function startSchedule(settings: {
       clearTimeout(timer)
       await Promise.race([running, setTimeoutPromise(timeoutAtEndMs, undefined, { ref: false })])
     },
+  }
+}
+
+/** Renewed while the work goes on; others wait this long for a process that has crashed. */
+const leaseMs = minuteMs
+
+/** Says that this is done, for the next process that takes the lease. `doneFor`: the version of the data it was done for. */
+export type Finish = (done: { doneFor: number; doneAtMs: number }) => void
+
+/**
+ * Does work that one process at a time may do.
+ * @param name of the job, the same in every process
+ * @returns null when another process holds the lease
+ */
+export async function withLease<T>(
+  { database, now, name }: { database: ServerDatabase; now: () => number; name: string },
+  work: (last: LastLease, finish: Finish) => Promise<T>,
+): Promise<{ value: T } | null> {
+  const lease = { name, holder: randomUUID() }
+  const take = () => takeLease(database, lease, { leaseMs, atMs: now() })
+  const last = await take()
+  if (last === null) return null
+  const keeping = setInterval(() => {
+    take().then(
+      (kept) => {
+        // Two then do what one is enough for; rows that are there once take care of the rest.
+        if (kept === null) log.warn('lease-lost', { job: name })
+      },
+      (error: unknown) => log.error('lease-not-kept', { job: name }, error),
+    )
+  }, leaseMs / 3)
+  keeping.unref()
+  let done: Parameters<Finish>[0] | undefined
+  try {
+    const value = await work(last, (what) => {
+      done = what
+    })
+    return { value }
+  } finally {
+    clearInterval(keeping)
+    await endLease(database, lease, done)
   }
 }

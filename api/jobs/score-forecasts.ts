@@ -1,6 +1,6 @@
 import { setImmediate as setImmediatePromise } from 'node:timers/promises'
+import type { SpotCatalog } from '#api/coast/spot-catalog'
 import type { Env } from '#api/env'
-import type { SpotCatalog } from '#api/spot-catalog'
 import { countForecast } from '#db/server/data-versions'
 import {
   keptSpans,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readObservations } from '#api/coast-observations'
+import { readObservations } from '#api/coast/coast-observations'
 import { storedScores } from '#db/server/forecast-scores'
 import { keptLeadHours } from '#db/server/kept-forecasts'
 import type { ServerDatabase } from '#db/server/tables'

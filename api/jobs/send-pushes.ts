@@ -1,4 +1,4 @@
-import type { PushOutcome } from '#api/push/push-outcome'
+import type { PushOutcome } from '#api/push/push-sender'
 import { type PushSender, socketsPerHost } from '#api/push/push-sender'
 import {
   type ClaimedDelivery,

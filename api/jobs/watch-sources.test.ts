@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestPerson } from '#api/auth/testing/create-test-person'
-import type { PushOutcome } from '#api/push/push-outcome'
-import type { PushMessage } from '#api/push/push-sender'
+import type { PushMessage, PushOutcome } from '#api/push/push-sender'
 import { storeSubscription } from '#db/server/push-subscriptions'
 import { noteFailure, noteSuccess } from '#db/server/sources'
 import type { ServerDatabase } from '#db/server/tables'

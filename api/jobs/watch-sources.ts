@@ -1,6 +1,6 @@
+import { watchedSources } from '#api/jobs/source-clocks'
 import type { PushSender } from '#api/push/push-sender'
 import { sendToPhones } from '#api/push/send-to-phones'
-import { watchedSources } from '#api/source-clocks'
 import {
   administratorsPhones,
   claimOutages,

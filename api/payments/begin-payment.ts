@@ -11,9 +11,9 @@ import { entitledPlan, planBought } from '#domain/plan/plan'
 import { hourMs } from '#domain/time/durations'
 import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
 import { ProviderLost, ProviderTrouble, priceKeyOf } from './card-provider'
-import type { PaymentDeps } from './payment-deps'
 import { readSubscription } from './read-subscription'
 import type { StripeSubscription } from './stripe-answers'
+import type { PaymentDeps } from './subscription-states'
 import { isLiving, planNameOf } from './subscription-states'
 
 /** Stripe ends a subscription that is not paid for within 23 hours, and forgets an idempotency key after 24. */

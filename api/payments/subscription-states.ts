@@ -1,6 +1,7 @@
+import type { ServerDatabase } from '#db/server/tables'
 import { chargingStatuses, givingStatuses } from '#domain/plan/subscription-status'
 import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
-import { planNameField } from './card-provider'
+import { type CardProvider, planNameField } from './card-provider'
 import type { StripeSubscription } from './stripe-answers'
 
 const names: readonly SubscriptionPlan['name'][] = ['premium', 'pro']
@@ -38,3 +39,6 @@ export function endsWithPeriod({
   const periodEnd = items.data[0]?.current_period_end
   return isSetToEnd || (endsAt !== null && periodEnd !== undefined && endsAt <= periodEnd)
 }
+
+/** What everything about payments works with. `now` is in UTC epoch milliseconds. */
+export type PaymentDeps = { database: ServerDatabase; provider: CardProvider; now: () => number }

@@ -1,7 +1,7 @@
 import { forgetCustomer, isKnownEvent, noteEvent, userByCustomer } from '#db/server/payments'
-import type { PaymentDeps } from './payment-deps'
 import { readSubscription } from './read-subscription'
 import type { StripeEvent } from './stripe-answers'
+import type { PaymentDeps } from './subscription-states'
 import { takeDispute, takeRefund } from './taken-back'
 
 type EventOutcome = 'done' | 'seen-before' | 'ignored' | 'unknown-person'

@@ -1,10 +1,10 @@
 import { recordAudit } from '#db/server/audit-log'
 import { userByCustomer } from '#db/server/payments'
 import { transact } from '#db/server/transact'
-import { log } from '../log'
+import { log } from '../operations/log'
 import type { Bought } from './card-provider'
-import type { PaymentDeps } from './payment-deps'
 import type { StripeCharge, StripeSubscription } from './stripe-answers'
+import type { PaymentDeps } from './subscription-states'
 import { disputeField, isLiving, openDisputesOf, planNameOf } from './subscription-states'
 
 /**

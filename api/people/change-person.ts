@@ -13,8 +13,8 @@ import {
 import type { PersonChange } from '#domain/person/person-change'
 import type { AdminInfo, AdminUser } from '#domain/wire/admin-people'
 import { hasRole, permissionsOf, type Role } from '#domain/wire/roles'
-import { iso, isoOrNull } from '../iso'
-import { ApiProblem } from '../problem'
+import { iso, isoOrNull } from '../http/iso'
+import { ApiProblem } from '../http/problem'
 import { changedMeanwhile } from '../routes/admin/resource'
 
 type Asked = {

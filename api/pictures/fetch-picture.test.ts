@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createPictureFetcher, type FetchPicture } from './fetch-picture'
+import { createPictureFetcher, type FetchPicture } from './outside-pictures'
 import { type PictureSite, startPictureSite } from './testing/picture-site'
 
 const mb = 1024 * 1024

@@ -6,7 +6,7 @@ import { openTestApi, type TestApi } from '#api/testing/test-api'
 import { pictureSize } from '#domain/picture/picture-size'
 import { minuteMs } from '#domain/time/durations'
 import type { Pack } from '#domain/wire/pack'
-import { createPictureFetcher } from './fetch-picture'
+import { createPictureFetcher } from './outside-pictures'
 import { type PictureSite, startPictureSite } from './testing/picture-site'
 
 let site: PictureSite

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPublicAddress } from '../outside/private-address'
+import { isPublicAddress } from '../outside/outside-hosts'
 import { createPushHosts } from './push-hosts'
 
 const hosts = createPushHosts(['localhost:8443'])

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPushHosts } from './push-hosts'
-import { outcomeOf, waitOf } from './push-outcome'
-import { createPushSender, type PushSender } from './push-sender'
+import { createPushSender, outcomeOf, type PushSender, waitOf } from './push-sender'
 import { type PushService, startPushService } from './testing/push-service'
 import { testVapidKeys } from './testing/test-push'
 

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { saveSetting } from '#db/server/settings'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
-import { BadSetting, readEnv } from '../env'
-import { isVapidSubject } from './subject'
-import { readVapidKeys, sharedVapidKeys } from './vapid-keys'
+import { BadSetting, isVapidSubject, readEnv } from '../env'
+import { readVapidKeys, sharedVapidKeys } from './vapid'
 
 let dataDir: string
 beforeEach(() => {

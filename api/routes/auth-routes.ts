@@ -1,27 +1,34 @@
 import { type Context, Hono } from 'hono'
 import { endCalendar } from '#db/server/calendars'
 import { displacedFrom } from '#db/server/displace-unproven'
-import { endSession, endSessionsOf, sessionsOf } from '#db/server/sessions'
+import { endSession, endSessionsOf, newToken, sessionsOf } from '#db/server/sessions'
 import { subscriptionOf, userById } from '#db/server/users'
 import { entitledPlan, paidPlan } from '#domain/plan/plan'
+import { minuteMs, secondMs } from '#domain/time/durations'
 import { authCalls } from '#domain/wire/auth'
-import { messageResponse, pageResponse, redirect } from '../auth/answers'
+import { passkeyCalls } from '#domain/wire/passkeys'
 import type { Auth } from '../auth/auth'
-import { endedSessionCookies } from '../auth/cookies'
+import { endedSessionCookies, passkeyCookieName, passkeyHolder, setCookie } from '../auth/cookies'
 import { hasSecondFactor } from '../auth/embedded/second-factor'
+import { boundBodies, limitBodies, onlyOwnJson, requestSite } from '../auth/guards'
+import { waitSentence } from '../auth/limits'
 import { beginOidc, finishOidc } from '../auth/oidc-flow'
 import { signOutPage } from '../auth/pages/forms'
+import { messageResponse, pageResponse, redirect } from '../auth/pages/page'
+import { askToMakePasskey } from '../auth/passkeys/register-passkey'
+import { askForPasskey } from '../auth/passkeys/sign-in-by-passkey'
+import { type PasskeySite, passkeySite } from '../auth/passkeys/verify-passkey'
 import { returnPath, secondFactorPath, withNext } from '../auth/return-path'
-import { requestSite } from '../auth/same-origin'
-import { sessionOf } from '../auth/session'
-import { iso, isoOrNull } from '../iso'
-import { log } from '../log'
-import { problem, unauthorised } from '../problem'
+import { loadSession, requireFreshProof, sessionOf } from '../auth/session'
+import { iso, isoOrNull } from '../http/iso'
+import { ApiProblem, problem, tooOften, unauthorised } from '../http/problem'
+import { log } from '../operations/log'
 import { personal, type RouteDeps } from './deps'
-import type { Mounts } from './mount-call'
+import { type Mounts, mounting } from './mount-call'
+import { signInPages } from './sign-in/sign-in-pages'
 
 /** Navigations that begin and end a session. Their answers are pages and redirects, never JSON. */
-export function signInRoutes(auth: Auth): Hono {
+function signInRoutes(auth: Auth): Hono {
   const { database, env, oidc } = auth
   const app = new Hono()
 
@@ -87,7 +94,7 @@ function isOwnNavigation(c: Context, auth: Auth): boolean {
 }
 
 /** Who is signed in, and where else. */
-export function personRoutes(
+function personRoutes(
   { person: mount }: Mounts,
   auth: Auth,
   deps: Pick<RouteDeps, 'json' | 'memo'>,
@@ -156,4 +163,64 @@ export function personRoutes(
     for (const cookie of endedSessionCookies(env)) headers.append('Set-Cookie', cookie)
     return new Response(null, { status: 204, headers })
   }
+}
+
+const cookieSeconds = (10 * minuteMs) / secondMs
+
+/** What the script of the sign-in pages asks before it asks the browser for a passkey. */
+function passkeyRoutes({ open, person }: Mounts, auth: Auth): void {
+  const { embedded, env, now } = auth
+
+  person(
+    passkeyCalls.creation,
+    'What a new passkey is made from',
+    [403, 404, 409, 429],
+    async ({ session }, c) => {
+      requireFreshProof(session, now())
+      const asked = await askToMakePasskey(embedded, siteOf(auth, c), session)
+      if (asked.kind === 'wait') throw wait(asked.seconds)
+      if (asked.kind === 'full') {
+        return problem(409, 'refused', 'You have as many passkeys as an account can have.')
+      }
+      return asked.creation
+    },
+  )
+
+  open(passkeyCalls.request, 'What a passkey signs to sign in', [404, 429], async (_, c) => {
+    const site = siteOf(auth, c)
+    // Kept over several starts, so that signing in from two tabs works in both.
+    const holder = passkeyHolder(c, env) ?? newToken()
+    const asked = await askForPasskey(embedded, site, { holder, address: auth.addressOf(c) })
+    if (asked.kind === 'wait') throw wait(asked.seconds)
+    const cookie = { name: passkeyCookieName(env), value: holder, maxAgeSeconds: cookieSeconds }
+    c.header('Set-Cookie', setCookie(env, cookie))
+    return asked.request
+  })
+}
+
+/** @throws ApiProblem 404 where passkeys are not offered */
+function siteOf(auth: Auth, c: Context): PasskeySite {
+  const site = passkeySite(auth, c)
+  if (!site) throw new ApiProblem(404, 'not-found', 'Passkeys are not offered here.')
+  return site
+}
+
+const wait = (seconds: number) => tooOften(seconds * 1_000, waitSentence(seconds))
+
+/**
+ * Puts signing in before everything else of the API. The order is the rule: the session is read first; the
+ * pages with forms come before the check that accepts nothing but JSON of our own.
+ */
+export function mountAuth(
+  api: Hono,
+  auth: Auth,
+  deps: Pick<RouteDeps, 'json' | 'memo'> & { fontPath: string | null },
+): void {
+  api.use('*', loadSession(auth), boundBodies(auth.env))
+  api.route('/', signInPages(auth, deps.fontPath))
+  api.route('/', signInRoutes(auth))
+  api.use('*', onlyOwnJson(auth.env), limitBodies())
+  const mounts = mounting(api, deps)
+  personRoutes(mounts, auth, deps)
+  passkeyRoutes(mounts, auth)
 }

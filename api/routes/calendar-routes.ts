@@ -23,11 +23,11 @@ import type { Spot } from '#domain/wire/spot'
 import { tideCalls } from '#domain/wire/tides'
 import { ownCalendarSteps } from '../calendars/own-calendar'
 import { tideCalendarSteps } from '../calendars/tide-calendar'
-import { inSlices } from '../in-slices'
-import { iso } from '../iso'
-import { ApiProblem, problem } from '../problem'
-import { type ReadyAnswer, readyAnswer } from '../ready-answer'
-import { createTurns, TooBusy } from '../turns'
+import { inSlices } from '../http/in-slices'
+import { iso } from '../http/iso'
+import { ApiProblem, problem } from '../http/problem'
+import { type ReadyAnswer, readyAnswer } from '../http/ready-answer'
+import { createTurns, TooBusy } from '../http/turns'
 import {
   countCall,
   countCallFrom,

@@ -7,23 +7,28 @@ import type { SpotOutlook } from '#domain/rating/rated-at'
 import { constantsId } from '#domain/tide/tide-source'
 import type { Spot } from '#domain/wire/spot'
 import type { Plan } from '#domain/wire/subscription-plan'
-import type { AnswerMemo } from '../answer-memo'
-import { clientAddress } from '../auth/client-address'
-import { countTryFrom } from '../auth/limits'
+import { clientAddress, countTryFrom } from '../auth/limits'
 import { sessionOf } from '../auth/session'
 import type { Background } from '../background/background'
+import type { CurrentCoast, ForecastStore } from '../coast/forecast-store'
+import type { SpotAnswers } from '../coast/spot-answers'
+import type { SpotCatalog } from '../coast/spot-catalog'
 import type { DocumentRenderer } from '../documents/document-renderer'
-import { ownCopy, variesByPerson } from '../edge-caching'
 import type { Env } from '../env'
-import type { CurrentCoast, ForecastStore } from '../forecast-store'
+import type { AnswerMemo } from '../http/answer-memo'
+import { ApiProblem, tooOften } from '../http/problem'
+import {
+  chooseAnswer,
+  ownCopy,
+  type ReadyAnswer,
+  readyAnswer,
+  toResponse,
+  variesByPerson,
+} from '../http/ready-answer'
 import type { RefreshQueue } from '../jobs/refresh-queue'
 import type { CardProvider } from '../payments/card-provider'
 import type { OutsidePictures } from '../pictures/outside-pictures'
-import { ApiProblem, tooOften } from '../problem'
-import type { Push } from '../push/open-push'
-import { chooseAnswer, type ReadyAnswer, readyAnswer, toResponse } from '../ready-answer'
-import type { SpotAnswers } from '../spot-answers'
-import type { SpotCatalog } from '../spot-catalog'
+import type { Push } from '../push/push-sender'
 import type { ChangeDeps } from '../sync/apply-change'
 
 /** What the routes are made of. */

@@ -7,7 +7,8 @@ import { soldBy } from '#domain/plan/sold-by'
 import type { Call } from '#domain/wire/call'
 import { carouselCalls } from '#domain/wire/carousel-image'
 import { paymentCalls, planCalls } from '#domain/wire/subscription-plan'
-import { log } from '../log'
+import { ApiProblem, problem, unauthorised } from '../http/problem'
+import { log } from '../operations/log'
 import { beginPayment } from '../payments/begin-payment'
 import {
   BadSignature,
@@ -17,7 +18,6 @@ import {
 } from '../payments/card-provider'
 import { stripeEvent } from '../payments/stripe-answers'
 import { takeEvent } from '../payments/take-event'
-import { ApiProblem, problem, unauthorised } from '../problem'
 import { countCall, type RouteDeps } from './deps'
 import type { Mounts } from './mount-call'
 

@@ -8,7 +8,7 @@ import type { PictureOwner } from '#db/server/tables/coast-tables'
 import { addressTag, isOutside } from '#domain/picture/shown-picture'
 import { type CopyPath, pictureCalls } from '#domain/wire/pictures'
 import { surfPhotoCalls } from '#domain/wire/surf-photo'
-import { problem } from '../problem'
+import { problem } from '../http/problem'
 import { personal, type RouteDeps, sentBytes } from './deps'
 import type { Mounts } from './mount-call'
 

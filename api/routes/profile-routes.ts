@@ -11,13 +11,11 @@ import {
   type ProfileSet,
   profileCalls,
 } from '#domain/wire/profile-change'
-import { avatarPath, pictureSentences } from '../avatar/own-picture'
-import { countPicture } from '../avatar/picture-limit'
-import { readPicture } from '../avatar/read-picture'
-import { iso, isoOrNull } from '../iso'
-import { ApiProblem, doesNotFit, problem, unauthorised } from '../problem'
+import { iso, isoOrNull } from '../http/iso'
+import { ApiProblem, doesNotFit, problem, unauthorised } from '../http/problem'
+import type { UploadedPictures } from '../pictures/own-pictures'
+import { avatarPath, countPicture, pictureSentences, readPicture } from '../pictures/own-pictures'
 import { changeAtOnce } from '../sync/single-change'
-import type { UploadedPictures } from '../sync/uploaded-pictures'
 import { changeDeps, idempotencyKey, type RouteDeps, sentBytes } from './deps'
 import type { Mounts } from './mount-call'
 import { sentCopy } from './picture-routes'

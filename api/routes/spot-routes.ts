@@ -5,12 +5,11 @@ import { wantsLive } from '#domain/wire/live-flag'
 import { packCalls, packFormat } from '#domain/wire/pack'
 import type { Spot } from '#domain/wire/spot'
 import { sessionOf } from '../auth/session'
-import { demoCameras, spotOfDemoCamera } from '../demo-camera/demo-cameras'
-import { drawDemoCamera } from '../demo-camera/draw-demo-camera'
-import { iso } from '../iso'
-import type { PackAnswers } from '../pack-answers'
-import { problem } from '../problem'
-import { createReadyList } from '../ready-list'
+import type { PackAnswers } from '../coast/kept-answers'
+import { createReadyList } from '../coast/kept-answers'
+import { iso } from '../http/iso'
+import { problem } from '../http/problem'
+import { demoCameras, drawDemoCamera, spotOfDemoCamera } from '../pictures/demo-cameras'
 import {
   coastOf,
   countCallFrom,

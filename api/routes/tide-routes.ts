@@ -3,7 +3,7 @@ import { constantsId } from '#domain/tide/tide-source'
 import { melbourneDate } from '#domain/time/melbourne'
 import type { Spot } from '#domain/wire/spot'
 import { type HourlyTides, type TideEvent, tideCalls } from '#domain/wire/tides'
-import { bureauDayAnswer, hourlyTidesAnswer, tideDayAnswer, whyNoTide } from '../tide-answer'
+import { bureauDayAnswer, hourlyTidesAnswer, tideDayAnswer, whyNoTide } from '../coast/tide-answer'
 import { type RouteDeps, sent, spotOf } from './deps'
 import type { Mounts } from './mount-call'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Change, type ChangeName, changeArgs, type Refusal } from '#domain/wire/sync'
+import type { UploadedPictures } from '../pictures/own-pictures'
 import { type ApplyDeps, serverNouns } from './server-nouns'
-import type { UploadedPictures } from './uploaded-pictures'
 
 /** A refusal is kept; the sender's own words come back in it. */
 const longestMessage = 200

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { pushBody } from '#domain/wire/testing/push-body'
 import type { TestPerson } from '../auth/testing/create-test-person'
-import { countPicture, pictureLimit } from '../avatar/picture-limit'
+import { countPicture, pictureLimit } from '../pictures/own-pictures'
 import { openTestApi, type TestApi } from '../testing/test-api'
 
 let api: TestApi

@@ -10,7 +10,7 @@ import {
   TooManyPushes,
 } from '#db/server/versions'
 import type { NounName, PullAnswer } from '#domain/wire/sync'
-import type { Turns } from '../turns'
+import type { Turns } from '../http/turns'
 import { isKnownVersion, knowsLess, tookAnother } from './rules'
 import { serverNouns } from './server-nouns'
 

@@ -9,9 +9,9 @@ import { readLogUseOnce } from '#db/server/surf-logs'
 import type { ServerDatabase } from '#db/server/tables'
 import { lockUser, nextVersion } from '#db/server/versions'
 import type { PushAnswer, PushBody, Refusal } from '#domain/wire/sync'
+import { picturesIn } from '../pictures/own-pictures'
 import { applyChange, type ChangeDeps, readChange } from './apply-change'
 import { comesNext, inOneTransaction, isDoneBefore, knowsLess, movesOn, tookAnother } from './rules'
-import { picturesIn } from './uploaded-pictures'
 
 /** The device id belongs to another user. */
 export class ForeignDevice extends Error {}

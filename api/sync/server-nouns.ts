@@ -24,11 +24,14 @@ import type {
   PulledOf,
   Refusal,
 } from '#domain/wire/sync'
-import { pictureAddress, pictureSentences } from '../avatar/own-picture'
-import { countPhoto } from '../surf-photos/photo-limit'
-import { readSurfPhoto } from '../surf-photos/read-surf-photo'
+import type { UploadedPictures } from '../pictures/own-pictures'
+import {
+  countPhoto,
+  pictureAddress,
+  pictureSentences,
+  readSurfPhoto,
+} from '../pictures/own-pictures'
 import { tellsOfDeleted } from './rules'
-import type { UploadedPictures } from './uploaded-pictures'
 
 const yearMs = 366 * dayMs
 

@@ -1,5 +1,5 @@
 import type { Spot, SpotTide } from '#domain/wire/spot'
-import type { SpotCatalog } from '../spot-catalog'
+import type { SpotCatalog } from '../coast/spot-catalog'
 
 /** A seeded spot as an operator could have set it: by its gauge, of this class, with or without heights. */
 export function followGauge(

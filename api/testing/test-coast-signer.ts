@@ -1,5 +1,5 @@
-import { createCoastSigner } from '../handover/coast-signer'
-import { newKeyPair } from '../p256-keys'
+import { createCoastSigner } from '../keys/handover-keys'
+import { newKeyPair } from '../keys/kept-keys'
 
 const current = newKeyPair()
 

@@ -8,8 +8,7 @@ import {
   melbourneIso,
 } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'
-import { agreesWithPrediction } from './bureau-check'
-import { parseBureauTable } from './bureau-table'
+import { agreesWithPrediction, parseBureauTable } from './bureau-table'
 import { type BodyLimits, fetchBody } from './fetch-body'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { batchedCalls } from './open-meteo-request'
+import { batchedCalls } from './open-meteo'
 
 const points = Array.from({ length: 260 }, (_, i) => ({
   key: String(i),

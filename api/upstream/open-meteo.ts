@@ -4,15 +4,20 @@ import { type WaveModelId, waveModels } from '#domain/forecast/wave-models'
 import type { AllPoints, AskedPoint, ForecastProvider, ModelAnswer } from './forecast-provider'
 import { askOpenMeteo, type OpenMeteoAccess } from './open-meteo-answer'
 import {
+  marineVariables,
+  readMarineHours,
+  readSeaHours,
+  readWeatherHours,
+  waveVariables,
+  weatherVariables,
+} from './open-meteo-hours'
+import {
   type Columns,
   type Location,
   locations,
   readLocation,
   type Variable,
 } from './open-meteo-location'
-import { marineVariables, readMarineHours, readSeaHours, waveVariables } from './open-meteo-marine'
-import { batchedCalls } from './open-meteo-request'
-import { readWeatherHours, weatherVariables } from './open-meteo-weather'
 import { failsEveryCall, type UpstreamFailure } from './upstream-failure'
 
 type OpenMeteoSettings = {
@@ -198,4 +203,54 @@ function readInto<Hour>(
   }
   const { emptyVariables, wrongUnits } = columns
   all.points.push({ key, hours: question.hoursOf(columns), emptyVariables, wrongUnits })
+}
+
+/** With a key, a longer URL sent to the wrong host answers an error in place of the redirect. */
+const longestUrl = 3_000
+/** The provider allows 1,000; fewer keeps one lost answer small and its parsing short. */
+const mostPoints = 100
+
+/**
+ * Splits points into as few calls as fit one GET each.
+ * @param base `scheme://host[/prefix]/`
+ * @param path the call, e.g. `v1/marine`
+ * @param query what all calls share, values as they stand in the address
+ */
+export function batchedCalls<Point extends AskedPoint>(
+  base: string,
+  path: string,
+  query: Record<string, string>,
+  points: readonly Point[],
+): { url: URL; points: Point[] }[] {
+  const calls: { url: URL; points: Point[] }[] = []
+  let batch: Point[] = []
+  for (const point of points) {
+    const longer = [...batch, point]
+    const fits =
+      longer.length <= mostPoints && callUrl(base, path, query, longer).href.length < longestUrl
+    if (!fits) {
+      calls.push({ url: callUrl(base, path, query, batch), points: batch })
+      batch = [point]
+    } else batch = longer
+  }
+  if (batch.length > 0) calls.push({ url: callUrl(base, path, query, batch), points: batch })
+  return calls
+}
+
+function callUrl(
+  base: string,
+  path: string,
+  query: Record<string, string>,
+  points: readonly AskedPoint[],
+): URL {
+  const url = new URL(path, base)
+  // Written by hand: URLSearchParams would spend three characters on every comma.
+  url.search = Object.entries({
+    latitude: points.map((point) => point.latitude.toFixed(4)).join(','),
+    longitude: points.map((point) => point.longitude.toFixed(4)).join(','),
+    ...query,
+  })
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')
+  return url
 }

@@ -79,14 +79,14 @@ export const breaks: readonly Break[] = [
     file: 'api/sync/rules.ts',
     from: '): Promise<T> => transact(db, work)',
     to: '): Promise<T> => work(db)',
-    tests: ['db/device/sync/simulation-1.test.ts', 'api/full-disk.test.ts'],
+    tests: ['db/device/sync/simulation-1.test.ts', 'api/operations/full-disk.test.ts'],
   },
   {
     statement: 'what was deleted is told to the other devices',
     file: 'api/sync/rules.ts',
     from: '(deleted: T[]): T[] => deleted',
     to: '(_deleted: T[]): T[] => []',
-    tests: ['api/sync/large-log.test.ts', 'api/surf-photos/surf-photos.test.ts'],
+    tests: ['api/sync/large-log.test.ts', 'api/pictures/surf-photos.test.ts'],
   },
   {
     statement: 'changes go in the order in which they were made',
@@ -111,10 +111,10 @@ export const breaks: readonly Break[] = [
   },
   {
     statement: 'another version of the coast has another ETag',
-    file: 'api/ready-answer.ts',
+    file: 'api/http/ready-answer.ts',
     from: 'etagOf([JSON.stringify(headers), content])',
     to: 'etagOf([JSON.stringify(headers)])',
-    tests: ['api/ready-answer.test.ts', 'api/pack-answers.test.ts'],
+    tests: ['api/http/ready-answer.test.ts', 'api/coast/pack-answers.test.ts'],
   },
   {
     statement: 'the free plan does not get what plan holders pay for',
@@ -167,7 +167,7 @@ export const breaks: readonly Break[] = [
   },
   {
     statement: 'another site changes nothing in a person’s name',
-    file: 'api/auth/same-origin.ts',
+    file: 'api/auth/guards.ts',
     from: "if (requestSite(c, env) === 'foreign') {",
     to: "if (requestSite(c, env) === 'own' && false) {",
     tests: ['api/auth/attackers.test.ts', 'api/who-may.test.ts'],
@@ -205,11 +205,11 @@ export const breaks: readonly Break[] = [
     file: 'db/server/surf-photos.ts',
     from: ".select(['content_type', 'tag', 'bytes'])\n    .where('user_id', '=', userId)",
     to: ".select(['content_type', 'tag', 'bytes'])\n    .where('user_id', '!=', '')",
-    tests: ['api/surf-photos/surf-photos.test.ts'],
+    tests: ['api/pictures/surf-photos.test.ts'],
   },
   {
     statement: 'a page of the cloud’s own network is never fetched for anybody',
-    file: 'api/outside/private-address.ts',
+    file: 'api/outside/outside-hosts.ts',
     from: "['169.254.0.0', 16],",
     to: '',
     tests: ['api/pictures/fetch-picture.test.ts', 'api/push/push-hosts.test.ts'],
@@ -226,7 +226,7 @@ export const breaks: readonly Break[] = [
     file: 'db/server/engines/back-up-sqlite.ts',
     from: "if (verdict !== 'ok') throw new Error(String(verdict))",
     to: '',
-    tests: ['api/backup/backups.test.ts'],
+    tests: ['api/operations/backups.test.ts'],
   },
   {
     statement: 'with OBSERVATIONS=off no source of measurements is asked',

@@ -12,7 +12,7 @@ import { withoutProfessional } from './without-professional'
 
 const kilobytes = (value: unknown) =>
   brotliCompressSync(JSON.stringify(value), {
-    // As the server compresses the pack (api/ready-answer.ts).
+    // As the server compresses the pack (api/http/ready-answer.ts).
     params: { [constants.BROTLI_PARAM_QUALITY]: 10 },
   }).length / 1000
 

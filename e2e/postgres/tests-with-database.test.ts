@@ -9,18 +9,18 @@ it('takes the tests that open a database themselves or through what they import'
   expect(found).toContain('api/app.test.ts')
   // Reads settings; about SQLite's files.
   expect(found).not.toContain('api/env.test.ts')
-  expect(found).not.toContain('api/backup/backups.test.ts')
+  expect(found).not.toContain('api/operations/backups.test.ts')
 })
 
 it.each([
   ['a log too large to be read at once', 'api/sync/large-log.test.ts'],
-  ['bodies of people unknown', 'api/unread-bodies.test.ts'],
+  ['bodies of people unknown', 'api/http/unread-bodies.test.ts'],
   ['growth without end', 'api/sync/growth.test.ts'],
   ['wrong passwords that lock the owner out', 'api/auth/guessers.test.ts'],
   ['wrong codes that do', 'api/auth/second-factor.test.ts'],
   ['sessions without end', 'api/auth/attackers.test.ts'],
   ['fresh accounts that hide a report', 'api/sync/crowded-reports.test.ts'],
-  ['a disk that fills', 'api/full-disk.test.ts'],
+  ['a disk that fills', 'api/operations/full-disk.test.ts'],
 ])('runs the attack of %s on PostgreSQL too', (_, file) => {
   expect(testsWithDatabase()).toContain(file)
 })

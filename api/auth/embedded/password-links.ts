@@ -3,13 +3,11 @@ import { changePassword } from '#db/server/passwords'
 import { forgetTries } from '#db/server/rate-limits'
 import { createUser, proveAddress, userByEmail, userById } from '#db/server/users'
 import { dayMs, hourMs } from '#domain/time/durations'
-import { log } from '../../log'
-import { bucketOf } from '../client-address'
-import { parseEmail } from '../email-address'
-import { limitKey, secondsToWait } from '../limits'
-import { passwordTrouble } from '../password-rules'
+import { log } from '../../operations/log'
+import { parseEmail, passwordTrouble } from '../account-rules'
+import { bucketOf, limitKey, secondsToWait } from '../limits'
 import { type EmbeddedDeps, notAnAddress, type Proven, type Refusal } from './deps'
-import { givenName } from './join'
+import { givenName } from './passwords'
 
 /** It may have to travel by letter. */
 const issuedLinkMs = 3 * dayMs

@@ -15,9 +15,9 @@ import {
 } from '#db/server/second-factors'
 import type { ServerDatabase } from '#db/server/tables'
 import { transact } from '#db/server/transact'
-import { log } from '../../log'
+import { log } from '../../operations/log'
+import { newRecoveryCode, newTotpSecret, totpStepOf } from '../factor-secrets'
 import { limitKey, secondsToWait } from '../limits'
-import { newRecoveryCode, newTotpSecret, totpStepOf } from '../totp'
 import type { EmbeddedDeps, Refusal } from './deps'
 
 type Deps = Pick<EmbeddedDeps, 'database' | 'now'>

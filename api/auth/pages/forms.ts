@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { longestPassword, shortestPassword } from '../password-rules'
+import { longestPassword, shortestPassword } from '../account-rules'
 import { withNext } from '../return-path'
 import { type Html, page, passkeyScript } from './page'
 
@@ -224,17 +224,4 @@ export const signOutPage = (): Html =>
     back: '/',
     content: html`<p>You are leaving Southbreak on this device. Changes that were not sent yet stay on it.</p>
 <form method="post" action="/api/logout"><button>Sign out</button></form>`,
-  })
-
-/** A page that only says something, with one thing to do. */
-export const messagePage = (told: {
-  title: string
-  sentence: string
-  action: { label: string; href: string }
-}): Html =>
-  page({
-    title: told.title,
-    back: '/',
-    content: html`<p class="notice" role="alert">${told.sentence}</p>
-<a class="button" href="${told.action.href}">${told.action.label}</a>`,
   })

@@ -1,8 +1,8 @@
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { totpAddress } from '../totp'
-import { qrSvg } from './qr-svg'
+import { totpAddress } from '../factor-secrets'
+import { qrSvg } from './factor-pages'
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 

@@ -11,14 +11,12 @@ import type { ServerDatabase } from '#db/server/tables'
 import { transact } from '#db/server/transact'
 import { madePasskey, type PasskeyCreation } from '#domain/wire/passkeys'
 import { hasRole } from '#domain/wire/roles'
-import { log } from '../../log'
+import { log } from '../../operations/log'
 import type { EmbeddedDeps } from '../embedded/deps'
 import { secondsToWait } from '../limits'
 import type { Session } from '../session'
-import { challengeIn, readPasskey } from './passkey-answers'
-import type { PasskeySite } from './passkey-site'
-import { passkeyTimeoutMs } from './sign-in-by-passkey'
-import { algorithms, userHandleOf } from './verify-passkey'
+import { challengeIn, passkeyTimeoutMs, readPasskey } from './sign-in-by-passkey'
+import { algorithms, type PasskeySite, userHandleOf } from './verify-passkey'
 
 type Deps = Pick<EmbeddedDeps, 'database' | 'now'>
 

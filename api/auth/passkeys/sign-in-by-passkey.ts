@@ -1,15 +1,16 @@
+import * as v from 'valibot'
 import { isKnownDevice } from '#db/server/known-devices'
 import { startPasskeyChallenge, takePasskeyChallenge } from '#db/server/passkey-challenges'
 import { passkeyByCredential } from '#db/server/passkeys'
 import { forgetTries } from '#db/server/rate-limits'
 import { hashOfToken } from '#db/server/sessions'
 import { minuteMs } from '#domain/time/durations'
-import { type PasskeyRequest, signedPasskey } from '#domain/wire/passkeys'
-import { log } from '../../log'
+import { type madePasskey, type PasskeyRequest, signedPasskey } from '#domain/wire/passkeys'
+import { plainText } from '#domain/wire/plain-text'
+import { log } from '../../operations/log'
 import type { EmbeddedDeps, Proven, Refusal } from '../embedded/deps'
 import { limitKey, secondsToWait } from '../limits'
-import { challengeIn, readPasskey } from './passkey-answers'
-import type { PasskeySite } from './passkey-site'
+import type { PasskeySite } from './verify-passkey'
 
 type Deps = Pick<EmbeddedDeps, 'database' | 'now'>
 
@@ -80,4 +81,35 @@ export async function signInByPasskey(
   const use = { id: passkey.id, was: passkey.counter, counter: looked.counter }
   const proof = { userId: passkey.user_id, passwordHash: null, passkey: use }
   return { kind: 'proven', proof, returnPath }
+}
+
+export const longestPasskeyName = 60
+
+/** What a passkey is called in its owner's list. */
+export const passkeyName = plainText(longestPasskeyName, { least: 1 })
+
+const clientData = v.object({ challenge: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) })
+
+/** What the browser put into a form. @returns null when it is not of the shape */
+export function readPasskey<Schema extends typeof madePasskey | typeof signedPasskey>(
+  schema: Schema,
+  sent: string,
+): v.InferOutput<Schema> | null {
+  const read = v.safeParse(schema, jsonOf(sent))
+  return read.success ? read.output : null
+}
+
+/** The challenge that a browser says it has signed; nothing is checked yet. Null: it says none of ours. */
+export function challengeIn({ response }: { response: { clientDataJSON: string } }): string | null {
+  const text = Buffer.from(response.clientDataJSON, 'base64url').toString()
+  const read = v.safeParse(clientData, jsonOf(text))
+  return read.success ? read.output.challenge : null
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

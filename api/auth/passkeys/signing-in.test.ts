@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setActive, setRole } from '#db/server/users'
 import { hourMs, minuteMs } from '#domain/time/durations'
-import { setLogLevel } from '../../log'
+import { setLogLevel } from '../../operations/log'
 import { SoftwarePasskey } from '../testing/software-authenticator'
 import type { TestBrowser } from '../testing/test-browser'
 import {

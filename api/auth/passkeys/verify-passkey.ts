@@ -1,7 +1,8 @@
+import type { Context } from 'hono'
 import type * as v from 'valibot'
 import type { Passkey } from '#db/server/passkeys'
 import type { madePasskey, signedPasskey } from '#domain/wire/passkeys'
-import type { PasskeySite } from './passkey-site'
+import type { Env } from '../../env'
 
 /** Ed25519, ECDSA with P-256, RSA (COSE numbers): between them every authenticator there is. */
 export const algorithms = [-8, -7, -257]
@@ -104,3 +105,30 @@ function refusedBy(error: unknown): Refused {
   if (error instanceof Error) return { reason: error.message }
   throw error
 }
+
+/** Whose passkeys they are (WebAuthn, "relying party"): browsers bind a passkey to `rpId` and say `origin` when it signs. */
+export type PasskeySite = { rpId: string; origin: string }
+
+type Reached = {
+  /** An issuer that signs people in; null: the server keeps passwords itself. */
+  oidc: object | null
+  env: Pick<Env, 'publicUrl'>
+  originOf: (c: Context) => string
+}
+
+/**
+ * The site of `PUBLIC_URL`; without that setting only this machine itself, since the Host header is anybody's to write.
+ * @returns null where passkeys are not offered: an issuer signs people in, or browsers allow none at the address (no
+ *   https, or a number in place of a name)
+ */
+export function passkeySite({ oidc, env, originOf }: Reached, c: Context): PasskeySite | null {
+  if (oidc) return null
+  const origin = originOf(c)
+  const { protocol, hostname } = new URL(origin)
+  const site = { rpId: hostname, origin }
+  if (hostname === 'localhost') return site
+  return env.publicUrl !== null && protocol === 'https:' && isDomain(hostname) ? site : null
+}
+
+/** `URL` writes each IPv4 address with numbers at its end, and IPv6 in brackets. */
+const isDomain = (hostname: string): boolean => /\.[a-z][a-z\d-]*$/i.test(hostname)

@@ -1,5 +1,5 @@
 import type { VapidKeys } from '../../env'
-import { openPush, type Push } from '../open-push'
+import { openPush, type Push } from '../push-sender'
 
 export const testVapidKeys: VapidKeys = {
   publicKey:

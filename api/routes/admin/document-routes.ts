@@ -21,10 +21,10 @@ import {
   systemCategory,
   systemDocumentCalls,
 } from '#domain/wire/document'
-import { DocumentsBusy, DocumentTooComplex } from '../../documents/document-trouble'
-import type { PrintedDocument } from '../../documents/printed-document'
-import { iso } from '../../iso'
-import { problem } from '../../problem'
+import type { PrintedDocument } from '../../documents/document'
+import { DocumentsBusy, DocumentTooComplex } from '../../documents/document'
+import { iso } from '../../http/iso'
+import { problem } from '../../http/problem'
 import { personal, type RouteDeps } from '../deps'
 import type { Mounts } from '../mount-call'
 import { keptRows } from './resource'
@@ -187,7 +187,7 @@ const contentTypes: Record<ExportFormat, string> = {
  * A document as a file to keep. No browser shows it in our origin: it is an attachment, never sniffed, and
  * sandboxed by the headers of every answer. Markdown leaves as it was written.
  */
-export async function downloadAnswer(
+async function downloadAnswer(
   deps: RouteDeps,
   row: DocumentRow,
   { format, job }: { format: ExportFormat; job?: string },

@@ -1,7 +1,7 @@
 import { keptTable } from '#db/server/kept-table'
 import { type NoticeDraft, noticeCalls, noticeFields } from '#domain/wire/admin-notice'
 import type { Notice } from '#domain/wire/notice'
-import { doesNotFit, problem } from '../../problem'
+import { doesNotFit, problem } from '../../http/problem'
 import { resource } from './resource'
 
 /** More at once are not read, and all of them travel to every phone. */

@@ -4,7 +4,7 @@ import type { KeptTable } from '#db/server/kept-table'
 import type { ServerDatabase } from '#db/server/tables'
 import { transact } from '#db/server/transact'
 import type { keptCalls } from '#domain/wire/resource'
-import { ApiProblem, type ProblemCode, problem } from '../../problem'
+import { ApiProblem, type ProblemCode, problem } from '../../http/problem'
 import type { RouteDeps } from '../deps'
 import type { Mounts } from '../mount-call'
 

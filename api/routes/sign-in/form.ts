@@ -1,14 +1,15 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { userById } from '#db/server/users'
-import { messageResponse, pageResponse, redirect, waitSentence } from '../../auth/answers'
 import type { Auth } from '../../auth/auth'
 import type { Proven, Refusal } from '../../auth/embedded/deps'
 import { hasSecondFactor } from '../../auth/embedded/second-factor'
+import { requestSite } from '../../auth/guards'
+import { waitSentence } from '../../auth/limits'
 import { mailedPage, type Trouble } from '../../auth/pages/forms'
 import type { Html } from '../../auth/pages/page'
+import { messageResponse, pageResponse, redirect } from '../../auth/pages/page'
 import { returnPath, secondFactorPath, withNext } from '../../auth/return-path'
-import { requestSite } from '../../auth/same-origin'
 
 /** One page with a form: as it is opened, and what its sending does. */
 export type Form = (auth: Auth) => {

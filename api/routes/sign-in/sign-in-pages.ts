@@ -1,15 +1,20 @@
 import { Hono } from 'hono'
-import { messageResponse } from '../../auth/answers'
 import type { Auth } from '../../auth/auth'
+import { messageResponse } from '../../auth/pages/page'
 import passkeyScript from '../../auth/pages/passkeys.js?raw'
 import { signInStyle } from '../../auth/pages/sign-in-style'
-import { securityHeaders } from '../../security-headers'
-import { TooBusy } from '../../turns'
+import { securityHeaders } from '../../http/security-headers'
+import { TooBusy } from '../../http/turns'
+import { passkeysForm, secondFactorForm } from './factor-forms'
 import { onlyEmbedded, onlyOwnForms } from './form'
-import { passkeysForm } from './passkeys-form'
-import { changePasswordForm, newPasswordForm, resetPasswordForm } from './password-forms'
-import { secondFactorForm } from './second-factor-form'
-import { createAccountForm, passkeySignInForm, signInForm } from './sign-in-forms'
+import {
+  changePasswordForm,
+  createAccountForm,
+  newPasswordForm,
+  passkeySignInForm,
+  resetPasswordForm,
+  signInForm,
+} from './sign-in-forms'
 
 /**
  * The embedded sign-in: forms of the server's own, which need no script but for passkeys. With an OIDC issuer none of them is

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createCoastSigner } from '#api/handover/coast-signer'
-import { newKeyPair } from '#api/p256-keys'
+import { createCoastSigner } from '#api/keys/handover-keys'
+import { newKeyPair } from '#api/keys/kept-keys'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { envelopeBytes, readEnvelope } from '#domain/handover/envelope'
 import { hourMs } from '#domain/time/durations'

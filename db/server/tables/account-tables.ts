@@ -115,7 +115,7 @@ export const accountTables = {
   second_factors: table(
     {
       user_id: userId().key(),
-      /** Sealed (api/auth/factor-seal.ts), of before base32 as it is; no one is shown it again. */
+      /** Sealed (api/auth/factor-secrets.ts), of before base32 as it is; no one is shown it again. */
       secret: text(),
       /** Null: begun, and not asked for at a sign-in yet. */
       confirmed_at_ms: instant().orNull(),

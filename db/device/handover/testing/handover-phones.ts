@@ -1,5 +1,5 @@
-import { createCoastSigner } from '#api/handover/coast-signer'
-import { newKeyPair } from '#api/p256-keys'
+import { createCoastSigner } from '#api/keys/handover-keys'
+import { newKeyPair } from '#api/keys/kept-keys'
 import { demoCoast } from '#domain/demo/demo-coast'
 import { withoutProfessional } from '#domain/forecast/without-professional'
 import { seedSpots } from '#domain/testing/seeds'

@@ -1,0 +1,142 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { Secret, TOTP } from 'otpauth'
+import * as v from 'valibot'
+import { BadSetting, type Env } from '../env'
+import { keepSecretFile, readIfThere } from '../keys/kept-keys'
+
+/**
+ * Seals the secrets of second factors with a key that is not in the database: its file or a backup of it alone shows
+ * none of them. AES-256-GCM, bound to the person, so that one person's sealed secret does not open for another.
+ */
+export type FactorSeal = {
+  /** @param secret base32 */
+  seal: (secret: string, userId: string) => string
+  /**
+   * @param stored what `seal` made, or a secret from before there were seals
+   * @returns null: the key is not here, or the text was sealed for another person
+   */
+  open: (stored: string, userId: string) => string | null
+  /** False: it should be sealed anew, being plain or under a former key. */
+  isCurrent: (stored: string) => boolean
+}
+
+const keyFile = 'second-factor-keys.json'
+const keptKeys = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.pipe(v.array(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))), v.minLength(1)),
+)
+const mark = 'sealed'
+const plain = /^[A-Z2-7]+$/
+const [nonceBytes, tagBytes] = [12, 16]
+
+/**
+ * The keys of the settings and those of `second-factor-keys.json` in the data folder, readable by the owner alone; where
+ * there are none, one is made and kept there. The first seals, all open.
+ * @throws BadSetting when the file is damaged
+ */
+export const openFactorSeal = (env: Pick<Env, 'dataDir' | 'secondFactorKeys'>): FactorSeal =>
+  createFactorSeal(factorKeys(env))
+
+function factorKeys({
+  dataDir,
+  secondFactorKeys,
+}: Pick<Env, 'dataDir' | 'secondFactorKeys'>): string[] {
+  const file = join(dataDir, keyFile)
+  const keys = [...secondFactorKeys, ...keysIn(file)]
+  if (keys.length > 0) return keys
+  keepSecretFile(file, `${JSON.stringify([randomBytes(32).toString('hex')])}\n`)
+  return keysIn(file)
+}
+
+function keysIn(file: string): string[] {
+  const text = readIfThere(file)
+  if (text === null) return []
+  const read = v.safeParse(keptKeys, text)
+  if (read.success) return read.output
+  throw new BadSetting(
+    `${file} is damaged: it must be a JSON list of keys of 64 hexadecimal digits. Put it back from where you keep it; without it every administrator has to set up their second factor anew.`,
+  )
+}
+
+/** @param keys of 32 bytes, hexadecimal; at least one */
+export function createFactorSeal(keys: readonly string[]): FactorSeal {
+  const known = new Map(
+    keys.map((hex) => {
+      const key = Buffer.from(hex, 'hex')
+      // Which key it is, not the key: of 256 random bits a hash tells nothing.
+      return [createHash('sha256').update(key).digest('hex').slice(0, 8), key] as const
+    }),
+  )
+  const [current] = known
+  if (!current) throw new Error('A seal needs a key.')
+  const [currentId, currentKey] = current
+  return {
+    seal(secret, userId) {
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv('aes-256-gcm', currentKey, nonce)
+      cipher.setAAD(Buffer.from(userId))
+      const sealed = Buffer.concat([
+        nonce,
+        cipher.update(secret, 'utf8'),
+        cipher.final(),
+        cipher.getAuthTag(),
+      ])
+      return [mark, currentId, sealed.toString('base64url')].join('.')
+    },
+    open(stored, userId) {
+      if (plain.test(stored)) return stored
+      const [, id = '', text = ''] = stored.split('.')
+      const key = known.get(id)
+      return key ? opened(key, Buffer.from(text, 'base64url'), userId) : null
+    },
+    isCurrent: (stored) => stored.startsWith(`${mark}.${currentId}.`),
+  }
+}
+
+function opened(key: Buffer, bytes: Buffer, userId: string): string | null {
+  if (bytes.length < nonceBytes + tagBytes) return null
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  })
+  decipher.setAAD(Buffer.from(userId))
+  decipher.setAuthTag(bytes.subarray(-tagBytes))
+  try {
+    return (
+      decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8') +
+      decipher.final('utf8')
+    )
+  } catch {
+    // Not what was sealed for this person.
+    return null
+  }
+}
+
+/** What every authenticator app assumes (RFC 6238): SHA-1, 30 seconds, six digits. */
+const issuer = 'Southbreak'
+/** A phone's clock may be one step off either way (RFC 6238, 5.2). */
+const window = 1
+
+/** 160 random bits, as RFC 4226 recommends, in base32. */
+export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
+
+/** 80 random bits in base32: a hash of it needs no salt. */
+export const newRecoveryCode = (): string => new Secret({ size: 10 }).base32
+
+/** What an app reads to take a secret over. */
+export const totpAddress = (secret: string, email: string): string =>
+  new TOTP({ issuer, label: email, secret }).toString()
+
+/**
+ * The step a code belongs to, now or one before or after; compared in constant time.
+ * @param code as typed, spaces allowed
+ * @returns null: it is no code of these steps
+ */
+export function totpStepOf(secret: string, code: string, timestamp: number): number | null {
+  const token = code.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(token)) return null
+  const totp = new TOTP({ secret })
+  const delta = totp.validate({ token, timestamp, window })
+  return delta === null ? null : totp.counter({ timestamp }) + delta
+}

@@ -1,0 +1,171 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { longestUploadText } from '#domain/wire/admin-spot'
+import { longestPushBytes } from '#domain/wire/sync'
+import type { Env } from '../env'
+import { problem } from '../http/problem'
+import { log, loggedPath } from '../operations/log'
+import { bucketOf, clientAddress } from './limits'
+import { sessionOf } from './session'
+
+const mostJsonBytes = 100 * 1024
+/** A profile may carry a picture as a data URL. */
+const mostProfileBytes = 360 * 1024
+
+/** An event of the payment provider holds a whole invoice with its lines. */
+const mostEventBytes = 1024 * 1024
+
+const limited = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => problem(413, 'too-large', `The body may have ${maxSize / 1024} KB at most.`),
+  })
+
+/** What bodies on their way at one time may hold of memory, in bytes that they announce. */
+type BodyRoom = {
+  inAll: number
+  /** Of everybody who is not signed in: the others always find room. */
+  strangers: number
+  /** Of one stranger's address (of IPv6 a /48), and of one account: slow bodies of theirs keep out their own. */
+  stranger: number
+  account: number
+}
+
+const bodyRoom: BodyRoom = {
+  inAll: 16 * 1024 * 1024,
+  strangers: 8 * 1024 * 1024,
+  stranger: 1024 * 1024,
+  account: 4 * 1024 * 1024,
+}
+
+/**
+ * Bounds what bodies may hold of memory. A body must say its length (RFC 9110, 8.6), as those of every browser and of the
+ * payment provider do, so that nothing is read before its size and its sender are checked; and the announced bytes of the
+ * requests under way have a sum: of all, of strangers, and of each sender, whose only body is always within their own.
+ * To be used after `loadSession`.
+ */
+export function boundBodies(
+  { trustProxy }: Pick<Env, 'trustProxy'>,
+  room: BodyRoom = bodyRoom,
+): MiddlewareHandler {
+  const underWay = new Map<string, number>()
+  const bytesOf = (whose: string) => underWay.get(whose) ?? 0
+  const add = (whose: string, bytes: number) => {
+    const sum = bytesOf(whose) + bytes
+    if (sum > 0) underWay.set(whose, sum)
+    else underWay.delete(whose)
+  }
+  return async (c, next) => {
+    if (c.req.header('transfer-encoding') !== undefined) {
+      return problem(411, 'length-required', 'A body must say its length (Content-Length).')
+    }
+    const announced = Number(c.req.header('content-length') ?? 0)
+    // Nothing reads a body of these, and what is announced and never sent would hold its room while they are answered.
+    if (!(announced > 0) || c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    const user = sessionOf(c)?.user
+    const share = user ? room.account : room.stranger
+    // What is longer is refused before it is read, see `limitBodies`.
+    const bytes = Math.min(announced, share)
+    const sender = user
+      ? `account ${user.id}`
+      : `stranger ${bucketOf(clientAddress(c, trustProxy))}`
+    const sums = user ? ['all'] : ['all', 'strangers']
+    const ofSender = bytesOf(sender)
+    const isTooMuch =
+      ofSender + bytes > share ||
+      bytesOf('all') + bytes > room.inAll ||
+      (!user && bytesOf('strangers') + bytes > room.strangers)
+    if (isTooMuch) {
+      return problem(503, 'try-later', 'The server has its hands full. Please try again.', {
+        headers: { 'Retry-After': '5' },
+      })
+    }
+    for (const whose of [sender, ...sums]) add(whose, bytes)
+    try {
+      await next()
+    } finally {
+      for (const whose of [sender, ...sums]) add(whose, -bytes)
+    }
+  }
+}
+
+/** Refuses bodies that are too long, before anything reads them. */
+export function limitBodies(): MiddlewareHandler {
+  const ordinary = limited(mostJsonBytes)
+  const profile = limited(mostProfileBytes)
+  const push = limited(longestPushBytes)
+  const event = limited(mostEventBytes)
+  const upload = limited(longestUploadText + 1024)
+  return (c, next) => {
+    if (c.req.path === '/api/sync/push') return push(c, next)
+    if (c.req.path === '/api/stripe/webhook') return event(c, next)
+    if (c.req.path === '/api/admin/pictures') return upload(c, next)
+    return /^\/api\/users\/[^/]+$/.test(c.req.path) ? profile(c, next) : ordinary(c, next)
+  }
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * What the browser says about where a request comes from. `Sec-Fetch-Site` is believed first: it cannot
+ * be set by a page, and stays right behind a proxy that ends TLS. `unknown`: neither header, so no
+ * browser of the last years.
+ */
+export function requestSite(
+  c: Context,
+  env: Pick<Env, 'publicUrl'>,
+): 'own' | 'foreign' | 'unknown' {
+  const site = c.req.header('sec-fetch-site')
+  if (site) return site === 'same-origin' || site === 'none' ? 'own' : 'foreign'
+  const origin = c.req.header('origin')
+  if (!origin) return 'unknown'
+  if (!URL.canParse(origin)) return 'foreign'
+  const own = env.publicUrl
+    ? origin === new URL(env.publicUrl).origin
+    : new URL(origin).host === c.req.header('host')
+  return own ? 'own' : 'foreign'
+}
+
+/**
+ * For every unsafe route of the API: refuses what another site caused (403) and any body that is not
+ * JSON (415), so that no form or image elsewhere can act for the person.
+ */
+export function onlyOwnJson(env: Pick<Env, 'publicUrl'>): MiddlewareHandler {
+  return async (c, next) => {
+    if (safeMethods.has(c.req.method)) return next()
+    if (requestSite(c, env) === 'foreign') {
+      return problem(403, 'cross-site', 'This was asked by another site.')
+    }
+    if (hasBody(c) && !isJson(c.req.header('content-type'))) {
+      return problem(415, 'not-json', 'The body must be JSON (Content-Type: application/json).')
+    }
+    return next()
+  }
+}
+
+const hasBody = (c: Context): boolean =>
+  c.req.header('content-type') !== undefined ||
+  c.req.header('transfer-encoding') !== undefined ||
+  Number(c.req.header('content-length') ?? 0) > 0
+
+const isJson = (contentType: string | undefined): boolean =>
+  /^application\/json\s*(;|$)/i.test(contentType?.trim() ?? '')
+
+/**
+ * Writes down who was refused what belongs to others (403), or was asked to wait (429). The path without its
+ * query: that may hold a token.
+ */
+export function noteDenials(env: Pick<Env, 'trustProxy'>): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    const { status } = c.res
+    if (status !== 403 && status !== 429) return
+    log.info('denied', {
+      status,
+      method: c.req.method,
+      path: loggedPath(c.req.url),
+      userId: sessionOf(c)?.user.id ?? null,
+      address: clientAddress(c, env.trustProxy),
+    })
+  }
+}

@@ -1,0 +1,297 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { storeBuoy } from '#db/server/buoys'
+import { pointKeyOf, storeMarineHours } from '#db/server/hours'
+import { buoyCorrection, keptBias, keptSizes } from '#db/server/learned-versions'
+import { storeSeaLevels } from '#db/server/sea-level-stations'
+import { demoMarine } from '#domain/demo/demo-marine'
+import { demoBuoys, demoLevels, demoStation } from '#domain/demo/demo-observations'
+import { demoSurge } from '#domain/demo/demo-sea-level'
+import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
+import { stretchOf } from '#domain/observation/stretch'
+import { conditionsAt } from '#domain/rating/conditions-at'
+import { gaugeLevel } from '#domain/tide/gauge-levels'
+import { dayMs, hourMs } from '#domain/time/durations'
+import { decodeSeries } from '#domain/wire/series'
+import { createKeepJob } from '../jobs/keep-forecasts'
+import { openTestApi, storeSomeForecast, type TestApi } from '../testing/test-api'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await openTestApi()
+})
+afterEach(() => api.close())
+
+/** What the demo's buoys measured, as if real ones had. */
+async function measure() {
+  const { nowMs } = api.clock
+  await storeSomeForecast(api, nowMs - hourMs)
+  for (const { modelled, ...buoy } of demoBuoys(nowMs)) {
+    await storeBuoy(api.database, { ...buoy, readings: [...buoy.readings] })
+    const hours = demoMarine(buoy, Math.floor(nowMs / hourMs) * hourMs - 30 * hourMs, 200)
+    await storeMarineHours(api.database, pointKeyOf(buoy), hours, nowMs)
+  }
+  const lorne = api.spotCatalog.gaugeById.get('lorne')!
+  const levels = demoLevels(nowMs, 29 * 24, (atMs) => gaugeLevel(lorne, atMs))
+  await storeSeaLevels(api.database, demoStation, levels)
+  await api.forecastStore.reload()
+}
+
+it('water that a buoy of the same stretch has just measured stands before the model’s, and is said', async () => {
+  await measure()
+  const coast = api.forecastStore.current({ live: true, plan: 'free' })!
+  const apollo = coast.observations.observations.buoys.find(({ name }) => name === 'Apollo Bay')!
+  const bells = await (await api.get('/api/surf-spots/1/conditions?api=true')).json()
+  expect(bells.waterTemperature).toBe(apollo.latest.waterTemperature)
+  expect(bells.waterMeasured).toEqual({
+    by: 'Apollo Bay',
+    at: new Date(apollo.latest.waterAtMs!).toISOString(),
+  })
+  // No screen says another: they read the same.
+  const spot = api.spotCatalog.spotById.get(1)!
+  const atMs = api.clock.nowMs
+  const { buoys } = coast.observations.observations
+  const asked = { spot, gauge: null, forecast: coast.forecastOf(1), atMs }
+  expect(conditionsAt({ ...asked, buoys }).hour).toMatchObject({
+    waterTemperature: bells.waterTemperature,
+    waterMeasured: { by: 'Apollo Bay' },
+  })
+  // Old, or of other water, it says nothing.
+  expect(conditionsAt({ ...asked, buoys: [{ ...apollo, stretch: 'port-phillip' }] }).hour).toEqual(
+    conditionsAt(asked).hour,
+  )
+  const late = { ...apollo, latest: { ...apollo.latest, waterAtMs: atMs - 4 * hourMs } }
+  expect(conditionsAt({ ...asked, buoys: [late] }).hour).toEqual(conditionsAt(asked).hour)
+})
+
+it('switched off, nothing of what is stored is read, shown, corrected or learned', async () => {
+  await measure()
+  const off = await openTestApi({ variables: { OBSERVATIONS: 'off' }, database: api.database })
+  const live = { live: true, plan: 'surf_master' } as const
+  const [measured, shown] = [api, off].map((one) => one.forecastStore.current(live)!)
+  const corrected = (coast: typeof shown) =>
+    Object.values(coast!.coast.spots).filter(({ correction }) => correction)
+  expect(corrected(measured!).length).toBeGreaterThan(0)
+  expect(corrected(shown!)).toEqual([])
+  expect(shown!.observations.observations).toEqual({
+    source: 'live',
+    scores: [],
+    calls: [],
+    buoys: [],
+    surges: [],
+  })
+})
+
+const observations = async (query: string) => {
+  const pack = await (await api.get(`/api/pack${query}`)).json()
+  return pack.parts.observations
+}
+
+it('the pack brings what buoys measured last, and their last day beside the model’s', async () => {
+  await measure()
+  const { coast } = await observations('?api=true')
+  expect(coast.source).toBe('live')
+  expect(coast.buoys).toHaveLength(5)
+  const apollo = coast.buoys.find(({ name }: { name: string }) => name === 'Apollo Bay')
+  expect(apollo).toMatchObject({
+    stretch: 'surf-coast',
+    latest: { atMs: api.clock.nowMs - hourMs / 2 },
+  })
+  const measured = decodeSeries(apollo.measured, 0.05)
+  const modelled = decodeSeries(apollo.modelled, 0.05)
+  expect([measured.length, modelled.length]).toEqual([49, 49])
+  expect(measured.slice(0, 24).every((one) => one !== null)).toBe(true)
+  expect(measured.slice(26).every((one) => one === null)).toBe(true)
+  expect(modelled.every((one) => one !== null)).toBe(true)
+})
+
+it('a buoy that has been silent for days is left out, and says nothing of now before', async () => {
+  await measure()
+  api.clock.nowMs += 71 * hourMs
+  await api.forecastStore.reload()
+  const before = (await observations('?api=true')).coast.buoys
+  expect(before).toHaveLength(5)
+  expect(before[0].latest.atMs).toBe(api.clock.nowMs - 71.5 * hourMs)
+  api.clock.nowMs += 3 * hourMs
+  await api.forecastStore.reload()
+  expect((await observations('?api=true')).coast.buoys).toEqual([])
+})
+
+it('the demonstration has buoys of its own, said to be', async () => {
+  const { coast } = await observations('')
+  expect(coast.source).toBe('demo')
+  expect(
+    coast.buoys.every(({ operator }: { operator: string }) => operator === 'Demonstration'),
+  ).toBe(true)
+  expect((await observations('')).version).toBe((await observations('')).version)
+})
+
+it('the measured surge is what was put in, for who has the advanced tides', async () => {
+  await measure()
+  expect((await observations('?api=true')).coast.surges).toEqual([])
+  const { observations: ofHolder } = api.forecastStore.current({ live: true, plan: 'surf_master' })!
+  const [surge] = ofHolder.observations.surges
+  expect(surge).toMatchObject({
+    name: 'Lorne',
+    atMs: Math.floor(api.clock.nowMs / hourMs) * hourMs,
+  })
+  const hours = Array.from({ length: 29 * 24 }, (_, back) => surge!.atMs / hourMs - back)
+  const put = hours.map((one) => demoSurge(demoStation, one).metres)
+  const mean = put.reduce((sum, one) => sum + one, 0) / put.length
+  expect(surge!.metres).toBeCloseTo((put[0]! + put[1]! + put[2]!) / 3 - mean, 1)
+})
+
+it('server and phone answer from corrected hours, until an operator switches it off', async () => {
+  await measure()
+  const corrected = () => {
+    const { coast, observations, forecastOf } = api.forecastStore.current({
+      live: true,
+      plan: 'free',
+    })!
+    return {
+      corrections: observations.observations.corrections,
+      spots: Object.values(coast.spots).filter(({ correction }) => correction).length,
+      hour: forecastOf(1)!.hours.find(
+        ({ atMs }) => atMs === Math.floor(api.clock.nowMs / hourMs) * hourMs,
+      )!,
+    }
+  }
+  const on = corrected()
+  expect(on.corrections!.length).toBeGreaterThan(1)
+  expect(on.spots).toBeGreaterThan(10)
+  const share = on.hour.correctedShare!
+  expect(Math.abs(share - 1)).toBeGreaterThan(0.01)
+
+  const admin = await api.person({ role: 'admin' })
+  const switches = (method: string, body?: unknown) =>
+    api.ask(admin, method, '/api/admin/observations', body)
+  const before = await (await switches('GET')).json()
+  expect(before).toMatchObject({ correcting: true })
+  expect(before.corrections).toHaveLength(on.corrections!.length)
+  expect((await switches('PUT', { correcting: 'perhaps' })).status).toBe(400)
+  expect(await (await switches('PUT', { correcting: false })).json()).toEqual({
+    correcting: false,
+    learning: true,
+    learned: [],
+    sizing: true,
+    sizes: null,
+    corrections: [],
+  })
+  const off = corrected()
+  expect([off.corrections, off.spots]).toEqual([undefined, 0])
+  expect(off.hour.correctedShare).toBeUndefined()
+  expect(on.hour.waveHeightMetres! / off.hour.waveHeightMetres!).toBeCloseTo(share, 1)
+  const [line] = await api.database.selectFrom('audit_log').selectAll().execute()
+  expect(line).toMatchObject({ action: 'observations.switch', admin_id: admin.user.id })
+})
+
+it('hours to come are multiplied by what was learned, until an operator switches it off', async () => {
+  await measure()
+  await buoyCorrection.switchTo(api.database, false)
+  const ahead = (hours: number) => {
+    const { forecastOf, observations } = api.forecastStore.current({ live: true, plan: 'free' })!
+    const atMs = (Math.floor(api.clock.nowMs / (3 * hourMs)) + hours / 3) * 3 * hourMs
+    const { waveHeightMetres } = forecastOf(1)!.hours.find((hour) => hour.atMs === atMs)!
+    return { metres: waveHeightMetres!, learned: observations.observations.learned?.length }
+  }
+  await api.forecastStore.reload()
+  const plain = [ahead(0), ahead(72), ahead(144)]
+  const of = (leadHours: number, factor: number) => ({
+    stretch: stretchOf(api.spotCatalog.spots.find(({ id }) => id === 1)!),
+    leadHours,
+    factor,
+    hours: 280,
+    heldBackHours: 70,
+    errorBefore: 0.3,
+    errorAfter: 0.2,
+  })
+  await keptBias.save(api.database, [of(24, 1.15), of(120, 1.15)], api.clock.nowMs)
+  await keptBias.save(api.database, [of(24, 1.15), of(120, 1.15)], api.clock.nowMs + 1)
+  await api.forecastStore.reload()
+  const learned = [ahead(0), ahead(72), ahead(144)]
+  expect(learned[0]!.metres).toBeCloseTo(plain[0]!.metres, 1)
+  for (const place of [1, 2]) {
+    expect(learned[place]!.metres / plain[place]!.metres).toBeGreaterThan(1.1)
+    expect(learned[place]!.metres / plain[place]!.metres).toBeLessThan(1.2)
+  }
+  expect(learned[0]!.learned).toBe(2)
+
+  const admin = await api.person({ role: 'admin' })
+  const switches = async (method: string, body?: unknown) =>
+    (await api.ask(admin, method, '/api/admin/observations', body)).json()
+  const shown = await switches('GET')
+  expect(shown.learning).toBe(true)
+  // The same again is no new version.
+  expect(shown.learned.map(({ version }: { version: number }) => version)).toEqual([1])
+  expect(shown.learned[0].rows[0]).toMatchObject({
+    factor: 1.15,
+    errorBefore: 0.3,
+    errorAfter: 0.2,
+  })
+  expect(await switches('PUT', { correcting: false, learning: false })).toMatchObject({
+    learning: false,
+  })
+  expect(ahead(72)).toEqual({ metres: plain[1]!.metres, learned: undefined })
+})
+
+it('sizes follow what surfers report, on the server as on the phone, until an operator switches it off', async () => {
+  await measure()
+  await api.forecastStore.reload()
+  const size = async () => {
+    const pack = await (await api.get('/api/pack?api=true')).json()
+    const { coast } = pack.parts.forecast
+    const { forecastOf } = api.forecastStore.current({ live: true, plan: 'free' })!
+    return {
+      reported: coast.spots[1].reported,
+      other: coast.spots[2].reported,
+      onPhone: decodeSpotForecast(coast, 1)!.hours.map((hour) => hour.surfHeightMetres),
+      onServer: forecastOf(1)!.hours.map((hour) => hour.surfHeightMetres),
+      atSea: decodeSpotForecast(coast, 1)!.hours.map((hour) => hour.waveHeightMetres),
+    }
+  }
+  const plain = await size()
+  expect([plain.reported, plain.other]).toEqual([undefined, undefined])
+  const row = {
+    spotId: 1,
+    factor: 0.8,
+    people: 12,
+    reports: 60,
+    heldBackReports: 55,
+    errorBefore: 0.22,
+    errorAfter: 0.1,
+  }
+  await keptSizes.save(api.database, [row], api.clock.nowMs)
+  await api.forecastStore.reload()
+  const learned = await size()
+  expect(learned.reported).toEqual({ share: 0.8, people: 12 })
+  expect(learned.other).toBeUndefined()
+  expect(learned.onPhone).toEqual(learned.onServer)
+  expect(learned.atSea).toEqual(plain.atSea)
+  const sum = (values: (number | null)[]) =>
+    values.reduce<number>((all, one) => all + (one ?? 0), 0)
+  expect(sum(learned.onPhone) / sum(plain.onPhone)).toBeCloseTo(0.8, 2)
+
+  // What is kept of it says so: the next night must not learn from what this one taught.
+  const keep = createKeepJob({ ...api, now: () => Math.floor(api.clock.nowMs / dayMs) * dayMs })
+  await keep()
+  const kept = await api.database
+    .selectFrom('kept_spot_forecasts')
+    .select(['spot_id', 'size_factor'])
+    .where('spot_id', 'in', [1, 2])
+    .where('lead_hours', '=', 24)
+    .execute()
+  expect(kept.sort((a, b) => a.spot_id - b.spot_id)).toEqual([
+    { spot_id: 1, size_factor: 0.8 },
+    { spot_id: 2, size_factor: null },
+  ])
+
+  const admin = await api.person({ role: 'admin' })
+  const switches = async (method: string, body?: unknown) =>
+    (await api.ask(admin, method, '/api/admin/observations', body)).json()
+  const spotName = api.spotCatalog.spots.find(({ id }) => id === 1)!.name
+  const version = { version: 1, learnedAtMs: api.clock.nowMs, rows: [{ ...row, spotName }] }
+  expect(await switches('GET')).toMatchObject({ sizing: true, sizes: version })
+  expect(await switches('PUT', { correcting: true, sizing: false })).toMatchObject({
+    sizing: false,
+  })
+  expect(await size()).toEqual(plain)
+})

@@ -1,0 +1,184 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { marineKeyOf, samplePoints } from '#db/server/hours'
+import { storeModelRun, storeWaveModelHours } from '#db/server/wave-model-hours'
+import { demoMarine } from '#domain/demo/demo-marine'
+import { demoModelSeas } from '#domain/demo/demo-wave-models'
+import { hourMs } from '#domain/time/durations'
+import { morningMs, openTestApi, storeSomeForecast, type TestApi } from '../testing/test-api'
+
+const visitor = { plan: 'free' } as const
+let api: TestApi
+afterEach(() => api.close())
+
+const answerOf = async (path: string) => (await api.get(path)).json()
+
+describe('DATA_SOURCE=auto', () => {
+  it('answers a live request with demo data, marked so, until something is stored', async () => {
+    api = await openTestApi()
+    expect(await answerOf('/api/surf-spots/1/conditions?api=true')).toMatchObject({
+      source: 'demo',
+    })
+    await storeSomeForecast(api, morningMs - hourMs)
+    await storeModelRun(api.database, morningMs - 14 * hourMs)
+    await api.forecastStore.reload()
+    expect(await answerOf('/api/surf-spots/1/conditions?api=true')).toMatchObject({
+      source: 'live',
+      fetchedAt: new Date(morningMs - hourMs).toISOString(),
+      stale: false,
+    })
+    expect(await answerOf('/api/status')).toMatchObject({
+      forecast: { source: 'live', modelRunAt: new Date(morningMs - 14 * hourMs).toISOString() },
+    })
+  })
+
+  it('says of each place how old its own data are, after a refresh that failed in part', async () => {
+    api = await openTestApi()
+    const before = morningMs - 8 * hourMs
+    await storeSomeForecast(api, before)
+    const bells = api.spotCatalog.spotById.get(1)
+    if (!bells) throw new Error('the coast has no first spot')
+    await storeSomeForecast(api, morningMs - hourMs, (key) => key !== marineKeyOf(bells))
+    await api.forecastStore.reload()
+    expect(await answerOf('/api/surf-spots/1/conditions?api=true')).toMatchObject({
+      fetchedAt: new Date(before).toISOString(),
+    })
+    expect(await answerOf('/api/surf-spots/62/conditions?api=true')).toMatchObject({
+      fetchedAt: new Date(morningMs - hourMs).toISOString(),
+    })
+    const { coast } = (await answerOf('/api/pack?api=true')).parts.forecast
+    expect(coast.fetchedAtMs).toBe(morningMs - hourMs)
+    expect(coast.spots['1'].fetchedAtMs).toBe(before)
+    expect(coast.spots['62']).not.toHaveProperty('fetchedAtMs')
+  })
+
+  describe('with several wave models', () => {
+    const answers = async () => {
+      await api.forecastStore.reload()
+      const now = await answerOf('/api/surf-spots/1/conditions?api=true')
+      const days = await answerOf('/api/surf-spots/1/forecast?api=true&days=16')
+      return { now, days }
+    }
+    const storeModels = async (fetchedAtMs: number) => {
+      const startAtMs = Math.floor(fetchedAtMs / (24 * hourMs)) * 24 * hourMs - 24 * hourMs
+      for (const point of samplePoints(api.spotCatalog.spots).marine) {
+        const sea = demoMarine(point, startAtMs, 408)
+        for (const { model, hours } of demoModelSeas(point, sea, fetchedAtMs, fetchedAtMs)) {
+          await storeWaveModelHours(api.database, model, point.key, hours, fetchedAtMs)
+        }
+      }
+    }
+
+    it('says of each day how well they agree, and which are left after the tenth', async () => {
+      api = await openTestApi()
+      await storeSomeForecast(api, morningMs - hourMs)
+      await storeModels(morningMs - 2 * hourMs)
+      const { now, days } = await answers()
+      expect(now).toMatchObject({ waveModels: ['MFWAM', 'ECMWF WAM', 'GFS Wave'], notes: [] })
+      expect(days[1].confidenceReason).toMatch(
+        /^3 wave models (agree|differ|disagree): highest surf/,
+      )
+      expect(days[1].surfHeightMaxLow).toBeLessThanOrEqual(days[1].surfHeightMax)
+      expect(days[1].surfHeightMaxHigh).toBeGreaterThanOrEqual(days[1].surfHeightMax)
+      expect(days[13]).toMatchObject({
+        waveModels: ['ECMWF WAM', 'GFS Wave'],
+        confidence: 'low',
+        notes: [expect.stringMatching(/^Waves by ECMWF WAM/)],
+      })
+      expect(days[13].surfHeightMax).toBeGreaterThan(0)
+    })
+
+    it('lets the others stand in for the first where it stays away, and tells their age', async () => {
+      api = await openTestApi()
+      await storeSomeForecast(api, morningMs - 30 * hourMs)
+      await storeSomeForecast(api, morningMs - hourMs, (key) => !isMarine(key))
+      await storeModels(morningMs - 2 * hourMs)
+      const { now } = await answers()
+      expect(now).toMatchObject({
+        fetchedAt: new Date(morningMs - 2 * hourMs).toISOString(),
+        stale: false,
+        waveModels: ['ECMWF WAM', 'GFS Wave'],
+      })
+      function isMarine(key: string) {
+        return samplePoints(api.spotCatalog.spots).marine.some((point) => point.key === key)
+      }
+    })
+  })
+
+  it('goes on answering demo to those who ask for it', async () => {
+    api = await openTestApi()
+    await storeSomeForecast(api, morningMs)
+    await api.forecastStore.reload()
+    expect(await answerOf('/api/surf-spots/1/conditions')).toMatchObject({ source: 'demo' })
+    const pack = await answerOf('/api/pack')
+    expect(pack.parts.forecast.coast.source).toBe('demo')
+    expect(pack.parts.cameras.rows.some((one: { id: string }) => one.id === 'demo-1')).toBe(true)
+  })
+
+  it('shows no drawn camera beside live surf', async () => {
+    api = await openTestApi()
+    await storeSomeForecast(api, morningMs)
+    await api.forecastStore.reload()
+    expect(await answerOf('/api/surf-spots/1/cameras')).toEqual([])
+    const pack = await answerOf('/api/pack?api=true')
+    expect(pack.parts.cameras.rows.some((one: { id: string }) => one.id === 'demo-1')).toBe(false)
+  })
+
+  it('calls live data that has grown old stored and stale, and keeps it', async () => {
+    api = await openTestApi()
+    await storeSomeForecast(api, morningMs)
+    await api.forecastStore.reload()
+    api.clock.nowMs = morningMs + 20 * hourMs
+    await api.forecastStore.reload()
+    const old = await answerOf('/api/surf-spots/62/conditions?api=true')
+    expect(old).toMatchObject({ source: 'stored', stale: true })
+    expect(old.waveHeight).toBeGreaterThan(0)
+  })
+})
+
+describe('DATA_SOURCE=live', () => {
+  it('never serves demo to a live request', async () => {
+    api = await openTestApi({ variables: { DATA_SOURCE: 'live' } })
+    for (const path of [
+      '/api/pack',
+      '/api/surf-spots/1/conditions',
+      '/api/surf-spots/1/forecast',
+    ]) {
+      const answer = await api.get(`${path}?api=true`)
+      expect([answer.status, (await answer.json()).code]).toEqual([503, 'no-live-data'])
+      expect(answer.headers.get('retry-after')).toBe('300')
+    }
+    const [first] = await answerOf('/api/surf-spots?api=true')
+    expect(first).toMatchObject({ id: 1, conditions: null })
+  })
+})
+
+describe('DATA_SOURCE=demo', () => {
+  it('knows nothing else, whatever is stored', async () => {
+    api = await openTestApi({ variables: { DATA_SOURCE: 'demo' } })
+    await storeSomeForecast(api, morningMs)
+    await api.forecastStore.reload()
+    expect(api.forecastStore.current({ live: true, ...visitor })?.coast.source).toBe('demo')
+  })
+})
+
+describe('the current coast', () => {
+  it('of the demonstration is one for an hour, and another in the next', async () => {
+    api = await openTestApi()
+    const demoNow = () => api.forecastStore.current({ live: false, ...visitor })
+    const first = demoNow()
+    api.clock.nowMs = Math.floor(api.clock.nowMs / hourMs) * hourMs + hourMs - 1
+    expect(demoNow()).toBe(first)
+    api.clock.nowMs += 1
+    expect(demoNow()?.version).not.toBe(first?.version)
+  })
+
+  it('carries swell trains only for those whose plan unlocks them', async () => {
+    api = await openTestApi()
+    const hourOf = (plan: 'free' | 'wave_rider') =>
+      api.forecastStore.current({ live: false, plan })?.forecastOf(1)?.hours[30]
+    expect(hourOf('free')?.professional).toBeNull()
+    expect(hourOf('wave_rider')?.professional?.primary.heightMetres).toBeGreaterThan(0)
+    const { professional: _, ...everybodys } = hourOf('wave_rider') ?? { professional: null }
+    expect(hourOf('free')).toMatchObject(everybodys)
+  })
+})

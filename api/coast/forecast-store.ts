@@ -1,0 +1,339 @@
+import {
+  fetchedAtOfPoints,
+  hoursOfSpots,
+  marineKeyOf,
+  samplePoints,
+  seaLevelHoursOf,
+  storedForecastInfo,
+  weatherKeyOf,
+} from '#db/server/hours'
+import type { ServerDatabase } from '#db/server/tables'
+import { modelRunOf, waveModelHoursOf } from '#db/server/wave-model-hours'
+import { demoCoastSteps } from '#domain/demo/demo-coast'
+import { demoSeaLevels } from '#domain/demo/demo-sea-level'
+import { coastForecastSteps } from '#domain/forecast/build-coast-forecast'
+import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
+import type { SpotForecast } from '#domain/forecast/forecast-hour'
+import { forecastStart, waveHours, weatherHours } from '#domain/forecast/forecast-span'
+import type { SeaLevelHour } from '#domain/forecast/point-hour'
+import { inOrderOfLead, type ModelSea } from '#domain/forecast/seas-of-models'
+import { atOnce, type Steps } from '#domain/forecast/steps'
+import { type WaveModelId, waveModels } from '#domain/forecast/wave-models'
+import { withoutProfessional } from '#domain/forecast/without-professional'
+import { learnedFactors } from '#domain/observation/learned-bias'
+import { unlocksAdvancedTide, unlocksProfessional } from '#domain/plan/plan'
+import { coastWithSurgeSteps } from '#domain/tide/coast-with-surge'
+import { surgeReferenceDays } from '#domain/tide/surge'
+import { constantsId } from '#domain/tide/tide-source'
+import { hourMs, minuteMs } from '#domain/time/durations'
+import type { CoastForecast } from '#domain/wire/forecast'
+import type { Observations } from '#domain/wire/observations'
+import { plan } from '#domain/wire/plan'
+import type { Spot } from '#domain/wire/spot'
+import type { Plan } from '#domain/wire/subscription-plan'
+import type { Env } from '../env'
+import { inSlices } from '../http/in-slices'
+import { shortHash } from '../http/ready-answer'
+import { log } from '../operations/log'
+import {
+  type CoastObservations,
+  correcting,
+  demoObservations,
+  readObservations,
+  shownObservations,
+  sizing,
+} from './coast-observations'
+import type { SpotCatalog } from './spot-catalog'
+
+/** The coded coast forecast and the only way to read it: answers and packs speak of the same numbers. */
+export type CurrentCoast = {
+  coast: CoastForecast
+  /** Changes when the content does. */
+  version: string
+  forecastOf: (spotId: number) => SpotForecast | null
+  /** What buoys and tide gauges measured of it. */
+  observations: { version: string; observations: Observations }
+}
+
+export type ForecastStore = {
+  /**
+   * What a request is answered from. `auto` answers a live request with demo data while nothing has
+   * ever been stored; `live` never does, and `demo` knows nothing else.
+   * @returns null when live data is asked for and there is none
+   */
+  current: (asked: { live: boolean; plan: Plan }) => CurrentCoast | null
+  /** Counts the times the data changed. */
+  revision: () => number
+  /** Has a live forecast ever been stored? */
+  hasStored: () => boolean
+  /** Reads the database again: after a refresh, when a new day begins, and when a spot was changed. */
+  reload: () => Promise<void>
+  /** Makes this hour's demonstration for every plan: the first request for one would hold up the others. */
+  prepareThisHour: () => Promise<void>
+  /**
+   * Makes the next hour's demonstration for the plans that asked for this hour's. It is done by itself before the hour is
+   * over, so that no request waits for it.
+   */
+  prepareNextHour: () => Promise<void>
+}
+
+/** All are made at once, so that the hours themselves (ten times as large) need not stay in memory. */
+type LiveCoasts = Record<Plan, CurrentCoast>
+
+const plans = plan.options
+
+/** The next hour's demonstration is made this long before its hour. */
+const aheadMs = 5 * minuteMs
+
+type DemoOfHour = {
+  hour: number
+  coast: CoastForecast
+  measured: CoastObservations
+  /** Made once a plan asks: not every visitor needs the surge. */
+  ofPlan: Map<Plan, CurrentCoast>
+}
+
+export async function createForecastStore(deps: {
+  database: ServerDatabase
+  spotCatalog: SpotCatalog
+  env: Pick<Env, 'dataSource' | 'observations'>
+  now: () => number
+}): Promise<ForecastStore> {
+  const { database, spotCatalog, env, now } = deps
+  const { dataSource } = env
+  let demo: DemoOfHour | null = null
+  let nextDemo: DemoOfHour | null = null
+  let demoTimer: NodeJS.Timeout | undefined
+  let spotsOfDemo = spotCatalog.revision()
+  let stored: LiveCoasts | null = null
+  let revision = 0
+
+  async function reload(): Promise<void> {
+    if (dataSource !== 'demo') {
+      stored = await readLiveCoasts(database, spotCatalog, now(), env.observations !== null)
+    }
+    if (spotCatalog.revision() !== spotsOfDemo) await renewDemo()
+    revision++
+  }
+
+  /** Its spots have changed. Until it is made anew, the old one answers. */
+  async function renewDemo(): Promise<void> {
+    spotsOfDemo = spotCatalog.revision()
+    nextDemo = null
+    if (demo) demo = await inSlices(demoSteps(now(), demo.ofPlan.keys()))
+  }
+
+  async function prepareThisHour(): Promise<void> {
+    const isMade = demo?.hour === Math.floor(now() / hourMs)
+    const made = isMade ? null : await inSlices(demoSteps(now(), []))
+    // A request may have come first, or the hour may be over.
+    if (made && demo?.hour !== made.hour) begin(made)
+    if (!demo) return
+    for (const plan of plans) {
+      if (!demo.ofPlan.has(plan)) await inSlices(demoPlanSteps(demo, plan, now()))
+    }
+  }
+
+  function begin(made: DemoOfHour): DemoOfHour {
+    demo = made
+    nextDemo = null
+    prepareIn(Math.max(0, (made.hour + 1) * hourMs - aheadMs - now()))
+    return made
+  }
+
+  async function prepareNextHour(): Promise<void> {
+    if (!demo) return
+    const spots = spotCatalog.revision()
+    const nextMs = (Math.floor(now() / hourMs) + 1) * hourMs
+    const made = await inSlices(demoSteps(nextMs, demo.ofPlan.keys()))
+    if (spotCatalog.revision() === spots) nextDemo = made
+  }
+
+  function prepareIn(waitMs: number): void {
+    if (demoTimer) return
+    demoTimer = setTimeout(() => {
+      demoTimer = undefined
+      prepareIn(hourMs - ((now() + aheadMs) % hourMs))
+      prepareNextHour().catch((error: unknown) => log.error('demo-not-prepared', {}, error))
+    }, waitMs)
+    // It alone keeps no process alive.
+    demoTimer.unref()
+  }
+
+  function current({ live, plan }: { live: boolean; plan: Plan }): CurrentCoast | null {
+    if (live && dataSource !== 'demo') {
+      if (stored) return stored[plan]
+      if (dataSource === 'live') return null
+    }
+    return demoOf(plan)
+  }
+
+  function demoOf(plan: Plan): CurrentCoast {
+    const hour = Math.floor(now() / hourMs)
+    const made = () => (nextDemo?.hour === hour ? nextDemo : atOnce(demoSteps(now(), [])))
+    const current = demo?.hour === hour ? demo : begin(made())
+    return current.ofPlan.get(plan) ?? atOnce(demoPlanSteps(current, plan, now()))
+  }
+
+  function* demoSteps(nowMs: number, plans: Iterable<Plan>): Steps<DemoOfHour> {
+    const measured = demoObservations(spotCatalog, nowMs)
+    const coast = yield* demoCoastSteps({
+      spots: spotCatalog.spots,
+      nowMs,
+      correctionOf: correcting(measured, nowMs),
+      learnedSizeOf: sizing(measured),
+      ...(measured.learned.length > 0 && {
+        learnedFactor: learnedFactors(measured.learned, nowMs),
+      }),
+    })
+    const made = { hour: Math.floor(nowMs / hourMs), coast, measured, ofPlan: new Map() }
+    for (const plan of plans) yield* demoPlanSteps(made, plan, nowMs)
+    return made
+  }
+
+  function* demoPlanSteps(
+    { coast, measured, ofPlan }: DemoOfHour,
+    plan: Plan,
+    nowMs: number,
+  ): Steps<CurrentCoast> {
+    const whole = unlocksAdvancedTide(plan) ? yield* withDemoSurge(coast, spotCatalog) : coast
+    const shown = readable(cutFor(plan, whole), shownObservations('demo', measured, plan, nowMs))
+    ofPlan.set(plan, shown)
+    return shown
+  }
+
+  await reload()
+  return {
+    current,
+    reload,
+    prepareThisHour,
+    prepareNextHour,
+    revision: () => revision,
+    hasStored: () => stored !== null,
+  }
+}
+
+/** A decoded spot is 100 KB of small objects: all of the coast, live and demo, would be 18 MB. */
+const decodedSpotsKept = 24
+
+function readable(coast: CoastForecast, observations: Observations): CurrentCoast {
+  const decoded = new Map<number, SpotForecast | null>()
+  return {
+    coast,
+    observations: { version: shortHash(JSON.stringify(observations)), observations },
+    version: shortHash(JSON.stringify(coast)),
+    forecastOf(spotId) {
+      const known = decoded.get(spotId)
+      if (known !== undefined) return known
+      const forecast = decodeSpotForecast(coast, spotId)
+      const [oldest] = decoded.keys()
+      if (oldest !== undefined && decoded.size >= decodedSpotsKept) decoded.delete(oldest)
+      decoded.set(spotId, forecast)
+      return forecast
+    },
+  }
+}
+
+const cutFor = (plan: Plan, coast: CoastForecast) =>
+  unlocksProfessional(plan) ? coast : withoutProfessional(coast)
+
+const referenceHours = surgeReferenceDays * 24
+
+function withSurge(
+  coast: CoastForecast,
+  { spots, gaugeById }: SpotCatalog,
+  hoursOf: (spot: Spot, pointKey: string) => readonly SeaLevelHour[],
+): Steps<CoastForecast> {
+  return coastWithSurgeSteps(coast, spots, {
+    gaugeOf: (spot) => gaugeById.get(constantsId(spot.tide)) ?? null,
+    levelsOf(spot) {
+      const pointKey = marineKeyOf(spot)
+      return pointKey === null ? null : { pointKey, hours: hoursOf(spot, pointKey) }
+    },
+  })
+}
+
+function withDemoSurge(coast: CoastForecast, spotCatalog: SpotCatalog): Steps<CoastForecast> {
+  const known = new Map<string, SeaLevelHour[]>()
+  const fromMs = coast.waveAxis.startAtMs - referenceHours * hourMs
+  return withSurge(coast, spotCatalog, ({ marinePoint }, pointKey) => {
+    const hours =
+      known.get(pointKey) ??
+      (marinePoint ? demoSeaLevels(marinePoint, fromMs, referenceHours + waveHours) : [])
+    known.set(pointKey, hours)
+    return hours
+  })
+}
+
+async function modelRuns(database: ServerDatabase): Promise<Record<WaveModelId, number | null>> {
+  const runs = waveModels.map(async ({ id }) => [id, await modelRunOf(database, id)] as const)
+  return Object.fromEntries(await Promise.all(runs)) as Record<WaveModelId, number | null>
+}
+
+async function readLiveCoasts(
+  database: ServerDatabase,
+  spotCatalog: SpotCatalog,
+  nowMs: number,
+  isObserving: boolean,
+): Promise<LiveCoasts | null> {
+  const { spots } = spotCatalog
+  const startAtMs = forecastStart(nowMs)
+  const info = await storedForecastInfo(database)
+  if (!info) return null
+  const fetched = await fetchedAtOfPoints(database)
+  const endAtMs = startAtMs + (weatherHours + 24) * hourMs
+  const hours = await hoursOfSpots(database, spots, startAtMs, endAtMs)
+  const levels = new Map<string, SeaLevelHour[]>()
+  const seas = new Map<string, ModelSea[]>()
+  const runs = await modelRuns(database)
+  for (const { key } of samplePoints(spots).marine) {
+    const fromMs = startAtMs - referenceHours * hourMs
+    levels.set(key, await seaLevelHoursOf(database, key, fromMs, endAtMs))
+    const others = await waveModelHoursOf(database, key, startAtMs, endAtMs)
+    seas.set(
+      key,
+      waveModels.flatMap(({ id: model }, place) => {
+        const own = fetched.marine.get(key)
+        const first =
+          own === undefined ? undefined : { fetchedAtMs: own, hours: hours.marineAt(key) }
+        const stored = place === 0 ? first : others.get(model)
+        return stored ? [{ model, runAtMs: runs[model], ...stored }] : []
+      }),
+    )
+  }
+  const seasOf = (spot: Spot) => seas.get(marineKeyOf(spot) ?? '') ?? []
+  const measured = await readObservations(database, spotCatalog, nowMs, isObserving)
+  const correctionOf = correcting(measured, nowMs)
+  const learnedFactor = learnedFactors(measured.learned, nowMs)
+  const coast = await inSlices(
+    coastForecastSteps({
+      source: 'live',
+      ...info,
+      startAtMs,
+      spots,
+      ...hours,
+      seasOf,
+      fetchedAtMsOf: (spot) =>
+        Math.min(
+          inOrderOfLead(seasOf(spot))[0]?.sea.fetchedAtMs ?? Number.POSITIVE_INFINITY,
+          fetched.weather.get(weatherKeyOf(spot)) ?? Number.POSITIVE_INFINITY,
+        ),
+      correctionOf,
+      learnedSizeOf: sizing(measured),
+      ...(measured.learned.length > 0 && { learnedFactor }),
+    }),
+  )
+  const tidal = await inSlices(
+    withSurge(coast, spotCatalog, (_, pointKey) => levels.get(pointKey) ?? []),
+  )
+  const shown = (plan: Plan) =>
+    readable(
+      cutFor(plan, unlocksAdvancedTide(plan) ? tidal : coast),
+      shownObservations('live', measured, plan, nowMs),
+    )
+  return {
+    free: shown('free'),
+    wave_rider: shown('wave_rider'),
+    surf_master: shown('surf_master'),
+  }
+}

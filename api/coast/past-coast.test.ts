@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { afterAll, expect, it } from 'vitest'
+import { alertDates, alertDay } from '#domain/alert/alert-days'
+import { alertPreviewsOf } from '#domain/alert/alert-previews'
+import { favouritesRule } from '#domain/alert/favourites-rule'
+import { openRule } from '#domain/alert/testing/open-limits'
+import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
+import { constantsId } from '#domain/tide/tide-source'
+import { dayMs } from '#domain/time/durations'
+import { addDays, melbourneDate } from '#domain/time/melbourne'
+import { mostPastSpots, type PastDays, pastDays, pastDaysKept } from '#domain/wire/past-days'
+import { limitDefaults } from '#domain/wire/preferences'
+import { openTestApi, storeSomeForecast } from '../testing/test-api'
+
+const open = favouritesRule({
+  ...limitDefaults,
+  waveHeightMin: 0.5,
+  waveHeightMax: 15,
+  windSpeedMax: 50,
+})
+
+const api = await openTestApi()
+afterAll(() => api.close())
+const kai = await api.person()
+
+const ask = async (query = ''): Promise<PastDays> => {
+  const answer = await api.get(`/api/users/${kai.user.id}/past-days${query}`, kai.headers)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  return v.parse(pastDays, await answer.json())
+}
+const like = (spotIds: readonly number[]) =>
+  Promise.all(
+    spotIds.map((spotId) =>
+      api.ask(kai, 'POST', `/api/users/${kai.user.id}/favorites`, { spotId }),
+    ),
+  )
+const previews = ({ coast }: PastDays) => {
+  const outlooks = [1, 2, 3].map((spotId) => {
+    const spot = api.spotCatalog.spotById.get(spotId)!
+    const gauge = api.spotCatalog.gaugeById.get(constantsId(spot.tide)) ?? null
+    return { spot, gauge, forecast: coast && decodeSpotForecast(coast, spotId) }
+  })
+  const { nowMs } = api.clock
+  const days = alertDates(nowMs)
+    .slice(0, pastDaysKept)
+    .map((date) => alertDay(outlooks, date, nowMs))
+  return alertPreviewsOf(days, open, nowMs)
+}
+
+it('nothing kept is said to be nothing', async () => {
+  expect(await ask()).toEqual({ coast: null, fromMs: null })
+  await like([1, 2, 3])
+  expect(await ask()).toEqual({ coast: null, fromMs: null })
+})
+
+it('what is kept of the favourites comes, as far back as it goes, and limits can be tried on it', async () => {
+  const { nowMs } = api.clock
+  await storeSomeForecast(api, nowMs - 12 * dayMs)
+  await storeSomeForecast(api, nowMs)
+  const past = await ask()
+  expect(Object.keys(past.coast!.spots)).toEqual(['1', '2', '3'])
+  expect((nowMs - past.fromMs!) / dayMs).toBeGreaterThan(12)
+  expect((nowMs - past.fromMs!) / dayMs).toBeLessThan(15)
+  const found = previews(past)
+  expect(found.length).toBeGreaterThan(3)
+  expect(found.map(({ atMs }) => atMs)).toEqual(
+    found.map(({ atMs }) => atMs).toSorted((a, b) => a - b),
+  )
+  const today = melbourneDate(nowMs)
+  for (const { key, atMs } of found) {
+    expect(melbourneDate(atMs) < today, key).toBe(true)
+    expect(melbourneDate(atMs) >= addDays(today, -30), key).toBe(true)
+  }
+})
+
+it('a spot where an alert is being made comes first, and those of the alerts there are', async () => {
+  const fields = { ...openRule, spotId: 50 }
+  const row = { is_deleted: 0 as const, version: 1, change_id: 'c', spot_id: 50 }
+  await api.database
+    .insertInto('surf_rules')
+    .values({ ...row, user_id: kai.user.id, id: 'r', document: JSON.stringify(fields) })
+    .execute()
+  const spotsIn = async (query?: string) => Object.keys((await ask(query)).coast!.spots).map(Number)
+  expect(await spotsIn()).toEqual([1, 2, 3, 50])
+  // Of a number that is no spot nothing is said.
+  expect(await spotsIn('?spots=60,3,999999')).toEqual([1, 2, 3, 50, 60])
+  for (const wrong of ['', 'x', '1,,2', Array(21).fill(1).join()]) {
+    const path = `/api/users/${kai.user.id}/past-days?spots=${wrong}`
+    expect((await api.get(path, kai.headers)).status, wrong).toBe(400)
+  }
+})
+
+it('many favourites make no long answer', async () => {
+  await like(api.spotCatalog.spots.slice(3, 40).map(({ id }) => id))
+  await storeSomeForecast(api, api.clock.nowMs - 28 * dayMs)
+  await storeSomeForecast(api, api.clock.nowMs - 20 * dayMs)
+  const past = await ask()
+  expect(Object.keys(past.coast!.spots)).toHaveLength(mostPastSpots)
+  const bytes = JSON.stringify(past).length
+  expect(bytes).toBeLessThan(400_000)
+})
+
+it('who asks without end is asked to wait: each answer is worked out anew', async () => {
+  const hurried = await api.person()
+  const path = `/api/users/${hurried.user.id}/past-days`
+  for (let asked = 0; asked < 10; asked++) {
+    expect((await api.get(path, hurried.headers)).status).toBe(200)
+  }
+  const refused = await api.get(path, hurried.headers)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10'])
+  api.clock.nowMs += 10_000
+  expect((await api.get(path, hurried.headers)).status).toBe(200)
+})

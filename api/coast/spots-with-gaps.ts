@@ -1,0 +1,48 @@
+import type { SpotForecast } from '#domain/forecast/forecast-hour'
+import type { Steps } from '#domain/forecast/steps'
+import type { Spot } from '#domain/wire/spot'
+import { inSlices } from '../http/in-slices'
+import type { CurrentCoast } from './forecast-store'
+
+const fields = [
+  'waveHeightMetres',
+  'wavePeriodSeconds',
+  'waveDirectionDegrees',
+  'surfHeightMetres',
+  'windSpeedKmh',
+  'windDirectionDegrees',
+  'windGustKmh',
+  'airTemperature',
+  'waterTemperature',
+] as const
+
+/** What the forecast knows of a spot at no hour at all; everything when there is no forecast. */
+function nullFieldsOf(forecast: SpotForecast | null): string[] {
+  return fields.filter((field) => forecast?.hours.every((hour) => hour[field] === null) ?? true)
+}
+
+const known = new WeakMap<CurrentCoast, SpotGaps[]>()
+
+type SpotGaps = { id: number; name: string; nullFields: string[] }
+
+/** The spots of which something is never known, worked out once per forecast. */
+export async function spotsWithGaps(
+  spots: readonly Spot[],
+  coast: CurrentCoast | null,
+): Promise<SpotGaps[]> {
+  const before = coast && known.get(coast)
+  if (before) return before
+  const found = await inSlices(gapSteps(spots, coast))
+  if (coast) known.set(coast, found)
+  return found
+}
+
+function* gapSteps(spots: readonly Spot[], coast: CurrentCoast | null): Steps<SpotGaps[]> {
+  const found: SpotGaps[] = []
+  for (const { id, name } of spots) {
+    const nullFields = nullFieldsOf(coast?.forecastOf(id) ?? null)
+    if (nullFields.length > 0) found.push({ id, name, nullFields })
+    yield
+  }
+  return found
+}

@@ -1,0 +1,169 @@
+import { hoursOfSpots, marineHoursOf, storedForecastInfo, weatherHoursOf } from '#db/server/hours'
+import { keptSizes } from '#db/server/learned-versions'
+import { type HoursTable, storedPoints } from '#db/server/stored-points'
+import type { ServerDatabase } from '#db/server/tables'
+import { demoMarine } from '#domain/demo/demo-marine'
+import { demoWeather } from '#domain/demo/demo-weather'
+import { buildCoastForecast, coastForecastSteps } from '#domain/forecast/build-coast-forecast'
+import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
+import type { SpotForecast } from '#domain/forecast/forecast-hour'
+import { forecastStart } from '#domain/forecast/forecast-span'
+import type { MarineHour, WeatherHour } from '#domain/forecast/point-hour'
+import { withoutProfessional } from '#domain/forecast/without-professional'
+import { nearestSpots } from '#domain/geo/nearest-spots'
+import { ratedAt } from '#domain/rating/rated-at'
+import { isDark } from '#domain/sun/is-dark'
+import { constantsId } from '#domain/tide/tide-source'
+import { dayMs, hourMs } from '#domain/time/durations'
+import type { SpotPreview } from '#domain/wire/admin-spot'
+import type { Gauge } from '#domain/wire/gauge'
+import { type PastDays, pastDaysKept } from '#domain/wire/past-days'
+import type { Position, Spot } from '#domain/wire/spot'
+import { inSlices } from '../http/in-slices'
+
+const spanHours = pastDaysKept * 24
+
+/**
+ * The last thirty days of some spots out of the hours that are kept, as the forecast last said of each of them, in
+ * the form of the coast. It ends where today's forecast begins.
+ */
+export async function readPastCoast(
+  database: ServerDatabase,
+  spots: readonly Spot[],
+  nowMs: number,
+): Promise<PastDays> {
+  const info = await storedForecastInfo(database)
+  if (!info || spots.length === 0) return { coast: null, fromMs: null }
+  const endAtMs = forecastStart(nowMs) + 24 * hourMs
+  const startAtMs = endAtMs - spanHours * hourMs - 24 * hourMs
+  const hours = await hoursOfSpots(database, spots, startAtMs, endAtMs)
+  const firsts = spots.flatMap((spot) => hours.weatherOf(spot).hours[0]?.atMs ?? [])
+  if (firsts.length === 0) return { coast: null, fromMs: null }
+  const coast = await inSlices(
+    coastForecastSteps({
+      source: 'live',
+      ...info,
+      startAtMs,
+      span: {
+        waveHours: spanHours + 24,
+        weatherHours: spanHours + 24,
+        hourlyWindHours: spanHours + 24,
+      },
+      spots,
+      ...hours,
+    }),
+  )
+  return { coast: withoutProfessional(coast), fromMs: Math.min(...firsts) }
+}
+
+/** What surfers remember, and what they plan. */
+const daysEitherWay = 3
+/** Further away it is another sea, or another wind. */
+const furthestKm = { marine_hours: 150, weather_hours: 40 }
+
+type Needs = {
+  database: ServerDatabase
+  gaugeById: ReadonlyMap<string, Gauge>
+  /** Demo data instead of what is stored. */
+  isDemo: boolean
+  nowMs: number
+}
+
+/**
+ * What a spot's rating was in the last days and will be in the next, as it is and as it would be with other
+ * fields. Worked out by the very functions that answer phones, from stored hours; no outside server is asked.
+ * @param before null: a spot that is not there yet
+ */
+export async function spotPreview(
+  before: Spot | null,
+  after: Spot,
+  needs: Needs,
+): Promise<SpotPreview> {
+  const startAtMs = forecastStart(needs.nowMs - daysEitherWay * dayMs)
+  const sea = await seaOf(after, startAtMs, needs)
+  const ratedBefore = before && (await ratedSpot(before, startAtMs, needs))
+  const ratedAfter = await ratedSpot(after, startAtMs, needs, sea.hours)
+  const fromMs = Math.ceil((needs.nowMs - daysEitherWay * dayMs) / hourMs) * hourMs
+  const hours: SpotPreview['hours'] = []
+  for (let atMs = fromMs; atMs <= needs.nowMs + daysEitherWay * dayMs; atMs += hourMs) {
+    if (isDark(after, atMs)) continue
+    hours.push({ atMs, before: ratedBefore?.(atMs) ?? null, after: ratedAfter(atMs) })
+  }
+  return {
+    source: needs.isDemo ? 'demo' : 'stored',
+    hours,
+    sea: sea.point,
+    meanBefore: before && mean(hours.map((hour) => hour.before?.score ?? null)),
+    meanAfter: mean(hours.map((hour) => hour.after.score)),
+    changedHours: hours.filter(
+      (hour) => hour.before !== null && hour.before.score !== hour.after.score,
+    ).length,
+  }
+}
+
+type SeaOf = { hours: MarineHour[]; point: SpotPreview['sea'] }
+
+/** The sea at the spot's point. */
+async function seaOf(spot: Spot, startAtMs: number, needs: Needs): Promise<SeaOf> {
+  const wanted = spot.marinePoint
+  if (wanted === null) return { hours: [], point: null }
+  const endAtMs = startAtMs + 2 * (daysEitherWay + 1) * dayMs
+  if (needs.isDemo) {
+    const hours = demoMarine(wanted, startAtMs, (endAtMs - startAtMs) / hourMs)
+    return { hours, point: { ...wanted, kmFromPoint: 0 } }
+  }
+  const nearest = await storedPointNear(needs.database, 'marine_hours', wanted)
+  if (!nearest) return { hours: [], point: null }
+  const { latitude, longitude } = nearest.spot
+  return {
+    hours: await marineHoursOf(needs.database, nearest.spot.key, startAtMs, endAtMs),
+    point: { latitude, longitude, kmFromPoint: Math.round(nearest.distanceKm) },
+  }
+}
+
+/** A point that was never asked borrows from the nearest that was. */
+async function storedPointNear(database: ServerDatabase, table: HoursTable, place: Position) {
+  const [nearest] = nearestSpots(place, await storedPoints(database, table), 1)
+  return nearest && nearest.distanceKm <= furthestKm[table] ? nearest : null
+}
+
+async function ratedSpot(spot: Spot, startAtMs: number, needs: Needs, sea?: MarineHour[]) {
+  const marine = sea ?? (await seaOf(spot, startAtMs, needs)).hours
+  const weather = await windOf(spot, startAtMs, needs)
+  const sizes = needs.isDemo ? [] : await keptSizes.inForce(needs.database)
+  const coast = buildCoastForecast({
+    source: needs.isDemo ? 'demo' : 'live',
+    fetchedAtMs: needs.nowMs,
+    modelRunAtMs: null,
+    startAtMs,
+    spots: [spot],
+    marineOf: () => marine,
+    weatherOf: () => ({ pointKey: 'here', hours: weather }),
+    learnedSizeOf: () => sizes.find(({ spotId }) => spotId === spot.id) ?? null,
+  })
+  const forecast = decodeSpotForecast(coast, spot.id)
+  const gauge = needs.gaugeById.get(constantsId(spot.tide)) ?? null
+  return (atMs: number) => ratedHour(spot, gauge, forecast, atMs)
+}
+
+async function windOf(spot: Spot, startAtMs: number, needs: Needs): Promise<WeatherHour[]> {
+  const hours = 2 * (daysEitherWay + 1) * 24
+  if (needs.isDemo) return demoWeather(spot, startAtMs, hours)
+  const nearest = await storedPointNear(needs.database, 'weather_hours', spot)
+  if (!nearest) return []
+  const { key } = nearest.spot
+  return weatherHoursOf(needs.database, key, startAtMs, startAtMs + hours * hourMs)
+}
+
+function ratedHour(spot: Spot, gauge: Gauge | null, forecast: SpotForecast | null, atMs: number) {
+  const { hour, rating } = ratedAt({ spot, gauge, forecast }, atMs)
+  const { score, word } = rating
+  const surf = hour?.surfHeightMetres ?? null
+  return { score, word, surfHeightMetres: surf === null ? null : Math.round(surf * 100) / 100 }
+}
+
+function mean(scores: readonly (number | null)[]): number | null {
+  const known = scores.filter((score) => score !== null)
+  if (known.length === 0) return null
+  return Math.round((known.reduce((sum, score) => sum + score, 0) / known.length) * 10) / 10
+}

@@ -1,0 +1,136 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import { BadSetting } from '../env'
+
+type HttpLimits = {
+  /** From the first byte to the end of the headers. */
+  headersMs: number
+  /** To the end of the body, for a request without any cookie: no other request waits behind it. */
+  anonymousBodyMs: number
+  /** To the end of the body. A push of 200 KB needs this long at 50 kbit/s. */
+  bodyMs: number
+  /** Without a byte in either direction: a client that reads nothing of an answer would hold its socket for good. */
+  idleMs: number
+  connections: number
+  /** How often the first and the third are looked at. */
+  checkEveryMs: number
+}
+
+export const httpLimits: HttpLimits = {
+  headersMs: 10_000,
+  anonymousBodyMs: 10_000,
+  bodyMs: 35_000,
+  idleMs: 60_000,
+  connections: 4_000,
+  checkEveryMs: 1_000,
+}
+
+/** For a sender who is still at it to read the answer: as long, and as many bytes, as the rest of a refused body may take. */
+const lingerMs = 2_000
+const lingerBytes = 16 * 1024 * 1024
+
+/**
+ * An answer that comes before the whole body has arrived ends its connection, and has to say so (RFC 9112, 9.6): a proxy
+ * would send the next person's request on it and find it closed.
+ */
+function closeAfterUnread(request: IncomingMessage, response: ServerResponse): void {
+  // One without a body is not complete either while its answer is made at once.
+  if (!hasBody(request)) return
+  const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse
+  response.writeHead = (...head: unknown[]) => {
+    if (!request.complete) {
+      response.shouldKeepAlive = false
+      lingerBeforeClose(request)
+    }
+    return writeHead(...head)
+  }
+}
+
+/**
+ * Lets the answer reach a sender who is still sending (RFC 9112, 9.6): a socket that is closed with bytes unread resets the
+ * connection, and the sender, a proxy above all, may lose the answer and say 502 in its place. So what still comes is
+ * read and forgotten for a while before the socket is closed.
+ */
+function lingerBeforeClose(request: IncomingMessage): void {
+  const { socket } = request
+  const closeAtOnce = socket.destroySoon.bind(socket)
+  let isLingering = false
+  // What is called when the answer is written, more than once.
+  socket.destroySoon = () => {
+    if (request.complete || socket.destroyed) return closeAtOnce()
+    if (isLingering) return
+    isLingering = true
+    socket.end()
+    const timer = setTimeout(() => socket.destroy(), lingerMs)
+    let bytes = 0
+    request.on('data', (part: Buffer) => {
+      bytes += part.length
+      if (bytes > lingerBytes) socket.destroy()
+    })
+    request.once('end', closeAtOnce)
+    socket.once('close', () => clearTimeout(timer))
+    request.resume()
+  }
+}
+
+/** Node's HTTP server with time limits for everything that a client may leave unfinished. */
+export function createHttpServer(answer: RequestListener, limits = httpLimits): Server {
+  const server = createServer({ connectionsCheckingInterval: limits.checkEveryMs }, answer)
+  server.headersTimeout = limits.headersMs
+  server.requestTimeout = limits.bodyMs
+  server.timeout = limits.idleMs
+  server.maxConnections = limits.connections
+  server.prependListener('request', closeAfterUnread)
+  return server
+}
+
+/**
+ * Ends a request whose sender shows no cookie and takes longer than others need for a body. To be called when the request
+ * is begun: a body that waits for its turn is not slow.
+ */
+export function endSlowBody(request: IncomingMessage, afterMs = httpLimits.anonymousBodyMs): void {
+  if (!hasBody(request) || request.headers.cookie !== undefined) return
+  const timer = setTimeout(() => {
+    if (!request.complete) request.socket.destroy()
+  }, afterMs)
+  const done = () => clearTimeout(timer)
+  request.once('end', done)
+  request.once('close', done)
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** What an operator can do about it, by the name that the system gives it. */
+const reasons: Record<string, string> = {
+  EADDRINUSE: 'is taken by another program, perhaps by a Southbreak that still runs',
+  EACCES: 'may not be used by this user: below 1024 that takes a right of its own',
+  EADDRNOTAVAIL: 'cannot be listened to: HOST is no address of this machine',
+  ENOTFOUND: 'cannot be listened to: HOST is no address of this machine',
+}
+
+/**
+ * Begins to listen.
+ * @param name of the setting that says which port
+ * @throws BadSetting when the port cannot be had
+ */
+export async function listenAt(
+  server: Server,
+  { name, port, host }: { name: string; port: number; host: string | undefined },
+): Promise<void> {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(port, host, resolve)
+    })
+  } catch (error) {
+    const reason = reasons[(error as NodeJS.ErrnoException).code ?? '']
+    if (!reason) throw error
+    throw new BadSetting(`${name} ${port} ${reason}.`, { cause: error })
+  }
+}

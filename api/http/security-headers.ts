@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { cameraFrameHosts } from '#domain/camera/camera-embed'
+import { permissionsAt } from '#domain/page/scan-page'
+import { documentStyle } from '../documents/document'
+
+export const strictTransport = 'Strict-Transport-Security'
+
+export type SecurityHeaders = {
+  /** For the page, its scripts and its worker. */
+  page: Record<string, string>
+  /** For the one page that shows the payment provider's card form. */
+  checkout: Record<string, string>
+  /** For the one page that reads another phone's codes with the camera. */
+  scan: Record<string, string>
+  /** For answers that are data: nothing in them may ever run. */
+  data: Record<string, string>
+}
+
+/**
+ * The headers of OWASP ASVS 5.0, chapter 3.4.
+ * @param inlineScripts bodies of the inline scripts of the built page; each is allowed by its hash
+ * @param publicUrl where people reach the server; HSTS is only said when that is https
+ */
+export function securityHeaders(
+  inlineScripts: readonly string[],
+  publicUrl: string | null,
+): SecurityHeaders {
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  const hashes = inlineScripts.map((script) => ` ${hashOf(script)}`)
+  const everywhere = {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': permissionsAt('/'),
+    ...(publicUrl?.startsWith('https:') && {
+      [strictTransport]: 'max-age=31536000; includeSubDomains',
+    }),
+  }
+  const policy = (allowed: Allowed) =>
+    [
+      // What has no directive of its own is a prefetch; Firefox asks this one whether it may be made.
+      "default-src 'self'",
+      "media-src 'none'",
+      `script-src ${["'self'", ...allowed.scripts].join(' ')}${hashes.join('')}`,
+      // The preview of a document is a page of its own under this policy.
+      `style-src 'self' ${hashOf(documentStyle)}`,
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      `connect-src ${["'self'", ...allowed.connections].join(' ')}`,
+      "worker-src 'self'",
+      "manifest-src 'self'",
+      `frame-src ${allowed.frames.join(' ')}`,
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      // Each once in a page: the worker's address (register-worker.ts), and JSON-LD (structured-data.tsx).
+      `trusted-types ${['southbreak', 'southbreak-data', ...allowed.trustedTypes].join(' ')}`,
+    ].join('; ')
+  const frames = ['blob:', ...cameraFrameHosts.map((host) => `https://${host}`)]
+  const page = {
+    ...everywhere,
+    'Content-Security-Policy': policy({
+      scripts: [],
+      connections: [],
+      frames,
+      trustedTypes: [],
+    }),
+  }
+  return {
+    page,
+    scan: { ...page, 'Permissions-Policy': permissionsAt('/hand-over/scan') },
+    checkout: {
+      ...everywhere,
+      'Permissions-Policy': everywhere['Permissions-Policy'].replace(
+        'payment=()',
+        'payment=(self "https://js.stripe.com")',
+      ),
+      'Content-Security-Policy': policy(cardForm),
+    },
+    data: {
+      ...everywhere,
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    },
+  }
+}
+
+type Allowed = Record<'scripts' | 'connections' | 'frames' | 'trustedTypes', readonly string[]>
+
+/**
+ * What Stripe's script needs (docs.stripe.com/security/guide). It takes no Trusted Types policy of ours by name, only
+ * the one called `default`: load-card-script.ts makes it, for scripts of that origin and nothing else.
+ */
+const cardForm: Allowed = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  connections: ['https://api.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  trustedTypes: ['default'],
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { dayMs } from '#domain/time/durations'
+import type { TestPerson } from '../auth/testing/create-test-person'
+import { openTestApi, type TestApi } from '../testing/test-api'
+
+let api: TestApi
+let person: TestPerson
+const pictureId = 'a'.repeat(32)
+
+beforeAll(async () => {
+  api = await openTestApi()
+  const bytes = readFileSync(new URL('../../icons/192.png', import.meta.url))
+  await api.database
+    .insertInto('pictures')
+    .values({ id: pictureId, width: 640, bytes, created_at_ms: api.clock.nowMs })
+    .execute()
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  person = await api.person()
+})
+
+/** What is kept alike for all readers, no matter who asked first. */
+const publicAddresses = [
+  '/api/sign-in.css',
+  `/api/pictures/${pictureId}/640`,
+  '/api/surf-spots',
+  '/api/surf-spots/1',
+  '/api/subscription-plans',
+  '/api/carousel-images',
+  '/api/beach-types',
+  '/api/health',
+]
+
+it.each(publicAddresses)('a renewed session is for its browser alone: %s', async (address) => {
+  api.clock.nowMs += 2 * dayMs
+  const answer = await api.get(address, person.headers)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('set-cookie')).toContain(person.token)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+it.each(publicAddresses)('a dead session is ended in its browser alone: %s', async (address) => {
+  const dead = { Cookie: `southbreak_session=${'x'.repeat(43)}` }
+  const answer = await api.get(address, dead)
+  expect(answer.headers.get('set-cookie')).toContain('Max-Age=0')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+it('an answer that brings no cookie is kept as before', async () => {
+  const answer = await api.get('/api/sign-in.css', person.headers)
+  expect(answer.headers.get('set-cookie')).toBeNull()
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
+})

@@ -1,0 +1,125 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import * as v from 'valibot'
+import { isScanPage } from '#domain/page/scan-page'
+import { type BuiltFirstPage, builtFirstPage } from '../first-page/first-pages'
+import { edgeCached, type ReadyAnswer, readyAnswer } from './ready-answer'
+import { type SecurityHeaders, securityHeaders } from './security-headers'
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.geojson': 'application/geo+json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  // As text: browsers that do not know Markdown would save the file instead of showing it.
+  '.md': 'text/plain; charset=utf-8',
+}
+
+export type StaticFiles = {
+  security: SecurityHeaders
+  /** The address of the font of headings, for the server's own pages; null when there is none. */
+  headingFont: string | null
+  fileAt: (path: string) => ReadyAnswer | null
+  /**
+   * The headers of the page at any path that could be one of the app's addresses: not under /api, no dotted
+   * folder, and no file extension. Null: 404.
+   * @param isNavigation a browser asks for a page to open: then an ending such as `/beach/1.5` is no file's
+   */
+  pageHeadersAt: (path: string, isNavigation?: boolean) => Record<string, string> | null
+  /** The bare page, as the worker keeps it. */
+  index: string
+  firstPage: BuiltFirstPage
+}
+
+/**
+ * Reads the built app into memory, once.
+ * @param paysHere payments are configured: the checkout's page, and no other, lets the payment provider's script in
+ */
+export function readStaticFiles(
+  folder: string,
+  publicUrl: string | null,
+  { paysHere }: { paysHere: boolean } = { paysHere: false },
+): StaticFiles {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  const security = securityHeaders(inlineScripts(page), publicUrl)
+  const files = new Map<string, ReadyAnswer>()
+  for (const file of filesUnder(folder)) {
+    const extension = extname(file)
+    if (extension === '.br' || extension === '.gz' || extension === '.map') continue
+    const path = `/${relative(folder, file).split(sep).join('/')}`
+    const headers = { ...headersOf(path, extension), ...security.page }
+    const compressed = { br: readIfThere(`${file}.br`), gzip: readIfThere(`${file}.gz`) }
+    files.set(path, readyAnswer(readFileSync(file), headers, compressed))
+  }
+  const pageHeaders = { ...headersOf('/index.html', '.html'), ...security.page }
+  const scanHeaders = { ...pageHeaders, ...security.scan }
+  const checkoutHeaders = { ...pageHeaders, ...(paysHere && security.checkout) }
+  return {
+    security,
+    headingFont: [...files.keys()].find((path) => /barlow[^/]*\.woff2$/.test(path)) ?? null,
+    fileAt: (path) => files.get(path) ?? null,
+    pageHeadersAt(path, isNavigation = false) {
+      if (!mayBeAPage(path, isNavigation)) return null
+      if (isScanPage(path)) return scanHeaders
+      return path.startsWith('/checkout/') ? checkoutHeaders : pageHeaders
+    },
+    index: page,
+    firstPage: v.parse(
+      builtFirstPage,
+      JSON.parse(readFileSync(join(folder, '.vite/first-page.json'), 'utf8')),
+    ),
+  }
+}
+
+const headersOf = (path: string, extension: string): Record<string, string> => ({
+  'Content-Type': types[extension] ?? 'application/octet-stream',
+  'Cache-Control': path.startsWith('/assets/')
+    ? 'public, max-age=31536000, immutable'
+    : path.startsWith('/icons/')
+      ? 'public, max-age=86400'
+      : edgeCached,
+})
+
+/** A browser opens an address in a window, rather than fetching a part of a page. */
+export function isNavigation(headers: Headers): boolean {
+  const destination = headers.get('sec-fetch-dest')
+  if (destination !== null) return destination === 'document'
+  return headers.get('accept')?.includes('text/html') ?? false
+}
+
+function mayBeAPage(path: string, isNavigation: boolean): boolean {
+  const last = path.slice(path.lastIndexOf('/') + 1)
+  const namesAFile = isNavigation ? knownEnding.test(last) : last.includes('.')
+  // `/.well-known/…`, `/.git/…`: the one who asks wants to know whether it is there.
+  return !namesAFile && !path.includes('/.') && path !== '/api' && !/^\/(api|assets)\//.test(path)
+}
+
+/** A missing picture or script opened by itself is still missing: '1.5' is no such ending, '1.json' is. */
+const knownEnding = /\.[a-z][a-z0-9]*$/i
+
+const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file) : undefined)
+
+/** The bodies of `<script>` elements that carry their code in the page. */
+function inlineScripts(page: string): string[] {
+  return [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+    .map((match) => match[1] ?? '')
+    .filter((script) => script !== '')
+}
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    // The build's own notes (.vite) are not served.
+    if (name.startsWith('.')) return []
+    const path = join(folder, name)
+    return statSync(path).isDirectory() ? filesUnder(path) : [path]
+  })
+}

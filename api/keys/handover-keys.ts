@@ -1,0 +1,120 @@
+import { createHash, createPrivateKey, sign } from 'node:crypto'
+import { renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { isPostgresUrl } from '#db/server/engines/postgres-url'
+import { keepSetting, saveSetting } from '#db/server/settings'
+import type { ServerDatabase } from '#db/server/tables'
+import type { Sha256 } from '#domain/handover/merkle'
+import { signedCoastSteps } from '#domain/handover/signed-coast'
+import { coastStatement } from '#domain/handover/statement'
+import type { CoastForecast } from '#domain/wire/forecast'
+import { BadSetting, type Env } from '../env'
+import { inSlices } from '../http/in-slices'
+import {
+  isKeyPair,
+  type KeyPair,
+  keepSecretFile,
+  keyPair,
+  newKeyPair,
+  publicKeyText,
+  readIfThere,
+} from './kept-keys'
+
+/** What forecasts are signed with that one phone hands another, and the public keys of before, still accepted. */
+type HandoverKeys = { current: KeyPair; former: string[] }
+
+const fileName = 'handover-keys.json'
+const settingName = 'handover-keys'
+/** A phone that fetched nothing since so many changes accepts nothing new either. */
+const formerKept = 3
+
+const keptKeys = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    current: v.pipe(keyPair, v.check(isKeyPair)),
+    former: v.pipe(v.array(publicKeyText), v.maxLength(formerKept)),
+  }),
+)
+
+/**
+ * The keys in `handover-keys.json` of the data folder, readable by the owner alone, made on the first start. On
+ * PostgreSQL those of the first process, from the database: processes on several machines have no folder in common.
+ * @throws BadSetting when what is kept is damaged
+ */
+export async function readHandoverKeys(
+  database: ServerDatabase,
+  env: Pick<Env, 'dataDir' | 'database'>,
+): Promise<HandoverKeys> {
+  const file = join(env.dataDir, fileName)
+  if (readIfThere(file) === null)
+    keepSecretFile(file, written({ current: newKeyPair(), former: [] }))
+  const own = readIfThere(file) ?? ''
+  if (!isPostgresUrl(env.database)) return parsed(own, file)
+  parsed(own, file)
+  return parsed(await keepSetting(database, settingName, own), `The setting ${settingName}`)
+}
+
+/**
+ * Begins a new key; the one of before is no longer kept. Servers use it from their next start.
+ * @param believesFormer false: what was signed until now is no longer accepted, because someone else may have the key. A
+ *   phone knows of it from its next forecast on: packs name all keys that are accepted.
+ * @throws BadSetting when what is kept is damaged
+ */
+export async function changeHandoverKeys(
+  database: ServerDatabase,
+  env: Pick<Env, 'dataDir' | 'database'>,
+  { believesFormer }: { believesFormer: boolean },
+): Promise<HandoverKeys> {
+  const before = await readHandoverKeys(database, env)
+  const former = [before.current.publicKey, ...before.former].slice(0, formerKept)
+  const keys = { current: newKeyPair(), former: believesFormer ? former : [] }
+  if (isPostgresUrl(env.database)) await saveSetting(database, settingName, written(keys))
+  const file = join(env.dataDir, fileName)
+  writeFileSync(`${file}.new`, written(keys), { mode: 0o600, flush: true })
+  renameSync(`${file}.new`, file)
+  return keys
+}
+
+const written = (keys: HandoverKeys) => `${JSON.stringify(keys)}\n`
+
+function parsed(text: string, where: string): HandoverKeys {
+  const read = v.safeParse(keptKeys, text)
+  if (read.success) return read.output
+  throw new BadSetting(
+    `${where} is damaged. Put it back from where you keep it, or remove it: then phones must fetch the coast once before they believe what another phone hands them.`,
+  )
+}
+
+export type CoastSigner = {
+  /** The coast with its signature; as it was where there is nothing to sign. */
+  signed: (coast: CoastForecast) => Promise<CoastForecast>
+}
+
+const sha256: Sha256 = async (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest())
+
+/** Signs what one phone may hand another (`domain/handover/`). The signature is another each time: it is no part of a version. */
+export function createCoastSigner({ current, former }: HandoverKeys): CoastSigner {
+  const keys = [current.publicKey, ...former]
+  const point = Buffer.from(current.publicKey, 'base64url')
+  const key = createPrivateKey({
+    format: 'jwk',
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+      d: current.privateKey,
+    },
+  })
+  return {
+    async signed(coast) {
+      const part = await inSlices(signedCoastSteps(coast))
+      if (!part || part.leaves.length === 0) return coast
+      const statement = await coastStatement(part, sha256)
+      const signature = sign('sha256', statement, { key, dsaEncoding: 'ieee-p1363' })
+      return { ...coast, signed: [signature.toString('base64url'), ...keys] }
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { createECDH, randomUUID } from 'node:crypto'
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+import * as v from 'valibot'
+
+/** The text of a file; null: there is none. */
+export function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/**
+ * Writes a secret of the server's own into a file that its owner alone may read, unless the file is there. Two servers
+ * that start together on one folder end up with the same: a link is made only once.
+ * @returns false: another process was first, and its file stands
+ */
+export function keepSecretFile(file: string, text: string): boolean {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  // Processes in two containers may have the same id.
+  const draft = `${file}.${randomUUID()}`
+  try {
+    writeFileSync(draft, text, { mode: 0o600, flag: 'wx', flush: true })
+    linkSync(draft, file)
+    syncFolder(dirname(file))
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** What is sealed with a key must not be on the disk before the key is. Windows opens no folder and needs none of this. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const opened = openSync(folder, 'r')
+  try {
+    fsyncSync(opened)
+  } finally {
+    closeSync(opened)
+  }
+}
+
+const bytesLong = (length: number, sentence: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^[\w-]+$/, sentence),
+    v.check((text) => Buffer.from(text, 'base64url').length === length, sentence),
+  )
+
+export const publicKeyText = bytesLong(65, 'must be 65 bytes as base64url')
+
+/** A point and its number on the curve P-256 (FIPS 186-5), as base64url: uncompressed, 65 bytes, and 32 bytes. */
+export const keyPair = v.object({
+  publicKey: publicKeyText,
+  privateKey: bytesLong(32, 'must be 32 bytes as base64url'),
+})
+export type KeyPair = v.InferOutput<typeof keyPair>
+
+export function newKeyPair(): KeyPair {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  return {
+    publicKey: pair.getPublicKey('base64url', 'uncompressed'),
+    // 32 bytes whatever the number: a leading zero byte is left out by the library.
+    privateKey: Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
+      .subarray(-32)
+      .toString('base64url'),
+  }
+}
+
+/** True when both are keys of P-256 and the public one belongs to the private one. */
+export function isKeyPair({ publicKey, privateKey }: KeyPair): boolean {
+  if (!v.is(keyPair, { publicKey, privateKey })) return false
+  try {
+    const pair = createECDH('prime256v1')
+    pair.setPrivateKey(privateKey, 'base64url')
+    return pair.getPublicKey('base64url', 'uncompressed') === publicKey
+  } catch {
+    // Not a number of the curve.
+    return false
+  }
+}

@@ -1,0 +1,142 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { attemptCounts } from '#db/server/alert-ledger'
+import { waitingDeliveries } from '#db/server/push-deliveries'
+import { sourceStates } from '#db/server/sources'
+import type { ServerDatabase } from '#db/server/tables'
+import { dayMs } from '#domain/time/durations'
+import { listenAt } from '../http/http-server'
+import { log } from './log'
+
+export type Metrics = {
+  /** Counts and times a request when its answer has gone out. */
+  observe: (request: IncomingMessage, response: ServerResponse) => void
+  /** Prometheus' text format 0.0.4. */
+  text: () => Promise<{ contentType: string; body: string }>
+}
+
+/**
+ * What an operator's Prometheus reads. Requests are counted by the first word of their address, so that
+ * made-up addresses make no new series; nothing in it names a person.
+ * @param areas first words of the API's addresses, e.g. `surf-spots`; everything else is `page`
+ */
+export function createMetrics({
+  database,
+  now,
+  areas,
+}: {
+  database: ServerDatabase
+  now: () => number
+  areas: ReadonlySet<string>
+}): Metrics {
+  const register = new Registry()
+  const registers = [register]
+  collectDefaultMetrics({ register, prefix: 'southbreak_' })
+  const requests = new Counter({
+    name: 'southbreak_http_requests_total',
+    help: 'Answers by area of the address, method and class of status.',
+    labelNames: ['area', 'method', 'status'],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'southbreak_http_request_seconds',
+    help: 'From the request to the end of its answer.',
+    labelNames: ['area'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  const sourceAge = new Gauge({
+    name: 'southbreak_source_age_seconds',
+    help: 'Since the last success of each source and job; absent while it has had none.',
+    labelNames: ['source'],
+    registers,
+  })
+  const sourceFailures = new Gauge({
+    name: 'southbreak_source_failures_in_a_row',
+    help: 'Failed attempts since the last success.',
+    labelNames: ['source'],
+    registers,
+  })
+  const sourceOverdue = new Gauge({
+    name: 'southbreak_source_overdue_seconds',
+    help: 'How long ago the next attempt was due; 0 when it is not yet.',
+    labelNames: ['source'],
+    registers,
+  })
+  const waiting = new Gauge({
+    name: 'southbreak_push_waiting',
+    help: 'Messages to phones that are not sent yet.',
+    registers,
+  })
+  const attempts = new Gauge({
+    name: 'southbreak_push_attempts_day',
+    help: 'Attempts of the last 24 hours by outcome.',
+    labelNames: ['outcome'],
+    registers,
+  })
+
+  async function readDatabase(): Promise<void> {
+    const nowMs = now()
+    for (const gauge of [sourceAge, sourceFailures, sourceOverdue, attempts]) gauge.reset()
+    for (const state of await sourceStates(database)) {
+      const { source, lastSuccessAtMs, nextDueAtMs, failuresInARow } = state
+      if (lastSuccessAtMs !== null) sourceAge.set({ source }, (nowMs - lastSuccessAtMs) / 1000)
+      sourceFailures.set({ source }, failuresInARow)
+      if (nextDueAtMs !== null) {
+        sourceOverdue.set({ source }, Math.max(0, nowMs - nextDueAtMs) / 1000)
+      }
+    }
+    waiting.set(await waitingDeliveries(database))
+    for (const { outcome, count } of await attemptCounts(database, nowMs - dayMs)) {
+      attempts.set({ outcome }, count)
+    }
+  }
+
+  return {
+    observe(request, response) {
+      const startedAt = performance.now()
+      response.once('finish', () => {
+        const area = areaOf(request.url ?? '', areas)
+        const status = `${Math.floor(response.statusCode / 100)}xx`
+        requests.inc({ area, method: knownMethod(request.method), status })
+        seconds.observe({ area }, (performance.now() - startedAt) / 1000)
+      })
+    },
+    async text() {
+      await readDatabase()
+      return { contentType: register.contentType, body: await register.metrics() }
+    },
+  }
+}
+
+function areaOf(url: string, areas: ReadonlySet<string>): string {
+  const area = /^\/api\/([\w.-]+)/.exec(url)?.[1]
+  if (area === undefined) return 'page'
+  return areas.has(area) ? area : 'unknown'
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const knownMethod = (method = '') => (methods.has(method) ? method : 'other')
+
+/**
+ * Serves the metrics on a port of their own, on this machine alone: they say how many people there are
+ * and what fails, which is the operator's business only.
+ */
+export async function serveMetrics(metrics: Metrics, port: number): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    metrics.text().then(
+      ({ contentType, body }) => response.writeHead(200, { 'Content-Type': contentType }).end(body),
+      (error: unknown) => {
+        log.error('no-metrics', {}, error)
+        response.writeHead(503).end()
+      },
+    )
+  })
+  server.requestTimeout = 10_000
+  await listenAt(server, { name: 'METRICS_PORT', port, host: '127.0.0.1' })
+  return server
+}

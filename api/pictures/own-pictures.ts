@@ -1,0 +1,109 @@
+import type { Picture } from '#db/server/profiles'
+import { countTry } from '#db/server/rate-limits'
+import type { Stamp } from '#db/server/stamp'
+import type { PhotoFile } from '#db/server/surf-photos'
+import type { ServerDatabase } from '#db/server/tables'
+import { TooManyPushes } from '#db/server/versions'
+import { pictureSize } from '#domain/picture/picture-size'
+import { isQueuedPicture, longestPictureText } from '#domain/wire/profile-change'
+import type { SurfPhotoSet } from '#domain/wire/surf-photo'
+import { shortHash } from '../http/ready-answer'
+import { bytesOfDataUrl, type PictureRefusal, reEncode } from './re-encode'
+
+/** Where a person's uploaded picture is. */
+export const avatarPath = (userId: string): string => `/api/users/${userId}/avatar`
+
+/** The address of this very picture: another one has another. */
+export const pictureAddress = (userId: string, { version }: Picture): string =>
+  `${avatarPath(userId)}?v=${version}`
+
+/** What the person is told of a picture that is not taken. */
+export const pictureSentences: Record<PictureRefusal, string> = {
+  'too-large': 'The picture may be 350 KB and 512 × 512 at most.',
+  'not-a-picture': 'The picture is not a PNG, JPEG or WebP file.',
+}
+
+/** More than one push holds; far more than anybody chooses. */
+export const pictureLimit = { atOnce: 60, everyMs: 10_000 }
+
+/**
+ * Counts a picture before it is drawn anew, which takes a hundred times as long as any other change, one after another
+ * for everybody, and is done before anything else of the change is known.
+ * @throws TooManyPushes
+ */
+export async function countPicture(db: ServerDatabase, userId: string, atMs: number) {
+  const waitMs = await countTry(db, `pictures ${userId}`, pictureLimit, atMs)
+  if (waitMs > 0) throw new TooManyPushes()
+}
+
+/** The app sends 256 × 256; a larger picture is not one of the app's. */
+const mostPixelsAcross = 512
+const across = 256
+
+/**
+ * An uploaded picture from its data URL, as a square WebP of ours with nothing in it but the picture. What it says
+ * it is counts for nothing: the bytes decide, and one that would unpack to more than 512 × 512 is refused unread.
+ */
+export async function readPicture(dataUrl: string): Promise<Picture | PictureRefusal> {
+  if (dataUrl.length > longestPictureText) return 'too-large'
+  const bytes = bytesOfDataUrl(dataUrl)
+  const size = bytes && pictureSize(bytes)
+  if (!size) return 'not-a-picture'
+  if (size.width > mostPixelsAcross || size.height > mostPixelsAcross) return 'too-large'
+  const made = await reEncode(bytes, [{ square: across }] as const)
+  if (typeof made === 'string') return made
+  const [square] = made
+  return { contentType: 'image/webp', version: shortHash(square.bytes), bytes: square.bytes }
+}
+
+/** As many at once as a person may have, then 288 a day: one photo writes as much as two hundred other changes. */
+export const photoLimit = { atOnce: 150, everyMs: 300_000 }
+
+/** @throws TooManyPushes: the phone keeps what it has and sends it later */
+export async function countPhoto(db: ServerDatabase, { userId, atMs }: Stamp): Promise<void> {
+  const waitMs = await countTry(db, `surfPhotos ${userId}`, photoLimit, atMs)
+  if (waitMs > 0) throw new TooManyPushes()
+}
+
+/**
+ * A surf's photo from its data URL. What it says it is counts for nothing: the first bytes decide, and say the width and
+ * height that it was sent with. It is not drawn anew: its owner alone ever sees it.
+ * @returns null when it is no WebP or JPEG of that size
+ */
+export function readSurfPhoto({
+  tag,
+  width,
+  height,
+  picture,
+}: NonNullable<SurfPhotoSet['photo']>): PhotoFile | null {
+  const read = bytesOfDataUrl(picture)
+  const size = read && pictureSize(read)
+  if (!size || size.width !== width || size.height !== height) return null
+  const { kind } = size
+  if (kind !== 'image/webp' && kind !== 'image/jpeg') return null
+  return { tag, contentType: kind, width, height, bytes: new Uint8Array(read) }
+}
+
+/** What became of the pictures in a push, by the text that they came as. */
+export type UploadedPictures = ReadonlyMap<string, Picture | PictureRefusal>
+
+/**
+ * Reads the pictures among the changes of a push. It is done before its transaction: drawing one anew takes longer than
+ * a database with one writer may be held.
+ * @throws TooManyPushes
+ */
+export async function picturesIn(
+  db: ServerDatabase,
+  { userId, changes }: { userId: string; changes: readonly { name: string; args?: unknown }[] },
+  atMs: number,
+): Promise<UploadedPictures> {
+  const pictures = new Map<string, Picture | PictureRefusal>()
+  for (const { name, args } of changes) {
+    const text =
+      name === 'profile.set' && args instanceof Object && Reflect.get(args, 'profileImageUrl')
+    if (typeof text !== 'string' || !isQueuedPicture(text) || pictures.has(text)) continue
+    await countPicture(db, userId, atMs)
+    pictures.set(text, await readPicture(text))
+  }
+  return pictures
+}

@@ -1,0 +1,265 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { mostPasskeys, passkeysOf } from '#db/server/passkeys'
+import { recoveryCodesLeft } from '#db/server/second-factors'
+import { userById } from '#db/server/users'
+import type { Auth } from '../../auth/auth'
+import { deviceName, deviceToken } from '../../auth/cookies'
+import {
+  type Asked,
+  type FactorRefusal,
+  hasSecondFactor,
+  newSecondFactor,
+  renewCodes,
+  showCode,
+  turnOff,
+  turnOn,
+} from '../../auth/embedded/second-factor'
+import { waitSentence } from '../../auth/limits'
+import {
+  type Adding,
+  codePage,
+  factorPage,
+  noFactorPage,
+  passkeysPage,
+  recoveryCodesPage,
+  removePasskeyPage,
+  setUpPage,
+} from '../../auth/pages/factor-pages'
+import { messageResponse, pageResponse, redirect } from '../../auth/pages/page'
+import { endPasskey, registerPasskey } from '../../auth/passkeys/register-passkey'
+import { passkeyName } from '../../auth/passkeys/sign-in-by-passkey'
+import { passkeySite } from '../../auth/passkeys/verify-passkey'
+import {
+  passkeysPath,
+  proveAgain,
+  returnPath,
+  secondFactorPath,
+  withNext,
+} from '../../auth/return-path'
+import { hasFreshProof, type Session, sessionOf } from '../../auth/session'
+import { type Form, nextOf } from './form'
+
+const signInFirst = withNext('/api/sign-in', secondFactorPath)
+const wrong = 'The code is not right, or was used before. Wait for the next one.'
+const keyMissing =
+  'This server has lost the key to your authenticator app’s secret. A recovery code still lets you in; or the person who runs the server turns the second factor off.'
+
+/** Where administrators set up their second factor, and show its code after the password. */
+export const secondFactorForm: Form = (auth) => ({
+  async shown(c) {
+    const session = sessionOf(c)
+    if (!session) return redirect(auth, signInFirst)
+    const { database } = auth
+    if (session.needsCode) return askCode(auth, c, session.user.id, nextOf(c))
+    if (await hasSecondFactor(database, session.user.id)) {
+      // Sent here for fresh proof.
+      if (c.req.query('next')) return askCode(auth, c, session.user.id, nextOf(c))
+      const codesLeft = await recoveryCodesLeft(database, session.user.id)
+      return pageResponse(auth, factorPage({ codesLeft, trouble: null }))
+    }
+    if (session.user.role === 'user') return onlyAdministrators(auth)
+    return pageResponse(auth, noFactorPage())
+  },
+
+  async sent(c) {
+    const session = sessionOf(c)
+    if (!session) return redirect(auth, signInFirst, { status: 303 })
+    const body = await c.req.parseBody()
+    const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
+    const asked = {
+      userId: session.user.id,
+      code: text('code'),
+      device: deviceToken(c, auth.env),
+    }
+    switch (text('do')) {
+      case 'begin':
+        return begin(auth, session)
+      case 'confirm':
+        return confirm(auth, c, session, asked)
+      case 'codes':
+      case 'off':
+        return change(auth, session, asked, text('do') === 'off')
+      default:
+        return show(auth, c, asked, returnPath(text('next')))
+    }
+  },
+})
+
+async function askCode(
+  auth: Auth,
+  c: Context,
+  userId: string,
+  next: string,
+  { trouble = null, ...more }: AskAgain = {},
+): Promise<Response> {
+  const hasPasskey =
+    passkeySite(auth, c) !== null && (await passkeysOf(auth.database, userId)).length > 0
+  return pageResponse(auth, codePage({ next, trouble, hasPasskey }), more)
+}
+
+type AskAgain = { trouble?: string | null; status?: 401 | 429 | 503; retryAfterSeconds?: number }
+
+const onlyAdministrators = (auth: Auth) =>
+  messageResponse(
+    auth,
+    403,
+    'For administrators',
+    'A second factor is asked of administrators alone.',
+    {
+      action: { label: 'Back to the app', href: '/profile' },
+    },
+  )
+
+/** The person who finds a browser open must not lock its owner out with a phone of theirs. */
+async function begin(auth: Auth, session: Session): Promise<Response> {
+  const { id, email, role } = session.user
+  if (role === 'user') return onlyAdministrators(auth)
+  if (!hasFreshProof(session, auth.now())) {
+    return redirect(auth, proveAgain(secondFactorPath), { status: 303 })
+  }
+  const secret = await newSecondFactor(auth.embedded, id)
+  if (!secret) return redirect(auth, secondFactorPath, { status: 303 })
+  return pageResponse(auth, setUpPage({ secret, email, trouble: null }))
+}
+
+async function confirm(auth: Auth, c: Context, { user }: Session, asked: Asked): Promise<Response> {
+  if (user.role === 'user') return onlyAdministrators(auth)
+  const done = await turnOn(auth.embedded, asked)
+  if (done.kind !== 'on') {
+    const { status, sentence, retryAfterSeconds } = whyNot(done)
+    const action = { label: 'Set it up anew', href: secondFactorPath }
+    return messageResponse(auth, status, 'It is not on', sentence, { action, retryAfterSeconds })
+  }
+  const cookies = (await beginShown(auth, c, asked.userId)) ?? []
+  return pageResponse(auth, recoveryCodesPage(done.codes), { cookies })
+}
+
+async function change(
+  auth: Auth,
+  session: Session,
+  asked: Asked,
+  isOff: boolean,
+): Promise<Response> {
+  if (session.needsCode) return redirect(auth, secondFactorPath, { status: 303 })
+  const done = await showCode(auth.embedded, asked)
+  if (done.kind !== 'shown') {
+    const { status, sentence, retryAfterSeconds } = whyNot(done)
+    const codesLeft = await recoveryCodesLeft(auth.database, asked.userId)
+    const again = factorPage({ codesLeft, trouble: sentence })
+    return pageResponse(auth, again, { status, retryAfterSeconds })
+  }
+  if (!isOff)
+    return pageResponse(auth, recoveryCodesPage(await renewCodes(auth.embedded, asked.userId)))
+  await turnOff(auth.embedded, asked.userId, asked.userId)
+  return redirect(auth, secondFactorPath, { status: 303 })
+}
+
+async function show(auth: Auth, c: Context, asked: Asked, next: string): Promise<Response> {
+  const done = await showCode(auth.embedded, asked)
+  if (done.kind === 'shown') {
+    const cookies = (await beginShown(auth, c, asked.userId)) ?? []
+    return redirect(auth, next, { status: 303, cookies })
+  }
+  const { status, sentence, retryAfterSeconds } = whyNot(done)
+  return askCode(auth, c, asked.userId, next, { trouble: sentence, status, retryAfterSeconds })
+}
+
+/** A session of its own: the one from before the code gains nothing. */
+async function beginShown(auth: Auth, c: Context, userId: string): Promise<string[] | null> {
+  const person = await userById(auth.database, userId)
+  if (!person) return null
+  return auth.begin(c, { userId, passwordHash: null }, { secondFactorAtMs: auth.now() })
+}
+
+function whyNot(refusal: FactorRefusal) {
+  if (refusal.kind === 'wait') {
+    const { seconds } = refusal
+    return { status: 429 as const, sentence: waitSentence(seconds), retryAfterSeconds: seconds }
+  }
+  return refusal.kind === 'key-missing'
+    ? { status: 503 as const, sentence: keyMissing, retryAfterSeconds: 0 }
+    : { status: 401 as const, sentence: wrong, retryAfterSeconds: 0 }
+}
+
+const passkeysAfterSignIn = withNext('/api/sign-in', passkeysPath)
+const showCodeFirst = withNext(secondFactorPath, passkeysPath)
+
+const told: Record<string, string> = {
+  added: 'The passkey is added. You can sign in by it from now on.',
+  removed: 'The passkey is removed.',
+}
+
+const troubles = {
+  full: 'You have as many passkeys as an account can have. Remove one first.',
+  taken: 'This passkey is in use already.',
+  wait: 'That was tried too often. Please wait a few minutes and try again.',
+  wrong:
+    'The passkey was not added: it took too long, or the browser’s answer does not fit. Try again.',
+}
+
+/** A person's passkeys: the list, adding and removing. */
+export const passkeysForm: Form = (auth) => ({
+  shown(c) {
+    const session = sessionOf(c)
+    if (!session) return redirect(auth, passkeysAfterSignIn)
+    if (session.needsCode) return redirect(auth, showCodeFirst)
+    return list(auth, c, session, { told: told[c.req.query('done') ?? ''] })
+  },
+
+  async sent(c) {
+    const session = sessionOf(c)
+    if (!session) return redirect(auth, passkeysAfterSignIn, { status: 303 })
+    // A visitor who finds a browser open must add no passkey of theirs and remove none of its owner's.
+    if (!hasFreshProof(session, auth.now()))
+      return redirect(auth, proveAgain(passkeysPath), { status: 303 })
+    const body = await c.req.parseBody()
+    const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
+    switch (text('do')) {
+      case 'add':
+        return add(auth, c, session, { credential: text('credential'), name: text('name') })
+      case 'remove':
+        await endPasskey(auth.embedded, session, text('id'))
+        return redirect(auth, `${passkeysPath}?done=removed`, { status: 303 })
+      default: {
+        const held = await passkeysOf(auth.database, session.user.id)
+        const asked = held.find(({ id }) => id === text('id'))
+        if (!asked) return redirect(auth, passkeysPath, { status: 303 })
+        return pageResponse(auth, removePasskeyPage(asked))
+      }
+    }
+  },
+})
+
+async function add(
+  auth: Auth,
+  c: Context,
+  session: Session,
+  sent: { credential: string; name: string },
+): Promise<Response> {
+  const site = passkeySite(auth, c)
+  if (!site) return redirect(auth, passkeysPath, { status: 303 })
+  const read = v.safeParse(passkeyName, sent.name)
+  const name = read.success ? read.output : deviceName(c.req.header('user-agent'))
+  const outcome = await registerPasskey(auth.embedded, site, session, { ...sent, name })
+  if (outcome === 'added') return redirect(auth, `${passkeysPath}?done=added`, { status: 303 })
+  return list(auth, c, session, { trouble: troubles[outcome] })
+}
+
+async function list(
+  auth: Auth,
+  c: Context,
+  session: Session,
+  said: { told?: string | undefined; trouble?: string },
+): Promise<Response> {
+  const passkeys = await passkeysOf(auth.database, session.user.id)
+  const suggested = deviceName(c.req.header('user-agent'))
+  const page = passkeysPage({ passkeys, how: howToAdd(), suggested, ...said })
+  return pageResponse(auth, page, { status: said.trouble ? 400 : 200 })
+
+  function howToAdd(): Adding {
+    if (!passkeySite(auth, c)) return 'not-here'
+    if (passkeys.length >= mostPasskeys) return 'full'
+    return hasFreshProof(session, auth.now()) ? 'allowed' : 'needs-proof'
+  }
+}
