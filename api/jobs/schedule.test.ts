@@ -13,8 +13,10 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: 1_000_000 })
 })
 afterEach(async () => {
+  const stopped = schedule.stop()
+  await vi.advanceTimersByTimeAsync(3_000)
+  await stopped
   vi.useRealTimers()
-  await schedule.stop()
   await db.destroy()
 })
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
 import { isDatabaseAway } from '#db/server/engines/database-away'
 import { endLease, type LastLease, takeLease } from '#db/server/job-leases'
 import { noteHeartbeat } from '#db/server/sources'
@@ -84,7 +83,7 @@ export function startSchedule(settings: {
     async stop() {
       isStopped = true
       clearTimeout(timer)
-      await Promise.race([running, setTimeoutPromise(timeoutAtEndMs, undefined, { ref: false })])
+      await Promise.race([running, new Promise((done) => setTimeout(done, timeoutAtEndMs).unref())])
     },
   }
 }
