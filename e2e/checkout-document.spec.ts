@@ -1,6 +1,5 @@
-import { test as base, expect } from '@playwright/test'
 import { ProductServer } from './testing/server'
-import { browseFromTheStart, visitUntilReady } from './testing/test'
+import { base, browseFromTheStart, expect, visitUntilReady } from './testing/test'
 
 base.use({ serviceWorkers: 'allow' })
 

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { expectAccessible } from './testing/accessibility'
 import { launchOptions } from './testing/launch-options'
 import { browseFromTheStart, expect, test, visitUntilReady } from './testing/test'
+import { putOnTestClock } from './testing/test-clock'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -86,7 +87,7 @@ test('a phone with older data reads a spot, then the coast, off another phone’
 }) => {
   // Twenty codes are read one by one, on a machine that may have other work.
   test.setTimeout(240_000)
-  const browser = await chromium.launch({
+  const launched = await chromium.launch({
     ...launchOptions(process.env.CHROMIUM_HEADLESS_SHELL),
     args: [
       ...launchOptions().args,
@@ -95,6 +96,7 @@ test('a phone with older data reads a spot, then the coast, off another phone’
       `--use-file-for-fake-video-capture=${film}`,
     ],
   })
+  const browser = putOnTestClock(launched)
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   await browseFromTheStart(context)
   const other = await context.newPage()

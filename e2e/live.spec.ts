@@ -1,7 +1,6 @@
-import { test as base } from '@playwright/test'
 import { startOpenMeteoFake } from '../api/upstream/testing/open-meteo-fake'
 import { ProductServer } from './testing/server'
-import { ageOfData, browseFromTheStart, expect } from './testing/test'
+import { ageOfData, base, browseFromTheStart, expect } from './testing/test'
 
 base(
   'live data arrives, is told from demo, and survives the provider’s death',

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, type Locator } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { type PictureSite, startPictureSite } from '../api/pictures/testing/picture-site'
 import { makeAdmin, openSignedIn } from './testing/admin'
 import { ProductServer } from './testing/server'
-import { browseFromTheStart, expect } from './testing/test'
+import { base, browseFromTheStart, expect } from './testing/test'
 
 /** The product beside another site that has pictures, on this machine. */
 const test = base.extend<object, { site: PictureSite; server: ProductServer }>({

@@ -1,9 +1,8 @@
-import { test as base } from '@playwright/test'
 import { startStripeDouble } from '../api/payments/testing/stripe-double'
 import { cardOptions, finishPayment, serveCardScript } from './testing/card-script'
 import { ProductServer } from './testing/server'
 import { createAccount, signUp } from './testing/sign-up'
-import { browseFromTheStart, expect, test } from './testing/test'
+import { base, browseFromTheStart, expect, test } from './testing/test'
 
 test('prices for visitors, for who is signed in, and the way to a custom plan', async ({
   page,

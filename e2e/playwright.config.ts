@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { launchOptions } from './testing/launch-options'
+import './testing/test-clock'
 
 export default defineConfig({
   testDir: '.',

@@ -1,9 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from '@playwright/test'
 import { ProductServer } from './testing/server'
-import { browseFromTheStart, expect, visitUntilReady } from './testing/test'
+import { browseFromTheStart, expect, base as test, visitUntilReady } from './testing/test'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,6 +1,7 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as bare, expect, type Page } from '@playwright/test'
 import { untilReady } from './device-store'
 import { ProductServer } from './server'
+import { putOnTestClock } from './test-clock'
 
 type Fixtures = {
   serverIsRestored: undefined
@@ -22,6 +23,16 @@ type WorkerFixtures = {
   world: string
   server: ProductServer
 }
+
+/** A browser test at the instant of the test clock. */
+export const base = bare.extend<object>({
+  browser: [
+    async ({ browser }, use) => {
+      await use(putOnTestClock(browser))
+    },
+    { scope: 'worker' },
+  ],
+})
 
 /** A browser test with the product running beside it, once a worker, restarted when a test stopped it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
