@@ -6,6 +6,24 @@ test.use({ serviceWorkers: 'allow' })
 // They share a phone that needs no signal.
 readyTest.use({ isReady: true })
 
+test('pages, their worker and the server begin at the instant of the test clock', async ({
+  page,
+  server,
+}) => {
+  await visitUntilReady(page, server)
+  const worker = page.context().serviceWorkers()[0]
+  const { now } = await (await fetch(`${server.url}/api/status`)).json()
+  const told = [
+    await page.evaluate(() => Date.now()),
+    await worker?.evaluate(() => Date.now()),
+    now,
+  ]
+  for (const one of told)
+    expect(Math.abs(new Date(one).getTime() - Date.now())).toBeLessThan(20_000)
+  const begin = Date.parse(process.env.TEST_CLOCK ?? '2026-11-19T22:00Z')
+  expect(Date.now() - begin).toBeLessThan(3 * 60 * minuteMs)
+})
+
 test('at midnight without signal the day rolls over by itself', async ({ page, server }) => {
   await visitUntilReady(page, server)
   await server.stop()

@@ -2,7 +2,7 @@
 // no other: at the end a table says what each found. From the unit tests on each step keeps every core at work, so that
 // one beside it would only make both wait, and tests that hold the product to seconds fail.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onCurrentNode } from '../runtime/current-node.mjs'
 import { runSideBySide } from './side-by-side.mjs'
@@ -27,8 +27,8 @@ const ofVitest = (report, alone) => readVitest(report, root, alone)
 
 function vitestStep(name, ...projects) {
   const named = projects.flatMap((project) => ['--project', project])
-  // By default vitest keeps one core free for an interactive user; the gate has none. What passing tests print is not read.
-  const options = ['--maxWorkers=100%', '--silent=passed-only']
+  // One more than there are cores: many tests wait for processes, sockets and timers. What passing tests print is not read.
+  const options = [`--maxWorkers=${availableParallelism() + 1}`, '--silent=passed-only']
   const reporters = [
     '--reporter=default',
     '--reporter=json',

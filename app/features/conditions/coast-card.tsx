@@ -91,7 +91,7 @@ function CoastRow({ call: { coast, spot, window, isKnown } }: { call: CoastBestW
     <Row
       spotId={spot.id}
       name={shortCoast(coast, 18)}
-      note={shortName(spot.name, 22)}
+      note={spot.name}
       ridge={<SpotRidge spotId={spot.id} nowMs={nowMs} />}
       hours={hoursOf(window, nowMs)}
       {...window}
