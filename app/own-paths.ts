@@ -4,6 +4,7 @@ const minuteOf = (atMs: number) => `${new Date(atMs).toISOString().slice(0, 16)}
 export const ownPaths = {
   /** A spot's forecast with a day of it open, `2026-11-28`. */
   forecastOn: (spotId: number, date: string) => `/forecast?spot=${spotId}&date=${date}`,
+  planner: '/best-days',
   year: '/year-in-surf',
   anotherDay: '/another-day',
   /** Days like a surf of the log, or like an hour of a spot. */

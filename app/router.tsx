@@ -36,6 +36,7 @@ const pageLoaders: Record<RouteName, () => Promise<ComponentType>> = {
   accuracy: async () => (await ownPages()).AccuracyPage,
   handOver: async () => (await ownPages()).HandOverPage,
   websites: async () => (await ownPages()).WebsitesPage,
+  planner: async () => (await ownPages()).PlannerPage,
   paper: async () => (await ownPages()).PaperPage,
   pricing: async () => (await planPages()).PricingPage,
   subscribe: async () => (await planPages()).SubscribePage,

@@ -25,6 +25,7 @@ const routes: [path: string, heading: RegExp][] = [
   ['/glance', /^[A-Z]/],
   ['/profile', /^Profile$/],
   ['/another-day?spot=1&at=2026-11-20T06:00Z', /^Another day like that$/],
+  ['/best-days', /^Best days$/],
   ['/accuracy', /^How good the forecast was$/],
   ['/paper?spot=1&sheet=month', /^For the wall$/],
   ['/hand-over?spot=1', /^Hand it over$/],

@@ -27,6 +27,7 @@ const screens = [
   '/surf-log',
   '/year-in-surf',
   '/another-day?spot=1&at=2026-11-20T06:00Z',
+  '/best-days',
   '/accuracy',
   '/for-websites?spot=1',
   '/paper?spot=1',

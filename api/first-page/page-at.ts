@@ -16,6 +16,7 @@ import {
   landingWords,
   notFoundWords,
   paperWords,
+  plannerWords,
   pricingWords,
   profileWords,
   reportWords,
@@ -71,6 +72,7 @@ const wordsOf: Partial<Record<PageName, (chosen: Spot | null) => PageWords>> = {
   favourites: () => favouritesWords,
   surfLog: () => surfLogWords,
   daysLike: () => daysLikeWords,
+  planner: () => plannerWords,
   year: () => yearWords,
 }
 

@@ -3,6 +3,7 @@ import {
   accuracyWords,
   creditsWords,
   daysLikeWords,
+  plannerWords,
   websitesWords,
   yearWords,
 } from '#domain/page/page-words'
@@ -11,6 +12,7 @@ import { CreditList } from '../features/credits/credit-list'
 import { WarningsCard } from '../features/credits/warnings-card'
 import { DaysLikeView } from '../features/likeness/days-like-view'
 import { AccuracyList, AccuracyMethod } from '../features/measured/accuracy-list'
+import { Planner } from '../features/planner/planner'
 import { ApiGuide } from '../features/websites/api-guide'
 import { EmbedCard } from '../features/websites/embed-card'
 import { YearView } from '../features/year/year-view'
@@ -38,6 +40,17 @@ export function YearPage() {
         asked={Number.isInteger(asked) ? asked : null}
         onChoose={(year) => changeSearch((search) => search.set('year', String(year)))}
       />
+    </Screen>
+  )
+}
+
+/** `/best-days`: where and when in the next 16 days, all regions in one picture. */
+export function PlannerPage() {
+  return (
+    <Screen>
+      <PageMeta {...plannerWords} canonicalPath={ownPaths.planner} />
+      <BarTitle>Best days</BarTitle>
+      <Planner />
     </Screen>
   )
 }

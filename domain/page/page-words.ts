@@ -89,6 +89,11 @@ export const daysLikeWords = words(
   'The days to come that are most like one surf, on the whole coast or at its spot.',
 )
 
+export const plannerWords = words(
+  'Best days',
+  'The best spot of each region of Victoria on each of the next 16 days, with its hours.',
+)
+
 export const reportWords = words(
   'Report what you see',
   'Tell other surfers how it is at a spot right now.',

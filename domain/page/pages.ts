@@ -40,6 +40,7 @@ export const pages = {
   feedback: { pattern: '/feedback', module: 'feedback-page', needsCoast: false },
   credits: { pattern: '/credits', module: 'own-pages', needsCoast: false },
   accuracy: { pattern: '/accuracy', module: 'own-pages' },
+  planner: { pattern: '/best-days', tab: 'forecast', module: 'own-pages' },
   paper: { pattern: '/paper', module: 'own-pages', isPublic: false },
   handOver: { pattern: '/hand-over/scan?', module: 'own-pages', isPublic: false },
   websites: { pattern: '/for-websites', module: 'own-pages' },

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { driveText } from '#domain/drive/drive-minutes'
 import type { WhereToGo } from '#domain/drive/where-to-go'
+import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
 import { useSettings } from '../../reads/use-settings'
 import { useWhereToGo } from '../../reads/use-where-to-go'
@@ -29,6 +30,11 @@ export function WhereToGoCard({ spotId }: { spotId: number | null }) {
           {fromText(settings)}
           <Icon of={ChevronDown} size={16} />
         </button>
+      )}
+      {answer !== undefined && (
+        <Link className={styles.days} to={ownPaths.planner}>
+          Best days
+        </Link>
       )}
       {isChoosing && settings && (
         <Suspense fallback={null}>

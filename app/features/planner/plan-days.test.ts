@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { testGauge, testSpot } from '#db/device/testing/test-pack'
+import { demoCoast } from '#domain/demo/demo-coast'
+import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
+import { bestScoreOfDay } from '#domain/rating/daylight-scores'
+import { melbourneDate } from '#domain/time/melbourne'
+import { daysOf, type PlannedDay, planDates, plannedDays, planRow, suits } from './plan-days'
+
+const spots = [20, 160, 200].map((facingDegrees, index) =>
+  testSpot(index + 1, { facingDegrees, region: 'Surf Coast' }),
+)
+/** Half past four in the morning, in the dark. */
+const nowMs = Date.parse('2026-11-20T17:30:00Z')
+const coast = demoCoast({ spots, nowMs })
+const outlookOf = (id: number) => ({
+  spot: spots[id - 1]!,
+  gauge: testGauge,
+  forecast: decodeSpotForecast(coast, id),
+})
+const all = [1, 2, 3].flatMap((id) => daysOf(outlookOf(id), nowMs))
+const dates = planDates(nowMs)
+
+it('plans sixteen days from today, those without a rating left out', () => {
+  expect(dates).toHaveLength(plannedDays)
+  expect(dates[0]).toBe(melbourneDate(nowMs))
+  for (const { spot, date, score } of all)
+    expect(score).toBe(bestScoreOfDay(outlookOf(spot.id), date))
+  expect(daysOf({ ...outlookOf(1), forecast: null }, nowMs)).toEqual([])
+  const swimming = testSpot(1, { beachType: 'swimming' })
+  expect(daysOf({ ...outlookOf(1), spot: swimming }, nowMs)).toEqual([])
+})
+
+it('marks each day with its best spot, and names the best of the first ten', () => {
+  const { days, best } = planRow('Surf Coast', all, dates)
+  expect(days).toHaveLength(plannedDays)
+  for (const [index, day] of days.entries()) {
+    const others = all.filter(({ date }) => date === dates[index])
+    expect(day?.score ?? null).toBe(
+      others.length === 0 ? null : Math.max(...others.map(({ score }) => score)),
+    )
+  }
+  expect(best?.window).not.toBeNull()
+  const fair = days.slice(0, 10).filter((day): day is PlannedDay => Boolean(day?.window))
+  expect(best!.score).toBe(Math.max(...fair.map(({ score }) => score)))
+  expect(planRow('none', [], dates)).toEqual({
+    name: 'none',
+    days: dates.map(() => null),
+    best: null,
+  })
+})
+
+it('counts of today only the light that is left', () => {
+  const lastLightMs = Date.parse('2026-11-21T09:00:00Z')
+  const [today] = daysOf(outlookOf(2), lastLightMs)
+  for (const { samples } of today?.date === dates[0] ? today.runs : [])
+    for (const { atMs } of samples) expect(atMs).toBeGreaterThanOrEqual(lastLightMs)
+})
+
+it('sends nobody to a beach above their level', () => {
+  const expert = testSpot(1, { difficulty: 'expert' })
+  const easy = testSpot(2, { difficulty: 'beginner' })
+  expect([suits('beginner', expert), suits('intermediate', expert)]).toEqual([false, false])
+  expect([suits('advanced', expert), suits('beginner', easy)]).toEqual([true, true])
+})

@@ -1,0 +1,86 @@
+import type { RidgeRun } from '#domain/drawing/ridge'
+import { seaOfDay } from '#domain/forecast/day-sea'
+import { type Confidence, forecastConfidence } from '#domain/forecast/forecast-confidence'
+import { bestOfWindows, bestSpells, type SurfWindow } from '#domain/rating/best-windows'
+import { daylightScores } from '#domain/rating/daylight-scores'
+import type { SpotOutlook } from '#domain/rating/rated-at'
+import { addDays, type LocalDate, melbourneDate, melbourneDay } from '#domain/time/melbourne'
+import type { Difficulty, Spot } from '#domain/wire/spot'
+
+/** As far as any forecast reaches; a person plans with the first ten. */
+export const plannedDays = 16
+const daysToChoose = 10
+
+/** A spot on a day: its best half-hour of the light that is left, and the hours around it. */
+export type PlannedDay = {
+  spot: Spot
+  date: LocalDate
+  score: number
+  window: SurfWindow | null
+  confidence: Confidence
+  runs: readonly RidgeRun[]
+}
+
+/** A spot's days from today; days without a rating are not among them. */
+export function daysOf(outlook: SpotOutlook, nowMs: number): PlannedDay[] {
+  const { spot, forecast } = outlook
+  if (forecast === null || spot.beachType === 'swimming') return []
+  return planDates(nowMs).flatMap((date) => {
+    const { startAtMs, endAtMs } = melbourneDay(date)
+    const light = daylightScores(outlook, Math.max(startAtMs, nowMs), endAtMs - 1)
+    const runs = light.map(({ scores, endAtMs }) => ({
+      samples: scores.map(({ atMs, score }) => ({ atMs, score })),
+      endAtMs,
+    }))
+    const scores = runs.flatMap(({ samples }) => samples.flatMap(({ score }) => score ?? []))
+    if (scores.length === 0) return []
+    const sea = seaOfDay(forecast.hours.filter(({ atMs }) => atMs >= startAtMs && atMs < endAtMs))
+    return {
+      spot,
+      date,
+      score: Math.max(...scores),
+      window: bestOfWindows(bestSpells(spot, light)),
+      confidence: forecastConfidence((startAtMs + endAtMs) / 2, forecast.fetchedAtMs, nowMs, sea),
+      runs,
+    }
+  })
+}
+
+export function planDates(nowMs: number): LocalDate[] {
+  const today = melbourneDate(nowMs)
+  return Array.from({ length: plannedDays }, (_, ahead) => addDays(today, ahead))
+}
+
+export type PlanRow = {
+  name: string
+  /** Of each date its best spot; null: nothing is rated. */
+  days: readonly (PlannedDay | null)[]
+  /** The best of the first ten that is fair for an hour; null: none is. */
+  best: PlannedDay | null
+}
+
+/** The best of some spots day by day. */
+export function planRow(
+  name: string,
+  all: readonly PlannedDay[],
+  dates: readonly LocalDate[],
+): PlanRow {
+  const days = dates.map((date) => better(all.filter((day) => day.date === date)))
+  const near = days.slice(0, daysToChoose).filter((day) => day !== null)
+  return { name, days, best: better(near.filter(({ window }) => window !== null)) }
+}
+
+/** The highest score; among equals the earlier. */
+const better = (days: readonly PlannedDay[]): PlannedDay | null =>
+  days.reduce<PlannedDay | null>(
+    (best, day) => (day.score > (best?.score ?? -1) ? day : best),
+    null,
+  )
+
+export const planLevels = ['beginner', 'intermediate', 'advanced'] as const
+export type PlanLevel = (typeof planLevels)[number]
+const difficulties: readonly Difficulty[] = ['beginner', 'intermediate', 'advanced', 'expert']
+
+/** Whoever surfs advanced beaches goes to all. */
+export const suits = (level: PlanLevel, { difficulty }: Spot): boolean =>
+  level === 'advanced' || difficulties.indexOf(difficulty) <= planLevels.indexOf(level)

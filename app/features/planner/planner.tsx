@@ -1,0 +1,162 @@
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { ratingLabel, ratingWordOf } from '#domain/rating/rating-words'
+import { windowWord } from '#domain/rating/recommendation'
+import { difficultyLabel } from '#domain/spot/spot-words'
+import { halfHourMs, hourMs } from '#domain/time/durations'
+import { type LocalDate, melbourneClock, melbourneDay, weekdayName } from '#domain/time/melbourne'
+import { ownPaths } from '../../own-paths'
+import { shortName } from '../../reads/short-name'
+import { useEachForecast } from '../../reads/use-each-forecast'
+import { useNow } from '../../reads/use-now'
+import { useFavourites } from '../../reads/use-owned'
+import { RidgeStrip } from '../../ui/drawings/ridge-strip'
+import { useWidth } from '../../ui/drawings/use-width'
+import layout from '../../ui/layout.module.css'
+import { SegmentedControl } from '../../ui/segmented-control'
+import { Skeleton } from '../../ui/skeleton'
+import { toneClass } from '../../ui/tone'
+import { WholeRanges } from '../../ui/whole-ranges'
+import {
+  daysOf,
+  type PlanLevel,
+  type PlannedDay,
+  type PlanRow,
+  planDates,
+  planLevels,
+  plannedDays,
+  planRow,
+  suits,
+} from './plan-days'
+import styles from './planner.module.css'
+
+const levels = planLevels.map((value) => ({ value, label: difficultyLabel(value) }))
+
+/** The favourites and each region by 16 days, a mark a day: the best spot's hours and rating. A mark opens that spot's day. */
+export function Planner() {
+  const planned = useEachForecast(daysOf)
+  const favourites = useFavourites()
+  const nowMs = useNow(halfHourMs)
+  const [level, setLevel] = useState<PlanLevel>('advanced')
+  const [box, width] = useWidth<HTMLDivElement>()
+  const dates = useMemo(() => planDates(nowMs), [nowMs])
+  const rows = useMemo(() => {
+    const days = planned?.found.filter(({ spot }) => suits(level, spot)) ?? []
+    const own = new Set(favourites?.map(({ spotId }) => spotId))
+    const mine = days.filter(({ spot }) => own.has(spot.id))
+    const regions = [...new Set(days.map(({ spot }) => spot.region))]
+    return [
+      ...(mine.length > 0 ? [planRow('My spots', mine, dates)] : []),
+      ...regions.map((region) =>
+        planRow(
+          region,
+          days.filter(({ spot }) => spot.region === region),
+          dates,
+        ),
+      ),
+    ]
+  }, [planned, favourites, level, dates])
+
+  return (
+    <>
+      <SegmentedControl
+        legend="Level"
+        hideLegend
+        options={levels}
+        value={level}
+        onChange={setLevel}
+      />
+      <div ref={box}>
+        <div className={`${styles.days} ${styles.head}`} aria-hidden="true">
+          {dates.map((date) => (
+            <span key={date} className={isWeekend(date) ? styles.weekend : ''}>
+              {weekdayName(date, 'short').slice(0, 1)}
+              <b>{Number(date.slice(8))}</b>
+            </span>
+          ))}
+        </div>
+        {planned === undefined || favourites === undefined ? (
+          <Skeleton height={800} />
+        ) : (
+          rows.map((row) => (
+            <Row key={row.name} row={row} dates={dates} nowMs={nowMs} width={width / plannedDays} />
+          ))
+        )}
+      </div>
+      <p className={layout.quiet}>
+        {planned && rows.length === 0 && planned.isWhole ? 'No forecast on this phone yet. ' : ''}A
+        mark is one day’s light at its best spot; the best is of the first ten days. Paler is less
+        certain.
+      </p>
+    </>
+  )
+}
+
+type RowProps = { row: PlanRow; dates: readonly LocalDate[]; nowMs: number; width: number }
+
+function Row({ row: { name, days, best }, dates, nowMs, width }: RowProps) {
+  return (
+    <section aria-label={name} className={styles.row}>
+      <h2>{name}</h2>
+      <p className={styles.best}>
+        {best ? (
+          <Link to={ownPaths.forecastOn(best.spot.id, best.date)}>
+            <WholeRanges text={`Best: ${dayWords(best)}`} />
+          </Link>
+        ) : (
+          'Poor for ten days'
+        )}
+      </p>
+      <ol className={styles.days}>
+        {days.map((day, index) => {
+          const date = dates[index]!
+          return (
+            <li key={date} className={isWeekend(date) ? styles.weekend : ''}>
+              {day && <Mark day={day} nowMs={nowMs} width={width} isBest={day === best} />}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+type MarkProps = { day: PlannedDay; nowMs: number; width: number; isBest: boolean }
+
+/** Where light begins and ends on most days. */
+const clock = { fromHour: 5, toHour: 21.5 }
+
+function Mark({ day, nowMs, width, isBest }: MarkProps) {
+  const { spot, date, score, confidence, runs } = day
+  const { startAtMs } = melbourneDay(date)
+  const sureness = confidence === 'high' ? '' : `, ${confidence} confidence`
+  return (
+    <Link
+      className={`${styles.mark} ${styles[confidence]} ${isBest ? styles.isBest : ''}`}
+      to={ownPaths.forecastOn(spot.id, date)}
+      aria-label={`${dayWords(day)}${sureness}`}
+      title={dayWords(day)}
+    >
+      <RidgeStrip
+        startMs={startAtMs + clock.fromHour * hourMs}
+        endMs={startAtMs + clock.toHour * hourMs}
+        nights={[]}
+        runs={runs}
+        nowMs={nowMs}
+        width={width}
+        height={32}
+      />
+      <span className={toneClass(ratingWordOf(score))}>{score.toFixed(1)}</span>
+    </Link>
+  )
+}
+
+/** 'Sat 28 Cat Bay, very good 05:30–09:00' */
+function dayWords({ spot, date, score, window }: PlannedDay): string {
+  const day = `${weekdayName(date, 'short')} ${Number(date.slice(8))} ${shortName(spot.name, 22)}`
+  if (window === null) return `${day}, ${ratingLabel(ratingWordOf(score)).toLowerCase()} at best`
+  const [from, to] = [window.startAtMs, window.endAtMs].map(melbourneClock)
+  return `${day}, ${windowWord(window)} ${from}–${to}`
+}
+
+const isWeekend = (date: LocalDate) => /^S/.test(weekdayName(date, 'short'))
