@@ -60,7 +60,7 @@ test('where instead: one tap', async ({ page, server }) => {
   await hand.tap(tab(page, 'Spots'))
   const strip = page.getByRole('application', { name: /surf spots from west to east/ })
   // The best spot of a coast, its rating and its hours.
-  await expectSeen(page, strip.getByText(/^\d+\.\d \d\d–\d\d h$/).first())
+  await expectSeen(page, strip.getByText(/^\d+\.\d ([A-Z][a-z]{2} )?\d\d–\d\d h$/).first())
   expect(hand.taps).toBe(1)
 })
 

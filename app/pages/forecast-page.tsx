@@ -8,7 +8,6 @@ import { useSelectedSpot } from '../features/location/selected-spot'
 import { SpotSelectorBar } from '../features/location/spot-selector-bar'
 import { AccuracyLine } from '../features/measured/accuracy-line'
 import { MeasuredCard } from '../features/measured/measured-card'
-import { ownPaths } from '../own-paths'
 import { paths } from '../paths'
 import { useSettings } from '../reads/use-settings'
 import { useSpotSnapshot } from '../reads/use-spot-snapshot'
@@ -60,9 +59,6 @@ export function ForecastPage() {
           value={String(horizon)}
           onChange={chooseHorizon}
         />
-        <LinkButton variant="quiet" to={ownPaths.planner}>
-          Best days
-        </LinkButton>
         {spotId != null && (
           <LinkButton variant="quiet" to={paths.tides(spotId)}>
             Tides

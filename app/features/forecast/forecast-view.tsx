@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { forecastDays } from '#domain/forecast/forecast-days'
 import { type LocalDate, melbourneDate } from '#domain/time/melbourne'
 import { formatHeight } from '#domain/units/format'
 import type { UnitSystem } from '#domain/units/unit-system'
+import { ownPaths } from '../../own-paths'
 import { useNow } from '../../reads/use-now'
 import { DayRidges } from '../../ui/drawings/day-ridges'
 import { DayHours } from './day-hours'
@@ -57,7 +59,8 @@ export function ForecastView({ spot, gauge, forecast, horizon, date, units }: Fo
           ariaLabel={`Forecast for ${spot.name}, ${horizon} days`}
         />
         <p className={styles.key}>
-          {`Surf at the beach in ${formatHeight(null, units).unit}. Paler is less certain${rows.some(({ wind }) => wind.length > 0) ? '; after the wave model ends, the wind only' : ''}.`}
+          {`Surf at the beach in ${formatHeight(null, units).unit}. Paler is less certain${rows.some(({ wind }) => wind.length > 0) ? '; after the wave model ends, the wind only' : ''}.`}{' '}
+          <Link to={ownPaths.planner}>Best days of every region</Link>
         </p>
       </div>
       <DayHours

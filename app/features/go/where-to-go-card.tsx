@@ -26,15 +26,15 @@ export function WhereToGoCard({ spotId }: { spotId: number | null }) {
         {answer === null && 'No forecast on this phone yet.'}
       </p>
       {answer !== undefined && settings && (
-        <button type="button" className={styles.from} onClick={() => setChoosing(true)}>
-          {fromText(settings)}
-          <Icon of={ChevronDown} size={16} />
-        </button>
-      )}
-      {answer !== undefined && (
-        <Link className={styles.days} to={ownPaths.planner}>
-          Best days
-        </Link>
+        <div className={styles.ways}>
+          <button type="button" className={styles.from} onClick={() => setChoosing(true)}>
+            {fromText(settings)}
+            <Icon of={ChevronDown} size={16} />
+          </button>
+          <Link className={styles.from} to={ownPaths.planner}>
+            Best days
+          </Link>
+        </div>
       )}
       {isChoosing && settings && (
         <Suspense fallback={null}>

@@ -52,7 +52,8 @@ it('marks each day with its best spot, and names the best of the first ten', () 
 it('counts of today only the light that is left', () => {
   const lastLightMs = Date.parse('2026-11-21T09:00:00Z')
   const [today] = daysOf(outlookOf(2), lastLightMs)
-  for (const { samples } of today?.date === dates[0] ? today.runs : [])
+  expect(today?.date).toBe(dates[0])
+  for (const { samples } of today?.runs ?? [])
     for (const { atMs } of samples) expect(atMs).toBeGreaterThanOrEqual(lastLightMs)
 })
 

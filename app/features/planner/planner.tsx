@@ -13,7 +13,7 @@ import { useFavourites } from '../../reads/use-owned'
 import { RidgeStrip } from '../../ui/drawings/ridge-strip'
 import { useWidth } from '../../ui/drawings/use-width'
 import layout from '../../ui/layout.module.css'
-import { SegmentedControl } from '../../ui/segmented-control'
+import { SelectField } from '../../ui/select-field'
 import { Skeleton } from '../../ui/skeleton'
 import { toneClass } from '../../ui/tone'
 import { WholeRanges } from '../../ui/whole-ranges'
@@ -59,13 +59,7 @@ export function Planner() {
 
   return (
     <>
-      <SegmentedControl
-        legend="Level"
-        hideLegend
-        options={levels}
-        value={level}
-        onChange={setLevel}
-      />
+      <SelectField label="Level" options={levels} value={level} onChange={setLevel} />
       <div ref={box}>
         <div className={`${styles.days} ${styles.head}`} aria-hidden="true">
           {dates.map((date) => (
@@ -98,15 +92,13 @@ function Row({ row: { name, days, best }, dates, nowMs, width }: RowProps) {
   return (
     <section aria-label={name} className={styles.row}>
       <h2>{name}</h2>
-      <p className={styles.best}>
-        {best ? (
-          <Link to={ownPaths.forecastOn(best.spot.id, best.date)}>
-            <WholeRanges text={`Best: ${dayWords(best)}`} />
-          </Link>
-        ) : (
-          'Poor for ten days'
-        )}
-      </p>
+      {best ? (
+        <Link className={styles.best} to={ownPaths.forecastOn(best.spot.id, best.date)}>
+          <WholeRanges text={`Best: ${dayWords(best)}`} />
+        </Link>
+      ) : (
+        <p className={styles.best}>Poor for ten days</p>
+      )}
       <ol className={styles.days}>
         {days.map((day, index) => {
           const date = dates[index]!
