@@ -5,7 +5,7 @@ import { sourceFiles } from './testing/source-files'
  * Lines of the product by folder, style sheets included, tests and their helpers not. Each may fall and never rises but by
  * a dated decision; where it is to go stands in `decisions/2026-11-23-e2e.md`.
  */
-const mostLines = { domain: 17_850, app: 43_950, api: 20_640, db: 13_650 }
+const mostLines = { domain: 17_850, app: 43_950, api: 20_560, db: 13_310 }
 
 const isOfTests = (path: string) => /\.(test|spec|proof|bench)\.|\/(testing|fixtures)\//.test(path)
 

@@ -2,9 +2,9 @@ import {
   changeOfNumber,
   knownOfPush,
   type NewResult,
+  saveDevice,
   storeResults,
 } from '#db/server/change-results'
-import { saveDevice } from '#db/server/devices'
 import { readLogUseOnce } from '#db/server/surf-logs'
 import type { ServerDatabase } from '#db/server/tables'
 import { lockUser, nextVersion } from '#db/server/versions'

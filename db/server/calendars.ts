@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type CalendarChoice, calendarChoice } from '#domain/wire/own-calendar'
-import { prepared } from './prepared'
 import { hashOfToken, newToken } from './sessions'
+import { storeRows } from './table-rows'
 import type { ServerDatabase } from './tables'
 
 type Calendar = { choice: CalendarChoice; madeAtMs: number }
@@ -18,15 +18,12 @@ export async function makeCalendar(
 ): Promise<string> {
   const secret = newToken()
   const row = {
+    user_id: userId,
     secret_hash: hashOfToken(secret),
     choice: JSON.stringify(choice),
     made_at_ms: atMs,
   }
-  await db
-    .insertInto('calendars')
-    .values({ user_id: userId, ...row })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
-    .execute()
+  await storeRows(db, 'calendars', ['user_id'], [row])
   return secret
 }
 
@@ -59,23 +56,21 @@ export async function endCalendar(db: ServerDatabase, userId: string): Promise<v
   await db.deleteFrom('calendars').where('user_id', '=', userId).execute()
 }
 
-/** By an index over the hashes: how long it takes tells nothing of a secret whose hash it is not. */
-const findByHash = prepared((db, { hash }: { hash: string }) =>
-  db
-    .selectFrom('calendars')
-    .innerJoin('users', 'users.id', 'calendars.user_id')
-    .select(['calendars.user_id', 'calendars.choice'])
-    .where('calendars.secret_hash', '=', hash)
-    .where('users.is_active', '=', 1)
-    .compile(),
-)
-
-/** Null: no address has this secret, or its owner is deactivated. */
+/**
+ * Null: no address has this secret, or its owner is deactivated. Found by an index over the hashes: how long it takes tells
+ * nothing of a secret whose hash it is not.
+ */
 export async function calendarBySecret(
   db: ServerDatabase,
   secret: string,
 ): Promise<{ userId: string; choice: CalendarChoice } | null> {
-  const [row] = await findByHash(db, { hash: hashOfToken(secret) })
+  const row = await db
+    .selectFrom('calendars')
+    .innerJoin('users', 'users.id', 'calendars.user_id')
+    .select(['calendars.user_id', 'calendars.choice'])
+    .where('calendars.secret_hash', '=', hashOfToken(secret))
+    .where('users.is_active', '=', 1)
+    .executeTakeFirst()
   return row ? { userId: row.user_id, choice: parse(row.choice) } : null
 }
 

@@ -1,18 +1,7 @@
 import type { Refusal } from '#domain/wire/sync'
-import { prepared } from './prepared'
-import type { ServerDatabase, Tables } from './tables'
+import type { ServerDatabase } from './tables'
 
 type ChangeResult = { changeId: string; refused: Refusal | null }
-
-const find = prepared(
-  (db, { userId, changeIds }: { userId: string; changeIds: readonly string[] }) =>
-    db
-      .selectFrom('change_results')
-      .select(['change_id', 'code', 'message'])
-      .where('user_id', '=', userId)
-      .where('change_id', 'in', changeIds)
-      .compile(),
-)
 
 /** What became of these changes of the person, by id; those never seen are missing. */
 export async function resultsOf(
@@ -20,7 +9,12 @@ export async function resultsOf(
   userId: string,
   changeIds: readonly string[],
 ): Promise<Map<string, Refusal | null>> {
-  const rows = await find(db, { userId, changeIds })
+  const rows = await db
+    .selectFrom('change_results')
+    .select(['change_id', 'code', 'message'])
+    .where('user_id', '=', userId)
+    .where('change_id', 'in', changeIds)
+    .execute()
   return resultsIn(rows)
 }
 
@@ -35,10 +29,19 @@ const resultsIn = (rows: readonly ResultRow[]): Map<string, Refusal | null> =>
     ),
   )
 
-type Asked = { userId: string; deviceId: string; changeIds: readonly string[] }
-
-const findWithDevice = prepared((db, { userId, deviceId, changeIds }: Asked) =>
-  db
+/**
+ * What is known before a push, in one read.
+ * @returns `owner` of the device; null: it is new. `lastSeq` is the number of its last change.
+ */
+export async function knownOfPush(
+  db: ServerDatabase,
+  {
+    userId,
+    deviceId,
+    changeIds,
+  }: { userId: string; deviceId: string; changeIds: readonly string[] },
+): Promise<{ owner: string | null; lastSeq: number; results: Map<string, Refusal | null> }> {
+  const rows = await db
     .selectFrom('users')
     .leftJoin('devices', (join) => join.on('devices.id', '=', deviceId))
     .leftJoin('change_results', (join) =>
@@ -46,26 +49,10 @@ const findWithDevice = prepared((db, { userId, deviceId, changeIds }: Asked) =>
         .onRef('change_results.user_id', '=', 'users.id')
         .on('change_results.change_id', 'in', changeIds),
     )
-    .select([
-      'devices.user_id as owner',
-      'devices.last_seq as lastSeq',
-      'change_results.change_id',
-      'change_results.code',
-      'change_results.message',
-    ])
+    .select(['devices.user_id as owner', 'devices.last_seq as lastSeq'])
+    .select(['change_results.change_id', 'change_results.code', 'change_results.message'])
     .where('users.id', '=', userId)
-    .compile(),
-)
-
-/**
- * What is known before a push, in one read.
- * @returns `owner` of the device; null: it is new. `lastSeq` is the number of its last change.
- */
-export async function knownOfPush(
-  db: ServerDatabase,
-  asked: Asked,
-): Promise<{ owner: string | null; lastSeq: number; results: Map<string, Refusal | null> }> {
-  const rows = await findWithDevice(db, asked)
+    .execute()
   const { owner = null, lastSeq = null } = rows[0] ?? {}
   return { owner, lastSeq: lastSeq ?? 0, results: resultsIn(rows) }
 }
@@ -91,10 +78,6 @@ export type NewResult = ChangeResult & {
   name: string
 }
 
-const add = prepared((db, { rows }: { rows: Tables['change_results'][] }) =>
-  db.insertInto('change_results').values(rows).compile(),
-)
-
 /** Some 300 bytes each; a phone sends fifty changes at once, and none before they are answered. */
 const mostRefusedKept = 500
 
@@ -119,7 +102,7 @@ export async function storeResults(
     message: result.refused?.message ?? null,
     at_ms: atMs,
   }))
-  await add(db, { rows })
+  await db.insertInto('change_results').values(rows).execute()
   if (!results.some(({ refused }) => refused)) return
   await db
     .deleteFrom('change_results')
@@ -135,4 +118,24 @@ export async function storeResults(
         .limit(1),
     )
     .execute()
+}
+
+/**
+ * Notes that a device of the person is there, known or new, and how far it is.
+ * @returns false: the device belongs to another person, and nothing is written
+ */
+export async function saveDevice(
+  db: ServerDatabase,
+  { id, userId, lastSeq, atMs }: { id: string; userId: string; lastSeq: number; atMs: number },
+): Promise<boolean> {
+  const seen = { last_seq: lastSeq, last_seen_at_ms: atMs }
+  const saved = await db
+    .insertInto('devices')
+    .values({ id, user_id: userId, ...seen, created_at_ms: atMs })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(seen).where('devices.user_id', '=', userId),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return saved !== undefined
 }

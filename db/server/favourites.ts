@@ -1,14 +1,19 @@
-import { prepared } from './prepared'
 import type { Stamp } from './stamp'
-import type { ServerDatabase, Tables } from './tables'
+import type { ServerDatabase } from './tables'
 import type { VersionRange } from './versions'
 
 type FavouriteState = { spotId: number; isFavourite: boolean; addedAtMs: number }
 
-const put = prepared((db, { user_id, spot_id, ...row }: Tables['favourites']) =>
-  db
+/** `addedAtMs` stays what it was while the spot remains a favourite. */
+export async function setFavourite(
+  db: ServerDatabase,
+  { userId: user_id, version, changeId: change_id }: Stamp,
+  { spotId: spot_id, isFavourite, addedAtMs: added_at_ms }: FavouriteState,
+): Promise<void> {
+  const row = { is_favourite: isFavourite ? (1 as const) : (0 as const), version, change_id }
+  await db
     .insertInto('favourites')
-    .values({ user_id, spot_id, ...row })
+    .values({ user_id, spot_id, added_at_ms, ...row })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'spot_id']).doUpdateSet((set) => ({
         ...row,
@@ -16,27 +21,11 @@ const put = prepared((db, { user_id, spot_id, ...row }: Tables['favourites']) =>
           .case()
           .when('favourites.is_favourite', '=', 1)
           .then(set.ref('favourites.added_at_ms'))
-          .else(row.added_at_ms)
+          .else(added_at_ms)
           .end(),
       })),
     )
-    .compile(),
-)
-
-/** `addedAtMs` stays what it was while the spot remains a favourite. */
-export async function setFavourite(
-  db: ServerDatabase,
-  stamp: Stamp,
-  state: FavouriteState,
-): Promise<void> {
-  await put(db, {
-    user_id: stamp.userId,
-    spot_id: state.spotId,
-    is_favourite: state.isFavourite ? 1 : 0,
-    added_at_ms: state.addedAtMs,
-    version: stamp.version,
-    change_id: stamp.changeId,
-  })
+    .execute()
 }
 
 /** A person's favourites, last added first. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Gauge, gauge } from '#domain/wire/gauge'
+import { storeRows } from './table-rows'
 import type { ServerDatabase } from './tables'
 
 /** Every gauge's constants, and every beach's own, by id. */
@@ -12,14 +13,6 @@ export async function storeSeededGauges(
   db: ServerDatabase,
   gauges: readonly Gauge[],
 ): Promise<void> {
-  await db
-    .insertInto('gauges')
-    .values(gauges.map((one) => ({ id: one.id, name: one.name, document: JSON.stringify(one) })))
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((row) => ({
-        name: row.ref('excluded.name'),
-        document: row.ref('excluded.document'),
-      })),
-    )
-    .execute()
+  const rows = gauges.map((one) => ({ id: one.id, name: one.name, document: JSON.stringify(one) }))
+  await storeRows(db, 'gauges', ['id'], rows)
 }

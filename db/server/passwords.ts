@@ -1,3 +1,4 @@
+import { storeRows } from './table-rows'
 import type { ServerDatabase } from './tables'
 import { transact } from './transact'
 import { emailKey } from './users'
@@ -80,10 +81,6 @@ export async function storeHash(
   hash: string,
   atMs: number,
 ): Promise<void> {
-  const row = { hash, changed_at_ms: atMs }
-  await db
-    .insertInto('passwords')
-    .values({ user_id: userId, ...row })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
-    .execute()
+  const row = { user_id: userId, hash, changed_at_ms: atMs }
+  await storeRows(db, 'passwords', ['user_id'], [row])
 }

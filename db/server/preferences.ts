@@ -7,33 +7,21 @@ import {
   type Preferences,
   preferenceDefaults,
 } from '#domain/wire/preferences'
-import { prepared } from './prepared'
 import type { Stamp } from './stamp'
 import { favouritesRuleIn } from './surf-rules'
-import type { ServerDatabase, Tables } from './tables'
+import { storeRows } from './table-rows'
+import type { ServerDatabase } from './tables'
 import { everyVersion, type VersionRange } from './versions'
-
-const put = prepared((db, { user_id, field, ...row }: Tables['preferences']) =>
-  db
-    .insertInto('preferences')
-    .values({ user_id, field, ...row })
-    .onConflict((conflict) => conflict.columns(['user_id', 'field']).doUpdateSet(row))
-    .compile(),
-)
 
 export async function setPreference(
   db: ServerDatabase,
-  stamp: Stamp,
+  { userId, version, changeId }: Stamp,
   field: PreferenceField,
   value: Preferences[PreferenceField],
 ): Promise<void> {
-  await put(db, {
-    user_id: stamp.userId,
-    field,
-    value: JSON.stringify(value),
-    version: stamp.version,
-    change_id: stamp.changeId,
-  })
+  const own = { user_id: userId, version, change_id: changeId }
+  const row = { ...own, field, value: JSON.stringify(value) }
+  await storeRows(db, 'preferences', ['user_id', 'field'], [row])
 }
 
 /** All preferences, each with its default where the person has not chosen, with those that say the rule for all favourites. */

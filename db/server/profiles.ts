@@ -1,6 +1,7 @@
 import type { OwnProfile } from '#domain/wire/profile'
 import { forgetCopy } from './outside-pictures'
 import type { Stamp } from './stamp'
+import { storeRows } from './table-rows'
 import type { ServerDatabase } from './tables'
 import type { PersonRow } from './users'
 
@@ -60,12 +61,8 @@ export async function changeProfile(
     .returningAll()
     .executeTakeFirst()
   if (!row) return null
-  const changed = { version, change_id: changeId }
-  await db
-    .insertInto('profile_changes')
-    .values({ user_id: userId, ...changed })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(changed))
-    .execute()
+  const changed = { user_id: userId, version, change_id: changeId }
+  await storeRows(db, 'profile_changes', ['user_id'], [changed])
   if (fields.profile_image_url !== undefined) {
     await forgetCopy(db, `person ${userId}`, fields.profile_image_url)
   }
@@ -73,13 +70,8 @@ export async function changeProfile(
     await db.deleteFrom('avatars').where('user_id', '=', userId).execute()
   } else if (picture) {
     const { contentType: content_type, version, bytes } = picture
-    await db
-      .insertInto('avatars')
-      .values({ user_id: userId, content_type, version, bytes })
-      .onConflict((conflict) =>
-        conflict.column('user_id').doUpdateSet({ content_type, version, bytes }),
-      )
-      .execute()
+    const avatar = { user_id: userId, content_type, version, bytes }
+    await storeRows(db, 'avatars', ['user_id'], [avatar])
   }
   return row
 }

@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
 import type { Role } from '#domain/wire/roles'
-import { prepared } from './prepared'
 import type { ServerDatabase, Tables } from './tables'
 import type { PersonRow } from './users'
 
@@ -99,22 +98,25 @@ async function endSurplus(db: ServerDatabase, userId: string, begunId: string): 
   await db.deleteFrom('sessions').where('id', 'in', ids).execute()
 }
 
-type Living = { hash: string; atMs: number; adminSeenAfterMs: number; adminMadeAfterMs: number }
-
-const findLiving = prepared((db, { hash, atMs, adminSeenAfterMs, adminMadeAfterMs }: Living) =>
-  db
+/** Finds the session of an active person by its token, unless it has ended. */
+export async function sessionByToken(
+  db: ServerDatabase,
+  token: string,
+  atMs: number,
+): Promise<FoundSession | null> {
+  const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('second_factors', 'second_factors.user_id', 'sessions.user_id')
-    .where('sessions.token_hash', '=', hash)
+    .where('sessions.token_hash', '=', hashOfToken(token))
     .where('sessions.expires_at_ms', '>', atMs)
     .where('users.is_active', '=', 1)
     .where((where) =>
       where.or([
         where('users.role', '=', 'user'),
         where.and([
-          where('sessions.last_seen_at_ms', '>', adminSeenAfterMs),
-          where('sessions.created_at_ms', '>', adminMadeAfterMs),
+          where('sessions.last_seen_at_ms', '>', atMs - adminIdleMs),
+          where('sessions.created_at_ms', '>', atMs - adminLifeMs),
         ]),
       ]),
     )
@@ -134,21 +136,7 @@ const findLiving = prepared((db, { hash, atMs, adminSeenAfterMs, adminMadeAfterM
       'second_factors.confirmed_at_ms as secondFactorSinceMs',
       'sessions.last_seen_at_ms as lastSeenAtMs',
     ])
-    .compile(),
-)
-
-/** Finds the session of an active person by its token, unless it has ended. */
-export async function sessionByToken(
-  db: ServerDatabase,
-  token: string,
-  atMs: number,
-): Promise<FoundSession | null> {
-  const [found] = await findLiving(db, {
-    hash: hashOfToken(token),
-    atMs,
-    adminSeenAfterMs: atMs - adminIdleMs,
-    adminMadeAfterMs: atMs - adminLifeMs,
-  })
+    .executeTakeFirst()
   return found ?? null
 }
 

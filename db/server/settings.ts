@@ -1,3 +1,4 @@
+import { storeRows } from './table-rows'
 import type { ServerDatabase } from './tables'
 
 /** Small facts the server keeps about itself. Null when never saved. */
@@ -11,11 +12,7 @@ export async function settingOf(db: ServerDatabase, name: string): Promise<strin
 }
 
 export async function saveSetting(db: ServerDatabase, name: string, value: string): Promise<void> {
-  await db
-    .insertInto('settings')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
+  await storeRows(db, 'settings', ['name'], [{ name, value }])
 }
 
 /** Saves a setting unless there is one; of several that try at once one is first. @returns what is kept */

@@ -12,6 +12,7 @@ import {
 import type { Refusal } from '#domain/wire/sync'
 import { createReportRanking } from './rank-reports'
 import type { Stamp } from './stamp'
+import { storeRows } from './table-rows'
 import type { ServerDatabase } from './tables'
 
 const toldToAll = v.omit(surferReport, ['isMine'])
@@ -100,12 +101,9 @@ export async function flagReport(
     .where('id', '=', reportId)
     .executeTakeFirst()
   if (!report) return { code: 'unknown-report', message: 'This report is gone.' }
-  const row = { reason, at_ms: stamp.atMs, change_id: stamp.changeId }
-  await db
-    .insertInto('report_flags')
-    .values({ report_id: reportId, user_id: stamp.userId, ...row })
-    .onConflict((conflict) => conflict.columns(['report_id', 'user_id']).doUpdateSet(row))
-    .execute()
+  const own = { report_id: reportId, user_id: stamp.userId, change_id: stamp.changeId }
+  const row = { ...own, reason, at_ms: stamp.atMs }
+  await storeRows(db, 'report_flags', ['report_id', 'user_id'], [row])
   return null
 }
 

@@ -13,55 +13,34 @@ import {
   surfLogFields,
 } from '#domain/wire/surf-log'
 import type { Refusal } from '#domain/wire/sync'
-import { prepared } from './prepared'
 import type { Stamp } from './stamp'
-import type { ServerDatabase, Tables } from './tables'
+import { storeRows } from './table-rows'
+import type { ServerDatabase } from './tables'
 import { splitDeleted } from './versions'
 
 /** Entries and bytes that a person's log takes; marks of deleted entries count too. */
 export type LogUse = { entries: number; bytes: number }
 
-type Named = { userId: string; id: string }
+/** Read once for all changes of a push, and only when one of them writes to the log. */
+export function readLogUseOnce(db: ServerDatabase, userId: string): () => Promise<LogUse> {
+  let use: Promise<LogUse> | undefined
+  return () => {
+    use ??= readLogUse(db, userId)
+    return use
+  }
+}
 
-const find = prepared((db, { userId, id }: Named) =>
-  db
-    .selectFrom('surf_logs')
-    .select(['is_deleted', 'document'])
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .compile(),
-)
-
-const used = prepared((db, { userId }: { userId: string }) =>
-  db
+async function readLogUse(db: ServerDatabase, userId: string): Promise<LogUse> {
+  const row = await db
     .selectFrom('surf_logs')
     .select(({ fn }) => [
       fn.countAll<number | string>().as('entries'),
       fn.sum<number | string | null>(sql`octet_length(document)`).as('bytes'),
     ])
     .where('user_id', '=', userId)
-    .compile(),
-)
-
-/** Read once for all changes of a push, and only when one of them writes to the log. */
-export function readLogUseOnce(db: ServerDatabase, userId: string): () => Promise<LogUse> {
-  let use: Promise<LogUse> | undefined
-  return () => {
-    use ??= used(db, { userId }).then(([row]) => ({
-      entries: Number(row?.entries ?? 0),
-      bytes: Number(row?.bytes ?? 0),
-    }))
-    return use
-  }
+    .executeTakeFirstOrThrow()
+  return { entries: Number(row.entries), bytes: Number(row.bytes ?? 0) }
 }
-
-const put = prepared((db, { user_id, id, ...row }: Tables['surf_logs']) =>
-  db
-    .insertInto('surf_logs')
-    .values({ user_id, id, ...row })
-    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet(row))
-    .compile(),
-)
 
 /**
  * Writes the named fields over the stored ones; a deleted entry stays deleted. What would make the log larger than a
@@ -74,7 +53,12 @@ export async function putSurfLog(
   { id, fields, notesBase }: SurfLogPut,
   logUse: () => Promise<LogUse>,
 ): Promise<Refusal | null> {
-  const [before] = await find(db, { userId: stamp.userId, id })
+  const before = await db
+    .selectFrom('surf_logs')
+    .select(['is_deleted', 'document'])
+    .where('user_id', '=', stamp.userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (before?.is_deleted === 1) {
     return { code: 'deleted', message: 'This surf was deleted on another device.' }
   }
@@ -98,16 +82,17 @@ export async function putSurfLog(
   if (moreBytes > 0 && use.bytes + moreBytes > mostLogBytes) {
     return { code: 'log-full', message: logFullMessage }
   }
-  await put(db, {
+  const row = {
     user_id: stamp.userId,
     id,
-    is_deleted: 0,
+    is_deleted: 0 as const,
     spot_id: whole.output.spotId,
     started_at_ms: whole.output.startedAtMs,
     document,
     version: stamp.version,
     change_id: stamp.changeId,
-  })
+  }
+  await storeRows(db, 'surf_logs', ['user_id', 'id'], [row])
   use.bytes += moreBytes
   if (!before) use.entries += 1
   return null

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { minuteMs } from '#domain/time/durations'
-import { prepared } from './prepared'
 import type { ServerDatabase } from './tables'
 
 /** Pushes that a person may make within a minute. */
@@ -18,35 +17,13 @@ const clocksApartMs = minuteMs
 
 export class TooManyPushes extends Error {}
 
-const hold = prepared((db, { userId }: { userId: string }) =>
-  db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().compile(),
-)
-
 /**
  * Lets the changes of one person happen one after the other, whichever process does them: another process that asks
  * waits for the end of this transaction. It does not keep others from adding rows that name the person.
  */
 export async function lockUser(trx: ServerDatabase, userId: string): Promise<void> {
-  await hold(trx, { userId })
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
-
-type Next = { userId: string; tag: string; atMs: number; costMs: number; impossibleMs: number }
-
-/* The limit is the generic cell rate algorithm (ITU-T I.371), as in `rate-limits.ts`; its one instant travels from
- * version to version, so that it costs no write of its own. One far ahead was written by a clock that was wrong. */
-const addNext = prepared((db, { userId, tag, atMs, costMs, impossibleMs }: Next) =>
-  sql<{ version: number; changes_until_ms: number; crowded: number | null }>`
-    insert into versions (user_id, version, tag, at_ms, changes_until_ms)
-    select ${userId}, coalesce(max(version), 0) + 1, ${tag}, ${atMs},
-      coalesce((select case when last.changes_until_ms > ${atMs} and last.changes_until_ms <= ${impossibleMs}
-        then last.changes_until_ms else ${atMs} end
-        from versions as last where last.user_id = ${userId} order by last.version desc limit 1), ${atMs})
-      + ${costMs}
-    from versions where user_id = ${userId}
-    returning version, changes_until_ms, (select at_ms from versions as earlier
-      where earlier.user_id = ${userId} and earlier.version = versions.version - ${mostPerMinute})
-      as crowded`.compile(db),
-)
 
 /**
  * Takes the person's next version, inside the transaction that changes their rows and holds the person.
@@ -60,14 +37,22 @@ export async function nextVersion(
 ): Promise<number> {
   const tag = randomBytes(9).toString('base64url')
   const latestMs = atMs + mostChangesAtOnce * changeEveryMs
-  const [row] = await addNext(db, {
-    userId,
-    tag,
-    atMs,
-    costMs: changes * changeEveryMs,
-    impossibleMs: latestMs + clocksApartMs,
-  })
-  const { version, changes_until_ms, crowded } = row!
+  const costMs = changes * changeEveryMs
+  const impossibleMs = latestMs + clocksApartMs
+  // The limit is the generic cell rate algorithm (ITU-T I.371), as in `rate-limits.ts`; its one instant travels from
+  // version to version, so that it costs no write of its own. One far ahead was written by a clock that was wrong.
+  const { rows } = await sql<{ version: number; changes_until_ms: number; crowded: number | null }>`
+    insert into versions (user_id, version, tag, at_ms, changes_until_ms)
+    select ${userId}, coalesce(max(version), 0) + 1, ${tag}, ${atMs},
+      coalesce((select case when last.changes_until_ms > ${atMs} and last.changes_until_ms <= ${impossibleMs}
+        then last.changes_until_ms else ${atMs} end
+        from versions as last where last.user_id = ${userId} order by last.version desc limit 1), ${atMs})
+      + ${costMs}
+    from versions where user_id = ${userId}
+    returning version, changes_until_ms, (select at_ms from versions as earlier
+      where earlier.user_id = ${userId} and earlier.version = versions.version - ${mostPerMinute})
+      as crowded`.execute(db)
+  const { version, changes_until_ms, crowded } = rows[0]!
   // One that is far ahead was written by a clock that was wrong.
   if (crowded !== null && Math.abs(atMs - crowded) < 60_000) throw new TooManyPushes()
   if (changes_until_ms > latestMs) throw new TooManyPushes()
