@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, expect, it } from 'vitest'
-import { alertDates, alertDay } from '#domain/alert/alert-days'
-import { alertPreviewsOf } from '#domain/alert/alert-previews'
+import { alertDates, alertDay, alertPreviewsOf } from '#domain/alert/alert-days'
 import { favouritesRule } from '#domain/alert/favourites-rule'
 import { openRule } from '#domain/alert/testing/open-limits'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'

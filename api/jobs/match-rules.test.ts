@@ -49,7 +49,7 @@ it('a rule tells of a spot that is no favourite, says itself, and tells once a d
   expect(await push(person, [put(big)])).toEqual([null])
   expect(await world.match()).toBe(1)
   expect(await bodies()).toEqual([
-    expect.stringMatching(/\. Your rule: overhead \(2\.0 m\) or bigger$/),
+    expect.stringMatching(/\. Your alert: overhead \(2\.0 m\) or bigger$/),
   ])
   for (let hour = 0; hour < 10; hour++) {
     world.api.clock.nowMs += hourMs
@@ -65,7 +65,7 @@ it('hours that several rules and a favourite’s limits fit are told in one mess
   expect(await world.send()).toBe(1)
   const [body] = await bodies()
   const words = 'overhead \\(2\\.0 m\\) or bigger'
-  expect(body).toMatch(new RegExp(`Your rules: ${words}(, Sat)?; ${words}(, Sat)?$`))
+  expect(body).toMatch(new RegExp(`Your alerts: ${words}(, Sat)?; ${words}(, Sat)?$`))
   expect(new Set(await verdicts())).toEqual(new Set(['had-it']))
   expect(await world.match()).toBe(0)
 })
@@ -78,7 +78,7 @@ it('a spot tells once a day, of its first hours, by all rules that fit it that d
   for (const made of [1, 0]) expect(await world.match()).toBe(made)
   const words = 'overhead \\(2\\.0 m\\) or bigger'
   expect(await bodies()).toEqual([
-    expect.stringMatching(new RegExp(`Your rules: ${words}, before 09:00; ${words}, from 15:00$`)),
+    expect.stringMatching(new RegExp(`Your alerts: ${words}, before 09:00; ${words}, from 15:00$`)),
   ])
   const [delivery] = await world.deliveries()
   expect(delivery).toBeDefined()

@@ -1,6 +1,7 @@
 import type { SpotOutlook } from '../rating/rated-at'
 import { addDays, type LocalDate, melbourneDate, melbourneDay } from '../time/melbourne'
 import { pastDaysKept } from '../wire/past-days'
+import { alertTitle } from './alert-message'
 import { type AlertMoment, alertOutlook, type SpotAlertOutlook } from './alert-moments'
 import { type AlertWindow, alertWindow } from './alert-window'
 import type { RuleLimits } from './surf-rule-fit'
@@ -58,4 +59,20 @@ export function alertsOfDay(
     .sort((a, b) => a.window.startAtMs - b.window.startAtMs)
   if (rule.scope !== 'coast' || found.length === 0) return found
   return [found.reduce((best, one) => (one.window.score > best.window.score ? one : best))]
+}
+
+/** The alerts that limits would bring, or would have brought, on these days, in the words of the alerts. */
+export function alertPreviewsOf(
+  days: readonly AlertDay[],
+  rule: RuleLimits,
+  nowMs: number,
+): { key: string; spotId: number; atMs: number; words: string }[] {
+  return days.flatMap((day) =>
+    alertsOfDay(day, rule).map(({ spot, window }) => ({
+      key: `${spot.id} ${day.date}`,
+      spotId: spot.id,
+      atMs: window.startAtMs,
+      words: alertTitle(spot, window, nowMs),
+    })),
+  )
 }

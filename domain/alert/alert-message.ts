@@ -100,14 +100,14 @@ export function alertMessageOf(
 }
 
 function withRules(body: string, words: readonly string[]): string {
-  if (words.length === 1) return `${body}. Your rule: ${words[0]}`.slice(0, longestBody)
+  if (words.length === 1) return `${body}. Your alert: ${words[0]}`.slice(0, longestBody)
   for (let said = words.length; said > 0; said--) {
     const rest = words.length - said
     const others = rest === 0 ? '' : `; and ${rest} more`
-    const whole = `${body}. Your rules: ${words.slice(0, said).join('; ')}${others}`
+    const whole = `${body}. Your alerts: ${words.slice(0, said).join('; ')}${others}`
     if (whole.length <= longestBody) return whole
   }
-  return `${body}. ${words.length} of your rules`.slice(0, longestBody)
+  return `${body}. ${words.length} of your alerts`.slice(0, longestBody)
 }
 
 /** Of a message that is about no surf. */

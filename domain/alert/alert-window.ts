@@ -16,15 +16,7 @@ export type AlertWindow = SurfWindow & {
  * other rules for one; null when there is none. Edges lie on half-hours, or where the light begins or ends, or
  * now.
  */
-export const alertWindow = (outlook: SpotAlertOutlook, rule: RuleLimits): AlertWindow | null =>
-  windowsOf(outlook, rule, 1)[0] ?? null
-
-/** All such spells, in order of time. */
-export const alertWindows = (outlook: SpotAlertOutlook, rule: RuleLimits): AlertWindow[] =>
-  windowsOf(outlook, rule, Number.POSITIVE_INFINITY)
-
-function windowsOf(outlook: SpotAlertOutlook, rule: RuleLimits, most: number): AlertWindow[] {
-  const windows: AlertWindow[] = []
+export function alertWindow(outlook: SpotAlertOutlook, rule: RuleLimits): AlertWindow | null {
   const { shortestMs, canFit, misfitAt } = fitOf(rule)
   for (const run of outlook.runs) {
     if (!canFit(run)) continue
@@ -40,16 +32,15 @@ function windowsOf(outlook: SpotAlertOutlook, rule: RuleLimits, most: number): A
       }
       const first = moments[from]
       if (!first) continue
-      const good = { from, to: index }
+      const good = moments.slice(from, index)
       from = -1
       const toMs = moment?.atMs ?? endAtMs
       if (Math.min(toMs, outlook.horizonMs) - first.atMs < shortestMs) continue
       const after = moment && misfit !== 'dark' ? { misfit, moment } : null
-      windows.push(windowOf(outlook.spot, moments.slice(good.from, good.to), toMs, after))
-      if (windows.length >= most) return windows
+      return windowOf(outlook.spot, good, toMs, after)
     }
   }
-  return windows
+  return null
 }
 
 /** @param after the moment that no longer fits, and why; null: it is dark */

@@ -16,7 +16,7 @@ import type { AlertDay } from './alert-days'
 import type { AlertMoment } from './alert-moments'
 import { minutesOf, type RuleLimits, ratingScores, surfRuleMisfitOf } from './surf-rule-fit'
 
-export type NearMiss = { key: string; atMs: number; words: string }
+type NearMiss = { key: string; atMs: number; words: string }
 
 /** How far beyond a limit, in steps of one (`likenessScales`, a word of the rating): 1 is the most that is named. */
 type Miss = {
@@ -65,40 +65,34 @@ function missOf(
   moment: AlertMoment,
   units: UnitSystem,
 ): Miss | null {
-  const { windSpeedKmh, periodSeconds, score, windFromDegrees } = moment
-  const height = moment.daylight.surfHeightMetres
-  const metres = (by: number) => {
-    const { value, unit } = formatSurfHeight(by, units)
-    return `${value} ${unit}`
-  }
-  const without = (limits: Partial<SurfRuleLimits>): RuleLimits => ({
-    ...rule,
-    wanted: { ...wanted, ...limits },
+  const { windSpeedKmh, periodSeconds, windFromDegrees } = moment
+  const metres = moment.daylight.surfHeightMetres
+  const score = moment.score ?? 0
+  const miss = (share: number, words: string, without: Partial<SurfRuleLimits>): Miss => ({
+    share,
+    words,
+    rest: { ...rule, wanted: { ...wanted, ...without } },
   })
-  const doublings = (a: number, b: number) => Math.log2(a / b) / likenessScales.sizeDoublings
-  const noWind = { windFrom: 'any', windMaxKmh: null } as const
-  const tooStrong = (most: number, words: string): Miss => {
+  const size = (bigger: number, smaller: number, how: string, without: Partial<SurfRuleLimits>) => {
+    const { value, unit } = formatSurfHeight(Math.max(0.1, bigger - smaller), units)
+    const share = Math.log2(bigger / smaller) / likenessScales.sizeDoublings
+    return miss(share, `${value} ${unit} too ${how}`, without)
+  }
+  const tooStrong = (most: number, wind: string) => {
     const by = (windSpeedKmh ?? 0) - most
     const { value, unit } = formatSpeed(Math.max(1, by), units)
-    return {
-      share: by / likenessScales.windKmh,
-      words: `${words} ${value} ${unit} too strong`,
-      rest: without(noWind),
-    }
+    const without = { windFrom: 'any', windMaxKmh: null } as const
+    return miss(by / likenessScales.windKmh, `${wind} ${value} ${unit} too strong`, without)
   }
   switch (surfRuleMisfitOf(rule, moment)) {
-    case 'too-small': {
-      const least = wanted.surfHeightMin ?? 0
-      if (!height) return null
-      const words = `${metres(Math.max(0.1, least - height))} too small`
-      return { share: doublings(least, height), words, rest: without({ surfHeightMin: null }) }
-    }
-    case 'too-big': {
-      const most = wanted.surfHeightMax ?? 0
-      if (height === null) return null
-      const words = `${metres(Math.max(0.1, height - most))} too big`
-      return { share: doublings(height, most), words, rest: without({ surfHeightMax: null }) }
-    }
+    case 'too-small':
+      return !metres
+        ? null
+        : size(wanted.surfHeightMin ?? 0, metres, 'small', { surfHeightMin: null })
+    case 'too-big':
+      return !metres
+        ? null
+        : size(metres, wanted.surfHeightMax ?? 0, 'big', { surfHeightMax: null })
     case 'too-windy':
       return tooStrong(wanted.windMaxKmh ?? 0, 'wind')
     case 'wrong-wind':
@@ -107,18 +101,13 @@ function missOf(
     case 'short-period': {
       const by = (wanted.periodMin ?? 0) - (periodSeconds ?? 0)
       const words = `period ${Math.max(1, Math.round(by))} s too short`
-      return { share: by / likenessScales.periodSeconds, words, rest: without({ periodMin: null }) }
+      return miss(by / likenessScales.periodSeconds, words, { periodMin: null })
     }
     case 'wrong-tide':
-      return {
-        share: 0.9,
-        words: `tide not ${wanted.tides.join(' or ')}`,
-        rest: without({ tides: [] }),
-      }
+      return miss(0.9, `not at ${wanted.tides.join(' or ')} tide`, { tides: [] })
     case 'poor-rating': {
-      const by = ratingScores[wanted.ratingMin ?? 'good'] - (score ?? 0)
-      const words = `rated ${(score ?? 0).toFixed(1)}, ${by.toFixed(1)} too low`
-      return { share: by, words, rest: without({ ratingMin: null }) }
+      const by = ratingScores[wanted.ratingMin ?? 'good'] - score
+      return miss(by, `rated ${score.toFixed(1)}, ${by.toFixed(1)} too low`, { ratingMin: null })
     }
     case 'wrong-time':
       return timeMiss(rule, moment)

@@ -7,7 +7,7 @@ import type { SurfRule, SurfRuleLike, SurfRuleLimits } from '../wire/surf-rule'
 import { type AlertMoment, type AlertRun, leastScore } from './alert-moments'
 
 /** A rule may be for the hour before work. */
-export const shortestRuleMs = hourMs
+const shortestRuleMs = hourMs
 /** Of a favourite at two hours or more. */
 export const shortestFavouriteMs = 2 * hourMs
 
@@ -42,7 +42,7 @@ export type RuleLimits = Pick<
 >
 
 /** A rule made ready to be held against many moments. */
-export type RuleFit = {
+type RuleFit = {
   /** Shorter spells are worth no message. */
   shortestMs: number
   /** False: no moment of that day's light can fit. */

@@ -30,10 +30,51 @@ export const placeOf = (
 
 /** The same without its place. */
 export function surfRuleWords(rule: RuleLimits, units: UnitSystem): string {
-  const { wanted } = rule
-  const asked = wanted.kind === 'like' ? [likeWords(wanted, units)] : limitWords(wanted, units)
-  const words = [...asked, hourWords(rule), dayWords(rule.weekdays)].filter((one) => one !== '')
+  const { rating, size, wind, period, tide, hours, days } = saidParts(rule, units)
+  const rated =
+    rating !== '' && rule.wanted.kind === 'limits' ? `rated ${rating.toLowerCase()}` : rating
+  const words = [size, wind, period, tide, rated, hours, days].filter((one) => one !== '')
   return words.length === 0 ? 'any daylight' : words.join(', ')
+}
+
+export const rulePartNames = ['rating', 'size', 'wind', 'period', 'tide', 'hours', 'days'] as const
+export type RulePart = (typeof rulePartNames)[number]
+
+const notLimited: Record<RulePart, string> = {
+  rating: 'on, whatever its rating',
+  size: 'any size',
+  wind: 'any wind',
+  period: 'any period',
+  tide: 'any tide',
+  hours: 'any hour of daylight',
+  days: 'any day',
+}
+
+/** The parts of a rule for a sentence of which each can be changed: what is not limited is said too. */
+export function rulePartWords(rule: RuleLimits, units: UnitSystem): [RulePart, string][] {
+  const said = saidParts(rule, units)
+  const has = (part: RulePart) =>
+    rule.wanted.kind === 'limits' || ['rating', 'hours', 'days'].includes(part)
+  return rulePartNames.filter(has).map((part) => [part, said[part] || notLimited[part]])
+}
+
+/** What a rule says in each respect; '': nothing. */
+function saidParts(rule: RuleLimits, units: UnitSystem): Record<RulePart, string> {
+  const { wanted } = rule
+  const time = { hours: hourWords(rule), days: dayWords(rule.weekdays) }
+  if (wanted.kind === 'like') {
+    return { rating: likeWords(wanted, units), size: '', wind: '', period: '', tide: '', ...time }
+  }
+  const { ratingMin, periodMin } = wanted
+  const better = ratingMin === 'excellent' ? '' : ' or better'
+  return {
+    rating: ratingMin === null ? '' : `${ratingLabel(ratingMin)}${better}`,
+    size: sizeWords(wanted, units),
+    wind: windWords(wanted, units),
+    period: periodMin === null ? '' : `period ${periodMin} s or longer`,
+    tide: tideWords(wanted),
+    ...time,
+  }
 }
 
 function likeWords({ atMs, sea }: SurfRuleLike, units: UnitSystem): string {
@@ -41,53 +82,10 @@ function likeWords({ atMs, sea }: SurfRuleLike, units: UnitSystem): string {
   return `very like ${longDate(atMs)}, ${melbourneClock(atMs)} (${size}, wind ${speedText(sea.windSpeedKmh, units)})`
 }
 
-function limitWords(wanted: SurfRuleLimits, units: UnitSystem): string[] {
-  return [
-    sizeWords(wanted, units),
-    windWords(wanted, units),
-    periodWords(wanted),
-    tideWords(wanted),
-    ratingWords(wanted),
-  ]
-}
-
-const periodWords = ({ periodMin }: SurfRuleLimits): string =>
-  periodMin === null ? '' : `period ${periodMin} s or longer`
-
 function tideWords({ tides }: SurfRuleLimits): string {
   if (tides.length === 0 || tides.length === 3) return ''
   const named = thirds.filter((third) => tides.includes(third))
   return `${named.map((third) => tideThirdWords[third].within).join(' or ')} tide`
-}
-
-const ratingWords = ({ ratingMin }: SurfRuleLimits): string =>
-  ratingMin === null ? '' : `rated ${betterWords(ratingMin).toLowerCase()}`
-
-const betterWords = (rating: NonNullable<SurfRuleLimits['ratingMin']>): string =>
-  `${ratingLabel(rating)}${rating === 'excellent' ? '' : ' or better'}`
-
-export const rulePartNames = ['rating', 'size', 'wind', 'period', 'tide', 'hours', 'days'] as const
-export type RulePart = (typeof rulePartNames)[number]
-
-/** What a rule says in each respect, for a sentence of which each part can be changed; what is not said is not limited. */
-export function rulePartWords(rule: RuleLimits, units: UnitSystem): Record<RulePart, string> {
-  const { wanted } = rule
-  const time = {
-    hours: hourWords(rule) || 'any hour of daylight',
-    days: dayWords(rule.weekdays) || 'any day',
-  }
-  if (wanted.kind === 'like') {
-    const none = { size: '', wind: '', period: '', tide: '' }
-    return { rating: likeWords(wanted, units), ...none, ...time }
-  }
-  return {
-    rating: wanted.ratingMin === null ? 'on, whatever its rating' : betterWords(wanted.ratingMin),
-    size: sizeWords(wanted, units) || 'any size',
-    wind: windWords(wanted, units) || 'any wind',
-    period: periodWords(wanted) || 'any period',
-    tide: tideWords(wanted) || 'any tide',
-    ...time,
-  }
 }
 
 const thirds = ['low', 'mid', 'high'] as const

@@ -1,7 +1,6 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { type AlertDay, alertDaysAhead } from '#domain/alert/alert-days'
-import { alertPreviewsOf } from '#domain/alert/alert-previews'
+import { type AlertDay, alertDaysAhead, alertPreviewsOf } from '#domain/alert/alert-days'
 import { nearMissOf } from '#domain/alert/near-miss'
 import { ratingWordOf } from '#domain/rating/rating-words'
 import { melbourneDate, weekdayName } from '#domain/time/melbourne'
@@ -32,7 +31,7 @@ import { keptWords, missingWords, soWords } from './lit-words'
 import { type PastKept, useAlertDays, usePastKept } from './use-alert-days'
 
 /** Tall enough that the page below does not move when the drawing comes. */
-export const litDaysHeightPx = 400
+const litDaysHeightPx = 400
 
 /** At the top of its lane a line of the wind stands for any wind. */
 const topWindKmh = 50

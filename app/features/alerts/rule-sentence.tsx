@@ -1,10 +1,5 @@
 import { Fragment, useId, useState } from 'react'
-import {
-  placeOf,
-  type RulePart,
-  rulePartNames,
-  rulePartWords,
-} from '#domain/alert/surf-rule-sentence'
+import { placeOf, type RulePart, rulePartWords } from '#domain/alert/surf-rule-sentence'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { Spot } from '#domain/wire/spot'
 import type { SurfRule } from '#domain/wire/surf-rule'
@@ -58,18 +53,17 @@ export function RuleSentence({ rule, spot, units, onChange }: RuleSentenceProps)
         <span className={styles.end}>{end}</span>
       </button>
     )
-  const said = rulePartNames.filter((name) => words[name] !== '')
   return (
     <div>
       <p className={styles.sentence}>
         Tell me when {part('place', placeOf(rule, spot), spot === null)} is{' '}
-        {said.map((name, index) => (
+        {words.map(([name, said], index) => (
           <Fragment key={name}>
             {part(
               name,
-              words[name],
+              said,
               name === 'rating' && !limits,
-              index < said.length - 1 ? ',' : '.',
+              index < words.length - 1 ? ',' : '.',
             )}{' '}
           </Fragment>
         ))}
