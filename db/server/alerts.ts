@@ -36,8 +36,15 @@ export async function* alertCandidates(db: ServerDatabase): AsyncGenerator<Alert
       .select('id')
       .where('id', '>', after)
       .where('is_active', '=', 1)
-      .where('id', 'in', (query) =>
-        query.selectFrom('push_subscriptions').select('user_id').where('parked_at_ms', 'is', null),
+      // Asked for each of them: as a list it would be made anew for every page.
+      .where((row) =>
+        row.exists(
+          row
+            .selectFrom('push_subscriptions')
+            .select('push_subscriptions.id')
+            .whereRef('push_subscriptions.user_id', '=', 'users.id')
+            .where('parked_at_ms', 'is', null),
+        ),
       )
       .orderBy('id')
       .limit(peoplePerPage)
