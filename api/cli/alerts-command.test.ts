@@ -102,13 +102,13 @@ describe('why one person is told nothing', () => {
       ),
     ])
     await rule({})
-    expect(await why()).toContain('Bells Beach (rule: any daylight): fits, but for the above.')
+    expect(await why()).toContain('Bells Beach (rule: any daylight): fits now.')
     await prefer({ pushNotifications: false })
     expect(await why()).toContain('Notifications are switched off in the profile.')
     await prefer({ pushNotifications: true, optimalConditionAlerts: false, quietUntil: '09:10' })
     const lines = await why()
     expect(lines).toContain('Alerts for favourites are switched off in the profile.')
-    expect(lines).toContain('Bells Beach (rule: any daylight): would be told now.')
+    expect(lines).toContain('Bells Beach (rule: any daylight): fits now.')
   })
 
   it('of each spot the limits that failed', async () => {
@@ -133,7 +133,7 @@ describe('why one person is told nothing', () => {
     const { user, rule, subscribe, why } = await surfer('told@surf.example')
     await subscribe()
     await rule({})
-    expect(await why()).toContain('Bells Beach (rule: any daylight): would be told now.')
+    expect(await why()).toContain('Bells Beach (rule: any daylight): fits now.')
     await matchAlerts({ ...api, now: () => api.clock.nowMs, origin: null })
     const lines = await why()
     expect(lines).toContain('Bells Beach (rule: any daylight): was told of it already.')

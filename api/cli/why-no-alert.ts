@@ -24,26 +24,16 @@ const ledgerRows = 20
 
 /** Everything that decides whether one person is notified, in lines to print, each reason in words. Nothing is written. */
 export async function whyNoAlert(needs: MatchNeeds, person: PersonRow): Promise<string[]> {
-  const { database } = needs
+  const { database, now } = needs
   const candidate = await alertCandidateOf(database, person.id)
   const phones = await subscriptionsOf(database, person.id)
-  const switches = switchLines(needs, candidate)
-  const isReached = phones.some((phone) => phone.parked_at_ms === null)
-  const isBlocked = !person.is_active || !isReached || switches.length > 0
-  const isFavouritesOff = !favouritesRuleOf(candidate.rules).isOn
+  const isAsking = candidate.spotIds.length > 0 || candidate.rules.length > 1
   return [
     ...(person.is_active ? [] : ['The account is deactivated: nothing is sent.']),
-    ...(phones.length === 0 ? [noPhone] : phones.map((phone) => phoneLine(phone, needs.now()))),
-    ...switches,
-    ...(isFavouritesOff ? ['Alerts for favourites are switched off in the profile.'] : []),
-    ...(candidate.spotIds.length === 0 && candidate.rules.length === 1
-      ? ['No favourite spot, and no rule that is switched on.']
-      : []),
-    ...(await spotLines(
-      needs,
-      candidate,
-      (isFavourite) => isBlocked || (isFavourite && isFavouritesOff),
-    )),
+    ...(phones.length === 0 ? [noPhone] : phones.map((phone) => phoneLine(phone, now()))),
+    ...switchLines(needs, candidate),
+    ...(isAsking ? [] : ['No favourite spot, and no rule that is switched on.']),
+    ...(await spotLines(needs, candidate)),
     ...(await notLookedAt(needs, person)),
     ...(await ledgerLines(needs, person)),
   ]
@@ -68,63 +58,45 @@ function phoneState(
   return failures > 0 ? `subscribed, ${failures} failures in a row` : 'subscribed'
 }
 
-/** What keeps alerts of favourites and of rules alike. */
-function switchLines({ now }: MatchNeeds, { preferences }: AlertCandidate): string[] {
+/** What keeps alerts from being sent, whatever fits. */
+function switchLines({ now }: MatchNeeds, { preferences, rules }: AlertCandidate): string[] {
   const { pushNotifications, quietFrom, quietUntil } = preferences
   const clock = melbourneClock(now())
   return [
-    ...(pushNotifications ? [] : ['Notifications are switched off in the profile.']),
-    ...(isQuietClock(preferences, clock)
-      ? [`Quiet hours are ${quietFrom} to ${quietUntil}, and it is ${clock}.`]
-      : []),
-  ]
+    !pushNotifications && 'Notifications are switched off in the profile.',
+    isQuietClock(preferences, clock) &&
+      `Quiet hours are ${quietFrom} to ${quietUntil}, and it is ${clock}.`,
+    !favouritesRuleOf(rules).isOn && 'Alerts for favourites are switched off in the profile.',
+  ].filter((line) => line !== false)
 }
 
-/** The same person with nothing switched off and no quiet hours, so that the limits are told at any time. */
-const unblocked = (candidate: AlertCandidate): AlertCandidate => ({
-  ...candidate,
-  rules: candidate.rules.map((rule) => ({ ...rule, isOn: true })),
-  preferences: {
-    ...candidate.preferences,
-    pushNotifications: true,
-    quietFrom: '00:00',
-    quietUntil: '00:00',
-  },
-})
-
 /**
- * A line for each favourite and each rule that is switched on.
- * @param isBlocked something said above keeps the alerts of favourites, or of rules, from being sent
+ * A line for each favourite and each rule that is switched on, as if no switch and no quiet hours were in the way: those have
+ * lines of their own.
  */
-async function spotLines(
-  needs: MatchNeeds,
-  candidate: AlertCandidate,
-  isBlocked: (isFavourite: boolean) => boolean,
-): Promise<string[]> {
+async function spotLines(needs: MatchNeeds, candidate: AlertCandidate): Promise<string[]> {
   const { spotCatalog, now } = needs
   const places = alertPlaces(needs, now())
-  const lines: string[] = []
-  const looksOf = (spotIds: readonly number[]) =>
-    spotIds.flatMap((spotId) => {
-      const outlook = places.outlookOf(spotId)
-      return typeof outlook === 'string' ? [] : [outlook]
-    })
-  const person = unblocked(candidate)
+  const quiet = { quietFrom: '00:00', quietUntil: '00:00' }
+  const preferences = { ...candidate.preferences, ...quiet, pushNotifications: true }
+  const person = {
+    ...candidate,
+    preferences,
+    rules: candidate.rules.map((rule) => ({ ...rule, isOn: true })),
+  }
   const because = ({ kind, spotId }: AlertVerdict, rule: OwnSurfRule): string => {
-    if (kind === 'alert') {
-      return isBlocked(rule.scope === 'favourites')
-        ? 'fits, but for the above'
-        : 'would be told now'
-    }
+    if (kind === 'alert') return 'fits now'
     if (kind !== 'nothing-fits') return whyNot[kind]
     const spotIds = rule.scope === 'coast' ? places.spotIdsAround(spotId) : [spotId]
-    return `${whyNot[kind]}, ${failedLimits(looksOf(spotIds), rule)}`
+    const looks = spotIds.map(places.outlookOf).filter((look) => typeof look !== 'string')
+    return `${whyNot[kind]}, ${failedLimits(looks, rule)}`
   }
+  const lines: string[] = []
   for await (const verdicts of alertVerdicts(needs, [[person]])) {
     for (const verdict of verdicts) {
-      const spotName = spotNameOf(spotCatalog, verdict.spotId)
       const own = person.rules.filter(({ id }) => verdict.ruleIds.includes(id))
       const of = own.map((rule) => ruleName(rule, candidate)).join('; ')
+      const spotName = spotNameOf(spotCatalog, verdict.spotId)
       lines.push(`${spotName} (${of}): ${because(verdict, own[0]!)}.`)
     }
   }

@@ -7,31 +7,25 @@ import { constantsId } from '#domain/tide/tide-source'
 /** Why no one is notified about a spot. */
 export type NoOutlook = 'unknown-spot' | 'data-too-old'
 
-/** The surf spots of a spot's region; of all spots of a region the same list. */
-type SpotIdsAround = (spotId: number) => readonly number[]
-
 export type AlertPlaces = {
   outlookOf: (spotId: number) => SpotAlertOutlook | NoOutlook
   /** Whether `outlookOf` has worked it out. */
   isKnown: (spotId: number) => boolean
-  spotIdsAround: SpotIdsAround
+  /** The surf spots of a spot's region; of all spots of a region the same list. */
+  spotIdsAround: (spotId: number) => readonly number[]
 }
 
 /** What the spots do from now on: each is worked out once, when it is first asked for. */
 export function alertPlaces(
-  needs: {
+  {
+    forecastStore,
+    spotCatalog,
+  }: {
     forecastStore: Pick<ForecastStore, 'current'>
     spotCatalog: Pick<SpotCatalog, 'spots' | 'goneSpots' | 'spotById' | 'gaugeById'>
   },
   nowMs: number,
 ): AlertPlaces {
-  return { ...outlooks(needs, nowMs), spotIdsAround: regions(needs.spotCatalog) }
-}
-
-function outlooks(
-  { forecastStore, spotCatalog }: Parameters<typeof alertPlaces>[0],
-  nowMs: number,
-) {
   const current = forecastStore.current({ live: true, plan: 'free' })
   const work = (spotId: number): SpotAlertOutlook | NoOutlook => {
     const spot = spotCatalog.spotById.get(spotId)
@@ -43,14 +37,15 @@ function outlooks(
     return alertOutlook({ spot, gauge, forecast }, nowMs)
   }
   const made = new Map<number, SpotAlertOutlook | NoOutlook>()
-  const outlookOf = (spotId: number): SpotAlertOutlook | NoOutlook => {
-    const known = made.get(spotId)
-    if (known !== undefined) return known
-    const outlook = work(spotId)
-    made.set(spotId, outlook)
-    return outlook
+  return {
+    outlookOf(spotId) {
+      const outlook = made.get(spotId) ?? work(spotId)
+      made.set(spotId, outlook)
+      return outlook
+    },
+    isKnown: (spotId) => made.has(spotId),
+    spotIdsAround: regions(spotCatalog),
   }
-  return { outlookOf, isKnown: (spotId: number) => made.has(spotId) }
 }
 
 const noSpots: readonly number[] = []
@@ -59,7 +54,7 @@ const noSpots: readonly number[] = []
 export function regions({
   spots,
   goneSpots,
-}: Pick<SpotCatalog, 'spots' | 'goneSpots'>): SpotIdsAround {
+}: Pick<SpotCatalog, 'spots' | 'goneSpots'>): AlertPlaces['spotIdsAround'] {
   const regionOf = new Map([...goneSpots, ...spots].map(({ id, region }) => [id, region]))
   const idsOf = new Map<string, number[]>()
   for (const { id, region, beachType } of spots) {
