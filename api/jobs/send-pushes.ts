@@ -55,10 +55,9 @@ export function createPushDispatcher(needs: SendNeeds): () => Promise<number> {
   }
 }
 
-type Sent = { delivery: ClaimedDelivery; host: string; atMs: number; tookMs: number } & (
-  | { outcome: PushOutcome }
-  | { outcome: null; dueAtMs: number }
-)
+/** What became of a delivery: tried, or not tried because its service asked for a pause or because its surf is over. */
+type Fate = PushOutcome | { kind: 'paused'; untilMs: number } | { kind: 'too-late' }
+type Done = { delivery: ClaimedDelivery; host: string; atMs: number; tookMs: number; fate: Fate }
 
 async function sendClaimed(
   needs: SendNeeds,
@@ -66,41 +65,45 @@ async function sendClaimed(
   claimed: readonly ClaimedDelivery[],
   notAfterMs: number,
 ): Promise<number> {
-  let waiting: Sent[] = []
+  const { sender, now } = needs
+  let done: Done[] = []
   let accepted = 0
   const told = new Set<string>()
   const settle = async () => {
-    const some = waiting
-    waiting = []
+    const some = done
+    done = []
     if (some.length > 0) await settleAll(needs, some)
   }
 
-  const one = async (delivery: ClaimedDelivery, host: string): Promise<void> => {
-    const atMs = needs.now()
-    if (atMs > notAfterMs) return
-    const pausedMs = pauses.pausedUntil(host, atMs)
-    const head = { delivery, host, atMs }
-    if (pausedMs !== null) {
-      waiting.push({ ...head, tookMs: 0, outcome: null, dueAtMs: pausedMs })
-    } else if (atMs >= delivery.endAtMs) {
-      await endDelivery(needs.database, delivery.id, 'expired')
-    } else {
-      const outcome = await needs.sender.send(messageOf(delivery, atMs))
-      pauses.note(host, outcome, needs.now())
-      if (outcome.kind === 'accepted') accepted += 1
-      tellOnce(needs, told, host, outcome)
-      waiting.push({ ...head, tookMs: needs.now() - atMs, outcome })
-    }
-    if (waiting.length >= settledAtOnce) await settle()
+  const fateOf = async (delivery: ClaimedDelivery, host: string, atMs: number): Promise<Fate> => {
+    const untilMs = pauses.pausedUntil(host, atMs)
+    if (untilMs !== null) return { kind: 'paused', untilMs }
+    if (atMs >= delivery.endAtMs) return { kind: 'too-late' }
+    const outcome = await sender.send(messageOf(delivery, atMs))
+    pauses.note(host, outcome, now())
+    if (outcome.kind === 'accepted') accepted += 1
+    tellOnce(needs, told, host, outcome)
+    return outcome
   }
 
+  const work = async (host: string, queue: Iterable<ClaimedDelivery>) => {
+    for (const delivery of queue) {
+      const atMs = now()
+      if (atMs > notAfterMs) return
+      const fate = await fateOf(delivery, host, atMs)
+      done.push({ delivery, host, atMs, tookMs: now() - atMs, fate })
+      if (done.length >= settledAtOnce) await settle()
+    }
+  }
+  const hosts = new Map<string, ClaimedDelivery[]>()
+  for (const delivery of claimed) {
+    const { host } = new URL(delivery.endpoint)
+    hosts.set(host, [...(hosts.get(host) ?? []), delivery])
+  }
   await Promise.all(
-    [...groupByHost(claimed)].map(async ([host, deliveries]) => {
+    [...hosts].flatMap(([host, deliveries]) => {
       const queue = deliveries.values()
-      const work = async () => {
-        for (const delivery of queue) await one(delivery, host)
-      }
-      await Promise.all(Array.from({ length: socketsPerHost }, work))
+      return Array.from({ length: socketsPerHost }, () => work(host, queue))
     }),
   )
   await settle()
@@ -132,28 +135,19 @@ function tellOnce(
   tellOperator(sentence)
 }
 
-async function settleAll(needs: SendNeeds, all: readonly Sent[]): Promise<void> {
+async function settleAll(needs: SendNeeds, all: readonly Done[]): Promise<void> {
   // In one order everywhere, so that two senders who reach the same phone do not wait for each other.
   const inOrder = all.toSorted((a, b) =>
     a.delivery.subscriptionId < b.delivery.subscriptionId ? -1 : 1,
   )
   await transact(needs.database, async (trx) => {
-    for (const sent of inOrder) {
-      const { delivery, host, atMs, tookMs, outcome } = sent
-      if (outcome === null) {
-        await postpone(trx, delivery, sent.dueAtMs, false)
-        continue
+    for (const { delivery, host, atMs, tookMs, fate } of inOrder) {
+      if ('status' in fate) {
+        const { userId, id: deliveryId } = delivery
+        const { kind: outcome, status } = fate
+        await notePushAttempt(trx, { userId, deliveryId, host, atMs, tookMs, outcome, status })
       }
-      await notePushAttempt(trx, {
-        userId: delivery.userId,
-        deliveryId: delivery.id,
-        host,
-        atMs,
-        tookMs,
-        outcome: outcome.kind,
-        status: 'status' in outcome ? outcome.status : null,
-      })
-      await settleOne(trx, needs, delivery, outcome)
+      await settleOne(trx, needs, delivery, fate)
     }
   })
 }
@@ -161,11 +155,16 @@ async function settleAll(needs: SendNeeds, all: readonly Sent[]): Promise<void> 
 async function settleOne(
   db: ServerDatabase,
   { now, random = Math.random }: SendNeeds,
-  delivery: ClaimedDelivery,
-  outcome: PushOutcome,
+  { id, subscriptionId, attempts, endAtMs }: ClaimedDelivery,
+  fate: Fate,
 ): Promise<void> {
-  const { id, subscriptionId, attempts } = delivery
-  switch (outcome.kind) {
+  /** One that would come too late ends instead. */
+  const postpone = async (dueAtMs: number, hasTried = true) => {
+    if (dueAtMs >= endAtMs) await endDelivery(db, id, 'expired')
+    else await postponeDelivery(db, id, Math.ceil(dueAtMs), hasTried)
+    return dueAtMs >= endAtMs
+  }
+  switch (fate.kind) {
     case 'accepted':
       await endDelivery(db, id, 'accepted')
       await noteDelivered(db, subscriptionId, now())
@@ -178,41 +177,20 @@ async function settleOne(
     case 'too-large':
       await endDelivery(db, id, 'failed')
       return
+    case 'too-late':
+      await endDelivery(db, id, 'expired')
+      return
+    case 'paused':
+      await postpone(fate.untilMs, false)
+      return
     case 'slow-down':
-      await postpone(db, delivery, now() + outcome.waitMs, true)
+      await postpone(now() + fate.waitMs)
       return
     case 'trouble': {
-      const dueAtMs = now() + backoffMs(attempts, outcome.waitMs, random())
-      const isOver = await postpone(db, delivery, dueAtMs, true)
+      const isOver = await postpone(now() + backoffMs(attempts, fate.waitMs, random()))
       if (isOver) await noteUndelivered(db, subscriptionId, now())
     }
   }
-}
-
-/** @returns true when it would come too late, so that it ends instead */
-async function postpone(
-  db: ServerDatabase,
-  { id, endAtMs }: ClaimedDelivery,
-  dueAtMs: number,
-  hasTried: boolean,
-): Promise<boolean> {
-  if (dueAtMs >= endAtMs) {
-    await endDelivery(db, id, 'expired')
-    return true
-  }
-  await postponeDelivery(db, id, Math.ceil(dueAtMs), hasTried)
-  return false
-}
-
-function groupByHost(claimed: readonly ClaimedDelivery[]): Map<string, ClaimedDelivery[]> {
-  const groups = new Map<string, ClaimedDelivery[]>()
-  for (const delivery of claimed) {
-    const { host } = new URL(delivery.endpoint)
-    const group = groups.get(host)
-    if (group) group.push(delivery)
-    else groups.set(host, [delivery])
-  }
-  return groups
 }
 
 const longestMs = 15 * 60 * secondMs

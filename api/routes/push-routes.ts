@@ -3,6 +3,7 @@ import {
   storeSubscription,
   subscriptionsOf,
 } from '#db/server/push-subscriptions'
+import { testMessage } from '#domain/alert/alert-message'
 import { minuteMs } from '#domain/time/durations'
 import { pushCalls } from '#domain/wire/push'
 import { deviceName } from '../auth/cookies'
@@ -10,12 +11,14 @@ import { placeholderSubject } from '../env'
 import { iso, isoOrNull } from '../http/iso'
 import { doesNotFit } from '../http/problem'
 import { wrongKeys } from '../push/push-hosts'
-import { sendTest } from '../push/send-to-phones'
+import { sendToPhones } from '../push/send-to-phones'
 import { countCall, type RouteDeps } from './deps'
 import type { Mounts } from './mount-call'
 
 /** An app that opens asks once; more than this is no app. */
 const perPerson = { atOnce: 40, everyMs: 30_000 }
+/** Long enough for a phone that is just being picked up. */
+const testTtlSeconds = 300
 const testsPerPerson = { atOnce: 3, everyMs: minuteMs }
 
 /** Which phones of a person are told (core experience 7). */
@@ -73,8 +76,15 @@ export function pushRoutes({ shared, own }: Mounts, deps: RouteDeps): void {
 
   own(pushCalls.test, 'Sends a message to the own phones', [429], async ({ user }) => {
     await countCall(deps, `pushTest ${user.id}`, testsPerPerson, tooMany)
-    const { sender } = push
-    return sendTest(user.id, { database, sender, now, origin: originOf(env.publicUrl) })
+    // Parked ones too.
+    const phones = await subscriptionsOf(database, user.id)
+    const payload = JSON.stringify(testMessage(now(), originOf(env.publicUrl)))
+    const accepted = await sendToPhones(
+      phones.map((phone) => ({ ...phone, userId: user.id })),
+      { payload, ttlSeconds: testTtlSeconds, urgency: 'high', topic: 'test' },
+      { database, sender: push.sender, now },
+    )
+    return { sent: phones.length, accepted }
   })
 }
 

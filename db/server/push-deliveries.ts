@@ -56,52 +56,48 @@ export async function claimDeliveries(
     .where('push_deliveries.claimed_by', '=', claim)
     .select([
       'push_deliveries.id as id',
-      'push_deliveries.attempts as attempts',
+      'attempts',
       'alerts.user_id as userId',
-      'alerts.spot_id as spotId',
-      'alerts.start_at_ms as startAtMs',
-      'alerts.end_at_ms as endAtMs',
-      'alerts.document as document',
+      'spot_id as spotId',
+      'start_at_ms as startAtMs',
+      'end_at_ms as endAtMs',
+      'document',
       'push_subscriptions.id as subscriptionId',
-      'push_subscriptions.endpoint as endpoint',
-      'push_subscriptions.p256dh as p256dh',
-      'push_subscriptions.auth as auth',
+      'endpoint',
+      'p256dh',
+      'auth',
     ])
     .execute()
 }
 
 /** Ends a delivery one way or another. */
-export async function endDelivery(
+export const endDelivery = (
   db: ServerDatabase,
   id: string,
   state: Exclude<Tables['push_deliveries']['state'], 'waiting'>,
-): Promise<void> {
-  await db
-    .updateTable('push_deliveries')
-    .set((row) => ({
-      state,
-      claimed_by: null,
-      lease_until_ms: 0,
-      attempts: row('attempts', '+', 1),
-    }))
-    .where('id', '=', id)
-    .execute()
-}
+): Promise<void> => release(db, id, { state }, true)
 
 /** Gives a delivery back for another try. `hasTried` false: it was not sent, its service asked us to wait. */
-export async function postponeDelivery(
+export const postponeDelivery = (
   db: ServerDatabase,
   id: string,
   dueAtMs: number,
+  hasTried: boolean,
+): Promise<void> => release(db, id, { due_at_ms: dueAtMs }, hasTried)
+
+async function release(
+  db: ServerDatabase,
+  id: string,
+  change: Partial<Pick<Tables['push_deliveries'], 'state' | 'due_at_ms'>>,
   hasTried: boolean,
 ): Promise<void> {
   await db
     .updateTable('push_deliveries')
     .set((row) => ({
-      due_at_ms: dueAtMs,
+      ...change,
       claimed_by: null,
       lease_until_ms: 0,
-      attempts: hasTried ? row('attempts', '+', 1) : row.ref('attempts'),
+      attempts: row('attempts', '+', hasTried ? 1 : 0),
     }))
     .where('id', '=', id)
     .execute()
@@ -133,7 +129,13 @@ export async function waitingDeliveries(db: ServerDatabase): Promise<number> {
 /** Writes down one try. */
 export async function notePushAttempt(
   db: ServerDatabase,
-  attempt: {
+  {
+    userId,
+    deliveryId,
+    atMs,
+    tookMs,
+    ...answer
+  }: {
     userId: string
     deliveryId: string | null
     host: string
@@ -146,14 +148,12 @@ export async function notePushAttempt(
   await db
     .insertInto('push_attempts')
     .values({
+      ...answer,
       id: randomUUID(),
-      user_id: attempt.userId,
-      delivery_id: attempt.deliveryId,
-      host: attempt.host,
-      at_ms: attempt.atMs,
-      took_ms: Math.round(attempt.tookMs),
-      outcome: attempt.outcome,
-      status: attempt.status,
+      user_id: userId,
+      delivery_id: deliveryId,
+      at_ms: atMs,
+      took_ms: Math.round(tookMs),
     })
     .execute()
 }
