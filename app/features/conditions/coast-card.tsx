@@ -8,7 +8,7 @@ import { ratingLabel, ratingWordOf } from '#domain/rating/rating-words'
 import { windowLabel } from '#domain/rating/recommendation'
 import { darkSpans } from '#domain/sun/dark-spans'
 import { halfHourMs } from '#domain/time/durations'
-import { addDays, melbourneDate, weekdayName } from '#domain/time/melbourne'
+import { melbourneDate, weekdayName } from '#domain/time/melbourne'
 import type { RatingWord } from '#domain/wire/conditions'
 import type { Spot } from '#domain/wire/spot'
 import { paths } from '../../paths'
@@ -188,14 +188,11 @@ function Row({ spotId, name, note, ridge, hours, score, word, label }: RowProps)
   )
 }
 
-/** 'now–15:00', 'tomorrow 09:30–17:00', 'Sat 5 06:00–08:00': never longer than the ridge above it. */
+/** 'now–15:00', 'Sat 09:30–17:00' within its two days: never longer than the ridge above it. */
 function hoursOf(window: SurfWindow, nowMs: number): string {
   const hours = windowHours(window, nowMs)
   const date = melbourneDate(window.startAtMs)
-  if (date === melbourneDate(nowMs)) return hours
-  const isTomorrow = date === addDays(melbourneDate(nowMs), 1)
-  const day = isTomorrow ? 'tomorrow' : `${weekdayName(date, 'short')} ${Number(date.slice(8))}`
-  return `${day} ${hours}`
+  return date === melbourneDate(nowMs) ? hours : `${weekdayName(date, 'short')} ${hours}`
 }
 
 function SpotRidge({ spotId, nowMs }: { spotId: number; nowMs: number }) {
