@@ -3,6 +3,7 @@ import { dirname, extname, join, parse, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import subsetFont from 'subset-font'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
@@ -84,6 +85,7 @@ async function appBuild(): Promise<UserConfig> {
     },
     plugins: [
       react(),
+      tailwindcss(),
       singleIcons(resolve(here, 'app')),
       seededConstituents(),
       servedIcons(),

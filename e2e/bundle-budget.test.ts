@@ -93,6 +93,33 @@ describe('bytes on a phone’s first visit', () => {
     expect(total(files)).toBeLessThanOrEqual(budgets.landingPage)
   })
 
+  it('what is drawn before the rest finds its utilities in the first style sheet, all others in theirs', () => {
+    const cssOf = (names: Iterable<string>) =>
+      [...app.filesOf(names)]
+        .filter((file) => file.endsWith('.css'))
+        .map(builtText)
+        .join('')
+    const has = (css: string, name: string) => css.includes(`.${name.replace(/[^\w-]/g, '\\$&')}`)
+    const everything = cssOf(Object.keys(app.chunks))
+    const isUtility = (word: string) => /\w-|[:[]/.test(word) && has(everything, word)
+    let found = 0
+    const missing = Object.keys(app.chunks)
+      .filter((name) => /^pages\/|^features\/|^index/.test(name))
+      .flatMap((name) => {
+        const needed = app.neededBy('index.html', name)
+        const css = cssOf(needed)
+        const code = [...app.filesOf(needed)].filter((file) => file.endsWith('.js')).map(builtText)
+        const words = code.flatMap((text) =>
+          [...text.matchAll(/className:["`]([^"`$]+)/g)].flatMap(([, one = '']) => one.split(' ')),
+        )
+        const utilities = [...new Set(words)].filter(isUtility)
+        found += utilities.length
+        return utilities.filter((one) => !has(css, one)).map((one) => `${name}: ${one}`)
+      })
+    expect(found).toBeGreaterThan(500)
+    expect(missing).toEqual([])
+  })
+
   it('the card form and its libraries come with no page but the checkout', () => {
     const isOfCards = (name: string) => /card-form|stripe/.test(name)
     const asking = Object.entries(app.chunks)

@@ -1,13 +1,16 @@
 import { dirname, join } from 'node:path'
-import { expect, it } from 'vitest'
+import { compile } from 'tailwindcss'
+import { parseAst } from 'vite'
+import { describe, expect, it } from 'vitest'
 import { sourceFiles } from './testing/source-files'
 
 const sheets = new Map(
   sourceFiles(/^app\/.*\.module\.css$/).map(({ path, text }) => [path, text] as const),
 )
+const components = sourceFiles(/^app\/.*\.tsx?$/).filter(({ path }) => !path.includes('.test.'))
 
 it('every class that a component names stands in its style sheet', () => {
-  const missing = sourceFiles(/^app\/.*\.tsx?$/).flatMap(({ path, text }) =>
+  const missing = components.flatMap(({ path, text }) =>
     [...text.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)'/gm)].flatMap(
       ([, name = '', file = '']) => {
         const sheet = join(dirname(path), file)
@@ -24,6 +27,58 @@ it('every class that a component names stands in its style sheet', () => {
       },
     ),
   )
-  expect(sheets.size).toBeGreaterThan(50)
+  expect(sheets.size).toBeGreaterThan(30)
   expect(missing).toEqual([])
+})
+
+type Node = { type: string; [key: string]: unknown }
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value
+
+/** Nothing of these is a class itself: what is compared, asked of a sheet or handed to a function. */
+const isOther = ({ type, computed }: Node) =>
+  type === 'BinaryExpression' ||
+  type === 'CallExpression' ||
+  (type === 'MemberExpression' && computed)
+
+const parsed = (text: string) => parseAst(text, { lang: 'tsx' }) as unknown as Node
+
+/** The words that stand in quotes in every `className` of a component. */
+function utilitiesIn(node: Node, isInClass = false): string[] {
+  if (isInClass && isOther(node)) return []
+  if (isInClass && node.type === 'Literal') return String(node.value).split(/\s+/)
+  if (isInClass && node.type === 'TemplateElement') {
+    return (node.value as { cooked: string }).cooked.split(/\s+/)
+  }
+  const isClass = node.type === 'JSXAttribute' && (node.name as Node).name === 'className'
+  return Object.values(node)
+    .flat()
+    .filter(isNode)
+    .flatMap((next) => utilitiesIn(next, isInClass || isClass))
+}
+
+describe('utilities', async () => {
+  const theme = sourceFiles(/^app\/ui\/theme\.css$/)[0]?.text ?? ''
+  const { build } = await compile(`${theme}\n@tailwind utilities;`)
+  const unknownOf = (names: string[]) => {
+    const css = build(names)
+    return names.filter((name) => !css.includes(`.${name.replace(/[^\w-]/g, '\\$&')}`))
+  }
+
+  it('every one that a component names is made of our tokens', () => {
+    const named = new Map(
+      components.flatMap(({ path, text }) =>
+        utilitiesIn(parsed(text)).map((one) => [one, path] as const),
+      ),
+    )
+    named.delete('')
+    expect(named.size).toBeGreaterThan(300)
+    expect(unknownOf([...named.keys()]).map((name) => [name, named.get(name)])).toEqual([])
+  })
+
+  it.each(['p-5', 'text-red-500', 'text-sm', 'rounded-lg', 'md:flex', 'shadow-md', 'flexx'])(
+    'there is no %s',
+    (name) => expect(unknownOf([name])).toEqual([name]),
+  )
 })

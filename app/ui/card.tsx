@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './card.module.css'
+import './utilities.css'
 
 type CardProps = {
   title?: ReactNode

@@ -35,7 +35,9 @@ export function unreadableText(): string[] {
       if (box.width < 1 || box.height < 1) continue
       texts.push({ words, box })
       if (box.left < -1 || box.right > innerWidth + 1) {
-        const scroller = holder.closest('[class*="scroller"], [class*="cards"], [class*="strip"]')
+        let scroller: Element | null = holder
+        while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowX))
+          scroller = scroller.parentElement
         if (!scroller) found.push(`beyond the screen: ${words}`)
       }
     }

@@ -18,7 +18,7 @@ const spiedOn = { Date, Math, JSON, performance, crypto, process }
  * `@hono/node-server` its Request and Response, `sharp` the folder of its library.
  */
 const isOfOthers =
-  /^(__|process\.(_|exitCode|report|title|send)|(Request|Response|process\.env\.VIPSHOME)$)/
+  /^(__|process\.(_|allowedNodeEnvironmentFlags|exitCode|report|title|send)|(Request|Response|process\.env\.VIPSHOME)$)/
 
 /** A file of the page has a process of its own: its globals and timers end with it, as with a tab that is closed. */
 const isInPage = typeof window !== 'undefined'

@@ -19,10 +19,10 @@ const liveWords = 'Fetching real-time surf conditions for Victoria coastline'
 const truth = 'what you see is demo data'
 
 it.each([
-  [true, 'live', true, false, 'live'],
-  [true, 'demo', true, true, 'demo'],
-  [true, null, true, false, 'live'],
-  [false, 'demo', false, false, 'demo'],
+  [true, 'live', true, false, 'text-excellent-text'],
+  [true, 'demo', true, true, 'text-now'],
+  [true, null, true, false, 'text-excellent-text'],
+  [false, 'demo', false, false, 'text-now'],
 ] as const)(
   'live asked for: %s, stored: %s',
   async (isAsked, source, isLiveSaid, isTruthSaid, colour) => {
