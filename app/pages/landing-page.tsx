@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Closing } from '../features/landing/closing'
 import { Hero, type HeroWords } from '../features/landing/hero'
-import styles from '../features/landing/landing.module.css'
 import { Tiles } from '../features/landing/tiles'
 import { WithoutSignal } from '../features/landing/without-signal'
 import { AppHeader } from '../features/shell/app-header'
@@ -44,8 +43,8 @@ export function LandingPage() {
   }
   return (
     <LandingLayout>
-      <main id="content" tabIndex={-1} className={styles.page}>
-        <div className={`${styles.front} ${nightWater.night}`}>
+      <main id="content" tabIndex={-1} className="block pb-(--safe-bottom) focus:outline-none">
+        <div className={`block ${nightWater.night}`}>
           <Hero
             words={words}
             onStart={() => setRegistering(true)}
@@ -59,7 +58,7 @@ export function LandingPage() {
             }
           />
         </div>
-        <div className={styles.featured}>
+        <div className="min-h-[676px]">
           <QuietBoundary>
             <Suspense fallback={null}>
               <Featured />

@@ -6,7 +6,6 @@ import { pricingWords } from '#domain/page/page-words'
 import { Checkout } from '../features/plans/checkout'
 import { parsePlanId } from '../features/plans/chosen-plan'
 import { PaymentOutcome } from '../features/plans/payment-outcome'
-import styles from '../features/plans/plans.module.css'
 import { CustomPlan, Pricing } from '../features/plans/pricing'
 import { ownPaths } from '../own-paths'
 import { paths } from '../paths'
@@ -37,7 +36,7 @@ export function PricingPage() {
   return (
     <Screen>
       <PageMeta {...pricingWords} canonicalPath={paths.pricing} />
-      <div className={styles.pageHead}>
+      <div className="-mx-3 -my-2 flex items-center justify-between">
         <LinkButton variant="plain" to={paths.home} onClick={noteBrowsing}>
           Back to the app
         </LinkButton>

@@ -59,7 +59,7 @@ export function ChangesCard() {
           </div>
         )}
         {outbox.refused.length > 0 && (
-          <ul className={styles.list}>
+          <ul className="flex list-none flex-col">
             {outbox.refused.map(({ id, name, message, atMs }) => (
               <li key={id} className={styles.item}>
                 <div>

@@ -11,8 +11,11 @@ export function OutboxLine() {
   const nowMs = useNow()
   if (!outbox || outbox.state === 'sent') return null
   return (
-    <Link to={`${paths.profile}#changes`} className={styles.changes}>
-      <span className={styles.few} aria-hidden="true">
+    <Link
+      to={`${paths.profile}#changes`}
+      className="min-w-0 flex-[1_1_5rem] truncate font-semibold text-inherit"
+    >
+      <span className="hidden [@media(max-width:639px)]:inline" aria-hidden="true">
         {outboxCount(outbox)}
       </span>
       <span className={styles.all}>{outboxWords(outbox, nowMs)}</span>

@@ -35,7 +35,7 @@ export function SessionArea() {
         ⚡ <span className={styles.word}>Upgrade</span>
       </Link>
       {isLive && (
-        <span className={styles.live}>
+        <span className="hidden min-[640px]:inline-flex">
           <Pill tone="sea">Live Data</Pill>
         </span>
       )}
@@ -43,7 +43,7 @@ export function SessionArea() {
         to={paths.profile}
         title="Manage profile and favorites"
         aria-label="Manage profile and favorites"
-        className={`${buttonClass('plain')} ${styles.profile}`}
+        className={`${buttonClass('plain')} text-inherit`}
       >
         <Icon of={UserRound} />
       </Link>

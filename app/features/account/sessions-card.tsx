@@ -75,7 +75,7 @@ export function SessionsCard({ email }: { email: string }) {
         {access && others.length === 0 && <p className={layout.quiet}>Signed in nowhere else.</p>}
         {others.length > 0 && (
           <>
-            <ul className={styles.list}>
+            <ul className="flex list-none flex-col">
               {others.map((session) => (
                 <li key={session.id} className={styles.item}>
                   <div>

@@ -12,8 +12,8 @@ export function BeachHead({ spot, children }: { spot: Spot; children?: ReactNode
     ...(spot.beachType === 'surf' ? [] : [beachTypeLabel(spot.beachType)]),
   ]
   return (
-    <div className={styles.head}>
-      <p className={styles.kinds}>
+    <div className="mb-[calc(var(--space-2)_-_var(--space-6))] flex min-h-target items-center gap-1">
+      <p className={`min-w-0 flex-1 text-14 text-ink-quiet ${styles.kinds}`}>
         {kinds.map((kind) => (
           <span key={kind}>{kind}</span>
         ))}

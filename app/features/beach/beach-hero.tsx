@@ -19,17 +19,17 @@ type BeachHeroProps = {
 export function BeachHero({ spot, children }: BeachHeroProps) {
   const report = useSpotSnapshot(spot.id)
   return (
-    <header className={styles.hero}>
+    <header className="flex flex-col wide:grid wide:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div className={styles.picture}>
         <HeroPicture spot={spot} />
       </div>
       <div className={styles.words}>
-        <p className={styles.region}>{spot.region}</p>
-        <div className={styles.rating}>
+        <p className="text-ink-quiet">{spot.region}</p>
+        <div className="flex min-h-[34px] flex-col items-end gap-2 wide:hidden">
           {report && <RatingPill size="large" {...ratingOf(report)} />}
         </div>
         <PillList
-          className={styles.pills}
+          className="col-span-full flex list-none flex-wrap gap-2"
           label="Kind of beach"
           words={[...kindOfBeach(spot), breakTypeLabel(spot.breakType)]}
         />

@@ -89,8 +89,8 @@ function BeachColumns({ now, guide, isGuide = false }: BeachColumnsProps) {
   const [first, second] = isGuide ? [guide, now] : [now, guide]
   return (
     <div className={styles.columns}>
-      <div className={styles.column}>{first}</div>
-      <div className={styles.column}>{second}</div>
+      <div className="flex min-w-0 flex-col gap-4 wide:gap-4">{first}</div>
+      <div className="flex min-w-0 flex-col gap-4 wide:gap-4">{second}</div>
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function SafetyCard({ spot }: { spot: Spot }) {
       footer={
         <>
           <span>Not an official warning.</span>
-          <Link className={styles.credits} to={paths.credits}>
+          <Link className="py-(--link-reach)" to={paths.credits}>
             Credits and safety
           </Link>
         </>

@@ -148,7 +148,8 @@ function Address({ address }: { address: string }) {
         </a>
       </div>
       <p>
-        Or add this address to your calendar: <span className={styles.address}>{address}</span>
+        Or add this address to your calendar:{' '}
+        <span className="wrap-anywhere select-all">{address}</span>
       </p>
       <p className={layout.quiet}>
         It is shown only now. Anyone who has it can read this calendar, until you make a new address

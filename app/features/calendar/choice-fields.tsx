@@ -5,7 +5,6 @@ import { Button } from '../../ui/button'
 import layout from '../../ui/layout.module.css'
 import { SelectField } from '../../ui/select-field'
 import { Switch } from '../../ui/switch'
-import styles from './calendar.module.css'
 
 type ChoiceFieldsProps = {
   choice: CalendarChoice
@@ -20,9 +19,9 @@ export function ChoiceFields({ choice, spots, onChange }: ChoiceFieldsProps) {
   const others = spots.filter(({ id }) => !spotIds.includes(id)).toSorted(byName)
   return (
     <>
-      <ul className={styles.list} aria-label="Spots in your calendar">
+      <ul className="flex list-none flex-col" aria-label="Spots in your calendar">
         {spotIds.map((id) => (
-          <li key={id} className={styles.item}>
+          <li key={id} className="flex items-center justify-between gap-2 border-t border-line">
             <span>{nameOf.get(id) ?? 'Unknown location'}</span>
             <Button
               variant="plain"

@@ -68,7 +68,7 @@ export function CameraViewer({ cameras, stamp }: CameraViewerProps) {
   }
 
   return (
-    <div className={styles.viewer}>
+    <div className="flex flex-col gap-2">
       <CameraFeedView
         camera={shown}
         feed={feed}
@@ -78,9 +78,9 @@ export function CameraViewer({ cameras, stamp }: CameraViewerProps) {
           void refreshNow()
         }}
       />
-      <div className={styles.caption}>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3>{shown.name}</h3>
-        <div className={styles.marks}>
+        <div className="flex items-center gap-2">
           {/* A link to an outside camera stays true whatever the forecast's source. */}
           {feed.kind === 'no-signal' ? <Pill>No signal</Pill> : <StatusPill camera={shown} />}
         </div>
@@ -98,7 +98,7 @@ export function CameraViewer({ cameras, stamp }: CameraViewerProps) {
         </div>
       )}
       {cameras.length > 1 && (
-        <ul className={styles.choices} aria-label="Cameras of this spot">
+        <ul className="mt-2 flex list-none flex-col gap-2" aria-label="Cameras of this spot">
           {seen.map((camera) => (
             <li key={camera.id}>
               <button

@@ -25,7 +25,7 @@ export function CamerasCard({ spotId }: { spotId: number }) {
       }
     >
       {state === 'failed' && (
-        <div role="alert" className={styles.failed}>
+        <div role="alert" className="flex flex-wrap items-center gap-x-2 font-semibold text-warn">
           Failed to fetch cameras
           <Button variant="plain" onClick={refresh}>
             Try again

@@ -8,16 +8,21 @@ import { creditGroups } from './credits'
 export function CreditList() {
   return creditGroups.map((group) => (
     <Card key={group.title} title={group.title}>
-      <ul className={styles.list}>
+      <ul className={`flex list-none flex-col gap-4 ${styles.list}`}>
         {group.credits.map((credit) => (
           <li key={credit.name}>
-            <a className={styles.name} href={credit.href} target="_blank" rel="noopener noreferrer">
+            <a
+              className={`inline-flex min-h-target items-center font-semibold ${styles.name}`}
+              href={credit.href}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               {credit.name}
             </a>
             <p>{credit.text}</p>
-            <p className={styles.licence}>Licence: {credit.licence}</p>
+            <p className="text-14 text-ink-quiet">Licence: {credit.licence}</p>
             {credit.name === 'GSHHG' && (
-              <p className={styles.licence}>
+              <p className="text-14 text-ink-quiet">
                 The outlines are kept as files of their own that can be replaced. Full texts:{' '}
                 <a href={lesserLicenceUrl}>LGPL 3.0</a> and the <a href={licenceUrl}>GPL 3.0</a> it
                 builds on.

@@ -6,7 +6,7 @@ import styles from './credit-list.module.css'
 export function WarningsCard() {
   return (
     <Card title="Before you go in">
-      <ul className={styles.list}>
+      <ul className={`flex list-none flex-col gap-4 ${styles.list}`}>
         <li>
           Southbreak is not an official warning service. For warnings see the{' '}
           <a href="https://www.bom.gov.au/vic/warnings/" target="_blank" rel="noopener noreferrer">

@@ -10,7 +10,6 @@ import layout from '../../ui/layout.module.css'
 import { SelectField } from '../../ui/select-field'
 import { TextArea } from '../../ui/text-area'
 import { TextField } from '../../ui/text-field'
-import styles from './feedback.module.css'
 
 const types = [
   { value: 'general', label: 'General feedback' },
@@ -101,7 +100,7 @@ export function FeedbackForm({ onDone, spotId = null, start }: FeedbackFormProps
           />
         </>
       )}
-      <div className={styles.buttons}>
+      <div className="flex flex-wrap justify-end gap-2">
         <Button variant="quiet" onClick={onDone}>
           Cancel
         </Button>

@@ -21,7 +21,7 @@ export function BeachWind({ fromDegrees, facingDegrees, tone }: BeachWindProps) 
   const [x, y] = [Math.sin(seawards) * namedAt, -Math.cos(seawards) * namedAt]
   return (
     <svg
-      className={styles.beach}
+      className="flex-none rounded-card [@media(max-height:700px)]:size-[72px]"
       viewBox="0 0 96 96"
       width="96"
       height="96"
@@ -29,8 +29,8 @@ export function BeachWind({ fromDegrees, facingDegrees, tone }: BeachWindProps) 
       focusable="false"
     >
       <g transform={`rotate(${facingDegrees} ${middle} ${middle})`}>
-        <path className={styles.water} d="M-24-24h144v72h-144Z" />
-        <path className={styles.sand} d="M-24 48h144v72h-144Z" />
+        <path className="fill-water" d="M-24-24h144v72h-144Z" />
+        <path className="fill-land" d="M-24 48h144v72h-144Z" />
       </g>
       <text className={styles.side} x={middle + x} y={middle + y}>
         sea

@@ -64,41 +64,46 @@ export function GlanceView({ report, units, note, onLeave, children }: GlanceVie
         onLeave()
       }}
     >
-      <header className={styles.head}>
-        <h1 id="glance-name" className={styles.name}>
+      <header className="flex items-center gap-3 [@media(orientation:landscape)_and_(max-height:560px)]:col-span-full">
+        <h1 id="glance-name" className="min-w-0 flex-1">
           {report.spot.name}
         </h1>
-        <time className={styles.clock}>{melbourneClock(nowMs)}</time>
+        <time className="font-display text-name leading-[0.95] font-semibold">
+          {melbourneClock(nowMs)}
+        </time>
         <IconButton label="Leave glance mode" onClick={onLeave}>
           <Icon of={X} size={28} />
         </IconButton>
       </header>
-      {note && <p className={styles.line}>{note}</p>}
+      {note && <p className="text-20 font-semibold">{note}</p>}
       <p>
         <VisuallyHidden>
           Surf {spoken(surf)}
           {hasPeriod && `, period ${spoken(period)}`}
         </VisuallyHidden>
-        <span aria-hidden="true" className={styles.surf}>
+        <span aria-hidden="true" className="flex flex-wrap items-baseline gap-x-2">
           <span className={styles.huge}>{surf.value}</span>{' '}
-          <span className={styles.unit}>
-            {surf.unit} <span className={styles.what}>surf</span>
+          <span className="font-text text-name font-semibold">
+            {surf.unit} <span className="text-20">surf</span>
             {hasPeriod && (
               <>
                 {' '}
-                · {period.value} {period.unit} <span className={styles.what}>period</span>
+                · {period.value} {period.unit} <span className="text-20">period</span>
               </>
             )}
           </span>
         </span>
       </p>
       <p className={styles.rating}>
-        <span className={styles.tone} style={{ background: toneFill(rating.word) }} />
+        <span
+          className={`h-[0.8em] w-[0.6em] rounded-[4px] ${styles.tone}`}
+          style={{ background: toneFill(rating.word) }}
+        />
         {rating.when && `${rating.when}: `}
         {rating.label} {rating.score?.toFixed(1)}
       </p>
       {report.conditions?.rating.gates.map((gate) => (
-        <p key={gate} className={styles.line}>
+        <p key={gate} className="text-20 font-semibold">
           {gate}
         </p>
       ))}
@@ -106,7 +111,7 @@ export function GlanceView({ report, units, note, onLeave, children }: GlanceVie
       <Tide report={report} units={units} nowMs={nowMs} />
       {children}
       <AgeLine {...reportAge(report, nowMs)} />
-      {handedOver && <p className={styles.line}>{handedOver}</p>}
+      {handedOver && <p className="text-20 font-semibold">{handedOver}</p>}
     </dialog>
   )
 }
@@ -117,17 +122,20 @@ function Wind({ report, units }: { report: SpotSnapshot; units: UnitSystem }) {
   const speed = formatSpeed(hour?.windSpeedKmh ?? null, units)
   const words = hour && windWords(hour, facingDegrees)
   return (
-    <section className={styles.row} aria-label="Wind">
+    <section
+      className={`flex items-center gap-4 border-t-2 border-ink pt-3 ${styles.row}`}
+      aria-label="Wind"
+    >
       <BeachWind
         fromDegrees={hour?.windDirectionDegrees ?? null}
         facingDegrees={facingDegrees}
         tone={words?.tone ?? null}
       />
-      <div className={styles.words}>
-        <span className={styles.big}>
-          {speed.value} <span className={styles.unit}>{speed.unit}</span>
+      <div className="flex min-w-0 flex-col">
+        <span className="font-display text-surf leading-[0.95] font-semibold [@media(max-height:700px)]:text-rating">
+          {speed.value} <span className="font-text text-name font-semibold">{speed.unit}</span>
         </span>
-        <span className={styles.line}>
+        <span className="text-20 font-semibold">
           {words?.label ? `${words.label}, ${words.point}` : 'Wind not known'}
         </span>
       </div>
@@ -141,25 +149,31 @@ function Tide({ report, units, nowMs }: TideProps) {
   const tide = report.conditions?.tide ?? null
   if (tide === null) {
     return (
-      <section className={styles.row} aria-label="Tide">
-        <span className={styles.line}>No reliable tide is known here</span>
+      <section
+        className={`flex items-center gap-4 border-t-2 border-ink pt-3 ${styles.row}`}
+        aria-label="Tide"
+      >
+        <span className="text-20 font-semibold">No reliable tide is known here</span>
       </section>
     )
   }
   const known = heightsAreKnown(report.spot.tide)
   const height = formatHeight(known ? tide.heightMetres : null, units)
   return (
-    <section className={styles.row} aria-label="Tide">
-      <span className={styles.tideArrow}>
+    <section
+      className={`flex items-center gap-4 border-t-2 border-ink pt-3 ${styles.row}`}
+      aria-label="Tide"
+    >
+      <span className="grid w-[96px] flex-none place-items-center [@media(max-height:700px)]:size-[72px]">
         <Icon of={tide.trend === 'rising' ? ArrowUp : ArrowDown} size={88} />
       </span>
-      <div className={styles.words}>
-        <span className={styles.big}>
+      <div className="flex min-w-0 flex-col">
+        <span className="font-display text-surf leading-[0.95] font-semibold [@media(max-height:700px)]:text-rating">
           {known ? height.value : countdown(tide.next.atMs - nowMs)}{' '}
-          {known && <span className={styles.unit}>{height.unit}</span>}
+          {known && <span className="font-text text-name font-semibold">{height.unit}</span>}
         </span>
-        <span className={styles.line}>{tideTrendWords[tide.trend].start}</span>
-        <span className={styles.line}>
+        <span className="text-20 font-semibold">{tideTrendWords[tide.trend].start}</span>
+        <span className="text-20 font-semibold">
           {tideExtremeWords[tide.next.type].start} in {countdown(tide.next.atMs - nowMs)}
         </span>
       </div>

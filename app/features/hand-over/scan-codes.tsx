@@ -55,7 +55,7 @@ function OneScan({ onAgain }: { onAgain: () => void }) {
       <div className={styles.finder}>
         <video ref={video} muted playsInline aria-label="Picture of the camera" />
       </div>
-      <p className={styles.place} role="status">
+      <p className="text-center [font-variant-numeric:tabular-nums]" role="status">
         {read === 0
           ? 'Hold the camera over the code on the other phone.'
           : `${read} of ${scan.places.length} codes read`}
@@ -66,7 +66,7 @@ function OneScan({ onAgain }: { onAgain: () => void }) {
           <span key={place} className={isRead ? styles.read : undefined} />
         ))}
       </p>
-      <div className={styles.actions}>
+      <div className="flex flex-wrap gap-2 *:flex-auto">
         <LinkButton variant="quiet" to={ownPaths.handOver()} reloadDocument>
           Stop
         </LinkButton>
@@ -95,7 +95,7 @@ function Outcome({ received, onAgain }: { received: Received; onAgain: () => voi
       <p role="status">
         {what} is newer on this phone now, signed by the server. {ageOfDocument(received, nowMs)}
       </p>
-      <div className={styles.actions}>
+      <div className="flex flex-wrap gap-2 *:flex-auto">
         {/* A document of its own again, which the camera is closed to. */}
         <LinkButton
           to={received.isWholeCoast || first === undefined ? paths.spots : paths.spot(first)}

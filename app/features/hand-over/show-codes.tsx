@@ -16,7 +16,6 @@ import { ErrorState } from '../../ui/error-state'
 import layout from '../../ui/layout.module.css'
 import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
-import styles from './hand-over.module.css'
 import { ageOfDocument, lacks, whyNotShown } from './hand-over-words'
 
 /** At most five changes a second are at most 2.5 flashes, fewer than the three that WCAG 2.3.1 allows. */
@@ -107,7 +106,7 @@ function Codes({ codes, name }: { codes: CodeDrawing[]; name: string }) {
   return (
     <>
       <svg
-        className={styles.code}
+        className="mx-auto block w-[min(100%,76dvh,560px)] rounded-control bg-[#fff] [forced-color-adjust:none]"
         role="img"
         aria-label={label}
         viewBox={code.viewBox}
@@ -117,11 +116,11 @@ function Codes({ codes, name }: { codes: CodeDrawing[]; name: string }) {
         <path d={code.path} fill="#000" />
       </svg>
       {count > 1 && (
-        <p className={styles.place} aria-hidden={isTurning}>
+        <p className="text-center [font-variant-numeric:tabular-nums]" aria-hidden={isTurning}>
           Code {place + 1} of {count}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className="flex flex-wrap gap-2 *:flex-auto">
         {count > 1 && (
           <Button variant="quiet" onClick={() => setTurning(!isTurning)}>
             {isTurning ? 'Stop turning' : 'Turn again'}

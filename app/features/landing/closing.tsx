@@ -10,17 +10,17 @@ export function Closing({ share }: { share: ReactNode }) {
   return (
     <>
       <section className={`${styles.section} ${styles.closing}`} aria-labelledby="join">
-        <h2 id="join" className={styles.join}>
+        <h2 id="join" className="text-[length:clamp(2.75rem,12vw,4rem)] leading-none">
           Join 1,000+ surfers
         </h2>
         <p>Free forever, no credit card required, 30-second setup</p>
         <a
           href={signInHref(paths.home)}
-          className={buttonClass('primary', false, styles.signIn ?? '')}
+          className={buttonClass('primary', false, 'min-h-[56px] px-8 text-[1.125rem]')}
         >
           Sign In to Continue
         </a>
-        <div className={styles.share}>{share}</div>
+        <div className="min-h-[84px]">{share}</div>
       </section>
       <footer className={styles.footer}>
         <nav aria-label="More">

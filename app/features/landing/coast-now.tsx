@@ -17,7 +17,6 @@ import { Button } from '../../ui/button'
 import { CoastStrip } from '../../ui/drawings/coast-strip'
 import { useWidth } from '../../ui/drawings/use-width'
 import { toneClass } from '../../ui/tone'
-import styles from './coast-now.module.css'
 import type { HeroWords } from './hero'
 
 const wideFrom = 600
@@ -75,7 +74,7 @@ export function CoastNow({ onWords, Age }: CoastNowProps) {
   const isWide = width >= wideFrom
   if (isStoreEmpty && !isRefreshing) {
     return (
-      <div className={styles.none}>
+      <div className="grid justify-items-start gap-3 py-8">
         <p>No signal right now. The coast comes with your first connection.</p>
         <Button onClick={() => void refreshNow()}>Try again</Button>
       </div>
@@ -97,7 +96,7 @@ export function CoastNow({ onWords, Age }: CoastNowProps) {
         />
       )}
       {scores?.isWhole && (
-        <p className={styles.caption}>
+        <p className="max-w-[44rem] pt-2 pr-gutter pb-0 pl-0 text-12 leading-[1rem] text-ink-quiet">
           {scores.rows.length} breaks, west to east, the next 48 hours. Higher and brighter is
           better. <Age />
         </p>

@@ -3,7 +3,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
-import styles from './featured.module.css'
 import { FeaturedSlide, type Slide } from './featured-slide'
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -36,8 +35,8 @@ export function FeaturedCarousel({ slides }: { slides: readonly Slide[] }) {
       aria-label="Featured spots"
       onKeyDown={onKeyDown}
     >
-      <div className={styles.frame} ref={frame}>
-        <div className={styles.slides}>
+      <div className="overflow-hidden" ref={frame}>
+        <div className="flex [touch-action:pan-y_pinch-zoom]">
           {slides.map((slide, place) => (
             <FeaturedSlide
               key={slide.id}
@@ -49,13 +48,13 @@ export function FeaturedCarousel({ slides }: { slides: readonly Slide[] }) {
           ))}
         </div>
       </div>
-      <div className={styles.controls}>
+      <div className="flex items-center justify-center gap-4 pt-4">
         <IconButton variant="quiet" label="Previous spot" onClick={previous}>
           <Icon of={ChevronLeft} />
         </IconButton>
-        <span aria-live="polite" className={styles.count}>
-          <span className={styles.countName}>{slides[chosen]?.name}</span> {chosen + 1} of{' '}
-          {slides.length}
+        <span aria-live="polite" className="min-w-0 flex-[0_1_14em] text-center text-14">
+          <span className="block text-16 font-semibold">{slides[chosen]?.name}</span> {chosen + 1}{' '}
+          of {slides.length}
         </span>
         <IconButton variant="quiet" label="Next spot" onClick={next}>
           <Icon of={ChevronRight} />

@@ -29,15 +29,15 @@ export function FeaturedSlide({ slide, isChosen, position, onChoose }: FeaturedS
       role="group"
       aria-roledescription="slide"
       aria-label={position}
-      className={styles.slide}
+      className="h-[500px] min-w-0 flex-[0_0_min(86%,760px)] px-2"
       onClick={isChosen ? undefined : onChoose}
     >
       {/* What is not in the middle cannot be tabbed to or read. */}
       <figure className={styles.card} inert={!isChosen}>
         <SlidePicture slide={slide} />
-        <figcaption className={styles.caption}>
-          <h3 className={styles.name}>{slide.name}</h3>
-          <p className={styles.location}>{slide.location}</p>
+        <figcaption className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-[2px] px-4 py-4">
+          <h3 className="text-[2rem] leading-none">{slide.name}</h3>
+          <p className="col-span-full text-14">{slide.location}</p>
           <p className={styles.description}>{slide.description}</p>
           {spot && (
             <Link to={paths.homeOf(spot.id)} className={styles.link}>
@@ -76,7 +76,7 @@ function SlidePicture({ slide: { imageUrl, spot } }: { slide: Slide }) {
           label=""
         />
       ) : (
-        <div className={styles.wave}>
+        <div className={`grid place-items-center text-foam ${styles.wave}`}>
           <WaveLine />
         </div>
       )}

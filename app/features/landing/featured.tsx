@@ -15,12 +15,12 @@ export function Featured() {
   const isAsking = answer.kind === 'asking'
   const slides = images.length > 0 ? images.map((image) => slideOf(image, spots)) : ofCoasts(spots)
   return (
-    <section className={styles.section} aria-labelledby="featured">
+    <section className="pt-8 pb-4" aria-labelledby="featured">
       <h2 id="featured" className={styles.heading}>
         Where it breaks
       </h2>
       {isAsking || slides.length === 0 ? (
-        <div className={styles.place} />
+        <div className="h-[564px]" />
       ) : (
         <FeaturedCarousel slides={slides} />
       )}

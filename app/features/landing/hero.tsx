@@ -19,18 +19,22 @@ export function Hero({ words, onStart, onBrowse, now }: HeroProps) {
   return (
     <div className={styles.hero}>
       <div className={styles.words}>
-        <h1 className={styles.title}>{words ? <InTwoLines text={words.title} /> : hero.title}</h1>
+        <h1 className="text-[2.75rem] leading-none wide:text-[4.5rem] wide:leading-[0.95]">
+          {words ? <InTwoLines text={words.title} /> : hero.title}
+        </h1>
         <p className={styles.lede}>{words?.lede ?? hero.lede}</p>
       </div>
       <div className={styles.now}>{now}</div>
       <div className={styles.buttons}>
-        <Button className={styles.start} onClick={onStart}>
+        <Button className="min-h-[52px] text-[1.0625rem] wide:px-12" onClick={onStart}>
           Get Started
         </Button>
         <Button variant="plain" onClick={onBrowse}>
           Look around first
         </Button>
-        <p className={styles.terms}>Free forever, no credit card required, 30-second setup</p>
+        <p className="text-14 text-balance text-ink-quiet">
+          Free forever, no credit card required, 30-second setup
+        </p>
       </div>
     </div>
   )
@@ -44,7 +48,7 @@ function InTwoLines({ text }: { text: string }) {
   const [at = text.length] = blanks.sort((a, b) => distance(a) - distance(b))
   return (
     <>
-      <span className={styles.half}>{text.slice(0, at)}</span>
+      <span className="block">{text.slice(0, at)}</span>
       {text.slice(at)}
     </>
   )

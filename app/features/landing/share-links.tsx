@@ -7,7 +7,10 @@ export function ShareLinks({ targets }: ShareLinksProps) {
   return (
     <>
       <p id="share-with">Tell a friend who checks the cams too often</p>
-      <ul className={styles.targets} aria-labelledby="share-with">
+      <ul
+        className="flex list-none flex-wrap justify-center gap-2 pt-2"
+        aria-labelledby="share-with"
+      >
         {targets.map(({ name, href }) => (
           <li key={name}>
             <a

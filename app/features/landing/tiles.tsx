@@ -30,18 +30,21 @@ const tiles: readonly { title: string; text: string; drawing: ReactNode }[] = [
 export function Tiles() {
   return (
     <section className={styles.section} aria-label="What Southbreak does">
-      <ul className={styles.tiles}>
+      <ul className="grid list-none gap-4 wide:grid-cols-3 wide:gap-4">
         {tiles.map(({ title, text, drawing }) => (
-          <li key={title} className={styles.tile}>
+          <li
+            key={title}
+            className="flex flex-col gap-2 rounded-card border border-line bg-card p-6"
+          >
             <svg
-              className={styles.tileDrawing}
+              className="w-[96px] fill-none stroke-sea stroke-5 [stroke-linecap:round] [stroke-linejoin:round]"
               viewBox="0 0 120 60"
               aria-hidden="true"
               focusable="false"
             >
               {drawing}
             </svg>
-            <h2 className={styles.tileTitle}>{title}</h2>
+            <h2 className="text-name">{title}</h2>
             <p>{text}</p>
           </li>
         ))}

@@ -95,7 +95,7 @@ function Found({ surf, wanted, units }: FoundProps) {
       <p className={layout.quiet} role="status">
         {statusWords(found?.isWhole ?? false, alike.length, shown.length)}
       </p>
-      <ol className={styles.list}>
+      <ol className="m-0 list-none p-0 [&_li]:border-t [&_li]:border-line">
         {shown.map((day) => (
           <li key={`${day.spot.id} ${day.atMs}`}>
             <Day day={day} wanted={wanted} units={units} />
@@ -128,10 +128,13 @@ function Day({ day, wanted, units }: { day: DayLike; wanted: WantedSea; units: U
   const differences = differenceWords(wanted, sea, units)
   const when = `${dayLabel(melbourneDate(atMs), today)}, ${melbourneClock(fromMs)}–${melbourneClock(toMs)}`
   return (
-    <Link className={styles.day} to={ownPaths.forecastOn(spot.id, melbourneDate(atMs))}>
-      <span className={styles.head}>
+    <Link
+      className={`grid min-h-target gap-[2px] py-3 text-inherit no-underline ${styles.day}`}
+      to={ownPaths.forecastOn(spot.id, melbourneDate(atMs))}
+    >
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className={styles.name}>{spot.name}</span>
-        <span className={styles.likeness}>{likenessWord(unlikeness)}</span>
+        <span className="text-14 font-semibold">{likenessWord(unlikeness)}</span>
       </span>
       <span>
         <WholeRanges text={`${when} · ${surf.value} ${surf.unit}`.trim()} />
@@ -139,7 +142,7 @@ function Day({ day, wanted, units }: { day: DayLike; wanted: WantedSea; units: U
       <span className={layout.quiet}>
         {differences.length === 0 ? 'nothing differs much' : differences.join('; ')}
       </span>
-      {dangers.length > 0 && <span className={styles.danger}>{dangers.join(' ')}</span>}
+      {dangers.length > 0 && <span className="text-14 font-semibold">{dangers.join(' ')}</span>}
     </Link>
   )
 }

@@ -70,9 +70,12 @@ export function SpotSelectorBar({
   }
 
   return (
-    <div ref={bar} className={`${styles.bar} ${heading ? styles.headed : ''}`}>
+    <div
+      ref={bar}
+      className={`relative flex min-w-0 flex-wrap items-center gap-3 ${heading ? styles.headed : ''}`}
+    >
       <Name
-        className={`${styles.name} ${selected ? (isLong ? styles.long : '') : styles.none}`}
+        className={`min-w-0 flex-[1_1_7rem] font-semibold wrap-anywhere ${styles.name} ${selected ? (isLong ? styles.long : '') : styles.none}`}
         aria-live="polite"
       >
         {isEmpty ? 'Loading locations...' : chosen}
@@ -81,7 +84,7 @@ export function SpotSelectorBar({
       <Button
         ref={change}
         variant="quiet"
-        className={styles.change}
+        className="w-[8rem] flex-none"
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
@@ -91,7 +94,7 @@ export function SpotSelectorBar({
         <Icon of={ChevronDown} size={20} />
       </Button>
       {note && (
-        <p role="status" className={styles.note}>
+        <p role="status" className="basis-full text-14 text-ink-quiet">
           {note}
         </p>
       )}

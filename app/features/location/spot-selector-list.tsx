@@ -98,7 +98,7 @@ export function SpotSelectorList({
       )}
       <div
         id={id}
-        className={styles.list}
+        className="overflow-y-auto [overscroll-behavior:contain] focus-visible:-outline-offset-3"
         role="listbox"
         tabIndex={-1}
         aria-label="Locations"
@@ -120,7 +120,7 @@ export function SpotSelectorList({
           // biome-ignore lint/a11y/useSemanticElements: options of a listbox stand in a group, not in a fieldset
           <div key={heading} role="group" aria-label={heading}>
             {parts.length > 1 && (
-              <p aria-hidden="true" className={styles.heading}>
+              <p aria-hidden="true" className="px-4 pt-2 pb-0 text-12 text-ink-quiet">
                 {heading}
               </p>
             )}
@@ -129,14 +129,18 @@ export function SpotSelectorList({
                 key={key}
                 type="button"
                 id={optionId(key)}
-                className={`${styles.option} ${key === active?.key ? styles.active : ''}`}
+                className={`${styles.option} ${key === active?.key ? '[box-shadow:inset_4px_0_0_var(--sea)]' : ''}`}
                 role="option"
                 tabIndex={-1}
                 aria-selected={spot.id === selectedId}
                 onClick={() => choose(spot)}
               >
-                <span className={styles.optionName}>{spot.name}</span>
-                {spot.region && <span className={styles.region}>{spot.region}</span>}
+                <span className="min-w-0">{spot.name}</span>
+                {spot.region && (
+                  <span className="ml-auto max-w-[45%] flex-[0_1_auto] truncate text-14 font-normal text-ink-quiet">
+                    {spot.region}
+                  </span>
+                )}
                 <Rating rating={ratingOf(spot.id)} />
               </button>
             ))}
@@ -164,7 +168,13 @@ function spotsMatching(spots: readonly SelectableSpot[], text: string): Selectab
 /** The number alone: the list says where, the rest is on the page. */
 function Rating({ rating }: { rating: PickerRating | null }) {
   if (rating === null) return null
-  return <span className={`${styles.rating} ${toneClass(rating.tone)}`}>{rating.text}</span>
+  return (
+    <span
+      className={`min-w-[3rem] flex-none text-end font-display font-semibold text-no-rating-text ${toneClass(rating.tone)}`}
+    >
+      {rating.text}
+    </span>
+  )
 }
 
 type Part = { heading: string; entries: { key: string; spot: SelectableSpot }[] }

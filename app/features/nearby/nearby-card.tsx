@@ -34,7 +34,7 @@ export function NearbyCard({ spotId }: { spotId: number }) {
       {neighbours?.length === 0 ? (
         <p>No other spot is stored yet.</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className="flex list-none flex-col [&>li+li]:border-t [&>li+li]:border-line">
           {neighbours ? (
             neighbours.map((near) => (
               <Neighbour key={near.spot.id} spot={near.spot} km={near.distanceKm} />
@@ -55,14 +55,16 @@ function Neighbour({ spot, km }: { spot: Spot; km: number }) {
     <li>
       <Link className={styles.row} to={paths.spot(spot.id)}>
         <span className={styles.name}>{spot.name}</span>
-        <span className={styles.region}>{spot.region}</span>
-        <span className={styles.distance}>
+        <span className="row-2 text-14 text-ink-quiet">{spot.region}</span>
+        <span className="justify-self-end text-14 text-ink-quiet [grid-area:2_/_2]">
           <span aria-hidden="true">
             {distance.value} {distance.unit}
           </span>
           <VisuallyHidden>{spoken(distance)} away</VisuallyHidden>
         </span>
-        <span className={styles.rating}>{report && <RatingPill {...ratingOf(report)} />}</span>
+        <span className="min-h-[26px] justify-self-end [grid-area:1_/_2]">
+          {report && <RatingPill {...ratingOf(report)} />}
+        </span>
       </Link>
     </li>
   )

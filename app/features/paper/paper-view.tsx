@@ -42,7 +42,7 @@ export function PaperView({ spotId, kind, date }: PaperViewProps) {
       : addressOf(paperCalls.month, { id: spotId }, { month, units })
   return (
     <>
-      <div className={styles.actions}>
+      <div className="flex flex-wrap gap-2 print:hidden">
         <Button onClick={() => window.print()}>Print</Button>
         <a className={buttonClass('quiet')} href={pdf} download>
           As PDF
@@ -50,7 +50,7 @@ export function PaperView({ spotId, kind, date }: PaperViewProps) {
       </div>
       <article className={styles.sheet}>
         <h2>{title}</h2>
-        <div className={styles.scroller}>
+        <div className="overflow-x-auto print:overflow-visible">
           <table className={kind === 'month' ? styles.month : undefined}>
             <thead>
               <tr>
@@ -79,11 +79,13 @@ export function PaperView({ spotId, kind, date }: PaperViewProps) {
           </table>
         </div>
         {notes.map((note) => (
-          <p key={note} className={styles.note}>
+          <p key={note} className="text-14 text-ink-quiet print:text-[0.8em] print:text-[#000]">
             {note}
           </p>
         ))}
-        <p className={styles.note}>Southbreak, {window.location.host}</p>
+        <p className="text-14 text-ink-quiet print:text-[0.8em] print:text-[#000]">
+          Southbreak, {window.location.host}
+        </p>
       </article>
     </>
   )

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button'
 import layout from '../../ui/layout.module.css'
 import { notePendingPayment } from './chosen-plan'
 import { priceWords } from './plan-words'
-import styles from './plans.module.css'
 
 /** The fields and their one button, which cannot be pressed twice. */
 export function CardFields({
@@ -45,10 +44,10 @@ export function CardFields({
     onPaying(false)
   }
   return (
-    <form className={styles.step} onSubmit={(event) => void pay(event)}>
+    <form className="grid gap-3" onSubmit={(event) => void pay(event)}>
       <PaymentElement onReady={() => setReady(true)} />
       {trouble && (
-        <p role="alert" className={styles.trouble}>
+        <p role="alert" className="rounded-control border border-warn bg-warn-soft p-3">
           {trouble}
         </p>
       )}

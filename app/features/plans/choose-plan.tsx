@@ -20,7 +20,7 @@ export function ChoosePlan({ answer, askAgain, chosenId, onChoose }: ChoosePlanP
   const name = useId()
   if (answer.kind === 'asking') {
     return (
-      <div className={styles.step}>
+      <div className="grid gap-3">
         <Skeleton height={148} />
         <Skeleton height={168} />
         <Skeleton height={168} />
@@ -29,7 +29,7 @@ export function ChoosePlan({ answer, askAgain, chosenId, onChoose }: ChoosePlanP
   }
   if (answer.kind !== 'answer') return <PlansTrouble answer={answer} onRetry={askAgain} />
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className="grid gap-3 [&_legend]:pb-3">
       <legend className={layout.quiet}>You can change it at any time.</legend>
       {answer.value.map((plan) => {
         const { shown, more } = firstFeatures(plan.features)
@@ -42,13 +42,13 @@ export function ChoosePlan({ answer, askAgain, chosenId, onChoose }: ChoosePlanP
               checked={plan.id === chosenId}
               onChange={() => onChoose(plan)}
             />
-            <span className={styles.choiceHead}>
-              <span className={styles.choiceName}>
+            <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <span className="inline-flex flex-wrap items-center gap-2 text-16 font-bold">
                 {plan.displayName} {plan.name === mostPopular && <PopularBadge />}
               </span>
               <PlanPrice plan={plan} />
             </span>
-            <ul className={styles.features}>
+            <ul className={`grid list-none gap-2 [&_li]:flex [&_li]:gap-2 ${styles.features}`}>
               {shown.map((feature) => (
                 <li key={feature}>{feature}</li>
               ))}

@@ -4,7 +4,6 @@ import { network } from '#db/device/http/send-request'
 import { paymentCalls } from '#domain/wire/subscription-plan'
 import { Button } from '../../ui/button'
 import { needsSignal } from './plan-words'
-import styles from './plans.module.css'
 
 const troubleOfCode: Record<string, string> = {
   'no-subscription': 'This plan was given to you: there is no payment to manage.',
@@ -36,7 +35,7 @@ export function ManageSubscription() {
         Manage Subscription
       </Button>
       {trouble && (
-        <p role="alert" className={styles.trouble}>
+        <p role="alert" className="rounded-control border border-warn bg-warn-soft p-3">
           {trouble}
         </p>
       )}

@@ -84,10 +84,10 @@ type OutcomeProps = { title: string; words: string; children: ReactNode }
 
 function Outcome({ title, words, children }: OutcomeProps) {
   return (
-    <div role="status" className={styles.step}>
+    <div role="status" className="grid gap-3">
       <h1>{title}</h1>
       <p>{words}</p>
-      <div className={styles.buttons}>{children}</div>
+      <div className="flex flex-wrap gap-3">{children}</div>
     </div>
   )
 }
@@ -102,13 +102,13 @@ function Successful({ isPlanOn }: { isPlanOn: boolean }) {
             ? 'Your plan is switched on.'
             : 'Your plan is switched on as soon as the payment is confirmed, usually within a minute.'}
         </p>
-        <ul className={styles.features}>
+        <ul className={`grid list-none gap-2 [&_li]:flex [&_li]:gap-2 ${styles.features}`}>
           <li>7-day forecasts</li>
           <li>Custom alerts</li>
           <li>Premium camera feeds</li>
           <li>Session tracking</li>
         </ul>
-        <div className={styles.buttons}>
+        <div className="flex flex-wrap gap-3">
           <LinkButton to={paths.home}>Start Surfing</LinkButton>
           <LinkButton variant="quiet" to={paths.profile}>
             Manage Subscription

@@ -6,7 +6,6 @@ import { Button, buttonClass } from '../../ui/button'
 import layout from '../../ui/layout.module.css'
 import { signInWithPlan } from './chosen-plan'
 import { ManageSubscription } from './manage-subscription'
-import styles from './plans.module.css'
 
 type PlanActionProps = {
   plan: SubscriptionPlan
@@ -58,7 +57,7 @@ export function PlanAction({ plan, held, takesPayments }: PlanActionProps) {
 /** What is paid by the month goes over to the year, or back, on the payment provider's page alone. */
 function OtherInterval() {
   return (
-    <div className={styles.step}>
+    <div className="grid gap-3">
       <p className={layout.quiet}>
         To pay by the year instead of the month, or the other way round, change it on our payment
         provider’s page.
@@ -72,7 +71,7 @@ function OtherInterval() {
 function NotForSale({ children }: { children: ReactNode }) {
   const reason = useId()
   return (
-    <div className={styles.step}>
+    <div className="grid gap-3">
       <Button full variant="quiet" disabled aria-describedby={reason}>
         {children}
       </Button>

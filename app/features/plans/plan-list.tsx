@@ -3,7 +3,6 @@ import { type Answer, useAsked } from '../../reads/use-asked'
 import { Button } from '../../ui/button'
 import { ErrorState } from '../../ui/error-state'
 import { needsSignal } from './plan-words'
-import styles from './plans.module.css'
 
 /** The plans on sale: never kept on the device, because a price may change. */
 export const usePlans = () => useAsked(planCalls.list, {})
@@ -35,7 +34,7 @@ export function useTakesPayments(): boolean | undefined {
 /** Said before a person presses a button that could only end in a refusal. */
 export function NoPayments() {
   return (
-    <p className={styles.notice}>
+    <p className="mb-4 rounded-control border border-line-strong p-3">
       This server takes no payments yet: the plans are shown, and none can be bought here.
       Everything on the free plan works.
     </p>

@@ -10,7 +10,7 @@ export function PlanPrice({ plan }: { plan: SubscriptionPlan }) {
   const slash = words.indexOf('/')
   const byYear = yearWords(plan)
   const price = (
-    <p className={styles.price}>
+    <p className={`font-display text-rating leading-none font-semibold ${styles.price}`}>
       {slash < 0 ? (
         words
       ) : (

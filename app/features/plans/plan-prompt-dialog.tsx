@@ -66,12 +66,12 @@ export function PlanPromptDialog({ planId, held, onClose }: PlanPromptDialogProp
 function PlanSummary({ plan }: { plan: SubscriptionPlan }) {
   const { shown, more } = firstFeatures(plan.features)
   return (
-    <div className={styles.step}>
+    <div className="grid gap-3">
       <p>
         <strong>{pricePerInterval(plan)}</strong>
       </p>
       <p>{plan.description}</p>
-      <ul className={styles.features}>
+      <ul className={`grid list-none gap-2 [&_li]:flex [&_li]:gap-2 ${styles.features}`}>
         {shown.map((feature) => (
           <li key={feature}>{feature}</li>
         ))}

@@ -24,7 +24,7 @@ export function Pricing({ held }: { held: Plan | null | undefined }) {
   return (
     <>
       {takesPayments === false && <NoPayments />}
-      <div className={styles.plans}>
+      <div className="grid gap-4 wide:grid-cols-3">
         {answer.kind === 'asking'
           ? [1, 2, 3].map((place) => <Skeleton key={place} height={460} />)
           : answer.value.map((plan) => (
@@ -56,21 +56,21 @@ function PlanCard({ plan, action }: { plan: SubscriptionPlan; action: ReactNode 
       className={`${styles.plan} ${isPopular ? styles.popular : ''}`}
       aria-labelledby={titleId}
     >
-      <div className={styles.planHead}>
+      <div className="flex flex-wrap items-center gap-2">
         <Icon of={icons[plan.name]} size={28} />
-        <h2 id={titleId} className={styles.planName}>
+        <h2 id={titleId} className="flex-auto text-name">
           {plan.displayName}
         </h2>
         {isPopular && <PopularBadge />}
       </div>
       <PlanPrice plan={plan} />
       <p>{plan.description}</p>
-      <ul className={styles.features}>
+      <ul className={`grid list-none gap-2 [&_li]:flex [&_li]:gap-2 ${styles.features}`}>
         {plan.features.map((feature) => (
           <li key={feature}>{feature}</li>
         ))}
       </ul>
-      <div className={styles.action}>{action}</div>
+      <div className="mt-auto pt-3">{action}</div>
     </section>
   )
 }

@@ -89,7 +89,7 @@ export function RegistrationDialog({ onClose, onBrowse }: RegistrationDialogProp
 
 function Welcome() {
   return (
-    <div className={styles.step}>
+    <div className="grid gap-3">
       <p>
         An account keeps your favourite breaks, your alerts and a surf log with the conditions of
         the day, on all your devices.
@@ -111,13 +111,13 @@ function Welcome() {
 function Payment({ plan }: { plan: SubscriptionPlan }) {
   const takesPayments = useTakesPayments()
   return (
-    <div className={styles.step}>
+    <div className="grid gap-3">
       <p>
         <strong>{plan.displayName}</strong>, {pricePerInterval(plan)}
       </p>
       {takesPayments === false && <NoPayments />}
       <p>First you create your account, then you choose how to pay.</p>
-      <ul className={styles.features}>
+      <ul className={`grid list-none gap-2 [&_li]:flex [&_li]:gap-2 ${styles.features}`}>
         <li>Secure card payment</li>
         <li>Cancel anytime</li>
       </ul>

@@ -5,7 +5,6 @@ import { Card } from '../../ui/card'
 import { LinkButton } from '../../ui/link-button'
 import { ManageSubscription } from './manage-subscription'
 import { NoPayments, useTakesPayments } from './plan-list'
-import styles from './plans.module.css'
 import { planNames, restsByDispute, subscriptionLines } from './subscription-words'
 
 /** What the person has, until when, and where to change it. */
@@ -19,13 +18,13 @@ export function SubscriptionCard() {
   const isPaid = held !== 'free' || rests
   return (
     <Card title="Subscription" id="subscription">
-      <dl className={styles.facts}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 [&_dt]:text-ink-quiet">
         <dt>Plan</dt>
         <dd>{planNames[held]}</dd>
       </dl>
       {isPaid && profile && subscriptionLines(profile).map((line) => <p key={line}>{line}</p>)}
       {takesPayments === false && <NoPayments />}
-      <div className={styles.buttons}>
+      <div className="flex flex-wrap gap-3">
         {isPaid && takesPayments !== false && <ManageSubscription />}
         <LinkButton variant="quiet" to={paths.pricing}>
           {isPaid ? 'Compare plans' : 'See plans'}

@@ -29,10 +29,12 @@ export function ReportEntry({ report, nowMs, onFlag }: ReportEntryProps) {
   ].filter(Boolean)
   const who = report.isMine ? 'You' : (report.byName ?? 'A surfer')
   return (
-    <li className={styles.report}>
+    <li
+      className={`flex items-start justify-between gap-2 border-t border-line py-3 ${styles.report}`}
+    >
       <div>
-        <p className={styles.text}>{report.text}</p>
-        {facts.length > 0 && <p className={styles.facts}>{facts.join(', ')}</p>}
+        <p className="wrap-anywhere">{report.text}</p>
+        {facts.length > 0 && <p className="font-semibold">{facts.join(', ')}</p>}
         <p className={layout.quiet}>
           {who}, {agoWords(report.observedAtMs, nowMs) ?? longDate(report.observedAtMs)}
         </p>

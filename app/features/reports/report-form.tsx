@@ -16,7 +16,6 @@ import { SelectField } from '../../ui/select-field'
 import { TextArea } from '../../ui/text-area'
 import { TextField } from '../../ui/text-field'
 import { toast } from '../../ui/toast-store'
-import styles from './reports.module.css'
 
 /** As the entries of the wire have it; 'How is it?' is the only thing that must be said. */
 const reportFields = v.omit(reportPut, ['id'])
@@ -88,7 +87,7 @@ export function ReportForm({ spotId, draft, onClose }: ReportFormProps) {
           onChange={setText}
           error={wrong.has('text') ? textError : undefined}
         />
-        <div className={styles.parts}>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-3">
           <SelectField
             label="Size"
             value={bodySize}
@@ -102,7 +101,7 @@ export function ReportForm({ spotId, draft, onClose }: ReportFormProps) {
             onChange={(value) => setSurface(surfaces.find((one) => one === value) ?? null)}
           />
         </div>
-        <div className={styles.pair}>
+        <div className="grid grid-cols-2 gap-3">
           <TextField
             label={`Waves (${isImperial ? 'ft' : 'm'})`}
             type="number"

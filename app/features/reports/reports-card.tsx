@@ -47,7 +47,7 @@ export function ReportsCard({ spotId, draft = '' }: ReportsCardProps) {
   const now = reports.filter(isOfNow)
   const earlier = reports.filter((report) => !isOfNow(report))
   const list = (shown: SurferReport[]) => (
-    <ul className={styles.list}>
+    <ul className={`flex list-none flex-col ${styles.list}`}>
       {shown.map((report) => (
         <ReportEntry
           key={report.id}
@@ -72,14 +72,14 @@ export function ReportsCard({ spotId, draft = '' }: ReportsCardProps) {
         </details>
       )}
       {draft && (
-        <blockquote className={styles.draft}>
+        <blockquote className="border-l-3 border-sea bg-sea-soft p-3 wrap-anywhere whitespace-pre-line">
           {draft}
           <footer className={layout.quiet}>
             From what you shared. Choose the spot above, then report it.
           </footer>
         </blockquote>
       )}
-      <div className={styles.actions}>
+      <div className="mt-3">
         {person ? (
           <Button variant="quiet" onClick={() => setWriting(true)}>
             Report what you see

@@ -3,7 +3,6 @@ import { saveUseLiveData, useLiveData } from '../../state/live-data'
 import { Card } from '../../ui/card'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { toast } from '../../ui/toast-store'
-import styles from './settings.module.css'
 
 const sources = [
   { value: 'live', label: 'Live data' },
@@ -35,7 +34,11 @@ export function DataSourceCard() {
         value={isLive ? 'live' : 'demo'}
         onChange={choose}
       />
-      <p className={isLive && !isDemoShown ? styles.live : styles.demo}>
+      <p
+        className={
+          isLive && !isDemoShown ? 'font-semibold text-excellent-text' : 'font-semibold text-now'
+        }
+      >
         {isLive
           ? 'Fetching real-time surf conditions for Victoria coastline'
           : 'Using demonstration data for app testing'}

@@ -47,7 +47,7 @@ export function SettingsCard() {
   }
   return (
     <Card title="Settings">
-      <div className={styles.rows}>
+      <div className="-mx-4">
         {person && (
           <Row
             label="Surf Alerts"
@@ -99,7 +99,7 @@ export function SettingsCard() {
           value={settings.units}
           onChange={(units) => changeSettings(() => saveUnits(units, person !== null))}
         />
-        <p className={styles.quiet}>
+        <p className="mt-3 text-14 text-ink-quiet">
           {settings.units === 'metric'
             ? 'Metres, kilometres per hour, degrees Celsius'
             : 'Feet, miles per hour, degrees Fahrenheit'}
@@ -120,8 +120,8 @@ const unitOptions = [
 function Row({ label, value, onOpen }: { label: string; value: string; onOpen: () => void }) {
   return (
     <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onOpen}>
-      <span className={styles.label}>{label}</span>
-      <span className={styles.value}>{value}</span>
+      <span className="font-semibold">{label}</span>
+      <span className="flex-1 text-end text-ink-quiet">{value}</span>
       <Icon of={ChevronRight} size={20} />
     </button>
   )
@@ -183,7 +183,7 @@ export function defaultLocationLabel(
 /** What the app is, what it does and whose numbers it shows. */
 function AboutText() {
   return (
-    <div className={styles.about}>
+    <div className="grid gap-3 [&_ul]:list-outside [&_ul]:pl-[1.2em]">
       <p>
         <strong>Southbreak</strong> version 1.0.0
         <br />
@@ -201,7 +201,7 @@ function AboutText() {
         Waves and weather from {providerCredit.name}; tides from harmonic constants of Victorian
         gauges. <Link to={paths.credits}>All credits and licences</Link>
       </p>
-      <p className={styles.quiet}>Not for navigation and not an official warning.</p>
+      <p className="mt-3 text-14 text-ink-quiet">Not for navigation and not an official warning.</p>
     </div>
   )
 }

@@ -53,15 +53,15 @@ export function ShareDialog({ open, onClose, url, title, text, more }: ShareDial
 
   return (
     <Dialog open={open} onClose={onClose} title={`Share ${title}`}>
-      <div className={styles.content}>
-        <p className={styles.text}>{text}</p>
+      <div className="flex flex-col gap-4">
+        <p className="text-ink-quiet">{text}</p>
         {canShareNatively && (
           <Button full onClick={() => void shareByPhone()}>
             <Icon of={Share} />
             Share from this phone
           </Button>
         )}
-        <ul className={styles.targets}>
+        <ul className="grid list-none grid-cols-2 gap-2">
           {shareTargets(shared).map((target) => (
             <li key={target.name}>
               <a
@@ -75,7 +75,7 @@ export function ShareDialog({ open, onClose, url, title, text, more }: ShareDial
             </li>
           ))}
         </ul>
-        <div className={styles.link}>
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
           <TextField
             label="Link"
             value={shared.url}

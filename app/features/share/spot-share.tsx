@@ -11,7 +11,6 @@ import { LinkButton } from '../../ui/link-button'
 import { NotDrawn } from '../../ui/share-picture'
 import { SharePictureButton } from '../../ui/share-picture-button'
 import { ShareDialog } from './share-dialog'
-import styles from './share-dialog.module.css'
 import { shareText } from './share-text'
 
 /** 'bells-beach'. */
@@ -39,7 +38,7 @@ export function SpotShare({ spotId, onClose }: { spotId: number; onClose: () => 
       title={report.spot.name}
       text={shareText(report, units, nowMs)}
       more={
-        <div className={styles.more}>
+        <div className="grid justify-items-start gap-2">
           <SharePictureButton
             full
             variant="quiet"

@@ -28,16 +28,18 @@ export function AppHeader({ age, session, isFront = false }: AppHeaderProps) {
         to={paths.home}
         title="Go to Home"
         aria-label="Southbreak, go to Home"
-        className={styles.brand}
+        className="grid size-target flex-none place-items-center rounded-control"
       >
         <BrandMark size={32} />
       </Link>
-      <div className={styles.where}>
+      <div className="relative flex min-h-bar min-w-0 flex-[1_1_0] flex-col justify-center">
         {title === null || isFront ? (
           <span className={styles.title}>
             {place}
             {!isFront && pathname === paths.home && (
-              <span className={styles.tagline}>{tagline}</span>
+              <span className="ml-2 hidden tracking-[0] text-ink-quiet [font:var(--size-14)_var(--font-text)] wide:inline">
+                {tagline}
+              </span>
             )}
           </span>
         ) : (

@@ -4,7 +4,6 @@ import { useInstall } from '../../state/install'
 import { Button } from '../../ui/button'
 import { countVisit, isOfferDue, readInstallMemory, saveInstallMemory } from './install-memory'
 import { Notice } from './notice'
-import styles from './notice.module.css'
 
 /** Offers the home screen after the app was useful: on a second visit, or after a minute of data. */
 export function InstallOffer() {
@@ -38,7 +37,7 @@ export function InstallOffer() {
         )
       }
     >
-      <p className={styles.title}>Keep Southbreak on your home screen</p>
+      <p className="m-0 text-16 font-semibold">Keep Southbreak on your home screen</p>
       {state === 'ios-steps' ? <InstallSteps /> : 'It opens at once, with or without signal.'}
     </Notice>
   )
@@ -65,7 +64,7 @@ function useOfferDue(hasData: boolean): boolean {
 /** How an iPhone or iPad takes an app to its home screen; it has no dialog for it. */
 function InstallSteps() {
   return (
-    <ol className={styles.steps}>
+    <ol className="mx-0 mt-1 mb-0 pl-4">
       <li>Tap Share in the browser's bar.</li>
       <li>Choose ‘Add to Home Screen’.</li>
       <li>Open Southbreak from there once while you have signal.</li>

@@ -18,7 +18,7 @@ type NoticeProps = {
 export function Notice({ children, action, dismissLabel, onDismiss, tone }: NoticeProps) {
   return (
     <aside className={styles.notice} data-tone={tone} aria-live="polite">
-      <div className={styles.words}>{children}</div>
+      <div className="min-w-0 flex-1 text-14">{children}</div>
       {action}
       <IconButton label={dismissLabel} onClick={onDismiss}>
         <Icon of={X} size={20} />

@@ -10,7 +10,6 @@ import type { Notice as OperatorsNotice } from '#domain/wire/notice'
 import { sharedRead, useSharedRead } from '../../reads/shared-read'
 import { useNow } from '../../reads/use-now'
 import { Notice } from './notice'
-import styles from './notice.module.css'
 
 /** Something the operator tells everybody: plain text, and a link outside if there is more to say. */
 export function OperatorNotice({ notice }: { notice: OperatorsNotice }) {
@@ -22,9 +21,16 @@ export function OperatorNotice({ notice }: { notice: OperatorsNotice }) {
   }
   return (
     <Notice dismissLabel="Dismiss notice" onDismiss={dismiss} tone={notice.tone}>
-      <p className={styles.told}>{notice.text}</p>
+      <p className="m-0 max-h-[40vh] overflow-auto wrap-anywhere whitespace-pre-line">
+        {notice.text}
+      </p>
       {notice.linkUrl && (
-        <a href={notice.linkUrl} target="_blank" rel="noopener noreferrer" className={styles.more}>
+        <a
+          href={notice.linkUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-target items-center"
+        >
           Read more
         </a>
       )}

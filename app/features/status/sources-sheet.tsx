@@ -9,7 +9,6 @@ import { refreshNow } from '../../state/refresh'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Icon } from '../../ui/icon'
-import styles from './status-line.module.css'
 import { troubleSentence } from './status-words'
 
 /** Each source of what is shown: where it is from, its model run, when it was fetched, and whether that is old. */
@@ -33,7 +32,7 @@ export function SourcesSheet({ facts, onClose }: { facts: Status; onClose: () =>
       }
     >
       {trouble && <p>{trouble}</p>}
-      <dl className={styles.facts}>
+      <dl className="grid gap-3 [&_dt]:font-semibold [&_dd]:text-ink-quiet">
         {forecastFacts(facts, isHandedOver).map(([name, words]) => (
           <div key={name}>
             <dt>{name}</dt>

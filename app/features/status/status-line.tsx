@@ -25,8 +25,13 @@ export function StatusLine({
   if (facts === undefined) {
     return isStoreSlow ? (
       <div className={styles.line}>
-        <p role="status" className={styles.words}>
-          <span className={styles.age}>This phone is slow to open what is stored on it…</span>
+        <p
+          role="status"
+          className={`min-w-0 flex-[0_1_auto] text-balance text-ink-quiet ${styles.words}`}
+        >
+          <span className="whitespace-pre-wrap">
+            This phone is slow to open what is stored on it…
+          </span>
         </p>
       </div>
     ) : null
@@ -38,16 +43,21 @@ export function StatusLine({
   return (
     <>
       <div className={styles.line}>
-        <p role="status" className={styles.words}>
-          <span className={`${styles.mark} ${styles[mark]}`} />
-          <span className={styles.age}>{words.slice(0, cut)}</span>
-          <span className={styles.trouble}>{words.slice(cut)}</span>
+        <p
+          role="status"
+          className={`min-w-0 flex-[0_1_auto] text-balance text-ink-quiet ${styles.words}`}
+        >
+          <span
+            className={`mr-[6px] box-border inline-block size-2 rounded-[50%] border-2 ${styles[mark]}`}
+          />
+          <span className="whitespace-pre-wrap">{words.slice(0, cut)}</span>
+          <span className="inline-block whitespace-pre-wrap">{words.slice(cut)}</span>
         </p>
         {children}
       </div>
       <button
         type="button"
-        className={styles.open}
+        className="absolute inset-0 rounded-control border-0 bg-transparent p-0"
         aria-label="Data sources and age"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

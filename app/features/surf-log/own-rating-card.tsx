@@ -6,7 +6,6 @@ import { Card } from '../../ui/card'
 import layout from '../../ui/layout.module.css'
 import { Switch } from '../../ui/switch'
 import { during } from './during'
-import styles from './surf-log.module.css'
 
 /** What the log has taught of the person's taste, how well it foretells their stars, and the switch of it. */
 export function OwnRatingCard() {
@@ -48,7 +47,7 @@ function Learned({ own }: { own: OwnTaste }) {
   return (
     <>
       {sentences.length > 0 && (
-        <ul className={styles.tastes}>
+        <ul className="grid list-none gap-1">
           {sentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}

@@ -63,7 +63,7 @@ export function PhotoField({ surfId, value, onChange, busy, onBusy }: PhotoField
   return (
     <fieldset className={styles.field}>
       <legend>Photo</legend>
-      <div className={styles.row}>
+      <div className="flex items-center gap-3">
         {shown && (
           <span className={styles.thumb}>
             {'picture' in shown ? (
@@ -73,7 +73,7 @@ export function PhotoField({ surfId, value, onChange, busy, onBusy }: PhotoField
             )}
           </span>
         )}
-        <div className={styles.buttons}>
+        <div className="flex flex-wrap gap-x-2 gap-y-1">
           <Button variant="quiet" busy={busy} onClick={() => input.current?.click()}>
             <Icon of={Camera} />
             {busy ? 'Making it small…' : shown ? 'Change photo' : 'Add photo'}
@@ -93,15 +93,15 @@ export function PhotoField({ surfId, value, onChange, busy, onBusy }: PhotoField
           onChange={(event) => void choose(event)}
         />
       </div>
-      <p role="status" className={styles.hint}>
+      <p role="status" className="text-14 text-ink-quiet">
         {!shown && removed && `Photo removed.${stored ? ' It goes for good when you save.' : ''}`}
       </p>
       {trouble && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className="text-14 font-semibold text-warn">
           {trouble}
         </p>
       )}
-      <p className={styles.hint}>Your photo is seen by you alone.</p>
+      <p className="text-14 text-ink-quiet">Your photo is seen by you alone.</p>
     </fieldset>
   )
 }

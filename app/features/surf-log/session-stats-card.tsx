@@ -9,7 +9,6 @@ import { Card } from '../../ui/card'
 import { Figure } from '../../ui/figure'
 import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
-import styles from './surf-log.module.css'
 
 /** This month from the surf log (accounts 2, Session Stats). */
 export function SessionStatsCard() {
@@ -27,7 +26,7 @@ export function SessionStatsCard() {
   const height = formatHeight(averageWaveHeightMetres, units)
   return (
     <Card title="Session Stats">
-      <div className={styles.figures}>
+      <div className="grid grid-cols-2 gap-4">
         <Figure
           size="large"
           value={String(sessionsThisMonth)}
@@ -41,7 +40,7 @@ export function SessionStatsCard() {
           note={averageWaveHeightMetres === null ? 'None known yet' : undefined}
         />
       </div>
-      <div className={styles.links}>
+      <div className="flex flex-wrap gap-2">
         <LinkButton variant="quiet" to={paths.surfLog}>
           Surf log
         </LinkButton>

@@ -19,14 +19,14 @@ export function StarsField({ value, onChange }: StarsFieldProps) {
             key={verdict}
             label={`${stars} of 5: ${verdict}`}
             pressed={value === stars}
-            className={styles.star}
+            className="text-ink"
             onClick={() => onChange(value === stars ? null : stars)}
           >
             <Icon of={Star} filled={value !== null && stars <= value} />
           </IconButton>
         )
       })}
-      <span className={styles.verdict}>{value === null ? '' : verdicts[value - 1]}</span>
+      <span className="pl-2 text-ink-quiet">{value === null ? '' : verdicts[value - 1]}</span>
     </fieldset>
   )
 }

@@ -18,7 +18,6 @@ import layout from '../../ui/layout.module.css'
 import { LinkButton } from '../../ui/link-button'
 import { during } from './during'
 import { verdictOf } from './stars-field'
-import styles from './surf-log.module.css'
 import { SurfPhoto } from './surf-photo'
 
 type SurfEntryProps = {
@@ -43,9 +42,9 @@ export function SurfEntry({ entry, photo, spotName, onEdit }: SurfEntryProps) {
   ].filter(Boolean)
   return (
     <Card title={spotName}>
-      <div className={styles.entry}>
-        <div className={styles.beside}>
-          <div className={styles.said}>
+      <div className="flex flex-col gap-2">
+        <div className="flex items-start gap-3">
+          <div className="flex min-w-0 flex-1 flex-col gap-2">
             <p>
               {longDate(startedAtMs)}, {melbourneClock(startedAtMs)}
               {facts.length > 0 && ` · ${facts.join(' · ')}`}
@@ -54,8 +53,8 @@ export function SurfEntry({ entry, photo, spotName, onEdit }: SurfEntryProps) {
           </div>
           {photo && <SurfPhoto photo={photo} spotName={spotName} startedAtMs={startedAtMs} />}
         </div>
-        {notes !== '' && <p className={styles.notes}>{notes}</p>}
-        <div className={styles.actions}>
+        {notes !== '' && <p className="wrap-anywhere whitespace-pre-wrap">{notes}</p>}
+        <div className="-ml-3 flex flex-wrap gap-2">
           <Button variant="plain" onClick={onEdit}>
             Edit
           </Button>

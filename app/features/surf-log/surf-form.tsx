@@ -31,7 +31,6 @@ import { TextField } from '../../ui/text-field'
 import { toast } from '../../ui/toast-store'
 import { PhotoField } from './photo-field'
 import { StarsField } from './stars-field'
-import styles from './surf-log.module.css'
 
 const durations = [
   { value: '30', label: '½ h' },
@@ -166,7 +165,7 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
           onChange={setMinutes}
         />
         <StarsField value={stars} onChange={setStars} />
-        <div className={styles.pair}>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-3">
           <SelectField
             label="Size"
             value={bodySize ?? ''}
@@ -180,7 +179,7 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
             onChange={(value) => setSurface(surfaces.find((one) => one === value) ?? null)}
           />
         </div>
-        <p className={styles.attached}>{attachedWords(conditions, units)}</p>
+        <p className="rounded-control bg-raised p-3 text-14">{attachedWords(conditions, units)}</p>
         <PhotoField
           surfId={entry?.id ?? null}
           value={photo}

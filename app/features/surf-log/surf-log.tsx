@@ -19,7 +19,6 @@ import { Skeleton } from '../../ui/skeleton'
 import { OwnRatingCard } from './own-rating-card'
 import { SurfEntry } from './surf-entry'
 import { SurfForm } from './surf-form'
-import styles from './surf-log.module.css'
 
 type SurfLogProps = {
   /** Begins a new surf there at once; null: the list. */
@@ -69,7 +68,7 @@ export function SurfLog({ beginAt, onBegun, pathHere }: SurfLogProps) {
   }
   return (
     <>
-      <div className={styles.links}>
+      <div className="flex flex-wrap gap-2">
         <Button onClick={() => setEdited('new')}>Log a surf</Button>
         {entries.length > 0 && (
           <LinkButton variant="quiet" to={ownPaths.year}>
@@ -88,7 +87,7 @@ export function SurfLog({ beginAt, onBegun, pathHere }: SurfLogProps) {
           <OwnRatingCard />
         </>
       ) : (
-        <ul className={styles.list}>
+        <ul className="flex list-none flex-col gap-4">
           {entries.slice(0, shown).map((entry) => (
             <li key={entry.id}>
               <SurfEntry

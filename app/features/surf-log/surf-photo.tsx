@@ -38,7 +38,12 @@ export function SurfPhoto({ photo, spotName, startedAtMs }: SurfPhotoProps) {
       </button>
       <Dialog open={isLarge} onClose={() => setLarge(false)} title={words}>
         {file ? (
-          <img className={styles.large} style={place} src={file} alt={words} />
+          <img
+            className="mx-auto block rounded-control object-cover"
+            style={place}
+            src={file}
+            alt={words}
+          />
         ) : (
           <div className={styles.missing} style={place}>
             <Icon of={PhotoIcon} size={40} />
@@ -48,7 +53,7 @@ export function SurfPhoto({ photo, spotName, startedAtMs }: SurfPhotoProps) {
             </p>
           </div>
         )}
-        <p className={styles.note}>Seen by you alone.</p>
+        <p className="pt-2 text-14 text-ink-quiet">Seen by you alone.</p>
       </Dialog>
     </>
   )

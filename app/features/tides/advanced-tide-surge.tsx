@@ -16,7 +16,6 @@ import { AgeLine } from '../../ui/age-line'
 import { Card } from '../../ui/card'
 import { Figure } from '../../ui/figure'
 import tideStyles from './tide-card.module.css'
-import styles from './tides-view.module.css'
 
 type SurgeCardProps = {
   surge: StoredSurge
@@ -50,7 +49,7 @@ export function SurgeCard({ surge, date, today, units }: SurgeCardProps) {
       }
     >
       {hasNow && (
-        <div className={styles.character}>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(140px,1fr))] gap-4">
           {now.metres !== null && (
             <Figure
               label="Now"
@@ -75,11 +74,11 @@ export function SurgeCard({ surge, date, today, units }: SurgeCardProps) {
         </p>
       )}
       {days.length > 0 && (
-        <ul className={styles.windows}>
+        <ul className="list-none [&_li]:flex [&_li]:justify-between [&_li]:border-t [&_li]:border-line [&_li]:py-2">
           {days.map(({ day, words }) => (
             <li key={day}>
               <span>{dayLabel(day, today)}</span>
-              <strong className={styles.windowHours}>{words}</strong>
+              <strong className="text-right">{words}</strong>
             </li>
           ))}
         </ul>

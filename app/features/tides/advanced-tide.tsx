@@ -22,7 +22,6 @@ import layout from '../../ui/layout.module.css'
 import { UpsellCard } from '../../ui/upsell-card'
 import { WholeRanges } from '../../ui/whole-ranges'
 import { SurgeCard } from './advanced-tide-surge'
-import styles from './tides-view.module.css'
 
 type AdvancedTideProps = {
   spot: Spot
@@ -79,11 +78,11 @@ function SpotWindows({ spot, gauge, date, today }: AdvancedTideProps) {
   return (
     <Card title={`Tide windows for ${spot.name}`}>
       <p className={layout.quiet}>{windowsMean(spot)}</p>
-      <ul className={styles.windows}>
+      <ul className="list-none [&_li]:flex [&_li]:justify-between [&_li]:border-t [&_li]:border-line [&_li]:py-2">
         {days.map((day) => (
           <li key={day}>
             <span>{dayLabel(day, today)}</span>
-            <strong className={styles.windowHours}>
+            <strong className="text-right">
               <WholeRanges text={hoursOf(spotTideWindows(spot, gauge, day) ?? [])} />
             </strong>
           </li>
@@ -122,7 +121,7 @@ function Character({ spot, gauge, date, units }: AdvancedTideProps) {
   const way = fastest.metresPerHour > 0 ? 'rising' : 'falling'
   return (
     <Card title="The day’s tide in numbers">
-      <div className={styles.character}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(140px,1fr))] gap-4">
         <Figure label="Range" value={range.value} unit={range.unit} />
         <Figure label="Cycle" value={cycleWords[cycle].value} note={cycleWords[cycle].note} />
         <Figure

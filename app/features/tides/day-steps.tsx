@@ -33,7 +33,7 @@ export function DaySteps({ date, today, onChange, onStep }: DayStepsProps) {
       <IconButton label="Day before" disabled={date === tideDates.first} onClick={() => onStep(-1)}>
         <Icon of={ChevronLeft} />
       </IconButton>
-      <div className={`${styles.date} ${text === date ? styles.isNamed : ''}`}>
+      <div className={`relative [&_input]:px-2 ${text === date ? styles.isNamed : ''}`}>
         <DateField
           label="Date"
           hideLabel

@@ -7,7 +7,6 @@ import { paths } from '../../paths'
 import { useSettings } from '../../reads/use-settings'
 import { useKnownSpots } from '../../reads/use-spots'
 import layout from '../../ui/layout.module.css'
-import styles from './tide-card.module.css'
 
 const offered = 2
 
@@ -17,8 +16,8 @@ export function NoReliableTide({ spot }: { spot: Spot }) {
   const told = useKnownSpots()?.filter(({ tide }) => timesAreKnown(tide)) ?? []
   const nearest = nearestSpots(spot, told, offered)
   return (
-    <div className={styles.noTide}>
-      <p className={styles.strong}>No reliable tide is known at {spot.name}.</p>
+    <div className="grid gap-2">
+      <p className="font-semibold">No reliable tide is known at {spot.name}.</p>
       <p>
         The nearest reference is the {spot.tide.gaugeName} gauge, and its tide does not hold for
         this beach.
@@ -27,7 +26,7 @@ export function NoReliableTide({ spot }: { spot: Spot }) {
       {nearest.length > 0 && (
         <>
           <p>The nearest beaches whose own tide is known:</p>
-          <ul className={styles.nearest}>
+          <ul className="list-none [&_a]:inline-flex [&_a]:min-h-target [&_a]:items-center">
             {nearest.map(({ spot: { id, name }, distanceKm }) => (
               <li key={id}>
                 <Link to={paths.tides(id)}>

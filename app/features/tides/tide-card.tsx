@@ -16,7 +16,6 @@ import { SegmentedControl } from '../../ui/segmented-control'
 import { Skeleton } from '../../ui/skeleton'
 import { askBureau, type BureauAnswer } from './ask-bureau'
 import { NoReliableTide } from './no-reliable-tide'
-import styles from './tide-card.module.css'
 import { TideEvents } from './tide-events'
 import { TideSureness } from './tide-sureness'
 import { TideTimeline } from './tide-timeline'
@@ -54,7 +53,7 @@ type BodyProps = { spot: Spot; gauge: Gauge | null; units: UnitSystem }
 
 function TideBody({ spot, gauge, units }: BodyProps): ReactNode {
   if (!timesAreKnown(spot.tide)) return <NoReliableTide spot={spot} />
-  if (gauge === null) return <p className={styles.noTide}>No tide data available for today</p>
+  if (gauge === null) return <p className="grid gap-2">No tide data available for today</p>
   return <KnownTide spot={spot} gauge={gauge} units={units} />
 }
 

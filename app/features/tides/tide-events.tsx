@@ -16,18 +16,23 @@ type TideEventsProps = { events: readonly TideEventLine[]; units: UnitSystem; no
 /** The day's highs and lows as a list; those gone by are quiet. */
 export function TideEvents({ events, units, nowMs }: TideEventsProps) {
   return (
-    <ol className={styles.events}>
+    <ol className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-2">
       {events.map((event) => {
         const height = formatHeight(event.heightMetres, units)
         const isPast = nowMs !== undefined && event.atMs < nowMs
         return (
           <li key={event.atMs} className={isPast ? styles.past : styles.event}>
-            <span className={styles.kind}>{tideExtremeWords[event.type].start}</span>{' '}
-            <time className={styles.clock} dateTime={new Date(event.atMs).toISOString()}>
+            <span className="order-1 text-14 text-ink-quiet">
+              {tideExtremeWords[event.type].start}
+            </span>{' '}
+            <time
+              className={`order-3 col-span-full font-display text-name leading-[1.1] font-semibold ${styles.clock}`}
+              dateTime={new Date(event.atMs).toISOString()}
+            >
               {melbourneClock(event.atMs)}
             </time>{' '}
             {event.heightMetres !== null && (
-              <span className={styles.height}>
+              <span className="order-2 font-semibold">
                 {height.value} {height.unit}
               </span>
             )}

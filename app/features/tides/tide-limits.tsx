@@ -39,7 +39,7 @@ export function TideLimits({ spot, gauge, date, units }: TideLimitsProps) {
       <SegmentedControl legend="Side" hideLegend options={sides} value={side} onChange={setSide} />
       <div className={styles.limit}>
         <label htmlFor={sliderId}>Height above LAT</label>
-        <output htmlFor={sliderId} className={styles.chosenHeight}>
+        <output htmlFor={sliderId} className="font-display text-name font-semibold">
           {chosenText}
         </output>
         <input
@@ -58,7 +58,7 @@ export function TideLimits({ spot, gauge, date, units }: TideLimitsProps) {
           The tide is not {side} {chosenText} on this day.
         </p>
       ) : (
-        <ul className={styles.windows}>
+        <ul className="list-none [&_li]:flex [&_li]:justify-between [&_li]:border-t [&_li]:border-line [&_li]:py-2">
           {windows.map((window) => (
             <li key={window.startAtMs}>
               <strong>

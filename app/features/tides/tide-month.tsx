@@ -43,33 +43,35 @@ export function TideMonth({ spot, gauge, date, units, onChoose }: TideMonthProps
       {days === null ? (
         <Skeleton height={1500} />
       ) : (
-        <table className={styles.month}>
-          <caption className={styles.caption}>
+        <table className="w-full [&_tr]:border-t [&_tr]:border-line">
+          <caption className="pb-2 text-start text-14 text-ink-quiet">
             Highs in bold. Choose a day to see its curve.
           </caption>
           <tbody>
             {days.map(({ day, events, phase }) => (
-              <tr key={day} className={day === date ? styles.chosen : undefined}>
-                <th scope="row" className={styles.dayCell}>
+              <tr key={day} className={day === date ? 'bg-sea-soft' : undefined}>
+                <th scope="row" className="w-[4.6rem] p-0">
                   <button
                     type="button"
                     className={styles.day}
                     aria-current={day === date ? 'date' : undefined}
                     onClick={() => onChoose(day)}
                   >
-                    <span className={styles.weekday}>{weekdayName(day, 'short')}</span>{' '}
+                    <span className="text-14 font-normal text-ink-quiet">
+                      {weekdayName(day, 'short')}
+                    </span>{' '}
                     {Number(day.slice(8))}
                   </button>
                 </th>
                 <td>
-                  <ul className={styles.events}>
+                  <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(50px,1fr))] gap-x-1 gap-y-[2px] py-1">
                     {events.map((event) => {
                       const height = formatHeight(event.heightMetres, units)
                       return (
                         <li key={event.atMs} className={styles[event.type]}>
                           <span className={styles.clock}>{melbourneClock(event.atMs)}</span>{' '}
                           {event.heightMetres !== null && (
-                            <span className={styles.height}>
+                            <span className="text-14 text-ink-quiet">
                               {height.value} {height.unit}
                             </span>
                           )}
@@ -77,7 +79,9 @@ export function TideMonth({ spot, gauge, date, units, onChoose }: TideMonthProps
                       )
                     })}
                   </ul>
-                  {quarters.has(phase) && <span className={styles.phase}>{phase}</span>}
+                  {quarters.has(phase) && (
+                    <span className="block pb-1 text-14 text-ink-quiet">{phase}</span>
+                  )}
                 </td>
               </tr>
             ))}

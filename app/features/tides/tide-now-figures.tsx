@@ -11,7 +11,6 @@ import type { Spot } from '#domain/wire/spot'
 import { Figure } from '../../ui/figure'
 import { Icon } from '../../ui/icon'
 import layout from '../../ui/layout.module.css'
-import styles from './tide-card.module.css'
 import { trendWords } from './tide-words'
 
 type TideNowFiguresProps = { spot: Spot; gauge: Gauge; nowMs: number; units: UnitSystem }
@@ -25,10 +24,10 @@ export function TideNowFigures({ spot, gauge, nowMs, units }: TideNowFiguresProp
   const next = formatHeight(tide.next.heightMetres, units)
   const nextKind = tideExtremeWords[tide.next.type].start
   return (
-    <div className={styles.figures}>
+    <div className="grid grid-cols-[1fr_auto] items-end gap-3">
       <div>
         {hasHeights && <Figure size="large" label="Now" value={now.value} unit={now.unit} />}
-        <p className={styles.trend}>
+        <p className="flex flex-wrap items-center gap-1 text-sea [&_strong]:text-ink">
           <Icon of={tide.trend === 'rising' ? ArrowUp : ArrowDown} size={20} />
           <strong>{trendWords(tide.trend, tide.rateMetresPerHour)}</strong>
           {hasHeights && (
@@ -38,9 +37,11 @@ export function TideNowFigures({ spot, gauge, nowMs, units }: TideNowFiguresProp
           )}
         </p>
       </div>
-      <div className={styles.next}>
+      <div className="flex flex-col text-end">
         <span className={layout.quiet}>{nextKind} in</span>
-        <strong className={styles.countdown}>{countdown(tide.next.atMs - nowMs)}</strong>
+        <strong className="font-display text-name leading-[1.05] font-semibold">
+          {countdown(tide.next.atMs - nowMs)}
+        </strong>
         <span>
           {melbourneClock(tide.next.atMs)}
           {hasHeights && ` · ${next.value} ${next.unit}`}

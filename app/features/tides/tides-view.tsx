@@ -23,7 +23,6 @@ import { TideMonth } from './tide-month'
 import { TideNowFigures } from './tide-now-figures'
 import { TideSureness } from './tide-sureness'
 import { computedSourceLine } from './tide-words'
-import styles from './tides-view.module.css'
 import { computedEvents } from './todays-events'
 
 type TidesViewProps = {
@@ -41,7 +40,7 @@ export function TidesView({ spot, gauge, units, date, onDate, onStep }: TidesVie
   const today = melbourneDate(useNow())
   return (
     <>
-      <div className={styles.day}>
+      <div className="mt-[calc(var(--space-1)_-_var(--space-6))] flex flex-col gap-1 [&>section]:pt-0">
         <DaySteps date={date} today={today} onChange={onDate} onStep={onStep} />
         {gauge !== null && timesAreKnown(spot.tide) ? (
           <DayCard spot={spot} gauge={gauge} units={units} date={date} isToday={date === today} />
@@ -151,7 +150,7 @@ function TideSubscription({ spotId, spotName }: { spotId: number; spotName: stri
         </a>
       </div>
       <p className={layout.quiet}>
-        Or add this address to it: <span className={styles.address}>{address}</span>
+        Or add this address to it: <span className="wrap-anywhere">{address}</span>
       </p>
     </Card>
   )

@@ -8,7 +8,6 @@ import { tideCalls } from '#domain/wire/tides'
 import { paths } from '../../paths'
 import { Card } from '../../ui/card'
 import layout from '../../ui/layout.module.css'
-import styles from './websites.module.css'
 
 const live = { api: 'true' }
 
@@ -47,11 +46,11 @@ export function ApiGuide({ spotId }: { spotId: number }) {
           8601 with their offset, heights metres, wind km/h, directions degrees true and where they
           come from. What is not known is null, never zero.
         </p>
-        <ul className={styles.list}>
+        <ul className="grid list-none gap-2 [&_li]:grid [&_li]:min-w-0">
           {examples(spotId).map(({ path, says }) => (
             <li key={path}>
-              <a href={path} className={styles.call}>
-                <span className={styles.path}>{path}</span>
+              <a href={path} className="grid min-h-target no-underline">
+                <span className="wrap-anywhere underline">{path}</span>
                 <span className={layout.quiet}>{says}</span>
               </a>
             </li>
@@ -61,12 +60,12 @@ export function ApiGuide({ spotId }: { spotId: number }) {
           <code>?api=true</code> asks for live data; without it the answer is of a demonstration
           coast. Each answer names its source and when it was fetched.
         </p>
-        <pre className={styles.code}>
+        <pre className="m-0 rounded-control bg-raised p-3 text-14 wrap-anywhere whitespace-pre-wrap">
           <code>{`curl --compressed '${window.location.origin}${addressOf(spotCalls.conditions, { id: spotId }, live)}'`}</code>
         </pre>
       </Card>
       <Card title="Limits">
-        <ul className={styles.points}>
+        <ul className="[&_li]:list-outside grid gap-2 pl-[1.25em]">
           <li>An answer holds for a minute: ask for one address once a minute at most.</li>
           <li>
             Send back the <code>ETag</code> as <code>If-None-Match</code>: 304 says that nothing
@@ -84,7 +83,7 @@ export function ApiGuide({ spotId }: { spotId: number }) {
         </ul>
       </Card>
       <Card title="Terms of the data">
-        <ul className={styles.points}>
+        <ul className="[&_li]:list-outside grid gap-2 pl-[1.25em]">
           <li>
             <p>
               Say where it is from: Southbreak, {midSentence(providerCredit.line)}, and the sources

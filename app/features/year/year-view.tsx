@@ -59,8 +59,10 @@ export function YearView({ asked, onChoose }: YearViewProps) {
             <div key={label}>
               <dt>{label}</dt>
               <dd>
-                <span className={styles.value}>{value}</span>
-                {note && <span className={styles.note}>{note}</span>}
+                <span className="font-display text-[1.75rem] leading-[1.2] font-semibold">
+                  {value}
+                </span>
+                {note && <span className="text-14 text-ink-quiet">{note}</span>}
               </dd>
             </div>
           ))}
@@ -76,7 +78,7 @@ function PictureCard({ year, facts }: { year: YearInSurf; facts: readonly YearFa
   return (
     <Card title="A picture of it">
       <img
-        className={styles.picture}
+        className="block aspect-[4/5] h-auto w-full max-w-[22rem] rounded-card border border-line"
         src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`}
         alt={`My ${year.year} in surf, with a bar a month`}
       />
@@ -88,7 +90,7 @@ function PictureCard({ year, facts }: { year: YearInSurf; facts: readonly YearFa
           Share the picture
         </SharePictureButton>
       </div>
-      <p className={styles.note}>
+      <p className="text-14 text-ink-quiet">
         Made on this device, from your log alone. Nothing is sent anywhere unless you share it.
       </p>
     </Card>

@@ -93,7 +93,7 @@ function DryRun() {
               <span>
                 <Pill tone="sea">Told</Pill> {message.title}
                 <br />
-                <span className={styles.quiet}>{message.body}</span>
+                <span className="text-14 text-ink-quiet">{message.body}</span>
               </span>
             ) : (
               because

@@ -41,13 +41,13 @@ export const AdminAudit = () => (
       keyOf={({ id }) => id}
       columns={() => [
         { title: 'When', cell: (entry) => <time dateTime={entry.at}>{momentOf(entry)}</time> },
-        { title: 'Who', className: styles.address, cell: adminOf },
+        { title: 'Who', className: 'wrap-anywhere', cell: adminOf },
         {
           title: 'What',
           cell: (entry) => (
             <div>
               <strong>{actionWords(entry.action)}</strong>
-              <div className={`${styles.quiet} ${styles.address}`}>{subjectWords(entry)}</div>
+              <div className="text-14 text-ink-quiet wrap-anywhere">{subjectWords(entry)}</div>
             </div>
           ),
         },
@@ -68,13 +68,16 @@ function Changes({ entry }: { entry: AuditEntry }) {
   const changes = fieldChanges(entry)
   const kind = entry.before === null ? 'Added' : entry.after === null ? 'Taken away' : null
   const list = (
-    <dl className={own.changes}>
+    <dl className="flex flex-col gap-2">
       {changes.map(({ field, before, after }) => (
         <div key={field} className={own.change}>
           <dt>{field || 'Value'}</dt>
           <dd>
-            <del className={own.before}>{before}</del> <span aria-hidden="true">→</span>{' '}
-            <ins className={own.after}>{after}</ins>
+            <del className="wrap-anywhere whitespace-pre-wrap text-ink-quiet">{before}</del>{' '}
+            <span aria-hidden="true">→</span>{' '}
+            <ins className="font-semibold wrap-anywhere whitespace-pre-wrap no-underline">
+              {after}
+            </ins>
           </dd>
         </div>
       ))}
@@ -83,7 +86,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
   if (changes.length <= shownAtOnce && !kind) return list
   return (
     <details>
-      <summary className={styles.summary}>
+      <summary className={`flex min-h-target w-fit items-center font-semibold ${styles.summary}`}>
         {kind ?? 'Changed'}: {changes.length} {changes.length === 1 ? 'field' : 'fields'}
       </summary>
       {list}

@@ -6,12 +6,10 @@ import { EmptyState } from '../../../ui/empty-state'
 import { Pill } from '../../../ui/pill'
 import { TextField } from '../../../ui/text-field'
 import { toast } from '../../../ui/toast-store'
-import styles from '../shell/admin.module.css'
 import { Answered } from '../shell/answered'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 import { BeachForm } from './beach-form'
 import { BeachRow } from './beach-row'
-import own from './beaches.module.css'
 
 /** Beaches: a form to add one, and a list in which each is edited in its place (accounts 2). */
 export function AdminBeaches() {
@@ -37,7 +35,7 @@ function BeachList({ spots, reload }: BeachListProps) {
   }
   return (
     <>
-      <div className={styles.toolbar}>
+      <div className="flex flex-wrap items-end gap-3">
         <Button
           aria-expanded={isAdding}
           aria-controls={formId}
@@ -57,7 +55,7 @@ function BeachList({ spots, reload }: BeachListProps) {
       </div>
       <div id={formId}>
         {isAdding && (
-          <section className={own.sheet} aria-label="New beach">
+          <section className="border-t border-line py-1" aria-label="New beach">
             <h2>New beach</h2>
             <BeachForm
               spot={null}
@@ -84,7 +82,7 @@ function BeachList({ spots, reload }: BeachListProps) {
             : 'Search by a part of its name or region.'}
         </EmptyState>
       ) : (
-        <ul className={own.list} aria-label="Beaches">
+        <ul className="m-0 flex list-none flex-col p-0" aria-label="Beaches">
           {shown.map((spot) => (
             <li key={spot.id}>
               <BeachRow spot={spot} others={spots} onChanged={reload} />

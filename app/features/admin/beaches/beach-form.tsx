@@ -31,7 +31,7 @@ export function BeachForm({ spot, others, onCancel, onSaved }: BeachFormProps) {
     <form
       ref={form}
       noValidate
-      className={own.form}
+      className="flex flex-col gap-4 py-4"
       aria-label={spot ? `Edit ${spot.name}` : 'Add New Beach'}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
@@ -46,7 +46,7 @@ export function BeachForm({ spot, others, onCancel, onSaved }: BeachFormProps) {
           </p>
         </ChangedMeanwhile>
       )}
-      <div className={styles.form}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] gap-4">
         <FieldSet
           fields={beachFields}
           draft={draft}
@@ -56,7 +56,7 @@ export function BeachForm({ spot, others, onCancel, onSaved }: BeachFormProps) {
           picturesOf="/api/surf-spots"
         />
       </div>
-      <section className={own.truth} aria-labelledby={truthId}>
+      <section className="flex flex-col gap-4 border-t border-line pt-4" aria-labelledby={truthId}>
         <div className={styles.row}>
           <h3 id={truthId}>What makes its rating true</h3>
           {!truth && (
@@ -73,7 +73,7 @@ export function BeachForm({ spot, others, onCancel, onSaved }: BeachFormProps) {
             onChange={beach.changeTruth}
           />
         ) : (
-          <p className={styles.quiet}>
+          <p className="text-14 text-ink-quiet">
             Until you set it, facing, swell window and sea are those of the nearest beach, and no
             tide is shown.
           </p>

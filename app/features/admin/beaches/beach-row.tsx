@@ -7,7 +7,6 @@ import { Pill } from '../../../ui/pill'
 import { toast } from '../../../ui/toast-store'
 import styles from '../shell/admin.module.css'
 import { BeachForm } from './beach-form'
-import own from './beaches.module.css'
 import { DeleteBeach } from './delete-beach'
 
 type BeachRowProps = {
@@ -27,11 +26,11 @@ export function BeachRow({ spot, others, onChanged }: BeachRowProps) {
     requestAnimationFrame(() => row.current?.querySelector('button')?.focus())
   }
   return (
-    <article ref={row} className={own.sheet} aria-label={spot.name}>
-      <div className={own.head}>
-        <div className={own.title}>
+    <article ref={row} className="border-t border-line py-1" aria-label={spot.name}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex min-w-0 flex-[1_1_220px] flex-col wrap-anywhere [&_h2]:text-16 [&>span]:leading-[1.25]">
           <h2>{spot.name}</h2>
-          <span className={styles.quiet}>
+          <span className="text-14 text-ink-quiet">
             {spot.region} · {spot.latitude.toFixed(4)}, {spot.longitude.toFixed(4)}
           </span>
         </div>

@@ -34,14 +34,14 @@ export function CompassEditor({
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a drawing.
     <svg
       ref={ring}
-      className={own.compass}
+      className="mx-auto mt-3 mb-0 block w-full max-w-[340px] touch-none select-none"
       viewBox="-160 -160 320 320"
       role="group"
       aria-label={`Compass: facing and ${sectorName.toLowerCase()}`}
     >
-      <circle className={own.water} r={radius} />
+      <circle className="fill-water" r={radius} />
       <path
-        className={own.land}
+        className="fill-land"
         d={sectorPath(
           { from: turned(facingDegrees, 90), to: turned(facingDegrees, 270) },
           0,
@@ -49,14 +49,18 @@ export function CompassEditor({
         )}
       />
       {sectors.map((sector, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: sectors have no name, and their place is it.
-        <path key={index} className={own.sector} d={sectorPath(sector, 40, radius)} />
+        <path
+          // biome-ignore lint/suspicious/noArrayIndexKey: sectors have no name, and their place is it.
+          key={index}
+          className="fill-sea stroke-sea stroke-2 [fill-opacity:0.4]"
+          d={sectorPath(sector, 40, radius)}
+        />
       ))}
-      <circle className={own.ring} r={radius} />
+      <circle className="fill-none stroke-ink stroke-2" r={radius} />
       {Array.from({ length: 36 }, (_, index) => index * 10).map((bearing) => (
         <line
           key={bearing}
-          className={own.tick}
+          className="stroke-ink stroke-[1.5]"
           y1={-radius}
           y2={-radius + (bearing % 90 === 0 ? 12 : 6)}
           transform={`rotate(${bearing})`}
@@ -65,7 +69,7 @@ export function CompassEditor({
       {(['N', 'E', 'S', 'W'] as const).map((point, index) => (
         <text
           key={point}
-          className={own.point}
+          className="fill-ink text-[16px] font-bold [text-anchor:middle]"
           x={[0, 150, 0, -150][index]}
           y={[-145, 5, 155, 5][index]}
         >
@@ -73,7 +77,7 @@ export function CompassEditor({
         </text>
       ))}
       <line
-        className={own.facing}
+        className="stroke-ink stroke-4"
         y1={-8}
         y2={-radius + 22}
         transform={`rotate(${facingDegrees})`}

@@ -13,10 +13,8 @@ import { SelectField } from '../../../ui/select-field'
 import { Skeleton } from '../../../ui/skeleton'
 import { Switch } from '../../../ui/switch'
 import { TextField } from '../../../ui/text-field'
-import styles from '../shell/admin.module.css'
 import { fieldsOf, type Problems } from '../shell/use-admin-form'
 import type { TruthDraft } from './beach-draft'
-import own from './beaches.module.css'
 
 type GaugePickerProps = {
   truth: TruthDraft
@@ -49,7 +47,7 @@ export function GaugePicker({ truth, problems, onChange }: GaugePickerProps) {
   const field = fieldsOf(truth, problems, onChange)
   if (!gauges) return <Skeleton height={320} />
   return (
-    <fieldset className={own.group}>
+    <fieldset className="m-0 flex min-w-0 flex-col gap-3 border-0 p-0 [&>legend]:p-0 [&>legend]:font-semibold">
       <legend>Tide</legend>
       {beach && (
         <SelectField
@@ -61,12 +59,12 @@ export function GaugePicker({ truth, problems, onChange }: GaugePickerProps) {
           {...field('tideSource', 'tide.source')}
         />
       )}
-      <p className={styles.quiet}>
+      <p className="text-14 text-ink-quiet">
         {beach && 'The model is right on the open coast, the gauge in bays and inlets. '}
         Choose the gauge whose water is this beach’s water. The nearest one is often wrong: Geelong
         lies inside the bay and three hours late.
       </p>
-      <div className={styles.form}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] gap-4">
         <SelectField
           label="Gauge"
           options={[
@@ -91,7 +89,7 @@ export function GaugePicker({ truth, problems, onChange }: GaugePickerProps) {
           {...field('timeOffset', 'tide.timeOffsetMinutes')}
         />
         <TextField label="Note for surfers" maxLength={300} {...field('tideNote', 'tide.note')} />
-        <div className={own.beside}>
+        <div className="self-end">
           <Switch
             label="Heights carry over"
             description="Off: only the times are shown."
@@ -102,7 +100,7 @@ export function GaugePicker({ truth, problems, onChange }: GaugePickerProps) {
       </div>
       {beach && <GaugeToday gauge={beach} tide={{ ...tide, source: 'model' }} />}
       {gauge && <GaugeToday gauge={gauge} tide={{ ...tide, source: 'gauge' }} />}
-      <p className={styles.quiet}>{tideAccuracy(tide).sentence}</p>
+      <p className="text-14 text-ink-quiet">{tideAccuracy(tide).sentence}</p>
     </fieldset>
   )
 }

@@ -36,15 +36,20 @@ export function RatingPreview({ spotId, draft }: RatingPreviewProps) {
     }
   }
   return (
-    <section className={own.truth} aria-label="Preview of the rating">
+    <section
+      className="flex flex-col gap-4 border-t border-line pt-4"
+      aria-label="Preview of the rating"
+    >
       <div className={styles.row}>
         <Button variant="quiet" busy={shown.state === 'busy'} onClick={() => void ask()}>
           Preview rating
         </Button>
-        <span className={styles.quiet}>Three days back and three ahead; nothing is saved.</span>
+        <span className="text-14 text-ink-quiet">
+          Three days back and three ahead; nothing is saved.
+        </span>
       </div>
       {shown.state === 'failed' && (
-        <p role="alert" className={own.error}>
+        <p role="alert" className="text-14 text-warn">
           It could not be worked out: {shown.says}
         </p>
       )}
@@ -71,16 +76,17 @@ function PreviewDays({ preview, isOld }: { preview: SpotPreview; isOld: boolean 
         {sea && sea.kmFromPoint > 0 && `The sea of a point ${sea.kmFromPoint} km from yours. `}
         {isOld && 'The form has changed since.'}
       </p>
-      <div className={own.days}>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(130px,1fr))] gap-3">
         {days.map((date) => (
-          <figure key={date} className={own.day}>
+          <figure key={date} className="m-0 text-14">
             <figcaption>{dayLabel(date, today)}</figcaption>
             <DayBars hours={hours.filter(({ atMs }) => melbourneDate(atMs) === date)} />
           </figure>
         ))}
       </div>
-      <p className={styles.quiet}>
-        <span className={own.keyAfter} aria-hidden="true" /> with these fields
+      <p className="text-14 text-ink-quiet">
+        <span className="ml-2 inline-block h-[10px] w-[14px] bg-sea fill-sea" aria-hidden="true" />{' '}
+        with these fields
         {meanBefore !== null && (
           <>
             {' '}
@@ -111,7 +117,7 @@ function DayBars({ hours }: { hours: SpotPreview['hours'] }) {
   return (
     <>
       <svg
-        className={own.bars}
+        className="block h-[80px] w-full rounded-[4px] bg-raised"
         viewBox={`0 0 ${Math.max(leastHours, hours.length) * hourWidth} ${height}`}
         preserveAspectRatio="none"
         aria-hidden="true"
@@ -120,7 +126,7 @@ function DayBars({ hours }: { hours: SpotPreview['hours'] }) {
           <g key={atMs}>
             {after.score !== null && (
               <rect
-                className={own.after}
+                className="bg-sea fill-sea"
                 x={index * hourWidth + 1}
                 y={y(after.score)}
                 width={hourWidth - 2}
@@ -129,7 +135,7 @@ function DayBars({ hours }: { hours: SpotPreview['hours'] }) {
             )}
             {before?.score != null && (
               <line
-                className={own.before}
+                className="stroke-ink stroke-2 [vector-effect:non-scaling-stroke]"
                 x1={index * hourWidth}
                 x2={(index + 1) * hourWidth}
                 y1={y(before.score)}
@@ -139,7 +145,7 @@ function DayBars({ hours }: { hours: SpotPreview['hours'] }) {
           </g>
         ))}
       </svg>
-      <span className={styles.quiet}>{says}</span>
+      <span className="text-14 text-ink-quiet">{says}</span>
     </>
   )
 }

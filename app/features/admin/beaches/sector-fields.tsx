@@ -1,8 +1,6 @@
 import type { BearingSector } from '#domain/wire/spot'
 import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/text-field'
-import styles from '../shell/admin.module.css'
-import own from './beaches.module.css'
 import { freshSector } from './compass-points'
 
 type SectorFieldsProps = {
@@ -23,12 +21,12 @@ export function SectorFields({ legend, hint, sectors, error, onChange }: SectorF
     onChange(sectors.map((one, at) => (at === index ? { ...one, [edge]: degrees } : one)))
   }
   return (
-    <fieldset className={own.group}>
+    <fieldset className="m-0 flex min-w-0 flex-col gap-3 border-0 p-0 [&>legend]:p-0 [&>legend]:font-semibold">
       <legend>{legend}</legend>
-      <p className={styles.quiet}>{hint}</p>
+      <p className="text-14 text-ink-quiet">{hint}</p>
       {sectors.map((sector, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sectors have no name, and their place is it.
-        <div key={index} className={own.sectorRow}>
+        <div key={index} className="grid grid-cols-[1fr_1fr_auto] items-end gap-2">
           {(['from', 'to'] as const).map((edge) => (
             <TextField
               key={edge}
@@ -49,9 +47,9 @@ export function SectorFields({ legend, hint, sectors, error, onChange }: SectorF
           </Button>
         </div>
       ))}
-      {sectors.length === 0 && <p className={styles.quiet}>None.</p>}
+      {sectors.length === 0 && <p className="text-14 text-ink-quiet">None.</p>}
       {error && (
-        <p role="alert" className={own.error}>
+        <p role="alert" className="text-14 text-warn">
           {error}
         </p>
       )}

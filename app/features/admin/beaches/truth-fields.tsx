@@ -6,10 +6,8 @@ import { Button } from '../../../ui/button'
 import { SegmentedControl } from '../../../ui/segmented-control'
 import { SelectField } from '../../../ui/select-field'
 import { TextField } from '../../../ui/text-field'
-import styles from '../shell/admin.module.css'
 import { fieldsOf, type Problems, problemAt } from '../shell/use-admin-form'
 import { type BeachDraft, pointOffshore, type TruthDraft } from './beach-draft'
-import own from './beaches.module.css'
 import { CompassEditor } from './compass-editor'
 import { GaugePicker } from './gauge-picker'
 import { SectorFields } from './sector-fields'
@@ -77,7 +75,7 @@ export function TruthFields({ truth, place, problems, onChange }: TruthFieldsPro
   const setSectors = (sectors: BearingSector[]) => onChange({ [kind]: sectors })
   return (
     <>
-      <div className={own.directions}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,300px),1fr))] items-start gap-4">
         <div>
           <SegmentedControl
             legend="Shown on the compass"
@@ -93,7 +91,7 @@ export function TruthFields({ truth, place, problems, onChange }: TruthFieldsPro
             onSectors={setSectors}
           />
         </div>
-        <div className={styles.stack}>
+        <div className="flex min-w-0 flex-col gap-4">
           <TextField
             label="Facing, degrees"
             hint="The bearing one looks along from the sand out to sea."
@@ -111,7 +109,7 @@ export function TruthFields({ truth, place, problems, onChange }: TruthFieldsPro
           />
         </div>
       </div>
-      <div className={styles.form}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] gap-4">
         <TextField
           label="Ideal swell from, m"
           type="number"
@@ -128,7 +126,7 @@ export function TruthFields({ truth, place, problems, onChange }: TruthFieldsPro
         />
         <SelectField label="Best tide" options={tides} {...field('bestTide')} />
         <SelectField label="Better while" options={moves} {...field('tideMoves')} />
-        <div className={own.pair}>
+        <div className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(min(100%,200px),1fr))] gap-4">
           <TextField
             label="Breaks from tide, 0 to 1"
             hint="As a share of the range: 0 is the lowest tide, 1 the highest. Empty: at every tide."
@@ -163,7 +161,7 @@ function SeaPointFields({ truth, place, problems, onChange }: TruthFieldsProps) 
   const field = fieldsOf(truth, problems, onChange)
   const offshore = pointOffshore(place, truth.facing)
   return (
-    <fieldset className={own.group}>
+    <fieldset className="m-0 flex min-w-0 flex-col gap-3 border-0 p-0 [&>legend]:p-0 [&>legend]:font-semibold">
       <legend>Where the wave model is asked</legend>
       <SegmentedControl
         legend="Sea"
@@ -176,7 +174,7 @@ function SeaPointFields({ truth, place, problems, onChange }: TruthFieldsProps) 
         onChange={(value) => onChange({ hasSeaPoint: value === 'sea' })}
       />
       {truth.hasSeaPoint && (
-        <div className={styles.form}>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] gap-4">
           <TextField
             label="Sample point latitude"
             type="number"
@@ -189,7 +187,7 @@ function SeaPointFields({ truth, place, problems, onChange }: TruthFieldsProps) 
             step="0.01"
             {...field('seaLongitude')}
           />
-          <div className={own.beside}>
+          <div className="self-end">
             <Button
               variant="quiet"
               disabled={!offshore}

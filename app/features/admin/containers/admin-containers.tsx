@@ -98,7 +98,7 @@ function OrderEditor({ stored, reload }: OrderEditorProps) {
 
   return (
     <>
-      <div className={styles.toolbar}>
+      <div className="flex flex-wrap items-end gap-3">
         <SegmentedControl
           legend="Show containers"
           hideLegend

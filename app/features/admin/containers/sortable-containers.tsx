@@ -74,7 +74,7 @@ export function SortableContainers({ containers, onMove, onSwitch }: SortableCon
       <div role="status">
         <VisuallyHidden>{said}</VisuallyHidden>
       </div>
-      <ol className={own.list} aria-label="Containers">
+      <ol className="m-0 flex list-none flex-col gap-2 p-0" aria-label="Containers">
         {containers.map((container, index) => {
           const { containerId: id } = container
           const isDragged = drag?.id === id
@@ -135,14 +135,14 @@ function Row(props: RowProps) {
       <button type="button" className={own.grip} {...grip} aria-label={`Move ${title}`}>
         <Icon of={GripVertical} />
       </button>
-      <div className={own.words}>
-        <strong>{title}</strong> <span className={styles.quiet}>{description}</span>
+      <div className="flex min-w-0 flex-[1_1_200px] flex-col gap-1">
+        <strong>{title}</strong> <span className="text-14 text-ink-quiet">{description}</span>
         <div className={styles.row}>
           <Pill>{kind === 'admin' ? 'Admin' : 'User'}</Pill>
           <Pill tone={isActive ? 'sea' : 'warn'}>{isActive ? 'Active' : 'Hidden'}</Pill>
         </div>
       </div>
-      <div className={own.actions}>
+      <div className="ml-auto flex items-center gap-1">
         <IconButton
           label={`Move ${title} up`}
           disabled={before === undefined}

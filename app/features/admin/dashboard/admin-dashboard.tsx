@@ -54,7 +54,10 @@ function Parts({ info: { currentAdmin, stats }, routes }: DashboardProps & { inf
       {order.state === 'loading' ? (
         <AdminLoading as="cards" />
       ) : (
-        <ul className={own.list} aria-label="Administration">
+        <ul
+          className="m-0 grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,260px),1fr))] gap-x-6 p-0"
+          aria-label="Administration"
+        >
           {panels.map((panel) => (
             <li key={panel.id}>
               <PanelCard panel={panel} />
@@ -65,7 +68,7 @@ function Parts({ info: { currentAdmin, stats }, routes }: DashboardProps & { inf
       <Card title="Current Session" mark={<RolePill role={currentAdmin.role} />}>
         <div>
           {currentAdmin.displayName !== null && <strong>{currentAdmin.displayName}</strong>}
-          <p className={styles.quiet}>{currentAdmin.email}</p>
+          <p className="text-14 text-ink-quiet">{currentAdmin.email}</p>
         </div>
       </Card>
     </>
@@ -74,10 +77,18 @@ function Parts({ info: { currentAdmin, stats }, routes }: DashboardProps & { inf
 
 const PanelCard = ({ panel }: { panel: Panel }) => (
   <Link to={panel.path} className={own.card}>
-    <span className={own.head}>
-      <strong className={own.title}>{panel.title}</strong>
-      {panel.badge && <span className={own.badge}>{panel.badge}</span>}
+    <span className="flex flex-wrap items-baseline justify-between gap-x-2">
+      <strong
+        className={`font-display text-20 leading-[1.5rem] font-semibold text-sea ${own.title}`}
+      >
+        {panel.title}
+      </strong>
+      {panel.badge && (
+        <span className="font-display text-16 font-semibold whitespace-nowrap text-ink-quiet">
+          {panel.badge}
+        </span>
+      )}
     </span>
-    <span className={styles.quiet}>{panel.description}</span>
+    <span className="text-14 text-ink-quiet">{panel.description}</span>
   </Link>
 )

@@ -15,7 +15,6 @@ import { DocumentCard } from './document-card'
 import { DocumentEditor } from './document-editor'
 import { DocumentShare } from './document-share'
 import { DocumentView } from './document-view'
-import styles from './documents.module.css'
 import { anyType, countWords, findDocuments } from './find-documents'
 import { marketingShelf, type Shelf, type ShelfDocument, systemShelf } from './shelf'
 import { useExports } from './use-exports'
@@ -37,7 +36,7 @@ function DocumentShelf({ shelf }: { shelf: Shelf }) {
   const found = findDocuments(list.value ?? [], asked)
   return (
     <>
-      <div className={shell.toolbar}>
+      <div className="flex flex-wrap items-end gap-3">
         <Button onClick={() => setOpen({ as: 'new' })} disabled={list.state !== 'ready'}>
           <Icon of={Plus} size={18} />
           {shelf.newLabel}
@@ -51,7 +50,7 @@ function DocumentShelf({ shelf }: { shelf: Shelf }) {
           {shelf.exportLabel}
         </Button>
       </div>
-      <div className={styles.filters}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,220px),1fr))] gap-3">
         <TextField
           label="Search"
           type="search"
@@ -92,7 +91,7 @@ function DocumentShelf({ shelf }: { shelf: Shelf }) {
       )}
       {list.state === 'ready' && (
         <>
-          <p role="status" className={shell.quiet}>
+          <p role="status" className="text-14 text-ink-quiet">
             {countWords(found.length)}
           </p>
           {found.length === 0 ? (
@@ -102,7 +101,7 @@ function DocumentShelf({ shelf }: { shelf: Shelf }) {
                 : 'None of the documents fits the search.'}
             </EmptyState>
           ) : (
-            <div className={styles.grid}>
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-4">
               {found.map((document) => (
                 <DocumentCard
                   key={document.id}

@@ -38,7 +38,7 @@ export function DocumentCard({ shelf, document, isExporting, ...on }: DocumentCa
       </div>
       <p className={styles.description}>{description || 'No description'}</p>
       <PdfRemark of={document} />
-      <div className={styles.actions}>
+      <div className="flex flex-wrap items-center gap-1">
         <Button variant="quiet" aria-label={`View ${title}`} onClick={() => on.onView(document)}>
           <Icon of={Eye} size={18} />
           View

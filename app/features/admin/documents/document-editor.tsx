@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
-import shell from '../shell/admin.module.css'
 import { ChangedMeanwhile } from '../shell/changed-meanwhile'
 import { DocumentFields } from './document-fields'
 import styles from './documents.module.css'
@@ -62,14 +61,14 @@ export function DocumentEditor({ shelf, document, onClose, onSaved }: DocumentEd
         )
       }
     >
-      <div className={`${styles.wide} ${shell.stack}`}>
+      <div className={`${styles.wide} flex min-w-0 flex-col gap-4`}>
         {editing.isRestored && (
-          <p role="status" className={styles.notice}>
+          <p role="status" className="rounded-control bg-raised px-3 py-2">
             What you had typed and not saved is still here.
           </p>
         )}
         {editing.trouble && (
-          <p role="alert" className={styles.trouble}>
+          <p role="alert" className="font-semibold text-warn">
             {editing.trouble}
           </p>
         )}
@@ -88,7 +87,7 @@ export function DocumentEditor({ shelf, document, onClose, onSaved }: DocumentEd
           ref={form}
           id={formId}
           noValidate
-          className={shell.form}
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] gap-4"
           onSubmit={(event: FormEvent) => {
             event.preventDefault()
             void save(() => editing.save())

@@ -1,6 +1,5 @@
 import type { ExportFormat } from '#domain/wire/document'
 import { Button } from '../../../ui/button'
-import styles from './documents.module.css'
 import { formatWords } from './export-words'
 import type { ShelfDocument } from './shelf'
 import type { DocumentExports } from './use-exports'
@@ -10,12 +9,15 @@ export function ExportNotices({ waiting, notice }: Pick<DocumentExports, 'waitin
   return (
     <>
       {waiting && (
-        <p role="status" className={styles.notice}>
+        <p role="status" className="rounded-control bg-raised px-3 py-2">
           {waiting}
         </p>
       )}
       {notice && (
-        <p role={notice.destructive ? 'alert' : 'status'} className={styles.notice}>
+        <p
+          role={notice.destructive ? 'alert' : 'status'}
+          className="rounded-control bg-raised px-3 py-2"
+        >
           {notice.description ?? notice.title}
         </p>
       )}

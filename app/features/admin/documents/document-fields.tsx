@@ -2,7 +2,6 @@ import { documentLimits } from '#domain/wire/document'
 import { SelectField } from '../../../ui/select-field'
 import { TextArea } from '../../../ui/text-area'
 import { TextField } from '../../../ui/text-field'
-import shell from '../shell/admin.module.css'
 import styles from './documents.module.css'
 import { contentBytes, type DocumentDraft } from './draft'
 import { PdfRemark } from './pdf-remark'
@@ -36,19 +35,19 @@ export function DocumentFields({ shelf, draft, problems, onChange }: DocumentFie
   })
   return (
     <>
-      <div className={shell.wide}>
+      <div className="col-span-full">
         <TextField label="Title" required maxLength={documentLimits.title} {...field('title')} />
       </div>
       <SelectField label="Type" options={shelf.types} {...select('type')} />
       <SelectField label="Format" options={formats} {...select('format')} />
-      <div className={shell.wide}>
+      <div className="col-span-full">
         <TextField
           label="Description"
           maxLength={documentLimits.description}
           {...field('description')}
         />
       </div>
-      <div className={`${shell.wide} ${styles.halves}`}>
+      <div className="col-span-full grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2">
         <div className={styles.writing}>
           <TextArea
             label="Content"
@@ -77,13 +76,13 @@ function sizeWords(content: string): string {
 function LivePreview({ content }: { content: string }) {
   const { html, isBusy, trouble } = usePreview(content)
   return (
-    <div className={styles.preview}>
+    <div className="flex min-w-0 flex-col gap-1">
       <div className={styles.previewHead}>
         <h3>Preview</h3>
-        <span className={shell.quiet}>{isBusy ? 'Updating…' : (trouble ?? '')}</span>
+        <span className="text-14 text-ink-quiet">{isBusy ? 'Updating…' : (trouble ?? '')}</span>
       </div>
       {html === null ? (
-        <p className={shell.quiet}>What you write shows here.</p>
+        <p className="text-14 text-ink-quiet">What you write shows here.</p>
       ) : (
         <PreviewFrame html={html} />
       )}

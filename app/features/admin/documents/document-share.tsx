@@ -24,7 +24,7 @@ export function DocumentShare({ document, exports, onClose }: DocumentShareProps
   const letters = [...content]
   return (
     <Dialog open onClose={onClose} title={`Share ${title}`}>
-      <div className={shell.stack}>
+      <div className="flex min-w-0 flex-col gap-4">
         <ExportNotices waiting={waiting} notice={notice} />
         <div className={shell.row}>
           <Button variant="quiet" onClick={() => void copy(document)}>
@@ -34,15 +34,20 @@ export function DocumentShare({ document, exports, onClose }: DocumentShareProps
             Email
           </a>
         </div>
-        <fieldset className={styles.exports} disabled={isBusy}>
+        <fieldset
+          className="flex flex-wrap gap-2 [&_legend]:mb-1 [&_legend]:text-14 [&_legend]:font-semibold"
+          disabled={isBusy}
+        >
           <legend>Export as</legend>
           <ExportButtons document={document} formats={exportFormats} exports={exports} />
         </fieldset>
         <PdfRemark of={document} />
-        <section aria-label="Preview" className={shell.stack}>
+        <section aria-label="Preview" className="flex min-w-0 flex-col gap-4">
           <div className={styles.previewHead}>
             <h3>Preview</h3>
-            <span className={shell.quiet}>{letters.length.toLocaleString('en-AU')} characters</span>
+            <span className="text-14 text-ink-quiet">
+              {letters.length.toLocaleString('en-AU')} characters
+            </span>
           </div>
           <pre className={styles.written}>
             {letters.slice(0, previewLength).join('')}

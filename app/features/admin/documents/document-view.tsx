@@ -57,12 +57,14 @@ export function DocumentView({ shelf, document, exports, onClose }: DocumentView
         </>
       }
     >
-      <div className={`${styles.wide} ${shell.stack}`}>
+      <div className={`${styles.wide} flex min-w-0 flex-col gap-4`}>
         <ExportNotices waiting={waiting} notice={notice} />
         <PdfRemark of={document} />
         <div className={shell.row}>
           <Pill tone="sea">{typeLabel(document.type)}</Pill>
-          {document.description !== '' && <p className={shell.quiet}>{document.description}</p>}
+          {document.description !== '' && (
+            <p className="text-14 text-ink-quiet">{document.description}</p>
+          )}
         </div>
         {html === null && trouble === null && <Skeleton height={240} />}
         {html !== null && <PreviewFrame html={html} />}

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { pdfRemark } from '#domain/document/pdf-letters'
-import shell from '../shell/admin.module.css'
 import type { ShelfDocument } from './shelf'
 
 type Written = Pick<ShelfDocument, 'title' | 'description' | 'content'>
@@ -11,5 +10,5 @@ export function PdfRemark({ of: { title, description, content } }: { of: Written
     () => pdfRemark(title, description, content),
     [title, description, content],
   )
-  return remark && <p className={shell.quiet}>{remark}</p>
+  return remark && <p className="text-14 text-ink-quiet">{remark}</p>
 }

@@ -1,5 +1,4 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import styles from './documents.module.css'
 
 /**
  * What an administrator wrote, as a page of its own in which no script runs. Only because of that it is of our origin:
@@ -27,7 +26,7 @@ export function PreviewFrame({ html }: { html: string }) {
   }
   return (
     <iframe
-      className={styles.sheet}
+      className="h-[50dvh] w-full rounded-control border border-line wide:h-[380px]"
       title="Preview"
       src={address}
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"

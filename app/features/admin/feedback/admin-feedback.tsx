@@ -111,7 +111,7 @@ function MessageCard({ message, onChanged }: MessageCardProps) {
   }
   return (
     <Card
-      title={<span className={styles.address}>{title}</span>}
+      title={<span className="wrap-anywhere">{title}</span>}
       mark={<Pill tone={status === 'new' ? 'sun' : 'plain'}>{statusWords[status]}</Pill>}
       footer={footerOf(message)}
     >
@@ -120,7 +120,7 @@ function MessageCard({ message, onChanged }: MessageCardProps) {
           onTakeTheirs={() => void onChanged()}
           onKeepMine={() => void theirs.overwrite()}
         >
-          <p className={styles.address}>
+          <p className="wrap-anywhere">
             It is now “{statusWords[theirs.row.status]}” with the note: {theirs.row.note || 'none'}
           </p>
         </ChangedMeanwhile>
@@ -128,9 +128,9 @@ function MessageCard({ message, onChanged }: MessageCardProps) {
       <div className={styles.row}>
         <Pill>{typeWords[message.feedbackType]}</Pill>
       </div>
-      <p className={styles.said}>{message.description}</p>
+      <p className="max-w-[72ch] wrap-anywhere whitespace-pre-wrap">{message.description}</p>
       <details open={message.note !== ''}>
-        <summary className={styles.summary}>
+        <summary className={`flex min-h-target w-fit items-center font-semibold ${styles.summary}`}>
           {message.note === '' ? 'Add a note' : 'Note for operators'}
         </summary>
         <TextArea

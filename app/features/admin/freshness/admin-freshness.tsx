@@ -60,7 +60,9 @@ function Board({ board, onReload }: { board: Freshness; onReload: () => Promise<
           Look again
         </Button>
         {!board.canRefresh && (
-          <span className={styles.quiet}>This server shows demo data and asks no provider.</span>
+          <span className="text-14 text-ink-quiet">
+            This server shows demo data and asks no provider.
+          </span>
         )}
       </div>
       {troubles.length > 0 && (

@@ -4,7 +4,6 @@ import { melbourneClock } from '#domain/time/melbourne'
 import type { Freshness } from '#domain/wire/admin-freshness'
 import { EmptyState } from '../../../ui/empty-state'
 import { Pill } from '../../../ui/pill'
-import styles from '../shell/admin.module.css'
 import { AdminTable } from '../shell/admin-table'
 import { whenWords } from './when-words'
 
@@ -30,7 +29,7 @@ export function SourceTable({ sources, atMs }: SourceTableProps) {
           cell: ({ name, error, lateSinceMs }) => (
             <>
               <strong>{name}</strong>
-              {error && lateSinceMs === null && <p className={styles.quiet}>{error}</p>}
+              {error && lateSinceMs === null && <p className="text-14 text-ink-quiet">{error}</p>}
             </>
           ),
         },

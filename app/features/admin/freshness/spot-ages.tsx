@@ -6,7 +6,6 @@ import { EmptyState } from '../../../ui/empty-state'
 import { Pill } from '../../../ui/pill'
 import { SegmentedControl } from '../../../ui/segmented-control'
 import { TextField } from '../../../ui/text-field'
-import styles from '../shell/admin.module.css'
 import { AdminTable, type Column } from '../shell/admin-table'
 import { whenWords } from './when-words'
 
@@ -25,8 +24,8 @@ export function SpotAges({ board }: { board: Freshness }) {
     `${name} ${region}`.toLowerCase().includes(words),
   )
   return (
-    <div className={styles.stack}>
-      <div className={styles.toolbar}>
+    <div className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-wrap items-end gap-3">
         <SegmentedControl
           legend="Spots shown"
           hideLegend
@@ -61,7 +60,7 @@ const columnsAt = (atMs: number): Column<SpotAge>[] => [
     cell: ({ name, region }) => (
       <>
         <strong>{name}</strong>
-        <p className={styles.quiet}>{region}</p>
+        <p className="text-14 text-ink-quiet">{region}</p>
       </>
     ),
   },

@@ -5,7 +5,6 @@ import { buttonClass } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { Icon } from '../../../ui/icon'
 import { Pill } from '../../../ui/pill'
-import styles from '../shell/admin.module.css'
 import { RolePill } from '../shell/role-pill'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 import { GuideText, guideSection } from './guide-text'
@@ -26,8 +25,8 @@ export function AdminHelp() {
   return (
     <>
       <StatusCard />
-      <Tabs.Root defaultValue={idOf(titles[0] ?? '')} className={styles.stack}>
-        <Tabs.List aria-label="Guides" className={own.tabs}>
+      <Tabs.Root defaultValue={idOf(titles[0] ?? '')} className="flex min-w-0 flex-col gap-4">
+        <Tabs.List aria-label="Guides" className="flex flex-wrap gap-1 border-b border-line-strong">
           {titles.map((title) => (
             <Tabs.Trigger key={title} value={idOf(title)} className={own.tab}>
               {title}
@@ -37,7 +36,9 @@ export function AdminHelp() {
         {titles.map((title) => (
           <Tabs.Content key={title} value={idOf(title)}>
             <Card title={title}>
-              <div className={own.text}>
+              <div
+                className={`flex max-w-[75ch] flex-col gap-3 wrap-anywhere [&_pre]:whitespace-pre-wrap ${own.text}`}
+              >
                 <GuideText tokens={guideSection(title)} />
               </div>
             </Card>
@@ -62,7 +63,7 @@ function StatusCard() {
         </span>
       }
     >
-      {info.state === 'loading' && <p className={styles.quiet}>Asking the server...</p>}
+      {info.state === 'loading' && <p className="text-14 text-ink-quiet">Asking the server...</p>}
       {info.state === 'failed' && (
         <p>The server does not answer; the guides below need no answer.</p>
       )}

@@ -4,7 +4,6 @@ import { noticeCalls, noticeFields } from '#domain/wire/admin-notice'
 import type { Notice } from '#domain/wire/notice'
 import { useNow } from '../../../reads/use-now'
 import { Pill, type PillTone } from '../../../ui/pill'
-import styles from '../shell/admin.module.css'
 import { waitOr } from '../shell/admin-call'
 import { resource } from '../shell/resource'
 
@@ -28,7 +27,7 @@ export const AdminNotices = resource({
       cell: ({ text, linkUrl }) => (
         <>
           <strong>{text}</strong>
-          {linkUrl && <p className={styles.quiet}>{linkUrl}</p>}
+          {linkUrl && <p className="text-14 text-ink-quiet">{linkUrl}</p>}
         </>
       ),
     },

@@ -100,19 +100,19 @@ function ReportCard({ report, spotName, onChanged }: ReportCardProps) {
       }
       footer={`${report.byName ?? 'No name'}, ${report.byEmail} · seen ${timeOf(report.observedAt)}`}
     >
-      <p className={styles.said}>{report.text}</p>
-      <p className={styles.quiet}>{observedWords(report)}</p>
+      <p className="max-w-[72ch] wrap-anywhere whitespace-pre-wrap">{report.text}</p>
+      <p className="text-14 text-ink-quiet">{observedWords(report)}</p>
       {open.length > 0 && (
         <ul aria-label="Flags" className={`${styles.row} ${styles.marks}`}>
           {open.map((flag) => (
             <li key={`${flag.at} ${flag.reason}`}>
               <Pill tone="warn">{reasonWords[flag.reason] ?? flag.reason}</Pill>{' '}
-              <span className={styles.quiet}>{timeOf(flag.at)}</span>
+              <span className="text-14 text-ink-quiet">{timeOf(flag.at)}</span>
             </li>
           ))}
         </ul>
       )}
-      {dismissed > 0 && <p className={styles.quiet}>{flagCount(dismissed)} dismissed</p>}
+      {dismissed > 0 && <p className="text-14 text-ink-quiet">{flagCount(dismissed)} dismissed</p>}
       <div className={styles.row}>
         {report.isHidden ? (
           <Button busy={isBusy} onClick={() => void act('show')}>

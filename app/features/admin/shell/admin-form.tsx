@@ -44,14 +44,14 @@ export function AdminForm<Row>({ form, now, action, onCancel, children }: AdminF
       <form
         ref={element}
         noValidate
-        className={styles.form}
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           void form.save()
         }}
       >
         {children}
-        <div className={`${styles.row} ${styles.wide}`}>
+        <div className={`${styles.row} col-span-full`}>
           <Button type="submit" busy={form.isBusy}>
             {action}
           </Button>

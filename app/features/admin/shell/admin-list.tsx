@@ -87,7 +87,7 @@ export function AdminList<C extends Call, Row>(props: AdminListProps<C, Row>) {
   return (
     <>
       {offered.length > 0 && (
-        <div className={styles.filters}>
+        <div className="grid max-w-[960px] grid-cols-[repeat(auto-fit,minmax(min(100%,240px),1fr))] items-end gap-3">
           {offered.map((filter) => (
             <Choice
               key={filter.name}
@@ -105,7 +105,7 @@ export function AdminList<C extends Call, Row>(props: AdminListProps<C, Row>) {
             <>
               {above?.(value, answer.reload)}
               {found.total !== undefined && (
-                <p role="status" className={styles.quiet}>
+                <p role="status" className="text-14 text-ink-quiet">
                   {found.total.toLocaleString('en-AU')} {found.total === 1 ? noun : `${noun}s`}
                 </p>
               )}
@@ -155,7 +155,7 @@ type RowsProps<Row> = Pick<AdminListProps<Call, Row>, 'columns' | 'draw' | 'keyO
 function Rows<Row>({ columns, draw, keyOf, rows, reload }: RowsProps<Row>) {
   if (columns) return <AdminTable columns={columns(reload)} rows={rows} keyOf={keyOf} />
   return (
-    <ul className={styles.list}>
+    <ul className="flex list-none flex-col gap-4">
       {rows.map((row) => (
         <li key={keyOf(row)}>{draw?.(row, reload)}</li>
       ))}

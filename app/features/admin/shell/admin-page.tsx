@@ -24,7 +24,7 @@ export function AdminPage({ route, children }: { route: AdminRoute; children: Re
         canonicalPath={route.path}
       />
       <BarTitle>{route.title}</BarTitle>
-      <div className={styles.head}>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <nav aria-label="Breadcrumb">
           <ol className={styles.trail}>
             <li>
@@ -49,7 +49,9 @@ export function AdminPage({ route, children }: { route: AdminRoute; children: Re
       <RequireRole role={route.requiredRole}>
         {(role) => (
           <div className={styles.board}>
-            <div className={styles.content}>
+            <div
+              className={`flex min-w-0 flex-col gap-4 min-[1100px]:col-2 min-[1100px]:row-1 ${styles.content}`}
+            >
               <MissingCodeBoundary key={route.id}>{children}</MissingCodeBoundary>
             </div>
             <QuickNavigation route={route} role={role} />
@@ -63,7 +65,7 @@ export function AdminPage({ route, children }: { route: AdminRoute; children: Re
 function QuickNavigation({ route, role }: { route: AdminRoute; role: Role }) {
   return (
     <nav aria-labelledby="admin-quick-navigation" className={styles.quick}>
-      <h2 id="admin-quick-navigation" className={styles.quickTitle}>
+      <h2 id="admin-quick-navigation" className="text-16 min-[1100px]:px-2">
         Quick Navigation
       </h2>
       <ul className={styles.quickList}>

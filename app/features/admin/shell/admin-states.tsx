@@ -4,13 +4,19 @@ import { Button, buttonClass, SignInLink } from '../../../ui/button'
 import { ErrorState } from '../../../ui/error-state'
 import { Skeleton } from '../../../ui/skeleton'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
-import styles from './admin.module.css'
 import type { AdminCallError } from './admin-call'
 
 /** Six placeholders of the final size (accounts 9), as cards or as rows of a table. */
 export function AdminLoading({ as = 'rows' }: { as?: 'cards' | 'rows' }) {
   return (
-    <div className={as === 'cards' ? styles.cards : styles.stack} role="status">
+    <div
+      className={
+        as === 'cards'
+          ? 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,240px),1fr))] gap-4'
+          : 'flex min-w-0 flex-col gap-4'
+      }
+      role="status"
+    >
       <VisuallyHidden>Loading...</VisuallyHidden>
       {[1, 2, 3, 4, 5, 6].map((one) => (
         <Skeleton key={one} height={as === 'cards' ? 132 : 56} />

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
 import { Figure } from '../../../ui/figure'
-import styles from './admin.module.css'
 
 type CountLinkProps = {
   label: string
@@ -12,7 +11,7 @@ type CountLinkProps = {
 
 /** A count that leads to what it counts. */
 export const CountLink = ({ label, count, to }: CountLinkProps) => (
-  <Link to={to} className={styles.count}>
+  <Link to={to} className="text-inherit no-underline hover:underline">
     <Figure label={label} value={count === null ? '–' : count.toLocaleString('en-AU')} />
   </Link>
 )

@@ -5,7 +5,6 @@ import type { Field, Fields } from '#domain/wire/resource'
 import { SelectField } from '../../../ui/select-field'
 import { TextArea } from '../../../ui/text-area'
 import { TextField } from '../../../ui/text-field'
-import styles from './admin.module.css'
 import { PictureUpload } from './picture-upload'
 import { SavedPicture } from './saved-picture'
 import { type Problems, problemAt, sentenceOf } from './use-admin-form'
@@ -115,7 +114,7 @@ const controls: Record<AskedField['as'], Control> = {
     begin: text,
     send: (typed) => typed,
     draw: (ties, _, { owner, saved }) => (
-      <div className={styles.picture}>
+      <div className="flex flex-wrap items-end gap-3 [&>:first-child]:flex-[1_1_260px]">
         <TextField inputMode="url" {...ties} />
         <PictureUpload onUploaded={ties.onChange} />
         <SavedPicture owner={owner} address={ties.value.trim()} saved={saved} alt={ties.label} />
@@ -180,7 +179,7 @@ export function FieldSet({ fields, draft, problems, onChange, row, picturesOf }:
     }
     const place = { owner: `${picturesOf}/${stored.id}`, saved: row && text(stored[name]) }
     return (
-      <div key={name} className={isWide ? styles.wide : undefined}>
+      <div key={name} className={isWide ? 'col-span-full' : undefined}>
         {draw(ties, field, place)}
       </div>
     )

@@ -2,7 +2,6 @@ import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { isOutside, shownPicture } from '#domain/picture/shown-picture'
 import { Icon } from '../../../ui/icon'
-import styles from './saved-picture.module.css'
 
 type SavedPictureProps = {
   /** Path of what it is a picture of, as visitors ask for it: '/api/surf-spots/12'. */
@@ -20,13 +19,15 @@ export function SavedPicture({ owner, address, saved, alt = '' }: SavedPicturePr
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   // The server fetches what is stored and nothing else.
   if (isOutside(address) && address !== saved) {
-    return <span className={styles.note}>A picture on another site is shown once it is saved.</span>
+    return (
+      <span className="text-ink-quiet">A picture on another site is shown once it is saved.</span>
+    )
   }
   const url = shownPicture(owner, address)
   if (!url || failedUrl === url) {
     return (
       <span
-        className={styles.none}
+        className="inline-flex h-12 w-[96px] items-center justify-center rounded-[6px] bg-raised text-ink-quiet"
         role="img"
         aria-label={url ? 'Picture not found' : 'No picture'}
       >
@@ -36,7 +37,7 @@ export function SavedPicture({ owner, address, saved, alt = '' }: SavedPicturePr
   }
   return (
     <img
-      className={styles.picture}
+      className="h-12 w-[96px] rounded-[6px] bg-raised object-cover"
       src={url}
       alt={alt}
       width={96}

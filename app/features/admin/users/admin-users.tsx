@@ -115,13 +115,13 @@ function OwnCard({ info: { currentAdmin, permissions: given } }: { info: AdminIn
     <Card title="Logged in as" mark={<RolePill role={currentAdmin.role} />}>
       <div>
         {currentAdmin.displayName !== null && <p>{currentAdmin.displayName}</p>}
-        <p className={styles.quiet}>{currentAdmin.email}</p>
+        <p className="text-14 text-ink-quiet">{currentAdmin.email}</p>
       </div>
       <ul aria-label="Permissions" className={styles.marks}>
         {(Object.keys(permissions) as Permission[]).map((name) => (
           <li key={name}>
             <span aria-hidden="true">{given[name] ? '✓' : '–'}</span> {permissions[name].label}
-            {!given[name] && <span className={styles.quiet}> (not with this role)</span>}
+            {!given[name] && <span className="text-14 text-ink-quiet"> (not with this role)</span>}
           </li>
         ))}
       </ul>
@@ -148,8 +148,8 @@ const columnsFor = (
     cell: (user) => (
       <div>
         <strong>{shownName(user)}</strong>
-        {user.id === info.currentAdmin.id && <span className={styles.quiet}> (you)</span>}
-        <div className={`${styles.quiet} ${styles.address}`}>{user.email}</div>
+        {user.id === info.currentAdmin.id && <span className="text-14 text-ink-quiet"> (you)</span>}
+        <div className="text-14 text-ink-quiet wrap-anywhere">{user.email}</div>
       </div>
     ),
   },

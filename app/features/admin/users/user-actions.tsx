@@ -129,7 +129,7 @@ export function UserActions({ user, info, onChanged }: UserActionsProps) {
         </Button>
       )}
       {proof}
-      {!offers.role && !offers.activation && <p className={styles.quiet}>None</p>}
+      {!offers.role && !offers.activation && <p className="text-14 text-ink-quiet">None</p>}
       {asking && (
         <ConfirmDialog
           {...questionOf(user, asking)}
