@@ -45,7 +45,7 @@ it('the command line says what it can do, and of each source and job how old it 
   expect(await southbreak(server, 'surf')).toMatchObject({ code: 2 })
   await expect
     .poll(() => southbreak(server, 'status').then(({ said }) => said), { timeout: 20_000 })
-    .toContain('Housekeeping: runs, seen 0 min ago')
+    .toContain('Cleaning up: runs, seen 0 min ago')
 })
 
 it('a damaged database is put back from the backup that was made beside the running server', {

@@ -2,16 +2,16 @@ import { bodySizeWords, surfaceWords } from '#domain/surf-log/size-words'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { bodySizes, surfaces } from '#domain/wire/surf-log'
 
-const notSaid = { value: '', label: 'Not said' } as const
+const notSure = { value: '', label: 'Not sure' } as const
 
 /** How big it was against a body, for the log and for reports. */
 export const sizeOptions = (units: UnitSystem) => [
-  notSaid,
+  notSure,
   ...bodySizes.map((value) => ({ value, label: bodySizeWords(value, units) })),
 ]
 
 /** What the water looked like, for both too. */
 export const surfaceOptions = [
-  notSaid,
+  notSure,
   ...surfaces.map((value) => ({ value, label: surfaceWords(value) })),
 ]

@@ -39,7 +39,7 @@ export type Choice = { outlook: SpotOutlook; drive: Drive; window: SurfWindow; w
 export type WhereToGo = {
   /** Null: nothing is fair for an hour, today or tomorrow. */
   choice: Choice | null
-  /** 'Go to 13th Beach', 'Nothing fair for an hour within 40 min, today or tomorrow'. */
+  /** 'Go to 13th Beach', 'Nothing worth the drive within 40 min today or tomorrow'. */
   lead: string
   /** 'good until 17:30, 25 min'; empty where there is no choice. */
   rest: string
@@ -98,7 +98,7 @@ export function whereToGo(asked: WhereToGoAsked): WhereToGo | null {
         : (bestOf(choicesOf(today, all, asked)) ?? bestOf(choicesOf(addDays(today, 1), all, asked)))
     return {
       choice: null,
-      lead: `Nothing fair for an hour${reach}, today or tomorrow`,
+      lead: `Nothing worth the drive${reach} today or tomorrow`,
       rest: '',
       besides: beyond && `Beyond: ${nameAndHours(beyond, nowMs)}.`,
       worthOf,

@@ -8,8 +8,8 @@ const nowMs = Date.UTC(2026, 10, 20, 12)
 
 it.each([
   ['open-meteo-marine', nowMs - 4 * hourMs, 'The sea forecast is late', /due at 19:00\./],
-  ['alerts', nowMs - 40 * hourMs, 'The sending of alerts is late', /due at 07:00 on 2026-11-19\./],
-  ['open-meteo-weather', 0, 'The wind forecast has never arrived', /No try has succeeded/],
+  ['alerts', nowMs - 40 * hourMs, 'Sending alerts is late', /due at 07:00 on 2026-11-19\./],
+  ['open-meteo-weather', 0, 'The wind forecast has not worked yet', /Every attempt has failed/],
 ])('of %s is a message that every phone reads', (source, sinceMs, title, body) => {
   const message = lateMessage({ source, sinceMs }, nowMs, 'https://southbreak.example')
   expect(v.safeParse(alertMessage, message).success).toBe(true)

@@ -83,7 +83,7 @@ export function callWords({
   const ofCalls =
     callsTrue === null
       ? `called good ${calls} times, too few to count`
-      : `called good and was, ${shareWords(callsTrue, calls)} times (${calls} hours${judges})`
+      : `right ${shareWords(callsTrue, calls)} times it called good (${calls} hours${judges})`
   const notKnown =
     callsNotKnown === 0
       ? []
@@ -91,7 +91,7 @@ export function callWords({
   const ofSizes =
     sizesTrue === null
       ? `${sizes} sizes reported from the beach, too few to count`
-      : `the size reported from the beach was in the class said ${shareWords(sizesTrue, sizes)} times (${sizes} reports)`
+      : `the size as surfers reported it ${shareWords(sizesTrue, sizes)} times (${sizes} reports)`
   return [ofCalls, ...notKnown, ...(sizes === 0 ? [] : [ofSizes])].join('; ')
 }
 

@@ -22,6 +22,9 @@ export type Taste = {
 export const surfsNeeded = 12
 
 /** A star is two points of ten: one star 1, five stars 9. */
+/** Points of ten, a tenth of a star: a smaller gain on surfs left out is as likely luck. Our judgement. */
+export const leastGainPoints = 0.2
+
 const pointsOfStars = (stars: number): number => 2 * stars - 1
 
 /**
@@ -35,12 +38,12 @@ const starSigma = 0.8
  * on the terms (Hoerl & Kennard 1970), as Bayesian linear regression with a normal prior around zero for each weight
  * (Rasmussen & Williams 2006, section 2.1). Without surfs it is the coast's rating; each surf moves it as far as it says
  * something.
- * @returns null below `surfsNeeded` and where the coast's rating is as near to the stars
+ * @returns null below `surfsNeeded` and where it is not nearer to the stars than the coast's by `leastGainPoints`
  */
 export function learnTaste(surfs: readonly StarredSurf[]): Taste | null {
   if (surfs.length < surfsNeeded) return null
   const taste = fitTaste(surfs)
-  return taste.missedPoints < taste.missedByCoastPoints ? taste : null
+  return taste.missedPoints <= taste.missedByCoastPoints - leastGainPoints ? taste : null
 }
 
 /** The same, whatever it is worth. */

@@ -33,7 +33,7 @@ it('has a spot’s week: sun, every tide and the best hours of seven days', () =
     expect(rows[0]![2]).toContain(`${type === 'high' ? 'High' : 'Low'} ${melbourneClock(atMs)}`)
   expect(rows[0]![1]).toMatch(/^05:\d\d–20:\d\d$/)
   for (const [, , , best] of rows)
-    expect(best).toMatch(/^(nothing fair for an hour|(\w+ )+\d\d:\d\d–\d\d:\d\d)/)
+    expect(best).toMatch(/^(poor all day|(\w+ )+\d\d:\d\d–\d\d:\d\d)/)
   expect(notes.join(' ')).toMatch(/^Demo data.*Not for navigation.*not an official warning/)
 })
 

@@ -122,7 +122,7 @@ function bestWords(outlook: SpotOutlook, date: LocalDate): string {
   )
   if (!isReached) return 'no forecast'
   const windows = windowsOfDay(outlook, date)
-  if (windows.length === 0) return 'nothing fair for an hour'
+  if (windows.length === 0) return 'poor all day'
   return windows
     .map((window) => {
       const hours = `${melbourneClock(window.startAtMs)}–${melbourneClock(window.endAtMs)}`

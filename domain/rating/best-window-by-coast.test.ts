@@ -89,7 +89,7 @@ describe('bestWindowByCoast', () => {
   it('says what is missing when no hour is fair', () => {
     const flat = winterForecast(() => ({ surfHeightMetres: 0.1 }))
     const calls = callsOf([{ spot: torquay, gauge: lorne, forecast: flat }], winterDay.startAtMs)
-    expect(calls[0]!.text).toBe('Surf Coast: nothing fair for an hour in the next 48 hours')
+    expect(calls[0]!.text).toBe('Surf Coast: poor for the next 48 hours')
   })
 
   it('says so when nothing is known, and knows every region of the seeds', () => {

@@ -114,7 +114,7 @@ function callOf(coast: string, members: readonly SpotBestWindow[], nowMs: number
   const open = bestOf(members.map(({ spot, open }) => ({ spot, window: open })))
   if (best === null) {
     const isAnyRated = members.some(({ isRated }) => isRated)
-    const nothing = isAnyRated ? 'nothing fair for an hour in' : 'no forecast for'
+    const nothing = isAnyRated ? 'poor for' : 'no forecast for'
     const text = `${coast}: ${nothing} the next 48 hours`
     return { coast, spot: null, window: null, open, isKnown, text }
   }

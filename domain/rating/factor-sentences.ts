@@ -40,7 +40,7 @@ export function periodSentence(peakPeriodSeconds: number, scale: PeriodNames): F
   const seconds = Math.round(peakPeriodSeconds)
   if (seconds < chopBelowSeconds) return againstIt(`${period} is short chop`)
   if (seconds < scale.somePushFromSeconds) return againstIt(`${period} wind swell has little push`)
-  if (seconds < scale.strongFromSeconds) return againstIt(`${period} swell has only some push`)
+  if (seconds < scale.strongFromSeconds) return againstIt(`${period} swell is on the weak side`)
   if (seconds < groundswellSeconds) return forIt(`${period} swell is strong for this coast`)
   return forIt(`${period} groundswell carries power`)
 }

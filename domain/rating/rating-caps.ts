@@ -90,8 +90,8 @@ function sizeCaps(spot: Spot, setsMetres: number): RatingCap[] {
 }
 
 const people: Record<Spot['difficulty'], string> = {
-  beginner: 'beginners, whom this beach suits',
-  intermediate: 'intermediate surfers, whom this break suits',
+  beginner: 'beginners; this is a beginners’ beach',
+  intermediate: 'intermediate surfers; this is their break',
   advanced: 'all but experts',
   expert: 'even experts',
 }

@@ -9,7 +9,7 @@ export function ageOfDocument(
   nowMs: number,
 ): string {
   const age = ageWords(fetchedAtMs, nowMs)
-  return `Made by ${window.location.host} at ${clockAndDay(fetchedAtMs, nowMs)}${age ? ` (${age})` : ''}; it reaches to ${clockAndDay(untilMs, nowMs)}.`
+  return `Made by ${window.location.host} at ${clockAndDay(fetchedAtMs, nowMs)}${age ? ` (${age})` : ''}; forecast until ${clockAndDay(untilMs, nowMs)}.`
 }
 
 /** Why there is nothing to show another phone. */

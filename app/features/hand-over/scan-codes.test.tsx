@@ -189,7 +189,7 @@ describe('what was scanned', () => {
     const box = await scanned(await codesOf(nowMs))
     await says(box, 'Handed over', `${first!.name} is newer on this phone now, signed by`)
     expect(box.textContent).toMatch(
-      /Made by \S+ at 09:30 \(just now\); it reaches to Tue 24 Nov 08:00\./,
+      /Made by \S+ at 09:30 \(just now\); forecast until Tue 24 Nov 08:00\./,
     )
   })
 })

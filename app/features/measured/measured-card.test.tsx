@@ -193,7 +193,7 @@ it('the page of accuracy has a sentence for each lead, the hours scored of those
     'Three days ahead: not scored yet, 49 of 50 hours measured49 of 720 hours scored',
   )
   expect(box.textContent).toContain(
-    'Called good and was, 8 of 10 times (80 hours, 75 judged by a buoy); the size reported from the beach was in the class said 6 of 10 times (51 reports)',
+    'Right 8 of 10 times it called good (80 hours, 75 judged by a buoy); the size as surfers reported it 6 of 10 times (51 reports)',
   )
   expect(box.textContent).toContain(
     'Called good 20 times, too few to count; 31 more with neither a buoy nor a surfer near are not counted',

@@ -130,7 +130,7 @@ export function ReportForm({ spotId, draft, onClose }: ReportFormProps) {
           label="Wind on the beach"
           value={windClass}
           options={[
-            { value: '', label: 'Not said' },
+            { value: '', label: 'Not sure' },
             ...windClasses.map((value) => ({ value, label: windClassLabel(value) })),
           ]}
           onChange={setWindClass}

@@ -20,7 +20,7 @@ export type ReadingWords = {
   spotId: number
   atMs: number
   name: string
-  /** 'Excellent 9.0', 'Excellent but big 8.4', 'dark', 'No rating' */
+  /** 'Excellent 9.0', 'Excellent but big 8.4', 'in the dark', 'No rating' */
   rating: string
   word: RatingWord | null
   /** '25 min' from the chosen start; null: none is chosen. */
@@ -62,7 +62,7 @@ export function readingWords(
   const rating =
     score === null || word === null
       ? isDark(spot, atMs)
-        ? 'dark'
+        ? 'in the dark'
         : 'No rating'
       : `${ratingShown(spot, hour?.surfHeightMetres ?? null, { word, score }).label} ${score.toFixed(1)}`
   const surf = formatSurfRange(hour?.surfHeightMetres ?? null, units)

@@ -1,5 +1,5 @@
 import { setPreference } from '#db/device/preferences'
-import { surfsNeeded } from '#domain/own-rating/learn-taste'
+import { leastGainPoints, surfsNeeded } from '#domain/own-rating/learn-taste'
 import { tasteSentences } from '#domain/own-rating/taste-words'
 import { type OwnTaste, useOwnTaste } from '../../reads/use-own-taste'
 import { Card } from '../../ui/card'
@@ -40,7 +40,12 @@ function Learned({ own }: { own: OwnTaste }) {
     )
   }
   if (own.state === 'agrees') {
-    return <p className={layout.quiet}>Your {own.surfs} surfs agree with the coast's rating.</p>
+    return (
+      <p className={layout.quiet}>
+        Learning: after {own.surfs} surfs it is not yet nearer to your stars than the coast's by{' '}
+        {stars(leastGainPoints)}.
+      </p>
+    )
   }
   const { taste } = own
   const sentences = tasteSentences(taste)
@@ -54,8 +59,8 @@ function Learned({ own }: { own: OwnTaste }) {
         </ul>
       )}
       <p className={layout.quiet}>
-        From {taste.surfs} surfs. A surf left out, it lies off what you gave by{' '}
-        {stars(taste.missedPoints)} on average; the coast's rating by{' '}
+        From {taste.surfs} surfs. Tried on each surf without learning from it, your rating misses
+        your stars by {stars(taste.missedPoints)} on average, the coast's by{' '}
         {stars(taste.missedByCoastPoints)}.
       </p>
     </>

@@ -247,7 +247,7 @@ export const easternBreaks: readonly BreakSituation[] = [
   at(
     'Gunnamatta',
     { sets: 2, period: 9, wind: eastWind },
-    { atMost: 'good', says: /9 s swell has only some push/ },
+    { atMost: 'good', says: /9 s swell is on the weak side/ },
     'the same 9 s on the Southern Ocean is not',
     'physics: period, by stretch',
   ),

@@ -180,7 +180,7 @@ export const goldenCases: GoldenCase[] = [
       partial: false,
       headline: 'Poor: too big and powerful',
       gates: [
-        'Sets of about 3.7 m are too big and powerful for beginners, whom this beach suits.',
+        'Sets of about 3.7 m are too big and powerful for beginners; this is a beginners’ beach.',
         'Sets of about 3.7 m are more than this break holds: it closes out.',
       ],
     },
