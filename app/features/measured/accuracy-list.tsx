@@ -7,6 +7,7 @@ import { useObservations } from '../../reads/use-catalog'
 import { useSettings } from '../../reads/use-settings'
 import { Card } from '../../ui/card'
 import { Skeleton } from '../../ui/skeleton'
+import { WholeRanges } from '../../ui/whole-ranges'
 import styles from './measured.module.css'
 
 const spans = [
@@ -73,7 +74,9 @@ function Span({ title, label, scores, calls, units, source }: SpanProps) {
           const called = calls.find(({ leadHours }) => leadHours === score.leadHours)
           return (
             <li key={score.leadHours}>
-              <span className={styles.lead}>{ofSource(scoreSentence(score, units), source)}</span>
+              <span className={styles.lead}>
+                <WholeRanges text={ofSource(scoreSentence(score, units), source)} />
+              </span>
               <span className={styles.quiet}>{sentenceStart(scoreDetails(score, units))}</span>
               {called && <span className={styles.quiet}>{sentenceStart(callWords(called))}</span>}
             </li>

@@ -186,6 +186,8 @@ it('the page of accuracy has a sentence for each lead, the hours scored of those
   const { box } = await screen(<AccuracyList />)
   await settle(() => expect(box.textContent).toContain('Cape Otway to the Heads'))
   expect(box.textContent).toContain('One day ahead: within 0.3 m on 8 days of 10')
+  const whole = [...box.querySelectorAll('span span')].map(({ textContent }) => textContent)
+  expect(whole).toContain('0.3 m')
   expect(box.textContent).toContain(
     '0.1 m too high on average; mean error 0.2 m; scatter index 0.14; right size class on 7 days of 10; 120 of 720 hours scored',
   )
