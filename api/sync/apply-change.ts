@@ -4,7 +4,7 @@ import type { UploadedPictures } from '../pictures/own-pictures'
 import { type ApplyDeps, serverNouns } from './server-nouns'
 
 /** A refusal is kept; the sender's own words come back in it. */
-const longestMessage = 200
+const longestMessage = 120
 
 export type ChangeDeps = {
   isSpot: (id: number) => boolean

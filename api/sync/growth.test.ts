@@ -62,28 +62,37 @@ it.each([
   expect((await push([favourite(1, true)])).status).toBe(200)
 })
 
-it('what is remembered of 5,000 refused changes takes at most 200 kB, and the newest have their answer', async () => {
-  person = await api.person()
-  const deviceId = crypto.randomUUID()
-  const { body: first } = await push([favourite(1, true)], deviceId)
-  expect(first.results[0].refused).toBeNull()
-  for (let pushes = 0; pushes < 99; pushes++) {
-    const { status } = await push(
-      Array.from({ length: 50 }, (_, index) => favourite(1e6 + index, true)),
-    )
-    expect(status).toBe(200)
-    api.clock.nowMs += 1_000
-  }
-  const rows = await api.database
-    .selectFrom('change_results')
-    .selectAll()
-    .where('user_id', '=', person.user.id)
-    .execute()
-  expect(JSON.stringify(rows).length).toBeLessThan(200_000)
-  expect(rows.filter(({ code }) => code !== null).length).toBeGreaterThanOrEqual(500)
-  // What was taken is remembered however much was refused since: it is never done twice.
-  expect(rows.filter(({ code }) => code === null)).toHaveLength(1)
-})
+const longWord = '潮'.repeat(1_000)
+it.each([
+  ['of spots that never were', (index: number) => favourite(1e6 + index, true)],
+  [
+    'whose words come back in the answer',
+    () => ({ name: 'favourite.set', args: { spotId: longWord, isFavourite: true } }),
+  ],
+  ['of a kind with a long name', () => ({ name: longWord.slice(0, 60), args: {} })],
+])(
+  'what is remembered of 5,000 refused changes %s takes at most 200 kB, and the newest have their answer',
+  async (_, refused) => {
+    person = await api.person()
+    const deviceId = crypto.randomUUID()
+    const { body: first } = await push([favourite(1, true)], deviceId)
+    expect(first.results[0].refused).toBeNull()
+    for (let pushes = 0; pushes < 99; pushes++) {
+      const { status } = await push(Array.from({ length: 50 }, (_, index) => refused(index)))
+      expect(status).toBe(200)
+      api.clock.nowMs += 1_000
+    }
+    const rows = await api.database
+      .selectFrom('change_results')
+      .selectAll()
+      .where('user_id', '=', person.user.id)
+      .execute()
+    expect(Buffer.byteLength(JSON.stringify(rows))).toBeLessThan(200_000)
+    expect(rows.filter(({ code }) => code !== null).length).toBeGreaterThanOrEqual(250)
+    // What was taken is remembered however much was refused since: it is never done twice.
+    expect(rows.filter(({ code }) => code === null)).toHaveLength(1)
+  },
+)
 
 it('what is kept of a person’s changes has an end', async () => {
   person = await api.person()

@@ -78,8 +78,8 @@ export type NewResult = ChangeResult & {
   name: string
 }
 
-/** Some 300 bytes each; a phone sends fifty changes at once, and none before they are answered. */
-const mostRefusedKept = 500
+/** 600 bytes each at most; a phone sends fifty changes at once, and none before they are answered. */
+const mostRefusedKept = 250
 
 /**
  * Keeps what became of changes, so that one that comes again gets its old answer. Of refused ones only the last: a forgotten
