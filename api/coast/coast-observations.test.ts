@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { storeBuoy } from '#db/server/buoys'
+import { saveScores } from '#db/server/forecast-scores'
 import { pointKeyOf, storeMarineHours } from '#db/server/hours'
 import { buoyCorrection, keptBias, keptSizes } from '#db/server/learned-versions'
 import { storeSeaLevels } from '#db/server/sea-level-stations'
@@ -65,6 +66,19 @@ it('water that a buoy of the same stretch has just measured stands before the mo
 
 it('switched off, nothing of what is stored is read, shown, corrected or learned', async () => {
   await measure()
+  const score = { stretch: 'surf-coast', leadHours: 24, days: 30, hours: 1, scoredDays: 1 }
+  const none = { bias: null, meanError: null, scatterIndex: null, hitDays: null, classDays: null }
+  const call = { stretch: 'west', leadHours: 24, days: 30, calls: 1, callsTrue: null, sizes: 1 }
+  const analysed = { ...score, ...none, against: 'analysis' as const }
+  const seenAlone = { ...call, callsMeasured: 0, sizesTrue: null }
+  await saveScores(api.database, {
+    scores: [{ ...analysed, against: 'buoys' }, analysed],
+    calls: [{ ...seenAlone, callsMeasured: 1 }, seenAlone],
+  })
+  const errors = { hours: 300, heldBackHours: 75, errorBefore: 0.3, errorAfter: 0.2 }
+  const bias = { stretch: 'surf-coast', leadHours: 24, factor: 1.1, ...errors }
+  await keptBias.save(api.database, [bias], api.clock.nowMs)
+  await api.forecastStore.reload()
   const off = await openTestApi({ variables: { OBSERVATIONS: 'off' }, database: api.database })
   const live = { live: true, plan: 'surf_master' } as const
   const [measured, shown] = [api, off].map((one) => one.forecastStore.current(live)!)
@@ -74,10 +88,14 @@ it('switched off, nothing of what is stored is read, shown, corrected or learned
   expect(corrected(shown!)).toEqual([])
   expect(shown!.observations.observations).toEqual({
     source: 'live',
-    scores: [],
-    calls: [],
+    scores: [analysed],
+    calls: [seenAlone],
     buoys: [],
     surges: [],
+  })
+  expect(measured!.observations.observations).toMatchObject({
+    scores: [{ against: 'buoys' }, analysed],
+    learned: [bias],
   })
 })
 

@@ -93,6 +93,15 @@ it('finds the bias that was put in, for each lead, and comes again the next nigh
   expect(await keptBias.versions(database)).toHaveLength(1)
 })
 
+it('switched off, holds nothing against what buoys measured before, and learns nothing of it', async () => {
+  await season()
+  const env = readEnv({ OBSERVATIONS: 'off' })
+  await createScoreJob({ database, now: () => nowMs, spotCatalog: { spots }, env })()
+  const { scores } = await storedScores(database)
+  expect(new Set(scores.map(({ against }) => against))).toEqual(new Set(['analysis']))
+  expect(await keptBias.versions(database)).toEqual([])
+})
+
 it('holds it against the model’s own later analysis where there is no buoy', async () => {
   const sea = demoMarine(place, startMs, 46 * 24)
   for (let stepMs = startMs; stepMs <= nowMs; stepMs += 6 * hourMs) {

@@ -3,12 +3,14 @@ import { expect, it, vi } from 'vitest'
 import { testSpot } from '#db/device/testing/test-pack'
 import { hourMs } from '#domain/time/durations'
 import type { CoastScores } from '../../reads/use-coast-scores'
+import { renderHook } from '../../testing/mount'
 import { draw, find, press } from '../../ui/testing/draw'
 import { StripView } from './strip-view'
+import { useCoastMap } from './use-coast-map'
 
 const spots = [testSpot(1), testSpot(2, { longitude: 145 })]
 const startMs = Math.floor(Date.now() / hourMs - 3) * hourMs
-const asked = vi.hoisted(() => ({ coast: 0 }))
+const asked = vi.hoisted(() => ({ coast: 0, bestAmong: [] as unknown }))
 vi.mock('../../reads/use-coast-scores', async (original) => ({
   ...(await original<object>()),
   useCoastScores: () => {
@@ -16,7 +18,11 @@ vi.mock('../../reads/use-coast-scores', async (original) => ({
     return scores
   },
 }))
-vi.mock('../../reads/use-best-window-by-coast', () => ({ useBestWindowByCoast: () => undefined }))
+vi.mock('../../reads/use-best-window-by-coast', () => ({
+  useBestWindowByCoast: (_: boolean, among: unknown) => {
+    asked.bestAmong = among
+  },
+}))
 vi.mock('../../reads/use-spots', () => {
   const gauges = new Map()
   return { useGauges: () => gauges, useSpots: () => undefined }
@@ -33,6 +39,19 @@ const scores: CoastScores = {
   rows: spots.map((spot) => ({ spot, coast: 'Surf Coast', runs })),
   isWhole: true,
 }
+
+it('strip and map ask for the best of the spots that are shown, and of no others', async () => {
+  const shown = spots.slice(1)
+  await draw(
+    <MemoryRouter>
+      <StripView spots={shown} span="48h" />
+    </MemoryRouter>,
+  )
+  expect(asked.bestAmong).toBe(shown)
+  asked.bestAmong = null
+  await renderHook(() => useCoastMap(shown, scores, startMs))
+  expect(asked.bestAmong).toBe(shown)
+})
 
 it('a step on the strip changes the marks, the words read and nothing else', async () => {
   const { box } = await draw(
