@@ -51,6 +51,10 @@ it(
     const asked = await home('/?spot=2')
     await settle(() => expect(asked.box.querySelector('h1')?.textContent).toBe('Spot 2'), loadingMs)
     await vi.waitFor(async () => expect((await deviceSettings()).selectedSpotId).toBe(2))
+    const picture = document.head.querySelector('meta[name="twitter:image"]')
+    expect(picture?.getAttribute('content')).toMatch(/\/api\/share-pictures\/spots\/2$/)
+    const card = document.head.querySelector('meta[name="twitter:card"]')
+    expect(card?.getAttribute('content')).toBe('summary_large_image')
     await asked.unmount()
 
     for (const address of ['/?spot=bells', '/?spot=999']) {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDeviceDatabase } from '#db/device/open'
 import { currentPerson, forgetPerson } from '#db/device/person'
 import { jsonAnswer } from '#db/device/testing/fake-server'
+import { useHere } from './here'
 import { useSession } from './session'
 import { startUserSync } from './start-user-sync'
 
@@ -54,4 +55,21 @@ it('a lost store that was opened without signal knows its person as soon as the 
   dispatchEvent(new Event('online'))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(timesAsked()).toBe(before)
+})
+
+it('knows where the phone is, where it is allowed already, as soon as the app is opened', async () => {
+  const fairhaven = { coords: { latitude: -38.467, longitude: 143.985, accuracy: 8 } }
+  const answer = (onSuccess: PositionCallback) => onSuccess(fairhaven as GeolocationPosition)
+  const phone: Record<PropertyKey, unknown> = {
+    permissions: { query: async () => ({ state: 'granted' }) },
+    geolocation: { getCurrentPosition: answer },
+  }
+  vi.stubGlobal(
+    'navigator',
+    new Proxy(navigator, { get: (known, key) => phone[key] ?? Reflect.get(known, key) }),
+  )
+  await startUserSync()
+  await vi.waitFor(() =>
+    expect(useHere.getState().position).toEqual({ latitude: -38.467, longitude: 143.985 }),
+  )
 })

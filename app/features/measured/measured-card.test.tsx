@@ -157,6 +157,20 @@ it('stops correcting with no signal once the measurement is old, and says since 
   expect(before / raised()).toBeGreaterThan(1.15)
 })
 
+function WaterNow() {
+  const hour = useSpotSnapshot(1)?.conditions?.hour
+  return <p>{`water ${hour?.waterTemperature} by ${hour?.waterMeasured?.by}`}</p>
+}
+
+it('the water of a page is what a buoy of the same stretch has just measured', async () => {
+  await writePack(correctedPack(nowMs - hourMs), 'live')
+  const celsius = measured(1).buoys.find(({ name }) => name === 'Apollo Bay')?.latest
+  const { box } = await screen(<WaterNow />)
+  await settle(() =>
+    expect(box.textContent).toBe(`water ${celsius?.waterTemperature} by Apollo Bay`),
+  )
+})
+
 it('is not there where nothing was measured', async () => {
   await store('none', { source: 'live', buoys: [], surges: [] })
   const { box } = await screen(
