@@ -5,7 +5,7 @@ import { repository } from './testing/source-files'
 
 type Row = { id: string; statement: string; proof: string }
 
-/** One table for each specification and one for security, with the shape of its ids. */
+/** One table for each specification, one for what was promised beside them and one for security, with the shape of its ids. */
 const tables = [
   {
     file: 'e2e/conformance.md',
@@ -18,6 +18,12 @@ const tables = [
     ids: /^A[2-9]-[a-z0-9-]+-\d+$/,
     least: 100,
     name: 'Accounts and administration',
+  },
+  {
+    file: 'e2e/conformance-promises.md',
+    ids: /^P[1-6]-[a-z]+-\d+$/,
+    least: 20,
+    name: 'Promises beside them',
   },
   { file: 'e2e/asvs.md', ids: /^S\d+\.\d+\.\d+$/, least: 40, name: 'Security (ASVS 5.0)' },
 ]
