@@ -206,6 +206,17 @@ test('an alert made at a spot without signal is sent with it, and paused, delete
   // Where a bar lies over half of a link, axe takes the rest for the whole of it.
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page, 'an alert being made')
+  // The rose by the keys: where the wind may come from, clockwise.
+  await alert.getByRole('button', { name: /^Wind: / }).press('Enter')
+  await alert.getByRole('radio', { name: 'Compass' }).press('Space')
+  await alert.getByRole('button', { name: 'SW', exact: true }).press('Enter')
+  await alert.getByRole('button', { name: 'NE', exact: true }).press('Space')
+  await expect(sentence).toContainText('wind SW–NE')
+  await alert.getByRole('slider', { name: 'Light wind from anywhere' }).fill('8')
+  await expect(sentence).toContainText('wind SW–NE or under 8 km/h')
+  await expectAccessible(page, 'the wind of an alert being chosen')
+  await alert.getByRole('radio', { name: 'Anywhere' }).check({ force: true })
+  await expect(sentence).toContainText('any wind')
   await expectNoOverflow(page, [360, 320])
   await page.getByRole('button', { name: 'Save alert' }).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeFocused()

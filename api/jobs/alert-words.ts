@@ -12,7 +12,7 @@ export const noAlertsBecause: Record<NonNullable<ReturnType<typeof whyNoAlerts>>
 export const whyNot: Record<Exclude<AlertVerdict['kind'], 'alert'>, string> = {
   'switched-off': 'has alerts switched off',
   'quiet-hours': 'has quiet hours now',
-  'unknown-spot': 'has a spot as a favourite that was deleted',
+  'unknown-spot': 'its spot was deleted',
   'data-too-old': 'the forecast there is too old',
   'nothing-fits': 'nothing fits the limits or the rule in the next 24 hours',
   'had-it': 'was told of it already',

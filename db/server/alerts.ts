@@ -4,12 +4,7 @@ import { favouritesRuleOf } from '#domain/alert/favourites-rule'
 import { dayMs } from '#domain/time/durations'
 import { type LocalDate, melbourneDate } from '#domain/time/melbourne'
 import type { AlertMessage } from '#domain/wire/alert'
-import {
-  type PreferenceField,
-  type Preferences,
-  preferenceDefaults,
-  preferenceEntries,
-} from '#domain/wire/preferences'
+import { type Preferences, preferenceDefaults, preferenceSet } from '#domain/wire/preferences'
 import type { OwnSurfRule } from '#domain/wire/surf-rule'
 import { surfRulesOf } from './surf-rules'
 import type { ServerDatabase } from './tables'
@@ -65,8 +60,18 @@ export const alertCandidateOf = async (db: ServerDatabase, userId: string) =>
   (await withFavourites(db, [userId]))[0]!
 
 async function withFavourites(db: ServerDatabase, ids: string[]): Promise<AlertCandidate[]> {
-  const spotIdsOf = new Map<string, number[]>(ids.map((id) => [id, []]))
-  const chosenOf = new Map<string, Partial<Record<string, unknown>>>(ids.map((id) => [id, {}]))
+  const rulesOf = await surfRulesOf(db, ids)
+  const people = new Map(
+    ids.map((userId): [string, AlertCandidate] => {
+      const own = rulesOf.get(userId) ?? []
+      const others = own.filter(({ scope, isOn }) => scope !== 'favourites' && isOn)
+      const preferences = { ...preferenceDefaults }
+      return [
+        userId,
+        { userId, spotIds: [], rules: [favouritesRuleOf(own), ...others], preferences },
+      ]
+    }),
+  )
   const favourites = await db
     .selectFrom('favourites')
     .select(['user_id', 'spot_id'])
@@ -75,33 +80,19 @@ async function withFavourites(db: ServerDatabase, ids: string[]): Promise<AlertC
     .orderBy('added_at_ms')
     .orderBy('spot_id')
     .execute()
-  for (const { user_id, spot_id } of favourites) spotIdsOf.get(user_id)?.push(spot_id)
+  for (const { user_id, spot_id } of favourites) people.get(user_id)?.spotIds.push(spot_id)
   const chosen = await db
     .selectFrom('preferences')
     .select(['user_id', 'field', 'value'])
     .where('user_id', 'in', ids)
     .execute()
   for (const { user_id, field, value } of chosen) {
-    const read = readStored(field, value)
-    if (read !== undefined) Object.assign(chosenOf.get(user_id) ?? {}, { [field]: read })
+    // This version may know no such preference, or not with this value.
+    const read = v.safeParse(preferenceSet, { field, value: JSON.parse(value) })
+    const person = people.get(user_id)
+    if (read.success && person) Object.assign(person.preferences, { [field]: read.output.value })
   }
-  const rulesOf = await surfRulesOf(db, ids)
-  return ids.map((userId) => ({
-    userId,
-    spotIds: spotIdsOf.get(userId) ?? [],
-    rules: [
-      favouritesRuleOf(rulesOf.get(userId) ?? []),
-      ...(rulesOf.get(userId) ?? []).filter(({ scope, isOn }) => scope !== 'favourites' && isOn),
-    ],
-    preferences: { ...preferenceDefaults, ...chosenOf.get(userId) },
-  }))
-}
-
-/** Undefined: this version knows no such preference, or not with this value. */
-function readStored(field: string, value: string): unknown {
-  if (!Object.hasOwn(preferenceEntries, field)) return undefined
-  const read = v.safeParse(preferenceEntries[field as PreferenceField], JSON.parse(value))
-  return read.success ? read.output : undefined
+  return [...people.values()]
 }
 
 /** What people were told, by `spotKey` and `ruleKey`. */

@@ -1,5 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
-import { Link } from 'react-router-dom'
+import { useDeferredValue, useMemo } from 'react'
 import { type AlertDay, alertDaysAhead, alertPreviewsOf } from '#domain/alert/alert-days'
 import { nearMissOf } from '#domain/alert/near-miss'
 import { ratingWordOf } from '#domain/rating/rating-words'
@@ -8,7 +7,6 @@ import type { UnitSystem } from '#domain/units/unit-system'
 import { pastDaysKept } from '#domain/wire/past-days'
 import type { Spot } from '#domain/wire/spot'
 import type { SurfRule, SurfRuleLimits } from '#domain/wire/surf-rule'
-import { ownPaths } from '../../own-paths'
 import { useNow } from '../../reads/use-now'
 import { useFavourites } from '../../reads/use-owned'
 import { useSnapshotsOf } from '../../reads/use-snapshots'
@@ -17,7 +15,6 @@ import { ThresholdDays } from '../../ui/drawings/threshold-days'
 import layout from '../../ui/layout.module.css'
 import { Skeleton } from '../../ui/skeleton'
 import { VisuallyHidden } from '../../ui/visually-hidden'
-import { WholeRanges } from '../../ui/whole-ranges'
 import styles from './alerts.module.css'
 import {
   heightUnit,
@@ -27,7 +24,7 @@ import {
   storedLimit,
   withNumber,
 } from './limit-unit'
-import { keptWords, missingWords, soWords } from './lit-words'
+import { Answer, Folded, keptWords, missingWords, Some, soWords } from './lit-words'
 import { type PastKept, useAlertDays, usePastKept } from './use-alert-days'
 
 /** Tall enough that the page below does not move when the drawing comes. */
@@ -84,6 +81,9 @@ function useSpotIds({ scope }: SurfRule, spot: Spot | null): readonly number[] |
     )
   }, [scope, spot, spots, favourites])
 }
+
+/** More lines than these are folded away. */
+const mostOpen = 6
 
 type DrawingProps = LitDaysProps & {
   days: readonly AlertDay[]
@@ -205,35 +205,6 @@ function Drawing({ rule, spot, units, onPull, onDrop, days, past, nowMs }: Drawi
   )
 }
 
-type AnswerProps = {
-  kept: string | null
-  counts: { had: number; coming: number | null }
-  next: string
-  canBePulled: boolean
-}
-
-/** The count as the biggest thing; what is not known is not counted. */
-function Answer({ kept, counts: { had, coming }, next, canBePulled }: AnswerProps) {
-  const count = kept === null ? coming : had
-  if (count === null) return null
-  const more = kept !== null && coming !== null && `, and ${coming} ${next}`
-  return (
-    <p className={styles.answer} aria-hidden="true">
-      <b className={styles.count}>{count}</b>
-      <span>
-        {count === 1 ? 'alert' : 'alerts'} {kept === null ? next : `in ${kept}`}
-        {more}.
-        {canBePulled && (
-          <>
-            <br />
-            <span className={layout.quiet}>Drag the lines until that feels right.</span>
-          </>
-        )}
-      </span>
-    </p>
-  )
-}
-
 /** Today and every seventh day before it; the days ahead where they have the room. */
 function labelOf(date: string, daysAhead: number, isAheadNamed: boolean): string {
   if (daysAhead === 0) return 'Today'
@@ -242,51 +213,4 @@ function labelOf(date: string, daysAhead: number, isAheadNamed: boolean): string
     return isAheadNamed && daysAhead % 3 === 0 ? weekdayName(date, 'short') : ''
   }
   return daysAhead % 7 === 0 ? `${weekdayName(date, 'short')} ${Number(date.slice(8))}` : ''
-}
-
-/** More lines than these are folded away. */
-const mostOpen = 6
-
-function Folded(props: { title: string; isFolded: boolean; children: ReactNode }) {
-  if (!props.isFolded) return props.children
-  return (
-    <details>
-      <summary className={styles.more}>{props.title}</summary>
-      {props.children}
-    </details>
-  )
-}
-
-type SomeProps = {
-  title: string
-  days: readonly { key: string; spotId?: number; atMs: number; words: string }[]
-  /** Each leads to the days to come that are like it. */
-  hasDaysLike?: boolean
-}
-
-function Some({ title, days, hasDaysLike = false }: SomeProps) {
-  if (days.length === 0) return null
-  return (
-    <>
-      <p className={layout.quiet}>{title}</p>
-      <ul className={styles.previews}>
-        {days.map(({ key, spotId, atMs, words }) => (
-          <li key={key}>
-            <WholeRanges text={words} />
-            {hasDaysLike && spotId !== undefined && (
-              <>
-                {' · '}
-                <Link
-                  to={ownPaths.daysLikeHour(spotId, atMs)}
-                  aria-label={`Another day like that: ${words}`}
-                >
-                  Another day like that
-                </Link>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-    </>
-  )
 }

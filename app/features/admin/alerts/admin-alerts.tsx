@@ -40,7 +40,7 @@ export function AdminAlerts() {
 }
 
 const noRows: Record<string, string> = {
-  all: 'No one who has notifications on has a favourite.',
+  all: 'No one with notifications on has a favourite or an alert.',
   told: 'Nothing fits anyone’s limits at the moment.',
   'not-told': 'Everyone who could be told is told.',
 }
