@@ -71,7 +71,8 @@ const none: readonly number[] = []
 
 /** The spots that a rule may ring for: a beach for swimming only is never one of a whole stretch. */
 function useSpotIds({ scope }: SurfRule, spot: Spot | null): readonly number[] | undefined {
-  const favourites = useFavourites()
+  const all = useFavourites()
+  const favourites = spot ? undefined : all
   const spots = useSpots()
   return useMemo(() => {
     if (!spot) return favourites?.map(({ spotId }) => spotId)
