@@ -4,6 +4,7 @@ import type { UnitSystem } from '#domain/units/unit-system'
 import type { Spot } from '#domain/wire/spot'
 import type { SurfRule } from '#domain/wire/surf-rule'
 import { SegmentedControl } from '../../ui/segmented-control'
+import { WholeRanges } from '../../ui/whole-ranges'
 import { RuleControl } from './rule-controls'
 import styles from './rule-sentence.module.css'
 
@@ -49,7 +50,7 @@ export function RuleSentence({ rule, spot, units, onChange }: RuleSentenceProps)
         aria-label={`${names[name]}: ${said}`}
         onClick={() => setOpen(open === name ? null : name)}
       >
-        {said}
+        <WholeRanges text={said} />
         <span className={styles.end}>{end}</span>
       </button>
     )
