@@ -128,7 +128,7 @@ const ratings = [
 ] as const
 
 const sides = [
-  { value: 'any', label: 'Anywhere' },
+  { value: 'any', label: 'Any' },
   { value: 'offshore', label: 'Offshore' },
   { value: 'cross-shore', label: 'Cross-shore' },
   { value: 'between', label: 'Compass' },
