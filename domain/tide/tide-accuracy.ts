@@ -63,7 +63,7 @@ export function tideAccuracy(
     return {
       minutes,
       metres,
-      sentence: `Predicted tide, computed on ${computedOn} from ${tideSourceWords(spotTide)}. ${errorWords(minutes, metres)}; wind, pressure and swell change it. Not for navigation.`,
+      sentence: `Predicted tide, computed on ${computedOn}. Between the gauges the tide is from ${tideSourceWords(spotTide)}. ${errorWords(minutes, metres)}; wind, pressure and swell change it. Not for navigation.`,
     }
   }
   if (spotTide.reliability === 'D') {

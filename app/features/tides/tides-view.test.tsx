@@ -55,6 +55,9 @@ describe('TidesView', () => {
     expect(ofModel).toContain(
       'Computed on this device from a model of the sea (EOT20), corrected at the gauges.',
     )
+    expect(ofModel).toContain(
+      'Between the gauges the tide is from a model of the sea (EOT20), corrected at the gauges.',
+    )
     expect(ofModel).toContain('About ±15 min and 0.1 m in calm weather. Heights are above')
     expect(ofModel).toContain('carried along the coast from the gauges')
     const { text: timesOnly } = await textOf({ heightsKnown: false }, '2031-02-10', testGauge)
