@@ -5,14 +5,14 @@ import { pageNameAt, pageOf } from '#domain/page/pages'
 import './ui/first.css'
 import './ui/tokens.css'
 import './ui/base.css'
+import { keepFresh } from './data/asked/refresh'
+import { cameWithWords } from './data/tab/first-page'
+import { keepInstallPrompt } from './data/tab/install'
+import { isLandingVisit } from './data/tab/landing-gate'
+import { useSession } from './data/tab/session'
+import { whenIdle } from './data/tab/when-idle'
 import { reloadOnMissingChunk } from './features/status/reload-on-missing-chunk'
 import { AppRoutes, startLoadingPage } from './router'
-import { cameWithWords } from './state/first-page'
-import { keepInstallPrompt } from './state/install'
-import { isLandingVisit } from './state/landing-gate'
-import { keepFresh } from './state/refresh'
-import { useSession } from './state/session'
-import { whenIdle } from './state/when-idle'
 
 /** With its code on the device the page is here sooner than this, and no skeleton needs drawing. */
 const skeletonAfterMs = 120
@@ -56,7 +56,7 @@ async function start() {
   else draw()
   if (!waitsForCoast) keepFresh(page)
   // Who is signed in and what they own comes after what everybody sees.
-  whenIdle(async () => (await import('./state/start-user-sync')).startUserSync())
+  whenIdle(async () => (await import('./data/asked/start-user-sync')).startUserSync())
 }
 
 const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

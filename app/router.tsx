@@ -1,13 +1,13 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { type PageName, pageNameAt, pageNames, pages } from '#domain/page/pages'
+import { isLandingVisit, noteBrowsing } from './data/tab/landing-gate'
 import { AppHeader } from './features/shell/app-header'
 import { PageBoundary } from './features/status/page-boundary'
 import { PageLayout } from './pages/page-layout'
 import { ScrollAndFocus } from './pages/scroll-and-focus'
-import { isLandingVisit, noteBrowsing } from './state/landing-gate'
 
-/** `landing` has no address of its own: for some it stands at home's (`state/landing-gate.ts`). */
+/** `landing` has no address of its own: for some it stands at home's (`data/tab/landing-gate.ts`). */
 type RouteName = PageName | 'landing'
 
 const ownPages = () => import('./pages/own-pages')

@@ -39,7 +39,7 @@ const afterHome = [
   // In the place of numbers, when none could be fetched.
   'features/status/nothing-stored.tsx',
   // Who is signed in and what they own, when the page rests.
-  'state/start-user-sync.ts',
+  'data/asked/start-user-sync.ts',
   'pages/deferred-components.tsx',
   // What a sign-in does to rows that are here already, at a sign-in.
   '../db/device/change-person.ts',

@@ -107,17 +107,17 @@ it('data are live in two ways: a live query of what is stored, a store of what t
   const filesWith = (pattern: RegExp) =>
     page.filter((file) => pattern.test(file.text)).map((file) => file.path)
   expect(filesWith(/\b(?:use)?liveQuery\(/i)).toEqual([
-    'app/reads/shared-read.ts',
-    'app/reads/use-catalog.ts',
-    'app/reads/use-surf-photos.ts',
+    'app/data/stored/shared-read.ts',
+    'app/data/stored/use-catalog.ts',
+    'app/data/stored/use-surf-photos.ts',
   ])
   expect(filesWith(/new Set<\([^)]*\) => void>/)).toEqual([])
   // What the browser itself holds and tells of: its size, its local storage; and the clock, which stops unwatched.
   expect(filesWith(/\buseSyncExternalStore\(/)).toEqual([
+    'app/data/tab/live-data.ts',
+    'app/data/tab/use-now.ts',
     'app/features/feedback/feedback-button.tsx',
     'app/features/spots/use-is-wide.ts',
-    'app/reads/use-now.ts',
-    'app/state/live-data.ts',
   ])
 })
 

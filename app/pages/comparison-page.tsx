@@ -1,7 +1,7 @@
 import { comparisonWords } from '#domain/page/page-words'
+import { useSpots } from '../data/stored/use-spots'
 import { Comparison } from '../features/compare/comparison'
 import { paths } from '../paths'
-import { useSpots } from '../reads/use-spots'
 import { BarTitle } from '../ui/bar-title'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'

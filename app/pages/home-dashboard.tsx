@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { useDashboardOrder } from '../data/stored/use-person'
 import { CoastCard } from '../features/conditions/coast-card'
 import { ConditionsCard } from '../features/conditions/conditions-card'
 import { PremiumCard } from '../features/conditions/premium-card'
@@ -7,7 +8,6 @@ import { type ContainerId, orderedContainers } from '../features/dashboard/conta
 import { ForecastStrip } from '../features/forecast/forecast-strip'
 import { MeasuredCard } from '../features/measured/measured-card'
 import { TideCard } from '../features/tides/tide-card'
-import { useDashboardOrder } from '../reads/use-person'
 import { Skeleton } from '../ui/skeleton'
 import styles from './home-page.module.css'
 

@@ -1,4 +1,4 @@
-import { whenIdle } from '../state/when-idle'
+import { whenIdle } from '../data/tab/when-idle'
 
 export async function deferredComponents() {
   await new Promise<void>(whenIdle)

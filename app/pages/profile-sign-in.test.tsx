@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDeviceDatabase } from '#db/device/open'
-import { useSession } from '../state/session'
+import { useSession } from '../data/tab/session'
 import { settle } from '../testing/mount'
 import { draw } from '../ui/testing/draw'
 import { ProfilePage } from './profile-page'

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
+import { outboxCount, outboxWords } from '../../data/shown/outbox-words'
+import { useOutbox } from '../../data/stored/use-person'
+import { useNow } from '../../data/tab/use-now'
 import { paths } from '../../paths'
-import { outboxCount, outboxWords } from '../../reads/outbox-words'
-import { useNow } from '../../reads/use-now'
-import { useOutbox } from '../../reads/use-person'
 import styles from './session-area.module.css'
 
 /** The person's changes that the server does not have; nothing when it has them all. */

@@ -13,7 +13,7 @@ import { ProfileCard } from './profile-card'
 import { ProfileView } from './profile-view'
 
 // The server cannot be asked.
-vi.mock('../../state/sync', () => ({ syncOwned: async () => undefined }))
+vi.mock('../../data/asked/sync', () => ({ syncOwned: async () => undefined }))
 
 const person: Person = { ...testPerson, displayName: 'Kai' }
 const whole: Profile = {

@@ -12,7 +12,7 @@ import { changesOf, draftOf, readDraft } from './profile-draft'
 import { ProfileForm } from './profile-form'
 
 // The server cannot be asked.
-vi.mock('../../state/sync', () => ({ syncOwned: async () => undefined }))
+vi.mock('../../data/asked/sync', () => ({ syncOwned: async () => undefined }))
 
 const profile: Profile = { ...testProfile, displayName: 'Kai', surfingExperience: 'expert' }
 const picture = `data:image/webp;base64,${'A'.repeat(100)}`

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { setProfile } from '#db/device/profile'
 import type { Profile } from '#domain/wire/profile'
-import { changeAndTell } from '../../state/fate-of-change'
+import { changeAndTell } from '../../data/asked/fate-of-change'
 import { Button } from '../../ui/button'
 import layout from '../../ui/layout.module.css'
 import { PictureField } from './picture-field'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { avatarAddress } from '#domain/picture/avatar-address'
 import type { Profile } from '#domain/wire/profile'
-import { useKeptPicture } from '../../reads/use-person'
+import { useKeptPicture } from '../../data/stored/use-person'
 import { Avatar } from './avatar'
 import styles from './profile.module.css'
 import {

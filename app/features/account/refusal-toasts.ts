@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { OutboxState } from '#db/device/outbox'
-import { useOutbox } from '../../reads/use-person'
+import { useOutbox } from '../../data/stored/use-person'
 import { type ToastWords, toast } from '../../ui/toast-store'
 
 /** In the specification's own words (core experience 8, accounts 8); the list of changes says why. */

@@ -6,9 +6,9 @@ import { SessionArea } from './session-area'
 
 let head: Pick<ForecastHeadRow, 'source'> | null = null
 let isLiveAskedFor = true
-vi.mock('../../reads/use-status', () => ({ useForecastHead: () => head }))
-vi.mock('../../state/live-data', () => ({ useLiveData: () => isLiveAskedFor }))
-vi.mock('../../reads/use-person', () => ({
+vi.mock('../../data/stored/use-status', () => ({ useForecastHead: () => head }))
+vi.mock('../../data/tab/live-data', () => ({ useLiveData: () => isLiveAskedFor }))
+vi.mock('../../data/stored/use-person', () => ({
   useOutbox: () => undefined,
   usePerson: () => ({ id: 'p', email: 'kai@example.com' }),
   useSessionEnded: () => false,

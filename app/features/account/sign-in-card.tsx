@@ -1,5 +1,5 @@
+import { signInHref } from '../../data/asked/sign-in'
 import { paths } from '../../paths'
-import { signInHref } from '../../state/sign-in'
 import { SignInLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useOutbox } from '../../reads/use-person'
+import { useOutbox } from '../../data/stored/use-person'
 import { Button, type ButtonVariant } from '../../ui/button'
 
 const SignOutDialog = lazy(async () => ({

@@ -1,4 +1,4 @@
-import { signOut } from '../../state/sign-out'
+import { signOut } from '../../data/asked/sign-out'
 import { toast } from '../../ui/toast-store'
 
 /** Signs out and says so when it cannot be done. */

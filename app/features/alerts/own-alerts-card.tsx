@@ -1,6 +1,6 @@
 import { mostSurfRules } from '#domain/wire/surf-rule'
-import { useSurfRules } from '../../reads/use-owned'
-import { useScrollToHash } from '../../state/use-scroll-to-hash'
+import { useSurfRules } from '../../data/stored/use-owned'
+import { useScrollToHash } from '../../data/tab/use-scroll-to-hash'
 import { Card } from '../../ui/card'
 import { Pill } from '../../ui/pill'
 import { RuleList } from './rule-list'

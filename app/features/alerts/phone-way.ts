@@ -1,7 +1,7 @@
 import { isQuietClock } from '#domain/alert/quiet-hours'
 import type { Preferences } from '#domain/wire/preferences'
 import type { PushDevices } from '#domain/wire/push'
-import type { PushState } from '../../state/push'
+import type { PushState } from '../../data/asked/push'
 
 /** Whether an alert would ring on this phone, and if not, what helps. */
 export type PhoneWay = {

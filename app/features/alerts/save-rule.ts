@@ -2,8 +2,8 @@ import { preferences, setPreference } from '#db/device/preferences'
 import { deleteSurfRule, putSurfRule, setFavouriteLimit } from '#db/device/surf-rules'
 import type { LimitSet, PreferenceField, Preferences } from '#domain/wire/preferences'
 import type { OwnSurfRule, SurfRule } from '#domain/wire/surf-rule'
-import { changeAndTell, changeSettings } from '../../state/fate-of-change'
-import { readPushState } from '../../state/push'
+import { changeAndTell, changeSettings } from '../../data/asked/fate-of-change'
+import { readPushState } from '../../data/asked/push'
 
 /**
  * Stores an alert of the person's own and says what became of it; also that no alert would ring here, where it is so.

@@ -4,8 +4,8 @@ import { type KeptPastDays, refreshPastDays } from '#db/device/past-days'
 import { type AlertDay, alertDates, alertDay } from '#domain/alert/alert-days'
 import type { SpotOutlook } from '#domain/rating/rated-at'
 import { type LocalDate, melbourneDate } from '#domain/time/melbourne'
-import { usePastDays } from '../../reads/use-catalog'
-import { beginWork, workInSlices } from '../../reads/work-in-slices'
+import { usePastDays } from '../../data/stored/use-catalog'
+import { beginWork, workInSlices } from '../../data/stored/work-in-slices'
 
 /** What is kept of the days before today: asked for again whenever the panel is opened. */
 export type PastKept = KeptPastDays | null | 'asking'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { setPreference } from '#db/device/preferences'
-import { onBack } from '../../state/on-signal'
-import { type PushState, readPushState, turnPushOff, turnPushOn } from '../../state/push'
+import { type PushState, readPushState, turnPushOff, turnPushOn } from '../../data/asked/push'
+import { onBack } from '../../data/tab/on-signal'
 import { toast } from '../../ui/toast-store'
 
 /** This device's notifications, and how to change them; `push` is undefined while the browser is asked. */

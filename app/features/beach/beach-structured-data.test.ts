@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Spot } from '#domain/wire/spot'
-import type { SpotSnapshot } from '../../reads/spot-snapshot'
+import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 import { beachStructuredData } from './beach-structured-data'
 
 const url = 'https://southbreak.example/beach/1'

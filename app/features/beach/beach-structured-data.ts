@@ -1,6 +1,6 @@
 import { melbourneIso } from '#domain/time/melbourne'
 import type { Spot } from '#domain/wire/spot'
-import type { SpotSnapshot } from '../../reads/spot-snapshot'
+import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 
 /**
  * schema.org objects for a beach page: the Beach, and one Observation per number known now. Demo

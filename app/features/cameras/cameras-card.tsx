@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { useCameras } from '../../reads/use-catalog'
+import { useCameras } from '../../data/stored/use-catalog'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Icon } from '../../ui/icon'

@@ -1,6 +1,6 @@
-import type { Moment } from '../../reads/moment'
-import type { SpotSnapshot } from '../../reads/spot-snapshot'
-import { useOwnRating } from '../../reads/use-own-taste'
+import type { Moment } from '../../data/shown/moment'
+import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
+import { useOwnRating } from '../../data/stored/use-own-taste'
 import styles from './clock-drawings.module.css'
 
 /** What the person's surf log says of the moment, under the coast's rating; nothing before it says something. */

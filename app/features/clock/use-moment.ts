@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import type { UnitSystem } from '#domain/units/unit-system'
-import { clockSpan } from '../../reads/clock-span'
-import { type Moment, momentAt, momentAtRest } from '../../reads/moment'
-import type { SpotSnapshot } from '../../reads/spot-snapshot'
-import { useNow } from '../../reads/use-now'
-import { instantOf } from '../../state/instant-of'
-import { useSearch } from '../../state/use-search'
+import { clockSpan } from '../../data/shown/clock-span'
+import { type Moment, momentAt, momentAtRest } from '../../data/shown/moment'
+import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
+import { instantOf } from '../../data/tab/instant-of'
+import { useNow } from '../../data/tab/use-now'
+import { useSearch } from '../../data/tab/use-search'
 
 export type MomentShown = {
   moment: Moment

@@ -3,8 +3,8 @@ import { demoCoast } from '#domain/demo/demo-coast'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { seedSpot } from '#domain/testing/seeds'
 import { gaugeById } from '#domain/tide/testing/gauges'
-import { clockSpan } from '../../reads/clock-span'
-import { spotSnapshot } from '../../reads/spot-snapshot'
+import { clockSpan } from '../../data/shown/clock-span'
+import { spotSnapshot } from '../../data/stored/spot-snapshot'
 import { type ComparedSpot, comparedSpot, winnerOf } from './compare-clock'
 
 const nowMs = Date.parse('2026-11-20T08:00:00+11:00')

@@ -12,8 +12,8 @@ import {
 import { formatSurfRange } from '#domain/units/surf-range'
 import type { UnitSystem } from '#domain/units/unit-system'
 import { windWords } from '#domain/wind/wind-words'
-import type { Moment } from '../../reads/moment'
-import type { SpotSnapshot } from '../../reads/spot-snapshot'
+import type { Moment } from '../../data/shown/moment'
+import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 import { WindMark } from '../../ui/drawings/wind-arrow'
 import styles from './compare-table.module.css'
 

@@ -1,8 +1,8 @@
 import { ageLine } from '#domain/time/age'
 import { melbourneClock } from '#domain/time/melbourne'
-import { handedOverWords } from '../../reads/handed-over-words'
-import type { SpotSnapshot } from '../../reads/spot-snapshot'
-import { useNow } from '../../reads/use-now'
+import { handedOverWords } from '../../data/shown/handed-over-words'
+import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
+import { useNow } from '../../data/tab/use-now'
 import { AgeLine } from '../../ui/age-line'
 
 /** How old the numbers are and what hour they are of; where they come from stands in the bar, once. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import { scoreTone } from '#domain/rating/rating-words'
+import type { Moment } from '../../data/shown/moment'
+import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
+import { useOwnRating } from '../../data/stored/use-own-taste'
 import { paths } from '../../paths'
-import type { Moment } from '../../reads/moment'
-import type { SpotSnapshot } from '../../reads/spot-snapshot'
-import { useOwnRating } from '../../reads/use-own-taste'
 import { RatingPill } from '../../ui/rating-pill'
 import styles from './conditions-card.module.css'
 

@@ -1,6 +1,6 @@
 import { unlocksProfessional } from '#domain/plan/plan'
+import { useHeldPlan } from '../../data/stored/use-person'
 import { paths } from '../../paths'
-import { useHeldPlan } from '../../reads/use-person'
 import { UpsellCard } from '../../ui/upsell-card'
 
 /** What the paid plans add, in one line. Plan holders have it on the conditions card instead. */

@@ -6,15 +6,15 @@ import { favourites } from '#db/device/favourites'
 import { openDeviceDatabase } from '#db/device/open'
 import { forgetPerson, rememberPerson } from '#db/device/person'
 import { testPerson } from '#db/device/testing/test-person'
-import { usePerson } from '../../reads/use-person'
-import { useSession } from '../../state/session'
+import { usePerson } from '../../data/stored/use-person'
+import { useSession } from '../../data/tab/session'
 import { settle } from '../../testing/mount'
 import { click, draw, find } from '../../ui/testing/draw'
 import { currentToast } from '../../ui/toast-store'
 import { FavouriteToggle } from './favourite-toggle'
 
 // The server cannot be asked.
-vi.mock('../../state/sync', () => ({ syncOwned: async () => undefined }))
+vi.mock('../../data/asked/sync', () => ({ syncOwned: async () => undefined }))
 
 const toggle = (
   <MemoryRouter initialEntries={['/spot/7']}>

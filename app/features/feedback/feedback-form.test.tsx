@@ -7,7 +7,7 @@ import { currentToast } from '../../ui/toast-store'
 import { FeedbackForm, feedbackProblems } from './feedback-form'
 
 // The server cannot be asked.
-vi.mock('../../state/sync', () => ({ syncOwned: async () => undefined }))
+vi.mock('../../data/asked/sync', () => ({ syncOwned: async () => undefined }))
 
 beforeEach(() => openDeviceDatabase())
 afterEach(async () => {

@@ -1,4 +1,4 @@
-import { useExchange } from '../../reads/use-status'
+import { useExchange } from '../../data/stored/use-status'
 
 /** Why there is no forecast to draw: it could not be fetched, or none has come yet (core experience 8). */
 export function NoForecast({ spotName }: { spotName: string }) {

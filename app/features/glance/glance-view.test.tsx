@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { testGauge, testSpot } from '#db/device/testing/test-pack'
 import { demoCoast } from '#domain/demo/demo-coast'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
-import { spotSnapshot } from '../../reads/spot-snapshot'
+import { spotSnapshot } from '../../data/stored/spot-snapshot'
 import { draw } from '../../ui/testing/draw'
 import { GlanceView } from './glance-view'
 

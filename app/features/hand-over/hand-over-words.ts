@@ -1,7 +1,7 @@
 import type { Received } from '#db/device/handover/keep-handed-over'
 import type { Made } from '#db/device/handover/make-document'
 import { ageWords } from '#domain/time/age'
-import { clockAndDay } from '../../reads/handed-over-words'
+import { clockAndDay } from '../../data/shown/handed-over-words'
 
 /** Which server made what is handed over, when, and how far it reaches. */
 export function ageOfDocument(

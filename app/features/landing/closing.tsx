@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { signInHref } from '../../data/asked/sign-in'
 import { paths } from '../../paths'
-import { signInHref } from '../../state/sign-in'
 import { buttonClass } from '../../ui/button'
 import styles from './landing.module.css'
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { type DayLike, daysLike, mostLikeFirst, type WantedSea } from '#domain/likeness/days-like'
 import type { SpotOutlook } from '#domain/rating/rated-at'
-import { useEachForecast } from '../../reads/use-each-forecast'
+import { useEachForecast } from '../../data/stored/use-each-forecast'
 
 type DaysLike = { days: readonly DayLike[]; isWhole: boolean }
 

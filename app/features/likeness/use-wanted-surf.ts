@@ -7,11 +7,11 @@ import { constantsId } from '#domain/tide/tide-source'
 import { hourMs } from '#domain/time/durations'
 import type { Spot } from '#domain/wire/spot'
 import type { AttachedConditions } from '#domain/wire/surf-log'
-import { usePastDays } from '../../reads/use-catalog'
-import { useNow } from '../../reads/use-now'
-import { useSurfLogs } from '../../reads/use-owned'
-import { useGauges, useSpots } from '../../reads/use-spots'
-import { decodedForecast, useStoredForecasts } from '../../reads/use-stored-forecasts'
+import { usePastDays } from '../../data/stored/use-catalog'
+import { useSurfLogs } from '../../data/stored/use-owned'
+import { useGauges, useSpots } from '../../data/stored/use-spots'
+import { decodedForecast, useStoredForecasts } from '../../data/stored/use-stored-forecasts'
+import { useNow } from '../../data/tab/use-now'
 
 /** What another day is looked for: a surf of the log, or an hour of a spot. */
 export type AskedSurf = { surfId: string } | { spotId: number; atMs: number } | null

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { saveSelectedSpot } from '#db/device/settings'
 import { parseSpotId } from '#domain/spot/spot-id'
-import { useSettings } from '../../reads/use-settings'
-import { useKnownSpots } from '../../reads/use-spots'
-import { useSearch } from '../../state/use-search'
+import { useSettings } from '../../data/stored/use-settings'
+import { useKnownSpots } from '../../data/stored/use-spots'
+import { useSearch } from '../../data/tab/use-search'
 
 /** Why the spot of the address is not the one that is shown; undefined where it is, or none was asked for. */
 function noteOf(asked: string | null, shownId: number, shownName: string): string | undefined {

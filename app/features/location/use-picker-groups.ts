@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { distanceKm } from '#domain/geo/distance-km'
-import { ratingOf } from '../../reads/report-words'
-import { useFavourites } from '../../reads/use-owned'
-import { useSettings } from '../../reads/use-settings'
-import { useSnapshotsSoFar } from '../../reads/use-snapshots'
-import { useSpots } from '../../reads/use-spots'
-import { useHere } from '../../state/here'
+import { ratingOf } from '../../data/shown/report-words'
+import { useFavourites } from '../../data/stored/use-owned'
+import { useSettings } from '../../data/stored/use-settings'
+import { useSnapshotsSoFar } from '../../data/stored/use-snapshots'
+import { useSpots } from '../../data/stored/use-spots'
+import { useHere } from '../../data/tab/here'
 import type { Tone } from '../../ui/tone'
 
 /** A stretch of the list to choose from, before the whole of it. */

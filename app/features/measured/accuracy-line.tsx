@@ -3,10 +3,10 @@ import type { SpotForecast } from '#domain/forecast/forecast-hour'
 import { reportedSizeWords } from '#domain/observation/reported-size-words'
 import { accuracyLine, learnedLine, ofSource } from '#domain/observation/score-words'
 import { stretchOf } from '#domain/observation/stretch'
+import { useObservations } from '../../data/stored/use-catalog'
+import { useSettings } from '../../data/stored/use-settings'
+import { useSpot } from '../../data/stored/use-spots'
 import { ownPaths } from '../../own-paths'
-import { useObservations } from '../../reads/use-catalog'
-import { useSettings } from '../../reads/use-settings'
-import { useSpot } from '../../reads/use-spots'
 import styles from './measured.module.css'
 
 /** The day that most people plan for. */

@@ -1,8 +1,8 @@
 import { glanceMs, measuredLine } from '#domain/observation/measured-words'
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { Spot } from '#domain/wire/spot'
-import { useNearBuoy } from '../../reads/use-catalog'
-import { useNow } from '../../reads/use-now'
+import { useNearBuoy } from '../../data/stored/use-catalog'
+import { useNow } from '../../data/tab/use-now'
 import styles from './measured.module.css'
 
 /** One line of what the nearest buoy measured, only while it is young: for the few numbers of the glance. */

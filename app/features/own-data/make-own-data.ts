@@ -10,7 +10,7 @@ import { localDateTime } from '#domain/time/local-date-time'
 import type { OwnData } from '#domain/wire/own-data'
 import type { SurfPhoto } from '#domain/wire/surf-photo'
 import { type OwnReport, reportCalls } from '#domain/wire/surfer-report'
-import { fetchSurfPhoto } from '../../state/fetch-surf-photo'
+import { fetchSurfPhoto } from '../../data/asked/fetch-surf-photo'
 
 /** Named in the file and on the card; what is missing in sentences. */
 export type OwnDataFile = { file: Blob; surfs: number; photos: number; missing: string[] }

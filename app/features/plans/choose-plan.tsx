@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
-import type { Answer } from '../../reads/use-asked'
+import type { Answer } from '../../data/asked/use-asked'
 import layout from '../../ui/layout.module.css'
 import { Skeleton } from '../../ui/skeleton'
 import { PlansTrouble } from './plan-list'

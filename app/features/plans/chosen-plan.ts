@@ -1,6 +1,6 @@
+import { createAccountHref, signInHref } from '../../data/asked/sign-in'
 import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
-import { createAccountHref, signInHref } from '../../state/sign-in'
 
 /** Keys of accounts 9. */
 const chosenKey = 'selectedPlanAfterAuth'

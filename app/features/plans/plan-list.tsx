@@ -1,5 +1,5 @@
 import { paymentCalls, planCalls } from '#domain/wire/subscription-plan'
-import { type Answer, useAsked } from '../../reads/use-asked'
+import { type Answer, useAsked } from '../../data/asked/use-asked'
 import { Button } from '../../ui/button'
 import { ErrorState } from '../../ui/error-state'
 import { needsSignal } from './plan-words'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useHeldPlan } from '../../reads/use-person'
-import { useSearch } from '../../state/use-search'
+import { useHeldPlan } from '../../data/stored/use-person'
+import { useSearch } from '../../data/tab/use-search'
 import { parsePlanId, takeChosenPlan } from './chosen-plan'
 
 const PlanPromptDialog = lazy(async () => ({

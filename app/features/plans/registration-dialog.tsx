@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
+import { createAccountHref } from '../../data/asked/sign-in'
 import { paths } from '../../paths'
-import { createAccountHref } from '../../state/sign-in'
 import { Button, buttonClass } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import layout from '../../ui/layout.module.css'

@@ -1,6 +1,6 @@
+import { useHeldPlan, useProfile } from '../../data/stored/use-person'
+import { useScrollToHash } from '../../data/tab/use-scroll-to-hash'
 import { paths } from '../../paths'
-import { useHeldPlan, useProfile } from '../../reads/use-person'
-import { useScrollToHash } from '../../state/use-scroll-to-hash'
 import { Card } from '../../ui/card'
 import { LinkButton } from '../../ui/link-button'
 import { ManageSubscription } from './manage-subscription'

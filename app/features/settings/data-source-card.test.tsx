@@ -4,8 +4,8 @@ import { DataSourceCard } from './data-source-card'
 
 let stored: { source: 'live' | 'demo' } | null = null
 let isLiveAskedFor = true
-vi.mock('../../reads/use-status', () => ({ useForecastHead: () => stored }))
-vi.mock('../../state/live-data', () => ({
+vi.mock('../../data/stored/use-status', () => ({ useForecastHead: () => stored }))
+vi.mock('../../data/tab/live-data', () => ({
   useLiveData: () => isLiveAskedFor,
   saveUseLiveData: () => undefined,
 }))

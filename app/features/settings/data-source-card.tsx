@@ -1,5 +1,5 @@
-import { useForecastHead } from '../../reads/use-status'
-import { saveUseLiveData, useLiveData } from '../../state/live-data'
+import { useForecastHead } from '../../data/stored/use-status'
+import { saveUseLiveData, useLiveData } from '../../data/tab/live-data'
 import { Card } from '../../ui/card'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { toast } from '../../ui/toast-store'

@@ -1,4 +1,4 @@
-import { useInstall } from '../../state/install'
+import { useInstall } from '../../data/tab/install'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 

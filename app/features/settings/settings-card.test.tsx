@@ -14,7 +14,7 @@ import { DataSourceCard } from './data-source-card'
 import { SettingsCard } from './settings-card'
 
 // The server cannot be asked.
-vi.mock('../../state/sync', () => ({ syncOwned: async () => undefined }))
+vi.mock('../../data/asked/sync', () => ({ syncOwned: async () => undefined }))
 
 const person: Person = { ...testPerson, displayName: 'Kai' }
 

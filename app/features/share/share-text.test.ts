@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SpotSnapshot } from '../../reads/spot-snapshot'
+import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 import { shareText } from './share-text'
 
 const nowMs = Date.UTC(2026, 10, 20, 6)

@@ -1,7 +1,7 @@
 import { formatSurfRange } from '#domain/units/surf-range'
 import type { UnitSystem } from '#domain/units/unit-system'
-import { ratingOf, reportAge, windLine } from '../../reads/report-words'
-import type { SpotSnapshot } from '../../reads/spot-snapshot'
+import { ratingOf, reportAge, windLine } from '../../data/shown/report-words'
+import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 
 /** One line about a spot that stays true when it is read later: numbers with their age and kind. */
 export function shareText(report: SpotSnapshot, units: UnitSystem, nowMs: number): string {

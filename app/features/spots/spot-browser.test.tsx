@@ -4,9 +4,9 @@ import { expect, it, vi } from 'vitest'
 import { testGauge, testSpot } from '#db/device/testing/test-pack'
 import { demoCoast } from '#domain/demo/demo-coast'
 import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
-import { ratingOf } from '../../reads/report-words'
-import { spotSnapshot } from '../../reads/spot-snapshot'
-import type { SnapshotsSoFar } from '../../reads/use-snapshots'
+import { ratingOf } from '../../data/shown/report-words'
+import { spotSnapshot } from '../../data/stored/spot-snapshot'
+import type { SnapshotsSoFar } from '../../data/stored/use-snapshots'
 import { draw, find } from '../../ui/testing/draw'
 import { SpotBrowser } from './spot-browser'
 import type { SpotsAddress } from './spots-address'
@@ -19,8 +19,8 @@ const reports = spots.map((spot) =>
   spotSnapshot(spot, testGauge, decodeSpotForecast(coast, spot.id), nowMs, 'metric'),
 )
 let soFar: SnapshotsSoFar = { reports: reports.slice(0, 1), isWhole: false }
-vi.mock('../../reads/use-snapshots', () => ({ useSnapshotsSoFar: () => soFar }))
-vi.mock('../../reads/use-coast-scores', () => ({ useCoastScores: () => undefined }))
+vi.mock('../../data/stored/use-snapshots', () => ({ useSnapshotsSoFar: () => soFar }))
+vi.mock('../../data/stored/use-coast-scores', () => ({ useCoastScores: () => undefined }))
 // Its element, search, is not known to this DOM.
 let change: (part: Partial<SpotsAddress>) => void = () => undefined
 vi.mock('./filter-bar', () => ({

@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import type { Spot } from '#domain/wire/spot'
-import type { SpotSnapshot } from '../../reads/spot-snapshot'
+import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 import { click, draw, find } from '../../ui/testing/draw'
 import { SpotCard } from './spot-card'
 

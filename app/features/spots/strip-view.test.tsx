@@ -2,7 +2,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { testSpot } from '#db/device/testing/test-pack'
 import { hourMs } from '#domain/time/durations'
-import type { CoastScores } from '../../reads/use-coast-scores'
+import type { CoastScores } from '../../data/stored/use-coast-scores'
 import { renderHook } from '../../testing/mount'
 import { draw, find, press } from '../../ui/testing/draw'
 import { StripView } from './strip-view'
@@ -11,19 +11,19 @@ import { useCoastMap } from './use-coast-map'
 const spots = [testSpot(1), testSpot(2, { longitude: 145 })]
 const startMs = Math.floor(Date.now() / hourMs - 3) * hourMs
 const asked = vi.hoisted(() => ({ coast: 0, bestAmong: [] as unknown }))
-vi.mock('../../reads/use-coast-scores', async (original) => ({
+vi.mock('../../data/stored/use-coast-scores', async (original) => ({
   ...(await original<object>()),
   useCoastScores: () => {
     asked.coast++
     return scores
   },
 }))
-vi.mock('../../reads/use-best-window-by-coast', () => ({
+vi.mock('../../data/stored/use-best-window-by-coast', () => ({
   useBestWindowByCoast: (_: boolean, among: unknown) => {
     asked.bestAmong = among
   },
 }))
-vi.mock('../../reads/use-spots', () => {
+vi.mock('../../data/stored/use-spots', () => {
   const gauges = new Map()
   return { useGauges: () => gauges, useSpots: () => undefined }
 })

@@ -1,4 +1,4 @@
-import { useStatus } from '../../reads/use-status'
+import { useStatus } from '../../data/stored/use-status'
 import { statusWords } from './status-words'
 
 /** Where the numbers come from and how old they are, where no bar says it. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useSpots } from '../../reads/use-spots'
-import { useInstall } from '../../state/install'
+import { useSpots } from '../../data/stored/use-spots'
+import { useInstall } from '../../data/tab/install'
 import { Button } from '../../ui/button'
 import { countVisit, isOfferDue, readInstallMemory, saveInstallMemory } from './install-memory'
 import { Notice } from './notice'

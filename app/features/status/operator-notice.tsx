@@ -7,8 +7,8 @@ import {
 } from '#db/device/catalog-lists'
 import { minuteMs } from '#domain/time/durations'
 import type { Notice as OperatorsNotice } from '#domain/wire/notice'
-import { sharedRead, useSharedRead } from '../../reads/shared-read'
-import { useNow } from '../../reads/use-now'
+import { sharedRead, useSharedRead } from '../../data/stored/shared-read'
+import { useNow } from '../../data/tab/use-now'
 import { Notice } from './notice'
 
 /** Something the operator tells everybody: plain text, and a link outside if there is more to say. */

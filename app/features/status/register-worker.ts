@@ -1,8 +1,8 @@
 import type { TrustedTypePolicyFactory } from 'trusted-types/lib'
 import { Workbox } from 'workbox-window'
 import { hourMs } from '#domain/time/durations'
-import { onBack } from '../../state/on-signal'
-import { useSession } from '../../state/session'
+import { onBack } from '../../data/tab/on-signal'
+import { useSession } from '../../data/tab/session'
 
 const workerUrl = '/sw.js'
 const updateCheckMs = hourMs

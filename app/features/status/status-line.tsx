@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useIsStoreSlow, useStatus } from '../../reads/use-status'
+import { useIsStoreSlow, useStatus } from '../../data/stored/use-status'
 import styles from './status-line.module.css'
 import { computedWords, statusWords, troubleSentence } from './status-words'
 

@@ -2,7 +2,7 @@ import { ageState, ageStateWords, ageWords } from '#domain/time/age'
 import { hourMs, minuteMs } from '#domain/time/durations'
 import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 
-import type { Status } from '../../reads/use-status'
+import type { Status } from '../../data/stored/use-status'
 
 export type StatusFacts = Omit<Status, 'modelRunAtMs'>
 

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { useSession } from '../../state/session'
+import { useSession } from '../../data/tab/session'
 import { click, draw } from '../../ui/testing/draw'
 import { NothingStored } from './nothing-stored'
 import { PageBoundary } from './page-boundary'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSession } from '../../state/session'
+import { useSession } from '../../data/tab/session'
 import { Button } from '../../ui/button'
 import { Notice } from './notice'
 

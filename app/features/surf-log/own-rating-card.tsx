@@ -1,7 +1,7 @@
 import { setPreference } from '#db/device/preferences'
 import { leastGainPoints, surfsNeeded } from '#domain/own-rating/learn-taste'
 import { tasteSentences } from '#domain/own-rating/taste-words'
-import { type OwnTaste, useOwnTaste } from '../../reads/use-own-taste'
+import { type OwnTaste, useOwnTaste } from '../../data/stored/use-own-taste'
 import { Card } from '../../ui/card'
 import layout from '../../ui/layout.module.css'
 import { Switch } from '../../ui/switch'

@@ -1,6 +1,6 @@
 import { pictureSize } from '#domain/picture/picture-size'
 import { photoAcross, photoBytes, type ShrunkPhoto } from '#domain/wire/surf-photo'
-import { dataUrlOf } from '../../state/data-url-of'
+import { dataUrlOf } from '../../data/asked/data-url-of'
 
 export class NotAPhoto extends Error {}
 

@@ -10,8 +10,8 @@ import {
   melbourneDay,
 } from '#domain/time/melbourne'
 import type { UnitSystem } from '#domain/units/unit-system'
-import { useMeasuredSurge } from '../../reads/use-catalog'
-import { useNow } from '../../reads/use-now'
+import { useMeasuredSurge } from '../../data/stored/use-catalog'
+import { useNow } from '../../data/tab/use-now'
 import { AgeLine } from '../../ui/age-line'
 import { Card } from '../../ui/card'
 import { Figure } from '../../ui/figure'

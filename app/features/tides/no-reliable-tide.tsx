@@ -3,9 +3,9 @@ import { nearestSpots } from '#domain/geo/nearest-spots'
 import { timesAreKnown } from '#domain/tide/tide-accuracy'
 import { formatDistance, spoken } from '#domain/units/format'
 import type { Spot } from '#domain/wire/spot'
+import { useSettings } from '../../data/stored/use-settings'
+import { useKnownSpots } from '../../data/stored/use-spots'
 import { paths } from '../../paths'
-import { useSettings } from '../../reads/use-settings'
-import { useKnownSpots } from '../../reads/use-spots'
 import layout from '../../ui/layout.module.css'
 
 const offered = 2

@@ -5,7 +5,7 @@ import { type LocalDate, melbourneDate, melbourneDay } from '#domain/time/melbou
 import type { UnitSystem } from '#domain/units/unit-system'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
-import { useNow } from '../../reads/use-now'
+import { useNow } from '../../data/tab/use-now'
 import { buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
 import layout from '../../ui/layout.module.css'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { signInHref } from '../../../state/sign-in'
+import { signInHref } from '../../../data/asked/sign-in'
 import { Button, buttonClass, SignInLink } from '../../../ui/button'
 import { ErrorState } from '../../../ui/error-state'
 import { Skeleton } from '../../../ui/skeleton'

@@ -1,0 +1,78 @@
+import { isWaiting, outboxState } from '#db/device/outbox'
+import { type ToastWords, toast } from '../../ui/toast-store'
+
+/**
+ * What became of a change: the server has taken it, has refused it (the refusal is told by `useRefusalToasts`), or
+ * it is kept on this device until the server can be asked.
+ */
+export type Fate = 'taken' | 'refused' | 'kept'
+
+/** Resolves to the ids of the queued changes; null: nothing is to be sent. */
+type Work = () => Promise<string | null | readonly (string | null)[]>
+
+/** Longer than an exchange takes on a good network; on a slow one the person is told that it is kept. */
+const longestWaitMs = 5_000
+
+/**
+ * Does the work that writes changes, and waits a moment for what the server says to them. What else waits or was refused
+ * says nothing of them.
+ * @throws what the work throws
+ */
+export async function fateOfChange(work: Work): Promise<Fate> {
+  const ids = [await work()].flat().filter((id) => id !== null)
+  if (ids.length === 0) return 'taken'
+  const { syncOwned } = await import('./sync')
+  await Promise.race([
+    syncOwned(),
+    new Promise<void>((resolve) => setTimeout(resolve, longestWaitMs)),
+  ])
+  const { refused } = await outboxState()
+  if (refused.some(({ id }) => ids.includes(id))) return 'refused'
+  return (await isWaiting(ids)) ? 'kept' : 'taken'
+}
+
+/** The device refused to store a change (no space, or storage is blocked): what was typed stays in its form. */
+export const notStored: ToastWords = {
+  title: 'Not saved',
+  description: 'This device could not store it. Please try again.',
+  destructive: true,
+}
+
+/** In place of a success's description while the server has not taken the change. */
+export const keptWords = 'Saved on this phone. It is sent when there is signal.'
+
+// Core experience 8.
+const settingsUpdated = {
+  title: 'Settings Updated',
+  description: 'Your preferences have been saved.',
+}
+const settingsFailed = {
+  title: 'Error',
+  description: 'Failed to update settings. Please try again.',
+  destructive: true,
+}
+
+/**
+ * The same, and says it: done or kept here; a refusal is told by itself. What the device refused to store (no space, or
+ * storage is blocked) has failed.
+ * @param words `done` null: the screen says it by itself
+ * @returns false: it is not stored, and a form keeps what was typed
+ */
+export async function changeAndTell(
+  work: Work,
+  { done, failed = settingsFailed }: { done: ToastWords | null; failed?: ToastWords },
+): Promise<boolean> {
+  try {
+    const fate = await fateOfChange(work)
+    if (fate === 'refused') return false
+    if (done) toast(fate === 'kept' ? { ...done, description: keptWords } : done)
+    return true
+  } catch {
+    toast(failed)
+    return false
+  }
+}
+
+/** Of a choice among the settings, in the specification's words. */
+export const changeSettings = (work: Work): Promise<boolean> =>
+  changeAndTell(work, { done: settingsUpdated })

@@ -1,0 +1,45 @@
+import { askCall } from '#db/device/http/ask-call'
+import type { Network } from '#db/device/http/send-request'
+import { currentPerson, isSessionEnded, noteSessionEnded, rememberPerson } from '#db/device/person'
+import { authCalls } from '#domain/wire/auth'
+import { notePersonHere } from '../tab/landing-gate'
+import { useSession } from '../tab/session'
+import { hasSignInHint } from './sign-in'
+
+/** `come`: a person has signed in, or signed in again, since the last start; `unasked`: the server could not be reached. */
+type Learnt = 'come' | 'same' | 'unasked'
+
+/**
+ * Asks the server who is signed in, when there is a reason to. With no signal the person whom this device
+ * remembers stays; when the server knows no one, their data stays too, until they sign in again.
+ * @param onOtherPlan the person's plan is not the one the stored coast was cut for
+ */
+export async function learnPerson(
+  network: Network,
+  onOtherPlan: () => void = () => undefined,
+): Promise<Learnt> {
+  try {
+    const [remembered, wasEnded] = await Promise.all([currentPerson(), isSessionEnded()])
+    if (remembered) notePersonHere(true)
+    if (!hasSignInHint()) {
+      if (remembered) await noteSessionEnded()
+      return 'same'
+    }
+    const asked = await askCall(network, authCalls.user, {})
+    if (asked.kind === 'answer') {
+      const { id, email, displayName, subscriptionPlan, subscriptionEndDate, role } = asked.value
+      const subscriptionEndAtMs =
+        subscriptionEndDate === null ? null : Date.parse(subscriptionEndDate)
+      const person = { email, displayName, subscriptionPlan, subscriptionEndAtMs, role }
+      await rememberPerson({ userId: id, ...person }, undefined, asked.value.formerHolders)
+      notePersonHere(true)
+      if ((remembered?.subscriptionPlan ?? null) !== subscriptionPlan) onOtherPlan()
+      return remembered?.userId !== id || wasEnded ? 'come' : 'same'
+    }
+    if (asked.kind !== 'refused' || asked.status !== 401) return 'unasked'
+    if (remembered) await noteSessionEnded()
+    return 'same'
+  } finally {
+    useSession.setState({ isPersonChecked: true })
+  }
+}

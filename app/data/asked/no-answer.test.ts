@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { deviceDatabase } from '#db/device/database'
+import { network } from '#db/device/http/send-request'
+import { openDeviceDatabase } from '#db/device/open'
+import { askFirstSpot } from '#db/device/pack/ask-first-spot'
+import { refreshPack } from '#db/device/pack/refresh-pack'
+import { refreshPastDays } from '#db/device/past-days'
+import { rememberPerson } from '#db/device/person'
+import { refreshSpotReports } from '#db/device/refresh-spot-reports'
+import { syncNow } from '#db/device/sync/sync-now'
+import { testPerson } from '#db/device/testing/test-person'
+import { adminCountCalls } from '#domain/wire/admin-counts'
+import { marketingDocumentCalls } from '#domain/wire/document'
+import { sourceFiles } from '../../../e2e/testing/source-files'
+import { downloadDocument } from '../../features/admin/documents/download-document'
+import { askAdmin } from '../../features/admin/shell/admin-call'
+import {
+  askCalendar,
+  askEnd,
+  askNewAddress,
+  askOtherChoice,
+} from '../../features/calendar/ask-calendar'
+import { fetchCameras } from '../../features/cameras/fetch-cameras'
+import { saveScreenshot } from '../../features/cameras/save-screenshot'
+import { askReports } from '../../features/own-data/make-own-data'
+import { askForPayment } from '../../features/plans/ask-for-payment'
+import { askBureau } from '../../features/tides/ask-bureau'
+import { refreshDashboardOrder } from './dashboard-order'
+import { fetchSurfPhoto } from './fetch-surf-photo'
+import { learnPerson } from './learn-person'
+import { refreshProfile } from './refresh-profile'
+import { signOut } from './sign-out'
+
+const never = vi.fn<typeof fetch>(() => new Promise(() => undefined))
+const locks = undefined
+const nowMs = () => 0
+
+beforeEach(async () => {
+  await openDeviceDatabase()
+  await rememberPerson(testPerson)
+  await deviceDatabase().anonymousFeedback.put({ id: 'f', args: {}, atMs: 0 })
+  // biome-ignore lint/suspicious/noDocumentCookie: the server's readable cookie
+  document.cookie = 'southbreak_signed_in=1'
+  vi.stubGlobal('fetch', never)
+})
+afterEach(() => {
+  never.mockClear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const camera = { id: 'c1', name: 'Stairs' }
+const calendar = { spotIds: [1], withTides: true, withGoodHours: true }
+const plan = { id: 2, price: 999, interval: 'month' } as const
+const making = { network, signal: new AbortController().signal }
+const shelf = { calls: marketingDocumentCalls } as unknown as Parameters<typeof downloadDocument>[0]
+
+/** Who asks the server → one question of theirs. What is drawn with the same calls is named below. */
+const callers: [file: string, ask: () => Promise<unknown>][] = [
+  ['db/device/pack/fetch-pack.ts', () => refreshPack({ ...network, nowMs, mode: 'live', locks })],
+  ['db/device/pack/ask-first-spot.ts', () => askFirstSpot(network, 1).reply],
+  ['db/device/past-days.ts', () => refreshPastDays({ ...network, nowMs }, { userId: 'u1' })],
+  ['db/device/refresh-spot-reports.ts', () => refreshSpotReports(network)],
+  ['db/device/sync/sync-now.ts', () => syncNow({ ...network, nowMs, locks })],
+  ['db/device/sync/send-anonymous-feedback.ts', () => syncNow({ ...network, nowMs, locks })],
+  ['app/features/own-data/make-own-data.ts', () => askReports('u1', making)],
+  [
+    'app/features/admin/documents/download-document.ts',
+    () => downloadDocument(shelf, { id: '1', title: 'T' }, 'pdf'),
+  ],
+  ['app/features/admin/shell/admin-call.ts', () => askAdmin(adminCountCalls.read, {})],
+  ['app/features/calendar/ask-calendar.ts', () => askCalendar('u1')],
+  ['app/features/calendar/ask-calendar.ts', () => askNewAddress('u1', calendar)],
+  ['app/features/calendar/ask-calendar.ts', () => askOtherChoice('u1', calendar)],
+  ['app/features/calendar/ask-calendar.ts', () => askEnd('u1')],
+  ['app/features/cameras/fetch-cameras.ts', () => fetchCameras(1, new AbortController().signal)],
+  ['app/features/cameras/save-screenshot.ts', () => saveScreenshot(camera, '2026')],
+  ['app/features/plans/ask-for-payment.ts', () => askForPayment(network, plan)],
+  ['app/features/tides/ask-bureau.ts', () => askBureau(1, '2026-11-22')],
+  ['app/data/asked/dashboard-order.ts', () => refreshDashboardOrder(network)],
+  [
+    'app/data/asked/fetch-surf-photo.ts',
+    () => fetchSurfPhoto(network, { id: crypto.randomUUID(), tag: crypto.randomUUID() }),
+  ],
+  ['app/data/asked/learn-person.ts', () => learnPerson(network)],
+  ['app/data/asked/refresh-profile.ts', () => refreshProfile(network, 'u1')],
+  ['app/data/asked/sign-out.ts', () => signOut({ discardUnsent: false })],
+]
+
+/** Components and hooks: each awaits one of the same bounded calls and nothing else of the network. */
+const drawn = [
+  'app/features/account/sessions-card.tsx',
+  'app/features/alerts/phone-line.tsx',
+  'app/features/plans/manage-subscription.tsx',
+  'app/data/asked/use-asked.ts',
+  'app/data/asked/fetch-picture.ts',
+  'app/data/asked/push.ts',
+]
+
+it.each(callers)('a server that never answers leaves no caller waiting: %s', async (_, ask) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let isOver = false
+  const over = ask()
+    .catch(() => undefined)
+    .finally(() => {
+      isOver = true
+    })
+  for (let second = 0; second < 120 && !isOver; second++) {
+    // The store answers by immediates.
+    for (let i = 0; i < 12; i++) await new Promise((resolve) => setImmediate(resolve))
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  expect(isOver).toBe(true)
+  await over
+  expect(never).toHaveBeenCalled()
+})
+
+it('names every file that asks the server', () => {
+  const asking = sourceFiles(/^(app|worker|db\/device)\/.*\.tsx?$/)
+    .filter(({ path }) => !/\.test\.|\/testing\/|^db\/device\/http\//.test(path))
+    .filter(({ text }) => /\b(askServer|askJson|askFile|askCall|sendRequest)\(/.test(text))
+    .map(({ path }) => path)
+  expect([...new Set([...callers.map(([file]) => file), ...drawn])].sort()).toEqual(asking.sort())
+})

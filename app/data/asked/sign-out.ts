@@ -1,0 +1,31 @@
+import { askCall } from '#db/device/http/ask-call'
+import { network } from '#db/device/http/send-request'
+import { forgetPerson, isSessionEnded } from '#db/device/person'
+import { statusCalls } from '#domain/wire/status'
+import { notePersonHere } from '../tab/landing-gate'
+import { leavePush } from './push'
+
+const timeoutMs = 8_000
+
+/**
+ * Takes the person off this device and ends their session. Without signal the session could not end and
+ * the next start would bring them back, so nothing happens then.
+ */
+export async function signOut({
+  discardUnsent,
+}: {
+  discardUnsent: boolean
+}): Promise<'done' | 'no-signal'> {
+  const isOver = await isSessionEnded()
+  if (!isOver && !(await isServerThere())) return 'no-signal'
+  await leavePush()
+  await forgetPerson({ discardUnsent })
+  notePersonHere(false)
+  if (!isOver) location.assign('/api/logout')
+  return 'done'
+}
+
+async function isServerThere(): Promise<boolean> {
+  const asked = await askCall(network, statusCalls.health, { silenceMs: timeoutMs })
+  return asked.kind === 'answer'
+}

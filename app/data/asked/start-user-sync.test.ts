@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openDeviceDatabase } from '#db/device/open'
+import { currentPerson, forgetPerson } from '#db/device/person'
+import { jsonAnswer } from '#db/device/testing/fake-server'
+import { useHere } from '../tab/here'
+import { useSession } from '../tab/session'
+import { startUserSync } from './start-user-sync'
+
+const mia = {
+  id: 'mia',
+  email: 'mia@surfer.example',
+  displayName: null,
+  subscriptionPlan: null,
+  subscriptionEndDate: null,
+  role: 'user',
+  firstName: null,
+  lastName: null,
+  profileImageUrl: null,
+  canChangePassword: true,
+}
+let hasSignal: boolean
+const asked: string[] = []
+
+beforeEach(async () => {
+  await openDeviceDatabase()
+  hasSignal = false
+  asked.length = 0
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('southbreak_signed_in=1')
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(String(path))
+    if (!hasSignal) throw new TypeError('network')
+    return path === '/api/auth/user' ? jsonAnswer(mia) : jsonAnswer({ code: 'none' }, '', 404)
+  })
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await forgetPerson({ discardUnsent: true })
+})
+
+const timesAsked = () => asked.filter((path) => path === '/api/auth/user').length
+
+it('a lost store that was opened without signal knows its person as soon as the server answers', async () => {
+  await startUserSync()
+  expect(timesAsked()).toBe(1)
+  expect(await currentPerson()).toBeNull()
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(timesAsked()).toBe(2))
+  expect(await currentPerson()).toBeNull()
+  hasSignal = true
+  useSession.setState({ isRefreshing: true })
+  useSession.setState({ isRefreshing: false, lastOutcome: 'ok' })
+  await vi.waitFor(async () => expect(await currentPerson()).toMatchObject({ userId: 'mia' }))
+  await vi.waitFor(() => expect(asked).toContain('/api/users/mia'))
+  const before = timesAsked()
+  dispatchEvent(new Event('online'))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(timesAsked()).toBe(before)
+})
+
+it('knows where the phone is, where it is allowed already, as soon as the app is opened', async () => {
+  const fairhaven = { coords: { latitude: -38.467, longitude: 143.985, accuracy: 8 } }
+  const answer = (onSuccess: PositionCallback) => onSuccess(fairhaven as GeolocationPosition)
+  const phone: Record<PropertyKey, unknown> = {
+    permissions: { query: async () => ({ state: 'granted' }) },
+    geolocation: { getCurrentPosition: answer },
+  }
+  vi.stubGlobal(
+    'navigator',
+    new Proxy(navigator, { get: (known, key) => phone[key] ?? Reflect.get(known, key) }),
+  )
+  await startUserSync()
+  await vi.waitFor(() =>
+    expect(useHere.getState().position).toEqual({ latitude: -38.467, longitude: 143.985 }),
+  )
+})

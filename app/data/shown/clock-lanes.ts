@@ -1,0 +1,132 @@
+import type { RidgeRun } from '#domain/drawing/ridge'
+import { modelsOfHour } from '#domain/forecast/day-sea'
+import { hourAt } from '#domain/forecast/hour-at'
+import { arrivingFrom } from '#domain/forecast/swell-direction'
+import type { SurfWindow } from '#domain/rating/best-windows'
+import { daylightScores } from '#domain/rating/daylight-scores'
+import { recommendationOf } from '#domain/rating/recommendation'
+import { darkSpans } from '#domain/sun/dark-spans'
+import { surfHeightRange } from '#domain/swell/breaking-height'
+import { timesAreKnown } from '#domain/tide/tide-accuracy'
+import { tideCurve } from '#domain/tide/tide-curve'
+import { tideExtremesBetween } from '#domain/tide/tide-extremes'
+import { hourMs } from '#domain/time/durations'
+import {
+  addDays,
+  melbourneClock,
+  melbourneDate,
+  melbourneDay,
+  weekdayName,
+} from '#domain/time/melbourne'
+import { formatHeightRange, formatPeriod, formatSpeed } from '#domain/units/format'
+import type { UnitSystem } from '#domain/units/unit-system'
+import { windWords } from '#domain/wind/wind-words'
+import type { ClockLanes, ClockMark } from '../../ui/drawings/clock-lanes'
+import { clockSpan } from './clock-span'
+import type { SpotSnapshot } from '../stored/spot-snapshot'
+
+const markHours = 3
+
+type Looked = Pick<SpotSnapshot, 'spot' | 'gauge' | 'forecast'>
+
+/** The daylight ratings of a span as ridges draw them; none at a swimming beach, where people do not go for waves. */
+export function ridgeRuns(look: Looked, startMs: number, endMs: number): RidgeRun[] {
+  if (look.spot.beachType === 'swimming' || look.forecast === null) return []
+  return daylightScores(look, startMs, endMs).map(({ scores, endAtMs }) => ({
+    samples: scores.map(({ atMs, score }) => ({ atMs, score })),
+    endAtMs,
+  }))
+}
+
+/** Days and hours written along the top of a clock. */
+export function clockLabels(startMs: number, endMs: number): Pick<ClockLanes, 'days' | 'clocks'> {
+  const days: ClockLanes['days'][number][] = []
+  const last = melbourneDate(endMs)
+  for (let date = melbourneDate(startMs); date <= last; date = addDays(date, 1)) {
+    const { startAtMs } = melbourneDay(date)
+    // The first day began before the clock does: its name stands at the edge.
+    days.push({
+      atMs: Math.max(startAtMs, startMs),
+      label: `${weekdayName(date, 'short')} ${Number(date.slice(8))}`,
+    })
+  }
+  const clocks: ClockLanes['clocks'][number][] = []
+  for (let atMs = Math.ceil(startMs / hourMs) * hourMs; atMs <= endMs; atMs += hourMs) {
+    const clock = melbourneClock(atMs)
+    if (clock === '06:00' || clock === '12:00' || clock === '18:00')
+      clocks.push({ atMs, label: clock.slice(0, 2) })
+  }
+  return { days, clocks }
+}
+
+/** Everything that a spot's clock draws of the next 48 hours, worked out from what is stored. */
+export function clockLanes(look: Looked, nowMs: number, units: UnitSystem): ClockLanes {
+  const { window } = recommendationOf({ ...look, nowMs, units })
+  return lanesOfSpan(look, clockSpan(nowMs), window, units)
+}
+
+/** @param window the best hours, marked above the ratings; null: none */
+export function lanesOfSpan(
+  look: Looked,
+  { startMs, endMs }: { startMs: number; endMs: number },
+  window: Pick<SurfWindow, 'startAtMs' | 'endAtMs'> | null,
+  units: UnitSystem,
+): ClockLanes {
+  const { spot, gauge, forecast } = look
+  const surf: ClockLanes['surf'][number][] = []
+  const models: ClockLanes['models'][number][] = []
+  const wind: ClockLanes['wind'][number][] = []
+  const marks: ClockMark[] = []
+  for (let atMs = startMs; atMs <= endMs; atMs += hourMs) {
+    const hour = forecast && hourAt(forecast, atMs)
+    const range = surfHeightRange(hour?.surfHeightMetres ?? null)
+    if (range) surf.push({ atMs, low: range.minMetres, high: range.maxMetres })
+    const compared = hour && modelsOfHour(hour)
+    if (compared) {
+      const low = surfHeightRange(compared.lowMetres)?.minMetres ?? 0
+      const high = surfHeightRange(compared.highMetres)?.maxMetres ?? 0
+      models.push({ atMs, low, high })
+    }
+    if (hour && hour.windSpeedKmh !== null) wind.push({ atMs, value: hour.windSpeedKmh })
+    if (((atMs - startMs) / hourMs) % markHours !== 0) continue
+    const period = hour?.surfPeriodSeconds ?? null
+    marks.push({
+      atMs,
+      surf: range && formatHeightRange(range.maxMetres, range.maxMetres, units).value,
+      period: period === null ? null : formatPeriod(period).value,
+      swellFromDegrees: hour && arrivingFrom(hour),
+      speed:
+        hour && hour.windSpeedKmh !== null ? formatSpeed(hour.windSpeedKmh, units).value : null,
+      windFromDegrees: hour?.windDirectionDegrees ?? null,
+      windTone: hour && windWords(hour, spot.facingDegrees).tone,
+    })
+  }
+  return {
+    startMs,
+    endMs,
+    nights: darkSpans(spot, startMs, endMs).map((dark) => ({
+      startMs: dark.startAtMs,
+      endMs: dark.endAtMs,
+    })),
+    runs: ridgeRuns(look, startMs, endMs),
+    best: window && { startMs: window.startAtMs, endMs: window.endAtMs },
+    marks,
+    surf,
+    models,
+    wind,
+    tide:
+      gauge && timesAreKnown(spot.tide)
+        ? {
+            points: tideCurve(gauge, spot.tide, startMs, endMs, 30),
+            extremes: tideExtremesBetween(gauge, spot.tide, startMs, endMs).map(
+              ({ atMs, type }) => ({
+                atMs,
+                type,
+                label: melbourneClock(atMs),
+              }),
+            ),
+          }
+        : null,
+    ...clockLabels(startMs, endMs),
+  }
+}

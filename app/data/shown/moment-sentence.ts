@@ -1,0 +1,52 @@
+import { spreadOfHour } from '#domain/forecast/confidence-words'
+import { arrivingFrom } from '#domain/forecast/swell-direction'
+import { compassPoint } from '#domain/geo/bearings'
+import { heightsAreKnown } from '#domain/tide/tide-accuracy'
+import { tideTrendWords } from '#domain/tide/tide-words'
+import { formatHeight, formatPeriod, formatSpeed, spoken } from '#domain/units/format'
+import { formatSurfRange } from '#domain/units/surf-range'
+import type { UnitSystem } from '#domain/units/unit-system'
+import { windWords } from '#domain/wind/wind-words'
+import { type Moment, momentClock, momentRating } from './moment'
+import type { SpotSnapshot } from '../stored/spot-snapshot'
+
+/** The moment in one sentence, for screen readers. */
+export function momentSentence(
+  report: Pick<SpotSnapshot, 'spot' | 'gauge' | 'forecast' | 'conditions'>,
+  moment: Moment,
+  nowMs: number,
+  units: UnitSystem,
+): string {
+  const { hour, tide } = moment
+  const { spot } = report
+  const { label, score } = momentRating(report, moment)
+  const said = [
+    momentClock(moment, nowMs, true),
+    score === null ? label : `${label} ${score.toFixed(1)}`,
+  ]
+  const surf = formatSurfRange(hour?.surfHeightMetres ?? null, units)
+  if (hour && hour.surfHeightMetres !== null) {
+    said.push(`surf ${surf.unit === '' ? surf.value.toLowerCase() : spoken(surf)}`)
+    const models = spreadOfHour(hour, units)
+    if (models !== null) said.push(`wave models ${spoken({ value: models, unit: surf.unit })}`)
+  } else said.push('waves not known')
+  if (hour && hour.surfPeriodSeconds !== null) {
+    const from = arrivingFrom(hour)
+    const period = spoken(formatPeriod(hour.surfPeriodSeconds))
+    said.push(`swell ${period}${from === null ? '' : ` from ${compassPoint(from)}`}`)
+  }
+  if (hour && hour.windSpeedKmh !== null) {
+    const { point, label: does } = windWords(hour, spot.facingDegrees)
+    const speed = spoken(formatSpeed(hour.windSpeedKmh, units))
+    said.push(
+      ['wind', speed, point && `from ${point}`, does?.toLowerCase()].filter(Boolean).join(' '),
+    )
+  }
+  if (tide) {
+    const height = heightsAreKnown(spot.tide)
+      ? ` ${spoken(formatHeight(tide.heightMetres, units))}`
+      : ''
+    said.push(`tide${height} ${tideTrendWords[tide.trend].within}`)
+  } else said.push('no reliable tide known')
+  return said.join(', ')
+}

@@ -1,0 +1,71 @@
+import type { ForecastHour } from '#domain/forecast/forecast-hour'
+import type { Rating } from '#domain/rating/rate'
+import { ratedAt } from '#domain/rating/rated-at'
+import { restingMoment } from '#domain/rating/resting-moment'
+import { isDark } from '#domain/sun/is-dark'
+import { timesAreKnown } from '#domain/tide/tide-accuracy'
+import { type TideNow, tideNow } from '#domain/tide/tide-now'
+import { dayLabel, melbourneClock, melbourneDate } from '#domain/time/melbourne'
+import type { UnitSystem } from '#domain/units/unit-system'
+import { ratingMark, ratingOf } from './report-words'
+import type { SpotSnapshot } from '../stored/spot-snapshot'
+
+/** Everything that a screen's clock says of one instant. */
+export type Moment = {
+  atMs: number
+  isNow: boolean
+  hour: ForecastHour | null
+  tide: TideNow | null
+  rating: Rating
+  isDark: boolean
+}
+
+type Asked = Pick<SpotSnapshot, 'spot' | 'gauge' | 'forecast' | 'conditions'>
+
+/** A spot at an instant of its forecast, with the numbers that the drawings join. */
+export function momentAt(
+  { spot, gauge, forecast }: Asked,
+  atMs: number,
+  units: UnitSystem,
+): Moment {
+  const dark = isDark(spot, atMs)
+  const { hour, rating } = ratedAt({ spot, gauge, forecast }, atMs, {
+    units,
+    isDark: dark && spot.beachType !== 'swimming',
+  })
+  return {
+    atMs,
+    isNow: false,
+    hour,
+    tide: gauge && timesAreKnown(spot.tide) ? tideNow(gauge, spot.tide, atMs) : null,
+    rating,
+    isDark: dark,
+  }
+}
+
+/** What a screen shows while its clock is not moved: now, or in the dark the next hours that can be surfed. */
+export function momentAtRest(report: Asked, nowMs: number, units: UnitSystem): Moment {
+  const resting = restingMoment(report, nowMs)
+  if (!resting.isNow) return momentAt(report, resting.atMs, units)
+  const { conditions } = report
+  if (!conditions) return { ...momentAt(report, nowMs, units), isNow: true }
+  const { hour, tide, rating, isDark } = conditions
+  return { atMs: nowMs, isNow: true, hour, tide, rating, isDark }
+}
+
+/** The rating of a moment ready to draw. In the dark nothing is rated: 'Dark'. */
+export function momentRating(report: Asked, moment: Moment) {
+  if (moment.isNow) return ratingOf(report)
+  if (moment.isDark && report.spot.beachType !== 'swimming')
+    return { word: null, score: null, tone: null, label: 'Dark', when: null }
+  const mark = ratingMark(report.spot, moment.hour?.surfHeightMetres ?? null, moment.rating)
+  return { ...mark, when: null }
+}
+
+/** 'Now', 'Dark now, tomorrow 05:22', 'Today 18:00', 'Sat 5 Dec 06:00'. */
+export function momentClock(moment: Moment, nowMs: number, isChosen: boolean): string {
+  if (moment.isNow) return `Now, ${melbourneClock(nowMs)}`
+  const when = `${dayLabel(melbourneDate(moment.atMs), melbourneDate(nowMs))} ${melbourneClock(moment.atMs)}`
+  if (isChosen) return when
+  return `Dark now. ${when}`
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { ratingOf, reportAge, windLine } from './report-words'
+import type { SpotSnapshot } from '../stored/spot-snapshot'
+
+type Spot = SpotSnapshot['spot']
+type Conditions = NonNullable<SpotSnapshot['conditions']>
+
+const withRating = (
+  rating: Partial<Conditions['rating']>,
+  beachType: Spot['beachType'] = 'surf',
+) => ({
+  conditions: { rating, hour: { surfHeightMetres: 0.1 } } as Conditions,
+  spot: { beachType, idealSwellHeight: { min: 0, max: 0.5 } } as Spot,
+})
+const withWind = (windSpeedKmh: number | null, windDirectionDegrees: number | null) => ({
+  conditions: { hour: { windSpeedKmh, windDirectionDegrees } } as Conditions,
+  spot: { facingDegrees: 137 } as SpotSnapshot['spot'],
+})
+
+describe('ratingOf', () => {
+  it('is a word with its score', () => {
+    expect(ratingOf(withRating({ word: 'very-good', score: 7.4 }))).toEqual({
+      word: 'very-good',
+      label: 'Very Good',
+      score: 7.4,
+      tone: 'blue',
+      when: null,
+    })
+  })
+
+  it('is the state of the water at a swimming beach, not a bad mark for a calm day', () => {
+    expect(ratingOf(withRating({ word: 'poor', score: 0 }, 'swimming'))).toEqual({
+      word: null,
+      label: 'Flat',
+      score: null,
+      tone: null,
+      when: null,
+    })
+  })
+
+  it('is no rating, never zero, where nothing is known', () => {
+    const none = { word: null, label: 'No rating', score: null, tone: null, when: null }
+    expect(ratingOf(withRating({ word: null, score: null }))).toEqual(none)
+    expect(ratingOf({ ...withRating({}), conditions: null })).toEqual(none)
+  })
+})
+
+describe('ratingOf in the dark', () => {
+  const inTheDark = (
+    firstLight: { atMs: number; rating: object } | null,
+    beachType: Spot['beachType'] = 'surf',
+  ) => {
+    const { conditions, spot } = withRating({ word: 'poor', score: 3.9 }, beachType)
+    return { spot, conditions: { ...conditions, isDark: true, firstLight } as Conditions }
+  }
+  const atMs = Date.parse('2026-11-21T05:28:00+11:00')
+
+  it('is the one of the next first light, and says when that is', () => {
+    expect(ratingOf(inTheDark({ atMs, rating: { word: 'good', score: 6.8 } }))).toEqual({
+      word: 'good',
+      label: 'Good',
+      score: 6.8,
+      tone: 'blue',
+      when: 'At first light 05:28',
+    })
+  })
+
+  it('judges nothing where the forecast does not reach the light', () => {
+    expect(ratingOf(inTheDark(null))).toMatchObject({ label: 'Dark now', score: null, word: null })
+  })
+
+  it('stays the water of now at a swimming beach', () => {
+    const at = inTheDark({ atMs, rating: { word: 'good', score: 6.8 } }, 'swimming')
+    expect(ratingOf(at)).toMatchObject({ label: 'Flat', when: null })
+  })
+})
+
+describe('windLine', () => {
+  it('names speed, bearing and what it does to the beach', () => {
+    expect(windLine(withWind(18, 317), 'metric').words).toBe('18 km/h NW, offshore')
+    expect(windLine(withWind(16.09344, 137), 'imperial').words).toBe('10 mph SE, onshore')
+  })
+
+  it('claims nothing that is not known', () => {
+    expect(windLine(withWind(null, 317), 'metric')).toEqual({
+      fromDegrees: null,
+      tone: null,
+      words: 'Wind not known',
+    })
+    expect(windLine(withWind(18, null), 'metric').words).toBe('18 km/h')
+  })
+})
+
+describe('reportAge', () => {
+  it('claims no age without a forecast', () => {
+    expect(reportAge({ forecast: null }, 0)).toEqual({ text: 'Age not known', tone: 'unknown' })
+  })
+})

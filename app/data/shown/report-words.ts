@@ -1,0 +1,79 @@
+import type { ForecastHour } from '#domain/forecast/forecast-hour'
+import type { Rating } from '#domain/rating/rate'
+import { type RatingShown, ratingShown, ratingShownNow } from '#domain/rating/rating-shown'
+import { scoreTone } from '#domain/rating/rating-words'
+import { sentenceStart } from '#domain/text/sentence'
+import { type AgeState, ageLine } from '#domain/time/age'
+import { melbourneClock } from '#domain/time/melbourne'
+import { formatSpeed } from '#domain/units/format'
+import type { UnitSystem } from '#domain/units/unit-system'
+import { type WindTone, windWords } from '#domain/wind/wind-words'
+import type { Spot } from '#domain/wire/spot'
+import type { ScoreTone } from '../../ui/tone'
+import type { SpotSnapshot } from '../stored/spot-snapshot'
+
+/** The age under a spot's numbers. */
+export function reportAge(
+  report: Pick<SpotSnapshot, 'forecast'>,
+  nowMs: number,
+): { text: string; tone: AgeState } {
+  return ageLine(report.forecast?.fetchedAtMs ?? null, nowMs)
+}
+
+type RatingMark = RatingShown & { tone: ScoreTone | null }
+type Rated = Parameters<typeof ratingShown>[2]
+
+/** A word and its score ready for a pill; without a word it says so and is never zero. */
+export function ratingMark(spot: Spot, surfHeightMetres: number | null, rated: Rated): RatingMark {
+  return withTone(ratingShown(spot, surfHeightMetres, rated))
+}
+
+/**
+ * The rating that decides now, ready for a pill: in the dark the one at the next first light, and `when` says so.
+ */
+export function ratingOf({
+  spot,
+  conditions,
+}: Pick<SpotSnapshot, 'conditions' | 'spot'>): RatingMark & { when: string | null } {
+  const { firstLightAtMs, ...shown } = ratingShownNow(spot, conditions)
+  const when = firstLightAtMs === null ? null : `At first light ${melbourneClock(firstLightAtMs)}`
+  return { ...withTone(shown), when }
+}
+
+const withTone = (shown: RatingShown): RatingMark => ({
+  ...shown,
+  tone: shown.score === null ? null : scoreTone(shown.score),
+})
+
+/**
+ * Why a moment is as it is, in a line: how big against a surfer, then the rating's own headline without its word, which
+ * stands above it.
+ */
+export function whyOf(
+  { conditions, spot }: Pick<SpotSnapshot, 'conditions' | 'spot'>,
+  moment: { hour: ForecastHour | null; isDark: boolean; isNow: boolean; rating: Rating },
+  bodies: string,
+): string {
+  if (!moment.hour) return 'No current conditions available'
+  const isDark = moment.isDark && spot.beachType !== 'swimming'
+  if (isDark && moment.isNow)
+    return conditions?.firstLight
+      ? 'Dark now.'
+      : 'Dark now, and the forecast ends before first light'
+  const said = [bodies, moment.rating.besideWord].filter(Boolean).map(sentenceStart)
+  return said.join('. ')
+}
+
+/** The wind now as a surfer there calls it: '18 km/h NW, offshore'. */
+export function windLine(
+  report: Pick<SpotSnapshot, 'conditions' | 'spot'>,
+  system: UnitSystem,
+): { fromDegrees: number | null; tone: WindTone | null; words: string } {
+  const hour = report.conditions?.hour
+  if (!hour || hour.windSpeedKmh === null)
+    return { fromDegrees: null, tone: null, words: 'Wind not known' }
+  const { value, unit } = formatSpeed(hour.windSpeedKmh, system)
+  const { point, label, tone } = windWords(hour, report.spot.facingDegrees)
+  const words = [`${value} ${unit} ${point ?? ''}`.trim(), label?.toLowerCase()]
+  return { fromDegrees: hour.windDirectionDegrees, tone, words: words.filter(Boolean).join(', ') }
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import type { Spot } from '#domain/wire/spot'
+import { stripClock } from './strip-clock'
+import { stripGroups } from './strip-groups'
+import { type CoastRow, scoreAt } from '../stored/use-coast-scores'
+
+const hour = 3_600_000
+/** Thursday 3 December 2026, 01:00 in Melbourne. */
+const startMs = Date.UTC(2026, 11, 2, 14)
+const dawnMs = startMs + 4 * hour
+const duskMs = startMs + 20 * hour
+const nights = [
+  { startMs, endMs: dawnMs },
+  { startMs: duskMs, endMs: duskMs + 8 * hour },
+]
+const frame = { startMs, endMs: startMs + 48 * hour, nights }
+
+const tide = { gauge: 'lorne', gaugeName: 'Lorne', timeOffsetMinutes: 0, reliability: 'A' }
+const row = (id: number, region: string, runs: CoastRow['runs'] = []): CoastRow => ({
+  spot: { id, name: `Spot ${id} with a long name`, region, tide } as Spot,
+  coast: region,
+  runs,
+})
+const scores = { frame, rows: [row(1, 'Surf Coast'), row(2, 'Otway Coast')], isWhole: true }
+const clock = () => stripClock(scores, new Map(), '01:00', startMs)
+
+describe('stripClock', () => {
+  it('names each day where its light begins, and none of which only the night is drawn', () => {
+    expect(clock().days).toEqual([
+      { atMs: dawnMs, label: 'Thu 3' },
+      { atMs: duskMs + 8 * hour, label: 'Fri 4' },
+      { atMs: Date.UTC(2026, 11, 4, 13), label: 'Sat 5' },
+    ])
+  })
+
+  it('writes hours of the local clock, and none over a week', () => {
+    expect(
+      clock()
+        .hours.map(({ label }) => label)
+        .slice(0, 4),
+    ).toEqual(['9', '12', '15', '18'])
+    const week = { ...scores, frame: { ...frame, endMs: startMs + 168 * hour } }
+    expect(stripClock(week, new Map(), '01:00', startMs).hours).toEqual([])
+  })
+
+  it('has no highs and lows where the gauge is not stored', () => {
+    expect(clock().extremes).toEqual([])
+  })
+})
+
+describe('scoreAt', () => {
+  const run = {
+    samples: [
+      { atMs: dawnMs, score: 5 },
+      { atMs: dawnMs + hour / 2, score: 7.2 },
+      { atMs: dawnMs + hour, score: null },
+    ],
+    endAtMs: dawnMs + 2 * hour,
+  }
+
+  it.each([
+    [-1, null],
+    [0, 5],
+    [hour / 4, 5],
+    [hour / 2, 7.2],
+    [hour, null],
+    [2 * hour, null],
+  ])('%i ms after first light is %s', (after, score) => {
+    expect(scoreAt({ runs: [run] }, dawnMs + after)).toBe(score)
+  })
+})
+
+describe('stripGroups', () => {
+  it('sets spots under their coasts, and names the best of each with its hours', () => {
+    const [surfCoast] = scores.rows
+    if (!surfCoast) throw new Error('no row')
+    const call = {
+      coast: 'Surf Coast',
+      spot: surfCoast.spot,
+      window: {
+        startAtMs: dawnMs,
+        endAtMs: dawnMs + 3 * hour,
+        score: 8.24,
+        word: 'excellent' as const,
+        endsBecause: '',
+      },
+      open: null,
+      isKnown: true,
+      text: '',
+    }
+    const groups = stripGroups(scores, [call], () => true, dawnMs)
+    expect(groups.map(({ name, rows }) => [name, rows.map(({ id }) => id)])).toEqual([
+      ['Surf Coast', [1]],
+      ['Otways', [2]],
+    ])
+    expect(groups[0]?.lines).toEqual([
+      { text: 'Spot 1 with a…' },
+      { text: '8.2 05–08 h', tone: 'excellent' },
+    ])
+    const dayBefore = stripGroups(scores, [call], () => true, dawnMs - 12 * hour)
+    expect(dayBefore[0]?.lines[1]?.text).toMatch(/^8\.2 (Mon|Tue|Wed|Thu|Fri|Sat|Sun) 05–08 h$/)
+    expect(groups[1]?.lines).toEqual([])
+    expect(stripGroups(scores, undefined, (id) => id === 2, dawnMs)).toHaveLength(1)
+  })
+})

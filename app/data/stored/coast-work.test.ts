@@ -1,0 +1,190 @@
+import { act, useState } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { openDeviceDatabase } from '#db/device/open'
+import { writePack } from '#db/device/pack/write-pack'
+import { testPack, testSpot } from '#db/device/testing/test-pack'
+import { demoCoast } from '#domain/demo/demo-coast'
+import { hourMs } from '#domain/time/durations'
+import { renderHook, settle } from '../../testing/mount'
+import { useBestWindowByCoast } from './use-best-window-by-coast'
+import { useCoastScores } from './use-coast-scores'
+import { useSnapshotsOf, useSnapshotsSoFar } from './use-snapshots'
+
+/** What was worked out, by spot and instant. */
+const work = vi.hoisted(() => ({
+  scored: [] as string[],
+  rated: [] as number[],
+  tides: 0,
+  decoded: [] as { spotId: number; hours: number }[],
+}))
+vi.mock('#domain/forecast/decode-spot-forecast', async (original) => {
+  const real = await original<typeof import('#domain/forecast/decode-spot-forecast')>()
+  return {
+    decodeSpotForecast: (...args: Parameters<typeof real.decodeSpotForecast>) => {
+      const forecast = real.decodeSpotForecast(...args)
+      work.decoded.push({ spotId: args[1], hours: forecast?.hours.length ?? 0 })
+      return forecast
+    },
+  }
+})
+vi.mock('#domain/rating/rated-at', async (original) => {
+  const real = await original<typeof import('#domain/rating/rated-at')>()
+  return {
+    ...real,
+    scoredAt: (...[outlook, atMs]: Parameters<typeof real.scoredAt>) => {
+      work.scored.push(`${outlook.spot.id} ${atMs}`)
+      return real.scoredAt(outlook, atMs)
+    },
+    ratedAt: (...args: Parameters<typeof real.ratedAt>) => {
+      work.rated.push(args[0].spot.id)
+      return real.ratedAt(...args)
+    },
+  }
+})
+vi.mock('#domain/tide/tide-now', async (original) => {
+  const real = await original<typeof import('#domain/tide/tide-now')>()
+  return {
+    tideNow: (...args: Parameters<typeof real.tideNow>) => {
+      work.tides++
+      return real.tideNow(...args)
+    },
+  }
+})
+
+const regions = ['East Gippsland', 'Surf Coast', 'Otway Coast']
+const spots = Array.from({ length: 24 }, (_, index) =>
+  testSpot(index + 1, { region: regions[index % 3]!, longitude: 144 + index / 100 }),
+)
+
+/** A forecast of which nothing has been worked out; what screens before it still hear of it is over. */
+async function storeCoast() {
+  const nowMs = Date.now()
+  const forecast = {
+    version: `at ${nowMs}`,
+    coast: demoCoast({ spots, nowMs }),
+  }
+  await writePack(testPack('same', { spots: { version: 'same', rows: spots }, forecast }), 'live')
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  Object.assign(work, { scored: [], rated: [], tides: 0, decoded: [] })
+}
+
+beforeAll(openDeviceDatabase)
+beforeEach(async () => {
+  await storeCoast()
+  // A clock of calls: what a slice holds does not hang on the machine.
+  let clockMs = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => (clockMs += 3))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+it('the first ridges of the coast are given out before the whole of it is scored', async () => {
+  const counts: { drawn: number; scored: number }[] = []
+  const scores = await renderHook(() => {
+    const now = useCoastScores(48)
+    if (now)
+      counts.push({
+        drawn: now.rows.filter(({ runs }) => runs.length > 0).length,
+        scored: work.scored.length,
+      })
+    return now
+  })
+  await settle(() => expect(scores.current()?.isWhole).toBe(true))
+  const [first] = counts
+  expect(first!.drawn).toBeGreaterThan(0)
+  expect(first!.scored).toBeLessThan(work.scored.length / 4)
+  expect(counts.at(-1)!.drawn).toBe(spots.length)
+  // From west to east, and every drawing at least twice as late as the one before.
+  expect(counts.length).toBeLessThan(8)
+})
+
+it('the strip scores the half-hours that it draws, and none of the same days besides', async () => {
+  const nowMs = Date.now()
+  const scores = await renderHook(() => useCoastScores(48))
+  await settle(() => expect(scores.current()?.isWhole).toBe(true))
+  const instants = work.scored.map((one) => Number(one.split(' ')[1]))
+  expect(Math.min(...instants)).toBeGreaterThanOrEqual(nowMs - 4.5 * hourMs)
+  expect(Math.max(...instants)).toBeLessThanOrEqual(nowMs + 48 * hourMs)
+})
+
+it('of the whole coast the days that are drawn are decoded, and once for strip, calls and list', async () => {
+  const all = await renderHook(() => ({
+    scores: useCoastScores(48),
+    calls: useBestWindowByCoast(),
+    list: useSnapshotsSoFar(),
+  }))
+  await settle(() => {
+    expect(all.current().scores?.isWhole).toBe(true)
+    expect(all.current().calls).toHaveLength(regions.length)
+    expect(all.current().list.isWhole).toBe(true)
+  })
+  expect(work.decoded.map(({ spotId }) => spotId).toSorted((a, b) => a - b)).toEqual(
+    spots.map(({ id }) => id),
+  )
+  // From the last midnight to the end of the day after the day after: not the 391 of the forecast.
+  for (const { hours } of work.decoded) expect(hours).toBeLessThanOrEqual(3 * 24 + 6)
+})
+
+it('seven days of the strip are decoded when they are asked for', async () => {
+  const week = await renderHook(() => useCoastScores(168))
+  await settle(() => expect(week.current()?.isWhole).toBe(true))
+  for (const { hours } of work.decoded) expect(hours).toBeGreaterThan(168)
+  const last = week.current()!.rows[0]!.runs.at(-1)!
+  expect(last.samples.at(-1)!.score).not.toBeNull()
+})
+
+it('of some spots only these are called the best of their coasts', async () => {
+  const [first, second] = [spots.slice(0, 6), spots.slice(6, 9)]
+  const read = await renderHook(() => {
+    const [shown, show] = useState(first)
+    return { calls: useBestWindowByCoast(true, shown), show }
+  })
+  const named = () => read.current().calls?.flatMap(({ spot }) => spot?.id ?? [])
+  await settle(() => expect(named()?.length).toBeGreaterThan(0))
+  for (const id of named()!) expect(first.map((spot) => spot.id)).toContain(id)
+  await act(async () => read.current().show(second))
+  for (const id of named()!) expect(second.map((spot) => spot.id)).toContain(id)
+})
+
+it('no half-hour of a spot is scored twice, neither for the ridges nor for the best of each coast', async () => {
+  const both = await renderHook(() => ({
+    scores: useCoastScores(48),
+    again: useCoastScores(48),
+    calls: useBestWindowByCoast(),
+    onTheMap: useBestWindowByCoast(),
+  }))
+  await settle(() => {
+    expect(both.current().scores?.isWhole).toBe(true)
+    expect(both.current().calls).toHaveLength(regions.length)
+    expect(both.current().onTheMap).toHaveLength(regions.length)
+  })
+  expect(work.scored.length).toBeGreaterThan(spots.length * 40)
+  expect(new Set(work.scored).size).toBe(work.scored.length)
+})
+
+it('the list says its first spots before the last are rated, and looks for no tide that it does not show', async () => {
+  const counts: { given: number; rated: number }[] = []
+  const list = await renderHook(() => {
+    const soFar = useSnapshotsSoFar()
+    if (soFar.reports.length > 0)
+      counts.push({ given: soFar.reports.length, rated: new Set(work.rated).size })
+    return soFar
+  })
+  await settle(() => expect(list.current().isWhole).toBe(true))
+  expect(counts[0]!.rated).toBeLessThan(spots.length / 4)
+  const { reports } = list.current()
+  expect(reports.map(({ spot }) => spot.id)).toEqual(spots.map(({ id }) => id))
+  expect(work.tides).toBe(0)
+  expect(reports[0]!.conditions!.tide!.next.atMs).toBeGreaterThan(Date.now())
+  expect(reports[0]!.conditions!.tide).toBe(reports[0]!.conditions!.tide)
+  expect(work.tides).toBe(1)
+})
+
+it('a comparison rates the spots that are compared, and no other', async () => {
+  const ids = [7, 3, 99]
+  const compared = await renderHook(() => useSnapshotsOf(ids))
+  await settle(() => expect(compared.current()?.map(({ spot }) => spot.id)).toEqual([7, 3]))
+  expect(new Set(work.rated)).toEqual(new Set([7, 3]))
+  expect(compared.current()![0]!.conditions?.rating.score).toEqual(expect.any(Number))
+})

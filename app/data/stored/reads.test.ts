@@ -1,0 +1,75 @@
+import { act } from 'react'
+import { beforeEach, expect, it } from 'vitest'
+import { openDeviceDatabase } from '#db/device/open'
+import { writePack } from '#db/device/pack/write-pack'
+import { saveDeviceSetting } from '#db/device/settings'
+import { testCoast, testPack, testSpot } from '#db/device/testing/test-pack'
+import { saveUseLiveData } from '../tab/live-data'
+import { renderHook, settle } from '../../testing/mount'
+import { useSettings } from './use-settings'
+import { useSnapshotsSoFar } from './use-snapshots'
+import { useSpotSnapshot } from './use-spot-snapshot'
+import { useSpot, useSpots } from './use-spots'
+import { useForecastHead } from './use-status'
+
+beforeEach(async () => {
+  await openDeviceDatabase()
+  localStorage.clear()
+})
+
+it('spots are undefined until the first pack has come, then live, and shared by later screens', async () => {
+  const first = await renderHook(useSpots)
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 30)))
+  expect(first.current()).toBeUndefined()
+
+  await act(() => writePack(testPack('a'), 'live'))
+  await settle(() => expect(first.current()?.map((spot) => spot.id)).toEqual([1, 2]))
+
+  const later = await renderHook(() => useSpot(2))
+  expect(later.values[0]?.name).toBe('Spot 2')
+  const nowhere = await renderHook(() => useSpot(77))
+  expect(nowhere.current()).toBeNull()
+
+  const renamed = { version: 'b', rows: [testSpot(2, { name: 'Renamed' })] }
+  await act(() => writePack(testPack('a', { spots: renamed }), 'live'))
+  await settle(() => expect(later.current()?.name).toBe('Renamed'))
+})
+
+it('switching the source of data shows the other stored forecast without a network', async () => {
+  await writePack(testPack('live-1'), 'live')
+  const demo = { version: 'demo-1', coast: testCoast({ source: 'demo', fetchedAtMs: 5 }) }
+  await writePack(testPack('demo-1', { forecast: demo }), 'demo')
+  const head = await renderHook(useForecastHead)
+  await settle(() => expect(head.current()?.source).toBe('live'))
+  await act(async () => saveUseLiveData(false))
+  await settle(() => expect(head.current()?.source).toBe('demo'))
+})
+
+it('settings are live, with the data-source flag of local storage among them', async () => {
+  const settings = await renderHook(useSettings)
+  await settle(() => expect(settings.current()?.units).toBe('metric'))
+  expect(settings.current()?.useLiveData).toBe(true)
+  await act(() => saveDeviceSetting('units', 'imperial'))
+  await settle(() => expect(settings.current()?.units).toBe('imperial'))
+  await act(async () => saveUseLiveData(false))
+  expect(settings.current()?.useLiveData).toBe(false)
+})
+
+it('reports say what is known of a spot now, of all and of one alike', async () => {
+  const coast = testCoast({ fetchedAtMs: Date.now() })
+  await writePack(testPack('r', { forecast: { version: 'r', coast } }), 'live')
+  const all = await renderHook(useSnapshotsSoFar)
+  const one = await renderHook(() => useSpotSnapshot(2))
+  const nobody = await renderHook(() => useSpotSnapshot(77))
+  await settle(() =>
+    expect(all.current()?.reports.map(({ age }) => age)).toEqual(['fresh', 'fresh']),
+  )
+  await settle(() => expect(one.current()?.age).toBe('fresh'))
+  expect(one.current()).toEqual(all.current()?.reports[1])
+  expect(one.current()?.source).toBe('live')
+  // The stored hours are long over: the tide is known all the same, the rating honestly is not.
+  expect(one.current()?.conditions?.hour).toBeNull()
+  expect(one.current()?.conditions?.rating.score).toBeNull()
+  expect(one.current()?.conditions?.tide?.heightMetres).toEqual(expect.any(Number))
+  expect(nobody.current()).toBeNull()
+})

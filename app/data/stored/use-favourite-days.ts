@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import type { Favourite } from '#db/device/favourites'
+import type { TimeSpan } from '#domain/drawing/clock-axis'
+import type { RidgeRun } from '#domain/drawing/ridge'
+import { bestOfWindows, bestSpells, type SurfWindow } from '#domain/rating/best-windows'
+import { runsWithin } from '#domain/rating/daylight-scores'
+import { sunOfDay } from '#domain/sun/sun-of-day'
+import { constantsId } from '#domain/tide/tide-source'
+import { halfHourMs } from '#domain/time/durations'
+import { addDays, melbourneDate } from '#domain/time/melbourne'
+import type { Spot } from '#domain/wire/spot'
+import { knownScores } from './day-scores'
+import { useNow } from '../tab/use-now'
+import { useGauges, useSpots } from './use-spots'
+import { decodedForecast, useStoredForecasts } from './use-stored-forecasts'
+import { beginWork, workInSlices } from './work-in-slices'
+
+export type SpotDay = {
+  spot: Spot
+  runs: readonly RidgeRun[]
+  /** The best hours that are left of the light; null: none is fair for an hour. */
+  window: SurfWindow | null
+  /** The highest score that is left; null: no forecast, or a swimming beach. */
+  best: number | null
+}
+
+/** From first to last light: today while there is light to surf in, else tomorrow. The best spot first. */
+export type FavouriteDays = TimeSpan & { isToday: boolean; days: readonly SpotDay[] }
+
+/** The favourites' day. Undefined until it is worked out. */
+export function useFavouriteDays(favourites: readonly Favourite[]): FavouriteDays | undefined {
+  const spots = useSpots()
+  const gauges = useGauges()
+  const stored = useStoredForecasts()
+  const nowMs = useNow(halfHourMs)
+  const [shown, setShown] = useState<FavouriteDays>()
+
+  useEffect(() => {
+    if (!spots || !gauges || stored === undefined) return
+    const ids = new Set(favourites.map(({ spotId }) => spotId))
+    const own = spots.filter(({ id }) => ids.has(id))
+    if (own.length === 0) return
+    const lightOf = (date: string) => {
+      const suns = own.map((spot) => sunOfDay(spot, date))
+      return {
+        startMs: Math.min(...suns.map(({ firstLightAtMs }) => firstLightAtMs)),
+        endMs: Math.max(...suns.map(({ lastLightAtMs }) => lastLightAtMs)),
+      }
+    }
+    const today = lightOf(melbourneDate(nowMs))
+    const isToday = nowMs < today.endMs - halfHourMs
+    const light = isToday ? today : lightOf(addDays(melbourneDate(nowMs), 1))
+    const work = async (isWanted: () => boolean) => {
+      const days = await workInSlices(
+        own,
+        (spot): SpotDay => {
+          const gauge = gauges.get(constantsId(spot.tide)) ?? null
+          const forecast = decodedForecast(stored, spot.id, light.endMs)
+          const whole =
+            spot.beachType === 'swimming'
+              ? []
+              : knownScores({ spot, gauge, forecast }, light.startMs, light.endMs)
+          const left = runsWithin(whole, nowMs, light.endMs)
+          const scores = left.flatMap((run) => run.scores.flatMap(({ score }) => score ?? []))
+          return {
+            spot,
+            runs: whole.map((run) => ({ samples: run.scores, endAtMs: run.endAtMs })),
+            window: bestOfWindows(bestSpells(spot, left)),
+            best: scores.length === 0 ? null : Math.max(...scores),
+          }
+        },
+        isWanted,
+      )
+      if (days && isWanted()) setShown({ ...light, isToday, days: days.sort(bestFirst) })
+    }
+    return beginWork(work, setShown)
+  }, [favourites, spots, gauges, stored, nowMs])
+
+  return shown
+}
+
+const bestFirst = (a: SpotDay, b: SpotDay) =>
+  (b.window?.score ?? 0) - (a.window?.score ?? 0) || (b.best ?? -1) - (a.best ?? -1)

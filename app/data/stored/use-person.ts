@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { storedDashboardOrder } from '#db/device/dashboard-order'
+import { keptPicture } from '#db/device/kept-picture'
+import { outboxState } from '#db/device/outbox'
+import { currentPerson, isSessionEnded, type Person } from '#db/device/person'
+import { storedOwnProfile, storedProfile } from '#db/device/profile'
+import { honouredPlan } from '#domain/plan/plan'
+import { hourMs } from '#domain/time/durations'
+import type { Plan } from '#domain/wire/subscription-plan'
+import { useSession } from '../tab/session'
+import { hasSignInHint } from '../asked/sign-in'
+import { sharedHook, sharedRead, useSharedRead } from './shared-read'
+import { useNow } from '../tab/use-now'
+
+const person = sharedRead(currentPerson)
+const sessionEnded = sharedRead(isSessionEnded)
+
+/**
+ * Who is signed in on this device; null: no one. Undefined: the store is still being read, or the server's readable
+ * cookie says that a person is, whom this device does not know yet and is asking about.
+ */
+export function usePerson(): Person | null | undefined {
+  const stored = useSharedRead(person)
+  const isChecked = useSession((session) => session.isPersonChecked)
+  return stored === null && !isChecked && hasSignInHint() ? undefined : stored
+}
+
+/** The server no longer knows the person whom this device remembers. */
+export function useSessionEnded(): boolean {
+  return useSharedRead(sessionEnded) ?? false
+}
+
+/** The profile as last heard; null: not on this device, undefined: the store is still being read. */
+export const useProfile = sharedHook(storedProfile)
+
+/** What is known of it where the whole is not, as `storedOwnProfile` says. */
+export const useOwnProfile = sharedHook(storedOwnProfile)
+
+const pictureRead = sharedRead(keptPicture)
+
+/**
+ * Where the picture of who is signed in is shown from: the device, where it was fetched before, or its address.
+ * Once chosen it stays: a picture that is on screen is not drawn again for having been kept meanwhile.
+ * @param address as `avatarAddress` gives it
+ * @returns null while the store is read, and where there is none
+ */
+export function useKeptPicture(address: string | null): string | null {
+  const kept = useSharedRead(pictureRead)
+  const [chosen, setChosen] = useState<{ address: string; source: string } | null>(null)
+  if (address && kept !== undefined && chosen?.address !== address) {
+    setChosen({ address, source: kept?.address === address ? kept.dataUrl : address })
+  }
+  return chosen && chosen.address === address ? chosen.source : null
+}
+
+/** What waits to be sent and what was refused; undefined while the store is read. */
+export const useOutbox = sharedHook(outboxState)
+
+/**
+ * What this person's plan unlocks here, by what the device last heard and some days past its end
+ * (`honouredPlan`). Null: no one is signed in; undefined: not known yet.
+ */
+export function useHeldPlan(): Plan | null | undefined {
+  const person = usePerson()
+  const isEnded = useSessionEnded()
+  const isChecked = useSession((session) => session.isPersonChecked)
+  const nowMs = useNow(hourMs)
+  if (person === undefined || (!person && !isChecked && hasSignInHint())) return undefined
+  if (!person || isEnded) return null
+  const { subscriptionPlan, subscriptionEndAtMs = null } = person
+  return honouredPlan({ subscriptionPlan, subscriptionEndAtMs }, nowMs)
+}
+
+/** The operator's order of home; null: the built-in one holds, undefined: the store is still being read. */
+export const useDashboardOrder = sharedHook(storedDashboardOrder)

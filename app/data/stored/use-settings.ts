@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import { chosenPreferences } from '#db/device/chosen-preferences'
+import type { DataMode } from '#db/device/database'
+import { type DeviceSettings, deviceSettings } from '#db/device/settings'
+import { useLiveData } from '../tab/live-data'
+import { sharedRead, useSharedRead } from './shared-read'
+
+export type Settings = DeviceSettings & { useLiveData: boolean }
+
+/** What a signed-in person chose holds on all their devices; the device's own choice holds otherwise. */
+async function currentSettings(): Promise<DeviceSettings> {
+  const [device, chosen] = await Promise.all([deviceSettings(), chosenPreferences()])
+  const { defaultLocation, preferredUnits } = chosen
+  return {
+    ...device,
+    units: preferredUnits ?? device.units,
+    defaultSpotId:
+      defaultLocation === undefined
+        ? device.defaultSpotId
+        : defaultLocation === null
+          ? null
+          : Number(defaultLocation),
+  }
+}
+
+const settings = sharedRead(currentSettings, true)
+
+/** The choices that hold on this device; undefined while the store is read. */
+export function useSettings(): Settings | undefined {
+  const stored = useSharedRead(settings)
+  const realApi = useLiveData()
+  return useMemo(() => stored && { ...stored, useLiveData: realApi }, [stored, realApi])
+}
+
+/** Which of the two stored coasts the page shows. */
+export function useMode(): DataMode {
+  return useLiveData() ? 'live' : 'demo'
+}

@@ -1,0 +1,64 @@
+import { useEffect, useMemo, useState } from 'react'
+import { type WhereToGo, whereToGo } from '#domain/drive/where-to-go'
+import type { SpotOutlook } from '#domain/rating/rated-at'
+import { recommendationHours } from '#domain/rating/recommendation'
+import { constantsId } from '#domain/tide/tide-source'
+import { halfHourMs, hourMs } from '#domain/time/durations'
+import { knownScores } from './day-scores'
+import { useNow } from '../tab/use-now'
+import { useFavourites } from './use-owned'
+import { useSettings } from './use-settings'
+import { useGauges, useSpots } from './use-spots'
+import { decodedForecast, useStoredForecasts } from './use-stored-forecasts'
+import { beginWork, workInSlices } from './work-in-slices'
+
+/**
+ * Where to surf from the chosen start, worked out on the phone from what is stored: spot by spot with the page free in
+ * between, again each half-hour and when a forecast or a choice changes. Undefined until the first time it is done,
+ * null while no forecast is known.
+ */
+export function useWhereToGo(selectedSpotId: number | null): WhereToGo | null | undefined {
+  const spots = useSpots()
+  const gauges = useGauges()
+  const stored = useStoredForecasts()
+  const settings = useSettings()
+  const favourites = useFavourites()
+  const nowMs = useNow(halfHourMs)
+  const [outlooks, setOutlooks] = useState<SpotOutlook[]>()
+
+  useEffect(() => {
+    if (!spots || !gauges || stored === undefined) return
+    const untilMs = nowMs + recommendationHours * hourMs
+    const work = async (isWanted: () => boolean) => {
+      const known = await workInSlices(
+        spots.filter((spot) => spot.beachType !== 'swimming'),
+        (spot): SpotOutlook => {
+          const gauge = gauges.get(constantsId(spot.tide)) ?? null
+          const outlook = { spot, gauge, forecast: decodedForecast(stored, spot.id, untilMs) }
+          // Scored here, with the page free in between: the choice then only compares.
+          for (const { scores } of knownScores(outlook, nowMs, untilMs))
+            for (const moment of scores) void moment.score
+          return outlook
+        },
+        isWanted,
+      )
+      if (known && isWanted()) setOutlooks(known)
+    }
+    return beginWork(work, setOutlooks)
+  }, [spots, gauges, stored, nowMs])
+
+  return useMemo(() => {
+    if (!outlooks || !settings || !favourites) return undefined
+    const { start, withinMinutes, units } = settings
+    return whereToGo({
+      outlooks,
+      nowMs,
+      start,
+      withinMinutes,
+      favourites: new Set(favourites.map(({ spotId }) => spotId)),
+      selectedSpotId,
+      units,
+      scoresBetween: knownScores,
+    })
+  }, [outlooks, settings, favourites, nowMs, selectedSpotId])
+}

@@ -1,0 +1,73 @@
+import { isInstalled } from './install'
+import { hasSignInHint } from '../asked/sign-in'
+
+/** 'Continue Browsing' was chosen on this device. */
+const browsingKey = 'southbreak.continueBrowsing'
+/** A person has signed in on this device and not signed out; the store says who, but only later. */
+const personKey = 'southbreak.personHere'
+
+/** The same until the page is closed, where the browser refuses storage. */
+let hasBrowsed = false
+
+/** The visits of `/` in this tab that found the landing page, by the router's key. */
+const landingVisits = new Set<string>()
+
+type Visit = { pathname: string; search: string; hash: string; key: string }
+
+/**
+ * Whether a visit of `/` finds the landing page, or the dashboard (product 7: installed, a spot in the
+ * address, 'Continue Browsing', signed in). Known at once, because the first paint is one or the other.
+ *
+ * Pages of the app that were looked at in this tab count as browsing: the Home tab leads home then. The way
+ * back leads to what was there.
+ */
+export function isLandingVisit(visit: Visit, isWayBack = false): boolean {
+  const { pathname, search, hash, key } = visit
+  if (pathname !== '/') return false
+  // A jump within a page is a way back for the router, and without a key of its own.
+  if (isWayBack && hash === '' && landingVisits.has(key) && !isSomebodyHere()) return true
+  const isLanding = !(
+    isInstalled() ||
+    new URLSearchParams(search).has('spot') ||
+    isSomebodyHere() ||
+    hasBrowsed ||
+    isKept('localStorage', browsingKey) ||
+    isKept('sessionStorage', browsingKey)
+  )
+  if (isLanding) landingVisits.add(key)
+  return isLanding
+}
+
+/** From now on `/` is the dashboard on this device. */
+export const continueBrowsing = (): void => keep('localStorage', browsingKey, true)
+
+/** A visitor looks at a page of the app: `/` is the dashboard in this tab. After signing out it is not. */
+export function noteBrowsing(): void {
+  if (!isSomebodyHere()) keep('sessionStorage', browsingKey, true)
+}
+
+/** Keeps for the next start whether a person is signed in on this device. */
+export const notePersonHere = (isHere: boolean): void => keep('localStorage', personKey, isHere)
+
+const isSomebodyHere = () => hasSignInHint() || isKept('localStorage', personKey)
+
+type Storages = 'localStorage' | 'sessionStorage'
+
+function isKept(storage: Storages, key: string): boolean {
+  try {
+    return window[storage].getItem(key) !== null
+  } catch {
+    // A browser that refuses storage has kept nothing.
+    return false
+  }
+}
+
+function keep(storage: Storages, key: string, isOn: boolean): void {
+  try {
+    if (isOn) window[storage].setItem(key, 'true')
+    else window[storage].removeItem(key)
+  } catch {
+    // Until the page is closed it is known all the same.
+    if (key === browsingKey) hasBrowsed = isOn
+  }
+}
