@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { pageNameAt, pageOf } from '#domain/page/pages'
+import { pageNameAt, pageOf } from '#domain/words/pages'
 import './ui/first.css'
 import './ui/tokens.css'
 import './ui/base.css'

@@ -1,7 +1,7 @@
 const withSpot = (path: string, spotId?: number) =>
   spotId === undefined ? path : `${path}?spot=${spotId}`
 
-/** Every address of the app, so that a link is written once and checked by the compiler. The pages: `domain/page/pages.ts`. */
+/** Every address of the app, so that a link is written once and checked by the compiler. The pages: `domain/words/pages.ts`. */
 export const paths = {
   home: '/',
   /** Home with a spot chosen, the shape that shared links and alerts use. */

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
-import { type PageName, pageNameAt, pageNames, pages } from '#domain/page/pages'
+import { type PageName, pageNameAt, pageNames, pages } from '#domain/words/pages'
 import { isLandingVisit, noteBrowsing } from './data/tab/landing-gate'
 import { AppHeader } from './features/shell/app-header'
 import { PageBoundary } from './features/status/page-boundary'

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { learnTaste } from '#domain/own-rating/learn-taste'
-import { ownRating } from '#domain/own-rating/own-rating'
+import { learnTaste } from '#domain/person/own-rating/learn-taste'
+import { ownRating } from '#domain/person/own-rating/own-rating'
 import {
   logged,
   simulatedSurfers,
   surfableHours,
-} from '#domain/own-rating/testing/simulated-surfers'
+} from '#domain/person/own-rating/testing/simulated-surfers'
 
 const surfer = Object.values(simulatedSurfers)[0]!
 const hours = surfableHours()

@@ -5,7 +5,7 @@ import { readEnv } from '#api/env'
 import { nightlyScores } from '#api/jobs/score-forecasts'
 import { samplePoints } from '#db/server/hours'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
-import { hash, smoothNoise } from '#domain/demo/noise'
+import { hash, smoothNoise } from '#domain/sea/demo/noise'
 import { seedSpots } from '#domain/testing/seeds'
 import { dayMs, hourMs } from '#domain/time/durations'
 

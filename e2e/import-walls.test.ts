@@ -27,10 +27,7 @@ const walls: [folder: string, allowed: RegExp][] = [
     'db/server/',
     /^(domain\/|db\/server\/|package:(kysely(\/migration)?|better-sqlite3|pg|valibot|node:.*)$)/,
   ],
-  [
-    'app/ui/',
-    /^(app\/ui\/|package:|domain\/(drawing\/|geo\/|page\/share-picture|time\/durations))/,
-  ],
+  ['app/ui/', /^(app\/ui\/|package:|domain\/(drawing\/|time\/durations))/],
   ['app/', /^(app\/|domain\/|db\/device\/|package:(?!hono|kysely|better-sqlite3|node:))/],
   ['worker/', /^(worker\/|domain\/|db\/device\/|package:(workbox-|valibot))/],
   ['api/', /^(api\/|runtime\/|domain\/|db\/server\/|package:(?!react|dexie))/],

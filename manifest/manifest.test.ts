@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { pages } from '#domain/page/pages'
+import { pages } from '#domain/words/pages'
 import { manifest } from './manifest'
 import { startupImages } from './startup-images'
 

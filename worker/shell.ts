@@ -1,6 +1,6 @@
 import type { PrecacheEntry } from 'workbox-precaching'
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js'
-import { isScanPage, permissionsAt } from '#domain/page/scan-page'
+import { isScanPage, permissionsAt } from '#domain/words/scan-page'
 import { notTheApp } from './app-address'
 import { isSkipWaiting } from './page-message'
 

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { atOnce } from '#domain/forecast/steps'
+import { atOnce } from '#domain/sea/forecast/steps'
 import { tideCalendarPath } from '#domain/tide/tide-calendar-path'
 import { tideExtremesBetween } from '#domain/tide/tide-extremes'
 import { constantsId } from '#domain/tide/tide-source'

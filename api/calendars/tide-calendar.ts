@@ -1,14 +1,14 @@
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
-import type { Steps } from '#domain/forecast/steps'
+import type { Steps } from '#domain/sea/forecast/steps'
 import { heightsAreKnown, tideAccuracy } from '#domain/tide/tide-accuracy'
 import { tideExtremesOfDay } from '#domain/tide/tide-extremes'
 import { tideExtremeWords } from '#domain/tide/tide-words'
 import { hourMs } from '#domain/time/durations'
 import { addDays, type LocalDate, melbourneDay } from '#domain/time/melbourne'
-import { formatHeight } from '#domain/units/format'
-import type { UnitSystem } from '#domain/units/unit-system'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
+import { formatHeight } from '#domain/words/format'
+import type { UnitSystem } from '#domain/words/unit-system'
 
 /** How far the tide may be trusted stands once, with the calendar. */
 const notForNavigation = 'Predicted; not for navigation.'

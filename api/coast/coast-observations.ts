@@ -4,29 +4,29 @@ import { marineHoursOf } from '#db/server/hours'
 import { buoyCorrection, keptBias, keptSizes } from '#db/server/learned-versions'
 import { measuredLevels, seaLevelStations } from '#db/server/sea-level-stations'
 import type { ServerDatabase } from '#db/server/tables'
+import { unlocksAdvancedTide } from '#domain/person/plan'
+import { distanceKm } from '#domain/places/distance-km'
 import {
   demoBuoys,
   demoCalls,
   demoLevels,
   demoScores,
   demoStation,
-} from '#domain/demo/demo-observations'
-import { demoSizes } from '#domain/demo/demo-sizes'
-import { distanceKm } from '#domain/geo/distance-km'
-import { correctionFor, heightCorrection } from '#domain/observation/height-correction'
-import { learnBias } from '#domain/observation/learned-bias'
+} from '#domain/sea/demo/demo-observations'
+import { demoSizes } from '#domain/sea/demo/demo-sizes'
+import { correctionFor, heightCorrection } from '#domain/sea/observed/height-correction'
+import { learnBias } from '#domain/sea/observed/learned-bias'
 import {
   type MeasuredLevel,
   measuredResiduals,
   type SeaLevelStation,
-} from '#domain/observation/sea-level'
+} from '#domain/sea/observed/sea-level'
 import {
   type KnownBuoy,
   longestSilenceMs,
   shownBuoy,
   withoutTwins,
-} from '#domain/observation/shown-observations'
-import { unlocksAdvancedTide } from '#domain/plan/plan'
+} from '#domain/sea/observed/shown-observations'
 import { gaugeLevel } from '#domain/tide/gauge-levels'
 import { surgeReferenceDays } from '#domain/tide/surge'
 import { ageState } from '#domain/time/age'

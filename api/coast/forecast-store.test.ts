@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { marineKeyOf, samplePoints } from '#db/server/hours'
 import { storeModelRun, storeWaveModelHours } from '#db/server/wave-model-hours'
-import { demoMarine } from '#domain/demo/demo-marine'
-import { demoModelSeas } from '#domain/demo/demo-wave-models'
+import { demoMarine } from '#domain/sea/demo/demo-marine'
+import { demoModelSeas } from '#domain/sea/demo/demo-wave-models'
 import { hourMs } from '#domain/time/durations'
 import { morningMs, openTestApi, storeSomeForecast, type TestApi } from '../testing/test-api'
 

@@ -1,4 +1,4 @@
-import type { Steps } from '#domain/forecast/steps'
+import type { Steps } from '#domain/sea/forecast/steps'
 import { modelOfGauges } from '#domain/tide/model-tides'
 import { minuteMs } from '#domain/time/durations'
 import type { SpotAnswer } from '#domain/wire/answers'

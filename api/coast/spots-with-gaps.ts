@@ -1,5 +1,5 @@
-import type { SpotForecast } from '#domain/forecast/forecast-hour'
-import type { Steps } from '#domain/forecast/steps'
+import type { SpotForecast } from '#domain/sea/forecast/forecast-hour'
+import type { Steps } from '#domain/sea/forecast/steps'
 import type { Spot } from '#domain/wire/spot'
 import { inSlices } from '../http/in-slices'
 import type { CurrentCoast } from './forecast-store'

@@ -1,6 +1,6 @@
 import type { Token, Tokens } from 'marked'
 import type { ContentText } from 'pdfmake/interfaces'
-import { pdfText } from '#domain/document/pdf-letters'
+import { pdfText } from '#domain/words/pdf-letters'
 import { DocumentTooComplex } from './document'
 import { addressOf, pictureWords, textOf, tokensOf } from './markdown'
 

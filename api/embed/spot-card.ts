@@ -3,10 +3,11 @@ import { html, raw } from 'hono/html'
 import { darkColours, darkTones } from '#domain/drawing/dark-colours'
 import { lightColours, lightTones } from '#domain/drawing/light-colours'
 import { ratingStrip } from '#domain/drawing/rating-strip'
-import { providerCredit } from '#domain/forecast/provider-credit'
 import { conditionsAt } from '#domain/rating/conditions-at'
 import type { SpotOutlook } from '#domain/rating/rated-at'
 import { ratingShownNow } from '#domain/rating/rating-shown'
+import { providerCredit } from '#domain/sea/forecast/provider-credit'
+import { windWords } from '#domain/sea/wind/wind-words'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { tideExtremeWords, tideTrendWords } from '#domain/tide/tide-words'
 import { hourMs } from '#domain/time/durations'
@@ -17,9 +18,8 @@ import {
   melbourneDate,
   melbourneDay,
 } from '#domain/time/melbourne'
-import { formatHeight, formatPeriod, formatSpeed } from '#domain/units/format'
-import { formatSurfRange } from '#domain/units/surf-range'
-import { windWords } from '#domain/wind/wind-words'
+import { formatHeight, formatPeriod, formatSpeed } from '#domain/words/format'
+import { formatSurfRange } from '#domain/words/surf-range'
 
 const stripHours = 48
 const box = { width: 640, left: 0, right: 640, top: 0, baseY: 96, amplitude: 88 }

@@ -1,5 +1,7 @@
-import { hero } from '#domain/page/hero-words'
-import { homeWords, type PageWords } from '#domain/page/home-words'
+import { parseSpotId } from '#domain/places/spot-id'
+import type { Spot } from '#domain/wire/spot'
+import { hero } from '#domain/words/hero-words'
+import { homeWords, type PageWords } from '#domain/words/home-words'
 import {
   accuracyWords,
   beachNotFoundWords,
@@ -26,10 +28,8 @@ import {
   tidesWords,
   websitesWords,
   yearWords,
-} from '#domain/page/page-words'
-import { type PageName, pageNameAt, pageOf } from '#domain/page/pages'
-import { parseSpotId } from '#domain/spot/spot-id'
-import type { Spot } from '#domain/wire/spot'
+} from '#domain/words/page-words'
+import { type PageName, pageNameAt, pageOf } from '#domain/words/pages'
 
 /** One page of the app as the server knows it: what it says of itself, and where its code is. */
 export type FirstPage = PageWords & {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { hoursOfSpots } from '#db/server/hours'
-import { demoCoast, demoCoastSteps } from '#domain/demo/demo-coast'
+import { demoCoast, demoCoastSteps } from '#domain/sea/demo/demo-coast'
 import { seedSpots } from '#domain/testing/seeds'
 import { dayMs, hourMs } from '#domain/time/durations'
 import { spotsWithGaps } from '../coast/spots-with-gaps'

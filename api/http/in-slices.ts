@@ -1,5 +1,5 @@
 import { setImmediate as setImmediatePromise } from 'node:timers/promises'
-import type { Steps } from '#domain/forecast/steps'
+import type { Steps } from '#domain/sea/forecast/steps'
 
 /** Others wait no longer than this and one step. */
 const sliceMs = 10

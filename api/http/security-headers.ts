@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { cameraFrameHosts } from '#domain/camera/camera-embed'
-import { permissionsAt } from '#domain/page/scan-page'
+import { cameraFrameHosts } from '#domain/places/camera-embed'
+import { permissionsAt } from '#domain/words/scan-page'
 import { documentStyle } from '../documents/document'
 
 export const strictTransport = 'Strict-Transport-Security'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import * as v from 'valibot'
-import { isScanPage } from '#domain/page/scan-page'
+import { isScanPage } from '#domain/words/scan-page'
 import { type BuiltFirstPage, builtFirstPage } from '../first-page/first-pages'
 import { edgeCached, type ReadyAnswer, readyAnswer } from './ready-answer'
 import { type SecurityHeaders, securityHeaders } from './security-headers'

@@ -6,11 +6,11 @@ import {
   keptLeadHours,
 } from '#db/server/kept-forecasts'
 import type { ServerDatabase, Tables } from '#db/server/tables'
-import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { scoredAt } from '#domain/rating/rated-at'
-import { isDark } from '#domain/sun/is-dark'
+import { decodeSpotForecast } from '#domain/sea/forecast/decode-spot-forecast'
 import { constantsId } from '#domain/tide/tide-source'
 import { hourMs } from '#domain/time/durations'
+import { isDark } from '#domain/time/is-dark'
 import type { CoastForecast } from '#domain/wire/forecast'
 import type { Spot } from '#domain/wire/spot'
 import type { ForecastStore } from '../coast/forecast-store'

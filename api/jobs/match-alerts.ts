@@ -9,8 +9,8 @@ import {
   sentAlerts,
 } from '#db/server/alerts'
 import type { ServerDatabase } from '#db/server/tables'
-import { forecastSource } from '#domain/forecast/forecast-source'
-import type { Steps } from '#domain/forecast/steps'
+import { forecastSource } from '#domain/sea/forecast/forecast-source'
+import type { Steps } from '#domain/sea/forecast/steps'
 import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import { favouritesRuleId } from '#domain/wire/surf-rule'
 import { alertPlaces } from './alert-places'

@@ -1,5 +1,5 @@
 import type { SourceState } from '#db/server/sources'
-import { lateSince, type SourceClock } from '#domain/freshness/late-source'
+import { lateSince, type SourceClock } from '#domain/sea/forecast/late-source'
 import { observeEveryMs } from './keep-observations'
 import { refreshEveryMs as forecastEveryMs } from './refresh-conditions'
 

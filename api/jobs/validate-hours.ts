@@ -1,4 +1,4 @@
-import type { SeaHour, WeatherHour } from '#domain/forecast/point-hour'
+import type { SeaHour, WeatherHour } from '#domain/sea/forecast/point-hour'
 import { hourMs } from '#domain/time/durations'
 
 /** The days people plan for. A refresh that cannot fill them is worse than the one before it. */

@@ -10,7 +10,7 @@ import {
 } from '#db/server/source-outages'
 import { sourceStates } from '#db/server/sources'
 import type { ServerDatabase } from '#db/server/tables'
-import { lateMessage } from '#domain/freshness/late-message'
+import { lateMessage } from '#domain/sea/forecast/late-message'
 import { minuteMs } from '#domain/time/durations'
 
 const watchEveryMs = 5 * minuteMs

@@ -5,10 +5,10 @@ import * as v from 'valibot'
 import { isPostgresUrl } from '#db/server/engines/postgres-url'
 import { keepSetting, saveSetting } from '#db/server/settings'
 import type { ServerDatabase } from '#db/server/tables'
-import type { Sha256 } from '#domain/handover/merkle'
-import { signedCoastSteps } from '#domain/handover/signed-coast'
-import { coastStatement } from '#domain/handover/statement'
 import type { CoastForecast } from '#domain/wire/forecast'
+import type { Sha256 } from '#domain/wire/handover/merkle'
+import { signedCoastSteps } from '#domain/wire/handover/signed-coast'
+import { coastStatement } from '#domain/wire/handover/statement'
 import { BadSetting, type Env } from '../env'
 import { inSlices } from '../http/in-slices'
 import {
@@ -94,7 +94,7 @@ export type CoastSigner = {
 
 const sha256: Sha256 = async (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest())
 
-/** Signs what one phone may hand another (`domain/handover/`). The signature is another each time: it is no part of a version. */
+/** Signs what one phone may hand another (`domain/wire/handover/`). The signature is another each time: it is no part of a version. */
 export function createCoastSigner({ current, former }: HandoverKeys): CoastSigner {
   const keys = [current.publicKey, ...former]
   const point = Buffer.from(current.publicKey, 'base64url')

@@ -7,7 +7,7 @@ import {
   openCheckout,
 } from '#db/server/payments'
 import { type PersonRow, subscriptionOf } from '#db/server/users'
-import { entitledPlan, planBought } from '#domain/plan/plan'
+import { entitledPlan, planBought } from '#domain/person/plan'
 import { hourMs } from '#domain/time/durations'
 import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
 import { ProviderLost, ProviderTrouble, priceKeyOf } from './card-provider'

@@ -8,7 +8,7 @@ import {
 } from '#db/server/payments'
 import { transact } from '#db/server/transact'
 import type { PersonRow } from '#db/server/users'
-import { paidPlan, planBought } from '#domain/plan/plan'
+import { paidPlan, planBought } from '#domain/person/plan'
 import { isoOrNull } from '../http/iso'
 import { log } from '../operations/log'
 import { ProviderLost } from './card-provider'

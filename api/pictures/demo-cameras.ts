@@ -1,4 +1,4 @@
-import { isDark } from '#domain/sun/is-dark'
+import { isDark } from '#domain/time/is-dark'
 import { melbourneClock } from '#domain/time/melbourne'
 import type { Camera } from '#domain/wire/camera'
 import type { Conditions } from '#domain/wire/conditions'

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { OverlayOptions } from 'sharp'
 import { lightColours } from '#domain/drawing/light-colours'
 import type { Picture, PictureText } from '#domain/drawing/picture'
-import { sharePictureSize } from '#domain/page/share-picture'
+import { sharePictureSize } from '#domain/drawing/share-picture'
 
 const fonts = join(
   dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')),

@@ -1,4 +1,4 @@
-import { type PictureSize, pictureSize } from '#domain/picture/picture-size'
+import { type PictureSize, pictureSize } from '#domain/person/picture-size'
 
 /** What a person may send: 2 MB (accounts 9, image advice). */
 const mostUploadBytes = 2 * 1024 * 1024

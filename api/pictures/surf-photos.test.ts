@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { tinyPhoto } from '#domain/picture/testing/tiny-photo'
+import { tinyPhoto } from '#domain/person/testing/tiny-photo'
 import { minuteMs } from '#domain/time/durations'
 import { mostPhotoBytes, type ShrunkPhoto } from '#domain/wire/surf-photo'
 import { createTestPerson, type TestPerson } from '../auth/testing/create-test-person'

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { ownProfileOf, pictureOf } from '#db/server/profiles'
 import { type PersonRow, subscriptionOf, userById } from '#db/server/users'
-import { addressTag, isOutside } from '#domain/picture/shown-picture'
-import { entitledPlan, paidPlan } from '#domain/plan/plan'
+import { entitledPlan, paidPlan } from '#domain/person/plan'
+import { addressTag, isOutside } from '#domain/person/shown-picture'
 import { pictureCalls } from '#domain/wire/pictures'
 import type { ProfileAnswer } from '#domain/wire/profile'
 import {

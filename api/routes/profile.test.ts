@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
-import { pictureSize } from '#domain/picture/picture-size'
+import { pictureSize } from '#domain/person/picture-size'
 import { openTestApi } from '../testing/test-api'
 
 const api = await openTestApi()

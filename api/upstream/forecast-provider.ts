@@ -1,5 +1,5 @@
-import type { MarineHour, SeaHour, WeatherHour } from '#domain/forecast/point-hour'
-import type { WaveModelId } from '#domain/forecast/wave-models'
+import type { MarineHour, SeaHour, WeatherHour } from '#domain/sea/forecast/point-hour'
+import type { WaveModelId } from '#domain/sea/forecast/wave-models'
 import type { UpstreamFailure } from './upstream-failure'
 
 /** A place to ask about. `key` is ours and never sent. */
@@ -23,7 +23,7 @@ export type AllPoints<Hour> = {
 
 /**
  * Who is asked for waves and weather. One provider is one folder or prefix of files beside this, which implements it; its
- * troubles are values (`upstream-failure.ts`), its credit stands in `domain/forecast/provider-credit.ts`.
+ * troubles are values (`upstream-failure.ts`), its credit stands in `domain/sea/forecast/provider-credit.ts`.
  */
 export type ForecastProvider = {
   /** 17 days by the hour from yesterday 00:00 UTC. Waves end after 10 days, then null. */

@@ -1,4 +1,4 @@
-import type { MarineHour, SeaHour, SwellTrain, WeatherHour } from '#domain/forecast/point-hour'
+import type { MarineHour, SeaHour, SwellTrain, WeatherHour } from '#domain/sea/forecast/point-hour'
 import type { Columns, Variable } from './open-meteo-location'
 
 const height = (name: string): Variable => ({ name, unit: 'm', range: [0, 30] })

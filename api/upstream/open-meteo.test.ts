@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { SeaLevel } from '#domain/forecast/point-hour'
+import type { SeaLevel } from '#domain/sea/forecast/point-hour'
 import { hourMs } from '#domain/time/durations'
 import type { ForecastProvider } from './forecast-provider'
 import { createOpenMeteo } from './open-meteo'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { MarineHour, SeaHour, WeatherHour } from '#domain/forecast/point-hour'
-import { type WaveModelId, waveModels } from '#domain/forecast/wave-models'
+import type { MarineHour, SeaHour, WeatherHour } from '#domain/sea/forecast/point-hour'
+import { type WaveModelId, waveModels } from '#domain/sea/forecast/wave-models'
 import type { AllPoints, AskedPoint, ForecastProvider, ModelAnswer } from './forecast-provider'
 import { askOpenMeteo, type OpenMeteoAccess } from './open-meteo-answer'
 import {

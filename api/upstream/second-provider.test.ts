@@ -96,6 +96,6 @@ it('the present provider is named in its own files, the settings, where it is ch
   expect(naming).toEqual([
     'api/env.ts',
     'api/upstream/chosen-provider.ts',
-    'domain/forecast/provider-credit.ts',
+    'domain/sea/forecast/provider-credit.ts',
   ])
 })

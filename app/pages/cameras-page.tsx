@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
-import { camerasWords } from '#domain/page/page-words'
-import { spotIdOfPath } from '#domain/spot/spot-id'
+import { spotIdOfPath } from '#domain/places/spot-id'
+import { camerasWords } from '#domain/words/page-words'
 import { useCameras } from '../data/stored/use-catalog'
 import { useSpotSnapshot } from '../data/stored/use-spot-snapshot'
 import { useSpot } from '../data/stored/use-spots'

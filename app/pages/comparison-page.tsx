@@ -1,4 +1,4 @@
-import { comparisonWords } from '#domain/page/page-words'
+import { comparisonWords } from '#domain/words/page-words'
 import { useSpots } from '../data/stored/use-spots'
 import { Comparison } from '../features/compare/comparison'
 import { paths } from '../paths'

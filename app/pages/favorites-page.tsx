@@ -1,4 +1,4 @@
-import { favouritesWords } from '#domain/page/page-words'
+import { favouritesWords } from '#domain/words/page-words'
 import { Favourites } from '../features/favourites/favourites'
 import { paths } from '../paths'
 import { BarTitle } from '../ui/bar-title'

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { feedbackWords } from '#domain/page/page-words'
+import { feedbackWords } from '#domain/words/page-words'
 import { FeedbackForm } from '../features/feedback/feedback-form'
 import { paths } from '../paths'
 import { BarTitle } from '../ui/bar-title'

@@ -1,5 +1,5 @@
-import { forecastWords } from '#domain/page/page-words'
 import { type LocalDate, parseLocalDate } from '#domain/time/melbourne'
+import { forecastWords } from '#domain/words/page-words'
 import { useSettings } from '../data/stored/use-settings'
 import { useSpotSnapshot } from '../data/stored/use-spot-snapshot'
 import { useSpots } from '../data/stored/use-spots'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { glanceWords } from '#domain/page/page-words'
+import { glanceWords } from '#domain/words/page-words'
 import { useSettings } from '../data/stored/use-settings'
 import { useSpotSnapshot } from '../data/stored/use-spot-snapshot'
 import { FirstTide } from '../features/clock/first-tide'

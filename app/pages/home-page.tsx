@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { homeWords } from '#domain/page/home-words'
+import { homeWords } from '#domain/words/home-words'
 import { useSettings } from '../data/stored/use-settings'
 import { useSpotSnapshot } from '../data/stored/use-spot-snapshot'
 import { useKnownSpots } from '../data/stored/use-spots'

@@ -1,4 +1,4 @@
-import { landingWords } from '#domain/page/page-words'
+import { landingWords } from '#domain/words/page-words'
 import { FeedbackButton } from '../features/feedback/feedback-button'
 import { CoastNow } from '../features/landing/coast-now'
 import { Featured as FeaturedSpots } from '../features/landing/featured'

@@ -1,4 +1,4 @@
-import { notFoundWords } from '#domain/page/page-words'
+import { notFoundWords } from '#domain/words/page-words'
 import { paths } from '../paths'
 import { BarTitle } from '../ui/bar-title'
 import { LinkButton } from '../ui/link-button'

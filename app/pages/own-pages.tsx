@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { parseSpotId } from '#domain/places/spot-id'
 import {
   accuracyWords,
   creditsWords,
@@ -6,8 +7,7 @@ import {
   plannerWords,
   websitesWords,
   yearWords,
-} from '#domain/page/page-words'
-import { parseSpotId } from '#domain/spot/spot-id'
+} from '#domain/words/page-words'
 import { instantOf } from '../data/tab/instant-of'
 import { useSearch } from '../data/tab/use-search'
 import { CreditList } from '../features/credits/credit-list'

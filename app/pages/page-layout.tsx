@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { pageNameAt, pageOf } from '#domain/page/pages'
+import { pageNameAt, pageOf } from '#domain/words/pages'
 import { useSession } from '../data/tab/session'
 import { whenIdle } from '../data/tab/when-idle'
 import { AppHeader } from '../features/shell/app-header'

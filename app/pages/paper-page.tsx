@@ -1,6 +1,6 @@
-import { paperWords } from '#domain/page/page-words'
 import { hourMs } from '#domain/time/durations'
 import { melbourneDate, parseLocalDate } from '#domain/time/melbourne'
+import { paperWords } from '#domain/words/page-words'
 import { useNow } from '../data/tab/use-now'
 import { useSearch } from '../data/tab/use-search'
 import { useSelectedSpot } from '../features/location/selected-spot'

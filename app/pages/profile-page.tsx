@@ -1,4 +1,4 @@
-import { profileWords } from '#domain/page/page-words'
+import { profileWords } from '#domain/words/page-words'
 import { usePerson } from '../data/stored/use-person'
 import { ChangesCard } from '../features/account/changes-card'
 import { ProfileCard } from '../features/account/profile-card'

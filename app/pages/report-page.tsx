@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { reportWords } from '#domain/page/page-words'
+import { reportWords } from '#domain/words/page-words'
 import { useSpots } from '../data/stored/use-spots'
 import { useSelectedSpot } from '../features/location/selected-spot'
 import { SpotSelectorBar } from '../features/location/spot-selector-bar'

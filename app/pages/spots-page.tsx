@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { spotsWords } from '#domain/page/page-words'
+import { spotsWords } from '#domain/words/page-words'
 import { useSpots } from '../data/stored/use-spots'
 import { FavouriteToggle } from '../features/favourites/favourite-toggle'
 import { SpotShare } from '../features/share/spot-share'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
-import { surfLogWords } from '#domain/page/page-words'
-import { parseSpotId } from '#domain/spot/spot-id'
+import { parseSpotId } from '#domain/places/spot-id'
+import { surfLogWords } from '#domain/words/page-words'
 import { useSearch } from '../data/tab/use-search'
 import { SurfLog } from '../features/surf-log/surf-log'
 import { paths } from '../paths'

@@ -1,6 +1,6 @@
-import { tidesWords } from '#domain/page/page-words'
 import { constantsId } from '#domain/tide/tide-source'
 import { addDays, type LocalDate, melbourneDate } from '#domain/time/melbourne'
+import { tidesWords } from '#domain/words/page-words'
 import { useSettings } from '../data/stored/use-settings'
 import { useGauge, useKnownSpots } from '../data/stored/use-spots'
 import { useNow } from '../data/tab/use-now'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { sharePictureOf } from '#domain/page/share-picture'
+import { sharePictureOf } from '#domain/drawing/share-picture'
 
 type PageMetaProps = {
   title: string

@@ -44,7 +44,7 @@ export const breaks: readonly Break[] = [
     file: 'domain/wire/series.ts',
     from: 'if (end === start) values.push(null)',
     to: 'if (end === start) values.push(0)',
-    tests: ['domain/forecast/coast-forecast.test.ts'],
+    tests: ['domain/sea/forecast/coast-forecast.test.ts'],
   },
   {
     statement: 'quiet hours go through midnight',
@@ -118,7 +118,7 @@ export const breaks: readonly Break[] = [
   },
   {
     statement: 'the free plan does not get what plan holders pay for',
-    file: 'domain/forecast/without-professional.ts',
+    file: 'domain/sea/forecast/without-professional.ts',
     from: 'primary: _, secondary: __, ',
     to: 'primary: _, ',
     tests: ['api/plan-matrix.test.ts'],

@@ -1,5 +1,5 @@
 import { alertOutlook, type SpotAlertOutlook } from '#domain/alert/alert-moments'
-import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
+import { decodeSpotForecast } from '#domain/sea/forecast/decode-spot-forecast'
 import { seedSpots } from '#domain/testing/seeds'
 import { gaugeById } from '#domain/tide/testing/gauges'
 import { constantsId } from '#domain/tide/tide-source'

@@ -4,7 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
-import { tinyPhoto } from '../../domain/picture/testing/tiny-photo.ts'
+import { tinyPhoto } from '../../domain/person/testing/tiny-photo.ts'
 
 const [line] = await new Promise((done) =>
   createInterface(process.stdin).once('line', (text) => done([text])),

@@ -1,4 +1,4 @@
-import { compassPoints } from '#domain/geo/bearings'
+import { compassPoints } from '#domain/places/bearings'
 import type { SurfRule, SurfRuleLike, SurfRuleLimits } from '#domain/wire/surf-rule'
 
 /** Numbers from 0 up to 1, the same at every run (mulberry32). */

@@ -1,5 +1,5 @@
-import { angleBetween } from '#domain/geo/bearings'
-import { distanceKm } from '#domain/geo/distance-km'
+import { angleBetween } from '#domain/places/bearings'
+import { distanceKm } from '#domain/places/distance-km'
 import type { Position, Spot } from '#domain/wire/spot'
 import { cellKm, type SeaBed, seaBedAround } from './sea-bed'
 import { bottomLoss, speedAt, waveLengthKm } from './shallow-water'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { ContainerPlace } from '#domain/dashboard/container-order'
 import { dashboardOrder } from '#domain/wire/dashboard-order'
+import type { ContainerPlace } from '#domain/words/container-order'
 import { deviceDatabase } from './database'
 import { currentPerson } from './person'
 

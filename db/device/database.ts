@@ -1,5 +1,5 @@
 import { Dexie, type DexieOptions, type EntityTable, type Table, type Transaction } from 'dexie'
-import type { HandedOver } from '#domain/forecast/forecast-hour'
+import type { HandedOver } from '#domain/sea/forecast/forecast-hour'
 import type { Camera } from '#domain/wire/camera'
 import type { CoastForecast, TimeAxis, WaveSeries, WeatherSeries } from '#domain/wire/forecast'
 import type { Gauge } from '#domain/wire/gauge'

@@ -1,5 +1,5 @@
-import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
-import type { HandedOver, SpotForecast } from '#domain/forecast/forecast-hour'
+import { decodeSpotForecast } from '#domain/sea/forecast/decode-spot-forecast'
+import type { HandedOver, SpotForecast } from '#domain/sea/forecast/forecast-hour'
 import type { CoastForecast } from '#domain/wire/forecast'
 import {
   type DataMode,

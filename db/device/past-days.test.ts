@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { demoCoast } from '#domain/demo/demo-coast'
+import { demoCoast } from '#domain/sea/demo/demo-coast'
 import { seedSpots } from '#domain/testing/seeds'
 import { DeviceDatabase } from './database'
 import { refreshPastDays, storedPastDays } from './past-days'

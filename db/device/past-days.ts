@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
-import type { SpotForecast } from '#domain/forecast/forecast-hour'
+import { decodeSpotForecast } from '#domain/sea/forecast/decode-spot-forecast'
+import type { SpotForecast } from '#domain/sea/forecast/forecast-hour'
 import { mostPastSpots, type PastDays, pastDayCalls, pastDays } from '#domain/wire/past-days'
 import { deviceDatabase } from './database'
 import { askCall } from './http/ask-call'

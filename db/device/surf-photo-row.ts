@@ -1,4 +1,4 @@
-import { dataUrlBytes } from '#domain/picture/data-url-bytes'
+import { dataUrlBytes } from '#domain/person/data-url-bytes'
 import type { SurfPhotoSet } from '#domain/wire/surf-photo'
 import type { DeviceDatabase } from './database'
 

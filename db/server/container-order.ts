@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { ContainerDescription, ContainerKind } from '#domain/dashboard/containers'
+import type { ContainerDescription, ContainerKind } from '#domain/words/containers'
 import type { ServerDatabase, Tables } from './tables'
 
 export type ContainerRow = Selectable<Tables['container_order']>

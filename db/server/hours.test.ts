@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { MarineHour, WeatherHour } from '#domain/forecast/point-hour'
+import type { MarineHour, WeatherHour } from '#domain/sea/forecast/point-hour'
 import {
   dropOldHours,
   marineHoursOf,

@@ -1,7 +1,12 @@
 import { setImmediate as setImmediatePromise } from 'node:timers/promises'
-import type { MarineHour, SeaLevel, SeaLevelHour, WeatherHour } from '#domain/forecast/point-hour'
-import { waveModels } from '#domain/forecast/wave-models'
-import { openWaterPoint } from '#domain/geo/open-water-point'
+import { openWaterPoint } from '#domain/places/open-water-point'
+import type {
+  MarineHour,
+  SeaLevel,
+  SeaLevelHour,
+  WeatherHour,
+} from '#domain/sea/forecast/point-hour'
+import { waveModels } from '#domain/sea/forecast/wave-models'
 import { dayMs } from '#domain/time/durations'
 import type { Position, Spot } from '#domain/wire/spot'
 import { seaColumns, seaOf } from './sea-columns'

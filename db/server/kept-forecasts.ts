@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { waveModels } from '#domain/forecast/wave-models'
+import { waveModels } from '#domain/sea/forecast/wave-models'
 import { hourMs } from '#domain/time/durations'
 import type { ServerDatabase, Tables } from './tables'
 

@@ -1,4 +1,4 @@
-import type { SeaHour } from '#domain/forecast/point-hour'
+import type { SeaHour } from '#domain/sea/forecast/point-hour'
 import type { Tables } from './tables'
 
 /** The columns of an hour of waves, as both tables of them have it. */

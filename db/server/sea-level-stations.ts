@@ -1,4 +1,4 @@
-import type { MeasuredLevel, SeaLevelStation } from '#domain/observation/sea-level'
+import type { MeasuredLevel, SeaLevelStation } from '#domain/sea/observed/sea-level'
 import { hourRows, storeRows } from './table-rows'
 import type { ServerDatabase } from './tables'
 

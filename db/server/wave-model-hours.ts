@@ -1,5 +1,5 @@
-import type { SeaHour } from '#domain/forecast/point-hour'
-import { type WaveModelId, waveModels } from '#domain/forecast/wave-models'
+import type { SeaHour } from '#domain/sea/forecast/point-hour'
+import { type WaveModelId, waveModels } from '#domain/sea/forecast/wave-models'
 import { seaColumns, seaOf } from './sea-columns'
 import { saveSetting, settingOf } from './settings'
 import { storeRows } from './table-rows'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { demoCoast } from '../demo/demo-coast'
-import { decodeSpotForecast } from '../forecast/decode-spot-forecast'
+import { demoCoast } from '../sea/demo/demo-coast'
+import { decodeSpotForecast } from '../sea/forecast/decode-spot-forecast'
 import { seedSpots } from '../testing/seeds'
 import { hourMs } from '../time/durations'
 import { addDays, melbourneClock, melbourneDate, melbourneDay } from '../time/melbourne'

@@ -1,12 +1,12 @@
-import { hourBetween } from '../forecast/hour-at'
-import { type BeachSea, beachSeaAt } from '../likeness/surf-likeness'
+import { type BeachSea, beachSeaAt } from '../person/likeness/surf-likeness'
 import { type DaylightScore, daylightScores } from '../rating/daylight-scores'
 import type { SpotOutlook } from '../rating/rated-at'
+import { hourBetween } from '../sea/forecast/hour-at'
+import { degreesOffOffshore, type WindClass, windClass } from '../sea/wind/wind-class'
 import { timesAreKnown } from '../tide/tide-accuracy'
 import { tideHeightAt } from '../tide/tide-height-at'
 import { dayMs, hourMs, minuteMs } from '../time/durations'
 import { addDays, melbourneDate, melbourneDay, melbourneOffsetMs } from '../time/melbourne'
-import { degreesOffOffshore, type WindClass, windClass } from '../wind/wind-class'
 
 /** 'good' and better: what all alerts have in common. */
 export const leastScore = 6

@@ -1,4 +1,4 @@
-import { lightBelowKmh } from '../wind/wind-class'
+import { lightBelowKmh } from '../sea/wind/wind-class'
 import {
   type FavouriteLimits,
   type LimitSet,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { liveForecast } from '../forecast/testing/live-forecast'
+import { liveForecast } from '../sea/forecast/testing/live-forecast'
 import { seedSpot } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
 import { melbourneDay } from '../time/melbourne'

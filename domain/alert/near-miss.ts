@@ -1,5 +1,5 @@
-import { compassPoint } from '../geo/bearings'
-import { likenessScales } from '../likeness/surf-likeness'
+import { likenessScales } from '../person/likeness/surf-likeness'
+import { compassPoint } from '../places/bearings'
 import { countdown } from '../time/countdown'
 import { minuteMs } from '../time/durations'
 import {
@@ -9,9 +9,9 @@ import {
   melbourneDate,
   weekdayName,
 } from '../time/melbourne'
-import { formatSpeed, formatSurfHeight } from '../units/format'
-import type { UnitSystem } from '../units/unit-system'
 import type { SurfRuleLimits } from '../wire/surf-rule'
+import { formatSpeed, formatSurfHeight } from '../words/format'
+import type { UnitSystem } from '../words/unit-system'
 import type { AlertDay } from './alert-days'
 import type { AlertMoment } from './alert-moments'
 import { minutesOf, type RuleLimits, ratingScores, surfRuleMisfitOf } from './surf-rule-fit'

@@ -1,5 +1,5 @@
-import { compassPoint, compassPoints } from '../geo/bearings'
-import { flatMetres, likenessScales, unlikeness } from '../likeness/surf-likeness'
+import { flatMetres, likenessScales, unlikeness } from '../person/likeness/surf-likeness'
+import { compassPoint, compassPoints } from '../places/bearings'
 import { fairScore } from '../rating/rating-words'
 import { tideThirdAt } from '../tide/tide-words'
 import { hourMs } from '../time/durations'
@@ -17,7 +17,7 @@ export const ratingScores = { fair: fairScore, good: leastScore, 'very-good': 7,
 /** The most that an hour may differ from the surf a rule was made from: 'Very like it' (`likeness-words.ts`). */
 const mostUnlike = 1.2
 
-/** Degrees off straight offshore up to which wind is counted to a side (`wind/wind-class.ts`). */
+/** Degrees off straight offshore up to which wind is counted to a side (`sea/wind/wind-class.ts`). */
 const offAtMost = { offshore: 67.5, 'cross-shore': 112.5 }
 
 /** What keeps a moment from fitting. */

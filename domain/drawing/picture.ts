@@ -1,5 +1,5 @@
-import { sharePictureSize } from '../page/share-picture'
 import { lightColours } from './light-colours'
+import { sharePictureSize } from './share-picture'
 import { svgLine } from './svg-line'
 
 /** A line of text on a picture. Its letters come from a font of ours: the machine may have none. */

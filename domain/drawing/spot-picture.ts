@@ -1,6 +1,7 @@
-import type { SpotForecast } from '../forecast/forecast-hour'
 import { conditionsAt } from '../rating/conditions-at'
 import { ratingShownNow } from '../rating/rating-shown'
+import type { SpotForecast } from '../sea/forecast/forecast-hour'
+import { windWords } from '../sea/wind/wind-words'
 import { tideTrendWords } from '../tide/tide-words'
 import { hourMs } from '../time/durations'
 import {
@@ -11,12 +12,11 @@ import {
   melbourneDate,
   melbourneDay,
 } from '../time/melbourne'
-import { formatSpeed } from '../units/format'
-import { formatSurfRange } from '../units/surf-range'
-import type { UnitSystem } from '../units/unit-system'
-import { windWords } from '../wind/wind-words'
 import type { Gauge } from '../wire/gauge'
 import type { Spot } from '../wire/spot'
+import { formatSpeed } from '../words/format'
+import { formatSurfRange } from '../words/surf-range'
+import type { UnitSystem } from '../words/unit-system'
 import { lightColours, lightTones } from './light-colours'
 import type { Picture, PictureText } from './picture'
 import { ratingStrip } from './rating-strip'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { demoCoast } from '../demo/demo-coast'
-import { decodeSpotForecast } from '../forecast/decode-spot-forecast'
+import { demoCoast } from '../sea/demo/demo-coast'
+import { decodeSpotForecast } from '../sea/forecast/decode-spot-forecast'
 import { seedSpot, seedSpots } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
 import { constantsId } from '../tide/tide-source'

@@ -1,7 +1,7 @@
-import { sunOfDay } from '../sun/sun-of-day'
 import { minuteMs } from '../time/durations'
 import { addDays, type LocalDate, melbourneDate } from '../time/melbourne'
-import type { UnitSystem } from '../units/unit-system'
+import { sunOfDay } from '../time/sun-of-day'
+import type { UnitSystem } from '../words/unit-system'
 import { type Rating, rate } from './rate'
 import { type ScoredMoment, type SpotOutlook, scoredAt } from './rated-at'
 

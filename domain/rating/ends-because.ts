@@ -1,5 +1,5 @@
+import { type WindClass, windClass } from '../sea/wind/wind-class'
 import { tideThirdAt } from '../tide/tide-words'
-import { type WindClass, windClass } from '../wind/wind-class'
 import type { Spot } from '../wire/spot'
 import type { DaylightScore } from './daylight-scores'
 import { type FactorName, lossOf } from './factor'

@@ -1,9 +1,9 @@
-import type { ForecastHour } from '../forecast/forecast-hour'
-import type { UnitSystem } from '../units/unit-system'
-import { degreesOffBest } from '../wind/best-wind'
-import { windClass, windClassAt } from '../wind/wind-class'
-import { windQuality } from '../wind/wind-quality'
+import type { ForecastHour } from '../sea/forecast/forecast-hour'
+import { degreesOffBest } from '../sea/wind/best-wind'
+import { windClass, windClassAt } from '../sea/wind/wind-class'
+import { windQuality } from '../sea/wind/wind-quality'
 import type { Spot } from '../wire/spot'
+import type { UnitSystem } from '../words/unit-system'
 import type { FactorName } from './factor'
 import {
   chopSentence,

@@ -1,7 +1,7 @@
-import { midSentence } from '../text/sentence'
 import { tideThirdWords } from '../tide/tide-words'
 import type { RatingWord, SwimmingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
+import { midSentence } from '../words/sentence'
 import type { Factor, FactorName } from './factor'
 import type { RatingCap } from './rating-caps'
 import { ratingLabel, ratingWordOf } from './rating-words'

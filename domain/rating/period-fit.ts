@@ -1,5 +1,5 @@
-import { inSector } from '../geo/bearings'
-import { onceFor } from '../memo/once-for'
+import { onceFor } from '../once-for'
+import { inSector } from '../places/bearings'
 import type { Spot } from '../wire/spot'
 import { along } from './size-limits'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { swellQuality } from '../swell/quality'
+import { swellQuality } from '../sea/swell/quality'
 import { seedSpot } from '../testing/seeds'
 import { periodScale } from './period-fit'
 import { professionalConditions } from './professional-conditions'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ForecastHour } from '../forecast/forecast-hour'
+import type { ForecastHour } from '../sea/forecast/forecast-hour'
 import { seedSpot } from '../testing/seeds'
 import { lossOf } from './factor'
 import { rate } from './rate'

@@ -1,8 +1,8 @@
-import type { ForecastHour, SpotForecast } from '../forecast/forecast-hour'
-import { hourBetween } from '../forecast/hour-at'
-import type { UnitSystem } from '../units/unit-system'
+import type { ForecastHour, SpotForecast } from '../sea/forecast/forecast-hour'
+import { hourBetween } from '../sea/forecast/hour-at'
 import type { Gauge } from '../wire/gauge'
 import type { Spot } from '../wire/spot'
+import type { UnitSystem } from '../words/unit-system'
 import { type Rating, rate, scoreOnly } from './rate'
 import { type RatedTide, tideForRating } from './tide-fit'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SpotForecast } from '../forecast/forecast-hour'
+import type { SpotForecast } from '../sea/forecast/forecast-hour'
 import { seedSpot } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
 import { hourMs } from '../time/durations'

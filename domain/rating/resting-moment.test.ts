@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { sunOfDay } from '../sun/sun-of-day'
 import { seedSpot } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
 import { hourMs } from '../time/durations'
 import { addDays, melbourneClock } from '../time/melbourne'
+import { sunOfDay } from '../time/sun-of-day'
 import { restingMoment } from './resting-moment'
 import { onshoreWind, winterDate, winterDay, winterForecast } from './testing/winter-forecast'
 

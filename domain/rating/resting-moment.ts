@@ -1,6 +1,6 @@
-import { isDark } from '../sun/is-dark'
-import { sunOfDay } from '../sun/sun-of-day'
+import { isDark } from '../time/is-dark'
 import { addDays, melbourneDate } from '../time/melbourne'
+import { sunOfDay } from '../time/sun-of-day'
 import { bestSpells, type SurfWindow } from './best-windows'
 import { daylightScores } from './daylight-scores'
 import type { SpotOutlook } from './rated-at'

@@ -1,4 +1,4 @@
-import { surfHeightRange } from '../swell/breaking-height'
+import { surfHeightRange } from '../sea/swell/breaking-height'
 import type { Difficulty, Spot } from '../wire/spot'
 
 type Sized = Pick<Spot, 'breakType' | 'difficulty' | 'holdsSetsMetres'>

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { sunOfDay } from '../sun/sun-of-day'
 import { seedSpot, seedSpots } from '../testing/seeds'
 import { positionInRange } from '../tide/position-in-range'
 import { gaugeById, spotTideAt } from '../tide/testing/gauges'
@@ -8,6 +7,7 @@ import { tideHeightAt } from '../tide/tide-height-at'
 import { constantsId } from '../tide/tide-source'
 import { minuteMs } from '../time/durations'
 import { addDays } from '../time/melbourne'
+import { sunOfDay } from '../time/sun-of-day'
 import { spotTideWindows } from './spot-tide-windows'
 import { tideCounts, tideForRating, tideOptimal, tideShare } from './tide-fit'
 

@@ -1,7 +1,7 @@
-import { sunOfDay } from '../sun/sun-of-day'
 import { timesAreKnown } from '../tide/tide-accuracy'
 import { type TimeWindow, windowsWhere } from '../tide/windows-where'
 import type { LocalDate } from '../time/melbourne'
+import { sunOfDay } from '../time/sun-of-day'
 import type { Gauge } from '../wire/gauge'
 import type { Spot } from '../wire/spot'
 import { tideCounts, tideForRating, tideSuits } from './tide-fit'

@@ -6,10 +6,10 @@ import type { Rating } from '../rating/rate'
 import type { SpotOutlook } from '../rating/rated-at'
 import { fairScore, goodScore } from '../rating/rating-words'
 import { windowText } from '../rating/recommendation'
-import { midSentence } from '../text/sentence'
 import { hourMs } from '../time/durations'
 import { addDays, dayLabel, melbourneClock, melbourneDate, melbourneDay } from '../time/melbourne'
-import type { UnitSystem } from '../units/unit-system'
+import { midSentence } from '../words/sentence'
+import type { UnitSystem } from '../words/unit-system'
 import { spotWants, type Want } from './spot-wants'
 
 /** The wave model ends about then. */

@@ -1,12 +1,12 @@
-import { compassPoint } from '../geo/bearings'
+import { compassPoint } from '../places/bearings'
 import type { FactorName } from '../rating/factor'
 import { periodScale } from '../rating/period-fit'
 import { sizeBand } from '../rating/size-band'
-import { sentenceStart } from '../text/sentence'
 import { tideTrendWords } from '../tide/tide-words'
-import { formatHeightRange } from '../units/format'
-import type { UnitSystem } from '../units/unit-system'
 import type { BearingSector, Spot } from '../wire/spot'
+import { formatHeightRange } from '../words/format'
+import { sentenceStart } from '../words/sentence'
+import type { UnitSystem } from '../words/unit-system'
 
 /** One thing a spot asks for, in plain English without a full stop. */
 export type Want = { name: FactorName; sentence: string }

@@ -1,4 +1,4 @@
-import { onceForEach } from '../memo/once-for'
+import { onceForEach } from '../once-for'
 import { dayMs, hourMs } from '../time/durations'
 import type { Gauge } from '../wire/gauge'
 import { type CurveExtreme, dropFlatPairs } from './clean-extremes'

@@ -1,5 +1,5 @@
 import { astro, constituents, type HarmonicConstituent } from '@neaps/tide-predictor'
-import { onceFor, onceForEach } from '../memo/once-for'
+import { onceFor, onceForEach } from '../once-for'
 import { dayMs, hourMs } from '../time/durations'
 import type { Gauge } from '../wire/gauge'
 

@@ -1,5 +1,5 @@
-import { between, hourly } from '../forecast/interpolate'
-import { unitsOfSeries } from '../forecast/units-of-series'
+import { between, hourly } from '../sea/forecast/interpolate'
+import { unitsOfSeries } from '../sea/forecast/units-of-series'
 import { hourMs } from '../time/durations'
 import type { TimeAxis, WaveSeries } from '../wire/forecast'
 import { decodeSeries, type Series } from '../wire/series'

@@ -1,6 +1,6 @@
-import { providerCredit } from '../forecast/provider-credit'
-import type { Formatted } from '../units/format'
-import type { UnitSystem } from '../units/unit-system'
+import { providerCredit } from '../sea/forecast/provider-credit'
+import type { Formatted } from '../words/format'
+import type { UnitSystem } from '../words/unit-system'
 import { type SurgeHour, surgeReferenceDays } from './surge'
 
 /** Steps no finer than a surge is known. */

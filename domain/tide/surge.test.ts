@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SeaLevelHour } from '../forecast/point-hour'
+import type { SeaLevelHour } from '../sea/forecast/point-hour'
 import { dayMs, hourMs } from '../time/durations'
 import { surgeHours } from './surge'
 import { gaugeById } from './testing/gauges'

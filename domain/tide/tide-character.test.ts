@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { moonOfDay } from '../sun/moon-of-day'
 import { addDays } from '../time/melbourne'
+import { moonOfDay } from '../time/moon-of-day'
 import { gaugeById, spotTideAt } from './testing/gauges'
 import { tideCharacter } from './tide-character'
 

@@ -17,7 +17,7 @@ export const paidWeatherSeries = {
   precipitationProbability: v.optional(series),
 }
 
-/** Wind and air at one weather sample point; units in `domain/forecast/units-of-series.ts`. */
+/** Wind and air at one weather sample point; units in `domain/sea/forecast/units-of-series.ts`. */
 export const weatherSeries = v.object({
   windSpeed: series,
   windDirection: series,
@@ -45,7 +45,7 @@ export const paidTideSeries = {
 
 /**
  * What several wave models make of the sea that a spot's waves come from, step by step on their axis; absent from older
- * servers and where one model alone was asked. See `SeaSpread` in `domain/forecast/seas-of-models.ts`.
+ * servers and where one model alone was asked. See `SeaSpread` in `domain/sea/forecast/seas-of-models.ts`.
  */
 const spreadSeries = v.object({
   lead: series,
@@ -59,7 +59,7 @@ const spreadSeries = v.object({
 })
 export type SpreadSeries = v.InferOutput<typeof spreadSeries>
 
-/** Waves at one spot. `surf…` is what reaches the beach, worked out once by `domain/swell`. */
+/** Waves at one spot. `surf…` is what reaches the beach, worked out once by `domain/sea/swell`. */
 export const waveSeries = v.object({
   /** Index into `weather`. */
   weather: v.number(),

@@ -11,7 +11,7 @@ const measuredBuoy = v.object({
   operator: v.string(),
   latitude,
   longitude,
-  /** See `domain/observation/stretch.ts`. */
+  /** See `domain/sea/observed/stretch.ts`. */
   stretch: v.string(),
   latest: v.object({
     atMs: instant,
@@ -95,7 +95,7 @@ export const callScore = v.object({
 })
 export type CallScore = v.InferOutput<typeof callScore>
 
-/** How a stretch's heights are multiplied so long ahead, after what was scored; see `domain/observation/learned-bias.ts`. */
+/** How a stretch's heights are multiplied so long ahead, after what was scored; see `domain/sea/observed/learned-bias.ts`. */
 export const learnedBias = v.object({
   stretch: v.string(),
   leadHours: v.number(),
@@ -109,7 +109,7 @@ export const learnedBias = v.object({
 })
 export type LearnedBias = v.InferOutput<typeof learnedBias>
 
-/** How a spot's size is multiplied after what surfers reported of it; see `domain/observation/learned-sizes.ts`. */
+/** How a spot's size is multiplied after what surfers reported of it; see `domain/sea/observed/learned-sizes.ts`. */
 export const learnedSize = v.object({
   spotId: v.number(),
   factor: v.number(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { compassPoints } from '../geo/bearings'
+import { compassPoints } from '../places/bearings'
 import { spotNumber } from './spot-number'
 import { instant } from './surf-log'
 
@@ -42,7 +42,7 @@ export type SurfRuleLimits = v.InferOutput<typeof limits>
 
 const turned = v.pipe(v.number(), v.minValue(0), v.maxValue(360))
 
-/** A surf that was, as the beach saw it (`likeness/surf-likeness.ts`). */
+/** A surf that was, as the beach saw it (`person/likeness/surf-likeness.ts`). */
 const like = v.strictObject({
   kind: v.literal('like'),
   /** When it was. */

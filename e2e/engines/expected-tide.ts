@@ -3,8 +3,8 @@ import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { tideExtremesOfDay } from '#domain/tide/tide-extremes'
 import { constantsId } from '#domain/tide/tide-source'
 import { type LocalDate, melbourneClock } from '#domain/time/melbourne'
-import { formatHeight } from '#domain/units/format'
 import type { Pack } from '#domain/wire/pack'
+import { formatHeight } from '#domain/words/format'
 
 /**
  * A day's highs and lows as the app writes them, worked out here: another engine's own arithmetic

@@ -12,7 +12,7 @@ import { openServerDatabase } from '#db/server/open'
 import { seedDatabase } from '#db/server/seed/seed-database'
 import type { ServerDatabase } from '#db/server/tables'
 import { makeTestDatabase } from '#db/server/testing/test-server'
-import { demoMarine } from '#domain/demo/demo-marine'
+import { demoMarine } from '#domain/sea/demo/demo-marine'
 
 const server = process.env.TEST_DATABASE_URL ?? ''
 const atMs = Date.UTC(2026, 10, 20)

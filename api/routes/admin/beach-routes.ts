@@ -10,8 +10,8 @@ import {
   usesOfSpot,
 } from '#db/server/spots'
 import type { ServerDatabase } from '#db/server/tables'
-import { distanceKm } from '#domain/geo/distance-km'
-import { isOnCoast, newSpotNear, spotOfDraft } from '#domain/spot/draft-spot'
+import { distanceKm } from '#domain/places/distance-km'
+import { isOnCoast, newSpotNear, spotOfDraft } from '#domain/places/draft-spot'
 import { type AdminSpot, adminSpotCalls, ownPicture, type SpotDraft } from '#domain/wire/admin-spot'
 import type { Spot } from '#domain/wire/spot'
 import { spotPreview } from '../../coast/stored-coast'

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApi } from '#api/testing/test-api'
 import { storeSeededContainers } from '#db/server/container-order'
-import { containerCatalogue } from '#domain/dashboard/containers'
 import { auditPage } from '#domain/wire/audit'
 import { type AdminContainer, adminContainer } from '#domain/wire/container-order'
 import { dashboardContainer } from '#domain/wire/dashboard-order'
+import { containerCatalogue } from '#domain/words/containers'
 
 const api = await openTestApi()
 afterAll(() => api.close())

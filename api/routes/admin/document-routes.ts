@@ -11,7 +11,6 @@ import {
   type Shelf,
 } from '#db/server/documents'
 import type { ServerDatabase } from '#db/server/tables'
-import { documentFileName } from '#domain/document/document-file-name'
 import {
   documentCalls,
   type ExportFormat,
@@ -21,6 +20,7 @@ import {
   systemCategory,
   systemDocumentCalls,
 } from '#domain/wire/document'
+import { documentFileName } from '#domain/words/document-file-name'
 import type { PrintedDocument } from '../../documents/document'
 import { DocumentsBusy, DocumentTooComplex } from '../../documents/document'
 import { iso } from '../../http/iso'

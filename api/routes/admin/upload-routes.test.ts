@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { openTestApi } from '#api/testing/test-api'
-import { pictureSize } from '#domain/picture/picture-size'
+import { pictureSize } from '#domain/person/picture-size'
 
 const api = await openTestApi()
 afterAll(() => api.close())

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { median } from '#domain/observation/checked-readings'
-import type { MeasuredLevel, SeaLevelStation } from '#domain/observation/sea-level'
+import { median } from '#domain/sea/observed/checked-readings'
+import type { MeasuredLevel, SeaLevelStation } from '#domain/sea/observed/sea-level'
 import { dayMs, hourMs } from '#domain/time/durations'
 import type { BodyLimits } from '../fetch-body'
 import type { UpstreamAnswer } from '../upstream-failure'

@@ -1,8 +1,8 @@
-import { compassPoint } from '#domain/geo/bearings'
-import { sentenceStart } from '#domain/text/sentence'
-import { formatHeight, formatPeriod, formatSpeed } from '#domain/units/format'
-import { formatSurfRange } from '#domain/units/surf-range'
-import type { UnitSystem } from '#domain/units/unit-system'
+import { compassPoint } from '#domain/places/bearings'
+import { sentenceStart } from '#domain/words/sentence'
+import { formatHeight, formatPeriod, formatSpeed } from '#domain/words/format'
+import { formatSurfRange } from '#domain/words/surf-range'
+import type { UnitSystem } from '#domain/words/unit-system'
 import type { AttachedConditions } from '#domain/wire/surf-log'
 
 /** The conditions of a surf in one line: 'Surf 1.4–2.3 m, waves at sea 1.8 m at 14 s from SW, wind 12 km/h N, tide rising'. */

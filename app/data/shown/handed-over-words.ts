@@ -1,4 +1,4 @@
-import type { SpotForecast } from '#domain/forecast/forecast-hour'
+import type { SpotForecast } from '#domain/sea/forecast/forecast-hour'
 import { dayLabel, melbourneClock, melbourneDate } from '#domain/time/melbourne'
 
 /** An instant as a clock in Melbourne, with its day where that is not today's: `10:00`, `Thu 26 10:00`. */

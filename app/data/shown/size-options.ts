@@ -1,5 +1,5 @@
-import { bodySizeWords, surfaceWords } from '#domain/surf-log/size-words'
-import type { UnitSystem } from '#domain/units/unit-system'
+import { bodySizeWords, surfaceWords } from '#domain/person/surf-log/size-words'
+import type { UnitSystem } from '#domain/words/unit-system'
 import { bodySizes, surfaces } from '#domain/wire/surf-log'
 
 const notSure = { value: '', label: 'Not sure' } as const

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { testPack, testSpot } from '#db/device/testing/test-pack'
-import { demoCoast } from '#domain/demo/demo-coast'
+import { demoCoast } from '#domain/sea/demo/demo-coast'
 import { hourMs } from '#domain/time/durations'
 import { renderHook, settle } from '../../testing/mount'
 import { useBestWindowByCoast } from './use-best-window-by-coast'
@@ -17,8 +17,8 @@ const work = vi.hoisted(() => ({
   tides: 0,
   decoded: [] as { spotId: number; hours: number }[],
 }))
-vi.mock('#domain/forecast/decode-spot-forecast', async (original) => {
-  const real = await original<typeof import('#domain/forecast/decode-spot-forecast')>()
+vi.mock('#domain/sea/forecast/decode-spot-forecast', async (original) => {
+  const real = await original<typeof import('#domain/sea/forecast/decode-spot-forecast')>()
   return {
     decodeSpotForecast: (...args: Parameters<typeof real.decodeSpotForecast>) => {
       const forecast = real.decodeSpotForecast(...args)

@@ -1,4 +1,4 @@
-import type { SpotForecast } from '#domain/forecast/forecast-hour'
+import type { SpotForecast } from '#domain/sea/forecast/forecast-hour'
 import { type DaylightRun, daylightScores, runsWithin } from '#domain/rating/daylight-scores'
 import type { SpotOutlook } from '#domain/rating/rated-at'
 import { addDays, type LocalDate, melbourneDate, melbourneDay } from '#domain/time/melbourne'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { SpotForecast } from '#domain/forecast/forecast-hour'
+import type { SpotForecast } from '#domain/sea/forecast/forecast-hour'
 import {
   bestWindowByCoast,
   type CoastBestWindow,

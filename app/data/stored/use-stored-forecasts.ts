@@ -1,6 +1,6 @@
 import { decodeStored, type StoredForecasts, storedForecasts } from '#db/device/forecasts'
-import type { SpotForecast } from '#domain/forecast/forecast-hour'
-import { forecastStandingAt } from '#domain/forecast/uncorrected'
+import type { SpotForecast } from '#domain/sea/forecast/forecast-hour'
+import { forecastStandingAt } from '#domain/sea/forecast/uncorrected'
 import { melbourneDate, melbourneDay } from '#domain/time/melbourne'
 import { sharedReads, useSharedRead } from './shared-read'
 import { useMode } from './use-settings'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { type WhereToGo, whereToGo } from '#domain/drive/where-to-go'
+import { type WhereToGo, whereToGo } from '#domain/places/where-to-go'
 import type { SpotOutlook } from '#domain/rating/rated-at'
 import { recommendationHours } from '#domain/rating/recommendation'
 import { constantsId } from '#domain/tide/tide-source'

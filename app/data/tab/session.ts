@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { ExchangeOutcome } from '#db/device/exchange'
-import type { TabName } from '#domain/page/pages'
+import type { TabName } from '#domain/words/pages'
 
 type Session = {
   /** Overrides the tab that the path would highlight. */

@@ -1,5 +1,5 @@
 import { saveDeviceSetting } from '#db/device/settings'
-import { nearestPlace } from '#domain/drive/drive-minutes'
+import { nearestPlace } from '#domain/places/drive-minutes'
 import type { Position } from '#domain/wire/spot'
 import { askWhereIAm } from './here'
 

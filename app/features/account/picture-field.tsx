@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react'
-import { avatarAddress } from '#domain/picture/avatar-address'
-import { isOutside } from '#domain/picture/shown-picture'
+import { avatarAddress } from '#domain/person/avatar-address'
+import { isOutside } from '#domain/person/shown-picture'
 import type { Profile } from '#domain/wire/profile'
 import { isPictureText } from '#domain/wire/profile-change'
 import { useKeptPicture } from '../../data/stored/use-person'

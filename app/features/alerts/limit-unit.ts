@@ -1,5 +1,5 @@
-import { feetPerMetre, kilometresPerMile, type UnitSystem } from '#domain/units/unit-system'
 import type { SurfRuleLimits } from '#domain/wire/surf-rule'
+import { feetPerMetre, kilometresPerMile, type UnitSystem } from '#domain/words/unit-system'
 
 /** How a limit that is stored metric is shown and typed: `perStored` of its unit are one of the stored unit. */
 export type LimitUnit = { unit: string; perStored: number; step: number }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { beachTypeLabel, breakTypeLabel, difficultyLabel } from '#domain/spot/spot-words'
+import { beachTypeLabel, breakTypeLabel, difficultyLabel } from '#domain/places/spot-words'
 import type { Spot } from '#domain/wire/spot'
 import styles from './beach-head.module.css'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { breakTypeLabel, kindOfBeach } from '#domain/spot/spot-words'
+import { breakTypeLabel, kindOfBeach } from '#domain/places/spot-words'
 import type { Spot } from '#domain/wire/spot'
 import { useSpotCoasts } from '../../coast/coastline'
 import { ratingOf } from '../../data/shown/report-words'

@@ -1,6 +1,6 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { patrolLine } from '#domain/spot/spot-words'
+import { patrolLine } from '#domain/places/spot-words'
 import type { Spot } from '#domain/wire/spot'
 import { paths } from '../../paths'
 import { Card } from '../../ui/card'

@@ -1,4 +1,4 @@
-import { byName } from '#domain/spot/by-name'
+import { byName } from '#domain/places/by-name'
 import { type CalendarChoice, mostCalendarSpots } from '#domain/wire/own-calendar'
 import type { Spot } from '#domain/wire/spot'
 import { Button } from '../../ui/button'

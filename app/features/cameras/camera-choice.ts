@@ -1,4 +1,4 @@
-import { allowedEmbed, ownPicture } from '#domain/camera/camera-embed'
+import { allowedEmbed, ownPicture } from '#domain/places/camera-embed'
 import type { Camera } from '#domain/wire/camera'
 
 const labels: Record<Camera['status'], string> = {

@@ -1,5 +1,5 @@
 import { CameraOff, ExternalLink, WifiOff } from 'lucide-react'
-import { allowedPage } from '#domain/camera/camera-embed'
+import { allowedPage } from '#domain/places/camera-embed'
 import type { Camera } from '#domain/wire/camera'
 import { buttonClass } from '../../ui/button'
 import { Icon } from '../../ui/icon'

@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { arrivingFrom } from '#domain/forecast/swell-direction'
-import { compassPoint } from '#domain/geo/bearings'
-import { waterNote } from '#domain/observation/measured-water'
+import { compassPoint } from '#domain/places/bearings'
+import { arrivingFrom } from '#domain/sea/forecast/swell-direction'
+import { waterNote } from '#domain/sea/observed/measured-water'
+import { windWords } from '#domain/sea/wind/wind-words'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { tideExtremeWords, tideTrendWords } from '#domain/tide/tide-words'
 import { melbourneClock } from '#domain/time/melbourne'
@@ -13,9 +14,8 @@ import {
   formatPeriod,
   formatSpeed,
   formatTemperature,
-} from '#domain/units/format'
-import type { UnitSystem } from '#domain/units/unit-system'
-import { windWords } from '#domain/wind/wind-words'
+} from '#domain/words/format'
+import type { UnitSystem } from '#domain/words/unit-system'
 import type { Moment } from '../../data/shown/moment'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 import { paths } from '../../paths'

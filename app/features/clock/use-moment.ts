@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { UnitSystem } from '#domain/units/unit-system'
+import type { UnitSystem } from '#domain/words/unit-system'
 import { clockSpan } from '../../data/shown/clock-span'
 import { type Moment, momentAt, momentAtRest } from '../../data/shown/moment'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'

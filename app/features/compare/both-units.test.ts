@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatHeight, formatSpeed } from '#domain/units/format'
+import { formatHeight, formatSpeed } from '#domain/words/format'
 import { bothUnits } from './compare-table'
 
 describe('bothUnits', () => {

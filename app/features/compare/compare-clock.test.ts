@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { demoCoast } from '#domain/demo/demo-coast'
-import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
+import { demoCoast } from '#domain/sea/demo/demo-coast'
+import { decodeSpotForecast } from '#domain/sea/forecast/decode-spot-forecast'
 import { seedSpot } from '#domain/testing/seeds'
 import { gaugeById } from '#domain/tide/testing/gauges'
 import { clockSpan } from '../../data/shown/clock-span'

@@ -1,4 +1,5 @@
 import { dangersOf } from '#domain/rating/rating-caps'
+import { windWords } from '#domain/sea/wind/wind-words'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { tideExtremeWords, tideTrendWords } from '#domain/tide/tide-words'
 import { melbourneClock } from '#domain/time/melbourne'
@@ -8,10 +9,9 @@ import {
   formatPeriod,
   formatSpeed,
   formatTemperature,
-} from '#domain/units/format'
-import { formatSurfRange } from '#domain/units/surf-range'
-import type { UnitSystem } from '#domain/units/unit-system'
-import { windWords } from '#domain/wind/wind-words'
+} from '#domain/words/format'
+import { formatSurfRange } from '#domain/words/surf-range'
+import type { UnitSystem } from '#domain/words/unit-system'
 import type { Moment } from '../../data/shown/moment'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 import { WindMark } from '../../ui/drawings/wind-arrow'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { byName } from '#domain/spot/by-name'
+import { byName } from '#domain/places/by-name'
 import { halfHourMs } from '#domain/time/durations'
 import {
   addDays,
@@ -8,8 +8,8 @@ import {
   melbourneDate,
   melbourneDay,
 } from '#domain/time/melbourne'
-import type { UnitSystem } from '#domain/units/unit-system'
 import type { Spot } from '#domain/wire/spot'
+import type { UnitSystem } from '#domain/words/unit-system'
 import { clockSpan } from '../../data/shown/clock-span'
 import { momentAt, momentAtRest, momentClock } from '../../data/shown/moment'
 import { windowRated } from '../../data/shown/window-words'

@@ -1,4 +1,4 @@
-import { unlocksProfessional } from '#domain/plan/plan'
+import { unlocksProfessional } from '#domain/person/plan'
 import { useHeldPlan } from '../../data/stored/use-person'
 import { paths } from '../../paths'
 import { UpsellCard } from '../../ui/upsell-card'

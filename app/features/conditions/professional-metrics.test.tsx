@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { testSpot } from '#db/device/testing/test-pack'
-import type { ForecastHour, ProfessionalHour } from '#domain/forecast/forecast-hour'
 import { professionalConditions } from '#domain/rating/professional-conditions'
-import { waveEnergyAtSpot } from '#domain/swell/wave-energy'
+import type { ForecastHour, ProfessionalHour } from '#domain/sea/forecast/forecast-hour'
+import { waveEnergyAtSpot } from '#domain/sea/swell/wave-energy'
 import { ProfessionalMetrics } from './professional-metrics'
 
 const nothing = { heightMetres: null, periodSeconds: null, directionDegrees: null }

@@ -2,7 +2,7 @@ import { CircleAlert, Moon, ThumbsDown, ThumbsUp, TrendingUp, Waves } from 'luci
 import type { Factor } from '#domain/rating/factor'
 import type { Rating } from '#domain/rating/rate'
 import { dangersOf, darkSentence } from '#domain/rating/rating-caps'
-import { midSentence } from '#domain/text/sentence'
+import { midSentence } from '#domain/words/sentence'
 import { Icon } from '../../ui/icon'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import styles from './conditions-card.module.css'

@@ -1,6 +1,6 @@
-import { sunOfDay } from '#domain/sun/sun-of-day'
 import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
-import type { UnitSystem } from '#domain/units/unit-system'
+import { sunOfDay } from '#domain/time/sun-of-day'
+import type { UnitSystem } from '#domain/words/unit-system'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useSettings } from '../../data/stored/use-settings'
 import { useSpotSnapshot } from '../../data/stored/use-spot-snapshot'

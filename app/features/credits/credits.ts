@@ -1,4 +1,4 @@
-import { providerCredit } from '#domain/forecast/provider-credit'
+import { providerCredit } from '#domain/sea/forecast/provider-credit'
 
 type Credit = {
   name: string

@@ -1,4 +1,4 @@
-import { type ContainerPlace, defaultContainerOrder } from '#domain/dashboard/container-order'
+import { type ContainerPlace, defaultContainerOrder } from '#domain/words/container-order'
 
 /** The parts of home in the specification's words (core experience 2 and 9). */
 const containerIds = [

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Favourite } from '#db/device/favourites'
-import { difficultyLabel } from '#domain/spot/spot-words'
+import { difficultyLabel } from '#domain/places/spot-words'
 import { longDate } from '#domain/time/long-date'
 import { ratingOf } from '../../data/shown/report-words'
 import { useGoneSpots } from '../../data/stored/use-catalog'

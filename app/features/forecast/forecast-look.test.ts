@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { testGauge, testSpot } from '#db/device/testing/test-pack'
-import { demoCoast } from '#domain/demo/demo-coast'
-import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
-import { forecastDays } from '#domain/forecast/forecast-days'
+import { demoCoast } from '#domain/sea/demo/demo-coast'
+import { decodeSpotForecast } from '#domain/sea/forecast/decode-spot-forecast'
+import { forecastDays } from '#domain/sea/forecast/forecast-days'
 import { hourMs } from '#domain/time/durations'
-import { formatSurfRange } from '#domain/units/surf-range'
+import { formatSurfRange } from '#domain/words/surf-range'
 import { bestText, hoursOfDay, surfOfDay } from './forecast-look'
 
 const nowMs = Date.parse('2026-11-20T20:00:00Z')

@@ -1,14 +1,14 @@
-import type { ForecastDay } from '#domain/forecast/forecast-days'
-import type { ForecastHour, SpotForecast } from '#domain/forecast/forecast-hour'
-import { hourAt } from '#domain/forecast/hour-at'
 import { bestOfWindows, type SurfWindow } from '#domain/rating/best-windows'
 import { bestMoment, daylightScores } from '#domain/rating/daylight-scores'
 import { ratedAt, type SpotOutlook } from '#domain/rating/rated-at'
 import { type RatingShown, ratingShown } from '#domain/rating/rating-shown'
+import type { ForecastDay } from '#domain/sea/forecast/forecast-days'
+import type { ForecastHour, SpotForecast } from '#domain/sea/forecast/forecast-hour'
+import { hourAt } from '#domain/sea/forecast/hour-at'
 import { hourMs } from '#domain/time/durations'
 import { type LocalDate, melbourneClock, melbourneDay } from '#domain/time/melbourne'
-import { formatSurfSpan } from '#domain/units/surf-range'
-import type { UnitSystem } from '#domain/units/unit-system'
+import { formatSurfSpan } from '#domain/words/surf-range'
+import type { UnitSystem } from '#domain/words/unit-system'
 
 /** A spot whose forecast is there. */
 export type ForecastOutlook = SpotOutlook & { forecast: SpotForecast }

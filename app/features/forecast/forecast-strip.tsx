@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { forecastDays } from '#domain/forecast/forecast-days'
 import { windowsOfDay } from '#domain/rating/best-windows'
+import { forecastDays } from '#domain/sea/forecast/forecast-days'
 import { dayLabel, melbourneDate } from '#domain/time/melbourne'
 import { ratingMark } from '../../data/shown/report-words'
 import { useSettings } from '../../data/stored/use-settings'

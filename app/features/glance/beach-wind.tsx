@@ -1,4 +1,4 @@
-import type { WindTone } from '#domain/wind/wind-words'
+import type { WindTone } from '#domain/sea/wind/wind-words'
 import { WindArrow } from '../../ui/drawings/wind-arrow'
 import styles from './glance-view.module.css'
 

@@ -1,5 +1,5 @@
 import { driveLimits, saveDeviceSetting } from '#db/device/settings'
-import { driveText, places } from '#domain/drive/drive-minutes'
+import { driveText, places } from '#domain/places/drive-minutes'
 import { changeSettings } from '../../data/asked/fate-of-change'
 import type { Settings } from '../../data/stored/use-settings'
 import { useHere } from '../../data/tab/here'

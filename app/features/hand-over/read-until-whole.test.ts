@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sha256 } from '#db/device/handover/bytes'
-import { framesOf } from '#domain/handover/frames'
+import { framesOf } from '#domain/wire/handover/frames'
 import { notRead } from './hand-over-words'
 import { createReader } from './read-codes'
 import { readUntilWhole } from './read-until-whole'

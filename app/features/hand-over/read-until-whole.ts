@@ -1,7 +1,7 @@
 import { sha256 } from '#db/device/handover/bytes'
 import type { Received } from '#db/device/handover/keep-handed-over'
-import { createCollector } from '#domain/handover/frames'
 import { minuteMs } from '#domain/time/durations'
+import { createCollector } from '#domain/wire/handover/frames'
 import { cameraTrouble, lacks, notRead, type Trouble } from './hand-over-words'
 import { createReader, type ReadCodes } from './read-codes'
 

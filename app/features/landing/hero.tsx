@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hero } from '#domain/page/hero-words'
+import { hero } from '#domain/words/hero-words'
 import { Button } from '../../ui/button'
 import styles from './hero.module.css'
 

@@ -1,5 +1,5 @@
 import { putSurfRule, surfRules } from '#db/device/surf-rules'
-import type { WantedSea } from '#domain/likeness/days-like'
+import type { WantedSea } from '#domain/person/likeness/days-like'
 import type { Spot } from '#domain/wire/spot'
 import { mostSurfRules } from '#domain/wire/surf-rule'
 import { changeAndTell } from '../../data/asked/fate-of-change'

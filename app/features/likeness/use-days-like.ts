@@ -1,5 +1,10 @@
 import { useCallback, useMemo } from 'react'
-import { type DayLike, daysLike, mostLikeFirst, type WantedSea } from '#domain/likeness/days-like'
+import {
+  type DayLike,
+  daysLike,
+  mostLikeFirst,
+  type WantedSea,
+} from '#domain/person/likeness/days-like'
 import type { SpotOutlook } from '#domain/rating/rated-at'
 import { useEachForecast } from '../../data/stored/use-each-forecast'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { saveSelectedSpot } from '#db/device/settings'
-import { parseSpotId } from '#domain/spot/spot-id'
+import { parseSpotId } from '#domain/places/spot-id'
 import { useSettings } from '../../data/stored/use-settings'
 import { useKnownSpots } from '../../data/stored/use-spots'
 import { useSearch } from '../../data/tab/use-search'

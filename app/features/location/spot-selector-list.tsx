@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { byName } from '#domain/spot/by-name'
+import { byName } from '#domain/places/by-name'
 import { toneClass } from '../../ui/tone'
 import styles from './spot-selector-bar.module.css'
 import { type PickerGroup, type PickerRating, usePickerGroups } from './use-picker-groups'

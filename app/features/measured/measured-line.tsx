@@ -1,6 +1,6 @@
-import { glanceMs, measuredLine } from '#domain/observation/measured-words'
-import type { UnitSystem } from '#domain/units/unit-system'
+import { glanceMs, measuredLine } from '#domain/sea/observed/measured-words'
 import type { Spot } from '#domain/wire/spot'
+import type { UnitSystem } from '#domain/words/unit-system'
 import { useNearBuoy } from '../../data/stored/use-catalog'
 import { useNow } from '../../data/tab/use-now'
 import styles from './measured.module.css'

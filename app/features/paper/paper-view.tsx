@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type PaperKind, paperSheet } from '#domain/paper/paper-sheet'
+import { type PaperKind, paperSheet } from '#domain/drawing/paper-sheet'
 import type { LocalDate } from '#domain/time/melbourne'
 import { addressOf } from '#domain/wire/call'
 import { paperCalls } from '#domain/wire/paper'

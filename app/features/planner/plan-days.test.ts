@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { testGauge, testSpot } from '#db/device/testing/test-pack'
-import { demoCoast } from '#domain/demo/demo-coast'
-import { decodeSpotForecast } from '#domain/forecast/decode-spot-forecast'
 import { bestScoreOfDay } from '#domain/rating/daylight-scores'
+import { demoCoast } from '#domain/sea/demo/demo-coast'
+import { decodeSpotForecast } from '#domain/sea/forecast/decode-spot-forecast'
 import { melbourneDate } from '#domain/time/melbourne'
 import { daysOf, type PlannedDay, planDates, plannedDays, planRow, suits } from './plan-days'
 

@@ -1,9 +1,9 @@
 import type { RidgeRun } from '#domain/drawing/ridge'
-import { seaOfDay } from '#domain/forecast/day-sea'
-import { type Confidence, forecastConfidence } from '#domain/forecast/forecast-confidence'
 import { bestOfWindows, bestSpells, type SurfWindow } from '#domain/rating/best-windows'
 import { daylightScores } from '#domain/rating/daylight-scores'
 import type { SpotOutlook } from '#domain/rating/rated-at'
+import { seaOfDay } from '#domain/sea/forecast/day-sea'
+import { type Confidence, forecastConfidence } from '#domain/sea/forecast/forecast-confidence'
 import { addDays, type LocalDate, melbourneDate, melbourneDay } from '#domain/time/melbourne'
 import type { Difficulty, Spot } from '#domain/wire/spot'
 

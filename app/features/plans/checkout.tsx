@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { network } from '#db/device/http/send-request'
-import { soldBy } from '#domain/plan/sold-by'
+import { soldBy } from '#domain/person/sold-by'
 import type { PaymentIntent, SubscriptionPlan } from '#domain/wire/subscription-plan'
 import { paths } from '../../paths'
 import { Button, SignInLink } from '../../ui/button'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { planBought } from '#domain/plan/plan'
+import { planBought } from '#domain/person/plan'
 import type { Plan, SubscriptionPlan } from '#domain/wire/subscription-plan'
 import { ownPaths } from '../../own-paths'
 import { Button, buttonClass } from '../../ui/button'

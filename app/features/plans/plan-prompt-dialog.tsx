@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { planBought } from '#domain/plan/plan'
+import { planBought } from '#domain/person/plan'
 import type { Plan, SubscriptionPlan } from '#domain/wire/subscription-plan'
 import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'

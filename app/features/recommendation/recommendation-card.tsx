@@ -1,6 +1,6 @@
 import { Check, Minus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { unlocksAdvancedTide } from '#domain/plan/plan'
+import { unlocksAdvancedTide } from '#domain/person/plan'
 import {
   type RecommendationRow,
   type SpotRecommendation,

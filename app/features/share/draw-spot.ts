@@ -1,7 +1,7 @@
 import { pictureSvg } from '#domain/drawing/picture'
+import { sharePictureSize } from '#domain/drawing/share-picture'
 import { spotPicture } from '#domain/drawing/spot-picture'
-import { sharePictureSize } from '#domain/page/share-picture'
-import type { UnitSystem } from '#domain/units/unit-system'
+import type { UnitSystem } from '#domain/words/unit-system'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 
 /** The picture that links to the spot unfold to, from what this device has stored. */

@@ -1,5 +1,5 @@
-import { formatSurfRange } from '#domain/units/surf-range'
-import type { UnitSystem } from '#domain/units/unit-system'
+import { formatSurfRange } from '#domain/words/surf-range'
+import type { UnitSystem } from '#domain/words/unit-system'
 import { ratingOf, reportAge, windLine } from '../../data/shown/report-words'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 

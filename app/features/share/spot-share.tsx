@@ -1,5 +1,5 @@
 import { Image as ImageIcon } from 'lucide-react'
-import type { UnitSystem } from '#domain/units/unit-system'
+import type { UnitSystem } from '#domain/words/unit-system'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useSettings } from '../../data/stored/use-settings'
 import { useSpotSnapshot } from '../../data/stored/use-spot-snapshot'

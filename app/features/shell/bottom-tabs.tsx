@@ -1,6 +1,6 @@
 import { ChartLine, Columns3, House, User, Waves } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
-import { pageNameAt, pageOf, type TabName } from '#domain/page/pages'
+import { pageNameAt, pageOf, type TabName } from '#domain/words/pages'
 import { paths } from '../../paths'
 import { Icon } from '../../ui/icon'
 import styles from './bottom-tabs.module.css'

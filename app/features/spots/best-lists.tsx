@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { driveText } from '#domain/drive/drive-minutes'
+import { driveText } from '#domain/places/drive-minutes'
 import { shortName } from '../../data/shown/short-name'
 import { useDrives } from '../../data/stored/use-drives'
 import { useSettings } from '../../data/stored/use-settings'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { demoBuoys } from '#domain/demo/demo-observations'
-import { shownBuoy } from '#domain/observation/shown-observations'
+import { demoBuoys } from '#domain/sea/demo/demo-observations'
+import { shownBuoy } from '#domain/sea/observed/shown-observations'
 import { hourMs } from '#domain/time/durations'
 import { coastMap } from '../../ui/drawings/bristle-map'
 import { placeBuoys } from '../../ui/drawings/buoy-marks'

@@ -1,8 +1,8 @@
-import { buoyTitle } from '#domain/observation/measured-words'
+import { buoyTitle } from '#domain/sea/observed/measured-words'
 import { ageState, agoWords } from '#domain/time/age'
-import { formatHeight } from '#domain/units/format'
-import type { UnitSystem } from '#domain/units/unit-system'
 import type { MeasuredBuoy } from '#domain/wire/observations'
+import { formatHeight } from '#domain/words/format'
+import type { UnitSystem } from '#domain/words/unit-system'
 import type { MapBuoy } from '../../ui/drawings/buoy-marks'
 
 /** Buoys as the map draws them: the height measured, or how long ago where that is old. */

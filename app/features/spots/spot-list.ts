@@ -1,5 +1,5 @@
+import { byName } from '#domain/places/by-name'
 import { fromWestToEast } from '#domain/rating/best-window-by-coast'
-import { byName } from '#domain/spot/by-name'
 import type { Spot } from '#domain/wire/spot'
 
 export const spotFilters = ['all', 'surf', 'swimming', 'both'] as const

@@ -1,4 +1,4 @@
-import { parseSpotId } from '#domain/spot/spot-id'
+import { parseSpotId } from '#domain/places/spot-id'
 import {
   type SpotChoice,
   type SpotFilter,

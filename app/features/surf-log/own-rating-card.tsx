@@ -1,6 +1,6 @@
 import { setPreference } from '#db/device/preferences'
-import { leastGainPoints, surfsNeeded } from '#domain/own-rating/learn-taste'
-import { tasteSentences } from '#domain/own-rating/taste-words'
+import { leastGainPoints, surfsNeeded } from '#domain/person/own-rating/learn-taste'
+import { tasteSentences } from '#domain/person/own-rating/taste-words'
 import { type OwnTaste, useOwnTaste } from '../../data/stored/use-own-taste'
 import { Card } from '../../ui/card'
 import layout from '../../ui/layout.module.css'

@@ -1,6 +1,6 @@
-import { sessionStats } from '#domain/surf-log/session-stats'
+import { sessionStats } from '#domain/person/surf-log/session-stats'
 import { hourMs } from '#domain/time/durations'
-import { formatHeight } from '#domain/units/format'
+import { formatHeight } from '#domain/words/format'
 import { useSurfLogs } from '../../data/stored/use-owned'
 import { useSettings } from '../../data/stored/use-settings'
 import { useNow } from '../../data/tab/use-now'

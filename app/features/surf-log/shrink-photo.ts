@@ -1,4 +1,4 @@
-import { pictureSize } from '#domain/picture/picture-size'
+import { pictureSize } from '#domain/person/picture-size'
 import { photoAcross, photoBytes, type ShrunkPhoto } from '#domain/wire/surf-photo'
 import { dataUrlOf } from '../../data/asked/data-url-of'
 

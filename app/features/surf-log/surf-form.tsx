@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useMemo, useState } from 'react'
 import { putSurfLog, setSurfPhoto } from '#db/device/surf-logs'
-import { forecastWithHour } from '#domain/forecast/hour-at'
-import { attachedConditionsAt } from '#domain/surf-log/attached-conditions'
-import { proposedStartMs } from '#domain/surf-log/proposed-start'
+import { attachedConditionsAt } from '#domain/person/surf-log/attached-conditions'
+import { proposedStartMs } from '#domain/person/surf-log/proposed-start'
+import { forecastWithHour } from '#domain/sea/forecast/hour-at'
 import { dayMs } from '#domain/time/durations'
 import { localDateTime, parseLocalDateTime } from '#domain/time/local-date-time'
 import {

@@ -9,7 +9,7 @@ import {
   melbourneClock,
   melbourneDay,
 } from '#domain/time/melbourne'
-import type { UnitSystem } from '#domain/units/unit-system'
+import type { UnitSystem } from '#domain/words/unit-system'
 import { useMeasuredSurge } from '../../data/stored/use-catalog'
 import { useNow } from '../../data/tab/use-now'
 import { AgeLine } from '../../ui/age-line'

@@ -1,6 +1,6 @@
-import { moonOfDay } from '#domain/sun/moon-of-day'
-import { sunOfDay } from '#domain/sun/sun-of-day'
 import { type LocalDate, melbourneClock } from '#domain/time/melbourne'
+import { moonOfDay } from '#domain/time/moon-of-day'
+import { sunOfDay } from '#domain/time/sun-of-day'
 import type { Spot } from '#domain/wire/spot'
 import { Card } from '../../ui/card'
 import { Figure } from '../../ui/figure'

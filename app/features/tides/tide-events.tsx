@@ -1,7 +1,7 @@
 import { tideExtremeWords } from '#domain/tide/tide-words'
 import { melbourneClock } from '#domain/time/melbourne'
-import { formatHeight } from '#domain/units/format'
-import type { UnitSystem } from '#domain/units/unit-system'
+import { formatHeight } from '#domain/words/format'
+import type { UnitSystem } from '#domain/words/unit-system'
 import styles from './tide-events.module.css'
 
 /** A high or low of whichever source; heightMetres null where only the time is known. */

@@ -1,10 +1,10 @@
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { type TideHour, tideHourly } from '#domain/tide/tide-hourly'
 import { melbourneClock } from '#domain/time/melbourne'
-import { formatHeight } from '#domain/units/format'
-import type { UnitSystem } from '#domain/units/unit-system'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
+import { formatHeight } from '#domain/words/format'
+import type { UnitSystem } from '#domain/words/unit-system'
 
 type TideTimelineProps = { spot: Spot; gauge: Gauge; nowMs: number; units: UnitSystem }
 

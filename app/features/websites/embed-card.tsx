@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { byName } from '#domain/spot/by-name'
+import { byName } from '#domain/places/by-name'
 import { addressOf } from '#domain/wire/call'
 import { embedCalls, embedLine } from '#domain/wire/embed'
 import { useSpots } from '../../data/stored/use-spots'

@@ -1,4 +1,4 @@
-import { joined, type Sha256 } from '#domain/handover/merkle'
+import { joined, type Sha256 } from '#domain/wire/handover/merkle'
 
 export const sha256: Sha256 = async (bytes) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))

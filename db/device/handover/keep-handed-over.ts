@@ -1,6 +1,6 @@
-import { coastOfSigned, endOf, type SignedCoast } from '#domain/handover/signed-coast'
-import { spliced } from '#domain/handover/splice'
 import type { CoastForecast } from '#domain/wire/forecast'
+import { coastOfSigned, endOf, type SignedCoast } from '#domain/wire/handover/signed-coast'
+import { spliced } from '#domain/wire/handover/splice'
 import { type DataMode, type DeviceDatabase, deviceDatabase, type ForecastRow } from '../database'
 import { openDeviceDatabase } from '../open'
 import { type ReceivedRow, receivedKey, receivedKeyStart } from './make-document'

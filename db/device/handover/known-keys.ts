@@ -1,5 +1,5 @@
-import { keyNameBytes } from '#domain/handover/envelope'
 import { readSigned } from '#domain/wire/handover'
+import { keyNameBytes } from '#domain/wire/handover/envelope'
 import { deviceDatabase, type ForecastHeadRow } from '../database'
 import { fromBase64url, sha256 } from './bytes'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createCollector, framesOf } from '#domain/handover/frames'
+import { createCollector, framesOf } from '#domain/wire/handover/frames'
 import { forecastHead, forecastOfSpot } from '../forecasts'
 import { sha256 } from './bytes'
 import { receiveDocument } from './keep-handed-over'

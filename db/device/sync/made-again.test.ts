@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { signInTestPerson } from '#api/auth/testing/create-test-person'
 import { createUser } from '#db/server/users'
-import { tinyPhoto } from '#domain/picture/testing/tiny-photo'
+import { tinyPhoto } from '#domain/person/testing/tiny-photo'
 import { dayMs } from '#domain/time/durations'
 import type { DeviceDatabase } from '../database'
 import { setFavourite } from '../favourites'

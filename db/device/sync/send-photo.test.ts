@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { tinyPhoto } from '#domain/picture/testing/tiny-photo'
+import { tinyPhoto } from '#domain/person/testing/tiny-photo'
 import { DeviceDatabase } from '../database'
 import { outboxState } from '../outbox'
 import { forgetPerson, type Person, rememberPerson } from '../person'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { containerCatalogue } from '#domain/dashboard/containers'
+import { containerCatalogue } from '#domain/words/containers'
 import { storeSeededCameras } from '../cameras'
 import { storeSeededContainers } from '../container-order'
 import { storeSeededGauges } from '../gauges'

@@ -1,4 +1,4 @@
-import type { ForecastHour } from '../../forecast/forecast-hour'
+import type { ForecastHour } from '../../sea/forecast/forecast-hour'
 import type { RatingWord } from '../../wire/conditions'
 import { setsOf } from '../size-limits'
 import { goldenHour } from './golden-cases'

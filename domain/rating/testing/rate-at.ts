@@ -1,4 +1,4 @@
-import type { ForecastHour } from '../../forecast/forecast-hour'
+import type { ForecastHour } from '../../sea/forecast/forecast-hour'
 import type { Spot } from '../../wire/spot'
 import { rate } from '../rate'
 import { goldenHour } from './golden-cases'

@@ -1,4 +1,4 @@
-import type { ForecastHour, SpotForecast } from '../../forecast/forecast-hour'
+import type { ForecastHour, SpotForecast } from '../../sea/forecast/forecast-hour'
 import { melbourneHour } from '../../testing/melbourne-hour'
 import { hourMs } from '../../time/durations'
 import { melbourneDay } from '../../time/melbourne'

@@ -1,4 +1,4 @@
-import { distanceKm } from '../../geo/distance-km'
+import { distanceKm } from '../../places/distance-km'
 import { minuteMs } from '../../time/durations'
 import type { Gauge } from '../../wire/gauge'
 import type { Spot } from '../../wire/spot'

@@ -1,4 +1,4 @@
-import type { SeaLevelHour } from '../../forecast/point-hour'
+import type { SeaLevelHour } from '../../sea/forecast/point-hour'
 import { hourMs } from '../../time/durations'
 import type { Gauge } from '../../wire/gauge'
 import { gaugeLevel } from '../gauge-levels'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { MarineHour, SwellTrain, WeatherHour } from '#domain/forecast/point-hour'
+import type { MarineHour, SwellTrain, WeatherHour } from '#domain/sea/forecast/point-hour'
 import { dayMs } from '#domain/time/durations'
 import { type BodyLimits, fetchBody } from '../../fetch-body'
 import type { AllPoints, AskedPoint, ForecastProvider } from '../../forecast-provider'

@@ -1,5 +1,5 @@
-import { sentenceStart } from '#domain/text/sentence'
 import type { AuditEntry } from '#domain/wire/audit'
+import { sentenceStart } from '#domain/words/sentence'
 
 const when = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'Australia/Melbourne',

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { byName } from '#domain/spot/by-name'
+import { byName } from '#domain/places/by-name'
 import { type AdminSpot, adminSpotCalls } from '#domain/wire/admin-spot'
 import { Button } from '../../../ui/button'
 import { EmptyState } from '../../../ui/empty-state'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { beachTypeLabel, difficultyLabel } from '#domain/spot/spot-words'
+import { beachTypeLabel, difficultyLabel } from '#domain/places/spot-words'
 import { timesAreKnown } from '#domain/tide/tide-accuracy'
 import type { AdminSpot } from '#domain/wire/admin-spot'
 import { Button } from '../../../ui/button'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { compassPoint } from '#domain/geo/bearings'
+import { compassPoint } from '#domain/places/bearings'
 import type { BearingSector } from '#domain/wire/spot'
 import own from './beaches.module.css'
 import { bearingOf, sectorPath, turned } from './compass-points'

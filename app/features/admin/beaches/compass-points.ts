@@ -1,4 +1,4 @@
-import { normaliseBearing } from '#domain/geo/bearings'
+import { normaliseBearing } from '#domain/places/bearings'
 import type { BearingSector } from '#domain/wire/spot'
 
 /** The bearing of a point as seen from the middle of a north-up ring, in whole degrees from 0 to 359. */

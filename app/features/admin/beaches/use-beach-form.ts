@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { newSpotNear } from '#domain/spot/draft-spot'
+import { newSpotNear } from '#domain/places/draft-spot'
 import { type AdminSpot, adminSpot, adminSpotCalls } from '#domain/wire/admin-spot'
 import { toast } from '../../../ui/toast-store'
 import { askAdmin, waitOr } from '../shell/admin-call'

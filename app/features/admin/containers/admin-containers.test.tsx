@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { containerCatalogue } from '#domain/dashboard/containers'
 import type { AdminContainer } from '#domain/wire/container-order'
+import { containerCatalogue } from '#domain/words/containers'
 import { settle } from '../../../testing/mount'
 import { button, click, draw, field, pageText, press } from '../../../ui/testing/draw'
 import { currentToast } from '../../../ui/toast-store'

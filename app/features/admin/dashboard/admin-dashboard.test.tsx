@@ -1,6 +1,6 @@
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { containerCatalogue } from '#domain/dashboard/containers'
+import { containerCatalogue } from '#domain/words/containers'
 import { settle } from '../../../testing/mount'
 import { draw, find, pageText } from '../../../ui/testing/draw'
 import type { AdminRoute } from '../shell/admin-route'

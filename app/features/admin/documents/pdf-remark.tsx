@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { pdfRemark } from '#domain/document/pdf-letters'
+import { pdfRemark } from '#domain/words/pdf-letters'
 import type { ShelfDocument } from './shelf'
 
 type Written = Pick<ShelfDocument, 'title' | 'description' | 'content'>

@@ -1,4 +1,4 @@
-import { leadWords } from '#domain/observation/score-words'
+import { leadWords } from '#domain/sea/observed/score-words'
 import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import {
   type AdminObservations,

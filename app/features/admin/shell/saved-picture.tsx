@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import { isOutside, shownPicture } from '#domain/picture/shown-picture'
+import { isOutside, shownPicture } from '#domain/person/shown-picture'
 import { Icon } from '../../../ui/icon'
 
 type SavedPictureProps = {

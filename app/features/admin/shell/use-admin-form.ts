@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type * as v from 'valibot'
-import { sentenceStart } from '#domain/text/sentence'
+import { sentenceStart } from '#domain/words/sentence'
 import { type ToastWords, toast } from '../../../ui/toast-store'
 import { AdminCallError, savedMeanwhile } from './admin-call'
 

@@ -1,5 +1,5 @@
 import { openLimits, openRule } from '#domain/alert/testing/open-limits'
-import { tinyPhoto } from '#domain/picture/testing/tiny-photo'
+import { tinyPhoto } from '#domain/person/testing/tiny-photo'
 import type { ProfileSet } from '#domain/wire/profile-change'
 import { setFavourite } from '../../favourites'
 import { sendFeedback } from '../../feedback'

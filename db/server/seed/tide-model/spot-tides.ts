@@ -1,4 +1,4 @@
-import { distanceKm } from '#domain/geo/distance-km'
+import { distanceKm } from '#domain/places/distance-km'
 import { astronomicalRange } from '#domain/tide/lowest-tide'
 import type { Gauge } from '#domain/wire/gauge'
 import marinePoints from '../marine-points.json'

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { demoCoast } from '../sea/demo/demo-coast'
+import { decodeSpotForecast } from '../sea/forecast/decode-spot-forecast'
+import { seedSpot } from '../testing/seeds'
+import { gaugeById } from '../tide/testing/gauges'
+import { tideExtremesOfDay } from '../tide/tide-extremes'
+import { constantsId } from '../tide/tide-source'
+import { melbourneClock } from '../time/melbourne'
+import { paperMarkdown } from './paper-markdown'
+import { paperSheet } from './paper-sheet'
+
+const nowMs = Date.parse('2026-11-20T22:30Z')
+const spot = seedSpot('Bells Beach')
+const gauge = gaugeById(constantsId(spot.tide))
+const forecast = decodeSpotForecast(demoCoast({ spots: [spot], nowMs }), spot.id)
+const outlook = { spot, gauge, forecast }
+const asked = {
+  date: '2026-11-21',
+  nowMs,
+  units: 'metric' as const,
+  computedOn: 'the server' as const,
+}
+
+it('has a spot’s week: sun, every tide and the best hours of seven days', () => {
+  const { title, columns, rows, notes } = paperSheet('week', outlook, asked)
+  expect(title).toBe('Bells Beach: the week from Sat 21 Nov')
+  expect(columns).toEqual(['Day', 'Sun', 'Tide', 'Best hours'])
+  expect(rows.map(([day]) => day)).toHaveLength(7)
+  expect(rows[6]![0]).toBe('Fri 27 Nov')
+  const tides = tideExtremesOfDay(gauge, spot.tide, '2026-11-21')
+  expect(rows[0]![2]!.split(', ')).toHaveLength(tides.length)
+  for (const { type, atMs } of tides)
+    expect(rows[0]![2]).toContain(`${type === 'high' ? 'High' : 'Low'} ${melbourneClock(atMs)}`)
+  expect(rows[0]![1]).toMatch(/^05:\d\d–20:\d\d$/)
+  for (const [, , , best] of rows)
+    expect(best).toMatch(/^(poor all day|(\w+ )+\d\d:\d\d–\d\d:\d\d)/)
+  expect(notes.join(' ')).toMatch(/^Demo data.*Not for navigation.*not an official warning/)
+})
+
+it('has the tides of a month, each day once, also where the clocks change', () => {
+  const sheet = paperSheet(
+    'month',
+    { ...outlook, forecast: null },
+    { ...asked, date: '2026-10-31' },
+  )
+  expect(sheet.title).toBe('Tides at Bells Beach, October 2026')
+  expect(sheet.rows).toHaveLength(31)
+  const tides = tideExtremesOfDay(gauge, spot.tide, '2026-10-04')
+  expect(sheet.rows[3]![1]!.match(/\d\d:\d\d/g)).toEqual(
+    tides.map(({ atMs }) => melbourneClock(atMs)),
+  )
+  expect(sheet.rows.map((row) => row[3]).filter(Boolean)).toContain('Full moon')
+})
+
+it('says what is not known', () => {
+  const bare = paperSheet('week', { spot, gauge: null, forecast: null }, asked)
+  expect(bare.rows[0]!.slice(2)).toEqual(['not reliably known', 'no forecast'])
+  const swimming = { ...outlook, spot: { ...spot, beachType: 'swimming' as const } }
+  expect(paperSheet('week', swimming, asked).rows[0]![3]).toContain('swimming beach')
+})
+
+it('is a Markdown table in which every name is text', () => {
+  const sheet = paperSheet('week', outlook, asked)
+  const lines = paperMarkdown({ ...sheet, notes: ['[a](https://b.example) | <b>'] }).split('\n')
+  expect(lines[1]).toBe('| --- | --- | --- | --- |')
+  expect(lines.slice(0, 9).every((line) => line.match(/(?<!\\)\|/g)?.length === 5)).toBe(true)
+  expect(lines.at(-2)).toBe('\\[a\\]\\(https://b\\.example\\) \\| \\<b\\>')
+})

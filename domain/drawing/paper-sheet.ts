@@ -1,0 +1,137 @@
+import { windowsOfDay } from '../rating/best-windows'
+import type { SpotOutlook } from '../rating/rated-at'
+import { windowWord } from '../rating/recommendation'
+import { heightsAreKnown, tideAccuracy, timesAreKnown } from '../tide/tide-accuracy'
+import { tideExtremesOfDay } from '../tide/tide-extremes'
+import { tideExtremeWords } from '../tide/tide-words'
+import { longDate } from '../time/long-date'
+import {
+  addDays,
+  type LocalDate,
+  melbourneClock,
+  melbourneDate,
+  weekdayName,
+} from '../time/melbourne'
+import { moonOfDay } from '../time/moon-of-day'
+import { sunOfDay } from '../time/sun-of-day'
+import { formatHeight } from '../words/format'
+import type { UnitSystem } from '../words/unit-system'
+
+/** One table for a wall, the same on the page and as PDF. */
+export type PaperSheet = {
+  title: string
+  columns: string[]
+  /** The first cell names the day. */
+  rows: string[][]
+  /** How far it may be trusted, one sentence each. */
+  notes: string[]
+}
+
+const paperKinds = ['week', 'month'] as const
+export type PaperKind = (typeof paperKinds)[number]
+
+type Asked = {
+  date: LocalDate
+  nowMs: number
+  units: UnitSystem
+  computedOn: 'this device' | 'the server'
+}
+
+/** A spot's seven days from a date (tides, best hours, sun), or the tides of the month that holds it. */
+export const paperSheet = (kind: PaperKind, outlook: SpotOutlook, asked: Asked): PaperSheet =>
+  kind === 'week' ? weekSheet(outlook, asked) : monthSheet(outlook, asked)
+
+function weekSheet(outlook: SpotOutlook, { date, nowMs, units, computedOn }: Asked): PaperSheet {
+  const { spot, forecast } = outlook
+  const days = Array.from({ length: 7 }, (_, at) => addDays(date, at))
+  const age = forecast
+    ? `Best hours by the forecast of ${longDate(forecast.fetchedAtMs)}, ${melbourneClock(forecast.fetchedAtMs)}; it changes, look again before you go.`
+    : 'No forecast was stored: there are no best hours.'
+  return {
+    title: `${spot.name}: the week from ${dayWords(date)}`,
+    columns: ['Day', 'Sun', 'Tide', 'Best hours'],
+    rows: days.map((day) => [
+      dayWords(day),
+      sunWords(outlook, day),
+      tideWords(outlook, day, units),
+      bestWords(outlook, day),
+    ]),
+    notes: [
+      ...(forecast?.source === 'demo' ? ['Demo data: no forecast of the sea.'] : []),
+      age,
+      ...tideNotes(outlook, computedOn),
+      'Ratings are not an official warning; look at the water first.',
+      `Printed ${longDate(nowMs)}, ${melbourneClock(nowMs)}.`,
+    ],
+  }
+}
+
+function monthSheet(outlook: SpotOutlook, { date, nowMs, units, computedOn }: Asked): PaperSheet {
+  const month = date.slice(0, 7)
+  const days: LocalDate[] = []
+  for (let day = `${month}-01`; day.startsWith(month); day = addDays(day, 1)) days.push(day)
+  return {
+    title: `Tides at ${outlook.spot.name}, ${monthFormat.format(new Date(`${month}-01T00:00Z`))}`,
+    columns: ['Day', 'Tide', 'Sun', 'Moon'],
+    rows: days.map((day) => {
+      const { phaseName } = moonOfDay(day)
+      const moon = quarters.has(phaseName) ? phaseName : ''
+      return [dayWords(day), tideWords(outlook, day, units), sunWords(outlook, day), moon]
+    }),
+    notes: [
+      ...tideNotes(outlook, computedOn),
+      `Printed ${longDate(nowMs)}, ${melbourneClock(nowMs)}.`,
+    ],
+  }
+}
+
+const quarters = new Set(['New moon', 'First quarter', 'Full moon', 'Last quarter'])
+const monthFormat = new Intl.DateTimeFormat('en-AU', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** 'Sat 28 Nov': a sheet hangs for days, so never 'Today'. */
+function dayWords(date: LocalDate): string {
+  const month = new Intl.DateTimeFormat('en-AU', { month: 'short', timeZone: 'UTC' })
+  return `${weekdayName(date, 'short')} ${Number(date.slice(8))} ${month.format(new Date(`${date}T00:00Z`))}`
+}
+
+function sunWords({ spot }: SpotOutlook, date: LocalDate): string {
+  const { sunriseAtMs, sunsetAtMs } = sunOfDay(spot, date)
+  return `${melbourneClock(sunriseAtMs)}–${melbourneClock(sunsetAtMs)}`
+}
+
+function tideWords({ spot, gauge }: SpotOutlook, date: LocalDate, units: UnitSystem): string {
+  if (gauge === null || !timesAreKnown(spot.tide)) return 'not reliably known'
+  return tideExtremesOfDay(gauge, spot.tide, date)
+    .map(({ atMs, type, heightMetres }) => {
+      const { value, unit } = formatHeight(heightMetres, units)
+      const height = heightsAreKnown(spot.tide) ? ` ${value} ${unit}` : ''
+      return `${tideExtremeWords[type].start} ${melbourneClock(atMs)}${height}`
+    })
+    .join(', ')
+}
+
+function bestWords(outlook: SpotOutlook, date: LocalDate): string {
+  const { spot, forecast } = outlook
+  if (spot.beachType === 'swimming') return 'a swimming beach, not rated for surf'
+  const isReached = (forecast?.hours ?? []).some(
+    ({ atMs, surfHeightMetres }) => surfHeightMetres !== null && melbourneDate(atMs) === date,
+  )
+  if (!isReached) return 'no forecast'
+  const windows = windowsOfDay(outlook, date)
+  if (windows.length === 0) return 'poor all day'
+  return windows
+    .map((window) => {
+      const hours = `${melbourneClock(window.startAtMs)}–${melbourneClock(window.endAtMs)}`
+      return `${windowWord(window)} ${hours}`
+    })
+    .join(', ')
+}
+
+function tideNotes({ spot, gauge }: SpotOutlook, computedOn: Asked['computedOn']): string[] {
+  if (gauge === null || !timesAreKnown(spot.tide)) return []
+  return [tideAccuracy(spot.tide, computedOn).sentence]
+}

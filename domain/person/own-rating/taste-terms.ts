@@ -1,0 +1,89 @@
+import { angleBetween } from '../../places/bearings'
+import type { Spot } from '../../wire/spot'
+import { oddsOfScore } from './odds'
+
+/** What a surf is judged by, forecast or logged. */
+export type SurfTraits = {
+  /** The rating that is the same for all people, 0 to 10. */
+  coastScore: number
+  /** At the beach, breaking. */
+  surfHeightMetres: number
+  /** Of the open sea (in a bay, of the bay's waves); null where not known. */
+  wavePeriodSeconds: number | null
+  windSpeedKmh: number
+  windDirectionDegrees: number
+  /** 0 at the lowest, 1 at the highest astronomical tide; null where no tide is known. */
+  tidePosition: number | null
+}
+
+/** Of what a person's taste consists, as it is told to them. */
+export type TasteName = 'level' | 'size' | 'wind' | 'offshore' | 'period' | 'tide' | 'kind'
+
+type Term = {
+  taste: TasteName
+  /**
+   * By how much a person's taste may lie off the coast's rating for one unit of this term, log-odds (0.4 is one point in
+   * the middle of ten): the standard deviation of the weight before any surf is known. Our judgement, held by the
+   * simulated surfers of the tests.
+   */
+  prior: number
+  of: (traits: SurfTraits, spot: TasteSpot) => number
+}
+
+export type TasteSpot = Pick<Spot, 'facingDegrees' | 'breakType'>
+
+/** Chest to head high; a unit of size is a doubling. */
+const ordinarySurfMetres = 1.2
+const doublings = ({ surfHeightMetres }: SurfTraits) =>
+  within(-2, 2, Math.log2(Math.max(0.1, surfHeightMetres) / ordinarySurfMetres))
+
+/** A unit of wind. */
+const freshKmh = 20
+/** How much of the wind blows straight in (positive) or out (negative), in units. */
+const fromSea = ({ windSpeedKmh, windDirectionDegrees }: SurfTraits, spot: TasteSpot) =>
+  (windSpeedKmh / freshKmh) *
+  Math.cos(radians(angleBetween(windDirectionDegrees, spot.facingDegrees)))
+const alongShore = ({ windSpeedKmh, windDirectionDegrees }: SurfTraits, spot: TasteSpot) =>
+  (windSpeedKmh / freshKmh) *
+  Math.sin(radians(angleBetween(windDirectionDegrees, spot.facingDegrees)))
+
+/** −1 at the lowest, 1 at the highest tide; unknown counts as the middle, which says nothing. */
+const tideOf = ({ tidePosition }: SurfTraits) => (tidePosition === null ? 0 : 2 * tidePosition - 1)
+
+const isKind = (kind: 'point' | 'reef' | 'beach') => (_: SurfTraits, spot: TasteSpot) =>
+  kindOf(spot) === kind ? 1 : 0
+export const kindOf = ({ breakType }: TasteSpot) =>
+  breakType === 'point' || breakType === 'reef' ? breakType : 'beach'
+
+/**
+ * The terms whose weights are learned. Each is near 0 for an ordinary surf and about 1 away from it, so that their
+ * weights and their priors can be compared.
+ */
+export const terms: readonly Term[] = [
+  { taste: 'level', prior: 1, of: () => 1 },
+  { taste: 'level', prior: 0.3, of: ({ coastScore }) => oddsOfScore(coastScore) },
+  { taste: 'size', prior: 0.8, of: doublings },
+  { taste: 'size', prior: 0.4, of: (traits) => doublings(traits) ** 2 - 0.5 },
+  { taste: 'wind', prior: 0.6, of: (t, spot) => within(0, 2, fromSea(t, spot)) },
+  { taste: 'wind', prior: 0.4, of: (t, spot) => within(0, 2, alongShore(t, spot)) },
+  { taste: 'offshore', prior: 0.4, of: (t, spot) => within(0, 2, -fromSea(t, spot)) },
+  {
+    taste: 'period',
+    prior: 0.45,
+    of: ({ wavePeriodSeconds }) =>
+      wavePeriodSeconds === null ? 0 : within(-2, 2, (wavePeriodSeconds - 10) / 3),
+  },
+  { taste: 'tide', prior: 0.4, of: tideOf },
+  { taste: 'tide', prior: 0.3, of: (traits) => tideOf(traits) ** 2 - 1 / 3 },
+  { taste: 'kind', prior: 0.4, of: isKind('beach') },
+  { taste: 'kind', prior: 0.4, of: isKind('point') },
+  { taste: 'kind', prior: 0.4, of: isKind('reef') },
+]
+
+/** A surf as the sums take it, one number a term. */
+export const termsOf = (traits: SurfTraits, spot: TasteSpot): Float64Array =>
+  Float64Array.from(terms, ({ of }) => of(traits, spot))
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+const within = (least: number, most: number, value: number) =>
+  Math.min(most, Math.max(least, value))

@@ -1,0 +1,44 @@
+import { conditionsAt } from '../../rating/conditions-at'
+import type { SpotForecast } from '../../sea/forecast/forecast-hour'
+import { ageState } from '../../time/age'
+import type { Gauge } from '../../wire/gauge'
+import type { Spot } from '../../wire/spot'
+import type { AttachedConditions } from '../../wire/surf-log'
+
+/**
+ * What the phone knows of a spot at the time of a surf, to be kept with it. Demo data and hours without
+ * any are told by their source, so that a later reader can trust the numbers for what they are.
+ * @returns null when neither waves, wind nor tide are known
+ */
+export function attachedConditionsAt({
+  spot,
+  gauge,
+  forecast,
+  atMs,
+  nowMs,
+}: {
+  spot: Spot
+  gauge: Gauge | null
+  forecast: SpotForecast | null
+  atMs: number
+  nowMs: number
+}): AttachedConditions | null {
+  const { hour, tide, rating } = conditionsAt({ spot, gauge, forecast, atMs })
+  if (!hour && !tide) return null
+  const isOldLive = forecast?.source === 'live' && ageState(forecast.fetchedAtMs, nowMs) !== 'fresh'
+  return {
+    source: hour === null || !forecast ? 'computed' : isOldLive ? 'stored' : forecast.source,
+    validAtMs: hour?.atMs ?? atMs,
+    fetchedAtMs: hour && forecast ? forecast.fetchedAtMs : null,
+    surfHeightMetres: hour?.surfHeightMetres ?? null,
+    waveHeightMetres: hour?.waveHeightMetres ?? null,
+    wavePeriodSeconds: hour?.wavePeriodSeconds ?? null,
+    waveDirectionDegrees: hour?.waveDirectionDegrees ?? null,
+    windSpeedKmh: hour?.windSpeedKmh ?? null,
+    windDirectionDegrees: hour?.windDirectionDegrees ?? null,
+    tideHeightMetres: tide?.heightMetres ?? null,
+    tideTrend: tide?.trend ?? null,
+    score: hour ? rating.score : null,
+    word: hour ? rating.word : null,
+  }
+}

@@ -1,0 +1,36 @@
+import { mostLogBytes, mostLogEntries, type SurfLogEntry } from '../../wire/surf-log'
+
+/**
+ * How full a person's surf log is, 0 to 1 and beyond, by the one of the server's two limits that is nearer: surfs, or
+ * bytes as they are stored there.
+ */
+export function logFill(entries: readonly SurfLogEntry[]): number {
+  let bytes = 0
+  for (const { id: _, ...fields } of entries) {
+    bytes += utf8Bytes(JSON.stringify(fields))
+  }
+  return Math.max(entries.length / mostLogEntries, bytes / mostLogBytes)
+}
+
+/** Of well-formed text: ASCII letters take one byte, halves of a pair two each (RFC 3629). */
+function utf8Bytes(text: string): number {
+  let bytes = text.length
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    const isHalf = unit >= 0xd800 && unit <= 0xdfff
+    if (unit >= 0x80) bytes += unit < 0x800 || isHalf ? 1 : 2
+  }
+  return bytes
+}
+
+const nearlyFull = 0.8
+
+/** What its owner is told of it before it takes no more; null: there is room. */
+export function logFillWords(entries: readonly SurfLogEntry[]): string | null {
+  const fill = logFill(entries)
+  if (fill < nearlyFull) return null
+  const room = 'Delete surfs or shorten notes to make room'
+  if (fill >= 1) return `Your surf log is full. ${room}.`
+  const holds = `${mostLogEntries.toLocaleString('en-AU')} surfs or ${mostLogBytes / 1_000_000} MB`
+  return `Your surf log is ${Math.floor(fill * 100)}% full: it holds ${holds}. ${room}.`
+}

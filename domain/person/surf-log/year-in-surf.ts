@@ -1,0 +1,117 @@
+import { setsOf } from '../../rating/size-limits'
+import { addDays, type LocalDate, melbourneDate } from '../../time/melbourne'
+import type { SurfLogEntry } from '../../wire/surf-log'
+import { bodySizeMetres } from './size-words'
+
+export type YearInSurf = {
+  year: number
+  surfs: number
+  /** Days with a surf. */
+  days: number
+  /** Of the surfs that say how long they were; null when none does. */
+  hours: number | null
+  /** Surfs of each month, January first. */
+  byMonth: number[]
+  /** Most surfed first; of as many surfs, the one surfed last. */
+  spots: { spotId: number; surfs: number }[]
+  /**
+   * By the sets of the surf at the beach that was kept with it (`isRange`: `metres` stands for a range of waves), else by the
+   * size in bodies; null: none says either.
+   */
+  biggest: { entry: SurfLogEntry; metres: number; isRange: boolean; isDemo: boolean } | null
+  /** Most stars; of as many, the better rated, then the earlier. Null: none has stars. */
+  best: SurfLogEntry | null
+  /** Most days in a row with a surf. */
+  longestRunDays: number
+  /** Most weeks (Monday to Sunday) in a row with a surf. */
+  longestRunWeeks: number
+}
+
+/** The years that have a surf, latest first, by Melbourne's calendar. */
+export const yearsSurfed = (entries: readonly SurfLogEntry[]): number[] =>
+  [...new Set(entries.map(({ startedAtMs }) => yearOf(startedAtMs)))].sort((a, b) => b - a)
+
+/** What a surf log says of one year, by Melbourne's calendar. Null when it has no surf in it. */
+export function yearInSurf(all: readonly SurfLogEntry[], year: number): YearInSurf | null {
+  const entries = all
+    .filter(({ startedAtMs }) => yearOf(startedAtMs) === year)
+    .toSorted((a, b) => a.startedAtMs - b.startedAtMs)
+  if (entries.length === 0) return null
+  const dates = [...new Set(entries.map(({ startedAtMs }) => melbourneDate(startedAtMs)))]
+  const weeks = [...new Set(dates.map(mondayOf))]
+  const minutes = entries.flatMap(({ durationMinutes }) => durationMinutes ?? [])
+  const byMonth = Array<number>(12).fill(0)
+  for (const { startedAtMs } of entries) {
+    const month = Number(melbourneDate(startedAtMs).slice(5, 7)) - 1
+    byMonth[month] = (byMonth[month] ?? 0) + 1
+  }
+  return {
+    year,
+    surfs: entries.length,
+    days: dates.length,
+    hours: minutes.length === 0 ? null : minutes.reduce((sum, one) => sum + one, 0) / 60,
+    byMonth,
+    spots: spotsOf(entries),
+    biggest: biggestOf(entries),
+    best: bestOf(entries),
+    longestRunDays: longestRun(dates, 1),
+    longestRunWeeks: longestRun(weeks, 7),
+  }
+}
+
+const yearOf = (atMs: number): number => Number(melbourneDate(atMs).slice(0, 4))
+
+function mondayOf(date: LocalDate): LocalDate {
+  const weekday = new Date(`${date}T00:00Z`).getUTCDay()
+  return addDays(date, -((weekday + 6) % 7))
+}
+
+/** @param dates in order, each once */
+function longestRun(dates: readonly LocalDate[], stepDays: number): number {
+  let longest = 0
+  let run = 0
+  let expected: LocalDate | null = null
+  for (const date of dates) {
+    run = date === expected ? run + 1 : 1
+    longest = Math.max(longest, run)
+    expected = addDays(date, stepDays)
+  }
+  return longest
+}
+
+function spotsOf(entries: readonly SurfLogEntry[]): YearInSurf['spots'] {
+  const count = new Map<number, number>()
+  for (const { spotId } of entries.toReversed()) count.set(spotId, (count.get(spotId) ?? 0) + 1)
+  return [...count].map(([spotId, surfs]) => ({ spotId, surfs })).sort((a, b) => b.surfs - a.surfs)
+}
+
+function biggestOf(entries: readonly SurfLogEntry[]): YearInSurf['biggest'] {
+  const sized = entries.flatMap((entry) => {
+    const kept = entry.conditions?.surfHeightMetres ?? null
+    const metres = kept ?? (entry.bodySize === null ? null : bodySizeMetres[entry.bodySize])
+    const isRange = kept !== null
+    const isDemo = isRange && entry.conditions?.source === 'demo'
+    return metres === null ? [] : [{ entry, metres, isRange, isDemo }]
+  })
+  // Demonstration data were no sea: they count only where there is nothing else.
+  const real = sized.filter(({ isDemo }) => !isDemo)
+  const counted = real.length > 0 ? real : sized
+  return counted.reduce<YearInSurf['biggest']>(
+    (most, one) => (most === null || largestOf(one) > largestOf(most) ? one : most),
+    null,
+  )
+}
+
+const largestOf = ({ metres, isRange }: { metres: number; isRange: boolean }): number =>
+  isRange ? setsOf(metres) : metres
+
+function bestOf(entries: readonly SurfLogEntry[]): SurfLogEntry | null {
+  const order = ({ stars, conditions }: SurfLogEntry) =>
+    (stars ?? 0) * 100 + (conditions?.score ?? 0)
+  return entries
+    .filter(({ stars }) => stars !== null)
+    .reduce<SurfLogEntry | null>(
+      (best, one) => (best === null || order(one) > order(best) ? one : best),
+      null,
+    )
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { seedSpots } from '#db/server/seed/seed-spots'
+import { heightShare } from '../sea/swell/nearshore-table'
+import { gaugeById } from '../tide/testing/gauges'
+import { isModelled } from '../tide/tide-source'
+import { inSector } from './bearings'
+import { fetchWithin, isOnCoast, newSpotNear, spotOfDraft } from './draft-spot'
+
+const spots = seedSpots()
+const bells = spots.find(({ id }) => id === 1)!
+
+describe('fetchWithin', () => {
+  it('opens the window, also across north, and closes the ocean elsewhere', () => {
+    const window = [{ from: 340, to: 20 }]
+    const fetch = fetchWithin(bells.openFetchKm, window)
+    for (const [index, km] of fetch.entries()) {
+      const isOpen = inSector(index * 10, window[0]!)
+      expect(isOpen ? km === 500 : km < 400, `${index * 10}`).toBe(true)
+    }
+    expect(fetchWithin([30, ...Array(35).fill(0)], [])[0]).toBe(30)
+  })
+})
+
+describe('isOnCoast', () => {
+  it('is so for every spot of ours and for nothing that a form sends for nothing', () => {
+    expect(spots.filter((spot) => !isOnCoast(spot))).toEqual([])
+    expect(isOnCoast({ latitude: 0, longitude: 0 })).toBe(false)
+    // Sydney, and latitude and longitude the wrong way round.
+    expect(isOnCoast({ latitude: -33.9, longitude: 151.2 })).toBe(false)
+    expect(isOnCoast({ latitude: 144.28, longitude: -38.37 })).toBe(false)
+  })
+})
+
+describe('newSpotNear', () => {
+  it('begins with the water of the nearest spot and no tide of its own', () => {
+    const near = newSpotNear({ latitude: -38.372, longitude: 144.285 }, spots)
+    expect(near.swellWindow).toEqual(bells.swellWindow)
+    expect(near.marinePoint).toEqual(bells.marinePoint)
+    expect(near.tide).toMatchObject({ gauge: bells.tide.gauge, reliability: 'D' })
+    expect(near.dataConfidence).toBe('low')
+  })
+
+  it('has a size at the beach from the first hour, from its neighbour and its own window', () => {
+    const near = newSpotNear({ latitude: -38.372, longitude: 144.285 }, spots)
+    expect(near.surfShares).toEqual({
+      ...bells.surfShares,
+      knownBy: 'neighbours',
+      errorPercent: 50,
+    })
+    const made = { ...near, id: 1001 }
+    expect(heightShare(made, 210, 14)).toBeCloseTo(heightShare(bells, 210, 14), 1)
+    const bay = newSpotNear({ latitude: -37.868, longitude: 144.972 }, spots)
+    expect(bay.surfShares).toBeNull()
+  })
+
+  it('far from every spot begins with nothing but a gauge to name', () => {
+    const lost = newSpotNear({ latitude: 0, longitude: 0 }, spots)
+    expect(lost).toMatchObject({ swellWindow: [], marinePoint: null, bestSwellDirections: [] })
+    expect(newSpotNear({ latitude: 0, longitude: 0 }, []).tide.gauge).toBe('')
+  })
+})
+
+describe('spotOfDraft', () => {
+  const gauges = new Map()
+  const draft = { name: 'Bells Beach', region: 'Surf Coast', confirmOutside: false }
+
+  it('leaves what is not named', () => {
+    expect(spotOfDraft(bells, draft, gauges)).toEqual(bells)
+  })
+
+  it('counts the open water anew only when the window was drawn anew', () => {
+    const same = spotOfDraft(bells, { ...draft, swellWindow: bells.swellWindow }, gauges)
+    expect(same.openFetchKm).toEqual(bells.openFetchKm)
+    const closed = spotOfDraft(bells, { ...draft, swellWindow: [] }, gauges)
+    expect(Math.max(...closed.openFetchKm)).toBeLessThan(400)
+  })
+
+  it('changes the size at the beach with the window, at once', () => {
+    const easterly = { ...draft, swellWindow: [{ from: 80, to: 120 }] }
+    const turned = spotOfDraft(bells, easterly, gauges)
+    expect(heightShare(turned, 205, 14)).toBeLessThan(0.9 * heightShare(bells, 205, 14))
+  })
+
+  it('says that a size after such a change is a guess, and forgets it in a bay', () => {
+    const easterly = { ...draft, swellWindow: [{ from: 80, to: 120 }] }
+    expect(spotOfDraft(bells, easterly, gauges).surfShares).toMatchObject({
+      knownBy: 'guess',
+      errorPercent: 50,
+    })
+    expect(spotOfDraft(bells, { ...draft, marinePoint: null }, gauges).surfShares).toBeNull()
+    const moved = { ...draft, marinePoint: { latitude: -38.6, longitude: 144.4 } }
+    expect(spotOfDraft(bells, moved, gauges).surfShares).toEqual(bells.surfShares)
+  })
+})
+
+describe('the source of a tide', () => {
+  const gauges = new Map([['lorne', gaugeById('lorne')]])
+  const tide = {
+    gauge: 'lorne',
+    timeOffsetMinutes: 8,
+    heightsKnown: true,
+    reliability: 'B' as const,
+    note: '',
+  }
+  const draft = (change: object) =>
+    spotOfDraft(
+      bells,
+      { name: 'Bells Beach', region: 'Surf Coast', confirmOutside: false, ...change },
+      gauges,
+    ).tide
+
+  it('stays the model where nothing is said of it, and is the gauge an operator chooses, and back', () => {
+    expect(isModelled(draft({}))).toBe(true)
+    expect(isModelled(draft({ tide }))).toBe(true)
+    const chosen = draft({ tide: { ...tide, source: 'gauge' } })
+    expect([isModelled(chosen), chosen.model]).toEqual([false, bells.tide.model])
+    // A form of the release before names no source: another gauge is its choice.
+    expect(isModelled(draft({ tide: { ...tide, gauge: 'geelong' } }))).toBe(false)
+  })
+
+  it('is never a model of another place: a beach that moves away loses it, and one without cannot ask for it', () => {
+    const away = draft({ latitude: -38.6, tide: { ...tide, source: 'model' } })
+    expect([away.source, away.model]).toEqual(['gauge', null])
+    const stKilda = spots.find(({ id }) => id === 40)!
+    const asked = spotOfDraft(
+      stKilda,
+      {
+        name: 'St Kilda',
+        region: 'Port Phillip',
+        confirmOutside: false,
+        tide: { ...tide, source: 'model' },
+      },
+      gauges,
+    )
+    expect(isModelled(asked.tide)).toBe(false)
+  })
+})

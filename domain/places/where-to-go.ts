@@ -1,0 +1,202 @@
+import { type SurfWindow, windowLevels, windowsAbove } from '../rating/best-windows'
+import { type DaylightRun, daylightScores } from '../rating/daylight-scores'
+import { ratedAt, type SpotOutlook } from '../rating/rated-at'
+import { goodScore, ratingLabel, ratingWordOf } from '../rating/rating-words'
+import { windowText, windowWord } from '../rating/recommendation'
+import { halfHourMs, hourMs, minuteMs } from '../time/durations'
+import {
+  addDays,
+  type LocalDate,
+  melbourneClock,
+  melbourneDate,
+  melbourneDay,
+} from '../time/melbourne'
+import type { Position } from '../wire/spot'
+import { midSentence } from '../words/sentence'
+import type { UnitSystem } from '../words/unit-system'
+import { type Drive, drivesFrom, driveText, places } from './drive-minutes'
+
+/** Where the drive begins: a town, or where the phone was. */
+export type Start = Position & { name: string }
+
+export type WhereToGoAsked = {
+  outlooks: readonly SpotOutlook[]
+  nowMs: number
+  /** Null: not said. The answer is then for Melbourne, where most people live, and says so. */
+  start: Start | null
+  /** How long a drive may be; null: any. */
+  withinMinutes: number | null
+  favourites?: ReadonlySet<number>
+  /** The spot that is looked at: why it is not the answer is said where nothing among the favourites is. */
+  selectedSpotId?: number | null
+  units?: UnitSystem
+  /** Ratings of the light in a span, where they are known already. */
+  scoresBetween?: (outlook: SpotOutlook, fromMs: number, toMs: number) => DaylightRun[]
+}
+
+export type Choice = { outlook: SpotOutlook; drive: Drive; window: SurfWindow; worth: number }
+
+export type WhereToGo = {
+  /** Null: nothing is fair for an hour, today or tomorrow. */
+  choice: Choice | null
+  /** 'Go to 13th Beach', 'Nothing worth the drive within 40 min today or tomorrow'. */
+  lead: string
+  /** 'good until 17:30, 25 min'; empty where there is no choice. */
+  rest: string
+  /** Another beach, and why not that one: 'Bells Beach is poor: cross-shore wind.' Null: nothing to add. */
+  besides: string | null
+  /** What each spot within reach is worth going to, after drive and wait; without those that have nothing. */
+  worthOf: ReadonlyMap<number, number>
+}
+
+/** Points that a drive costs a minute: twenty more are worth half a point; beyond an hour nearly a whole one. */
+const drivePoints = (minutes: number) => 0.025 * minutes + 0.02 * Math.max(0, minutes - 60)
+/** Points that waiting costs an hour: what is good now is surfed now. */
+const costPerHourOfWaiting = 0.2
+/** A beach one likes wins a tie. */
+const favouriteWorth = 0.3
+/** What is worth the drive tomorrow is told when today falls this far short of it. */
+const muchBetter = 2
+const melbourne: Start = { ...places.find(({ id }) => id === 'melbourne')! }
+/** Without a start town: a morning's drive. */
+const reachOfMost = 120
+const soonMs = 35 * minuteMs
+
+/**
+ * Where to surf today, tomorrow once today's light has nothing left: the best hours that remain after the drive, less
+ * what the drive and the wait cost. Out of what is stored, with no signal. Null while no forecast is known.
+ */
+export function whereToGo(asked: WhereToGoAsked): WhereToGo | null {
+  const { nowMs, start } = asked
+  const limit = asked.withinMinutes ?? (start ? null : reachOfMost)
+  const outlooks = asked.outlooks.filter(
+    ({ spot, forecast }) => spot.beachType !== 'swimming' && forecast !== null,
+  )
+  if (outlooks.length === 0) return null
+  const drives = drivesFrom(
+    start ?? melbourne,
+    outlooks.map(({ spot }) => spot),
+  )
+  const all = outlooks.map((outlook, index) => ({ outlook, drive: drives[index]! }))
+  const near = all.filter(({ drive }) => limit === null || drive.minutes <= limit)
+  const today = melbourneDate(nowMs)
+  const allOfToday = choicesOf(today, near, asked)
+  const allOfTomorrow = choicesOf(addDays(today, 1), near, asked)
+  const [ofToday, ofTomorrow] = [bestOf(allOfToday), bestOf(allOfTomorrow)]
+  const worthOf = new Map(
+    (ofToday ? allOfToday : allOfTomorrow)
+      .toSorted((a, b) => a.worth - b.worth)
+      .map(({ outlook, worth }) => [outlook.spot.id, worth]),
+  )
+  const choice = ofToday ?? ofTomorrow
+  const within = limit === null ? '' : ` within ${driveText(limit)}`
+  const reach = start ? within : `${within} of Melbourne`
+  if (choice === null) {
+    const beyond =
+      limit === null
+        ? null
+        : (bestOf(choicesOf(today, all, asked)) ?? bestOf(choicesOf(addDays(today, 1), all, asked)))
+    return {
+      choice: null,
+      lead: `Nothing worth the drive${reach} today or tomorrow`,
+      rest: '',
+      besides: beyond && `Beyond: ${nameAndHours(beyond, nowMs)}.`,
+      worthOf,
+    }
+  }
+  // Where nobody in particular is spoken to, no other beach is in mind.
+  const isBetterTomorrow =
+    start && ofToday && ofTomorrow && ofTomorrow.window.score >= ofToday.window.score + muchBetter
+  return {
+    choice,
+    lead: start ? leadOf(choice, today) : `Best${reach}: ${choice.outlook.spot.name}`,
+    // How far it is from Melbourne helps nobody who starts elsewhere.
+    rest: start ? hoursAndDrive(choice, nowMs) : windowText(choice.window, nowMs),
+    besides: isBetterTomorrow
+      ? `Better tomorrow: ${nameAndHours(ofTomorrow, nowMs)}.`
+      : start && besides(choice, near, asked),
+    worthOf,
+  }
+}
+
+type Reachable = Pick<Choice, 'outlook' | 'drive'>
+
+const choicesOf = (date: LocalDate, spots: readonly Reachable[], asked: WhereToGoAsked): Choice[] =>
+  spots.flatMap((one) => choicesOn(date, one, asked))
+
+/** Nobody drives four hours for a fair one: below nothing it is none. */
+const bestOf = (choices: readonly Choice[]): Choice | null =>
+  choices.reduce<Choice | null>(
+    (best, choice) => (choice.worth > (best?.worth ?? 0) ? choice : best),
+    null,
+  )
+
+/** What a spot has to offer on a day after the drive, an hour or more at each level. */
+function choicesOn(
+  date: LocalDate,
+  { outlook, drive }: Reachable,
+  asked: WhereToGoAsked,
+): Choice[] {
+  const { nowMs, favourites, scoresBetween = daylightScores } = asked
+  const { startAtMs, endAtMs } = melbourneDay(date)
+  const thereAtMs = halfHourAfter(Math.max(startAtMs, nowMs + drive.minutes * minuteMs))
+  if (thereAtMs >= endAtMs) return []
+  const runs = scoresBetween(outlook, thereAtMs, endAtMs - 1)
+  const liked = favourites?.has(outlook.spot.id) ? favouriteWorth : 0
+  return windowLevels.flatMap((level) =>
+    windowsAbove(outlook.spot, runs, level)
+      .filter((window) => window.endAtMs - window.startAtMs >= hourMs)
+      .map((window) => ({
+        outlook,
+        drive,
+        window,
+        worth:
+          window.score +
+          liked -
+          drivePoints(drive.minutes) -
+          (costPerHourOfWaiting * Math.max(0, window.startAtMs - thereAtMs)) / hourMs,
+      })),
+  )
+}
+
+const halfHourAfter = (atMs: number) => Math.ceil(atMs / halfHourMs) * halfHourMs
+
+function leadOf({ window, outlook }: Choice, today: LocalDate): string {
+  const isToday = melbourneDate(window.startAtMs) === today
+  const { name } = outlook.spot
+  if (window.score < goodScore) return `${isToday ? 'At best' : 'Tomorrow at best'} ${name}`
+  return `${isToday ? 'Go' : 'Tomorrow go'} to ${name}`
+}
+
+/** 'good until 17:30, 25 min', 'very good 06:10–09:30, 1 h 40 min or 1 h by ferry' */
+function hoursAndDrive({ window, drive }: Choice, nowMs: number): string {
+  const thereAtMs = nowMs + drive.minutes * minuteMs
+  const until = melbourneClock(window.endAtMs)
+  const hours =
+    window.startAtMs - thereAtMs <= soonMs
+      ? `until ${until}`
+      : `${melbourneClock(window.startAtMs)}–${until}`
+  const ferry = drive.ferry ? ` by road, or the ${drive.ferry.name}` : ''
+  return `${windowWord(window)} ${hours}, ${driveText(drive.minutes)}${ferry}`
+}
+
+const nameAndHours = (choice: Choice, nowMs: number): string =>
+  `${choice.outlook.spot.name} ${hoursAndDrive(choice, nowMs)}`
+
+/** Why not the beach one had in mind; where that is as good, nothing. */
+function besides(choice: Choice, near: readonly Reachable[], asked: WhereToGoAsked): string | null {
+  const { favourites, selectedSpotId, units } = asked
+  const inMind = near
+    .map(({ outlook }) => outlook)
+    .filter(({ spot }) => favourites?.has(spot.id) || spot.id === selectedSpotId)
+    .sort((a, b) => Number(b.spot.id === selectedSpotId) - Number(a.spot.id === selectedSpotId))
+  for (const outlook of inMind) {
+    if (outlook.spot.id === choice.outlook.spot.id) continue
+    const { rating } = ratedAt(outlook, choice.window.startAtMs, { units })
+    if (rating.score === null || rating.score >= choice.window.score - 1) continue
+    return `${outlook.spot.name} is ${wordOf(rating.score)}: ${midSentence(rating.besideWord)}.`
+  }
+  return null
+}
+
+const wordOf = (score: number): string => ratingLabel(ratingWordOf(score)).toLowerCase()

@@ -1,0 +1,166 @@
+import { hourMs, minuteMs } from '../../time/durations'
+import type { CallScore, ForecastScore } from '../../wire/observations'
+import type { Position } from '../../wire/spot'
+import type { BuoyReading } from '../observed/buoy-reading'
+import { buoyVerdicts } from '../observed/buoy-verdicts'
+import { callSums } from '../observed/call-scores'
+import { type ScoredPair, scoreSums } from '../observed/forecast-scores'
+import type { MeasuredLevel, SeaLevelStation } from '../observed/sea-level'
+import type { Seen } from '../observed/seen'
+import type { KnownBuoy } from '../observed/shown-observations'
+import { stretchAt } from '../observed/stretch'
+import { demoMarine } from './demo-marine'
+import { demoSurge } from './demo-sea-level'
+import { hash, smoothNoise } from './noise'
+
+const shownHours = 24
+
+/** Where buoys of this coast lie, or have lain. */
+const places = [
+  { id: 'demo-bridgewater', name: 'Cape Bridgewater', latitude: -38.45, longitude: 141.35 },
+  { id: 'demo-apollo-bay', name: 'Apollo Bay', latitude: -38.77, longitude: 143.72 },
+  { id: 'demo-inverloch', name: 'Inverloch', latitude: -38.72, longitude: 145.68 },
+  { id: 'demo-wilsons-prom', name: 'Wilsons Prom', latitude: -38.97, longitude: 146.22 },
+  { id: 'demo-lakes', name: 'Lakes Entrance', latitude: -37.99, longitude: 148.06 },
+] as const
+
+/** A real buoy's answer is so late. */
+const lateMs = 25 * minuteMs
+
+/**
+ * The buoys of the demonstration: what they measure is the demo sea a little later and a little different than the demo
+ * model has it, every half-hour, as real ones do. The same instant always gives the same values.
+ */
+export function demoBuoys(nowMs: number): KnownBuoy[] {
+  const newestMs = Math.floor((nowMs - lateMs) / (hourMs / 2)) * (hourMs / 2)
+  const startMs = Math.floor(nowMs / hourMs) * hourMs - shownHours * hourMs
+  return places.map((place, index) => ({
+    ...place,
+    operator: 'Demonstration',
+    readings: Array.from(
+      { length: shownHours * 2 + 1 },
+      (_, back) => newestMs - back * (hourMs / 2),
+    )
+      .reverse()
+      .map((atMs) => demoReading(place, atMs, index)),
+    modelled: demoMarine(place, startMs, 2 * shownHours + 1),
+  }))
+}
+
+function demoReading(place: Position, atMs: number, salt: number): BuoyReading {
+  // The model is an hour or two early or late, and some percent high or low, for days at a time.
+  const days = atMs / hourMs / 70
+  const lagMs = 90 * minuteMs * smoothNoise(days, 200 + salt)
+  const [sea] = demoMarine(place, atMs - lagMs, 1)
+  const share = 1 + 0.14 * smoothNoise(days, 220 + salt)
+  const noise = 1 + 0.06 * (hash(Math.round(atMs / minuteMs), 240 + salt) - 0.5)
+  const height = (sea?.total.heightMetres ?? 0) * share * noise
+  const main = sea?.primary.periodSeconds ?? null
+  return {
+    atMs,
+    latitude: place.latitude,
+    longitude: place.longitude,
+    heightMetres: Math.round(height * 100) / 100,
+    periodSeconds: main === null ? null : Math.round(main * 1.05 * 10) / 10,
+    directionDegrees: sea?.total.directionDegrees ?? null,
+    waterTemperature:
+      sea?.waterTemperature == null ? null : Math.round((sea.waterTemperature + 0.3) * 10) / 10,
+  }
+}
+
+/** The tide gauge of the demonstration, at Lorne: what it measures is the tide and a slow surge. */
+export const demoStation: SeaLevelStation = {
+  id: 'demo-lorne',
+  name: 'Lorne',
+  latitude: -38.547,
+  longitude: 143.989,
+}
+
+/**
+ * What the demo gauge measured up to now, hour by hour.
+ * @param tideAt the predicted tide, metres above mean sea level
+ */
+export function demoLevels(
+  nowMs: number,
+  hours: number,
+  tideAt: (atMs: number) => number,
+): MeasuredLevel[] {
+  const lastMs = Math.floor(nowMs / hourMs) * hourMs
+  return Array.from({ length: hours }, (_, index) => {
+    const atMs = lastMs - (hours - 1 - index) * hourMs
+    const noise = 0.02 * (hash(atMs / hourMs, 260) - 0.5)
+    const surge = demoSurge(demoStation, atMs / hourMs).metres
+    return { atMs, metres: 1.1 + tideAt(atMs) + surge + noise, sensor: 'rad' }
+  })
+}
+
+const scoredHours = 30 * 24
+const calledEveryMs = 12 * hourMs
+const leads = [24, 48, 72, 120]
+
+/**
+ * A month of demo forecasts held against what demo buoys measured: the further ahead, the further out.
+ * @param untilMs a whole hour
+ */
+export function demoScores(untilMs: number): { pairs: ScoredPair[]; scores: ForecastScore[] } {
+  const pairs = places.flatMap((place, salt) => pairsAt(place, salt, untilMs))
+  const sums = scoreSums(untilMs)
+  for (const pair of pairs) sums.add(pair)
+  const firstAtMs = untilMs - (scoredHours - 1) * hourMs
+  for (const place of places)
+    for (const leadHours of leads)
+      sums.expect(stretchAt(place), { leadHours, firstAtMs, lastAtMs: untilMs })
+  return { pairs, scores: sums.scores() }
+}
+
+function pairsAt(place: Position, salt: number, untilMs: number): ScoredPair[] {
+  // Twice a day it is measured, and between in a straight line: a twelfth of the work of every hour.
+  const between = calledEveryMs / hourMs
+  const measured = Array.from(
+    { length: scoredHours / between + 1 },
+    (_, index) => demoReading(place, untilMs - index * calledEveryMs, salt).heightMetres ?? 0,
+  )
+  const stretch = stretchAt(place)
+  return Array.from({ length: scoredHours }, (_, back) => back).flatMap((back) => {
+    const index = Math.floor(back / between)
+    const share = (back % between) / between
+    const cameMetres = measured[index]! * (1 - share) + measured[index + 1]! * share
+    const atMs = untilMs - back * hourMs
+    return leads.map((leadHours) => {
+      const noise = smoothNoise(atMs / hourMs / 20, 300 + salt + leadHours)
+      const saidMetres = cameMetres * (1 + (0.06 + 0.0022 * leadHours) * noise)
+      return { stretch, leadHours, atMs, cameMetres, saidMetres }
+    })
+  })
+}
+
+/** A month of demo calls: what was said, held against the demo buoys. */
+export function demoCalls(untilMs: number): CallScore[] {
+  const sums = callSums(untilMs)
+  for (const [salt, place] of places.entries()) {
+    const said = Array.from({ length: 60 }, (_, index) => untilMs - index * calledEveryMs).flatMap(
+      (atMs) => {
+        const score = 7.5 + 1.5 * smoothNoise(atMs / hourMs / 30, 340 + salt)
+        const surfMetres = 0.7 * (demoReading(place, atMs, salt).heightMetres ?? 0)
+        return leads.map((leadHours) => {
+          const out = 0.012 * leadHours * smoothNoise(atMs / hourMs / 20, 360 + salt + leadHours)
+          return { atMs, leadHours, surfMetres, modelMetres: surfMetres, score: score + out }
+        })
+      },
+    )
+    const verdicts = buoyVerdicts()
+    verdicts.add(place, pairsAt(place, salt, untilMs))
+    const seen = said
+      .filter(({ leadHours }) => leadHours === leads[0])
+      .map(({ atMs, surfMetres }, index) => reportOf(atMs, surfMetres, index, salt))
+    sums.addSpot(stretchAt(place), said, seen, verdicts.near({ ...place, marinePoint: place }))
+  }
+  return sums.scores()
+}
+
+/** What a made-up surfer of the demonstration saw: each of twelve has some of the days. */
+function reportOf(atMs: number, saidMetres: number, index: number, salt: number): Seen {
+  const surfMetres = saidMetres * (1 + 0.4 * (hash(index, 380 + salt) - 0.5))
+  const cohort = index % 12
+  return { personId: `${cohort}`, cohort, atMs, surfMetres, bodySize: null, stars: null }
+}

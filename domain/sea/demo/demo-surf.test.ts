@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { coastOf } from '../../rating/best-window-by-coast'
+import { rate } from '../../rating/rate'
+import { tideForRating } from '../../rating/tide-fit'
+import { surfSpots } from '../../testing/seeds'
+import { gauges } from '../../tide/testing/gauges'
+import { constantsId } from '../../tide/tide-source'
+import { dayMs } from '../../time/durations'
+import { isDark } from '../../time/is-dark'
+import { melbourneDate } from '../../time/melbourne'
+import { decodeSpotForecast } from '../forecast/decode-spot-forecast'
+import { demoCoast } from './demo-coast'
+
+const spots = surfSpots
+const coasts = new Set(spots.map(coastOf))
+
+/** The demo year by daylight hours: ten days in every thirty-six, every surf spot. */
+function demoYear() {
+  const scores: number[] = []
+  const bestOfDay = new Map<string, Map<string, number>>()
+  for (let part = 0; part < 10; part++) {
+    const nowMs = Date.UTC(2026, 0, 6) + part * 36 * dayMs
+    const coast = demoCoast({ spots, nowMs })
+    for (const spot of spots) {
+      const gauge = gauges.find(({ id }) => id === constantsId(spot.tide)) ?? null
+      for (const hour of decodeSpotForecast(coast, spot.id)!.hours) {
+        if (hour.surfHeightMetres === null || isDark(spot, hour.atMs)) continue
+        const tide = tideForRating(spot, gauge, hour.atMs)
+        const score = rate({ spot, hour, tide, isDark: false }).score!
+        scores.push(score)
+        const date = melbourneDate(hour.atMs)
+        const best = bestOfDay.get(date) ?? new Map<string, number>()
+        best.set(coastOf(spot), Math.max(score, best.get(coastOf(spot)) ?? 0))
+        bestOfDay.set(date, best)
+      }
+    }
+  }
+  return { scores, days: [...bestOfDay.values()] }
+}
+
+describe('the surf of the demo year', () => {
+  const { scores, days } = demoYear()
+  const shareOf = (from: number, to: number) =>
+    scores.filter((score) => score >= from && score < to).length / scores.length
+
+  it('is seldom excellent, often fair to very good, and poor about half of the time', () => {
+    expect(shareOf(8, 11)).toBeGreaterThan(0.015)
+    expect(shareOf(8, 11)).toBeLessThan(0.06)
+    expect(shareOf(4, 8)).toBeGreaterThan(0.35)
+    expect(shareOf(0, 4)).toBeGreaterThan(0.35)
+    expect(shareOf(0, 4)).toBeLessThan(0.6)
+  })
+
+  it('hardly ever has an excellent hour on every coast in one day', () => {
+    const sweeps = days.filter((best) => [...coasts].every((coast) => (best.get(coast) ?? 0) >= 8))
+    expect(sweeps.length / days.length).toBeLessThan(0.03)
+  })
+})

@@ -1,0 +1,235 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { angleBetween } from '../../places/bearings'
+import { seedSpot, seedSpots } from '../../testing/seeds'
+import { hourMs } from '../../time/durations'
+import { coastForecast } from '../../wire/forecast'
+import { buildCoastForecast, type CoastSources } from './build-coast-forecast'
+import { decodeSpotForecast } from './decode-spot-forecast'
+import { waveHours, weatherHours } from './forecast-span'
+import { hourBetween } from './hour-at'
+import type { MarineHour, WeatherHour } from './point-hour'
+import { noisyCoast } from './testing/noisy-coast'
+import { withoutProfessional } from './without-professional'
+
+const startAtMs = Date.UTC(2026, 6, 3, 12)
+const bells = seedSpot('Bells Beach')
+const stKilda = seedSpot('St Kilda')
+
+const marine = (index: number, changes: Partial<MarineHour> = {}): MarineHour => ({
+  atMs: startAtMs + index * hourMs,
+  total: { heightMetres: 2, periodSeconds: 11, directionDegrees: 210 },
+  primary: { heightMetres: 1.8, periodSeconds: 13, directionDegrees: 212 },
+  secondary: { heightMetres: 0.6, periodSeconds: 9, directionDegrees: 180 },
+  windSea: { heightMetres: 0.4, periodSeconds: 4, directionDegrees: 300 },
+  waterTemperature: 13.4,
+  level: { aboveMslMetres: null, fromPressureMetres: null },
+  ...changes,
+})
+const weather = (index: number, changes: Partial<WeatherHour> = {}): WeatherHour => ({
+  atMs: startAtMs + index * hourMs,
+  windSpeedKmh: 20,
+  windDirectionDegrees: 315,
+  windGustKmh: 31,
+  airTemperature: 14.2,
+  uvIndex: 2,
+  precipitationProbability: 40,
+  precipitationMillimetres: 0,
+  ...changes,
+})
+const range = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, index) => make(index))
+
+function build(changes: Partial<CoastSources> = {}) {
+  return buildCoastForecast({
+    source: 'live',
+    fetchedAtMs: startAtMs + 15 * hourMs,
+    modelRunAtMs: null,
+    startAtMs,
+    spots: [bells, stKilda],
+    marineOf: (spot) => (spot.marinePoint ? range(265, (index) => marine(index)) : null),
+    weatherOf: (spot) => ({ pointKey: spot.name, hours: range(391, (index) => weather(index)) }),
+    ...changes,
+  })
+}
+
+describe('buildCoastForecast', () => {
+  it('is what the wire says, with waves every three hours and wind hourly, then every three', () => {
+    const coast = build()
+    expect(v.safeParse(coastForecast, coast).success).toBe(true)
+    expect(coast.waveAxis.hours.slice(0, 3)).toEqual([0, 3, 6])
+    expect(coast.waveAxis.hours.at(-1)).toBe(waveHours)
+    expect(coast.weatherAxis.hours.slice(94, 100)).toEqual([94, 95, 96, 99, 102, 105])
+    expect(coast.weatherAxis.hours.at(-1)).toBe(weatherHours)
+  })
+
+  it('keeps one wind for spots that share a point', () => {
+    const hours = range(391, (index) => weather(index))
+    const coast = build({ weatherOf: () => ({ pointKey: 'same', hours }) })
+    expect(coast.weather).toHaveLength(1)
+    expect(coast.spots[String(stKilda.id)]!.weather).toBe(0)
+    expect(build().weather).toHaveLength(2)
+  })
+
+  it('carries what plan holders see until it is taken out for the free plan', () => {
+    const whole = build()
+    const free = withoutProfessional(whole)
+    expect(v.safeParse(coastForecast, free).success).toBe(true)
+    expect(JSON.stringify(free)).not.toMatch(/uvIndex|precipitation|primary|windSea/)
+    expect(whole.weather[0]).toHaveProperty('uvIndex')
+    expect(whole.spots[String(bells.id)]).toHaveProperty('primary')
+  })
+
+  it('writes an empty text for what is not known at all, and reads it back as unknown', () => {
+    const coast = build({ marineOf: () => null })
+    expect(coast.spots[String(bells.id)]!.waveHeight).toBe('')
+    const forecast = decodeSpotForecast(coast, bells.id)!
+    expect(forecast.hours).toHaveLength(weatherHours + 1)
+    expect(forecast.hours.every(({ waveHeightMetres }) => waveHeightMetres === null)).toBe(true)
+    expect(forecast.hours[0]!.windSpeedKmh).toBe(20)
+  })
+})
+
+describe('decodeSpotForecast', () => {
+  it('gives the numbers back, as exactly as the steps allow', () => {
+    const [hour] = decodeSpotForecast(build(), bells.id)!.hours
+    expect(hour).toMatchObject({
+      atMs: startAtMs,
+      waveHeightMetres: 2,
+      wavePeriodSeconds: 11,
+      waveDirectionDegrees: 210,
+      windSpeedKmh: 20,
+      windDirectionDegrees: 315,
+      windGustKmh: 32,
+      airTemperature: 14,
+      waterTemperature: 13.5,
+      professional: {
+        primary: { heightMetres: 1.8, periodSeconds: 13, directionDegrees: 212 },
+        uvIndex: 2,
+        precipitationProbability: 40,
+      },
+    })
+    expect(hour!.surfHeightMetres).toBeGreaterThan(1)
+    expect(hour!.exposure).toBeGreaterThan(0.3)
+  })
+
+  it('says method, source and ages, and nothing of a spot it does not know', () => {
+    const coast = build()
+    expect(decodeSpotForecast(coast, bells.id)).toMatchObject({
+      spotId: bells.id,
+      method: 'model',
+      source: 'live',
+      modelRunAtMs: null,
+      fetchedAtMs: startAtMs + 15 * hourMs,
+    })
+    expect(decodeSpotForecast(coast, stKilda.id)!.method).toBe('fetch')
+    expect(decodeSpotForecast(coast, 999)).toBeNull()
+  })
+
+  it("raises waves in a bay from the bay's own wind", () => {
+    const southerly = range(391, (index) =>
+      weather(index, { windDirectionDegrees: 200, windSpeedKmh: 45 }),
+    )
+    const coast = build({ weatherOf: () => ({ pointKey: 'a', hours: southerly }) })
+    const hour = decodeSpotForecast(coast, stKilda.id)!.hours[0]!
+    expect(hour.waveHeightMetres).toBeGreaterThan(0.8)
+    expect(hour.waveDirectionDegrees).toBe(200)
+  })
+
+  it('gives every plan the same numbers, paid or not', () => {
+    const free = decodeSpotForecast(withoutProfessional(build()), bells.id)!
+    const whole = decodeSpotForecast(build(), bells.id)!
+    expect(whole.hours.map((hour) => ({ ...hour, professional: null }))).toEqual(free.hours)
+    expect(free.hours[0]!.professional).toBeNull()
+  })
+
+  it('knows no waves after the model has run out, while the wind goes on', () => {
+    const coast = build({ marineOf: () => range(241, (index) => marine(index)) })
+    const { hours } = decodeSpotForecast(coast, bells.id)!
+    expect(hours[240]!.waveHeightMetres).toBe(2)
+    expect(hours[241]!.waveHeightMetres).toBeNull()
+    expect(hours[300]!.surfHeightMetres).toBeNull()
+    expect(hours[300]!.windSpeedKmh).toBe(20)
+  })
+
+  it('turns directions the shorter way through north', () => {
+    const turning = range(265, (index) =>
+      marine(index, {
+        total: { heightMetres: 1, periodSeconds: 8, directionDegrees: index % 6 === 0 ? 350 : 10 },
+      }),
+    )
+    const { hours } = decodeSpotForecast(build({ marineOf: () => turning }), bells.id)!
+    for (const { waveDirectionDegrees } of hours.slice(0, 12)) {
+      expect(angleBetween(waveDirectionDegrees!, 0)).toBeLessThanOrEqual(10)
+    }
+  })
+
+  it('fills no gap wider than six hours', () => {
+    const unknown = { heightMetres: null, periodSeconds: null, directionDegrees: null }
+    const gap = (from: number, to: number) =>
+      range(265, (index) =>
+        index > from && index < to ? marine(index, { total: unknown }) : marine(index),
+      )
+    const six = decodeSpotForecast(build({ marineOf: () => gap(6, 12) }), bells.id)!.hours
+    expect(six[9]!.waveHeightMetres).toBe(2)
+    const nine = decodeSpotForecast(build({ marineOf: () => gap(6, 15) }), bells.id)!.hours
+    expect(nine.slice(6, 16).map((hour) => hour.waveHeightMetres)).toEqual([
+      2,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      2,
+    ])
+  })
+
+  it('gives of a shorter time the same hours, with the one that its last instant lies before', () => {
+    const coast = noisyCoast([bells, stKilda], startAtMs + 15 * hourMs)
+    for (const { id } of [bells, stKilda]) {
+      const whole = decodeSpotForecast(coast, id)!
+      const instants = [-1, 0, 0.5, 20, 47.5, 96, 97, 240, 389, 500]
+      for (const hours of instants) {
+        const untilMs = startAtMs + hours * hourMs
+        const near = decodeSpotForecast(coast, id, untilMs)!
+        expect(near.hours, String(hours)).toEqual(
+          whole.hours.slice(0, Math.max(0, Math.ceil(hours) + 1)),
+        )
+        expect(hourBetween(near, untilMs)).toEqual(hourBetween(whole, untilMs))
+      }
+    }
+  })
+
+  it('reads no text of later hours', () => {
+    const coast = build()
+    const broken = (spoilt: (series: string) => string) => ({
+      ...coast,
+      spots: Object.fromEntries(
+        Object.entries(coast.spots).map(([id, waves]) => [
+          id,
+          { ...waves, waveHeight: spoilt(waves.waveHeight) },
+        ]),
+      ),
+    })
+    const late = broken((series) => series.replace(/[^,]*$/, 'x'))
+    expect(() => decodeSpotForecast(late, bells.id)).toThrow(RangeError)
+    const near = decodeSpotForecast(late, bells.id, startAtMs + 48 * hourMs)
+    expect(near!.hours).toHaveLength(49)
+    const early = broken((series) => series.replace(/^[^,]*/, 'x'))
+    expect(() => decodeSpotForecast(early, bells.id, startAtMs + 48 * hourMs)).toThrow(RangeError)
+  })
+
+  it('refuses a broken series', () => {
+    const coast = build()
+    coast.spots[String(bells.id)]!.waveHeight = '1,x'
+    expect(() => decodeSpotForecast(coast, bells.id)).toThrow(RangeError)
+  })
+
+  it('reads every spot of the coast', () => {
+    const coast = build({ spots: seedSpots })
+    for (const { id } of seedSpots) expect(decodeSpotForecast(coast, id)?.spotId).toBe(id)
+  })
+})

@@ -1,0 +1,218 @@
+import { hourMs } from '../../time/durations'
+import type { CoastForecast, SpreadSeries } from '../../wire/forecast'
+import { decodeSeries, type Series } from '../../wire/series'
+import type { ForecastHour, HandedOver, ProfessionalHour, SpotForecast } from './forecast-hour'
+import { between, hourly, turnedBetween, widestGapHours } from './interpolate'
+import { hourlySwells } from './interpolate-swells'
+import type { SwellTrain } from './point-hour'
+import type { SeaSpread } from './seas-of-models'
+import { swellDirectionBetween } from './swell-direction'
+import { unitsOfSeries as units } from './units-of-series'
+import { waveModels } from './wave-models'
+
+type Column = (number | null)[]
+type SwellSeries = { height: Series; period: Series; direction: Series }
+
+/**
+ * One spot's forecast, hour by hour, out of the coast's. Between known values it goes straight (bearings
+ * turn the shorter way); see `hourly` for gaps, `hourlySwells` for swells that change places.
+ * @param untilMs the last instant that is asked for: later hours are left out, and their text is not read
+ * @returns null when the coast has no such spot
+ * @throws RangeError when the text that is read holds anything but numbers
+ */
+export function decodeSpotForecast(
+  coast: CoastForecast & Partial<HandedOver>,
+  spotId: number,
+  untilMs = Number.POSITIVE_INFINITY,
+): SpotForecast | null {
+  const waves = coast.spots[String(spotId)]
+  const weather = waves && coast.weather[waves.weather]
+  if (!waves || !weather) return null
+  const startAtMs = Math.min(coast.waveAxis.startAtMs, coast.weatherAxis.startAtMs)
+  const allWaveOffsets = offsetsFrom(startAtMs, coast.waveAxis)
+  const allWeatherOffsets = offsetsFrom(startAtMs, coast.weatherAxis)
+  const whole = Math.max(allWaveOffsets.at(-1) ?? -1, allWeatherOffsets.at(-1) ?? -1) + 1
+  const count = Math.max(0, Math.min(whole, Math.ceil((untilMs - startAtMs) / hourMs) + 1))
+  // As far as a value may lie behind the last hour and still count for it.
+  const isRead = (offset: number) => offset < count + widestGapHours
+  const waveOffsets = allWaveOffsets.filter(isRead)
+  const weatherOffsets = allWeatherOffsets.filter(isRead)
+
+  const read = (series: Series, unit: number, offsets: number[], mix = between): Column =>
+    hourly(stepsIn(series, unit, offsets.length), offsets, count, mix)
+  const wave = (series: Series, unit: number) => read(series, unit, waveOffsets)
+  const air = (series: Series, unit: number) => read(series, unit, weatherOffsets)
+  const train = (series: SwellSeries) => {
+    const height = wave(series.height, units.heightMetres)
+    const period = wave(series.period, units.periodSeconds)
+    const direction = read(series.direction, units.directionDegrees, waveOffsets, turnedBetween)
+    return (index: number) => ({
+      heightMetres: height[index]!,
+      periodSeconds: period[index]!,
+      directionDegrees: direction[index]!,
+    })
+  }
+
+  const total = train({
+    height: waves.waveHeight,
+    period: waves.wavePeriod,
+    direction: waves.waveDirection,
+  })
+  const surfHeight = wave(waves.surfHeight, units.heightMetres)
+  const surfPeriod = wave(waves.surfPeriod, units.periodSeconds)
+  const exposure = wave(waves.exposure, units.exposure)
+  const surfDirection = read(
+    waves.surfDirection ?? '',
+    units.surfDirectionDegrees,
+    waveOffsets,
+    (from, to, part) => swellDirectionBetween(from, to, part) ?? from,
+  )
+  const chopHeight = wave(waves.chopHeight ?? '', units.chopHeightMetres)
+  const water = wave(waves.waterTemperature, units.temperature)
+  const windSpeed = air(weather.windSpeed, units.windSpeedKmh)
+  const windGust = air(weather.windGust, units.windGustKmh)
+  const windDirection = read(
+    weather.windDirection,
+    units.windDirectionDegrees,
+    weatherOffsets,
+    turnedBetween,
+  )
+  const airTemperature = air(weather.airTemperature, units.temperature)
+  const corrected = waves.correction && wave(waves.correction.share, units.correctionShare)
+  const spread =
+    waves.spread &&
+    hourly(spreadSteps(waves.spread, waveOffsets.length), waveOffsets, count, spreadBetween)
+  const professional = professionalReader()
+
+  function professionalReader(): (index: number) => ProfessionalHour | null {
+    if (!waves?.primary || !waves.secondary || !waves.windSea || !weather) return () => null
+    const swells = swellsOf(waves.primary, waves.secondary)
+    const windSea = train(waves.windSea)
+    const uv = air(weather.uvIndex ?? '', units.uvIndex)
+    const rain = air(weather.precipitationProbability ?? '', units.precipitationProbability)
+    return (index) => ({
+      ...swells[index]!,
+      windSea: windSea(index),
+      uvIndex: uv[index]!,
+      precipitationProbability: rain[index]!,
+    })
+  }
+
+  function swellsOf(first: SwellSeries, second: SwellSeries) {
+    const most = waveOffsets.length
+    const [primary, secondary] = [stepsOf(first, most), stepsOf(second, most)]
+    const steps = waveOffsets.map((_, step) => ({
+      primary: primary(step),
+      secondary: secondary(step),
+    }))
+    return hourlySwells(steps, waveOffsets, count)
+  }
+
+  const hours = Array.from({ length: count }, (_, index): ForecastHour => {
+    const sea = total(index)
+    const hour: ForecastHour = {
+      atMs: startAtMs + index * hourMs,
+      waveHeightMetres: sea.heightMetres,
+      wavePeriodSeconds: sea.periodSeconds,
+      waveDirectionDegrees: sea.directionDegrees,
+      surfHeightMetres: surfHeight[index]!,
+      surfPeriodSeconds: surfPeriod[index]!,
+      exposure: exposure[index]!,
+      surfDirectionDegrees: surfDirection[index]!,
+      chopHeightMetres: chopHeight[index]!,
+      windSpeedKmh: windSpeed[index]!,
+      windDirectionDegrees: windDirection[index]!,
+      windGustKmh: windGust[index]!,
+      airTemperature: airTemperature[index]!,
+      waterTemperature: water[index]!,
+      spread: spread?.[index] ?? null,
+      professional: professional(index),
+    }
+    // Spread into the literal it would cost as much as all the rest, four hundred times a spot.
+    if (corrected) hour.correctedShare = corrected[index] ?? null
+    return hour
+  })
+  return {
+    spotId,
+    source: coast.source,
+    fetchedAtMs: Math.min(waves.fetchedAtMs ?? coast.fetchedAtMs, coast.fetchedAtMs),
+    modelRunAtMs: coast.modelRunAtMs,
+    method: waves.method,
+    ...(waves.correction && {
+      correctedBy: waves.correction.by,
+      correctedAtMs: waves.correction.atMs,
+    }),
+    ...(waves.reported && { reportedSize: waves.reported }),
+    handedOver: coast.handedOver,
+    hours,
+  }
+}
+
+/** The places in `waveModels` whose bits are set, by the number they make: hours that the same models know share one list. */
+const modelsOfMask = Array.from({ length: 2 ** waveModels.length }, (_, mask) =>
+  waveModels.flatMap((_, place) => (mask & (2 ** place) ? [place] : [])),
+)
+
+/** What the models make of each of the first steps of the waves' axis. */
+function spreadSteps(series: SpreadSeries, most: number): (SeaSpread | null)[] {
+  const low = stepsIn(series.low, units.spreadShare, most)
+  const high = stepsIn(series.high, units.spreadShare, most)
+  const turn = stepsIn(series.turn, units.spreadTurnDegrees, most)
+  const models = stepsIn(series.models, 1, most)
+  const fromTotal = stepsIn(series.fromTotal, 1, most)
+  return stepsIn(series.lead, 1, most).map((lead, step) =>
+    lead === null
+      ? null
+      : {
+          lead,
+          models: modelsOfMask[models[step] ?? 0] ?? [],
+          lowShare: low[step] ?? 1,
+          highShare: high[step] ?? 1,
+          turnDegrees: turn[step] ?? 0,
+          isFromTotal: fromTotal[step] === 1,
+        },
+  )
+}
+
+/** Between two steps shares and turn go straight; who leads and which models know it is that of the step before. */
+function spreadBetween(from: SeaSpread, to: SeaSpread, part: number): SeaSpread {
+  const { lowShare, highShare, turnDegrees } = to
+  // Shares travel in steps of 0.05, so that most hours are as the one before.
+  if (
+    from.lowShare === lowShare &&
+    from.highShare === highShare &&
+    from.turnDegrees === turnDegrees
+  )
+    return from
+  return {
+    lead: from.lead,
+    models: from.models,
+    lowShare: between(from.lowShare, lowShare, part),
+    highShare: between(from.highShare, highShare, part),
+    turnDegrees: between(from.turnDegrees, turnDegrees, part),
+    isFromTotal: from.isFromTotal,
+  }
+}
+
+const stepsIn = (series: Series, unit: number, most: number): Column =>
+  series === '' ? [] : decodeSeries(series, unit, most)
+
+/** The values of a train as they travel, one for each of the first steps of its axis. */
+function stepsOf(series: SwellSeries, most: number): (step: number) => SwellTrain {
+  const height = stepsIn(series.height, units.heightMetres, most)
+  const period = stepsIn(series.period, units.periodSeconds, most)
+  const direction = stepsIn(series.direction, units.directionDegrees, most)
+  return (step) => ({
+    heightMetres: height[step] ?? null,
+    periodSeconds: period[step] ?? null,
+    directionDegrees: direction[step] ?? null,
+  })
+}
+
+function offsetsFrom(
+  startAtMs: number,
+  axis: { startAtMs: number; hours: readonly number[] },
+): number[] {
+  const shift = (axis.startAtMs - startAtMs) / hourMs
+  return axis.hours.map((hour) => hour + shift)
+}

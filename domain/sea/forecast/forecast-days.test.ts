@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { goldenHour } from '../../rating/testing/golden-cases'
+import { winterDate, winterForecast } from '../../rating/testing/winter-forecast'
+import { seedSpot } from '../../testing/seeds'
+import { gaugeById } from '../../tide/testing/gauges'
+import { hourMs } from '../../time/durations'
+import { melbourneDay } from '../../time/melbourne'
+import { forecastDays } from './forecast-days'
+import type { SpotForecast } from './forecast-hour'
+
+const torquay = seedSpot('Torquay Surf Beach')
+const lorne = gaugeById('lorne')
+
+describe('forecastDays', () => {
+  const days = (forecast: SpotForecast, count = 4) =>
+    forecastDays({ spot: torquay, gauge: lorne, forecast, fromDate: winterDate, count })
+
+  it('sums up a Melbourne day', () => {
+    const forecast = winterForecast((hour) => ({
+      waveHeightMetres: 1 + hour / 10,
+      wavePeriodSeconds: 10 + hour / 10,
+      surfHeightMetres: 1 + hour / 20,
+      airTemperature: hour,
+      // The strongest wind blows at night, which is not rated.
+      windSpeedKmh: hour === 3 ? 60 : hour,
+      windGustKmh: null,
+      windDirectionDegrees: hour < 12 ? 350 : 10,
+    }))
+    const [first] = days(forecast)
+    expect(first).toMatchObject({
+      date: winterDate,
+      waveHeightMinMetres: 1,
+      waveHeightMaxMetres: 3.3,
+      wavePeriodSeconds: 12.3,
+      surfHeightMinMetres: 1,
+      surfHeightMaxMetres: 2.15,
+      airTemperatureMin: 0,
+      airTemperatureMax: 23,
+      windSpeedKmh: 17,
+      confidence: 'high',
+    })
+    expect([359, 0, 1, 2, 3, 4]).toContain(first!.windDirectionDegrees)
+    expect(first!.word).not.toBeNull()
+  })
+
+  it('has days with nothing known past the end, never zeros', () => {
+    const [, , third, fourth] = days(winterForecast(() => ({})))
+    expect(third!.waveHeightMaxMetres).toBe(2.4)
+    expect(fourth).toEqual({
+      date: '2026-07-07',
+      waveHeightMinMetres: null,
+      waveHeightMaxMetres: null,
+      surfHeightMinMetres: null,
+      surfHeightMaxMetres: null,
+      wavePeriodSeconds: null,
+      waveDirectionDegrees: null,
+      windSpeedKmh: null,
+      windDirectionDegrees: null,
+      airTemperatureMin: null,
+      airTemperatureMax: null,
+      score: null,
+      word: null,
+      confidence: 'medium',
+      sea: null,
+    })
+  })
+
+  it('cuts days where Melbourne does, 25 hours long when the clocks go back', () => {
+    const start = melbourneDay('2026-04-05')
+    expect(start.endAtMs - start.startAtMs).toBe(25 * hourMs)
+    const hours = Array.from({ length: 50 }, (_, index) =>
+      goldenHour({ atMs: start.startAtMs + index * hourMs, airTemperature: index }),
+    )
+    const [long, next] = forecastDays({
+      spot: torquay,
+      gauge: lorne,
+      forecast: { ...winterForecast(() => ({})), hours },
+      fromDate: '2026-04-05',
+      count: 2,
+    })
+    expect(long!.airTemperatureMax).toBe(24)
+    expect(next!.airTemperatureMin).toBe(25)
+  })
+
+  it('gives no direction when winds cancel out', () => {
+    const [first] = days(
+      winterForecast((hour) => ({
+        windDirectionDegrees: hour % 2 === 0 ? 90 : 270,
+        windSpeedKmh: 0,
+      })),
+    )
+    expect(first!.windDirectionDegrees).toBeNull()
+  })
+})

@@ -1,0 +1,107 @@
+import { bestScoreOfDay } from '../../rating/daylight-scores'
+import { ratingWordOf } from '../../rating/rating-words'
+import { addDays, type LocalDate, melbourneDay } from '../../time/melbourne'
+import { sunOfDay } from '../../time/sun-of-day'
+import type { RatingWord } from '../../wire/conditions'
+import type { Gauge } from '../../wire/gauge'
+import type { Spot } from '../../wire/spot'
+import { type DaySea, seaOfDay } from './day-sea'
+import { type Confidence, forecastConfidence } from './forecast-confidence'
+import type { ForecastHour, SpotForecast } from './forecast-hour'
+
+/** A Melbourne day of a spot's forecast. Null: not known on that day, never zero. */
+export type ForecastDay = {
+  date: LocalDate
+  waveHeightMinMetres: number | null
+  waveHeightMaxMetres: number | null
+  surfHeightMinMetres: number | null
+  surfHeightMaxMetres: number | null
+  /** Period and direction of the highest waves of the day. */
+  wavePeriodSeconds: number | null
+  waveDirectionDegrees: number | null
+  /** The strongest in daylight, and the direction most of its air came from. */
+  windSpeedKmh: number | null
+  windDirectionDegrees: number | null
+  airTemperatureMin: number | null
+  airTemperatureMax: number | null
+  /** Of the best half-hour of daylight, the same that calls, windows and drawings are made of. */
+  score: number | null
+  word: RatingWord | null
+  confidence: Confidence
+  /** What the wave models say of it, which the confidence is taken from; null: they were not compared. */
+  sea: DaySea | null
+}
+
+/**
+ * The forecast day by day, `count` Melbourne days from `fromDate`; days past the forecast's end are there with
+ * nothing known.
+ * @param nowMs only for the confidence; the moment of fetching when left out
+ */
+export function forecastDays({
+  spot,
+  gauge,
+  forecast,
+  fromDate,
+  count,
+  nowMs = forecast.fetchedAtMs,
+}: {
+  spot: Spot
+  gauge: Gauge | null
+  forecast: SpotForecast
+  fromDate: LocalDate
+  count: number
+  nowMs?: number
+}): ForecastDay[] {
+  return Array.from({ length: count }, (_, index) => {
+    const date = addDays(fromDate, index)
+    const { startAtMs, endAtMs } = melbourneDay(date)
+    const hours = forecast.hours.filter(({ atMs }) => atMs >= startAtMs && atMs < endAtMs)
+    const { firstLightAtMs, lastLightAtMs } = sunOfDay(spot, date)
+    const daylight = hours.filter(({ atMs }) => atMs >= firstLightAtMs && atMs <= lastLightAtMs)
+    const waves = range(hours, (hour) => hour.waveHeightMetres)
+    const surf = range(hours, (hour) => hour.surfHeightMetres)
+    const air = range(hours, (hour) => hour.airTemperature)
+    const highest = hours.find(({ waveHeightMetres }) => waveHeightMetres === waves?.max)
+    const score = bestScoreOfDay({ spot, gauge, forecast }, date)
+    const sea = seaOfDay(hours)
+    return {
+      date,
+      waveHeightMinMetres: waves?.min ?? null,
+      waveHeightMaxMetres: waves?.max ?? null,
+      surfHeightMinMetres: surf?.min ?? null,
+      surfHeightMaxMetres: surf?.max ?? null,
+      wavePeriodSeconds: (waves && highest?.wavePeriodSeconds) ?? null,
+      waveDirectionDegrees: (waves && highest?.waveDirectionDegrees) ?? null,
+      windSpeedKmh: range(daylight, (hour) => hour.windSpeedKmh)?.max ?? null,
+      windDirectionDegrees: dominantWind(daylight),
+      airTemperatureMin: air?.min ?? null,
+      airTemperatureMax: air?.max ?? null,
+      score,
+      word: score === null ? null : ratingWordOf(score),
+      confidence: forecastConfidence((startAtMs + endAtMs) / 2, forecast.fetchedAtMs, nowMs, sea),
+      sea,
+    }
+  })
+}
+
+function range(
+  hours: readonly ForecastHour[],
+  read: (hour: ForecastHour) => number | null,
+): { min: number; max: number } | null {
+  const known = hours.map(read).filter((value) => value !== null)
+  return known.length === 0 ? null : { min: Math.min(...known), max: Math.max(...known) }
+}
+
+/** Where most of the day's air came from: the direction of the sum of the hourly winds. Null when they cancel out. */
+function dominantWind(hours: readonly ForecastHour[]): number | null {
+  let east = 0
+  let north = 0
+  for (const { windSpeedKmh, windDirectionDegrees } of hours) {
+    if (windSpeedKmh === null || windDirectionDegrees === null) continue
+    const angle = (windDirectionDegrees * Math.PI) / 180
+    east += windSpeedKmh * Math.sin(angle)
+    north += windSpeedKmh * Math.cos(angle)
+  }
+  if (Math.hypot(east, north) < 1e-6) return null
+  return Math.round(((Math.atan2(east, north) * 180) / Math.PI + 360) % 360) % 360
+}

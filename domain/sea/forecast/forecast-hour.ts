@@ -1,0 +1,73 @@
+import type { Source } from '../../wire/forecast'
+import type { SwellTrain } from './point-hour'
+import type { SeaSpread } from './seas-of-models'
+
+/** What plan holders see besides; absent from everyone else's data. */
+export type ProfessionalHour = {
+  primary: SwellTrain
+  secondary: SwellTrain
+  windSea: SwellTrain
+  uvIndex: number | null
+  precipitationProbability: number | null
+}
+
+/** Everything known about one spot for one hour. Null: unknown, never zero. */
+export type ForecastHour = {
+  atMs: number
+  /** Significant height of the offshore sea (or of the bay, when the method is 'fetch'). */
+  waveHeightMetres: number | null
+  wavePeriodSeconds: number | null
+  waveDirectionDegrees: number | null
+  /** Breaking height at the beach (Komar & Gaughan 1972) and the period that carries it. */
+  surfHeightMetres: number | null
+  surfPeriodSeconds: number | null
+  /** Share of the swell's energy that points at the beach, 0 to 1. */
+  exposure: number | null
+  /** Where the swell that brings most to this beach comes from; absent in older forecasts, null when not known. */
+  surfDirectionDegrees?: number | null
+  /** Short waves that come in besides the surf, significant height at the beach; as above. */
+  chopHeightMetres?: number | null
+  windSpeedKmh: number | null
+  windDirectionDegrees: number | null
+  windGustKmh: number | null
+  airTemperature: number | null
+  waterTemperature: number | null
+  /** Whose measurement that is; absent: the model's. */
+  waterMeasured?: { by: string; atMs: number }
+  /** What a measurement of this stretch multiplied the wave height by; absent or null: nothing. */
+  correctedShare?: number | null
+  /** What the wave models make of it; absent or null: one model alone was asked, or none knows the hour. */
+  spread?: SeaSpread | null
+  professional: ProfessionalHour | null
+}
+
+/** Of a forecast that another phone handed over. */
+export type HandedOver = {
+  handedOver: {
+    receivedAtMs: number
+    /** The last instant of what was handed over; what lies beyond is as this phone had it. */
+    untilMs: number
+    /** When the server fetched what this phone had; null: it had nothing of the same source, and nothing follows. */
+    beforeFetchedAtMs: number | null
+  }
+}
+
+/** One spot's forecast, hour by hour, with where it came from. */
+export type SpotForecast = {
+  spotId: number
+  source: Exclude<Source, 'computed'>
+  fetchedAtMs: number
+  modelRunAtMs: number | null
+  method: 'model' | 'fetch'
+  /** The buoy after whose measurements the next hours were corrected; absent: none. */
+  correctedBy?: string
+  /** When it measured; absent from older servers. */
+  correctedAtMs?: number
+  /** Its measurement has grown too old: since then the hours are the model's own again. */
+  correctedUntilMs?: number
+  /** What surfers' reports multiplied the surf's heights by, and how many surfers; absent: nothing. */
+  reportedSize?: { share: number; people: number }
+  /** Another phone handed it over; absent: it came from the server. */
+  handedOver?: HandedOver['handedOver'] | undefined
+  hours: ForecastHour[]
+}

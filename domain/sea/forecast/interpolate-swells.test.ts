@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { angleBetween } from '../../places/bearings'
+import { seedSpots } from '../../testing/seeds'
+import { demoCoast } from '../demo/demo-coast'
+import { decodeSpotForecast } from './decode-spot-forecast'
+import { hourlySwells, type RankedSwells } from './interpolate-swells'
+import type { SwellTrain } from './point-hour'
+
+const train = (height: number, period: number, direction: number): SwellTrain => ({
+  heightMetres: height,
+  periodSeconds: period,
+  directionDegrees: direction,
+})
+const unknown: SwellTrain = { heightMetres: null, periodSeconds: null, directionDegrees: null }
+const directions = (hours: RankedSwells[]) =>
+  hours.map(({ primary, secondary }) => [primary.directionDegrees, secondary.directionDegrees])
+
+describe('hourlySwells', () => {
+  const southWest = train(1.6, 13, 220)
+  const east = train(1.5, 8, 100)
+
+  it('follows two swells that change places, and never shows a direction between them', () => {
+    const hours = hourlySwells(
+      [
+        { primary: southWest, secondary: east },
+        { primary: train(1.7, 8.2, 106), secondary: train(1.4, 12.8, 217) },
+      ],
+      [0, 3],
+      4,
+    )
+    expect(directions(hours)).toEqual([
+      [220, 100],
+      [219, 102],
+      [104, 218],
+      [106, 217],
+    ])
+    expect(hours[1]!.primary.heightMetres).toBeCloseTo(1.533, 3)
+    expect(hours[2]!.secondary.periodSeconds).toBeCloseTo(12.867, 3)
+  })
+
+  it('goes straight where each keeps its place, through north by the shorter way', () => {
+    const hours = hourlySwells(
+      [
+        { primary: train(2, 12, 350), secondary: east },
+        { primary: train(1.4, 12, 20), secondary: east },
+      ],
+      [0, 3],
+      4,
+    )
+    expect(hours.map(({ primary }) => primary.directionDegrees)).toEqual([350, 0, 10, 20])
+    expect(hours[1]!.primary.heightMetres).toBe(1.8)
+  })
+
+  it('changes a swell that dies for the one that comes in the middle of the step', () => {
+    const next = train(1.8, 16, 235)
+    const hours = hourlySwells(
+      [
+        { primary: train(1.2, 8, 110), secondary: unknown },
+        { primary: next, secondary: train(1.1, 8, 113) },
+      ],
+      [0, 3],
+      4,
+    )
+    expect(directions(hours)).toEqual([
+      [110, null],
+      [111, null],
+      [235, 112],
+      [235, 113],
+    ])
+    expect(hours[2]!.primary).toEqual(next)
+  })
+
+  it('guesses nothing across more than six hours, before the first and after the last', () => {
+    const step = { primary: southWest, secondary: east }
+    const hours = hourlySwells([step, step], [1, 8], 10)
+    expect(hours.map(({ primary }) => primary.directionDegrees)).toEqual([
+      null,
+      220,
+      ...Array<null>(6).fill(null),
+      220,
+      null,
+    ])
+  })
+
+  it('keeps every hour within the reach of a swell of the step before or after, whatever the sea', () => {
+    const any = fc.record({
+      heightMetres: fc.double({ min: 0.1, max: 6, noNaN: true }),
+      periodSeconds: fc.double({ min: 4, max: 20, noNaN: true }),
+      directionDegrees: fc.integer({ min: 0, max: 359 }),
+    })
+    const sea = fc.record({ primary: any, secondary: any })
+    fc.assert(
+      fc.property(fc.array(sea, { minLength: 2, maxLength: 6 }), (steps) => {
+        const offsets = steps.map((_, index) => index * 3)
+        const hours = hourlySwells(steps, offsets, steps.length * 3 - 2)
+        for (const [index, hour] of hours.entries()) {
+          const near = [steps[Math.floor(index / 3)]!, steps[Math.ceil(index / 3)]!]
+          const known = near.flatMap(({ primary, secondary }) => [primary, secondary])
+          for (const shown of [hour.primary, hour.secondary]) {
+            const least = Math.min(
+              ...known.map((one) => angleBetween(one.directionDegrees, shown.directionDegrees!)),
+            )
+            // Half of the widest turn that is still one swell, and half a degree for rounding.
+            expect(least).toBeLessThanOrEqual(15.5)
+          }
+        }
+      }),
+    )
+  })
+})
+
+it('no hour of the demo coast shows a swell that is none of its steps', () => {
+  const nowMs = Date.UTC(2026, 7, 4, 3)
+  const coast = demoCoast({ spots: seedSpots, nowMs })
+  let steps = 0
+  for (const { id, marinePoint } of seedSpots) {
+    if (!marinePoint) continue
+    const { hours } = decodeSpotForecast(coast, id)!
+    for (const [index, hour] of hours.entries()) {
+      const shown = hour.professional!.primary.directionDegrees
+      const from = hours[index - (index % 3)]?.professional
+      const to = hours[index - (index % 3) + 3]?.professional
+      if (index % 3 === 0 || shown === null || !from || !to) continue
+      const known = [from.primary, from.secondary, to.primary, to.secondary].flatMap(
+        ({ directionDegrees }) => directionDegrees ?? [],
+      )
+      expect(Math.min(...known.map((one) => angleBetween(one, shown)))).toBeLessThanOrEqual(15.5)
+      steps += 1
+    }
+  }
+  expect(steps).toBeGreaterThan(8_000)
+})

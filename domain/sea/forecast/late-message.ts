@@ -1,0 +1,54 @@
+import { factsWithoutSurf } from '../../alert/alert-message'
+import { melbourneClock, melbourneDate } from '../../time/melbourne'
+import type { AlertMessage } from '../../wire/alert'
+
+/** Sources by the names operators know them by; another is called what it calls itself. */
+const names: Record<string, string> = {
+  'open-meteo-marine': 'The sea forecast',
+  'open-meteo-weather': 'The wind forecast',
+  'open-meteo-wave-models': 'The second sea forecast',
+  'wave-buoys': 'Wave buoy data',
+  'sea-levels': 'Tide gauge data',
+  'refresh-conditions': 'Refreshing forecasts',
+  'keep-forecasts': 'Saving forecasts',
+  'keep-buoys': 'Saving wave buoy data',
+  'keep-sea-levels': 'Saving tide gauge data',
+  'score-forecasts': 'Scoring forecasts',
+  alerts: 'Sending alerts',
+  'watch-sources': 'Checking the sources',
+  housekeeping: 'Cleaning up',
+  backup: 'Backing up',
+}
+
+export const sourceName = (source: string): string =>
+  Object.hasOwn(names, source) ? names[source]! : source
+
+/**
+ * What administrators are told of a source that is late.
+ * @param sinceMs when it was due; 0: it never came at all
+ * @param origin where people reach the server, without a slash at the end; null: not known
+ */
+export function lateMessage(
+  { source, sinceMs }: { source: string; sinceMs: number },
+  nowMs: number,
+  origin: string | null,
+): AlertMessage {
+  const id = `late${source.replaceAll(/[^A-Za-z0-9]/g, '')}`.slice(0, 32)
+  const name = sourceName(source)
+  const due =
+    melbourneDate(sinceMs) === melbourneDate(nowMs)
+      ? melbourneClock(sinceMs)
+      : `${melbourneClock(sinceMs)} on ${melbourneDate(sinceMs)}`
+  return {
+    web_push: 8030,
+    notification: {
+      title: sinceMs === 0 ? `${name} has not worked yet` : `${name} is late`,
+      body: `${sinceMs === 0 ? 'Every attempt has failed so far.' : `It was due at ${due}.`} Surfers see how old it is. Open the freshness board for the reason.`,
+      navigate: `${origin ?? ''}/admin/freshness`,
+      lang: 'en-AU',
+      tag: id,
+      data: factsWithoutSurf('source', id, nowMs),
+    },
+    mutable: true,
+  }
+}

@@ -1,0 +1,54 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { seedSpots } from '../../testing/seeds'
+import { coastWithSurge } from '../../tide/coast-with-surge'
+import { surgeReferenceDays } from '../../tide/surge'
+import { gaugeById } from '../../tide/testing/gauges'
+import { constantsId } from '../../tide/tide-source'
+import { demoCoast } from '../demo/demo-coast'
+import { demoSeaLevels } from '../demo/demo-sea-level'
+import { noisyCoast } from './testing/noisy-coast'
+import { withoutProfessional } from './without-professional'
+
+const kilobytes = (value: unknown) =>
+  brotliCompressSync(JSON.stringify(value), {
+    // As the server compresses the pack (api/http/ready-answer.ts).
+    params: { [constants.BROTLI_PARAM_QUALITY]: 10 },
+  }).length / 1000
+
+describe('the coast forecast travels small', () => {
+  const summer = Date.UTC(2026, 0, 14, 3)
+  const winter = Date.UTC(2026, 6, 3, 20)
+
+  it.each([
+    ['summer', summer],
+    ['winter', winter],
+  ])('under 95 kB with the noise of a real model, %s', (_, nowMs) => {
+    expect(kilobytes(withoutProfessional(noisyCoast(seedSpots, nowMs)))).toBeLessThan(95)
+  })
+
+  it('under 45 kB for the smooth demo coast', () => {
+    const free = withoutProfessional(demoCoast({ spots: seedSpots, nowMs: summer }))
+    expect(kilobytes(free)).toBeLessThan(45)
+  })
+
+  it('carries less without what only plan holders see', () => {
+    const whole = noisyCoast(seedSpots, summer)
+    expect(kilobytes(whole)).toBeGreaterThan(kilobytes(withoutProfessional(whole)) * 1.2)
+  })
+
+  it('carries the surge of Surf Master in less than 3 kB', () => {
+    const coast = noisyCoast(seedSpots, winter)
+    const days = surgeReferenceDays + 11
+    const fromMs = coast.waveAxis.startAtMs - surgeReferenceDays * 86_400_000
+    const withSurge = coastWithSurge(coast, seedSpots, {
+      gaugeOf: (spot) => gaugeById(constantsId(spot.tide)),
+      levelsOf: ({ marinePoint }) =>
+        marinePoint && {
+          pointKey: `${marinePoint.latitude},${marinePoint.longitude}`,
+          hours: demoSeaLevels(marinePoint, fromMs, days * 24),
+        },
+    })
+    expect(kilobytes(withSurge) - kilobytes(coast)).toBeLessThan(3)
+  })
+})

@@ -1,0 +1,226 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { seedSpot } from '../../testing/seeds'
+import { hourMs } from '../../time/durations'
+import { buildCoastForecast } from './build-coast-forecast'
+import { confidenceSentence, seaNotes, spreadOfHour } from './confidence-words'
+import { seaOfDay } from './day-sea'
+import { decodeSpotForecast } from './decode-spot-forecast'
+import { partsFitTotal } from './parts-fit-total'
+import type { MarineHour, SwellTrain } from './point-hour'
+import { inOrderOfLead, type ModelSea, seaAtInstants } from './seas-of-models'
+import type { WaveModelId } from './wave-models'
+
+const fetchedAtMs = Date.UTC(2026, 6, 3, 12)
+const train = (height: number | null, period = 11, direction = 210): SwellTrain =>
+  height === null
+    ? { heightMetres: null, periodSeconds: null, directionDegrees: null }
+    : { heightMetres: height, periodSeconds: period, directionDegrees: direction }
+
+/** A sea whose parts add up to its total, unless told otherwise. */
+function hour(atMs: number, height: number, changes: Partial<MarineHour> = {}): MarineHour {
+  return {
+    atMs,
+    total: train(height),
+    primary: train(height * 0.9),
+    secondary: train(height * 0.3, 8, 170),
+    windSea: train(height * 0.3, 4, 250),
+    waterTemperature: 14,
+    level: { aboveMslMetres: null, fromPressureMetres: null },
+    ...changes,
+  }
+}
+const noParts = { primary: train(null), secondary: train(null), windSea: train(null) }
+
+function sea(model: WaveModelId, heights: (number | null)[], changes: Partial<ModelSea> = {}) {
+  const hours = heights.flatMap((height, step) =>
+    height === null ? [] : [hour(fetchedAtMs + step * 3 * hourMs, height)],
+  )
+  return { model, fetchedAtMs, runAtMs: fetchedAtMs - 12 * hourMs, hours, ...changes }
+}
+const fine = (...heights: (number | null)[]) => sea('meteofrance_wave', heights)
+const ecmwf = (...heights: (number | null)[]) => sea('ecmwf_wam', heights)
+const gfs = (...heights: (number | null)[]) => sea('ncep_gfswave025', heights)
+const firstOf = (seas: ModelSea[]) => seaAtInstants(seas, [fetchedAtMs])[0]
+
+describe('the sea of several wave models', () => {
+  it('is that of the first, with how far the others lie from it', () => {
+    const at = firstOf([gfs(2.4), fine(2), ecmwf(1.6)])!
+    expect(at.hour.total.heightMetres).toBe(2)
+    expect(at.spread).toMatchObject({ lead: 0, models: [0, 1, 2], isFromTotal: false })
+    expect(at.spread.lowShare).toBeCloseTo(0.8 ** 0.8, 9)
+    expect(at.spread.highShare).toBeCloseTo(1.2 ** 0.8, 9)
+  })
+
+  it('is that of the next where the first ends, and says so', () => {
+    const chosen = seaAtInstants(
+      [fine(2, null), ecmwf(1.8, 1.9), gfs(2.2, 2.1)],
+      [fetchedAtMs, fetchedAtMs + 3 * hourMs, fetchedAtMs + 6 * hourMs],
+    )
+    expect(chosen.map((one) => one?.spread.lead)).toEqual([0, 1, undefined])
+    expect(chosen[1]!.spread.models).toEqual([1, 2])
+    expect(seaNotes(chosen[1]!.spread, 'live')).toEqual([
+      'Waves by ECMWF WAM: MFWAM, the finer model, does not reach this far or is late.',
+    ])
+  })
+
+  it.each([
+    ['a run older than the provider bears with', { runAtMs: fetchedAtMs - 27 * hourMs }],
+    ['an answer half a day behind the others', { fetchedAtMs: fetchedAtMs - 13 * hourMs }],
+  ])('does without a model with %s', (_, changes) => {
+    const late = { ...fine(3), ...changes }
+    expect(firstOf([late, ecmwf(2), gfs(2.2)])!.spread).toMatchObject({ lead: 1, models: [1, 2] })
+    expect(inOrderOfLead([late, ecmwf(2)]).map(({ isLate }) => isLate)).toEqual([false, true])
+    // Better than nothing where the others know nothing.
+    expect(firstOf([late, ecmwf(null)])!.spread).toMatchObject({ lead: 0, models: [0] })
+  })
+
+  it('is one model’s where the others are away, and sure by nothing but how far ahead it lies', () => {
+    const at = firstOf([fine(2), ecmwf(), gfs(null)])!
+    expect(at.spread).toMatchObject({ models: [0], lowShare: 1, highShare: 1 })
+  })
+
+  it('tells how far the directions lie apart, through north', () => {
+    const northerly = gfs(2)
+    northerly.hours = northerly.hours.map((one) => ({ ...one, total: train(2, 11, 20) }))
+    const westerly = fine(2)
+    westerly.hours = westerly.hours.map((one) => ({ ...one, total: train(2, 11, 340) }))
+    expect(firstOf([westerly, northerly])!.spread.turnDegrees).toBe(40)
+  })
+})
+
+describe('parts that do not fit their total', () => {
+  const stale = hour(fetchedAtMs, 1.2, {
+    total: train(3.1, 14),
+  })
+
+  it('are those whose energies do not add up to it', () => {
+    expect(partsFitTotal(hour(fetchedAtMs, 2))).toBe(true)
+    expect(partsFitTotal(stale)).toBe(false)
+    expect(partsFitTotal({ ...stale, total: train(0.6) })).toBe(false)
+    expect(partsFitTotal({ ...stale, ...noParts })).toBe(true)
+    // Two centimetres of rounding on a small sea.
+    expect(partsFitTotal(hour(fetchedAtMs, 0.3, { total: train(0.34) }))).toBe(true)
+  })
+
+  it.each([
+    [1.28, true],
+    [1.35, false],
+    [0.72, true],
+    [0.65, false],
+  ])('whose energy is %f of the total’s: they fit is %s', (share, fits) => {
+    const parts = { primary: train(2 * Math.sqrt(share)), secondary: train(0), windSea: train(0) }
+    expect(partsFitTotal(hour(0, 1, { ...parts, total: train(2) }))).toBe(fits)
+  })
+
+  it('fit in every sea that is the sum of its parts, whatever their sizes and their rounding', () => {
+    const height = fc.double({ min: 0, max: 8, noNaN: true })
+    const stored = (metres: number) => Math.round(metres * 50) / 50
+    fc.assert(
+      fc.property(height, height, height, (a, b, c) => {
+        const total = stored(Math.hypot(a, b, c))
+        const parts = { primary: train(stored(a)), secondary: train(stored(b)) }
+        expect(
+          partsFitTotal(hour(0, 1, { ...parts, windSea: train(stored(c)), total: train(total) })),
+        ).toBe(true)
+      }),
+    )
+  })
+
+  it('are left out of the surf, hour by hour, with a note', () => {
+    const bells = seedSpot('Bells Beach')
+    const hours = Array.from({ length: 9 }, (_, step) => {
+      const atMs = fetchedAtMs + step * 3 * hourMs
+      return step < 4 ? hour(atMs, 2) : { ...stale, atMs }
+    })
+    const build = (marine: MarineHour[]) =>
+      decodeSpotForecast(
+        buildCoastForecast({
+          source: 'live',
+          fetchedAtMs,
+          modelRunAtMs: null,
+          startAtMs: fetchedAtMs,
+          spots: [bells],
+          marineOf: () => marine,
+          weatherOf: () => ({ pointKey: 'a', hours: [] }),
+        }),
+        bells.id,
+      )!.hours
+    const rated = build(hours)
+    const fromTotal = build(hours.map((one) => ({ ...one, ...noParts })))
+    expect(rated[0]!.spread!.isFromTotal).toBe(false)
+    expect(rated[12]!.surfHeightMetres).toBe(fromTotal[12]!.surfHeightMetres)
+    expect(rated[0]!.surfPeriodSeconds).not.toBe(fromTotal[0]!.surfPeriodSeconds)
+    expect(rated[12]!.professional!.primary.heightMetres).toBeNull()
+    expect(seaNotes(rated[12]!.spread!, 'live')).toEqual([
+      "Surf worked out from the whole sea: the model's swells do not add up to it.",
+    ])
+    // A coast without such an hour travels as before.
+    expect(build(hours.slice(0, 4))[0]!.spread).toBeNull()
+  })
+})
+
+describe('a day by several models, through the pack', () => {
+  const bells = seedSpot('Bells Beach')
+  const seas = [
+    fine(2, 2, 2, 2, 2, 2, 2, 2, 2),
+    ecmwf(1.8, 1.8, 1.8, 1.4, 1.4, 1.8, 1.8, 1.8, 1.8),
+    gfs(2.2, 2.2, 2.2, 2.2, 2.2, 2.2, 3, 2.2, 2.2),
+  ]
+  const coast = buildCoastForecast({
+    source: 'live',
+    fetchedAtMs,
+    modelRunAtMs: null,
+    startAtMs: fetchedAtMs,
+    spots: [bells],
+    marineOf: () => [],
+    seasOf: () => seas,
+    weatherOf: () => ({ pointKey: 'a', hours: [] }),
+  })
+  const { hours } = decodeSpotForecast(coast, bells.id)!
+
+  it('has its band from the lowest and the highest', () => {
+    const [now] = hours
+    const day = seaOfDay(hours)!
+    expect(now!.spread).toMatchObject({ lead: 0, models: [0, 1, 2] })
+    expect(day).toMatchObject({ count: 3, lead: 0, isFromTotal: false })
+    expect(day.lowMetres / now!.surfHeightMetres!).toBeCloseTo(0.9 ** 0.8, 1)
+    expect(day.highMetres / now!.surfHeightMetres!).toBeCloseTo(1.5 ** 0.8, 1)
+  })
+
+  it('says so in a sentence', () => {
+    const day = { ...seaOfDay(hours)!, lowMetres: 1, highMetres: 1.5 }
+    expect(confidenceSentence(day, 'live', 'metric')).toBe(
+      '3 wave models differ: highest surf 1.3–1.9 m.',
+    )
+    expect(confidenceSentence({ ...day, turnDegrees: 58 }, 'live', 'imperial')).toBe(
+      '3 wave models differ: highest surf 4–6 ft, from directions up to 60° apart.',
+    )
+    expect(confidenceSentence({ ...day, models: [2], count: 1 }, 'live', 'metric')).toBe(
+      'One wave model alone knows this day: GFS Wave.',
+    )
+    expect(confidenceSentence({ ...day, models: [1], count: 1 }, 'demo', 'metric')).toBe(
+      'One wave model alone knows this day: demo model 2.',
+    )
+    expect(confidenceSentence(null, 'live', 'metric')).toBeNull()
+  })
+
+  it('gives an hour the range of what all models would have break, where they differ', () => {
+    const hour = {
+      surfHeightMetres: 1.2,
+      spread: { ...hours[0]!.spread!, lowShare: 0.8, highShare: 1.4 },
+    }
+    // 0.8 of the lowest to 1.27 of the highest: the same range as that of the surf beside it.
+    expect(spreadOfHour(hour, 'metric')).toBe('0.8–2.1')
+    expect(spreadOfHour(hour, 'imperial')).toBe('3–7')
+    const alike = { ...hour.spread, lowShare: 0.97, highShare: 1.03 }
+    expect(spreadOfHour({ ...hour, spread: alike }, 'metric')).toBeNull()
+    expect(spreadOfHour({ ...hour, spread: { ...hour.spread, models: [1] } }, 'metric')).toBeNull()
+    expect(spreadOfHour({ ...hour, spread: null }, 'metric')).toBeNull()
+  })
+
+  it('keeps the spread between two steps, and none where nothing is known', () => {
+    expect(hours[10]!.spread!.models).toEqual([0, 1, 2])
+    expect(hours[40]!.spread).toBeNull()
+  })
+})

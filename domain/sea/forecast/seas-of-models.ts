@@ -1,0 +1,116 @@
+import { angleBetween } from '../../places/bearings'
+import { hourMs } from '../../time/durations'
+import { partsFitTotal } from './parts-fit-total'
+import type { SeaHour, SwellTrain } from './point-hour'
+import { type WaveModelId, waveModelIndex } from './wave-models'
+
+/** What one wave model says of the sea at one point. */
+export type ModelSea = {
+  model: WaveModelId
+  fetchedAtMs: number
+  /** When the model was run; null: the provider does not say. */
+  runAtMs: number | null
+  hours: readonly SeaHour[]
+}
+
+/** What the wave models make of one hour: which leads, which know it, how far they lie apart. */
+export type SeaSpread = {
+  /** Place in `waveModels` of the one that is shown. */
+  lead: number
+  /** Places in `waveModels` of all that know the hour, the lead among them. */
+  models: readonly number[]
+  /** Breaking height by the lowest and the highest of them over that of the lead: at most 1, at least 1. */
+  lowShare: number
+  highShare: number
+  /** The widest angle between the lead's mean direction and another's. */
+  turnDegrees: number
+  /** True where the parts do not fit the total, or are not known: the surf is that of the total. */
+  isFromTotal: boolean
+}
+
+/** The provider fills a run older than this from another model: its totals are then no model of their own. */
+const oldestRunMs = 26 * hourMs
+/** Fetched so much before the newest of the others. */
+const latestFetchMs = 12 * hourMs
+/** Breaking height goes with height to this power (Komar & Gaughan 1972). */
+const breakingPower = 0.8
+const flatMetres = 0.1
+
+function isLate({ fetchedAtMs, runAtMs }: ModelSea, newestFetchMs: number): boolean {
+  if (newestFetchMs - fetchedAtMs > latestFetchMs) return true
+  return runAtMs !== null && fetchedAtMs - runAtMs > oldestRunMs
+}
+
+/** The models in the order they lead at a point: late ones last, where they stand in if nothing else is known. */
+export function inOrderOfLead(seas: readonly ModelSea[]): { sea: ModelSea; isLate: boolean }[] {
+  const newestMs = Math.max(...seas.map(({ fetchedAtMs }) => fetchedAtMs))
+  const ranked = seas.map((sea) => ({ sea, isLate: isLate(sea, newestMs) }))
+  const byPlace = (a: { sea: ModelSea }, b: { sea: ModelSea }) =>
+    waveModelIndex(a.sea.model) - waveModelIndex(b.sea.model)
+  return [
+    ...ranked.filter((one) => !one.isLate).sort(byPlace),
+    ...ranked.filter((one) => one.isLate).sort(byPlace),
+  ]
+}
+
+/**
+ * The sea of some instants out of what several models say. The first model in order that knows an instant leads; late
+ * ones are not counted in the spread. Only heights are compared: the models define their mean periods differently.
+ * @param atMs the instants wanted
+ * @returns one entry for each; null where no model knows the sea
+ */
+export function seaAtInstants(
+  seas: readonly ModelSea[],
+  atMs: readonly number[],
+): ({ hour: SeaHour; spread: SeaSpread } | null)[] {
+  const ordered = inOrderOfLead(seas).map((one) => ({
+    ...one,
+    place: waveModelIndex(one.sea.model),
+    byInstant: new Map(one.sea.hours.map((hour) => [hour.atMs, hour])),
+  }))
+  return atMs.map((instant) => {
+    const knowing = ordered.flatMap(({ byInstant, place, isLate }) => {
+      const hour = byInstant.get(instant)
+      return hour && hour.total.heightMetres !== null ? [{ hour, place, isLate }] : []
+    })
+    const [lead] = knowing
+    if (!lead) return null
+    const compared = knowing.filter((one) => one === lead || !one.isLate)
+    const isFromTotal = lead.hour.primary.heightMetres === null || !partsFitTotal(lead.hour)
+    return {
+      hour: isFromTotal ? withoutParts(lead.hour) : lead.hour,
+      spread: {
+        lead: lead.place,
+        models: compared.map(({ place }) => place),
+        ...sharesOf(compared.map(({ hour }) => hour.total)),
+        isFromTotal,
+      },
+    }
+  })
+}
+
+const unknown: SwellTrain = { heightMetres: null, periodSeconds: null, directionDegrees: null }
+
+const withoutParts = (hour: SeaHour): SeaHour => ({
+  ...hour,
+  primary: unknown,
+  secondary: unknown,
+  windSea: unknown,
+})
+
+/** @param totals of the lead first, all with a height */
+function sharesOf(totals: readonly SwellTrain[]) {
+  const [lead] = totals
+  const height = (total: SwellTrain | undefined) => Math.max(flatMetres, total?.heightMetres ?? 0)
+  const shares = totals.map((total) => (height(total) / height(lead)) ** breakingPower)
+  const turns = totals.map(({ directionDegrees }) =>
+    directionDegrees === null || typeof lead?.directionDegrees !== 'number'
+      ? 0
+      : angleBetween(directionDegrees, lead.directionDegrees),
+  )
+  return {
+    lowShare: Math.min(...shares),
+    highShare: Math.max(...shares),
+    turnDegrees: Math.max(...turns),
+  }
+}

@@ -1,0 +1,155 @@
+import { dayMs, hourMs } from '../../time/durations'
+import { melbourneDate } from '../../time/melbourne'
+import type { ForecastScore } from '../../wire/observations'
+import { sizeClassOf } from './size-class'
+import { stretches } from './stretch'
+
+/** A forecast of one instant and what came, significant heights in metres. */
+export type ScoredPair = {
+  stretch: string
+  /** How many hours before it was said. */
+  leadHours: number
+  atMs: number
+  saidMetres: number
+  /** As a buoy measured it, or as the wave model itself had it in the end. */
+  cameMetres: number
+}
+
+/** Scores are made for so many days back. */
+export const scoredDays = [30, 365] as const
+/** Fewer hours give no figure, nor do hours of fewer days: those of one swell come out alike. */
+export const leastScoredHours = 50
+export const leastScoredDays = 12
+/** A day counts as hit when it was no further out in the mean of its hours. */
+export const hitMetres = 0.3
+
+type Day = { hours: number; out: number; said: number; came: number }
+type Sums = {
+  hours: number
+  expected: number
+  error: number
+  absolute: number
+  squared: number
+  came: number
+  days: Map<string, Day>
+}
+
+/** From when to when an instant of every hour could have been said so long before, at one place. */
+export type KeptSpan = { leadHours: number; firstAtMs: number; lastAtMs: number }
+
+type ScoreSums = {
+  add: (pair: ScoredPair) => void
+  /** Counts the hours that a place could have had; after its pairs, because what has none is no score. */
+  expect: (stretch: string, span: KeptSpan) => void
+  /** @param against what it was held against, said with each score */
+  scores: (against?: ForecastScore['against']) => ForecastScore[]
+}
+
+/**
+ * Adds up how good forecasts were, for each stretch, lead and span of days. Bias (said less came), mean absolute error
+ * and scatter index (standard deviation of the error over the mean of what came) as WMO-No. 485 and 1023 have them; hit
+ * days and days in the right size class besides, by days of Melbourne. A year of a coast is some hundred thousand pairs:
+ * none of them is kept.
+ */
+export function scoreSums(nowMs: number): ScoreSums {
+  const groups = new Map<string, Sums>()
+  const dates = new Map<number, string>()
+  const dateOf = (atMs: number) => {
+    const known = dates.get(atMs) ?? melbourneDate(atMs)
+    dates.set(atMs, known)
+    return known
+  }
+  return {
+    add({ stretch, leadHours, atMs, saidMetres, cameMetres }) {
+      if (atMs > nowMs) return
+      for (const days of scoredDays) {
+        if (nowMs - atMs > days * dayMs) continue
+        const key = keyOf(stretch, leadHours, days)
+        const sums = groups.get(key) ?? noSums()
+        groups.set(key, sums)
+        const error = saidMetres - cameMetres
+        sums.hours++
+        sums.error += error
+        sums.absolute += Math.abs(error)
+        sums.squared += error ** 2
+        sums.came += cameMetres
+        const date = dateOf(atMs)
+        const day = sums.days.get(date) ?? { hours: 0, out: 0, said: 0, came: 0 }
+        sums.days.set(date, day)
+        day.hours++
+        day.out += Math.abs(error)
+        day.said += saidMetres
+        day.came += cameMetres
+      }
+    },
+    expect(stretch, { leadHours, firstAtMs, lastAtMs }) {
+      for (const days of scoredDays) {
+        const sums = groups.get(keyOf(stretch, leadHours, days))
+        const startAtMs = Math.ceil((nowMs - days * dayMs) / hourMs) * hourMs
+        const hours = Math.floor((lastAtMs - Math.max(firstAtMs, startAtMs)) / hourMs) + 1
+        if (sums) sums.expected += Math.max(0, hours)
+      }
+    },
+    scores(against) {
+      const leads = [...new Set([...groups.keys()].map((key) => Number(key.split(' ')[1])))]
+      return stretches.flatMap(({ id: stretch }) =>
+        leads
+          .sort((a, b) => a - b)
+          .flatMap((leadHours) =>
+            scoredDays.flatMap((days) => {
+              const sums = groups.get(keyOf(stretch, leadHours, days))
+              if (!sums) return []
+              return [{ stretch, leadHours, days, ...(against && { against }), ...scoreOf(sums) }]
+            }),
+          ),
+      )
+    },
+  }
+}
+
+const keyOf = (stretch: string, leadHours: number, days: number) =>
+  `${stretch} ${leadHours} ${days}`
+const noSums = (): Sums => ({
+  hours: 0,
+  expected: 0,
+  error: 0,
+  absolute: 0,
+  squared: 0,
+  came: 0,
+  days: new Map(),
+})
+
+type Figures = Omit<ForecastScore, 'stretch' | 'leadHours' | 'days' | 'against'>
+
+function scoreOf({ hours, expected, error, absolute, squared, came, days }: Sums): Figures {
+  const counted = {
+    hours,
+    ...(expected > 0 && { expectedHours: expected }),
+    scoredDays: days.size,
+  }
+  if (hours < leastScoredHours || days.size < leastScoredDays) {
+    return {
+      ...counted,
+      bias: null,
+      meanError: null,
+      scatterIndex: null,
+      hitDays: null,
+      classDays: null,
+    }
+  }
+  const bias = error / hours
+  const spread = Math.sqrt(Math.max(0, squared / hours - bias ** 2))
+  const all = [...days.values()]
+  return {
+    ...counted,
+    bias: toHundredth(bias),
+    meanError: toHundredth(absolute / hours),
+    scatterIndex: toHundredth(spread / (came / hours)),
+    hitDays: all.filter((day) => day.out / day.hours <= hitMetres).length,
+    classDays: all.filter(
+      (day) => sizeClassOf(day.said / day.hours) === sizeClassOf(day.came / day.hours),
+    ).length,
+  }
+}
+
+const toHundredth = (value: number) => Math.round(value * 100) / 100 + 0

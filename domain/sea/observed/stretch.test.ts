@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { seedSpots } from '../../testing/seeds'
+import { isOcean, stretchAt, stretchOf } from './stretch'
+
+it('gives every spot a stretch, and no bay an ocean one', () => {
+  for (const spot of seedSpots) {
+    expect(isOcean(stretchOf(spot)), spot.name).toBe(spot.marinePoint !== null)
+  }
+  const count = new Map<string, number>()
+  for (const spot of seedSpots) count.set(stretchOf(spot), (count.get(stretchOf(spot)) ?? 0) + 1)
+  expect(Math.min(...[...count.values()])).toBeGreaterThanOrEqual(1)
+  expect(count.get('western-port')).toBe(1)
+})
+
+it('knows the water of a point at sea: of each marine point as of its spots', () => {
+  for (const spot of seedSpots) {
+    if (spot.marinePoint) expect(isOcean(stretchAt(spot.marinePoint)), spot.name).toBe(true)
+  }
+})
+
+it.each([
+  ['Apollo Bay', -38.77, 143.72, 'surf-coast'],
+  ['Cape Bridgewater', -38.45, 141.35, 'west'],
+  ['Wilsons Prom', -38.97, 146.22, 'bass'],
+  ['Inverloch', -38.7, 145.7, 'bass'],
+  ['Central, in the bay', -38.06, 144.87, 'port-phillip'],
+  ['Sandringham', -37.95, 144.99, 'port-phillip'],
+  ['Mt Eliza', -38.18, 145.07, 'port-phillip'],
+  ['off Lakes Entrance', -37.98, 148.06, 'gippsland'],
+])('the buoy %s', (_, latitude, longitude, stretch) => {
+  expect(stretchAt({ latitude, longitude })).toBe(stretch)
+})

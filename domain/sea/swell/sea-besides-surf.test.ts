@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { seedSpot } from '../../testing/seeds'
+import type { MarineHour, SwellTrain } from '../forecast/point-hour'
+import { chopAtSpot, surfDirection } from './sea-besides-surf'
+
+const torquay = seedSpot('Torquay Surf Beach')
+const train = (heightMetres: number, periodSeconds: number, directionDegrees: number) => ({
+  heightMetres,
+  periodSeconds,
+  directionDegrees,
+})
+const unknown: SwellTrain = { heightMetres: null, periodSeconds: null, directionDegrees: null }
+const sea = (changes: Partial<MarineHour>): MarineHour => ({
+  atMs: 0,
+  total: train(2, 9, 178),
+  primary: unknown,
+  secondary: unknown,
+  windSea: unknown,
+  waterTemperature: null,
+  level: { aboveMslMetres: null, fromPressureMetres: null },
+  ...changes,
+})
+
+describe('the swell that is meant', () => {
+  it('is the one that brings most, not the mean of two', () => {
+    const two = sea({ primary: train(2, 12, 225), secondary: train(0.6, 5, 100) })
+    expect(surfDirection(torquay, two)).toBe(225)
+    const swapped = sea({ primary: two.secondary, secondary: two.primary })
+    expect(surfDirection(torquay, swapped)).toBe(225)
+  })
+  it('is the wind sea where that brings most', () => {
+    const blown = { primary: train(0.3, 8, 225), secondary: unknown, windSea: train(2.5, 6, 150) }
+    expect(surfDirection(torquay, sea(blown))).toBe(150)
+  })
+  it('is the whole sea where its parts are not known', () => {
+    expect(surfDirection(torquay, sea({}))).toBe(178)
+  })
+})
+
+describe('chop', () => {
+  const chop = (height: number, period: number, from: number) =>
+    chopAtSpot(torquay, sea({ windSea: train(height, period, from) }))
+  it('is short wind sea that heads for the beach', () => {
+    expect(chop(1.2, 5, torquay.facingDegrees)).toBeCloseTo(1.2, 9)
+    expect(chop(1.2, 5, torquay.facingDegrees + 60)).toBeCloseTo(0.85, 2)
+    expect(chop(1.2, 5, torquay.facingDegrees + 100)).toBe(0)
+    expect(chop(2, 7.5, torquay.facingDegrees)).toBe(0)
+    expect(chop(0, 5, 0)).toBe(0)
+    expect(chopAtSpot(torquay, sea({}))).toBeNull()
+  })
+})

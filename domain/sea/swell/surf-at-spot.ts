@@ -1,0 +1,86 @@
+import type { MarineHour, SwellTrain } from '../forecast/point-hour'
+import { breakingHeight } from './breaking-height'
+import { heightShare, openShare } from './nearshore-table'
+import type { SwellGuide } from './swell-guide'
+
+/** What reaches the beach. All three are null together when the sea is not known. */
+export type SurfAtSpot = {
+  /** Height at breaking. */
+  surfHeightMetres: number | null
+  /** Peak period of the energy that arrives, estimated: see `peakOverPartitionPeriod`. */
+  surfPeriodSeconds: number | null
+  /** Share of the sea's energy flux that can reach the beach, 0 to 1. */
+  exposure: number | null
+}
+
+const notKnown: SurfAtSpot = { surfHeightMetres: null, surfPeriodSeconds: null, exposure: null }
+
+/**
+ * Peak over mean period of a JONSWAP sea (γ = 3.3: 1.20 for Tm01, 1.11 for Tm-1,0). The model's swell and wind-sea
+ * partitions carry the mean period Tm01, the total sea the energy period Tm-1,0; surfers speak of the peak. No model
+ * gives that here: it is an estimate, up to a tenth long for an old, narrow swell.
+ */
+export const peakOverPartitionPeriod = 1.2
+const peakOverEnergyPeriod = 1.11
+
+type Arriving = { heightMetres: number; peakSeconds: number; directionDegrees: number }
+
+/**
+ * Surf at the beach from the sea offshore: what the nearshore table leaves of each train, and what of it can be ridden;
+ * their energy fluxes add up to one breaking height. Uses the partitions when they are whole, else the total sea.
+ * @param hour mean periods, directions from (`domain/sea/forecast/point-hour.ts`)
+ */
+export function surfAtSpot(spot: SwellGuide, hour: MarineHour): SurfAtSpot {
+  const trains = arrivingTrains(hour)
+  if (trains === null) return notKnown
+  let offshore = 0
+  let open = 0
+  let arriving = 0
+  let arrivingTimesPeriod = 0
+  for (const { heightMetres, peakSeconds, directionDegrees } of trains) {
+    const flux = peakSeconds * heightMetres ** 2
+    const share = heightShare(spot, directionDegrees, peakSeconds) ** 2
+    const atBeach = flux * share * rideableShare(peakSeconds)
+    offshore += flux
+    open += flux * openShare(spot, directionDegrees, peakSeconds)
+    arriving += atBeach
+    arrivingTimesPeriod += atBeach * peakSeconds
+  }
+  if (offshore === 0) return { surfHeightMetres: 0, surfPeriodSeconds: null, exposure: null }
+  return {
+    surfHeightMetres: breakingHeight(arriving),
+    surfPeriodSeconds: arriving > 0 ? arrivingTimesPeriod / arriving : null,
+    exposure: open / offshore,
+  }
+}
+
+/** Peak periods below which a wave is chop, and from which on all of it is surf. Ours. */
+const chopSeconds = 5
+const surfSeconds = 8
+
+/** Share of a train's energy that breaks as surf: chop wets the board and raises no wave to ride. */
+function rideableShare(peakSeconds: number): number {
+  return Math.min(1, Math.max(0, (peakSeconds - chopSeconds) / (surfSeconds - chopSeconds)))
+}
+
+function arrivingTrains(hour: MarineHour): Arriving[] | null {
+  const parts = [
+    known(hour.primary, peakOverPartitionPeriod),
+    known(hour.secondary, peakOverPartitionPeriod),
+    known(hour.windSea, peakOverPartitionPeriod),
+  ]
+  if (parts[0] && !parts.includes('broken')) {
+    return parts.filter((part): part is Arriving => part !== null && part !== 'broken')
+  }
+  const total = known(hour.total, peakOverEnergyPeriod)
+  return total === null || total === 'broken' ? null : [total]
+}
+
+/** Null: not there. 'broken': there is a height, but no period or no direction. */
+function known(train: SwellTrain, toPeak: number): Arriving | 'broken' | null {
+  const { heightMetres, periodSeconds, directionDegrees } = train
+  if (heightMetres === null) return null
+  if (heightMetres === 0) return { heightMetres, peakSeconds: 0, directionDegrees: 0 }
+  if (periodSeconds === null || directionDegrees === null) return 'broken'
+  return { heightMetres, peakSeconds: periodSeconds * toPeak, directionDegrees }
+}

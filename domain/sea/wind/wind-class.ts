@@ -1,0 +1,57 @@
+import { angleBetween } from '../../places/bearings'
+
+export type WindClass =
+  | 'light'
+  | 'offshore'
+  | 'cross-offshore'
+  | 'cross-shore'
+  | 'cross-onshore'
+  | 'onshore'
+
+/** Under this many km/h the wind ruffles nothing, whatever the direction; what it left behind is another matter. */
+export const lightBelowKmh = 8
+
+/** Degrees between the wind and the bearing straight off the land: 0 offshore, 180 onshore. */
+export function degreesOffOffshore(windFromDegrees: number, facingDegrees: number): number {
+  return angleBetween(windFromDegrees, facingDegrees + 180)
+}
+
+/**
+ * The wind as a surfer at a beach calls it. Eighths of the compass around the offshore bearing, each
+ * edge counted to the more offshore side.
+ * @param windFromDegrees where the wind comes from
+ * @param facingDegrees the bearing the beach looks along, out to sea
+ */
+export function windClass(
+  windFromDegrees: number,
+  speedKmh: number,
+  facingDegrees: number,
+): WindClass {
+  if (speedKmh < lightBelowKmh) return 'light'
+  return windClassAt(degreesOffOffshore(windFromDegrees, facingDegrees))
+}
+
+/** The class of a wind that is more than light, by its degrees off straight offshore. */
+export function windClassAt(off: number): Exclude<WindClass, 'light'> {
+  if (off <= 22.5) return 'offshore'
+  if (off <= 67.5) return 'cross-offshore'
+  if (off <= 112.5) return 'cross-shore'
+  if (off <= 157.5) return 'cross-onshore'
+  return 'onshore'
+}
+
+const labels: Record<WindClass | 'glassy', string> = {
+  // As a surfer saw it: the wind alone leaves nothing glassy.
+  glassy: 'Glassy',
+  light: 'Light',
+  offshore: 'Offshore',
+  'cross-offshore': 'Cross-offshore',
+  'cross-shore': 'Cross-shore',
+  'cross-onshore': 'Cross-onshore',
+  onshore: 'Onshore',
+}
+
+/** As drawn: 'Cross-offshore'. */
+export function windClassLabel(wind: WindClass | 'glassy'): string {
+  return labels[wind]
+}

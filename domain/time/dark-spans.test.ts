@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { seedSpot } from '../testing/seeds'
+import { darkSpans } from './dark-spans'
+import { hourMs } from './durations'
+import { melbourneDay } from './melbourne'
+import { sunOfDay } from './sun-of-day'
+
+const spot = seedSpot('Bells Beach')
+
+it('gives the nights between last and first light, cut to the span', () => {
+  const { startAtMs, endAtMs } = melbourneDay('2026-07-04')
+  const { firstLightAtMs, lastLightAtMs } = sunOfDay(spot, '2026-07-04')
+  expect(darkSpans(spot, startAtMs, endAtMs)).toEqual([
+    { startAtMs, endAtMs: firstLightAtMs },
+    { startAtMs: lastLightAtMs, endAtMs },
+  ])
+  expect(darkSpans(spot, firstLightAtMs, lastLightAtMs)).toEqual([])
+  expect(darkSpans(spot, lastLightAtMs + hourMs, lastLightAtMs + 2 * hourMs)).toEqual([
+    { startAtMs: lastLightAtMs + hourMs, endAtMs: lastLightAtMs + 2 * hourMs },
+  ])
+  expect(darkSpans(spot, startAtMs, startAtMs + 51 * hourMs)).toHaveLength(3)
+})

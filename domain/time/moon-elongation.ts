@@ -1,0 +1,60 @@
+import { dayMs } from './durations'
+
+/** 1 January 2000, 12:00 terrestrial time, some 64 seconds ahead of UTC. */
+const epochMs = Date.UTC(2000, 0, 1, 12)
+/** What terrestrial time is ahead of UTC in these years. */
+const clockAheadMs = 69_000
+const daysPerCentury = 36_525
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/**
+ * Periodic terms of the moon's longitude less the sun's: degrees of the sine of so many times the mean elongation,
+ * the sun's and the moon's mean anomaly and the moon's distance from its node.
+ */
+const terms: readonly (readonly [
+  degrees: number,
+  d: number,
+  sun: number,
+  moon: number,
+  f: number,
+])[] = [
+  [6.2888, 0, 0, 1, 0],
+  [1.274, 2, 0, -1, 0],
+  [0.6583, 2, 0, 0, 0],
+  [0.2136, 0, 0, 2, 0],
+  [-2.0997, 0, 1, 0, 0],
+  [-0.02, 0, 2, 0, 0],
+  [-0.1143, 0, 0, 0, 2],
+  [0.0588, 2, 0, -2, 0],
+  [0.0571, 2, -1, -1, 0],
+  [0.0533, 2, 0, 1, 0],
+  [0.0458, 2, -1, 0, 0],
+  [-0.0409, 0, 1, -1, 0],
+  [-0.0347, 1, 0, 0, 0],
+  [-0.0304, 0, 1, 1, 0],
+  [0.0153, 2, 0, 0, -2],
+  [-0.0125, 0, 0, 1, 2],
+  [0.011, 0, 0, 1, -2],
+  [0.0107, 4, 0, -1, 0],
+  [0.01, 0, 0, 3, 0],
+]
+
+/**
+ * How far the moon's ecliptic longitude is ahead of the sun's, which is what the quarters of almanacs are named by:
+ * 0 new, 90 first quarter, 180 full. Right to some ten minutes of the moon's way.
+ * Source: the largest terms of Meeus, Astronomical Algorithms (1998), chapters 25 and 47.
+ * @returns degrees from 0 up to 360
+ */
+export function moonElongation(atMs: number): number {
+  const t = (atMs + clockAheadMs - epochMs) / dayMs / daysPerCentury
+  const d = 297.8501921 + 445267.1114034 * t
+  const sun = 357.5291092 + 35999.0502909 * t
+  const moon = 134.9633964 + 477198.8675055 * t
+  const f = 93.272095 + 483202.0175233 * t
+  let degrees = d
+  for (const [size, ds, suns, moons, fs] of terms) {
+    degrees += size * Math.sin(radians(ds * d + suns * sun + moons * moon + fs * f))
+  }
+  return ((degrees % 360) + 360) % 360
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { isDark } from './is-dark'
+import { addDays, melbourneClock, melbourneDate, melbourneDay } from './melbourne'
+import { moonOfDay } from './moon-of-day'
+import { sunOfDay } from './sun-of-day'
+
+const torquay = { latitude: -38.3312, longitude: 144.3261 }
+const everyDayOf = (year: number): string[] => {
+  const days: string[] = []
+  for (let date = `${year}-01-01`; date <= `${year}-12-31`; date = addDays(date, 1)) days.push(date)
+  return days
+}
+
+describe('the sun', () => {
+  it('rises and sets in order within the very day, all year round', () => {
+    for (const date of everyDayOf(2028)) {
+      const { startAtMs, endAtMs } = melbourneDay(date)
+      const sun = sunOfDay(torquay, date)
+      const order = [
+        startAtMs,
+        sun.firstLightAtMs,
+        sun.sunriseAtMs,
+        sun.sunsetAtMs,
+        sun.lastLightAtMs,
+      ]
+      expect(order.toSorted((a, b) => a - b)).toEqual(order)
+      expect(sun.lastLightAtMs).toBeLessThan(endAtMs)
+    }
+  })
+
+  it('agrees with the Bureau within three minutes at Parkville in March 2026', () => {
+    const parkville = { latitude: -37.787, longitude: 144.952 }
+    const sun = sunOfDay(parkville, '2026-03-12')
+    expect(melbourneClock(sun.sunriseAtMs)).toMatch(/^07:1/)
+    expect(melbourneClock(sun.sunsetAtMs)).toMatch(/^19:[34]/)
+  })
+
+  it('has whole minutes, to the nearest', () => {
+    for (const at of Object.values(sunOfDay(torquay, '2026-11-20'))) expect(at % 60_000).toBe(0)
+  })
+
+  it('is earlier in the east, for a day already asked for in the west', () => {
+    const mallacoota = { latitude: -37.57, longitude: 149.77 }
+    const west = sunOfDay(torquay, '2026-11-20').sunriseAtMs
+    expect(west - sunOfDay(mallacoota, '2026-11-20').sunriseAtMs).toBeGreaterThan(15 * 60_000)
+  })
+
+  it('does not rise everywhere, and says so', () => {
+    expect(() => sunOfDay({ latitude: -80, longitude: 145 }, '2026-06-21')).toThrow(RangeError)
+  })
+})
+
+describe('darkness', () => {
+  it.each(['2026-01-11', '2026-04-05', '2026-06-21', '2026-10-04'])(
+    'reigns before first light and after last light of %s',
+    (date) => {
+      const sun = sunOfDay(torquay, date)
+      expect(isDark(torquay, sun.firstLightAtMs - 60_000)).toBe(true)
+      expect(isDark(torquay, sun.firstLightAtMs + 60_000)).toBe(false)
+      expect(isDark(torquay, sun.lastLightAtMs - 60_000)).toBe(false)
+      expect(isDark(torquay, sun.lastLightAtMs + 60_000)).toBe(true)
+      expect(isDark(torquay, melbourneDay(date).startAtMs)).toBe(true)
+    },
+  )
+
+  it('knows that half past midnight in summer belongs to its own day', () => {
+    const atMs = Date.parse('2026-01-11T00:30:00+11:00')
+    expect(melbourneDate(sunOfDay(torquay, melbourneDate(atMs)).sunriseAtMs)).toBe('2026-01-11')
+    expect(isDark(torquay, atMs)).toBe(true)
+  })
+})
+
+describe('the moon', () => {
+  // Phase instants of 2026: new moon 17 Feb 12:01 UTC (an eclipse), full moon 3 Mar 11:38 UTC (an eclipse).
+  it.each([
+    ['2026-02-16', 'Waning crescent', false],
+    ['2026-02-17', 'New moon', null],
+    ['2026-02-18', 'Waxing crescent', true],
+    ['2026-03-02', 'Waxing gibbous', true],
+    ['2026-03-03', 'Full moon', null],
+    ['2026-03-04', 'Waning gibbous', false],
+  ] as const)('on %s is a %s', (date, phaseName, waxing) => {
+    const moon = moonOfDay(date)
+    expect(moon.phaseName).toBe(phaseName)
+    if (waxing !== null) expect(moon.waxing).toBe(waxing)
+    expect(moon.fraction > 0.5).toBe(date >= '2026-03-01')
+  })
+
+  // Quarters near midnight, by the instants of almanacs in UTC.
+  it.each([
+    ['2025-02-13', 'Full moon'], // 12 Feb 13:53
+    ['2025-10-21', 'New moon'], // 12:25
+    ['2026-04-17', 'New moon'], // 11:52
+    ['2026-07-30', 'Full moon'], // 29 Jul 14:36
+    ['2027-03-22', 'Full moon'], // 10:44
+    ['2028-02-25', 'New moon'], // 10:37
+  ])('is named on the day of its quarter: %s, %s', (date, phaseName) => {
+    expect(moonOfDay(date).phaseName).toBe(phaseName)
+    for (const beside of [-1, 1]) {
+      expect(moonOfDay(addDays(date, beside)).phaseName).toMatch(/crescent|gibbous/)
+    }
+  })
+
+  it('has every quarter twelve or thirteen times a year', () => {
+    const names = everyDayOf(2026).map((date) => moonOfDay(date).phaseName)
+    for (const quarter of ['New moon', 'First quarter', 'Full moon', 'Last quarter'] as const) {
+      expect([12, 13]).toContain(names.filter((name) => name === quarter).length)
+    }
+  })
+})
