@@ -32,8 +32,9 @@ const spotsOf = (ids: readonly number[]): Spot[] =>
 const surfCoast = spotsOf([...placeSpots.surfCoast!, ...placeSpots.bellsWinki!])
 const east = spotsOf(placeSpots.mornington!)
 const meanings: ClassMeaning[] = ['as named', 'past the capes']
-/** Swell from W/SW at the wave model's very points is rarer than a report's words: what is past the capes is held. */
+/** Notes name a swell by where it comes from in the ocean (`decisions/2026-11-26-bench.md`): that is held to the reports. */
 const ratioBounds = { 'as named': 0.1, 'past the capes': 0.07 }
+const leastWithinOneStep = { 'as named': 0.8, 'past the capes': 88 / 93 }
 
 /** Face metres of a size in surfers' feet: 0.4 a foot, a little more below three feet (0.5 at two). */
 const faceMetres = (feet: number): number => feet * (feet >= 3 ? 0.4 : 0.4 + 0.1 * (3 - feet))
@@ -82,7 +83,7 @@ describe.each(meanings)('swell %s', (meaning) => {
       if (isWithinOneStep(ours * faceMetres(reportedEast), faceMetres(reportedSurfCoast))) within++
     }
     console.info(`${meaning}: ${within} of ${all} reported sizes within one step`)
-    expect(within / all).toBeGreaterThanOrEqual(0.8)
+    expect(within / all).toBeGreaterThanOrEqual(leastWithinOneStep[meaning])
   })
 
   it('single places beside a stretch: printed, for too few days name them to hold', () => {
