@@ -1,3 +1,4 @@
+import { hold } from './testing/hold'
 import { expect, test } from './testing/test'
 
 test.describe('without scripts', () => {
@@ -43,11 +44,16 @@ test('a name once read stays while a slow network brings the coast', async ({ pa
     }
     requestAnimationFrame(look)
   })
-  await page.route('**/api/pack*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+  const coast = hold()
+  await page.route('**/api/pack**', async (route) => {
+    await coast.isOver
     await route.continue()
   })
   await page.goto(`${server.url}/spot/1`)
+  // The app takes the words' place before the coast is here, and says how it stands.
+  await expect(page.getByRole('main').getByRole('heading')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bells Beach')
+  coast.end()
   await expect(page.getByRole('link', { name: 'Full forecast' })).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-gone')
 })

@@ -6,6 +6,7 @@ import type { UnitSystem } from '#domain/words/unit-system'
 import { useSettings } from '../../data/stored/use-settings'
 import { useSpotSnapshot } from '../../data/stored/use-spot-snapshot'
 import { useSpot } from '../../data/stored/use-spots'
+import { headingCameFor } from '../../data/tab/first-page'
 import { paths } from '../../paths'
 import { BarTitle } from '../../ui/bar-title'
 import { PageMeta } from '../../ui/page-meta'
@@ -49,7 +50,7 @@ export function BeachScreen({
     return (
       <Screen layout={spot === null ? 'narrow' : 'stack'}>
         <PageMeta {...(spot === null ? beachNotFoundWords : words(null))} canonicalPath={path} />
-        {spot === null ? <BeachNotFound /> : <BeachSkeleton />}
+        {spot === null ? <BeachNotFound /> : <BeachSkeleton heading={headingCameFor(path)} />}
       </Screen>
     )
   }
@@ -68,9 +69,10 @@ export function BeachScreen({
 }
 
 /** A page about one place while the store is read. */
-function BeachSkeleton() {
+function BeachSkeleton({ heading }: { heading?: string | undefined }) {
   return (
     <>
+      {heading && <BarTitle>{heading}</BarTitle>}
       <Skeleton height={420} />
       <BeachColumns now={<Skeleton height={900} />} guide={<Skeleton height={600} />} />
     </>
