@@ -50,6 +50,14 @@ export default defineConfig({
         test: {
           name: 'page',
           environment: 'happy-dom',
+          // A link that is followed, or a file that is saved, must not take the page away from the tests after it.
+          environmentOptions: {
+            happyDOM: {
+              settings: {
+                navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
+              },
+            },
+          },
           include: ['app/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
           setupFiles: ['fake-indexeddb/auto', 'app/testing/without-signal.ts', ...setupFiles],

@@ -241,6 +241,8 @@ describe('cameras', () => {
   })
 
   it('draw so many pictures for one address at once, and say when the next one comes', async () => {
+    // Of its own: the clock of this file goes back before each test, and what was used up would stay so.
+    const api = await openTestApi()
     const picture = () => api.get('/api/cameras/demo-1/screenshot')
     const statuses: number[] = []
     for (let asked = 0; asked < screenshotLimit.atOnce + 1; asked++) {
@@ -255,6 +257,7 @@ describe('cameras', () => {
     expect((await api.get('/api/cameras/demo-1/screenshot', headers)).status).toBe(200)
     api.clock.nowMs += 1_000
     expect((await picture()).status).toBe(200)
+    await api.close()
   })
 
   it.each([

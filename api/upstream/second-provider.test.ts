@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type Listening, startListening } from '#api/testing/start-listening'
 import { marineHoursOf, weatherHoursOf } from '#db/server/hours'
 import type { ServerDatabase } from '#db/server/tables'
@@ -35,6 +35,9 @@ const server = createServer((request, response) => {
 beforeAll(async () => {
   database = await openTestDatabase()
   listening = await startListening(server)
+})
+afterEach(() => {
+  status = 200
 })
 afterAll(async () => {
   await listening.close()

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { storeFeedback } from '#db/server/feedback'
 import { flagReport, putReport } from '#db/server/spot-reports'
 import type { TestPerson } from '../../auth/testing/create-test-person'
@@ -6,6 +6,10 @@ import { morningMs, openTestApi } from '../../testing/test-api'
 
 const api = await openTestApi()
 afterAll(() => api.close())
+beforeEach(async () => {
+  for (const table of ['feedback', 'spot_reports', 'audit_log'] as const)
+    await api.database.deleteFrom(table).execute()
+})
 const ana = await api.person({ role: 'admin' })
 const kai = await api.person({ displayName: 'Kai' })
 const mia = await api.person()
@@ -52,7 +56,6 @@ it('leaves out of a message what would turn or hide words on an administrator’
     .select(['title', 'description', 'name'])
     .execute()
   expect(kept).toEqual([{ title: 'Refund yldnuos', description: 'a\nb', name: 'Kai' }])
-  await api.database.deleteFrom('feedback').execute()
 })
 
 it('lists the inbox by pages and status, and notes what became of a message', async () => {

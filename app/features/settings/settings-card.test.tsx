@@ -44,6 +44,9 @@ async function show() {
 
 describe('the settings card', () => {
   it('shows skeleton bars until the settings are read', async () => {
+    // As in a page that has just been opened: a test before this one may have read them.
+    vi.resetModules()
+    const { SettingsCard } = await import('./settings-card')
     const box = document.createElement('div')
     const root = createRoot(box)
     // Drawn at once, before the store has had a turn to answer.
