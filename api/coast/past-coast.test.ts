@@ -66,9 +66,9 @@ it('what is kept of the favourites comes, as far back as it goes, and limits can
     found.map(({ atMs }) => atMs).toSorted((a, b) => a - b),
   )
   const today = melbourneDate(nowMs)
-  for (const { key, atMs } of found) {
-    expect(melbourneDate(atMs) < today, key).toBe(true)
-    expect(melbourneDate(atMs) >= addDays(today, -30), key).toBe(true)
+  for (const { words, atMs } of found) {
+    expect(melbourneDate(atMs) < today, words).toBe(true)
+    expect(melbourneDate(atMs) >= addDays(today, -30), words).toBe(true)
   }
 })
 

@@ -35,7 +35,9 @@ it('a week of the forecast brings one line for each spot and day at most, in ord
   })
   const previews = alertPreviewsOf(weekOf(reports), open, nowMs)
   expect(previews.length).toBeGreaterThan(0)
-  expect(new Set(previews.map(({ key }) => key)).size).toBe(previews.length)
+  expect(new Set(previews.map(({ spotId, date }) => `${spotId} ${date}`)).size).toBe(
+    previews.length,
+  )
   const times = previews.map(({ atMs }) => atMs)
   expect(times).toEqual(times.toSorted((a, b) => a - b))
   expect(
@@ -64,7 +66,8 @@ it('are those that the server would send, hour after hour, once for each spot an
     }
   }
   expect(sent.size).toBeGreaterThan(2)
-  expect(new Set(alertPreviewsOf(weekOf(some), rule, nowMs).map(({ key }) => key))).toEqual(sent)
+  const previews = alertPreviewsOf(weekOf(some), rule, nowMs)
+  expect(new Set(previews.map(({ spotId, date }) => `${spotId} ${date}`))).toEqual(sent)
 })
 
 it('a rule for a stretch of coast brings the best of its spots alone, once a day', () => {

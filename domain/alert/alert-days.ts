@@ -66,10 +66,10 @@ export function alertPreviewsOf(
   days: readonly AlertDay[],
   rule: RuleLimits,
   nowMs: number,
-): { key: string; spotId: number; atMs: number; words: string }[] {
+): { date: LocalDate; spotId: number; atMs: number; words: string }[] {
   return days.flatMap((day) =>
     alertsOfDay(day, rule).map(({ spot, window }) => ({
-      key: `${spot.id} ${day.date}`,
+      date: day.date,
       spotId: spot.id,
       atMs: window.startAtMs,
       words: alertTitle(spot, window, nowMs),

@@ -29,30 +29,30 @@ const near = (limits: Partial<SurfRuleLimits>, more: Partial<SurfRule> = {}, tod
 }
 
 it.each<[string | null, Partial<SurfRuleLimits>]>([
-  ['Thu 07:00: wind 4 km/h too strong', { windMaxKmh: 20 }],
-  ['Thu 07:00: 0.2 m too small', { surfHeightMin: 1.8 }],
-  ['Thu 07:00: 0.2 m too big', { surfHeightMax: 1.4 }],
+  ['Today, 07:00: wind 4 km/h too strong', { windMaxKmh: 20 }],
+  ['Today, 07:00: 0.2 m too small', { surfHeightMin: 1.8 }],
+  ['Today, 07:00: 0.2 m too big', { surfHeightMax: 1.4 }],
   // Two limits fail, or one by far.
   [null, { windMaxKmh: 20, surfHeightMin: 1.8 }],
   [null, { windMaxKmh: 10 }],
   [null, { surfHeightMin: 4 }],
-  ['Thu 06:30: 30 min before your hours', {}],
+  ['Today, 06:30: 30 min before your hours', {}],
 ])('%s', (words, limits) => {
   expect(near(limits)).toBe(words)
 })
 
 it.each<[string | null, Partial<SurfRule>]>([
-  ['Thu 11:30: 30 min before your hours', { fromClock: '12:00', untilClock: null }],
-  ['Thu 12:00: 30 min past your hours', { fromClock: null, untilClock: '12:00' }],
+  ['Today, 11:30: 30 min before your hours', { fromClock: '12:00', untilClock: null }],
+  ['Today, 12:00: 30 min past your hours', { fromClock: null, untilClock: '12:00' }],
   // Another day of the week is no near miss.
   [null, { fromClock: '12:00', untilClock: null, weekdays: [6, 0] }],
 ])('%s', (words, hours) => expect(near({}, hours)).toBe(words))
 
-it('of a day that is over its date is said, of a stretch of coast the spot', () => {
+it('the date is said, since sixteen days ahead have two of each weekday, and of a stretch of coast the spot', () => {
   expect(near({ windMaxKmh: 20 }, {}, '2026-11-30')).toBe(
     'Thu 26 Nov, 07:00: wind 4 km/h too strong',
   )
   expect(near({ windMaxKmh: 20 }, { scope: 'coast' })).toBe(
-    'Bells Beach, Thu 07:00: wind 4 km/h too strong',
+    'Bells Beach, Today, 07:00: wind 4 km/h too strong',
   )
 })

@@ -2,13 +2,8 @@ import { likenessScales } from '../person/likeness/surf-likeness'
 import { compassPoint } from '../places/bearings'
 import { countdown } from '../time/countdown'
 import { minuteMs } from '../time/durations'
-import {
-  dayLabel,
-  type LocalDate,
-  melbourneClock,
-  melbourneDate,
-  weekdayName,
-} from '../time/melbourne'
+import { dayLabel, type LocalDate, melbourneClock, melbourneDate } from '../time/melbourne'
+import type { Spot } from '../wire/spot'
 import type { SurfRuleLimits } from '../wire/surf-rule'
 import { formatSpeed, formatSurfHeight } from '../words/format'
 import type { UnitSystem } from '../words/unit-system'
@@ -16,7 +11,7 @@ import type { AlertDay } from './alert-days'
 import type { AlertMoment } from './alert-moments'
 import { minutesOf, type RuleLimits, ratingScores, surfRuleMisfitOf } from './surf-rule-fit'
 
-type NearMiss = { key: string; atMs: number; words: string }
+type NearMiss = { date: LocalDate; spotId: number; atMs: number; words: string }
 
 /** How far beyond a limit, in steps of one (`likenessScales`, a word of the rating): 1 is the most that is named. */
 type Miss = {
@@ -30,9 +25,9 @@ type Miss = {
 const nearMinutes = 60
 
 /**
- * The half-hour of a day that a rule misses by the least, where one limit alone failed: 'Thu 07:00: wind 4 km/h too
- * strong', of a day that is over 'Thu 12 Nov, 07:00: …', of a stretch of coast with the name of the spot. Null: none
- * comes near, or the rule is for days like another. Days that fit are for the caller to leave out.
+ * The half-hour of a day that a rule misses by the least, where one limit alone failed: 'Thu 26 Nov, 07:00: wind 4 km/h
+ * too strong', of several spots with the name of the spot. Null: none comes near, or the rule is for days like another.
+ * Days that fit are for the caller to leave out.
  */
 export function nearMissOf(
   { date, looks }: AlertDay,
@@ -41,21 +36,22 @@ export function nearMissOf(
 ): NearMiss | null {
   const { wanted } = rule
   if (wanted.kind !== 'limits') return null
-  let nearest: (Miss & { moment: AlertMoment; spotName: string }) | null = null
+  let nearest: (Miss & { moment: AlertMoment; spot: Spot }) | null = null
   for (const { spot, runs } of looks) {
     for (const moment of runs.flatMap(({ moments }) => moments)) {
       if (melbourneDate(moment.atMs) !== date) continue
       const miss = missOf(rule, wanted, moment, units)
       if (!miss || miss.share > 1 || miss.share >= (nearest?.share ?? 2)) continue
       if (surfRuleMisfitOf(miss.rest, moment) !== null) continue
-      nearest = { ...miss, moment, spotName: spot.name }
+      nearest = { ...miss, moment, spot }
     }
   }
   if (!nearest) return null
-  const { atMs } = nearest.moment
-  const day = date < today ? `${dayLabel(date, today)},` : weekdayName(date, 'short')
-  const where = rule.scope !== 'spot' ? `${nearest.spotName}, ` : ''
-  return { key: date, atMs, words: `${where}${day} ${melbourneClock(atMs)}: ${nearest.words}` }
+  const { spot, moment } = nearest
+  const { atMs } = moment
+  const when = `${dayLabel(date, today)}, ${melbourneClock(atMs)}`
+  const where = rule.scope !== 'spot' ? `${spot.name}, ` : ''
+  return { date, spotId: spot.id, atMs, words: `${where}${when}: ${nearest.words}` }
 }
 
 /** What fails, and by how much; null: nothing that can be nearly so. */

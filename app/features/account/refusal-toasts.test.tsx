@@ -5,13 +5,14 @@ import { deviceDatabase } from '#db/device/database'
 import { openDeviceDatabase } from '#db/device/open'
 import { forgetPerson, rememberPerson } from '#db/device/person'
 import { rememberProfile } from '#db/device/profile'
+import { setFavouriteLimit } from '#db/device/surf-rules'
 import { testSpot } from '#db/device/testing/test-pack'
 import { testPerson, testProfile } from '#db/device/testing/test-person'
 import type { Profile } from '#domain/wire/profile'
+import { changeSettings } from '../../data/asked/fate-of-change'
 import { settle } from '../../testing/mount'
 import { click, draw, find, type } from '../../ui/testing/draw'
 import { currentToast, useToast } from '../../ui/toast-store'
-import { saveLimit } from '../alerts/save-rule'
 import { FavouriteToggle } from '../favourites/favourite-toggle'
 import { FeedbackForm } from '../feedback/feedback-form'
 import { SettingsCard } from '../settings/settings-card'
@@ -98,7 +99,9 @@ const cases: Case[] = [
     ['Error', 'Failed to update settings. Please try again.'],
     async () => {
       await drawBeside(null)
-      await saveLimit({ field: 'optimalConditionAlerts', value: false })
+      await changeSettings(() =>
+        setFavouriteLimit({ field: 'optimalConditionAlerts', value: false }),
+      )
     },
   ],
   [

@@ -15,7 +15,6 @@ import { ThresholdDays } from '../../ui/drawings/threshold-days'
 import layout from '../../ui/layout.module.css'
 import { Skeleton } from '../../ui/skeleton'
 import { VisuallyHidden } from '../../ui/visually-hidden'
-import styles from './alerts.module.css'
 import {
   heightUnit,
   numberLimits,
@@ -99,7 +98,7 @@ function Drawing({ rule, spot, units, onPull, onDrop, days, past, nowMs }: Drawi
   const ahead = days.slice(-alertDaysAhead)
   const had = alertPreviewsOf(before, rule, nowMs)
   const coming = alertPreviewsOf(ahead, rule, nowMs)
-  const lit = new Set([...had, ...coming].map(({ key }) => key.split(' ')[1]))
+  const lit = new Set([...had, ...coming].map(({ date }) => date))
   const today = melbourneDate(nowMs)
   // While a line is pulled the bars come first.
   const later = useDeferredValue(rule)
@@ -107,7 +106,7 @@ function Drawing({ rule, spot, units, onPull, onDrop, days, past, nowMs }: Drawi
     () => days.flatMap((day) => nearMissOf(day, later, { units, today }) ?? []),
     [days, later, units, today],
   )
-  const near = nearly.filter(({ key }) => !lit.has(key))
+  const near = nearly.filter(({ date }) => !lit.has(date))
   const [height, speed] = [heightUnit(units), speedUnit(units)]
   const highest = Math.max(0, ...days.map(({ best }) => best?.daylight.surfHeightMetres ?? 0))
   const tops = {
@@ -145,11 +144,11 @@ function Drawing({ rule, spot, units, onPull, onDrop, days, past, nowMs }: Drawi
   const isAheadKnown = ahead.some(({ best }) => best !== null)
   const counts = { had: had.length, coming: isAheadKnown ? coming.length : null }
   const sentence = soWords(spot ? 'This alert' : 'These limits', kept, counts)
-  const nearAhead = near.filter(({ key }) => key >= today)
-  const nearBefore = near.filter(({ key }) => key < today)
+  const nearAhead = near.filter(({ date }) => date >= today)
+  const nearBefore = near.filter(({ date }) => date < today)
   const next = `in the next ${alertDaysAhead} days`
   return (
-    <div className={styles.threshold}>
+    <div className="mt-3 grid gap-2">
       <VisuallyHidden>
         <span role="status">{sentence}</span>
       </VisuallyHidden>
@@ -166,7 +165,7 @@ function Drawing({ rule, spot, units, onPull, onDrop, days, past, nowMs }: Drawi
           ],
           tone: best?.score == null ? null : ratingWordOf(Math.round(best.score * 10) / 10),
           isLit: lit.has(date),
-          isNear: near.some(({ key }) => key === date),
+          isNear: near.some((one) => one.date === date),
         }))}
         lanes={[
           {

@@ -7,7 +7,6 @@ import { pastDaysKept } from '#domain/wire/past-days'
 import { ownPaths } from '../../own-paths'
 import layout from '../../ui/layout.module.css'
 import { WholeRanges } from '../../ui/whole-ranges'
-import styles from './alerts.module.css'
 import type { PastKept } from './use-alert-days'
 
 type Kept = Exclude<PastKept, 'asking'>
@@ -67,8 +66,8 @@ export function Answer({ kept, counts: { had, coming }, next, canBePulled }: Ans
   if (count === null) return null
   const more = kept !== null && coming !== null && `, and ${coming} ${next}`
   return (
-    <p className={styles.answer} aria-hidden="true">
-      <b className={styles.count}>{count}</b>
+    <p className="flex items-center gap-3 leading-[1.3]" aria-hidden="true">
+      <b className="font-display text-surf leading-[0.9] font-semibold text-sea">{count}</b>
       <span>
         {count === 1 ? 'alert' : 'alerts'} {kept === null ? next : `in ${kept}`}
         {more}.
@@ -87,7 +86,7 @@ export function Folded(props: { title: string; isFolded: boolean; children: Reac
   if (!props.isFolded) return props.children
   return (
     <details>
-      <summary className={styles.more}>{props.title}</summary>
+      <summary className="min-h-target-primary content-center">{props.title}</summary>
       {props.children}
     </details>
   )
@@ -95,7 +94,7 @@ export function Folded(props: { title: string; isFolded: boolean; children: Reac
 
 type SomeProps = {
   title: string
-  days: readonly { key: string; spotId?: number; atMs: number; words: string }[]
+  days: readonly { spotId: number; atMs: number; words: string }[]
   /** Each leads to the days to come that are like it. */
   hasDaysLike?: boolean
 }
@@ -105,11 +104,11 @@ export function Some({ title, days, hasDaysLike = false }: SomeProps) {
   return (
     <>
       <p className={layout.quiet}>{title}</p>
-      <ul className={styles.previews}>
-        {days.map(({ key, spotId, atMs, words }) => (
-          <li key={key}>
+      <ul className="grid list-outside gap-2 ps-[1.25em]">
+        {days.map(({ spotId, atMs, words }) => (
+          <li key={`${spotId} ${atMs}`}>
             <WholeRanges text={words} />
-            {hasDaysLike && spotId !== undefined && (
+            {hasDaysLike && (
               <>
                 {' · '}
                 <Link

@@ -7,7 +7,6 @@ import { useNow } from '../../data/tab/use-now'
 import { Card } from '../../ui/card'
 import layout from '../../ui/layout.module.css'
 import { WholeRanges } from '../../ui/whole-ranges'
-import styles from './alerts.module.css'
 
 const shown = 10
 
@@ -23,7 +22,7 @@ export function NotificationHistoryCard() {
   if (!rows || rows.length === 0) return null
   return (
     <Card title="Alerts on this device">
-      <ul className={styles.history}>
+      <ul className="grid list-none gap-3 [&_li]:grid [&_li]:gap-1">
         {rows.slice(0, shown).map((row) => (
           <li key={row.id}>
             <Link to={row.path}>

@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { Person } from '#db/device/person'
+import { setPreference } from '#db/device/preferences'
+import { putSurfRule, setFavouriteLimit } from '#db/device/surf-rules'
 import { type FavouritesRule, limitsOf } from '#domain/alert/favourites-rule'
 import { type Preferences, preferenceEntries } from '#domain/wire/preferences'
+import { changeSettings } from '../../data/asked/fate-of-change'
 import { useFavouritesRule, usePreferences } from '../../data/stored/use-owned'
 import { useSettings } from '../../data/stored/use-settings'
 import { useScrollToHash } from '../../data/tab/use-scroll-to-hash'
@@ -13,7 +16,6 @@ import { Pill } from '../../ui/pill'
 import { Skeleton } from '../../ui/skeleton'
 import { Switch } from '../../ui/switch'
 import { TextField } from '../../ui/text-field'
-import styles from './alerts.module.css'
 import {
   heightUnit,
   type LimitUnit,
@@ -23,10 +25,8 @@ import {
   storedLimit,
 } from './limit-unit'
 import { LitDays } from './lit-days'
-import { PhoneLine } from './phone-line'
+import { PhoneLine, usePush } from './phone-line'
 import { RuleSentence } from './rule-sentence'
-import { saveFavouritesRule, saveLimit, savePreference } from './save-rule'
-import { usePush } from './use-push'
 
 const badges = {
   default: { tone: 'plain', words: 'Not Set' },
@@ -54,7 +54,7 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
   const limits = limitsOf(shown)
   const save = async (changed: FavouritesRule) => {
     const isSame = JSON.stringify(changed) === JSON.stringify(rule)
-    if (!isSame && !(await saveFavouritesRule(changed))) return
+    if (!isSame && !(await changeSettings(() => putSurfRule(changed)))) return
     setDraft((now) => (now?.rule === changed ? null : now))
   }
   const isReady = push.kind === 'ready'
@@ -76,7 +76,9 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
         label="Optimal condition alerts"
         description="Once a day for each favourite spot, when it fits your limits"
         checked={rule.isOn}
-        onChange={(value) => void saveLimit({ field: 'optimalConditionAlerts', value })}
+        onChange={(value) =>
+          void changeSettings(() => setFavouriteLimit({ field: 'optimalConditionAlerts', value }))
+        }
       />
       <LitDays
         userId={person.userId}
@@ -88,13 +90,13 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
         }
         onDrop={() => draft && !draft.isSaid && void save(draft.rule)}
       />
-      <div className={`${styles.limits} ${styles.pulled}`}>
+      <div className="my-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.25rem),1fr))] items-end gap-3">
         {numberLimits.map(({ field, label, isWind, min, max }) => (
           <LimitField
             key={field}
             {...{ label, min, max, unit: isWind ? speedUnit(units) : heightUnit(units) }}
             value={limits[field]}
-            onSave={(value) => saveLimit({ field, value })}
+            onSave={(value) => changeSettings(() => setFavouriteLimit({ field, value }))}
           />
         ))}
       </div>
@@ -172,8 +174,8 @@ function QuietHours({ preferences }: { preferences: Preferences }) {
   const isAskedFor = useScrollToHash('quiet-hours', true)
   return (
     <details id="quiet-hours" open={isAskedFor || undefined}>
-      <summary className={styles.more}>Quiet hours</summary>
-      <div className={styles.limits}>
+      <summary className="min-h-target-primary content-center">Quiet hours</summary>
+      <div className="my-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-3">
         {(['quietFrom', 'quietUntil'] as const).map((field) => (
           <TextField
             key={field}
@@ -183,7 +185,7 @@ function QuietHours({ preferences }: { preferences: Preferences }) {
             onChange={(value) => {
               // A time field that is being typed into is empty now and then: only what fits is stored.
               const read = v.safeParse(preferenceEntries[field], value)
-              if (read.success) void savePreference(field, read.output)
+              if (read.success) void changeSettings(() => setPreference(field, read.output))
             }}
           />
         ))}

@@ -1,21 +1,23 @@
 import { useEffect, useState } from 'react'
 import { askCall } from '#db/device/http/ask-call'
 import { network } from '#db/device/http/send-request'
+import { setPreference } from '#db/device/preferences'
 import { agoWords } from '#domain/time/age'
 import { secondMs } from '#domain/time/durations'
 import { melbourneClock } from '#domain/time/melbourne'
 import { pushCalls } from '#domain/wire/push'
+import { changeSettings } from '../../data/asked/fate-of-change'
+import { type PushState, readPushState, turnPushOff, turnPushOn } from '../../data/asked/push'
 import { useNotifications, usePreferences } from '../../data/stored/use-owned'
 import { useSettings } from '../../data/stored/use-settings'
+import { onBack } from '../../data/tab/on-signal'
 import { useNow } from '../../data/tab/use-now'
 import { ownPaths } from '../../own-paths'
 import { Button } from '../../ui/button'
 import layout from '../../ui/layout.module.css'
 import { LinkButton } from '../../ui/link-button'
-import styles from './alerts.module.css'
+import { toast } from '../../ui/toast-store'
 import { type PhoneFacts, phoneWay } from './phone-way'
-import { savePreference } from './save-rule'
-import type { usePush } from './use-push'
 
 /** A push service that works takes a second or two. */
 const arrivalTimeoutMs = 30 * secondMs
@@ -38,8 +40,8 @@ export function PhoneLine({ userId, phone: { push, isBusy, change } }: PhoneLine
   const last =
     trial.lastAtMs === null ? '' : `Last alert ${agoWords(trial.lastAtMs, nowMs) ?? 'just now'}.`
   return (
-    <div className={styles.block}>
-      <p role={way.isTold ? 'status' : 'alert'} className={way.isTold ? undefined : styles.notTold}>
+    <div className="mt-3 grid justify-items-start gap-2">
+      <p role={way.isTold ? 'status' : 'alert'} className={way.isTold ? undefined : 'text-warn'}>
         {way.words} {trial.words ?? (way.isTold && last)}
       </p>
       <div className={layout.row}>
@@ -49,7 +51,11 @@ export function PhoneLine({ userId, phone: { push, isBusy, change } }: PhoneLine
           </Button>
         )}
         {way.mend === 'switch-on' && (
-          <Button onClick={() => void savePreference('pushNotifications', true)}>Switch on</Button>
+          <Button
+            onClick={() => void changeSettings(() => setPreference('pushNotifications', true))}
+          >
+            Switch on
+          </Button>
         )}
         {way.mend === 'quiet-hours' && (
           <LinkButton variant="quiet" to={ownPaths.quietHours}>
@@ -64,6 +70,50 @@ export function PhoneLine({ userId, phone: { push, isBusy, change } }: PhoneLine
       </div>
     </div>
   )
+}
+
+/** This device's notifications, and how to change them; `push` is undefined while the browser is asked. */
+export function usePush(userId: string): {
+  push: PushState | undefined
+  isBusy: boolean
+  change: (isOn: boolean) => Promise<void>
+} {
+  const [push, setPush] = useState<PushState>()
+  const [isBusy, setBusy] = useState(false)
+
+  useEffect(() => {
+    const end = new AbortController()
+    const read = async () => setPush(await readPushState())
+    void read()
+    // The permission may be changed in the browser's settings meanwhile.
+    onBack(() => void read(), end)
+    return () => end.abort()
+  }, [])
+
+  const change = async (isOn: boolean) => {
+    setBusy(true)
+    try {
+      if (!isOn) await turnPushOff(userId)
+      else if ((await turnPushOn(userId)) === 'on') await setPreference('pushNotifications', true)
+    } catch {
+      // Which of browser, push service and server it was makes no difference to what can be done.
+      toast(isOn ? cannotTurnOn : cannotTurnOff)
+    }
+    setPush(await readPushState())
+    setBusy(false)
+  }
+  return { push, isBusy, change }
+}
+
+const cannotTurnOn = {
+  title: 'Subscription Failed',
+  description: 'Could not enable push notifications. Please try again.',
+  destructive: true,
+}
+const cannotTurnOff = {
+  title: 'Error',
+  description: 'Could not disable notifications. Please try again.',
+  destructive: true,
 }
 
 /** What the server knows of the person's phones; undefined: no signal, or not heard yet. */

@@ -175,7 +175,7 @@ function Handle({ label, value, none = 'any', wordsOf, onChange, freeAt, ...rang
       <input
         id={id}
         type="range"
-        className={styles.handle}
+        className="m-0 min-h-target w-full accent-sea"
         aria-label={label}
         aria-valuetext={words}
         {...range}
@@ -225,11 +225,11 @@ function Rose({ sector, onChange }: { sector: Sector; onChange: (sector: Sector)
   const press = (point: CompassPoint) =>
     onChange(sector.from === sector.to ? { ...sector, to: point } : { from: point, to: point })
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className="flex flex-wrap gap-2">
       <legend>
         From <b>{sector.from}</b> clockwise to <b>{sector.to}</b>
       </legend>
-      <div className={styles.circle}>
+      <div className="relative mx-auto h-[272px] w-[272px] max-w-full">
         {compassPoints.map((point, index) => (
           <button
             key={point}
@@ -258,7 +258,7 @@ type TogglesProps<Value> = {
 function Toggles<Value extends string | number>(props: TogglesProps<Value>) {
   const { legend, all, chosen, onChange } = props
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className="flex flex-wrap gap-2">
       <legend>{legend}</legend>
       {all.map(({ value, label }) => {
         const isOn = chosen.includes(value)

@@ -1,22 +1,26 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { deleteSurfRule, putSurfRule } from '#db/device/surf-rules'
 import { openTerms } from '#domain/alert/favourites-rule'
 import { surfRuleSentence } from '#domain/alert/surf-rule-sentence'
 import type { Spot } from '#domain/wire/spot'
 import { mostSurfRules, type OwnSurfRule, type SurfRule } from '#domain/wire/surf-rule'
+import { changeAndTell } from '../../data/asked/fate-of-change'
 import { useGoneSpots } from '../../data/stored/use-catalog'
 import { useSurfRules, useUnsentSurfRules } from '../../data/stored/use-owned'
 import { useSettings } from '../../data/stored/use-settings'
 import { useSpots } from '../../data/stored/use-spots'
 import { useNow } from '../../data/tab/use-now'
+import { useScrollToHash } from '../../data/tab/use-scroll-to-hash'
 import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
 import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
 import layout from '../../ui/layout.module.css'
 import { LinkButton } from '../../ui/link-button'
+import { Pill } from '../../ui/pill'
 import { Skeleton } from '../../ui/skeleton'
 import { Switch } from '../../ui/switch'
-import styles from './alerts.module.css'
-import { bringBack, dropRule, saveRule } from './save-rule'
+import { saveRule } from './save-rule'
 
 const RuleEditor = lazy(async () => ({ default: (await import('./rule-editor')).RuleEditor }))
 
@@ -24,6 +28,21 @@ type Draft = SurfRule & { id?: string }
 
 /** Of a spot that this phone does not know. */
 const unknownPlace = { name: 'Unknown location', region: 'Unknown location' }
+
+/** All alerts of the person's own, beside those of all favourites. */
+export function OwnAlertsCard({ userId }: { userId: string }) {
+  const count = useSurfRules()?.length
+  useScrollToHash('alerts', count !== undefined)
+  return (
+    <Card
+      id="alerts"
+      title="Your alerts"
+      mark={Boolean(count) && <Pill>{`${count} of ${mostSurfRules}`}</Pill>}
+    >
+      <RuleList userId={userId} />
+    </Card>
+  )
+}
 
 /**
  * Alerts of the person's own, of one spot or wherever on the coast: each its sentence with a switch, to be changed or
@@ -71,8 +90,17 @@ export function RuleList({ userId, spotId }: { userId: string; spotId?: number }
   }
   const remove = (rule: OwnSurfRule) => {
     const words = `Deleted: ${sentenceOf(rule)}.`
-    void dropRule(rule, () => setNews({ words, deleted: rule }))
+    void quietly(
+      () => deleteSurfRule(rule.id),
+      () => setNews({ words, deleted: rule }),
+    )
   }
+  const bringBack = ({ id: _, ...rule }: OwnSurfRule) =>
+    // As a new one: what was deleted on one device stays deleted on all.
+    void quietly(
+      () => putSurfRule(rule),
+      () => setNews({ words: 'Restored.' }),
+    )
   const undo = news?.deleted
   return (
     <>
@@ -83,7 +111,7 @@ export function RuleList({ userId, spotId }: { userId: string; spotId?: number }
         </p>
       )}
       {rules.length > 0 && (
-        <ul className={styles.rules}>
+        <ul className="grid list-none gap-3 [&>li+li]:border-t [&>li+li]:border-line [&>li+li]:pt-3">
           {rules.map((rule) => (
             <li key={rule.id}>
               {/* Its sentence stands once: while it is changed, that of what will be saved. */}
@@ -104,15 +132,12 @@ export function RuleList({ userId, spotId }: { userId: string; spotId?: number }
           ))}
         </ul>
       )}
-      <p role="status" ref={status} tabIndex={-1} className={styles.news}>
+      <p role="status" ref={status} tabIndex={-1} className="empty:hidden">
         {news?.words}
       </p>
       {undo && (
         <div>
-          <Button
-            variant="quiet"
-            onClick={() => void bringBack(undo, () => setNews({ words: 'Restored.' }))}
-          >
+          <Button variant="quiet" onClick={() => bringBack(undo)}>
             Undo
           </Button>
         </div>
@@ -142,6 +167,17 @@ export function RuleList({ userId, spotId }: { userId: string; spotId?: number }
     </>
   )
 }
+
+/** @param onStored it is done here, whatever the network does */
+const quietly = (work: () => Promise<string | null>, onStored: () => void): Promise<boolean> =>
+  changeAndTell(
+    async () => {
+      const queued = await work()
+      onStored()
+      return queued
+    },
+    { done: null },
+  )
 
 type RuleRowProps = {
   rule: OwnSurfRule

@@ -1,4 +1,4 @@
-import { Fragment, useId, useState } from 'react'
+import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import { placeOf, type RulePart, rulePartWords } from '#domain/alert/surf-rule-sentence'
 import type { Spot } from '#domain/wire/spot'
 import type { SurfRule } from '#domain/wire/surf-rule'
@@ -31,6 +31,11 @@ const names: Record<RulePart | 'place', string> = {
 export function RuleSentence({ rule, spot, units, onChange }: RuleSentenceProps) {
   const [open, setOpen] = useState<RulePart | 'place' | null>(null)
   const id = useId()
+  const control = useRef<HTMLDivElement>(null)
+  // On a phone it opens below the tabs.
+  useEffect(() => {
+    if (open) control.current?.scrollIntoView({ block: 'nearest' })
+  }, [open])
   const words = rulePartWords(rule, units)
   const limits = rule.wanted.kind === 'limits' ? rule.wanted : null
   const change = (more: Partial<SurfRule>) => onChange({ ...rule, ...more })
@@ -51,12 +56,12 @@ export function RuleSentence({ rule, spot, units, onChange }: RuleSentenceProps)
         onClick={() => setOpen(open === name ? null : name)}
       >
         <WholeRanges text={said} />
-        <span className={styles.end}>{end}</span>
+        <span className="inline-block font-normal text-ink">{end}</span>
       </button>
     )
   return (
     <div>
-      <p className={styles.sentence}>
+      <p className="text-[1.125rem] leading-[2.25]">
         Tell me when {part('place', placeOf(rule, spot), spot === null)} is{' '}
         {words.map(([name, said], index) => (
           <Fragment key={name}>
@@ -70,7 +75,11 @@ export function RuleSentence({ rule, spot, units, onChange }: RuleSentenceProps)
         ))}
       </p>
       {open && (
-        <div id={id} className={styles.control}>
+        <div
+          ref={control}
+          id={id}
+          className="grid gap-3 rounded-card border border-line bg-card p-3"
+        >
           {open === 'place' && spot ? (
             <SegmentedControl
               legend="Where"

@@ -11,7 +11,7 @@ import { demoCoast } from '#domain/sea/demo/demo-coast'
 import { dayMs } from '#domain/time/durations'
 import { mount, settle } from '../../testing/mount'
 import { click, type } from '../../ui/testing/draw'
-import { OwnAlertsCard } from './own-alerts-card'
+import { OwnAlertsCard } from './rule-list'
 import { SpotAlerts } from './spot-alerts'
 
 const nowMs = Date.UTC(2026, 10, 20, 22, 30)
@@ -191,7 +191,9 @@ it('the days that are over are lit too, and those that came near are named with 
     ]
     expect(near.length).toBeGreaterThan(0)
     for (const line of near) {
-      expect(line).toMatch(/^[A-Z][a-z]{2}( \d+ [A-Z][a-z]{2},)? \d\d:\d\d: .*(too|your hours|not)/)
+      expect(line).toMatch(
+        /^(Today|Tomorrow|[A-Z][a-z]{2} \d+ [A-Z][a-z]{2}), \d\d:\d\d: .*(too|your hours|not)/,
+      )
     }
   })
   const hollow = container.querySelectorAll('svg circle[class*=near]').length

@@ -6,9 +6,8 @@ import { ownPaths } from '../../own-paths'
 import { buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Skeleton } from '../../ui/skeleton'
-import { PhoneLine } from './phone-line'
+import { PhoneLine, usePush } from './phone-line'
 import { RuleList } from './rule-list'
-import { usePush } from './use-push'
 
 /** The person's own alerts at a spot, and whether they ring on this phone. */
 export function SpotAlerts({ spotId }: { spotId: number }) {

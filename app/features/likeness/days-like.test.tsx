@@ -13,6 +13,7 @@ import { demoCoast } from '#domain/sea/demo/demo-coast'
 import { emptySurfLog } from '#domain/wire/surf-log'
 import { settle } from '../../testing/mount'
 import { click, draw } from '../../ui/testing/draw'
+import { currentToast } from '../../ui/toast-store'
 import { SurfEntry } from '../surf-log/surf-entry'
 import { DaysLikeView } from './days-like-view'
 
@@ -102,6 +103,10 @@ it('keeps a surf as one alert for its spot, or for its stretch of coast', async 
     await click(button)
     await vi.waitFor(async () => expect(await surfRules()).toHaveLength(index + 1))
   }
+  // This browser was never allowed to notify.
+  await settle(() =>
+    expect(currentToast()?.title).toBe('Alert saved, but nothing can ring on this phone yet'),
+  )
   const like = { kind: 'like', atMs: surf.startedAtMs, sea: { surfHeightMetres: 2 } }
   const kept = await surfRules()
   expect(kept).toEqual([

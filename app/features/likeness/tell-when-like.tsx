@@ -1,12 +1,13 @@
-import { putSurfRule, surfRules } from '#db/device/surf-rules'
+import { surfRules } from '#db/device/surf-rules'
+import { openTerms } from '#domain/alert/favourites-rule'
 import type { WantedSea } from '#domain/person/likeness/days-like'
 import type { Spot } from '#domain/wire/spot'
-import { mostSurfRules } from '#domain/wire/surf-rule'
-import { changeAndTell } from '../../data/asked/fate-of-change'
+import { mostSurfRules, type SurfRule } from '#domain/wire/surf-rule'
 import { usePerson } from '../../data/stored/use-person'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { toast } from '../../ui/toast-store'
+import { saveRule } from '../alerts/save-rule'
 
 /** Keeps a surf as an alert: one rule, for its spot or its stretch of coast. Nothing for a visitor. */
 export function TellWhenLike({ spot, wanted }: { spot: Spot; wanted: WantedSea }) {
@@ -20,8 +21,7 @@ export function TellWhenLike({ spot, wanted }: { spot: Spot; wanted: WantedSea }
       })
       return
     }
-    const rule = ruleLike(spot.id, wanted, isWholeRegion)
-    await changeAndTell(() => putSurfRule(rule), { done: { title: 'Alert saved' } })
+    await saveRule(ruleLike(spot.id, wanted, isWholeRegion))
   }
   return (
     <Card title="Tell me when it is like that">
@@ -35,16 +35,13 @@ export function TellWhenLike({ spot, wanted }: { spot: Spot; wanted: WantedSea }
   )
 }
 
-function ruleLike(spotId: number, wanted: WantedSea, isWholeRegion: boolean) {
+function ruleLike(spotId: number, wanted: WantedSea, isWholeRegion: boolean): SurfRule {
   const { atMs, spotId: _, ...sea } = wanted
   return {
-    scope: isWholeRegion ? ('coast' as const) : ('spot' as const),
+    ...openTerms,
+    scope: isWholeRegion ? 'coast' : 'spot',
     spotId,
-    isOn: true,
-    wanted: { kind: 'like' as const, atMs, sea },
-    fromClock: null,
-    untilClock: null,
-    weekdays: [],
+    wanted: { kind: 'like', atMs, sea },
     madeAtMs: Date.now(),
   }
 }
