@@ -10,11 +10,11 @@ import { testMessage } from '#domain/alert/alert-message'
 import { limitsOf } from '#domain/alert/favourites-rule'
 import { openRule } from '#domain/alert/testing/open-limits'
 import { leavePush, renewPushSubscription, turnPushOn } from '../../data/asked/push'
+import { saveRule } from '../../data/asked/save-rule'
 import { settle } from '../../testing/mount'
 import { click, draw, field, leave, type } from '../../ui/testing/draw'
 import { currentToast, useToast } from '../../ui/toast-store'
 import { NotificationSettingsCard } from './notification-settings-card'
-import { saveRule } from './save-rule'
 
 type Call = { method: string; path: string; body: unknown }
 let calls: Call[]

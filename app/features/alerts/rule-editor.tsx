@@ -3,11 +3,11 @@ import { newId } from '#db/device/new-id'
 import type { Spot } from '#domain/wire/spot'
 import type { SurfRule } from '#domain/wire/surf-rule'
 import type { UnitSystem } from '#domain/words/unit-system'
+import { saveRule } from '../../data/asked/save-rule'
 import { Button } from '../../ui/button'
 import layout from '../../ui/layout.module.css'
 import { LitDays } from './lit-days'
 import { RuleSentence } from './rule-sentence'
-import { saveRule } from './save-rule'
 
 type RuleEditorProps = {
   userId: string

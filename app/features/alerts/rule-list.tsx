@@ -5,6 +5,7 @@ import { surfRuleSentence } from '#domain/alert/surf-rule-sentence'
 import type { Spot } from '#domain/wire/spot'
 import { mostSurfRules, type OwnSurfRule, type SurfRule } from '#domain/wire/surf-rule'
 import { changeAndTell } from '../../data/asked/fate-of-change'
+import { saveRule } from '../../data/asked/save-rule'
 import { useGoneSpots } from '../../data/stored/use-catalog'
 import { useSurfRules, useUnsentSurfRules } from '../../data/stored/use-owned'
 import { useSettings } from '../../data/stored/use-settings'
@@ -20,7 +21,6 @@ import { LinkButton } from '../../ui/link-button'
 import { Pill } from '../../ui/pill'
 import { Skeleton } from '../../ui/skeleton'
 import { Switch } from '../../ui/switch'
-import { saveRule } from './save-rule'
 
 const RuleEditor = lazy(async () => ({ default: (await import('./rule-editor')).RuleEditor }))
 

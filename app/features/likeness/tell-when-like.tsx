@@ -3,11 +3,11 @@ import { openTerms } from '#domain/alert/favourites-rule'
 import type { WantedSea } from '#domain/person/likeness/days-like'
 import type { Spot } from '#domain/wire/spot'
 import { mostSurfRules, type SurfRule } from '#domain/wire/surf-rule'
+import { saveRule } from '../../data/asked/save-rule'
 import { usePerson } from '../../data/stored/use-person'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { toast } from '../../ui/toast-store'
-import { saveRule } from '../alerts/save-rule'
 
 /** Keeps a surf as an alert: one rule, for its spot or its stretch of coast. Nothing for a visitor. */
 export function TellWhenLike({ spot, wanted }: { spot: Spot; wanted: WantedSea }) {

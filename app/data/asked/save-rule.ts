@@ -1,8 +1,8 @@
 import { preferences } from '#db/device/preferences'
 import { putSurfRule } from '#db/device/surf-rules'
 import type { SurfRule } from '#domain/wire/surf-rule'
-import { changeAndTell } from '../../data/asked/fate-of-change'
-import { readPushState } from '../../data/asked/push'
+import { changeAndTell } from './fate-of-change'
+import { readPushState } from './push'
 
 /**
  * Stores an alert of the person's own and says what became of it; also that no alert would ring here, where it is so.
