@@ -5,7 +5,6 @@ import { alertOutlook } from '#domain/alert/alert-moments'
 import { attachedConditionsAt } from '#domain/person/surf-log/attached-conditions'
 import { bestWindowByCoast, spotBestWindow } from '#domain/rating/best-window-by-coast'
 import { windowsOfDay } from '#domain/rating/best-windows'
-import { coastHeadline } from '#domain/rating/coast-headline'
 import { bestMoment, daylightScores } from '#domain/rating/daylight-scores'
 import { ratedAt } from '#domain/rating/rated-at'
 import { goodScore, ratingLabel, ratingWordOf } from '#domain/rating/rating-words'
@@ -188,7 +187,6 @@ describe('one rule decides word, bar, call and day, for a year of seas', () => {
       const coast = bestWindowByCoast([spotBestWindow(outlook, nowMs)!], nowMs)
       expect(coast.find((one) => one.spot)?.window ?? null, said).toEqual(window)
       const open = coast.find((one) => one.spot)?.open?.window ?? null
-      expect(coastHeadline(coast, nowMs)?.best?.score, said).toBe((open ?? window)?.score)
       if (open) {
         opened++
         expect(open.startAtMs, said).toBe(nowMs)

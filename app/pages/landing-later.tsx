@@ -1,5 +1,6 @@
 import { landingWords } from '#domain/words/page-words'
 import { FeedbackButton } from '../features/feedback/feedback-button'
+import { GoWays } from '../features/go/go-ways'
 import { CoastNow } from '../features/landing/coast-now'
 import { Featured as FeaturedSpots } from '../features/landing/featured'
 import type { HeroWords } from '../features/landing/hero'
@@ -17,7 +18,7 @@ import { PageMeta } from '../ui/page-meta'
 
 /** The live coast, and the headline that it writes. */
 export const LandingCoastNow = ({ onWords }: { onWords: (words: HeroWords | null) => void }) => (
-  <CoastNow onWords={onWords} Age={AgeWords} />
+  <CoastNow onWords={onWords} Age={AgeWords} Ways={GoWays} />
 )
 
 /** The spots in the carousel. */

@@ -20,6 +20,9 @@ export const places: readonly Place[] = roadMap.places.toSorted((a, b) =>
   a.name.localeCompare(b.name, 'en-AU'),
 )
 
+/** How far the beaches lie that are named to who has said no start: a morning's drive. */
+export const reachOfMostMinutes = 120
+
 /** From a town to a beach: `about` in the map says how. */
 const lastRoad = { minutes: 2, kmh: 50, detour: 1.35 }
 /** It sails hourly: whoever has just missed it waits this long. */

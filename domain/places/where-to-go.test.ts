@@ -12,7 +12,7 @@ import { hourMs, minuteMs } from '../time/durations'
 import { melbourneDay } from '../time/melbourne'
 import { places } from './drive-minutes'
 import { type Morning, mornings } from './testing/mornings'
-import { type WhereToGoAsked, whereToGo } from './where-to-go'
+import { mostCharacters, type WhereToGoAsked, whereToGo } from './where-to-go'
 
 const hours = 60
 
@@ -86,6 +86,17 @@ describe('mornings, with the answer that somebody who surfs there would give', (
       if (morning.says) expect(said.replaceAll('\u00a0', ' ')).toMatch(morning.says)
     })
   }
+})
+
+it('fits the room that home keeps for it, so that nothing below moves when it comes', () => {
+  const lengths = mornings.flatMap((morning) =>
+    ['Torquay', 'Queenscliff', 'Warrnambool', null].map((from) => {
+      const asked = askedOf({ ...morning, from })
+      const answer = whereToGo({ ...asked, selectedSpotId: 1 })!
+      return `${answer.lead}${answer.rest}${answer.besides ?? ''}`.length
+    }),
+  )
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(mostCharacters)
 })
 
 describe('the answer', () => {

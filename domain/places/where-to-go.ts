@@ -2,7 +2,7 @@ import { type SurfWindow, windowLevels, windowsAbove } from '../rating/best-wind
 import { type DaylightRun, daylightScores } from '../rating/daylight-scores'
 import { ratedAt, type SpotOutlook } from '../rating/rated-at'
 import { goodScore, ratingLabel, ratingWordOf } from '../rating/rating-words'
-import { windowText, windowWord } from '../rating/recommendation'
+import { windowWord } from '../rating/recommendation'
 import { halfHourMs, hourMs, minuteMs } from '../time/durations'
 import {
   addDays,
@@ -14,7 +14,7 @@ import {
 import type { Position } from '../wire/spot'
 import { midSentence } from '../words/sentence'
 import type { UnitSystem } from '../words/unit-system'
-import { type Drive, drivesFrom, driveText, places } from './drive-minutes'
+import { type Drive, drivesFrom, driveText, places, reachOfMostMinutes } from './drive-minutes'
 
 /** Where the drive begins: a town, or where the phone was. */
 export type Start = Position & { name: string }
@@ -39,9 +39,9 @@ export type Choice = { outlook: SpotOutlook; drive: Drive; window: SurfWindow; w
 export type WhereToGo = {
   /** Null: nothing is fair for an hour, today or tomorrow. */
   choice: Choice | null
-  /** 'Go to 13th Beach', 'Nothing worth the drive within 40 min today or tomorrow'. */
+  /** 'Go to 13th Beach', 'Nothing worth the drive'. */
   lead: string
-  /** 'good until 17:30, 25 min'; empty where there is no choice. */
+  /** 'good until 17:30, 25 min', 'good 11:00–12:30, the best within 2 h of Melbourne', 'within 40 min today or tomorrow'. */
   rest: string
   /** Another beach, and why not that one: 'Bells Beach is poor: cross-shore wind.' Null: nothing to add. */
   besides: string | null
@@ -58,9 +58,9 @@ const favouriteWorth = 0.3
 /** What is worth the drive tomorrow is told when today falls this far short of it. */
 const muchBetter = 2
 const melbourne: Start = { ...places.find(({ id }) => id === 'melbourne')! }
-/** Without a start town: a morning's drive. */
-const reachOfMost = 120
 const soonMs = 35 * minuteMs
+/** Three lines of a phone: the room that home keeps for the answer. What is said besides gives way. */
+export const mostCharacters = 130
 
 /**
  * Where to surf today, tomorrow once today's light has nothing left: the best hours that remain after the drive, less
@@ -68,7 +68,7 @@ const soonMs = 35 * minuteMs
  */
 export function whereToGo(asked: WhereToGoAsked): WhereToGo | null {
   const { nowMs, start } = asked
-  const limit = asked.withinMinutes ?? (start ? null : reachOfMost)
+  const limit = asked.withinMinutes ?? (start ? null : reachOfMostMinutes)
   const outlooks = asked.outlooks.filter(
     ({ spot, forecast }) => spot.beachType !== 'swimming' && forecast !== null,
   )
@@ -89,8 +89,8 @@ export function whereToGo(asked: WhereToGoAsked): WhereToGo | null {
       .map(({ outlook, worth }) => [outlook.spot.id, worth]),
   )
   const choice = ofToday ?? ofTomorrow
-  const within = limit === null ? '' : ` within ${driveText(limit)}`
-  const reach = start ? within : `${within} of Melbourne`
+  const within = limit === null ? '' : `within ${driveText(limit)} `
+  const reach = start ? within : `${within}of Melbourne `
   if (choice === null) {
     const beyond =
       limit === null
@@ -98,8 +98,8 @@ export function whereToGo(asked: WhereToGoAsked): WhereToGo | null {
         : (bestOf(choicesOf(today, all, asked)) ?? bestOf(choicesOf(addDays(today, 1), all, asked)))
     return {
       choice: null,
-      lead: `Nothing worth the drive${reach} today or tomorrow`,
-      rest: '',
+      lead: 'Nothing worth the drive',
+      rest: `${reach}today or tomorrow`,
       besides: beyond && `Beyond: ${nameAndHours(beyond, nowMs)}.`,
       worthOf,
     }
@@ -107,16 +107,16 @@ export function whereToGo(asked: WhereToGoAsked): WhereToGo | null {
   // Where nobody in particular is spoken to, no other beach is in mind.
   const isBetterTomorrow =
     start && ofToday && ofTomorrow && ofTomorrow.window.score >= ofToday.window.score + muchBetter
-  return {
-    choice,
-    lead: start ? leadOf(choice, today) : `Best${reach}: ${choice.outlook.spot.name}`,
-    // How far it is from Melbourne helps nobody who starts elsewhere.
-    rest: start ? hoursAndDrive(choice, nowMs) : windowText(choice.window, nowMs),
-    besides: isBetterTomorrow
-      ? `Better tomorrow: ${nameAndHours(ofTomorrow, nowMs)}.`
-      : start && besides(choice, near, asked),
-    worthOf,
-  }
+  const lead = leadOf(choice, today)
+  // How far it is from Melbourne helps nobody who starts elsewhere.
+  const rest = start
+    ? hoursAndDrive(choice, nowMs)
+    : `${hoursFrom(nowMs, choice)}, the best ${reach.trimEnd()}`
+  const more = isBetterTomorrow
+    ? `Better tomorrow: ${nameAndHours(ofTomorrow, nowMs)}.`
+    : start && besides(choice, near, asked)
+  const isShort = lead.length + rest.length + (more?.length ?? 0) <= mostCharacters
+  return { choice, lead, rest, besides: isShort ? more : null, worthOf }
 }
 
 type Reachable = Pick<Choice, 'outlook' | 'drive'>
@@ -170,14 +170,17 @@ function leadOf({ window, outlook }: Choice, today: LocalDate): string {
 
 /** 'good until 17:30, 25 min', 'very good 06:10–09:30, 1 h 40 min or 1 h by ferry' */
 function hoursAndDrive({ window, drive }: Choice, nowMs: number): string {
-  const thereAtMs = nowMs + drive.minutes * minuteMs
-  const until = melbourneClock(window.endAtMs)
-  const hours =
-    window.startAtMs - thereAtMs <= soonMs
-      ? `until ${until}`
-      : `${melbourneClock(window.startAtMs)}–${until}`
   const ferry = drive.ferry ? ` by road, or the ${drive.ferry.name}` : ''
-  return `${windowWord(window)} ${hours}, ${driveText(drive.minutes)}${ferry}`
+  const hours = hoursFrom(nowMs + drive.minutes * minuteMs, { window })
+  return `${hours}, ${driveText(drive.minutes)}${ferry}`
+}
+
+/** 'good until 17:30' of hours that have begun at an instant, or nearly; else 'very good 06:10–09:30' */
+function hoursFrom(atMs: number, { window }: Pick<Choice, 'window'>): string {
+  const until = melbourneClock(window.endAtMs)
+  const isOn = window.startAtMs - atMs <= soonMs
+  const hours = isOn ? `until ${until}` : `${melbourneClock(window.startAtMs)}–${until}`
+  return `${windowWord(window)} ${hours}`
 }
 
 const nameAndHours = (choice: Choice, nowMs: number): string =>

@@ -139,9 +139,11 @@ function BestLine({
   )
   if (window === null)
     return (
-      <p className={styles.best}>
-        <WholeRanges text={text} />
-      </p>
+      <div className={styles.best}>
+        <p>
+          <WholeRanges text={text} />
+        </p>
+      </div>
     )
   return (
     <button type="button" className={styles.best} onClick={() => read(window.startAtMs)}>

@@ -1,34 +1,28 @@
-import { driveLimits, saveDeviceSetting } from '#db/device/settings'
-import { driveText, places } from '#domain/places/drive-minutes'
-import { changeSettings } from '../../data/asked/fate-of-change'
+import { saveDeviceSetting } from '#db/device/settings'
+import { places } from '#domain/places/drive-minutes'
+import { changeAndTell, notStored } from '../../data/asked/fate-of-change'
 import type { Settings } from '../../data/stored/use-settings'
 import { useHere } from '../../data/tab/here'
 import { startHere } from '../../data/tab/start-here'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import layout from '../../ui/layout.module.css'
-import { SegmentedControl } from '../../ui/segmented-control'
 import { SelectField } from '../../ui/select-field'
 
-export type StartSettings = Pick<Settings, 'start' | 'withinMinutes' | 'locationCacheMinutes'>
-
 const notSaid = 'none'
-const limits = [
-  ...driveLimits.map((minutes) => ({ value: String(minutes), label: driveText(minutes) })),
-  { value: notSaid, label: 'Any' },
-]
 
-/** Where drives begin and how long they may be; both stay on the phone. */
+/** Where drives begin; it stays on the phone. */
 export function StartDialog({
-  settings: { start, withinMinutes, locationCacheMinutes },
+  settings: { start, locationCacheMinutes },
   onClose,
 }: {
-  settings: StartSettings
+  settings: Pick<Settings, 'start' | 'locationCacheMinutes'>
   onClose: () => void
 }) {
   const here = useHere()
   const town = places.find(({ name }) => name === start?.name)
-  const save = (saving: Promise<void>) => changeSettings(() => saving.then(() => null))
+  const save = (saving: Promise<void>) =>
+    changeAndTell(() => saving.then(() => null), { done: null, failed: notStored })
   return (
     <Dialog open onClose={onClose} title="Where do you start from?">
       <p className={layout.quiet}>
@@ -65,19 +59,6 @@ export function StartDialog({
           {here.sentence}
         </p>
       )}
-      <SegmentedControl
-        legend="Longest drive"
-        options={limits}
-        value={withinMinutes === null ? notSaid : String(withinMinutes)}
-        onChange={(value) =>
-          save(
-            saveDeviceSetting(
-              'withinMinutes',
-              driveLimits.find((minutes) => String(minutes) === value) ?? null,
-            ),
-          )
-        }
-      />
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
-import { deviceSettings } from '#db/device/settings'
+import { deviceSettings, saveDeviceSetting } from '#db/device/settings'
 import { testPack, testSpot } from '#db/device/testing/test-pack'
 import { useHere } from '../../data/tab/here'
 import { settle } from '../../testing/mount'
@@ -32,27 +32,42 @@ const drawn = () =>
     </MemoryRouter>,
   )
 
+const button = (box: Element, name: RegExp) =>
+  [...box.querySelectorAll('button')].find((one) =>
+    name.test(one.textContent?.replaceAll('\u00a0', ' ') ?? ''),
+  )!
+
 it('says without a start for whom it speaks, and asks where one starts', async () => {
   const { box } = await drawn()
   await settle(() => expect(box.textContent).toMatch(/Melbourne|No forecast/))
-  expect(box.querySelector('button')?.textContent).toBe('Where do you start from?')
+  expect([...box.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+    'From where?',
+    'within 2\u00a0h',
+  ])
 })
 
-it('keeps the town and the longest drive on the phone', async () => {
+it('keeps the town on the phone', async () => {
   const { box } = await drawn()
-  await settle(() => expect(box.querySelector('button')).not.toBeNull())
-  await click(box.querySelector('button')!)
+  await settle(() => expect(button(box, /^From where/)).toBeDefined())
+  await click(button(box, /^From where/))
   await settle(() => expect(box.querySelector('select')).not.toBeNull())
   const select = box.querySelector('select')!
   select.value = 'torquay'
   select.dispatchEvent(new Event('change', { bubbles: true }))
   await settle(async () => expect((await deviceSettings()).start?.name).toBe('Torquay'))
-  const fortyMinutes = [...box.querySelectorAll('label')].find((one) =>
-    one.textContent?.includes('40'),
-  )!
-  await click(fortyMinutes.querySelector('input')!)
-  await settle(async () => expect((await deviceSettings()).withinMinutes).toBe(40))
-  await settle(() => expect(box.textContent?.replaceAll('\u00a0', ' ')).toContain('within 40 min'))
+  await settle(() => expect(button(box, /^From Torquay$/)).toBeDefined())
+})
+
+it('allows a longer drive with each tap, from any to the shortest again', async () => {
+  await saveDeviceSetting('start', { name: 'Torquay', latitude: -38.33, longitude: 144.32 })
+  const { box } = await drawn()
+  await settle(() => expect(button(box, /^any drive$/)).toBeDefined())
+  const said = ['within 20 min', 'within 40 min', 'within 1 h', 'within 2 h', 'any drive']
+  for (const words of said) {
+    await click(button(box, /drive|within/))
+    await settle(() => expect(button(box, new RegExp(`^${words}$`))).toBeDefined())
+  }
+  expect((await deviceSettings()).withinMinutes).toBeNull()
 })
 
 it('starts where the phone is', async () => {

@@ -20,7 +20,11 @@ afterEach(() => {
 
 const coastNow = (onWords: (words: HeroWords | null) => void) => (
   <MemoryRouter>
-    <CoastNow onWords={onWords} Age={() => <span>Live · updated just now</span>} />
+    <CoastNow
+      onWords={onWords}
+      Age={() => <span>Live · updated just now</span>}
+      Ways={() => <button type="button">From where?</button>}
+    />
   </MemoryRouter>
 )
 
@@ -34,7 +38,7 @@ it('says what it needs where nothing is stored and no signal is', async () => {
   expect(onWords).not.toHaveBeenCalled()
 })
 
-it('writes the headline from the data and draws the coast behind it', async () => {
+it('says first where to go, with what it depends on, and draws the coast behind it', async () => {
   const coast = testCoast()
   const spots = { 1: { ...coast.spots[1]!, surfPeriod: '68,1,1,1' } }
   await writePack(
@@ -45,9 +49,11 @@ it('writes the headline from the data and draws the coast behind it', async () =
   const { box } = await draw(coastNow(onWords))
   await settle(() => expect(onWords).toHaveBeenCalled())
   const words: HeroWords = onWords.mock.lastCall?.[0]
-  expect(words.title).toMatch(/^It’s on |^Next |^Only fair /)
+  expect(words.title).toMatch(/^(Go|At best|Tomorrow go|Tomorrow at best)( to)? .*\.$/)
   const { box: lede } = await draw(<MemoryRouter>{words.lede}</MemoryRouter>)
-  expect(lede.textContent).toMatch(/ \d\.\d (until|today|tomorrow) .*\d+ of \d+ breaks/)
+  expect(lede.textContent).toMatch(
+    /^(Fair|Good|Very good|Excellent).*(until )?\d\d:\d\d, the best within 2\u00a0h of Melbourne\. From where\?$/,
+  )
   expect(find('a', lede).getAttribute('href')).toMatch(/^\/\?spot=\d+$/)
   await settle(() => expect(box.querySelector('[role="img"] path')).not.toBeNull())
   await settle(() => expect(box.textContent).toContain('Live · updated just now'))

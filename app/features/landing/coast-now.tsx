@@ -1,22 +1,22 @@
 import { type ComponentType, useEffect, useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { coastHeadline } from '#domain/rating/coast-headline'
-import { ratingWordOf } from '#domain/rating/rating-words'
+import { goodScore } from '#domain/rating/rating-words'
 import { halfHourMs } from '#domain/time/durations'
 import { melbourneClock } from '#domain/time/melbourne'
+import { sentenceStart } from '#domain/words/sentence'
 import { refreshNow } from '../../data/asked/refresh'
 import { stripClock } from '../../data/shown/strip-clock'
 import { stripGroups } from '../../data/shown/strip-groups'
-import { useBestWindowByCoast } from '../../data/stored/use-best-window-by-coast'
 import { type CoastScores, scoreAt, useCoastScores } from '../../data/stored/use-coast-scores'
 import { useGauges } from '../../data/stored/use-spots'
+import { useWhereToGo } from '../../data/stored/use-where-to-go'
 import { useSession } from '../../data/tab/session'
 import { useNow } from '../../data/tab/use-now'
 import { paths } from '../../paths'
 import { Button } from '../../ui/button'
 import { CoastStrip } from '../../ui/drawings/coast-strip'
 import { useWidth } from '../../ui/drawings/use-width'
-import { toneClass } from '../../ui/tone'
+import { WholeRanges } from '../../ui/whole-ranges'
 import type { HeroWords } from './hero'
 
 const wideFrom = 600
@@ -24,45 +24,43 @@ const wideFrom = 600
 type CoastNowProps = {
   /** The headline of the page, once the data say one. */
   onWords: (words: HeroWords | null) => void
-  /** Where the numbers come from and how old they are; handed in, because features do not know each other. */
+  /** Where the numbers come from and how old they are, and what the answer depends on; handed in, because features do not know each other. */
   Age: ComponentType
+  Ways: ComponentType
 }
 
-/** The coast of the next 48 hours, worked out on this device as in the app. */
-export function CoastNow({ onWords, Age }: CoastNowProps) {
+/** The coast of the next 48 hours, worked out on this device as in the app, under where to go. */
+export function CoastNow({ onWords, Age, Ways }: CoastNowProps) {
   const scores = useCoastScores(48)
-  const calls = useBestWindowByCoast(scores?.isWhole ?? false)
+  const answer = useWhereToGo(null)
   const gauges = useGauges()
   const nowMs = useNow()
   const callMs = useNow(halfHourMs)
   const { isStoreEmpty, isRefreshing } = useSession()
   const [frame, width] = useWidth<HTMLDivElement>()
-  const headline = useMemo(() => calls && coastHeadline(calls, callMs), [calls, callMs])
-  const count = useMemo(
-    () => (scores?.isWhole ? countOfGood(scores, callMs, headline?.best?.middleAtMs) : null),
-    [scores, callMs, headline],
-  )
+  const good = useMemo(() => (scores?.isWhole ? goodNow(scores, callMs) : null), [scores, callMs])
   useEffect(() => {
-    if (!headline) return
-    const { title, best } = headline
+    if (!answer) return
+    const { choice, lead, rest } = answer
+    const words = <WholeRanges text={`${sentenceStart(rest)}.`} />
     onWords({
-      title,
+      title: `${lead}.`,
       lede: (
         <>
-          {best && (
-            <>
-              <Link to={paths.homeOf(best.spot.id)} className={toneClass(ratingWordOf(best.score))}>
-                {best.spot.name} {best.score.toFixed(1)}
-              </Link>{' '}
-              {best.isBig && 'but big '}
-              {best.hours}.{' '}
-            </>
-          )}
-          {count && `${count.good} of ${count.rated} breaks are good or better ${count.when}.`}
+          {choice ? (
+            <Link to={paths.homeOf(choice.outlook.spot.id)} className="text-inherit">
+              {words}
+            </Link>
+          ) : (
+            words
+          )}{' '}
+          <span className="inline-flex flex-wrap gap-x-3">
+            <Ways />
+          </span>
         </>
       ),
     })
-  }, [headline, count, onWords])
+  }, [answer, onWords, Ways])
   const clock = useMemo(
     () => scores && gauges && stripClock(scores, gauges, melbourneClock(nowMs), nowMs),
     [scores, gauges, nowMs],
@@ -97,28 +95,17 @@ export function CoastNow({ onWords, Age }: CoastNowProps) {
       )}
       {scores?.isWhole && (
         <p className="max-w-[44rem] pt-2 pr-gutter pb-0 pl-0 text-12 leading-[1rem] text-ink-quiet">
-          {scores.rows.length} breaks, west to east, the next 48 hours. Higher and brighter is
-          better. <Age />
+          {scores.rows.length} breaks, west to east, 48 hours
+          {good !== null && `: ${good} good or better now`}. Brighter is better. <Age />
         </p>
       )}
     </div>
   )
 }
 
-/**
- * How many breaks are rated now, and how many of them good or better; in the dark amid the best hours. Null where less
- * than half of the coast is rated.
- */
-function countOfGood(
-  { rows }: CoastScores,
-  nowMs: number,
-  bestAtMs: number | undefined,
-): { good: number; rated: number; when: 'now' | 'then' } | null {
-  const countAt = (atMs: number, when: 'now' | 'then') => {
-    const scores = rows.map((row) => scoreAt(row, atMs)).filter((score) => score !== null)
-    // Between night and day only one end of the coast is in the light.
-    if (scores.length === 0 || scores.length < rows.length / 2) return null
-    return { good: scores.filter((score) => score >= 6).length, rated: scores.length, when }
-  }
-  return countAt(nowMs, 'now') ?? (bestAtMs === undefined ? null : countAt(bestAtMs, 'then'))
+/** How many breaks are good or better; null in the dark, and between night and day when only one end of the coast is lit. */
+function goodNow({ rows }: CoastScores, nowMs: number): number | null {
+  const scores = rows.map((row) => scoreAt(row, nowMs)).filter((score) => score !== null)
+  if (scores.length === 0 || scores.length < rows.length / 2) return null
+  return scores.filter((score) => score >= goodScore).length
 }
