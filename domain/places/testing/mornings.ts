@@ -32,6 +32,11 @@ const of = (
   more: Partial<Morning> = {},
 ): Morning => ({ swell, wind, from, at, why, goes, ...more })
 
+const aroundBells = ['Bells Beach', 'Winkipop', 'Jan Juc', 'Bird Rock', 'Southside']
+const aroundTorquay = [...aroundBells, 'Torquay Surf Beach', '13th Beach']
+/** Of a north-wester. */
+const fromMelbourne = [...aroundBells, 'Torquay Surf Beach', 'Flinders Ocean Beach', 'Point Leo']
+
 export const mornings: readonly Morning[] = [
   of(
     [2, 11, 215],
@@ -39,7 +44,7 @@ export const mornings: readonly Morning[] = [
     'Torquay',
     '07:10',
     'a clean south-westerly swell under a north-wester: Bells and its neighbours',
-    ['Bells Beach', 'Winkipop', 'Jan Juc', 'Bird Rock', 'Southside'],
+    aroundBells,
   ),
   of(
     [1.2, 10, 210],
@@ -55,7 +60,7 @@ export const mornings: readonly Morning[] = [
     'Torquay',
     '05:05',
     'before dawn the answer is first light',
-    ['Bells Beach', 'Winkipop', 'Jan Juc', 'Bird Rock', 'Southside'],
+    aroundBells,
     { says: /Go to .* 07:1/ },
   ),
   of(
@@ -64,7 +69,7 @@ export const mornings: readonly Morning[] = [
     'Torquay',
     '20:30',
     'after dark the answer is tomorrow',
-    ['Bells Beach', 'Winkipop', 'Jan Juc', 'Bird Rock', 'Southside'],
+    aroundBells,
     { says: /^Tomorrow go to / },
   ),
   of(
@@ -73,7 +78,7 @@ export const mornings: readonly Morning[] = [
     'Torquay',
     '06:00',
     'offshore until the south-wester of the change',
-    ['Bells Beach', 'Winkipop', 'Jan Juc', 'Bird Rock', 'Southside'],
+    aroundBells,
     { later: [220, 35], turnsAt: 10 },
   ),
   of(
@@ -166,26 +171,15 @@ export const mornings: readonly Morning[] = [
     [],
     { within: 40, says: /Beyond: / },
   ),
-  of([2, 11, 215], [330, 18], 'Melbourne', '06:00', 'a north-wester: the Surf Coast', [
-    'Bells Beach',
-    'Winkipop',
-    'Jan Juc',
-    'Torquay Surf Beach',
-    'Bird Rock',
-    'Southside',
-    'Flinders Ocean Beach',
-    'Point Leo',
-  ]),
-  of([2, 11, 215], [330, 18], null, '06:00', 'no start town: what most can reach', [
-    'Bells Beach',
-    'Winkipop',
-    'Jan Juc',
-    'Torquay Surf Beach',
-    'Bird Rock',
-    'Southside',
-    'Flinders Ocean Beach',
-    'Point Leo',
-  ]),
+  of(
+    [2, 11, 215],
+    [330, 18],
+    'Melbourne',
+    '06:00',
+    'a north-wester: the Surf Coast',
+    fromMelbourne,
+  ),
+  of([2, 11, 215], [330, 18], null, '06:00', 'no start town: what most can reach', fromMelbourne),
   of(
     [1.2, 8, 130],
     [320, 15],
@@ -250,7 +244,7 @@ export const mornings: readonly Morning[] = [
     'Torquay',
     '11:00',
     'the wind turns offshore for the evening glass-off',
-    ['Bells Beach', 'Winkipop', 'Jan Juc', 'Bird Rock', 'Southside'],
+    aroundBells,
     { later: [330, 12], turnsAt: 14 },
   ),
   of(
@@ -259,15 +253,7 @@ export const mornings: readonly Morning[] = [
     'Ballarat',
     '14:30',
     'winter light is short: the drive leaves two hours',
-    [
-      'Jan Juc',
-      'Torquay Surf Beach',
-      'Bells Beach',
-      'Winkipop',
-      'Southside',
-      'Bird Rock',
-      '13th Beach',
-    ],
+    aroundTorquay,
   ),
   of(
     [1.8, 11, 215],
@@ -293,15 +279,7 @@ export const mornings: readonly Morning[] = [
     'Torquay',
     '16:00',
     'summer, and the sea breeze stays till dark: tomorrow early',
-    [
-      'Jan Juc',
-      'Torquay Surf Beach',
-      'Bells Beach',
-      'Winkipop',
-      '13th Beach',
-      'Southside',
-      'Bird Rock',
-    ],
+    aroundTorquay,
     { date: '2026-01-10', later: [170, 30], turnsAt: 13 },
   ),
   of([4, 15, 220], [320, 18], 'Torquay', '07:30', 'big and groomed: Bells and Winki hold it', [
