@@ -15,9 +15,10 @@ const filesWith = (pattern: RegExp) =>
     .toSorted()
 
 it.each([
-  ['surf-log', 'surfLogs'],
+  // The photo of a surf is of one that is logged.
+  ['surf-log', 'surfLogs', 'db/device/surf-photos.ts'],
   ['surf-rule', 'surfRules'],
-])('a %s is synced by four files and its own', (change, table) => {
+])('a %s is what travels, a file at each end, and its table', (change, table, ...others) => {
   const named = new RegExp(
     `'${change}\\.|'${table}'|\\bdb\\.${table}\\b|^ {2}${table}: \\{ keys`,
     'm',
@@ -26,7 +27,7 @@ it.each([
     'api/sync/server-nouns.ts',
     'db/device/personal-tables.ts',
     `db/device/${change}s.ts`,
-    'db/device/sync/device-nouns.ts',
+    ...others,
     'domain/wire/sync.ts',
   ])
 })

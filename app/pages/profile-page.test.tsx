@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { rememberPerson } from '#db/device/person'
 import { rememberProfile } from '#db/device/profile'
+import { rememberPerson } from '#db/device/remember-person'
 import { testProfile } from '#db/device/testing/test-person'
 import { settle } from '../testing/mount'
 import { draw } from '../ui/testing/draw'

@@ -1,8 +1,8 @@
 import type { DeviceDatabase } from './database'
 import { newId } from './new-id'
 import { newSyncState } from './new-sync-state'
-import type { OutboxRow } from './personal-tables'
-import { nounList, onlyAdds, showAgain } from './sync/device-nouns'
+import type { OutboxRow, PersonalTable } from './personal-tables'
+import { mutate, nounList, onlyAdds } from './sync/device-nouns'
 
 /* What a sign-in does to rows that are here already; code that only a sign-in asks for. */
 
@@ -12,7 +12,7 @@ import { nounList, onlyAdds, showAgain } from './sync/device-nouns'
  */
 export async function showUnsent(db: DeviceDatabase, userId: string): Promise<void> {
   for (const row of await db.outbox.where('userId').equals(userId).sortBy('seq')) {
-    await showAgain(row, { db, userId })
+    await mutate(row, { db, userId, atMs: row.atMs })
   }
 }
 
@@ -31,17 +31,17 @@ export async function adoptRows(db: DeviceDatabase, from: string, userId: string
   const lastMs = said.at(-1)?.atMs ?? 0
   for (const { rows } of nounList) {
     if (!rows) continue
-    const table = db.table(rows.table)
-    for (const former of await table.where({ userId: from }).toArray()) {
-      const { row, say } = await rows.adopt(former, userId, db)
-      await table.put(row)
+    for (const former of await db.table(rows.table).where({ userId: from }).toArray()) {
+      const say = await rows.say(former, db)
       if (!say) continue
       const { name, args, atMs = lastMs } = say
       said.push({ id: newId(), name, args, atMs })
     }
-    await table.where({ userId: from }).delete()
-    if (rows.beside) await db[rows.beside].where({ userId: from }).delete()
+    for (const name of [rows.table, rows.beside ?? []].flat())
+      await moveRows(db, name, from, userId)
   }
+  // What the server says of the account is for it to say again.
+  await db.profiles.where({ userId }).modify({ account: null })
   await db.syncStates.delete(from)
   await db.refusedChanges.where('userId').equals(from).modify({ userId })
   await db.spotReports.where('mineOf').equals(from).modify({ mineOf: userId })
@@ -53,4 +53,15 @@ export async function adoptRows(db: DeviceDatabase, from: string, userId: string
     }),
   )
   await db.syncStates.put({ ...state, nextSeq: state.nextSeq + said.length })
+}
+
+async function moveRows(
+  db: DeviceDatabase,
+  name: PersonalTable,
+  from: string,
+  userId: string,
+): Promise<void> {
+  const rows = await db.table(name).where({ userId: from }).toArray()
+  await db.table(name).bulkPut(rows.map((row) => ({ ...row, userId })))
+  await db.table(name).where({ userId: from }).delete()
 }

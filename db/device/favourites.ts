@@ -1,8 +1,34 @@
 import { deviceDatabase } from './database'
 import { type WriteDeps, write } from './outbox'
 import { ownRows } from './person'
+import { noun, type Writing } from './sync/noun'
 
 export type Favourite = { spotId: number; addedAtMs: number }
+
+export const favouriteNoun = noun('favourite', {
+  key: 'spotId',
+  changes: {
+    'favourite.set': {
+      title: 'A favourite',
+      mutate: ({ spotId, isFavourite }, { db, userId, atMs }) =>
+        isFavourite
+          ? db.favourites.put({ userId, spotId, addedAtMs: atMs })
+          : db.favourites.delete([userId, spotId]),
+    },
+  },
+  rows: {
+    table: 'favourites',
+    isReset: true,
+    say: ({ spotId, addedAtMs: atMs }) => said({ spotId, isFavourite: true }, atMs),
+  },
+  told: ({ favourites }) => favourites.map(({ addedAtMs, ...args }) => said(args, addedAtMs)),
+})
+
+const said = (args: { spotId: number; isFavourite: boolean }, atMs: number) => ({
+  name: 'favourite.set' as const,
+  args,
+  atMs,
+})
 
 /**
  * Makes a spot a favourite or no longer one, on the device at once and on the server when it can.
@@ -13,17 +39,11 @@ export async function setFavourite(
   isFavourite: boolean,
   deps: WriteDeps = {},
 ): Promise<string | null> {
-  return write(
-    ['favourites'],
-    async ({ db, userId, atMs }) => {
-      const isAlready = (await db.favourites.get([userId, spotId])) !== undefined
-      if (isAlready === isFavourite) return null
-      if (isFavourite) await db.favourites.put({ userId, spotId, addedAtMs: atMs })
-      else await db.favourites.delete([userId, spotId])
-      return { name: 'favourite.set', args: { spotId, isFavourite } }
-    },
-    deps,
-  )
+  const argsOf = async ({ db, userId }: Writing) => {
+    const isAlready = (await db.favourites.get([userId, spotId])) !== undefined
+    return isAlready === isFavourite ? null : { spotId, isFavourite }
+  }
+  return write(favouriteNoun, 'favourite.set', argsOf, deps)
 }
 
 /** The signed-in person's favourites, last added first; empty when no one is signed in. */

@@ -1,34 +1,58 @@
 import { liveQuery } from 'dexie'
-import type { Change } from '#domain/wire/sync'
+import type { ArgsOf, ChangeName } from '#domain/wire/sync'
 import { type DeviceDatabase, deviceDatabase } from './database'
 import { newId } from './new-id'
 import { newSyncState } from './new-sync-state'
 import { currentPerson, ownRows, requirePerson } from './person'
-import type { PersonalTable } from './personal-tables'
+import { ownedTables } from './personal-tables'
+import type { ChangeRule, Writing } from './sync/noun'
 
 export type WriteDeps = { db?: DeviceDatabase; nowMs?: () => number }
 
-export type Writing = { db: DeviceDatabase; userId: string; atMs: number }
-
 /**
- * One write of the person on this device: the row and the queued change in one transaction, so that
+ * One change by the person on this device: its rows and the queued change in one transaction, so that
  * neither can be without the other, whenever the page is closed. Resolves once it is stored.
  *
- * @param work changes the row and says what to tell the server; null: nothing
+ * @param argsOf what the change says, as the rows are now; null: nothing is to be changed
  * @returns the id of the queued change
  * @throws NotSignedIn; a Dexie error when the device refuses (no space): nothing was written then
  */
-export async function write(
-  tables: readonly PersonalTable[],
-  work: (writing: Writing) => Promise<Change | null>,
+export async function write<Name extends ChangeName>(
+  { changes }: { changes: { [One in Name]: ChangeRule<ArgsOf<One>> } },
+  name: Name,
+  argsOf: (writing: Writing) => Promise<ArgsOf<Name> | null>,
   { db = deviceDatabase(), nowMs = Date.now }: WriteDeps = {},
 ): Promise<string | null> {
   const atMs = nowMs()
-  return db.transaction('rw', [...tables, 'outbox', 'syncStates', 'meta'], async () => {
+  return db.transaction('rw', ['meta', ...ownedTables], async () => {
     const { userId } = await requirePerson(db)
-    const change = await work({ db, userId, atMs })
-    return change && enqueue(db, userId, { ...change, id: newId(), atMs })
+    const writing = { db, userId, atMs }
+    const args = await argsOf(writing)
+    if (args === null) return null
+    await changes[name].mutate(args, writing)
+    return enqueue(db, userId, { id: newId(), name, args, atMs })
   })
+}
+
+/**
+ * Takes what is heavy out of older changes of a name, sent or not, when a new one makes it needless: of pictures only
+ * the last counts. The changes stay, and so do their numbers: one that is on its way right now was overtaken, and the
+ * new one comes after it.
+ */
+export async function lighten<Name extends ChangeName>(
+  name: Name,
+  { db, userId }: Writing,
+  lighter: (args: ArgsOf<Name>) => ArgsOf<Name>,
+): Promise<void> {
+  for (const table of [db.outbox, db.sentChanges]) {
+    await table
+      .where('userId')
+      .equals(userId)
+      .filter((row) => row.name === name && row.args instanceof Object)
+      .modify((row) => {
+        row.args = lighter(row.args as ArgsOf<Name>)
+      })
+  }
 }
 
 /** Puts a change at the end of the person's queue; call it inside a transaction. */

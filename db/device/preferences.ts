@@ -4,9 +4,36 @@ import {
   type Preferences,
   preferenceDefaults,
 } from '#domain/wire/preferences'
+import { readPreference } from '#domain/wire/sync'
 import { chosenPreferences } from './chosen-preferences'
 import { deviceDatabase } from './database'
 import { type WriteDeps, write } from './outbox'
+import { noun } from './sync/noun'
+
+export const preferenceNoun = noun('preference', {
+  key: 'field',
+  changes: {
+    'preference.set': {
+      title: 'A setting',
+      // One that this app does not know, as a newer server tells it, or an older app's queue, has no row.
+      mutate: async ({ field, value }, { db, userId }) => {
+        const known = readPreference(field, value)
+        if (known) await db.preferences.put({ userId, ...known })
+      },
+    },
+  },
+  rows: {
+    table: 'preferences',
+    isReset: true,
+    say: ({ field, value }) => said({ field, value }),
+  },
+  told: ({ preferences }) => preferences.map(said),
+})
+
+const said = (args: { field: string; value: unknown }) => ({
+  name: 'preference.set' as const,
+  args: args as PreferenceSet,
+})
 
 /** Changes one preference. The caller has held the value to its range (`preferenceEntries`). */
 export async function setPreference<F extends PreferenceField>(
@@ -14,14 +41,8 @@ export async function setPreference<F extends PreferenceField>(
   value: Preferences[F],
   deps: WriteDeps = {},
 ): Promise<string | null> {
-  return write(
-    ['preferences'],
-    async ({ db, userId }) => {
-      await db.preferences.put({ userId, field, value })
-      return { name: 'preference.set', args: { field, value } as PreferenceSet }
-    },
-    deps,
-  )
+  const args = { field, value } as PreferenceSet
+  return write(preferenceNoun, 'preference.set', async () => args, deps)
 }
 
 /** All preferences of the signed-in person, each with its default where nothing was chosen. */

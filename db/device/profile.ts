@@ -1,11 +1,69 @@
 import * as v from 'valibot'
-import { type OwnProfile, ownProfile, type Profile, profile } from '#domain/wire/profile'
+import {
+  type OwnProfile,
+  ownProfile,
+  type Profile,
+  profile,
+  profileAccount,
+} from '#domain/wire/profile'
 import type { ProfileSet } from '#domain/wire/profile-change'
 import { type DeviceDatabase, deviceDatabase } from './database'
 import { emptyProfile } from './move-profile'
-import { type WriteDeps, write } from './outbox'
+import { lighten, type WriteDeps, write } from './outbox'
 import { currentPerson } from './person'
-import { profileRowOf, putOwn } from './profile-row'
+import type { ProfileRow } from './personal-tables'
+import { noun, type Writing } from './sync/noun'
+
+export const profileNoun = noun('profile', {
+  key: null,
+  changes: {
+    'profile.set': {
+      title: 'Your profile',
+      mutate: async (args, { db, userId }) => {
+        const before = (await db.profiles.get(userId))?.own
+        await putOwn(db, userId, { ...emptyProfile, ...before, ...named(args) })
+      },
+    },
+  },
+  rows: {
+    table: 'profiles',
+    // A pull of everything tells the whole profile; what is known of the account stays.
+    isReset: false,
+    say: ({ own, picture }) => {
+      const args = wholeOf({ ...emptyProfile, ...own }, picture?.dataUrl)
+      return Object.keys(args).length === 0 ? null : said(args)
+    },
+  },
+  told: ({ profile }) => (profile ? [said(profile)] : []),
+})
+
+const said = (args: ProfileSet) => ({ name: 'profile.set' as const, args })
+
+const named = (fields: ProfileSet): Partial<OwnProfile> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+/** An uploaded picture lies under the former id's address; what is kept of it here is sent again. */
+function wholeOf({ profileImageUrl, ...own }: OwnProfile, kept?: string): ProfileSet {
+  const picture = profileImageUrl?.startsWith('/') ? kept : profileImageUrl
+  return Object.fromEntries(
+    Object.entries({ ...own, profileImageUrl: picture ?? null }).filter(([, value]) => value),
+  )
+}
+
+/** Writes what the person says of themselves, and their name where the app greets them by it. */
+async function putOwn(db: DeviceDatabase, userId: string, own: OwnProfile): Promise<void> {
+  const row = await db.profiles.get(userId)
+  await db.profiles.put({ account: null, ...row, userId, own })
+  const person = await currentPerson(db)
+  if (person?.userId !== userId || person.displayName === own.displayName) return
+  await db.meta.put({ key: 'person', value: { ...person, displayName: own.displayName } })
+}
+
+const profileRowOf = (whole: Profile): ProfileRow => ({
+  userId: whole.id,
+  own: v.parse(ownProfile, whole),
+  account: v.parse(profileAccount, whole),
+})
 
 /** The profile of who is signed in, with what they changed here; null when it was never read here. */
 export async function storedProfile(db = deviceDatabase()): Promise<Profile | null> {
@@ -31,37 +89,13 @@ export async function storedOwnProfile(db = deviceDatabase()): Promise<OwnProfil
  * sent yet; one that the server may refuse comes in a change of its own.
  */
 export async function setProfile(fields: ProfileSet, deps: WriteDeps = {}): Promise<string | null> {
-  return write(
-    ['profiles', 'sentChanges'],
-    async ({ db, userId }) => {
-      const row = (await db.profiles.get(userId)) ?? { userId, own: emptyProfile, account: null }
-      if (fields.profileImageUrl !== undefined) await dropOlderPictures(db, userId)
-      await putOwn(db, userId, { ...row.own, ...named(fields) })
-      return { name: 'profile.set', args: fields }
-    },
-    deps,
-  )
-}
-
-/**
- * A picture is heavy, and only the last one counts. What else is in those changes stays, and so do their numbers:
- * one that is on its way right now was overtaken, and the new one comes after it.
- */
-async function dropOlderPictures(db: DeviceDatabase, userId: string): Promise<void> {
-  for (const table of [db.outbox, db.sentChanges]) {
-    await table
-      .where('userId')
-      .equals(userId)
-      .modify((row) => {
-        if (row.name !== 'profile.set' || !(row.args instanceof Object)) return
-        const { profileImageUrl: _, ...rest } = row.args as ProfileSet
-        row.args = rest
-      })
+  const argsOf = async (writing: Writing) => {
+    if (fields.profileImageUrl !== undefined)
+      await lighten('profile.set', writing, ({ profileImageUrl: _, ...rest }) => rest)
+    return fields
   }
+  return write(profileNoun, 'profile.set', argsOf, deps)
 }
-
-const named = (fields: ProfileSet): Partial<OwnProfile> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 /** Counts what was taken from the server: an answer that was asked for before counts for less. */
 export async function profileTurn(userId: string, db = deviceDatabase()): Promise<number> {

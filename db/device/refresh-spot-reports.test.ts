@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { SurferReport } from '#domain/wire/surfer-report'
-import { rememberPerson } from './person'
 import { refreshSpotReports } from './refresh-spot-reports'
+import { rememberPerson } from './remember-person'
 import { flagSurferReport, putSurferReport, spotReports } from './surfer-reports'
 import { jsonAnswer } from './testing/fake-server'
 import { freshDatabase } from './testing/fresh-database'

@@ -1,10 +1,49 @@
 import { emptySurfLog, type SurfLogEntry, type SurfLogFields } from '#domain/wire/surf-log'
-import type { ShrunkPhoto } from '#domain/wire/surf-photo'
 import { deviceDatabase } from './database'
 import { newId } from './new-id'
 import { type WriteDeps, write } from './outbox'
 import { ownRows } from './person'
-import { dropOlderPhotos, forgetPhoto, photoTables, putPhoto } from './surf-photo-row'
+import { forgetPhoto, lightenPhoto } from './surf-photos'
+import { noun, type Writing } from './sync/noun'
+
+export const surfLogNoun = noun('surfLog', {
+  key: 'id',
+  changes: {
+    'surf-log.put': {
+      title: 'A surf in your log',
+      // Of an entry that is not here only a part may have been changed: the server tells the rest.
+      mutate: async ({ id, fields }, { db, userId }) => {
+        const before = await db.surfLogs.get([userId, id])
+        const { spotId, startedAtMs } = { ...before, ...fields }
+        if (spotId === undefined || startedAtMs === undefined) return
+        const whole = { ...emptySurfLog, ...before, ...fields, spotId, startedAtMs }
+        await db.surfLogs.put({ ...whole, id, userId })
+      },
+    },
+    'surf-log.delete': {
+      title: 'A surf that you deleted',
+      // A surf takes its photo along.
+      mutate: async ({ id }, { db, userId }) => {
+        await db.surfLogs.delete([userId, id])
+        await forgetPhoto(db, userId, id)
+      },
+    },
+  },
+  rows: {
+    table: 'surfLogs',
+    isReset: true,
+    say: ({ userId: _, ...entry }) => said(entry),
+  },
+  told: ({ surfLogs, deletedSurfLogs }) => [
+    ...surfLogs.map(said),
+    ...deletedSurfLogs.map((args) => ({ name: 'surf-log.delete' as const, args })),
+  ],
+})
+
+const said = ({ id, ...fields }: SurfLogEntry) => ({
+  name: 'surf-log.put' as const,
+  args: { id, fields },
+})
 
 /** A new entry has no id yet; of a known one only the named fields change. */
 type SurfLogDraft =
@@ -18,26 +57,20 @@ export async function putSurfLog(
 ): Promise<string | null> {
   const { id = newId(), ...given } = draft
   let kept: string | null = id
-  await write(
-    ['surfLogs'],
-    async ({ db, userId }) => {
-      const stored = await db.surfLogs.get([userId, id])
-      const before = stored && { ...emptySurfLog, ...stored }
-      if (!before && (given.spotId === undefined || given.startedAtMs === undefined)) {
-        kept = null
-        return null
-      }
-      const base = before ?? { ...emptySurfLog, ...given, id, userId }
-      const fields = before ? changedFields(before, given) : { ...emptySurfLog, ...given }
-      if (Object.keys(fields).length === 0) return null
-      await db.surfLogs.put({ ...base, ...fields } as typeof base &
-        SurfLogFields & { userId: string })
-      const notesBase =
-        before && fields.notes !== undefined ? { notesBase: before.notes } : undefined
-      return { name: 'surf-log.put', args: { id, fields, ...notesBase } }
-    },
-    deps,
-  )
+  const argsOf = async ({ db, userId }: Writing) => {
+    const stored = await db.surfLogs.get([userId, id])
+    if (!stored) {
+      if (given.spotId !== undefined && given.startedAtMs !== undefined)
+        return { id, fields: { ...emptySurfLog, ...given } }
+      kept = null
+      return null
+    }
+    const before = { ...emptySurfLog, ...stored }
+    const fields = changedFields(before, given)
+    if (Object.keys(fields).length === 0) return null
+    return { id, fields, ...(fields.notes !== undefined && { notesBase: before.notes }) }
+  }
+  await write(surfLogNoun, 'surf-log.put', argsOf, deps)
   return kept
 }
 
@@ -53,40 +86,13 @@ function changedFields(
 
 /** Deletes a surf, and its photo with it. */
 export async function deleteSurfLog(id: string, deps: WriteDeps = {}): Promise<void> {
-  await write(
-    ['surfLogs', ...photoTables, 'sentChanges'],
-    async ({ db, userId }) => {
-      if (!(await db.surfLogs.get([userId, id]))) return null
-      await db.surfLogs.delete([userId, id])
-      if (await db.surfPhotos.get([userId, id])) await dropOlderPhotos(db, userId, id)
-      await forgetPhoto(db, userId, id)
-      return { name: 'surf-log.delete', args: { id } }
-    },
-    deps,
-  )
-}
-
-/**
- * Gives a logged surf its photo in the place of the one it has, or takes that away (null).
- * @returns the id of the queued change; null: the surf is gone, or there was nothing to take away
- */
-export function setSurfPhoto(
-  id: string,
-  photo: ShrunkPhoto | null,
-  deps: WriteDeps = {},
-): Promise<string | null> {
-  return write(
-    ['surfLogs', ...photoTables, 'sentChanges'],
-    async ({ db, userId }) => {
-      const before = await db.surfPhotos.get([userId, id])
-      if (!(await db.surfLogs.get([userId, id])) || (!before && !photo)) return null
-      if (before) await dropOlderPhotos(db, userId, id)
-      const args = { id, photo: photo && { tag: newId(), ...photo } }
-      await putPhoto(db, userId, args)
-      return { name: 'surf-photo.set', args }
-    },
-    deps,
-  )
+  const argsOf = async (writing: Writing) => {
+    const { db, userId } = writing
+    if (!(await db.surfLogs.get([userId, id]))) return null
+    await lightenPhoto(writing, id)
+    return { id }
+  }
+  await write(surfLogNoun, 'surf-log.delete', argsOf, deps)
 }
 
 /** The signed-in person's surfs, latest first. */

@@ -6,6 +6,36 @@ import { type DeviceDatabase, deviceDatabase } from './database'
 import { newId } from './new-id'
 import { type WriteDeps, write } from './outbox'
 import { ownRows } from './person'
+import { noun, type Writing } from './sync/noun'
+
+export const surfRuleNoun = noun('surfRule', {
+  key: 'id',
+  changes: {
+    'surf-rule.put': {
+      title: 'An alert of yours',
+      mutate: (rule, { db, userId }) => db.surfRules.put({ ...rule, userId }),
+    },
+    'surf-rule.delete': {
+      title: 'An alert that you deleted',
+      mutate: ({ id }, { db, userId }) => db.surfRules.delete([userId, id]),
+    },
+  },
+  rows: {
+    table: 'surfRules',
+    isReset: true,
+    say: ({ id, fields }) => said({ id, fields }),
+  },
+  told: ({ alertRules = [], deletedSurfRules = [] }) => [
+    ...alertRules.map(said),
+    ...deletedSurfRules.map((args) => ({ name: 'surf-rule.delete' as const, args })),
+  ],
+})
+
+/** What a rule says is read where it is shown (`readSurfRule`). */
+const said = (rule: { id: string; fields?: unknown }) => ({
+  name: 'surf-rule.put' as const,
+  args: rule as ArgsOf<'surf-rule.put'>,
+})
 
 /**
  * Keeps a rule: a new one without `id`, else in the place of the one of that id.
@@ -15,14 +45,7 @@ export function putSurfRule(
   { id = newId(), ...fields }: SurfRule & { id?: string | undefined },
   deps: WriteDeps = {},
 ): Promise<string | null> {
-  return write(
-    ['surfRules'],
-    async ({ db, userId }) => {
-      await db.surfRules.put({ id, fields, userId })
-      return { name: 'surf-rule.put', args: { id, fields } }
-    },
-    deps,
-  )
+  return write(surfRuleNoun, 'surf-rule.put', async () => ({ id, fields }), deps)
 }
 
 /** Changes one of the specification's preferences that say the rule for all favourites. */
@@ -34,15 +57,9 @@ export async function setFavouriteLimit(
 }
 
 export function deleteSurfRule(id: string, deps: WriteDeps = {}): Promise<string | null> {
-  return write(
-    ['surfRules'],
-    async ({ db, userId }) => {
-      if (!(await db.surfRules.get([userId, id]))) return null
-      await db.surfRules.delete([userId, id])
-      return { name: 'surf-rule.delete', args: { id } }
-    },
-    deps,
-  )
+  const argsOf = async ({ db, userId }: Writing) =>
+    (await db.surfRules.get([userId, id])) ? { id } : null
+  return write(surfRuleNoun, 'surf-rule.delete', argsOf, deps)
 }
 
 /** The signed-in person's own rules, of a spot or coast each, oldest first; null: no one is signed in. */

@@ -2,6 +2,24 @@ import type { ReportFlag, ReportPut, SurferReport } from '#domain/wire/surfer-re
 import { deviceDatabase } from './database'
 import { newId } from './new-id'
 import { type WriteDeps, write } from './outbox'
+import { noun, type Writing } from './sync/noun'
+
+/** The reports of all people come by `refreshSpotReports`. */
+export const reportNoun = noun('report', {
+  changes: {
+    'report.put': {
+      title: 'A spot report',
+      mutate: (report, { db, userId }) => {
+        const own = { byName: null, isMine: true, mineOf: userId, isFlagged: false }
+        return db.spotReports.put({ ...report, ...own })
+      },
+    },
+    'report.flag': {
+      title: 'A word about a report',
+      mutate: ({ reportId }, { db }) => db.spotReports.update(reportId, { isFlagged: true }),
+    },
+  },
+})
 
 /** Reports what the surfer sees. @returns the id of the report */
 export async function putSurferReport(
@@ -9,20 +27,7 @@ export async function putSurferReport(
   deps: WriteDeps = {},
 ): Promise<string> {
   const report = { ...fields, id: newId() }
-  await write(
-    ['spotReports'],
-    async ({ db, userId }) => {
-      const own = {
-        byName: null,
-        isMine: true,
-        mineOf: userId,
-        isFlagged: false,
-      }
-      await db.spotReports.put({ ...report, ...own })
-      return { name: 'report.put', args: report }
-    },
-    deps,
-  )
+  await write(reportNoun, 'report.put', async () => report, deps)
   return report.id
 }
 
@@ -32,14 +37,9 @@ export async function flagSurferReport(
   reason: ReportFlag['reason'],
   deps: WriteDeps = {},
 ): Promise<void> {
-  await write(
-    ['spotReports'],
-    async ({ db }) => {
-      const changed = await db.spotReports.update(reportId, { isFlagged: true })
-      return changed === 0 ? null : { name: 'report.flag', args: { reportId, reason } }
-    },
-    deps,
-  )
+  const argsOf = async ({ db }: Writing) =>
+    (await db.spotReports.get(reportId)) ? { reportId, reason } : null
+  await write(reportNoun, 'report.flag', argsOf, deps)
 }
 
 /** Reports of a spot that this device knows, own unsent ones included, latest first and of new accounts last. */

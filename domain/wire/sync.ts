@@ -26,8 +26,8 @@ const gone = v.object({ id: v.string() })
 /**
  * The one list of what a person's devices and the server keep the same. Of each noun: the changes a device can send,
  * by name, with their arguments. Changes are absolute ("is a favourite"), never relative ("toggle"). Names and fields
- * are only ever added: a queue may be a year old. What the ends do with a noun: `db/device/personal-tables.ts`,
- * `db/device/sync/device-nouns.ts`, `api/sync/server-nouns.ts`.
+ * are only ever added: a queue may be a year old. What the ends do with a noun: its file of `db/device/`, as
+ * `db/device/sync/device-nouns.ts` lists them, and `api/sync/server-nouns.ts`.
  */
 const changesOfNouns = {
   favourite: {

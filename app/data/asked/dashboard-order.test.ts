@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { storedDashboardOrder } from '#db/device/dashboard-order'
-import { forgetPerson, rememberPerson } from '#db/device/person'
+import { forgetPerson, rememberPerson } from '#db/device/remember-person'
 import { withoutSignal } from '#db/device/testing/fake-server'
 import { freshDatabase } from '#db/device/testing/fresh-database'
 import { testPerson } from '#db/device/testing/test-person'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { keptPicture } from '#db/device/kept-picture'
 import { openDeviceDatabase } from '#db/device/open'
-import { forgetPerson, rememberPerson } from '#db/device/person'
+import { forgetPerson, rememberPerson } from '#db/device/remember-person'
 import { rememberProfile, setProfile } from '#db/device/profile'
 import { withoutSignal } from '#db/device/testing/fake-server'
 import { testPerson, testProfile } from '#db/device/testing/test-person'

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDeviceDatabase } from '#db/device/open'
-import { currentPerson, forgetPerson, isSessionEnded, rememberPerson } from '#db/device/person'
+import { currentPerson, isSessionEnded } from '#db/device/person'
+import { forgetPerson, rememberPerson } from '#db/device/remember-person'
 import { rememberProfile, storedProfile } from '#db/device/profile'
 import { jsonAnswer } from '#db/device/testing/fake-server'
 import { testPerson } from '#db/device/testing/test-person'

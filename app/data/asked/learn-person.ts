@@ -1,6 +1,7 @@
 import { askCall } from '#db/device/http/ask-call'
 import type { Network } from '#db/device/http/send-request'
-import { currentPerson, isSessionEnded, noteSessionEnded, rememberPerson } from '#db/device/person'
+import { currentPerson, isSessionEnded, noteSessionEnded } from '#db/device/person'
+import { rememberPerson } from '#db/device/remember-person'
 import { authCalls } from '#domain/wire/auth'
 import { notePersonHere } from '../tab/landing-gate'
 import { useSession } from '../tab/session'

@@ -1,6 +1,7 @@
 import { askCall } from '#db/device/http/ask-call'
 import { network } from '#db/device/http/send-request'
-import { forgetPerson, isSessionEnded } from '#db/device/person'
+import { isSessionEnded } from '#db/device/person'
+import { forgetPerson } from '#db/device/remember-person'
 import { statusCalls } from '#domain/wire/status'
 import { notePersonHere } from '../tab/landing-gate'
 import { leavePush } from './push'

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDeviceDatabase } from '#db/device/open'
-import { currentPerson, forgetPerson } from '#db/device/person'
+import { currentPerson } from '#db/device/person'
+import { forgetPerson } from '#db/device/remember-person'
 import { jsonAnswer } from '#db/device/testing/fake-server'
 import { useHere } from '../tab/here'
 import { useSession } from '../tab/session'

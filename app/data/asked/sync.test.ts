@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { setFavourite } from '#db/device/favourites'
-import { rememberPerson } from '#db/device/person'
+import { rememberPerson } from '#db/device/remember-person'
 import { withoutSignal } from '#db/device/testing/fake-server'
 import { testPerson } from '#db/device/testing/test-person'
 

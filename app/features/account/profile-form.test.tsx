@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
-import { rememberPerson } from '#db/device/person'
 import { rememberProfile, storedProfile } from '#db/device/profile'
+import { rememberPerson } from '#db/device/remember-person'
 import { withoutSignal } from '#db/device/testing/fake-server'
 import { testPerson, testProfile } from '#db/device/testing/test-person'
 import type { Profile } from '#domain/wire/profile'

@@ -1,6 +1,6 @@
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { forgetPerson, rememberPerson } from '#db/device/person'
+import { forgetPerson, rememberPerson } from '#db/device/remember-person'
 import { useSession } from '../../data/tab/session'
 import { settle } from '../../testing/mount'
 import { draw } from '../../ui/testing/draw'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { openDeviceDatabase } from '#db/device/open'
-import { rememberPerson } from '#db/device/person'
+import { rememberPerson } from '#db/device/remember-person'
 import { saveDeviceSetting } from '#db/device/settings'
 import { spotReports } from '#db/device/surfer-reports'
 import { testPerson } from '#db/device/testing/test-person'

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useMemo, useState } from 'react'
-import { putSurfLog, setSurfPhoto } from '#db/device/surf-logs'
+import { putSurfLog } from '#db/device/surf-logs'
+import { setSurfPhoto } from '#db/device/surf-photos'
 import { attachedConditionsAt } from '#domain/person/surf-log/attached-conditions'
 import { proposedStartMs } from '#domain/person/surf-log/proposed-start'
 import { forecastWithHour } from '#domain/sea/forecast/hour-at'

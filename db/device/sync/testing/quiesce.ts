@@ -1,4 +1,4 @@
-import { rememberPerson } from '../../person'
+import { rememberPerson } from '../../remember-person'
 import type { Phone } from './phone'
 import type { World } from './world'
 

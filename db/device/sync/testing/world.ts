@@ -1,6 +1,7 @@
 import { setFavourite } from '../../favourites'
 import { newId } from '../../new-id'
-import { currentPerson, forgetPerson, rememberPerson } from '../../person'
+import { currentPerson } from '../../person'
+import { forgetPerson, rememberPerson } from '../../remember-person'
 import { type SyncOutcome, syncNow } from '../sync-now'
 import type { Fault, Step } from './history'
 import { expectOwnWritesSeen } from './own-writes-seen'

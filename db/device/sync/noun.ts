@@ -1,0 +1,47 @@
+import type { ArgsOf, Change, ChangeName, ChangesOf, NounName, PullAnswer } from '#domain/wire/sync'
+import type { DeviceDatabase } from '../database'
+import type { PersonalRow, PersonalTable } from '../personal-tables'
+
+/** Whose rows are written, inside the transaction of the caller, and the instant of the change (UTC epoch ms). */
+export type Writing = { db: DeviceDatabase; userId: string; atMs: number }
+
+/** A change that says what a row is; `atMs` absent: no instant of it is known. */
+export type Said = Change & { atMs?: number }
+
+export type ChangeRule<Args> = {
+  /** What it was about, in the words of the list of unsent changes. */
+  title: string
+  /**
+   * The one way in which its rows are written: by the screen that makes the change, when an unsent change is shown again
+   * after signing in, and when a pull tells that another device made it.
+   */
+  mutate: (args: Args, writing: Writing) => Promise<unknown>
+}
+
+type RowRules<T extends PersonalTable> = {
+  table: T
+  /** Where something of a row lies that no pull tells; a pull of everything leaves it. */
+  beside?: PersonalTable
+  /** A pull of everything begins with none of them. */
+  isReset: boolean
+  /** The change that says the whole of a row, for a user whose account was made anew; null: nothing. */
+  say: (row: PersonalRow<T>, db: DeviceDatabase) => Said | null | Promise<Said | null>
+}
+
+export type DeviceNoun<N extends NounName, T extends PersonalTable = never> = {
+  /**
+   * What names one of its rows: this field of the row and of each change's arguments. Null: there is one row a person.
+   * Absent: its changes only add, and no row says them again.
+   */
+  key?: string | null
+  changes: { [Name in keyof ChangesOf<N> & ChangeName]: ChangeRule<ArgsOf<Name>> }
+  rows?: RowRules<T>
+  /** What a pull tells of it, as changes. */
+  told?: (answer: PullAnswer) => Said[]
+}
+
+/** What the device does with one noun of `domain/wire/sync.ts`. */
+export const noun = <N extends NounName, T extends PersonalTable = never>(
+  _: N,
+  it: DeviceNoun<N, T>,
+): DeviceNoun<N, T> => it
