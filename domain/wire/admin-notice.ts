@@ -10,11 +10,7 @@ const longestNoticeMs = 366 * dayMs
 /** What operators write of a notice, in the order of the form. */
 export const noticeFields = {
   text: neededLines('Text', longestNotice, { hint: 'Plain text.' }),
-  tone: choice('Tone', [
-    { value: 'info', label: 'For information' },
-    { value: 'good', label: 'Good news' },
-    { value: 'warning', label: 'Warning' },
-  ]),
+  tone: choice('Tone', { info: 'For information', good: 'Good news', warning: 'Warning' }),
   linkUrl: link('Link (optional)'),
   startsAtMs: moment('Begins', { hint: 'Melbourne time' }),
   endsAtMs: moment('Ends', { hint: 'Then it is gone, also without signal.' }),

@@ -1,153 +1,22 @@
 import * as v from 'valibot'
 import type { Call } from './call'
-import { httpsAddress, plainText } from './plain-text'
-import {
-  beachCategory,
-  beachType,
-  bearingSector,
-  difficulty,
-  longitude,
-  position,
-  spot,
-} from './spot'
+import { entriesOf } from './resource'
+import { position, spot } from './spot'
+import { guideFields, specifiedFields } from './spot-fields'
 import { spotIdPath } from './spot-number'
-
-const words = (most: number) => v.pipe(v.array(plainText(60)), v.maxLength(most, `at most ${most}`))
-const list = v.pipe(
-  words(30),
-  v.transform((items) => items.filter((item) => item !== '')),
-)
-
-/** A picture that was uploaded here, in its largest width. */
-export const ownPicture = /^\/api\/pictures\/[\w-]{16,64}\/1600$/
-
-const imageUrl = v.pipe(
-  v.nullable(
-    v.union(
-      [
-        v.pipe(v.string(), v.trim(), v.literal('')),
-        v.pipe(v.string(), v.trim(), v.regex(ownPicture)),
-        httpsAddress,
-      ],
-      'must be a full address beginning with https://, or an uploaded picture',
-    ),
-  ),
-  v.transform((url) => url || null),
-)
-
-const bearing = v.pipe(
-  v.number(),
-  v.minValue(0, 'must be from 0 to 360'),
-  v.maxValue(360, 'must be from 0 to 360'),
-)
-const sectors = v.pipe(
-  v.array(bearingSector),
-  v.maxLength(8, 'at most 8'),
-  v.check((all) => all.every(({ from, to }) => from !== to), 'a sector begins and ends elsewhere'),
-)
-/** Nearer to the poles there are nights without a dawn, and everything a spot says asks for it. */
-const latitude = v.pipe(
-  v.number(),
-  v.minValue(-60, 'must be from -60 to 60'),
-  v.maxValue(60, 'must be from -60 to 60'),
-)
-const metres = v.pipe(
-  v.number(),
-  v.minValue(0, 'must be from 0 to 15'),
-  v.maxValue(15, 'must be from 0 to 15'),
-)
-const shareOfRange = v.pipe(
-  v.number(),
-  v.minValue(0, 'must be from 0 to 1'),
-  v.maxValue(1, 'must be from 0 to 1'),
-)
-const offsetMinutes = v.pipe(
-  v.number(),
-  v.integer('must be whole minutes'),
-  v.minValue(-720, 'must be within 12 hours'),
-  v.maxValue(720, 'must be within 12 hours'),
-)
-
-/** The form of accounts 3; a new beach has at least these two. */
-const named = {
-  name: plainText(80, { least: 1 }),
-  region: plainText(60, { least: 1 }),
-}
-const openapi = {
-  latitude,
-  longitude,
-  difficulty,
-  beachType,
-  beachCategory,
-  description: plainText(2_000, { lines: true }),
-  imageUrl,
-  facilities: list,
-  accessInfo: plainText(1_000, { lines: true }),
-  bestConditions: plainText(1_000, { lines: true }),
-  hazards: list,
-}
-/** What makes its rating true. */
-const rated = {
-  facingDegrees: bearing,
-  bestSwellDirections: sectors,
-  bestWindDirections: sectors,
-  swellWindow: sectors,
-  bestTide: spot.entries.bestTide,
-  /** Null: it breaks at every tide. */
-  breaksAtTide: v.nullable(
-    v.pipe(
-      v.object({ from: shareOfRange, to: shareOfRange }),
-      v.check(({ from, to }) => from < to, 'the lowest tide is below the highest'),
-    ),
-  ),
-  /** Null: not known. */
-  bestTideMoves: v.nullable(v.picklist(['rising', 'falling'])),
-  idealSwellHeight: v.pipe(
-    v.object({ min: metres, max: metres }),
-    v.check(({ min, max }) => min <= max, 'the least is not more than the most'),
-  ),
-  /** Null: what such a break usually holds. */
-  holdsSetsMetres: v.nullable(
-    v.pipe(
-      v.number(),
-      v.minValue(0.5, 'must be from 0.5 to 15'),
-      v.maxValue(15, 'must be from 0.5 to 15'),
-    ),
-  ),
-  breakType: spot.entries.breakType,
-  bottom: spot.entries.bottom,
-  council: v.nullable(plainText(80)),
-  landManager: v.nullable(plainText(120)),
-  patrolled: v.nullable(v.union([plainText(300), v.literal(false)])),
-  dataConfidence: spot.entries.dataConfidence,
-  tide: v.object({
-    /** Absent: as it was, and the gauge where that is changed. 'model' holds where the spot has constants of its own. */
-    source: v.optional(v.picklist(['model', 'gauge'])),
-    gauge: v.pipe(v.string(), v.maxLength(60)),
-    timeOffsetMinutes: offsetMinutes,
-    heightsKnown: v.boolean(),
-    reliability: v.picklist(['A', 'B', 'C', 'D']),
-    note: plainText(300),
-  }),
-  /** Null: a bay, whose waves come from its own wind. */
-  marinePoint: v.nullable(position),
-}
-
-const asks = {
-  /** The version of the row that was edited. */
-  version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  /** The coordinates are meant as they are, although they lie off the coast. */
-  confirmOutside: v.optional(v.boolean(), false),
-}
 
 /**
  * Body of `POST` and `PUT /api/admin/surf-spots`. What a body does not name stays as it is; of a new spot it is
  * taken from the nearest one.
  */
 export const spotDraft = v.object({
-  ...named,
-  ...v.partial(v.object({ ...openapi, ...rated })).entries,
-  ...asks,
+  ...v.partial(v.object({ ...entriesOf(specifiedFields), ...entriesOf(guideFields) })).entries,
+  name: specifiedFields.name.schema,
+  region: specifiedFields.region.schema,
+  /** The version of the row that was edited. */
+  version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** The coordinates are meant as they are, although they lie off the coast. */
+  confirmOutside: v.optional(v.boolean(), false),
 })
 export type SpotDraft = v.InferOutput<typeof spotDraft>
 

@@ -8,17 +8,43 @@ import { httpsAddress, plainText } from './plain-text'
 export type Field<Schema extends v.GenericSchema = v.GenericSchema> = {
   schema: Schema
   label: string
-  as: 'line' | 'lines' | 'link' | 'picture' | 'whole' | 'choice' | 'moment'
+  as:
+    | 'line'
+    | 'lines'
+    | 'link'
+    | 'picture'
+    | 'whole'
+    | 'number'
+    | 'coordinate'
+    | 'choice'
+    | 'moment'
+    | 'list'
+    | 'switch'
+    | 'sectors'
+    | 'patrol'
+    | 'parts'
   hint?: string
   /** Characters at most. */
   most?: number
   isNeeded?: boolean
   options?: readonly { value: string; label: string }[]
   placeholder?: string
+  step?: string
+  /** Sent where nothing is typed; absent: what the way of asking makes of it. Of parts: where nothing is typed in any. */
+  ifEmpty?: null | number
+  /** Fields of the value, each with a path of its own: `idealSwellHeight.min`. */
+  parts?: Fields
 }
 export type Fields = Readonly<Record<string, Field>>
 
 type More = Pick<Field, 'hint' | 'placeholder'>
+
+/** A number within two ends. */
+/* @__NO_SIDE_EFFECTS__ */
+export const within = (least: number, most: number) => {
+  const words = `must be from ${least} to ${most}`
+  return v.pipe(v.number(words), v.minValue(least, words), v.maxValue(most, words))
+}
 
 /** One line of text; absent: empty. */
 export const line = (label: string, most: number, more: More = {}) =>
@@ -89,23 +115,40 @@ export const whole = (label: string, most: number, more: More = {}) =>
     ...more,
     as: 'whole',
     label,
-    schema: v.optional(
-      v.pipe(
-        v.number('must be a whole number'),
-        v.integer('must be a whole number'),
-        v.minValue(-most, `must be from -${most} to ${most}`),
-        v.maxValue(most, `must be from -${most} to ${most}`),
-      ),
-      0,
-    ),
+    schema: v.optional(v.pipe(within(-most, most), v.integer('must be a whole number')), 0),
   }) as const
 
 /** One of a few words, each with what it is called. */
-export const choice = <const Value extends string>(
+export const choice = <Value extends string>(
   label: string,
-  options: readonly [{ value: Value; label: string }, ...{ value: Value; label: string }[]],
+  options: Readonly<Record<Value, string>>,
+  more: More = {},
 ) =>
-  ({ as: 'choice', label, options, schema: v.picklist(options.map(({ value }) => value)) }) as const
+  ({
+    ...more,
+    as: 'choice',
+    label,
+    options: Object.entries<string>(options).map(([value, words]) => ({ value, label: words })),
+    schema: v.picklist(Object.keys(options) as Value[]),
+  }) as const
+
+/** Short texts, typed with commas between them. */
+export const list = (label: string, placeholder: string) =>
+  ({
+    as: 'list',
+    label,
+    hint: 'Separated by commas',
+    placeholder,
+    schema: v.pipe(
+      v.array(plainText(60)),
+      v.maxLength(30, 'at most 30'),
+      v.transform((items) => items.filter((item) => item !== '')),
+    ),
+  }) as const
+
+/** A value of several fields. */
+export const parts = <const F extends Fields>(label: string, fields: F) =>
+  ({ as: 'parts', label, parts: fields, schema: v.object(entriesOf(fields)) }) as const
 
 /** UTC epoch ms, asked for as a day and an hour in Melbourne. */
 export const moment = (label: string, more: More = {}) =>
@@ -119,7 +162,7 @@ export const moment = (label: string, more: More = {}) =>
 
 type EntriesOf<F extends Fields> = { [Name in keyof F]: F[Name]['schema'] }
 
-const entriesOf = <F extends Fields>(fields: F) =>
+export const entriesOf = <F extends Fields>(fields: F) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { schema }]) => [name, schema]),
   ) as EntriesOf<F>

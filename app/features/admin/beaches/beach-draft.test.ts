@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { testSpot } from '#db/device/testing/test-pack'
-import { coordinateOf, listOf } from '../shell/fields'
-import { beachDraftOf, bodyOf, pointOffshore, truthDraftOf } from './beach-draft'
+import { coordinateOf, type Draft, listOf } from '../shell/fields'
+import { beachDraftOf, pointOffshore, sentSpot } from './beach-draft'
 import { bearingOf, freshSector, sectorPath, turned } from './compass-points'
 import { usesWords } from './delete-beach'
 
 const emptyBeach = beachDraftOf(null)
+const sent = (change: Draft) => {
+  const draft = beachDraftOf(testSpot(1))
+  return sentSpot({ ...draft, typed: { ...draft.typed, ...change } })
+}
 
 describe('what a form sends', () => {
   it('is the beach itself when nothing was touched', () => {
     const spot = testSpot(7, { patrolled: false, imageUrl: 'https://x.example/a.jpg' })
     const { id, openFetchKm, tide, ...rest } = spot
     const { gaugeName, ...named } = tide
-    expect(bodyOf(beachDraftOf(spot), truthDraftOf(spot))).toEqual({
+    expect(sentSpot(beachDraftOf(spot))).toEqual({
       ...rest,
       tide: { ...named, source: 'gauge' },
     })
@@ -21,24 +25,49 @@ describe('what a form sends', () => {
   it('splits on commas, trims, and takes 0 for what is no number', () => {
     expect(listOf(' Car park,, Toilets ,')).toEqual(['Car park', 'Toilets'])
     expect(['', ' x ', '-38,5', '144.1'].map(coordinateOf)).toEqual([0, 0, -38.5, 144.1])
-    expect(bodyOf(emptyBeach, null)).toMatchObject({ latitude: 0, longitude: 0, imageUrl: null })
-    expect(bodyOf(emptyBeach, null)).not.toHaveProperty('facingDegrees')
+    expect(sentSpot(emptyBeach)).toMatchObject({ latitude: 0, longitude: 0, imageUrl: null })
+    expect(sentSpot(emptyBeach)).not.toHaveProperty('facingDegrees')
   })
 
   it('tells unknown patrols from none', () => {
-    const patrolled = (change: object) =>
-      (bodyOf(emptyBeach, { ...truthDraftOf(testSpot(1)), ...change }) as { patrolled: unknown })
-        .patrolled
-    expect(patrolled({ patrol: 'unknown', patrolText: 'x' })).toBeNull()
-    expect(patrolled({ patrol: 'none' })).toBe(false)
-    expect(patrolled({ patrol: 'known', patrolText: ' Weekends ' })).toBe('Weekends')
+    const patrolled = (typed: string) => sent({ patrolled: typed }).patrolled
+    expect(patrolled('')).toBeNull()
+    expect(patrolled('none')).toBe(false)
+    expect(patrolled('by  Weekends ')).toBe('Weekends')
+    expect(sentSpot(beachDraftOf(testSpot(1, { patrolled: 'Daily' }))).patrolled).toBe('Daily')
+  })
+
+  it('takes one empty end of the tides for the end of the range, and both for every tide', () => {
+    const breaks = (from: string, to: string) =>
+      sent({ 'breaksAtTide.from': from, 'breaksAtTide.to': to }).breaksAtTide
+    expect([breaks('', ''), breaks('0.2', ''), breaks('', '0,7')]).toEqual([
+      null,
+      { from: 0.2, to: 1 },
+      { from: 0, to: 0.7 },
+    ])
+  })
+
+  it('keeps what is not known apart from a number, and a bay from the open sea', () => {
+    const none = sent({ holdsSetsMetres: '', council: ' ', 'tide.timeOffsetMinutes': '-5' })
+    expect(none).toMatchObject({ holdsSetsMetres: null, council: null })
+    expect(none.tide?.timeOffsetMinutes).toBe(-5)
+    const at = (latitude: string) => ({
+      'marinePoint.latitude': latitude,
+      'marinePoint.longitude': '',
+    })
+    expect(sent(at('')).marinePoint).toBeNull()
+    // The server names the half that is missing.
+    expect(sent(at('-38.5')).marinePoint).toEqual({ latitude: -38.5, longitude: null })
   })
 
   it('puts the sea point straight out, where that can be known', () => {
-    const place = { latitude: '-38.37', longitude: '144.28' }
-    expect(pointOffshore(place, '180')).toEqual({ seaLatitude: '-38.48', seaLongitude: '144.28' })
-    expect(pointOffshore(place, '')).toBeNull()
-    expect(pointOffshore({ ...place, latitude: 'x' }, '90')).toBeNull()
+    const place = { latitude: '-38.37', longitude: '144.28', facingDegrees: '180' }
+    expect(pointOffshore(place)).toEqual({
+      'marinePoint.latitude': '-38.48',
+      'marinePoint.longitude': '144.28',
+    })
+    expect(pointOffshore({ ...place, facingDegrees: '' })).toBeNull()
+    expect(pointOffshore({ ...place, latitude: 'x' })).toBeNull()
   })
 })
 

@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { AdminSpot } from '#domain/wire/admin-spot'
+import { specifiedFields } from '#domain/wire/spot-fields'
 import { Button } from '../../../ui/button'
 import styles from '../shell/admin.module.css'
 import { ChangedMeanwhile } from '../shell/changed-meanwhile'
 import { ConfirmDialog } from '../shell/confirm-dialog'
 import { coordinateOf, FieldSet } from '../shell/fields'
-import { type BeachDraft, bodyOf } from './beach-draft'
-import { beachFields } from './beach-fields'
+import { type BeachDraft, sentSpot } from './beach-draft'
 import own from './beaches.module.css'
+import { GuideFields } from './guide-fields'
 import { RatingPreview } from './rating-preview'
-import { TruthFields } from './truth-fields'
 import { useBeachForm } from './use-beach-form'
 
 type BeachFormProps = {
@@ -22,9 +22,9 @@ type BeachFormProps = {
 
 /** The form of one beach: the specified fields, what makes its rating true, and what that would change. */
 export function BeachForm({ spot, others, onCancel, onSaved }: BeachFormProps) {
-  const { draft, truth, problems, theirs, isBusy, ...beach } = useBeachForm(spot, onSaved)
+  const { draft, problems, theirs, isBusy, ...beach } = useBeachForm(spot, onSaved)
   const form = useRef<HTMLFormElement>(null)
-  const truthId = useId()
+  const guideId = useId()
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   return (
@@ -48,30 +48,25 @@ export function BeachForm({ spot, others, onCancel, onSaved }: BeachFormProps) {
       )}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] gap-4">
         <FieldSet
-          fields={beachFields}
-          draft={draft}
+          fields={specifiedFields}
+          draft={draft.typed}
           problems={problems}
           onChange={beach.change}
           row={spot}
           picturesOf="/api/surf-spots"
         />
       </div>
-      <section className="flex flex-col gap-4 border-t border-line pt-4" aria-labelledby={truthId}>
+      <section className="flex flex-col gap-4 border-t border-line pt-4" aria-labelledby={guideId}>
         <div className={styles.row}>
-          <h3 id={truthId}>What makes its rating true</h3>
-          {!truth && (
-            <Button variant="quiet" onClick={() => beach.openTruth(others)}>
+          <h3 id={guideId}>What makes its rating true</h3>
+          {!draft.guideFrom && (
+            <Button variant="quiet" onClick={() => beach.openGuide(others)}>
               Set facing, swell, tide and sea
             </Button>
           )}
         </div>
-        {truth ? (
-          <TruthFields
-            truth={truth}
-            place={draft}
-            problems={problems}
-            onChange={beach.changeTruth}
-          />
+        {draft.guideFrom ? (
+          <GuideFields draft={draft} problems={problems} onChange={beach.change} />
         ) : (
           <p className="text-14 text-ink-quiet">
             Until you set it, facing, swell window and sea are those of the nearest beach, and no
@@ -79,7 +74,7 @@ export function BeachForm({ spot, others, onCancel, onSaved }: BeachFormProps) {
           </p>
         )}
       </section>
-      <RatingPreview spotId={spot?.id ?? null} draft={bodyOf(nameOf(draft), truth)} />
+      <RatingPreview spotId={spot?.id ?? null} draft={sentSpot(named(draft))} />
       <div className={own.actions}>
         <Button type="submit" busy={isBusy}>
           {isBusy ? 'Saving...' : spot ? 'Save' : 'Create Beach'}
@@ -97,8 +92,8 @@ export function BeachForm({ spot, others, onCancel, onSaved }: BeachFormProps) {
           onClose={beach.leaveOutside}
         >
           <p>
-            {coordinateOf(draft.latitude)}, {coordinateOf(draft.longitude)} is no place on this
-            coast. A coordinate that is no number counts as 0.
+            {coordinateOf(draft.typed.latitude ?? '')}, {coordinateOf(draft.typed.longitude ?? '')}{' '}
+            is no place on this coast. A coordinate that is no number counts as 0.
           </p>
         </ConfirmDialog>
       )}
@@ -107,8 +102,11 @@ export function BeachForm({ spot, others, onCancel, onSaved }: BeachFormProps) {
 }
 
 /** A beach can be previewed before it has a name. */
-const nameOf = (draft: BeachDraft): BeachDraft => ({
-  ...draft,
-  name: draft.name.trim() || 'New beach',
-  region: draft.region.trim() || 'New region',
+const named = ({ typed, guideFrom }: BeachDraft): BeachDraft => ({
+  guideFrom,
+  typed: {
+    ...typed,
+    name: typed.name?.trim() || 'New beach',
+    region: typed.region?.trim() || 'New region',
+  },
 })

@@ -1,24 +1,12 @@
 import { useState } from 'react'
 import { newSpotNear } from '#domain/places/draft-spot'
 import { type AdminSpot, adminSpot, adminSpotCalls } from '#domain/wire/admin-spot'
+import { specifiedFields } from '#domain/wire/spot-fields'
 import { toast } from '../../../ui/toast-store'
 import { askAdmin, waitOr } from '../shell/admin-call'
-import { coordinateOf } from '../shell/fields'
-import { type Problems, useAdminForm } from '../shell/use-admin-form'
-import { type BeachDraft, beachDraftOf, bodyOf, type TruthDraft, truthDraftOf } from './beach-draft'
-
-type Draft = {
-  beach: BeachDraft
-  /** Null: not opened yet. */
-  truth: TruthDraft | null
-  /** The place lies off the coast, and is meant. */
-  confirmOutside?: boolean
-}
-
-const draftOf = (spot: AdminSpot | null): Draft => ({
-  beach: beachDraftOf(spot),
-  truth: spot && truthDraftOf(spot),
-})
+import { coordinateOf, type Draft, missingIn } from '../shell/fields'
+import { useAdminForm } from '../shell/use-admin-form'
+import { type BeachDraft, beachDraftOf, sentSpot, withGuide } from './beach-draft'
 
 /**
  * A beach as it is typed, and what becomes of saving it.
@@ -26,12 +14,12 @@ const draftOf = (spot: AdminSpot | null): Draft => ({
  */
 export function useBeachForm(spot: AdminSpot | null, onSaved: (spot: AdminSpot) => Promise<void>) {
   const [isOutside, setOutside] = useState(false)
-  const { draft, set, save, ...form } = useAdminForm<AdminSpot, Draft>({
+  const { draft, set, save, ...form } = useAdminForm<AdminSpot, BeachDraft>({
     row: spot,
-    draftOf,
-    check: ({ beach }) => missingOf(beach),
-    send: ({ beach, truth, ...more }, version) => {
-      const body = bodyOf(beach, truth, { version, ...more })
+    draftOf: beachDraftOf,
+    check: ({ typed }) => missingIn(specifiedFields, typed),
+    send: (sent, version) => {
+      const body = sentSpot(sent, version)
       return spot
         ? askAdmin(adminSpotCalls.change, { params: { id: spot.id }, body })
         : askAdmin(adminSpotCalls.add, { body })
@@ -49,25 +37,21 @@ export function useBeachForm(spot: AdminSpot | null, onSaved: (spot: AdminSpot) 
       return isAsked
     },
   })
-  const { beach, truth } = draft
   return {
     ...form,
-    draft: beach,
-    change: (change: Partial<BeachDraft>) =>
-      set((before) => ({ beach: { ...before.beach, ...change } })),
-    truth,
-    changeTruth: (change: Partial<TruthDraft>) =>
-      set((before) => ({ truth: before.truth && { ...before.truth, ...change } })),
+    draft,
+    change: (change: Draft) => set(({ typed }) => ({ typed: { ...typed, ...change } })),
     /** Begins with what holds for the nearest of the others. */
-    openTruth: (others: readonly AdminSpot[]) => {
-      const latitude = coordinateOf(beach.latitude)
-      const longitude = coordinateOf(beach.longitude)
-      set({ truth: truthDraftOf(newSpotNear({ latitude, longitude }, others)) })
-    },
+    openGuide: (others: readonly AdminSpot[]) =>
+      set(({ typed }) => {
+        const latitude = coordinateOf(typed.latitude ?? '')
+        const longitude = coordinateOf(typed.longitude ?? '')
+        return withGuide(typed, newSpotNear({ latitude, longitude }, others))
+      }),
     /** The place lies off the coast: to be confirmed before it is saved. */
     isOutside,
     leaveOutside: () => setOutside(false),
-    save: async (more: Pick<Draft, 'confirmOutside'> = {}) => {
+    save: async (more: Pick<BeachDraft, 'confirmOutside'> = {}) => {
       if (!(await save({ ...draft, ...more }))) return
       toast({
         title: 'Missing Information',
@@ -75,13 +59,5 @@ export function useBeachForm(spot: AdminSpot | null, onSaved: (spot: AdminSpot) 
         destructive: true,
       })
     },
-  }
-}
-
-function missingOf({ name, region }: BeachDraft): Problems {
-  const needed = 'This is needed.'
-  return {
-    ...(name.trim() === '' && { name: needed }),
-    ...(region.trim() === '' && { region: needed }),
   }
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { localDateTime, parseLocalDateTime } from '#domain/time/local-date-time'
 import type { Field, Fields } from '#domain/wire/resource'
 import { SelectField } from '../../../ui/select-field'
+import { Switch } from '../../../ui/switch'
 import { TextArea } from '../../../ui/text-area'
 import { TextField } from '../../../ui/text-field'
 import { PictureUpload } from './picture-upload'
@@ -18,21 +19,18 @@ type Ties = {
   placeholder: string | undefined
   maxLength: number | undefined
   required: boolean | undefined
+  step: string | undefined
   value: string
   error: string | undefined
   onChange: (typed: string) => void
 }
-
-/** A field as the form asks for it; `coordinate` and `list` stand in forms whose body is checked elsewhere. */
-export type AskedField = Omit<Field, 'schema' | 'as'> & { as: Field['as'] | 'coordinate' | 'list' }
-type AskedFields = Readonly<Record<string, AskedField>>
 
 type Control = {
   /** What the form begins with. @param stored undefined: a new row */
   begin: (stored: unknown) => string
   /** What is sent of what was typed. */
   send: (typed: string) => unknown
-  draw: (ties: Ties, field: AskedField, place: Place) => ReactNode
+  draw: (ties: Ties, field: Field, place: Place) => ReactNode
   isWide?: boolean
 }
 
@@ -63,8 +61,14 @@ export const listOf = (typed: string): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '')
 
+const patrols = [
+  { value: '', label: 'Not known' },
+  { value: 'none', label: 'None' },
+  { value: 'by ', label: 'Patrolled' },
+]
+
 /** Each way of asking for a field: what it begins with, how it is drawn, and what is sent. */
-const controls: Record<AskedField['as'], Control> = {
+const controls: Record<Exclude<Field['as'], 'parts'>, Control> = {
   line: { begin: text, send: (typed) => typed, draw: (ties) => <TextField {...ties} /> },
   lines: {
     begin: text,
@@ -81,7 +85,7 @@ const controls: Record<AskedField['as'], Control> = {
   coordinate: {
     begin: text,
     send: coordinateOf,
-    draw: (ties) => <TextField type="number" step="0.000001" inputMode="decimal" {...ties} />,
+    draw: (ties) => <TextField type="number" inputMode="decimal" {...ties} step="0.000001" />,
   },
   list: {
     begin: (stored) => (Array.isArray(stored) ? stored.join(', ') : ''),
@@ -96,7 +100,49 @@ const controls: Record<AskedField['as'], Control> = {
   whole: {
     begin: text,
     send: wholeOf,
-    draw: (ties) => <TextField type="number" step={1} {...ties} />,
+    draw: (ties) => <TextField type="number" {...ties} step={1} />,
+  },
+  number: {
+    begin: text,
+    send: numberOf,
+    draw: (ties) => <TextField type="number" {...ties} />,
+  },
+  switch: {
+    begin: (stored) => String(stored === true),
+    send: (typed) => typed === 'true',
+    draw: ({ label, hint = '', value, onChange }) => (
+      <Switch
+        label={label}
+        description={hint}
+        checked={value === 'true'}
+        onChange={(isOn) => onChange(String(isOn))}
+      />
+    ),
+  },
+  /** Bearings as JSON: drawn, and listed beside it, by the compass. */
+  sectors: { begin: (stored) => JSON.stringify(stored ?? []), send: JSON.parse, draw: () => null },
+  /** Typed as '' (not known), 'none', or who patrols after 'by '. */
+  patrol: {
+    begin: (stored) => (stored === false ? 'none' : stored ? `by ${stored}` : ''),
+    send: (typed) => (typed === 'none' ? false : typed === '' ? null : typed.slice(3).trim()),
+    draw: ({ label, value, error, onChange }) => (
+      <div className="flex flex-col gap-4">
+        <SelectField
+          label={label}
+          options={patrols}
+          value={value.startsWith('by ') ? 'by ' : value}
+          onChange={onChange}
+        />
+        {value.startsWith('by ') && (
+          <TextField
+            label="Who patrols, and when"
+            value={value.slice(3)}
+            error={error}
+            onChange={(words) => onChange(`by ${words}`)}
+          />
+        )}
+      </div>
+    ),
   },
   choice: {
     begin: text,
@@ -124,27 +170,52 @@ const controls: Record<AskedField['as'], Control> = {
   },
 }
 
+type Asked = [path: string, field: Field & { as: keyof typeof controls }]
+
+/** What is asked for one by one, by path: of a value with parts its parts. */
+const asked = (fields: Fields, above = ''): Asked[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.parts ? asked(field.parts, `${above}${name}.`) : [[above + name, field] as Asked],
+  )
+
+const valueAt = (row: object, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], row)
+
 /** What the form of a row begins with. @param row a stored one, or what a new one begins with */
-export const draftOf = (fields: AskedFields, row: object): Draft =>
+export const draftOf = (fields: Fields, row: object): Draft =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, { as, options }]) => [
-      name,
-      controls[as].begin((row as Record<string, unknown>)[name] ?? options?.[0]?.value),
+    asked(fields).map(([path, { as, options }]) => [
+      path,
+      controls[as].begin(valueAt(row, path) ?? options?.[0]?.value),
     ]),
   )
 
 /** What is sent of a draft. */
-export const bodyOf = (fields: AskedFields, draft: Draft): Record<string, unknown> =>
+export const bodyOf = (fields: Fields, draft: Draft, above = ''): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, { as }]) => [name, controls[as].send(draft[name] ?? '')]),
+    Object.entries(fields).map(([name, field]) => [name, sentOf(field, draft, above + name)]),
+  )
+
+function sentOf(field: Field, draft: Draft, path: string): unknown {
+  const isEmpty = asked({ [path]: field }).every(([part]) => !draft[part]?.trim())
+  if (isEmpty && field.ifEmpty !== undefined) return field.ifEmpty
+  if (field.as === 'parts') return bodyOf(field.parts ?? {}, draft, `${path}.`)
+  return controls[field.as].send(draft[path] ?? '')
+}
+
+/** What has to be typed and is not. */
+export const missingIn = (fields: Fields, draft: Draft): Record<string, string> =>
+  Object.fromEntries(
+    asked(fields)
+      .filter(([path, { isNeeded }]) => isNeeded && draft[path]?.trim() === '')
+      .map(([path]) => [path, 'This is needed.']),
   )
 
 /** What can be seen not to fit before anything is sent, by the schema that the server reads with. */
 export function problemsIn(fields: Fields, draft: Draft, schema: v.GenericSchema): Problems {
-  const problems: Record<string, string> = {}
-  for (const [name, { isNeeded }] of Object.entries(fields)) {
-    if (isNeeded && draft[name]?.trim() === '') problems[name] = 'This is needed.'
-  }
+  const problems = missingIn(fields, draft)
   for (const issue of v.safeParse(schema, bodyOf(fields, draft)).issues ?? []) {
     problems[v.getDotPath(issue) ?? ''] ??= sentenceOf(issue.message)
   }
@@ -152,7 +223,7 @@ export function problemsIn(fields: Fields, draft: Draft, schema: v.GenericSchema
 }
 
 type FieldsProps = {
-  fields: AskedFields
+  fields: Fields
   draft: Draft
   problems: Problems
   onChange: (change: Draft) => void
@@ -165,21 +236,25 @@ type FieldsProps = {
 /** The form's fields in their order. */
 export function FieldSet({ fields, draft, problems, onChange, row, picturesOf }: FieldsProps) {
   const stored = (row ?? {}) as Record<string, unknown>
-  return Object.entries(fields).map(([name, field]) => {
+  return asked(fields).map(([path, field], index, all) => {
     const { draw, isWide } = controls[field.as]
+    // What does not fit of a value as a whole is said at its first part.
+    const [whole = ''] = path.split('.')
+    const isFirst = !all[index - 1]?.[0].startsWith(`${whole}.`)
     const ties: Ties = {
       label: field.label,
       hint: field.hint,
       placeholder: field.placeholder,
       maxLength: field.most,
       required: field.isNeeded,
-      value: draft[name] ?? '',
-      error: problemAt(problems, name),
-      onChange: (typed) => onChange({ [name]: typed }),
+      step: field.step,
+      value: draft[path] ?? '',
+      error: problemAt(problems, path) ?? (isFirst ? problems[whole] : undefined),
+      onChange: (typed) => onChange({ [path]: typed }),
     }
-    const place = { owner: `${picturesOf}/${stored.id}`, saved: row && text(stored[name]) }
+    const place = { owner: `${picturesOf}/${stored.id}`, saved: row && text(stored[path]) }
     return (
-      <div key={name} className={isWide ? 'col-span-full' : undefined}>
+      <div key={path} className={isWide ? 'col-span-full' : undefined}>
         {draw(ties, field, place)}
       </div>
     )

@@ -108,22 +108,6 @@ export function useAdminForm<Row extends { version: number }, Draft extends obje
   }
 }
 
-/**
- * Ties a control to one field of a draft: what it shows, what does not fit, and where a change goes.
- * @returns a function of the field's name, and of the path that its problems come under where that is another
- */
-export const fieldsOf =
-  <Draft extends object>(
-    draft: Draft,
-    problems: Problems,
-    onChange: (change: Partial<Draft>) => void,
-  ) =>
-  <Name extends keyof Draft & string>(name: Name, path: string = name) => ({
-    value: draft[name],
-    error: problemAt(problems, path),
-    onChange: (value: Draft[Name]) => onChange({ [name]: value } as unknown as Partial<Draft>),
-  })
-
 /** The first sentence about a field or about a part of it. */
 export const problemAt = (problems: Problems, name: string): string | undefined =>
   Object.entries(problems).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1]

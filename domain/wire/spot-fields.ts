@@ -1,0 +1,225 @@
+import * as v from 'valibot'
+import { mostHeldMetres } from '../rating/size-limits'
+import { tideThirdWords } from '../tide/tide-words'
+import { httpsAddress, plainText } from './plain-text'
+import { choice, type Field, lines, list, neededLine, parts, within } from './resource'
+import { bearingSector, latitude, longitude, spot } from './spot'
+
+/*
+ * What administrators set of a beach: each field once, as it is checked and as it is asked for, in the order of the form.
+ * What a reader gets of it is its entry of the same name in `spot.ts`.
+ */
+
+/** A picture that was uploaded here, in its largest width. */
+export const ownPicture = /^\/api\/pictures\/[\w-]{16,64}\/1600$/
+
+const imageUrl = v.pipe(
+  v.nullable(
+    v.union(
+      [
+        v.pipe(v.string(), v.trim(), v.literal('')),
+        v.pipe(v.string(), v.trim(), v.regex(ownPicture)),
+        httpsAddress,
+      ],
+      'must be a full address beginning with https://, or an uploaded picture',
+    ),
+  ),
+  v.transform((url) => url || null),
+)
+
+/** The form of accounts 3. */
+export const specifiedFields = {
+  name: neededLine('Beach name', 80),
+  region: neededLine('Region', 60),
+  // Nearer to the poles there are nights without a dawn, and everything a spot says asks for it.
+  latitude: { as: 'coordinate', label: 'Latitude', schema: within(-60, 60) },
+  longitude: { as: 'coordinate', label: 'Longitude', schema: within(-180, 180) },
+  difficulty: choice('Difficulty', {
+    beginner: 'Beginner',
+    intermediate: 'Intermediate',
+    advanced: 'Advanced',
+    expert: 'Expert',
+  }),
+  beachType: choice('Beach type', { surf: 'Surf', swimming: 'Swimming', both: 'Both' }),
+  beachCategory: choice('Category', {
+    surf_beach: 'Surf Beach',
+    family_beach: 'Family Beach',
+    protected_bay: 'Protected Bay',
+    ocean_beach: 'Ocean Beach',
+  }),
+  description: lines('Description', 2_000),
+  imageUrl: {
+    as: 'picture',
+    label: 'Hero image URL',
+    hint: 'At least 1200 × 600, twice as wide as high. An uploaded picture may have 2 MB: JPG, PNG or WebP.',
+    ifEmpty: null,
+    schema: imageUrl,
+  },
+  facilities: list('Facilities', 'Car park, Toilets'),
+  hazards: list('Hazards', 'Rips, Shallow reef'),
+  accessInfo: lines('Access', 1_000),
+  bestConditions: lines('Best conditions', 1_000),
+} as const
+
+type Asked = Pick<Field, 'hint' | 'step' | 'ifEmpty'>
+
+const number = <Schema extends v.GenericSchema>(label: string, schema: Schema, asked: Asked = {}) =>
+  ({ ...asked, as: 'number', label, schema }) as const
+
+const metres = (label: string) => number(label, within(0, 15), { step: '0.1' })
+
+const shareOfRange = (label: string, asked: Asked) =>
+  number(label, within(0, 1), { step: '0.05', ...asked })
+
+const lineOrNull = (label: string, most: number) =>
+  ({ as: 'line', label, most, ifEmpty: null, schema: v.nullable(plainText(most)) }) as const
+
+const sectors = (label: string, hint: string) =>
+  ({
+    as: 'sectors',
+    label,
+    hint,
+    schema: v.pipe(
+      v.array(bearingSector),
+      v.maxLength(8, 'at most 8'),
+      v.check(
+        (all) => all.every(({ from, to }) => from !== to),
+        'a sector begins and ends elsewhere',
+      ),
+    ),
+  }) as const
+
+const breaksAtTide = parts('Breaks at tide', {
+  from: shareOfRange('Breaks from tide, 0 to 1', {
+    hint: 'As a share of the range: 0 is the lowest tide, 1 the highest. Empty: at every tide.',
+    ifEmpty: 0,
+  }),
+  to: shareOfRange('Breaks up to tide, 0 to 1', { ifEmpty: 1 }),
+})
+
+const idealSwellHeight = parts('Ideal swell', {
+  min: metres('Ideal swell from, m'),
+  max: metres('Ideal swell to, m'),
+})
+
+/** What makes its rating true. */
+export const guideFields = {
+  facingDegrees: number('Facing, degrees', spot.entries.facingDegrees, {
+    hint: 'The bearing one looks along from the sand out to sea.',
+  }),
+  swellWindow: sectors(
+    'Swell window',
+    'Bearings with a straight line to the open ocean. Swell from elsewhere bends in and loses power.',
+  ),
+  bestSwellDirections: sectors(
+    'Best swell',
+    'Where the swell comes from that the spot likes best.',
+  ),
+  bestWindDirections: sectors('Best wind', 'Where the wind comes from that leaves it clean.'),
+  idealSwellHeight: {
+    ...idealSwellHeight,
+    schema: v.pipe(
+      idealSwellHeight.schema,
+      v.check(({ min, max }) => min <= max, 'the least is not more than the most'),
+    ),
+  },
+  /** Null: what such a break usually holds. */
+  holdsSetsMetres: number('Holds sets to, m', v.nullable(within(0.5, 15)), {
+    hint: `Above it the break closes out. Empty: as such breaks do. A beach break holds ${mostHeldMetres.beach} m at most.`,
+    step: '0.1',
+  }),
+  bestTide: choice('Best tide', {
+    all: 'All tides',
+    low: tideThirdWords.low.start,
+    mid: tideThirdWords.mid.start,
+    high: tideThirdWords.high.start,
+  }),
+  /** Null: not known, or all the same. */
+  bestTideMoves: {
+    as: 'choice',
+    label: 'Better while',
+    options: [
+      { value: '', label: 'All the same, or not known' },
+      { value: 'rising', label: 'The tide rises' },
+      { value: 'falling', label: 'The tide falls' },
+    ],
+    ifEmpty: null,
+    schema: v.nullable(v.picklist(['rising', 'falling'])),
+  },
+  /** Null: it breaks at every tide. */
+  breaksAtTide: {
+    ...breaksAtTide,
+    ifEmpty: null,
+    schema: v.nullable(
+      v.pipe(
+        breaksAtTide.schema,
+        v.check(({ from, to }) => from < to, 'the lowest tide is below the highest'),
+      ),
+    ),
+  },
+  breakType: choice('Break', {
+    beach: 'Beach break',
+    point: 'Point',
+    reef: 'Reef',
+    'river mouth': 'River mouth',
+    bay: 'Bay',
+  }),
+  bottom: choice('Bottom', { sand: 'Sand', reef: 'Reef', rock: 'Rock' }),
+  dataConfidence: choice('How sure is this', {
+    high: 'Sure',
+    medium: 'Fairly sure',
+    low: 'Unsure: a local should check it',
+  }),
+  council: lineOrNull('Council', 80),
+  landManager: lineOrNull('Land manager', 120),
+  patrolled: {
+    as: 'patrol',
+    label: 'Patrol',
+    schema: v.nullable(v.union([plainText(300), v.literal(false)])),
+  },
+  tide: parts('Tide', {
+    /** Absent: as it was, and the gauge where that is changed. 'model' holds where the spot has constants of its own. */
+    source: {
+      as: 'choice',
+      label: 'The tide is from',
+      options: [
+        { value: 'gauge', label: 'The gauge chosen below' },
+        { value: 'model', label: 'The model of the sea (EOT20)' },
+      ],
+      schema: v.optional(v.picklist(['model', 'gauge'])),
+    },
+    gauge: { as: 'choice', label: 'Gauge', schema: v.pipe(v.string(), v.maxLength(60)) },
+    reliability: choice('How far it holds', {
+      A: 'A: the same stretch of coast',
+      B: 'B: a neighbouring stretch',
+      C: 'C: a rough guide',
+      D: 'D: no reliable tide is known',
+    }),
+    timeOffsetMinutes: number(
+      'Later than the gauge, minutes',
+      v.pipe(
+        v.number(),
+        v.integer('must be whole minutes'),
+        v.minValue(-720, 'must be within 12 hours'),
+        v.maxValue(720, 'must be within 12 hours'),
+      ),
+      { hint: 'Negative: earlier.' },
+    ),
+    note: { as: 'line', label: 'Note for surfers', most: 300, schema: plainText(300) },
+    heightsKnown: {
+      as: 'switch',
+      label: 'Heights carry over',
+      hint: 'Off: only the times are shown.',
+      schema: v.boolean(),
+    },
+  }),
+  /** Null: a bay, whose waves come from its own wind. */
+  marinePoint: {
+    ...parts('Where the wave model is asked', {
+      latitude: number('Sample point latitude', latitude, { step: '0.01' }),
+      longitude: number('Sample point longitude', longitude, { step: '0.01' }),
+    }),
+    ifEmpty: null,
+    schema: spot.entries.marinePoint,
+  },
+} as const
