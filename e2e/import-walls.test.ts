@@ -8,7 +8,7 @@ const sources = sourceFiles(/^(app|worker|api|db|domain|manifest)\/.*\.tsx?$/).f
 )
 
 function importsOf(file: SourceFile): string[] {
-  const written = [...file.text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
+  const written = [...file.text.matchAll(/(?:from|import)\s*\(?\s*'([^'\n]+)'/g)].map(
     (match) => match[1] ?? '',
   )
   return written.map((target) => {
