@@ -83,7 +83,10 @@ describe('isLandingVisit', () => {
     expect(isLandingVisit(visit())).toBe(true)
   })
 
-  it('is so once in a browser that refuses storage, which forgets with the page', () => {
+  it('is so once in a browser that refuses storage, which forgets with the page', async () => {
+    // A page of its own: what it keeps in its modules no other test may find.
+    vi.resetModules()
+    const { continueBrowsing, isLandingVisit, notePersonHere } = await import('./landing-gate')
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError')
     }
