@@ -18,7 +18,8 @@ afterAll(async () => {
 })
 
 const written = vi.spyOn(process.stdout, 'write').mockImplementation(() => true)
-beforeEach(() => {
+beforeEach(async () => {
+  await server.database.deleteFrom('rate_limits').execute()
   setLogLevel('info')
   written.mockClear()
 })
@@ -55,7 +56,7 @@ it('who comes, who fails, who goes and who changes a password is written down by
 
 it('no line holds a token of the session', async () => {
   const browser = server.browser()
-  await browser.submit('/api/sign-in', { email, password: `${password}!` })
+  await browser.signUp({ email: 'token@surfer.example', password })
   const [session] = await server.database.selectFrom('sessions').select('token_hash').execute()
   expect(session).toBeDefined()
   const secrets = [...browser.cookies.values()].filter((value) => value.length > 20)

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setActive, userByEmail } from '#db/server/users'
 import { createTestPerson } from './testing/create-test-person'
 import { openSignInServer, type SignInServer } from './testing/sign-in-server'
-import { openSmtpFake } from './testing/smtp-fake'
 
 const publicUrl = 'https://southbreak.example'
 const own = { Origin: publicUrl, 'Sec-Fetch-Site': 'same-origin' }
@@ -31,13 +30,10 @@ describe.each([
   ['with mail', true],
 ])('%s', (_, hasMail) => {
   let server: SignInServer
-  let smtp: Awaited<ReturnType<typeof openSmtpFake>>
   beforeAll(async () => {
-    smtp = await openSmtpFake()
-    server = await openSignInServer({
-      PUBLIC_URL: publicUrl,
-      ...(hasMail && { SMTP_URL: smtp.url }),
-    })
+    // Nobody reads the mails here: one that is still being handed over would be met by the tests after these.
+    const mailer = hasMail ? { send: () => {} } : null
+    server = await openSignInServer({ PUBLIC_URL: publicUrl }, { mailer })
     for (const email of [known, noPassword, sentAway]) {
       const { user } = await createTestPerson(server.database, { email })
       if (email === noPassword) continue
@@ -50,10 +46,7 @@ describe.each([
     const gone = await userByEmail(server.database, sentAway)
     await setActive(server.database, gone?.id ?? '', false, Date.now())
   })
-  afterAll(async () => {
-    await server.close()
-    await smtp.close()
-  })
+  afterAll(() => server.close())
   beforeEach(async () => {
     await server.database.deleteFrom('rate_limits').execute()
   })

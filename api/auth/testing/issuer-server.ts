@@ -14,7 +14,7 @@ export async function openIssuerServer() {
       OIDC_CLIENT_ID: 'southbreak',
       OIDC_CLIENT_SECRET: 'a secret of : and % signs',
     },
-    port,
+    { port },
   )
 
   /** Where the browser is sent to sign in. */

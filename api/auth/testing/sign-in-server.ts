@@ -9,12 +9,16 @@ import { createAnswerMemo } from '../../http/answer-memo'
 import { ApiProblem } from '../../http/problem'
 import { mountAuth } from '../../routes/auth-routes'
 import { createAuth } from '../auth'
+import type { Mailer } from '../embedded/deps'
 import { createPasswordHasher, type PasswordHasher } from '../password-hash'
 import { requireRole, requireUser } from '../session'
 import { TestBrowser } from './test-browser'
 
 /** Signing in alone, over a real database and real HTTP, with a clock to move and cheap hashes. */
-export async function openSignInServer(variables: Record<string, string> = {}, port = 0) {
+export async function openSignInServer(
+  variables: Record<string, string> = {},
+  { port = 0, mailer }: { port?: number; mailer?: Mailer | null } = {},
+) {
   const database = await openTestDatabase()
   const clock = { aheadMs: 0 }
   const now = () => Date.now() + clock.aheadMs
@@ -32,7 +36,14 @@ export async function openSignInServer(variables: Record<string, string> = {}, p
       return cheap.matches(...asked)
     },
   }
-  const auth = createAuth({ database, env, now, hasher, background: runInPlace })
+  const auth = createAuth({
+    database,
+    env,
+    now,
+    hasher,
+    background: runInPlace,
+    ...(mailer !== undefined && { mailer }),
+  })
 
   const api = new Hono()
   mountAuth(api, auth, {

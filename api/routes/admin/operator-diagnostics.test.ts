@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { TestPerson } from '#api/auth/testing/create-test-person'
 import { matchAlerts } from '#api/jobs/match-alerts'
 import { createRefreshQueue } from '#api/jobs/refresh-queue'
@@ -31,11 +31,14 @@ const run = vi.fn(async () => {
     nextDueMs: 0,
   }
 })
-beforeAll(async () => {
-  api = await openTestApi({ refresh: createRefreshQueue(run) })
-  admin = await api.person({ role: 'admin' })
-})
-afterAll(() => api.close())
+/** For each part of the administration one of its own: it finds no rows of another's tests. */
+const withOwnApi = () => {
+  beforeAll(async () => {
+    api = await openTestApi({ refresh: createRefreshQueue(run) })
+    admin = await api.person({ role: 'admin' })
+  })
+  afterAll(() => api.close())
+}
 
 const get = async <T>(path: string) => {
   const answer = await api.get(`/api/admin/${path}`, admin.headers)
@@ -47,6 +50,8 @@ const send = (method: string, path: string, body?: unknown, who = admin) =>
   api.ask(who, method, path, body)
 
 describe('the freshness board', () => {
+  withOwnApi()
+
   it('says of every source and spot how old it is, and which never came', async () => {
     const empty = await get<Freshness>('freshness')
     expect(empty.spots.every(({ wind }) => wind === 'missing')).toBe(true)
@@ -108,6 +113,7 @@ describe('the freshness board', () => {
 })
 
 describe('alert diagnostics', () => {
+  withOwnApi()
   let surfer: TestPerson
   beforeAll(async () => {
     surfer = await api.person()
@@ -124,7 +130,7 @@ describe('alert diagnostics', () => {
     await api.forecastStore.reload()
   })
 
-  it('says page by page what the real run then does', async () => {
+  it('says page by page what the real run then does, and what became of it, without where', async () => {
     const first = await get<DryRun>('alerts/dry-run')
     expect(first.rows).toHaveLength(50)
     expect(first.nextOffset).toBe(50)
@@ -143,9 +149,7 @@ describe('alert diagnostics', () => {
     const needs = { database, forecastStore, spotCatalog, now: () => clock.nowMs, origin: null }
     expect(await matchAlerts(needs)).toBe(first.counts.alerts)
     expect((await get<DryRun>('alerts/dry-run')).counts.alerts).toBe(0)
-  })
 
-  it('shows what was to be sent and what became of it, without where', async () => {
     const waiting = await api.database.selectFrom('push_deliveries').select('id').execute()
     expect(waiting.length).toBeGreaterThan(0)
     for (let i = 0; i < 60; i++) {
@@ -159,18 +163,19 @@ describe('alert diagnostics', () => {
         status: null,
       })
     }
-    const first = await get<AttemptList>('alerts/attempts')
-    expect(first.waiting).toBe(waiting.length)
-    expect(first.counts).toEqual([
+    const attempts = await get<AttemptList>('alerts/attempts')
+    expect(attempts.waiting).toBe(waiting.length)
+    expect(attempts.counts).toEqual([
       { outcome: 'accepted', count: 40 },
       { outcome: 'trouble', count: 20 },
     ])
-    const second = await get<AttemptList>(`alerts/attempts?before=${first.nextBefore}`)
-    expect([first.rows.length, second.rows.length, second.nextBefore]).toEqual([50, 10, null])
-    expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(60)
+    const older = await get<AttemptList>(`alerts/attempts?before=${attempts.nextBefore}`)
+    expect([attempts.rows.length, older.rows.length, older.nextBefore]).toEqual([50, 10, null])
+    const all = [...attempts.rows, ...older.rows]
+    expect(new Set(all.map(({ id }) => id)).size).toBe(60)
     const troubled = await get<AttemptList>('alerts/attempts?outcome=trouble')
     expect(troubled.rows).toHaveLength(20)
-    expect([...first.rows, ...second.rows].filter(({ alertTitle }) => alertTitle)).toHaveLength(1)
+    expect(all.filter(({ alertTitle }) => alertTitle)).toHaveLength(1)
 
     await api.database
       .updateTable('push_subscriptions')
@@ -192,6 +197,7 @@ describe('alert diagnostics', () => {
 })
 
 describe('notices', () => {
+  withOwnApi()
   const draft = (more: object = {}) => ({
     text: 'Bells is closed for the contest',
     tone: 'warning',
@@ -202,6 +208,11 @@ describe('notices', () => {
   })
   const packed = async () =>
     ((await (await api.get('/api/pack')).json()) as Pack).parts.notices?.rows ?? []
+
+  afterEach(async () => {
+    const { notices } = await get<{ notices: Notice[] }>('notices')
+    for (const { id } of notices) await send('DELETE', `/api/admin/notices/${id}`)
+  })
 
   it('travel with the pack from now until they are over or taken back', async () => {
     const made = await send('POST', '/api/admin/notices', draft())

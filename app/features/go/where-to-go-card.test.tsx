@@ -1,8 +1,8 @@
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { deviceSettings, saveDeviceSetting } from '#db/device/settings'
+import { emptyDevice } from '#db/device/testing/fresh-database'
 import { testPack, testSpot } from '#db/device/testing/test-pack'
 import { useHere } from '../../data/tab/here'
 import { settle } from '../../testing/mount'
@@ -15,7 +15,7 @@ const spots = [
 ]
 
 beforeEach(async () => {
-  await openDeviceDatabase()
+  await emptyDevice()
   vi.useFakeTimers({ now: Date.parse('2026-11-20T02:00:00Z'), toFake: ['Date'] })
   useHere.setState({ state: 'idle', position: null, accuracyMetres: null, sentence: null })
   await writePack(testPack('a', { spots: { version: 'two', rows: spots } }), 'live')

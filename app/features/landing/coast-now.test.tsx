@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
+import { emptyDevice } from '#db/device/testing/fresh-database'
 import { testCoast, testPack } from '#db/device/testing/test-pack'
 import { useSession } from '../../data/tab/session'
 import { settle } from '../../testing/mount'
@@ -11,7 +11,7 @@ import type { HeroWords } from './hero'
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20), toFake: ['Date'] })
-  await openDeviceDatabase()
+  await emptyDevice()
 })
 afterEach(() => {
   vi.useRealTimers()

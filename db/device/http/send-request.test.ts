@@ -4,7 +4,7 @@ import { startListening } from '#api/testing/start-listening'
 import { askFile, askJson } from './ask-server'
 import { type Network, onHeard, type SentRequest, sendRequest } from './send-request'
 
-let closeServer: () => Promise<void>
+let closeServer: (() => Promise<void>) | undefined
 let network: Network
 
 /** A real server on this machine: what a socket does is not imitated. */
@@ -13,7 +13,10 @@ async function serve(listener: RequestListener): Promise<void> {
   closeServer = close
   network = { fetch: (path, init) => fetch(new URL(String(path), url), init) }
 }
-afterEach(() => closeServer())
+afterEach(async () => {
+  await closeServer?.()
+  closeServer = undefined
+})
 
 const send = (request: SentRequest = {}) => sendRequest(network, '/x', request)
 const json = { 'Content-Type': 'application/json' }
@@ -116,7 +119,7 @@ describe('a request', () => {
 
   it('to a port without a listener is no signal', async () => {
     await serve(() => undefined)
-    await closeServer()
+    await closeServer?.()
     expect(await send()).toEqual({ kind: 'offline', isHeard: false })
   })
 })

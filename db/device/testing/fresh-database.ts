@@ -1,10 +1,15 @@
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { type DeviceDatabase, replaceDeviceDatabase } from '../database'
+import { type DeviceDatabase, deviceDatabase, replaceDeviceDatabase } from '../database'
 
 /** An empty device in the place of the last test's. */
 export function freshDatabase(): DeviceDatabase {
   Dexie.dependencies.indexedDB = new IDBFactory()
   Dexie.dependencies.IDBKeyRange = IDBKeyRange
   return replaceDeviceDatabase()
+}
+
+/** Nothing is stored any more, in the database that what is drawn looks at already. */
+export async function emptyDevice(): Promise<void> {
+  for (const table of deviceDatabase().tables) await table.clear()
 }
