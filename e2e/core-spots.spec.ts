@@ -69,7 +69,9 @@ test('the coast is read by finger, by keys and in words, and opened at its hour'
   if (!box) throw new Error('no strip')
   await page.mouse.click(box.x + box.width * 0.6, box.y + 200)
   const said = strip.getByRole('status')
-  await expect(said).toHaveText(/^.+, \w{3} \d\d:00: (\w+ ?\w* \d\.\d|in the dark|No rating), surf .*\.$/)
+  await expect(said).toHaveText(
+    /^.+, \w{3} \d\d:00: (\w+ ?\w* \d\.\d|in the dark|No rating), surf .*\.$/,
+  )
   const before = await said.textContent()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
