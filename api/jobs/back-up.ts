@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { noteAttempt, noteFailure, noteSuccess, sourceStates } from '#db/server/sources'
 import type { ServerDatabase } from '#db/server/tables'
 import { hourMs, minuteMs } from '#domain/time/durations'
+import { waitingUntil } from './next-due'
 
 /** After a backup that failed; the operator sees it on the freshness board meanwhile. */
 const againAfterMs = hourMs
@@ -34,11 +35,10 @@ export function createBackupJob({
   return async () => {
     const nowMs = now()
     const states = await sourceStates(database)
-    const dueMs = states.find(({ source }) => source === backupSource)?.nextDueAtMs ?? firstDueMs
-    // No wait is longer: a later date was written by a clock that was far ahead.
-    if (dueMs > nowMs && dueMs <= nowMs + Math.max(everyMs, againAfterMs)) {
-      return { nextDueMs: dueMs }
-    }
+    const noted = states.find(({ source }) => source === backupSource)?.nextDueAtMs
+    const longestMs = Math.max(everyMs, againAfterMs) + 1
+    const dueMs = waitingUntil(noted ?? firstDueMs, nowMs, longestMs)
+    if (dueMs !== null) return { nextDueMs: dueMs }
     await noteAttempt(database, backupSource, nowMs)
     try {
       await backUp()

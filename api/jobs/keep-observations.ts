@@ -10,7 +10,7 @@ import type { BuoySeries } from '#domain/sea/observed/buoy-reading'
 import { checkedReadings } from '#domain/sea/observed/checked-readings'
 import { surgeReferenceDays } from '#domain/tide/surge'
 import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
-import { dueAfterFailure, dueAfterSuccess } from './next-due'
+import { dueAfterFailure, dueAfterSuccess, waitingUntil } from './next-due'
 
 /** How often each provider is asked when all is well: a buoy sends every half-hour. */
 export const observeEveryMs: Record<ObservationSource, number> = {
@@ -78,9 +78,8 @@ function createObservationJob<Series>(
   const { source } = provider
   return async () => {
     const state = (await sourceStates(database)).find((one) => one.source === source)
-    const due = state?.nextDueAtMs ?? null
-    // No wait is longer than a day: a later date was written by a clock that was wrong.
-    if (due !== null && due > now() && due < now() + 25 * hourMs) return { nextDueMs: due }
+    const dueMs = waitingUntil(state?.nextDueAtMs, now())
+    if (dueMs !== null) return { nextDueMs: dueMs }
     await noteAttempt(database, source, now())
     const answer = await provider.ask(await since(now()), now())
     if (!answer.ok) {

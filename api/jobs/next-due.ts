@@ -9,6 +9,19 @@ const limitMs: Record<RequestLimit, number> = {
   unnamed: hourMs,
 }
 
+/** No wait for a source is longer than a day: a later date was written by a clock that was wrong. */
+const longestWaitMs = 25 * hourMs
+
+/** When a source is due by what is noted of it; null: now. */
+export function waitingUntil(
+  nextDueAtMs: number | null | undefined,
+  nowMs: number,
+  longestMs = longestWaitMs,
+): number | null {
+  const dueMs = nextDueAtMs ?? 0
+  return dueMs > nowMs && dueMs < nowMs + longestMs ? dueMs : null
+}
+
 /** Servers that start together must not all call at the same second: up to 5 minutes later. */
 const spreadMs = (random: () => number, mostMs = 5 * minuteMs) => Math.round(random() * mostMs)
 

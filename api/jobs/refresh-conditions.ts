@@ -17,7 +17,7 @@ import type { SeaHour } from '#domain/sea/forecast/point-hour'
 import { type WaveModelId, waveModels } from '#domain/sea/forecast/wave-models'
 import { hourMs } from '#domain/time/durations'
 import type { Spot } from '#domain/wire/spot'
-import { dueAfterFailure, dueAfterSuccess } from './next-due'
+import { dueAfterFailure, dueAfterSuccess, waitingUntil } from './next-due'
 import { isSeaKnown, isWindKnown, whyUnusable } from './validate-hours'
 
 /** The names in rows and on the wire, the same for every provider; operators read `sourceName`. */
@@ -195,13 +195,11 @@ async function refreshSource<Hour extends { atMs: number }>(
   const heard = scope === 'missing' && (await heardPoints(database))[plan.table]
   const points = heard ? plan.points.filter(({ key }) => !heard.has(key)) : plan.points
   const state = (await sourceStates(database)).find((known) => known.source === source)
-  const due = state?.nextDueAtMs ?? null
-  // No wait is longer than a day: a later date was written by a clock that was wrong.
-  const isWaiting = due !== null && due > now() && due < now() + 25 * hourMs
-  if (points.length === 0 || (scope === 'due' && isWaiting)) {
-    const laterMs = isWaiting ? due : now() + refreshEveryMs[source]
+  const dueMs = waitingUntil(state?.nextDueAtMs, now())
+  if (points.length === 0 || (scope === 'due' && dueMs !== null)) {
     const nothing = { sentence: null, storedPoints: 0, keptPoints: [] }
-    return { source, outcome: 'not-due', ...nothing, nextDueMs: laterMs }
+    const nextDueMs = dueMs ?? now() + refreshEveryMs[source]
+    return { source, outcome: 'not-due', ...nothing, nextDueMs }
   }
 
   if (!heard) await noteAttempt(database, source, now())
@@ -218,7 +216,12 @@ async function refreshSource<Hour extends { atMs: number }>(
   if (heard) {
     // A few points say nothing of the coast: its age and when it is due stay as they were.
     const sentence = failure && failureSentence(failure)
-    return { ...report, outcome: failure ? 'failed' : 'ok', sentence, nextDueMs: due ?? now() }
+    return {
+      ...report,
+      outcome: failure ? 'failed' : 'ok',
+      sentence,
+      nextDueMs: state?.nextDueAtMs ?? now(),
+    }
   }
   if (failure === null) {
     const nextDueMs = dueAfterSuccess(now(), refreshEveryMs[source], random)

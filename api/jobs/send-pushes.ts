@@ -1,13 +1,12 @@
-import type { PushOutcome } from '#api/push/push-sender'
-import { type PushSender, socketsPerHost } from '#api/push/push-sender'
+import { type PushOutcome, type PushSender, socketsPerHost } from '#api/push/push-sender'
+import { noteOutcome } from '#api/push/send-to-phones'
 import {
   type ClaimedDelivery,
   claimDeliveries,
   endDelivery,
-  notePushAttempt,
   postponeDelivery,
 } from '#db/server/push-deliveries'
-import { noteDelivered, noteUndelivered, pruneSubscription } from '#db/server/push-subscriptions'
+import { noteUndelivered } from '#db/server/push-subscriptions'
 import type { ServerDatabase } from '#db/server/tables'
 import { transact } from '#db/server/transact'
 import { alertId } from '#domain/alert/alert-message'
@@ -57,7 +56,13 @@ export function createPushDispatcher(needs: SendNeeds): () => Promise<number> {
 
 /** What became of a delivery: tried, or not tried because its service asked for a pause or because its surf is over. */
 type Fate = PushOutcome | { kind: 'paused'; untilMs: number } | { kind: 'too-late' }
-type Done = { delivery: ClaimedDelivery; host: string; atMs: number; tookMs: number; fate: Fate }
+type Done = {
+  delivery: ClaimedDelivery
+  host: string
+  atMs: number
+  answeredAtMs: number
+  fate: Fate
+}
 
 async function sendClaimed(
   needs: SendNeeds,
@@ -91,7 +96,7 @@ async function sendClaimed(
       const atMs = now()
       if (atMs > notAfterMs) return
       const fate = await fateOf(delivery, host, atMs)
-      done.push({ delivery, host, atMs, tookMs: now() - atMs, fate })
+      done.push({ delivery, host, atMs, answeredAtMs: now(), fate })
       if (done.length >= settledAtOnce) await settle()
     }
   }
@@ -141,11 +146,10 @@ async function settleAll(needs: SendNeeds, all: readonly Done[]): Promise<void> 
     a.delivery.subscriptionId < b.delivery.subscriptionId ? -1 : 1,
   )
   await transact(needs.database, async (trx) => {
-    for (const { delivery, host, atMs, tookMs, fate } of inOrder) {
+    for (const { delivery, fate, ...tried } of inOrder) {
       if ('status' in fate) {
-        const { userId, id: deliveryId } = delivery
-        const { kind: outcome, status } = fate
-        await notePushAttempt(trx, { userId, deliveryId, host, atMs, tookMs, outcome, status })
+        const { userId, id: deliveryId, subscriptionId } = delivery
+        await noteOutcome(trx, { ...tried, userId, deliveryId, subscriptionId, outcome: fate })
       }
       await settleOne(trx, needs, delivery, fate)
     }
@@ -166,20 +170,12 @@ async function settleOne(
   }
   switch (fate.kind) {
     case 'accepted':
-      await endDelivery(db, id, 'accepted')
-      await noteDelivered(db, subscriptionId, now())
-      return
-    case 'gone':
-      // Its deliveries go with it.
-      await pruneSubscription(db, subscriptionId)
-      return
+      return endDelivery(db, id, 'accepted')
     case 'refused':
     case 'too-large':
-      await endDelivery(db, id, 'failed')
-      return
+      return endDelivery(db, id, 'failed')
     case 'too-late':
-      await endDelivery(db, id, 'expired')
-      return
+      return endDelivery(db, id, 'expired')
     case 'paused':
       await postpone(fate.untilMs, false)
       return
@@ -190,6 +186,7 @@ async function settleOne(
       const isOver = await postpone(now() + backoffMs(attempts, fate.waitMs, random()))
       if (isOver) await noteUndelivered(db, subscriptionId, now())
     }
+    // One whose phone is 'gone' went with its subscription.
   }
 }
 

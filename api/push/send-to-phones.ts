@@ -1,7 +1,7 @@
 import { notePushAttempt } from '#db/server/push-deliveries'
 import { noteDelivered, pruneSubscription } from '#db/server/push-subscriptions'
 import type { ServerDatabase } from '#db/server/tables'
-import type { PushMessage, PushSender } from './push-sender'
+import type { PushMessage, PushOutcome, PushSender } from './push-sender'
 
 export type Phone = { id: string; userId: string; endpoint: string; p256dh: string; auth: string }
 
@@ -22,19 +22,36 @@ export async function sendToPhones(
     phones.map(async ({ id, userId, endpoint, p256dh, auth }) => {
       const atMs = now()
       const outcome = await sender.send({ endpoint, p256dh, auth, ...message })
-      await notePushAttempt(database, {
-        userId,
-        deliveryId: null,
-        host: new URL(endpoint).host,
-        atMs,
-        tookMs: now() - atMs,
-        outcome: outcome.kind,
-        status: outcome.status,
-      })
-      if (outcome.kind === 'accepted') await noteDelivered(database, id, now())
-      if (outcome.kind === 'gone') await pruneSubscription(database, id)
+      const { host } = new URL(endpoint)
+      const answered = { userId, deliveryId: null, subscriptionId: id, host, outcome }
+      await noteOutcome(database, { ...answered, atMs, answeredAtMs: now() })
       return outcome.kind
     }),
   )
   return outcomes.filter((kind) => kind === 'accepted').length
+}
+
+/** Writes down one try, and what it says of the phone's subscription: delivered to, or no more. */
+export async function noteOutcome(
+  db: ServerDatabase,
+  {
+    subscriptionId,
+    outcome: { kind: outcome, status },
+    answeredAtMs,
+    ...tried
+  }: {
+    userId: string
+    deliveryId: string | null
+    subscriptionId: string
+    host: string
+    atMs: number
+    answeredAtMs: number
+    outcome: PushOutcome
+  },
+): Promise<void> {
+  const tookMs = answeredAtMs - tried.atMs
+  await notePushAttempt(db, { ...tried, tookMs, outcome, status })
+  if (outcome === 'accepted') await noteDelivered(db, subscriptionId, answeredAtMs)
+  // Its deliveries go with it.
+  if (outcome === 'gone') await pruneSubscription(db, subscriptionId)
 }

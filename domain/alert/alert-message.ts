@@ -3,7 +3,7 @@ import { windowWord } from '../rating/recommendation'
 import { isBigSurf, setsOf } from '../rating/size-limits'
 import { windClassLabel } from '../sea/wind/wind-class'
 import { dayLabel, melbourneClock, melbourneDate } from '../time/melbourne'
-import type { AlertMessage } from '../wire/alert'
+import type { AlertFacts, AlertMessage } from '../wire/alert'
 import type { Spot } from '../wire/spot'
 import type { SurfRule } from '../wire/surf-rule'
 import { formatHeight, formatPeriod, formatSpeed, formatSurfHeight } from '../words/format'
@@ -70,33 +70,29 @@ export function alertMessageOf(
   }: { nowMs: number; units: UnitSystem; origin: string | null; rules?: readonly SurfRule[] },
 ): AlertMessage {
   const { best, startAtMs, endAtMs, score } = window
-  const id = alertId(spot.id, startAtMs)
+  const { waveHeightMetres, periodSeconds, windSpeedKmh, windFromDegrees } = best
   const body = alertBody(window, units)
   const words = rules.map((rule) => surfRuleWords(rule, units))
-  return {
-    web_push: 8030,
-    notification: {
+  return pushMessage(
+    {
+      kind: 'surf',
+      id: alertId(spot.id, startAtMs),
       title: alertTitle(spot, window, nowMs).slice(0, 120),
       body: words.length === 0 ? body : withRules(body, words),
-      navigate: `${origin ?? ''}${alertPath(spot.id, startAtMs)}`,
-      lang: 'en-AU',
-      tag: id,
-      data: {
-        id,
-        kind: 'surf',
+      path: alertPath(spot.id, startAtMs),
+      facts: {
         spotId: spot.id,
         startAtMs,
         endAtMs,
-        madeAtMs: nowMs,
         score,
-        waveHeightMetres: best.waveHeightMetres,
-        periodSeconds: best.periodSeconds,
-        windSpeedKmh: best.windSpeedKmh,
-        windFrom: best.windFromDegrees === null ? null : compassPoint(best.windFromDegrees),
+        waveHeightMetres,
+        periodSeconds,
+        windSpeedKmh,
+        windFrom: windFromDegrees === null ? null : compassPoint(windFromDegrees),
       },
     },
-    mutable: true,
-  }
+    { nowMs, origin },
+  )
 }
 
 function withRules(body: string, words: readonly string[]): string {
@@ -110,37 +106,52 @@ function withRules(body: string, words: readonly string[]): string {
   return `${body}. ${words.length} of your alerts`.slice(0, longestBody)
 }
 
-/** Of a message that is about no surf. */
-export const factsWithoutSurf = (
-  kind: 'test' | 'source',
-  id: string,
-  nowMs: number,
-): AlertMessage['notification']['data'] => ({
-  id,
-  kind,
+/** What 'Ring me now' sends. */
+export const testMessage = (nowMs: number, origin: string | null): AlertMessage =>
+  pushMessage(
+    {
+      kind: 'test',
+      id: 'test',
+      title: 'Southbreak can reach you',
+      body: `Sent at ${melbourneClock(nowMs)}. Alerts for your favourite spots look like this.`,
+      path: '/profile',
+    },
+    { nowMs, origin },
+  )
+
+const noSurf = {
   spotId: null,
   startAtMs: null,
   endAtMs: null,
-  madeAtMs: nowMs,
   score: null,
   waveHeightMetres: null,
   periodSeconds: null,
   windSpeedKmh: null,
   windFrom: null,
-})
-
-/** What 'Send test' sends. */
-export function testMessage(nowMs: number, origin: string | null): AlertMessage {
-  return {
-    web_push: 8030,
-    notification: {
-      title: 'Southbreak can reach you',
-      body: `Sent at ${melbourneClock(nowMs)}. Alerts for your favourite spots look like this.`,
-      navigate: `${origin ?? ''}/profile`,
-      lang: 'en-AU',
-      tag: 'test',
-      data: factsWithoutSurf('test', 'test', nowMs),
-    },
-    mutable: true,
-  }
 }
+
+type Said = Pick<AlertFacts, 'kind' | 'id'> & {
+  title: string
+  body: string
+  /** Where a tap leads. */
+  path: string
+  /** What it is about; absent: no surf. */
+  facts?: Omit<AlertFacts, 'kind' | 'id' | 'madeAtMs'>
+}
+
+/** A message as it travels. @param origin see `alertMessageOf` */
+export const pushMessage = (
+  { kind, id, title, body, path, facts = noSurf }: Said,
+  { nowMs, origin }: { nowMs: number; origin: string | null },
+): AlertMessage => ({
+  web_push: 8030,
+  notification: {
+    title,
+    body,
+    navigate: `${origin ?? ''}${path}`,
+    lang: 'en-AU',
+    tag: id,
+    data: { id, kind, ...facts, madeAtMs: nowMs },
+  },
+  mutable: true,
+})

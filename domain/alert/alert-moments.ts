@@ -42,13 +42,7 @@ export type AlertRun = {
   moments: AlertMoment[]
   endAtMs: number
   /** The best and the least of the day, by which most rules can be told not to fit it without a look at its moments. */
-  extents: {
-    bestScore: number
-    smallestMetres: number
-    biggestMetres: number
-    lightestKmh: number
-    longestSeconds: number
-  }
+  extents: { bestScore: number; smallestMetres: number; biggestMetres: number }
 }
 
 export type SpotAlertOutlook = SpotOutlook & { nowMs: number; horizonMs: number; runs: AlertRun[] }
@@ -70,18 +64,12 @@ export function alertOutlook(outlook: SpotOutlook, nowMs: number): SpotAlertOutl
 
 /** Of what is known; a day of which nothing is known has no best score. */
 function extentsOf(moments: readonly AlertMoment[]): AlertRun['extents'] {
-  const known = (figureOf: (moment: AlertMoment) => number | null) =>
-    moments.flatMap((moment) => figureOf(moment) ?? [])
-  const heights = known(({ daylight }) => daylight.surfHeightMetres)
+  const scores = moments.flatMap(({ score }) => score ?? [])
+  const heights = moments.flatMap(({ daylight }) => daylight.surfHeightMetres ?? [])
   return {
-    bestScore: Math.max(...known(({ score }) => score), Number.NEGATIVE_INFINITY),
+    bestScore: Math.max(...scores, Number.NEGATIVE_INFINITY),
     smallestMetres: Math.min(...heights, Number.POSITIVE_INFINITY),
     biggestMetres: Math.max(...heights, Number.NEGATIVE_INFINITY),
-    lightestKmh: Math.min(...known(({ windSpeedKmh }) => windSpeedKmh), Number.POSITIVE_INFINITY),
-    longestSeconds: Math.max(
-      ...known(({ periodSeconds }) => periodSeconds),
-      Number.NEGATIVE_INFINITY,
-    ),
   }
 }
 

@@ -57,11 +57,6 @@ export function fitOf(rule: RuleLimits): RuleFit {
   const untilMinutes = rule.untilClock === null ? 24 * 60 : minutesOf(rule.untilClock)
   const scoreLeast = wanted.kind === 'limits' ? leastScoreOf(wanted) : Number.NEGATIVE_INFINITY
   const [metresLeast, metresMost] = sizesOf(wanted)
-  const windMost =
-    wanted.kind === 'like'
-      ? wanted.sea.windSpeedKmh + mostUnlike * likenessScales.windKmh
-      : Math.max(wanted.windMaxKmh ?? Infinity, otherWindOf(wanted))
-  const periodLeast = wanted.kind === 'limits' ? (wanted.periodMin ?? -Infinity) : -Infinity
   return {
     shortestMs: rule.scope === 'favourites' ? shortestFavouriteMs : shortestRuleMs,
     canFit: ({ extents, moments: [first] }) =>
@@ -70,8 +65,6 @@ export function fitOf(rule: RuleLimits): RuleFit {
       extents.bestScore >= scoreLeast &&
       extents.biggestMetres >= metresLeast &&
       extents.smallestMetres <= metresMost &&
-      extents.lightestKmh <= windMost &&
-      extents.longestSeconds >= periodLeast &&
       (weekdays.length === 0 || weekdays.includes(first.weekday)),
     misfitAt: (moment) => {
       // An hour without a rating lacks surf or wind: a message would have no figures to say.
@@ -106,10 +99,6 @@ function sizesOf(wanted: SurfRule['wanted']): [least: number, most: number] {
   // Everything below counts as flat.
   return [least > flatMetres ? least * 0.999 : -Infinity, metres * timesUnlike * 1.001]
 }
-
-/** km/h of wind from elsewhere that still fits. */
-const otherWindOf = ({ windFrom, otherWindMaxKmh }: SurfRuleLimits): number =>
-  windFrom === 'any' ? 0 : (otherWindMaxKmh ?? 0)
 
 export const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 

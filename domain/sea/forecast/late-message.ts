@@ -1,4 +1,4 @@
-import { factsWithoutSurf } from '../../alert/alert-message'
+import { pushMessage } from '../../alert/alert-message'
 import { melbourneClock, melbourneDate } from '../../time/melbourne'
 import type { AlertMessage } from '../../wire/alert'
 
@@ -39,16 +39,14 @@ export function lateMessage(
     melbourneDate(sinceMs) === melbourneDate(nowMs)
       ? melbourneClock(sinceMs)
       : `${melbourneClock(sinceMs)} on ${melbourneDate(sinceMs)}`
-  return {
-    web_push: 8030,
-    notification: {
+  return pushMessage(
+    {
+      kind: 'source',
+      id,
       title: sinceMs === 0 ? `${name} has not worked yet` : `${name} is late`,
       body: `${sinceMs === 0 ? 'Every attempt has failed so far.' : `It was due at ${due}.`} Surfers see how old it is. Open the freshness board for the reason.`,
-      navigate: `${origin ?? ''}/admin/freshness`,
-      lang: 'en-AU',
-      tag: id,
-      data: factsWithoutSurf('source', id, nowMs),
+      path: '/admin/freshness',
     },
-    mutable: true,
-  }
+    { nowMs, origin },
+  )
 }
