@@ -54,53 +54,37 @@ export function limitOf(
   return Math.round(value * perUnit) / perUnit
 }
 
-/**
- * The limits of a rule that are numbers, in the order of the panel: what core experience 5 calls each, its range in stored
- * units, and at which end of its line in the drawing it is no limit.
- */
+/** The limits of a rule that are numbers, in the order of the panel: what core experience 5 calls each, its range as stored. */
 export const numberLimits = [
-  {
-    key: 'surfHeightMin',
-    field: 'waveHeightMin',
-    label: 'Minimum surf height',
-    isWind: false,
-    min: 0.5,
-    max: 10,
-    isFreeAtFoot: true,
-  },
-  {
-    key: 'surfHeightMax',
-    field: 'waveHeightMax',
-    label: 'Maximum surf height',
-    isWind: false,
-    min: 1,
-    max: 15,
-    isFreeAtFoot: false,
-  },
-  {
-    key: 'windMaxKmh',
-    field: 'windSpeedMax',
-    label: 'Maximum wind speed',
-    isWind: true,
-    min: 0,
-    max: 50,
-    isFreeAtFoot: false,
-  },
+  { key: 'surfHeightMin', field: 'waveHeightMin', label: 'Minimum surf height', min: 0.5, max: 10 },
+  { key: 'surfHeightMax', field: 'waveHeightMax', label: 'Maximum surf height', min: 1, max: 15 },
+  { key: 'windMaxKmh', field: 'windSpeedMax', label: 'Maximum wind speed', min: 0, max: 50 },
 ] as const
 
 export type NumberLimit = (typeof numberLimits)[number]['key'] | 'otherWindMaxKmh'
 
-/** Which limit a limit must not pass. */
-const bounds: Record<NumberLimit, readonly [NumberLimit, (a: number, b: number) => number]> = {
-  surfHeightMin: ['surfHeightMax', Math.min],
-  surfHeightMax: ['surfHeightMin', Math.max],
-  otherWindMaxKmh: ['windMaxKmh', Math.min],
-  windMaxKmh: ['otherWindMaxKmh', Math.max],
+/** At which end of its track a number is no limit, and which other number it must not pass. */
+export const limitEnds: Record<NumberLimit, { freeAt: 'min' | 'max'; other: NumberLimit }> = {
+  surfHeightMin: { freeAt: 'min', other: 'surfHeightMax' },
+  surfHeightMax: { freeAt: 'max', other: 'surfHeightMin' },
+  otherWindMaxKmh: { freeAt: 'min', other: 'windMaxKmh' },
+  windMaxKmh: { freeAt: 'max', other: 'otherWindMaxKmh' },
 }
 
-/** With one number changed, which stops where it meets the other end. */
+export const isWindLimit = (key: NumberLimit): boolean =>
+  key === 'windMaxKmh' || key === 'otherWindMaxKmh'
+
+export const unitOf = (key: NumberLimit, system: UnitSystem): LimitUnit =>
+  isWindLimit(key) ? speedUnit(system) : heightUnit(system)
+
+/** '1.0 m', '20 km/h' */
+export const limitWords = (stored: number, unit: LimitUnit): string =>
+  `${shownLimit(stored, unit).toFixed(unit.step < 1 ? 1 : 0)} ${unit.unit}`
+
+/** With one number changed, which stops where it meets the other. */
 export function withNumber(wanted: SurfRuleLimits, key: NumberLimit, value: number | null) {
-  const [other, nearer] = bounds[key]
+  const { freeAt, other } = limitEnds[key]
   const end = wanted[other]
+  const nearer = freeAt === 'min' ? Math.min : Math.max
   return { ...wanted, [key]: value === null || end === null ? value : nearer(value, end) }
 }

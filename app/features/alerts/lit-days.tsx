@@ -17,6 +17,9 @@ import { Skeleton } from '../../ui/skeleton'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import {
   heightUnit,
+  isWindLimit,
+  limitEnds,
+  limitWords,
   numberLimits,
   shownLimit,
   speedUnit,
@@ -113,24 +116,26 @@ function Drawing({ rule, spot, units, onPull, onDrop, days, past, nowMs }: Drawi
     surf: shownLimit(Math.max(leastTopMetres, highest * 1.1), height),
     wind: shownLimit(topWindKmh, speed),
   }
-  const lines = numberLimits.flatMap(({ key, label, isWind, isFreeAtFoot, min, max }) => {
+  const lines = numberLimits.flatMap(({ key, label, max, ...limit }) => {
     if (!limits) return []
+    const isWind = isWindLimit(key)
     const [unit, top] = isWind ? [speed, tops.wind] : [height, tops.surf]
+    const isFreeAtFoot = limitEnds[key].freeAt === 'min'
+    const min = isFreeAtFoot ? 0 : limit.min
+    const free = isFreeAtFoot ? 0 : top
     const stored = limits[key]
-    const shown = stored === null ? (isFreeAtFoot ? 0 : top) : shownLimit(stored, unit)
     const line = {
       id: key,
       label,
-      value: Math.min(shown, top),
-      min: isFreeAtFoot ? 0 : shownLimit(min, unit),
+      value: stored === null ? free : Math.min(shownLimit(stored, unit), top),
+      min: shownLimit(min, unit),
       max: isFreeAtFoot ? shownLimit(max, unit) : top,
       step: unit.step,
-      words: stored === null ? 'any' : `${isWind ? shown : shown.toFixed(1)} ${unit.unit}`,
+      words: stored === null ? 'any' : limitWords(stored, unit),
     }
     const pull = (to: number) => {
-      const isFree = isFreeAtFoot ? to <= 0 : to >= top
-      const range = { min: isFreeAtFoot ? 0 : min, max }
-      const value = isFree ? null : storedLimit(String(to), range, unit)
+      const isFree = isFreeAtFoot ? to <= free : to >= free
+      const value = isFree ? null : storedLimit(String(to), { min, max }, unit)
       onPull(withNumber(limits, key, value))
     }
     return [{ line, isWind, pull }]

@@ -16,14 +16,7 @@ import { Pill } from '../../ui/pill'
 import { Skeleton } from '../../ui/skeleton'
 import { Switch } from '../../ui/switch'
 import { TextField } from '../../ui/text-field'
-import {
-  heightUnit,
-  type LimitUnit,
-  numberLimits,
-  shownLimit,
-  speedUnit,
-  storedLimit,
-} from './limit-unit'
+import { type LimitUnit, numberLimits, shownLimit, storedLimit, unitOf } from './limit-unit'
 import { LitDays } from './lit-days'
 import { PhoneLine, usePush } from './phone-line'
 import { RuleSentence } from './rule-sentence'
@@ -91,10 +84,10 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
         onDrop={() => draft && !draft.isSaid && void save(draft.rule)}
       />
       <div className="my-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.25rem),1fr))] items-end gap-3">
-        {numberLimits.map(({ field, label, isWind, min, max }) => (
+        {numberLimits.map(({ key, field, label, min, max }) => (
           <LimitField
-            key={field}
-            {...{ label, min, max, unit: isWind ? speedUnit(units) : heightUnit(units) }}
+            key={key}
+            {...{ label, min, max, unit: unitOf(key, units) }}
             value={limits[field]}
             onSave={(value) => changeSettings(() => setFavouriteLimit({ field, value }))}
           />

@@ -10,6 +10,8 @@ import { changeSettings } from '../../data/asked/fate-of-change'
 import { type PushState, readPushState, turnPushOff, turnPushOn } from '../../data/asked/push'
 import { useNotifications, usePreferences } from '../../data/stored/use-owned'
 import { useSettings } from '../../data/stored/use-settings'
+import { useForecastHead } from '../../data/stored/use-status'
+import { useLiveData } from '../../data/tab/live-data'
 import { onBack } from '../../data/tab/on-signal'
 import { useNow } from '../../data/tab/use-now'
 import { ownPaths } from '../../own-paths'
@@ -30,13 +32,15 @@ export function PhoneLine({ userId, phone: { push, isBusy, change } }: PhoneLine
   const preferences = usePreferences()
   const ownId = useSettings()?.pushDeviceId
   const isSubscribed = push?.kind === 'ready' && push.isSubscribed
+  const isDemo = useForecastHead()?.source === 'demo'
+  const isOnlyDemo = useLiveData() && isDemo
   const server = useServerSide(userId, isSubscribed, ownId)
   const trial = useTrial(userId)
   if (!preferences || !push || ownId === undefined)
     return <p className={layout.quiet}>Checking whether alerts reach this phone…</p>
   const clock = melbourneClock(nowMs)
   const { userAgent } = navigator
-  const way = phoneWay({ push, preferences, server, ownId, clock, userAgent })
+  const way = phoneWay({ push, preferences, server, ownId, isOnlyDemo, clock, userAgent })
   const last =
     trial.lastAtMs === null ? '' : `Last alert ${agoWords(trial.lastAtMs, nowMs) ?? 'just now'}.`
   return (

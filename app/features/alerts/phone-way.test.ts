@@ -17,6 +17,7 @@ const told: PhoneFacts = {
   preferences: preferenceDefaults,
   server: { devices: [device], hasContact: true },
   ownId: 'd1',
+  isOnlyDemo: false,
   clock: '09:00',
   userAgent: android,
 }
@@ -74,6 +75,12 @@ it.each<[string, Partial<PhoneFacts>, RegExp, string | undefined]>([
     'Apple has no address of the operator',
     { server: { devices: [device], hasContact: false }, userAgent: iPhone },
     /Apple delivers nothing/,
+    undefined,
+  ],
+  [
+    'the server has demo data alone',
+    { isOnlyDemo: true },
+    /demo data rings for nobody\.$/,
     undefined,
   ],
   [

@@ -18,6 +18,8 @@ export type PhoneFacts = {
   server: { devices: PushDevices['devices']; hasContact: boolean } | undefined
   /** Which of the server's devices this one is; null: not known here. */
   ownId: string | null
+  /** The server has no live forecast, and demonstration data tells no one. */
+  isOnlyDemo: boolean
   /** Melbourne's, `HH:MM`. */
   clock: string
   userAgent: string
@@ -25,7 +27,7 @@ export type PhoneFacts = {
 
 /** The first thing that stands in the way decides; the server is believed only where it was heard. */
 export function phoneWay(facts: PhoneFacts): PhoneWay {
-  const { push, preferences, server, ownId, clock, userAgent } = facts
+  const { push, preferences, server, ownId, isOnlyDemo, clock, userAgent } = facts
   const isHere = push.kind === 'ready' && push.isSubscribed
   const own = server?.devices.find(({ id }) => id === ownId)
   const others = server?.devices.filter((one) => one !== own && !one.isParked)
@@ -60,6 +62,8 @@ export function phoneWay(facts: PhoneFacts): PhoneWay {
       'Apple delivers nothing for this server until its operator gives a contact address (VAPID_SUBJECT).',
     )
   }
+  if (isOnlyDemo)
+    return nowhere('Nothing live has come from this server yet, and demo data rings for nobody.')
   if (isQuietClock(preferences, clock)) {
     return nowhere(
       `Quiet hours: this phone will be told after ${preferences.quietUntil}.`,

@@ -5,7 +5,14 @@ import { tideThirdWords } from '#domain/tide/tide-words'
 import type { SurfRule, SurfRuleLimits } from '#domain/wire/surf-rule'
 import type { UnitSystem } from '#domain/words/unit-system'
 import { SegmentedControl } from '../../ui/segmented-control'
-import { heightUnit, type NumberLimit, shownLimit, speedUnit, withNumber } from './limit-unit'
+import {
+  isWindLimit,
+  limitEnds,
+  limitWords,
+  type NumberLimit,
+  unitOf,
+  withNumber,
+} from './limit-unit'
 import styles from './rule-sentence.module.css'
 
 type ControlProps = {
@@ -32,16 +39,14 @@ export function RuleControl({ part, ...props }: ControlProps & { part: RulePart 
   }
   if (!limits) return null
   const limit = (more: Partial<SurfRuleLimits>) => onChange({ wanted: { ...limits, ...more } })
-  /** One number of the rule; at its free end it is no limit. */
-  const number = (label: string, key: NumberLimit, range: NumberRange) => {
-    const [unit, step, digits] =
-      range.max === mostKmh ? [speedUnit(units), 1, 0] : [heightUnit(units), 0.1, 1]
-    const { lead = '', ...rest } = range
+  /** One number of the rule. */
+  const number = (label: string, key: NumberLimit, { none = 'any', lead = '' } = {}) => {
+    const unit = unitOf(key, units)
+    const range = isWindLimit(key) ? winds : sizes
     return (
       <Handle
-        {...{ label, step, ...rest }}
-        value={limits[key]}
-        wordsOf={(value) => `${lead}${shownLimit(value, unit).toFixed(digits)} ${unit.unit}`}
+        {...{ label, none, freeAt: limitEnds[key].freeAt, value: limits[key], ...range }}
+        wordsOf={(value) => lead + limitWords(value, unit)}
         onChange={(value) => onChange({ wanted: withNumber(limits, key, value) })}
       />
     )
@@ -59,8 +64,8 @@ export function RuleControl({ part, ...props }: ControlProps & { part: RulePart 
     case 'size':
       return (
         <>
-          {number('Smallest surf', 'surfHeightMin', { min: 0, max: mostMetres, freeAt: 'min' })}
-          {number('Biggest surf', 'surfHeightMax', { min: 0.1, max: mostMetres, freeAt: 'max' })}
+          {number('Smallest surf', 'surfHeightMin')}
+          {number('Biggest surf', 'surfHeightMax')}
         </>
       )
     case 'period':
@@ -101,12 +106,9 @@ export function RuleControl({ part, ...props }: ControlProps & { part: RulePart 
             }
           />
           {isSector && <Rose sector={windFrom} onChange={(to) => limit({ windFrom: to })} />}
-          {number(strongest, 'windMaxKmh', { min: 0, max: mostKmh, freeAt: 'max' })}
+          {number(strongest, 'windMaxKmh')}
           {!isAny &&
             number('Light wind from anywhere', 'otherWindMaxKmh', {
-              min: 0,
-              max: mostKmh,
-              freeAt: 'min',
               none: 'not wanted',
               lead: 'under ',
             })}
@@ -116,8 +118,9 @@ export function RuleControl({ part, ...props }: ControlProps & { part: RulePart 
   }
 }
 
-const mostMetres = 5
-const mostKmh = 60
+/** km/h and metres: what there is of both at a beach that is surfed. */
+const winds = { min: 0, max: 60, step: 1 }
+const sizes = { min: 0.1, max: 5, step: 0.1 }
 
 const ratings = [
   { value: '', label: 'Any' },
@@ -144,18 +147,14 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((label, i
   label,
 }))
 
-type Range = {
+type HandleProps = {
+  label: string
   min: number
   max: number
+  step: number
   freeAt: 'min' | 'max'
   /** What no limit is called. */
   none?: string
-}
-type NumberRange = Range & { lead?: string }
-
-type HandleProps = Range & {
-  label: string
-  step: number
   /** Null: no limit. */
   value: number | null
   wordsOf: (value: number) => string
