@@ -18,7 +18,7 @@ test('marketing documents from nothing to exported: written with a preview, foun
   await admin.getByRole('button', { name: 'Create Document' }).click()
   const dialog = admin.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(dialog.getByText('A title is required.')).toBeVisible()
+  await expect(dialog.getByText('This is needed.').first()).toBeVisible()
   await expect(dialog.getByLabel('Title')).toBeFocused()
   await dialog.getByLabel('Title').fill('Winter Campaign: “Bells”')
   await dialog.getByLabel('Type').selectOption({ label: 'Campaign' })

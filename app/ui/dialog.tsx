@@ -11,6 +11,8 @@ type DialogProps = {
   /** Asked for by the X, Escape, the way back, or a tap beside the dialog. */
   onClose: () => void
   title: string
+  /** As wide as a document, where there is room. */
+  wide?: boolean
   /** Buttons in a row that stays in view. */
   footer?: ReactNode
   children: ReactNode
@@ -20,7 +22,7 @@ type DialogProps = {
  * A modal dialog on the browser's own element: focus trap, Escape and inert page come from there.
  * A sheet at the bottom on a phone, centred from 640 px. Its content exists only while open.
  */
-export function Dialog({ open, onClose, title, footer, children }: DialogProps) {
+export function Dialog({ open, onClose, title, wide, footer, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useCloseOnBack(open, onClose)
@@ -54,7 +56,7 @@ export function Dialog({ open, onClose, title, footer, children }: DialogProps) 
   return (
     <dialog
       ref={element}
-      className={styles.dialog}
+      className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

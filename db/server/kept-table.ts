@@ -9,7 +9,8 @@ export type KeptTable<Row, Draft> = {
   all: (db: ServerDatabase) => Promise<Row[]>
   /** @param id as an address names it */
   one: (db: ServerDatabase, id: string) => Promise<Row | null>
-  add: (trx: ServerDatabase, draft: Draft, atMs: number) => Promise<Row>
+  /** @param by id of the administrator who adds it */
+  add: (trx: ServerDatabase, draft: Draft, atMs: number, by: string) => Promise<Row>
   /** Null when it is gone, or no longer of this version: nothing is changed then. */
   change: (trx: ServerDatabase, row: Row, draft: Draft, atMs: number) => Promise<Row | null>
   remove: (trx: ServerDatabase, row: Row) => Promise<void>

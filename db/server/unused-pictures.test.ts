@@ -27,7 +27,7 @@ it('pictures that nothing shows go a month after they were uploaded last', async
   const changed = { ...stored.spot, imageUrl: address('b') }
   await changeSpot(db, changed, stored.version, startMs)
   const slide = { name: 'S', description: '', location: '', sortOrder: 1 }
-  await keptCarousel.add(db, { ...slide, imageUrl: address('s') }, startMs)
+  await keptCarousel.add(db, { ...slide, imageUrl: address('s') }, startMs, 'ana')
   const left = async () => {
     const all = ['b', 's', 'u', 'a'].map(async (letter) =>
       (await hasPicture(db, idOf(letter))) ? letter : '',

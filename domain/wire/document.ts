@@ -1,11 +1,23 @@
 import * as v from 'valibot'
 import type { Call } from './call'
-import { plainText } from './plain-text'
+import { changeOf, choice, type Field, keptCalls, lines, neededLine } from './resource'
 
-export const marketingTypes = ['strategy', 'campaign', 'analysis', 'report', 'proposal'] as const
-export const systemTypes = ['prd', 'solution_design', 'technical_spec'] as const
+/** Types of documents with what they are called, in the order in which they are offered. */
+export const documentTypes = {
+  marketing: {
+    strategy: 'Strategy',
+    campaign: 'Campaign',
+    analysis: 'Analysis',
+    report: 'Report',
+    proposal: 'Proposal',
+  },
+  system: {
+    prd: 'PRD',
+    solution_design: 'Solution Design',
+    technical_spec: 'Technical Spec',
+  },
+} as const
 export const systemCategory = 'system_admin'
-const documentFormats = ['md', 'pdf'] as const
 export const exportFormats = ['pdf', 'md', 'html', 'txt'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
@@ -16,35 +28,39 @@ export const documentLimits = { title: 200, description: 1_000, contentBytes: 90
 const markdown = v.pipe(
   v.string('must be text'),
   v.transform((text) => text.replace(/\r\n?/g, '\n')),
-  v.maxBytes(documentLimits.contentBytes, 'must be 90,000 bytes at most'),
+  v.maxBytes(documentLimits.contentBytes, 'must be 90,000 bytes at most: divide it in two'),
   v.check((text) => !/[^\P{Cc}\n\t]/u.test(text), 'must not hold characters that cannot be seen'),
 )
 
-const fields = {
-  title: plainText(documentLimits.title, { least: 1 }),
-  description: v.optional(plainText(documentLimits.description, { lines: true }), ''),
-  content: v.pipe(
-    markdown,
-    v.check((text) => text.trim() !== '', 'must not be empty'),
-  ),
-  format: v.optional(v.picklist(documentFormats), 'md'),
-}
+const format = choice('Format', { md: 'Markdown', pdf: 'PDF' })
 
-const marketingFields = { ...fields, type: v.picklist(marketingTypes) }
-const systemFields = {
-  ...fields,
-  type: v.picklist(systemTypes),
+/** What is written of a document, in the order of the form. */
+const fieldsOf = <Type extends Field>(type: Type) => ({
+  title: neededLine('Title', documentLimits.title),
+  type,
+  format: { ...format, schema: v.optional(format.schema, 'md') },
+  description: lines('Description', documentLimits.description),
+  content: {
+    as: 'markdown',
+    label: 'Content',
+    isNeeded: true,
+    schema: v.pipe(
+      markdown,
+      v.check((text) => text.trim() !== '', 'must not be empty'),
+    ),
+  } as const,
+})
+export const marketingDocumentFields = fieldsOf(choice('Type', documentTypes.marketing))
+export const systemDocumentFields = fieldsOf(choice('Type', documentTypes.system))
+
+/** Body of POST and PUT `/api/admin/marketing-documents` (accounts 7). */
+const marketingDraft = v.strictObject(changeOf(marketingDocumentFields).entries)
+/** Body of POST and PUT `/api/admin/documents` (accounts 7). */
+const systemDraft = v.strictObject({
+  ...changeOf(systemDocumentFields).entries,
   category: v.optional(v.literal(systemCategory), systemCategory),
-}
-/** Of the row that was edited; when it has changed meanwhile, nothing is written (409). */
-const version = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)))
-
-/** Bodies of POST and PUT `/api/admin/marketing-documents` (accounts 7). */
-export const newMarketingDocument = v.strictObject(marketingFields)
-const marketingDocumentChange = v.strictObject({ ...marketingFields, version })
-/** Bodies of POST and PUT `/api/admin/documents` (accounts 7). */
-export const newSystemDocument = v.strictObject(systemFields)
-const systemDocumentChange = v.strictObject({ ...systemFields, version })
+})
+export type DocumentDraft = v.InferOutput<typeof marketingDraft> | v.InferOutput<typeof systemDraft>
 
 const stored = {
   id: v.string(),
@@ -52,22 +68,22 @@ const stored = {
   description: v.string(),
   /** Markdown. */
   content: v.string(),
-  format: v.picklist(documentFormats),
+  format: format.schema,
   createdAt: v.string(),
   /** A name or an address; null when that account is gone. */
   createdBy: v.nullable(v.string()),
   updatedAt: v.string(),
   version: v.number(),
 }
-
-const marketingDocument = v.object({ ...stored, type: v.picklist(marketingTypes) })
-export type MarketingDocument = v.InferOutput<typeof marketingDocument>
+const marketingDocument = v.object({ ...stored, type: marketingDocumentFields.type.schema })
 const systemDocument = v.object({
   ...stored,
-  type: v.picklist(systemTypes),
+  type: systemDocumentFields.type.schema,
   category: v.literal(systemCategory),
 })
-export type SystemDocument = v.InferOutput<typeof systemDocument>
+export type StoredDocument =
+  | v.InferOutput<typeof marketingDocument>
+  | v.InferOutput<typeof systemDocument>
 
 /** Body of `POST /api/admin/documents/preview`. */
 const previewBody = v.strictObject({ content: markdown })
@@ -96,27 +112,22 @@ export const documentCalls = {
 /** One shelf of documents; both have the same calls. */
 function shelfCalls<
   const Shelf extends string,
-  Answer extends v.GenericSchema,
-  New extends v.GenericSchema,
+  Row extends v.GenericSchema,
   Change extends v.GenericSchema,
->(shelf: Shelf, { answer, added, changed }: { answer: Answer; added: New; changed: Change }) {
+>(shelf: Shelf, row: Row, change: Change) {
   const path = `/admin/${shelf}` as const
-  const one = `/admin/${shelf}/:documentId` as const
+  const calls = keptCalls(path, 'documentId', { list: v.array(row), row, change })
   return {
+    ...calls,
     list: {
-      method: 'GET',
-      path,
+      ...calls.list,
       query: v.object({
         category: v.optional(v.literal(systemCategory, `must be ${systemCategory}`)),
       }),
-      answer: v.array(answer),
     },
-    add: { method: 'POST', path, body: added, answer, status: 201 },
-    change: { method: 'PUT', path: one, body: changed, answer },
-    remove: { method: 'DELETE', path: one, answer: null },
     download: {
       method: 'GET',
-      path: `/admin/${shelf}/:documentId/download`,
+      path: `${path}/:documentId/download`,
       query: exportQuery,
       answer: { file: 'application/octet-stream' },
     },
@@ -124,15 +135,10 @@ function shelfCalls<
 }
 
 /** Sales & Marketing documents (accounts 7). */
-export const marketingDocumentCalls = shelfCalls('marketing-documents', {
-  answer: marketingDocument,
-  added: newMarketingDocument,
-  changed: marketingDocumentChange,
-})
-
+export const marketingDocumentCalls = shelfCalls(
+  'marketing-documents',
+  marketingDocument,
+  marketingDraft,
+)
 /** System Documents (accounts 7). */
-export const systemDocumentCalls = shelfCalls('documents', {
-  answer: systemDocument,
-  added: newSystemDocument,
-  changed: systemDocumentChange,
-})
+export const systemDocumentCalls = shelfCalls('documents', systemDocument, systemDraft)

@@ -11,6 +11,7 @@ export type Field<Schema extends v.GenericSchema = v.GenericSchema> = {
   as:
     | 'line'
     | 'lines'
+    | 'markdown'
     | 'link'
     | 'picture'
     | 'whole'

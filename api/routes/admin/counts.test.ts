@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { openTestApi } from '#api/testing/test-api'
-import { addDocument } from '#db/server/documents'
+import { keptDocuments } from '#db/server/documents'
 import { deleteSpot } from '#db/server/spots'
 
 const api = await openTestApi()
@@ -13,18 +13,14 @@ const answerOf = async (path: string): Promise<unknown> =>
 it('counts what the lists hold, without a beach that was taken away', async () => {
   const { database, clock } = api
   await deleteSpot(database, 1, clock.nowMs)
-  const words = {
+  const draft = {
     title: 'T',
     description: '',
     content: 'c',
     type: 'strategy',
     format: 'md',
   } as const
-  await addDocument(database, 'marketing_documents', {
-    ...words,
-    createdBy: admin.user.id,
-    atMs: clock.nowMs,
-  })
+  await keptDocuments('marketing_documents').add(database, draft, clock.nowMs, admin.user.id)
   const { spots } = (await answerOf('/api/admin/surf-spots')) as { spots: unknown[] }
   expect(await answerOf('/api/admin/counts')).toEqual({
     beaches: spots.length,

@@ -30,12 +30,18 @@ type Resource<Row, Draft> = {
   list?: (rows: Row[]) => unknown
   /** Code and sentence of the 404. */
   missing: readonly [code: ProblemCode, sentence: string]
+  /** As the audit log tells one; absent: as it is answered. */
+  inTrail?: (row: Row) => unknown
   /** Why it cannot be added, or changed into this; null: it can. @param row null: a new one */
-  refuse?: (deps: RouteDeps, draft: Draft, row: Row | null) => Response | null
+  refuse?: (
+    needs: RouteDeps & { trx: ServerDatabase },
+    draft: Draft,
+    row: Row | null,
+  ) => Response | null | Promise<Response | null>
   /** What else the database forgets with a change. @param after null: it is taken away */
   follow?: (trx: ServerDatabase, before: Row, after: Row | null) => Promise<void>
   /** Called once a change is stored. */
-  published: (deps: RouteDeps) => unknown
+  published?: (deps: RouteDeps) => unknown
 }
 
 /**
@@ -54,6 +60,7 @@ export const resource =
     table,
     list = (rows) => rows,
     missing: [code, sentence],
+    inTrail,
     refuse = () => null,
     follow,
     published,
@@ -63,21 +70,25 @@ export const resource =
       noun,
       subjectOf: ({ id }: Row) => String(id),
       shown: (row) => row,
+      ...(inTrail && { inTrail }),
       unknown: () => problem(404, code, sentence),
-      published: () => published(deps),
+      published: () => published?.(deps),
     })
     const find = (params: Record<string, string>) => (db: ServerDatabase) =>
       table.one(db, Object.values(params)[0] ?? '')
 
     admin(calls.list, `Every ${what}`, [], async () => list(await table.all(deps.database)))
-    admin(calls.add, `Adds a ${what}`, [400, 422], async (asked) => {
+    admin(calls.add, `Adds a ${what}`, [400, 413, 422], async (asked) => {
       const draft = await asked.body()
-      return refuse(deps, draft, null) ?? rows.add(asked, (trx, at) => table.add(trx, draft, at))
+      return rows.add(asked, async (trx, atMs) => {
+        const refused = await refuse({ ...deps, trx }, draft, null)
+        return refused ?? table.add(trx, draft, atMs, asked.user.id)
+      })
     })
-    admin(calls.change, `Changes a ${what}`, [400, 404, 409, 422], async (asked) => {
+    admin(calls.change, `Changes a ${what}`, [400, 404, 409, 413, 422], async (asked) => {
       const draft = await asked.body()
       return rows.change(asked, draft.version, find(asked.params), async (trx, row, atMs) => {
-        const refused = refuse(deps, draft, row)
+        const refused = await refuse({ ...deps, trx }, draft, row)
         if (refused) return refused
         const after = await table.change(trx, row, draft, atMs)
         if (after) await follow?.(trx, row, after)

@@ -53,7 +53,7 @@ const camera = { id: 'c1', name: 'Stairs' }
 const calendar = { spotIds: [1], withTides: true, withGoodHours: true }
 const plan = { id: 2, price: 999, interval: 'month' } as const
 const making = { network, signal: new AbortController().signal }
-const shelf = { calls: marketingDocumentCalls } as unknown as Parameters<typeof downloadDocument>[0]
+const shelf = { name: 'marketing', download: marketingDocumentCalls.download } as const
 
 /** Who asks the server → one question of theirs. What is drawn with the same calls is named below. */
 const callers: [file: string, ask: () => Promise<unknown>][] = [

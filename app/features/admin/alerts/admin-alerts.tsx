@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { Pill } from '../../../ui/pill'
 import { SegmentedControl } from '../../../ui/segmented-control'
-import styles from '../shell/admin.module.css'
 import { AdminList } from '../shell/admin-list'
+import { Row } from '../shell/layout'
 
 const parts = {
   'dry-run': { label: 'Dry run', title: 'Who would be told now', List: DryRun },
@@ -69,7 +69,7 @@ function DryRun() {
         next: nextOffset === null ? null : String(nextOffset),
       })}
       above={({ atMs, nobodyBecause, counts }, reload) => (
-        <div className={styles.row}>
+        <Row>
           <p role="status">
             <strong>
               {nobodyBecause ??
@@ -80,7 +80,7 @@ function DryRun() {
           <Button variant="quiet" onClick={() => void reload()}>
             Look again
           </Button>
-        </div>
+        </Row>
       )}
       keyOf={({ userId, spotId }) => `${userId} ${spotId}`}
       columns={() => [

@@ -1,8 +1,6 @@
 import { type AuditEntry, auditCalls } from '#domain/wire/audit'
 import { Card } from '../../../ui/card'
-import styles from '../shell/admin.module.css'
 import { AdminList } from '../shell/admin-list'
-import own from './audit.module.css'
 import { actionWords, adminOf, fieldChanges, momentOf, subjectWords } from './audit-words'
 
 const subjects = [
@@ -70,8 +68,8 @@ function Changes({ entry }: { entry: AuditEntry }) {
   const list = (
     <dl className="flex flex-col gap-2">
       {changes.map(({ field, before, after }) => (
-        <div key={field} className={own.change}>
-          <dt>{field || 'Value'}</dt>
+        <div key={field} className="grid grid-cols-[minmax(80px,130px)_minmax(0,1fr)] gap-2">
+          <dt className="wrap-anywhere text-ink-quiet">{field || 'Value'}</dt>
           <dd>
             <del className="wrap-anywhere whitespace-pre-wrap text-ink-quiet">{before}</del>{' '}
             <span aria-hidden="true">→</span>{' '}
@@ -86,7 +84,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
   if (changes.length <= shownAtOnce && !kind) return list
   return (
     <details>
-      <summary className={`flex min-h-target w-fit items-center font-semibold ${styles.summary}`}>
+      <summary className="w-fit py-3 font-semibold">
         {kind ?? 'Changed'}: {changes.length} {changes.length === 1 ? 'field' : 'fields'}
       </summary>
       {list}

@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { AdminSpot } from '#domain/wire/admin-spot'
 import { specifiedFields } from '#domain/wire/spot-fields'
 import { Button } from '../../../ui/button'
-import styles from '../shell/admin.module.css'
 import { ChangedMeanwhile } from '../shell/changed-meanwhile'
 import { ConfirmDialog } from '../shell/confirm-dialog'
 import { coordinateOf, FieldSet } from '../shell/fields'
@@ -57,7 +56,7 @@ export function BeachForm({ spot, others, onCancel, onSaved }: BeachFormProps) {
         />
       </div>
       <section className="flex flex-col gap-4 border-t border-line pt-4" aria-labelledby={guideId}>
-        <div className={styles.row}>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h3 id={guideId}>What makes its rating true</h3>
           {!draft.guideFrom && (
             <Button variant="quiet" onClick={() => beach.openGuide(others)}>

@@ -5,7 +5,6 @@ import type { AdminSpot } from '#domain/wire/admin-spot'
 import { Button } from '../../../ui/button'
 import { Pill } from '../../../ui/pill'
 import { toast } from '../../../ui/toast-store'
-import styles from '../shell/admin.module.css'
 import { BeachForm } from './beach-form'
 import { DeleteBeach } from './delete-beach'
 
@@ -34,14 +33,14 @@ export function BeachRow({ spot, others, onChanged }: BeachRowProps) {
             {spot.region} · {spot.latitude.toFixed(4)}, {spot.longitude.toFixed(4)}
           </span>
         </div>
-        <span className={styles.row}>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Pill>{beachTypeLabel(spot.beachType)}</Pill>
           <Pill tone="sea">{difficultyLabel(spot.difficulty)}</Pill>
           {!timesAreKnown(spot.tide) && <Pill tone="warn">No tide</Pill>}
           {spot.dataConfidence === 'low' && <Pill tone="sun">Unsure</Pill>}
         </span>
         {!isEditing && (
-          <span className={styles.row}>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <Button
               variant="quiet"
               aria-label={`Edit ${spot.name}`}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { dayLabel, melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import { adminSpotCalls, type SpotPreview } from '#domain/wire/admin-spot'
 import { Button } from '../../../ui/button'
-import styles from '../shell/admin.module.css'
 import { AdminCallError, askAdmin, sentence } from '../shell/admin-call'
 import type { SentSpot } from './beach-draft'
 import own from './beaches.module.css'
@@ -40,7 +39,7 @@ export function RatingPreview({ spotId, draft }: RatingPreviewProps) {
       className="flex flex-col gap-4 border-t border-line pt-4"
       aria-label="Preview of the rating"
     >
-      <div className={styles.row}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button variant="quiet" busy={shown.state === 'busy'} onClick={() => void ask()}>
           Preview rating
         </Button>

@@ -10,9 +10,7 @@ export const AdminCarousel = resource({
   fields: carouselFields,
   picturesOf,
   rows: (images) => images,
-  title: 'Carousel Images',
-  failed: 'The carousel images could not be loaded',
-  count: (count) => `${count} ${count === 1 ? 'image' : 'images'}`,
+  noun: 'image',
   empty: { title: 'No carousel images', says: 'The landing page shows no slides.' },
   columns: [
     {
@@ -34,8 +32,11 @@ export const AdminCarousel = resource({
   }),
   add: { button: 'Add Image', title: 'Add Image', action: 'Create Image' },
   edit: { title: ({ name }) => `Edit ${name}`, action: 'Save Changes' },
-  now: ({ name, location, sortOrder }) =>
-    `It is now: ${name}, ${location || 'no location'}, order ${sortOrder}.`,
+  now: ({ name, location, sortOrder }) => (
+    <p>
+      It is now: {name}, {location || 'no location'}, order {sortOrder}.
+    </p>
+  ),
   deletion: {
     title: 'Delete this image?',
     asks: ({ name }) => (

@@ -42,17 +42,6 @@ export const switched = (
 ): AdminContainer[] =>
   order.map((one) => (one.containerId === containerId ? { ...one, isActive } : one))
 
-/** Modified compared with the server's copy (accounts 4): another order, or another one shown. */
-export const isModified = (
-  order: readonly AdminContainer[],
-  stored: readonly AdminContainer[],
-): boolean =>
-  order.length !== stored.length ||
-  order.some(
-    (one, index) =>
-      one.containerId !== stored[index]?.containerId || one.isActive !== stored[index]?.isActive,
-  )
-
 /** What is sent: every container, numbered from 1 (accounts 7). */
 export const placesOf = (order: readonly AdminContainer[]) =>
   order.map(({ containerId, isActive }, index) => ({

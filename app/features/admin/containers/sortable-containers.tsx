@@ -13,8 +13,7 @@ import { IconButton } from '../../../ui/icon-button'
 import { Pill } from '../../../ui/pill'
 import switches from '../../../ui/switch.module.css'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
-import styles from '../shell/admin.module.css'
-import own from './containers.module.css'
+import { Row as Line } from '../shell/layout'
 import { useDrag } from './use-drag'
 
 type SortableContainersProps = {
@@ -104,6 +103,12 @@ export function SortableContainers({ containers, onMove, onSwitch }: SortableCon
   )
 }
 
+const looks = {
+  held: 'relative z-1 border-sea bg-card shadow-[var(--shadow-raised)]',
+  over: 'border-sea bg-card',
+  still: 'border-line bg-card',
+}
+
 type RowProps = Pick<SortableContainersProps, 'onMove' | 'onSwitch'> & {
   container: AdminContainer
   index: number
@@ -111,7 +116,7 @@ type RowProps = Pick<SortableContainersProps, 'onMove' | 'onSwitch'> & {
   before: string | undefined
   after: string | undefined
   /** Held by a finger or the keys, or where the held one would go. */
-  look: 'held' | 'over' | 'still'
+  look: keyof typeof looks
   shiftPx: number
   /** What its grip listens to. */
   grip: HTMLAttributes<HTMLButtonElement>
@@ -129,18 +134,24 @@ function Row(props: RowProps) {
   return (
     <li
       ref={row}
-      className={`${own.row} ${{ held: own.held, over: own.over, still: '' }[look]}`}
+      className={`flex flex-wrap items-center gap-3 rounded-control border px-3 py-2 ${looks[look]}`}
       style={shiftPx === 0 ? undefined : { transform: `translateY(${shiftPx}px)` }}
     >
-      <button type="button" className={own.grip} {...grip} aria-label={`Move ${title}`}>
+      <IconButton
+        {...grip}
+        label={`Move ${title}`}
+        pressed={isTaken}
+        // The finger that takes it up must not scroll the page.
+        className="cursor-grab touch-none"
+      >
         <Icon of={GripVertical} />
-      </button>
+      </IconButton>
       <div className="flex min-w-0 flex-[1_1_200px] flex-col gap-1">
         <strong>{title}</strong> <span className="text-14 text-ink-quiet">{description}</span>
-        <div className={styles.row}>
+        <Line>
           <Pill>{kind === 'admin' ? 'Admin' : 'User'}</Pill>
           <Pill tone={isActive ? 'sea' : 'warn'}>{isActive ? 'Active' : 'Hidden'}</Pill>
-        </div>
+        </Line>
       </div>
       <div className="ml-auto flex items-center gap-1">
         <IconButton

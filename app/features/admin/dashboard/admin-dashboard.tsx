@@ -4,14 +4,11 @@ import { type AdminInfo, adminUserCalls } from '#domain/wire/admin-people'
 import { containerCalls } from '#domain/wire/container-order'
 import { containerCatalogue } from '#domain/words/containers'
 import { Card } from '../../../ui/card'
-import styles from '../shell/admin.module.css'
 import type { AdminRoute } from '../shell/admin-route'
 import { AdminLoading } from '../shell/admin-states'
 import { Answered } from '../shell/answered'
-import { CountLink } from '../shell/count-link'
-import { RolePill } from '../shell/role-pill'
+import { Counts, RolePill } from '../shell/layout'
 import { useAdminAnswer } from '../shell/use-admin-answer'
-import own from './dashboard.module.css'
 import { orderedPanels, otherPanels, type Panel } from './panels'
 
 type DashboardProps = { routes: readonly AdminRoute[] }
@@ -45,12 +42,14 @@ function Parts({ info: { currentAdmin, stats }, routes }: DashboardProps & { inf
   ]
   return (
     <>
-      <div className={styles.figures}>
-        <CountLink label="Total Users" count={stats.totalUsers} to="/admin/users" />
-        <CountLink label="Active Users" count={stats.activeUsers} to="/admin/users?show=active" />
-        <CountLink label="Carousel Images" count={images} to="/admin/carousel" />
-        <CountLink label="Marketing Docs" count={documents} to="/admin/sales-marketing" />
-      </div>
+      <Counts
+        of={[
+          { label: 'Total Users', count: stats.totalUsers, to: '/admin/users' },
+          { label: 'Active Users', count: stats.activeUsers, to: '/admin/users?show=active' },
+          { label: 'Carousel Images', count: images, to: '/admin/carousel' },
+          { label: 'Marketing Docs', count: documents, to: '/admin/sales-marketing' },
+        ]}
+      />
       {order.state === 'loading' ? (
         <AdminLoading as="cards" />
       ) : (
@@ -76,19 +75,16 @@ function Parts({ info: { currentAdmin, stats }, routes }: DashboardProps & { inf
 }
 
 const PanelCard = ({ panel }: { panel: Panel }) => (
-  <Link to={panel.path} className={own.card}>
-    <span className="flex flex-wrap items-baseline justify-between gap-x-2">
-      <strong
-        className={`font-display text-20 leading-[1.5rem] font-semibold text-sea ${own.title}`}
-      >
+  <Link
+    to={panel.path}
+    className="group flex h-full flex-col border-t border-line py-2 text-14 text-ink-quiet no-underline"
+  >
+    <span className="flex flex-wrap items-baseline justify-between gap-x-2 font-display font-semibold">
+      <strong className="text-20 leading-[1.5rem] text-sea group-hover:underline">
         {panel.title}
       </strong>
-      {panel.badge && (
-        <span className="font-display text-16 font-semibold whitespace-nowrap text-ink-quiet">
-          {panel.badge}
-        </span>
-      )}
+      {panel.badge && <span className="text-16 whitespace-nowrap">{panel.badge}</span>}
     </span>
-    <span className="text-14 text-ink-quiet">{panel.description}</span>
+    {panel.description}
   </Link>
 )

@@ -1,62 +1,64 @@
 import { Copy, Download, Eye, Mail, Pencil, Share2, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { longDate } from '#domain/time/long-date'
+import type { StoredDocument } from '#domain/wire/document'
 import { Button, buttonClass } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { Icon } from '../../../ui/icon'
 import { IconButton } from '../../../ui/icon-button'
 import { Pill } from '../../../ui/pill'
-import shell from '../shell/admin.module.css'
-import styles from './documents.module.css'
+import { Row } from '../shell/layout'
+import type { RowVerbs } from '../shell/resource'
+import { DocumentShare, DocumentView, PdfRemark, typeLabel } from './document-dialogs'
+import type { Shelf } from './download-document'
+import { copy, exportOne, forgetNotice, useExports } from './exports'
 import { mailDraft } from './mail-draft'
-import { PdfRemark } from './pdf-remark'
-import { type Shelf, type ShelfDocument, typeLabel } from './shelf'
 
-type DocumentActions = Record<
-  'onView' | 'onShare' | 'onCopy' | 'onEdit' | 'onDelete' | 'onDownload',
-  (document: ShelfDocument) => void
->
-
-type DocumentCardProps = DocumentActions & {
-  shelf: Shelf
-  document: ShelfDocument
-  /** A download is under way. */
-  isExporting: boolean
-}
+type DocumentCardProps = { shelf: Shelf; document: StoredDocument; verbs: RowVerbs }
 
 /** One document: what it is, and what can be done with it (accounts 2). */
-export function DocumentCard({ shelf, document, isExporting, ...on }: DocumentCardProps) {
-  const { title, description, createdAt, createdBy } = document
+export function DocumentCard({ shelf, document, verbs }: DocumentCardProps) {
+  const [open, setOpen] = useState<'view' | 'share' | null>(null)
+  const isBusy = useExports((exports) => exports.isBusy)
+  const { title, description, content, createdAt, createdBy } = document
   const by = createdBy === null ? '' : ` by ${createdBy}`
+  const show = (what: 'view' | 'share') => {
+    forgetNotice()
+    setOpen(what)
+  }
+  const shown = { shelf, document, onClose: () => setOpen(null) }
   return (
     <Card
-      title={<span className={styles.cardTitle}>{title}</span>}
+      title={<span className="line-clamp-3 wrap-anywhere">{title}</span>}
       footer={`Created ${longDate(Date.parse(createdAt))}${by}`}
     >
-      <div className={shell.row}>
-        <Pill tone="sea">{typeLabel(document.type)}</Pill>
+      <Row>
+        <Pill tone="sea">{typeLabel(document)}</Pill>
         <Pill>{document.format.toUpperCase()}</Pill>
-      </div>
-      <p className={styles.description}>{description || 'No description'}</p>
-      <PdfRemark of={document} />
+      </Row>
+      <p className="line-clamp-3 flex-1 wrap-anywhere text-ink-quiet">
+        {description || 'No description'}
+      </p>
+      <PdfRemark of={[title, description, content]} />
       <div className="flex flex-wrap items-center gap-1">
-        <Button variant="quiet" aria-label={`View ${title}`} onClick={() => on.onView(document)}>
+        <Button variant="quiet" aria-label={`View ${title}`} onClick={() => show('view')}>
           <Icon of={Eye} size={18} />
           View
         </Button>
         {shelf.name === 'marketing' ? (
-          <IconButton label={`Share or export ${title}`} onClick={() => on.onShare(document)}>
+          <IconButton label={`Share or export ${title}`} onClick={() => show('share')}>
             <Icon of={Share2} size={20} />
           </IconButton>
         ) : (
           <IconButton
             label={`Download ${title} as PDF`}
-            disabled={isExporting}
-            onClick={() => on.onDownload(document)}
+            disabled={isBusy}
+            onClick={() => void exportOne(shelf, document, 'pdf')}
           >
             <Icon of={Download} size={20} />
           </IconButton>
         )}
-        <IconButton label={`Copy ${title}`} onClick={() => on.onCopy(document)}>
+        <IconButton label={`Copy ${title}`} onClick={() => void copy(document)}>
           <Icon of={Copy} size={20} />
         </IconButton>
         {shelf.name === 'system' && (
@@ -69,13 +71,15 @@ export function DocumentCard({ shelf, document, isExporting, ...on }: DocumentCa
             <Icon of={Mail} size={20} />
           </a>
         )}
-        <IconButton label={`Edit ${title}`} onClick={() => on.onEdit(document)}>
+        <IconButton label={`Edit ${title}`} onClick={verbs.edit}>
           <Icon of={Pencil} size={20} />
         </IconButton>
-        <IconButton label={`Delete ${title}`} onClick={() => on.onDelete(document)}>
+        <IconButton label={`Delete ${title}`} onClick={verbs.remove}>
           <Icon of={Trash2} size={20} />
         </IconButton>
       </div>
+      {open === 'view' && <DocumentView {...shown} />}
+      {open === 'share' && <DocumentShare {...shown} />}
     </Card>
   )
 }

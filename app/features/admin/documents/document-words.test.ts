@@ -1,20 +1,25 @@
 import { describe, expect, it, vi } from 'vitest'
+import {
+  marketingDocumentFields as fields,
+  marketingDocumentCalls,
+  systemDocumentCalls,
+} from '#domain/wire/document'
 import { AdminCallError } from '../shell/admin-call'
-import { draftOf, draftProblems, isSameDraft, keepDraft, keptDraft } from './draft'
-import { exportAll } from './export-all'
-import { exportFailed } from './export-words'
-import { countWords, findDocuments } from './find-documents'
+import { draftOf, problemsIn } from '../shell/fields'
+import { isFound } from './admin-documents'
+import { exportEach } from './download-document'
+import { exportFailed } from './exports'
 import { mailDraft } from './mail-draft'
-import { marketingShelf, systemShelf } from './shelf'
+
+const marketing = { name: 'marketing', download: marketingDocumentCalls.download } as const
+const system = { name: 'system', download: systemDocumentCalls.download } as const
 
 const refused = (details?: string) =>
   new AdminCallError(422, '422: no', { code: 'too-complex', message: 'no', details })
 
 describe('what is said when a download comes to nothing', () => {
   it('names the reason for a system document’s PDF, where the server gave one', () => {
-    expect(
-      exportFailed(systemShelf, 'pdf', refused('A table of 40 columns does not fit.')),
-    ).toEqual({
+    expect(exportFailed(system, 'pdf', refused('A table of 40 columns does not fit.'))).toEqual({
       title: 'PDF Export Not Available',
       description: 'A table of 40 columns does not fit.',
       destructive: true,
@@ -22,9 +27,9 @@ describe('what is said when a download comes to nothing', () => {
   })
 
   it.each([
-    [systemShelf, 'pdf', 'PDF export failed. Try downloading as HTML or Markdown instead.'],
-    [systemShelf, 'html', 'Could not export the document. Please try again.'],
-    [marketingShelf, 'pdf', 'Could not export the document. Please try again.'],
+    [system, 'pdf', 'PDF export failed. Try downloading as HTML or Markdown instead.'],
+    [system, 'html', 'Could not export the document. Please try again.'],
+    [marketing, 'pdf', 'Could not export the document. Please try again.'],
   ] as const)('has the specified sentence otherwise (%o, %s)', (shelf, format, description) => {
     expect(exportFailed(shelf, format, new TypeError('away'))).toMatchObject({
       title: 'Export Failed',
@@ -45,7 +50,7 @@ describe('export all', () => {
 
   it('waits 500 ms between documents and goes on after one that failed', async () => {
     const asked = steps()
-    const outcome = await exportAll(['a', 'bad', 'c'], asked)
+    const outcome = await exportEach(['a', 'bad', 'c'], asked)
     expect(outcome).toEqual({ done: 2, failed: 1, isStopped: false })
     expect(asked.wait.mock.calls.map(([pause]) => pause)).toEqual([500, 500])
     expect(asked.onProgress.mock.calls).toEqual([[1], [2], [3]])
@@ -55,7 +60,7 @@ describe('export all', () => {
     const control = new AbortController()
     const asked = { ...steps(), signal: control.signal }
     asked.download.mockImplementation(async () => control.abort())
-    expect(await exportAll(['a', 'b'], asked)).toEqual({ done: 1, failed: 0, isStopped: true })
+    expect(await exportEach(['a', 'b'], asked)).toEqual({ done: 1, failed: 0, isStopped: true })
   })
 })
 
@@ -67,15 +72,11 @@ describe('finding', () => {
 
   it('looks in title and description, in any case, and at the type', () => {
     const titles = (type: string, search: string) =>
-      findDocuments(documents, { type, search }).map(({ title }) => title)
-    expect(titles('all', ' winter ')).toEqual(['Winter Plan', 'Prices'])
+      documents.filter((one) => isFound(one, { type, search })).map(({ title }) => title)
+    expect(titles('', ' winter ')).toEqual(['Winter Plan', 'Prices'])
     expect(titles('report', 'winter')).toEqual(['Prices'])
-    expect(titles('all', 'bells')).toEqual(['Winter Plan'])
+    expect(titles('', 'bells')).toEqual(['Winter Plan'])
     expect(titles('proposal', '')).toEqual([])
-  })
-
-  it('counts in words', () => {
-    expect([0, 1, 2].map(countWords)).toEqual(['0 documents', '1 document', '2 documents'])
   })
 })
 
@@ -98,7 +99,9 @@ describe('a mail draft', () => {
 })
 
 describe('a draft', () => {
-  const empty = draftOf(marketingShelf, null)
+  const empty = draftOf(fields, {})
+  const problems = (draft: object) =>
+    problemsIn(fields, { ...empty, ...draft }, marketingDocumentCalls.add.body)
 
   it('begins empty, as Markdown of the first type', () => {
     expect(empty).toEqual({
@@ -111,25 +114,10 @@ describe('a draft', () => {
   })
 
   it('says what the server would refuse', () => {
-    expect(draftProblems(empty)).toEqual({
-      title: 'A title is required.',
-      content: 'Some content is required.',
+    expect(problems({})).toEqual({ title: 'This is needed.', content: 'This is needed.' })
+    expect(problems({ title: 'T', content: 'ж'.repeat(45_001) })).toEqual({
+      content: 'Must be 90,000 bytes at most: divide it in two.',
     })
-    const long = { ...empty, title: 'T', content: 'ж'.repeat(45_001) }
-    expect(draftProblems(long)).toEqual({
-      content: 'This is too long for one document. Divide it in two.',
-    })
-    expect(draftProblems({ ...long, content: 'ж'.repeat(45_000) })).toEqual({})
-  })
-
-  it('is kept for its own document until it is let go', () => {
-    const draft = { ...empty, title: 'Half' }
-    keepDraft(marketingShelf, null, draft)
-    expect(keptDraft(marketingShelf, null)).toEqual(draft)
-    expect(keptDraft(systemShelf, null)).toBeNull()
-    expect(keptDraft(marketingShelf, 'one')).toBeNull()
-    keepDraft(marketingShelf, null, null)
-    expect(keptDraft(marketingShelf, null)).toBeNull()
-    expect(isSameDraft(draft, empty)).toBe(false)
+    expect(problems({ title: 'T', content: 'ж'.repeat(45_000) })).toEqual({})
   })
 })

@@ -1,8 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { documentProgress } from '#domain/wire/document'
 import { AdminCallError } from '../shell/admin-call'
-import { fetchFile } from './download-document'
-import { progressWords } from './export-words'
+import { fetchFile, progressWords } from './download-document'
 
 const path = '/api/admin/documents/one/download?format=pdf'
 const pdf = () =>

@@ -2,13 +2,21 @@ import { askCall } from '#db/device/http/ask-call'
 import { askFile } from '#db/device/http/ask-server'
 import { network as browser, type Network } from '#db/device/http/send-request'
 import { minuteMs } from '#domain/time/durations'
-import { addressOf } from '#domain/wire/call'
-import { documentCalls, type ExportFormat } from '#domain/wire/document'
+import { addressOf, type Call } from '#domain/wire/call'
+import {
+  type DocumentProgress,
+  documentCalls,
+  type ExportFormat,
+  type StoredDocument,
+} from '#domain/wire/document'
 import { documentFileName } from '#domain/words/document-file-name'
 import { saveFile } from '../../../ui/save-file'
 import { adminError } from '../shell/admin-call'
-import { progressWords } from './export-words'
-import type { Shelf, ShelfDocument } from './shelf'
+
+export type Shelf = {
+  name: 'marketing' | 'system'
+  download: Call & { path: `/admin/${string}/:documentId/download` }
+}
 
 /** Longer than twelve ordinary documents before it take on a busy machine; news of its turn comes meanwhile. */
 const wholeMs = 10 * minuteMs
@@ -28,11 +36,11 @@ type DownloadDeps = {
  */
 export async function downloadDocument(
   shelf: Shelf,
-  { id, title }: Pick<ShelfDocument, 'id' | 'title'>,
+  { id, title }: Pick<StoredDocument, 'id' | 'title'>,
   format: ExportFormat,
   deps: DownloadDeps = {},
 ): Promise<void> {
-  const path = addressOf(shelf.calls.download, { documentId: id }, { format })
+  const path = addressOf(shelf.download, { documentId: id }, { format })
   saveFile(await fetchFile(path, deps), documentFileName(title, format))
 }
 
@@ -58,6 +66,11 @@ export async function fetchFile(
   }
 }
 
+export const progressWords = ({ ahead }: DocumentProgress): string =>
+  ahead > 0
+    ? `Waits its turn: ${ahead} ${ahead === 1 ? 'document' : 'documents'} before it.`
+    : 'Being made.'
+
 async function withProgress<T>(
   asking: Promise<T>,
   job: string,
@@ -80,11 +93,51 @@ async function withProgress<T>(
   return done
 }
 
-const pause = (milliseconds: number): Promise<void> =>
+const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    setTimeout(resolve, milliseconds)
+    const timer = setTimeout(resolve, milliseconds)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
   })
 
 /** Only our server answers with an attachment; a hotspot's page says 200 too. */
 const isAttachment = (headers: Headers) =>
   (headers.get('Content-Disposition') ?? '').startsWith('attachment')
+
+/** Browsers drop downloads that come too fast one after another (accounts 9). */
+const pauseMs = 500
+
+type BulkOutcome = { done: number; failed: number; isStopped: boolean }
+
+/**
+ * Downloads one after another with a pause between them. One that fails does not stop the rest.
+ * @param onProgress told the number of the document that is under way, from 1
+ * @param wait resolves after so many milliseconds, or at once when the signal is aborted
+ */
+export async function exportEach<T>(
+  items: readonly T[],
+  steps: {
+    download: (item: T) => Promise<void>
+    onProgress: (number: number) => void
+    signal: AbortSignal
+    wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>
+  },
+): Promise<BulkOutcome> {
+  const { download, onProgress, signal, wait = pause } = steps
+  const outcome: BulkOutcome = { done: 0, failed: 0, isStopped: false }
+  for (const [i, item] of items.entries()) {
+    if (i > 0) await wait(pauseMs, signal)
+    if (signal.aborted) return { ...outcome, isStopped: true }
+    onProgress(i + 1)
+    try {
+      await download(item)
+      outcome.done += 1
+    } catch {
+      // Counted and said at the end; the others are still wanted.
+      outcome.failed += 1
+    }
+  }
+  return outcome
+}

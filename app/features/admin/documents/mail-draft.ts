@@ -1,4 +1,4 @@
-import type { ShelfDocument } from './shelf'
+import type { StoredDocument } from '#domain/wire/document'
 
 /** Longer addresses are cut, or refused, by mail programs and by Windows. */
 const longest = 1_800
@@ -8,7 +8,7 @@ export function mailDraft({
   title,
   description,
   content,
-}: Pick<ShelfDocument, 'title' | 'description' | 'content'>): string {
+}: Pick<StoredDocument, 'title' | 'description' | 'content'>): string {
   const head = `mailto:?subject=${encodeURIComponent(title)}&body=`
   const body = [description, content].filter((part) => part !== '').join('\n\n')
   const whole = encodeURIComponent(body)

@@ -13,10 +13,10 @@ import { Card } from '../../../ui/card'
 import { LinkButton } from '../../../ui/link-button'
 import { Pill } from '../../../ui/pill'
 import { TextArea } from '../../../ui/text-area'
-import styles from '../shell/admin.module.css'
 import { askAdmin, sentence } from '../shell/admin-call'
 import { AdminList } from '../shell/admin-list'
 import { ChangedMeanwhile } from '../shell/changed-meanwhile'
+import { Row } from '../shell/layout'
 import { useAdminForm } from '../shell/use-admin-form'
 
 type Status = FeedbackMessage['status']
@@ -120,17 +120,17 @@ function MessageCard({ message, onChanged }: MessageCardProps) {
           onTakeTheirs={() => void onChanged()}
           onKeepMine={() => void theirs.overwrite()}
         >
-          <p className="wrap-anywhere">
+          <p>
             It is now “{statusWords[theirs.row.status]}” with the note: {theirs.row.note || 'none'}
           </p>
         </ChangedMeanwhile>
       )}
-      <div className={styles.row}>
+      <Row>
         <Pill>{typeWords[message.feedbackType]}</Pill>
-      </div>
+      </Row>
       <p className="max-w-[72ch] wrap-anywhere whitespace-pre-wrap">{message.description}</p>
       <details open={message.note !== ''}>
-        <summary className={`flex min-h-target w-fit items-center font-semibold ${styles.summary}`}>
+        <summary className="w-fit py-3 font-semibold">
           {message.note === '' ? 'Add a note' : 'Note for operators'}
         </summary>
         <TextArea
@@ -142,7 +142,7 @@ function MessageCard({ message, onChanged }: MessageCardProps) {
           onChange={(note) => form.set({ note })}
         />
       </details>
-      <div className={styles.row}>
+      <Row>
         {marks
           .filter((one) => one.status !== status)
           .map((one) => (
@@ -174,7 +174,7 @@ function MessageCard({ message, onChanged }: MessageCardProps) {
             About this spot
           </LinkButton>
         )}
-      </div>
+      </Row>
     </Card>
   )
 }

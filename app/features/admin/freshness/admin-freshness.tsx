@@ -3,9 +3,9 @@ import { type Freshness, freshnessCalls, type Refreshed } from '#domain/wire/adm
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { toast } from '../../../ui/toast-store'
-import styles from '../shell/admin.module.css'
 import { askAdmin, sentence } from '../shell/admin-call'
 import { Answered } from '../shell/answered'
+import { Banner, Row } from '../shell/layout'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 import { MeasuredSwitch } from './measured-switch'
 import { SourceTable } from './source-table'
@@ -52,7 +52,7 @@ function Board({ board, onReload }: { board: Freshness; onReload: () => Promise<
   }
   return (
     <>
-      <div className={styles.row}>
+      <Row>
         <Button busy={isBusy} disabled={!board.canRefresh} onClick={() => void refresh()}>
           {isBusy ? 'Asking the provider...' : 'Refresh now'}
         </Button>
@@ -64,10 +64,10 @@ function Board({ board, onReload }: { board: Freshness; onReload: () => Promise<
             This server shows demo data and asks no provider.
           </span>
         )}
-      </div>
+      </Row>
       {troubles.length > 0 && (
-        <div className={styles.banner} role="status">
-          <ul className={styles.marks}>
+        <Banner role="status">
+          <ul className="flex list-none flex-col gap-1">
             {troubles.map(({ cause, names }) => (
               <li key={cause}>
                 <strong>{cause}</strong> {names.join(', ')}.
@@ -75,7 +75,7 @@ function Board({ board, onReload }: { board: Freshness; onReload: () => Promise<
             ))}
           </ul>
           <span>Surfers see how old it is; administrators with notifications were told.</span>
-        </div>
+        </Banner>
       )}
       {came && (
         <Card title="What came of it">

@@ -14,8 +14,7 @@ export const AdminNotices = resource({
   calls: noticeCalls,
   fields: noticeFields,
   rows: ({ notices }) => notices,
-  title: 'Notices',
-  failed: 'The notices could not be loaded',
+  noun: 'notice',
   empty: {
     title: 'No notices',
     says: 'A notice stands above the tabs of every phone until it is dismissed or over.',
@@ -39,7 +38,7 @@ export const AdminNotices = resource({
   fresh: () => ({ startsAtMs: Date.now(), endsAtMs: Date.now() + 2 * dayMs }),
   add: { button: 'New notice', title: 'New notice', action: 'Publish' },
   edit: { title: () => 'Edit notice', action: 'Save' },
-  now: ({ text }) => `It is now: ${text}`,
+  now: ({ text }) => <p>It is now: {text}</p>,
   deletion: { title: 'Take this notice back?', asks: ({ text }) => <p>{text}</p> },
   says: {
     done: {
@@ -50,7 +49,6 @@ export const AdminNotices = resource({
     failed: (verb, error) => ({
       title: failures[verb],
       description: waitOr(error, 'Please try again.'),
-      destructive: true,
     }),
   },
 })

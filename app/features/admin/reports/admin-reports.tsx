@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { localDateTime } from '#domain/time/local-date-time'
 import { adminReportCalls, type ModeratedReport } from '#domain/wire/admin-feedback'
+import { sentenceStart } from '#domain/words/sentence'
 import { useSpots } from '../../../data/stored/use-spots'
 import { paths } from '../../../paths'
 import { Button } from '../../../ui/button'
@@ -8,9 +9,9 @@ import { Card } from '../../../ui/card'
 import { LinkButton } from '../../../ui/link-button'
 import { Pill } from '../../../ui/pill'
 import { toast } from '../../../ui/toast-store'
-import styles from '../shell/admin.module.css'
 import { askAdmin, sentence } from '../shell/admin-call'
 import { AdminList } from '../shell/admin-list'
+import { Row } from '../shell/layout'
 
 const emptyWords: Record<string, string> = {
   all: 'No one has reported what they saw yet.',
@@ -56,14 +57,6 @@ const doneWords = {
   'dismiss-flags': 'Flags dismissed',
 }
 
-const reasonWords: Record<string, string> = {
-  wrong: 'Wrong',
-  offensive: 'Offensive',
-  spam: 'Spam',
-  unsafe: 'Unsafe',
-  other: 'Other',
-}
-
 const flagCount = (count: number) => `${count} ${count === 1 ? 'flag' : 'flags'}`
 
 type ReportCardProps = {
@@ -103,17 +96,17 @@ function ReportCard({ report, spotName, onChanged }: ReportCardProps) {
       <p className="max-w-[72ch] wrap-anywhere whitespace-pre-wrap">{report.text}</p>
       <p className="text-14 text-ink-quiet">{observedWords(report)}</p>
       {open.length > 0 && (
-        <ul aria-label="Flags" className={`${styles.row} ${styles.marks}`}>
+        <ul aria-label="Flags" className="flex list-none flex-col gap-1">
           {open.map((flag) => (
             <li key={`${flag.at} ${flag.reason}`}>
-              <Pill tone="warn">{reasonWords[flag.reason] ?? flag.reason}</Pill>{' '}
+              <Pill tone="warn">{sentenceStart(flag.reason)}</Pill>{' '}
               <span className="text-14 text-ink-quiet">{timeOf(flag.at)}</span>
             </li>
           ))}
         </ul>
       )}
       {dismissed > 0 && <p className="text-14 text-ink-quiet">{flagCount(dismissed)} dismissed</p>}
-      <div className={styles.row}>
+      <Row>
         {report.isHidden ? (
           <Button busy={isBusy} onClick={() => void act('show')}>
             Show again
@@ -135,7 +128,7 @@ function ReportCard({ report, spotName, onChanged }: ReportCardProps) {
         <LinkButton variant="plain" to={paths.beach(report.spotId)}>
           Open the beach
         </LinkButton>
-      </div>
+      </Row>
     </Card>
   )
 }

@@ -7,9 +7,9 @@ import { EmptyState } from '../../../ui/empty-state'
 import { SegmentedControl } from '../../../ui/segmented-control'
 import { SelectField } from '../../../ui/select-field'
 import { TextField } from '../../../ui/text-field'
-import styles from './admin.module.css'
 import { AdminTable, type Column } from './admin-table'
 import { Answered } from './answered'
+import { Row as Line } from './layout'
 import { useAdminAnswer } from './use-admin-answer'
 
 type Option = { value: string; label: string }
@@ -38,7 +38,7 @@ type AdminListProps<C extends Call, Row> = {
   call: C
   /** What one row is: 'report'. */
   noun: string
-  filters?: readonly Filter[] | ((answer: AnswerOf<C> | undefined) => readonly Filter[])
+  filters?: undefined | readonly Filter[] | ((answer: AnswerOf<C> | undefined) => readonly Filter[])
   /** What is asked of the server. @param place of the page; absent: the first */
   query: (asked: Readonly<Record<string, string>>, place: string | null) => object
   page: (
@@ -46,18 +46,25 @@ type AdminListProps<C extends Call, Row> = {
     asked: Readonly<Record<string, string>>,
     place: string | null,
   ) => Page<Row>
-  /** Said above the rows. */
-  above?: (answer: AnswerOf<C>, reload: () => Promise<void>) => ReactNode
+  /** Stands above the rows. @param rows of this page */
+  above?: (answer: AnswerOf<C>, reload: () => Promise<void>, rows: readonly Row[]) => ReactNode
   keyOf: (row: Row) => string | number
   /** The rows as a table, or each drawn by itself. */
-  columns?: (reload: () => Promise<void>) => readonly Column<Row>[]
-  draw?: (row: Row, reload: () => Promise<void>) => ReactNode
+  columns?: undefined | ((reload: () => Promise<void>) => readonly Column<Row>[])
+  draw?: undefined | ((row: Row, reload: () => Promise<void>) => ReactNode)
+  /** Drawn rows stand side by side where there is room. */
+  isGrid?: boolean | undefined
+  /** Said where the list could not be had. */
+  failed?: string | undefined
+  /** Said to who may not see it. */
+  refused?: undefined | ((status: 401 | 403) => ReactNode)
   none: { title: string; says: string | ((asked: Readonly<Record<string, string>>) => string) }
 }
 
 /** A list that is too long for one page, of everything or of what is chosen: filters, rows, and the way to the last page. */
 export function AdminList<C extends Call, Row>(props: AdminListProps<C, Row>) {
-  const { call, noun, filters = [], query, page, above, none } = props
+  const { call, noun, filters = [], query, page, above, none, refused } = props
+  const { failed = `The ${noun}s could not be loaded` } = props
   const [params, setParams] = useSearchParams()
   const begun = typeof filters === 'function' ? filters(undefined) : filters
   const asked = Object.fromEntries(
@@ -98,12 +105,12 @@ export function AdminList<C extends Call, Row>(props: AdminListProps<C, Row>) {
           ))}
         </div>
       )}
-      <Answered answer={shown} failed={`The ${noun}s could not be loaded`}>
+      <Answered answer={shown} failed={failed} refused={refused}>
         {(value) => {
           const found = page(value, asked, place)
           return (
             <>
-              {above?.(value, answer.reload)}
+              {above?.(value, answer.reload, found.rows)}
               {found.total !== undefined && (
                 <p role="status" className="text-14 text-ink-quiet">
                   {found.total.toLocaleString('en-AU')} {found.total === 1 ? noun : `${noun}s`}
@@ -147,15 +154,17 @@ function Choice({ filter: { label, as, options = [] }, value, onChange }: Choice
   return <SegmentedControl legend={label} {...{ options, value, onChange }} />
 }
 
-type RowsProps<Row> = Pick<AdminListProps<Call, Row>, 'columns' | 'draw' | 'keyOf'> & {
+type RowsProps<Row> = Pick<AdminListProps<Call, Row>, 'columns' | 'draw' | 'keyOf' | 'isGrid'> & {
   rows: readonly Row[]
   reload: () => Promise<void>
 }
 
-function Rows<Row>({ columns, draw, keyOf, rows, reload }: RowsProps<Row>) {
+const gridded = 'grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-4'
+
+function Rows<Row>({ columns, draw, isGrid, keyOf, rows, reload }: RowsProps<Row>) {
   if (columns) return <AdminTable columns={columns(reload)} rows={rows} keyOf={keyOf} />
   return (
-    <ul className="flex list-none flex-col gap-4">
+    <ul className={isGrid ? gridded : 'flex list-none flex-col gap-4'}>
       {rows.map((row) => (
         <li key={keyOf(row)}>{draw?.(row, reload)}</li>
       ))}
@@ -178,33 +187,35 @@ function Pager({ found: { total, pageSize = 1, next }, place, onGo }: PagerProps
   if (place === null && after === null) return null
   const isCounted = pages !== null || next === undefined
   return (
-    <nav aria-label="Pages" className={styles.row}>
-      {isCounted ? (
-        <Button
-          variant="quiet"
-          disabled={number <= 1}
-          onClick={() => onGo(number <= 2 ? null : String(number - 1))}
-        >
-          Previous
+    <nav aria-label="Pages">
+      <Line>
+        {isCounted ? (
+          <Button
+            variant="quiet"
+            disabled={number <= 1}
+            onClick={() => onGo(number <= 2 ? null : String(number - 1))}
+          >
+            Previous
+          </Button>
+        ) : (
+          <Button variant="quiet" disabled={place === null} onClick={() => onGo(null)}>
+            Newest
+          </Button>
+        )}
+        {pages !== null && (
+          <span aria-current="page">
+            Page {number} of {pages}
+          </span>
+        )}
+        <Button variant="quiet" disabled={after === null} onClick={() => onGo(after)}>
+          {isCounted ? 'Next' : 'Older'}
         </Button>
-      ) : (
-        <Button variant="quiet" disabled={place === null} onClick={() => onGo(null)}>
-          Newest
-        </Button>
-      )}
-      {pages !== null && (
-        <span aria-current="page">
-          Page {number} of {pages}
-        </span>
-      )}
-      <Button variant="quiet" disabled={after === null} onClick={() => onGo(after)}>
-        {isCounted ? 'Next' : 'Older'}
-      </Button>
-      {pages !== null && number < pages && (
-        <Button variant="plain" onClick={() => onGo(String(pages))}>
-          Last
-        </Button>
-      )}
+        {pages !== null && number < pages && (
+          <Button variant="plain" onClick={() => onGo(String(pages))}>
+            Last
+          </Button>
+        )}
+      </Line>
     </nav>
   )
 }

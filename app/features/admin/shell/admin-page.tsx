@@ -26,16 +26,21 @@ export function AdminPage({ route, children }: { route: AdminRoute; children: Re
       <BarTitle>{route.title}</BarTitle>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <nav aria-label="Breadcrumb">
-          <ol className={styles.trail}>
+          <ol className="flex list-none flex-wrap gap-x-2 text-14">
             <li>
-              <Link to="/">App</Link>
+              <Link to="/" className="inline-flex min-h-target items-center">
+                App
+              </Link>
             </li>
-            {trailTo(route).map((step) => (
-              <li key={step.id}>
-                {step.id === route.id ? (
-                  <span aria-current="page">{step.title}</span>
+            {trailTo(route).map(({ id, path, title }) => (
+              <li key={id} className="flex items-center gap-2">
+                <span aria-hidden="true">/</span>
+                {id === route.id ? (
+                  <span aria-current="page">{title}</span>
                 ) : (
-                  <Link to={step.path}>{step.title}</Link>
+                  <Link to={path} className="inline-flex min-h-target items-center">
+                    {title}
+                  </Link>
                 )}
               </li>
             ))}
@@ -49,9 +54,7 @@ export function AdminPage({ route, children }: { route: AdminRoute; children: Re
       <RequireRole role={route.requiredRole}>
         {(role) => (
           <div className={styles.board}>
-            <div
-              className={`flex min-w-0 flex-col gap-4 min-[1100px]:col-2 min-[1100px]:row-1 ${styles.content}`}
-            >
+            <div className={`flex min-w-0 flex-col gap-4 ${styles.content}`}>
               <MissingCodeBoundary key={route.id}>{children}</MissingCodeBoundary>
             </div>
             <QuickNavigation route={route} role={role} />
@@ -73,7 +76,7 @@ function QuickNavigation({ route, role }: { route: AdminRoute; role: Role }) {
           <li key={page.id}>
             <Link
               to={page.path}
-              className={styles.quickLink}
+              className="flex min-h-target items-center rounded-control px-2 text-ink no-underline hover:underline"
               aria-current={page.id === route.id ? 'page' : undefined}
             >
               {page.title}

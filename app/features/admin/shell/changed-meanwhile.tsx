@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button'
-import styles from './admin.module.css'
+import { Banner, Row } from './layout'
 
 type ChangedMeanwhileProps = {
   /** Saves what was typed over what the other one saved. */
@@ -14,17 +14,17 @@ type ChangedMeanwhileProps = {
 /** Two people edited the same thing: the second is told, keeps what was typed, and chooses. */
 export function ChangedMeanwhile({ onKeepMine, onTakeTheirs, children }: ChangedMeanwhileProps) {
   return (
-    <div className={styles.banner} role="alert">
+    <Banner role="alert">
       <div>
         <strong>Another person has changed this meanwhile.</strong> Yours is not saved yet.
-        {children}
+        <div className="wrap-anywhere">{children}</div>
       </div>
-      <div className={styles.row}>
+      <Row>
         <Button variant="quiet" onClick={onTakeTheirs}>
           Take theirs
         </Button>
         <Button onClick={onKeepMine}>Save mine</Button>
-      </div>
-    </div>
+      </Row>
+    </Banner>
   )
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
+import { type ToastWords, toast } from '../../../ui/toast-store'
 
 type ConfirmDialogProps = {
   title: string
@@ -14,14 +15,8 @@ type ConfirmDialogProps = {
 }
 
 /** Asks before something that cannot be taken back. Escape and Cancel change nothing. */
-export function ConfirmDialog({
-  title,
-  action,
-  busy,
-  onConfirm,
-  onClose,
-  children,
-}: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, action, busy, onConfirm, onClose, children } = props
   return (
     <Dialog
       open
@@ -41,4 +36,30 @@ export function ConfirmDialog({
       {children}
     </Dialog>
   )
+}
+
+type AskedDialogProps = Pick<ConfirmDialogProps, 'title' | 'action' | 'onClose' | 'children'> & {
+  /** @throws AdminCallError */
+  act: () => Promise<unknown>
+  done: ToastWords
+  failed: (error: unknown) => ToastWords
+  /** It is done, or could not be: either way the list is to be read again. */
+  onDone: (isDone: boolean) => Promise<void>
+}
+
+/** Asks, does it and says what became of it. */
+export function AskedDialog({ act, done, failed, onDone, ...rest }: AskedDialogProps) {
+  const [isBusy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await act()
+    } catch (error) {
+      toast({ ...failed(error), destructive: true })
+      return onDone(false)
+    }
+    toast(done)
+    return onDone(true)
+  }
+  return <ConfirmDialog busy={isBusy} onConfirm={() => void confirm()} {...rest} />
 }

@@ -6,6 +6,7 @@ import { SelectField } from '../../../ui/select-field'
 import { Switch } from '../../../ui/switch'
 import { TextArea } from '../../../ui/text-area'
 import { TextField } from '../../../ui/text-field'
+import { MarkdownField } from './markdown-field'
 import { PictureUpload } from './picture-upload'
 import { SavedPicture } from './saved-picture'
 import { type Problems, problemAt, sentenceOf } from './use-admin-form'
@@ -79,6 +80,14 @@ const controls: Record<Exclude<Field['as'], 'parts'>, Control> = {
         {...ties}
         hint={`${hint} ${ties.value.length} of ${ties.maxLength} characters.`.trim()}
       />
+    ),
+    isWide: true,
+  },
+  markdown: {
+    begin: text,
+    send: (typed) => typed,
+    draw: ({ label, required, value, error, onChange }) => (
+      <MarkdownField {...{ label, required, value, error, onChange }} />
     ),
     isWide: true,
   },

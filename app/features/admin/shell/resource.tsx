@@ -5,51 +5,63 @@ import type { AnswerOf, Call } from '#domain/wire/call'
 import type { Fields } from '#domain/wire/resource'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
-import { EmptyState } from '../../../ui/empty-state'
-import { Pill } from '../../../ui/pill'
 import type { ToastWords } from '../../../ui/toast-store'
-import styles from './admin.module.css'
-import { type AdminCallError, askAdmin, sentence } from './admin-call'
-import { AdminForm } from './admin-form'
-import { AdminTable, type Column } from './admin-table'
-import { Answered } from './answered'
-import { DeleteDialog } from './delete-dialog'
+import { AdminCallError, askAdmin, sentence } from './admin-call'
+import { AdminForm, DialogForm } from './admin-form'
+import { AdminList, type Filter } from './admin-list'
+import type { Column } from './admin-table'
+import { AskedDialog } from './confirm-dialog'
 import { bodyOf, type Draft, draftOf, FieldSet, problemsIn } from './fields'
-import { useAdminAnswer } from './use-admin-answer'
+import { Row as Line, RowActions } from './layout'
 import { useAdminForm } from './use-admin-form'
 
 type Kept = { id: string | number; version: number }
 type Schema<Value> = v.GenericSchema<unknown, Value>
+type Asked = Readonly<Record<string, string>>
+/** What can be done with a row. */
+export type RowVerbs = { edit: () => void; remove: () => void; isFormOpen: boolean }
+
+export type ResourceCalls<Row, List> = {
+  list: Call & { answer: Schema<List> }
+  add: Call & { body: v.GenericSchema; answer: Schema<Row> }
+  change: Call & { body: v.GenericSchema; answer: Schema<Row> }
+  remove: Call
+}
 
 type Resource<Row extends Kept, List> = {
-  calls: {
-    list: Call & { answer: Schema<List> }
-    add: Call & { body: v.GenericSchema; answer: Schema<Row> }
-    change: Call & { body: v.GenericSchema; answer: Schema<Row> }
-    remove: Call
-  }
+  calls: ResourceCalls<Row, List>
   fields: Fields
   rows: (list: List) => readonly Row[]
-  /** Heads the table. */
-  title: string
-  /** Said where the list could not be had. */
-  failed: string
-  /** How many there are, in words; absent: not said. */
-  count?: (count: number) => string
-  empty: { title: string; says: string }
-  /** Before the actions. */
-  columns: readonly Column<Row>[]
+  /** What one row is: 'notice'. */
+  noun: string
+  /** Sent with the question for the list. */
+  query?: object
+  /** Choices of what is listed, and whether a row is what was chosen. */
+  filters?: readonly Filter[]
+  isFound?: (row: Row, asked: Asked) => boolean
+  failed?: string
+  refused?: (status: 401 | 403) => ReactNode
+  empty: { title: string; says: string | ((asked: Asked) => string) }
+  /** A table, with the actions in its last column, or each row as a card. */
+  columns?: readonly Column<Row>[]
+  card?: (row: Row, verbs: RowVerbs) => ReactNode
+  /** Beside the button that adds one. @param rows that are listed */
+  beside?: (rows: readonly Row[]) => ReactNode
   /** What a row is called where only its buttons are heard: 'Edit …'. */
   nameOf: (row: Row) => string
   /** What a new row begins with. */
   fresh?: (rows: readonly Row[]) => object
   /** Path under which visitors ask for one, where it has a picture. */
   picturesOf?: string
+  /** In a dialog, where what is typed is kept until it is saved or thrown away; absent: above the list. */
+  isInDialog?: boolean
+  /** Under the fields. */
+  remark?: (draft: Draft) => ReactNode
   /** What the buttons say, and what heads the form. */
   add: { button: string; title: string; action: string }
   edit: { title: (row: Row) => string; action: string }
   /** What a row is now that another saved it. */
-  now: (row: Row) => string
+  now: (row: Row) => ReactNode
   deletion: { title: string; asks: (row: Row) => ReactNode }
   says: Says
 }
@@ -70,100 +82,101 @@ export const saysOf = (noun: string): Says => ({
   failed: (verb, error) => ({
     title: `Failed to ${verb} ${noun.toLowerCase()}`,
     description: sentence(error, 'Nothing was changed.'),
-    destructive: true,
   }),
 })
 
 /**
- * The screen of one kind of row that administrators keep, from its declaration: a table, of which one row at a time is added
- * or edited in a form above it, and each is deleted after a question.
+ * The screen of one kind of row that administrators keep, from its declaration: a list, of which one row at a time is added
+ * or edited in a form, and each is deleted after a question.
  */
 export function resource<Row extends Kept, List>(kind: Resource<Row, List>) {
+  const { calls, noun, query = {}, isFound = () => true, columns, card, nameOf } = kind
+
   return function ResourceScreen() {
-    const list = useAdminAnswer(kind.calls.list)
+    const [open, setOpen] = useState<Row | 'new' | null>(null)
+    const [leaving, setLeaving] = useState<Row | null>(null)
+    const verbsOf = (row: Row): RowVerbs => ({
+      edit: () => setOpen(row),
+      remove: () => setLeaving(row),
+      isFormOpen: open !== null,
+    })
+    const actions: Column<Row> = {
+      title: 'Actions',
+      cell: (row) => <EditAndDelete name={nameOf(row)} {...verbsOf(row)} />,
+    }
     return (
-      <Answered answer={list} failed={kind.failed}>
-        {(answer) => <Rows kind={kind} rows={kind.rows(answer as List)} reload={list.reload} />}
-      </Answered>
+      <AdminList
+        call={calls.list}
+        noun={noun}
+        filters={kind.filters}
+        failed={kind.failed}
+        refused={kind.refused}
+        query={() => query}
+        page={(list, asked) => {
+          const rows = kind.rows(list as List).filter((row) => isFound(row, asked))
+          return { rows, total: rows.length, pageSize: Math.max(1, rows.length) }
+        }}
+        above={(list, reload, rows) => (
+          <>
+            <Line>
+              <Button disabled={open !== null} onClick={() => setOpen('new')}>
+                {kind.add.button}
+              </Button>
+              {kind.beside?.(rows)}
+            </Line>
+            {open && (
+              <RowForm
+                key={open === 'new' ? 'new' : open.id}
+                kind={kind}
+                row={open === 'new' ? null : open}
+                fresh={kind.fresh?.(kind.rows(list as List)) ?? {}}
+                onClose={() => setOpen(null)}
+                onSaved={reload}
+              />
+            )}
+            {leaving && (
+              <AskedDialog
+                title={kind.deletion.title}
+                action="Delete"
+                act={() => ask(calls.remove, leaving).catch(unlessGone)}
+                done={kind.says.done.delete}
+                failed={(error) => kind.says.failed('delete', error)}
+                onClose={() => setLeaving(null)}
+                onDone={async (isDone) => {
+                  setLeaving(null)
+                  if (isDone && open !== 'new' && open?.id === leaving.id) setOpen(null)
+                  await reload()
+                }}
+              >
+                {kind.deletion.asks(leaving)}
+              </AskedDialog>
+            )}
+          </>
+        )}
+        keyOf={({ id }) => id}
+        columns={columns && (() => [...columns, actions])}
+        draw={card && ((row) => card(row, verbsOf(row)))}
+        isGrid
+        none={kind.empty}
+      />
     )
   }
 }
 
-type RowsProps<Row extends Kept, List> = {
-  kind: Resource<Row, List>
-  rows: readonly Row[]
-  reload: () => Promise<void>
-}
+const EditAndDelete = ({ name, edit, remove, isFormOpen }: RowVerbs & { name: string }) => (
+  <RowActions>
+    <Button variant="quiet" aria-label={`Edit ${name}`} disabled={isFormOpen} onClick={edit}>
+      Edit
+    </Button>
+    <Button variant="plain" aria-label={`Delete ${name}`} onClick={remove}>
+      Delete
+    </Button>
+  </RowActions>
+)
 
-function Rows<Row extends Kept, List>({ kind, rows, reload }: RowsProps<Row, List>) {
-  const [open, setOpen] = useState<Row | 'new' | null>(null)
-  const [leaving, setLeaving] = useState<Row | null>(null)
-  const { calls, columns, nameOf, deletion, says, count, empty } = kind
-  const actions: Column<Row> = {
-    title: 'Actions',
-    cell: (row) => (
-      <div className={styles.actions}>
-        <Button
-          variant="quiet"
-          aria-label={`Edit ${nameOf(row)}`}
-          disabled={open !== null}
-          onClick={() => setOpen(row)}
-        >
-          Edit
-        </Button>
-        <Button
-          variant="plain"
-          aria-label={`Delete ${nameOf(row)}`}
-          onClick={() => setLeaving(row)}
-        >
-          Delete
-        </Button>
-      </div>
-    ),
-  }
-  return (
-    <>
-      <div className={styles.row}>
-        <Button disabled={open !== null} onClick={() => setOpen('new')}>
-          {kind.add.button}
-        </Button>
-        {count && <Pill>{count(rows.length)}</Pill>}
-      </div>
-      {open && (
-        <RowForm
-          key={open === 'new' ? 'new' : open.id}
-          kind={kind}
-          row={open === 'new' ? null : open}
-          fresh={kind.fresh?.(rows) ?? {}}
-          onClose={() => setOpen(null)}
-          onSaved={reload}
-        />
-      )}
-      <Card title={kind.title}>
-        {rows.length === 0 ? (
-          <EmptyState title={empty.title}>{empty.says}</EmptyState>
-        ) : (
-          <AdminTable columns={[...columns, actions]} rows={rows} keyOf={({ id }) => id} />
-        )}
-      </Card>
-      {leaving && (
-        <DeleteDialog
-          title={deletion.title}
-          remove={() => ask(calls.remove, leaving)}
-          done={says.done.delete}
-          failed={(error) => says.failed('delete', error)}
-          onClose={() => setLeaving(null)}
-          onDone={async (isGone) => {
-            setLeaving(null)
-            if (isGone && open !== 'new' && open?.id === leaving.id) setOpen(null)
-            await reload()
-          }}
-        >
-          {deletion.asks(leaving)}
-        </DeleteDialog>
-      )}
-    </>
-  )
+/** What another administrator has taken away already is gone, as was wanted. @throws the error, when it is another */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof AdminCallError && error.status === 404)) throw error
 }
 
 /** Asks a call of a kind whose types are known to its declaration alone: for a row, whose id its address names. */
@@ -183,12 +196,14 @@ type RowFormProps<Row extends Kept, List> = {
 }
 
 function RowForm<Row extends Kept, List>(props: RowFormProps<Row, List>) {
-  const { kind, row, fresh, onClose, onSaved } = props
+  const { kind, row, onClose, onSaved } = props
+  const [fresh] = useState(props.fresh)
   const { calls, fields, says } = kind
   const verb = row ? 'update' : 'create'
   const form = useAdminForm<Row, Draft>({
     row,
     draftOf: (from) => draftOf(fields, from ?? fresh),
+    ...(kind.isInDialog && { keptAs: `${calls.list.path} ${row?.id ?? 'new'}` }),
     check: (draft) => problemsIn(fields, draft, calls.add.body),
     send: (draft, version) => {
       const body = { ...bodyOf(fields, draft), ...(version !== undefined && { version }) }
@@ -196,29 +211,38 @@ function RowForm<Row extends Kept, List>(props: RowFormProps<Row, List>) {
     },
     schema: calls.add.answer,
     saved: says.done[verb],
-    failed: (error: AdminCallError) => says.failed(verb, error),
+    failed: (error) => says.failed(verb, error),
     onSaved: () => {
       onClose()
       return onSaved()
     },
   })
-  return (
-    <Card title={row ? kind.edit.title(row) : kind.add.title}>
-      <AdminForm
-        form={form}
-        now={kind.now}
-        action={row ? kind.edit.action : kind.add.action}
-        onCancel={onClose}
-      >
+  const { draft, problems, set, failure } = form
+  const title = row ? kind.edit.title(row) : kind.add.title
+  const shared = {
+    form,
+    now: kind.now,
+    action: row ? kind.edit.action : kind.add.action,
+    onCancel: onClose,
+    children: (
+      <>
         <FieldSet
-          fields={fields}
-          draft={form.draft}
-          problems={form.problems}
-          onChange={form.set}
-          row={row}
+          {...{ fields, draft, problems, row }}
+          onChange={set}
           picturesOf={kind.picturesOf}
         />
-      </AdminForm>
-    </Card>
-  )
+        {kind.remark?.(draft)}
+      </>
+    ),
+  }
+  if (!kind.isInDialog) {
+    return (
+      <Card title={title}>
+        <AdminForm {...shared} />
+      </Card>
+    )
+  }
+  const words = failure && says.failed(verb, failure)
+  const trouble = words && sentence(failure, words.description ?? words.title)
+  return <DialogForm title={title} trouble={trouble} {...shared} />
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type * as v from 'valibot'
 import { sentenceStart } from '#domain/words/sentence'
 import { type ToastWords, toast } from '../../../ui/toast-store'
@@ -11,8 +11,8 @@ type AdminFormRules<Row, Draft> = {
   /** Null: a new one. */
   row: Row | null
   draftOf: (row: Row | null) => Draft
-  /** What the form begins with in place of the row, such as what was typed before it was left. */
-  begun?: Draft | null
+  /** Under which name what is typed is kept while the tab lives: the phone's way back leaves a form without asking. */
+  keptAs?: string
   /** What can be seen not to fit before anything is sent. */
   check: (draft: Draft) => Problems
   /** Sends it once. @param version of the row that is changed @throws AdminCallError */
@@ -27,6 +27,9 @@ type AdminFormRules<Row, Draft> = {
   answers?: (refusal: AdminCallError) => boolean
 }
 
+/** What was typed into forms that keep it, and not saved. */
+const kept = new Map<string, object>()
+
 /**
  * One row as it is typed, and what becomes of saving it: problems by field, a choice where another saved the same row
  * meanwhile (409), and what is said at the end. What was typed stays until it is saved.
@@ -34,20 +37,32 @@ type AdminFormRules<Row, Draft> = {
 export function useAdminForm<Row extends { version: number }, Draft extends object>(
   rules: AdminFormRules<Row, Draft>,
 ) {
-  const { draftOf, check, schema } = rules
+  const { draftOf, check, schema, keptAs } = rules
+  const [begun] = useState(() => (keptAs ? (kept.get(keptAs) as Draft | undefined) : undefined))
   /** The row that the draft changes: as it was opened, or as another saved it. */
   const [base, setBase] = useState(rules.row)
-  const [draft, setDraft] = useState<Draft>(() => rules.begun ?? draftOf(rules.row))
-  const [isChanged, setChanged] = useState(false)
+  const [draft, setDraft] = useState<Draft>(() => begun ?? draftOf(rules.row))
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<AdminCallError | null>(null)
-  const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [theirs, setTheirs] = useState<Row | null>(null)
 
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(base))
+  useEffect(() => {
+    if (keptAs && isChanged) kept.set(keptAs, draft)
+    else if (keptAs) kept.delete(keptAs)
+  }, [keptAs, draft, isChanged])
+
+  /** Another row, as it is stored, is what is changed from here on. */
+  const begin = (row: Row | null) => {
+    if (keptAs) kept.delete(keptAs)
+    setBase(row)
+    setDraft(draftOf(row))
+    setTheirs(null)
+  }
+
   /** @param over the row that it is saved over @returns the first field that does not fit, and nothing was sent; null: it was sent */
   const save = async (sent = draft, over = base): Promise<string | null> => {
-    setTried(true)
     const found = check(sent)
     setProblems(found)
     const [wrong] = Object.keys(found)
@@ -56,6 +71,7 @@ export function useAdminForm<Row extends { version: number }, Draft extends obje
     setFailure(null)
     try {
       const row = await rules.send(sent, over?.version)
+      begin(row)
       if (rules.saved) toast(rules.saved)
       await rules.onSaved(row)
     } catch (error) {
@@ -77,7 +93,6 @@ export function useAdminForm<Row extends { version: number }, Draft extends obje
     draft,
     /** @param change as a function where it builds on what is typed by then, such as after an upload */
     set: (change: Partial<Draft> | ((before: Draft) => Partial<Draft>)) => {
-      setChanged(true)
       setDraft((before) => ({
         ...before,
         ...(typeof change === 'function' ? change(before) : change),
@@ -85,20 +100,18 @@ export function useAdminForm<Row extends { version: number }, Draft extends obje
     },
     /** Something is typed that is not saved. */
     isChanged,
-    /** The row that the draft began from. */
-    base,
+    /** What was typed before the form was left is in it again. */
+    isRestored: begun !== undefined && isChanged,
+    begin,
+    /** What is typed is not wanted any more. */
+    forget: () => begin(base),
     problems,
     failure,
-    isTried,
     isBusy,
     save,
     theirs: theirs && {
       row: theirs,
-      take: () => {
-        setBase(theirs)
-        setDraft(draftOf(theirs))
-        setTheirs(null)
-      },
+      take: () => begin(theirs),
       overwrite: () => {
         setBase(theirs)
         setTheirs(null)

@@ -10,14 +10,12 @@ import {
 import { type Permission, permissions } from '#domain/wire/roles'
 import { Card } from '../../../ui/card'
 import { Pill } from '../../../ui/pill'
-import styles from '../shell/admin.module.css'
 import { AdminList } from '../shell/admin-list'
 import type { Column } from '../shell/admin-table'
 import { Answered } from '../shell/answered'
-import { CountLink } from '../shell/count-link'
-import { RolePill } from '../shell/role-pill'
+import { Counts, RolePill } from '../shell/layout'
 import { useAdminAnswer } from '../shell/use-admin-answer'
-import { type Changed, shownName, UndoBanner, UserActions } from './user-actions'
+import { type AskedChange, PersonChanges, shownName, UserActions } from './person-changes'
 
 /** `/admin/users`: who has an account, what they may do, and who may sign in (accounts 2). */
 export function AdminUsers() {
@@ -30,7 +28,7 @@ export function AdminUsers() {
 }
 
 function Users({ info, reload }: { info: AdminInfo; reload: () => Promise<void> }) {
-  const [changed, setChanged] = useState<Changed | null>(null)
+  const [asked, setAsked] = useState<AskedChange | null>(null)
   const { totalUsers, activeUsers, adminUsers, superAdminUsers } = info.stats
   const counts: Record<UsersShown, [label: string, count: number]> = {
     all: ['All users', totalUsers],
@@ -39,19 +37,16 @@ function Users({ info, reload }: { info: AdminInfo; reload: () => Promise<void> 
     admin: ['Admins', adminUsers],
     super_admin: ['Super Admins', superAdminUsers],
   }
-  const links = [
-    ['Total Users', totalUsers, ''],
-    ['Active Users', activeUsers, '?show=active'],
-    ['Admins', adminUsers, '?show=admin'],
-    ['Super Admins', superAdminUsers, '?show=super_admin'],
-  ] as const
   return (
     <>
-      <div className={styles.figures}>
-        {links.map(([label, count, which]) => (
-          <CountLink key={label} label={label} count={count} to={`/admin/users${which}`} />
-        ))}
-      </div>
+      <Counts
+        of={[
+          { label: 'Total Users', count: totalUsers, to: '/admin/users' },
+          { label: 'Active Users', count: activeUsers, to: '/admin/users?show=active' },
+          { label: 'Admins', count: adminUsers, to: '/admin/users?show=admin' },
+          { label: 'Super Admins', count: superAdminUsers, to: '/admin/users?show=super_admin' },
+        ]}
+      />
       <OwnCard info={info} />
       <Card title="All Users">
         <AdminList
@@ -83,25 +78,23 @@ function Users({ info, reload }: { info: AdminInfo; reload: () => Promise<void> 
               ? { next: people.length > usersAtOnce ? String(Number(place ?? '1') + 1) : null }
               : { total: counts[show as UsersShown]?.[1] ?? totalUsers }),
           })}
-          above={(_, reloadList) =>
-            changed && (
-              <UndoBanner
-                changed={changed}
-                onChanged={async (next) => {
-                  setChanged(next)
-                  await Promise.all([reload(), reloadList()])
-                }}
-              />
-            )
-          }
+          above={(_, reloadList) => (
+            <PersonChanges
+              asked={asked}
+              onClose={() => setAsked(null)}
+              reload={async () => {
+                await Promise.all([reload(), reloadList()])
+              }}
+            />
+          )}
           keyOf={({ id }) => id}
-          columns={(reloadList) =>
-            columnsFor(info, async (next) => {
-              // Also where it failed: what is shown may be why.
-              setChanged(next)
-              await Promise.all([reload(), reloadList()])
-            })
-          }
+          columns={() => [
+            ...columns(info.currentAdmin.id),
+            {
+              title: 'Actions',
+              cell: (user) => <UserActions {...{ user, info, asked }} onAsk={setAsked} />,
+            },
+          ]}
           none={{ title: 'No users found', says: 'No user has such a name or email.' }}
         />
       </Card>
@@ -117,7 +110,7 @@ function OwnCard({ info: { currentAdmin, permissions: given } }: { info: AdminIn
         {currentAdmin.displayName !== null && <p>{currentAdmin.displayName}</p>}
         <p className="text-14 text-ink-quiet">{currentAdmin.email}</p>
       </div>
-      <ul aria-label="Permissions" className={styles.marks}>
+      <ul aria-label="Permissions" className="flex list-none flex-col gap-1">
         {(Object.keys(permissions) as Permission[]).map((name) => (
           <li key={name}>
             <span aria-hidden="true">{given[name] ? '✓' : '–'}</span> {permissions[name].label}
@@ -137,18 +130,15 @@ const day = new Intl.DateTimeFormat('en-AU', {
 /** '20 Nov 2026', by Melbourne's calendar. */
 const dayOf = (iso: string | null): string => (iso ? day.format(Date.parse(iso)) : 'Never')
 
-/** What the list tells of a person. A column is added here. */
-const columnsFor = (
-  info: AdminInfo,
-  onChanged: (changed: Changed | null) => Promise<void>,
-): Column<AdminUser>[] => [
+/** What the list tells of a person. A column is added here. @param ownId of who looks */
+const columns = (ownId: string): Column<AdminUser>[] => [
   {
     title: 'Name',
     isBare: true,
     cell: (user) => (
       <div>
         <strong>{shownName(user)}</strong>
-        {user.id === info.currentAdmin.id && <span className="text-14 text-ink-quiet"> (you)</span>}
+        {user.id === ownId && <span className="text-14 text-ink-quiet"> (you)</span>}
         <div className="text-14 text-ink-quiet wrap-anywhere">{user.email}</div>
       </div>
     ),
@@ -165,8 +155,4 @@ const columnsFor = (
   },
   { title: 'Created', cell: ({ createdAt }) => dayOf(createdAt) },
   { title: 'Last login', cell: ({ lastLoginAt }) => dayOf(lastLoginAt) },
-  {
-    title: 'Actions',
-    cell: (user) => <UserActions user={user} info={info} onChanged={onChanged} />,
-  },
 ]

@@ -7,7 +7,6 @@ type RoleSelectProps = {
   role: Role
   /** The one that is asked about; null: none. */
   asked: Role | null
-  busy: boolean
   onAsk: (role: Role) => void
 }
 
@@ -15,13 +14,13 @@ type RoleSelectProps = {
  * The role dropdown. A role that is picked is asked about at once. One that the arrow keys pass on a closed list is not: it
  * is asked about with Enter, and Escape, or leaving the list, takes it back.
  */
-export function RoleSelect({ label, role, asked, busy, onAsk }: RoleSelectProps) {
+export function RoleSelect({ label, role, asked, onAsk }: RoleSelectProps) {
   const [draft, setDraft] = useState<Role | null>(null)
   const isByKey = useRef(false)
   const ask = (next: Role) => {
     isByKey.current = false
     setDraft(null)
-    if (next !== role && !busy) onAsk(next)
+    if (next !== role) onAsk(next)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && draft) {
@@ -34,7 +33,6 @@ export function RoleSelect({ label, role, asked, busy, onAsk }: RoleSelectProps)
   return (
     <select
       aria-label={label}
-      aria-busy={busy || undefined}
       className={`${field.control} ${field.select}`}
       value={asked ?? draft ?? role}
       onKeyDown={onKeyDown}

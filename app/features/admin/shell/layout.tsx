@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { type Role, roles } from '#domain/wire/roles'
+import { Figure } from '../../../ui/figure'
+import { Pill } from '../../../ui/pill'
+import styles from './admin.module.css'
+
+type PartsProps = { children: ReactNode }
+
+/** Buttons, pills and words side by side. */
+export const Row = ({ children }: PartsProps) => (
+  <div className="flex flex-wrap items-center gap-x-3 gap-y-2">{children}</div>
+)
+
+/** Buttons of a row of a table: one below the other only where they have to. */
+export const RowActions = ({ children }: PartsProps) => (
+  <div className="flex flex-wrap gap-2 wrap-normal *:min-h-target *:w-auto *:flex-none min-[1240px]:flex-nowrap">
+    {children}
+  </div>
+)
+
+type BannerProps = PartsProps & { role?: 'status' | 'alert' | undefined }
+
+/** What is to be seen before anything else of a screen, with what can be done about it. */
+export const Banner = ({ role, children }: BannerProps) => (
+  <div role={role} className={styles.banner}>
+    {children}
+  </div>
+)
+
+type Count = {
+  label: string
+  /** Null: it could not be had. */
+  count: number | null
+  /** The page that lists exactly so many. */
+  to: string
+}
+
+/** Counts between hairlines, each leading to what it counts. */
+export const Counts = ({ of }: { of: readonly Count[] }) => (
+  <div className={styles.figures}>
+    {of.map(({ label, count, to }) => (
+      <Link key={label} to={to} className="text-inherit no-underline hover:underline">
+        <Figure label={label} value={count === null ? '–' : count.toLocaleString('en-AU')} />
+      </Link>
+    ))}
+  </div>
+)
+
+/** A role by its name. */
+export const RolePill = ({ role }: { role: Role }) => (
+  <Pill tone={role === 'user' ? 'plain' : 'sea'}>{roles[role].label}</Pill>
+)

@@ -1,0 +1,123 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { documentCalls, documentLimits } from '#domain/wire/document'
+import { TextArea } from '../../../ui/text-area'
+import { AdminCallError, askAdmin } from './admin-call'
+
+type MarkdownFieldProps = {
+  label: string
+  required: boolean | undefined
+  value: string
+  error: string | undefined
+  onChange: (content: string) => void
+}
+
+/** Where Markdown is written, with what it says beside it. */
+export function MarkdownField({ value, ...ties }: MarkdownFieldProps) {
+  const { html, isBusy, trouble } = usePreview(value)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2">
+      <div className="[&_textarea]:h-[320px] [&_textarea]:font-[ui-monospace,monospace]">
+        <TextArea {...ties} value={value} hint={`Markdown. ${sizeWords(value)}`} spellCheck />
+      </div>
+      <div className="flex min-w-0 flex-col gap-1">
+        <div className="flex flex-wrap justify-between gap-x-3 text-14">
+          <h3 className="font-text text-14 font-semibold">Preview</h3>
+          <span className="text-ink-quiet">{isBusy ? 'Updating…' : (trouble ?? '')}</span>
+        </div>
+        {html === null ? (
+          <p className="text-14 text-ink-quiet">What you write shows here.</p>
+        ) : (
+          <PreviewFrame html={html} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function sizeWords(content: string): string {
+  const most = documentLimits.contentBytes
+  const bytes = new TextEncoder().encode(content).length
+  const letters = [...content].length.toLocaleString('en-AU')
+  return bytes < most / 2
+    ? `${letters} characters.`
+    : `${letters} characters, ${Math.ceil((100 * bytes) / most)}% of what fits.`
+}
+
+/** Asked once typing has paused this long, not at every key. */
+const restMs = 400
+
+type Preview = {
+  /** Null: nothing was ever answered. Stays while it is asked again. */
+  html: string | null
+  isBusy: boolean
+  /** One sentence; null after an answer. */
+  trouble: string | null
+}
+
+/** What Markdown says, asked of the server when the typing pauses; the page carries no Markdown code. */
+export function usePreview(content: string): Preview {
+  const [preview, setPreview] = useState<Preview>({ html: null, isBusy: true, trouble: null })
+  const isFirst = useRef(true)
+  useEffect(() => {
+    let isStale = false
+    setPreview((before) => ({ ...before, isBusy: true }))
+    const ask = async () => {
+      const next = await answerOf(content)
+      if (isStale) return
+      setPreview((before) => ({ ...before, isBusy: false, trouble: null, ...next }))
+    }
+    const timer = setTimeout(() => void ask(), isFirst.current ? 0 : restMs)
+    isFirst.current = false
+    return () => {
+      isStale = true
+      clearTimeout(timer)
+    }
+  }, [content])
+  return preview
+}
+
+async function answerOf(content: string): Promise<Partial<Preview>> {
+  if (content.trim() === '') return { html: null }
+  try {
+    return await askAdmin(documentCalls.preview, { body: { content } })
+  } catch (error) {
+    if (!(error instanceof AdminCallError)) throw error
+    if (error.isOffline) return { trouble: 'The preview needs signal.' }
+    return { trouble: error.answer?.message ?? 'The preview could not be made.' }
+  }
+}
+
+/**
+ * What an administrator wrote, as a page of its own in which no script runs. Only because of that it is of our origin:
+ * it keeps its place while it is written, and Escape in it closes the dialog around it.
+ */
+export function PreviewFrame({ html }: { html: string }) {
+  const [address, setAddress] = useState<string>()
+  const topPx = useRef(0)
+  // By address: `srcdoc` takes only what a Trusted Types policy has passed.
+  useEffect(() => {
+    const address = URL.createObjectURL(new Blob([html], { type: 'text/html' }))
+    setAddress(address)
+    return () => URL.revokeObjectURL(address)
+  }, [html])
+
+  const onLoad = ({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>) => {
+    const page = frame.contentWindow
+    page?.scrollTo(0, topPx.current)
+    page?.addEventListener('scroll', () => {
+      topPx.current = page.scrollY
+    })
+    page?.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') frame.closest('dialog')?.dispatchEvent(new Event('cancel'))
+    })
+  }
+  return (
+    <iframe
+      className="h-[50dvh] w-full rounded-control border border-line wide:h-[380px]"
+      title="Preview"
+      src={address}
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      onLoad={onLoad}
+    />
+  )
+}

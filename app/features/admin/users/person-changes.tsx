@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { changeWords, type PersonChange } from '#domain/person/person-change'
+import { type AdminInfo, type AdminUser, adminUserCalls } from '#domain/wire/admin-people'
+import { roles } from '#domain/wire/roles'
+import { Button } from '../../../ui/button'
+import { toast } from '../../../ui/toast-store'
+import { AdminCallError, askAdmin, sentence, signInAgain } from '../shell/admin-call'
+import { ConfirmDialog } from '../shell/confirm-dialog'
+import { Banner, RowActions } from '../shell/layout'
+import { RoleSelect } from './role-select'
+
+/** Accounts 2: a row's name. */
+export const shownName = (user: Pick<AdminUser, 'displayName'>): string =>
+  user.displayName ?? 'Unknown User'
+
+/** A change that is asked about before it is made. */
+export type AskedChange = { user: AdminUser; change: PersonChange }
+
+type PersonChangesProps = {
+  /** Null: nothing is asked about. */
+  asked: AskedChange | null
+  onClose: () => void
+  /** Reads the list again. */
+  reload: () => Promise<void>
+}
+
+/** Asks about a change, makes it once, and says what became of it: what was done last stays said, with the way back. */
+export function PersonChanges({ asked, onClose, reload }: PersonChangesProps) {
+  const [done, setDone] = useState<{ words: string; undo: AskedChange } | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [needsProof, setNeedsProof] = useState(false)
+  const make = async ({ user, change }: AskedChange) => {
+    if (isBusy) return
+    setBusy(true)
+    setNeedsProof(false)
+    setDone(null)
+    try {
+      const now = await send(user, change)
+      const who = `${shownName(now)}, ${now.email},`
+      const undo = { user: now, change: opposite(user, change) }
+      setDone({ words: changeWords(who, change), undo })
+      const description =
+        typeof change === 'string'
+          ? `User ${change}d successfully`
+          : 'User role updated successfully'
+      toast({ title: 'Success', description })
+    } catch (error) {
+      setNeedsProof(error instanceof AdminCallError && error.needsProof)
+      const words =
+        typeof change === 'string'
+          ? { title: `Failed to ${change} user`, description: sentence(error, '') }
+          : { title: 'Error', description: sentence(error, 'Failed to update user role') }
+      toast({ ...words, destructive: true })
+    }
+    // Also where it failed: what is shown may be why.
+    await reload()
+    setBusy(false)
+    onClose()
+  }
+  const question = asked && questionOf(asked)
+  return (
+    <>
+      {needsProof && (
+        <Banner role="status">
+          <a href={signInAgain('/admin/users')}>Sign in again</a>
+        </Banner>
+      )}
+      {done && (
+        <Banner role="status">
+          <span>{done.words}</span>
+          <Button variant="quiet" busy={isBusy} onClick={() => void make(done.undo)}>
+            Undo
+          </Button>
+        </Banner>
+      )}
+      {asked && question && (
+        <ConfirmDialog
+          title={question.title}
+          action={question.action}
+          busy={isBusy}
+          onConfirm={() => void make(asked)}
+          onClose={onClose}
+        >
+          <p>
+            <strong>{shownName(asked.user)}</strong>, {asked.user.email}. {question.says}
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function send({ id: userId, role: was }: AdminUser, change: PersonChange): Promise<AdminUser> {
+  const params = { userId }
+  return typeof change === 'string'
+    ? askAdmin(adminUserCalls[change], { params })
+    : askAdmin(adminUserCalls.changeRole, { params, body: { role: change.role, was } })
+}
+
+function opposite({ role }: AdminUser, change: PersonChange): PersonChange {
+  if (change === 'activate') return 'deactivate'
+  return change === 'deactivate' ? 'activate' : { role }
+}
+
+function questionOf({ user, change }: AskedChange) {
+  if (change === 'activate') {
+    return { title: 'Activate this account?', action: 'Activate', says: 'They may sign in again.' }
+  }
+  if (change === 'deactivate') {
+    return {
+      title: 'Deactivate this account?',
+      action: 'Deactivate',
+      says: 'They are signed out everywhere at once, and cannot sign in until they are activated again. Nothing of theirs is lost.',
+    }
+  }
+  const [before, after] = [roles[user.role].label, roles[change.role].label]
+  return {
+    title: 'Change the role?',
+    action: `Make ${after}`,
+    says: `${before} now; ${after} from then on, at once wherever they are signed in.`,
+  }
+}
+
+type UserActionsProps = {
+  user: AdminUser
+  info: AdminInfo
+  asked: AskedChange | null
+  onAsk: (asked: AskedChange) => void
+}
+
+/**
+ * What the asker may change of a person: nothing on their own row, and nothing on a super admin as an admin (accounts 5
+ * and 6). The server decides again.
+ */
+export function UserActions({ user, info, asked, onAsk }: UserActionsProps) {
+  const { currentAdmin, permissions } = info
+  const isOwn = user.id === currentAdmin.id
+  const isAbove = user.role === 'super_admin' && currentAdmin.role !== 'super_admin'
+  if (isOwn || isAbove) return <p className="text-14 text-ink-quiet">None</p>
+  const change = asked?.user.id === user.id ? asked.change : null
+  const who = `${shownName(user)}, ${user.email}`
+  const label = user.isActive ? 'Deactivate' : 'Activate'
+  return (
+    <RowActions>
+      {permissions.canManageRoles && (
+        <RoleSelect
+          label={`Role of ${who}`}
+          role={user.role}
+          asked={typeof change === 'object' ? (change?.role ?? null) : null}
+          onAsk={(role) => onAsk({ user, change: { role } })}
+        />
+      )}
+      {permissions.canManageUsers && (
+        <Button
+          variant="quiet"
+          aria-label={`${label} ${who}`}
+          onClick={() => onAsk({ user, change: user.isActive ? 'deactivate' : 'activate' })}
+        >
+          {label}
+        </Button>
+      )}
+    </RowActions>
+  )
+}
