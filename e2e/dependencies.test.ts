@@ -13,6 +13,7 @@ const installed: Record<
   {
     dev?: boolean
     dependencies?: Record<string, string>
+    optionalDependencies?: Record<string, string>
     peerDependencies?: Record<string, string>
   }
 > = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8')).packages
@@ -35,6 +36,18 @@ function packagesOfServer(): string[] {
     .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name)
   return [...new Set(names)].sort()
 }
+
+it('the lock file names the build of a package for every platform: npm ci refuses one that does not', () => {
+  const wanted = Object.entries(installed).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).map((name) => [path, name] as const),
+  )
+  expect(wanted.length).toBeGreaterThan(50)
+  // Beside the package, or in any folder above it.
+  const isNamed = (path: string, name: string): boolean =>
+    Object.hasOwn(installed, `${path ? `${path}/` : ''}node_modules/${name}`) ||
+    (path !== '' && isNamed(path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name))
+  expect(wanted.filter(([path, name]) => !isNamed(path, name))).toEqual([])
+})
 
 it('a server without the packages of the build has every one that it asks for', () => {
   const needed = packagesOfServer()
