@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { matchAlerts } from '#api/jobs/match-alerts'
 import { createTestPhone } from '#api/push/testing/test-phone'
-import { openTestApi, storeSomeForecast } from '#api/testing/test-api'
+import { openTestApi, storeSomeForecast, type TestApi } from '#api/testing/test-api'
 import { notePushAttempt } from '#db/server/push-deliveries'
 import { openLimits, openRule } from '#domain/alert/testing/open-limits'
 import type { SurfRule } from '#domain/wire/surf-rule'
@@ -9,13 +9,16 @@ import { alertsCommand } from './alerts-command'
 
 const api = await openTestApi()
 afterAll(() => api.close())
+await storeSomeForecast(api, api.clock.nowMs)
+await api.forecastStore.reload()
 
-const run = (...args: string[]) =>
+const runOn = ({ database, clock }: TestApi, ...args: string[]) =>
   alertsCommand(args, {
-    database: api.database,
+    database,
     env: { dataSource: 'auto', observations: null },
-    now: () => api.clock.nowMs,
+    now: () => clock.nowMs,
   })
+const run = (...args: string[]) => runOn(api, ...args)
 
 it('anything else is refused', async () => {
   await expect(run('send')).rejects.toThrow('alerts why --email E')
@@ -50,11 +53,13 @@ describe('why one person is told nothing', () => {
     }
   }
   it('without live data it says so, and the rest', async () => {
-    const { why } = await surfer('early@surf.example')
-    expect((await why())[0]).toMatch(/^No alerts: there is no live forecast/)
-    await storeSomeForecast(api, api.clock.nowMs)
-    await api.forecastStore.reload()
-    expect((await why())[0]).not.toMatch(/^No alerts/)
+    const early = await openTestApi()
+    const email = 'early@surf.example'
+    await early.person({ email })
+    const [first, ...rest] = await runOn(early, 'why', '--email', email)
+    expect(first).toMatch(/^No alerts: there is no live forecast/)
+    expect(rest).toHaveLength(2)
+    await early.close()
   })
 
   it('no phone, and nothing to be told of', async () => {

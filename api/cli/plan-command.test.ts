@@ -1,9 +1,12 @@
-import { afterAll, expect, it } from 'vitest'
-import { openTestApi } from '../testing/test-api'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openTestApi, type TestApi } from '../testing/test-api'
 import { planCommand } from './plan-command'
 
-const api = await openTestApi()
-afterAll(() => api.close())
+let api: TestApi
+beforeEach(async () => {
+  api = await openTestApi()
+})
+afterEach(() => api.close())
 
 const run = (line: string) =>
   planCommand(line.split(' '), { database: api.database, now: () => api.clock.nowMs })

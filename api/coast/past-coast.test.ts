@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { alertDates, alertDay, alertPreviewsOf } from '#domain/alert/alert-days'
 import { favouritesRule } from '#domain/alert/favourites-rule'
 import { openRule } from '#domain/alert/testing/open-limits'
@@ -9,7 +9,8 @@ import { dayMs } from '#domain/time/durations'
 import { addDays, melbourneDate } from '#domain/time/melbourne'
 import { mostPastSpots, type PastDays, pastDays, pastDaysKept } from '#domain/wire/past-days'
 import { limitDefaults } from '#domain/wire/preferences'
-import { openTestApi, storeSomeForecast } from '../testing/test-api'
+import type { TestPerson } from '../auth/testing/create-test-person'
+import { openTestApi, storeSomeForecast, type TestApi } from '../testing/test-api'
 
 const open = favouritesRule({
   ...limitDefaults,
@@ -18,9 +19,13 @@ const open = favouritesRule({
   windSpeedMax: 50,
 })
 
-const api = await openTestApi()
-afterAll(() => api.close())
-const kai = await api.person()
+let api: TestApi
+let kai: TestPerson
+beforeEach(async () => {
+  api = await openTestApi()
+  kai = await api.person()
+})
+afterEach(() => api.close())
 
 const ask = async (query = ''): Promise<PastDays> => {
   const answer = await api.get(`/api/users/${kai.user.id}/past-days${query}`, kai.headers)
@@ -54,6 +59,7 @@ it('nothing kept is said to be nothing', async () => {
 
 it('what is kept of the favourites comes, as far back as it goes, and limits can be tried on it', async () => {
   const { nowMs } = api.clock
+  await like([1, 2, 3])
   await storeSomeForecast(api, nowMs - 12 * dayMs)
   await storeSomeForecast(api, nowMs)
   const past = await ask()
@@ -73,6 +79,8 @@ it('what is kept of the favourites comes, as far back as it goes, and limits can
 })
 
 it('a spot where an alert is being made comes first, and those of the alerts there are', async () => {
+  await like([1, 2, 3])
+  await storeSomeForecast(api, api.clock.nowMs - dayMs)
   const fields = { ...openRule, spotId: 50 }
   const row = { is_deleted: 0 as const, version: 1, change_id: 'c', spot_id: 50 }
   await api.database
@@ -90,7 +98,7 @@ it('a spot where an alert is being made comes first, and those of the alerts the
 })
 
 it('many favourites make no long answer', async () => {
-  await like(api.spotCatalog.spots.slice(3, 40).map(({ id }) => id))
+  await like(api.spotCatalog.spots.slice(0, 40).map(({ id }) => id))
   await storeSomeForecast(api, api.clock.nowMs - 28 * dayMs)
   await storeSomeForecast(api, api.clock.nowMs - 20 * dayMs)
   const past = await ask()

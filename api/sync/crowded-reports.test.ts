@@ -6,7 +6,11 @@ import { openTestApi } from '../testing/test-api'
 
 const api = await openTestApi()
 afterAll(() => api.close())
-beforeEach(() => api.database.deleteFrom('spot_reports').execute())
+beforeEach(async () => {
+  await api.database.deleteFrom('spot_reports').execute()
+  // What was read of a crowd is kept for five seconds.
+  api.clock.nowMs += 5_000
+})
 
 const someone = (ageDays: number) => api.person({ atMs: api.clock.nowMs - ageDays * dayMs })
 

@@ -3,14 +3,15 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
-import { testPack } from '#db/device/testing/test-pack'
+import { testPack, testSpot } from '#db/device/testing/test-pack'
 import { settle } from '../../testing/mount'
 import { draw } from '../../ui/testing/draw'
 import { TideCard } from './tide-card'
 
 beforeEach(async () => {
   await openDeviceDatabase()
-  await writePack(testPack('a'), 'live')
+  const rows = [1, 2, 3].map((id) => testSpot(id))
+  await writePack(testPack('a', { spots: { version: 'three', rows } }), 'live')
   // Two minutes to midnight in Melbourne.
   vi.useFakeTimers({ now: Date.parse('2026-11-21T12:58:00Z'), toFake: ['Date'] })
 })
@@ -68,7 +69,7 @@ it.each([
   'chooses "Bureau (live)" only where the server has it: %s',
   async (source, line, chosen, isDisabled) => {
     // Each spot of its own: an answer is kept for a day.
-    const spotId = source === 'bureau' ? 1 : 2
+    const spotId = source === 'bureau' ? 3 : 2
     vi.stubGlobal('fetch', async () => Response.json([bureauEvent(source, spotId)]))
     const card = await draw(
       <MemoryRouter>
