@@ -4,8 +4,8 @@ import { network, sendRequest } from '#db/device/http/send-request'
 import { openDeviceDatabase } from '#db/device/open'
 import { jsonAnswer, withoutSignal } from '#db/device/testing/fake-server'
 import { testPack } from '#db/device/testing/test-pack'
-import { keepFresh, refreshNow } from './refresh'
 import { useSession } from '../tab/session'
+import { keepFresh, refreshNow } from './refresh'
 
 const fetches = vi.fn<typeof fetch>()
 const asked = () =>

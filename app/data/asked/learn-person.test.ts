@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDeviceDatabase } from '#db/device/open'
 import { currentPerson, isSessionEnded } from '#db/device/person'
-import { forgetPerson, rememberPerson } from '#db/device/remember-person'
 import { rememberProfile, storedProfile } from '#db/device/profile'
+import { forgetPerson, rememberPerson } from '#db/device/remember-person'
 import { jsonAnswer } from '#db/device/testing/fake-server'
 import { testPerson } from '#db/device/testing/test-person'
 import type { Profile } from '#domain/wire/profile'
-import { learnPerson } from './learn-person'
 import { useSession } from '../tab/session'
+import { learnPerson } from './learn-person'
 
 const kai = { ...testPerson, userId: 'kai', displayName: 'Kai' }
 const answer = (id: string) => ({

@@ -6,8 +6,8 @@ import { openDeviceDatabase } from '#db/device/open'
 import { jsonAnswer, withoutSignal } from '#db/device/testing/fake-server'
 import { testPack } from '#db/device/testing/test-pack'
 import { saveUseLiveData } from '../tab/live-data'
-import { keepFresh, refreshNow } from './refresh'
 import { useSession } from '../tab/session'
+import { keepFresh, refreshNow } from './refresh'
 
 const fetches = vi.fn<typeof fetch>()
 /** Of the whole coast. */

@@ -1,9 +1,9 @@
 import { compassPoint } from '#domain/places/bearings'
-import { sentenceStart } from '#domain/words/sentence'
+import type { AttachedConditions } from '#domain/wire/surf-log'
 import { formatHeight, formatPeriod, formatSpeed } from '#domain/words/format'
+import { sentenceStart } from '#domain/words/sentence'
 import { formatSurfRange } from '#domain/words/surf-range'
 import type { UnitSystem } from '#domain/words/unit-system'
-import type { AttachedConditions } from '#domain/wire/surf-log'
 
 /** The conditions of a surf in one line: 'Surf 1.4–2.3 m, waves at sea 1.8 m at 14 s from SW, wind 12 km/h N, tide rising'. */
 export function attachedWords(conditions: AttachedConditions | null, units: UnitSystem): string {

@@ -3,10 +3,10 @@ import { testGauge, testSpot } from '#db/device/testing/test-pack'
 import { demoCoast } from '#domain/sea/demo/demo-coast'
 import { spreadOfHour } from '#domain/sea/forecast/confidence-words'
 import { decodeSpotForecast } from '#domain/sea/forecast/decode-spot-forecast'
+import { spotSnapshot } from '../stored/spot-snapshot'
 import { clockLanes } from './clock-lanes'
 import { momentAt } from './moment'
 import { momentSentence } from './moment-sentence'
-import { spotSnapshot } from '../stored/spot-snapshot'
 
 const nowMs = Date.parse('2026-11-20T20:00:00Z')
 const spot = testSpot(1)

@@ -1,15 +1,16 @@
 import type { RidgeRun } from '#domain/drawing/ridge'
-import { modelsOfHour } from '#domain/sea/forecast/day-sea'
-import { hourAt } from '#domain/sea/forecast/hour-at'
-import { arrivingFrom } from '#domain/sea/forecast/swell-direction'
 import type { SurfWindow } from '#domain/rating/best-windows'
 import { daylightScores } from '#domain/rating/daylight-scores'
 import { recommendationOf } from '#domain/rating/recommendation'
-import { darkSpans } from '#domain/time/dark-spans'
+import { modelsOfHour } from '#domain/sea/forecast/day-sea'
+import { hourAt } from '#domain/sea/forecast/hour-at'
+import { arrivingFrom } from '#domain/sea/forecast/swell-direction'
 import { surfHeightRange } from '#domain/sea/swell/breaking-height'
+import { windWords } from '#domain/sea/wind/wind-words'
 import { timesAreKnown } from '#domain/tide/tide-accuracy'
 import { tideCurve } from '#domain/tide/tide-curve'
 import { tideExtremesBetween } from '#domain/tide/tide-extremes'
+import { darkSpans } from '#domain/time/dark-spans'
 import { hourMs } from '#domain/time/durations'
 import {
   addDays,
@@ -20,10 +21,9 @@ import {
 } from '#domain/time/melbourne'
 import { formatHeightRange, formatPeriod, formatSpeed } from '#domain/words/format'
 import type { UnitSystem } from '#domain/words/unit-system'
-import { windWords } from '#domain/sea/wind/wind-words'
 import type { ClockLanes, ClockMark } from '../../ui/drawings/clock-lanes'
-import { clockSpan } from './clock-span'
 import type { SpotSnapshot } from '../stored/spot-snapshot'
+import { clockSpan } from './clock-span'
 
 const markHours = 3
 

@@ -1,14 +1,14 @@
+import { compassPoint } from '#domain/places/bearings'
 import { spreadOfHour } from '#domain/sea/forecast/confidence-words'
 import { arrivingFrom } from '#domain/sea/forecast/swell-direction'
-import { compassPoint } from '#domain/places/bearings'
+import { windWords } from '#domain/sea/wind/wind-words'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { tideTrendWords } from '#domain/tide/tide-words'
 import { formatHeight, formatPeriod, formatSpeed, spoken } from '#domain/words/format'
 import { formatSurfRange } from '#domain/words/surf-range'
 import type { UnitSystem } from '#domain/words/unit-system'
-import { windWords } from '#domain/sea/wind/wind-words'
-import { type Moment, momentClock, momentRating } from './moment'
 import type { SpotSnapshot } from '../stored/spot-snapshot'
+import { type Moment, momentClock, momentRating } from './moment'
 
 /** The moment in one sentence, for screen readers. */
 export function momentSentence(

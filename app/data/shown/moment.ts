@@ -1,14 +1,14 @@
-import type { ForecastHour } from '#domain/sea/forecast/forecast-hour'
 import type { Rating } from '#domain/rating/rate'
 import { ratedAt } from '#domain/rating/rated-at'
 import { restingMoment } from '#domain/rating/resting-moment'
-import { isDark } from '#domain/time/is-dark'
+import type { ForecastHour } from '#domain/sea/forecast/forecast-hour'
 import { timesAreKnown } from '#domain/tide/tide-accuracy'
 import { type TideNow, tideNow } from '#domain/tide/tide-now'
+import { isDark } from '#domain/time/is-dark'
 import { dayLabel, melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import type { UnitSystem } from '#domain/words/unit-system'
-import { ratingMark, ratingOf } from './report-words'
 import type { SpotSnapshot } from '../stored/spot-snapshot'
+import { ratingMark, ratingOf } from './report-words'
 
 /** Everything that a screen's clock says of one instant. */
 export type Moment = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ratingOf, reportAge, windLine } from './report-words'
 import type { SpotSnapshot } from '../stored/spot-snapshot'
+import { ratingOf, reportAge, windLine } from './report-words'
 
 type Spot = SpotSnapshot['spot']
 type Conditions = NonNullable<SpotSnapshot['conditions']>

@@ -1,6 +1,6 @@
 import { bodySizeWords, surfaceWords } from '#domain/person/surf-log/size-words'
-import type { UnitSystem } from '#domain/words/unit-system'
 import { bodySizes, surfaces } from '#domain/wire/surf-log'
+import type { UnitSystem } from '#domain/words/unit-system'
 
 const notSure = { value: '', label: 'Not sure' } as const
 

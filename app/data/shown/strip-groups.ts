@@ -2,8 +2,8 @@ import { type CoastBestWindow, coastOf } from '#domain/rating/best-window-by-coa
 import type { SurfWindow } from '#domain/rating/best-windows'
 import { melbourneClock, melbourneDate, weekdayName } from '#domain/time/melbourne'
 import type { StripGroup } from '../../ui/drawings/strip-layout'
-import { shortCoast, shortName } from './short-name'
 import type { CoastScores } from '../stored/use-coast-scores'
+import { shortCoast, shortName } from './short-name'
 
 /**
  * The rows of a coast strip, coast after coast.

@@ -1,6 +1,6 @@
-import type { SpotForecast } from '#domain/sea/forecast/forecast-hour'
 import { type DaylightRun, daylightScores, runsWithin } from '#domain/rating/daylight-scores'
 import type { SpotOutlook } from '#domain/rating/rated-at'
+import type { SpotForecast } from '#domain/sea/forecast/forecast-hour'
 import { addDays, type LocalDate, melbourneDate, melbourneDay } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'

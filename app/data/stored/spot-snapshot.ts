@@ -1,13 +1,13 @@
+import { conditionsAt, type SpotConditions } from '#domain/rating/conditions-at'
 import type { SpotForecast } from '#domain/sea/forecast/forecast-hour'
 import { forecastSource } from '#domain/sea/forecast/forecast-source'
 import { forecastStandingAt } from '#domain/sea/forecast/uncorrected'
-import { conditionsAt, type SpotConditions } from '#domain/rating/conditions-at'
 import { type AgeState, ageState } from '#domain/time/age'
-import type { UnitSystem } from '#domain/words/unit-system'
 import type { Source } from '#domain/wire/forecast'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Observations } from '#domain/wire/observations'
 import type { Spot } from '#domain/wire/spot'
+import type { UnitSystem } from '#domain/words/unit-system'
 
 /** Everything a screen says about one spot now, worked out on the phone. */
 export type SpotSnapshot = {

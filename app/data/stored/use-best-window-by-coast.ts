@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { SpotForecast } from '#domain/sea/forecast/forecast-hour'
 import {
   bestWindowByCoast,
   type CoastBestWindow,
@@ -7,11 +6,12 @@ import {
   spotBestWindow,
 } from '#domain/rating/best-window-by-coast'
 import { recommendationHours } from '#domain/rating/recommendation'
+import type { SpotForecast } from '#domain/sea/forecast/forecast-hour'
 import { constantsId } from '#domain/tide/tide-source'
 import { halfHourMs, hourMs } from '#domain/time/durations'
 import type { Spot } from '#domain/wire/spot'
-import { knownScores } from './day-scores'
 import { useNow } from '../tab/use-now'
+import { knownScores } from './day-scores'
 import { useGauges, useSpots } from './use-spots'
 import { decodedForecast, useStoredForecasts } from './use-stored-forecasts'
 import { beginWork, workInSlices } from './work-in-slices'

@@ -1,5 +1,5 @@
-import { type Drive, drivesFrom } from '#domain/places/drive-minutes'
 import { onceForEach } from '#domain/once-for'
+import { type Drive, drivesFrom } from '#domain/places/drive-minutes'
 import type { Position, Spot } from '#domain/wire/spot'
 import { useSettings } from './use-settings'
 import { useSpots } from './use-spots'

@@ -7,10 +7,10 @@ import { storedOwnProfile, storedProfile } from '#db/device/profile'
 import { honouredPlan } from '#domain/person/plan'
 import { hourMs } from '#domain/time/durations'
 import type { Plan } from '#domain/wire/subscription-plan'
-import { useSession } from '../tab/session'
 import { hasSignInHint } from '../asked/sign-in'
-import { sharedHook, sharedRead, useSharedRead } from './shared-read'
+import { useSession } from '../tab/session'
 import { useNow } from '../tab/use-now'
+import { sharedHook, sharedRead, useSharedRead } from './shared-read'
 
 const person = sharedRead(currentPerson)
 const sessionEnded = sharedRead(isSessionEnded)

@@ -4,8 +4,8 @@ import { type ExchangeOutcome, exchangeState } from '#db/device/exchange'
 import { forecastHead } from '#db/device/forecasts'
 import { onSlowOpen, openDeviceDatabase, type StorageKind } from '#db/device/open'
 import { useSession } from '../tab/session'
-import { sharedHook, sharedReads, useSharedRead } from './shared-read'
 import { useNow } from '../tab/use-now'
+import { sharedHook, sharedReads, useSharedRead } from './shared-read'
 import { useMode } from './use-settings'
 
 export type Status = {

@@ -1,5 +1,5 @@
-import { isInstalled } from './install'
 import { hasSignInHint } from '../asked/sign-in'
+import { isInstalled } from './install'
 
 /** 'Continue Browsing' was chosen on this device. */
 const browsingKey = 'southbreak.continueBrowsing'
