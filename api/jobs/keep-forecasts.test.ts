@@ -40,7 +40,7 @@ async function store(fetchedAtMs: number) {
 
 it('keeps what is said now, one, two, three and five days ahead, of every point and every spot', async () => {
   await store(stepMs - hourMs)
-  expect(await keep()).toEqual({ nextDueMs: stepMs + hourMs })
+  await keep()
   const { marine, weather } = samplePoints(api.spotCatalog.spots)
   const said = await points()
   expect(said).toHaveLength((marine.length + 1 + weather.length) * 5)
@@ -88,7 +88,7 @@ it('long after a step keeps the sea of the hour alone, and nothing of a demonstr
   expect(await points()).toEqual([])
   await store(stepMs - hourMs)
   api.clock.nowMs = stepMs + 3.9 * hourMs
-  expect(await keep()).toEqual({ nextDueMs: stepMs + 4 * hourMs })
+  await keep()
   const said = await points()
   expect(said).toHaveLength(samplePoints(api.spotCatalog.spots).marine.length * 5)
   for (const row of said) {

@@ -40,12 +40,11 @@ export function createKeepJob({ database, now, spotCatalog, forecastStore }: Kee
   return async () => {
     const keptAtMs = now()
     const hourStartMs = Math.floor(keptAtMs / hourMs) * hourMs
-    const nextDueMs = hourStartMs + hourMs
     const coast = forecastStore.current({ live: true, plan: 'free' })?.coast
-    if (coast?.source !== 'live') return { nextDueMs }
+    if (coast?.source !== 'live') return
     await keepScoredSea(database, { stepMs: hourStartMs, keptAtMs })
     const stepMs = Math.floor(keptAtMs / restEveryMs) * restEveryMs
-    if (stepMs === restKeptOfMs || keptAtMs - stepMs > latestMs) return { nextDueMs }
+    if (stepMs === restKeptOfMs || keptAtMs - stepMs > latestMs) return
     await keepOtherForecasts(database, { stepMs, keptAtMs })
     for (const spot of spotCatalog.spots) {
       const rows = saidOfSpot(spot, coast, spotCatalog, stepMs, keptAtMs)
@@ -54,7 +53,6 @@ export function createKeepJob({ database, now, spotCatalog, forecastStore }: Kee
       await setImmediatePromise()
     }
     restKeptOfMs = stepMs
-    return { nextDueMs }
   }
 }
 

@@ -20,12 +20,14 @@ afterEach(async () => {
   await db.destroy()
 })
 
-const begin = (job: () => Promise<{ nextDueMs: number }>) => {
+const begin = (what: () => Promise<{ nextDueMs: number }>) => {
   schedule = startSchedule({
     name: 'test',
+    when: 'as-it-says',
+    lease: 'one',
+    what,
     database: db,
     now: Date.now,
-    job,
     random: () => 0,
   })
 }

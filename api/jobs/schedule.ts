@@ -6,6 +6,20 @@ import type { ServerDatabase } from '#db/server/tables'
 import { minuteMs } from '#domain/time/durations'
 import { log } from '../operations/log'
 
+/** When the next run of a job is due after one that began at this instant (both UTC epoch ms). */
+export type When = (beganAtMs: number) => number
+
+/** One thing that the server does by itself again and again. */
+export type Job = {
+  /** Of its heartbeat and its lease, the same in every process. */
+  name: string
+  /** Of several processes on one database one at a time, or each, where the job itself sees to it that no two do the same. */
+  lease: 'one' | 'each'
+} & (
+  | { when: When; what: () => Promise<unknown> }
+  | { when: 'as-it-says'; what: () => Promise<{ nextDueMs: number }> }
+)
+
 export type Schedule = {
   /** Ends the waiting; resolves when a run under way has finished, or after a moment without it. */
   stop: () => Promise<void>
@@ -21,21 +35,13 @@ const othersTurnMs = 30_000
 const afterBugMs = 10 * minuteMs
 
 /**
- * Runs a job again and again, never two at a time, each time when the last run asked for it. The first
- * run begins at once, but after the caller's own work. Of several processes on one database, one at a time runs
- * it, unless they may do so together.
- * @param job what to do; answers with the instant of the next run (UTC epoch ms)
+ * Runs a job again and again, never two at a time. The first run begins at once, but after the caller's own
+ * work.
  */
-export function startSchedule(settings: {
-  name: string
-  database: ServerDatabase
-  now: () => number
-  job: () => Promise<{ nextDueMs: number }>
-  /** The job itself sees to it that no two do the same. */
-  together?: boolean
-  random?: () => number
-}): Schedule {
-  const { name, database, now, job, together = false, random = Math.random } = settings
+export function startSchedule(
+  job: Job & { database: ServerDatabase; now: () => number; random?: () => number },
+): Schedule {
+  const { name, lease, database, now, random = Math.random } = job
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
@@ -65,9 +71,15 @@ export function startSchedule(settings: {
   }
 
   async function run(): Promise<number> {
-    if (together) return (await job()).nextDueMs
-    const done = await withLease({ database, now, name }, job)
-    return done?.value.nextDueMs ?? now() + othersTurnMs
+    const work = async () => {
+      const beganAtMs = now()
+      if (job.when === 'as-it-says') return (await job.what()).nextDueMs
+      await job.what()
+      return job.when(beganAtMs)
+    }
+    if (lease === 'each') return work()
+    const done = await withLease({ database, now, name }, work)
+    return done?.value ?? now() + othersTurnMs
   }
 
   function wait(ms: number): void {

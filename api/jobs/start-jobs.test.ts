@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { minuteMs } from '#domain/time/durations'
 import { readEnv } from '../env'
 import { openTestApi, type TestApi } from '../testing/test-api'
 import { jobsOf } from './start-jobs'
@@ -9,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-const namesWith = (variables: Record<string, string>) =>
+const jobsWith = (variables: Record<string, string>) =>
   jobsOf({
     ...api,
     now: () => api.clock.nowMs,
@@ -18,7 +19,38 @@ const namesWith = (variables: Record<string, string>) =>
     sender: {} as never,
     refresh: { job: async () => ({ nextDueMs: 0 }) } as never,
     commandFile: null,
-  }).map(({ name }) => name)
+  })
+const namesWith = (variables: Record<string, string>) => jobsWith(variables).map(({ name }) => name)
+
+const stripeVariables = {
+  STRIPE_SECRET_KEY: 'sk_test_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+}
+
+const day = Date.UTC(2026, 10, 26)
+const at = (hours: number, minutes = 0) => day + (hours * 60 + minutes) * minuteMs
+
+it.each([
+  ['housekeeping', at(9, 7), at(24 + 9, 7)],
+  ['keep-forecasts', at(9), at(10)],
+  ['keep-forecasts', at(9, 59), at(10)],
+  // Each night once, also where a run begins on the minute.
+  ['score-forecasts', at(0), at(17, 20)],
+  ['score-forecasts', at(17, 20), at(24 + 17, 20)],
+  ['score-forecasts', at(23), at(24 + 17, 20)],
+  ['watch-sources', at(9, 7), at(9, 12)],
+])('%s that began at %d is due again at %d', (name, beganAtMs, dueMs) => {
+  const job = jobsWith({}).find((one) => one.name === name)
+  expect(typeof job?.when === 'function' && job.when(beganAtMs)).toBe(dueMs)
+})
+
+it('asks for payments each hour, and lets every process send alerts', () => {
+  const jobs = jobsWith(stripeVariables)
+  const payments = jobs.find(({ name }) => name === 'subscriptions')
+  expect(typeof payments?.when === 'function' && payments.when(at(9, 7))).toBe(at(10, 7))
+  expect(jobs.filter(({ lease }) => lease === 'each').map(({ name }) => name)).toEqual(['alerts'])
+})
 
 it('asks buoys and tide gauges unless OBSERVATIONS is off, and scores without them too', () => {
   expect(namesWith({})).toEqual(

@@ -1,5 +1,6 @@
 import { isPostgresUrl } from '#db/server/engines/postgres-url'
 import type { ServerDatabase } from '#db/server/tables'
+import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
 import type { ForecastStore } from '../coast/forecast-store'
 import type { SpotCatalog } from '../coast/spot-catalog'
 import type { Env } from '../env'
@@ -11,14 +12,14 @@ import { originOf } from '../routes/push-routes'
 import { createSeaLevels } from '../upstream/observations/sea-levels'
 import { createWaveBuoys } from '../upstream/observations/wave-buoys'
 import { backUpInOwnProcess, backupSource, createBackupJob } from './back-up'
-import { createCleanup } from './cleanup'
+import { cleanUp } from './cleanup'
 import { createAlertJob } from './keep-alerting'
 import { createKeepJob } from './keep-forecasts'
 import { createBuoyJob, createSeaLevelJob } from './keep-observations'
 import type { RefreshQueue } from './refresh-queue'
-import { type Schedule, startSchedule } from './schedule'
+import { type Job, type Schedule, startSchedule, type When } from './schedule'
 import { createScoreJob } from './score-forecasts'
-import { createWatchJob } from './watch-sources'
+import { watchSources } from './watch-sources'
 
 type JobNeeds = {
   database: ServerDatabase
@@ -35,61 +36,75 @@ type JobNeeds = {
   commandFile: string | null
 }
 
-type Job = Pick<Parameters<typeof startSchedule>[0], 'name' | 'job' | 'together'>
-
 /** Begins every job that the settings ask for. */
 export function startJobs(needs: JobNeeds): Schedule[] {
   const { database, now } = needs
-  return jobsOf(needs).map((one) => startSchedule({ ...one, database, now }))
+  return jobsOf(needs).map((job) => startSchedule({ ...job, database, now }))
 }
 
+const every =
+  (ms: number): When =>
+  (beganAtMs) =>
+    beganAtMs + ms
+
+/** At the next whole hour or day (UTC), and so long after it. */
+const atEach =
+  (ms: number, afterMs = 0): When =>
+  (beganAtMs) =>
+    (Math.floor((beganAtMs - afterMs) / ms) + 1) * ms + afterMs
+
+/** 17:20 UTC: the small hours in Melbourne. */
+const nightly = atEach(dayMs, 17 * hourMs + 20 * minuteMs)
+
+/** All that the server does by itself, as the settings ask for it. */
 export const jobsOf = (needs: JobNeeds): Job[] => [
-  { name: 'housekeeping', job: createCleanup(needs) },
-  ...subscriptionJobs(needs),
+  { name: 'housekeeping', when: every(dayMs), lease: 'one', what: () => cleanUp(needs) },
+  ...paymentJobs(needs),
   ...backupJobs(needs),
   ...forecastJobs(needs),
 ]
 
-function subscriptionJobs({ database, env, now }: JobNeeds): Job[] {
+function paymentJobs({ database, env, now }: JobNeeds): Job[] {
   if (!env.stripe) return []
-  const provider = createCardProvider(env.stripe)
-  return [{ name: 'subscriptions', job: createSubscriptionJob({ database, provider, now }) }]
+  const what = createSubscriptionJob({ database, provider: createCardProvider(env.stripe), now })
+  return [{ name: 'subscriptions', when: every(hourMs), lease: 'one', what }]
 }
 
 function backupJobs({ database, env, now, commandFile }: JobNeeds): Job[] {
   const { everyHours } = env.backup
   if (!commandFile || everyHours === 0 || isPostgresUrl(env.database)) return []
   const backUp = () => backUpInOwnProcess(commandFile)
-  return [{ name: backupSource, job: createBackupJob({ database, now, everyHours, backUp }) }]
+  const what = createBackupJob({ database, now, everyHours, backUp })
+  return [{ name: backupSource, when: 'as-it-says', lease: 'one', what }]
 }
 
 function forecastJobs({ refresh, ...needs }: JobNeeds): Job[] {
   if (!refresh) return []
-  const origin = originOf(needs.env.publicUrl)
+  const { env } = needs
+  const origin = originOf(env.publicUrl)
   const tellOperator = (sentence: string) => log.warn('push-refused', { sentence })
+  const alerts = createAlertJob({ ...needs, origin, tellOperator })
+  const watch = () => watchSources({ ...needs, origin })
   return [
-    { name: 'refresh-conditions', job: refresh.job },
-    { name: 'keep-forecasts', job: createKeepJob(needs) },
-    ...observationJobs(needs),
+    { name: 'refresh-conditions', when: 'as-it-says', lease: 'one', what: refresh.job },
+    { name: 'keep-forecasts', when: atEach(hourMs), lease: 'one', what: createKeepJob(needs) },
     // Without buoys too: against the model's own analysis and surfers' reports, and so that what buoys taught ends.
-    { name: 'score-forecasts', job: createScoreJob(needs) },
-    { name: 'alerts', together: true, job: createAlertJob({ ...needs, origin, tellOperator }) },
-    { name: 'watch-sources', job: createWatchJob({ ...needs, origin }) },
+    { name: 'score-forecasts', when: nightly, lease: 'one', what: createScoreJob(needs) },
+    { name: 'alerts', when: 'as-it-says', lease: 'each', what: alerts },
+    { name: 'watch-sources', when: every(5 * minuteMs), lease: 'one', what: watch },
+    ...(env.observations ? observationJobs(needs, env.observations) : []),
   ]
 }
 
 /** Each provider has a schedule of its own, so that one that hangs does not delay the others. */
-function observationJobs({ env, ...needs }: Omit<JobNeeds, 'refresh'>): Job[] {
-  if (!env.observations) return []
-  const { waveBuoysUrl, seaLevelsUrl } = env.observations
+function observationJobs(
+  needs: Omit<JobNeeds, 'refresh'>,
+  { waveBuoysUrl, seaLevelsUrl }: NonNullable<Env['observations']>,
+): Job[] {
+  const buoys = createBuoyJob({ ...needs, provider: createWaveBuoys({ url: waveBuoysUrl }) })
+  const levels = createSeaLevelJob({ ...needs, provider: createSeaLevels({ url: seaLevelsUrl }) })
   return [
-    {
-      name: 'keep-buoys',
-      job: createBuoyJob({ ...needs, provider: createWaveBuoys({ url: waveBuoysUrl }) }),
-    },
-    {
-      name: 'keep-sea-levels',
-      job: createSeaLevelJob({ ...needs, provider: createSeaLevels({ url: seaLevelsUrl }) }),
-    },
+    { name: 'keep-buoys', when: 'as-it-says', lease: 'one', what: buoys },
+    { name: 'keep-sea-levels', when: 'as-it-says', lease: 'one', what: levels },
   ]
 }

@@ -13,7 +13,6 @@ import type { ServerDatabase } from '#db/server/tables'
 import { lateMessage } from '#domain/sea/forecast/late-message'
 import { minuteMs } from '#domain/time/durations'
 
-const watchEveryMs = 5 * minuteMs
 /** Also how long a push that reached no device waits for its next try. */
 const leaseMs = 10 * minuteMs
 /** A source that is back after this long is old news. */
@@ -64,10 +63,4 @@ export async function watchSources(needs: WatchNeeds): Promise<number> {
     if (accepted > 0) told += 1
   }
   return told
-}
-
-/** The job of the schedule. */
-export const createWatchJob = (needs: WatchNeeds) => async () => {
-  await watchSources(needs)
-  return { nextDueMs: needs.now() + watchEveryMs }
 }

@@ -21,7 +21,7 @@ it('learns of a first payment and of a renewal without any news', async () => {
   const one = api.stripe.confirm(await api.secretOf(await api.begin(person)))
   expect(await api.planOf(person)).toBeNull()
   api.clock.nowMs += hourMs + 1
-  expect(await job()).toEqual({ nextDueMs: api.clock.nowMs + hourMs })
+  await job()
   expect(await api.planOf(person)).toBe('wave_rider')
   const end = (one.items.data[0]?.current_period_end ?? 0) * 1000
   api.clock.nowMs = end + hourMs

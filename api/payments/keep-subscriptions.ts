@@ -12,7 +12,7 @@ import type { PaymentDeps } from './subscription-states'
  * known within the hour, and so is a first payment. The person who was deactivated while the payment provider was away is
  * charged no more.
  */
-export function createSubscriptionJob(deps: PaymentDeps): () => Promise<{ nextDueMs: number }> {
+export function createSubscriptionJob(deps: PaymentDeps): () => Promise<void> {
   const { database, now } = deps
   return async () => {
     const atMs = now()
@@ -26,7 +26,6 @@ export function createSubscriptionJob(deps: PaymentDeps): () => Promise<{ nextDu
         break
       }
     }
-    return { nextDueMs: atMs + hourMs }
   }
 }
 
