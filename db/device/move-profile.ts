@@ -1,20 +1,11 @@
 import type { Transaction } from 'dexie'
 import type { OwnProfile } from '#domain/wire/profile'
+import { ownProfileFields } from '#domain/wire/profile-fields'
 
 /** A profile of which nothing was said yet. */
-export const emptyProfile: OwnProfile = {
-  firstName: null,
-  lastName: null,
-  displayName: null,
-  profileImageUrl: null,
-  location: null,
-  bio: null,
-  surfingExperience: null,
-  phoneNumber: null,
-  instagramHandle: null,
-  twitterHandle: null,
-  facebookHandle: null,
-}
+export const emptyProfile = Object.fromEntries(
+  ownProfileFields.map((name) => [name, null]),
+) as Record<keyof OwnProfile, null>
 
 /**
  * Until version 4 the profile lay among the bookkeeping. Only moved here: the code that reads it parses it, and this

@@ -16,9 +16,13 @@ export type KeptTable<Row, Draft> = {
   remove: (trx: ServerDatabase, row: Row) => Promise<void>
 }
 
+export type ColumnOf<Field extends string> = Field extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
+  : ''
+
 /** `imageUrl` → `image_url`. */
-const columnOf = (field: string): string =>
-  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export const columnOf = <Field extends string>(field: Field) =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as ColumnOf<Field>
 
 /**
  * Reads and writes a table by its fields' names, which are its columns' in another case. Beside them it has `id`, `version`,

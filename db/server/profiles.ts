@@ -1,4 +1,6 @@
 import type { OwnProfile } from '#domain/wire/profile'
+import { ownProfileFields } from '#domain/wire/profile-fields'
+import { type ColumnOf, columnOf } from './kept-table'
 import { forgetCopy } from './outside-pictures'
 import type { Stamp } from './stamp'
 import { storeRows } from './table-rows'
@@ -6,42 +8,17 @@ import type { ServerDatabase } from './tables'
 import type { PersonRow } from './users'
 
 /** What a person may change of their own row; role, plan and address are not among it. */
-type OwnFields = Partial<
-  Pick<
-    PersonRow,
-    | 'first_name'
-    | 'last_name'
-    | 'display_name'
-    | 'profile_image_url'
-    | 'location'
-    | 'bio'
-    | 'surfing_experience'
-    | 'phone_number'
-    | 'instagram_handle'
-    | 'twitter_handle'
-    | 'facebook_handle'
-  >
->
+type OwnFields = Pick<PersonRow, ColumnOf<keyof OwnProfile>>
 
 export type Picture = { contentType: string; version: string; bytes: Uint8Array<ArrayBuffer> }
 
 /** The columns of the fields that are named; one that is not named stays as it is. */
-export function columnsOf(said: Partial<OwnProfile>): OwnFields {
-  const named: [keyof OwnFields, OwnFields[keyof OwnFields] | undefined][] = [
-    ['first_name', said.firstName],
-    ['last_name', said.lastName],
-    ['display_name', said.displayName],
-    ['profile_image_url', said.profileImageUrl],
-    ['location', said.location],
-    ['bio', said.bio],
-    ['surfing_experience', said.surfingExperience],
-    ['phone_number', said.phoneNumber],
-    ['instagram_handle', said.instagramHandle],
-    ['twitter_handle', said.twitterHandle],
-    ['facebook_handle', said.facebookHandle],
-  ]
-  return Object.fromEntries(named.filter(([, value]) => value !== undefined))
-}
+export const columnsOf = (said: Partial<OwnProfile>): Partial<OwnFields> =>
+  Object.fromEntries(
+    ownProfileFields
+      .filter((name) => said[name] !== undefined)
+      .map((name) => [columnOf(name), said[name]]),
+  )
 
 /**
  * Changes a profile and its picture, inside the caller's transaction. Both the queue of a device and the call of
@@ -52,7 +29,7 @@ export function columnsOf(said: Partial<OwnProfile>): OwnFields {
 export async function changeProfile(
   db: ServerDatabase,
   { userId, version, changeId, atMs }: Stamp,
-  { fields, picture }: { fields: OwnFields; picture?: Picture | null },
+  { fields, picture }: { fields: Partial<OwnFields>; picture?: Picture | null },
 ): Promise<PersonRow | null> {
   const row = await db
     .updateTable('users')
@@ -94,19 +71,8 @@ export async function profileSince(
   return ownProfileOf(row)
 }
 
-export const ownProfileOf = (row: Required<OwnFields>): OwnProfile => ({
-  firstName: row.first_name,
-  lastName: row.last_name,
-  displayName: row.display_name,
-  profileImageUrl: row.profile_image_url,
-  location: row.location,
-  bio: row.bio,
-  surfingExperience: row.surfing_experience,
-  phoneNumber: row.phone_number,
-  instagramHandle: row.instagram_handle,
-  twitterHandle: row.twitter_handle,
-  facebookHandle: row.facebook_handle,
-})
+export const ownProfileOf = (row: OwnFields): OwnProfile =>
+  Object.fromEntries(ownProfileFields.map((name) => [name, row[columnOf(name)]])) as OwnProfile
 
 export async function pictureOf(db: ServerDatabase, userId: string): Promise<Picture | null> {
   const row = await db

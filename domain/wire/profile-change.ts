@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Call } from './call'
 import { isSeen, withoutNeedlessMarks } from './plain-text'
 import { profileAnswer, surfingExperience } from './profile'
+import { type ProfileLine, profileLineNames, profileLines } from './profile-fields'
 
 /* What a person may change of their profile; apart from what devices keep, which stands before the first numbers. */
 
@@ -28,6 +29,8 @@ const isPictureAddress = (value: string): boolean =>
   (value.length <= 2_000 && (webAddress.test(value) || storedPicture.test(value)))
 
 /** Empty text is no text. */
+const emptyIsNull = v.transform((value: string) => value || null)
+
 const line = (longest: number) =>
   v.optional(
     v.nullable(
@@ -37,17 +40,18 @@ const line = (longest: number) =>
         v.maxLength(longest, `Use at most ${longest} characters`),
         isSeen(),
         withoutNeedlessMarks(),
-        v.transform((value) => value || null),
+        emptyIsNull,
       ),
     ),
   )
 
+const lines = Object.fromEntries(
+  profileLineNames.map((name) => [name, line(profileLines[name])]),
+) as Record<ProfileLine, ReturnType<typeof line>>
+
 /** Body of `PATCH /api/users/{id}` (accounts 5 and 7): any of the fields, and no other. */
 export const profileChange = v.strictObject({
-  firstName: line(100),
-  lastName: line(100),
-  displayName: line(100),
-  location: line(200),
+  ...lines,
   bio: v.optional(
     v.nullable(
       v.pipe(
@@ -55,15 +59,11 @@ export const profileChange = v.strictObject({
         v.maxLength(bioLength, 'Bio must be less than 500 characters'),
         isSeen({ lines: true }),
         withoutNeedlessMarks(),
-        v.transform((value) => value || null),
+        emptyIsNull,
       ),
     ),
   ),
   surfingExperience: v.optional(v.nullable(surfingExperience)),
-  phoneNumber: line(40),
-  instagramHandle: line(100),
-  twitterHandle: line(100),
-  facebookHandle: line(200),
   profileImageUrl: v.optional(
     v.nullable(v.pipe(v.string(), v.check(isPictureAddress, 'Please enter a valid URL'))),
   ),
@@ -85,7 +85,7 @@ export const profileSet = v.strictObject({
           (value) => !isPictureText(value) || isQueuedPicture(value),
           'The picture is too large',
         ),
-        v.transform((value) => value || null),
+        emptyIsNull,
       ),
     ),
   ),

@@ -1,27 +1,26 @@
 import * as v from 'valibot'
+import { profileLineNames } from './profile-fields'
 
 export const surfingExperience = v.picklist(['beginner', 'intermediate', 'advanced', 'expert'])
 export type SurfingExperience = v.InferOutput<typeof surfingExperience>
 
 const text = v.nullable(v.string())
 
-/** What a person says of themselves, as their devices keep it. Instants are ISO 8601. */
-export const profile = v.object({
+/** What of a profile is the person's own word; a pull brings it to their other devices. */
+export const ownProfile = v.object({
+  ...v.entriesFromList(profileLineNames, text),
+  bio: text,
+  surfingExperience: v.nullable(surfingExperience),
+  /** `https:`, shown from our copy at `/api/users/{id}/avatar`; or the path of the uploaded picture there. */
+  profileImageUrl: text,
+})
+export type OwnProfile = v.InferOutput<typeof ownProfile>
+
+/** What the server alone says of them. Instants are ISO 8601. */
+export const profileAccount = v.object({
   /** A UUID. */
   id: v.string(),
   email: v.string(),
-  firstName: text,
-  lastName: text,
-  displayName: text,
-  /** `https:`, shown from our copy at `/api/users/{id}/avatar`; or the path of the uploaded picture there. */
-  profileImageUrl: text,
-  location: text,
-  bio: text,
-  surfingExperience: v.nullable(surfingExperience),
-  phoneNumber: text,
-  instagramHandle: text,
-  twitterHandle: text,
-  facebookHandle: text,
   subscriptionStatus: v.string(),
   subscriptionPlan: v.nullable(v.picklist(['wave_rider', 'surf_master'])),
   subscriptionEndDate: text,
@@ -29,6 +28,10 @@ export const profile = v.object({
   createdAt: v.string(),
   updatedAt: v.string(),
 })
+export type ProfileAccount = v.InferOutput<typeof profileAccount>
+
+/** Both, as their devices keep it. */
+export const profile = v.object({ ...profileAccount.entries, ...ownProfile.entries })
 export type Profile = v.InferOutput<typeof profile>
 
 /**
@@ -41,25 +44,3 @@ export const profileAnswer = v.object({
   stripeSubscriptionId: text,
 })
 export type ProfileAnswer = v.InferOutput<typeof profileAnswer>
-
-export const ownProfileFields = [
-  'firstName',
-  'lastName',
-  'displayName',
-  'profileImageUrl',
-  'location',
-  'bio',
-  'surfingExperience',
-  'phoneNumber',
-  'instagramHandle',
-  'twitterHandle',
-  'facebookHandle',
-] as const
-
-/** What of a profile is the person's own word; a pull brings it to their other devices. */
-export const ownProfile = v.pick(profile, ownProfileFields)
-export type OwnProfile = v.InferOutput<typeof ownProfile>
-
-/** What the server alone says of them. */
-export const profileAccount = v.omit(profile, ownProfileFields)
-export type ProfileAccount = v.InferOutput<typeof profileAccount>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ownProfileFields, type Profile } from '#domain/wire/profile'
+import type { OwnProfile, Profile } from '#domain/wire/profile'
 import {
   isPictureText,
   isQueuedPicture,
@@ -7,8 +7,9 @@ import {
   type ProfileSet,
   profileChange,
 } from '#domain/wire/profile-change'
+import { ownProfileFields } from '#domain/wire/profile-fields'
 
-export type ProfileField = (typeof ownProfileFields)[number]
+export type ProfileField = keyof OwnProfile
 export type ProfileDraft = Record<ProfileField, string>
 
 /** The form's start: what is known, and the specification's default (accounts 5). */

@@ -1,10 +1,11 @@
 import { bioLength } from '#domain/wire/profile-change'
+import { type ProfileLine, profileLines } from '#domain/wire/profile-fields'
 import { SelectField } from '../../ui/select-field'
 import { TextArea } from '../../ui/text-area'
 import { TextField } from '../../ui/text-field'
 import styles from './profile.module.css'
 import type { ProfileDraft, ProfileField, ProfileProblems } from './profile-draft'
-import { experienceLabels } from './profile-words'
+import { experienceLabels, socials } from './profile-words'
 
 const experiences = Object.entries(experienceLabels).map(([value, label]) => ({ value, label }))
 const tooLong = 'Bio must be less than 500 characters'
@@ -17,9 +18,11 @@ type ProfileFieldsProps = {
 
 /** What a person says of themselves in words (accounts 2, Edit mode). */
 export function ProfileFields({ draft, problems, set }: ProfileFieldsProps) {
-  const text = (field: ProfileField, label: string, more: object) => (
+  const text = (field: ProfileLine, label: string, more: object = {}) => (
     <TextField
+      key={field}
       label={label}
+      maxLength={profileLines[field]}
       value={draft[field]}
       onChange={set(field)}
       error={problems[field]}
@@ -30,10 +33,10 @@ export function ProfileFields({ draft, problems, set }: ProfileFieldsProps) {
   return (
     <>
       <div className={styles.pair}>
-        {text('firstName', 'First name', { autoComplete: 'given-name', maxLength: 100 })}
-        {text('lastName', 'Last name', { autoComplete: 'family-name', maxLength: 100 })}
-        {text('displayName', 'Display name', { autoComplete: 'nickname', maxLength: 100 })}
-        {text('location', 'Location', { maxLength: 200 })}
+        {text('firstName', 'First name', { autoComplete: 'given-name' })}
+        {text('lastName', 'Last name', { autoComplete: 'family-name' })}
+        {text('displayName', 'Display name', { autoComplete: 'nickname' })}
+        {text('location', 'Location')}
       </div>
       <SelectField
         label="Surfing experience"
@@ -52,13 +55,10 @@ export function ProfileFields({ draft, problems, set }: ProfileFieldsProps) {
         type: 'tel',
         autoComplete: 'tel',
         placeholder: '+61 4XX XXX XXX',
-        maxLength: 40,
       })}
       <fieldset className={styles.socials}>
         <legend>My Socials</legend>
-        {text('instagramHandle', 'Instagram handle', { maxLength: 100 })}
-        {text('twitterHandle', 'Twitter/X handle', { maxLength: 100 })}
-        {text('facebookHandle', 'Facebook profile', { maxLength: 200 })}
+        {socials.map(({ field, label }) => text(field, label))}
       </fieldset>
     </>
   )

@@ -6,12 +6,11 @@ import { Avatar } from './avatar'
 import styles from './profile.module.css'
 import {
   experienceLabels,
-  facebookWords,
   fullName,
-  handleWords,
   initialOf,
   memberSince,
   shownName,
+  socials,
 } from './profile-words'
 
 /** Each thing only where it is known (accounts 2, View mode). */
@@ -20,11 +19,7 @@ export function ProfileView({ profile, action }: { profile: Profile; action?: Re
   const name = shownName(profile)
   const full = fullName(profile)
   const picture = useKeptPicture(avatarAddress(profile))
-  const socials = [
-    profile.instagramHandle && (['Instagram', handleWords(profile.instagramHandle)] as const),
-    profile.twitterHandle && (['Twitter/X', handleWords(profile.twitterHandle)] as const),
-    profile.facebookHandle && (['Facebook', facebookWords(profile.facebookHandle)] as const),
-  ].filter((social) => social !== null && social !== '')
+  const found = socials.filter(({ field }) => profile[field])
   return (
     <>
       <div className={styles.head}>
@@ -53,14 +48,14 @@ export function ProfileView({ profile, action }: { profile: Profile; action?: Re
         <dt>Member Since</dt>
         <dd>{memberSince(profile.createdAt)}</dd>
       </dl>
-      {socials.length > 0 && (
+      {found.length > 0 && (
         <section aria-label="My Socials">
           <h3>My Socials</h3>
           <dl className={styles.facts}>
-            {socials.map(([site, words]) => (
-              <div key={site} className={styles.social}>
+            {found.map(({ field, site, words }) => (
+              <div key={field} className={styles.social}>
                 <dt>{site}</dt>
-                <dd>{words}</dd>
+                <dd>{words(profile[field] ?? '')}</dd>
               </div>
             ))}
           </dl>

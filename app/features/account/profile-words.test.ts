@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Profile } from '#domain/wire/profile'
 import { draftOf, readDraft } from './profile-draft'
-import { facebookWords, handleWords, initialOf, memberSince, shownName } from './profile-words'
+import { initialOf, memberSince, shownName, socials } from './profile-words'
 
 const nobody = { displayName: null, firstName: null, lastName: null }
 
@@ -19,11 +19,13 @@ it.each([
 ])('the letter of %j', (person, letter) => expect(initialOf(person)).toBe(letter))
 
 it('handles get their @, Facebook also stands as an address', () => {
-  expect(handleWords('kai')).toBe('@kai')
-  expect(handleWords('@kai')).toBe('@kai')
-  expect(facebookWords('facebook.com/kai')).toBe('facebook.com/kai')
-  expect(facebookWords('@kai')).toBe('@kai')
-  expect(facebookWords('kai')).toBe('@kai')
+  const words = (name: string, handle: string) =>
+    socials.find(({ field }) => field === name)?.words(handle)
+  expect(words('instagramHandle', 'kai')).toBe('@kai')
+  expect(words('instagramHandle', '@kai')).toBe('@kai')
+  expect(words('facebookHandle', 'facebook.com/kai')).toBe('facebook.com/kai')
+  expect(words('facebookHandle', '@kai')).toBe('@kai')
+  expect(words('facebookHandle', 'kai')).toBe('@kai')
 })
 
 it('member since', () => {

@@ -1,5 +1,6 @@
 import { longDate } from '#domain/time/long-date'
 import type { Profile } from '#domain/wire/profile'
+import type { ProfileLine } from '#domain/wire/profile-fields'
 
 type Named = Pick<Profile, 'displayName' | 'firstName' | 'lastName'>
 
@@ -16,13 +17,30 @@ export function initialOf(person: Pick<Named, 'displayName' | 'firstName'> & { e
   return letter || person.email[0]?.toUpperCase() || 'U'
 }
 
-/** '@kai'; empty without a handle. */
-export const handleWords = (handle: string): string =>
-  handle.startsWith('@') ? handle : `@${handle}`
+const handleWords = (handle: string): string => (handle.startsWith('@') ? handle : `@${handle}`)
 
-/** As it is when it names the site or a handle (accounts 5, Social display). */
-export const facebookWords = (handle: string): string =>
-  handle.includes('facebook.com') || handle.startsWith('@') ? handle : `@${handle}`
+/** As it is when it names the site (accounts 5, Social display). */
+const facebookWords = (handle: string): string =>
+  handle.includes('facebook.com') ? handle : handleWords(handle)
+
+type Social = {
+  field: ProfileLine
+  site: string
+  label: string
+  words: (handle: string) => string
+}
+
+/** Where else a person is found: as it is asked for, and as it is shown. */
+export const socials: readonly Social[] = [
+  {
+    field: 'instagramHandle',
+    site: 'Instagram',
+    label: 'Instagram handle',
+    words: handleWords,
+  },
+  { field: 'twitterHandle', site: 'Twitter/X', label: 'Twitter/X handle', words: handleWords },
+  { field: 'facebookHandle', site: 'Facebook', label: 'Facebook profile', words: facebookWords },
+]
 
 /** 'Not set' when the date is missing or none. */
 export function memberSince(createdAt: string | null): string {
