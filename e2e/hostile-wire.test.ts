@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { answerFromMemo } from '#api/http/answer-memo'
 import { type Listening, startListening } from '#api/testing/start-listening'
 import { openTestApi, type TestApi } from '#api/testing/test-api'
@@ -29,6 +29,9 @@ afterAll(async () => {
   await listening.close()
   await api.close()
 })
+
+// What is remembered is the same for everybody, and is answered whatever host was named.
+beforeEach(() => api.memo.forget())
 
 /** Everything the server says to these bytes, until it closes. */
 function say(bytes: string): Promise<string> {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { allSpots } from '#db/device/catalog'
 import { deviceDatabase } from '#db/device/database'
 import { saveExchange } from '#db/device/exchange'
-import { openDeviceDatabase } from '#db/device/open'
 import { jsonAnswer, withoutSignal } from '#db/device/testing/fake-server'
+import { emptyDevice } from '#db/device/testing/fresh-database'
 import { testPack } from '#db/device/testing/test-pack'
 import { saveUseLiveData } from '../tab/live-data'
 import { useSession } from '../tab/session'
@@ -17,7 +17,8 @@ const asked = () =>
 beforeEach(async () => {
   vi.stubGlobal('fetch', fetches)
   fetches.mockImplementation(async () => jsonAnswer(testPack()))
-  await openDeviceDatabase()
+  await emptyDevice()
+  useSession.setState(useSession.getInitialState(), true)
 })
 afterEach(() => {
   fetches.mockReset()
@@ -51,8 +52,6 @@ it('a device that never received the coast asks again by itself, later each time
     })
   const refused = () =>
     Promise.resolve(new Response('{}', { status: 503, headers: { 'Retry-After': '7' } }))
-  await deviceDatabase().delete()
-  await deviceDatabase().open()
   fetches.mockImplementation(withoutSignal)
   await refreshNow()
   expect(asked()).toHaveLength(1)
@@ -109,5 +108,5 @@ it('one try each: at start, on `online`, on another source, on return with old d
   await deviceDatabase().spots.update(1, { name: 7 } as never)
   await allSpots()
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(fetches).toHaveBeenCalledTimes(5)
+  expect(asked()).toHaveLength(5)
 })

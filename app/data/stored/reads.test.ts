@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { beforeEach, expect, it } from 'vitest'
-import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { saveDeviceSetting } from '#db/device/settings'
+import { emptyDevice } from '#db/device/testing/fresh-database'
 import { testCoast, testPack, testSpot } from '#db/device/testing/test-pack'
 import { renderHook, settle } from '../../testing/mount'
 import { saveUseLiveData } from '../tab/live-data'
@@ -13,7 +13,7 @@ import { useSpot, useSpots } from './use-spots'
 import { useForecastHead } from './use-status'
 
 beforeEach(async () => {
-  await openDeviceDatabase()
+  await emptyDevice()
   localStorage.clear()
 })
 
