@@ -7,7 +7,7 @@ import { openSqlite } from '#db/server/engines/open-sqlite'
 import { openServerDatabase } from '#db/server/open'
 import type { ServerDatabase, Tables } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
-import { expectOldRows, makeOld } from './testing/old-database'
+import { expectOldHours, expectOldRows, makeOld } from './testing/old-database'
 import { shapeOf } from './testing/shape-of-database'
 
 it('a database of 1.0 gets the very tables that a new one has, and keeps its rows', async () => {
@@ -19,6 +19,7 @@ it('a database of 1.0 gets the very tables that a new one has, and keeps its row
   const [broughtOver, made] = [await openServerDatabase(file), await openTestDatabase()]
   expect(await shapeOf(broughtOver, 'sqlite')).toEqual(await shapeOf(made, 'sqlite'))
   await expectOldRows(broughtOver)
+  await expectOldHours(broughtOver)
   await broughtOver.destroy()
   await made.destroy()
   rmSync(folder, { recursive: true })

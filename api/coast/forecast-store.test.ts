@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { marineKeyOf, samplePoints } from '#db/server/hours'
-import { storeModelRun, storeWaveModelHours } from '#db/server/wave-model-hours'
+import { storeWaveModelHours } from '#db/server/hours'
+import { storeModelRun } from '#db/server/model-runs'
+import { marineKeyOf, samplePoints } from '#db/server/sample-points'
 import { demoMarine } from '#domain/sea/demo/demo-marine'
 import { demoModelSeas } from '#domain/sea/demo/demo-wave-models'
 import { hourMs } from '#domain/time/durations'
@@ -62,7 +63,9 @@ describe('DATA_SOURCE=auto', () => {
       const startAtMs = Math.floor(fetchedAtMs / (24 * hourMs)) * 24 * hourMs - 24 * hourMs
       for (const point of samplePoints(api.spotCatalog.spots).marine) {
         const sea = demoMarine(point, startAtMs, 408)
-        for (const { model, hours } of demoModelSeas(point, sea, fetchedAtMs, fetchedAtMs)) {
+        // The first of them is stored by `storeSomeForecast`.
+        const [, ...others] = demoModelSeas(point, sea, fetchedAtMs, fetchedAtMs)
+        for (const { model, hours } of others) {
           await storeWaveModelHours(api.database, model, point.key, hours, fetchedAtMs)
         }
       }

@@ -1,14 +1,13 @@
 import {
   fetchedAtOfPoints,
   hoursOfSpots,
-  marineKeyOf,
-  samplePoints,
   seaLevelHoursOf,
   storedForecastInfo,
-  weatherKeyOf,
+  waveModelHoursOf,
 } from '#db/server/hours'
+import { modelRunOf } from '#db/server/model-runs'
+import { marineKeyOf, samplePoints, weatherKeyOf } from '#db/server/sample-points'
 import type { ServerDatabase } from '#db/server/tables'
-import { modelRunOf, waveModelHoursOf } from '#db/server/wave-model-hours'
 import { unlocksAdvancedTide, unlocksProfessional } from '#domain/person/plan'
 import { demoCoastSteps } from '#domain/sea/demo/demo-coast'
 import { demoSeaLevels } from '#domain/sea/demo/demo-sea-level'

@@ -1,6 +1,6 @@
 import { hoursOfSpots, marineHoursOf, storedForecastInfo, weatherHoursOf } from '#db/server/hours'
 import { keptSizes } from '#db/server/learned-versions'
-import { type HoursTable, storedPoints } from '#db/server/stored-points'
+import { storedPoints } from '#db/server/stored-hours'
 import type { ServerDatabase } from '#db/server/tables'
 import { nearestSpots } from '#domain/places/nearest-spots'
 import { ratedAt } from '#domain/rating/rated-at'
@@ -11,6 +11,7 @@ import { decodeSpotForecast } from '#domain/sea/forecast/decode-spot-forecast'
 import type { SpotForecast } from '#domain/sea/forecast/forecast-hour'
 import { forecastStart } from '#domain/sea/forecast/forecast-span'
 import type { MarineHour, WeatherHour } from '#domain/sea/forecast/point-hour'
+import { waveModels } from '#domain/sea/forecast/wave-models'
 import { withoutProfessional } from '#domain/sea/forecast/without-professional'
 import { constantsId } from '#domain/tide/tide-source'
 import { dayMs, hourMs } from '#domain/time/durations'
@@ -59,7 +60,7 @@ export async function readPastCoast(
 /** What surfers remember, and what they plan. */
 const daysEitherWay = 3
 /** Further away it is another sea, or another wind. */
-const furthestKm = { marine_hours: 150, weather_hours: 40 }
+const furthestKm = { sea: 150, wind: 40 }
 
 type Needs = {
   database: ServerDatabase
@@ -112,7 +113,7 @@ async function seaOf(spot: Spot, startAtMs: number, needs: Needs): Promise<SeaOf
     const hours = demoMarine(wanted, startAtMs, (endAtMs - startAtMs) / hourMs)
     return { hours, point: { ...wanted, kmFromPoint: 0 } }
   }
-  const nearest = await storedPointNear(needs.database, 'marine_hours', wanted)
+  const nearest = await storedPointNear(needs.database, 'sea', wanted)
   if (!nearest) return { hours: [], point: null }
   const { latitude, longitude } = nearest.spot
   return {
@@ -122,9 +123,16 @@ async function seaOf(spot: Spot, startAtMs: number, needs: Needs): Promise<SeaOf
 }
 
 /** A point that was never asked borrows from the nearest that was. */
-async function storedPointNear(database: ServerDatabase, table: HoursTable, place: Position) {
-  const [nearest] = nearestSpots(place, await storedPoints(database, table), 1)
-  return nearest && nearest.distanceKm <= furthestKm[table] ? nearest : null
+async function storedPointNear(database: ServerDatabase, of: 'sea' | 'wind', place: Position) {
+  const kind = of === 'sea' ? waveModels[0].id : 'weather'
+  const points = (await storedPoints(database))
+    .filter((point) => point.kind === kind)
+    .map(({ key }) => {
+      const [latitude = Number.NaN, longitude = Number.NaN] = key.split(',').map(Number)
+      return { key, latitude, longitude }
+    })
+  const [nearest] = nearestSpots(place, points, 1)
+  return nearest && nearest.distanceKm <= furthestKm[of] ? nearest : null
 }
 
 async function ratedSpot(spot: Spot, startAtMs: number, needs: Needs, sea?: MarineHour[]) {
@@ -149,7 +157,7 @@ async function ratedSpot(spot: Spot, startAtMs: number, needs: Needs, sea?: Mari
 async function windOf(spot: Spot, startAtMs: number, needs: Needs): Promise<WeatherHour[]> {
   const hours = 2 * (daysEitherWay + 1) * 24
   if (needs.isDemo) return demoWeather(spot, startAtMs, hours)
-  const nearest = await storedPointNear(needs.database, 'weather_hours', spot)
+  const nearest = await storedPointNear(needs.database, 'wind', spot)
   if (!nearest) return []
   const { key } = nearest.spot
   return weatherHoursOf(needs.database, key, startAtMs, startAtMs + hours * hourMs)

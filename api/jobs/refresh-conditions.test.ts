@@ -7,6 +7,7 @@ import {
   weatherHoursOf,
 } from '#db/server/hours'
 import { sourceStates } from '#db/server/sources'
+import { storedHours } from '#db/server/stored-hours'
 import { hourMs } from '#domain/time/durations'
 import { openRefreshWorld, type RefreshWorld, spotAt, startMs } from './testing/refresh-world'
 
@@ -17,10 +18,13 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 async function everythingStored() {
-  const marine = await world.database.selectFrom('marine_hours').selectAll().execute()
-  const models = await world.database.selectFrom('wave_model_hours').selectAll().execute()
-  const weather = await world.database.selectFrom('weather_hours').selectAll().execute()
-  return { marine, models, weather }
+  const rows = await world.database.selectFrom('stored_hours').selectAll().execute()
+  const of = (is: (kind: string) => boolean) => rows.filter(({ kind }) => is(kind))
+  return {
+    marine: of((kind) => kind === 'meteofrance_wave'),
+    models: of((kind) => !['meteofrance_wave', 'weather'].includes(kind)),
+    weather: of((kind) => kind === 'weather'),
+  }
 }
 
 async function stateOf(source: string) {
@@ -217,16 +221,13 @@ describe('a partly good answer', () => {
       storedPoints: 1,
       keptPoints: [{ key: '-38.65,145.30', because: 'it has no values' }],
     })
-    const fetched = await world.database
-      .selectFrom('marine_hours')
-      .select(['point_key', 'fetched_at_ms'])
-      .where('at_ms', '=', startMs + 40 * 60_000)
-      .orderBy('point_key')
-      .execute()
-    expect(fetched).toEqual([
-      { point_key: '-38.45,144.35', fetched_at_ms: world.clock.nowMs },
-      { point_key: '-38.65,145.30', fetched_at_ms: startMs },
-    ])
+    const nowMs = startMs + 40 * 60_000
+    const fetched = async (key: string) =>
+      (await storedHours(world.database, 'meteofrance_wave', key, nowMs, nowMs + 1)).map(
+        ({ fetchedAtMs }) => fetchedAtMs,
+      )
+    expect(await fetched('-38.45,144.35')).toEqual([world.clock.nowMs])
+    expect(await fetched('-38.65,145.30')).toEqual([startMs])
   })
 
   it('hours that the new answer does not know keep their old values', async () => {

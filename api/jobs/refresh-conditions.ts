@@ -3,16 +3,17 @@ import { failureSentence, type UpstreamFailure } from '#api/upstream/upstream-fa
 import { buoyPoints } from '#db/server/buoys'
 import { countForecast } from '#db/server/data-versions'
 import {
-  dropOldHours,
   fetchedAtOfPoints,
-  type SamplePoint,
-  samplePoints,
+  modelPointKey,
   storeMarineHours,
+  storeWaveModelHours,
   storeWeatherHours,
 } from '#db/server/hours'
+import { storeModelRun } from '#db/server/model-runs'
+import { type SamplePoint, samplePoints } from '#db/server/sample-points'
 import { noteAttempt, noteFailure, noteSuccess, sourceStates } from '#db/server/sources'
+import { dropOldHours } from '#db/server/stored-hours'
 import type { ServerDatabase } from '#db/server/tables'
-import { storeModelRun, storeWaveModelHours, waveModelPoints } from '#db/server/wave-model-hours'
 import type { SeaHour } from '#domain/sea/forecast/point-hour'
 import { type WaveModelId, waveModels } from '#domain/sea/forecast/wave-models'
 import { hourMs } from '#domain/time/durations'
@@ -78,7 +79,7 @@ export async function refreshConditions(needs: RefreshNeeds): Promise<RefreshRep
   const nullFieldsOfSpot: Record<number, string[]> = {}
   const marine = await refreshSource(needs, nullFieldsOfSpot, {
     source: 'open-meteo-marine',
-    table: 'marine',
+    answered: 'marine',
     points: await withBuoys(needs, points.marine),
     ask: provider.marineHours,
     isKnown: isSeaKnown,
@@ -89,7 +90,7 @@ export async function refreshConditions(needs: RefreshNeeds): Promise<RefreshRep
   if (models.storedPoints > 0) await noteModelRuns(needs, otherModelIds)
   const weather = await refreshSource(needs, nullFieldsOfSpot, {
     source: 'open-meteo-weather',
-    table: 'weather',
+    answered: 'weather',
     points: points.weather,
     ask: provider.weatherHours,
     isKnown: isWindKnown,
@@ -128,8 +129,6 @@ async function noteModelRuns(
   }
 }
 
-const modelPointKey = (model: WaveModelId, key: string) => `${model} ${key}`
-
 /** The other wave models as one source: each of them at each point is validated, stored and kept on its own. */
 function otherModels(
   { provider }: RefreshNeeds,
@@ -147,7 +146,7 @@ function otherModels(
   )
   return {
     source: 'open-meteo-wave-models',
-    table: 'waveModels',
+    answered: 'waveModels',
     points,
     async ask(asked) {
       const wanted = new Set(asked.map(({ key }) => places.get(key)?.pointKey))
@@ -173,8 +172,8 @@ function otherModels(
 
 type Plan<Hour> = {
   source: RefreshedSource
-  /** Its table, to know which points were ever answered. */
-  table: 'marine' | 'weather' | 'waveModels'
+  /** Its points among those that were ever answered. */
+  answered: 'marine' | 'weather' | 'waveModels'
   points: readonly SamplePoint[]
   ask: (points: readonly SamplePoint[]) => Promise<AllPoints<Hour>>
   isKnown: (hour: Hour) => boolean
@@ -192,7 +191,7 @@ async function refreshSource<Hour extends { atMs: number }>(
   plan: Plan<Hour>,
 ): Promise<SourceReport> {
   const { source } = plan
-  const heard = scope === 'missing' && (await heardPoints(database))[plan.table]
+  const heard = scope === 'missing' && (await fetchedAtOfPoints(database))[plan.answered]
   const points = heard ? plan.points.filter(({ key }) => !heard.has(key)) : plan.points
   const state = (await sourceStates(database)).find((known) => known.source === source)
   const dueMs = waitingUntil(state?.nextDueAtMs, now())
@@ -232,14 +231,6 @@ async function refreshSource<Hour extends { atMs: number }>(
   const nextDueMs = dueAfterFailure(now(), failure, state?.failuresInARow ?? 0, random)
   await noteFailure(database, source, fetchedAtMs, sentence, nextDueMs)
   return { ...report, outcome: 'failed', sentence, nextDueMs }
-}
-
-async function heardPoints(database: ServerDatabase) {
-  const { marine, weather } = await fetchedAtOfPoints(database)
-  const waveModels = new Set(
-    (await waveModelPoints(database)).map(({ model, pointKey }) => modelPointKey(model, pointKey)),
-  )
-  return { marine, weather, waveModels }
 }
 
 function sift<Hour extends { atMs: number }>(

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { seedSpots } from '#db/server/seed/seed-spots'
+import { storedPoints } from '#db/server/stored-hours'
 import { hourMs } from '#domain/time/durations'
 import { refreshEveryMs } from './refresh-conditions'
 import { openRefreshWorld, type RefreshWorld, startMs } from './testing/refresh-world'
+
+const otherModels = ['ecmwf_wam', 'ncep_gfswave025']
 
 let world: RefreshWorld
 beforeEach(async () => {
@@ -12,14 +15,11 @@ afterEach(() => world.close())
 
 describe('several wave models', () => {
   const modelsOf = async () => {
-    const rows = await world.database
-      .selectFrom('wave_model_hours')
-      .select(['model', ({ fn }) => fn.max('at_ms').as('lastMs')])
-      .where('point_key', '=', '-38.45,144.35')
-      .groupBy('model')
-      .orderBy('model')
-      .execute()
-    return rows.map(({ model, lastMs }) => [model, Math.round((lastMs - startMs) / hourMs / 24)])
+    const points = await storedPoints(world.database)
+    return points
+      .filter(({ key, kind }) => key === '-38.45,144.35' && otherModels.includes(kind))
+      .map(({ kind, newestHourMs }) => [kind, Math.round((newestHourMs - startMs) / hourMs / 24)])
+      .sort()
   }
   const models = async () => (await world.refresh()).sources[1]
 

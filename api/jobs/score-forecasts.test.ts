@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { dropOldObservations, storeBuoy } from '#db/server/buoys'
 import { storedScores } from '#db/server/forecast-scores'
-import { storeMarineHours } from '#db/server/hours'
+import { storeMarineHours, storeWaveModelHours } from '#db/server/hours'
 import {
   dropOldKeptForecasts,
   keepOtherForecasts,
@@ -14,7 +14,6 @@ import { putReport } from '#db/server/spot-reports'
 import { putSurfLog } from '#db/server/surf-logs'
 import type { ServerDatabase, Tables } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
-import { storeWaveModelHours } from '#db/server/wave-model-hours'
 import { demoMarine } from '#domain/sea/demo/demo-marine'
 import { scaledSea } from '#domain/sea/observed/height-correction'
 import { sizeClassOf } from '#domain/sea/observed/size-class'

@@ -11,8 +11,8 @@ import {
   saveScores,
   seenSince,
 } from '#db/server/forecast-scores'
-import { samplePoints } from '#db/server/hours'
 import { keptBias, keptSizes } from '#db/server/learned-versions'
+import { samplePoints } from '#db/server/sample-points'
 import type { ServerDatabase } from '#db/server/tables'
 import { buoyVerdicts } from '#domain/sea/observed/buoy-verdicts'
 import { callSums } from '#domain/sea/observed/call-scores'

@@ -7,6 +7,8 @@ import type { Fault } from '#api/upstream/testing/fake-faults'
 import { type OpenMeteoFake, startOpenMeteoFake } from '#api/upstream/testing/open-meteo-fake'
 import { storeSubscription } from '#db/server/push-subscriptions'
 import { sourceStates } from '#db/server/sources'
+import { storedHours, storedPoints } from '#db/server/stored-hours'
+import type { HoursKind } from '#db/server/tables/coast-tables'
 import { hourMs, minuteMs } from '#domain/time/durations'
 import { matchAlerts, whyNoAlerts } from './match-alerts'
 import { refreshConditions } from './refresh-conditions'
@@ -69,22 +71,14 @@ it('two days without the provider: old numbers with their age, few questions, no
     },
   }
   const stored = async () => {
-    const marine = await database
-      .selectFrom('marine_hours')
-      .select(['point_key', 'at_ms', 'fetched_at_ms', 'total_height'])
-      .where('at_ms', '>=', fetchedAtMs)
-      .orderBy('point_key')
-      .orderBy('at_ms')
-      .execute()
-    const weather = await database
-      .selectFrom('weather_hours')
-      .select(({ fn }) => [
-        fn.countAll().as('count'),
-        fn.max('weather_hours.fetched_at_ms').as('latest'),
-      ])
-      .where('at_ms', '>=', fetchedAtMs)
-      .executeTakeFirstOrThrow()
-    return { marine, weather }
+    const of = async (wanted: HoursKind) => {
+      const points = (await storedPoints(database)).filter(({ kind }) => kind === wanted)
+      const hours = points.map(({ key }) =>
+        storedHours(database, wanted, key, fetchedAtMs, Number.MAX_SAFE_INTEGER),
+      )
+      return (await Promise.all(hours)).flat()
+    }
+    return { marine: await of('meteofrance_wave'), weather: await of('weather') }
   }
 
   let { nextDueMs } = await refresh(patient)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type Listening, startListening } from '#api/testing/start-listening'
 import { marineHoursOf, weatherHoursOf } from '#db/server/hours'
+import { storedPoints } from '#db/server/stored-hours'
 import type { ServerDatabase } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { hourMs } from '#domain/time/durations'
@@ -64,26 +65,26 @@ const refresh = (apiKey = 'a-key') => {
 it('a provider with other units, one place a call and one wave model fills the same tables', async () => {
   const { sources } = await refresh()
   expect(sources.map(({ outcome }) => outcome)).toEqual(['ok', 'not-due', 'ok'])
-  const [stored] = await database.selectFrom('marine_hours').select('point_key').execute()
-  const [sea] = await marineHoursOf(database, stored!.point_key, nowMs, nowMs + hourMs)
+  const points = await storedPoints(database)
+  const keyOf = (wanted: string) => points.find(({ kind }) => kind === wanted)!.key
+  const [sea] = await marineHoursOf(database, keyOf('meteofrance_wave'), nowMs, nowMs + hourMs)
   expect(sea?.primary).toEqual({
     heightMetres: 1.87,
     periodSeconds: 12.41,
     directionDegrees: 221.05,
   })
-  const [air] = await database.selectFrom('weather_hours').select('point_key').execute()
-  const [wind] = await weatherHoursOf(database, air!.point_key, nowMs, nowMs + hourMs)
+  const [wind] = await weatherHoursOf(database, keyOf('weather'), nowMs, nowMs + hourMs)
   expect(wind).toMatchObject({ windSpeedKmh: 18, uvIndex: null })
 })
 
 it('its troubles are told in the operator’s sentences, and what is stored stays', async () => {
-  const before = await database.selectFrom('marine_hours').selectAll().execute()
+  const before = await database.selectFrom('stored_hours').selectAll().execute()
   status = 402
   const limited = await refresh()
   expect(limited.sources[0]?.sentence).toContain('requests for this day is used up')
   const refused = await refresh('another-key')
   expect(refused.sources[0]?.sentence).toContain('did not accept the key')
-  expect(await database.selectFrom('marine_hours').selectAll().execute()).toEqual(before)
+  expect(await database.selectFrom('stored_hours').selectAll().execute()).toEqual(before)
 })
 
 /** The names in rows, the same for every provider; operators read `sourceName`. */

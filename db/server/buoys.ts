@@ -4,7 +4,7 @@ import { median, readingsByHour } from '#domain/sea/observed/checked-readings'
 import { isOcean, stretchAt } from '#domain/sea/observed/stretch'
 import { dayMs } from '#domain/time/durations'
 import type { Position } from '#domain/wire/spot'
-import { pointKeyOf, type SamplePoint } from './hours'
+import { pointKeyOf, type SamplePoint } from './sample-points'
 import { hourRows, storeRows } from './table-rows'
 import type { ServerDatabase, Tables } from './tables'
 

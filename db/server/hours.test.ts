@@ -1,21 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { MarineHour, WeatherHour } from '#domain/sea/forecast/point-hour'
 import {
-  dropOldHours,
   marineHoursOf,
-  marineKeyOf,
-  samplePoints,
   seaLevelHoursOf,
   storedForecastInfo,
   storeMarineHours,
   storeWeatherHours,
   weatherHoursOf,
-  weatherKeyOf,
 } from './hours'
+import { storeModelRun } from './model-runs'
+import { marineKeyOf, samplePoints, weatherKeyOf } from './sample-points'
 import { seedSpots } from './seed/seed-spots'
+import { dropOldHours, storedHours } from './stored-hours'
 import type { ServerDatabase } from './tables'
 import { openTestDatabase } from './testing/open-test-database'
-import { storeModelRun } from './wave-model-hours'
 
 const hour = 3_600_000
 const start = Date.UTC(2026, 10, 20)
@@ -102,9 +100,29 @@ describe('stored hours', () => {
   })
 
   it('are dropped a month later', async () => {
-    await storeMarineHours(db, 'a', [marine(start, 1), marine(start + 40 * 24 * hour, 2)], start)
+    await storeMarineHours(db, 'a', [marine(start, 1)], start)
+    await storeMarineHours(db, 'a', [marine(start + 40 * 24 * hour, 2)], start + hour)
     await dropOldHours(db, start + 31 * 24 * hour)
     expect(await marineHoursOf(db, 'a', 0, start + 9_999 * hour)).toHaveLength(1)
+  })
+
+  it('of an older answer stay where a newer one does not reach, each as old as it is', async () => {
+    const run = (fromHour: number, count: number, height: number) =>
+      Array.from({ length: count }, (_, i) => marine(start + (fromHour + i) * hour, height))
+    await storeMarineHours(db, 'a', run(0, 10, 1), start)
+    await storeMarineHours(db, 'a', run(2, 3, 2), start + hour)
+    await storeMarineHours(db, 'a', run(2, 5, 3), start + 2 * hour)
+    await storeMarineHours(db, 'b', run(0, 10, 9), start)
+    const stored = await storedHours(db, 'meteofrance_wave', 'a', 0, start + 99 * hour)
+    expect(
+      stored.map(({ fetchedAtMs, hour: [, height] }) => [height, (fetchedAtMs - start) / hour]),
+    ).toEqual([1, 1, 3, 3, 3, 3, 3, 1, 1, 1].map((height) => [height, height === 3 ? 2 : 0]))
+    await storeMarineHours(db, 'a', run(0, 10, 4), start + 3 * hour)
+    const rows = await db
+      .selectFrom('stored_hours')
+      .select(['point_key', 'fetched_at_ms'])
+      .execute()
+    expect(rows).toHaveLength(2)
   })
 })
 

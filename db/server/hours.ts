@@ -1,133 +1,124 @@
 import { setImmediate as setImmediatePromise } from 'node:timers/promises'
-import { openWaterPoint } from '#domain/places/open-water-point'
 import type {
   MarineHour,
-  SeaLevel,
+  SeaHour,
   SeaLevelHour,
   WeatherHour,
 } from '#domain/sea/forecast/point-hour'
-import { waveModels } from '#domain/sea/forecast/wave-models'
-import { dayMs } from '#domain/time/durations'
-import type { Position, Spot } from '#domain/wire/spot'
-import { seaColumns, seaOf } from './sea-columns'
-import { hourRows, storeRows } from './table-rows'
-import type { ServerDatabase, Tables } from './tables'
-import { modelRunOf, newestWaveModelFetch } from './wave-model-hours'
-
-export type SamplePoint = Position & { key: string; spotIds: number[] }
+import { type WaveModelId, waveModels } from '#domain/sea/forecast/wave-models'
+import type { Spot } from '#domain/wire/spot'
+import { modelRunOf } from './model-runs'
+import { marineKeyOf, samplePoints, weatherKeyOf } from './sample-points'
+import { firstModel, type StoredHour, storedHours, storedPoints, storeHours } from './stored-hours'
+import type { ServerDatabase } from './tables'
 
 /** Read at once, some milliseconds of the processor: others have their turn in between. */
 const pointsAtOnce = 10
 
-/** Hours older than this are of no use to any screen. */
-const keptForMs = 30 * dayMs
-/**
- * The positions the provider is asked for, each once, with the spots it serves.
- * Marine: the checked point offshore (none for a bay). Weather: a point of open water off the beach
- * (see `openWaterPoint`).
- */
-export function samplePoints(spots: readonly Spot[]): {
-  marine: SamplePoint[]
-  weather: SamplePoint[]
-} {
-  const marine = new Map<string, SamplePoint>()
-  const weather = new Map<string, SamplePoint>()
-  for (const spot of spots) {
-    if (spot.marinePoint) share(marine, spot.marinePoint, spot.id)
-    share(weather, openWaterPoint(spot), spot.id)
+const seaFigures = (hour: SeaHour & Partial<MarineHour>) => [
+  ...[hour.total, hour.primary, hour.secondary, hour.windSea].flatMap((train) => [
+    train.heightMetres,
+    train.periodSeconds,
+    train.directionDegrees,
+  ]),
+  hour.waterTemperature ?? null,
+  hour.level?.aboveMslMetres ?? null,
+  hour.level?.fromPressureMetres ?? null,
+]
+
+export function seaHour([atMs, ...figures]: StoredHour): MarineHour {
+  const at = (place: number) => figures[place] ?? null
+  const train = (place: number) => ({
+    heightMetres: at(place),
+    periodSeconds: at(place + 1),
+    directionDegrees: at(place + 2),
+  })
+  return {
+    atMs,
+    total: train(0),
+    primary: train(3),
+    secondary: train(6),
+    windSea: train(9),
+    waterTemperature: at(12),
+    level: { aboveMslMetres: at(13), fromPressureMetres: at(14) },
   }
-  return { marine: [...marine.values()], weather: [...weather.values()] }
 }
 
-/** The key of a spot's marine point, null for a bay. */
-export const marineKeyOf = (spot: Spot): string | null =>
-  spot.marinePoint ? pointKeyOf(spot.marinePoint) : null
+const weatherFields = [
+  'windSpeedKmh',
+  'windDirectionDegrees',
+  'windGustKmh',
+  'airTemperature',
+  'uvIndex',
+  'precipitationProbability',
+  'precipitationMillimetres',
+] as const
 
-/** The key of the weather point that a spot shares with its neighbours. */
-export const weatherKeyOf = (spot: Spot): string => pointKeyOf(openWaterPoint(spot))
+const weatherFigures = (hour: WeatherHour) => weatherFields.map((field) => hour[field])
 
-/** How a sample point is named in every table. */
-export const pointKeyOf = ({ latitude, longitude }: Position): string =>
-  `${latitude.toFixed(2)},${longitude.toFixed(2)}`
-
-function share(points: Map<string, SamplePoint>, position: Position, spotId: number): void {
-  const key = pointKeyOf(position)
-  const known = points.get(key)
-  if (known) known.spotIds.push(spotId)
-  else points.set(key, { ...position, key, spotIds: [spotId] })
+export function weatherHour([atMs, ...figures]: StoredHour): WeatherHour {
+  const fields = weatherFields.map((field, place) => [field, figures[place] ?? null])
+  return { atMs, ...(Object.fromEntries(fields) as Omit<WeatherHour, 'atMs'>) }
 }
 
-/**
- * Writes one marine point's hours over what was there. An hour in which nothing is known is
- * skipped: an empty answer must not erase a full one.
- */
-export async function storeMarineHours(
+/** Stores what a wave model says of the sea at one point; see `storeHours`. */
+export async function storeWaveModelHours(
+  db: ServerDatabase,
+  model: WaveModelId,
+  pointKey: string,
+  hours: readonly (SeaHour & Partial<MarineHour>)[],
+  fetchedAtMs: number,
+): Promise<void> {
+  const stored = hours.map((hour): StoredHour => [hour.atMs, ...seaFigures(hour)])
+  await storeHours(db, model, pointKey, stored, fetchedAtMs)
+}
+
+/** The same of the first wave model, which has the water's temperature and level too. */
+export const storeMarineHours = (
   db: ServerDatabase,
   pointKey: string,
   hours: readonly MarineHour[],
   fetchedAtMs: number,
-): Promise<void> {
-  const rows = hours
-    .map((hour) => ({
-      ...seaColumns(pointKey, hour, fetchedAtMs),
-      water_temperature: hour.waterTemperature,
-      sea_level: hour.level.aboveMslMetres,
-      sea_level_from_pressure: hour.level.fromPressureMetres,
-    }))
-    .filter(saysSomething)
-  await storeRows(db, 'marine_hours', ['point_key', 'at_ms'], rows)
-}
+): Promise<void> => storeWaveModelHours(db, firstModel, pointKey, hours, fetchedAtMs)
 
-/** As `storeMarineHours`, for wind and air. */
+/** The same of wind and air. */
 export async function storeWeatherHours(
   db: ServerDatabase,
   pointKey: string,
   hours: readonly WeatherHour[],
   fetchedAtMs: number,
 ): Promise<void> {
-  const rows = hours
-    .map((hour) => ({
-      point_key: pointKey,
-      at_ms: hour.atMs,
-      fetched_at_ms: fetchedAtMs,
-      wind_speed: hour.windSpeedKmh,
-      wind_direction: hour.windDirectionDegrees,
-      wind_gust: hour.windGustKmh,
-      air_temperature: hour.airTemperature,
-      uv_index: hour.uvIndex,
-      precipitation_probability: hour.precipitationProbability,
-      precipitation: hour.precipitationMillimetres,
-    }))
-    .filter(saysSomething)
-  await storeRows(db, 'weather_hours', ['point_key', 'at_ms'], rows)
+  const stored = hours.map((hour): StoredHour => [hour.atMs, ...weatherFigures(hour)])
+  await storeHours(db, 'weather', pointKey, stored, fetchedAtMs)
 }
 
-function saysSomething(row: Record<string, string | number | null>): boolean {
-  const { point_key, at_ms, fetched_at_ms, ...measured } = row
-  return Object.values(measured).some((value) => value !== null)
-}
-
-/** The stored hours of one marine point with `fromMs <= atMs < toMs`, in order of time. */
+/** What the first wave model says of one point with `fromMs <= atMs < toMs`, in order of time. */
 export async function marineHoursOf(
   db: ServerDatabase,
   pointKey: string,
   fromMs: number,
   toMs: number,
 ): Promise<MarineHour[]> {
-  const rows = await hourRows(db, 'marine_hours', pointKey, fromMs, toMs)
-  return rows.map((row) => ({
-    ...seaOf(row),
-    waterTemperature: row.water_temperature,
-    level: levelOf(row),
-  }))
+  const stored = await storedHours(db, firstModel, pointKey, fromMs, toMs)
+  return stored.map(({ hour }) => seaHour(hour))
 }
 
-const levelOf = (
-  row: Pick<Tables['marine_hours'], 'sea_level' | 'sea_level_from_pressure'>,
-): SeaLevel => ({
-  aboveMslMetres: row.sea_level,
-  fromPressureMetres: row.sea_level_from_pressure,
-})
+/** What each wave model after the first says of it, with when the newest of these hours came, by model. */
+export async function waveModelHoursOf(
+  db: ServerDatabase,
+  pointKey: string,
+  fromMs: number,
+  toMs: number,
+): Promise<Map<string, { fetchedAtMs: number; hours: SeaHour[] }>> {
+  const byModel = new Map<string, { fetchedAtMs: number; hours: SeaHour[] }>()
+  for (const { id } of waveModels.slice(1)) {
+    const stored = await storedHours(db, id, pointKey, fromMs, toMs)
+    if (stored.length === 0) continue
+    const fetchedAtMs = Math.max(...stored.map((one) => one.fetchedAtMs))
+    byModel.set(id, { fetchedAtMs, hours: stored.map(({ hour }) => seaHour(hour)) })
+  }
+  return byModel
+}
 
 /** The stored levels of one marine point with `fromMs <= atMs < toMs`, in order of time; hours without are left out. */
 export async function seaLevelHoursOf(
@@ -136,18 +127,12 @@ export async function seaLevelHoursOf(
   fromMs: number,
   toMs: number,
 ): Promise<SeaLevelHour[]> {
-  const rows = await db
-    .selectFrom('marine_hours')
-    .select(['at_ms', 'sea_level', 'sea_level_from_pressure'])
-    .where('point_key', '=', pointKey)
-    .where('at_ms', '>=', fromMs)
-    .where('at_ms', '<', toMs)
-    .where((row) =>
-      row.or([row('sea_level', 'is not', null), row('sea_level_from_pressure', 'is not', null)]),
-    )
-    .orderBy('at_ms')
-    .execute()
-  return rows.map((row) => ({ atMs: row.at_ms, level: levelOf(row) }))
+  const stored = await storedHours(db, firstModel, pointKey, fromMs, toMs)
+  return stored.flatMap(({ hour }) => {
+    const { atMs, level } = seaHour(hour)
+    const isKnown = level.aboveMslMetres !== null || level.fromPressureMetres !== null
+    return isKnown ? { atMs, level } : []
+  })
 }
 
 /** The stored hours of one weather point with `fromMs <= atMs < toMs`, in order of time. */
@@ -157,17 +142,8 @@ export async function weatherHoursOf(
   fromMs: number,
   toMs: number,
 ): Promise<WeatherHour[]> {
-  const rows = await hourRows(db, 'weather_hours', pointKey, fromMs, toMs)
-  return rows.map((row) => ({
-    atMs: row.at_ms,
-    windSpeedKmh: row.wind_speed,
-    windDirectionDegrees: row.wind_direction,
-    windGustKmh: row.wind_gust,
-    airTemperature: row.air_temperature,
-    uvIndex: row.uv_index,
-    precipitationProbability: row.precipitation_probability,
-    precipitationMillimetres: row.precipitation,
-  }))
+  const stored = await storedHours(db, 'weather', pointKey, fromMs, toMs)
+  return stored.map(({ hour }) => weatherHour(hour))
 }
 
 /**
@@ -202,6 +178,28 @@ export async function hoursOfSpots(
 }
 
 /**
+ * When each point's hours last came: a refresh that failed in part leaves some places older than the
+ * coast. By point key, of the wave models after the first by `modelPointKey`; a point that was never stored is absent.
+ */
+export async function fetchedAtOfPoints(db: ServerDatabase) {
+  const points = await storedPoints(db)
+  const those = (is: (kind: string) => boolean, keyOf = (_: string, key: string) => key) =>
+    new Map(
+      points
+        .filter(({ kind }) => is(kind))
+        .map(({ kind, key, fetchedAtMs }) => [keyOf(kind, key), fetchedAtMs]),
+    )
+  return {
+    marine: those((kind) => kind === firstModel),
+    weather: those((kind) => kind === 'weather'),
+    waveModels: those((kind) => kind !== firstModel && kind !== 'weather', modelPointKey),
+  }
+}
+
+/** Names a point of one wave model among those of several. */
+export const modelPointKey = (model: string, key: string): string => `${model} ${key}`
+
+/**
  * How old the stored forecast is: the older of the newest marine and the newest weather answer,
  * so that a fresh wind never makes old waves look new; of the waves the newest model's counts. Null while either was
  * never stored.
@@ -209,39 +207,45 @@ export async function hoursOfSpots(
 export async function storedForecastInfo(
   db: ServerDatabase,
 ): Promise<{ fetchedAtMs: number; modelRunAtMs: number | null } | null> {
-  const { marine, weather } = await fetchedAtOfPoints(db)
+  const { marine, weather, waveModels } = await fetchedAtOfPoints(db)
   if (marine.size === 0 || weather.size === 0) return null
-  const seaAtMs = Math.max(...marine.values(), await newestWaveModelFetch(db))
   return {
-    fetchedAtMs: Math.min(seaAtMs, Math.max(...weather.values())),
-    modelRunAtMs: await modelRunOf(db, waveModels[0].id),
+    fetchedAtMs: Math.min(
+      Math.max(...marine.values(), ...waveModels.values()),
+      Math.max(...weather.values()),
+    ),
+    modelRunAtMs: await modelRunOf(db, firstModel),
   }
 }
 
 /**
- * When each point's hours last came: a refresh that failed in part leaves some places older than the
- * coast. By point key; a point that was never stored is absent.
+ * How old and how full each point's hours are, by point key. Counted are the hours from `fromMs` to `toMs`, the
+ * latter exclusive; sea without height, or wind without speed, counts as missing.
  */
-export async function fetchedAtOfPoints(
+export async function pointAges(
   db: ServerDatabase,
-): Promise<{ marine: Map<string, number>; weather: Map<string, number> }> {
-  const newest = async (table: 'marine_hours' | 'weather_hours') => {
-    const rows = await db
-      .selectFrom(table)
-      .select((row) => ['point_key', row.fn.max('fetched_at_ms').as('fetchedAtMs')])
-      .groupBy('point_key')
-      .execute()
-    return new Map(rows.map((row) => [row.point_key, Number(row.fetchedAtMs)]))
+  kind: typeof firstModel | 'weather',
+  fromMs: number,
+  toMs: number,
+) {
+  const ages = new Map<string, PointAge>()
+  for (const [index, point] of (await storedPoints(db)).entries()) {
+    if (point.kind !== kind) continue
+    if (index % pointsAtOnce === 0) await setImmediatePromise()
+    const { key, fetchedAtMs, newestHourMs } = point
+    const hours = await storedHours(db, kind, key, fromMs, toMs)
+    // The first figure is the height, or the speed.
+    const nullHours = hours.filter(({ hour: [, figure] }) => figure === null).length
+    ages.set(key, { fetchedAtMs, newestHourMs, hours: hours.length, nullHours })
   }
-  return { marine: await newest('marine_hours'), weather: await newest('weather_hours') }
+  return ages
 }
 
-/** Drops hours that no screen can ask for any more. */
-export async function dropOldHours(db: ServerDatabase, nowMs: number): Promise<void> {
-  for (const table of ['marine_hours', 'wave_model_hours', 'weather_hours'] as const) {
-    await db
-      .deleteFrom(table)
-      .where('at_ms', '<', nowMs - keptForMs)
-      .execute()
-  }
+type PointAge = {
+  fetchedAtMs: number
+  /** The last hour that is stored. */
+  newestHourMs: number
+  /** Of the hours asked about: how many are stored, and in how many the main value is missing. */
+  hours: number
+  nullHours: number
 }

@@ -1,7 +1,12 @@
-import { sql } from 'kysely'
+import { setImmediate } from 'node:timers/promises'
+import type { Insertable } from 'kysely'
 import { waveModels } from '#domain/sea/forecast/wave-models'
 import { hourMs } from '#domain/time/durations'
+import { seaHour, weatherHour } from './hours'
+import { firstModel, type StoredHour, storedHours, storedPoints } from './stored-hours'
+import { inChunks } from './table-rows'
 import type { ServerDatabase, Tables } from './tables'
+import type { HoursKind } from './tables/coast-tables'
 
 /** How long before an instant its forecast is kept, hours; 0: what the models made of it in the end. */
 export const keptLeadHours = [0, 24, 48, 72, 120] as const
@@ -16,78 +21,72 @@ type Kept = {
   keptAtMs: number
 }
 
-const head = [
-  'point_key',
-  'valid_at_ms',
-  'lead_hours',
-  'kept_at_ms',
-  'fetched_at_ms',
-  'kind',
-] as const
-const waves = [...head, 'wave_height', 'wave_period', 'wave_direction'] as const
-
-/** Each lead with the instant that it is said of, and the columns that stored hours have of it. */
-const leadsOf = ({ stepMs, keptAtMs }: Kept) =>
-  keptLeadHours.map((leadHours) => ({
-    validAtMs: stepMs + leadHours * hourMs,
-    said: [
-      'point_key',
-      'at_ms',
-      sql.lit(leadHours).as('lead_hours'),
-      sql.lit(keptAtMs).as('kept_at_ms'),
-      'fetched_at_ms',
-    ] as const,
-  }))
+/** Read at once: others have their turn in between. */
+const pointsAtOnce = 10
 
 /**
  * Keeps what the first wave model's stored hours say of a step and the instants 24, 48, 72 and 120 hours after it, for
  * every sample point: what is scored. What was kept once is never changed.
  */
-export async function keepScoredSea(db: ServerDatabase, kept: Kept): Promise<void> {
-  for (const { validAtMs, said } of leadsOf(kept))
+export const keepScoredSea = (db: ServerDatabase, kept: Kept): Promise<void> =>
+  keepPoints(db, kept, (kind) => kind === firstModel)
+
+/** Keeps the same of what is not scored: the other wave models' sea, and the wind. */
+export const keepOtherForecasts = (db: ServerDatabase, kept: Kept): Promise<void> =>
+  keepPoints(db, kept, (kind) => kind !== firstModel)
+
+async function keepPoints(
+  db: ServerDatabase,
+  { stepMs, keptAtMs }: Kept,
+  keeps: (kind: HoursKind) => boolean,
+): Promise<void> {
+  const leads = new Map(keptLeadHours.map((lead) => [stepMs + lead * hourMs, lead]))
+  const endMs = Math.max(...leads.keys()) + 1
+  const points = (await storedPoints(db)).filter(({ kind }) => keeps(kind))
+  const rows: Insertable<Tables['kept_point_forecasts']>[] = []
+  for (const [index, { kind, key }] of points.entries()) {
+    if (index % pointsAtOnce === 0) await setImmediate()
+    for (const { fetchedAtMs, hour } of await storedHours(db, kind, key, stepMs, endMs)) {
+      const lead = leads.get(hour[0])
+      if (lead === undefined) continue
+      rows.push({
+        ...(kind === 'weather' ? windColumns(hour) : seaColumns(hour)),
+        kind: kind === 'weather' ? 'wind' : kind,
+        point_key: key,
+        valid_at_ms: hour[0],
+        lead_hours: lead,
+        kept_at_ms: keptAtMs,
+        fetched_at_ms: fetchedAtMs,
+      })
+    }
+  }
+  for (const some of inChunks(rows))
     await db
       .insertInto('kept_point_forecasts')
-      .columns(waves)
-      .expression((from) =>
-        from
-          .selectFrom('marine_hours')
-          .select(said)
-          .select(sql.lit(waveModels[0].id).as('kind'))
-          .select(['total_height', 'total_period', 'total_direction'])
-          .where('at_ms', '=', validAtMs),
-      )
+      .values(some)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
 }
 
-/** Keeps the same of what is not scored: the other wave models' sea, and the wind. */
-export async function keepOtherForecasts(db: ServerDatabase, kept: Kept): Promise<void> {
-  for (const { validAtMs, said } of leadsOf(kept)) {
-    await db
-      .insertInto('kept_point_forecasts')
-      .columns(waves)
-      .expression((from) =>
-        from
-          .selectFrom('wave_model_hours')
-          .select(said)
-          .select(['model', 'total_height', 'total_period', 'total_direction'])
-          .where('at_ms', '=', validAtMs),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    await db
-      .insertInto('kept_point_forecasts')
-      .columns([...head, 'wind_speed', 'wind_direction'])
-      .expression((from) =>
-        from
-          .selectFrom('weather_hours')
-          .select(said)
-          .select(sql.lit('wind').as('kind'))
-          .select(['wind_speed', 'wind_direction'])
-          .where('at_ms', '=', validAtMs),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+function seaColumns(hour: StoredHour) {
+  const { heightMetres, periodSeconds, directionDegrees } = seaHour(hour).total
+  return {
+    wave_height: heightMetres,
+    wave_period: periodSeconds,
+    wave_direction: directionDegrees,
+    wind_speed: null,
+    wind_direction: null,
+  }
+}
+
+function windColumns(hour: StoredHour) {
+  const { windSpeedKmh, windDirectionDegrees } = weatherHour(hour)
+  return {
+    wave_height: null,
+    wave_period: null,
+    wave_direction: null,
+    wind_speed: windSpeedKmh,
+    wind_direction: windDirectionDegrees,
   }
 }
 

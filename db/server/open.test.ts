@@ -21,15 +21,7 @@ describe('openServerDatabase', () => {
     const db = await openServerDatabase(join(folder, 'deep', 'southbreak.db'))
     const tables = await db.introspection.getTables()
     expect(tables.map((table) => table.name)).toEqual(
-      expect.arrayContaining([
-        'cameras',
-        'gauges',
-        'marine_hours',
-        'settings',
-        'sources',
-        'spots',
-        'weather_hours',
-      ]),
+      expect.arrayContaining(['cameras', 'gauges', 'settings', 'sources', 'spots', 'stored_hours']),
     )
     await db.destroy()
   })
@@ -62,9 +54,8 @@ describe('openServerDatabase', () => {
     expect(await pragma('synchronous')).toBe(2)
     expect(await pragma('foreign_keys')).toBe(1)
     await expect(
-      sql`insert into marine_hours (point_key, at_ms, fetched_at_ms) values ('a', 'soon', 1)`.execute(
-        db,
-      ),
+      sql`insert into source_outages (source, since_ms, noticed_at_ms, lease_until_ms, attempts)
+        values ('a', 'soon', 1, 1, 1)`.execute(db),
     ).rejects.toThrow(/INTEGER/)
     await expect(
       sql`insert into cameras (id, spot_id, sort_order, name, provider, status, description)

@@ -4,15 +4,13 @@ import type { ServerDatabase, Tables } from './tables'
 /** SQLite allows 32,766 bound values in a statement; a row binds at most 18. */
 const rowsPerStatement = 1_000
 
-/** The column that names a point, station or buoy, of each table of hours. */
+/** The column that names a station or buoy, of each table of measured hours. */
 const keyColumns = {
-  marine_hours: 'point_key',
-  weather_hours: 'point_key',
   sea_level_hours: 'station_id',
   buoy_hours: 'buoy_id',
 } as const
 
-/** The stored hours of one point, station or buoy with `fromMs <= at_ms < toMs`, in order of time. */
+/** The measured hours of one station or buoy with `fromMs <= at_ms < toMs`, in order of time. */
 export async function hourRows<Table extends keyof typeof keyColumns>(
   db: ServerDatabase,
   table: Table,
@@ -22,9 +20,9 @@ export async function hourRows<Table extends keyof typeof keyColumns>(
 ): Promise<Tables[Table][]> {
   // The builder's types cannot follow a table that is one of several.
   const rows = await db
-    .selectFrom(table as 'marine_hours')
+    .selectFrom(table as 'buoy_hours')
     .selectAll()
-    .where(keyColumns[table] as 'point_key', '=', key)
+    .where(keyColumns[table] as 'buoy_id', '=', key)
     .where('at_ms', '>=', fromMs)
     .where('at_ms', '<', toMs)
     .orderBy('at_ms')
@@ -50,7 +48,7 @@ export async function storeRows<Table extends keyof Tables>(
   for (const some of inChunks(rows)) {
     // The arguments are checked; the builder's types cannot follow a table that is one of several.
     await db
-      .insertInto(table as 'marine_hours')
+      .insertInto(table as 'buoy_hours')
       .values(some as never)
       .onConflict((conflict) =>
         conflict.columns(keys as never).doUpdateSet(allOf(some[0]!) as never),
@@ -59,7 +57,7 @@ export async function storeRows<Table extends keyof Tables>(
   }
 }
 
-function* inChunks<T>(rows: readonly T[]): Generator<T[]> {
+export function* inChunks<T>(rows: readonly T[]): Generator<T[]> {
   for (let from = 0; from < rows.length; from += rowsPerStatement) {
     yield rows.slice(from, from + rowsPerStatement)
   }

@@ -9,6 +9,7 @@ import { copyDatabase } from '#db/server/copy/copy-database'
 import { CopyRefused } from '#db/server/copy/postgres-target'
 import { storeMarineHours } from '#db/server/hours'
 import { openServerDatabase } from '#db/server/open'
+import { storeSeaLevels } from '#db/server/sea-level-stations'
 import { seedDatabase } from '#db/server/seed/seed-database'
 import type { ServerDatabase } from '#db/server/tables'
 import { makeTestDatabase } from '#db/server/testing/test-server'
@@ -74,7 +75,7 @@ it('everything arrives as it was, and the database counts on from there', async 
   const { tables, isResumed } = await copy()
   expect(isResumed).toBe(false)
   const rowsOf = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))
-  expect(rowsOf).toMatchObject({ spots: 90, users: 1, avatars: 1, marine_hours: 6_000 })
+  expect(rowsOf).toMatchObject({ spots: 90, users: 1, avatars: 1, stored_hours: 3 })
   const db = await openServerDatabase(target.url)
   const person = await db
     .selectFrom('users')
@@ -91,7 +92,7 @@ it('everything arrives as it was, and the database counts on from there', async 
   const { bytes } = await db.selectFrom('avatars').select('bytes').executeTakeFirstOrThrow()
   expect(new Uint8Array(bytes)).toEqual(Uint8Array.from({ length: 70_000 }, (_, at) => at % 256))
   const hours = (one: ServerDatabase) =>
-    one.selectFrom('marine_hours').selectAll().orderBy('point_key').orderBy('at_ms').execute()
+    one.selectFrom('stored_hours').selectAll().orderBy('point_key').execute()
   expect(await hours(db)).toEqual(await hours(source))
   const line = { at_ms: 2, admin_id: null, action: 'a', subject: 'b', before: null, after: null }
   await db.insertInto('audit_log').values(line).execute()
@@ -120,10 +121,14 @@ it('a copy that broke off goes on where it was', async () => {
 
 it('the command that is killed in the middle finishes when it is given again', async () => {
   await fill()
-  const point = { latitude: -38.45, longitude: 144.35 }
-  const hours = demoMarine(point, atMs, 2_000)
+  const place = { latitude: -38.45, longitude: 144.35 }
+  const levels = Array.from({ length: 2_000 }, (_, hour) => {
+    return { atMs: atMs + hour * 3_600_000, metres: hour / 1_000, sensor: 'radar' }
+  })
   await source.transaction().execute(async (trx) => {
-    for (let at = 0; at < 30; at++) await storeMarineHours(trx, `point ${at}`, hours, atMs)
+    for (let at = 0; at < 33; at++) {
+      await storeSeaLevels(trx, { id: `station ${at}`, name: 'A', ...place }, levels)
+    }
   })
   const words = ['dist/server/southbreak.js', 'db', 'copy', '--from', file]
   const environment = { ...process.env, DATABASE_URL: target.url, DATA_DIR: folder }
@@ -133,7 +138,7 @@ it('the command that is killed in the middle finishes when it is given again', a
   const copied = async () => {
     try {
       const { rows } = await sql<{ count: number }>`
-        select copied as count from southbreak_copy where name = 'marine_hours'`.execute(db)
+        select copied as count from southbreak_copy where name = 'sea_level_hours'`.execute(db)
       return rows[0]?.count ?? 0
     } catch {
       // Not begun.
@@ -145,11 +150,11 @@ it('the command that is killed in the middle finishes when it is given again', a
   await ended
   expect(await copied()).toBeLessThan(66_000)
   const { stdout } = spawnSync(process.execPath, words, { env: environment, encoding: 'utf8' })
-  expect(stdout).toContain('marine_hours: 66000 rows, sha256')
+  expect(stdout).toContain('sea_level_hours: 66000 rows, sha256')
   expect(stdout).toMatch(/Finished: \d+ rows in \d+ tables, counted and compared/)
   expect(stdout).not.toContain(target.url)
   const all = await db
-    .selectFrom('marine_hours')
+    .selectFrom('sea_level_hours')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirst()
   expect(all?.count).toBe(66_000)

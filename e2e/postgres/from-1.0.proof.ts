@@ -5,7 +5,7 @@ import { openPostgres } from '#db/server/engines/open-postgres'
 import { openServerDatabase } from '#db/server/open'
 import type { ServerDatabase, Tables } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
-import { expectOldRows, makeOld } from '../testing/old-database'
+import { expectOldHours, expectOldRows, makeOld } from '../testing/old-database'
 import { shapeOf } from '../testing/shape-of-database'
 
 const server = process.env.TEST_DATABASE_URL ?? ''
@@ -27,6 +27,7 @@ it('a database of 1.0 gets the very tables that a new one has, and keeps its row
   const [broughtOver, made] = [await openServerDatabase(url.href), await openTestDatabase()]
   expect(await shapeOf(broughtOver, 'postgres')).toEqual(await shapeOf(made, 'postgres'))
   await expectOldRows(broughtOver)
+  await expectOldHours(broughtOver)
   await broughtOver.destroy()
   await made.destroy()
   await asOperator('drop database from_10 with (force)')

@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { marineHoursOf, seaLevelHoursOf, waveModelHoursOf, weatherHoursOf } from '#db/server/hours'
 import type { ServerDatabase } from '#db/server/tables'
+import { hourMs } from '#domain/time/durations'
 import { repository } from './source-files'
 
 /** The last change of the tables that the database of `makeOld` has seen. */
 export const lastOfOld = '031-surf-photos'
 const surfers = 2_000
+const point = '-38.45,144.35'
 
-/** Tables and rows as 1.0 left them: people and a setting. */
+/** Tables and rows as 1.0 left them: people, a setting and hours of one point. */
 export async function makeOld(db: ServerDatabase, dialect: 'sqlite' | 'postgres'): Promise<void> {
   const made = readFileSync(join(repository, `e2e/fixtures/southbreak-1.0/${dialect}.sql`), 'utf8')
   for (const statement of made.split(/;\n/)) {
@@ -20,6 +24,40 @@ export async function makeOld(db: ServerDatabase, dialect: 'sqlite' | 'postgres'
     select 'user-' || n, n || '@surfer.example', n || '@surfer.example', 'user', 1, 'inactive', n, n
     from number`.execute(db)
   await sql`insert into settings (name, value) values ('kept', 'yes')`.execute(db)
+  for (const [atMs, fetchedAtMs] of [
+    [hourMs, 0],
+    [2 * hourMs, 1],
+    [3 * hourMs, 1],
+  ]) {
+    const key = sql`${point}, ${atMs}, ${fetchedAtMs}`
+    const sea = 'point_key, at_ms, fetched_at_ms, total_height, wind_sea_direction'
+    await sql`insert into marine_hours (${sql.raw(sea)}, sea_level_from_pressure)
+      values (${key}, 1.5, 200, ${atMs === hourMs ? null : -0.1})`.execute(db)
+    await sql`insert into wave_model_hours (${sql.raw(sea)}, model)
+      values (${key}, 2, 210, 'ecmwf_wam')`.execute(db)
+    await sql`insert into weather_hours (point_key, at_ms, fetched_at_ms, wind_speed, precipitation)
+      values (${key}, 20, 0.4)`.execute(db)
+  }
+}
+
+/** The hours that `makeOld` has put in, once the tables are those of now: an hour of one answer, two of another. */
+export async function expectOldHours(db: ServerDatabase): Promise<void> {
+  const endMs = 9 * hourMs
+  const sea = await marineHoursOf(db, point, 0, endMs)
+  expect(sea.map(({ atMs }) => atMs / hourMs)).toEqual([1, 2, 3])
+  expect(sea[1]).toMatchObject({
+    total: { heightMetres: 1.5, periodSeconds: null },
+    windSea: { directionDegrees: 200 },
+    level: { aboveMslMetres: null, fromPressureMetres: -0.1 },
+  })
+  expect(await seaLevelHoursOf(db, point, 0, endMs)).toHaveLength(2)
+  const model = (await waveModelHoursOf(db, point, 0, endMs)).get('ecmwf_wam')
+  expect(model).toMatchObject({ fetchedAtMs: 1, hours: { length: 3 } })
+  expect(model?.hours[2]?.windSea.directionDegrees).toBe(210)
+  const [wind] = await weatherHoursOf(db, point, 0, endMs)
+  expect(wind).toMatchObject({ windSpeedKmh: 20, uvIndex: null, precipitationMillimetres: 0.4 })
+  const rows = await db.selectFrom('stored_hours').select('kind').execute()
+  expect(rows).toHaveLength(6)
 }
 
 /** How far the tables are, by the name of the last change they have seen; null: there are none. */

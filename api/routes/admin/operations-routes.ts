@@ -1,6 +1,6 @@
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
 import { type AuditRow, auditLines, recordAudit } from '#db/server/audit-log'
-import { marineKeyOf, weatherKeyOf } from '#db/server/hours'
+import { pointAges } from '#db/server/hours'
 import {
   buoyCorrection,
   keptBias,
@@ -8,9 +8,10 @@ import {
   type LearnedVersion,
 } from '#db/server/learned-versions'
 import { countTry } from '#db/server/rate-limits'
+import { marineKeyOf, weatherKeyOf } from '#db/server/sample-points'
 import { sourceStates } from '#db/server/sources'
-import { pointAges } from '#db/server/stored-points'
 import { sourceName } from '#domain/sea/forecast/late-message'
+import { waveModels } from '#domain/sea/forecast/wave-models'
 import { stretchName } from '#domain/sea/observed/stretch'
 import { hourMs, minuteMs } from '#domain/time/durations'
 import { type Freshness, freshnessCalls, type Refreshed } from '#domain/wire/admin-freshness'
@@ -40,8 +41,8 @@ export function freshnessRoutes({ admin }: Mounts, deps: RouteDeps): void {
   admin(freshnessCalls.read, 'Age of every source and of every spot', [], async () => {
     const atMs = now()
     const [marine, weather] = await Promise.all([
-      pointAges(database, 'marine_hours', atMs, atMs + countedMs),
-      pointAges(database, 'weather_hours', atMs, atMs + countedMs),
+      pointAges(database, waveModels[0].id, atMs, atMs + countedMs),
+      pointAges(database, 'weather', atMs, atMs + countedMs),
     ])
     const coast = forecastStore.current({ live: true, plan: 'free' })
     const gaps = new Map(

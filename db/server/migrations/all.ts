@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { type Tables, tables } from '../tables'
 import { createTable, type Engine } from '../tables/table'
 import { fillFirstRows } from './first-rows'
+import { hoursAsDocuments } from './hours-as-documents'
 import { oneRule } from './one-rule'
 
 /** What 1.0 was made by, and its databases have noted. Done at once now, by the tables as they are declared. */
@@ -23,6 +24,7 @@ const newestOf10 = 'surf_photos'
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   ...Object.fromEntries(of10.map((name) => [name, { up: async () => undefined }])),
   '101-tables': { up: (db) => makeOrBringOver(db, engine) },
+  '102-hours-as-documents': { up: (db) => hoursAsDocuments(db, engine) },
 })
 
 async function makeOrBringOver(db: Kysely<Tables>, engine: Engine): Promise<void> {

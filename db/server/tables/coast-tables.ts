@@ -1,25 +1,11 @@
+import type { WaveModelId } from '#domain/sea/forecast/wave-models'
 import { bytes, instant, integer, real, table, text, userId } from './table'
 
 /** What a picture on another site is a picture of, by its id. */
 export type PictureOwner = `spot ${number}` | `slide ${number}` | `person ${string}`
 
-const seaHour = {
-  point_key: text(),
-  at_ms: instant(),
-  fetched_at_ms: instant(),
-  total_height: real().orNull(),
-  total_period: real().orNull(),
-  total_direction: real().orNull(),
-  primary_height: real().orNull(),
-  primary_period: real().orNull(),
-  primary_direction: real().orNull(),
-  secondary_height: real().orNull(),
-  secondary_period: real().orNull(),
-  secondary_direction: real().orNull(),
-  wind_sea_height: real().orNull(),
-  wind_sea_period: real().orNull(),
-  wind_sea_direction: real().orNull(),
-}
+/** What hours are of: the sea as a wave model has it, or wind and air. */
+export type HoursKind = WaveModelId | 'weather'
 
 const kept = {
   valid_at_ms: instant(),
@@ -81,23 +67,18 @@ export const coastTables = {
     },
     { indexes: { cameras_of_spot: ['spot_id'] }, countedAs: 'spots' },
   ),
-  marine_hours: table(
+  /** What a provider said of a sample point in one answer, as far as no later answer knows it better. */
+  stored_hours: table(
     {
-      ...seaHour,
-      water_temperature: real().orNull(),
-      /** Metres; null in rows older than the column. */
-      sea_level: real().orNull(),
-      sea_level_from_pressure: real().orNull(),
+      kind: text<HoursKind>(),
+      point_key: text(),
+      first_at_ms: instant(),
+      last_at_ms: instant(),
+      fetched_at_ms: instant(),
+      /** Of each hour its instant and its figures (`db/server/hours.ts`), in order of time. */
+      document: text(),
     },
-    { key: ['point_key', 'at_ms'], isByKey: true },
-  ),
-  /** What the wave models after the first say of the sea. */
-  wave_model_hours: table(
-    {
-      ...seaHour,
-      model: text(),
-    },
-    { key: ['model', 'point_key', 'at_ms'], isByKey: true },
+    { key: ['kind', 'point_key', 'first_at_ms'] },
   ),
   /**
    * What was said of an instant so many hours before it, at a sample point; written once, never changed. `kind`: a wave
@@ -126,21 +107,6 @@ export const coastTables = {
       score: real().orNull(),
     },
     { key: ['spot_id', 'valid_at_ms', 'lead_hours'], isByKey: true },
-  ),
-  weather_hours: table(
-    {
-      point_key: text(),
-      at_ms: instant(),
-      fetched_at_ms: instant(),
-      wind_speed: real().orNull(),
-      wind_direction: real().orNull(),
-      wind_gust: real().orNull(),
-      air_temperature: real().orNull(),
-      uv_index: real().orNull(),
-      precipitation_probability: real().orNull(),
-      precipitation: real().orNull(),
-    },
-    { key: ['point_key', 'at_ms'], isByKey: true },
   ),
   /** Wave buoys that ever answered, with what they measured last. */
   buoys: table({
