@@ -1,3 +1,4 @@
+import { expectAccessible } from './testing/accessibility'
 import { expect, test } from './testing/test'
 
 test('the list filters by kind, sorts, searches, and its cards say everything', async ({
@@ -145,13 +146,63 @@ test('the map fills a phone, names the best of each coast with its hour, and sho
   await expect(more).toHaveAttribute('aria-expanded', 'false')
 })
 
+test('the map is enlarged until each spot is named with its score: by button, key and pinch, and a drag moves it', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/spots?view=map&highlight=1`)
+  const ground = page.getByRole('application', { name: /^Map of a stretch of the coast/ })
+  const near = ground.getByRole('img')
+  await expect(near).toHaveAccessibleName(/with swell and wind at/)
+  const bells = near.locator('text').filter({ hasText: /^Bells Beach \d\.\d$/ })
+  await expect(bells).toHaveCount(0)
+  const larger = page.getByRole('button', { name: 'Larger' })
+  for (let i = 0; i < 4; i++) await larger.click()
+  await expect(bells).toBeVisible()
+  await expect(near).toHaveAccessibleName(/Bells Beach \d\.\d, .* at \w{3} \d\d:00/)
+  // A drag takes the coast along and presses nothing.
+  const xOf = async () => (await bells.boundingBox())!.x
+  const box = (await ground.boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height - 60]
+  const still = await xOf()
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x - 40, y, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(async () => Math.abs((await xOf()) - still)).toBeGreaterThan(20)
+  await expect(page).toHaveURL(/highlight=1$/)
+  // Keys: smaller again, until the names give way to the best of the coast.
+  await ground.focus()
+  for (let i = 0; i < 3; i++) await page.keyboard.press('-')
+  await expect(near).toHaveAccessibleName(/with swell and wind at/)
+  // Two fingers: the map is enlarged, the page is not.
+  const client = await page.context().newCDPSession(page)
+  const fingers = (type: string, apart: number) =>
+    client.send('Input.dispatchTouchEvent', {
+      type: type as 'touchStart',
+      touchPoints:
+        type === 'touchEnd'
+          ? []
+          : [
+              { x: x - apart, y: box.y + box.height / 2, id: 1 },
+              { x: x + apart, y: box.y + box.height / 2, id: 2 },
+            ],
+    })
+  await fingers('touchStart', 15)
+  for (let apart = 20; apart <= 140; apart += 10) await fingers('touchMove', apart)
+  await fingers('touchEnd', 0)
+  await expect(near).toHaveAccessibleName(/^([A-Z][^,]* \d\.\d(, | at ))+/)
+  expect(await page.evaluate(() => [visualViewport?.scale, scrollY])).toEqual([1, 0])
+  await expectAccessible(page, 'the map, enlarged')
+})
+
 test('on a wide screen the map stands beside the strip and the list and reads their hour', async ({
   page,
   server,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`${server.url}/spots`)
-  const strip = page.getByRole('application')
+  const strip = page.getByRole('application', { name: /^67 surf spots/ })
   const beside = page.getByRole('complementary')
   await expect(beside.getByRole('img', { name: /^Map of the Victorian coast/ })).toBeVisible()
   const heading = beside.getByRole('heading', { level: 2 }).first()

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { seedSpots } from '#domain/testing/seeds'
 import { readCoastline } from '../../coast/coast-files'
+import { shortName } from '../../data/shown/short-name'
 import { coastMap } from '../../ui/drawings/bristle-map'
-import { onLand } from '../../ui/drawings/map-marks'
-import { ownPlace, stretchAround, wholeCoast } from './map-stretch'
+import { onLand, placeNames } from '../../ui/drawings/map-marks'
+import type { MapView } from '../../ui/drawings/map-view'
+import { enlargement, keptOnCoast, ownPlace, stretchAround, wholeCoast } from './map-stretch'
+import { longestName } from './use-coast-map'
 
 const { spots }: { spots: Record<string, { mapPoint: [number, number] }> } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../coast/spot-coast.json'), 'utf8'),
@@ -46,6 +50,76 @@ describe.each([320, 360, 390, 700, 1280])('a map %i px wide', (width) => {
     expect(southOf(view, Math.round(Math.min(width * 0.62, 460)))).toBeGreaterThan(tasmania - 0.3)
   })
 })
+
+describe('a map that is moved', () => {
+  const size = { width: 390, height: 300 }
+  const { view: whole } = wholeCoast(places, size.width)
+  it('stays on the coast, between all of it and one bay', () => {
+    const far = keptOnCoast({ longitude: 120, latitude: -60, pxPerDegree: 1e9 }, whole, places)
+    expect(far.longitude).toBe(Math.min(...places.map(({ longitude }) => longitude)))
+    expect(far.latitude).toBe(Math.min(...places.map(({ latitude }) => latitude)))
+    expect(far.pxPerDegree).toBeCloseTo(whole.pxPerDegree * enlargement.most)
+    const out = keptOnCoast({ ...whole, pxPerDegree: 1e-9 }, whole, places)
+    expect(out.pxPerDegree).toBeCloseTo(whole.pxPerDegree)
+  })
+
+  // Each spot: enlarged until at most ten stand in view, each of them has room for its name.
+  it('names every spot in view once they are ten', () => {
+    const needles = spotNeedles()
+    let unnamed = 0
+    let seenInAll = 0
+    for (const { longitude, latitude } of needles) {
+      let times = enlargement.first
+      let view = stretchAround(whole, places, { longitude, latitude }, times)
+      let seen = seenIn(needles, view, size)
+      while (seen.length > 10 && times < enlargement.most) {
+        times *= 2
+        view = stretchAround(whole, places, { longitude, latitude }, times)
+        seen = seenIn(needles, view, size)
+      }
+      expect(seen.length).toBeLessThanOrEqual(10)
+      const drawn = needles.map((one) => {
+        const beach = coastMap.toPx(view, one, size)
+        const angle = (one.facingDegrees * Math.PI) / 180
+        const tip = { x: beach.x + Math.sin(angle) * 45, y: beach.y - Math.cos(angle) * 45 }
+        return { ...one, beach, tip, note: '6.4', tone: 'good' }
+      })
+      const ids = new Set(seen.map(({ id }) => id))
+      const named = placeNames(
+        drawn.filter(({ id }) => ids.has(id)),
+        size,
+        drawn,
+        [{ left: 334, top: 0, right: 390, bottom: 112 }],
+      )
+      unnamed += seen.length - named.length
+      seenInAll += seen.length
+    }
+    expect(unnamed / seenInAll).toBe(0)
+  })
+})
+
+const spotNeedles = () =>
+  seedSpots.map(({ id, name, facingDegrees }) => {
+    const [longitude, latitude] = spots[id]!.mapPoint
+    return {
+      id,
+      name: shortName(name, longestName),
+      longitude,
+      latitude,
+      facingDegrees,
+      score: 6.4,
+    }
+  })
+
+const seenIn = (
+  needles: ReturnType<typeof spotNeedles>,
+  view: MapView,
+  size: { width: number; height: number },
+) =>
+  needles.filter((needle) => {
+    const { x, y } = coastMap.toPx(view, needle, size)
+    return x >= 0 && x <= size.width && y >= 0 && y <= size.height
+  })
 
 describe('a person’s own stretch', () => {
   const known = [1, 2, 3].map((id) => ({ id, longitude: 140 + id, latitude: -38 }))

@@ -25,7 +25,8 @@ export const towns: readonly MapTown[] = [
 
 /** Lorne to Inverloch, where most spots are. */
 const crowdedMiddle: Place = { longitude: 144.85, latitude: -38.45 }
-const enlargement = 4
+/** How much larger than the whole coast: a stretch of it at first, all of it, a single bay. */
+export const enlargement = { first: 4, least: 1, most: 256 }
 
 /** The whole coast of Victoria in a map of some width: from its own spots alone, so never another state. */
 export function wholeCoast(
@@ -37,20 +38,41 @@ export function wholeCoast(
 }
 
 /**
- * The stretch of coast around a person, four times as large: around where they are or the spot they chose, brought to the
- * nearest spot; without either, where most spots are.
+ * The stretch of coast around a person, so many times as large: around where they are or the spot they chose, brought to
+ * the nearest spot; without either, where most spots are.
  */
 export function stretchAround(
   whole: MapView,
   places: readonly Place[],
   near: Place | null,
+  times: number = enlargement.first,
 ): MapView {
-  const to = near ?? crowdedMiddle
+  const { longitude, latitude } = (near && nearestTo(near, places)) ?? near ?? crowdedMiddle
+  return { longitude, latitude, pxPerDegree: whole.pxPerDegree * times }
+}
+
+function nearestTo(to: Place, places: readonly Place[]): Place | undefined {
   const distance = (place: Place) =>
     Math.hypot(place.longitude - to.longitude, (place.latitude - to.latitude) * coastMap.stretch)
-  const nearest = places.toSorted((a, b) => distance(a) - distance(b))[0]
-  const { longitude, latitude } = near && nearest ? nearest : to
-  return { longitude, latitude, pxPerDegree: whole.pxPerDegree * enlargement }
+  return places.toSorted((a, b) => distance(a) - distance(b))[0]
+}
+
+/** A view that was moved, its middle no further out than the outermost spots and neither too large nor too small. */
+export function keptOnCoast(view: MapView, whole: MapView, places: readonly Place[]): MapView {
+  const within = (value: number, all: readonly number[]) =>
+    Math.min(Math.max(...all), Math.max(Math.min(...all), value))
+  const times = view.pxPerDegree / whole.pxPerDegree
+  return {
+    longitude: within(
+      view.longitude,
+      places.map(({ longitude }) => longitude),
+    ),
+    latitude: within(
+      view.latitude,
+      places.map(({ latitude }) => latitude),
+    ),
+    pxPerDegree: whole.pxPerDegree * Math.min(enlargement.most, Math.max(enlargement.least, times)),
+  }
 }
 
 type Chosen = {

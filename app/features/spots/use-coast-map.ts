@@ -44,7 +44,7 @@ export type CoastMap = {
 }
 
 /** Characters of a name on the water: a longer one fits nowhere on a phone. */
-const longestName = 18
+export const longestName = 18
 
 /** What the map draws at an hour. */
 export function useCoastMap(
@@ -74,8 +74,9 @@ export function useCoastMap(
               spot.longitude,
               spot.latitude,
             ]
-            const { id, facingDegrees } = spot
-            return { id, longitude, latitude, facingDegrees, isSurf: spot.beachType !== 'swimming' }
+            const { id, name, facingDegrees } = spot
+            const isSurf = spot.beachType !== 'swimming'
+            return { id, name, longitude, latitude, facingDegrees, isSurf }
           })
         : [],
     [spots, coasts],

@@ -9,6 +9,7 @@ import {
   type MapTown,
   onLand,
   placeBests,
+  placeNames,
   placeSeas,
   placeTowns,
 } from './map-marks'
@@ -17,6 +18,7 @@ import { type Sea, SeaMark } from './sea-mark'
 
 export type Needle = {
   id: number
+  name: string
   longitude: number
   latitude: number
   /** The bearing out to sea, along which it stands. */
@@ -36,8 +38,12 @@ type BristleMapProps = {
   buoys?: readonly MapBuoy[]
   /** The best of each coast; those that fit are named. */
   bests?: readonly MapBest[]
+  /** Of few spots every one is named, by its own score, in place of the best. */
+  named?: readonly (MapBest & { id: number })[] | null
   /** Swell and wind off a spot at the hour; null: not known. Left out where there is no room for them. */
   seaOf?: (id: number) => Sea | null
+  /** What stands over it, which no words go under. */
+  covered?: Box
   /** A quiet line in the lower left corner. */
   legend?: string
   view: MapView
@@ -75,7 +81,7 @@ export function BristleMap(props: BristleMapProps) {
     height,
     longest,
   } = props
-  const { selectedId, framed, legend } = props
+  const { selectedId, framed, legend, named, covered } = props
   const size = useMemo(() => ({ width, height }), [width, height])
   const land = useMemo(() => landPath(polygons), [polygons])
   const isLand = useMemo(() => onLand(polygons), [polygons])
@@ -86,13 +92,16 @@ export function BristleMap(props: BristleMapProps) {
   const taken: Box[] = legend
     ? [{ left: 0, top: height - 22, right: 12 + legend.length * 6.4, bottom: height }]
     : []
+  if (covered) taken.push(covered)
   const floating = placeBuoys(coastMap, buoys, view, size, taken, !framed)
-  const names = placeBests(coastMap, bests, view, size, {
-    longestPx: longest,
-    needles,
-    isLand,
-    taken,
-  })
+  const names = named
+    ? placeNames(
+        named.map((one) => ({ ...one, tip: placed.find(({ id }) => id === one.id)!.tip })),
+        size,
+        placed,
+        taken,
+      )
+    : placeBests(coastMap, bests, view, size, { longestPx: longest, needles, isLand, taken })
   const frame = framed && frameOf(framed, view, size)
   if (frame) taken.push(...edgesOf(frame))
   const seas = seaOf
@@ -118,7 +127,7 @@ export function BristleMap(props: BristleMapProps) {
         const box = event.currentTarget.getBoundingClientRect()
         const [x, y] = [event.clientX - box.left, event.clientY - box.top]
         const distance = (one: (typeof placed)[number]) =>
-          Math.min(Math.hypot(one.x - x, one.y - y), Math.hypot(one.tipX - x, one.tipY - y))
+          Math.min(Math.hypot(one.x - x, one.y - y), Math.hypot(one.tip.x - x, one.tip.y - y))
         const nearest = placed.toSorted((a, b) => distance(a) - distance(b))[0]
         props.onPress({
           ...coastMap.toPlace(view, { x, y }, size),
@@ -161,8 +170,8 @@ export function BristleMap(props: BristleMapProps) {
         ))}
       {names.map(({ name, note, tone, x, y, anchor }) => (
         <text key={name} className={styles.best} x={x} y={y} textAnchor={anchor}>
-          {name}
-          <tspan className={styles[`note-${tone}`]} x={x} dy={14}>
+          {named ? `${name} ` : name}
+          <tspan className={styles[`note-${tone}`]} {...(named ? {} : { x, dy: 14 })}>
             {note}
           </tspan>
         </text>
@@ -192,7 +201,13 @@ function ends(
   const angle = (facingDegrees * Math.PI) / 180
   const [tipX, tipY] = [x + Math.sin(angle) * length, y - Math.cos(angle) * length]
   const at = (one: number, other: number) => `${one.toFixed(1)} ${other.toFixed(1)}`
-  return { x, y, tipX, tipY, d: `M${at(x, y)}L${at(tipX, tipY)}` }
+  return {
+    x,
+    y,
+    beach: { x, y },
+    tip: { x: tipX, y: tipY },
+    d: `M${at(x, y)}L${at(tipX, tipY)}`,
+  }
 }
 
 type Size = { width: number; height: number }

@@ -38,6 +38,18 @@ describe('what stands on the map', () => {
     expect(again.latitude).toBeCloseTo(place.latitude)
   })
 
+  it('keeps under the finger what lies there, however it is enlarged, and follows a drag', () => {
+    const around = { x: 90, y: 40 }
+    const place = coastMap.toPlace(view, around, size)
+    const larger = coastMap.moved(view, { dx: 0, dy: 0, scale: 3, around }, size)
+    expect(larger.pxPerDegree).toBe(540)
+    expect(coastMap.toPx(larger, place, size).x).toBeCloseTo(90)
+    expect(coastMap.toPx(larger, place, size).y).toBeCloseTo(40)
+    const dragged = coastMap.moved(view, { dx: 25, dy: -10, scale: 1, around }, size)
+    expect(coastMap.toPx(dragged, place, size).x).toBeCloseTo(115)
+    expect(coastMap.toPx(dragged, place, size).y).toBeCloseTo(30)
+  })
+
   it('draws swell and wind off beaches, apart from each other and never on land', () => {
     const beaches = [beach(1, 144.0), beach(2, 144.05), beach(3, 144.9)]
     const room = { offPx: 64, apartPx: 92 }
@@ -202,6 +214,7 @@ describe('swell and wind at a place', () => {
 
 const needle = (id: number, longitude: number): Needle => ({
   ...beach(id, longitude),
+  name: `Beach ${id}`,
   isSurf: true,
   score: 7,
   tone: 'very-good',

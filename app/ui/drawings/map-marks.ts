@@ -31,7 +31,7 @@ export type PlacedBest = MapBest & {
   end: Point
 }
 
-type Point = { x: number; y: number }
+export type Point = { x: number; y: number }
 
 const charPx = 6.8
 const linePx = 14
@@ -131,11 +131,54 @@ export function placeBests(
   })
 }
 
+type NamedNeedle = MapBest & { tip: Point }
+
+/** px between the end of a needle and the box of its name: near it, else at the end of a thread. */
+const offs = [5, 16, 28, 42, 58, 76, 96, 120, 150, 180]
+const ways = Array.from({ length: 16 }, (_, way) => ({
+  x: Math.cos((way * Math.PI) / 8),
+  y: Math.sin((way * Math.PI) / 8),
+}))
+
+/**
+ * A line of words for every one of few needles, its name and score: near its end, else further off at a thread, over
+ * no needle and no other name; on land where the water has no room. What has no room at all is left out.
+ */
+export function placeNames(
+  named: readonly NamedNeedle[],
+  size: Size,
+  needles: readonly { beach: Point; tip: Point }[],
+  taken: Box[],
+): PlacedBest[] {
+  const ink = needles.flatMap(({ beach, tip }) => pointsOf(beach, tip))
+  return named.flatMap((one) => {
+    const wide = (one.name.length + one.note.length + 1) * charPx
+    for (const off of offs) {
+      for (const { x, y } of ways) {
+        const left = kept(one.tip.x + x * (off + wide / 2) - wide / 2, size.width - 2 - wide)
+        const top = kept(one.tip.y + y * (off + linePx / 2) - linePx / 2, size.height - 2 - linePx)
+        const box = { left, top, right: left + wide, bottom: top + linePx }
+        if (taken.some((other) => touches(other, box)) || ink.some((point) => isIn(point, box)))
+          continue
+        const end = {
+          x: Math.min(box.right, Math.max(left, one.tip.x)),
+          y: Math.min(box.bottom, Math.max(top, one.tip.y)),
+        }
+        taken.push(box)
+        return [{ ...one, x: left, y: box.bottom - 3, anchor: 'start', beach: one.tip, end }]
+      }
+    }
+    return []
+  })
+}
+
+const kept = (at: number, most: number) => Math.max(2, Math.min(most, at))
+
 const isIn = ({ x, y }: Point, box: Box) => touches({ left: x, top: y, right: x, bottom: y }, box)
 
 /** A line as points 4 px apart at most, less than a line of words is high. */
 function pointsOf(from: Point, to: Point): Point[] {
-  const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 4)
+  const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 4))
   return Array.from({ length: steps + 1 }, (_, step) => ({
     x: from.x + ((to.x - from.x) * step) / steps,
     y: from.y + ((to.y - from.y) * step) / steps,

@@ -3,6 +3,7 @@ type MapPoint = { longitude: number; latitude: number }
 /** What the map shows: the place in its middle and how many px a degree of longitude takes. */
 export type MapView = MapPoint & { pxPerDegree: number }
 
+type Px = { x: number; y: number }
 type MapSize = { width: number; height: number }
 
 /** One degree of latitude is this many degrees of longitude long, at the map's own parallel. */
@@ -37,6 +38,22 @@ export function projection(parallel: number) {
           width / Math.max(east - west, 1e-4),
           height / (Math.max(north - south, 1e-4) * stretch),
         ),
+      }
+    },
+    /** The view after its drawing was dragged and enlarged around a px; `scale` is of the enlargement. */
+    moved: (
+      view: MapView,
+      { dx, dy, scale, around }: { dx: number; dy: number; scale: number; around: Px },
+      size: MapSize,
+    ): MapView => {
+      const pxPerDegree = view.pxPerDegree * scale
+      // The px of the new middle, on the drawing before it was moved.
+      const x = around.x + (size.width / 2 - around.x - dx) / scale
+      const y = around.y + (size.height / 2 - around.y - dy) / scale
+      return {
+        longitude: view.longitude + (x - size.width / 2) / view.pxPerDegree,
+        latitude: view.latitude - (y - size.height / 2) / (view.pxPerDegree * stretch),
+        pxPerDegree,
       }
     },
     stretch,
