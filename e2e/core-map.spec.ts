@@ -1,0 +1,134 @@
+import { expectAccessible } from './testing/accessibility'
+import { expect, test } from './testing/test'
+
+test('the map is of Victoria at any hour, and opens on the stretch of a chosen spot', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/spots?view=map&highlight=1`)
+  await expect(
+    page.getByRole('img', { name: /^Map of the Victorian coast with 90 spots/ }),
+  ).toBeVisible()
+  await expect(page.getByText('Torquay', { exact: true }).last()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Bells Beach/ }).first()).toBeVisible()
+  const hour = page.getByRole('slider', { name: 'Hour shown on the map' })
+  const before = await hour.getAttribute('aria-valuetext')
+  await hour.focus()
+  for (let i = 0; i < 12; i++) await page.keyboard.press('ArrowRight')
+  await expect(hour).not.toHaveAttribute('aria-valuetext', before ?? '')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
+    /(\d+ of \d+ good or better|Nothing is rated) at \w{3} \d\d:00/,
+  )
+})
+
+test('the map fills a phone, names the best of each coast with its hour, and shows it there', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${server.url}/spots?view=map`)
+  const near = page.getByRole('img', { name: /with swell and wind at/ })
+  await expect(near).toBeVisible()
+  const slider = page.getByRole('slider', { name: 'Hour shown on the map' })
+  const tabs = page.getByRole('navigation', { name: 'Main' })
+  const [map, hour, below] = [
+    await near.boundingBox(),
+    await slider.boundingBox(),
+    await tabs.boundingBox(),
+  ]
+  if (!map || !hour || !below) throw new Error('Something of the page is not there.')
+  expect(map.height).toBeGreaterThan(240)
+  // Map, clock and reading bar stand above the tabs without scrolling.
+  expect(hour.y + hour.height).toBeLessThanOrEqual(below.y - 60)
+  await expect(near.locator('text').first()).toBeVisible()
+
+  const more = page.getByRole('button', { name: 'Best of each coast' })
+  await more.press('Enter')
+  const bests = page.getByRole('region', { name: 'Best of each coast' }).getByRole('button')
+  await expect.poll(() => bests.count(), { timeout: 20_000 }).toBeGreaterThan(0)
+  const best = (await bests.first().textContent()) ?? ''
+  await bests.first().click()
+  const bar = page.getByRole('link', { name: /· .* (km\/h|mph)/ }).last()
+  const name = (await bar.textContent()) ?? ''
+  expect(best.slice(0, 6)).toBe(name.slice(0, 6))
+  // It gives the map back; opened again, Escape closes it.
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+  await more.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('the map is enlarged until each spot is named with its score: by button, key and pinch, and a drag moves it', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/spots?view=map&highlight=1`)
+  const ground = page.getByRole('application', { name: /^Map of a stretch of the coast/ })
+  const near = ground.getByRole('img')
+  await expect(near).toHaveAccessibleName(/with swell and wind at/)
+  const bells = near.locator('text').filter({ hasText: /^Bells Beach \d\.\d$/ })
+  await expect(bells).toHaveCount(0)
+  const larger = page.getByRole('button', { name: 'Larger' })
+  for (let i = 0; i < 4; i++) await larger.click()
+  await expect(bells).toBeVisible()
+  await expect(near).toHaveAccessibleName(/Bells Beach \d\.\d, .* at \w{3} \d\d:00/)
+  // A drag takes the coast along and presses nothing.
+  const xOf = async () => (await bells.boundingBox())!.x
+  const box = (await ground.boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height - 60]
+  const still = await xOf()
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x - 40, y, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(async () => Math.abs((await xOf()) - still)).toBeGreaterThan(20)
+  await expect(page).toHaveURL(/highlight=1$/)
+  // Keys: smaller again, until the names give way to the best of the coast.
+  await ground.focus()
+  for (let i = 0; i < 3; i++) await page.keyboard.press('-')
+  await expect(near).toHaveAccessibleName(/with swell and wind at/)
+  // Two fingers: the map is enlarged, the page is not.
+  const client = await page.context().newCDPSession(page)
+  const fingers = (type: string, apart: number) =>
+    client.send('Input.dispatchTouchEvent', {
+      type: type as 'touchStart',
+      touchPoints:
+        type === 'touchEnd'
+          ? []
+          : [
+              { x: x - apart, y: box.y + box.height / 2, id: 1 },
+              { x: x + apart, y: box.y + box.height / 2, id: 2 },
+            ],
+    })
+  await fingers('touchStart', 15)
+  for (let apart = 20; apart <= 140; apart += 10) await fingers('touchMove', apart)
+  await fingers('touchEnd', 0)
+  await expect(near).toHaveAccessibleName(/^([A-Z][^,]* \d\.\d(, | at ))+/)
+  expect(await page.evaluate(() => [visualViewport?.scale, scrollY])).toEqual([1, 0])
+  await expectAccessible(page, 'the map, enlarged')
+})
+
+test('on a wide screen the map stands beside the strip and the list and reads their hour', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`${server.url}/spots`)
+  const strip = page.getByRole('application', { name: /^67 surf spots/ })
+  const beside = page.getByRole('complementary')
+  await expect(beside.getByRole('img', { name: /^Map of the Victorian coast/ })).toBeVisible()
+  const heading = beside.getByRole('heading', { level: 2 }).first()
+  const before = await heading.textContent()
+  await strip.focus()
+  for (let i = 0; i < 30; i++) await page.keyboard.press('ArrowRight')
+  await expect(heading).not.toHaveText(before ?? '')
+  await page.goto(`${server.url}/spots?view=list`)
+  await expect(beside.getByRole('heading', { name: 'Best of each coast' })).toBeVisible()
+  // The first of the two: beside the list the coast's best may be there too.
+  const list = await page
+    .getByRole('link', { name: /^Nelson/ })
+    .first()
+    .boundingBox()
+  const map = await beside.boundingBox()
+  expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(map?.x ?? 0)
+})
