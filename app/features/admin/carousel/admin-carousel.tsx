@@ -1,6 +1,6 @@
 import { adminCarouselCalls, carouselFields } from '#domain/wire/admin-carousel'
+import { SavedPicture } from '../shell/picture-field'
 import { resource, saysOf } from '../shell/resource'
-import { SavedPicture } from '../shell/saved-picture'
 
 const picturesOf = '/api/carousel-images'
 

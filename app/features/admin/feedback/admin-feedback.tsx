@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { localDateTime } from '#domain/time/local-date-time'
 import {
   adminFeedbackCalls,
@@ -85,10 +84,9 @@ const marks: { status: Status; label: string; variant: 'quiet' | 'primary' | 'pl
 /** One message: what it says, who wrote it, and what the operators note about it. */
 function MessageCard({ message, onChanged }: MessageCardProps) {
   const { id, title, status, email, spotId } = message
-  const [wanted, setWanted] = useState<Status>(status)
   const form = useAdminForm({
     row: message,
-    draftOf: (row) => ({ note: row?.note ?? '', status: wanted }),
+    draftOf: (row) => ({ note: row?.note ?? '', status: row?.status ?? 'new' }),
     check: () => ({}),
     send: (body, version) =>
       askAdmin(adminFeedbackCalls.change, {
@@ -105,7 +103,6 @@ function MessageCard({ message, onChanged }: MessageCardProps) {
   })
   const { draft, theirs, isBusy } = form
   const mark = (next: Status) => {
-    setWanted(next)
     form.set({ status: next })
     void form.save({ ...draft, status: next })
   }

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { type Freshness, freshnessCalls, type Refreshed } from '#domain/wire/admin-freshness'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
-import { toast } from '../../../ui/toast-store'
 import { askAdmin, sentence } from '../shell/admin-call'
 import { Answered } from '../shell/answered'
 import { Banner, Row } from '../shell/layout'
+import { useAct } from '../shell/use-act'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 import { MeasuredSwitch } from './measured-switch'
 import { SourceTable } from './source-table'
@@ -33,23 +33,22 @@ function troublesOf({ sources }: Freshness): { cause: string; names: string[] }[
 }
 
 function Board({ board, onReload }: { board: Freshness; onReload: () => Promise<void> }) {
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, act } = useAct()
   const [came, setCame] = useState<Refreshed | null>(null)
   const troubles = troublesOf(board)
-  const refresh = async () => {
-    setBusy(true)
-    try {
-      setCame(await askAdmin(freshnessCalls.refresh, {}))
-      await onReload()
-    } catch (error) {
-      toast({
-        title: 'Refresh Failed',
-        description: sentence(error, 'The server could not be reached.'),
-        destructive: true,
-      })
-    }
-    setBusy(false)
-  }
+  const refresh = () =>
+    act(
+      async () => {
+        setCame(await askAdmin(freshnessCalls.refresh, {}))
+        await onReload()
+      },
+      {
+        failed: (error) => ({
+          title: 'Refresh Failed',
+          description: sentence(error, 'The server could not be reached.'),
+        }),
+      },
+    )
   return (
     <>
       <Row>

@@ -7,27 +7,24 @@ import {
 } from '#domain/wire/admin-observations'
 import { Card } from '../../../ui/card'
 import { Switch } from '../../../ui/switch'
-import { toast } from '../../../ui/toast-store'
 import { askAdmin, sentence } from '../shell/admin-call'
+import { useAct } from '../shell/use-act'
 import { useAdminAnswer } from '../shell/use-admin-answer'
-import styles from './measured-switch.module.css'
 
 /** Whether measurements nudge the next hours, and what they say of the forecast now. */
 export function MeasuredSwitch() {
   const asked = useAdminAnswer(adminObservationCalls.read)
+  const { act } = useAct()
   if (asked.state !== 'ready') return null
   const { correcting, learning = true, sizing = true, learned, sizes, corrections } = asked.value
-  const now = { correcting, learning, sizing }
-  const change = async (switches: ObservationSwitches) => {
-    try {
-      await askAdmin(adminObservationCalls.change, { body: switches })
-    } catch (error) {
-      toast({
+  const change = async (change: Partial<ObservationSwitches>) => {
+    const body = { correcting, learning, sizing, ...change }
+    await act(() => askAdmin(adminObservationCalls.change, { body }), {
+      failed: (error) => ({
         title: 'Save Failed',
         description: sentence(error, 'The server could not be reached.'),
-        destructive: true,
-      })
-    }
+      }),
+    })
     await asked.reload()
   }
   return (
@@ -36,80 +33,78 @@ export function MeasuredSwitch() {
         label="Nudge the next hours by what buoys measure"
         description="Fades within a day; within 60 and 160%; only where buoy and model speak of the same swell"
         checked={correcting}
-        onChange={(isOn) => void change({ ...now, correcting: isOn })}
+        onChange={(isOn) => void change({ correcting: isOn })}
       />
-      {corrections.length === 0 ? (
-        <p>No buoy corrects anything now.</p>
-      ) : (
-        <ul className={styles.rows}>
-          {corrections.map((one) => (
-            <li key={one.buoyName}>
-              {one.stretch}: {Math.round(one.share * 100)}% of the model. {one.buoyName} measured{' '}
-              {one.measuredMetres.toFixed(1)} m at {melbourneClock(one.atMs)}, the model had{' '}
-              {one.modelledMetres.toFixed(1)} m.
-            </li>
-          ))}
-        </ul>
-      )}
+      <Lines of={corrections.map(correctionWords)} none="No buoy corrects anything now." />
       <Switch
         label="Take out the learned bias"
         description="Of each stretch and lead, from ninety days of buoys; within 85 and 115%; only where held-back days are better for it"
         checked={learning}
-        onChange={(isOn) => void change({ ...now, learning: isOn })}
+        onChange={(isOn) => void change({ learning: isOn })}
       />
-      <LearnedRows newest={learned[0]} />
+      <Lines
+        learned={learned[0]}
+        of={(learned[0]?.rows ?? []).map(biasWords)}
+        none="Nothing is learned yet."
+      />
       <Switch
         label="Say sizes as surfers report them"
         description="Of each beach, from a year of reports; within 80 and 125%; only from eight weeks’ accounts on, and only as far as every other day bears it out"
         checked={sizing}
-        onChange={(isOn) => void change({ ...now, sizing: isOn })}
+        onChange={(isOn) => void change({ sizing: isOn })}
       />
-      <SizeRows newest={sizes} />
+      <Lines
+        learned={sizes}
+        of={(sizes?.rows ?? []).map(sizeWords)}
+        none="No beach has enough surfers who report its size yet."
+      />
     </Card>
   )
 }
 
-/** What was learned last, with what it does to the days that were held back. */
-function LearnedRows({ newest }: { newest: AdminObservations['learned'][number] | undefined }) {
-  if (!newest || newest.rows.length === 0) return <p>Nothing is learned yet.</p>
+type LinesProps = {
+  /** When it was learned; absent: it is of now. */
+  learned?: { version: number; learnedAtMs: number } | null | undefined
+  of: readonly string[]
+  none: string
+}
+
+/** What measurements do, a line for each place. */
+function Lines({ learned, of, none }: LinesProps) {
+  if (of.length === 0) return <p>{none}</p>
   return (
     <>
-      <p>
-        Version {newest.version}, learned {melbourneDate(newest.learnedAtMs)}
-      </p>
-      <ul className={styles.rows}>
-        {newest.rows.map((row) => (
-          <li key={`${row.stretch} ${row.leadHours}`}>
-            {row.stretch}, {leadWords(row.leadHours)}: {(row.factor * 100).toFixed(1)}% of the
-            model, from {row.hours} hours. On {row.heldBackHours} held-back hours the mean error
-            goes from {row.errorBefore.toFixed(2)} to {row.errorAfter.toFixed(2)} m.
-          </li>
+      {learned && (
+        <p>
+          Version {learned.version}, learned {melbourneDate(learned.learnedAtMs)}
+        </p>
+      )}
+      <ul className="grid list-outside list-disc gap-1 pl-4 text-14 tabular-nums">
+        {of.map((line) => (
+          <li key={line}>{line}</li>
         ))}
       </ul>
     </>
   )
 }
 
-/** What surfers' reports taught last, with what it does to the days that were held back. */
-function SizeRows({ newest }: { newest: AdminObservations['sizes'] }) {
-  if (!newest || newest.rows.length === 0) {
-    return <p>No beach has enough surfers who report its size yet.</p>
-  }
-  return (
-    <>
-      <p>
-        Version {newest.version}, learned {melbourneDate(newest.learnedAtMs)}
-      </p>
-      <ul className={styles.rows}>
-        {newest.rows.map((row) => (
-          <li key={row.spotId}>
-            {row.spotName}: {Math.round(row.factor * 100)}% of the size, from {row.reports} reports
-            of {row.people} surfers. On {row.heldBackReports} held-back reports the mean error goes
-            from {Math.round(row.errorBefore * 100)} to {Math.round(row.errorAfter * 100)}% of the
-            size.
-          </li>
-        ))}
-      </ul>
-    </>
-  )
+const percent = (share: number) => Math.round(share * 100)
+
+function correctionWords(one: AdminObservations['corrections'][number]): string {
+  const measured = `${one.buoyName} measured ${one.measuredMetres.toFixed(1)} m at ${melbourneClock(one.atMs)}`
+  const modelled = `the model had ${one.modelledMetres.toFixed(1)} m`
+  return `${one.stretch}: ${percent(one.share)}% of the model. ${measured}, ${modelled}.`
+}
+
+/** What was learned, with what it does to the days that were held back. */
+function biasWords(row: AdminObservations['learned'][number]['rows'][number]): string {
+  const errors = `from ${row.errorBefore.toFixed(2)} to ${row.errorAfter.toFixed(2)} m`
+  const share = `${(row.factor * 100).toFixed(1)}% of the model, from ${row.hours} hours`
+  return `${row.stretch}, ${leadWords(row.leadHours)}: ${share}. On ${row.heldBackHours} held-back hours the mean error goes ${errors}.`
+}
+
+function sizeWords(row: NonNullable<AdminObservations['sizes']>['rows'][number]): string {
+  const errors = `from ${percent(row.errorBefore)} to ${percent(row.errorAfter)}% of the size`
+  const share = `${percent(row.factor)}% of the size, from ${row.reports} reports of ${row.people} surfers`
+  return `${row.spotName}: ${share}. On ${row.heldBackReports} held-back reports the mean error goes ${errors}.`
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { localDateTime } from '#domain/time/local-date-time'
 import { adminReportCalls, type ModeratedReport } from '#domain/wire/admin-feedback'
 import { sentenceStart } from '#domain/words/sentence'
@@ -8,10 +7,10 @@ import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { LinkButton } from '../../../ui/link-button'
 import { Pill } from '../../../ui/pill'
-import { toast } from '../../../ui/toast-store'
 import { askAdmin, sentence } from '../shell/admin-call'
 import { AdminList } from '../shell/admin-list'
 import { Row } from '../shell/layout'
+import { useAct } from '../shell/use-act'
 
 const emptyWords: Record<string, string> = {
   all: 'No one has reported what they saw yet.',
@@ -67,21 +66,23 @@ type ReportCardProps = {
 
 /** One report, what was said against it, and what can be done about it. */
 function ReportCard({ report, spotName, onChanged }: ReportCardProps) {
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, act } = useAct()
   const open = report.flags.filter((flag) => !flag.isDismissed)
   const dismissed = report.flags.length - open.length
-  const act = async (verb: keyof typeof doneWords) => {
-    setBusy(true)
-    try {
-      await askAdmin(adminReportCalls[verb], { params: { reportId: report.id } })
-      toast({ title: 'Success', description: doneWords[verb] })
-      await onChanged()
-    } catch (error) {
-      const description = sentence(error, 'Nothing was changed.')
-      toast({ title: 'Failed to update report', description, destructive: true })
-    }
-    setBusy(false)
-  }
+  const change = (verb: keyof typeof doneWords) =>
+    act(
+      async () => {
+        await askAdmin(adminReportCalls[verb], { params: { reportId: report.id } })
+        await onChanged()
+      },
+      {
+        done: { title: 'Success', description: doneWords[verb] },
+        failed: (error) => ({
+          title: 'Failed to update report',
+          description: sentence(error, 'Nothing was changed.'),
+        }),
+      },
+    )
   return (
     <Card
       title={spotName}
@@ -108,20 +109,20 @@ function ReportCard({ report, spotName, onChanged }: ReportCardProps) {
       {dismissed > 0 && <p className="text-14 text-ink-quiet">{flagCount(dismissed)} dismissed</p>}
       <Row>
         {report.isHidden ? (
-          <Button busy={isBusy} onClick={() => void act('show')}>
+          <Button busy={isBusy} onClick={() => void change('show')}>
             Show again
           </Button>
         ) : (
           <Button
             variant={open.length > 0 ? 'danger' : 'quiet'}
             busy={isBusy}
-            onClick={() => void act('hide')}
+            onClick={() => void change('hide')}
           >
             Hide report
           </Button>
         )}
         {open.length > 0 && (
-          <Button variant="quiet" busy={isBusy} onClick={() => void act('dismiss-flags')}>
+          <Button variant="quiet" busy={isBusy} onClick={() => void change('dismiss-flags')}>
             Dismiss flags
           </Button>
         )}

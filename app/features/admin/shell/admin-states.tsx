@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { signInHref } from '../../../data/asked/sign-in'
 import { Button, buttonClass, SignInLink } from '../../../ui/button'
@@ -34,6 +35,17 @@ export function NeedsSignal({ onRetry }: { onRetry: () => void }) {
   )
 }
 
+/** To who is not signed in, or not any more. */
+export function SignInNeeded({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const action = <SignInLink href={signInHref(pathname)} />
+  return (
+    <ErrorState title="Admin authentication required" action={action}>
+      {children}
+    </ErrorState>
+  )
+}
+
 type AdminFailedProps = {
   failure: AdminCallError
   onRetry: () => void
@@ -45,29 +57,16 @@ type AdminFailedProps = {
 export function AdminFailed({ failure, onRetry, title }: AdminFailedProps) {
   const { pathname } = useLocation()
   if (failure.isOffline) return <NeedsSignal onRetry={onRetry} />
-  if (failure.status === 401) {
-    return (
-      <ErrorState
-        title="Admin authentication required"
-        action={<SignInLink href={signInHref(pathname)} />}
-      >
-        You are not signed in any more.
-      </ErrorState>
-    )
-  }
+  if (failure.status === 401) return <SignInNeeded>You are not signed in any more.</SignInNeeded>
   if (failure.answer?.code === 'second-factor') {
+    const address = `/api/second-factor?next=${encodeURIComponent(pathname)}`
+    const action = (
+      <a href={address} className={buttonClass('primary')}>
+        Enter the code
+      </a>
+    )
     return (
-      <ErrorState
-        title="Enter your code"
-        action={
-          <a
-            href={`/api/second-factor?next=${encodeURIComponent(pathname)}`}
-            className={buttonClass('primary')}
-          >
-            Enter the code
-          </a>
-        }
-      >
+      <ErrorState title="Enter your code" action={action}>
         Your second factor is asked for before you administer.
       </ErrorState>
     )

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
-import { type ToastWords, toast } from '../../../ui/toast-store'
+import type { ToastWords } from '../../../ui/toast-store'
+import { useAct } from './use-act'
 
 type ConfirmDialogProps = {
   title: string
@@ -48,18 +49,8 @@ type AskedDialogProps = Pick<ConfirmDialogProps, 'title' | 'action' | 'onClose' 
 }
 
 /** Asks, does it and says what became of it. */
-export function AskedDialog({ act, done, failed, onDone, ...rest }: AskedDialogProps) {
-  const [isBusy, setBusy] = useState(false)
-  const confirm = async () => {
-    setBusy(true)
-    try {
-      await act()
-    } catch (error) {
-      toast({ ...failed(error), destructive: true })
-      return onDone(false)
-    }
-    toast(done)
-    return onDone(true)
-  }
+export function AskedDialog({ act: work, done, failed, onDone, ...rest }: AskedDialogProps) {
+  const { isBusy, act } = useAct()
+  const confirm = async () => onDone(await act(work, { done, failed }))
   return <ConfirmDialog busy={isBusy} onConfirm={() => void confirm()} {...rest} />
 }

@@ -7,8 +7,7 @@ import { Switch } from '../../../ui/switch'
 import { TextArea } from '../../../ui/text-area'
 import { TextField } from '../../../ui/text-field'
 import { MarkdownField } from './markdown-field'
-import { PictureUpload } from './picture-upload'
-import { SavedPicture } from './saved-picture'
+import { PictureUpload, SavedPicture } from './picture-field'
 import { type Problems, problemAt, sentenceOf } from './use-admin-form'
 
 /** A row as it is typed, by the names of its fields. */

@@ -16,7 +16,7 @@ export function MarkdownField({ value, ...ties }: MarkdownFieldProps) {
   const { html, isBusy, trouble } = usePreview(value)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2">
-      <div className="[&_textarea]:h-[320px] [&_textarea]:font-[ui-monospace,monospace]">
+      <div className="[&_textarea]:h-[220px] [&_textarea]:font-[ui-monospace,monospace] wide:[&_textarea]:h-[340px]">
         <TextArea {...ties} value={value} hint={`Markdown. ${sizeWords(value)}`} spellCheck />
       </div>
       <div className="flex min-w-0 flex-col gap-1">

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
 import { hasRole, type Role } from '#domain/wire/roles'
-import { hasSignInHint, signInHref } from '../../../data/asked/sign-in'
+import { hasSignInHint } from '../../../data/asked/sign-in'
 import { usePerson, useSessionEnded } from '../../../data/stored/use-person'
 import { useSession } from '../../../data/tab/session'
 import { paths } from '../../../paths'
-import { SignInLink } from '../../../ui/button'
 import { ErrorState } from '../../../ui/error-state'
 import { LinkButton } from '../../../ui/link-button'
-import { AdminLoading } from './admin-states'
+import { AdminLoading, SignInNeeded } from './admin-states'
 
 type RequireRoleProps = {
   role: 'admin' | 'super_admin'
@@ -23,17 +21,9 @@ export function RequireRole({ role, children }: RequireRoleProps) {
   const person = usePerson()
   const isEnded = useSessionEnded()
   const isChecked = useSession((session) => session.isPersonChecked)
-  const { pathname } = useLocation()
   if (person === undefined || (!person && !isChecked && hasSignInHint())) return <AdminLoading />
   if (!person || isEnded) {
-    return (
-      <ErrorState
-        title="Admin authentication required"
-        action={<SignInLink href={signInHref(pathname)} />}
-      >
-        Sign in with an administrator’s account to open this page.
-      </ErrorState>
-    )
+    return <SignInNeeded>Sign in with an administrator’s account to open this page.</SignInNeeded>
   }
   if (hasRole(person.role, role)) return children(person.role)
   return (

@@ -231,7 +231,7 @@ function RowForm<Row extends Kept, List>(props: RowFormProps<Row, List>) {
           onChange={set}
           picturesOf={kind.picturesOf}
         />
-        {kind.remark?.(draft)}
+        {kind.remark && <div className="col-span-full">{kind.remark(draft)}</div>}
       </>
     ),
   }
