@@ -14,19 +14,20 @@ import { useNow } from '../../data/tab/use-now'
 import { ThresholdDays } from '../../ui/drawings/threshold-days'
 import layout from '../../ui/layout.module.css'
 import { Skeleton } from '../../ui/skeleton'
-import { VisuallyHidden } from '../../ui/visually-hidden'
 import {
   heightUnit,
   isWindLimit,
+  type LimitUnit,
   limitEnds,
   limitWords,
   numberLimits,
   shownLimit,
   speedUnit,
   storedLimit,
+  unitOf,
   withNumber,
 } from './limit-unit'
-import { Answer, Folded, keptWords, missingWords, Some, soWords } from './lit-words'
+import { Answer, answerOf, DayLists, keptWords, missingWords } from './lit-words'
 import { type PastKept, useAlertDays, usePastKept } from './use-alert-days'
 
 /** Tall enough that the page below does not move when the drawing comes. */
@@ -85,9 +86,6 @@ function useSpotIds({ scope }: SurfRule, spot: Spot | null): readonly number[] |
   }, [scope, spot, spots, favourites])
 }
 
-/** More lines than these are folded away. */
-const mostOpen = 6
-
 type DrawingProps = LitDaysProps & {
   days: readonly AlertDay[]
   past: Exclude<PastKept, 'asking'>
@@ -96,13 +94,11 @@ type DrawingProps = LitDaysProps & {
 
 function Drawing({ rule, spot, units, onPull, onDrop, days, past, nowMs }: DrawingProps) {
   const where = !spot ? 'your favourites' : rule.scope === 'coast' ? spot.region : spot.name
-  const limits = rule.wanted.kind === 'limits' ? rule.wanted : null
-  const before = days.slice(0, pastDaysKept)
-  const ahead = days.slice(-alertDaysAhead)
-  const had = alertPreviewsOf(before, rule, nowMs)
-  const coming = alertPreviewsOf(ahead, rule, nowMs)
-  const lit = new Set([...had, ...coming].map(({ date }) => date))
   const today = melbourneDate(nowMs)
+  const isAhead = ({ date }: { date: string }) => date >= today
+  const isBefore = ({ date }: { date: string }) => date < today
+  const alerts = alertPreviewsOf(days, rule, nowMs)
+  const lit = new Set(alerts.map(({ date }) => date))
   // While a line is pulled the bars come first.
   const later = useDeferredValue(rule)
   const nearly = useMemo(
@@ -116,57 +112,28 @@ function Drawing({ rule, spot, units, onPull, onDrop, days, past, nowMs }: Drawi
     surf: shownLimit(Math.max(leastTopMetres, highest * 1.1), height),
     wind: shownLimit(topWindKmh, speed),
   }
-  const lines = numberLimits.flatMap(({ key, label, max, ...limit }) => {
-    if (!limits) return []
-    const isWind = isWindLimit(key)
-    const [unit, top] = isWind ? [speed, tops.wind] : [height, tops.surf]
-    const isFreeAtFoot = limitEnds[key].freeAt === 'min'
-    const min = isFreeAtFoot ? 0 : limit.min
-    const free = isFreeAtFoot ? 0 : top
-    const stored = limits[key]
-    const line = {
-      id: key,
-      label,
-      value: stored === null ? free : Math.min(shownLimit(stored, unit), top),
-      min: shownLimit(min, unit),
-      max: isFreeAtFoot ? shownLimit(max, unit) : top,
-      step: unit.step,
-      words: stored === null ? 'any' : limitWords(stored, unit),
-    }
-    const pull = (to: number) => {
-      const isFree = isFreeAtFoot ? to <= free : to >= free
-      const value = isFree ? null : storedLimit(String(to), { min, max }, unit)
-      onPull(withNumber(limits, key, value))
-    }
-    return [{ line, isWind, pull }]
-  })
-  const linesOf = (ofWind: boolean) =>
-    lines.filter(({ isWind }) => isWind === ofWind).map(({ line }) => line)
+  const limits = rule.wanted.kind === 'limits' ? rule.wanted : null
+  const lines = limits ? numberLimits.map((limit) => lineOf(limit, limits, units, tops)) : []
+  const linesOf = (ofWind: boolean) => lines.filter(({ id }) => isWindLimit(id) === ofWind)
   // Where none are kept they have no room: a new account sees the days ahead as wide as the screen.
-  const firstKnown = before.findIndex(({ best }) => best !== null)
+  const firstKnown = days.findIndex((day) => isBefore(day) && day.best !== null)
   const pastShown = firstKnown < 0 ? 0 : pastDaysKept - firstKnown
   const kept = pastShown === 0 ? null : keptWords(past, nowMs)
-  const isAheadKnown = ahead.some(({ best }) => best !== null)
-  const counts = { had: had.length, coming: isAheadKnown ? coming.length : null }
-  const sentence = soWords(spot ? 'This alert' : 'These limits', kept, counts)
-  const nearAhead = near.filter(({ date }) => date >= today)
-  const nearBefore = near.filter(({ date }) => date < today)
-  const next = `in the next ${alertDaysAhead} days`
+  const isAheadKnown = days.some((day) => isAhead(day) && day.best !== null)
+  const answer = answerOf(kept, {
+    had: alerts.filter(isBefore).length,
+    coming: isAheadKnown ? alerts.filter(isAhead).length : null,
+  })
   return (
     <div className="mt-3 grid gap-2">
-      <VisuallyHidden>
-        <span role="status">{sentence}</span>
-      </VisuallyHidden>
-      <Answer {...{ kept, counts, next }} canBePulled={lines.length > 0} />
+      <Answer {...answer} canBePulled={lines.length > 0} />
       <ThresholdDays
         days={days.slice(pastDaysKept - pastShown).map(({ date, best }, index) => ({
           id: date,
           label: labelOf(date, index - pastShown, pastShown === 0),
           values: [
-            best?.daylight.surfHeightMetres == null
-              ? null
-              : best.daylight.surfHeightMetres * height.perStored,
-            best?.windSpeedKmh == null ? null : best.windSpeedKmh * speed.perStored,
+            inUnit(best?.daylight.surfHeightMetres, height),
+            inUnit(best?.windSpeedKmh, speed),
           ],
           tone: best?.score == null ? null : ratingWordOf(Math.round(best.score * 10) / 10),
           isLit: lit.has(date),
@@ -183,31 +150,63 @@ function Drawing({ rule, spot, units, onPull, onDrop, days, past, nowMs }: Drawi
         ]}
         dotsName="Alerts; a ring is a near miss"
         todayIndex={pastShown}
-        onPull={(id, to) => lines.find(({ line }) => line.id === id)?.pull(to)}
+        onPull={(id, to) => {
+          const line = lines.find((one) => one.id === id)
+          if (line) onPull(line.pulledTo(to))
+        }}
         onDrop={() => onDrop?.()}
-        ariaLabel={`Surf and wind at ${where}, day by day. ${sentence}`}
+        ariaLabel={`Surf and wind at ${where}, day by day. ${answer.count ?? ''} ${answer.words}`}
       />
       {missingWords({ past, isPastKnown: kept !== null, isAheadKnown, where }).map((words) => (
         <p key={words} className={layout.quiet}>
           {words}
         </p>
       ))}
-      <Folded title="Which days ahead" isFolded={coming.length + nearAhead.length > mostOpen}>
-        <Some title={`Alerts ${next}:`} days={coming} />
-        <Some title={`Near misses ${next}:`} days={nearAhead} />
-      </Folded>
-      {had.length + nearBefore.length > 0 && (
-        <Folded title="Which days before today" isFolded>
-          <Some
-            title={`Alerts in ${kept}, as forecast then:`}
-            days={had.toReversed()}
-            hasDaysLike
-          />
-          <Some title={`Near misses in ${kept}:`} days={nearBefore.toReversed()} />
-        </Folded>
+      <DayLists
+        of={`the next ${alertDaysAhead} days`}
+        alerts={alerts.filter(isAhead)}
+        near={near.filter(isAhead)}
+      />
+      {kept !== null && (
+        <DayLists
+          of={kept}
+          alerts={alerts.filter(isBefore).toReversed()}
+          near={near.filter(isBefore).toReversed()}
+          isPast
+        />
       )}
     </div>
   )
+}
+
+const inUnit = (stored: number | null | undefined, { perStored }: LimitUnit): number | null =>
+  stored == null ? null : stored * perStored
+
+/** One number of a rule as a line of the drawing: at its free end it stands at the lane's edge and is no limit. */
+function lineOf(
+  { key, label, min, max }: (typeof numberLimits)[number],
+  limits: SurfRuleLimits,
+  units: UnitSystem,
+  tops: { surf: number; wind: number },
+) {
+  const unit = unitOf(key, units)
+  const top = isWindLimit(key) ? tops.wind : tops.surf
+  const isFreeAtFoot = limitEnds[key].freeAt === 'min'
+  const range = { min: isFreeAtFoot ? 0 : min, max }
+  const stored = limits[key]
+  return {
+    id: key,
+    label,
+    value: Math.min(stored === null ? (isFreeAtFoot ? 0 : top) : shownLimit(stored, unit), top),
+    min: shownLimit(range.min, unit),
+    max: isFreeAtFoot ? shownLimit(max, unit) : top,
+    step: unit.step,
+    words: stored === null ? 'any' : limitWords(stored, unit),
+    pulledTo: (to: number): SurfRuleLimits => {
+      const isFree = isFreeAtFoot ? to <= 0 : to >= top
+      return withNumber(limits, key, isFree ? null : storedLimit(String(to), range, unit))
+    },
+  }
 }
 
 /** Today and every seventh day before it; the days ahead where they have the room. */

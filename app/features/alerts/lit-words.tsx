@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { alertDaysAhead } from '#domain/alert/alert-days'
 import { agoWords } from '#domain/time/age'
@@ -21,22 +20,23 @@ export function keptWords(past: Kept, nowMs: number): string | null {
 }
 
 /**
- * How often a rule would have rung, and will.
- * @param what 'These limits'
+ * How often a rule would have rung and will, in two parts: '3' and 'alerts in the last 9 days, and 2 in the next 16 days.'
  * @param kept the days before today; null: none are
  * @param counts `coming` null: no forecast is here
  */
-export function soWords(
-  what: string,
+export function answerOf(
   kept: string | null,
   { had, coming }: { had: number; coming: number | null },
-): string {
-  const alerts = (count: number) => (count === 1 ? 'one alert' : `${count || 'no'} alerts`)
-  const next =
-    coming === null ? null : `would send ${alerts(coming)} in the next ${alertDaysAhead} days`
-  const last = kept === null ? null : `would have sent ${alerts(had)} in ${kept}`
-  if (!next && !last) return `There is no day to try ${what.toLowerCase()} on yet.`
-  return `${what} ${[last, next].filter(Boolean).join(', and ')}.`
+): { count: number | null; words: string } {
+  const next = `in the next ${alertDaysAhead} days`
+  const count = kept === null ? coming : had
+  if (count === null) return { count, words: 'There is no day to try this on yet.' }
+  const alerts = count === 1 ? 'alert' : 'alerts'
+  if (kept === null) return { count, words: `${alerts} ${next}.` }
+  return {
+    count,
+    words: `${alerts} in ${kept}${coming === null ? '' : `, and ${coming} ${next}`}.`,
+  }
 }
 
 /** Why days are not drawn, one sentence each. */
@@ -53,41 +53,56 @@ export function missingWords(of: {
   ].filter((words) => words !== false)
 }
 
-type AnswerProps = {
-  kept: string | null
-  counts: { had: number; coming: number | null }
-  next: string
-  canBePulled: boolean
-}
-
 /** The count as the biggest thing; what is not known is not counted. */
-export function Answer({ kept, counts: { had, coming }, next, canBePulled }: AnswerProps) {
-  const count = kept === null ? coming : had
-  if (count === null) return null
-  const more = kept !== null && coming !== null && `, and ${coming} ${next}`
+export function Answer(props: ReturnType<typeof answerOf> & { canBePulled: boolean }) {
+  const { count, words, canBePulled } = props
   return (
-    <p className="flex items-center gap-3 leading-[1.3]" aria-hidden="true">
-      <b className="font-display text-surf leading-[0.9] font-semibold text-sea">{count}</b>
+    <p role="status" className="flex items-center gap-3 leading-[1.3]">
+      {count !== null && (
+        <b className="font-display text-surf leading-[0.9] font-semibold text-sea">{count}</b>
+      )}{' '}
       <span>
-        {count === 1 ? 'alert' : 'alerts'} {kept === null ? next : `in ${kept}`}
-        {more}.
-        {canBePulled && (
-          <>
-            <br />
-            <span className={layout.quiet}>Drag the lines until that feels right.</span>
-          </>
+        {words}
+        {count !== null && canBePulled && (
+          <span className={`${layout.quiet} block`} aria-hidden="true">
+            Drag the lines until that feels right.
+          </span>
         )}
       </span>
     </p>
   )
 }
 
-export function Folded(props: { title: string; isFolded: boolean; children: ReactNode }) {
-  if (!props.isFolded) return props.children
+/** More lines than these are folded away, and those of days that are over always. */
+const mostOpen = 6
+
+type DayListsProps = Record<'alerts' | 'near', SomeProps['days']> & {
+  /** 'the next 16 days' */
+  of: string
+  isPast?: boolean
+}
+
+/** Which days a rule rings on, and which it nearly does. */
+export function DayLists({ of, alerts, near, isPast = false }: DayListsProps) {
+  const count = alerts.length + near.length
+  if (count === 0) return null
+  const lists = (
+    <>
+      <Some
+        title={`Alerts in ${of}${isPast ? ', as forecast then' : ''}:`}
+        days={alerts}
+        hasDaysLike={isPast}
+      />
+      <Some title={`Near misses in ${of}:`} days={near} />
+    </>
+  )
+  if (!isPast && count <= mostOpen) return lists
   return (
     <details>
-      <summary className="min-h-target-primary content-center">{props.title}</summary>
-      {props.children}
+      <summary className="min-h-target-primary content-center">
+        {isPast ? 'Which days before today' : 'Which days ahead'}
+      </summary>
+      {lists}
     </details>
   )
 }
@@ -99,7 +114,7 @@ type SomeProps = {
   hasDaysLike?: boolean
 }
 
-export function Some({ title, days, hasDaysLike = false }: SomeProps) {
+function Some({ title, days, hasDaysLike = false }: SomeProps) {
   if (days.length === 0) return null
   return (
     <>

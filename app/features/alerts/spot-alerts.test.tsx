@@ -62,7 +62,7 @@ it('an alert is made, said, switched off and deleted with no signal', async () =
     'Tell me when Spot 1 is Good or better, any size, any wind, any period, any tide, any hour of daylight, any day.'
   await settle(() => expect(words()).toContain(sentence), 20_000)
   // What is not known is not counted: neither the days before nor those ahead are on this phone.
-  await settle(() => expect(words()).toContain('There is no day to try this alert on yet.'), 20_000)
+  await settle(() => expect(words()).toContain('There is no day to try this on yet.'), 20_000)
   expect(words()).toContain('The forecast for Spot 1 is not on this phone yet: it needs signal.')
   expect(words()).toContain('Past days need signal.')
   expect(container.querySelector('b')).toBeNull()
@@ -177,7 +177,7 @@ it('the days that are over are lit too, and those that came near are named with 
   const { container, words, press } = await show(<SpotAlerts spotId={1} />)
   await settle(() => expect(words()).toContain('New alert'))
   await press('New alert')
-  const told = /would have sent (?:no alerts|one alert|\d+ alerts) in the last 10 days/
+  const told = /\d+ alerts? in the last 10 days/
   await settle(() => expect(words()).toMatch(told), 20_000)
   const lines = (title: RegExp) => {
     const head = [...container.querySelectorAll('p')].find((p) => title.test(p.textContent ?? ''))
