@@ -226,7 +226,8 @@ function Rose({ sector, onChange }: { sector: Sector; onChange: (sector: Sector)
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend>
-        From <b>{sector.from}</b> clockwise to <b>{sector.to}</b>
+        From <b>{sector.from}</b> clockwise to{' '}
+        {sector.from === sector.to ? 'where you press next' : <b>{sector.to}</b>}
       </legend>
       <div className="relative mx-auto h-[272px] w-[272px] max-w-full">
         {compassPoints.map((point, index) => (
