@@ -49,29 +49,23 @@ export const defaultFavouritesRule = favouritesRule(limitDefaults)
 
 /** With one of the fields changed; all that no field says stays. */
 export function withLimit(rule: FavouritesRule, { field, value }: LimitSet): FavouritesRule {
-  if (field === 'optimalConditionAlerts') return { ...rule, isOn: value }
-  return {
-    ...rule,
-    wanted: { ...rule.wanted, ...limitOf(rule.wanted, { field, value } as LimitSet) },
-  }
-}
-
-function limitOf(wanted: SurfRuleLimits, { field, value }: LimitSet): Partial<SurfRuleLimits> {
+  const { wanted } = rule
+  const wanting = (more: Partial<SurfRuleLimits>) => ({ ...rule, wanted: { ...wanted, ...more } })
   switch (field) {
+    case 'optimalConditionAlerts':
+      return { ...rule, isOn: value }
     case 'waveHeightMin':
-      return { surfHeightMin: value }
+      return wanting({ surfHeightMin: value })
     case 'waveHeightMax':
-      return { surfHeightMax: value }
+      return wanting({ surfHeightMax: value })
     case 'windSpeedMax':
-      return { windMaxKmh: value, otherWindMaxKmh: lightWithin(wanted.windFrom, value) }
+      return wanting({ windMaxKmh: value, otherWindMaxKmh: lightWithin(wanted.windFrom, value) })
     case 'alertPeriodMin':
-      return { periodMin: value === 0 ? null : value }
+      return wanting({ periodMin: value === 0 ? null : value })
     case 'alertWind':
-      return { windFrom: value, otherWindMaxKmh: lightWithin(value, wanted.windMaxKmh) }
+      return wanting({ windFrom: value, otherWindMaxKmh: lightWithin(value, wanted.windMaxKmh) })
     case 'alertTide':
-      return { tides: value === 'any' ? [] : [value] }
-    default:
-      return {}
+      return wanting({ tides: value === 'any' ? [] : [value] })
   }
 }
 
