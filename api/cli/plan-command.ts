@@ -1,7 +1,6 @@
-import { recordAudit } from '#db/server/audit-log'
+import { audited } from '#db/server/audit-log'
 import { allPlans, setPrices } from '#db/server/plans'
 import type { ServerDatabase } from '#db/server/tables'
-import { transact } from '#db/server/transact'
 import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
 import { CommandRefused, readOptions } from './read-options'
 
@@ -38,12 +37,11 @@ export async function planCommand(
         yearPrice: year === 'none' ? null : minorUnits(year, '--year'),
       }),
     }
-    await transact(database, async (trx) => {
+    const who = { adminId: null, action: 'plan.price', subject: name, atMs: now() } as const
+    await audited(database, who, async (trx) => {
       const before = await pricesOf(trx, name)
       await setPrices(trx, name, prices)
-      const change = { action: 'plan.price', subject: name, before } as const
-      const after = await pricesOf(trx, name)
-      await recordAudit(trx, { ...change, after, adminId: null, atMs: now() })
+      return { before, after: await pricesOf(trx, name), answer: null }
     })
   } else if (action !== 'list') {
     throw new CommandRefused(['Commands:', ...planUsage].join('\n  '))

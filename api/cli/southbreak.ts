@@ -4,18 +4,19 @@ import { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { refreshConditions } from '#api/jobs/refresh-conditions'
 import { withLease } from '#api/jobs/schedule'
+import { watchedSources } from '#api/jobs/source-clocks'
 import { BackupRefused } from '#api/operations/backups'
 import { chosenProvider } from '#api/upstream/chosen-provider'
 import { DatabaseTrouble } from '#db/server/engines/database-trouble'
 import { isPostgresUrl } from '#db/server/engines/postgres-url'
 import { openServerDatabase } from '#db/server/open'
 import { seedDatabase } from '#db/server/seed/seed-database'
-import { type SourceState, sourceStates } from '#db/server/sources'
+import { sourceStates } from '#db/server/sources'
 import { allSpots } from '#db/server/spots'
 import type { ServerDatabase } from '#db/server/tables'
 import { sourceName } from '#domain/sea/forecast/late-message'
-import { conditionsAgeLabel } from '#domain/time/age'
-import { minuteMs } from '#domain/time/durations'
+import { sourceStateWords } from '#domain/sea/forecast/source-state'
+import { agoWords } from '#domain/time/age'
 import { onCurrentNode } from '../../runtime/current-node.mjs'
 import { BadSetting, type Env, readEnv } from '../env'
 import { changeHandoverKeys } from '../keys/handover-keys'
@@ -152,24 +153,17 @@ function say(to: NodeJS.WriteStream, lines: readonly string[]): void {
 
 async function status(db: ServerDatabase): Promise<string[]> {
   const nowMs = Date.now()
+  const ago = (atMs: number | null) => agoWords(atMs, nowMs) ?? 'never'
   const states = await sourceStates(db)
   if (states.length === 0) return ['No source has been asked yet.']
-  return states.map(
-    (state) =>
-      `${sourceName(state.source)}: ${ageOf(state, nowMs)}${state.error ? ` (${state.error})` : ''}`,
-  )
-}
-
-function ageOf(
-  { lastSuccessAtMs, lastAttemptAtMs, heartbeatAtMs }: SourceState,
-  nowMs: number,
-): string {
-  if (lastSuccessAtMs !== null) return conditionsAgeLabel(lastSuccessAtMs, nowMs)
-  // A job of ours that fetches nothing only shows that it is alive.
-  if (lastAttemptAtMs === null && heartbeatAtMs !== null) {
-    return `runs, seen ${Math.round((nowMs - heartbeatAtMs) / minuteMs)} min ago`
-  }
-  return 'never answered'
+  return watchedSources(states, nowMs).map(({ state, lateSinceMs }) => {
+    const { source, error, lastSuccessAtMs, lastAttemptAtMs, heartbeatAtMs } = state
+    const how = sourceStateWords({ ...state, lateSinceMs }, nowMs)
+    // A job of ours that fetches nothing only shows that it is alive.
+    const isJob = lastSuccessAtMs === null && lastAttemptAtMs === null
+    const last = isJob ? `seen ${ago(heartbeatAtMs)}` : `last success ${ago(lastSuccessAtMs)}`
+    return `${sourceName(source)}: ${how}, ${last}${error ? ` (${error})` : ''}`
+  })
 }
 
 async function refresh(db: ServerDatabase, env: Env): Promise<string[]> {

@@ -3,7 +3,7 @@ import { issueLink } from '#api/auth/embedded/password-links'
 import { turnOff } from '#api/auth/embedded/second-factor'
 import { removePasskeysByOperator } from '#api/auth/passkeys/register-passkey'
 import { createPasswordHasher, type PasswordHasher } from '#api/auth/password-hash'
-import { recordAudit } from '#db/server/audit-log'
+import { audited, recordAudit } from '#db/server/audit-log'
 import { storeHash } from '#db/server/passwords'
 import { grantedStatus, grantPlan, isCharged } from '#db/server/payments'
 import type { ServerDatabase } from '#db/server/tables'
@@ -197,12 +197,13 @@ async function grant(
   endAtMs: number | null,
   { database, now }: UserCommandDeps,
 ): Promise<void> {
-  await transact(database, async (trx) => {
-    await grantPlan(trx, id, plan, endAtMs, now())
+  const atMs = now()
+  const who = { adminId: null, action: 'user.plan', subject: id, atMs } as const
+  await audited(database, who, async (trx) => {
+    await grantPlan(trx, id, plan, endAtMs, atMs)
     const before = { email, subscriptionPlan: held, endDate: isoOrNull(heldUntilMs) }
     const after = { email, subscriptionPlan: plan, endDate: isoOrNull(endAtMs) }
-    const who = { adminId: null, subject: id, atMs: now() }
-    await recordAudit(trx, { ...who, action: 'user.plan', before, after })
+    return { before, after, answer: null }
   })
 }
 

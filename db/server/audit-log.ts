@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ServerDatabase, Tables } from './tables'
+import { transact } from './transact'
 
 /** What an administrator did, as `<noun>.<verb>`. Additions only: lines are kept for good. */
 type AuditAction = `${string}.${string}`
@@ -30,6 +31,21 @@ export async function recordAudit(trx: ServerDatabase, entry: AuditEntry): Promi
     })
     .execute()
 }
+
+/**
+ * Makes a change with its line in the log, both or neither.
+ * @param work what it was and what it became, and what is answered
+ */
+export const audited = <T>(
+  db: ServerDatabase,
+  who: Omit<AuditEntry, 'before' | 'after'>,
+  work: (trx: ServerDatabase) => Promise<{ before?: unknown; after?: unknown; answer: T }>,
+): Promise<T> =>
+  transact(db, async (trx) => {
+    const { before, after, answer } = await work(trx)
+    await recordAudit(trx, { ...who, before, after })
+    return answer
+  })
 
 const asText = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value)

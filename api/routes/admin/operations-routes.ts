@@ -1,5 +1,5 @@
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
-import { type AuditRow, auditLines, recordAudit } from '#db/server/audit-log'
+import { type AuditRow, audited, auditLines } from '#db/server/audit-log'
 import { pointAges } from '#db/server/hours'
 import {
   buoyCorrection,
@@ -10,6 +10,7 @@ import {
 import { countTry } from '#db/server/rate-limits'
 import { marineKeyOf, weatherKeyOf } from '#db/server/sample-points'
 import { sourceStates } from '#db/server/sources'
+import type { ServerDatabase } from '#db/server/tables'
 import { sourceName } from '#domain/sea/forecast/late-message'
 import { waveModels } from '#domain/sea/forecast/wave-models'
 import { stretchName } from '#domain/sea/observed/stretch'
@@ -85,16 +86,13 @@ export function freshnessRoutes({ admin }: Mounts, deps: RouteDeps): void {
       const minutes = Math.ceil(waitMs / minuteMs)
       throw tooOften(waitMs, `It was asked for a moment ago. Try again in ${minutes} min.`)
     }
-    await database.transaction().execute((trx) =>
-      recordAudit(trx, {
-        adminId: asked.user.id,
-        action: 'source.refresh',
-        subject: 'all',
-        before: null,
-        after: null,
-        atMs: now(),
-      }),
-    )
+    const who = {
+      adminId: asked.user.id,
+      action: 'source.refresh',
+      subject: 'all',
+      atMs: now(),
+    } as const
+    await audited(database, who, async () => ({ answer: null }))
     const report = await Promise.race([
       refresh.askForAll(),
       setTimeoutPromise(timeoutMs, null, { ref: false }),
@@ -121,7 +119,20 @@ const sourceAnswer = ({
   keptPoints: keptPoints.length,
 })
 
-/** The operator's switch of the correction by measurements, with what it does now. */
+const switches = { correcting: buoyCorrection, learning: keptBias, sizing: keptSizes }
+type Switch = keyof typeof switches
+const switchNames = Object.keys(switches) as Switch[]
+
+const switchesOf = async (db: ServerDatabase): Promise<Record<Switch, boolean>> => {
+  const { correcting, learning, sizing } = switches
+  return {
+    correcting: await correcting.isOn(db),
+    learning: await learning.isOn(db),
+    sizing: await sizing.isOn(db),
+  }
+}
+
+/** The operator's switches of what measurements do to the forecast, with what they do now. */
 export function observationRoutes({ admin }: Mounts, deps: RouteDeps): void {
   const { database, now, forecastStore, spotCatalog } = deps
 
@@ -131,7 +142,7 @@ export function observationRoutes({ admin }: Mounts, deps: RouteDeps): void {
     const [sizes] = await keptSizes.versions(database)
     const nameOf = (id: number) => spotCatalog.spots.find((spot) => spot.id === id)?.name
     return {
-      sizing: await keptSizes.isOn(database),
+      ...(await switchesOf(database)),
       sizes: sizes
         ? {
             ...sizes,
@@ -141,8 +152,6 @@ export function observationRoutes({ admin }: Mounts, deps: RouteDeps): void {
             }),
           }
         : null,
-      correcting: await buoyCorrection.isOn(database),
-      learning: await keptBias.isOn(database),
       learned: (await keptBias.versions(database)).map(named),
       corrections: corrections.map(
         ({ buoyName, stretch, atMs, measuredMetres, modelledMetres, share }) => ({
@@ -157,36 +166,30 @@ export function observationRoutes({ admin }: Mounts, deps: RouteDeps): void {
     }
   }
 
-  admin(adminObservationCalls.read, 'What measurements do to the forecast', [], async () => {
-    return await answer()
-  })
+  admin(adminObservationCalls.read, 'What measurements do to the forecast', [], answer)
 
   admin(
     adminObservationCalls.change,
     'Switches the correction by measurements',
     [400],
     async (asked) => {
-      const body = await asked.body()
-      await database.transaction().execute(async (trx) => {
-        const before = {
-          correcting: await buoyCorrection.isOn(trx),
-          learning: await keptBias.isOn(trx),
-          sizing: await keptSizes.isOn(trx),
+      const after = await asked.body()
+      const who = {
+        adminId: asked.user.id,
+        action: 'observations.switch',
+        subject: 'correcting',
+        atMs: now(),
+      } as const
+      await audited(database, who, async (trx) => {
+        const before = await switchesOf(trx)
+        for (const name of switchNames) {
+          const isOn = after[name]
+          if (isOn !== undefined) await switches[name].switchTo(trx, isOn)
         }
-        await buoyCorrection.switchTo(trx, body.correcting)
-        if (body.learning !== undefined) await keptBias.switchTo(trx, body.learning)
-        if (body.sizing !== undefined) await keptSizes.switchTo(trx, body.sizing)
-        await recordAudit(trx, {
-          adminId: asked.user.id,
-          action: 'observations.switch',
-          subject: 'correcting',
-          before,
-          after: body,
-          atMs: now(),
-        })
+        return { before, after, answer: null }
       })
       await forecastStore.reload()
-      return await answer()
+      return answer()
     },
   )
 }

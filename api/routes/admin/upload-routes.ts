@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { recordAudit } from '#db/server/audit-log'
+import { audited } from '#db/server/audit-log'
 import { storePicture } from '#db/server/pictures'
 import { minuteMs } from '#domain/time/durations'
 import { longestUploadText, uploadCalls } from '#domain/wire/admin-spot'
@@ -31,23 +31,17 @@ export function uploadRoutes({ admin }: Mounts, deps: RouteDeps): void {
       const [small, large] = made
       const id = createHash('sha256').update(large.bytes).digest('base64url').slice(0, 32)
       const imageUrl = `/api/pictures/${id}/1600`
-      await database.transaction().execute(async (trx) => {
-        const sizes = [
-          { width: 640, bytes: small.bytes },
-          { width: 1600, bytes: large.bytes },
-        ]
-        await storePicture(trx, { id, sizes }, now())
-        const who = { adminId: asked.user.id, atMs: now() }
-        const after = { imageUrl, width: large.width, height: large.height }
-        await recordAudit(trx, {
-          ...who,
-          action: 'picture.create',
-          subject: id,
-          before: null,
-          after,
-        })
+      const sizes = [
+        { width: 640, bytes: small.bytes },
+        { width: 1600, bytes: large.bytes },
+      ]
+      const answer = { imageUrl, width: large.width, height: large.height }
+      const atMs = now()
+      const who = { adminId: asked.user.id, action: 'picture.create', subject: id, atMs } as const
+      return audited(database, who, async (trx) => {
+        await storePicture(trx, { id, sizes }, atMs)
+        return { after: answer, answer }
       })
-      return { imageUrl, width: large.width, height: large.height }
     },
   )
 }

@@ -1,6 +1,6 @@
 import { pushMessage } from '../../alert/alert-message'
-import { melbourneClock, melbourneDate } from '../../time/melbourne'
 import type { AlertMessage } from '../../wire/alert'
+import { whenWords } from './source-state'
 
 /** Sources by the names operators know them by; another is called what it calls itself. */
 const names: Record<string, string> = {
@@ -35,16 +35,12 @@ export function lateMessage(
 ): AlertMessage {
   const id = `late${source.replaceAll(/[^A-Za-z0-9]/g, '')}`.slice(0, 32)
   const name = sourceName(source)
-  const due =
-    melbourneDate(sinceMs) === melbourneDate(nowMs)
-      ? melbourneClock(sinceMs)
-      : `${melbourneClock(sinceMs)} on ${melbourneDate(sinceMs)}`
   return pushMessage(
     {
       kind: 'source',
       id,
       title: sinceMs === 0 ? `${name} has not worked yet` : `${name} is late`,
-      body: `${sinceMs === 0 ? 'Every attempt has failed so far.' : `It was due at ${due}.`} Surfers see how old it is. Open the freshness board for the reason.`,
+      body: `${sinceMs === 0 ? 'Every attempt has failed so far.' : `It was due at ${whenWords(sinceMs, nowMs)}.`} Surfers see how old it is. Open the freshness board for the reason.`,
       path: '/admin/freshness',
     },
     { nowMs, origin },

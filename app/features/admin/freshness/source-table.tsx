@@ -1,3 +1,4 @@
+import { sourceStateWords } from '#domain/sea/forecast/source-state'
 import { agoWords } from '#domain/time/age'
 import { countdown } from '#domain/time/countdown'
 import { melbourneClock } from '#domain/time/melbourne'
@@ -5,7 +6,6 @@ import type { Freshness } from '#domain/wire/admin-freshness'
 import { EmptyState } from '../../../ui/empty-state'
 import { Pill } from '../../../ui/pill'
 import { AdminTable } from '../shell/admin-table'
-import { whenWords } from './when-words'
 
 type SourceTableProps = { sources: Freshness['sources']; atMs: number }
 
@@ -37,7 +37,7 @@ export function SourceTable({ sources, atMs }: SourceTableProps) {
           title: 'State',
           cell: (source) => (
             <span>
-              <StatePill source={source} />
+              <StatePill source={source} atMs={atMs} />
             </span>
           ),
         },
@@ -50,18 +50,10 @@ export function SourceTable({ sources, atMs }: SourceTableProps) {
   )
 }
 
-function StatePill({ source }: { source: Freshness['sources'][number] }) {
+function StatePill({ source, atMs }: { source: Freshness['sources'][number]; atMs: number }) {
   const { lateSinceMs, failuresInARow } = source
-  if (lateSinceMs === 0) return <Pill tone="warn">Never came</Pill>
-  if (lateSinceMs !== null) return <Pill tone="warn">Late since {whenWords(lateSinceMs)}</Pill>
-  if (failuresInARow > 0) {
-    return (
-      <Pill tone="sun">
-        {failuresInARow === 1 ? '1 failure' : `${failuresInARow} failures in a row`}
-      </Pill>
-    )
-  }
-  return <Pill tone="sea">In time</Pill>
+  const tone = lateSinceMs !== null ? 'warn' : failuresInARow > 0 ? 'sun' : 'sea'
+  return <Pill tone={tone}>{sourceStateWords(source, atMs)}</Pill>
 }
 
 function nextWords(atMs: number | null, nowMs: number): string {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { whenWords } from '#domain/sea/forecast/source-state'
 import { agoWords } from '#domain/time/age'
 import { hourMs } from '#domain/time/durations'
 import type { Freshness } from '#domain/wire/admin-freshness'
@@ -7,7 +8,6 @@ import { Pill } from '../../../ui/pill'
 import { SegmentedControl } from '../../../ui/segmented-control'
 import { TextField } from '../../../ui/text-field'
 import { AdminTable, type Column } from '../shell/admin-table'
-import { whenWords } from './when-words'
 
 type SpotAge = Freshness['spots'][number]
 
