@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { carouselFields } from '#domain/wire/admin-carousel'
 import { preferenceEntries } from '#domain/wire/preferences'
 import { emptySurfLog } from '#domain/wire/surf-log'
 import { sourceFiles } from './testing/source-files'
@@ -51,4 +52,30 @@ it.each(Object.keys(emptySurfLog))('%s of a surf is in its form and in the list'
       'app/features/surf-log/surf-form.tsx',
     ]),
   )
+})
+
+it.each([
+  ['adminCarouselCalls', 'carousel', 'carousel/admin-carousel'],
+  ['noticeCalls', 'notice', 'notices/admin-notices'],
+  ['marketingDocumentCalls', 'document', 'documents/admin-documents'],
+])(
+  'what administrators keep by %s is one file an end, and its declaration',
+  (calls, routes, screen) => {
+    const named = filesWith(new RegExp(`\\b${calls}\\b`))
+    expect(named.filter((path) => !path.startsWith('domain/wire/'))).toEqual([
+      `api/routes/admin/${routes}-routes.ts`,
+      `app/features/admin/${screen}.tsx`,
+    ])
+  },
+)
+
+it('a field of the carousel is asked for, checked and stored by parts that name none', () => {
+  // The others are words of every form and of its comments.
+  const fields = Object.keys(carouselFields).filter((field) => /^(location|sortOrder)$/.test(field))
+  expect(fields).toHaveLength(2)
+  const parts =
+    /^(api\/routes\/admin\/resource|db\/server\/kept-table|app\/features\/admin\/shell\/(resource|fields|admin-form|use-admin-form))\.tsx?$/
+  const naming = filesWith(new RegExp(`\\b(${fields.join('|')})\\b`))
+  expect(product.filter(({ path }) => parts.test(path))).toHaveLength(6)
+  expect(naming.filter((path) => parts.test(path))).toEqual([])
 })
