@@ -10,7 +10,7 @@ import { expectAccessible } from './testing/accessibility'
 import { untilReady } from './testing/device-store'
 import { launchOptions } from './testing/launch-options'
 import { signUp } from './testing/sign-up'
-import { expect, test } from './testing/test'
+import { expect, test, visitUntilReady } from './testing/test'
 
 // The headless shell knows no push.
 test.use({ launchOptions: launchOptions() })
@@ -91,6 +91,69 @@ test('the tide at six tomorrow: two taps', async ({ page, server }) => {
   expect(hand.taps).toBe(2)
 })
 
+test('a day’s hours: one tap, in the day’s own place, and one that closes it', async ({
+  page,
+  server,
+}) => {
+  const hand = await open(page, `${server.url}/forecast?spot=1`)
+  const days = page.getByRole('group', { name: /^Forecast for/ }).locator('label')
+  const [day, next] = [days.nth(3), days.nth(4)]
+  const before = await day.boundingBox()
+  await hand.tap(day)
+  const hours = page.getByRole('columnheader', { name: 'Time' })
+  await expect(hours).toBeVisible()
+  const best = page.getByText(/^(No good hours in daylight\.|\d\d:\d\d–\d\d:\d\d)/).first()
+  await expectSeen(page, best)
+  expect((await day.boundingBox())!.y).toBe(before!.y)
+  expect((await next.boundingBox())!.y).toBeGreaterThan((await hours.boundingBox())!.y)
+  expect(hand.taps).toBe(1)
+  await hand.tap(day)
+  await expect(next).toBeInViewport()
+})
+
+/** Questions that need no signal, asked with and without it. */
+const questions: Record<string, (page: Page, url: string) => Promise<void>> = {
+  'the dawn near a town: no tap, once the town is known': async (page, url) => {
+    const go = page.getByRole('region', { name: 'Where to go' })
+    await page.goto(url)
+    await go.getByRole('button', { name: 'From where?' }).tap()
+    await page.getByRole('combobox', { name: 'Town' }).selectOption('Torquay')
+    await expect(go.getByRole('button', { name: 'From Torquay' })).toBeAttached()
+    const hand = await open(page, url)
+    const answer = go.getByRole('link', { name: /^(Tomorrow )?(at best|go to) .+, \d+ (min|h)/i })
+    await expectSeen(page, answer)
+    expect(hand.taps).toBe(0)
+    // How far it may be: one tap.
+    await hand.tap(go.getByRole('button', { name: 'any drive' }))
+    await expect(go.getByRole('button', { name: 'within 20 min' })).toBeVisible()
+    expect(hand.taps).toBe(1)
+  },
+  'the best day in ten at Phillip Island: two taps': async (page, url) => {
+    const hand = await open(page, url)
+    await hand.tap(page.getByRole('link', { name: 'Best days' }))
+    const island = page.getByRole('region', { name: 'Phillip Island', exact: true })
+    const best = island.getByRole('link', { name: /^Best: / })
+    const [, day] = /^Best: (\w{3} \d+) /.exec((await best.textContent()) ?? '') ?? []
+    await hand.tap(best)
+    await expect(page).toHaveURL(/\/forecast\?.*date=/)
+    await expect(page.getByRole('heading', { level: 2, name: day ?? 'no day' })).toBeInViewport()
+    expect(hand.taps).toBe(2)
+  },
+  'the tide in three weeks: three taps': async (page, url) => {
+    const hand = await open(page, url)
+    await hand.tap(page.locator('main').getByRole('link', { name: /^Tide, (rising|falling)/ }))
+    await hand.tap(page.getByRole('button', { name: /5 Dec/ }))
+    await hand.tap(page.getByRole('button', { name: 'Fri 11', exact: true }))
+    await expect(page).toHaveURL(/date=2026-12-11/)
+    await expect(
+      page.getByRole('slider', { name: 'Read the tide at a time' }).first(),
+    ).toBeVisible()
+    expect(hand.taps).toBe(3)
+  },
+}
+for (const [name, ask] of Object.entries(questions))
+  test(name, ({ page, server }) => ask(page, server.url))
+
 test('tell me when: four taps, for who is signed in', async ({ page, server }) => {
   await signUp(page, server.url)
   const hand = await open(page, server.url)
@@ -111,6 +174,12 @@ const thisAfternoonMs = () =>
 
 test.describe('with its worker', () => {
   test.use({ serviceWorkers: 'allow' })
+
+  test('the same with no signal', async ({ page, server, context }) => {
+    await visitUntilReady(page, server)
+    await context.setOffline(true)
+    for (const ask of Object.values(questions)) await ask(page, server.url)
+  })
 
   test('a surf logged with no signal: two taps, for who is signed in', async ({
     page,

@@ -1,8 +1,10 @@
-import { type LocalDate, parseLocalDate } from '#domain/time/melbourne'
+import { hourMs } from '#domain/time/durations'
+import { type LocalDate, melbourneDate, parseLocalDate } from '#domain/time/melbourne'
 import { forecastWords } from '#domain/words/page-words'
 import { useSettings } from '../data/stored/use-settings'
 import { useSpotSnapshot } from '../data/stored/use-spot-snapshot'
 import { useSpots } from '../data/stored/use-spots'
+import { useNow } from '../data/tab/use-now'
 import { useSearch } from '../data/tab/use-search'
 import { ForecastAge } from '../features/conditions/forecast-age'
 import { horizons, parseHorizon } from '../features/forecast/forecast-look'
@@ -30,9 +32,9 @@ export function ForecastPage() {
   const spots = useSpots()
   const spot = spots?.find((one) => one.id === spotId)
   const [search, changeSearch] = useSearch()
-  const horizon = parseHorizon(search.get('days'))
-  // Alerts lead to the day that they are about.
+  // Alerts and the best days lead to the day that they are about.
   const date = parseLocalDate(search.get('date') ?? '')
+  const horizon = parseHorizon(search.get('days'), date, melbourneDate(useNow(hourMs)))
 
   const chooseHorizon = (days: string) => changeSearch((search) => search.set('days', days))
 

@@ -12,5 +12,16 @@ it.each([
   ['many', 7],
   [null, 7],
 ])('reads %s as %i days', (text, days) => {
-  expect(parseHorizon(text)).toBe(days)
+  expect(parseHorizon(text, null, '2026-11-20')).toBe(days)
+})
+
+it.each([
+  ['2026-11-19', null, 7],
+  ['2026-11-26', null, 7],
+  ['2026-11-27', null, 14],
+  ['2026-12-05', null, 16],
+  ['2026-12-05', '7', 7],
+  ['2027-01-01', null, 7],
+] as const)('reaches %s where the address says %s days', (date, text, days) => {
+  expect(parseHorizon(text, date, '2026-11-20')).toBe(days)
 })

@@ -6,7 +6,7 @@ import type { ForecastDay } from '#domain/sea/forecast/forecast-days'
 import type { ForecastHour, SpotForecast } from '#domain/sea/forecast/forecast-hour'
 import { hourAt } from '#domain/sea/forecast/hour-at'
 import { hourMs } from '#domain/time/durations'
-import { type LocalDate, melbourneClock, melbourneDay } from '#domain/time/melbourne'
+import { addDays, type LocalDate, melbourneClock, melbourneDay } from '#domain/time/melbourne'
 import { formatSurfSpan } from '#domain/words/surf-range'
 import type { UnitSystem } from '#domain/words/unit-system'
 
@@ -74,7 +74,16 @@ export const windowClock = ({ startAtMs, endAtMs }: { startAtMs: number; endAtMs
 export const horizons = [7, 14, 16] as const
 export type Horizon = (typeof horizons)[number]
 
-/** The horizon an address asks for; anything but 7, 14 or 16 is 7. */
-export function parseHorizon(text: string | null): Horizon {
-  return horizons.find((days) => String(days) === text) ?? 7
+/**
+ * The horizon an address asks for; anything but 7, 14 or 16 is as good as none, and none is 7 days, or as many as reach
+ * the day that it asks for.
+ */
+export function parseHorizon(
+  text: string | null,
+  date: LocalDate | null,
+  today: LocalDate,
+): Horizon {
+  const asked = horizons.find((days) => String(days) === text)
+  const reaching = horizons.find((days) => date !== null && date < addDays(today, days))
+  return asked ?? reaching ?? 7
 }

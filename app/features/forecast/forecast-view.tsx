@@ -19,7 +19,7 @@ type ForecastViewProps = ForecastOutlook & {
   units: UnitSystem
 }
 
-/** The days of a forecast under each other, and the hours of the one chosen. */
+/** The days of a forecast under each other; the hours of the next below them, of a chosen one in its place. */
 export function ForecastView({ spot, gauge, forecast, horizon, date, units }: ForecastViewProps) {
   const nowMs = useNow()
   const today = melbourneDate(nowMs)
@@ -47,12 +47,24 @@ export function ForecastView({ spot, gauge, forecast, horizon, date, units }: Fo
   const next = rows.findIndex(({ says }) => says !== 'over')
   const selected = days.find((day) => day.date === chosen) ?? days[Math.max(0, next)]
   if (!selected) return null
+  const hours = (
+    <DayHours
+      spot={spot}
+      gauge={gauge}
+      forecast={forecast}
+      day={selected}
+      today={today}
+      nowMs={nowMs}
+      units={units}
+    />
+  )
   return (
     <>
       <div>
         <DayRidges
           days={rows}
           selectedId={selected.date}
+          open={chosen && hours}
           onSelect={setChosen}
           nowMs={nowMs}
           clocks={axisClocks(today)}
@@ -63,15 +75,7 @@ export function ForecastView({ spot, gauge, forecast, horizon, date, units }: Fo
           <Link to={ownPaths.planner}>Best days of every region</Link>
         </p>
       </div>
-      <DayHours
-        spot={spot}
-        gauge={gauge}
-        forecast={forecast}
-        day={selected}
-        today={today}
-        nowMs={nowMs}
-        units={units}
-      />
+      {chosen === null && hours}
     </>
   )
 }

@@ -6,11 +6,13 @@ import { testPack, testSpot } from '#db/device/testing/test-pack'
 import { useHere } from '../../data/tab/here'
 import { settle } from '../../testing/mount'
 import { click, draw } from '../../ui/testing/draw'
+import { currentToast } from '../../ui/toast-store'
 import { LocationCard } from './location-card'
 
 const spots = [
   testSpot(1, { name: 'Far west', latitude: -38.4, longitude: 141.6 }),
   testSpot(2, { name: 'Close by', latitude: -38.37, longitude: 144.28 }),
+  testSpot(4, { name: 'Bathing', latitude: -38.34, longitude: 144.31, beachType: 'swimming' }),
   testSpot(3, { name: 'Far east', latitude: -37.6, longitude: 149.7 }),
 ]
 
@@ -51,6 +53,7 @@ describe('LocationCard', () => {
     const { card, chosen } = await press(true)
     await settle(() => expect(chosen).toEqual([2]))
     expect(card.box.textContent).toContain('Nearest: Close by, 5.2 km away')
+    expect(currentToast()?.description).toMatch(/^Close by is the nearest surf\./)
     await vi.waitFor(async () => expect((await deviceSettings()).isLocationPromptDone).toBe(true))
   })
 

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import layout from '../../ui/layout.module.css'
 import { SelectField } from '../../ui/select-field'
+import { toast } from '../../ui/toast-store'
 
 type LocationCardProps = {
   /** Told of the spot nearest to the phone. */
@@ -32,7 +33,13 @@ export function LocationCard({ onSpot, isPrompt }: LocationCardProps) {
     if (position === null) return
     void saveDeviceSetting('isLocationPromptDone', true)
     const [nearest] = nearestSpots(position, surfSpots, 1)
-    if (nearest) onSpot(nearest.spot.id)
+    if (!nearest) return
+    onSpot(nearest.spot.id)
+    // The card may go, and what changes stands above the fold.
+    toast({
+      title: 'Starting from here',
+      description: `${nearest.spot.name} is the nearest surf. Where to go is worked out from here.`,
+    })
   }
 
   return (

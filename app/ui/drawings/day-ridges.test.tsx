@@ -22,6 +22,7 @@ const show = (days: RidgeDay[], onSelect = vi.fn()) =>
     <DayRidges
       days={days}
       selectedId={days[0]?.id ?? ''}
+      open={null}
       onSelect={onSelect}
       nowMs={10 * hourMs}
       clocks={[{ atMs: 12 * hourMs, label: '12' }]}
@@ -65,4 +66,21 @@ it('reports the day chosen, and only one is checked', async () => {
   expect(box.querySelectorAll('input:checked')).toHaveLength(1)
   await click(find('label:last-of-type input'))
   expect(onSelect).toHaveBeenCalledExactlyOnceWith('b')
+})
+
+it('opens the chosen day beneath it, and closes the open one', async () => {
+  const onSelect = vi.fn()
+  const more = { nowMs: 0, clocks: [], ariaLabel: 'Days', days: [day('a'), day('b')] }
+  const { box } = await draw(
+    <DayRidges {...more} selectedId="a" open={<p>its hours</p>} onSelect={onSelect} />,
+  )
+  expect([...box.querySelectorAll('label, p')].map(({ tagName }) => tagName)).toEqual([
+    'LABEL',
+    'P',
+    'LABEL',
+  ])
+  await click(find('label:first-of-type input'))
+  expect(onSelect).toHaveBeenLastCalledWith(null)
+  await click(find('label:last-of-type input'))
+  expect(onSelect).toHaveBeenLastCalledWith('b')
 })

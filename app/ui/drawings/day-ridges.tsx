@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react'
+import { Fragment, type ReactNode, useId, useMemo } from 'react'
 import { clockAxis } from '#domain/drawing/clock-axis'
 import { type RidgeRun, ridge } from '#domain/drawing/ridge'
 import layout from '../layout.module.css'
@@ -39,7 +39,10 @@ export type RidgeDay = {
 type DayRidgesProps = {
   days: readonly RidgeDay[]
   selectedId: string
-  onSelect: (id: string) => void
+  /** What stands open under the selected day; null: nothing does. */
+  open: ReactNode
+  /** A day was chosen; null: the open one is to be closed. */
+  onSelect: (id: string | null) => void
   nowMs: number
   /** Hours of the local clock on the axis, of the first day. */
   clocks: readonly { atMs: number; label: string }[]
@@ -52,10 +55,14 @@ const reach = 16
 const amplitude = pitch + reach - 4
 const height = pitch + reach
 
-/** Days under each other on one clock, height and rating as one shape. Choosing one is a radio group: arrow keys work. */
+/**
+ * Days under each other on one clock, height and rating as one shape; the chosen one opens in its place. Choosing is a
+ * radio group: arrow keys work.
+ */
 export function DayRidges({
   days,
   selectedId,
+  open,
   onSelect,
   nowMs,
   clocks,
@@ -87,26 +94,31 @@ export function DayRidges({
         </div>
       </div>
       {days.map((day) => (
-        <label key={day.id} className={styles.day}>
-          <input
-            type="radio"
-            className={`${layout.cover} ${styles.input}`}
-            name={name}
-            checked={day.id === selectedId}
-            onChange={() => onSelect(day.id)}
-          />
-          <span className={styles.label}>{day.label}</span>
-          <span className={styles.ridge}>
-            <DayArt day={day} width={width} nowMs={nowMs} />
-          </span>
-          <span
-            className={`${styles.says} ${day.tone ? toneClass(day.tone) : styles.none}`}
-            aria-hidden="true"
-          >
-            {day.says}
-          </span>
-          <VisuallyHidden>{`, ${day.sentence}`}</VisuallyHidden>
-        </label>
+        <Fragment key={day.id}>
+          <label className={styles.day}>
+            <input
+              type="radio"
+              className={`${layout.cover} ${styles.input}`}
+              name={name}
+              checked={day.id === selectedId}
+              onChange={() => onSelect(day.id)}
+              // One that is chosen already is opened, or closed again.
+              onClick={() => day.id === selectedId && onSelect(open ? null : day.id)}
+            />
+            <span className={styles.label}>{day.label}</span>
+            <span className={styles.ridge}>
+              <DayArt day={day} width={width} nowMs={nowMs} />
+            </span>
+            <span
+              className={`${styles.says} ${day.tone ? toneClass(day.tone) : styles.none}`}
+              aria-hidden="true"
+            >
+              {day.says}
+            </span>
+            <VisuallyHidden>{`, ${day.sentence}`}</VisuallyHidden>
+          </label>
+          {day.id === selectedId && open}
+        </Fragment>
       ))}
     </fieldset>
   )
