@@ -207,4 +207,21 @@ export async function storeSeededSpots(db: ServerDatabase, spots: readonly Spot[
         .where('spots.edited_at_ms', 'is', null),
     )
     .execute()
+  await judgeBestWaves(db, free)
+}
+
+/** A spot that was edited before its best wave was judged takes the product's judgement, and its edits stay. */
+async function judgeBestWaves(db: ServerDatabase, seeds: readonly Spot[]): Promise<void> {
+  const rows = await db
+    .selectFrom('spots')
+    .select(['id', 'document'])
+    .where('edited_at_ms', 'is not', null)
+    .execute()
+  for (const { id, document } of rows) {
+    const kept = v.parse(spot, JSON.parse(document))
+    const bestWave = seeds.find((seed) => seed.id === id)?.bestWave
+    if (kept.bestWave !== undefined || bestWave == null) continue
+    const judged = { document: JSON.stringify({ ...kept, bestWave }) }
+    await db.updateTable('spots').set(judged).where('id', '=', id).execute()
+  }
 }

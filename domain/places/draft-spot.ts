@@ -127,6 +127,7 @@ export function newSpotNear(
     bestTideMoves: null,
     idealSwellHeight: near?.idealSwellHeight ?? { min: 0.5, max: 2 },
     holdsSetsMetres: null,
+    bestWave: null,
     breakType: near?.breakType ?? 'beach',
     bottom: near?.bottom ?? 'sand',
     council: near?.council ?? null,

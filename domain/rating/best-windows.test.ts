@@ -34,7 +34,7 @@ describe('bestWindows', () => {
     expect(others).toEqual([])
     expect(window!.startAtMs).toBe(sunOfDay(torquay, winterDate).firstLightAtMs)
     expect(clocks(window!)).toBe('07:11–10:00')
-    expect(window).toMatchObject({ word: 'excellent', endsBecause: 'then onshore' })
+    expect(window).toMatchObject({ word: 'very-good', endsBecause: 'then onshore' })
   })
 
   it('ends with the light', () => {
@@ -163,7 +163,7 @@ describe('windowsOfDay', () => {
     expect(windowsOn(early.forecast).length).toBeGreaterThan(0)
     const windows = windowsOfDay(early, winterDate)
     expect(windows.map(clocks)).toEqual(['07:11–09:30'])
-    expect(windows[0]).toMatchObject({ word: 'excellent', endsBecause: 'then cross-shore wind' })
+    expect(windows[0]).toMatchObject({ word: 'very-good', endsBecause: 'then cross-shore wind' })
   })
 
   it('leaves out hours that are over, and days that are', () => {

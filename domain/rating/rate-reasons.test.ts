@@ -47,7 +47,7 @@ describe('reasons', () => {
       surfHeightMetres: 0.9,
     }
     expect(rateAt(torquay, onshore).wouldImprove).toBe(
-      'Light or offshore wind would make it excellent',
+      'Light or offshore wind would make it very good',
     )
     expect(rateAt(birdRock, { surfHeightMetres: 1.7 }, 1).wouldImprove).toBe(
       'Mid tide would make it excellent',

@@ -3,6 +3,7 @@ import { uncorrectedHour } from '../sea/forecast/uncorrected'
 import type { RatingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
 import type { UnitSystem } from '../words/unit-system'
+import { underCeiling } from './best-wave'
 import { bestAndWorstFirst, type Factor, type FactorName, strengths } from './factor'
 import { type FactorScore, factorScores, factorSentence } from './factor-scores'
 import { headlineOf, swimmingHeadline, wouldImprove } from './headline'
@@ -58,7 +59,8 @@ export function rate(input: RateInput): Rating {
   const { scores, missing } = factorScores(spot, hour, surf, tide)
   const known = sum(scores.map(({ name }) => strengths[name]))
   const all = known + sum(missing.map((name) => strengths[name]))
-  const score = heldBack(scoreOf(scores, caps, known / all), input)
+  const scored = (some: readonly FactorScore[]) => scoreOf(spot, some, caps, known / all)
+  const score = heldBack(scored(scores), input)
   const factors = bestAndWorstFirst(
     scores.map(({ name, share }) => ({
       name,
@@ -68,11 +70,7 @@ export function rate(input: RateInput): Rating {
     })),
   )
   const ifPerfect = (name: FactorName) =>
-    scoreOf(
-      scores.map((one) => (one.name === name ? { ...one, share: 1 } : one)),
-      caps,
-      known / all,
-    )
+    scored(scores.map((one) => (one.name === name ? { ...one, share: 1 } : one)))
   const word = ratingWordOf(score)
   return {
     score,
@@ -92,7 +90,7 @@ export function scoreOnly(input: RateInput): number | null {
   const { scores, missing } = factorScores(spot, hour, hour.surfHeightMetres, tide)
   const known = sum(scores.map(({ name }) => strengths[name]))
   const all = known + sum(missing.map((name) => strengths[name]))
-  return heldBack(scoreOf(scores, activeCaps(spot, hour, isDark), known / all), input)
+  return heldBack(scoreOf(spot, scores, activeCaps(spot, hour, isDark), known / all), input)
 }
 
 /** Just below 'excellent'. */
@@ -121,12 +119,14 @@ const noRating: Rating = {
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 
 function scoreOf(
+  spot: Spot,
   scores: readonly FactorScore[],
   caps: readonly RatingCap[],
   knownShare: number,
 ): number {
   let score = 10
   for (const { name, share } of scores) score *= share ** strengths[name]
-  const capped = Math.min(score, 10 * knownShare, ...caps.map(({ cap }) => cap))
+  const ofSpot = underCeiling(spot, Math.min(score, 10 * knownShare))
+  const capped = Math.min(ofSpot, ...caps.map(({ cap }) => cap))
   return Math.round(capped * 10) / 10
 }

@@ -79,7 +79,7 @@ describe('spotCall', () => {
     )
     expect(call(forecast)).toEqual({
       window: null,
-      text: 'Excellent for less than an hour in the next 48 hours',
+      text: 'Very Good for less than an hour in the next 48 hours',
     })
   })
 })

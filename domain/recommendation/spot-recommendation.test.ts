@@ -124,7 +124,7 @@ describe('when it is next on', () => {
       forecastOf((hour, ahead) => (ahead === 3 && hour >= 8 && hour < 11 ? {} : onshore)),
     )
     expect(said?.next?.startAtMs).toBe(day.startAtMs + (3 * 24 + 8) * hourMs)
-    expect(said?.nextText).toMatch(/^Next: excellent Tue 7 Jul 08:00–10:30, then /)
+    expect(said?.nextText).toMatch(/^Next: very good Tue 7 Jul 08:00–10:30, then /)
   })
 
   it('says what the best is when nothing is good, and when there is nothing at all', () => {

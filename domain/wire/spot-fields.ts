@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { bestWaveLabel, ceilingOf } from '../rating/best-wave'
 import { mostHeldMetres } from '../rating/size-limits'
 import { tideThirdWords } from '../tide/tide-words'
 import { httpsAddress, plainText } from './plain-text'
 import { choice, type Field, lines, list, neededLine, parts, within } from './resource'
-import { bearingSector, latitude, longitude, spot } from './spot'
+import { bearingSector, bestWave, latitude, longitude, spot } from './spot'
 
 /*
  * What administrators set of a beach: each field once, as it is checked and as it is asked for, in the order of the form.
@@ -128,6 +129,21 @@ export const guideFields = {
     hint: `Above it the break closes out. Empty: as such breaks do. A beach break holds ${mostHeldMetres.beach} m at most.`,
     step: '0.1',
   }),
+  /** Null: not judged. */
+  bestWave: {
+    as: 'choice',
+    label: 'Its best wave',
+    hint: 'Among the coast’s. No rating is higher, so that the scores of two beaches mean the same.',
+    options: [
+      { value: '', label: 'Not judged' },
+      ...bestWave.options.map((value) => ({
+        value,
+        label: `${bestWaveLabel(value)}: at most ${ceilingOf({ bestWave: value })}`,
+      })),
+    ],
+    ifEmpty: null,
+    schema: v.nullable(bestWave),
+  },
   bestTide: choice('Best tide', {
     all: 'All tides',
     low: tideThirdWords.low.start,

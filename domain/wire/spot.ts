@@ -14,6 +14,9 @@ export type BearingSector = v.InferOutput<typeof bearingSector>
 export const difficulty = v.picklist(['beginner', 'intermediate', 'advanced', 'expert'])
 export type Difficulty = v.InferOutput<typeof difficulty>
 
+export const bestWave = v.picklist(['outstanding', 'very-good', 'good', 'modest'])
+export type BestWave = v.InferOutput<typeof bestWave>
+
 export const beachType = v.picklist(['surf', 'swimming', 'both'])
 
 export const beachCategory = v.picklist([
@@ -112,6 +115,10 @@ export const spot = v.object({
    * such a break usually holds (`domain/rating/size-limits.ts`).
    */
   holdsSetsMetres: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0.5), v.maxValue(15)))),
+  /**
+   * How good its best wave is among the coast's (`domain/rating/best-wave.ts`). Absent in older data, and null: not judged.
+   */
+  bestWave: v.optional(v.nullable(bestWave)),
   breakType: v.picklist(['beach', 'point', 'reef', 'river mouth', 'bay']),
   bottom: v.picklist(['sand', 'reef', 'rock']),
   council: v.nullable(v.string()),

@@ -145,11 +145,11 @@ it('moves rating, surf, wind and tide of the chosen day with one finger on its c
   await settle(() => expect(clock()).not.toBeNull())
   const line = () => box.querySelector('[class*=moment]')!.textContent!
   const at = (hour: number) => Date.parse('2026-11-21T13:00:00Z') + hour * hourMs
-  await type(clock()!, String(10))
-  expect(line()).toMatch(/^10:00 · .*\d\.\d · \d\.\d–\d\.\d m · \d+ km\/h [NESW]+ · tide/)
-  const hour = hourAt(outlook.forecast, at(10))!
+  await type(clock()!, String(11))
+  expect(line()).toMatch(/^11:00 · .*\d\.\d · \d\.\d–\d\.\d m · \d+ km\/h [NESW]+ · tide/)
+  const hour = hourAt(outlook.forecast, at(11))!
   expect(line()).toContain(`${Math.round(hour.windSpeedKmh!)} km/h`)
-  expect(clock()!.getAttribute('aria-valuetext')).toMatch(/10:00, .* surf .* wind .* tide/)
+  expect(clock()!.getAttribute('aria-valuetext')).toMatch(/11:00, .* surf .* wind .* tide/)
   const before = line()
   await type(clock()!, String(17))
   expect(line()).toMatch(/^17:00 · /)

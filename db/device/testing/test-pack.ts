@@ -26,6 +26,7 @@ export function testSpot(id: number, change: Partial<Spot> = {}): Spot {
     breaksAtTide: null,
     bestTideMoves: null,
     holdsSetsMetres: null,
+    bestWave: null,
     idealSwellHeight: { min: 1, max: 3 },
     breakType: 'point',
     bottom: 'reef',

@@ -91,4 +91,22 @@ describe('seedDatabase', () => {
     const [changed, untouched] = await allSpots(db)
     expect([changed?.name, untouched?.name]).toEqual(['Bells', 'Torquay Surf Beach'])
   })
+
+  it('judges the best wave of a spot that was edited before there was such a judgement, and no other', async () => {
+    const [bells, torquay] = await allSpots(db)
+    for (const edited of [
+      { ...bells!, name: 'Bells', bestWave: undefined },
+      { ...torquay!, bestWave: null },
+    ]) {
+      await db
+        .updateTable('spots')
+        .set({ document: JSON.stringify(edited), edited_at_ms: 1 })
+        .where('id', '=', edited.id)
+        .execute()
+    }
+    await db.updateTable('settings').set({ value: 'an older seed' }).execute()
+    await seedDatabase(db)
+    const [first, second] = await allSpots(db)
+    expect([first?.name, first?.bestWave, second?.bestWave]).toEqual(['Bells', 'outstanding', null])
+  })
 })

@@ -139,8 +139,8 @@ export const westernBreaks: readonly BreakSituation[] = [
   at(
     'Torquay Point',
     { sets: 1.2, period: 14 },
-    { atLeast: 'good' },
-    'a gentle point for learners',
+    { atLeast: 'fair', atMost: 'good' },
+    'a gentle point for learners, seldom more than good',
     'spot data: beginner, mid tide',
   ),
   // Beaches of the Surf Coast

@@ -207,7 +207,7 @@ it('never turns Poor into Excellent alone', () => {
           const hour: ForecastHour = {
             ...stored,
             surfHeightMetres: surf,
-            surfPeriodSeconds: 14,
+            surfPeriodSeconds: 18,
             waveHeightMetres: surf * 1.4,
             exposure: 0.9,
             chopHeightMetres: 0,

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { seedSpot, surfSpots } from '../testing/seeds'
+import { ratingWordOf } from './rating-words'
+import { rateAt } from './testing/rate-at'
+
+const offshore = { windSpeedKmh: 4, chopHeightMetres: 0, exposure: 1 }
+
+it('a glassy 9 s swell at Woodside is no longer above a clean 11 s at 13th Beach', () => {
+  const woodside = rateAt(seedSpot('Woodside Beach'), {
+    ...offshore,
+    surfHeightMetres: 0.95,
+    surfPeriodSeconds: 9.4,
+  })
+  const thirteenth = rateAt(seedSpot('13th Beach'), {
+    ...offshore,
+    surfHeightMetres: 1.3,
+    surfPeriodSeconds: 11.4,
+  })
+  expect(woodside.word).toBe('good')
+  expect(thirteenth.score).toBeGreaterThan(woodside.score!)
+})
+
+it('the best hour of a spot is as good as its best wave, a poor one as poor anywhere', () => {
+  const bells = seedSpot('Bells Beach')
+  const best = { ...offshore, surfHeightMetres: 1.9, surfPeriodSeconds: 18 }
+  const poor = { ...best, windSpeedKmh: 24, windDirectionDegrees: 137 }
+  const at = (hour: typeof best) =>
+    (['outstanding', 'very-good', 'good', 'modest', null] as const).map(
+      (bestWave) => rateAt({ ...bells, bestWave }, hour).score,
+    )
+  expect(at(best)).toEqual([10, 9.7, 9, 6.9, 9])
+  const scores = at(poor)
+  expect(ratingWordOf(scores[0]!)).toBe('poor')
+  expect(scores[0]! - scores[3]!).toBeLessThan(0.3)
+})
+
+it('is judged for every spot that is surfed', () => {
+  expect(surfSpots.filter(({ bestWave }) => bestWave == null).map(({ name }) => name)).toEqual([])
+})
