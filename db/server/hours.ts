@@ -26,40 +26,47 @@ const seaFigures = (hour: SeaHour & Partial<MarineHour>) => [
   hour.level?.fromPressureMetres ?? null,
 ]
 
-export function seaHour([atMs, ...figures]: StoredHour): MarineHour {
-  const at = (place: number) => figures[place] ?? null
-  const train = (place: number) => ({
-    heightMetres: at(place),
-    periodSeconds: at(place + 1),
-    directionDegrees: at(place + 2),
-  })
-  return {
-    atMs,
-    total: train(0),
-    primary: train(3),
-    secondary: train(6),
-    windSea: train(9),
-    waterTemperature: at(12),
-    level: { aboveMslMetres: at(13), fromPressureMetres: at(14) },
-  }
-}
+export const seaHour = (stored: StoredHour): MarineHour => ({
+  atMs: stored[0],
+  total: train(stored, 1),
+  primary: train(stored, 4),
+  secondary: train(stored, 7),
+  windSea: train(stored, 10),
+  waterTemperature: stored[13] ?? null,
+  level: levelOf(stored),
+})
 
-const weatherFields = [
-  'windSpeedKmh',
-  'windDirectionDegrees',
-  'windGustKmh',
-  'airTemperature',
-  'uvIndex',
-  'precipitationProbability',
-  'precipitationMillimetres',
-] as const
+const train = (stored: StoredHour, place: number) => ({
+  heightMetres: stored[place] ?? null,
+  periodSeconds: stored[place + 1] ?? null,
+  directionDegrees: stored[place + 2] ?? null,
+})
 
-const weatherFigures = (hour: WeatherHour) => weatherFields.map((field) => hour[field])
+const levelOf = (stored: StoredHour) => ({
+  aboveMslMetres: stored[14] ?? null,
+  fromPressureMetres: stored[15] ?? null,
+})
 
-export function weatherHour([atMs, ...figures]: StoredHour): WeatherHour {
-  const fields = weatherFields.map((field, place) => [field, figures[place] ?? null])
-  return { atMs, ...(Object.fromEntries(fields) as Omit<WeatherHour, 'atMs'>) }
-}
+const weatherFigures = (hour: WeatherHour) => [
+  hour.windSpeedKmh,
+  hour.windDirectionDegrees,
+  hour.windGustKmh,
+  hour.airTemperature,
+  hour.uvIndex,
+  hour.precipitationProbability,
+  hour.precipitationMillimetres,
+]
+
+export const weatherHour = (stored: StoredHour): WeatherHour => ({
+  atMs: stored[0],
+  windSpeedKmh: stored[1] ?? null,
+  windDirectionDegrees: stored[2] ?? null,
+  windGustKmh: stored[3] ?? null,
+  airTemperature: stored[4] ?? null,
+  uvIndex: stored[5] ?? null,
+  precipitationProbability: stored[6] ?? null,
+  precipitationMillimetres: stored[7] ?? null,
+})
 
 /** Stores what a wave model says of the sea at one point; see `storeHours`. */
 export async function storeWaveModelHours(
@@ -129,9 +136,9 @@ export async function seaLevelHoursOf(
 ): Promise<SeaLevelHour[]> {
   const stored = await storedHours(db, firstModel, pointKey, fromMs, toMs)
   return stored.flatMap(({ hour }) => {
-    const { atMs, level } = seaHour(hour)
+    const level = levelOf(hour)
     const isKnown = level.aboveMslMetres !== null || level.fromPressureMetres !== null
-    return isKnown ? { atMs, level } : []
+    return isKnown ? { atMs: hour[0], level } : []
   })
 }
 

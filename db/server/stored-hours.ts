@@ -86,13 +86,15 @@ export async function storedHours(
     .where('point_key', '=', pointKey)
     .where('last_at_ms', '>=', fromMs)
     .where('first_at_ms', '<', toMs)
+    .orderBy('first_at_ms')
     .execute()
-  return rows
-    .flatMap(({ fetched_at_ms: fetchedAtMs, document }) =>
-      hoursIn(document).map((hour) => ({ fetchedAtMs, hour })),
-    )
-    .filter(({ hour: [atMs] }) => atMs >= fromMs && atMs < toMs)
-    .sort((a, b) => a.hour[0] - b.hour[0])
+  const hours: { fetchedAtMs: number; hour: StoredHour }[] = []
+  for (const { fetched_at_ms: fetchedAtMs, document } of rows) {
+    for (const hour of hoursIn(document)) {
+      if (hour[0] >= fromMs && hour[0] < toMs) hours.push({ fetchedAtMs, hour })
+    }
+  }
+  return hours.sort((a, b) => a.hour[0] - b.hour[0])
 }
 
 /** Of each kind and point that hours are stored of: when the last came, and the last hour. UTC epoch ms. */
