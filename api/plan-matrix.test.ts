@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { grantedStatus } from '#db/server/payments'
-import type { PersonRow } from '#db/server/users'
+import { grantedStatus } from '#db/server/account/payments'
+import type { PersonRow } from '#db/server/account/users'
 import { dayMs } from '#domain/time/durations'
 import {
   type Conditions,

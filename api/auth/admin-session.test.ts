@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { setRole } from '#db/server/users'
+import { setRole } from '#db/server/account/users'
 import { dayMs, hourMs } from '#domain/time/durations'
 import { openTestApi } from '../testing/test-api'
 import type { TestPerson } from './testing/create-test-person'

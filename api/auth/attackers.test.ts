@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { createProvenSession } from '#db/server/proven-session'
-import { setActive, setRole } from '#db/server/users'
+import { createProvenSession } from '#db/server/account/proven-session'
+import { setActive, setRole } from '#db/server/account/users'
 import { signIn } from './embedded/passwords'
 import { createTestPerson } from './testing/create-test-person'
 import { forgetTries, openOwnersServer, owner } from './testing/owners-server'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { userByEmail } from '#db/server/users'
+import { userByEmail } from '#db/server/account/users'
 import { openSignInServer, type SignInServer } from './testing/sign-in-server'
 
 const email = 'kelly@surfer.example'

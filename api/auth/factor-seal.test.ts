@@ -4,8 +4,12 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  secondFactorOf,
+} from '#db/server/account/second-factors'
 import { openServerDatabase } from '#db/server/open'
-import { beginSecondFactor, confirmSecondFactor, secondFactorOf } from '#db/server/second-factors'
 import { isOnPostgres, openTestDatabase } from '#db/server/testing/open-test-database'
 import { BadSetting, readEnv } from '../env'
 import { sealStoredSecrets } from './embedded/second-factor'

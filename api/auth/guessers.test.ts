@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { setActive } from '#db/server/users'
+import { setActive } from '#db/server/account/users'
 import { join, signIn } from './embedded/passwords'
 import { secondsToWait } from './limits'
 import { createTestPerson } from './testing/create-test-person'

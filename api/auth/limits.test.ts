@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { forgetExpired } from '#db/server/forget-expired'
-import { countTry } from '#db/server/rate-limits'
+import { forgetExpired } from '#db/server/account/forget-expired'
+import { countTry } from '#db/server/account/rate-limits'
 import type { ServerDatabase } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
 

@@ -1,10 +1,8 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { displaceUnproven } from '#db/server/displace-unproven'
-import { startLoginFlow, takeLoginFlow } from '#db/server/login-flows'
-import { newToken } from '#db/server/sessions'
-import type { ServerDatabase } from '#db/server/tables'
-import { transact } from '#db/server/transact'
+import { displaceUnproven } from '#db/server/account/displace-unproven'
+import { startLoginFlow, takeLoginFlow } from '#db/server/account/login-flows'
+import { newToken } from '#db/server/account/sessions'
 import {
   createUser,
   linkIdentity,
@@ -12,7 +10,9 @@ import {
   setEmail,
   userByEmail,
   userByIdentity,
-} from '#db/server/users'
+} from '#db/server/account/users'
+import type { ServerDatabase } from '#db/server/tables'
+import { transact } from '#db/server/transact'
 import { log } from '../operations/log'
 import type { Auth } from './auth'
 import { flowCookieName, setCookie } from './cookies'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { addPasskey } from '#db/server/passkeys'
-import { storeHash } from '#db/server/passwords'
-import { createUser, setActive, userByEmail } from '#db/server/users'
+import { addPasskey } from '#db/server/account/passkeys'
+import { storeHash } from '#db/server/account/passwords'
+import { createUser, setActive, userByEmail } from '#db/server/account/users'
 import { createTestPerson } from './testing/create-test-person'
 import { openIssuerServer, printedErrors } from './testing/issuer-server'
 

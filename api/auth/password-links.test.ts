@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { setActive, userByEmail } from '#db/server/users'
+import { setActive, userByEmail } from '#db/server/account/users'
 import { issueLink } from './embedded/password-links'
 import { openSignInServer, type SignInServer } from './testing/sign-in-server'
 import { openSmtpFake } from './testing/smtp-fake'

@@ -1,8 +1,13 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { type FoundSession, renewSession, sessionByToken, sessionIdleMs } from '#db/server/sessions'
+import {
+  type FoundSession,
+  renewSession,
+  sessionByToken,
+  sessionIdleMs,
+} from '#db/server/account/sessions'
+import { subscriptionOf } from '#db/server/account/users'
 import type { ServerDatabase } from '#db/server/tables'
-import { subscriptionOf } from '#db/server/users'
 import { entitledPlan } from '#domain/person/plan'
 import { minuteMs } from '#domain/time/durations'
 import { hasRole, type NeededRole, type Role } from '#domain/wire/roles'

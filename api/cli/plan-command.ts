@@ -1,5 +1,5 @@
-import { audited } from '#db/server/audit-log'
-import { allPlans, setPrices } from '#db/server/plans'
+import { allPlans, setPrices } from '#db/server/account/plans'
+import { audited } from '#db/server/operator/audit-log'
 import type { ServerDatabase } from '#db/server/tables'
 import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
 import { CommandRefused, readOptions } from './read-options'

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { type PersonRow, userByEmail } from '#db/server/account/users'
 import type { ServerDatabase } from '#db/server/tables'
-import { type PersonRow, userByEmail } from '#db/server/users'
 
 /** Something the operator asked for cannot be done; the message says why. */
 export class CommandRefused extends Error {}

@@ -4,9 +4,9 @@ import {
   seaLevelHoursOf,
   storedForecastInfo,
   waveModelHoursOf,
-} from '#db/server/hours'
-import { modelRunOf } from '#db/server/model-runs'
-import { marineKeyOf, samplePoints, weatherKeyOf } from '#db/server/sample-points'
+} from '#db/server/coast/hours'
+import { modelRunOf } from '#db/server/coast/model-runs'
+import { marineKeyOf, samplePoints, weatherKeyOf } from '#db/server/coast/sample-points'
 import type { ServerDatabase } from '#db/server/tables'
 import { unlocksAdvancedTide, unlocksProfessional } from '#domain/person/plan'
 import { demoCoastSteps } from '#domain/sea/demo/demo-coast'

@@ -1,6 +1,11 @@
-import { hoursOfSpots, marineHoursOf, storedForecastInfo, weatherHoursOf } from '#db/server/hours'
-import { keptSizes } from '#db/server/learned-versions'
-import { storedPoints } from '#db/server/stored-hours'
+import {
+  hoursOfSpots,
+  marineHoursOf,
+  storedForecastInfo,
+  weatherHoursOf,
+} from '#db/server/coast/hours'
+import { keptSizes } from '#db/server/coast/learned-versions'
+import { storedPoints } from '#db/server/coast/stored-hours'
 import type { ServerDatabase } from '#db/server/tables'
 import { nearestSpots } from '#domain/places/nearest-spots'
 import { ratedAt } from '#domain/rating/rated-at'

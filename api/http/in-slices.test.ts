@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { hoursOfSpots } from '#db/server/hours'
+import { hoursOfSpots } from '#db/server/coast/hours'
 import { demoCoast, demoCoastSteps } from '#domain/sea/demo/demo-coast'
 import { seedSpots } from '#domain/testing/seeds'
 import { dayMs, hourMs } from '#domain/time/durations'

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { isDatabaseAway, isDiskFull } from '#db/server/engines/database-away'
 import { throttle } from '#db/server/engines/throttle'
-import { TooManyPushes } from '#db/server/versions'
+import { TooManyPushes } from '#db/server/personal/versions'
 import type { ApiError } from '#domain/wire/errors'
 import { log, loggedPath } from '../operations/log'
 import { securityHeaders } from './security-headers'

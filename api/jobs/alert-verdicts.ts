@@ -1,5 +1,5 @@
-import type { AlertCandidate, Hours, SentAlerts } from '#db/server/alerts'
-import { ruleKey, spotKey } from '#db/server/alerts'
+import type { AlertCandidate, Hours, SentAlerts } from '#db/server/alert/alerts'
+import { ruleKey, spotKey } from '#db/server/alert/alerts'
 import { alertMessageOf } from '#domain/alert/alert-message'
 import { type AlertWindow, alertWindow } from '#domain/alert/alert-window'
 import { isQuietClock } from '#domain/alert/quiet-hours'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { sourceStates } from '#db/server/sources'
+import { sourceStates } from '#db/server/coast/sources'
 import type { ServerDatabase } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { hourMs } from '#domain/time/durations'

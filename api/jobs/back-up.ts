@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { noteAttempt, noteFailure, noteSuccess, sourceStates } from '#db/server/sources'
+import { noteAttempt, noteFailure, noteSuccess, sourceStates } from '#db/server/coast/sources'
 import type { ServerDatabase } from '#db/server/tables'
 import { hourMs, minuteMs } from '#domain/time/durations'
 import { waitingUntil } from './next-due'

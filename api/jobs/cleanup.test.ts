@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { keepSpotForecasts } from '#db/server/kept-forecasts'
-import { storePicture } from '#db/server/pictures'
+import { keepSpotForecasts } from '#db/server/coast/kept-forecasts'
+import { storePicture } from '#db/server/coast/pictures'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { dayMs } from '#domain/time/durations'
 import { createTestPerson } from '../auth/testing/create-test-person'

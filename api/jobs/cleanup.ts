@@ -1,9 +1,9 @@
-import { dropOldObservations } from '#db/server/buoys'
-import { forgetExpired } from '#db/server/forget-expired'
-import { dropOldKeptForecasts } from '#db/server/kept-forecasts'
-import { dropOldHistory } from '#db/server/retention'
+import { forgetExpired } from '#db/server/account/forget-expired'
+import { dropOldObservations } from '#db/server/coast/buoys'
+import { dropOldKeptForecasts } from '#db/server/coast/kept-forecasts'
+import { dropUnusedPictures } from '#db/server/coast/unused-pictures'
+import { dropOldHistory } from '#db/server/personal/retention'
 import type { ServerDatabase } from '#db/server/tables'
-import { dropUnusedPictures } from '#db/server/unused-pictures'
 import { allDeletedRows } from '../sync/server-nouns'
 
 /** Drops what can no longer be asked for. */

@@ -1,5 +1,5 @@
-import { dropOldAlerts } from '#db/server/alerts'
-import { nextDeliveryMs } from '#db/server/push-deliveries'
+import { dropOldAlerts } from '#db/server/alert/alerts'
+import { nextDeliveryMs } from '#db/server/alert/push-deliveries'
 import { minuteMs } from '#domain/time/durations'
 import { type MatchNeeds, matchAlerts } from './match-alerts'
 import { withLease } from './schedule'

@@ -4,7 +4,7 @@ import {
   keepScoredSea,
   keepSpotForecasts,
   keptLeadHours,
-} from '#db/server/kept-forecasts'
+} from '#db/server/coast/kept-forecasts'
 import type { ServerDatabase, Tables } from '#db/server/tables'
 import { scoredAt } from '#domain/rating/rated-at'
 import { decodeSpotForecast } from '#domain/sea/forecast/decode-spot-forecast'

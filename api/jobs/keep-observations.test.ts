@@ -7,10 +7,10 @@ import {
   startObservationsFake,
 } from '#api/upstream/observations/testing/observations-fake'
 import { createWaveBuoys } from '#api/upstream/observations/wave-buoys'
-import { allBuoys, buoyPoints, buoyReadings, dropOldObservations } from '#db/server/buoys'
+import { allBuoys, buoyPoints, buoyReadings, dropOldObservations } from '#db/server/coast/buoys'
+import { measuredLevels, storeSeaLevels } from '#db/server/coast/sea-level-stations'
+import { sourceStates } from '#db/server/coast/sources'
 import { dataVersions } from '#db/server/data-versions'
-import { measuredLevels, storeSeaLevels } from '#db/server/sea-level-stations'
-import { sourceStates } from '#db/server/sources'
 import type { ServerDatabase } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { dayMs, hourMs } from '#domain/time/durations'

@@ -7,7 +7,7 @@ import {
   makeAlerts,
   type NewAlert,
   sentAlerts,
-} from '#db/server/alerts'
+} from '#db/server/alert/alerts'
 import type { ServerDatabase } from '#db/server/tables'
 import { forecastSource } from '#domain/sea/forecast/forecast-source'
 import type { Steps } from '#domain/sea/forecast/steps'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { TestPerson } from '#api/auth/testing/create-test-person'
-import { deleteSpot, usesOfSpot } from '#db/server/spots'
+import { deleteSpot, usesOfSpot } from '#db/server/coast/spots'
 import { defaultFavouritesRule, withLimit } from '#domain/alert/favourites-rule'
 import { openLimits, openRule } from '#domain/alert/testing/open-limits'
 import { hourMs } from '#domain/time/durations'

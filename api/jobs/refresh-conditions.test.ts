@@ -5,9 +5,9 @@ import {
   seaLevelHoursOf,
   storedForecastInfo,
   weatherHoursOf,
-} from '#db/server/hours'
-import { sourceStates } from '#db/server/sources'
-import { storedHours } from '#db/server/stored-hours'
+} from '#db/server/coast/hours'
+import { sourceStates } from '#db/server/coast/sources'
+import { storedHours } from '#db/server/coast/stored-hours'
 import { hourMs } from '#domain/time/durations'
 import { openRefreshWorld, type RefreshWorld, spotAt, startMs } from './testing/refresh-world'
 

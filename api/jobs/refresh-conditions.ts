@@ -1,18 +1,18 @@
 import type { AllPoints, ForecastProvider, PointHours } from '#api/upstream/forecast-provider'
 import { failureSentence, type UpstreamFailure } from '#api/upstream/upstream-failure'
-import { buoyPoints } from '#db/server/buoys'
-import { countForecast } from '#db/server/data-versions'
+import { buoyPoints } from '#db/server/coast/buoys'
 import {
   fetchedAtOfPoints,
   modelPointKey,
   storeMarineHours,
   storeWaveModelHours,
   storeWeatherHours,
-} from '#db/server/hours'
-import { storeModelRun } from '#db/server/model-runs'
-import { type SamplePoint, samplePoints } from '#db/server/sample-points'
-import { noteAttempt, noteFailure, noteSuccess, sourceStates } from '#db/server/sources'
-import { dropOldHours } from '#db/server/stored-hours'
+} from '#db/server/coast/hours'
+import { storeModelRun } from '#db/server/coast/model-runs'
+import { type SamplePoint, samplePoints } from '#db/server/coast/sample-points'
+import { noteAttempt, noteFailure, noteSuccess, sourceStates } from '#db/server/coast/sources'
+import { dropOldHours } from '#db/server/coast/stored-hours'
+import { countForecast } from '#db/server/data-versions'
 import type { ServerDatabase } from '#db/server/tables'
 import type { SeaHour } from '#domain/sea/forecast/point-hour'
 import { type WaveModelId, waveModels } from '#domain/sea/forecast/wave-models'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { storedPoints } from '#db/server/coast/stored-hours'
 import { seedSpots } from '#db/server/seed/seed-spots'
-import { storedPoints } from '#db/server/stored-hours'
 import { hourMs } from '#domain/time/durations'
 import { refreshEveryMs } from './refresh-conditions'
 import { openRefreshWorld, type RefreshWorld, startMs } from './testing/refresh-world'

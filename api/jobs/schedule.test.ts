@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sourceStates } from '#db/server/coast/sources'
 import { openServerDatabase } from '#db/server/open'
-import { sourceStates } from '#db/server/sources'
 import type { ServerDatabase } from '#db/server/tables'
 import { minuteMs } from '#domain/time/durations'
 import { type Schedule, startSchedule } from './schedule'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { noteHeartbeat } from '#db/server/coast/sources'
 import { isDatabaseAway } from '#db/server/engines/database-away'
 import { endLease, type LastLease, takeLease } from '#db/server/job-leases'
-import { noteHeartbeat } from '#db/server/sources'
 import type { ServerDatabase } from '#db/server/tables'
 import { minuteMs } from '#domain/time/durations'
 import { log } from '../operations/log'

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { dropOldObservations, storeBuoy } from '#db/server/buoys'
-import { storedScores } from '#db/server/forecast-scores'
-import { storeMarineHours, storeWaveModelHours } from '#db/server/hours'
+import { dropOldObservations, storeBuoy } from '#db/server/coast/buoys'
+import { storedScores } from '#db/server/coast/forecast-scores'
+import { storeMarineHours, storeWaveModelHours } from '#db/server/coast/hours'
 import {
   dropOldKeptForecasts,
   keepOtherForecasts,
   keepScoredSea,
   keepSpotForecasts,
-} from '#db/server/kept-forecasts'
-import { keptBias, keptSizes } from '#db/server/learned-versions'
-import { putReport } from '#db/server/spot-reports'
-import { putSurfLog } from '#db/server/surf-logs'
+} from '#db/server/coast/kept-forecasts'
+import { keptBias, keptSizes } from '#db/server/coast/learned-versions'
+import { putReport } from '#db/server/personal/spot-reports'
+import { putSurfLog } from '#db/server/personal/surf-logs'
 import type { ServerDatabase, Tables } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { demoMarine } from '#domain/sea/demo/demo-marine'

@@ -1,7 +1,6 @@
 import { setImmediate as setImmediatePromise } from 'node:timers/promises'
 import type { SpotCatalog } from '#api/coast/spot-catalog'
 import type { Env } from '#api/env'
-import { countForecast } from '#db/server/data-versions'
 import {
   keptSpans,
   pairsAtBuoys,
@@ -10,9 +9,10 @@ import {
   saidOfSpot,
   saveScores,
   seenSince,
-} from '#db/server/forecast-scores'
-import { keptBias, keptSizes } from '#db/server/learned-versions'
-import { samplePoints } from '#db/server/sample-points'
+} from '#db/server/coast/forecast-scores'
+import { keptBias, keptSizes } from '#db/server/coast/learned-versions'
+import { samplePoints } from '#db/server/coast/sample-points'
+import { countForecast } from '#db/server/data-versions'
 import type { ServerDatabase } from '#db/server/tables'
 import { buoyVerdicts } from '#domain/sea/observed/buoy-verdicts'
 import { callSums } from '#domain/sea/observed/call-scores'
@@ -41,7 +41,7 @@ export const createScoreJob = (needs: ScoreNeeds) => async () => {
   await countForecast(database)
 }
 
-/** Requests are answered between some months of one place and the next (`db/server/forecast-scores.ts`). */
+/** Requests are answered between some months of one place and the next (`db/server/coast/forecast-scores.ts`). */
 export async function nightlyScores({
   database,
   now,

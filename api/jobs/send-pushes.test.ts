@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { nextDeliveryMs } from '#db/server/push-deliveries'
+import { nextDeliveryMs } from '#db/server/alert/push-deliveries'
 import { hourMs, minuteMs } from '#domain/time/durations'
 import { createPushDispatcher } from './send-pushes'
 import { type AlertWorld, afterTen, openAlertWorld } from './testing/alert-world'

@@ -5,8 +5,8 @@ import {
   claimDeliveries,
   endDelivery,
   postponeDelivery,
-} from '#db/server/push-deliveries'
-import { noteUndelivered } from '#db/server/push-subscriptions'
+} from '#db/server/alert/push-deliveries'
+import { noteUndelivered } from '#db/server/alert/push-subscriptions'
 import type { ServerDatabase } from '#db/server/tables'
 import { transact } from '#db/server/transact'
 import { alertId } from '#domain/alert/alert-message'

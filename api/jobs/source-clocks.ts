@@ -1,4 +1,4 @@
-import type { SourceState } from '#db/server/sources'
+import type { SourceState } from '#db/server/coast/sources'
 import { lateSince, type SourceClock } from '#domain/sea/forecast/late-source'
 import { observeEveryMs } from './keep-observations'
 import { refreshEveryMs as forecastEveryMs } from './refresh-conditions'

@@ -7,8 +7,8 @@ import {
   endOutages,
   noteOutage,
   noteOutageTold,
-} from '#db/server/source-outages'
-import { sourceStates } from '#db/server/sources'
+} from '#db/server/coast/source-outages'
+import { sourceStates } from '#db/server/coast/sources'
 import type { ServerDatabase } from '#db/server/tables'
 import { lateMessage } from '#domain/sea/forecast/late-message'
 import { minuteMs } from '#domain/time/durations'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { noteFailure, noteSuccess } from '#db/server/sources'
+import { noteFailure, noteSuccess } from '#db/server/coast/sources'
 import type { ServerDatabase } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { startListening } from '../testing/start-listening'

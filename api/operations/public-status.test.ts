@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openTestApi } from '#api/testing/test-api'
-import { noteFailure } from '#db/server/sources'
+import { noteFailure } from '#db/server/coast/sources'
 
 it('tells all readers that a job of ours failed, and only administrators in which words', async () => {
   const api = await openTestApi()

@@ -1,5 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest'
-import { countTry } from '#db/server/rate-limits'
+import { countTry } from '#db/server/account/rate-limits'
 import { secondMs } from '#domain/time/durations'
 import { openTestApi } from '../testing/test-api'
 

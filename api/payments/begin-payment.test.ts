@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { setPrices } from '#db/server/plans'
+import { setPrices } from '#db/server/account/plans'
 import { openTestApi } from '../testing/test-api'
 import { openPaymentApi, type PaymentApi } from './testing/payment-api'
 
@@ -241,7 +241,7 @@ it('says that nothing can be paid where no keys are set', async () => {
   const bare = await openTestApi()
   const person = await api.person()
   await bare.database.insertInto('users').values(person.user).execute()
-  const { createSession } = await import('#db/server/sessions')
+  const { createSession } = await import('#db/server/account/sessions')
   const { token } = await createSession(bare.database, {
     userId: person.user.id,
     device: 'a test',

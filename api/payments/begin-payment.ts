@@ -5,8 +5,8 @@ import {
   keepCustomer,
   noteCheckout,
   openCheckout,
-} from '#db/server/payments'
-import { type PersonRow, subscriptionOf } from '#db/server/users'
+} from '#db/server/account/payments'
+import { type PersonRow, subscriptionOf } from '#db/server/account/users'
 import { entitledPlan, planBought } from '#domain/person/plan'
 import { hourMs } from '#domain/time/durations'
 import type { SubscriptionPlan } from '#domain/wire/subscription-plan'

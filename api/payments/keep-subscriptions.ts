@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { customersToRead, hasOpenCheckout, isCharged } from '#db/server/payments'
-import type { PersonRow } from '#db/server/users'
+import { customersToRead, hasOpenCheckout, isCharged } from '#db/server/account/payments'
+import type { PersonRow } from '#db/server/account/users'
 import { hourMs } from '#domain/time/durations'
 import { log } from '../operations/log'
 import { ProviderTrouble } from './card-provider'

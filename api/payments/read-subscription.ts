@@ -1,13 +1,13 @@
-import { lastAdminOf, recordAudit } from '#db/server/audit-log'
 import {
   disputedStatus,
   forgetCustomer,
   keepSubscription,
   type SubscriptionState,
   userByCustomer,
-} from '#db/server/payments'
+} from '#db/server/account/payments'
+import type { PersonRow } from '#db/server/account/users'
+import { lastAdminOf, recordAudit } from '#db/server/operator/audit-log'
 import { transact } from '#db/server/transact'
-import type { PersonRow } from '#db/server/users'
 import { paidPlan, planBought } from '#domain/person/plan'
 import { isoOrNull } from '../http/iso'
 import { log } from '../operations/log'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { grantPlan } from '#db/server/payments'
+import { grantPlan } from '#db/server/account/payments'
 import { dayMs } from '#domain/time/durations'
 import type { TestPerson } from '../auth/testing/create-test-person'
 import { openPaymentApi, type PaymentApi } from './testing/payment-api'

@@ -1,4 +1,9 @@
-import { forgetCustomer, isKnownEvent, noteEvent, userByCustomer } from '#db/server/payments'
+import {
+  forgetCustomer,
+  isKnownEvent,
+  noteEvent,
+  userByCustomer,
+} from '#db/server/account/payments'
 import { readSubscription } from './read-subscription'
 import type { StripeEvent } from './stripe-answers'
 import type { PaymentDeps } from './subscription-states'

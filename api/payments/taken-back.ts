@@ -1,5 +1,5 @@
-import { recordAudit } from '#db/server/audit-log'
-import { userByCustomer } from '#db/server/payments'
+import { userByCustomer } from '#db/server/account/payments'
+import { recordAudit } from '#db/server/operator/audit-log'
 import { transact } from '#db/server/transact'
 import { log } from '../operations/log'
 import type { Bought } from './card-provider'

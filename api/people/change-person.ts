@@ -1,7 +1,4 @@
-import { recordAudit } from '#db/server/audit-log'
-import { isCharged } from '#db/server/payments'
-import type { ServerDatabase } from '#db/server/tables'
-import { transact } from '#db/server/transact'
+import { isCharged } from '#db/server/account/payments'
 import {
   lockSuperAdmins,
   type PersonRow,
@@ -9,7 +6,10 @@ import {
   setActive,
   setRole,
   userById,
-} from '#db/server/users'
+} from '#db/server/account/users'
+import { recordAudit } from '#db/server/operator/audit-log'
+import type { ServerDatabase } from '#db/server/tables'
+import { transact } from '#db/server/transact'
 import type { PersonChange } from '#domain/person/person-change'
 import type { AdminInfo, AdminUser } from '#domain/wire/admin-people'
 import { hasRole, permissionsOf, type Role } from '#domain/wire/roles'

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
+import { countTry, type RateLimit } from '#db/server/account/rate-limits'
 import {
   claimCopy,
   copyState,
   keepCopy,
   noteNoCopy,
   type OutsidePicture,
-} from '#db/server/outside-pictures'
-import { countTry, type RateLimit } from '#db/server/rate-limits'
+} from '#db/server/coast/outside-pictures'
 import type { ServerDatabase } from '#db/server/tables'
 import { minuteMs } from '#domain/time/durations'
 import { shortHash } from '../http/ready-answer'

@@ -1,5 +1,5 @@
-import { notePushAttempt } from '#db/server/push-deliveries'
-import { noteDelivered, pruneSubscription } from '#db/server/push-subscriptions'
+import { notePushAttempt } from '#db/server/alert/push-deliveries'
+import { noteDelivered, pruneSubscription } from '#db/server/alert/push-subscriptions'
 import type { ServerDatabase } from '#db/server/tables'
 import type { PushMessage, PushOutcome, PushSender } from './push-sender'
 

@@ -5,8 +5,8 @@ import {
   changeCalendar,
   endCalendar,
   makeCalendar,
-} from '#db/server/calendars'
-import { preferencesOf } from '#db/server/preferences'
+} from '#db/server/personal/calendars'
+import { preferencesOf } from '#db/server/personal/preferences'
 import { timesAreKnown } from '#domain/tide/tide-accuracy'
 import { constantsId } from '#domain/tide/tide-source'
 import { secondMs } from '#domain/time/durations'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { BureauTides } from '#api/upstream/bureau-tides'
-import { countTry, type RateLimit } from '#db/server/rate-limits'
+import { countTry, type RateLimit } from '#db/server/account/rate-limits'
 import type { ServerDatabase } from '#db/server/tables'
 import type { SpotOutlook } from '#domain/rating/rated-at'
 import { constantsId } from '#domain/tide/tide-source'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { deleteSpot } from '#db/server/spots'
+import { deleteSpot } from '#db/server/coast/spots'
 import { apiError } from '#domain/wire/errors'
 import { favouriteAnswer } from '#domain/wire/favourites'
 import type { TestPerson } from '../auth/testing/create-test-person'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { ownProfileOf, pictureOf } from '#db/server/profiles'
-import { type PersonRow, subscriptionOf, userById } from '#db/server/users'
+import { type PersonRow, subscriptionOf, userById } from '#db/server/account/users'
+import { ownProfileOf, pictureOf } from '#db/server/personal/profiles'
 import { entitledPlan, paidPlan } from '#domain/person/plan'
 import { addressTag, isOutside } from '#domain/person/shown-picture'
 import { pictureCalls } from '#domain/wire/pictures'

@@ -2,7 +2,7 @@ import {
   dropOwnSubscription,
   storeSubscription,
   subscriptionsOf,
-} from '#db/server/push-subscriptions'
+} from '#db/server/alert/push-subscriptions'
 import { testMessage } from '#domain/alert/alert-message'
 import { minuteMs } from '#domain/time/durations'
 import { pushCalls } from '#domain/wire/push'

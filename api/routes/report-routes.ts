@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { storeFeedback } from '#db/server/feedback'
-import { reportsOfPerson, reportsSince } from '#db/server/spot-reports'
+import { storeFeedback } from '#db/server/personal/feedback'
+import { reportsOfPerson, reportsSince } from '#db/server/personal/spot-reports'
 import { minuteMs } from '#domain/time/durations'
 import { feedbackCalls } from '#domain/wire/feedback'
 import { reportCalls, reportShownMs } from '#domain/wire/surfer-report'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { sourceStates } from '#db/server/coast/sources'
 import { isDatabaseAway } from '#db/server/engines/database-away'
-import { sourceStates } from '#db/server/sources'
 import type { ServerDatabase } from '#db/server/tables'
 import { minuteMs } from '#domain/time/durations'
 import { type Status, statusCalls } from '#domain/wire/status'

@@ -1,6 +1,6 @@
+import { countTry, type RateLimit } from '#db/server/account/rate-limits'
 import { isDatabaseAway } from '#db/server/engines/database-away'
-import { countTry, type RateLimit } from '#db/server/rate-limits'
-import { TooManyPushes } from '#db/server/versions'
+import { TooManyPushes } from '#db/server/personal/versions'
 import { mostChangesInPush, syncCalls, syncFormat } from '#domain/wire/sync'
 import { ApiProblem, problem, tooManyChanges } from '../http/problem'
 import { createTurns, TooBusy } from '../http/turns'

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { putReport } from '#db/server/spot-reports'
+import { putReport } from '#db/server/personal/spot-reports'
 import { dayMs } from '#domain/time/durations'
 import type { SurferReport } from '#domain/wire/surfer-report'
 import { openTestApi } from '../testing/test-api'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { mostResultsKept, mostVersionsKept } from '#db/server/versions'
+import { mostResultsKept, mostVersionsKept } from '#db/server/personal/versions'
 import type { TestPerson } from '../auth/testing/create-test-person'
 import { openTestApi, type TestApi } from '../testing/test-api'
 

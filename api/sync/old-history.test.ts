@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { dropOldHistory, historyKeptForMs } from '#db/server/retention'
+import { dropOldHistory, historyKeptForMs } from '#db/server/personal/retention'
 import type { ServerDatabase } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { dayMs } from '#domain/time/durations'

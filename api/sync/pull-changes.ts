@@ -1,14 +1,14 @@
-import { changeOfNumber } from '#db/server/change-results'
-import { surfLogPage } from '#db/server/surf-logs'
-import type { ServerDatabase } from '#db/server/tables'
-import { inOneMoment } from '#db/server/transact'
+import { changeOfNumber } from '#db/server/personal/change-results'
+import { surfLogPage } from '#db/server/personal/surf-logs'
 import {
   everyVersion,
   knowsVersion,
   type SyncState,
   syncStateOf,
   TooManyPushes,
-} from '#db/server/versions'
+} from '#db/server/personal/versions'
+import type { ServerDatabase } from '#db/server/tables'
+import { inOneMoment } from '#db/server/transact'
 import type { NounName, PullAnswer } from '#domain/wire/sync'
 import type { Turns } from '../http/turns'
 import { isKnownVersion, knowsLess, tookAnother } from './rules'

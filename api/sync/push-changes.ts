@@ -4,10 +4,10 @@ import {
   type NewResult,
   saveDevice,
   storeResults,
-} from '#db/server/change-results'
-import { readLogUseOnce } from '#db/server/surf-logs'
+} from '#db/server/personal/change-results'
+import { readLogUseOnce } from '#db/server/personal/surf-logs'
+import { lockUser, nextVersion } from '#db/server/personal/versions'
 import type { ServerDatabase } from '#db/server/tables'
-import { lockUser, nextVersion } from '#db/server/versions'
 import type { PushAnswer, PushBody, Refusal } from '#domain/wire/sync'
 import { picturesIn } from '../pictures/own-pictures'
 import { applyChange, type ChangeDeps, readChange } from './apply-change'

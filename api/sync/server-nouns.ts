@@ -1,15 +1,25 @@
-import { favouritesIn, setFavourite } from '#db/server/favourites'
-import { hasSentMuchFeedback, storeFeedback } from '#db/server/feedback'
-import { preferencesIn, setPreference } from '#db/server/preferences'
-import { changeProfile, columnsOf, profileSince } from '#db/server/profiles'
-import type { DeletedRows } from '#db/server/retention'
-import { flagReport, putReport } from '#db/server/spot-reports'
-import type { Stamp } from '#db/server/stamp'
-import { deleteSurfLog, type LogPage, type LogUse, putSurfLog } from '#db/server/surf-logs'
-import { deleteSurfPhoto, dropSurfPhoto, putSurfPhoto, surfPhotosIn } from '#db/server/surf-photos'
-import { deleteSurfRule, putSurfRule, setFavouriteLimit, surfRulesIn } from '#db/server/surf-rules'
+import { favouritesIn, setFavourite } from '#db/server/personal/favourites'
+import { hasSentMuchFeedback, storeFeedback } from '#db/server/personal/feedback'
+import { preferencesIn, setPreference } from '#db/server/personal/preferences'
+import { changeProfile, columnsOf, profileSince } from '#db/server/personal/profiles'
+import type { DeletedRows } from '#db/server/personal/retention'
+import { flagReport, putReport } from '#db/server/personal/spot-reports'
+import type { Stamp } from '#db/server/personal/stamp'
+import { deleteSurfLog, type LogPage, type LogUse, putSurfLog } from '#db/server/personal/surf-logs'
+import {
+  deleteSurfPhoto,
+  dropSurfPhoto,
+  putSurfPhoto,
+  surfPhotosIn,
+} from '#db/server/personal/surf-photos'
+import {
+  deleteSurfRule,
+  putSurfRule,
+  setFavouriteLimit,
+  surfRulesIn,
+} from '#db/server/personal/surf-rules'
+import type { VersionRange } from '#db/server/personal/versions'
 import type { ServerDatabase } from '#db/server/tables'
-import type { VersionRange } from '#db/server/versions'
 import { favouritesRuleOf, limitsOf } from '#domain/alert/favourites-rule'
 import { dayMs } from '#domain/time/durations'
 import { isLimitSet } from '#domain/wire/preferences'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { resultsOf, storeResults } from '#db/server/change-results'
-import { readLogUseOnce } from '#db/server/surf-logs'
+import { resultsOf, storeResults } from '#db/server/personal/change-results'
+import { readLogUseOnce } from '#db/server/personal/surf-logs'
+import { lockUser, nextVersion } from '#db/server/personal/versions'
 import type { ServerDatabase } from '#db/server/tables'
 import { transact } from '#db/server/transact'
-import { lockUser, nextVersion } from '#db/server/versions'
 import type { Change, Refusal } from '#domain/wire/sync'
 import { applyChange, type ChangeDeps, whyRefused } from './apply-change'
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startPasskeyChallenge } from './account/passkey-challenges'
+import { countTry } from './account/rate-limits'
 import { DatabaseUnusable } from './engines/database-trouble'
 import { DatabaseDamaged } from './engines/open-sqlite'
 import { openServerDatabase } from './open'
-import { startPasskeyChallenge } from './passkey-challenges'
-import { countTry } from './rate-limits'
 import { saveSetting, settingOf } from './settings'
 
 let folder: string

@@ -1,8 +1,8 @@
 import { CompiledQuery, sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { foundQuery } from './account/users'
+import { syncStateQuery } from './personal/versions'
 import { isOnPostgres, openTestDatabase } from './testing/open-test-database'
-import { foundQuery } from './users'
-import { syncStateQuery } from './versions'
 
 /**
  * The columns of the tables that people's own things live in. Lines are only added, together with a new

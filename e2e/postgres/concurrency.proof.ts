@@ -3,21 +3,21 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestPerson } from '#api/auth/testing/create-test-person'
 import { pushChanges } from '#api/sync/push-changes'
 import { changeAtOnce } from '#api/sync/single-change'
-import { makeAlerts } from '#db/server/alerts'
-import { takeLease } from '#db/server/job-leases'
-import { openServerDatabase } from '#db/server/open'
-import { claimDeliveries, endDelivery } from '#db/server/push-deliveries'
+import { countTry } from '#db/server/account/rate-limits'
+import { setActive, setRole } from '#db/server/account/users'
+import { makeAlerts } from '#db/server/alert/alerts'
+import { claimDeliveries, endDelivery } from '#db/server/alert/push-deliveries'
 import {
   dropOwnSubscription,
   storeSubscription,
   subscriptionsOf,
-} from '#db/server/push-subscriptions'
-import { countTry } from '#db/server/rate-limits'
-import { createSpot, storedSpotById } from '#db/server/spots'
+} from '#db/server/alert/push-subscriptions'
+import { createSpot, storedSpotById } from '#db/server/coast/spots'
+import { takeLease } from '#db/server/job-leases'
+import { openServerDatabase } from '#db/server/open'
 import type { ServerDatabase } from '#db/server/tables'
 import { makeTestDatabase } from '#db/server/testing/test-server'
 import { transact } from '#db/server/transact'
-import { setActive, setRole } from '#db/server/users'
 
 /** Four processes, as the database sees them: each has its own connections and knows nothing of the others. */
 const processes: ServerDatabase[] = []

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestPerson } from '#api/auth/testing/create-test-person'
+import { userById } from '#db/server/account/users'
 import { isDatabaseAway } from '#db/server/engines/database-away'
 import { openServerDatabase } from '#db/server/open'
 import { saveSetting, settingOf } from '#db/server/settings'
 import type { ServerDatabase } from '#db/server/tables'
 import { makeTestDatabase } from '#db/server/testing/test-server'
-import { userById } from '#db/server/users'
 
 const server = process.env.TEST_DATABASE_URL ?? ''
 let made: Awaited<ReturnType<typeof makeTestDatabase>>

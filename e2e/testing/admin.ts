@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { createTestPerson, signInTestPerson } from '#api/auth/testing/create-test-person'
+import { noteSignIn, userByEmail } from '#db/server/account/users'
 import { openServerDatabase } from '#db/server/open'
 import type { ServerDatabase } from '#db/server/tables'
-import { noteSignIn, userByEmail } from '#db/server/users'
 import type { Role } from '#domain/wire/roles'
 import type { ProductServer } from './server'
 

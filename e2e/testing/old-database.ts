@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { marineHoursOf, seaLevelHoursOf, waveModelHoursOf, weatherHoursOf } from '#db/server/hours'
+import {
+  marineHoursOf,
+  seaLevelHoursOf,
+  waveModelHoursOf,
+  weatherHoursOf,
+} from '#db/server/coast/hours'
 import type { ServerDatabase } from '#db/server/tables'
 import { hourMs } from '#domain/time/durations'
 import { repository } from './source-files'

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Proof } from '#db/server/proven-session'
+import type { Proof } from '#db/server/account/proven-session'
 import type { ServerDatabase } from '#db/server/tables'
 import type { Background } from '../../background/background'
 import { log } from '../../operations/log'

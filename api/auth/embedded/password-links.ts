@@ -1,7 +1,11 @@
-import { createPasswordLink, passwordLink, spendPasswordLink } from '#db/server/password-links'
-import { changePassword } from '#db/server/passwords'
-import { forgetTries } from '#db/server/rate-limits'
-import { createUser, proveAddress, userByEmail, userById } from '#db/server/users'
+import {
+  createPasswordLink,
+  passwordLink,
+  spendPasswordLink,
+} from '#db/server/account/password-links'
+import { changePassword } from '#db/server/account/passwords'
+import { forgetTries } from '#db/server/account/rate-limits'
+import { createUser, proveAddress, userByEmail, userById } from '#db/server/account/users'
 import { dayMs, hourMs } from '#domain/time/durations'
 import { log } from '../../operations/log'
 import { parseEmail, passwordTrouble } from '../account-rules'

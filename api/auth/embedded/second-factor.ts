@@ -1,7 +1,6 @@
-import { recordAudit } from '#db/server/audit-log'
-import { codeCountOf, forgetCodeCounts } from '#db/server/known-devices'
-import { removePasskeysOf } from '#db/server/passkeys'
-import { forgetTries } from '#db/server/rate-limits'
+import { codeCountOf, forgetCodeCounts } from '#db/server/account/known-devices'
+import { removePasskeysOf } from '#db/server/account/passkeys'
+import { forgetTries } from '#db/server/account/rate-limits'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -12,7 +11,8 @@ import {
   storeRecoveryCodes,
   takeRecoveryCode,
   takeStep,
-} from '#db/server/second-factors'
+} from '#db/server/account/second-factors'
+import { recordAudit } from '#db/server/operator/audit-log'
 import type { ServerDatabase } from '#db/server/tables'
 import { transact } from '#db/server/transact'
 import { log } from '../../operations/log'

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import qrcode from 'qrcode-generator'
-import type { Passkey } from '#db/server/passkeys'
+import type { Passkey } from '#db/server/account/passkeys'
 import { qrPath, quietModules } from '#domain/drawing/qr-path'
 import { longDate } from '#domain/time/long-date'
 import { totpAddress } from '../factor-secrets'

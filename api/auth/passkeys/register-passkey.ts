@@ -1,12 +1,12 @@
-import { recordAudit } from '#db/server/audit-log'
-import { startPasskeyChallenge, takePasskeyChallenge } from '#db/server/passkey-challenges'
+import { startPasskeyChallenge, takePasskeyChallenge } from '#db/server/account/passkey-challenges'
 import {
   addPasskey,
   mostPasskeys,
   passkeysOf,
   removePasskey,
   removePasskeysOf,
-} from '#db/server/passkeys'
+} from '#db/server/account/passkeys'
+import { recordAudit } from '#db/server/operator/audit-log'
 import type { ServerDatabase } from '#db/server/tables'
 import { transact } from '#db/server/transact'
 import { madePasskey, type PasskeyCreation } from '#domain/wire/passkeys'

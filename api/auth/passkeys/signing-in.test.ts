@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { setActive, setRole } from '#db/server/users'
+import { setActive, setRole } from '#db/server/account/users'
 import { hourMs, minuteMs } from '#domain/time/durations'
 import { setLogLevel } from '../../operations/log'
 import { SoftwarePasskey } from '../testing/software-authenticator'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type * as v from 'valibot'
-import type { Passkey } from '#db/server/passkeys'
+import type { Passkey } from '#db/server/account/passkeys'
 import type { madePasskey, signedPasskey } from '#domain/wire/passkeys'
 import type { Env } from '../../env'
 

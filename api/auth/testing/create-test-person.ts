@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createSession } from '#db/server/sessions'
+import { createSession } from '#db/server/account/sessions'
+import { createUser, type NewPerson, type PersonRow } from '#db/server/account/users'
 import type { ServerDatabase } from '#db/server/tables'
-import { createUser, type NewPerson, type PersonRow } from '#db/server/users'
 
 export type TestPerson = {
   user: PersonRow

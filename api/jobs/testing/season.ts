@@ -4,8 +4,8 @@ import {
   startObservationsFake,
 } from '#api/upstream/observations/testing/observations-fake'
 import { createWaveBuoys } from '#api/upstream/observations/wave-buoys'
-import { storeMarineHours } from '#db/server/hours'
-import { keepScoredSea } from '#db/server/kept-forecasts'
+import { storeMarineHours } from '#db/server/coast/hours'
+import { keepScoredSea } from '#db/server/coast/kept-forecasts'
 import type { ServerDatabase } from '#db/server/tables'
 import { demoMarine } from '#domain/sea/demo/demo-marine'
 import { hash, smoothNoise } from '#domain/sea/demo/noise'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { storeFeedback } from '#db/server/feedback'
-import { flagReport, putReport } from '#db/server/spot-reports'
+import { storeFeedback } from '#db/server/personal/feedback'
+import { flagReport, putReport } from '#db/server/personal/spot-reports'
 import type { TestPerson } from '../../auth/testing/create-test-person'
 import { morningMs, openTestApi } from '../../testing/test-api'
 

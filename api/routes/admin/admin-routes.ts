@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { countTry } from '#db/server/rate-limits'
+import { countTry } from '#db/server/account/rate-limits'
 import { hasRole } from '#domain/wire/roles'
 import { sessionOf } from '../../auth/session'
 import { tooOften } from '../../http/problem'

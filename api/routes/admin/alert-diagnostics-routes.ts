@@ -1,5 +1,5 @@
-import { attemptCounts, attempts, emailsOf, failingPhones } from '#db/server/alert-ledger'
-import { waitingDeliveries } from '#db/server/push-deliveries'
+import { attemptCounts, attempts, emailsOf, failingPhones } from '#db/server/alert/alert-ledger'
+import { waitingDeliveries } from '#db/server/alert/push-deliveries'
 import { dayMs } from '#domain/time/durations'
 import { adminAlertCalls, type DryRun } from '#domain/wire/admin-alerts'
 import type { AlertMessage } from '#domain/wire/alert'

@@ -1,4 +1,4 @@
-import { hasPicture } from '#db/server/pictures'
+import { hasPicture } from '#db/server/coast/pictures'
 import {
   changeSpot,
   createSpot,
@@ -8,7 +8,7 @@ import {
   storedSpotById,
   storedSpots,
   usesOfSpot,
-} from '#db/server/spots'
+} from '#db/server/coast/spots'
 import type { ServerDatabase } from '#db/server/tables'
 import { distanceKm } from '#domain/places/distance-km'
 import { isOnCoast, newSpotNear, spotOfDraft } from '#domain/places/draft-spot'

@@ -1,5 +1,5 @@
-import { keptCarousel } from '#db/server/carousel-images'
-import { forgetCopy } from '#db/server/outside-pictures'
+import { forgetCopy } from '#db/server/coast/outside-pictures'
+import { keptCarousel } from '#db/server/operator/carousel-images'
 import { adminCarouselCalls } from '#domain/wire/admin-carousel'
 import { resource } from './resource'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestPerson } from '#api/auth/testing/create-test-person'
 import { openTestApi, type TestApi } from '#api/testing/test-api'
-import { countTry } from '#db/server/rate-limits'
+import { countTry } from '#db/server/account/rate-limits'
 import { adminChanges } from './admin-routes'
 
 let api: TestApi

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApi } from '#api/testing/test-api'
-import { storeSeededContainers } from '#db/server/container-order'
+import { storeSeededContainers } from '#db/server/operator/container-order'
 import { auditPage } from '#domain/wire/audit'
 import { type AdminContainer, adminContainer } from '#domain/wire/container-order'
 import { dashboardContainer } from '#domain/wire/dashboard-order'

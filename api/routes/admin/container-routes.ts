@@ -1,10 +1,10 @@
-import { audited } from '#db/server/audit-log'
+import { audited } from '#db/server/operator/audit-log'
 import {
   type ContainerPlacing,
   type ContainerRow,
   containersInOrder,
   placeContainers,
-} from '#db/server/container-order'
+} from '#db/server/operator/container-order'
 import { type AdminContainer, containerCalls } from '#domain/wire/container-order'
 import { containerCatalogue } from '#domain/words/containers'
 import { ApiProblem } from '../../http/problem'

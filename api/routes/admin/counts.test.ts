@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { openTestApi } from '#api/testing/test-api'
-import { keptDocuments } from '#db/server/documents'
-import { deleteSpot } from '#db/server/spots'
+import { deleteSpot } from '#db/server/coast/spots'
+import { keptDocuments } from '#db/server/operator/documents'
 
 const api = await openTestApi()
 afterAll(() => api.close())

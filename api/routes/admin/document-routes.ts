@@ -1,4 +1,4 @@
-import { isFull, keptDocuments, mostDocuments, type Shelf } from '#db/server/documents'
+import { isFull, keptDocuments, mostDocuments, type Shelf } from '#db/server/operator/documents'
 import {
   documentCalls,
   type ExportFormat,

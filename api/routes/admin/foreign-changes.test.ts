@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { openTestApi } from '#api/testing/test-api'
-import { setRole } from '#db/server/users'
+import { setRole } from '#db/server/account/users'
 
 const api = await openTestApi()
 afterAll(() => api.close())

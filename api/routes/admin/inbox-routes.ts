@@ -5,7 +5,7 @@ import {
   type InboxRow,
   inboxCounts,
   inboxPage,
-} from '#db/server/feedback-inbox'
+} from '#db/server/operator/feedback-inbox'
 import {
   countReports,
   dismissFlags,
@@ -13,7 +13,7 @@ import {
   moderatedReport,
   moderationPage,
   setHidden,
-} from '#db/server/report-moderation'
+} from '#db/server/operator/report-moderation'
 import type { ServerDatabase } from '#db/server/tables'
 import { adminFeedbackCalls, adminReportCalls, feedbackMessage } from '#domain/wire/admin-feedback'
 import { iso, isoOrNull } from '../../http/iso'

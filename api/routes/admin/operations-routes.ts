@@ -1,15 +1,15 @@
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
-import { type AuditRow, audited, auditLines } from '#db/server/audit-log'
-import { pointAges } from '#db/server/hours'
+import { countTry } from '#db/server/account/rate-limits'
+import { pointAges } from '#db/server/coast/hours'
 import {
   buoyCorrection,
   keptBias,
   keptSizes,
   type LearnedVersion,
-} from '#db/server/learned-versions'
-import { countTry } from '#db/server/rate-limits'
-import { marineKeyOf, weatherKeyOf } from '#db/server/sample-points'
-import { sourceStates } from '#db/server/sources'
+} from '#db/server/coast/learned-versions'
+import { marineKeyOf, weatherKeyOf } from '#db/server/coast/sample-points'
+import { sourceStates } from '#db/server/coast/sources'
+import { type AuditRow, audited, auditLines } from '#db/server/operator/audit-log'
 import type { ServerDatabase } from '#db/server/tables'
 import { sourceName } from '#domain/sea/forecast/late-message'
 import { waveModels } from '#domain/sea/forecast/wave-models'

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
-import { recordAudit } from '#db/server/audit-log'
 import type { KeptTable } from '#db/server/kept-table'
+import { recordAudit } from '#db/server/operator/audit-log'
 import type { ServerDatabase } from '#db/server/tables'
 import { transact } from '#db/server/transact'
 import type { keptCalls } from '#domain/wire/resource'

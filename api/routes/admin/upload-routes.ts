@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { audited } from '#db/server/audit-log'
-import { storePicture } from '#db/server/pictures'
+import { storePicture } from '#db/server/coast/pictures'
+import { audited } from '#db/server/operator/audit-log'
 import { minuteMs } from '#domain/time/durations'
 import { longestUploadText, uploadCalls } from '#domain/wire/admin-spot'
 import { doesNotFit, problem } from '../../http/problem'

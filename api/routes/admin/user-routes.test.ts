@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signInTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
 import { openTestApi, type TestApi } from '#api/testing/test-api'
-import { setActive, setRole, userById } from '#db/server/users'
+import { setActive, setRole, userById } from '#db/server/account/users'
 import { adminInfo, adminUser } from '#domain/wire/admin-people'
 import type { Role } from '#domain/wire/roles'
 

@@ -1,5 +1,5 @@
-import { countForAdmin } from '#db/server/admin-counts'
-import { userById, usersFound } from '#db/server/users'
+import { userById, usersFound } from '#db/server/account/users'
+import { countForAdmin } from '#db/server/operator/admin-counts'
 import { adminCountCalls } from '#domain/wire/admin-counts'
 import { adminUserCalls } from '#domain/wire/admin-people'
 import { requireFreshProof } from '../../auth/session'

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { mostPasskeys, passkeysOf } from '#db/server/passkeys'
-import { recoveryCodesLeft } from '#db/server/second-factors'
-import { userById } from '#db/server/users'
+import { mostPasskeys, passkeysOf } from '#db/server/account/passkeys'
+import { recoveryCodesLeft } from '#db/server/account/second-factors'
+import { userById } from '#db/server/account/users'
 import type { Auth } from '../../auth/auth'
 import { deviceName, deviceToken } from '../../auth/cookies'
 import {

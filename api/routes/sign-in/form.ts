@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { userById } from '#db/server/users'
+import { userById } from '#db/server/account/users'
 import type { Auth } from '../../auth/auth'
 import type { Proven, Refusal } from '../../auth/embedded/deps'
 import { hasSecondFactor } from '../../auth/embedded/second-factor'

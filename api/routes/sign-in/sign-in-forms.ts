@@ -1,4 +1,4 @@
-import { passwordLink } from '#db/server/password-links'
+import { passwordLink } from '#db/server/account/password-links'
 import {
   deviceToken,
   endedTakenCookie,

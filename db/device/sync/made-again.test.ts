@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { signInTestPerson } from '#api/auth/testing/create-test-person'
-import { createUser } from '#db/server/users'
+import { createUser } from '#db/server/account/users'
 import { tinyPhoto } from '#domain/person/testing/tiny-photo'
 import { dayMs } from '#domain/time/durations'
 import type { DeviceDatabase } from '../database'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { waveModels } from '#domain/sea/forecast/wave-models'
-import { rowOf, type StoredHour } from '../stored-hours'
+import { rowOf, type StoredHour } from '../coast/stored-hours'
 import type { Tables } from '../tables'
 import { coastTables, type HoursKind } from '../tables/coast-tables'
 import { createTable, type Engine } from '../tables/table'
@@ -9,7 +9,7 @@ const sea = ['total', 'primary', 'secondary', 'wind_sea'].flatMap((train) =>
   ['height', 'period', 'direction'].map((figure) => `${train}_${figure}`),
 )
 
-/** The tables with a column a figure, the kind of their rows, and the columns in the order of `db/server/hours.ts`. */
+/** The tables with a column a figure, the kind of their rows, and the columns in the order of `db/server/coast/hours.ts`. */
 const former = {
   marine_hours: {
     kind: sql.lit<string>(waveModels[0].id),

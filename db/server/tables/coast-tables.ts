@@ -75,7 +75,7 @@ export const coastTables = {
       first_at_ms: instant(),
       last_at_ms: instant(),
       fetched_at_ms: instant(),
-      /** Of each hour its instant and its figures (`db/server/hours.ts`), in order of time. */
+      /** Of each hour its instant and its figures (`db/server/coast/hours.ts`), in order of time. */
       document: text(),
     },
     { key: ['kind', 'point_key', 'first_at_ms'] },

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { userByEmail } from '#db/server/users'
+import { userByEmail } from '#db/server/account/users'
 import { openSignInServer, type SignInServer } from '../../testing/sign-in-server'
 import { SoftwarePasskey } from '../../testing/software-authenticator'
 import type { TestBrowser } from '../../testing/test-browser'

@@ -1,0 +1,56 @@
+import { recordAudit } from '../operator/audit-log'
+import type { ServerDatabase } from '../tables'
+import { emailKey } from './users'
+
+/**
+ * Frees an address that the issuer now vouches for as another person's. The person who came from the issuer with it, without
+ * being vouched for, loses the address, every session and any role that was given to it; what they wrote stays theirs.
+ * In the caller's transaction.
+ * @param owner `issuer subject` of the person whose address it is
+ */
+export async function displaceUnproven(
+  trx: ServerDatabase,
+  { email, owner, atMs }: { email: string; owner: string; atMs: number },
+): Promise<void> {
+  const holder = await trx
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('email_key', '=', emailKey(email))
+    .where('address_proof', 'is', null)
+    .where('oidc_identity', 'is not', null)
+    .where('oidc_identity', '!=', owner)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!holder) return
+  // RFC 2606: no one can have such an address.
+  const unusable = `${holder.id}@displaced.invalid`
+  await trx
+    .updateTable('users')
+    .set({
+      email: unusable,
+      email_key: unusable,
+      displaced_from_key: emailKey(email),
+      role: 'user',
+      updated_at_ms: atMs,
+    })
+    .where('id', '=', holder.id)
+    .execute()
+  for (const table of ['sessions', 'password_links', 'calendars'] as const) {
+    await trx.deleteFrom(table).where('user_id', '=', holder.id).execute()
+  }
+  const before = { email, role: holder.role }
+  const after = { email: unusable, role: 'user' }
+  const who = { adminId: null, subject: holder.id, atMs }
+  await recordAudit(trx, { ...who, action: 'user.displace', before, after })
+}
+
+/** The ids of those who held an address before its owner came: they are other people than the person who has it now. */
+export async function displacedFrom(db: ServerDatabase, email: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('displaced_from_key', '=', emailKey(email))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

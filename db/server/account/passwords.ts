@@ -1,0 +1,86 @@
+import { lockUser } from '../personal/versions'
+import { storeRows } from '../table-rows'
+import type { ServerDatabase } from '../tables'
+import { transact } from '../transact'
+import { emailKey } from './users'
+
+/** The stored hash of an active person's password; null when there is none to compare with. */
+export async function passwordOf(
+  db: ServerDatabase,
+  email: string,
+): Promise<{ userId: string; hash: string } | null> {
+  const row = await db
+    .selectFrom('passwords')
+    .innerJoin('users', 'users.id', 'passwords.user_id')
+    .select(['users.id as userId', 'passwords.hash as hash'])
+    .where('users.email_key', '=', emailKey(email))
+    .where('users.is_active', '=', 1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/**
+ * Sets a person's password. Every session and every open link of theirs ends with it: the person who knew
+ * the old one is out.
+ * @param change `was`: the stored hash of the password that was given; null: any may be stored, and passkeys go too,
+ *   since the person who had the account before its owner came back may have added one
+ * @returns false when another one is stored by now; nothing is changed then
+ */
+export function changePassword(
+  db: ServerDatabase,
+  change: { userId: string; passwordHash: string; was: string | null; atMs: number },
+): Promise<boolean> {
+  const { userId, passwordHash, was, atMs } = change
+  return transact(db, async (trx) => {
+    await lockUser(trx, userId)
+    if (was !== null && !(await isStoredHash(trx, userId, was))) return false
+    await storeHash(trx, userId, passwordHash, atMs)
+    await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+    await trx.deleteFrom('password_links').where('user_id', '=', userId).execute()
+    if (was === null) {
+      // By a link: what was made with the password before ends with it.
+      await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
+      await trx.deleteFrom('calendars').where('user_id', '=', userId).execute()
+    }
+    return true
+  })
+}
+
+/** Keeps the same password under another hash, e.g. a dearer one, unless a new one was chosen meanwhile. */
+export async function renewHash(
+  db: ServerDatabase,
+  { userId, was, hash, atMs }: { userId: string; was: string; hash: string; atMs: number },
+): Promise<void> {
+  await db
+    .updateTable('passwords')
+    .set({ hash, changed_at_ms: atMs })
+    .where('user_id', '=', userId)
+    .where('hash', '=', was)
+    .execute()
+}
+
+/** Whether a hash that was compared with is still the one. In a transaction that holds the person it stays so. */
+export async function isStoredHash(
+  db: ServerDatabase,
+  userId: string,
+  hash: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('passwords')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Stores a person's hash, whatever was there; no session ends. */
+export async function storeHash(
+  db: ServerDatabase,
+  userId: string,
+  hash: string,
+  atMs: number,
+): Promise<void> {
+  const row = { user_id: userId, hash, changed_at_ms: atMs }
+  await storeRows(db, 'passwords', ['user_id'], [row])
+}

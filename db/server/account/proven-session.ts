@@ -1,0 +1,41 @@
+import { lockUser } from '../personal/versions'
+import type { ServerDatabase } from '../tables'
+import { transact } from '../transact'
+import { notePasskeyUse, type PasskeyUse } from './passkeys'
+import { isStoredHash } from './passwords'
+import { createSession } from './sessions'
+import { userById } from './users'
+
+/** The person who signed in, and what they proved it by. */
+export type Proof = {
+  userId: string
+  /** The stored hash that their password fitted; null: they gave none. */
+  passwordHash: string | null
+  /** The passkey that signed; absent: none did. */
+  passkey?: PasskeyUse
+}
+
+/**
+ * Begins a session for anyone who has just proved who they are. Looking at a password takes time: one that was changed
+ * meanwhile, or a person who was sent away, would leave a session behind that nothing ends.
+ * @returns null when the proof does not hold any more
+ */
+export const createProvenSession = (
+  db: ServerDatabase,
+  { userId, passwordHash, passkey }: Proof,
+  session: {
+    device: string
+    atMs: number
+    oidcIdToken: string | null
+    provenAtMs?: number | null
+    secondFactorAtMs?: number | null
+  },
+): Promise<{ token: string; sessionId: string } | null> =>
+  transact(db, async (trx) => {
+    await lockUser(trx, userId)
+    const person = await userById(trx, userId)
+    if (person?.is_active !== 1) return null
+    if (passwordHash !== null && !(await isStoredHash(trx, userId, passwordHash))) return null
+    if (passkey && !(await notePasskeyUse(trx, userId, passkey, session.atMs))) return null
+    return createSession(trx, { userId, ...session })
+  })

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { minuteMs } from '#domain/time/durations'
+import type { ServerDatabase } from '../tables'
+
+/** So many at once, then one more for every `everyMs` that passes. */
+export type RateLimit = { atOnce: number; everyMs: number }
+
+/** Clocks of several processes do not agree to the second. */
+const clocksApartMs = minuteMs
+
+/**
+ * Counts one try, in one atomic statement, so that several server processes share the count. It is the
+ * generic cell rate algorithm of ATM networks (ITU-T I.371): one instant per name says all.
+ * @returns 0 when the try is allowed, else the milliseconds until one is; a refused try is not counted
+ */
+export async function countTry(
+  db: ServerDatabase,
+  name: string,
+  { atOnce, everyMs }: RateLimit,
+  atMs: number,
+): Promise<number> {
+  const latestBusyMs = atMs + (atOnce - 1) * everyMs
+  // No tries fill more than that: the rest was written by a clock that was wrong.
+  const impossibleMs = atMs + atOnce * everyMs + clocksApartMs
+  const allowed = await db
+    .insertInto('rate_limits')
+    .values({ name, busy_until_ms: atMs + everyMs })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({
+          busy_until_ms: sql<number>`case when rate_limits.busy_until_ms > ${atMs}
+            and rate_limits.busy_until_ms <= ${impossibleMs}
+            then rate_limits.busy_until_ms else ${atMs} end + ${everyMs}`,
+        })
+        .where((limit) =>
+          limit.or([
+            limit('rate_limits.busy_until_ms', '<=', latestBusyMs),
+            limit('rate_limits.busy_until_ms', '>', impossibleMs),
+          ]),
+        ),
+    )
+    .returning('busy_until_ms')
+    .executeTakeFirst()
+  if (allowed) return 0
+  const row = await db
+    .selectFrom('rate_limits')
+    .select('busy_until_ms')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return Math.max(1, (row?.busy_until_ms ?? latestBusyMs) - latestBusyMs)
+}
+
+/** Forgets the tries of a name, e.g. after the right password. */
+export async function forgetTries(db: ServerDatabase, name: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where('name', '=', name).execute()
+}

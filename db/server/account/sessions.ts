@@ -1,0 +1,199 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
+import type { Role } from '#domain/wire/roles'
+import type { ServerDatabase, Tables } from '../tables'
+import type { PersonRow } from './users'
+
+/** A session that is not used ends after this long … */
+export const sessionIdleMs = 60 * dayMs
+/** … and every session after this long, used or not. */
+const sessionLifeMs = 365 * dayMs
+/** A session in use is written to once in this long, not at every request. */
+const renewEveryMs = dayMs
+/** The person who administers signs in again after half a day without a request, and each week. */
+const adminIdleMs = 12 * hourMs
+const adminLifeMs = 7 * dayMs
+const adminRenewEveryMs = 10 * minuteMs
+/** More browsers than a person signs in on. Without it, a person who signs in again and again makes the database grow. */
+const mostSessions = 60
+
+/** 256 random bits; only `hashOfToken` of it is ever stored. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** What is stored of a token: the person who reads the database cannot sign in with it. */
+export const hashOfToken = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url')
+
+export type FoundSession = {
+  sessionId: string
+  userId: string
+  email: string
+  role: Role
+  displayName: string | null
+  createdAtMs: number
+  /** Null: when the session began. */
+  provenAtMs: number | null
+  /** When its code was shown; null: not yet. */
+  secondFactorAtMs: number | null
+  /** Since when a code is asked for; null: it is not. */
+  secondFactorSinceMs: number | null
+  lastSeenAtMs: number
+} & Pick<
+  PersonRow,
+  | 'subscription_plan'
+  | 'subscription_status'
+  | 'subscription_end_at_ms'
+  | 'subscription_cancel_at_ms'
+>
+
+/** @returns the token for the cookie; it cannot be read back */
+export async function createSession(
+  db: ServerDatabase,
+  session: {
+    userId: string
+    device: string
+    atMs: number
+    oidcIdToken?: string | null
+    /** When the person proved who they are, if it was not now. */
+    provenAtMs?: number | null
+    secondFactorAtMs?: number | null
+  },
+): Promise<{ token: string; sessionId: string }> {
+  const token = newToken()
+  const sessionId = randomUUID()
+  await db
+    .insertInto('sessions')
+    .values({
+      id: sessionId,
+      token_hash: hashOfToken(token),
+      user_id: session.userId,
+      device: session.device,
+      oidc_id_token: session.oidcIdToken ?? null,
+      proven_at_ms: session.provenAtMs ?? null,
+      second_factor_at_ms: session.secondFactorAtMs ?? null,
+      created_at_ms: session.atMs,
+      last_seen_at_ms: session.atMs,
+      expires_at_ms: session.atMs + sessionIdleMs,
+    })
+    .execute()
+  await endSurplus(db, session.userId, sessionId)
+  return { token, sessionId }
+}
+
+/** Those not seen for longest make room; who has the password alone ends none in which a code was shown. */
+async function endSurplus(db: ServerDatabase, userId: string, begunId: string): Promise<void> {
+  const surplus = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '!=', begunId)
+    .orderBy((row) => row.case().when('second_factor_at_ms', 'is', null).then(1).else(0).end())
+    .orderBy('last_seen_at_ms', 'desc')
+    .orderBy('id')
+    .offset(mostSessions - 1)
+    .limit(mostSessions)
+    .execute()
+  if (surplus.length === 0) return
+  const ids = surplus.map(({ id }) => id)
+  await db.deleteFrom('sessions').where('id', 'in', ids).execute()
+}
+
+/** Finds the session of an active person by its token, unless it has ended. */
+export async function sessionByToken(
+  db: ServerDatabase,
+  token: string,
+  atMs: number,
+): Promise<FoundSession | null> {
+  const found = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('second_factors', 'second_factors.user_id', 'sessions.user_id')
+    .where('sessions.token_hash', '=', hashOfToken(token))
+    .where('sessions.expires_at_ms', '>', atMs)
+    .where('users.is_active', '=', 1)
+    .where((where) =>
+      where.or([
+        where('users.role', '=', 'user'),
+        where.and([
+          where('sessions.last_seen_at_ms', '>', atMs - adminIdleMs),
+          where('sessions.created_at_ms', '>', atMs - adminLifeMs),
+        ]),
+      ]),
+    )
+    .select([
+      'sessions.id as sessionId',
+      'users.id as userId',
+      'users.email as email',
+      'users.role as role',
+      'users.subscription_plan',
+      'users.subscription_status',
+      'users.subscription_end_at_ms',
+      'users.subscription_cancel_at_ms',
+      'users.display_name as displayName',
+      'sessions.created_at_ms as createdAtMs',
+      'sessions.proven_at_ms as provenAtMs',
+      'sessions.second_factor_at_ms as secondFactorAtMs',
+      'second_factors.confirmed_at_ms as secondFactorSinceMs',
+      'sessions.last_seen_at_ms as lastSeenAtMs',
+    ])
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Moves the end of a session in use forward. False when it was moved a short while ago. */
+export async function renewSession(
+  db: ServerDatabase,
+  session: Pick<FoundSession, 'sessionId' | 'createdAtMs' | 'lastSeenAtMs' | 'role'>,
+  atMs: number,
+): Promise<boolean> {
+  const everyMs = session.role === 'user' ? renewEveryMs : adminRenewEveryMs
+  if (atMs - session.lastSeenAtMs < everyMs) return false
+  await db
+    .updateTable('sessions')
+    .set({
+      last_seen_at_ms: atMs,
+      expires_at_ms: Math.min(atMs + sessionIdleMs, session.createdAtMs + sessionLifeMs),
+    })
+    .where('id', '=', session.sessionId)
+    .execute()
+  return true
+}
+
+export type OwnSession = Pick<
+  Tables['sessions'],
+  'id' | 'device' | 'created_at_ms' | 'last_seen_at_ms'
+>
+
+/** A person's sessions that have not ended, last used first. */
+export const sessionsOf = (
+  db: ServerDatabase,
+  userId: string,
+  atMs: number,
+): Promise<OwnSession[]> =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at_ms', 'last_seen_at_ms'])
+    .where('user_id', '=', userId)
+    .where('expires_at_ms', '>', atMs)
+    .orderBy('last_seen_at_ms', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** Ends one session of a person. Returns what the issuer needs at sign-out; undefined: no such session. */
+export async function endSession(
+  db: ServerDatabase,
+  userId: string,
+  sessionId: string,
+): Promise<{ oidcIdToken: string | null } | undefined> {
+  return db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .returning('oidc_id_token as oidcIdToken')
+    .executeTakeFirst()
+}
+
+/** Signs a person out on every device. */
+export async function endSessionsOf(db: ServerDatabase, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}

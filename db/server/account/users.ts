@@ -1,0 +1,318 @@
+import { randomUUID } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import type { PaidPlan, Subscription } from '#domain/person/plan'
+import { givingStatuses } from '#domain/person/subscription-status'
+import type { UsersShown } from '#domain/wire/admin-people'
+import type { Role } from '#domain/wire/roles'
+import type { ServerDatabase, Tables } from '../tables'
+import { transact } from '../transact'
+
+export type PersonRow = Selectable<Tables['users']>
+
+/** What stands in a person's row about their plan; `entitledPlan` says what it lets them see. */
+export const subscriptionOf = (
+  row: Pick<
+    PersonRow,
+    | 'subscription_plan'
+    | 'subscription_status'
+    | 'subscription_end_at_ms'
+    | 'subscription_cancel_at_ms'
+  >,
+): Subscription => ({
+  subscriptionPlan: row.subscription_plan,
+  subscriptionEndAtMs: row.subscription_end_at_ms,
+  renews:
+    row.subscription_cancel_at_ms === null && givingStatuses.includes(row.subscription_status),
+})
+
+/** What makes two email addresses the same person. */
+export const emailKey = (email: string): string => email.trim().toLowerCase()
+
+/** Active or not; null: there is no such account. */
+export async function userById(db: ServerDatabase, id: string): Promise<PersonRow | null> {
+  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+/** However the address is written (`emailKey`), active or not; null: there is no such account. */
+export async function userByEmail(db: ServerDatabase, email: string): Promise<PersonRow | null> {
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** @param identity `issuer subject` */
+export async function userByIdentity(
+  db: ServerDatabase,
+  identity: string,
+): Promise<PersonRow | null> {
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('oidc_identity', '=', identity)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Everyone, oldest first. */
+export const allUsers = (db: ServerDatabase): Promise<PersonRow[]> =>
+  db.selectFrom('users').selectAll().orderBy('created_at_ms').orderBy('id').execute()
+
+type Wanted = { show: UsersShown; find: string; limit: number; offset: number; nameless: string }
+
+/**
+ * One page of the accounts whose name or address holds what is asked for, the oldest first, upper and lower case alike in
+ * ASCII; who gave no name is called `nameless`.
+ */
+export const usersFound = (db: ServerDatabase, wanted: Wanted): Promise<PersonRow[]> =>
+  foundQuery(db, wanted).execute()
+
+/** The question of `usersFound`. */
+export function foundQuery(db: ServerDatabase, { show, find, limit, offset, nameless }: Wanted) {
+  const wanted = `%${find.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const given = sql`trim(coalesce(first_name, '') || ' ' || coalesce(last_name, ''))`
+  const name = sql`coalesce(nullif(display_name, ''), nullif(${given}, ''), ${nameless})`
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .$if(find !== '', (query) =>
+      query.where(
+        sql<boolean>`(lower(${name}) like ${wanted} escape '\\' or email_key like ${wanted} escape '\\')`,
+      ),
+    )
+    .$if(show === 'active', (query) => query.where('is_active', '=', 1))
+    .$if(show === 'inactive', (query) => query.where('is_active', '=', 0))
+    .$if(show === 'admin', (query) => query.where('role', '=', 'admin'))
+    .$if(show === 'super_admin', (query) => query.where('role', '=', 'super_admin'))
+    .orderBy('created_at_ms')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+}
+
+export type NewPerson = {
+  email: string
+  atMs: number
+  role?: Role
+  subscriptionPlan?: PaidPlan | null
+  displayName?: string | null
+  firstName?: string | null
+  lastName?: string | null
+  oidcIdentity?: string | null
+  addressProof?: PersonRow['address_proof']
+}
+
+/** Null when the address (or the identity) is taken already; nothing is changed then. */
+export async function createUser(db: ServerDatabase, person: NewPerson): Promise<PersonRow | null> {
+  const row = await db
+    .insertInto('users')
+    .values({
+      id: randomUUID(),
+      email: person.email.trim(),
+      email_key: emailKey(person.email),
+      address_proof: person.addressProof ?? null,
+      displaced_from_key: null,
+      oidc_identity: person.oidcIdentity ?? null,
+      role: person.role ?? 'user',
+      is_active: 1,
+      first_name: person.firstName ?? null,
+      last_name: person.lastName ?? null,
+      display_name: person.displayName ?? null,
+      profile_image_url: null,
+      location: null,
+      bio: null,
+      surfing_experience: null,
+      phone_number: null,
+      instagram_handle: null,
+      twitter_handle: null,
+      facebook_handle: null,
+      stripe_customer_id: null,
+      stripe_subscription_id: null,
+      subscription_status: 'free',
+      subscription_plan: person.subscriptionPlan ?? null,
+      subscription_end_at_ms: null,
+      subscription_cancel_at_ms: null,
+      subscription_read_at_ms: null,
+      created_at_ms: person.atMs,
+      updated_at_ms: person.atMs,
+      last_login_at_ms: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export type RoleOutcome = 'done' | 'unknown-person' | 'last-super-admin'
+
+/** Changes a role at once, on every session. The last active super admin keeps theirs. */
+export async function setRole(
+  db: ServerDatabase,
+  id: string,
+  role: Role,
+  atMs: number,
+): Promise<RoleOutcome> {
+  return unlessLastSuperAdmin(db, id, role === 'super_admin', async (trx) => {
+    await trx.updateTable('users').set({ role, updated_at_ms: atMs }).where('id', '=', id).execute()
+  })
+}
+
+/** Deactivation ends every session and every open link in the same transaction. */
+export async function setActive(
+  db: ServerDatabase,
+  id: string,
+  isActive: boolean,
+  atMs: number,
+): Promise<RoleOutcome> {
+  return unlessLastSuperAdmin(db, id, isActive, async (trx) => {
+    await trx
+      .updateTable('users')
+      .set({ is_active: isActive ? 1 : 0, updated_at_ms: atMs })
+      .where('id', '=', id)
+      .execute()
+    if (!isActive) {
+      await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
+      await trx.deleteFrom('password_links').where('user_id', '=', id).execute()
+    }
+  })
+}
+
+/** @param keepsRank the change removes no rights */
+const unlessLastSuperAdmin = (
+  db: ServerDatabase,
+  id: string,
+  keepsRank: boolean,
+  change: (trx: ServerDatabase) => Promise<void>,
+): Promise<RoleOutcome> =>
+  inTransaction(db, async (trx) => {
+    await lockSuperAdmins(trx)
+    const person = await userById(trx, id)
+    if (!person) return 'unknown-person'
+    if (!keepsRank && (await isLastSuperAdmin(trx, person))) return 'last-super-admin'
+    await change(trx)
+    return 'done'
+  })
+
+/** In the caller's transaction when there is one: a change and its line in the audit log are one. */
+const inTransaction = <Result>(
+  db: ServerDatabase,
+  work: (trx: ServerDatabase) => Promise<Result>,
+): Promise<Result> => (db.isTransaction ? work(db) : transact(db, work))
+
+/**
+ * Makes every other change of super admins wait for this transaction: two who take each other's role at the same
+ * moment would leave no super admin. The update changes nothing, but locks the rows on PostgreSQL and makes the
+ * transaction the one writer on SQLite.
+ */
+export async function lockSuperAdmins(trx: ServerDatabase): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((row) => ({ role: row.ref('role') }))
+    .where('role', '=', 'super_admin')
+    .execute()
+}
+
+/** How many people there are, how many may sign in, and how many of each rank. */
+export async function peopleCounts(db: ServerDatabase) {
+  const rows = await db
+    .selectFrom('users')
+    .select((row) => ['role', 'is_active', row.fn.countAll().as('people')])
+    .groupBy(['role', 'is_active'])
+    .execute()
+  const sum = (fits: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(fits).reduce((total, row) => total + Number(row.people), 0)
+  return {
+    totalUsers: sum(() => true),
+    activeUsers: sum((row) => row.is_active === 1),
+    adminUsers: sum((row) => row.role === 'admin'),
+    superAdminUsers: sum((row) => row.role === 'super_admin'),
+  }
+}
+
+async function isLastSuperAdmin(db: ServerDatabase, person: PersonRow): Promise<boolean> {
+  if (person.role !== 'super_admin' || person.is_active === 0) return false
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'super_admin')
+    .where('is_active', '=', 1)
+    .where('id', '!=', person.id)
+    .limit(1)
+    .executeTakeFirst()
+  return other === undefined
+}
+
+export async function noteSignIn(db: ServerDatabase, id: string, atMs: number): Promise<void> {
+  await db.updateTable('users').set({ last_login_at_ms: atMs }).where('id', '=', id).execute()
+}
+
+/**
+ * Ties an account to its person at the issuer, who vouches for the address; what opened it before does so no more. In
+ * the caller's transaction.
+ * @returns false when it is tied already; nothing is changed then
+ */
+export async function linkIdentity(
+  trx: ServerDatabase,
+  id: string,
+  identity: string,
+  atMs: number,
+): Promise<boolean> {
+  const linked = await trx
+    .updateTable('users')
+    .set({ oidc_identity: identity, address_proof: 'issuer', updated_at_ms: atMs })
+    .where('id', '=', id)
+    .where('oidc_identity', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!linked) return false
+  for (const table of [
+    'sessions',
+    'passwords',
+    'password_links',
+    'second_factors',
+    'recovery_codes',
+    'passkeys',
+    'calendars',
+  ] as const) {
+    await trx.deleteFrom(table).where('user_id', '=', id).execute()
+  }
+  return true
+}
+
+/** Notes that a link which was sent to the address has been used. */
+export async function proveAddress(db: ServerDatabase, id: string): Promise<void> {
+  await db.updateTable('users').set({ address_proof: 'link' }).where('id', '=', id).execute()
+}
+
+/** Changes the address to one that the issuer vouches for; nothing changes where another account has it. */
+export async function setEmail(
+  db: ServerDatabase,
+  id: string,
+  email: string,
+  atMs: number,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      email: email.trim(),
+      email_key: emailKey(email),
+      address_proof: 'issuer',
+      updated_at_ms: atMs,
+    })
+    .where('id', '=', id)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('users as other')
+            .select('other.id')
+            .where('other.email_key', '=', emailKey(email))
+            .where('other.id', '!=', id),
+        ),
+      ),
+    )
+    .execute()
+}

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { favouritesRuleOf } from '#domain/alert/favourites-rule'
+import { dayMs } from '#domain/time/durations'
+import { type LocalDate, melbourneDate } from '#domain/time/melbourne'
+import type { AlertMessage } from '#domain/wire/alert'
+import { type Preferences, preferenceDefaults, preferenceSet } from '#domain/wire/preferences'
+import type { OwnSurfRule } from '#domain/wire/surf-rule'
+import { surfRulesOf } from '../personal/surf-rules'
+import type { ServerDatabase } from '../tables'
+import { transact } from '../transact'
+
+/** A user who may be notified, and of which spots. */
+export type AlertCandidate = {
+  userId: string
+  spotIds: number[]
+  /** That for all favourites, then their own that are switched on. */
+  rules: OwnSurfRule[]
+  preferences: Preferences
+}
+
+/** People read at a time: what is in memory does not grow with their number. */
+const peoplePerPage = 500
+
+/** Everybody who is active and has a phone that can be notified, page by page in order of their ids. */
+export async function* alertCandidates(db: ServerDatabase): AsyncGenerator<AlertCandidate[]> {
+  let after = ''
+  for (;;) {
+    const people = await db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '>', after)
+      .where('is_active', '=', 1)
+      // Asked for each of them: as a list it would be made anew for every page.
+      .where((row) =>
+        row.exists(
+          row
+            .selectFrom('push_subscriptions')
+            .select('push_subscriptions.id')
+            .whereRef('push_subscriptions.user_id', '=', 'users.id')
+            .where('parked_at_ms', 'is', null),
+        ),
+      )
+      .orderBy('id')
+      .limit(peoplePerPage)
+      .execute()
+    const last = people.at(-1)
+    if (!last) return
+    yield await withFavourites(
+      db,
+      people.map(({ id }) => id),
+    )
+    if (people.length < peoplePerPage) return
+    after = last.id
+  }
+}
+
+/** One person as `alertCandidates` gives them, whether or not they may be notified. */
+export const alertCandidateOf = async (db: ServerDatabase, userId: string) =>
+  (await withFavourites(db, [userId]))[0]!
+
+async function withFavourites(db: ServerDatabase, ids: string[]): Promise<AlertCandidate[]> {
+  const rulesOf = await surfRulesOf(db, ids)
+  const people = new Map(
+    ids.map((userId): [string, AlertCandidate] => {
+      const own = rulesOf.get(userId) ?? []
+      const others = own.filter(({ scope, isOn }) => scope !== 'favourites' && isOn)
+      const preferences = { ...preferenceDefaults }
+      return [
+        userId,
+        { userId, spotIds: [], rules: [favouritesRuleOf(own), ...others], preferences },
+      ]
+    }),
+  )
+  const favourites = await db
+    .selectFrom('favourites')
+    .select(['user_id', 'spot_id'])
+    .where('user_id', 'in', ids)
+    .where('is_favourite', '=', 1)
+    .orderBy('added_at_ms')
+    .orderBy('spot_id')
+    .execute()
+  for (const { user_id, spot_id } of favourites) people.get(user_id)?.spotIds.push(spot_id)
+  const chosen = await db
+    .selectFrom('preferences')
+    .select(['user_id', 'field', 'value'])
+    .where('user_id', 'in', ids)
+    .execute()
+  for (const { user_id, field, value } of chosen) {
+    // This version may know no such preference, or not with this value.
+    const read = v.safeParse(preferenceSet, { field, value: JSON.parse(value) })
+    const person = people.get(user_id)
+    if (read.success && person) Object.assign(person.preferences, { [field]: read.output.value })
+  }
+  return [...people.values()]
+}
+
+/** What people were told, by `spotKey` and `ruleKey`. */
+export type SentAlerts = Set<string>
+export type Hours = { startAtMs: number; endAtMs: number }
+
+/** Of which spots and by which of their rules these people have had an alert: by day of surf and by day of telling. */
+export async function sentAlerts(
+  db: ServerDatabase,
+  userIds: readonly string[],
+  fromDate: LocalDate,
+): Promise<SentAlerts> {
+  const sent: SentAlerts = new Set()
+  if (userIds.length === 0) return sent
+  const rows = await db
+    .selectFrom('alerts')
+    .select(['user_id', 'spot_id', 'surf_date', 'made_date', 'rule_id'])
+    .where('user_id', 'in', userIds)
+    .where((row) => row.or([row('surf_date', '>=', fromDate), row('made_date', '>=', fromDate)]))
+    .execute()
+  for (const { user_id, spot_id, surf_date, made_date, rule_id } of rows) {
+    sent.add(spotKey(user_id, spot_id, 'surf', surf_date))
+    sent.add(spotKey(user_id, spot_id, 'made', made_date))
+    for (const id of rule_id?.split(' ') ?? []) {
+      sent.add(ruleKey(id, 'surf', surf_date))
+      sent.add(ruleKey(id, 'made', made_date))
+    }
+  }
+  return sent
+}
+
+/** Names the day of surf, or of telling, of an alert: there is one of each. */
+export const spotKey = (
+  userId: string,
+  spotId: number,
+  day: 'surf' | 'made',
+  date: LocalDate,
+): string => `${userId} ${spotId} ${day} ${date}`
+export const ruleKey = (ruleId: string, day: 'surf' | 'made', date: LocalDate): string =>
+  `${ruleId} ${day} ${date}`
+
+export type NewAlert = {
+  userId: string
+  spotId: number
+  startAtMs: number
+  endAtMs: number
+  /** The person's own rules that it came of; none: that for all favourites alone. */
+  ruleIds: readonly string[]
+  atMs: number
+}
+
+/**
+ * Writes alerts, each with one delivery for every phone of its person, before anything is sent. They are one
+ * transaction, because a commit takes longer than an alert. The unique rows make each once a day, no matter who else is
+ * writing.
+ * @returns how many were made: not those of people who have had theirs, or have no phone any more
+ */
+export const makeAlerts = (
+  db: ServerDatabase,
+  several: readonly { alert: NewAlert; message: AlertMessage }[],
+): Promise<number> =>
+  transact(db, async (trx) => {
+    let made = 0
+    for (const { alert, message } of several) {
+      if (await writeAlert(trx, alert, message)) made += 1
+    }
+    return made
+  })
+
+async function writeAlert(
+  trx: ServerDatabase,
+  { userId, spotId, startAtMs, endAtMs, ruleIds, atMs }: NewAlert,
+  message: AlertMessage,
+): Promise<boolean> {
+  const phones = await trx
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('parked_at_ms', 'is', null)
+    .execute()
+  if (phones.length === 0) return false
+  const alertId = randomUUID()
+  const made = await trx
+    .insertInto('alerts')
+    .values({
+      id: alertId,
+      user_id: userId,
+      spot_id: spotId,
+      surf_date: melbourneDate(startAtMs),
+      made_date: melbourneDate(atMs),
+      made_at_ms: atMs,
+      start_at_ms: startAtMs,
+      end_at_ms: endAtMs,
+      document: JSON.stringify(message),
+      kind: 'surf',
+      rule_id: ruleIds.length === 0 ? null : ruleIds.join(' '),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return false
+  await trx
+    .insertInto('push_deliveries')
+    .values(
+      phones.map((phone) => ({
+        id: randomUUID(),
+        alert_id: alertId,
+        subscription_id: phone.id,
+        state: 'waiting' as const,
+        due_at_ms: atMs,
+        lease_until_ms: 0,
+        claimed_by: null,
+        attempts: 0,
+      })),
+    )
+    .execute()
+  return true
+}
+
+const keptForMs = 30 * dayMs
+
+/** Drops alerts, with their deliveries, and attempts that are no longer read. */
+export async function dropOldAlerts(db: ServerDatabase, nowMs: number): Promise<void> {
+  await db
+    .deleteFrom('alerts')
+    .where('made_at_ms', '<', nowMs - keptForMs)
+    .execute()
+  await db
+    .deleteFrom('push_attempts')
+    .where('at_ms', '<', nowMs - keptForMs)
+    .execute()
+}

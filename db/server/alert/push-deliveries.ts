@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ServerDatabase, Tables } from '../tables'
+
+export type ClaimedDelivery = {
+  id: string
+  attempts: number
+  userId: string
+  spotId: number
+  startAtMs: number
+  endAtMs: number
+  document: string
+  subscriptionId: string
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+/**
+ * Claims deliveries that are due and not claimed, for as long as the lease lasts. Those of a process that dies are
+ * claimed by the next one; two senders never hold the same one.
+ */
+export async function claimDeliveries(
+  db: ServerDatabase,
+  { count, leaseMs, atMs }: { count: number; leaseMs: number; atMs: number },
+): Promise<ClaimedDelivery[]> {
+  const claim = randomUUID()
+  await db
+    // On its own, so that it is asked once; what another sender is taking is passed over.
+    .with('due', (query) =>
+      query
+        .selectFrom('push_deliveries')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .where('due_at_ms', '<=', atMs)
+        .where((delivery) =>
+          delivery.or([
+            delivery('lease_until_ms', '<=', atMs),
+            // No lease ends so far ahead: a process whose clock was wrong wrote it.
+            delivery('lease_until_ms', '>', atMs + 2 * leaseMs),
+          ]),
+        )
+        .orderBy('due_at_ms')
+        .limit(count)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('push_deliveries')
+    .set({ claimed_by: claim, lease_until_ms: atMs + leaseMs })
+    .where('id', 'in', (query) => query.selectFrom('due').select('due.id'))
+    .execute()
+  return db
+    .selectFrom('push_deliveries')
+    .innerJoin('alerts', 'alerts.id', 'push_deliveries.alert_id')
+    .innerJoin('push_subscriptions', 'push_subscriptions.id', 'push_deliveries.subscription_id')
+    .where('push_deliveries.claimed_by', '=', claim)
+    .select([
+      'push_deliveries.id as id',
+      'attempts',
+      'alerts.user_id as userId',
+      'spot_id as spotId',
+      'start_at_ms as startAtMs',
+      'end_at_ms as endAtMs',
+      'document',
+      'push_subscriptions.id as subscriptionId',
+      'endpoint',
+      'p256dh',
+      'auth',
+    ])
+    .execute()
+}
+
+/** Ends a delivery one way or another. */
+export const endDelivery = (
+  db: ServerDatabase,
+  id: string,
+  state: Exclude<Tables['push_deliveries']['state'], 'waiting'>,
+): Promise<void> => release(db, id, { state }, true)
+
+/** Gives a delivery back for another try. `hasTried` false: it was not sent, its service asked us to wait. */
+export const postponeDelivery = (
+  db: ServerDatabase,
+  id: string,
+  dueAtMs: number,
+  hasTried: boolean,
+): Promise<void> => release(db, id, { due_at_ms: dueAtMs }, hasTried)
+
+async function release(
+  db: ServerDatabase,
+  id: string,
+  change: Partial<Pick<Tables['push_deliveries'], 'state' | 'due_at_ms'>>,
+  hasTried: boolean,
+): Promise<void> {
+  await db
+    .updateTable('push_deliveries')
+    .set((row) => ({
+      ...change,
+      claimed_by: null,
+      lease_until_ms: 0,
+      attempts: row('attempts', '+', hasTried ? 1 : 0),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** When the next delivery is to be tried; null when none waits. */
+export async function nextDeliveryMs(db: ServerDatabase): Promise<number | null> {
+  const row = await db
+    .selectFrom('push_deliveries')
+    .select(
+      sql<number | null>`min(case when due_at_ms > lease_until_ms
+        then due_at_ms else lease_until_ms end)`.as('atMs'),
+    )
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return row?.atMs == null ? null : Number(row.atMs)
+}
+
+/** How many messages are not sent yet, due or not. */
+export async function waitingDeliveries(db: ServerDatabase): Promise<number> {
+  const { count } = await db
+    .selectFrom('push_deliveries')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Writes down one try. */
+export async function notePushAttempt(
+  db: ServerDatabase,
+  {
+    userId,
+    deliveryId,
+    atMs,
+    tookMs,
+    ...answer
+  }: {
+    userId: string
+    deliveryId: string | null
+    host: string
+    atMs: number
+    tookMs: number
+    outcome: string
+    status: number | null
+  },
+): Promise<void> {
+  await db
+    .insertInto('push_attempts')
+    .values({
+      ...answer,
+      id: randomUUID(),
+      user_id: userId,
+      delivery_id: deliveryId,
+      at_ms: atMs,
+      took_ms: Math.round(tookMs),
+    })
+    .execute()
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { dayMs } from '#domain/time/durations'
+import { lockUser } from '../personal/versions'
+import type { ServerDatabase, Tables } from '../tables'
+import { transact } from '../transact'
+
+type PushSubscriptionRow = Tables['push_subscriptions']
+
+/** One person's phones and browsers; the one not seen for longest makes room for another. */
+const mostSubscriptions = 16
+
+type NewSubscription = {
+  userId: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  device: string
+  vapidPublicKey: string
+  atMs: number
+}
+
+/**
+ * Stores a phone's subscription, or notes that it was seen. An endpoint is one phone: it goes over to the person who
+ * signs in on it, with what was still to be sent to the person before dropped.
+ * @returns the id of the row
+ */
+export async function storeSubscription(
+  db: ServerDatabase,
+  { userId, endpoint, p256dh, auth, device, vapidPublicKey, atMs }: NewSubscription,
+): Promise<string> {
+  const fields = { p256dh, auth, device, vapid_public_key: vapidPublicKey, last_seen_at_ms: atMs }
+  const rested = { failing_since_ms: null, failures_in_a_row: 0, parked_at_ms: null }
+  return transact(db, async (trx) => {
+    await lockUser(trx, userId)
+    const take = async () => {
+      await trx
+        .deleteFrom('push_subscriptions')
+        .where('endpoint', '=', endpoint)
+        .where('user_id', '!=', userId)
+        .execute()
+      return trx
+        .insertInto('push_subscriptions')
+        .values({
+          id: randomUUID(),
+          endpoint,
+          user_id: userId,
+          ...fields,
+          ...rested,
+          created_at_ms: atMs,
+          last_delivered_at_ms: null,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .column('endpoint')
+            .doUpdateSet({ ...fields, ...rested })
+            .where('push_subscriptions.user_id', '=', userId),
+        )
+        .returning('id')
+        .executeTakeFirst()
+    }
+    // Nothing comes back when another user signed in on the phone between the two statements.
+    const { id } = (await take()) ?? (await take()) ?? { id: null }
+    if (id === null) throw new Error('The phone goes to and fro between two people.')
+    await trx
+      .deleteFrom('push_subscriptions')
+      .where('id', 'in', (query) =>
+        query
+          .selectFrom('push_subscriptions')
+          .select('id')
+          .where('user_id', '=', userId)
+          .where('id', '!=', id)
+          .orderBy('last_seen_at_ms', 'desc')
+          .orderBy('id')
+          .limit(1_000)
+          .offset(mostSubscriptions - 1),
+      )
+      .execute()
+    return id
+  })
+}
+
+/** Forgets one of the person's own subscriptions; another person's stays. */
+export async function dropOwnSubscription(
+  db: ServerDatabase,
+  userId: string,
+  endpoint: string,
+): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('endpoint', '=', endpoint)
+    .execute()
+}
+
+/** A person's subscriptions, last seen first. */
+export const subscriptionsOf = (
+  db: ServerDatabase,
+  userId: string,
+): Promise<PushSubscriptionRow[]> =>
+  db
+    .selectFrom('push_subscriptions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('last_seen_at_ms', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** The push service says that the subscription is no more. */
+export async function pruneSubscription(db: ServerDatabase, id: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
+}
+
+export async function noteDelivered(db: ServerDatabase, id: string, atMs: number): Promise<void> {
+  await db
+    .updateTable('push_subscriptions')
+    .set({ last_delivered_at_ms: atMs, failing_since_ms: null, failures_in_a_row: 0 })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** So many messages in a row that could not be delivered, … */
+const failuresUntilParked = 10
+/** … the first of them so long ago, and the subscription is parked. */
+const failingUntilParkedMs = 3 * dayMs
+
+/** Counts a message that could not be delivered, and parks a subscription that has failed for days. */
+export async function noteUndelivered(db: ServerDatabase, id: string, atMs: number): Promise<void> {
+  await db
+    .updateTable('push_subscriptions')
+    .set((row) => ({
+      failures_in_a_row: row('failures_in_a_row', '+', 1),
+      failing_since_ms: row.fn.coalesce('failing_since_ms', row.val(atMs)),
+    }))
+    .where('id', '=', id)
+    .execute()
+  await db
+    .updateTable('push_subscriptions')
+    .set({ parked_at_ms: atMs })
+    .where('id', '=', id)
+    .where('failures_in_a_row', '>=', failuresUntilParked)
+    .where('failing_since_ms', '<=', atMs - failingUntilParkedMs)
+    .execute()
+}

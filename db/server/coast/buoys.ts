@@ -1,0 +1,146 @@
+import { distanceKm } from '#domain/places/distance-km'
+import type { BuoyReading, BuoySeries } from '#domain/sea/observed/buoy-reading'
+import { median, readingsByHour } from '#domain/sea/observed/checked-readings'
+import { isOcean, stretchAt } from '#domain/sea/observed/stretch'
+import { dayMs } from '#domain/time/durations'
+import type { Position } from '#domain/wire/spot'
+import { hourRows, storeRows } from '../table-rows'
+import type { ServerDatabase, Tables } from '../tables'
+import { pointKeyOf, type SamplePoint } from './sample-points'
+
+const keptForMs = 400 * dayMs
+/** A mooring lets a buoy wander by its own length; further, it was moved or has broken loose. */
+const wandersKm = 3
+/** A buoy that has been silent for longer needs no forecast of its own. */
+const aliveForMs = 14 * dayMs
+
+export type StoredBuoy = Tables['buoys']
+
+/**
+ * Stores what one buoy measured, over what was stored of the same hours: a later answer knows more of a stuck or
+ * spiking buoy. Where it lies changes only when it moved further than its mooring lets it.
+ * @param series its readings as `checkedReadings` leaves them, in order of time
+ */
+export async function storeBuoy(db: ServerDatabase, series: BuoySeries): Promise<void> {
+  const { id, name, operator, readings } = series
+  const newest = readings.at(-1)
+  if (!newest) return
+  const known = await db.selectFrom('buoys').selectAll().where('id', '=', id).executeTakeFirst()
+  // An answer that is late says nothing of now.
+  const isNews = !known || newest.atMs >= known.newest_at_ms
+  const place = known && !(isNews && hasMoved(known, readings)) ? known : positionOf(readings)
+  const pointKey = isOcean(stretchAt(place)) ? pointKeyOf(place) : null
+  const waves = readings.findLast(({ heightMetres }) => heightMetres !== null)
+  const water = readings.findLast(({ waterTemperature }) => waterTemperature !== null)
+  const row: StoredBuoy = {
+    id,
+    name,
+    operator,
+    latitude: place.latitude,
+    longitude: place.longitude,
+    point_key: pointKey,
+    latest_waves: isNews
+      ? latest(waves, known?.latest_waves ?? null, readings[0]!.atMs)
+      : known.latest_waves,
+    latest_water: isNews
+      ? latest(water, known?.latest_water ?? null, readings[0]!.atMs)
+      : known.latest_water,
+    newest_at_ms: Math.max(newest.atMs, known?.newest_at_ms ?? 0),
+  }
+  await storeRows(db, 'buoys', ['id'], [row])
+  const rows = [...readingsByHour(readings)].map(([atMs, reading]) => ({
+    buoy_id: id,
+    at_ms: atMs,
+    observed_at_ms: reading.atMs,
+    latitude: reading.latitude,
+    longitude: reading.longitude,
+    height: reading.heightMetres,
+    period: reading.periodSeconds,
+    direction: reading.directionDegrees,
+    water_temperature: reading.waterTemperature,
+    point_key: distanceKm(place, reading) > wandersKm ? null : pointKey,
+  }))
+  await storeRows(db, 'buoy_hours', ['buoy_id', 'at_ms'], rows)
+}
+
+/** What was stored stands only if it is older than the answer, which else has found it wrong. */
+function latest(
+  now: BuoyReading | undefined,
+  before: string | null,
+  fromMs: number,
+): string | null {
+  const isOlder = before !== null && readingOf(before).atMs < fromMs
+  if (now) return JSON.stringify(now)
+  return isOlder ? before : null
+}
+
+const readingOf = (text: string): BuoyReading => JSON.parse(text)
+
+/** Where the last readings lie: the middle one, so that one wrong position moves nothing. */
+function positionOf(readings: readonly BuoyReading[]): Position {
+  const last = readings.slice(-12)
+  return {
+    latitude: median(last.map(({ latitude }) => latitude)),
+    longitude: median(last.map(({ longitude }) => longitude)),
+  }
+}
+
+const hasMoved = (known: Position, readings: readonly BuoyReading[]) =>
+  distanceKm(known, positionOf(readings)) > wandersKm
+
+/** Every buoy that was ever stored, by id. */
+export async function allBuoys(db: ServerDatabase): Promise<StoredBuoy[]> {
+  return db.selectFrom('buoys').selectAll().orderBy('id').execute()
+}
+
+/** Where buoys lie that measure now: the wave model is asked there too, to hold like against like. */
+export async function buoyPoints(db: ServerDatabase, nowMs: number): Promise<SamplePoint[]> {
+  const points = new Map<string, SamplePoint>()
+  for (const { point_key: key, latitude, longitude, newest_at_ms } of await allBuoys(db)) {
+    if (key === null || nowMs - newest_at_ms > aliveForMs) continue
+    points.set(key, { key, latitude, longitude, spotIds: [] })
+  }
+  return [...points.values()]
+}
+
+/** The stored readings of one buoy with `fromMs <= atMs < toMs`, one for each hour, in order of time. */
+export async function buoyReadings(
+  db: ServerDatabase,
+  buoy: Pick<StoredBuoy, 'id' | 'latest_waves' | 'latest_water'>,
+  fromMs: number,
+  toMs: number,
+): Promise<BuoyReading[]> {
+  const rows = await hourRows(db, 'buoy_hours', buoy.id, fromMs, toMs)
+  const byInstant = new Map<number, BuoyReading>()
+  for (const row of rows) {
+    byInstant.set(row.observed_at_ms, {
+      atMs: row.observed_at_ms,
+      latitude: row.latitude,
+      longitude: row.longitude,
+      heightMetres: row.height,
+      periodSeconds: row.period,
+      directionDegrees: row.direction,
+      waterTemperature: row.water_temperature,
+    })
+  }
+  // The newest lies between two whole hours, or stands for none.
+  for (const text of [buoy.latest_water, buoy.latest_waves]) {
+    const one = text === null ? null : readingOf(text)
+    if (one && one.atMs >= fromMs && one.atMs < toMs) byInstant.set(one.atMs, one)
+  }
+  return [...byInstant.values()].sort((a, b) => a.atMs - b.atMs)
+}
+
+/** Drops what was measured longer ago than anybody compares. */
+export async function dropOldObservations(db: ServerDatabase, nowMs: number): Promise<void> {
+  for (const table of ['buoy_hours', 'sea_level_hours'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('at_ms', '<', nowMs - keptForMs)
+      .execute()
+  }
+  await db
+    .deleteFrom('buoys')
+    .where('newest_at_ms', '<', nowMs - keptForMs)
+    .execute()
+}

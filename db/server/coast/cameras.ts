@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { type Camera, camera } from '#domain/wire/camera'
+import type { ServerDatabase } from '../tables'
+
+/** Every camera, by spot and its place in that spot's list. */
+export async function allCameras(db: ServerDatabase): Promise<Camera[]> {
+  const rows = await db
+    .selectFrom('cameras')
+    .selectAll()
+    .orderBy('spot_id')
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) =>
+    v.parse(camera, {
+      id: row.id,
+      spotId: row.spot_id,
+      name: row.name,
+      provider: row.provider,
+      status: row.status,
+      embedUrl: row.embed_url,
+      imageUrl: row.image_url,
+      pageUrl: row.page_url,
+      description: row.description,
+      note: row.note,
+      lastUpdated:
+        row.last_updated_at_ms === null ? null : new Date(row.last_updated_at_ms).toISOString(),
+    }),
+  )
+}
+
+/** Writes the product's own cameras, leaving those alone that an operator has changed. */
+export async function storeSeededCameras(
+  db: ServerDatabase,
+  cameras: readonly Camera[],
+): Promise<void> {
+  await db
+    .insertInto('cameras')
+    .values(
+      cameras.map((one, index) => ({
+        id: one.id,
+        spot_id: one.spotId,
+        sort_order: index,
+        name: one.name,
+        provider: one.provider,
+        status: one.status,
+        embed_url: one.embedUrl,
+        image_url: one.imageUrl,
+        page_url: one.pageUrl,
+        description: one.description,
+        note: one.note,
+        last_updated_at_ms: null,
+        edited_at_ms: null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((row) => ({
+          sort_order: row.ref('excluded.sort_order'),
+          name: row.ref('excluded.name'),
+          provider: row.ref('excluded.provider'),
+          status: row.ref('excluded.status'),
+          page_url: row.ref('excluded.page_url'),
+          description: row.ref('excluded.description'),
+          note: row.ref('excluded.note'),
+        }))
+        .where('cameras.edited_at_ms', 'is', null),
+    )
+    .execute()
+}

@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { type Gauge, gauge } from '#domain/wire/gauge'
+import { storeRows } from '../table-rows'
+import type { ServerDatabase } from '../tables'
+
+/** Every gauge's constants, and every beach's own, by id. */
+export async function allGauges(db: ServerDatabase): Promise<Gauge[]> {
+  const rows = await db.selectFrom('gauges').select('document').orderBy('id').execute()
+  return rows.map(({ document }) => v.parse(gauge, JSON.parse(document)))
+}
+
+export async function storeSeededGauges(
+  db: ServerDatabase,
+  gauges: readonly Gauge[],
+): Promise<void> {
+  const rows = gauges.map((one) => ({ id: one.id, name: one.name, document: JSON.stringify(one) }))
+  await storeRows(db, 'gauges', ['id'], rows)
+}

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { MarineHour, WeatherHour } from '#domain/sea/forecast/point-hour'
+import { seedSpots } from '../seed/seed-spots'
+import type { ServerDatabase } from '../tables'
+import { openTestDatabase } from '../testing/open-test-database'
+import {
+  marineHoursOf,
+  seaLevelHoursOf,
+  storedForecastInfo,
+  storeMarineHours,
+  storeWeatherHours,
+  weatherHoursOf,
+} from './hours'
+import { storeModelRun } from './model-runs'
+import { marineKeyOf, samplePoints, weatherKeyOf } from './sample-points'
+import { dropOldHours, storedHours } from './stored-hours'
+
+const hour = 3_600_000
+const start = Date.UTC(2026, 10, 20)
+const nothing = { heightMetres: null, periodSeconds: null, directionDegrees: null }
+
+const marine = (atMs: number, heightMetres: number | null): MarineHour => ({
+  atMs,
+  total: { ...nothing, heightMetres },
+  primary: nothing,
+  secondary: nothing,
+  windSea: nothing,
+  waterTemperature: null,
+  level: { aboveMslMetres: null, fromPressureMetres: null },
+})
+const weather = (atMs: number, windSpeedKmh: number | null): WeatherHour => ({
+  atMs,
+  windSpeedKmh,
+  windDirectionDegrees: null,
+  windGustKmh: null,
+  airTemperature: null,
+  uvIndex: null,
+  precipitationProbability: null,
+  precipitationMillimetres: null,
+})
+
+let db: ServerDatabase
+beforeEach(async () => {
+  db = await openTestDatabase()
+})
+afterEach(() => db.destroy())
+
+describe('stored hours', () => {
+  it('come back as they were, in order, for the asked window only', async () => {
+    const hours = Array.from({ length: 1_500 }, (_, i) => marine(start + i * hour, i / 100))
+    await storeMarineHours(db, 'a', hours.toReversed(), start)
+    expect(await marineHoursOf(db, 'a', start + hour, start + 4 * hour)).toEqual(hours.slice(1, 4))
+    expect(await marineHoursOf(db, 'a', 0, start + 9_999 * hour)).toHaveLength(1_500)
+    expect(await marineHoursOf(db, 'b', 0, start + 9_999 * hour)).toEqual([])
+  })
+
+  it('hold the level of the sea, above and below zero, and none where none came', async () => {
+    const levels = [
+      { aboveMslMetres: -0.42, fromPressureMetres: 0.08 },
+      { aboveMslMetres: null, fromPressureMetres: null },
+      { aboveMslMetres: null, fromPressureMetres: -0.18 },
+    ]
+    const hours = levels.map((level, i) => ({ ...marine(start + i * hour, 1), level }))
+    await storeMarineHours(db, 'a', hours, start)
+    expect(await marineHoursOf(db, 'a', start, start + 3 * hour)).toEqual(hours)
+    expect(await seaLevelHoursOf(db, 'a', start, start + 3 * hour)).toEqual([
+      { atMs: start, level: levels[0] },
+      { atMs: start + 2 * hour, level: levels[2] },
+    ])
+    expect(await seaLevelHoursOf(db, 'a', start + hour, start + 2 * hour)).toEqual([])
+    // A newer answer without a level leaves none of an older age.
+    await storeMarineHours(db, 'a', [marine(start, 2)], start + 1)
+    expect(await seaLevelHoursOf(db, 'a', start, start + hour)).toEqual([])
+  })
+
+  it('are replaced by a newer answer, but never by an hour that knows nothing', async () => {
+    await storeWeatherHours(db, 'a', [weather(start, 10), weather(start + hour, 20)], start)
+    await storeWeatherHours(db, 'a', [weather(start, 12), weather(start + hour, null)], start + 1)
+    const now = await weatherHoursOf(db, 'a', start, start + 2 * hour)
+    expect(now.map((one) => one.windSpeedKmh)).toEqual([12, 20])
+  })
+
+  it('keep zero apart from unknown', async () => {
+    await storeWeatherHours(db, 'a', [weather(start, 0)], start)
+    const [calm] = await weatherHoursOf(db, 'a', start, start + hour)
+    expect([calm?.windSpeedKmh, calm?.airTemperature]).toEqual([0, null])
+  })
+
+  it('are as old as the older of waves and wind', async () => {
+    expect(await storedForecastInfo(db)).toBeNull()
+    await storeMarineHours(db, 'a', [marine(start, 1)], start - 5 * hour)
+    expect(await storedForecastInfo(db)).toBeNull()
+    await storeWeatherHours(db, 'a', [weather(start, 1)], start)
+    expect(await storedForecastInfo(db)).toEqual({
+      fetchedAtMs: start - 5 * hour,
+      modelRunAtMs: null,
+    })
+    await storeModelRun(db, start - 12 * hour)
+    expect((await storedForecastInfo(db))?.modelRunAtMs).toBe(start - 12 * hour)
+  })
+
+  it('are dropped a month later', async () => {
+    await storeMarineHours(db, 'a', [marine(start, 1)], start)
+    await storeMarineHours(db, 'a', [marine(start + 40 * 24 * hour, 2)], start + hour)
+    await dropOldHours(db, start + 31 * 24 * hour)
+    expect(await marineHoursOf(db, 'a', 0, start + 9_999 * hour)).toHaveLength(1)
+  })
+
+  it('of an older answer stay where a newer one does not reach, each as old as it is', async () => {
+    const run = (fromHour: number, count: number, height: number) =>
+      Array.from({ length: count }, (_, i) => marine(start + (fromHour + i) * hour, height))
+    await storeMarineHours(db, 'a', run(0, 10, 1), start)
+    await storeMarineHours(db, 'a', run(2, 3, 2), start + hour)
+    await storeMarineHours(db, 'a', run(2, 5, 3), start + 2 * hour)
+    await storeMarineHours(db, 'b', run(0, 10, 9), start)
+    const stored = await storedHours(db, 'meteofrance_wave', 'a', 0, start + 99 * hour)
+    expect(
+      stored.map(({ fetchedAtMs, hour: [, height] }) => [height, (fetchedAtMs - start) / hour]),
+    ).toEqual([1, 1, 3, 3, 3, 3, 3, 1, 1, 1].map((height) => [height, height === 3 ? 2 : 0]))
+    await storeMarineHours(db, 'a', run(0, 10, 4), start + 3 * hour)
+    const rows = await db
+      .selectFrom('stored_hours')
+      .select(['point_key', 'fetched_at_ms'])
+      .execute()
+    expect(rows).toHaveLength(2)
+  })
+})
+
+describe('samplePoints', () => {
+  const spots = seedSpots()
+  const points = samplePoints(spots)
+
+  it('asks each position once and serves every spot', () => {
+    expect(points.marine).toHaveLength(26)
+    expect(new Set(points.weather.map((point) => point.key)).size).toBe(points.weather.length)
+    const served = points.weather.flatMap((point) => point.spotIds)
+    expect(served.toSorted((a, b) => a - b)).toEqual(spots.map((spot) => spot.id))
+  })
+
+  it('finds a spot by the same key', () => {
+    for (const spot of spots) {
+      const wind = points.weather.find((point) => point.key === weatherKeyOf(spot))
+      expect(wind?.spotIds).toContain(spot.id)
+      const waves = points.marine.find((point) => point.key === marineKeyOf(spot))
+      expect(waves?.spotIds.includes(spot.id) ?? false).toBe(spot.marinePoint !== null)
+    }
+  })
+})

@@ -1,0 +1,258 @@
+import { setImmediate as setImmediatePromise } from 'node:timers/promises'
+import type {
+  MarineHour,
+  SeaHour,
+  SeaLevelHour,
+  WeatherHour,
+} from '#domain/sea/forecast/point-hour'
+import { type WaveModelId, waveModels } from '#domain/sea/forecast/wave-models'
+import type { Spot } from '#domain/wire/spot'
+import type { ServerDatabase } from '../tables'
+import { modelRunOf } from './model-runs'
+import { marineKeyOf, samplePoints, weatherKeyOf } from './sample-points'
+import { firstModel, type StoredHour, storedHours, storedPoints, storeHours } from './stored-hours'
+
+/** Read at once, some milliseconds of the processor: others have their turn in between. */
+const pointsAtOnce = 10
+
+const seaFigures = (hour: SeaHour & Partial<MarineHour>) => [
+  ...[hour.total, hour.primary, hour.secondary, hour.windSea].flatMap((train) => [
+    train.heightMetres,
+    train.periodSeconds,
+    train.directionDegrees,
+  ]),
+  hour.waterTemperature ?? null,
+  hour.level?.aboveMslMetres ?? null,
+  hour.level?.fromPressureMetres ?? null,
+]
+
+export const seaHour = (stored: StoredHour): MarineHour => ({
+  atMs: stored[0],
+  total: train(stored, 1),
+  primary: train(stored, 4),
+  secondary: train(stored, 7),
+  windSea: train(stored, 10),
+  waterTemperature: stored[13] ?? null,
+  level: levelOf(stored),
+})
+
+const train = (stored: StoredHour, place: number) => ({
+  heightMetres: stored[place] ?? null,
+  periodSeconds: stored[place + 1] ?? null,
+  directionDegrees: stored[place + 2] ?? null,
+})
+
+const levelOf = (stored: StoredHour) => ({
+  aboveMslMetres: stored[14] ?? null,
+  fromPressureMetres: stored[15] ?? null,
+})
+
+const weatherFigures = (hour: WeatherHour) => [
+  hour.windSpeedKmh,
+  hour.windDirectionDegrees,
+  hour.windGustKmh,
+  hour.airTemperature,
+  hour.uvIndex,
+  hour.precipitationProbability,
+  hour.precipitationMillimetres,
+]
+
+export const weatherHour = (stored: StoredHour): WeatherHour => ({
+  atMs: stored[0],
+  windSpeedKmh: stored[1] ?? null,
+  windDirectionDegrees: stored[2] ?? null,
+  windGustKmh: stored[3] ?? null,
+  airTemperature: stored[4] ?? null,
+  uvIndex: stored[5] ?? null,
+  precipitationProbability: stored[6] ?? null,
+  precipitationMillimetres: stored[7] ?? null,
+})
+
+/** Stores what a wave model says of the sea at one point; see `storeHours`. */
+export async function storeWaveModelHours(
+  db: ServerDatabase,
+  model: WaveModelId,
+  pointKey: string,
+  hours: readonly (SeaHour & Partial<MarineHour>)[],
+  fetchedAtMs: number,
+): Promise<void> {
+  const stored = hours.map((hour): StoredHour => [hour.atMs, ...seaFigures(hour)])
+  await storeHours(db, model, pointKey, stored, fetchedAtMs)
+}
+
+/** The same of the first wave model, which has the water's temperature and level too. */
+export const storeMarineHours = (
+  db: ServerDatabase,
+  pointKey: string,
+  hours: readonly MarineHour[],
+  fetchedAtMs: number,
+): Promise<void> => storeWaveModelHours(db, firstModel, pointKey, hours, fetchedAtMs)
+
+/** The same of wind and air. */
+export async function storeWeatherHours(
+  db: ServerDatabase,
+  pointKey: string,
+  hours: readonly WeatherHour[],
+  fetchedAtMs: number,
+): Promise<void> {
+  const stored = hours.map((hour): StoredHour => [hour.atMs, ...weatherFigures(hour)])
+  await storeHours(db, 'weather', pointKey, stored, fetchedAtMs)
+}
+
+/** What the first wave model says of one point with `fromMs <= atMs < toMs`, in order of time. */
+export async function marineHoursOf(
+  db: ServerDatabase,
+  pointKey: string,
+  fromMs: number,
+  toMs: number,
+): Promise<MarineHour[]> {
+  const stored = await storedHours(db, firstModel, pointKey, fromMs, toMs)
+  return stored.map(({ hour }) => seaHour(hour))
+}
+
+/** What each wave model after the first says of it, with when the newest of these hours came, by model. */
+export async function waveModelHoursOf(
+  db: ServerDatabase,
+  pointKey: string,
+  fromMs: number,
+  toMs: number,
+): Promise<Map<string, { fetchedAtMs: number; hours: SeaHour[] }>> {
+  const byModel = new Map<string, { fetchedAtMs: number; hours: SeaHour[] }>()
+  for (const { id } of waveModels.slice(1)) {
+    const stored = await storedHours(db, id, pointKey, fromMs, toMs)
+    if (stored.length === 0) continue
+    const fetchedAtMs = Math.max(...stored.map((one) => one.fetchedAtMs))
+    byModel.set(id, { fetchedAtMs, hours: stored.map(({ hour }) => seaHour(hour)) })
+  }
+  return byModel
+}
+
+/** The stored levels of one marine point with `fromMs <= atMs < toMs`, in order of time; hours without are left out. */
+export async function seaLevelHoursOf(
+  db: ServerDatabase,
+  pointKey: string,
+  fromMs: number,
+  toMs: number,
+): Promise<SeaLevelHour[]> {
+  const stored = await storedHours(db, firstModel, pointKey, fromMs, toMs)
+  return stored.flatMap(({ hour }) => {
+    const level = levelOf(hour)
+    const isKnown = level.aboveMslMetres !== null || level.fromPressureMetres !== null
+    return isKnown ? { atMs: hour[0], level } : []
+  })
+}
+
+/** The stored hours of one weather point with `fromMs <= atMs < toMs`, in order of time. */
+export async function weatherHoursOf(
+  db: ServerDatabase,
+  pointKey: string,
+  fromMs: number,
+  toMs: number,
+): Promise<WeatherHour[]> {
+  const stored = await storedHours(db, 'weather', pointKey, fromMs, toMs)
+  return stored.map(({ hour }) => weatherHour(hour))
+}
+
+/**
+ * The stored hours of some spots with `fromMs <= atMs < toMs`, each point read once.
+ * @returns by spot: the sea's hours, null for a bay, and the weather's with the key of their point
+ */
+export async function hoursOfSpots(
+  db: ServerDatabase,
+  spots: readonly Spot[],
+  fromMs: number,
+  toMs: number,
+) {
+  const { marine, weather } = samplePoints(spots)
+  const marineHours = new Map<string, MarineHour[]>()
+  const weatherHours = new Map<string, WeatherHour[]>()
+  for (const [index, { key }] of marine.entries()) {
+    if (index % pointsAtOnce === 0) await setImmediatePromise()
+    marineHours.set(key, await marineHoursOf(db, key, fromMs, toMs))
+  }
+  for (const [index, { key }] of weather.entries()) {
+    if (index % pointsAtOnce === 0) await setImmediatePromise()
+    weatherHours.set(key, await weatherHoursOf(db, key, fromMs, toMs))
+  }
+  return {
+    marineOf: (spot: Spot) => marineHours.get(marineKeyOf(spot) ?? '') ?? null,
+    marineAt: (pointKey: string) => marineHours.get(pointKey) ?? [],
+    weatherOf: (spot: Spot) => {
+      const pointKey = weatherKeyOf(spot)
+      return { pointKey, hours: weatherHours.get(pointKey) ?? [] }
+    },
+  }
+}
+
+/**
+ * When each point's hours last came: a refresh that failed in part leaves some places older than the
+ * coast. By point key, of the wave models after the first by `modelPointKey`; a point that was never stored is absent.
+ */
+export async function fetchedAtOfPoints(db: ServerDatabase) {
+  const points = await storedPoints(db)
+  const those = (is: (kind: string) => boolean, keyOf = (_: string, key: string) => key) =>
+    new Map(
+      points
+        .filter(({ kind }) => is(kind))
+        .map(({ kind, key, fetchedAtMs }) => [keyOf(kind, key), fetchedAtMs]),
+    )
+  return {
+    marine: those((kind) => kind === firstModel),
+    weather: those((kind) => kind === 'weather'),
+    waveModels: those((kind) => kind !== firstModel && kind !== 'weather', modelPointKey),
+  }
+}
+
+/** Names a point of one wave model among those of several. */
+export const modelPointKey = (model: string, key: string): string => `${model} ${key}`
+
+/**
+ * How old the stored forecast is: the older of the newest marine and the newest weather answer,
+ * so that a fresh wind never makes old waves look new; of the waves the newest model's counts. Null while either was
+ * never stored.
+ */
+export async function storedForecastInfo(
+  db: ServerDatabase,
+): Promise<{ fetchedAtMs: number; modelRunAtMs: number | null } | null> {
+  const { marine, weather, waveModels } = await fetchedAtOfPoints(db)
+  if (marine.size === 0 || weather.size === 0) return null
+  return {
+    fetchedAtMs: Math.min(
+      Math.max(...marine.values(), ...waveModels.values()),
+      Math.max(...weather.values()),
+    ),
+    modelRunAtMs: await modelRunOf(db, firstModel),
+  }
+}
+
+/**
+ * How old and how full each point's hours are, by point key. Counted are the hours from `fromMs` to `toMs`, the
+ * latter exclusive; sea without height, or wind without speed, counts as missing.
+ */
+export async function pointAges(
+  db: ServerDatabase,
+  kind: typeof firstModel | 'weather',
+  fromMs: number,
+  toMs: number,
+) {
+  const ages = new Map<string, PointAge>()
+  for (const [index, point] of (await storedPoints(db)).entries()) {
+    if (point.kind !== kind) continue
+    if (index % pointsAtOnce === 0) await setImmediatePromise()
+    const { key, fetchedAtMs, newestHourMs } = point
+    const hours = await storedHours(db, kind, key, fromMs, toMs)
+    // The first figure is the height, or the speed.
+    const nullHours = hours.filter(({ hour: [, figure] }) => figure === null).length
+    ages.set(key, { fetchedAtMs, newestHourMs, hours: hours.length, nullHours })
+  }
+  return ages
+}
+
+type PointAge = {
+  fetchedAtMs: number
+  /** The last hour that is stored. */
+  newestHourMs: number
+  /** Of the hours asked about: how many are stored, and in how many the main value is missing. */
+  hours: number
+  nullHours: number
+}

@@ -1,0 +1,227 @@
+import type { Selectable } from 'kysely'
+import * as v from 'valibot'
+import { type GoneSpot, type Spot, spot } from '#domain/wire/spot'
+import type { ServerDatabase, Tables } from '../tables'
+import { forgetCopy } from './outside-pictures'
+
+/** A spot as it is kept: with how often operators have changed it. */
+export type StoredSpot = { spot: Spot; version: number }
+
+/** Ids below are the product's own, present and future. */
+const firstOwnId = 1_001
+
+/** What makes two spots the same to a reader: the name within the region. */
+const spotNameKey = ({ name, region }: Pick<Spot, 'name' | 'region'>): string =>
+  `${region.trim().toLowerCase()}/${name.trim().toLowerCase()}`
+
+const storedSpot = (row: Pick<Selectable<Tables['spots']>, 'document' | 'version'>) => ({
+  spot: v.parse(spot, JSON.parse(row.document)),
+  version: row.version,
+})
+
+/** Every spot there is, by id. A row that no longer parses is a bug and throws. */
+export async function storedSpots(db: ServerDatabase): Promise<StoredSpot[]> {
+  const rows = await db
+    .selectFrom('spots')
+    .select(['document', 'version'])
+    .where('deleted_at_ms', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(storedSpot)
+}
+
+/** As `storedSpots`, without the versions. */
+export const allSpots = async (db: ServerDatabase): Promise<Spot[]> =>
+  (await storedSpots(db)).map(({ spot }) => spot)
+
+/** Spots that are gone, by id: favourites and logs still name them. */
+export async function goneSpots(db: ServerDatabase): Promise<GoneSpot[]> {
+  return db
+    .selectFrom('spots')
+    .select(['id', 'name', 'region'])
+    .where('deleted_at_ms', 'is not', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** One spot; null when there is none, or none any more. */
+export async function storedSpotById(db: ServerDatabase, id: number): Promise<StoredSpot | null> {
+  const row = await db
+    .selectFrom('spots')
+    .select(['document', 'version'])
+    .where('id', '=', id)
+    .where('deleted_at_ms', 'is', null)
+    .executeTakeFirst()
+  return row ? storedSpot(row) : null
+}
+
+/** The id of another spot with the same name in the same region; null when there is none. */
+export async function spotIdOfName(
+  db: ServerDatabase,
+  named: Pick<Spot, 'name' | 'region'>,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('spots')
+    .select('id')
+    .where('name_key', '=', spotNameKey(named))
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Writes a new spot under an id that no spot ever had. The caller has looked for its name. */
+export async function createSpot(
+  trx: ServerDatabase,
+  fields: Omit<Spot, 'id'>,
+  atMs: number,
+): Promise<StoredSpot> {
+  const last = await trx
+    .selectFrom('spots')
+    .select((row) => row.fn.max('id').as('id'))
+    .executeTakeFirst()
+  const made: Spot = { ...fields, id: Math.max(firstOwnId, Number(last?.id ?? 0) + 1) }
+  await trx
+    .insertInto('spots')
+    .values({
+      ...columnsOf(made),
+      id: made.id,
+      edited_at_ms: atMs,
+      version: 1,
+      deleted_at_ms: null,
+    })
+    .execute()
+  return { spot: made, version: 1 }
+}
+
+/**
+ * Writes a spot over the one of its id, from which the caller has read `version`.
+ * @returns null when another administrator was faster, or it is gone
+ */
+export async function changeSpot(
+  trx: ServerDatabase,
+  changed: Spot,
+  version: number,
+  atMs: number,
+): Promise<StoredSpot | null> {
+  const row = await trx
+    .updateTable('spots')
+    .set({ ...columnsOf(changed), edited_at_ms: atMs, version: version + 1 })
+    .where('id', '=', changed.id)
+    .where('version', '=', version)
+    .where('deleted_at_ms', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return null
+  await forgetCopy(trx, `spot ${changed.id}`, changed.imageUrl)
+  return { spot: changed, version: version + 1 }
+}
+
+/** Takes a spot away; its row stays for those who still name it. */
+export async function deleteSpot(trx: ServerDatabase, id: number, atMs: number): Promise<void> {
+  await trx
+    .updateTable('spots')
+    .set((row) => ({
+      deleted_at_ms: atMs,
+      edited_at_ms: atMs,
+      name_key: null,
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+  await forgetCopy(trx, `spot ${id}`, null)
+}
+
+export type SpotUses = {
+  favourites: number
+  surfLogs: number
+  /** Alerts of people's own that were made there, for it or for its stretch of coast. */
+  rules: number
+  reports: number
+  /** Alerts that were sent about it. */
+  alerts: number
+}
+
+/** How much of others' hangs on a spot. */
+export async function usesOfSpot(db: ServerDatabase, id: number): Promise<SpotUses> {
+  const count = async (
+    table: 'favourites' | 'surf_logs' | 'surf_rules' | 'spot_reports' | 'alerts',
+  ) => {
+    let query = db
+      .selectFrom(table)
+      .select((row) => row.fn.countAll().as('count'))
+      .where('spot_id', '=', id)
+    if (table === 'favourites') query = query.where('is_favourite', '=', 1)
+    if (table === 'surf_logs' || table === 'surf_rules') query = query.where('is_deleted', '=', 0)
+    return Number((await query.executeTakeFirstOrThrow()).count)
+  }
+  return {
+    favourites: await count('favourites'),
+    surfLogs: await count('surf_logs'),
+    rules: await count('surf_rules'),
+    reports: await count('spot_reports'),
+    alerts: await count('alerts'),
+  }
+}
+
+const columnsOf = (one: Spot) => ({
+  name: one.name,
+  region: one.region,
+  latitude: one.latitude,
+  longitude: one.longitude,
+  document: JSON.stringify(one),
+  name_key: spotNameKey(one),
+})
+
+/** Writes the product's own spots, leaving those alone that an operator has changed. */
+export async function storeSeededSpots(db: ServerDatabase, spots: readonly Spot[]): Promise<void> {
+  const taken = await db
+    .selectFrom('spots')
+    .select(['id', 'name_key'])
+    .where('edited_at_ms', 'is not', null)
+    .where('name_key', 'is not', null)
+    .execute()
+  const ownerOf = new Map(taken.map((row) => [row.name_key, row.id]))
+  // A newer seed may bring a spot that the operator has made already: theirs stands.
+  const free = spots.filter((one) => (ownerOf.get(spotNameKey(one)) ?? one.id) === one.id)
+  await db
+    .insertInto('spots')
+    .values(
+      free.map((one) => ({
+        ...columnsOf(one),
+        id: one.id,
+        edited_at_ms: null,
+        version: 1,
+        deleted_at_ms: null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((row) => ({
+          name: row.ref('excluded.name'),
+          region: row.ref('excluded.region'),
+          latitude: row.ref('excluded.latitude'),
+          longitude: row.ref('excluded.longitude'),
+          document: row.ref('excluded.document'),
+          name_key: row.ref('excluded.name_key'),
+        }))
+        .where('spots.edited_at_ms', 'is', null),
+    )
+    .execute()
+  await judgeBestWaves(db, free)
+}
+
+/** A spot that was edited before its best wave was judged takes the product's judgement, and its edits stay. */
+async function judgeBestWaves(db: ServerDatabase, seeds: readonly Spot[]): Promise<void> {
+  const rows = await db
+    .selectFrom('spots')
+    .select(['id', 'document'])
+    .where('edited_at_ms', 'is not', null)
+    .execute()
+  for (const { id, document } of rows) {
+    const kept = v.parse(spot, JSON.parse(document))
+    const bestWave = seeds.find((seed) => seed.id === id)?.bestWave
+    if (kept.bestWave !== undefined || bestWave == null) continue
+    const judged = { document: JSON.stringify({ ...kept, bestWave }) }
+    await db.updateTable('spots').set(judged).where('id', '=', id).execute()
+  }
+}

@@ -1,0 +1,127 @@
+import { waveModels } from '#domain/sea/forecast/wave-models'
+import { dayMs } from '#domain/time/durations'
+import { storeRows } from '../table-rows'
+import type { ServerDatabase } from '../tables'
+import type { HoursKind } from '../tables/coast-tables'
+
+export const firstModel = waveModels[0].id
+
+/** An hour as it is stored: its instant, and its figures in an order of `hours.ts`. Null: unknown. */
+export type StoredHour = [atMs: number, ...figures: (number | null)[]]
+
+/** Hours older than this are of no use to any screen. */
+const keptForMs = 30 * dayMs
+
+const hoursIn = (document: string): StoredHour[] => JSON.parse(document)
+
+/**
+ * Writes what one answer says of a point over what was there. An hour in which nothing is known is skipped: an empty
+ * answer must not erase a full one. Of older answers the hours stay that this one does not know.
+ */
+export async function storeHours(
+  db: ServerDatabase,
+  kind: HoursKind,
+  pointKey: string,
+  hours: readonly StoredHour[],
+  fetchedAtMs: number,
+): Promise<void> {
+  const known = hours
+    .filter(([, ...figures]) => figures.some((figure) => figure !== null))
+    .toSorted(([a], [b]) => a - b)
+  const [first, last] = [known[0], known.at(-1)]
+  if (!first || !last) return
+  const before = await db
+    .selectFrom('stored_hours')
+    .select(['first_at_ms', 'fetched_at_ms', 'document'])
+    .where('kind', '=', kind)
+    .where('point_key', '=', pointKey)
+    .where('last_at_ms', '>=', first[0])
+    .where('first_at_ms', '<=', last[0])
+    .execute()
+  const isNew = new Set(known.map(([atMs]) => atMs))
+  const left = before.flatMap(({ fetched_at_ms, document }) => {
+    const rest = hoursIn(document).filter(([atMs]) => !isNew.has(atMs))
+    return rest.length === 0 ? [] : rowOf(kind, pointKey, rest, fetched_at_ms)
+  })
+  const rows = [rowOf(kind, pointKey, known, fetchedAtMs), ...left]
+  await storeRows(db, 'stored_hours', ['kind', 'point_key', 'first_at_ms'], rows)
+  const written = new Set(rows.map((row) => row.first_at_ms))
+  const over = before.map((row) => row.first_at_ms).filter((atMs) => !written.has(atMs))
+  if (over.length === 0) return
+  await db
+    .deleteFrom('stored_hours')
+    .where('kind', '=', kind)
+    .where('point_key', '=', pointKey)
+    .where('first_at_ms', 'in', over)
+    .execute()
+}
+
+/** @param hours at least one, in order of time */
+export const rowOf = (
+  kind: HoursKind,
+  pointKey: string,
+  hours: readonly StoredHour[],
+  fetchedAtMs: number,
+) => ({
+  kind,
+  point_key: pointKey,
+  first_at_ms: hours[0]![0],
+  last_at_ms: hours.at(-1)![0],
+  fetched_at_ms: fetchedAtMs,
+  document: JSON.stringify(hours),
+})
+
+/** The stored hours of one point with `fromMs <= atMs < toMs`, in order of time, each with when it was fetched. */
+export async function storedHours(
+  db: ServerDatabase,
+  kind: HoursKind,
+  pointKey: string,
+  fromMs: number,
+  toMs: number,
+): Promise<{ fetchedAtMs: number; hour: StoredHour }[]> {
+  const rows = await db
+    .selectFrom('stored_hours')
+    .select(['fetched_at_ms', 'document'])
+    .where('kind', '=', kind)
+    .where('point_key', '=', pointKey)
+    .where('last_at_ms', '>=', fromMs)
+    .where('first_at_ms', '<', toMs)
+    .orderBy('first_at_ms')
+    .execute()
+  const hours: { fetchedAtMs: number; hour: StoredHour }[] = []
+  for (const { fetched_at_ms: fetchedAtMs, document } of rows) {
+    for (const hour of hoursIn(document)) {
+      if (hour[0] >= fromMs && hour[0] < toMs) hours.push({ fetchedAtMs, hour })
+    }
+  }
+  return hours.sort((a, b) => a.hour[0] - b.hour[0])
+}
+
+/** Of each kind and point that hours are stored of: when the last came, and the last hour. UTC epoch ms. */
+export async function storedPoints(db: ServerDatabase) {
+  const rows = await db
+    .selectFrom('stored_hours')
+    .select(({ fn }) => [
+      'kind',
+      'point_key',
+      fn.max('fetched_at_ms').as('fetchedAtMs'),
+      fn.max('last_at_ms').as('newestHourMs'),
+    ])
+    .groupBy(['kind', 'point_key'])
+    .orderBy('point_key')
+    .execute()
+  return rows.map(({ kind, point_key: key, fetchedAtMs, newestHourMs }) => ({
+    kind,
+    key,
+    fetchedAtMs: Number(fetchedAtMs),
+    newestHourMs: Number(newestHourMs),
+  }))
+}
+
+/** Drops answers all of whose hours no screen can ask for any more. */
+export async function dropOldHours(db: ServerDatabase, nowMs: number): Promise<void> {
+  await db
+    .deleteFrom('stored_hours')
+    .where('last_at_ms', '<', nowMs - keptForMs)
+    .execute()
+}

@@ -1,0 +1,72 @@
+import type { Selectable } from 'kysely'
+import type { ContainerDescription, ContainerKind } from '#domain/words/containers'
+import type { ServerDatabase, Tables } from '../tables'
+
+export type ContainerRow = Selectable<Tables['container_order']>
+
+/** The panels in their order, of one kind or of both. */
+export function containersInOrder(
+  db: ServerDatabase,
+  kind: ContainerKind | 'all' = 'all',
+): Promise<ContainerRow[]> {
+  const query = db.selectFrom('container_order').selectAll().orderBy('sort_order').orderBy('id')
+  return (kind === 'all' ? query : query.where('kind', '=', kind)).execute()
+}
+
+/** Brings in panels that are new and the words of all; the operator's order stays. */
+export async function storeSeededContainers(
+  trx: ServerDatabase,
+  containers: readonly ContainerDescription[],
+  atMs: number,
+): Promise<void> {
+  await trx
+    .insertInto('container_order')
+    .values(
+      containers.map((container) => ({
+        container_id: container.containerId,
+        kind: container.kind,
+        title: container.title,
+        description: container.description,
+        icon: container.icon,
+        sort_order: container.sortOrder,
+        is_active: container.isActive ? (1 as const) : (0 as const),
+        version: 1,
+        created_at_ms: atMs,
+        updated_at_ms: atMs,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('container_id').doUpdateSet((excluded) => ({
+        kind: excluded.ref('excluded.kind'),
+        title: excluded.ref('excluded.title'),
+        description: excluded.ref('excluded.description'),
+        icon: excluded.ref('excluded.icon'),
+      })),
+    )
+    .execute()
+}
+
+export type ContainerPlacing = { containerId: string; sortOrder: number; isActive: boolean }
+
+/** Puts every panel that is named in its place, and counts the order's version on. */
+export async function placeContainers(
+  trx: ServerDatabase,
+  places: readonly ContainerPlacing[],
+  atMs: number,
+): Promise<void> {
+  for (const place of places) {
+    await trx
+      .updateTable('container_order')
+      .set({
+        sort_order: place.sortOrder,
+        is_active: place.isActive ? 1 : 0,
+        updated_at_ms: atMs,
+      })
+      .where('container_id', '=', place.containerId)
+      .execute()
+  }
+  await trx
+    .updateTable('container_order')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .execute()
+}

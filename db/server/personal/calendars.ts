@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { type CalendarChoice, calendarChoice } from '#domain/wire/own-calendar'
+import { hashOfToken, newToken } from '../account/sessions'
+import { storeRows } from '../table-rows'
+import type { ServerDatabase } from '../tables'
+
+type Calendar = { choice: CalendarChoice; madeAtMs: number }
+
+/**
+ * Makes a person's calendar, or gives it another address: the one before opens nothing from then on.
+ * @returns the secret of its address; it cannot be read back
+ */
+export async function makeCalendar(
+  db: ServerDatabase,
+  userId: string,
+  choice: CalendarChoice,
+  atMs: number,
+): Promise<string> {
+  const secret = newToken()
+  const row = {
+    user_id: userId,
+    secret_hash: hashOfToken(secret),
+    choice: JSON.stringify(choice),
+    made_at_ms: atMs,
+  }
+  await storeRows(db, 'calendars', ['user_id'], [row])
+  return secret
+}
+
+/** Null: the person has none. */
+export async function calendarOf(db: ServerDatabase, userId: string): Promise<Calendar | null> {
+  const row = await db
+    .selectFrom('calendars')
+    .select(['choice', 'made_at_ms'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ? { choice: parse(row.choice), madeAtMs: row.made_at_ms } : null
+}
+
+/** @returns false when the person has none */
+export async function changeCalendar(
+  db: ServerDatabase,
+  userId: string,
+  choice: CalendarChoice,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('calendars')
+    .set({ choice: JSON.stringify(choice) })
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+export async function endCalendar(db: ServerDatabase, userId: string): Promise<void> {
+  await db.deleteFrom('calendars').where('user_id', '=', userId).execute()
+}
+
+/**
+ * Null: no address has this secret, or its owner is deactivated. Found by an index over the hashes: how long it takes tells
+ * nothing of a secret whose hash it is not.
+ */
+export async function calendarBySecret(
+  db: ServerDatabase,
+  secret: string,
+): Promise<{ userId: string; choice: CalendarChoice } | null> {
+  const row = await db
+    .selectFrom('calendars')
+    .innerJoin('users', 'users.id', 'calendars.user_id')
+    .select(['calendars.user_id', 'calendars.choice'])
+    .where('calendars.secret_hash', '=', hashOfToken(secret))
+    .where('users.is_active', '=', 1)
+    .executeTakeFirst()
+  return row ? { userId: row.user_id, choice: parse(row.choice) } : null
+}
+
+const parse = (text: string): CalendarChoice => v.parse(calendarChoice, JSON.parse(text))

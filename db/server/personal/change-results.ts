@@ -1,0 +1,141 @@
+import type { Refusal } from '#domain/wire/sync'
+import type { ServerDatabase } from '../tables'
+
+type ChangeResult = { changeId: string; refused: Refusal | null }
+
+/** What became of these changes of the person, by id; those never seen are missing. */
+export async function resultsOf(
+  db: ServerDatabase,
+  userId: string,
+  changeIds: readonly string[],
+): Promise<Map<string, Refusal | null>> {
+  const rows = await db
+    .selectFrom('change_results')
+    .select(['change_id', 'code', 'message'])
+    .where('user_id', '=', userId)
+    .where('change_id', 'in', changeIds)
+    .execute()
+  return resultsIn(rows)
+}
+
+type ResultRow = { change_id: string | null; code: string | null; message: string | null }
+
+const resultsIn = (rows: readonly ResultRow[]): Map<string, Refusal | null> =>
+  new Map(
+    rows.flatMap(({ change_id, code, message }) =>
+      change_id === null
+        ? []
+        : [[change_id, code === null ? null : { code, message: message ?? '' }] as const],
+    ),
+  )
+
+/**
+ * What is known before a push, in one read.
+ * @returns `owner` of the device; null: it is new. `lastSeq` is the number of its last change.
+ */
+export async function knownOfPush(
+  db: ServerDatabase,
+  {
+    userId,
+    deviceId,
+    changeIds,
+  }: { userId: string; deviceId: string; changeIds: readonly string[] },
+): Promise<{ owner: string | null; lastSeq: number; results: Map<string, Refusal | null> }> {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('devices', (join) => join.on('devices.id', '=', deviceId))
+    .leftJoin('change_results', (join) =>
+      join
+        .onRef('change_results.user_id', '=', 'users.id')
+        .on('change_results.change_id', 'in', changeIds),
+    )
+    .select(['devices.user_id as owner', 'devices.last_seq as lastSeq'])
+    .select(['change_results.change_id', 'change_results.code', 'change_results.message'])
+    .where('users.id', '=', userId)
+    .execute()
+  const { owner = null, lastSeq = null } = rows[0] ?? {}
+  return { owner, lastSeq: lastSeq ?? 0, results: resultsIn(rows) }
+}
+
+/** The change that has this number of the device; null: not known any more. Reads all results of the person. */
+export async function changeOfNumber(
+  db: ServerDatabase,
+  { userId, deviceId, seq }: { userId: string; deviceId: string; seq: number },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('change_results')
+    .select('change_id')
+    .where('user_id', '=', userId)
+    .where('device_id', '=', deviceId)
+    .where('seq', '=', seq)
+    .executeTakeFirst()
+  return row?.change_id ?? null
+}
+
+export type NewResult = ChangeResult & {
+  deviceId: string | null
+  seq: number | null
+  name: string
+}
+
+/** 600 bytes each at most; a phone sends fifty changes at once, and none before they are answered. */
+const mostRefusedKept = 250
+
+/**
+ * Keeps what became of changes, so that one that comes again gets its old answer. Of refused ones only the last: a forgotten
+ * one is tried and refused again, where one that was done must never be done twice.
+ */
+export async function storeResults(
+  db: ServerDatabase,
+  userId: string,
+  results: readonly NewResult[],
+  atMs: number,
+): Promise<void> {
+  if (results.length === 0) return
+  const rows = results.map((result) => ({
+    user_id: userId,
+    change_id: result.changeId,
+    device_id: result.deviceId,
+    seq: result.seq,
+    name: result.name,
+    code: result.refused?.code ?? null,
+    message: result.refused?.message ?? null,
+    at_ms: atMs,
+  }))
+  await db.insertInto('change_results').values(rows).execute()
+  if (!results.some(({ refused }) => refused)) return
+  await db
+    .deleteFrom('change_results')
+    .where('user_id', '=', userId)
+    .where('code', 'is not', null)
+    .where('at_ms', '<', ({ selectFrom }) =>
+      selectFrom('change_results as newer')
+        .select('newer.at_ms')
+        .where('newer.user_id', '=', userId)
+        .where('newer.code', 'is not', null)
+        .orderBy('newer.at_ms', 'desc')
+        .offset(mostRefusedKept)
+        .limit(1),
+    )
+    .execute()
+}
+
+/**
+ * Notes that a device of the person is there, known or new, and how far it is.
+ * @returns false: the device belongs to another person, and nothing is written
+ */
+export async function saveDevice(
+  db: ServerDatabase,
+  { id, userId, lastSeq, atMs }: { id: string; userId: string; lastSeq: number; atMs: number },
+): Promise<boolean> {
+  const seen = { last_seq: lastSeq, last_seen_at_ms: atMs }
+  const saved = await db
+    .insertInto('devices')
+    .values({ id, user_id: userId, ...seen, created_at_ms: atMs })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(seen).where('devices.user_id', '=', userId),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return saved !== undefined
+}

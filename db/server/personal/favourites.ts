@@ -1,0 +1,79 @@
+import type { ServerDatabase } from '../tables'
+import type { Stamp } from './stamp'
+import type { VersionRange } from './versions'
+
+type FavouriteState = { spotId: number; isFavourite: boolean; addedAtMs: number }
+
+/** `addedAtMs` stays what it was while the spot remains a favourite. */
+export async function setFavourite(
+  db: ServerDatabase,
+  { userId: user_id, version, changeId: change_id }: Stamp,
+  { spotId: spot_id, isFavourite, addedAtMs: added_at_ms }: FavouriteState,
+): Promise<void> {
+  const row = { is_favourite: isFavourite ? (1 as const) : (0 as const), version, change_id }
+  await db
+    .insertInto('favourites')
+    .values({ user_id, spot_id, added_at_ms, ...row })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'spot_id']).doUpdateSet((set) => ({
+        ...row,
+        added_at_ms: set
+          .case()
+          .when('favourites.is_favourite', '=', 1)
+          .then(set.ref('favourites.added_at_ms'))
+          .else(added_at_ms)
+          .end(),
+      })),
+    )
+    .execute()
+}
+
+/** A person's favourites, last added first. */
+export async function favouritesOf(
+  db: ServerDatabase,
+  userId: string,
+): Promise<{ spotId: number; addedAtMs: number }[]> {
+  return db
+    .selectFrom('favourites')
+    .select(['spot_id as spotId', 'added_at_ms as addedAtMs'])
+    .where('user_id', '=', userId)
+    .where('is_favourite', '=', 1)
+    .orderBy('added_at_ms', 'desc')
+    .orderBy('spot_id')
+    .execute()
+}
+
+export async function isFavourite(
+  db: ServerDatabase,
+  userId: string,
+  spotId: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('favourites')
+    .select('is_favourite')
+    .where('user_id', '=', userId)
+    .where('spot_id', '=', spotId)
+    .executeTakeFirst()
+  return row?.is_favourite === 1
+}
+
+/** What changed in a range of versions; removed ones are marked so. */
+export async function favouritesIn(
+  db: ServerDatabase,
+  userId: string,
+  { after, upTo }: VersionRange,
+): Promise<FavouriteState[]> {
+  const rows = await db
+    .selectFrom('favourites')
+    .select(['spot_id', 'is_favourite', 'added_at_ms'])
+    .where('user_id', '=', userId)
+    .where('version', '>', after)
+    .where('version', '<=', upTo)
+    .orderBy('spot_id')
+    .execute()
+  return rows.map((row) => ({
+    spotId: row.spot_id,
+    isFavourite: row.is_favourite === 1,
+    addedAtMs: row.added_at_ms,
+  }))
+}

@@ -1,0 +1,51 @@
+import { dayMs } from '#domain/time/durations'
+import type { FeedbackSend } from '#domain/wire/feedback'
+import { withoutUnseen } from '#domain/wire/plain-text'
+import type { ServerDatabase } from '../tables'
+
+const mostPerDay = 50
+
+/** True when the person has sent as much today as anybody has to say. */
+export async function hasSentMuchFeedback(
+  db: ServerDatabase,
+  userId: string,
+  atMs: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('feedback')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('received_at_ms', '>', atMs - dayMs)
+    .offset(mostPerDay - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Keeps one message; one with the id of a kept one is the same message, sent again. What cannot be seen is left out and
+ * not refused: who reads it is an administrator, and the message is to arrive.
+ */
+export async function storeFeedback(
+  db: ServerDatabase,
+  feedback: FeedbackSend & { id: string; userId: string | null },
+  atMs: number,
+): Promise<void> {
+  await db
+    .insertInto('feedback')
+    .values({
+      id: feedback.id,
+      user_id: feedback.userId,
+      feedback_type: feedback.feedbackType,
+      title: withoutUnseen(feedback.title) || '–',
+      description: withoutUnseen(feedback.description, { lines: true }) || '–',
+      email: feedback.email,
+      name: (feedback.name && withoutUnseen(feedback.name)) || null,
+      spot_id: feedback.spotId,
+      priority: feedback.priority,
+      category: feedback.category,
+      received_at_ms: atMs,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { limitsOf } from '#domain/alert/favourites-rule'
+import {
+  type AllPreferences,
+  allPreferences,
+  type PreferenceField,
+  type Preferences,
+  preferenceDefaults,
+} from '#domain/wire/preferences'
+import { storeRows } from '../table-rows'
+import type { ServerDatabase } from '../tables'
+import type { Stamp } from './stamp'
+import { favouritesRuleIn } from './surf-rules'
+import { everyVersion, type VersionRange } from './versions'
+
+export async function setPreference(
+  db: ServerDatabase,
+  { userId, version, changeId }: Stamp,
+  field: PreferenceField,
+  value: Preferences[PreferenceField],
+): Promise<void> {
+  const own = { user_id: userId, version, change_id: changeId }
+  const row = { ...own, field, value: JSON.stringify(value) }
+  await storeRows(db, 'preferences', ['user_id', 'field'], [row])
+}
+
+/** All preferences, each with its default where the person has not chosen, with those that say the rule for all favourites. */
+export async function preferencesOf(db: ServerDatabase, userId: string): Promise<AllPreferences> {
+  const chosen = await preferencesIn(db, userId, everyVersion)
+  return v.parse(allPreferences, {
+    ...limitsOf(await favouritesRuleIn(db, userId)),
+    ...preferenceDefaults,
+    ...Object.fromEntries(chosen.map(({ field, value }) => [field, value])),
+  })
+}
+
+/** Those that changed in a range of versions. */
+export async function preferencesIn(
+  db: ServerDatabase,
+  userId: string,
+  { after, upTo }: VersionRange,
+): Promise<{ field: string; value: Preferences[PreferenceField] }[]> {
+  const rows = await db
+    .selectFrom('preferences')
+    .select(['field', 'value'])
+    .where('user_id', '=', userId)
+    .where('version', '>', after)
+    .where('version', '<=', upTo)
+    .orderBy('field')
+    .execute()
+  return rows.map((row) => ({ field: row.field, value: JSON.parse(row.value) }))
+}

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import {
+  emptySurfLog,
+  logFullMessage,
+  mergeNotes,
+  mostLogBytes,
+  mostLogEntries,
+  notesLength,
+  type SurfLogEntry,
+  type SurfLogFields,
+  type SurfLogPut,
+  surfLogFields,
+} from '#domain/wire/surf-log'
+import type { Refusal } from '#domain/wire/sync'
+import { storeRows } from '../table-rows'
+import type { ServerDatabase } from '../tables'
+import type { Stamp } from './stamp'
+import { splitDeleted } from './versions'
+
+/** Entries and bytes that a person's log takes; marks of deleted entries count too. */
+export type LogUse = { entries: number; bytes: number }
+
+/** Read once for all changes of a push, and only when one of them writes to the log. */
+export function readLogUseOnce(db: ServerDatabase, userId: string): () => Promise<LogUse> {
+  let use: Promise<LogUse> | undefined
+  return () => {
+    use ??= readLogUse(db, userId)
+    return use
+  }
+}
+
+async function readLogUse(db: ServerDatabase, userId: string): Promise<LogUse> {
+  const row = await db
+    .selectFrom('surf_logs')
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as('entries'),
+      fn.sum<number | string | null>(sql`octet_length(document)`).as('bytes'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { entries: Number(row.entries), bytes: Number(row.bytes ?? 0) }
+}
+
+/**
+ * Writes the named fields over the stored ones; a deleted entry stays deleted. What would make the log larger than a
+ * person may have is refused; an edit that makes it smaller never is.
+ * @param logUse before this change; it is brought up to date here
+ */
+export async function putSurfLog(
+  db: ServerDatabase,
+  stamp: Stamp,
+  { id, fields, notesBase }: SurfLogPut,
+  logUse: () => Promise<LogUse>,
+): Promise<Refusal | null> {
+  const before = await db
+    .selectFrom('surf_logs')
+    .select(['is_deleted', 'document'])
+    .where('user_id', '=', stamp.userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (before?.is_deleted === 1) {
+    return { code: 'deleted', message: 'This surf was deleted on another device.' }
+  }
+  const use = await logUse()
+  if (!before && use.entries >= mostLogEntries) {
+    return { code: 'too-many', message: `A surf log holds ${mostLogEntries} surfs.` }
+  }
+  const stored = before ? v.parse(surfLogFields, JSON.parse(before.document)) : emptySurfLog
+  const joined = { ...stored, ...fields }
+  if (before && fields.notes !== undefined && notesBase !== undefined) {
+    joined.notes = mergeNotes(stored.notes, { notes: fields.notes, base: notesBase })
+  }
+  const whole = v.safeParse(surfLogFields, joined)
+  if (!whole.success) {
+    return joined.notes.length > notesLength
+      ? { code: 'notes-too-long', message: 'With the notes of another device they are too long.' }
+      : { code: 'invalid', message: 'A surf needs a spot and a time.' }
+  }
+  const document = JSON.stringify(whole.output)
+  const moreBytes = Buffer.byteLength(document) - Buffer.byteLength(before?.document ?? '')
+  if (moreBytes > 0 && use.bytes + moreBytes > mostLogBytes) {
+    return { code: 'log-full', message: logFullMessage }
+  }
+  const row = {
+    user_id: stamp.userId,
+    id,
+    is_deleted: 0 as const,
+    spot_id: whole.output.spotId,
+    started_at_ms: whole.output.startedAtMs,
+    document,
+    version: stamp.version,
+    change_id: stamp.changeId,
+  }
+  await storeRows(db, 'surf_logs', ['user_id', 'id'], [row])
+  use.bytes += moreBytes
+  if (!before) use.entries += 1
+  return null
+}
+
+/** Leaves only the mark that there was one, so that no late edit brings it back. */
+export async function deleteSurfLog(db: ServerDatabase, stamp: Stamp, id: string): Promise<void> {
+  await db
+    .updateTable('surf_logs')
+    .set({
+      is_deleted: 1,
+      spot_id: 0,
+      started_at_ms: 0,
+      document: '',
+      version: stamp.version,
+      change_id: stamp.changeId,
+    })
+    .where('user_id', '=', stamp.userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export type LogPage = {
+  entries: SurfLogEntry[]
+  deletedIds: string[]
+  /** The last version that the page has whole; null: nothing comes after it. */
+  upTo: number | null
+}
+
+/** Rows read for one page, so that a log of short entries is a page and one of long ones is not read whole. */
+const mostRowsInPage = 200
+
+/**
+ * What changed after a version, in the order of versions, up to so many bytes. A page ends between two versions,
+ * so that "everything up to version N" says what a device has, whatever changes meanwhile; one version is at most one push.
+ */
+export async function surfLogPage(
+  db: ServerDatabase,
+  { userId, after, mostBytes }: { userId: string; after: number; mostBytes: number },
+): Promise<LogPage> {
+  const changed = db
+    .selectFrom('surf_logs')
+    .select(['id', 'is_deleted', 'document', 'version'])
+    .where('user_id', '=', userId)
+    .orderBy('version')
+    .orderBy('id')
+  let rows = await changed
+    .where('version', '>', after)
+    .limit(mostRowsInPage + 1)
+    .execute()
+  let upTo: number | null = null
+  const first = rows[0]?.version
+  let bytes = 0
+  for (const [index, row] of rows.entries()) {
+    bytes += row.document.length
+    if (bytes <= mostBytes && index < mostRowsInPage) continue
+    const lastWhole = row.version - 1
+    if (row.version === first) {
+      // The first version alone is larger than a page: it goes as a whole.
+      rows = await changed.where('version', '=', first).execute()
+      upTo = first
+    } else {
+      rows = rows.filter(({ version }) => version <= lastWhole)
+      upTo = rows.at(-1)?.version ?? lastWhole
+    }
+    break
+  }
+  const { there, deletedIds } = splitDeleted(rows)
+  return {
+    // Parsed when they were stored.
+    entries: there.map((row) => ({ ...(JSON.parse(row.document) as SurfLogFields), id: row.id })),
+    deletedIds,
+    upTo,
+  }
+}

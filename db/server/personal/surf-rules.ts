@@ -1,0 +1,139 @@
+import { setImmediate as setImmediatePromise } from 'node:timers/promises'
+import { type FavouritesRule, favouritesRuleOf, withLimit } from '#domain/alert/favourites-rule'
+import type { LimitSet } from '#domain/wire/preferences'
+import {
+  favouritesRuleId,
+  mostSurfRuleRows,
+  mostSurfRules,
+  type OwnSurfRule,
+  readSurfRule,
+  type SurfRule,
+} from '#domain/wire/surf-rule'
+import type { Refusal } from '#domain/wire/sync'
+import { storeRows } from '../table-rows'
+import type { ServerDatabase } from '../tables'
+import type { Stamp } from './stamp'
+import { splitDeleted, type VersionRange } from './versions'
+
+/** Writes a rule as a whole. A deleted one stays deleted, and a person has so many at most. */
+export async function putSurfRule(
+  db: ServerDatabase,
+  { userId, version, changeId }: Stamp,
+  { id, fields }: { id: string; fields: SurfRule },
+): Promise<Refusal | null> {
+  const rows = await db
+    .selectFrom('surf_rules')
+    .select(['id', 'is_deleted'])
+    .where('user_id', '=', userId)
+    .execute()
+  const before = rows.find((row) => row.id === id)
+  if (before?.is_deleted === 1) {
+    return { code: 'deleted', message: 'This alert was deleted on another device.' }
+  }
+  const own = rows.filter((row) => row.id !== favouritesRuleId)
+  const kept = own.filter((row) => row.is_deleted === 0).length
+  if (
+    !before &&
+    id !== favouritesRuleId &&
+    (kept >= mostSurfRules || own.length >= mostSurfRuleRows)
+  ) {
+    return { code: 'too-many', message: `You can have ${mostSurfRules} alerts of your own.` }
+  }
+  const row = {
+    user_id: userId,
+    id,
+    is_deleted: 0 as const,
+    spot_id: fields.spotId ?? 0,
+    document: JSON.stringify(fields),
+    version,
+    change_id: changeId,
+  }
+  await storeRows(db, 'surf_rules', ['user_id', 'id'], [row])
+  return null
+}
+
+/** Leaves only the mark that there was one, so that no late edit brings it back. */
+export async function deleteSurfRule(
+  db: ServerDatabase,
+  { userId, version, changeId }: Stamp,
+  id: string,
+): Promise<void> {
+  await db
+    .updateTable('surf_rules')
+    .set({ is_deleted: 1, spot_id: 0, document: '', version, change_id: changeId })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What changed of a person's rules in a range of versions. */
+export async function surfRulesIn(
+  db: ServerDatabase,
+  userId: string,
+  { after, upTo }: VersionRange,
+): Promise<{ rules: { id: string; fields: unknown }[]; deletedIds: string[] }> {
+  const rows = await db
+    .selectFrom('surf_rules')
+    .select(['id', 'is_deleted', 'document'])
+    .where('user_id', '=', userId)
+    .where('version', '>', after)
+    .where('version', '<=', upTo)
+    .orderBy('id')
+    .execute()
+  const { there, deletedIds } = splitDeleted(rows)
+  return {
+    rules: there.map(({ id, document }) => ({ id, fields: JSON.parse(document) })),
+    deletedIds,
+  }
+}
+
+/** Of five hundred rules, each checked: some ten milliseconds. */
+const peoplePerRead = 50
+
+/**
+ * The rules of these people that this version can read, switched on or off, by person, in the order of their ids.
+ * Others get their turn in between.
+ */
+export async function surfRulesOf(
+  db: ServerDatabase,
+  userIds: readonly string[],
+): Promise<Map<string, OwnSurfRule[]>> {
+  const rulesOf = new Map<string, OwnSurfRule[]>()
+  for (let from = 0; from < userIds.length; from += peoplePerRead) {
+    const rows = await db
+      .selectFrom('surf_rules')
+      .select(['user_id', 'id', 'document'])
+      .where('user_id', 'in', userIds.slice(from, from + peoplePerRead))
+      .where('is_deleted', '=', 0)
+      .orderBy('user_id')
+      .orderBy('id')
+      .execute()
+    for (const { user_id, id, document } of rows) {
+      const rule = readSurfRule({ id, fields: JSON.parse(document) })
+      if (!rule) continue
+      const rules = rulesOf.get(user_id)
+      if (rules) rules.push(rule)
+      else rulesOf.set(user_id, [rule])
+    }
+    await setImmediatePromise()
+  }
+  return rulesOf
+}
+
+/** One person's rule for all favourites; the default one where they have not chosen. */
+export async function favouritesRuleIn(
+  db: ServerDatabase,
+  userId: string,
+): Promise<FavouritesRule> {
+  return favouritesRuleOf((await surfRulesOf(db, [userId])).get(userId) ?? [])
+}
+
+/** Changes one of the specification's preferences that say that rule. */
+export async function setFavouriteLimit(
+  db: ServerDatabase,
+  stamp: Stamp,
+  limit: LimitSet,
+): Promise<Refusal | null> {
+  const { id, ...fields } = withLimit(await favouritesRuleIn(db, stamp.userId), limit)
+  return putSurfRule(db, stamp, { id, fields })
+}

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { minuteMs } from '#domain/time/durations'
+import type { ServerDatabase } from '../tables'
+
+/** Pushes that a person may make within a minute. */
+const mostPerMinute = 120
+
+/**
+ * Changes that a person may make at once, and how often another one may follow: 5,000 a day. A phone that was away for
+ * a season has a few hundred.
+ */
+const mostChangesAtOnce = 5_000
+const changeEveryMs = 17_280
+/** Clocks of several processes do not agree to the second. */
+const clocksApartMs = minuteMs
+
+export class TooManyPushes extends Error {}
+
+/**
+ * Lets the changes of one person happen one after the other, whichever process does them: another process that asks
+ * waits for the end of this transaction. It does not keep others from adding rows that name the person.
+ */
+export async function lockUser(trx: ServerDatabase, userId: string): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
+/**
+ * Takes the person's next version, inside the transaction that changes their rows and holds the person.
+ * @param changes how many come with it at most
+ * @throws TooManyPushes
+ */
+export async function nextVersion(
+  db: ServerDatabase,
+  userId: string,
+  { atMs, changes }: { atMs: number; changes: number },
+): Promise<number> {
+  const tag = randomBytes(9).toString('base64url')
+  const latestMs = atMs + mostChangesAtOnce * changeEveryMs
+  const costMs = changes * changeEveryMs
+  const impossibleMs = latestMs + clocksApartMs
+  // The limit is the generic cell rate algorithm (ITU-T I.371), as in `rate-limits.ts`; its one instant travels from
+  // version to version, so that it costs no write of its own. One far ahead was written by a clock that was wrong.
+  const { rows } = await sql<{ version: number; changes_until_ms: number; crowded: number | null }>`
+    insert into versions (user_id, version, tag, at_ms, changes_until_ms)
+    select ${userId}, coalesce(max(version), 0) + 1, ${tag}, ${atMs},
+      coalesce((select case when last.changes_until_ms > ${atMs} and last.changes_until_ms <= ${impossibleMs}
+        then last.changes_until_ms else ${atMs} end
+        from versions as last where last.user_id = ${userId} order by last.version desc limit 1), ${atMs})
+      + ${costMs}
+    from versions where user_id = ${userId}
+    returning version, changes_until_ms, (select at_ms from versions as earlier
+      where earlier.user_id = ${userId} and earlier.version = versions.version - ${mostPerMinute})
+      as crowded`.execute(db)
+  const { version, changes_until_ms, crowded } = rows[0]!
+  // One that is far ahead was written by a clock that was wrong.
+  if (crowded !== null && Math.abs(atMs - crowded) < 60_000) throw new TooManyPushes()
+  if (changes_until_ms > latestMs) throw new TooManyPushes()
+  if (version % trimEvery === 0) await trimHistory(db, userId, version)
+  return version
+}
+
+/** Versions and answers to changes that are kept of one person, whatever their age. */
+export const mostVersionsKept = 5_000
+export const mostResultsKept = 10_000
+const trimEvery = 200
+
+/**
+ * Drops the oldest of a person's history, so that one account cannot make the database grow without end. A device that was not
+ * here for so many changes is told everything anew.
+ */
+async function trimHistory(db: ServerDatabase, userId: string, version: number): Promise<void> {
+  await db
+    .deleteFrom('versions')
+    .where('user_id', '=', userId)
+    .where('version', '<=', version - mostVersionsKept)
+    .execute()
+  const oldest = await db
+    .selectFrom('change_results')
+    .select('at_ms')
+    .where('user_id', '=', userId)
+    .orderBy('at_ms', 'desc')
+    .offset(mostResultsKept)
+    .limit(1)
+    .executeTakeFirst()
+  if (!oldest) return
+  await db
+    .deleteFrom('change_results')
+    .where('user_id', '=', userId)
+    .where('at_ms', '<=', oldest.at_ms)
+    .execute()
+}
+
+/** Versions of one person's, the first one left out. */
+export type VersionRange = { after: number; upTo: number }
+
+/** The column has 32 bits on PostgreSQL. */
+export const everyVersion: VersionRange = { after: 0, upTo: 2 ** 31 - 1 }
+
+/** Rows of which deleted ones are kept as marks: those that are there, and the ids of the others. */
+export function splitDeleted<Row extends { id: string; is_deleted: 0 | 1 }>(
+  rows: readonly Row[],
+): { there: Omit<Row, 'is_deleted'>[]; deletedIds: string[] } {
+  return {
+    there: rows.filter((row) => row.is_deleted === 0).map(({ is_deleted: _, ...row }) => row),
+    deletedIds: rows.filter((row) => row.is_deleted === 1).map(({ id }) => id),
+  }
+}
+
+export type SyncState = {
+  latest: { version: number; tag: string } | null
+  /** The number of the device's last change; 0: nothing is known of it. */
+  lastSeq: number
+  /** The change that the device was told of last has an answer here. */
+  knowsConfirmed: boolean
+}
+
+type Asking = { userId: string; deviceId: string; confirmedId?: string | undefined }
+
+/** A person's latest version and how far one of their devices is, in one indexed read. */
+export async function syncStateOf(db: ServerDatabase, asking: Asking): Promise<SyncState> {
+  const row = await syncStateQuery(db, asking).executeTakeFirst()
+  const { version, tag, last_seq, change_id } = row ?? {}
+  return {
+    latest: version && tag ? { version, tag } : null,
+    lastSeq: last_seq ?? 0,
+    knowsConfirmed: typeof change_id === 'string',
+  }
+}
+
+/** Asked by every pull, also by the most frequent one, which brings nothing. */
+export const syncStateQuery = (
+  db: ServerDatabase,
+  { userId, deviceId, confirmedId = '' }: Asking,
+) =>
+  db
+    .selectFrom('users')
+    .leftJoin('versions', 'versions.user_id', 'users.id')
+    .leftJoin('devices', (join) =>
+      join.onRef('devices.user_id', '=', 'users.id').on('devices.id', '=', deviceId),
+    )
+    .leftJoin('change_results', (join) =>
+      join
+        .onRef('change_results.user_id', '=', 'users.id')
+        .on('change_results.change_id', '=', confirmedId),
+    )
+    .select(['versions.version', 'versions.tag', 'devices.last_seq', 'change_results.change_id'])
+    .where('users.id', '=', userId)
+    .orderBy('versions.version', 'desc')
+    .limit(1)
+
+/** True when this version of the person's was really given out by this database. */
+export async function knowsVersion(
+  db: ServerDatabase,
+  userId: string,
+  version: number,
+  tag: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('versions')
+    .select('tag')
+    .where('user_id', '=', userId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row?.tag === tag
+}
