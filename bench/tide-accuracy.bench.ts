@@ -7,7 +7,7 @@ import {
   schuremanExtremes,
   schuremanLevel,
 } from '#domain/tide/testing/schureman'
-import { type TideExtreme, tideExtremesOfDay } from '#domain/tide/tide-extremes'
+import { type TideExtreme, tideExtremesOfDay } from '#domain/tide/tide-at-spot'
 import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
 
 /**

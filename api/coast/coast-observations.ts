@@ -5,7 +5,7 @@ import { buoyCorrection, keptBias, keptSizes } from '#db/server/coast/learned-ve
 import { measuredLevels, seaLevelStations } from '#db/server/coast/sea-level-stations'
 import type { ServerDatabase } from '#db/server/tables'
 import { unlocksAdvancedTide } from '#domain/person/plan'
-import { distanceKm } from '#domain/places/distance-km'
+import { distanceKm } from '#domain/places/bearings'
 import {
   demoBuoys,
   demoCalls,

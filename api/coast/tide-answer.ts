@@ -7,7 +7,7 @@ import {
   timesAreKnown,
   zeroSentence,
 } from '#domain/tide/tide-accuracy'
-import { type TideExtreme, tideExtremesOfDay } from '#domain/tide/tide-extremes'
+import { type TideExtreme, tideExtremesOfDay } from '#domain/tide/tide-at-spot'
 import { tideHourly } from '#domain/tide/tide-hourly'
 import { constantsId, isModelled } from '#domain/tide/tide-source'
 import { type LocalDate, melbourneClock, melbourneDate, melbourneIso } from '#domain/time/melbourne'

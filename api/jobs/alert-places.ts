@@ -1,7 +1,7 @@
 import type { ForecastStore } from '#api/coast/forecast-store'
 import type { SpotCatalog } from '#api/coast/spot-catalog'
 import { alertOutlook, type SpotAlertOutlook } from '#domain/alert/alert-moments'
-import { forecastSource } from '#domain/sea/forecast/forecast-source'
+import { forecastSource } from '#domain/sea/forecast/forecast-hour'
 import { constantsId } from '#domain/tide/tide-source'
 
 /** Why no one is notified about a spot. */

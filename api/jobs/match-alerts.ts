@@ -9,7 +9,7 @@ import {
   sentAlerts,
 } from '#db/server/alert/alerts'
 import type { ServerDatabase } from '#db/server/tables'
-import { forecastSource } from '#domain/sea/forecast/forecast-source'
+import { forecastSource } from '#domain/sea/forecast/forecast-hour'
 import type { Steps } from '#domain/sea/forecast/steps'
 import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import { favouritesRuleId } from '#domain/wire/surf-rule'

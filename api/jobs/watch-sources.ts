@@ -10,7 +10,7 @@ import {
 } from '#db/server/coast/source-outages'
 import { sourceStates } from '#db/server/coast/sources'
 import type { ServerDatabase } from '#db/server/tables'
-import { lateMessage } from '#domain/sea/forecast/late-message'
+import { lateMessage } from '#domain/sea/forecast/late-source'
 import { minuteMs } from '#domain/time/durations'
 
 /** Also how long a push that reached no device waits for its next try. */

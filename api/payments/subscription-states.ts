@@ -1,5 +1,5 @@
 import type { ServerDatabase } from '#db/server/tables'
-import { chargingStatuses, givingStatuses } from '#domain/person/subscription-status'
+import { chargingStatuses, givingStatuses } from '#domain/person/plan'
 import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
 import { type CardProvider, planNameField } from './card-provider'
 import type { StripeSubscription } from './stripe-answers'

@@ -1,5 +1,5 @@
-import { isDark } from '#domain/time/is-dark'
 import { melbourneClock } from '#domain/time/melbourne'
+import { isDark } from '#domain/time/sun-of-day'
 import type { Camera } from '#domain/wire/camera'
 import type { Conditions } from '#domain/wire/conditions'
 import type { Spot } from '#domain/wire/spot'

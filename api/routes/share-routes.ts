@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
-import { paperMarkdown } from '#domain/drawing/paper-markdown'
-import { type PaperKind, paperSheet } from '#domain/drawing/paper-sheet'
+import { type PaperKind, paperMarkdown, paperSheet } from '#domain/drawing/paper-sheet'
 import type { Picture } from '#domain/drawing/picture'
 import { spotPicture } from '#domain/drawing/spot-picture'
 import { secondMs } from '#domain/time/durations'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { gaugeExtremesBetween } from '#domain/tide/gauge-extremes'
-import type { TideExtreme } from '#domain/tide/tide-extremes'
+import type { TideExtreme } from '#domain/tide/tide-at-spot'
 import { hourMs, minuteMs } from '#domain/time/durations'
 import type { Gauge } from '#domain/wire/gauge'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { gaugeById, spotTideAt } from '#domain/tide/testing/gauges'
-import { tideExtremesBetween, tideExtremesOfDay } from '#domain/tide/tide-extremes'
+import { tideExtremesBetween, tideExtremesOfDay } from '#domain/tide/tide-at-spot'
 import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
 import { melbourneDate } from '#domain/time/melbourne'
 import { createBureauTides } from './bureau-tides'

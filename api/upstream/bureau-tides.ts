@@ -1,4 +1,4 @@
-import type { TideExtreme } from '#domain/tide/tide-extremes'
+import type { TideExtreme } from '#domain/tide/tide-at-spot'
 import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
 import {
   addDays,

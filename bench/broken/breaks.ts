@@ -13,16 +13,16 @@ export type Break = {
 export const breaks: readonly Break[] = [
   {
     statement: 'the tide of an instant is that of the spot, not of the gauge',
-    file: 'domain/tide/tide-height-at.ts',
-    from: 'atMs - tideOffsetMs(spotTide)',
-    to: 'atMs + tideOffsetMs(spotTide)',
+    file: 'domain/tide/tide-at-spot.ts',
+    from: 'gaugeLevel(gauge, atMs - tideOffsetMs(spotTide))',
+    to: 'gaugeLevel(gauge, atMs + tideOffsetMs(spotTide))',
     tests: ['domain/tide/tide-extremes.test.ts'],
   },
   {
     statement: 'heights are above the lowest astronomical tide',
-    file: 'domain/tide/tide-height-at.ts',
-    from: ' + gauge.displayOffsetMetres',
-    to: '',
+    file: 'domain/tide/tide-at-spot.ts',
+    from: 'tideOffsetMs(spotTide)) + gauge.displayOffsetMetres',
+    to: 'tideOffsetMs(spotTide))',
     tests: ['domain/tide/tide-extremes.test.ts'],
   },
   {

@@ -1,4 +1,4 @@
-import { readShares, shareDegrees, shareDirections } from '#domain/sea/swell/share-rows'
+import { readShares, shareDegrees, shareDirections } from '#domain/sea/swell/nearshore-table'
 import type { Spot } from '#domain/wire/spot'
 import { demoMean } from './class-seas'
 import { byHand } from './places'

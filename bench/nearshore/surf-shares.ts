@@ -1,14 +1,14 @@
 import { seedSpots } from '#db/server/seed/seed-spots'
 import { angleBetween } from '#domain/places/bearings'
 import { breakingHeight } from '#domain/sea/swell/breaking-height'
-import { directionalSpread } from '#domain/sea/swell/directional-spread'
 import {
+  directionalSpread,
   readShares,
   shareDegrees,
   shareDirections,
   sharePeriods,
   writeShares,
-} from '#domain/sea/swell/share-rows'
+} from '#domain/sea/swell/nearshore-table'
 import type { Spot, SpotSurfShares } from '#domain/wire/spot'
 import { demoMean, demoYear } from './class-seas'
 import { fetchAround, mapPoints } from './coast'

@@ -1,5 +1,4 @@
-import { angleBetween } from '#domain/places/bearings'
-import { distanceKm } from '#domain/places/distance-km'
+import { angleBetween, distanceKm } from '#domain/places/bearings'
 import type { Position, Spot } from '#domain/wire/spot'
 import { cellKm, type SeaBed, seaBedAround } from './sea-bed'
 import { bottomLoss, speedAt, waveLengthKm } from './shallow-water'

@@ -4,7 +4,7 @@ import type { SpotOutlook } from '../rating/rated-at'
 import { hourBetween } from '../sea/forecast/hour-at'
 import { degreesOffOffshore, type WindClass, windClass } from '../sea/wind/wind-class'
 import { timesAreKnown } from '../tide/tide-accuracy'
-import { tideHeightAt } from '../tide/tide-height-at'
+import { tideHeightAt } from '../tide/tide-at-spot'
 import { dayMs, hourMs, minuteMs } from '../time/durations'
 import { addDays, melbourneDate, melbourneDay, melbourneOffsetMs } from '../time/melbourne'
 

@@ -3,11 +3,10 @@ import { demoCoast } from '../sea/demo/demo-coast'
 import { decodeSpotForecast } from '../sea/forecast/decode-spot-forecast'
 import { seedSpot } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
-import { tideExtremesOfDay } from '../tide/tide-extremes'
+import { tideExtremesOfDay } from '../tide/tide-at-spot'
 import { constantsId } from '../tide/tide-source'
 import { melbourneClock } from '../time/melbourne'
-import { paperMarkdown } from './paper-markdown'
-import { paperSheet } from './paper-sheet'
+import { paperMarkdown, paperSheet } from './paper-sheet'
 
 const nowMs = Date.parse('2026-11-20T22:30Z')
 const spot = seedSpot('Bells Beach')

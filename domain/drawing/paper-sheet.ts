@@ -2,7 +2,7 @@ import { windowsOfDay } from '../rating/best-windows'
 import type { SpotOutlook } from '../rating/rated-at'
 import { windowWord } from '../rating/recommendation'
 import { heightsAreKnown, tideAccuracy, timesAreKnown } from '../tide/tide-accuracy'
-import { tideExtremesOfDay } from '../tide/tide-extremes'
+import { tideExtremesOfDay } from '../tide/tide-at-spot'
 import { tideExtremeWords } from '../tide/tide-words'
 import { longDate } from '../time/long-date'
 import {
@@ -12,7 +12,7 @@ import {
   melbourneDate,
   weekdayName,
 } from '../time/melbourne'
-import { moonOfDay } from '../time/moon-of-day'
+import { moonOfDay } from '../time/moon'
 import { sunOfDay } from '../time/sun-of-day'
 import { formatHeight } from '../words/format'
 import type { UnitSystem } from '../words/unit-system'
@@ -135,3 +135,18 @@ function tideNotes({ spot, gauge }: SpotOutlook, computedOn: Asked['computedOn']
   if (gauge === null || !timesAreKnown(spot.tide)) return []
   return [tideAccuracy(spot.tide, computedOn).sentence]
 }
+
+/** A sheet as a Markdown table with its notes below, for the documents' engine; whatever a name holds stays text. */
+export function paperMarkdown({ columns, rows, notes }: PaperSheet): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(asText).join(' | ')} |`
+  return [
+    line(columns),
+    line(columns.map(() => '---')).replaceAll('\\', ''),
+    ...rows.map(line),
+    '',
+    ...notes.map((note) => `${asText(note)}\n`),
+  ].join('\n')
+}
+
+const asText = (text: string) =>
+  text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>()#+\-.!|&~]/g, '\\$&')

@@ -1,4 +1,4 @@
-import type { YearFact } from '../person/surf-log/year-words'
+import type { YearFact } from '../person/surf-log/year-in-surf'
 import { lightColours } from './light-colours'
 import { svgLine as line } from './svg-line'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { avatarAddress } from './avatar-address'
+import { avatarAddress } from './shown-picture'
 
 const of = (profileImageUrl: string | null) => avatarAddress({ id: 'kai', profileImageUrl })
 

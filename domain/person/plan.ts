@@ -52,3 +52,9 @@ function heldUntil(
   const endAtMs = subscriptionEndAtMs ?? Number.POSITIVE_INFINITY
   return atMs < endAtMs + extraDays * dayMs ? subscriptionPlan : 'free'
 }
+
+/** What the payment provider calls the states of a subscription that gives its plan. */
+export const givingStatuses: readonly string[] = ['active', 'trialing', 'past_due']
+
+/** Those of one that is charged again by itself, though it may give nothing now. */
+export const chargingStatuses: readonly string[] = [...givingStatuses, 'unpaid', 'paused']

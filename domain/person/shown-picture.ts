@@ -1,3 +1,5 @@
+import type { Profile } from '../wire/profile'
+
 /** Is it an address on another site? Pages show pictures of our own server alone. */
 export const isOutside = (address: string): boolean => /^https:/i.test(address)
 
@@ -20,3 +22,17 @@ export function addressTag(address: string): string {
  */
 export const shownPicture = (owner: string, address: string): string =>
   isOutside(address) ? `${owner}/picture/${addressTag(address)}/1600` : address
+
+/**
+ * Where the picture of a profile is shown from: one on another site from the server's copy, once the server knows
+ * of that very address.
+ * @returns null: there is none
+ */
+export function avatarAddress({
+  id,
+  profileImageUrl,
+}: Pick<Profile, 'id' | 'profileImageUrl'>): string | null {
+  if (!profileImageUrl) return null
+  if (!isOutside(profileImageUrl)) return profileImageUrl
+  return `/api/users/${encodeURIComponent(id)}/avatar?v=${addressTag(profileImageUrl)}`
+}

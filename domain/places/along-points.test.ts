@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { alongPoints } from './along-points'
+import { alongPoints } from './bearings'
 
 it('draws straight lines, level beyond the ends', () => {
   const points = [

@@ -1,4 +1,4 @@
-import type { BearingSector } from '../wire/spot'
+import type { BearingSector, Position } from '../wire/spot'
 
 /** Any angle as a bearing from 0 up to, not including, 360. */
 export function normaliseBearing(angle: number): number {
@@ -59,4 +59,62 @@ type CompassPoint = (typeof compassPoints)[number]
 /** The nearest of the sixteen points of the compass. */
 export function compassPoint(bearing: number): CompassPoint {
   return compassPoints[Math.round(normaliseBearing(bearing) / 22.5) % 16]!
+}
+
+/** Mean radius of the Earth in km (product rule 2). */
+const earthRadiusKm = 6371
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+const degrees = (angle: number) => (angle * 180) / Math.PI
+
+/** Great-circle distance in km (haversine). */
+export function distanceKm(a: Position, b: Position): number {
+  const latitudes = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2
+  const longitudes = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2
+  const h = latitudes + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * longitudes
+  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
+/** The point `km` away from `position` along a great circle that starts at `bearing`. */
+export function destination(position: Position, bearing: number, km: number): Position {
+  const angle = km / earthRadiusKm
+  const latitude = radians(position.latitude)
+  const course = radians(bearing)
+  const sine =
+    Math.sin(latitude) * Math.cos(angle) + Math.cos(latitude) * Math.sin(angle) * Math.cos(course)
+  const east = Math.atan2(
+    Math.sin(course) * Math.sin(angle) * Math.cos(latitude),
+    Math.cos(angle) - Math.sin(latitude) * sine,
+  )
+  const longitude = position.longitude + degrees(east)
+  return {
+    latitude: degrees(Math.asin(Math.min(1, Math.max(-1, sine)))),
+    longitude: ((longitude + 540) % 360) - 180,
+  }
+}
+
+/** Straight lines through rising [x, y] points, level beyond both ends. */
+export function alongPoints(points: readonly (readonly [number, number])[], x: number): number {
+  let [lastX, lastY] = points[0]!
+  for (const [nextX, nextY] of points) {
+    if (x <= nextX) {
+      const width = nextX - lastX
+      return width === 0 ? nextY : lastY + ((nextY - lastY) * Math.max(0, x - lastX)) / width
+    }
+    lastX = nextX
+    lastY = nextY
+  }
+  return lastY
+}
+
+/**
+ * Open water in km along any bearing, between the rays of `openFetchKm` (every 10 degrees).
+ * @param openFetchKm 36 values for bearings 0, 10, … 350
+ */
+export function openFetchAt(openFetchKm: readonly number[], bearing: number): number {
+  const ray = normaliseBearing(bearing) / 10
+  const before = Math.floor(ray) % 36
+  const a = openFetchKm[before]!
+  const b = openFetchKm[(before + 1) % 36]!
+  return a + (b - a) * (ray - Math.floor(ray))
 }

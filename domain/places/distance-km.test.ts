@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { destination, distanceKm } from './distance-km'
+import { destination, distanceKm, openFetchAt } from './bearings'
 import { nearestSpots } from './nearest-spots'
-import { openFetchAt } from './open-fetch'
 
 const bells = { latitude: -38.37035, longitude: 144.2833 }
 const johanna = { latitude: -38.763815, longitude: 143.379511 }

@@ -1,10 +1,8 @@
-import { roughShares } from '../sea/swell/rough-shares'
-import { readShares, writeShares } from '../sea/swell/share-rows'
+import { readShares, roughShares, writeShares } from '../sea/swell/nearshore-table'
 import type { SpotDraft } from '../wire/admin-spot'
 import type { Gauge } from '../wire/gauge'
 import type { BearingSector, Spot, SpotSurfShares } from '../wire/spot'
-import { inSector } from './bearings'
-import { distanceKm } from './distance-km'
+import { distanceKm, inSector } from './bearings'
 import { nearestSpots } from './nearest-spots'
 
 /** Further away, another beach says nothing about this one. */

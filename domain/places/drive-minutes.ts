@@ -1,7 +1,7 @@
 import { countdown } from '../time/countdown'
 import { minuteMs } from '../time/durations'
 import type { Position } from '../wire/spot'
-import { distanceKm } from './distance-km'
+import { distanceKm } from './bearings'
 import roadMap from './victoria-roads.json'
 
 /** A town that a drive can begin in. */

@@ -1,5 +1,5 @@
 import type { Position } from '../wire/spot'
-import { distanceKm } from './distance-km'
+import { distanceKm } from './bearings'
 
 /** The `count` spots nearest to `from`, nearest first; equal distances keep the given order. */
 export function nearestSpots<S extends Position>(

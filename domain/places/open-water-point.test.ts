@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { seedSpot, seedSpots } from '../testing/seeds'
-import { distanceKm } from './distance-km'
+import { distanceKm } from './bearings'
 import { openWaterPoint } from './open-water-point'
 
 /** True bearing from one place to another near it. */

@@ -1,5 +1,4 @@
-import type { ForecastHour } from '../sea/forecast/forecast-hour'
-import { uncorrectedHour } from '../sea/forecast/uncorrected'
+import { type ForecastHour, uncorrectedHour } from '../sea/forecast/forecast-hour'
 import type { RatingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
 import type { UnitSystem } from '../words/unit-system'

@@ -1,6 +1,5 @@
-import { isDark } from '../time/is-dark'
 import { addDays, melbourneDate } from '../time/melbourne'
-import { sunOfDay } from '../time/sun-of-day'
+import { isDark, sunOfDay } from '../time/sun-of-day'
 import { bestSpells, type SurfWindow } from './best-windows'
 import { daylightScores } from './daylight-scores'
 import type { SpotOutlook } from './rated-at'

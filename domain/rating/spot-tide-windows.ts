@@ -1,5 +1,5 @@
 import { timesAreKnown } from '../tide/tide-accuracy'
-import { type TimeWindow, windowsWhere } from '../tide/windows-where'
+import { type TimeWindow, windowsWhere } from '../tide/tide-windows'
 import type { LocalDate } from '../time/melbourne'
 import { sunOfDay } from '../time/sun-of-day'
 import type { Gauge } from '../wire/gauge'

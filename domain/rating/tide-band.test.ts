@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { seedSpot } from '../testing/seeds'
-import { positionInRange } from '../tide/position-in-range'
 import { gaugeById, spotTideAt } from '../tide/testing/gauges'
+import { positionInRange } from '../tide/tide-at-spot'
 import { tideBand, tideOptimal } from './tide-fit'
 
 const gauge = gaugeById('lorne')

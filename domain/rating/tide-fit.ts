@@ -1,7 +1,6 @@
 import { gaugeRate } from '../tide/gauge-levels'
-import { positionInRange } from '../tide/position-in-range'
 import { heightsAreKnown, timesAreKnown } from '../tide/tide-accuracy'
-import { tideHeightAt } from '../tide/tide-height-at'
+import { positionInRange, tideHeightAt } from '../tide/tide-at-spot'
 import { tideOffsetMs } from '../tide/tide-source'
 import type { Gauge } from '../wire/gauge'
 import type { Spot } from '../wire/spot'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CurveExtreme, dropFlatPairs } from './clean-extremes'
+import { type CurveExtreme, dropFlatPairs } from './gauge-extremes'
 
 const high = (atMs: number, level: number): CurveExtreme => ({ atMs, type: 'high', level })
 const low = (atMs: number, level: number): CurveExtreme => ({ atMs, type: 'low', level })

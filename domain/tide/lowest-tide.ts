@@ -1,7 +1,9 @@
 import { hourMs, minuteMs } from '../time/durations'
 import type { Gauge } from '../wire/gauge'
 import { gaugeLevel } from './gauge-levels'
-import { zeroYears } from './zero-years'
+
+/** The years whose lowest tide is a gauge's zero: one revolution of the moon's nodes (18.6 years), rounded up. */
+export const zeroYears = { first: 2021, last: 2039 } as const
 
 /** A cosine of at most a cycle in twelve hours moves by under 7 % of the range within half an hour of its extreme. */
 const shareMissedByHours = 0.07

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dayMs, minuteMs } from '../time/durations'
 import { gaugeById, gauges, spotTideAt } from './testing/gauges'
 import { schuremanExtremes } from './testing/schureman'
-import { tideExtremesBetween } from './tide-extremes'
+import { tideExtremesBetween } from './tide-at-spot'
 
 /** Mean sea level above the zero of the official tables, in metres: measured at Stony Point, else from the gauge's own record. */
 const officialZero: Record<string, number> = {

@@ -1,7 +1,7 @@
 import type { Gauge } from '../wire/gauge'
 import type { SpotTide } from '../wire/spot'
+import { zeroYears } from './lowest-tide'
 import { isModelled, tideSourceWords } from './tide-source'
-import { zeroYears } from './zero-years'
 
 type TideAccuracy = {
   /** In calm weather. Null: not known. */

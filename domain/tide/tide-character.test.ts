@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../time/melbourne'
-import { moonOfDay } from '../time/moon-of-day'
+import { moonOfDay } from '../time/moon'
 import { gaugeById, spotTideAt } from './testing/gauges'
 import { tideCharacter } from './tide-character'
 

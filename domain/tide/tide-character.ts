@@ -2,8 +2,7 @@ import { minuteMs } from '../time/durations'
 import { addDays, type LocalDate, melbourneDay } from '../time/melbourne'
 import type { Gauge } from '../wire/gauge'
 import type { SpotTide } from '../wire/spot'
-import { type TideExtreme, tideExtremesBetween } from './tide-extremes'
-import { tideHeightAt } from './tide-height-at'
+import { type TideExtreme, tideExtremesBetween, tideHeightAt } from './tide-at-spot'
 
 /** Half a spring–neap cycle either way: among these days stand its largest and its smallest. */
 const daysAround = 7

@@ -4,8 +4,12 @@ import { dayMs, hourMs, minuteMs } from '../time/durations'
 import { addDays, melbourneDate, melbourneIso } from '../time/melbourne'
 import { gaugeExtremesBetween } from './gauge-extremes'
 import { gaugeById, gauges, spotTideAt } from './testing/gauges'
-import { type TideExtreme, tideExtremesBetween, tideExtremesOfDay } from './tide-extremes'
-import { tideHeightAt } from './tide-height-at'
+import {
+  type TideExtreme,
+  tideExtremesBetween,
+  tideExtremesOfDay,
+  tideHeightAt,
+} from './tide-at-spot'
 
 const extremesAt = (gaugeId: string, date: string): TideExtreme[] =>
   tideExtremesOfDay(gaugeById(gaugeId), spotTideAt(gaugeId), date)

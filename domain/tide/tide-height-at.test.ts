@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dayMs, minuteMs } from '../time/durations'
 import { gaugeLevel } from './gauge-levels'
 import { gaugeById, gauges, spotTideAt } from './testing/gauges'
-import { tideCurve } from './tide-curve'
-import { tideExtremesBetween } from './tide-extremes'
-import { tideHeightAt } from './tide-height-at'
+import { tideCurve, tideExtremesBetween, tideHeightAt } from './tide-at-spot'
 
 const startAtMs = Date.parse('2026-11-20T00:00:00Z')
 

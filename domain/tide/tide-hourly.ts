@@ -2,8 +2,7 @@ import { hourMs } from '../time/durations'
 import { melbourneClock } from '../time/melbourne'
 import type { Gauge } from '../wire/gauge'
 import type { SpotTide } from '../wire/spot'
-import { tideExtremesBetween } from './tide-extremes'
-import { tideHeightAt } from './tide-height-at'
+import { tideExtremesBetween, tideHeightAt } from './tide-at-spot'
 import { tideExtremeWords, tideTrendWords } from './tide-words'
 
 export type TideHour = { atMs: number; heightMetres: number; description: string }

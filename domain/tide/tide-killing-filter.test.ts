@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withoutTide } from './tide-killing-filter'
+import { withoutTide } from './surge'
 
 const cosine = (periodHours: number) =>
   Array.from({ length: 400 }, (_, hour) => Math.cos((2 * Math.PI * hour) / periodHours))

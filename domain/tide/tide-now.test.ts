@@ -3,10 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { hourMs } from '../time/durations'
 import { melbourneClock, melbourneIso } from '../time/melbourne'
 import { gaugeById, gauges, spotTideAt } from './testing/gauges'
-import { tideExtremesBetween } from './tide-extremes'
-import { tideHeightAt } from './tide-height-at'
+import { tideExtremesBetween, tideHeightAt, tideNow } from './tide-at-spot'
 import { tideHourly } from './tide-hourly'
-import { tideNow } from './tide-now'
 
 const gauge = gaugeById('lorne')
 const spotTide = spotTideAt('lorne', { timeOffsetMinutes: 12 })

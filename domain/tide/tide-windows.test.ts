@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hourMs } from '../time/durations'
 import { gaugeById, spotTideAt } from './testing/gauges'
-import { tideHeightAt } from './tide-height-at'
+import { tideHeightAt } from './tide-at-spot'
 import { tideWindows } from './tide-windows'
 
 const gauge = gaugeById('lorne')

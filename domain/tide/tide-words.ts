@@ -1,5 +1,4 @@
-import type { TideExtreme } from './tide-extremes'
-import type { TideNow } from './tide-now'
+import type { TideExtreme, TideNow } from './tide-at-spot'
 
 /*
  * What the tide is called wherever it is said: screens, calendar, paper, the card for other pages and answers of the

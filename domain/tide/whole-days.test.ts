@@ -3,8 +3,7 @@ import { seedSpots } from '../testing/seeds'
 import { hourMs } from '../time/durations'
 import { addDays, melbourneDay } from '../time/melbourne'
 import { gaugeById } from './testing/gauges'
-import { tideExtremesBetween, tideExtremesOfDay } from './tide-extremes'
-import { tideHeightAt } from './tide-height-at'
+import { tideExtremesBetween, tideExtremesOfDay, tideHeightAt } from './tide-at-spot'
 import { constantsId } from './tide-source'
 
 /** Flat neaps near Warrnambool leave out a pair of turns: then three quarters of a day may pass between two. */

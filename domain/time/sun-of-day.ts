@@ -2,7 +2,7 @@ import { getTimes } from 'suncalc'
 import { onceForEach } from '../once-for'
 import type { Position } from '../wire/spot'
 import { minuteMs } from './durations'
-import { type LocalDate, melbourneDay } from './melbourne'
+import { addDays, type LocalDate, melbourneDate, melbourneDay } from './melbourne'
 
 type SunOfDay = {
   /** The sun 6° below the horizon, rising: civil dawn. */
@@ -39,4 +39,49 @@ function computeSunOfDay(position: Position, date: LocalDate): SunOfDay {
 function known(time: Date | null): number {
   if (time === null) throw new RangeError('the sun does not rise or set here on this day')
   return Math.round(time.getTime() / minuteMs) * minuteMs
+}
+
+/** True before first light and after last light of the Melbourne day that holds the instant. */
+export function isDark(position: Position, atMs: number): boolean {
+  return nextFirstLight(position, atMs) !== null
+}
+
+/** When the dark that an instant lies in ends; null when it is light. */
+export function nextFirstLight(position: Position, atMs: number): number | null {
+  const date = melbourneDate(atMs)
+  const { firstLightAtMs, lastLightAtMs } = sunOfDay(position, date)
+  if (atMs < firstLightAtMs) return firstLightAtMs
+  return atMs > lastLightAtMs ? sunOfDay(position, addDays(date, 1)).firstLightAtMs : null
+}
+
+type DarkSpan = { startAtMs: number; endAtMs: number }
+
+/** The spans from last to first light (sun 6° below the horizon) that touch the time from start to end, cut to it. */
+export const darkSpans = (position: Position, startAtMs: number, endAtMs: number): DarkSpan[] =>
+  spansBetween(position, startAtMs, endAtMs, 'lastLightAtMs', 'firstLightAtMs')
+
+/** The spans from sunset to sunrise that touch the time from start to end, cut to it. */
+export const nightsBetween = (position: Position, startAtMs: number, endAtMs: number): DarkSpan[] =>
+  spansBetween(position, startAtMs, endAtMs, 'sunsetAtMs', 'sunriseAtMs')
+
+function spansBetween(
+  position: Position,
+  startAtMs: number,
+  endAtMs: number,
+  evening: 'lastLightAtMs' | 'sunsetAtMs',
+  morning: 'firstLightAtMs' | 'sunriseAtMs',
+): DarkSpan[] {
+  const spans: DarkSpan[] = []
+  const last = addDays(melbourneDate(endAtMs), 1)
+  let date = addDays(melbourneDate(startAtMs), -1)
+  let before = sunOfDay(position, date)
+  while (date < last) {
+    date = addDays(date, 1)
+    const day = sunOfDay(position, date)
+    const from = Math.max(before[evening], startAtMs)
+    const to = Math.min(day[morning], endAtMs)
+    if (from < to) spans.push({ startAtMs: from, endAtMs: to })
+    before = day
+  }
+  return spans
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isDark } from './is-dark'
 import { addDays, melbourneClock, melbourneDate, melbourneDay } from './melbourne'
-import { moonOfDay } from './moon-of-day'
-import { sunOfDay } from './sun-of-day'
+import { moonOfDay } from './moon'
+import { isDark, sunOfDay } from './sun-of-day'
 
 const torquay = { latitude: -38.3312, longitude: 144.3261 }
 const everyDayOf = (year: number): string[] => {

@@ -65,7 +65,7 @@ const tideLimits = v.object({ from: shareOfRange, to: shareOfRange })
 
 /** What of a swell's height reaches the beach, and how surely that is known (`domain/sea/swell/method.md`). */
 const spotSurfShares = v.object({
-  /** A letter each for 18 directions at two periods (`domain/sea/swell/share-rows.ts`). */
+  /** A letter each for 18 directions at two periods (`domain/sea/swell/nearshore-table.ts`). */
   shares: v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{36}$/)),
   /** How much of the open sea finds the way here. */
   shelter: v.picklist(['open', 'half-open', 'sheltered']),

@@ -10,7 +10,7 @@ import {
   usesOfSpot,
 } from '#db/server/coast/spots'
 import type { ServerDatabase } from '#db/server/tables'
-import { distanceKm } from '#domain/places/distance-km'
+import { distanceKm } from '#domain/places/bearings'
 import { isOnCoast, newSpotNear, spotOfDraft } from '#domain/places/draft-spot'
 import { type AdminSpot, adminSpotCalls, type SpotDraft } from '#domain/wire/admin-spot'
 import type { Spot } from '#domain/wire/spot'

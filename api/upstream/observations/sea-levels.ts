@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { median } from '#domain/sea/observed/checked-readings'
+import { median } from '#domain/sea/observed/buoy-readings'
 import type { MeasuredLevel, SeaLevelStation } from '#domain/sea/observed/sea-level'
 import { dayMs, hourMs } from '#domain/time/durations'
 import type { BodyLimits } from '../fetch-body'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { BuoyReading, BuoySeries } from '#domain/sea/observed/buoy-reading'
+import type { BuoyReading, BuoySeries } from '#domain/sea/observed/buoy-readings'
 import { minuteMs } from '#domain/time/durations'
 import type { BodyLimits } from '../fetch-body'
 import { askJson } from './ask-json'

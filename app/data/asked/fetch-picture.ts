@@ -2,7 +2,7 @@ import { askFile } from '#db/device/http/ask-server'
 import type { Network } from '#db/device/http/send-request'
 import { keepPicture, keptPicture } from '#db/device/kept-picture'
 import { storedProfile } from '#db/device/profile'
-import { avatarAddress } from '#domain/person/avatar-address'
+import { avatarAddress } from '#domain/person/shown-picture'
 import { dataUrlOf } from './data-url-of'
 
 /**

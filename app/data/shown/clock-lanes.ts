@@ -2,15 +2,12 @@ import type { RidgeRun } from '#domain/drawing/ridge'
 import type { SurfWindow } from '#domain/rating/best-windows'
 import { daylightScores } from '#domain/rating/daylight-scores'
 import { recommendationOf } from '#domain/rating/recommendation'
-import { modelsOfHour } from '#domain/sea/forecast/day-sea'
-import { hourAt } from '#domain/sea/forecast/hour-at'
-import { arrivingFrom } from '#domain/sea/forecast/swell-direction'
+import { modelsOfHour } from '#domain/sea/forecast/confidence'
+import { arrivingFrom, hourAt } from '#domain/sea/forecast/hour-at'
 import { surfHeightRange } from '#domain/sea/swell/breaking-height'
 import { windWords } from '#domain/sea/wind/wind-words'
 import { timesAreKnown } from '#domain/tide/tide-accuracy'
-import { tideCurve } from '#domain/tide/tide-curve'
-import { tideExtremesBetween } from '#domain/tide/tide-extremes'
-import { darkSpans } from '#domain/time/dark-spans'
+import { tideCurve, tideExtremesBetween } from '#domain/tide/tide-at-spot'
 import { hourMs } from '#domain/time/durations'
 import {
   addDays,
@@ -19,6 +16,7 @@ import {
   melbourneDay,
   weekdayName,
 } from '#domain/time/melbourne'
+import { darkSpans } from '#domain/time/sun-of-day'
 import { formatHeightRange, formatPeriod, formatSpeed } from '#domain/words/format'
 import type { UnitSystem } from '#domain/words/unit-system'
 import type { ClockLanes, ClockMark } from '../../ui/drawings/clock-lanes'

@@ -1,6 +1,6 @@
 import { compassPoint } from '#domain/places/bearings'
 import { spreadOfHour } from '#domain/sea/forecast/confidence-words'
-import { arrivingFrom } from '#domain/sea/forecast/swell-direction'
+import { arrivingFrom } from '#domain/sea/forecast/hour-at'
 import { windWords } from '#domain/sea/wind/wind-words'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { tideTrendWords } from '#domain/tide/tide-words'

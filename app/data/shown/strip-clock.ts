@@ -1,5 +1,5 @@
 import { timesAreKnown } from '#domain/tide/tide-accuracy'
-import { tideExtremesBetween } from '#domain/tide/tide-extremes'
+import { tideExtremesBetween } from '#domain/tide/tide-at-spot'
 import { constantsId } from '#domain/tide/tide-source'
 import { dayMs, hourMs } from '#domain/time/durations'
 import {

@@ -41,8 +41,8 @@ vi.mock('#domain/rating/rated-at', async (original) => {
     },
   }
 })
-vi.mock('#domain/tide/tide-now', async (original) => {
-  const real = await original<typeof import('#domain/tide/tide-now')>()
+vi.mock('#domain/tide/tide-at-spot', async (original) => {
+  const real = await original<typeof import('#domain/tide/tide-at-spot')>()
   return {
     tideNow: (...args: Parameters<typeof real.tideNow>) => {
       work.tides++

@@ -1,7 +1,9 @@
 import { conditionsAt, type SpotConditions } from '#domain/rating/conditions-at'
-import type { SpotForecast } from '#domain/sea/forecast/forecast-hour'
-import { forecastSource } from '#domain/sea/forecast/forecast-source'
-import { forecastStandingAt } from '#domain/sea/forecast/uncorrected'
+import {
+  forecastSource,
+  forecastStandingAt,
+  type SpotForecast,
+} from '#domain/sea/forecast/forecast-hour'
 import { type AgeState, ageState } from '#domain/time/age'
 import type { Source } from '#domain/wire/forecast'
 import type { Gauge } from '#domain/wire/gauge'

@@ -1,6 +1,5 @@
 import { decodeStored, type StoredForecasts, storedForecasts } from '#db/device/forecasts'
-import type { SpotForecast } from '#domain/sea/forecast/forecast-hour'
-import { forecastStandingAt } from '#domain/sea/forecast/uncorrected'
+import { forecastStandingAt, type SpotForecast } from '#domain/sea/forecast/forecast-hour'
 import { melbourneDate, melbourneDay } from '#domain/time/melbourne'
 import { sharedReads, useSharedRead } from './shared-read'
 import { useMode } from './use-settings'

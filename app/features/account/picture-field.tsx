@@ -1,6 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react'
-import { avatarAddress } from '#domain/person/avatar-address'
-import { isOutside } from '#domain/person/shown-picture'
+import { avatarAddress, isOutside } from '#domain/person/shown-picture'
 import type { Profile } from '#domain/wire/profile'
 import { isPictureText } from '#domain/wire/profile-change'
 import { useKeptPicture } from '../../data/stored/use-person'

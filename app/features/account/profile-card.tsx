@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { network } from '#db/device/http/send-request'
 import type { Person } from '#db/device/person'
-import { avatarAddress } from '#domain/person/avatar-address'
+import { avatarAddress } from '#domain/person/shown-picture'
 import { refreshProfile } from '../../data/asked/refresh-profile'
 import { useKeptPicture, useOwnProfile, useProfile } from '../../data/stored/use-person'
 import { Button } from '../../ui/button'

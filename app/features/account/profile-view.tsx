@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { avatarAddress } from '#domain/person/avatar-address'
+import { avatarAddress } from '#domain/person/shown-picture'
 import type { Profile } from '#domain/wire/profile'
 import { useKeptPicture } from '../../data/stored/use-person'
 import { Avatar } from './avatar'

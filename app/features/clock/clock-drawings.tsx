@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { compassPoint } from '#domain/places/bearings'
 import type { ForecastHour } from '#domain/sea/forecast/forecast-hour'
-import { arrivingFrom } from '#domain/sea/forecast/swell-direction'
+import { arrivingFrom } from '#domain/sea/forecast/hour-at'
 import { windWords } from '#domain/sea/wind/wind-words'
 import { halfHourMs, hourMs } from '#domain/time/durations'
 import { melbourneClock } from '#domain/time/melbourne'

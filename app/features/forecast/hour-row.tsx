@@ -1,7 +1,7 @@
 import { compassPoint } from '#domain/places/bearings'
 import { spreadOfHour } from '#domain/sea/forecast/confidence-words'
 import type { ForecastHour } from '#domain/sea/forecast/forecast-hour'
-import { arrivingFrom } from '#domain/sea/forecast/swell-direction'
+import { arrivingFrom } from '#domain/sea/forecast/hour-at'
 import { windWords } from '#domain/sea/wind/wind-words'
 import { melbourneClock } from '#domain/time/melbourne'
 import { formatPeriod, formatSpeed } from '#domain/words/format'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { distanceKm } from '#domain/places/distance-km'
+import { distanceKm } from '#domain/places/bearings'
 import { ratingOf } from '../../data/shown/report-words'
 import { useFavourites } from '../../data/stored/use-owned'
 import { useSettings } from '../../data/stored/use-settings'

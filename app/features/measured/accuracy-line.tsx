@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { SpotForecast } from '#domain/sea/forecast/forecast-hour'
-import { reportedSizeWords } from '#domain/sea/observed/reported-size-words'
+import { reportedSizeWords } from '#domain/sea/observed/measured-words'
 import { accuracyLine, learnedLine, ofSource } from '#domain/sea/observed/score-words'
 import { stretchOf } from '#domain/sea/observed/stretch'
 import { useObservations } from '../../data/stored/use-catalog'

@@ -1,5 +1,5 @@
 import { hourMs } from '#domain/time/durations'
-import { isDark, nextFirstLight } from '#domain/time/is-dark'
+import { isDark, nextFirstLight } from '#domain/time/sun-of-day'
 import type { Spot } from '#domain/wire/spot'
 
 /** The hour it is, or in the dark and at dawn the hour after first light. UTC epoch ms, a whole hour. */

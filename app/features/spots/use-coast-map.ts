@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { ratingWordOf } from '#domain/rating/rating-words'
-import { hourAt } from '#domain/sea/forecast/hour-at'
-import { arrivingFrom } from '#domain/sea/forecast/swell-direction'
+import { arrivingFrom, hourAt } from '#domain/sea/forecast/hour-at'
 import { windWords } from '#domain/sea/wind/wind-words'
 import { melbourneClock, melbourneDate, weekdayName } from '#domain/time/melbourne'
 import type { Spot } from '#domain/wire/spot'

@@ -1,7 +1,7 @@
 import { Camera, Image as PhotoIcon } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { dataUrlBytes } from '#domain/person/data-url-bytes'
-import { hasRoomFor } from '#domain/person/surf-log/photo-fill'
+import { hasRoomFor } from '#domain/person/surf-log/log-fill'
 import { photosFullMessage, type ShrunkPhoto, type SurfPhoto } from '#domain/wire/surf-photo'
 import { useSurfPhotos } from '../../data/stored/use-surf-photos'
 import { Button } from '../../ui/button'

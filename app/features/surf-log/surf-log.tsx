@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
-import { logFillWords } from '#domain/person/surf-log/log-fill'
-import { photoFillWords } from '#domain/person/surf-log/photo-fill'
+import { logFillWords, photoFillWords } from '#domain/person/surf-log/log-fill'
 import { nearestSpots } from '#domain/places/nearest-spots'
 import type { SurfLogEntry } from '#domain/wire/surf-log'
 import { signInHref } from '../../data/asked/sign-in'

@@ -1,5 +1,5 @@
 import { type LocalDate, melbourneClock } from '#domain/time/melbourne'
-import { moonOfDay } from '#domain/time/moon-of-day'
+import { moonOfDay } from '#domain/time/moon'
 import { sunOfDay } from '#domain/time/sun-of-day'
 import type { Spot } from '#domain/wire/spot'
 import { Card } from '../../ui/card'

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
-import { tideWindows } from '#domain/tide/tide-windows'
-import type { TimeWindow } from '#domain/tide/windows-where'
+import { type TimeWindow, tideWindows } from '#domain/tide/tide-windows'
 import { countdown } from '#domain/time/countdown'
 import { minuteMs } from '#domain/time/durations'
 import { type LocalDate, melbourneClock, melbourneDay } from '#domain/time/melbourne'

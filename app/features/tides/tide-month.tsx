@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import { type LocalDate, melbourneClock, weekdayName } from '#domain/time/melbourne'
-import { moonOfDay } from '#domain/time/moon-of-day'
+import { moonOfDay } from '#domain/time/moon'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { formatHeight } from '#domain/words/format'

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
-import { tideNow } from '#domain/tide/tide-now'
+import { tideNow } from '#domain/tide/tide-at-spot'
 import { tideExtremeWords } from '#domain/tide/tide-words'
 import { countdown } from '#domain/time/countdown'
 import { melbourneClock } from '#domain/time/melbourne'

@@ -1,5 +1,5 @@
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
-import { tideExtremesOfDay } from '#domain/tide/tide-extremes'
+import { tideExtremesOfDay } from '#domain/tide/tide-at-spot'
 import type { LocalDate } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'

@@ -1,7 +1,12 @@
 import { useMemo } from 'react'
 import { yearPicture, yearPictureSize } from '#domain/drawing/year-picture'
-import { type YearInSurf, yearInSurf, yearsSurfed } from '#domain/person/surf-log/year-in-surf'
-import { type YearFact, yearFacts } from '#domain/person/surf-log/year-words'
+import {
+  type YearFact,
+  type YearInSurf,
+  yearFacts,
+  yearInSurf,
+  yearsSurfed,
+} from '#domain/person/surf-log/year-in-surf'
 import { useGoneSpots } from '../../data/stored/use-catalog'
 import { useSurfLogs } from '../../data/stored/use-owned'
 import { useSettings } from '../../data/stored/use-settings'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chargingStatuses, givingStatuses } from '#domain/person/subscription-status'
+import { chargingStatuses, givingStatuses } from '#domain/person/plan'
 import { dayMs } from '#domain/time/durations'
 import type { ServerDatabase, Tables } from '../tables'
 import type { PersonRow } from './users'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import type { PaidPlan, Subscription } from '#domain/person/plan'
-import { givingStatuses } from '#domain/person/subscription-status'
+import { givingStatuses, type PaidPlan, type Subscription } from '#domain/person/plan'
 import type { UsersShown } from '#domain/wire/admin-people'
 import type { Role } from '#domain/wire/roles'
 import type { ServerDatabase, Tables } from '../tables'

@@ -1,6 +1,10 @@
-import { distanceKm } from '#domain/places/distance-km'
-import type { BuoyReading, BuoySeries } from '#domain/sea/observed/buoy-reading'
-import { median, readingsByHour } from '#domain/sea/observed/checked-readings'
+import { distanceKm } from '#domain/places/bearings'
+import {
+  type BuoyReading,
+  type BuoySeries,
+  median,
+  readingsByHour,
+} from '#domain/sea/observed/buoy-readings'
 import { isOcean, stretchAt } from '#domain/sea/observed/stretch'
 import { dayMs } from '#domain/time/durations'
 import type { Position } from '#domain/wire/spot'

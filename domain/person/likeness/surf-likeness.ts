@@ -1,9 +1,8 @@
 import { angleBetween, normaliseBearing } from '../../places/bearings'
 import type { ForecastHour } from '../../sea/forecast/forecast-hour'
 import { gaugeRate } from '../../tide/gauge-levels'
-import { positionInRange } from '../../tide/position-in-range'
 import { timesAreKnown } from '../../tide/tide-accuracy'
-import { tideHeightAt } from '../../tide/tide-height-at'
+import { positionInRange, tideHeightAt } from '../../tide/tide-at-spot'
 import { tideOffsetMs } from '../../tide/tide-source'
 import type { Gauge } from '../../wire/gauge'
 import type { Spot } from '../../wire/spot'
@@ -35,7 +34,7 @@ type BeachTide = {
  * - size: half a doubling, a factor of 1.41. The words knee, waist, chest, head, overhead and double overhead
  *   (`person/surf-log/size-words.ts`) stand a factor of 1.43 apart in the mean.
  * - period: 3 s, as a person's taste is measured (`person/own-rating/taste-terms.ts`).
- * - direction: 30°, beyond which a wave model speaks of another swell (`sea/forecast/swell-direction.ts`).
+ * - direction: 30°, beyond which a wave model speaks of another swell (`sea/forecast/hour-at.ts`).
  * - wind: 10 km/h between the two winds as vectors, so that the direction counts as much as the wind is strong: a little
  *   more than what ruffles nothing (`sea/wind/wind-class.ts`, 8 km/h).
  * - tide: a third of the range between lowest and highest astronomical tide: low, mid, high.

@@ -1,4 +1,5 @@
 import { mostLogBytes, mostLogEntries, type SurfLogEntry } from '../../wire/surf-log'
+import { mostPhotoBytes, photosFullMessage, type SurfPhoto } from '../../wire/surf-photo'
 
 /**
  * How full a person's surf log is, 0 to 1 and beyond, by the one of the server's two limits that is nearer: surfs, or
@@ -23,6 +24,7 @@ function utf8Bytes(text: string): number {
   return bytes
 }
 
+/** A share of the room from which on its owner is told. */
 const nearlyFull = 0.8
 
 /** What its owner is told of it before it takes no more; null: there is room. */
@@ -33,4 +35,29 @@ export function logFillWords(entries: readonly SurfLogEntry[]): string | null {
   if (fill >= 1) return `Your surf log is full. ${room}.`
   const holds = `${mostLogEntries.toLocaleString('en-AU')} surfs or ${mostLogBytes / 1_000_000} MB`
   return `Your surf log is ${Math.floor(fill * 100)}% full: it holds ${holds}. ${room}.`
+}
+
+/** Whether another photo finds room, in the place of the one that the surf has. */
+export function hasRoomFor(
+  bytes: number,
+  { photos, surfId }: { photos: readonly SurfPhoto[]; surfId: string | undefined },
+): boolean {
+  const before = photos.find(({ id }) => id === surfId)?.bytes ?? 0
+  return bytes <= before || sumOf(photos) - before + bytes <= mostPhotoBytes
+}
+
+const sumOf = (photos: readonly SurfPhoto[]) => photos.reduce((sum, { bytes }) => sum + bytes, 0)
+
+/** Less room than this is none for another photo. */
+const smallPhotoBytes = 20_000
+
+/** What the owner of the photos is told before there is no room for more; null: there is. */
+export function photoFillWords(photos: readonly SurfPhoto[]): string | null {
+  const bytes = sumOf(photos)
+  const fill = bytes / mostPhotoBytes
+  if (fill < nearlyFull) return null
+  if (bytes > mostPhotoBytes - smallPhotoBytes) return photosFullMessage
+  const room = Math.floor((mostPhotoBytes - bytes) / (bytes / photos.length))
+  const more = room === 1 ? 'one more' : `about ${room} more`
+  return `The photos in your log take ${Math.floor(fill * 100)}% of their room: there is space for ${more}.`
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { photosFullMessage } from '../../wire/surf-photo'
-import { hasRoomFor, photoFillWords } from './photo-fill'
+import { hasRoomFor, photoFillWords } from './log-fill'
 
 const photos = (count: number, bytes = 90_000) =>
   Array.from({ length: count }, (_, index) => ({

@@ -3,8 +3,7 @@ import { yearPicture } from '../../drawing/year-picture'
 import { hourMs } from '../../time/durations'
 import { melbourneDay } from '../../time/melbourne'
 import { type AttachedConditions, emptySurfLog, type SurfLogEntry } from '../../wire/surf-log'
-import { yearInSurf, yearsSurfed } from './year-in-surf'
-import { yearFacts } from './year-words'
+import { yearFacts, yearInSurf, yearsSurfed } from './year-in-surf'
 
 let made = 0
 const surf = (date: string, change: Partial<SurfLogEntry> = {}, hour = 8): SurfLogEntry => ({

@@ -1,5 +1,4 @@
-import { alongPoints } from '../../places/along-points'
-import { angleBetween, normaliseBearing } from '../../places/bearings'
+import { alongPoints, angleBetween, normaliseBearing } from '../../places/bearings'
 import { hourMs } from '../../time/durations'
 import type { Position } from '../../wire/spot'
 import type { MarineHour, SwellTrain } from '../forecast/point-hour'

@@ -1,5 +1,4 @@
 import { hourMs } from '../../time/durations'
-import { encodeSeries } from '../../wire/encode-series'
 import type {
   CoastForecast,
   SpreadSeries,
@@ -8,13 +7,12 @@ import type {
   WeatherSeries,
 } from '../../wire/forecast'
 import type { HeightCorrection, LearnedSize } from '../../wire/observations'
-import type { Series } from '../../wire/series'
+import { encodeSeries, type Series } from '../../wire/series'
 import type { Spot } from '../../wire/spot'
 import { correctionShareAt, scaledSea } from '../observed/height-correction'
 import { type StretchId, stretchOf } from '../observed/stretch'
 import { fetchWaves, surfInBay } from '../swell/fetch-waves'
-import { chopAtSpot, surfDirection } from '../swell/sea-besides-surf'
-import { surfAtSpot } from '../swell/surf-at-spot'
+import { chopAtSpot, surfAtSpot, surfDirection } from '../swell/surf-at-spot'
 import {
   hourlyWindHours,
   laterWaveStepHours,

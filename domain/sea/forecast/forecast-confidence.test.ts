@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hourMs } from '../../time/durations'
-import { forecastConfidence } from './forecast-confidence'
+import { forecastConfidence } from './confidence'
 
 describe('forecastConfidence', () => {
   it.each([

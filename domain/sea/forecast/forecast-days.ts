@@ -5,8 +5,7 @@ import { sunOfDay } from '../../time/sun-of-day'
 import type { RatingWord } from '../../wire/conditions'
 import type { Gauge } from '../../wire/gauge'
 import type { Spot } from '../../wire/spot'
-import { type DaySea, seaOfDay } from './day-sea'
-import { type Confidence, forecastConfidence } from './forecast-confidence'
+import { type Confidence, type DaySea, forecastConfidence, seaOfDay } from './confidence'
 import type { ForecastHour, SpotForecast } from './forecast-hour'
 
 /** A Melbourne day of a spot's forecast. Null: not known on that day, never zero. */

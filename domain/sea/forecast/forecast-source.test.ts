@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { hourMs } from '../../time/durations'
-import { forecastSource } from './forecast-source'
+import { forecastSource } from './forecast-hour'
 
 const nowMs = Date.parse('2026-11-20T22:00:00Z')
 

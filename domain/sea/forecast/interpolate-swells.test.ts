@@ -4,7 +4,7 @@ import { angleBetween } from '../../places/bearings'
 import { seedSpots } from '../../testing/seeds'
 import { demoCoast } from '../demo/demo-coast'
 import { decodeSpotForecast } from './decode-spot-forecast'
-import { hourlySwells, type RankedSwells } from './interpolate-swells'
+import { hourlySwells, type RankedSwells } from './interpolate'
 import type { SwellTrain } from './point-hour'
 
 const train = (height: number, period: number, direction: number): SwellTrain => ({

@@ -1,4 +1,5 @@
-import { bearingBetween } from '../../places/bearings'
+import { angleBetween, bearingBetween } from '../../places/bearings'
+import type { SwellTrain } from './point-hour'
 
 /** Known values further apart than this leave the hours between them unknown. */
 export const widestGapHours = 6
@@ -47,4 +48,93 @@ export function hourly<T>(
     lastValue = value
   }
   return result
+}
+
+/** The two swells of a sea in the order the wave model ranks them, by energy. */
+export type RankedSwells = { primary: SwellTrain; secondary: SwellTrain }
+
+/**
+ * Two partitions of successive model steps are one swell while direction and period change by less than this: the
+ * knobs of swell tracking (Hanson & Phillips 2001, J. Atmos. Oceanic Technol. 18; Devaliere, Hanson & Luettich 2009),
+ * widened for steps of three to six hours.
+ */
+const mostTurnDegrees = 30
+const mostPeriodChangeSeconds = 2.5
+
+/**
+ * The two swells of each hour from those of the model's steps. A model ranks its swells anew at every step, so that two
+ * may swap places: each is followed by what it is, never by its rank, and no direction between two swells comes out.
+ * A swell without a successor keeps its values up to the middle of the step. Gaps of more than six hours stay unknown.
+ * @param steps as many as `offsets`
+ * @param offsets rising whole hours from hour 0
+ * @returns `count` hours, ranked as at the nearer step
+ */
+export function hourlySwells(
+  steps: readonly RankedSwells[],
+  offsets: readonly number[],
+  count: number,
+): RankedSwells[] {
+  const hours = Array.from({ length: count }, () => ({ primary: unknown, secondary: unknown }))
+  let last: { offset: number; swells: RankedSwells } | null = null
+  for (const [index, offset] of offsets.entries()) {
+    const swells = steps[index]
+    if (!swells || swells.primary.heightMetres === null) continue
+    if (last && offset - last.offset <= widestGapHours) {
+      const mix = following(last.swells, swells)
+      const gap = offset - last.offset
+      for (let step = 1; step < gap && last.offset + step < count; step++)
+        hours[last.offset + step] = mix(step / gap)
+    }
+    if (offset >= count) break
+    hours[offset] = swells
+    last = { offset, swells }
+  }
+  return hours
+}
+
+const unknown: SwellTrain = { heightMetres: null, periodSeconds: null, directionDegrees: null }
+
+type Whole = { heightMetres: number; periodSeconds: number; directionDegrees: number }
+
+const isWhole = (train: SwellTrain): train is Whole =>
+  train.heightMetres !== null && train.periodSeconds !== null && train.directionDegrees !== null
+
+/** 0: the same; above 1 no longer one swell. Null where either is flat or not known. */
+function distance(from: SwellTrain, to: SwellTrain): number | null {
+  if (!isWhole(from) || !isWhole(to)) return null
+  return Math.hypot(
+    angleBetween(from.directionDegrees, to.directionDegrees) / mostTurnDegrees,
+    (from.periodSeconds - to.periodSeconds) / mostPeriodChangeSeconds,
+  )
+}
+
+/** How far a pairing is from the sea staying as it is; what is not one swell counts no further than its limit. */
+const cost = (from: SwellTrain, to: SwellTrain) => Math.min(1, distance(from, to) ?? 1)
+
+function following(from: RankedSwells, to: RankedSwells): (part: number) => RankedSwells {
+  const straight = cost(from.primary, to.primary) + cost(from.secondary, to.secondary)
+  const crossed = cost(from.primary, to.secondary) + cost(from.secondary, to.primary)
+  if (straight <= crossed) {
+    return (part) => ({
+      primary: swellBetween(from.primary, to.primary, part),
+      secondary: swellBetween(from.secondary, to.secondary, part),
+    })
+  }
+  return (part) => {
+    const falling = swellBetween(from.primary, to.secondary, part)
+    const rising = swellBetween(from.secondary, to.primary, part)
+    return part < 0.5
+      ? { primary: falling, secondary: rising }
+      : { primary: rising, secondary: falling }
+  }
+}
+
+function swellBetween(from: SwellTrain, to: SwellTrain, part: number): SwellTrain {
+  const apart = distance(from, to)
+  if (apart === null || apart > 1 || !isWhole(from) || !isWhole(to)) return part < 0.5 ? from : to
+  return {
+    heightMetres: between(from.heightMetres, to.heightMetres, part),
+    periodSeconds: between(from.periodSeconds, to.periodSeconds, part),
+    directionDegrees: turnedBetween(from.directionDegrees, to.directionDegrees, part),
+  }
 }

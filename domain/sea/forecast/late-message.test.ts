@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { hourMs } from '../../time/durations'
 import { alertMessage } from '../../wire/alert'
-import { lateMessage, sourceName } from './late-message'
+import { lateMessage, sourceName } from './late-source'
 
 const nowMs = Date.UTC(2026, 10, 20, 12)
 

@@ -4,9 +4,8 @@ import { seedSpot } from '../../testing/seeds'
 import { hourMs } from '../../time/durations'
 import { buildCoastForecast } from './build-coast-forecast'
 import { decodeSpotForecast } from './decode-spot-forecast'
-import { hourBetween } from './hour-at'
+import { arrivingFrom, hourBetween, swellDirectionBetween } from './hour-at'
 import type { MarineHour, SwellTrain } from './point-hour'
-import { arrivingFrom, swellDirectionBetween } from './swell-direction'
 
 it('turns with a swell, and changes from one swell to another in the middle of the step', () => {
   expect(swellDirectionBetween(220, 232, 0.25)).toBe(223)

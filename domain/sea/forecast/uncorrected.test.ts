@@ -5,7 +5,7 @@ import { demoCoast } from '../demo/demo-coast'
 import { demoBuoys } from '../demo/demo-observations'
 import { heightCorrection } from '../observed/height-correction'
 import { decodeSpotForecast } from './decode-spot-forecast'
-import { forecastStandingAt } from './uncorrected'
+import { forecastStandingAt } from './forecast-hour'
 import { unitsOfSeries } from './units-of-series'
 
 const nowMs = Date.UTC(2026, 10, 20, 23, 10)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buoyVerdicts } from './buoy-verdicts'
+import { buoyVerdicts } from './call-scores'
 import type { ScoredPair } from './forecast-scores'
 
 const atMs = Date.UTC(2026, 10, 21)

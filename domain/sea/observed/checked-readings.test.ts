@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { halfHourMs } from '../../time/durations'
-import type { BuoyReading } from './buoy-reading'
-import { checkedReadings, readingsByHour } from './checked-readings'
+import { type BuoyReading, checkedReadings, readingsByHour } from './buoy-readings'
 
 const startMs = Date.UTC(2026, 10, 21)
 

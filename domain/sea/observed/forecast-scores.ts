@@ -1,8 +1,13 @@
 import { dayMs, hourMs } from '../../time/durations'
 import { melbourneDate } from '../../time/melbourne'
 import type { ForecastScore } from '../../wire/observations'
-import { sizeClassOf } from './size-class'
 import { stretches } from './stretch'
+
+/** The classes of size: heights from one edge to the next, metres. */
+const classEdges = [0.5, 1, 1.5, 2, 2.5, 3, 4, 6]
+
+export const sizeClassOf = (metres: number): number =>
+  classEdges.filter((edge) => metres >= edge).length
 
 /** A forecast of one instant and what came, significant heights in metres. */
 export type ScoredPair = {

@@ -8,8 +8,7 @@ import { demoBuoys } from '../demo/demo-observations'
 import { hash } from '../demo/noise'
 import { decodeSpotForecast } from '../forecast/decode-spot-forecast'
 import type { ForecastHour } from '../forecast/forecast-hour'
-import type { BuoyReading } from './buoy-reading'
-import { checkedReadings } from './checked-readings'
+import { type BuoyReading, checkedReadings } from './buoy-readings'
 import {
   correctionFor,
   correctionLimits,

@@ -1,7 +1,7 @@
 import { dayMs } from '../../time/durations'
 import type { LearnedSize } from '../../wire/observations'
+import { median } from './buoy-readings'
 import type { SaidOfSpot } from './call-scores'
-import { median } from './checked-readings'
 import { byCohort, dayNumber, type Seen, seenByInstant } from './seen'
 
 /** What was reported so far back is learned from: how a beach takes the swell does not go with the season. */

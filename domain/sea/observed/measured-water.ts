@@ -1,4 +1,4 @@
-import { distanceKm } from '../../places/distance-km'
+import { distanceKm } from '../../places/bearings'
 import { ageState } from '../../time/age'
 import { melbourneClock } from '../../time/melbourne'
 import type { MeasuredBuoy } from '../../wire/observations'

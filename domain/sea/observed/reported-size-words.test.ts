@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reportedSizeWords } from './reported-size-words'
+import { reportedSizeWords } from './measured-words'
 
 it('says by how much surfers report a beach smaller or bigger, and how many', () => {
   expect(reportedSizeWords({ reportedSize: { share: 0.9, people: 12 } })).toBe(

@@ -2,7 +2,7 @@ import { gaugeLevel } from '../../tide/gauge-levels'
 import { surgeReferenceDays } from '../../tide/surge'
 import type { Gauge } from '../../wire/gauge'
 import type { Position } from '../../wire/spot'
-import { median } from './checked-readings'
+import { median } from './buoy-readings'
 
 export type SeaLevelStation = Position & { id: string; name: string }
 /** The level of one hour, metres above an unknown zero. */

@@ -1,12 +1,11 @@
-import { distanceKm } from '../../places/distance-km'
+import { distanceKm } from '../../places/bearings'
 import { hourMs } from '../../time/durations'
-import { encodeSeries } from '../../wire/encode-series'
 import type { MeasuredBuoy, Observations } from '../../wire/observations'
+import { encodeSeries } from '../../wire/series'
 import type { Spot } from '../../wire/spot'
 import type { SeaHour } from '../forecast/point-hour'
 import { unitsOfSeries } from '../forecast/units-of-series'
-import type { BuoyReading } from './buoy-reading'
-import { readingsByHour } from './checked-readings'
+import { type BuoyReading, readingsByHour } from './buoy-readings'
 import { stretchAt, stretchOf } from './stretch'
 
 /** The picture shows so much of what was, and of what is said to come. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { directionalSpread } from './directional-spread'
+import { directionalSpread } from './nearshore-table'
 
 it('is all in the mean direction, falls to both sides and is narrower for a longer swell', () => {
   expect(directionalSpread(0, 12)).toBe(1)

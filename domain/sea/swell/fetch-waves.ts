@@ -1,5 +1,4 @@
-import { angleBetween } from '../../places/bearings'
-import { openFetchAt } from '../../places/open-fetch'
+import { angleBetween, openFetchAt } from '../../places/bearings'
 import type { Spot } from '../../wire/spot'
 import type { SwellTrain } from '../forecast/point-hour'
 import { breakingHeight } from './breaking-height'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { seedSpot } from '../../testing/seeds'
-import { mainSwellFirst } from './main-swell-first'
+import { mainSwellFirst } from './surf-at-spot'
 
 const southWest = { heightMetres: 2, periodSeconds: 12, directionDegrees: 215 }
 const east = { heightMetres: 2.4, periodSeconds: 9, directionDegrees: 90 }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { seedSpot, seedSpots } from '../../testing/seeds'
-import { heightShare, openShare } from './nearshore-table'
-import { readShares, shareDirections, sharePeriods, writeShares } from './share-rows'
+import {
+  heightShare,
+  openShare,
+  readShares,
+  shareDirections,
+  sharePeriods,
+  writeShares,
+} from './nearshore-table'
 
 describe('shares as letters', () => {
   it('come back within half a step, in bounds, whatever nonsense goes in', () => {

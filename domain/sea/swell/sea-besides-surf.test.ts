@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seedSpot } from '../../testing/seeds'
 import type { MarineHour, SwellTrain } from '../forecast/point-hour'
-import { chopAtSpot, surfDirection } from './sea-besides-surf'
+import { chopAtSpot, surfDirection } from './surf-at-spot'
 
 const torquay = seedSpot('Torquay Surf Beach')
 const train = (heightMetres: number, periodSeconds: number, directionDegrees: number) => ({

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { angleBetween } from '../../places/bearings'
-import { openFetchAt } from '../../places/open-fetch'
+import { angleBetween, openFetchAt } from '../../places/bearings'
 import { seedSpot, seedSpots } from '../../testing/seeds'
 import type { MarineHour, SwellTrain } from '../forecast/point-hour'
 import { fetchWaves, surfInBay } from './fetch-waves'

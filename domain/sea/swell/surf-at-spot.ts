@@ -1,7 +1,72 @@
+import { angleBetween } from '../../places/bearings'
+import type { Spot } from '../../wire/spot'
 import type { MarineHour, SwellTrain } from '../forecast/point-hour'
 import { breakingHeight } from './breaking-height'
 import { heightShare, openShare } from './nearshore-table'
 import type { SwellGuide } from './swell-guide'
+
+/**
+ * Two swells, first the one that brings more energy to this beach: the wave model puts them in the order of the open
+ * sea, where an easterly may be the main swell that never gets here. As given where either is not known.
+ */
+export function mainSwellFirst(
+  spot: SwellGuide,
+  primary: SwellTrain,
+  secondary: SwellTrain,
+): [SwellTrain, SwellTrain] {
+  const [first, second] = [fluxAtBeach(spot, primary), fluxAtBeach(spot, secondary)]
+  return first !== null && second !== null && second > first
+    ? [secondary, primary]
+    : [primary, secondary]
+}
+
+function fluxAtBeach(
+  spot: SwellGuide,
+  { heightMetres, periodSeconds, directionDegrees }: SwellTrain,
+): number | null {
+  if (heightMetres === null || periodSeconds === null || directionDegrees === null) return null
+  const peakPeriod = periodSeconds * peakOverPartitionPeriod
+  return peakPeriod * (heightMetres * heightShare(spot, directionDegrees, peakPeriod)) ** 2
+}
+
+/**
+ * Where the train comes from that brings most to this beach: it is the one that is meant where a swell is named. Of two
+ * swells from 225 and 100 degrees the mean direction of the sea names neither.
+ * @returns the whole sea's direction where its parts are not known
+ */
+export function surfDirection(
+  spot: Parameters<typeof mainSwellFirst>[0],
+  { total, primary, secondary, windSea }: MarineHour,
+): number | null {
+  if (primary.heightMetres === null) return total.directionDegrees
+  const [swell] = mainSwellFirst(spot, primary, secondary)
+  const [main] = mainSwellFirst(spot, swell, windSea)
+  return main.directionDegrees
+}
+
+/** Peak periods up to which all of the wind sea counts as chop, and from which on it is surf. Seconds. */
+const chopToSeconds = 6
+const surfFromSeconds = 9
+
+/**
+ * Height of the chop that comes in with the surf: the model's wind sea as far as it is short and heads for the beach.
+ * Wind sea off the land goes out to sea and leaves the surf alone.
+ * @returns significant height in metres; null where the wind sea is not known
+ */
+export function chopAtSpot(
+  { facingDegrees }: Pick<Spot, 'facingDegrees'>,
+  { windSea: { heightMetres, periodSeconds, directionDegrees } }: MarineHour,
+): number | null {
+  if (heightMetres === null) return null
+  if (heightMetres === 0) return 0
+  if (periodSeconds === null || directionDegrees === null) return null
+  const peakSeconds = periodSeconds * peakOverPartitionPeriod
+  const short = 1 - (peakSeconds - chopToSeconds) / (surfFromSeconds - chopToSeconds)
+  const off = angleBetween(directionDegrees, facingDegrees)
+  // Energy per metre of coast goes with the cosine, height with its root.
+  const inwards = Math.sqrt(Math.max(0, Math.cos((off * Math.PI) / 180)))
+  return heightMetres * inwards * Math.min(1, Math.max(0, short))
+}
 
 /** What reaches the beach. All three are null together when the sea is not known. */
 export type SurfAtSpot = {

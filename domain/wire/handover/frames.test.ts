@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromBase45, toBase45 } from './base45'
-import { createCollector, framesOf, mostFrames, readFrame } from './frames'
+import { createCollector, framesOf, fromBase45, mostFrames, readFrame, toBase45 } from './frames'
 import type { Sha256 } from './merkle'
 
 const sha256: Sha256 = async (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest())

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { destination } from '#domain/places/distance-km'
+import { destination } from '#domain/places/bearings'
 import { isModelled } from '#domain/tide/tide-source'
 import type { spotDraft } from '#domain/wire/admin-spot'
 import type { Spot } from '#domain/wire/spot'

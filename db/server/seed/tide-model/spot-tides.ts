@@ -1,4 +1,4 @@
-import { distanceKm } from '#domain/places/distance-km'
+import { distanceKm } from '#domain/places/bearings'
 import { astronomicalRange } from '#domain/tide/lowest-tide'
 import type { Gauge } from '#domain/wire/gauge'
 import marinePoints from '../marine-points.json'

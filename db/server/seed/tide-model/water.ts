@@ -1,4 +1,4 @@
-import { distanceKm } from '#domain/places/distance-km'
+import { distanceKm } from '#domain/places/bearings'
 import type { Position } from '#domain/wire/spot'
 
 /** Headlands that part two seas: from the land behind each to its tip, round which the water goes. */

@@ -1,0 +1,108 @@
+import { dayMs, minuteMs } from '../time/durations'
+import { type LocalDate, melbourneDay } from '../time/melbourne'
+import type { Gauge } from '../wire/gauge'
+import type { SpotTide } from '../wire/spot'
+import { gaugeExtremesBetween } from './gauge-extremes'
+import { gaugeLevel, gaugeRate } from './gauge-levels'
+import { tideOffsetMs } from './tide-source'
+
+/**
+ * The height of the tide at a spot in metres above its gauge's zero, its lowest tide of nineteen years (see
+ * `zeroSentence`). In other years, or above a table's zero, it can be some centimetres below; it is never clamped.
+ * Show it only where `heightsAreKnown`.
+ */
+export function tideHeightAt(gauge: Gauge, spotTide: SpotTide, atMs: number): number {
+  return gaugeLevel(gauge, atMs - tideOffsetMs(spotTide)) + gauge.displayOffsetMetres
+}
+
+/** A high or low at a spot, in whole minutes as every tide table prints it; metres above LAT. */
+export type TideExtreme = { atMs: number; type: 'high' | 'low'; heightMetres: number }
+
+/** Highs and lows at a spot from a start (inclusive) to an end (exclusive), in order, alternating. */
+export function tideExtremesBetween(
+  gauge: Gauge,
+  spotTide: SpotTide,
+  startAtMs: number,
+  endAtMs: number,
+): TideExtreme[] {
+  const offsetMs = tideOffsetMs(spotTide)
+  return gaugeExtremesBetween(gauge, startAtMs - offsetMs - minuteMs, endAtMs - offsetMs + minuteMs)
+    .map((extreme) => ({
+      atMs: Math.round((extreme.atMs + offsetMs) / minuteMs) * minuteMs,
+      type: extreme.type,
+      heightMetres: extreme.level + gauge.displayOffsetMetres,
+    }))
+    .filter((extreme) => extreme.atMs >= startAtMs && extreme.atMs < endAtMs)
+}
+
+/** Highs and lows of a Melbourne day: one to six, never to be taken for four. */
+export function tideExtremesOfDay(
+  gauge: Gauge,
+  spotTide: SpotTide,
+  date: LocalDate,
+): TideExtreme[] {
+  const { startAtMs, endAtMs } = melbourneDay(date)
+  return tideExtremesBetween(gauge, spotTide, startAtMs, endAtMs)
+}
+
+/** Where a height above LAT lies between lowest (0) and highest (1) astronomical tide of its gauge. */
+export function positionInRange(gauge: Gauge, heightMetres: number): number {
+  const aboveLowest = heightMetres - gauge.displayOffsetMetres - gauge.lowestMetres
+  const position = aboveLowest / (gauge.highestMetres - gauge.lowestMetres)
+  return Math.min(1, Math.max(0, position))
+}
+
+export type TideNow = {
+  /** Above LAT. */
+  heightMetres: number
+  /** Towards the next extreme; through a flat stand the level may creep the other way meanwhile. */
+  trend: 'rising' | 'falling'
+  /** Negative when the level falls. */
+  rateMetresPerHour: number
+  next: TideExtreme
+  following: TideExtreme
+  /** 0 at lowest, 1 at highest astronomical tide. */
+  rangePosition: number
+}
+
+/** The tide at a spot at an instant, with the next two extremes after it. */
+export function tideNow(gauge: Gauge, spotTide: SpotTide, atMs: number): TideNow {
+  const [next, following] = nextExtremes(gauge, spotTide, atMs)
+  const heightMetres = tideHeightAt(gauge, spotTide, atMs)
+  return {
+    heightMetres,
+    trend: next.type === 'high' ? 'rising' : 'falling',
+    rateMetresPerHour: gaugeRate(gauge, atMs - tideOffsetMs(spotTide)),
+    next,
+    following,
+    rangePosition: positionInRange(gauge, heightMetres),
+  }
+}
+
+function nextExtremes(gauge: Gauge, spotTide: SpotTide, atMs: number): [TideExtreme, TideExtreme] {
+  // Even a small neap tide turns twice in two days; the wider second look is for gauges flatter than ours.
+  for (const days of [2, 8]) {
+    const [next, following] = tideExtremesBetween(gauge, spotTide, atMs + 1, atMs + days * dayMs)
+    if (next !== undefined && following !== undefined) return [next, following]
+  }
+  throw new Error(`gauge ${gauge.id}: no tide within eight days`)
+}
+
+type TidePoint = { atMs: number; heightMetres: number }
+
+/** Heights above LAT every `stepMinutes` from the start, and at the end itself, to draw a curve through. */
+export function tideCurve(
+  gauge: Gauge,
+  spotTide: SpotTide,
+  startAtMs: number,
+  endAtMs: number,
+  stepMinutes: number,
+): TidePoint[] {
+  if (!(stepMinutes > 0)) throw new RangeError(`not a step in minutes: ${stepMinutes}`)
+  const points: TidePoint[] = []
+  for (let atMs = startAtMs; atMs < endAtMs; atMs += stepMinutes * minuteMs) {
+    points.push({ atMs, heightMetres: tideHeightAt(gauge, spotTide, atMs) })
+  }
+  points.push({ atMs: endAtMs, heightMetres: tideHeightAt(gauge, spotTide, endAtMs) })
+  return points
+}
