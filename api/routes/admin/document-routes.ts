@@ -77,10 +77,10 @@ function mountShelf(mounts: Mounts, deps: RouteDeps, shelf: Shelf): void {
 
 const longestInTrail = 2_000
 
-/** The trail tells what was changed; it is no second shelf, so a long text is cut there. */
+/** The trail tells what was changed; it is no second shelf, so a long text is cut there. There is one category alone. */
 function inTrail({ content, ...rest }: StoredDocument) {
   const cut = `${content.slice(0, longestInTrail)}… (${content.length} characters)`
-  return { ...rest, content: content.length <= longestInTrail ? content : cut }
+  return { ...rest, category: undefined, content: content.length > longestInTrail ? cut : content }
 }
 
 const contentTypes: Record<ExportFormat, string> = {

@@ -103,6 +103,7 @@ export function SortableContainers({ containers, onMove, onSwitch }: SortableCon
   )
 }
 
+const frame = 'flex flex-wrap items-center gap-3 rounded-control border px-3 py-2'
 const looks = {
   held: 'relative z-1 border-sea bg-card shadow-[var(--shadow-raised)]',
   over: 'border-sea bg-card',
@@ -134,7 +135,7 @@ function Row(props: RowProps) {
   return (
     <li
       ref={row}
-      className={`flex flex-wrap items-center gap-3 rounded-control border px-3 py-2 ${looks[look]}`}
+      className={`${frame} ${looks[look]}`}
       style={shiftPx === 0 ? undefined : { transform: `translateY(${shiftPx}px)` }}
     >
       <IconButton

@@ -51,7 +51,7 @@ const documents = ({ shelf, calls, fields, query, refused, ...words }: Words) =>
     rows: (list) => list,
     noun: 'document',
     filters: [
-      { name: 'search', label: 'Search', as: 'search' },
+      { name: 'search', label: 'Search', as: 'search', placeholder: 'Title or description' },
       {
         name: 'type',
         label: 'Type',

@@ -19,9 +19,9 @@ export type Filter = {
   name: string
   label: string
   as: 'segments' | 'select' | 'search'
+  /** The first holds until something is chosen. */
   options?: readonly Option[]
-  /** Until something is chosen; absent: the first option, or nothing to find. */
-  begin?: string
+  placeholder?: string
 }
 
 /** One page of a list. */
@@ -132,15 +132,15 @@ export function AdminList<C extends Call, Row>(props: AdminListProps<C, Row>) {
   )
 }
 
-const beginOf = ({ begin, as, options }: Filter): string =>
-  begin ?? (as === 'search' ? '' : (options?.[0]?.value ?? ''))
+const beginOf = ({ options }: Filter): string => options?.[0]?.value ?? ''
 
 const ready = <T,>(value: T, { reload }: { reload: () => Promise<void> }) =>
   ({ state: 'ready', value, failure: null, reload }) as const
 
 type ChoiceProps = { filter: Filter; value: string; onChange: (value: string) => void }
 
-function Choice({ filter: { label, as, options = [] }, value, onChange }: ChoiceProps) {
+function Choice({ filter, value, onChange }: ChoiceProps) {
+  const { label, as, options = [], placeholder } = filter
   // The address follows what is typed; were it the field's own value, quick letters would be lost on the way.
   const [typed, setTyped] = useState(value)
   if (as === 'search') {
@@ -148,7 +148,7 @@ function Choice({ filter: { label, as, options = [] }, value, onChange }: Choice
       setTyped(text)
       onChange(text)
     }
-    return <TextField type="search" label={label} value={typed} onChange={type} />
+    return <TextField type="search" {...{ label, placeholder }} value={typed} onChange={type} />
   }
   if (as === 'select') return <SelectField {...{ label, options, value, onChange }} />
   return <SegmentedControl legend={label} {...{ options, value, onChange }} />
