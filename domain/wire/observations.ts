@@ -54,6 +54,8 @@ export const heightCorrection = v.object({
 })
 export type HeightCorrection = v.InferOutput<typeof heightCorrection>
 
+const daysOfMonth = v.pipe(v.array(known), v.maxLength(32))
+
 /** How good the forecast of the sea was on a stretch of coast; figures null under fifty hours or twelve days. */
 export const forecastScore = v.object({
   stretch: v.string(),
@@ -75,6 +77,8 @@ export const forecastScore = v.object({
   /** Of `scoredDays`: out by at most 0.3 m in the mean, and in the right size class. */
   hitDays: known,
   classDays: known,
+  /** Means of the days of a month, metres, as said a day before and as they came; only of that lead and span. */
+  daily: v.optional(v.object({ startDate: v.string(), said: daysOfMonth, came: daysOfMonth })),
 })
 export type ForecastScore = v.InferOutput<typeof forecastScore>
 

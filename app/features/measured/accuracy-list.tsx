@@ -1,11 +1,18 @@
+import { useMemo } from 'react'
+import { dailyScores, type ScoredDay } from '#domain/sea/observed/daily-scores'
+import { hitMetres } from '#domain/sea/observed/forecast-scores'
 import { callWords, ofSource, scoreDetails, scoreSentence } from '#domain/sea/observed/score-words'
 import { stretches } from '#domain/sea/observed/stretch'
+import { dayMs } from '#domain/time/durations'
+import { type LocalDate, melbourneDate, melbourneDay, weekdayName } from '#domain/time/melbourne'
 import type { CallScore, ForecastScore, Observations } from '#domain/wire/observations'
+import { formatHeight } from '#domain/words/format'
 import { sentenceStart } from '#domain/words/sentence'
 import type { UnitSystem } from '#domain/words/unit-system'
 import { useObservations } from '../../data/stored/use-catalog'
 import { useSettings } from '../../data/stored/use-settings'
 import { Card } from '../../ui/card'
+import { MeasuredPicture } from '../../ui/drawings/measured-picture'
 import { Skeleton } from '../../ui/skeleton'
 import { WholeRanges } from '../../ui/whole-ranges'
 import styles from './measured.module.css'
@@ -39,21 +46,86 @@ export function AccuracyList() {
             No buoy lies here: held against what the wave model itself made of it in the end.
           </p>
         )}
-        {spans.map(({ days, title }) => (
-          <Span
-            key={days}
-            title={title}
-            label={`${name}, ${title.toLowerCase()}`}
-            scores={own.filter((one) => one.days === days)}
-            calls={calls.filter((one) => one.days === days)}
-            units={units}
-            source={observations?.source}
-          />
-        ))}
+        <Month scores={own} name={name} units={units} source={observations?.source} />
+        <details>
+          <summary className="py-3 text-sea">All figures, one to five days ahead</summary>
+          {spans.map(({ days, title }) => (
+            <Span
+              key={days}
+              title={title}
+              label={`${name}, ${title.toLowerCase()}`}
+              scores={own.filter((one) => one.days === days)}
+              calls={calls.filter((one) => one.days === days)}
+              units={units}
+              source={observations?.source}
+            />
+          ))}
+        </details>
       </Card>
     )
   })
 }
+
+type MonthProps = Pick<SpanProps, 'scores' | 'units' | 'source'> & { name: string }
+
+/** The last month day by day: what was forecast a day ahead, what came, and the days that were missed. */
+function Month({ scores, name, units, source }: MonthProps) {
+  const daily = scores.find(({ against, daily }) => daily && against !== 'analysis')?.daily
+  const picture = useMemo(() => daily && dailyScores(daily), [daily])
+  if (!picture || picture.forecast.days === 0) return null
+  const { days, forecast, asTheDayBefore } = picture
+  const length = (metres: number) => {
+    const { value, unit } = formatHeight(metres, units)
+    return `${value} ${unit}`
+  }
+  const dayOf = (atMs: number) => dayShort(melbourneDate(atMs))
+  const points = days.map((day) => ({ ...day, atMs: melbourneDay(day.date).startAtMs + dayMs / 2 }))
+  const missed = days.filter(({ isHit }) => !isHit)
+  const said = `a day ahead it was within ${length(hitMetres)} on ${forecast.hits} of ${forecast.days} days; “tomorrow as today” would have been on ${asTheDayBefore.hits}.`
+  const words = ofSource(said, source)
+  return (
+    <>
+      <p>
+        <WholeRanges text={words} />
+      </p>
+      <MeasuredPicture
+        measured={points.map(({ atMs, cameMetres, isHit }) => ({
+          atMs,
+          value: cameMetres,
+          isMiss: !isHit,
+        }))}
+        said={points.map(({ atMs, saidMetres }) => ({ atMs, value: saidMetres }))}
+        nowMs={points.at(-1)!.atMs}
+        nowLabel={dayOf(points.at(-1)!.atMs)}
+        formatClock={dayOf}
+        formatValue={length}
+        label={`${name}: the sea of each day of the last month, as measured and as forecast a day ahead. ${words}`}
+      />
+      {missed.length > 0 && (
+        <p className={styles.quiet}>
+          {/* A month of one bad model is a list that nobody reads: the worst. */}
+          <WholeRanges
+            text={`Missed: ${worstOf(missed)
+              .map(
+                ({ date, saidMetres, cameMetres }) =>
+                  `${dayShort(date)}, ${length(saidMetres)} said, ${length(cameMetres)} came`,
+              )
+              .join('; ')}.`}
+          />
+        </p>
+      )}
+    </>
+  )
+}
+
+const mostNamed = 5
+const dayShort = (date: LocalDate) => `${weekdayName(date, 'short')} ${Number(date.slice(8))}`
+const worstOf = (missed: readonly ScoredDay[]) =>
+  missed
+    .toSorted((a, b) => errorOf(b) - errorOf(a))
+    .slice(0, mostNamed)
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+const errorOf = ({ saidMetres, cameMetres }: ScoredDay) => Math.abs(saidMetres - cameMetres)
 
 type SpanProps = {
   title: string

@@ -195,6 +195,22 @@ it('a score of the demonstration says beside it that it is one', async () => {
   expect(box.textContent).toContain('Demo data: one day ahead: within 0.3 m on 8 days of 10')
 })
 
+it('draws the last month day by day, names what was missed, and says what the day before would have been worth', async () => {
+  const { scores = [], ...rest } = measured(0)
+  const daily = { startDate: '2026-11-10', said: [1, 1.3, 2, 1.5], came: [1, 1, 1.6, 1.5] }
+  const drawn = scores.map((score) => (score.leadHours === 24 ? { ...score, daily } : score))
+  await store('daily', { ...rest, scores: drawn })
+  const { box } = await screen(<AccuracyList />)
+  await settle(() =>
+    expect(box.textContent).toContain(
+      'A day ahead it was within 0.3 m on 2 of 3 days; “tomorrow as today” would have been on 2.',
+    ),
+  )
+  expect(box.textContent).toContain('Missed: Thu 12, 2.0 m said, 1.6 m came.')
+  expect(box.querySelectorAll('svg circle[r="5"]')).toHaveLength(1)
+  expect(box.querySelector('svg')?.getAttribute('aria-label')).toMatch(/on 2 of 3 days/)
+})
+
 it('the page of accuracy has a sentence for each lead, the hours scored of those that could be, and no figure under fifty', async () => {
   await store('scores', measured(0))
   const { box } = await screen(<AccuracyList />)

@@ -2,7 +2,7 @@ import { hourMs } from '#domain/time/durations'
 import styles from './measured-picture.module.css'
 import { useWidth } from './use-width'
 
-type Point = { atMs: number; value: number }
+type Point = { atMs: number; value: number; isMiss?: boolean }
 
 type MeasuredPictureProps = {
   /** What was measured, in order of time. */
@@ -10,6 +10,7 @@ type MeasuredPictureProps = {
   /** What was forecast for the same place, going on after now. */
   said: readonly Point[]
   nowMs: number
+  nowLabel?: string
   formatClock: (atMs: number) => string
   formatValue: (value: number) => string
   /** The picture in words. */
@@ -22,11 +23,12 @@ const floor = 104
 const left = 40
 const right = 8
 
-/** The last day as measured, in dots, against what was forecast, a line that goes on. */
+/** What was measured, in dots, rings where the forecast missed it, against what was forecast, a line that may go on. */
 export function MeasuredPicture({
   measured,
   said,
   nowMs,
+  nowLabel = 'now',
   formatClock,
   formatValue,
   label,
@@ -68,12 +70,23 @@ export function MeasuredPicture({
         ))}
         <line className={styles.floor} x1={left} x2={width - right} y1={floor} y2={floor} />
         <line className={styles.now} x1={nowX} x2={nowX} y1={top - 4} y2={floor} />
-        <text className={styles.words} x={nowX} y={12} textAnchor="middle">
-          now
+        <text
+          className={styles.words}
+          x={nowX}
+          y={12}
+          textAnchor={nowX > width - 32 ? 'end' : 'middle'}
+        >
+          {nowLabel}
         </text>
         {line && <path className={styles.said} d={line} />}
-        {measured.map(({ atMs, value }) => (
-          <circle key={atMs} className={styles.measured} cx={xOf(atMs)} cy={yOf(value)} r={2.5} />
+        {measured.map(({ atMs, value, isMiss }) => (
+          <circle
+            key={atMs}
+            className={isMiss ? styles.missed : styles.measured}
+            cx={xOf(atMs)}
+            cy={yOf(value)}
+            r={isMiss ? 5 : 2.5}
+          />
         ))}
         {ticks.map((atMs) => (
           <text

@@ -61,6 +61,28 @@ describe('scores', () => {
     expect(hits).toBeLessThan(dates.length)
   })
 
+  it('keep the means of each day of a month, said a day before, with null for a day without hours', () => {
+    const gap = melbourneDate(nowMs - 5 * 24 * hourMs)
+    const list = pairs(120, { bias: 0.2, leadHours: 24 }).filter(
+      ({ atMs }) => melbourneDate(atMs) !== gap,
+    )
+    const all = forecastScores(list, nowMs)
+    const { startDate, said, came } = all.find(({ days }) => days === 30)!.daily!
+    const first = list.filter(({ atMs }) => melbourneDate(atMs) === startDate)
+    const mean = first.reduce((sum, { cameMetres }) => sum + cameMetres, 0) / first.length
+    expect(first.length).toBeGreaterThan(0)
+    expect(came[0]).toBeCloseTo(mean, 2)
+    expect(said[0]).toBeCloseTo(mean + 0.2, 1)
+    expect([said.length, came.at(-6), said.indexOf(null)]).toEqual([
+      came.length,
+      null,
+      came.length - 6,
+    ])
+    // Neither of a year nor of another lead: those are not drawn.
+    expect(all.filter(({ daily }) => daily)).toHaveLength(1)
+    expect(score(pairs(120)).daily).toBeUndefined()
+  })
+
   it('are perfect for what came as said', () => {
     const own = score(pairs(120))
     expect(own).toMatchObject({ bias: 0, meanError: 0, scatterIndex: 0 })

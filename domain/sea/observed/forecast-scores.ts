@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '../../time/durations'
-import { melbourneDate } from '../../time/melbourne'
+import { addDays, type LocalDate, melbourneDate } from '../../time/melbourne'
 import type { ForecastScore } from '../../wire/observations'
 import { stretches } from './stretch'
 
@@ -25,6 +25,8 @@ export const scoredDays = [30, 365] as const
 /** Fewer hours give no figure, nor do hours of fewer days: those of one swell come out alike. */
 export const leastScoredHours = 50
 export const leastScoredDays = 12
+/** Of these the means of the days are kept, to be drawn. */
+const dailyOf = { days: scoredDays[0], leadHours: 24 }
 /** A day counts as hit when it was no further out in the mean of its hours. */
 export const hitMetres = 0.3
 
@@ -104,7 +106,17 @@ export function scoreSums(nowMs: number): ScoreSums {
             scoredDays.flatMap((days) => {
               const sums = groups.get(keyOf(stretch, leadHours, days))
               if (!sums) return []
-              return [{ stretch, leadHours, days, ...(against && { against }), ...scoreOf(sums) }]
+              return [
+                {
+                  stretch,
+                  leadHours,
+                  days,
+                  ...(against && { against }),
+                  ...scoreOf(sums),
+                  ...(days === dailyOf.days &&
+                    leadHours === dailyOf.leadHours && { daily: dailyMeans(sums.days) }),
+                },
+              ]
             }),
           ),
       )
@@ -124,7 +136,7 @@ const noSums = (): Sums => ({
   days: new Map(),
 })
 
-type Figures = Omit<ForecastScore, 'stretch' | 'leadHours' | 'days' | 'against'>
+type Figures = Omit<ForecastScore, 'stretch' | 'leadHours' | 'days' | 'against' | 'daily'>
 
 function scoreOf({ hours, expected, error, absolute, squared, came, days }: Sums): Figures {
   const counted = {
@@ -155,6 +167,19 @@ function scoreOf({ hours, expected, error, absolute, squared, came, days }: Sums
       (day) => sizeClassOf(day.said / day.hours) === sizeClassOf(day.came / day.hours),
     ).length,
   }
+}
+
+function dailyMeans(days: ReadonlyMap<string, Day>): NonNullable<ForecastScore['daily']> {
+  const [startDate = '', ...later] = [...days.keys()].sort()
+  const dates = [startDate as LocalDate]
+  for (const last = later.at(-1) ?? startDate; dates.at(-1)! < last; )
+    dates.push(addDays(dates.at(-1)!, 1))
+  const means = (sum: 'said' | 'came') =>
+    dates.map((date) => {
+      const day = days.get(date)
+      return day ? toHundredth(day[sum] / day.hours) : null
+    })
+  return { startDate, said: means('said'), came: means('came') }
 }
 
 const toHundredth = (value: number) => Math.round(value * 100) / 100 + 0
