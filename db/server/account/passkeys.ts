@@ -66,7 +66,6 @@ export async function addPasskey(
       counter: passkey.counter,
       name: passkey.name,
       made_at_ms: passkey.atMs,
-      last_used_at_ms: null,
     })
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('id')

@@ -204,7 +204,6 @@ async function writeAlert(
         state: 'waiting' as const,
         due_at_ms: atMs,
         lease_until_ms: 0,
-        claimed_by: null,
         attempts: 0,
       })),
     )

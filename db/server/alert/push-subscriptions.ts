@@ -47,7 +47,6 @@ export async function storeSubscription(
           ...fields,
           ...rested,
           created_at_ms: atMs,
-          last_delivered_at_ms: null,
         })
         .onConflict((conflict) =>
           conflict

@@ -49,8 +49,6 @@ export async function storeSeededCameras(
         page_url: one.pageUrl,
         description: one.description,
         note: one.note,
-        last_updated_at_ms: null,
-        edited_at_ms: null,
       })),
     )
     .onConflict((conflict) =>

@@ -74,17 +74,12 @@ function seaColumns(hour: StoredHour) {
     wave_height: heightMetres,
     wave_period: periodSeconds,
     wave_direction: directionDegrees,
-    wind_speed: null,
-    wind_direction: null,
   }
 }
 
 function windColumns(hour: StoredHour) {
   const { windSpeedKmh, windDirectionDegrees } = weatherHour(hour)
   return {
-    wave_height: null,
-    wave_period: null,
-    wave_direction: null,
     wind_speed: windSpeedKmh,
     wind_direction: windDirectionDegrees,
   }

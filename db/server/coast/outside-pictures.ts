@@ -58,11 +58,8 @@ export async function claimCopy(
       owner,
       user_id: owner.startsWith('person ') ? owner.slice('person '.length) : null,
       address,
-      version: null,
       failures: 0,
       try_again_at_ms: untilMs,
-      small: null,
-      large: null,
     })
     .onConflict((conflict) =>
       conflict

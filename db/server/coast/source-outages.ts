@@ -19,8 +19,6 @@ export async function noteOutage(
       noticed_at_ms: atMs,
       lease_until_ms: 0,
       attempts: 0,
-      told_at_ms: null,
-      ended_at_ms: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

@@ -84,16 +84,7 @@ async function note(
 ): Promise<void> {
   await db
     .insertInto('sources')
-    .values({
-      source,
-      last_attempt_at_ms: null,
-      last_success_at_ms: null,
-      next_due_at_ms: null,
-      error: null,
-      failures_in_a_row: 0,
-      heartbeat_at_ms: null,
-      ...change,
-    })
+    .values({ source, failures_in_a_row: 0, ...change })
     .onConflict((conflict) => conflict.column('source').doUpdateSet(change))
     .execute()
 }

@@ -86,7 +86,6 @@ export async function createSpot(
       id: made.id,
       edited_at_ms: atMs,
       version: 1,
-      deleted_at_ms: null,
     })
     .execute()
   return { spot: made, version: 1 }
@@ -188,9 +187,7 @@ export async function storeSeededSpots(db: ServerDatabase, spots: readonly Spot[
       free.map((one) => ({
         ...columnsOf(one),
         id: one.id,
-        edited_at_ms: null,
         version: 1,
-        deleted_at_ms: null,
       })),
     )
     .onConflict((conflict) =>

@@ -1,7 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { openServerDatabase } from '../open'
+import { type CopiedTable, copiedTables, type Row } from './copied-tables'
 import { CopyRefused, openPostgresTarget, type PostgresTarget } from './postgres-target'
-import { type CopiedTable, openSqliteSource, type Row, type SqliteSource } from './sqlite-source'
+import { openSqliteSource, type SqliteSource } from './sqlite-source'
 import { createSum, rowText, type TableSum } from './table-sum'
 
 type CopyReport = {
@@ -36,10 +37,10 @@ export async function copyDatabase({
     throw error
   })
   try {
-    const isResumed = await target.begin(realpathSync(from), source.tables)
-    for (const table of source.tables) await copyTable(source, target, table, tell)
+    const isResumed = await target.begin(realpathSync(from))
+    for (const table of copiedTables) await copyTable(source, target, table, tell)
     const tables = await compare(source, target, tell)
-    await target.finish(source.tables)
+    await target.finish()
     return { isResumed, tables }
   } finally {
     source.close()
@@ -85,7 +86,7 @@ async function compare(
   tell: (sentence: string) => void,
 ): Promise<CopyReport['tables']> {
   const tables: CopyReport['tables'] = []
-  for (const table of source.tables) {
+  for (const table of copiedTables) {
     const wanted = createSum(table)
     for (const row of source.rowsOf(table, null)) wanted.add(row)
     const sum = wanted.sum()

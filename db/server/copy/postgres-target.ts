@@ -3,7 +3,7 @@ import { DatabaseTrouble } from '../engines/database-trouble'
 import { openPostgres } from '../engines/open-postgres'
 import { openServerDatabase } from '../open'
 import type { ServerDatabase, Tables } from '../tables'
-import type { CopiedTable, Row } from './sqlite-source'
+import { type CopiedTable, copiedTables, type Row } from './copied-tables'
 import { createSum, plain, type TableSum } from './table-sum'
 
 /** Why a copy was not begun or not finished, for an operator. */
@@ -22,7 +22,7 @@ export async function openPostgresTarget(url: string) {
   await (await openServerDatabase(url)).destroy()
   const db = new Kysely<Tables>({ dialect: openPostgres(url, { patient: true }) })
   return {
-    begin: (source: string, tables: readonly CopiedTable[]) => begin(db, source, tables),
+    begin: (source: string) => begin(db, source),
     markOf: (table: CopiedTable) => markOf(db, table),
     store: (table: CopiedTable, rows: readonly Row[], mark: Mark) =>
       db.transaction().execute(async (trx) => {
@@ -30,17 +30,13 @@ export async function openPostgresTarget(url: string) {
         await saveMark(trx, table, mark)
       }),
     sumOf: (table: CopiedTable) => sumOf(db, table),
-    finish: (tables: readonly CopiedTable[]) => finish(db, tables),
+    finish: () => finish(db),
     close: () => db.destroy(),
   }
 }
 
 /** @returns true when an earlier copy of the same source goes on */
-async function begin(
-  db: ServerDatabase,
-  source: string,
-  tables: readonly CopiedTable[],
-): Promise<boolean> {
+async function begin(db: ServerDatabase, source: string): Promise<boolean> {
   const known = await sql<{ there: boolean }>`
     select to_regclass('southbreak_copy') is not null as there`.execute(db)
   if (known.rows[0]?.there) {
@@ -49,10 +45,10 @@ async function begin(
     if (rows[0]?.last_key === source) return true
     throw new CopyRefused(`The target holds an unfinished copy of ${rows[0]?.last_key}.`)
   }
-  await refuseUnlessFresh(db, tables)
+  await refuseUnlessFresh(db)
   await db.transaction().execute(async (trx) => {
     // What a new database comes with is in the source as well, perhaps changed.
-    for (const { name } of tables.toReversed())
+    for (const { name } of copiedTables.toReversed())
       await sql`delete from ${sql.table(name)}`.execute(trx)
     await sql`create table southbreak_copy (name text primary key, copied bigint not null,
       last_key text, is_done integer not null)`.execute(trx)
@@ -61,13 +57,10 @@ async function begin(
   return false
 }
 
-async function refuseUnlessFresh(
-  db: ServerDatabase,
-  tables: readonly CopiedTable[],
-): Promise<void> {
+async function refuseUnlessFresh(db: ServerDatabase): Promise<void> {
   const fresh = await openServerDatabase(':memory:')
   try {
-    for (const { name } of tables) {
+    for (const { name } of copiedTables) {
       const [there, usual] = [await countOf(db, name), await countOf(fresh, name)]
       if (there === usual) continue
       throw new CopyRefused(
@@ -135,22 +128,15 @@ async function sumOf(db: ServerDatabase, table: CopiedTable): Promise<TableSum> 
 }
 
 /** Numbers that the database counts up itself go on after the copied ones; the mark goes. */
-async function finish(db: ServerDatabase, tables: readonly CopiedTable[]): Promise<void> {
+async function finish(db: ServerDatabase): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const { name } of tables) {
-      const { rows } = await sql<{ column_name: string; sequence: string | null }>`
-        select column_name, pg_get_serial_sequence(${name}, column_name) as sequence
-        from information_schema.columns
-        where table_schema = current_schema() and table_name = ${name}`.execute(trx)
-      for (const { column_name, sequence } of rows) {
-        if (sequence === null) continue
-        const latest = sql`(select max(${sql.ref(column_name)}) from ${sql.table(name)})`
-        await sql`select setval(${sequence}::regclass, coalesce(${latest}, 0) + 1, false)`.execute(
-          trx,
-        )
-      }
+    for (const { name, counter } of copiedTables) {
+      if (counter === null) continue
+      const latest = sql`(select max(${sql.ref(counter)}) from ${sql.table(name)})`
+      await sql`select setval(pg_get_serial_sequence(${name}, ${counter})::regclass,
+        coalesce(${latest}, 0) + 1, false)`.execute(trx)
     }
     await sql`drop table southbreak_copy`.execute(trx)
   })
-  for (const { name } of tables) await sql`analyze ${sql.table(name)}`.execute(db)
+  for (const { name } of copiedTables) await sql`analyze ${sql.table(name)}`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { keepable } from '../engines/open-postgres'
-import type { CopiedTable, Row } from './sqlite-source'
+import type { CopiedTable, Row } from './copied-tables'
 
 /** How many rows, and a SHA-256 over all of them that does not depend on their order. */
 export type TableSum = { rows: number; checksum: string }
