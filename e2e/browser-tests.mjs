@@ -5,6 +5,13 @@ import { chromiumEnvironment } from './find-chromium.mjs'
 
 await onCurrentNode()
 
+const words = process.argv.slice(2)
+const isSheets = words[0] === 'sheets'
+// Pictures of every page are kept, or with --compare held to those that were kept.
+const sheetWords = words.includes('--compare')
+  ? words.filter((word) => word !== '--compare')
+  : [...words, '--update-snapshots']
+
 const { status } = spawnSync(
   process.execPath,
   [
@@ -12,8 +19,11 @@ const { status } = spawnSync(
     'test',
     '-c',
     'e2e/playwright.config.ts',
-    ...process.argv.slice(2),
+    ...(isSheets ? sheetWords : words),
   ],
-  { stdio: 'inherit', env: { ...process.env, ...chromiumEnvironment() } },
+  {
+    stdio: 'inherit',
+    env: { ...process.env, ...chromiumEnvironment(), ...(isSheets && { SHEETS: '1' }) },
+  },
 )
 process.exit(status ?? 1)

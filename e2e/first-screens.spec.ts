@@ -139,16 +139,14 @@ for (const width of [360, 390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     for (const path of ['/?spot=2', '/spot/2']) {
       await page.goto(server.url + path)
-      const figures = page.locator('main').locator('[class*=_figure],[class*=_surf]')
+      const figures = page.locator('main').locator('[data-figure]')
       await expect(figures.nth(3)).toBeVisible()
       const broken = await figures.evaluateAll((all) =>
         all
           .filter((one) => one.checkVisibility())
           .filter((one) => {
-            const [number, unit] = ['_number', '_size']
-              .flatMap((name) => [...one.querySelectorAll(`[class*=${name}]`)])
-              .slice(0, 1)
-              .concat(...one.querySelectorAll('[class*=_unit]'))
+            const number = one.querySelector('[data-number]')
+            const unit = one.querySelector('[data-unit]')
             if (!number || !unit) return false
             return unit.getBoundingClientRect().top >= number.getBoundingClientRect().bottom - 2
           })

@@ -105,7 +105,7 @@ function SpotOutlook({ spotId, horizon, date }: SpotOutlookProps) {
       )}
       <MeasuredCard spotId={spot.id} />
       <AccuracyLine spotId={spot.id} forecast={forecast} />
-      <div className={styles.age}>
+      <div className="flex flex-wrap gap-x-3 gap-y-1 quiet">
         <ForecastAge report={report} />
       </div>
     </>

@@ -33,7 +33,8 @@ export function HomePage() {
   return (
     <Screen>
       <PageMeta {...homeWords} canonicalPath={paths.home} spotId={spotId} />
-      <div className={styles.go}>
+      {/* Room for three lines and what they depend on, so that nothing below moves when the answer comes. */}
+      <div className="-mb-4 min-h-[94px]">
         <QuietBoundary>
           <Suspense fallback={null}>
             <WhereToGoCard spotId={spotId ?? null} />
@@ -47,7 +48,7 @@ export function HomePage() {
         note={note}
         heading={(name) => name}
       >
-        <span className={styles.heart}>
+        <span className="size-target flex-none">
           {spotId != null && (
             <Suspense fallback={null}>
               <HomeHeart spotId={spotId} />

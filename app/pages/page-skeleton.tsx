@@ -1,6 +1,5 @@
 import { Screen } from '../ui/screen'
 import { Skeleton } from '../ui/skeleton'
-import styles from './page-skeleton.module.css'
 
 type PageSkeletonProps = {
   /** What is coming, where nothing is on the device yet and it may take a while. */
@@ -13,11 +12,11 @@ export function PageSkeleton({ heading, lead }: PageSkeletonProps) {
   return (
     <Screen>
       {heading && <h1>{heading}</h1>}
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && <p className="max-w-[60ch] text-20/[1.45]">{lead}</p>}
       {/* Sized by the style sheet: in a page that the server sends, the policy allows no style attribute. */}
-      <Skeleton className={styles.tall} />
-      <Skeleton className={styles.block} />
-      <Skeleton className={styles.block} />
+      <Skeleton className="h-[220px]" />
+      <Skeleton className="h-[160px]" />
+      <Skeleton className="h-[160px]" />
     </Screen>
   )
 }

@@ -4,7 +4,6 @@ import { paperWords } from '#domain/words/page-words'
 import { useNow } from '../data/tab/use-now'
 import { useSearch } from '../data/tab/use-search'
 import { useSelectedSpot } from '../features/location/selected-spot'
-import styles from '../features/paper/paper.module.css'
 import { PaperView } from '../features/paper/paper-view'
 import { ownPaths } from '../own-paths'
 import { BarTitle } from '../ui/bar-title'
@@ -31,7 +30,7 @@ export function PaperPage() {
     <Screen>
       <PageMeta {...paperWords} canonicalPath={ownPaths.paper()} />
       <BarTitle>For the wall</BarTitle>
-      <div className={styles.controls}>
+      <div className="print:hidden">
         <SegmentedControl
           legend="Sheet"
           hideLegend

@@ -22,7 +22,6 @@ import { LinkButton } from '../ui/link-button'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 import { Skeleton } from '../ui/skeleton'
-import styles from './profile-page.module.css'
 
 /** `/profile`: the person and their settings in the order of accounts 2; signed out, the device's own. */
 export function ProfilePage() {
@@ -51,7 +50,7 @@ export function ProfilePage() {
       {person && <OwnDataCard />}
       {person && <SessionsCard email={person.email} />}
       <InstallCard />
-      <nav className={styles.links} aria-label="More">
+      <nav className="-mx-3 flex flex-wrap gap-x-2" aria-label="More">
         <LinkButton variant="plain" to={paths.feedback}>
           Feedback
         </LinkButton>

@@ -1,6 +1,5 @@
 import { paths } from '../paths'
 import { Button } from '../ui/button'
-import layout from '../ui/layout.module.css'
 import { LinkButton } from '../ui/link-button'
 import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
@@ -19,7 +18,7 @@ export function SignInPage() {
         Tides, surf and the last forecast are on this phone and work without it. Come back here when
         you have signal; nothing is lost.
       </p>
-      <div className={layout.row}>
+      <div className="flex flex-wrap gap-2">
         <Button onClick={() => location.reload()}>Try again</Button>
         <LinkButton variant="quiet" to={paths.home}>
           Go to Home

@@ -26,7 +26,6 @@ import { ownPaths } from '../own-paths'
 import { paths } from '../paths'
 import { Icon } from '../ui/icon'
 import { LinkButton } from '../ui/link-button'
-import styles from './spot-page.module.css'
 
 /** Shown when the address names none (core experience 2). */
 const defaultId = '1'
@@ -54,7 +53,10 @@ export function SpotPage() {
             </LinkButton>
           </BeachHead>
           <SpotClock spotId={spot.id} />
-          <nav className={styles.ways} aria-label={`More of ${spot.name}`}>
+          <nav
+            className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2"
+            aria-label={`More of ${spot.name}`}
+          >
             <LinkButton to={paths.forecast(spot.id)}>Full forecast</LinkButton>
             <LinkButton variant="quiet" to={paths.tides(spot.id)}>
               Tides
@@ -76,7 +78,10 @@ export function SpotPage() {
           <ReportsCard spotId={spot.id} />
           <TideCard spotId={spot.id} />
           <ForecastStrip spotId={spot.id} days={3} />
-          <nav className={styles.ways} aria-label={`Take ${spot.name} along`}>
+          <nav
+            className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2"
+            aria-label={`Take ${spot.name} along`}
+          >
             <LinkButton variant="quiet" to={ownPaths.paper(spot.id)}>
               Print the week
             </LinkButton>

@@ -1,4 +1,3 @@
-import styles from './bearing-arrow.module.css'
 import { VisuallyHidden } from './visually-hidden'
 
 type BearingArrowProps = {
@@ -14,10 +13,10 @@ type BearingArrowProps = {
 /** A direction as arrow and words. */
 export function BearingArrow({ degrees, label, hideLabel, size = 18 }: BearingArrowProps) {
   return (
-    <span className={styles.bearing}>
+    <span className="inline-flex items-center gap-[4px] whitespace-nowrap">
       {degrees !== null && (
         <svg
-          className={styles.arrow}
+          className="flex-none"
           width={size}
           height={size}
           viewBox="0 0 24 24"

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useCloseOnBack } from './close-on-back'
-import styles from './dialog.module.css'
 import { Icon } from './icon'
 import { IconButton } from './icon-button'
 import { noteDialogOpen } from './open-dialogs'
@@ -17,6 +16,14 @@ type DialogProps = {
   footer?: ReactNode
   children: ReactNode
 }
+
+const sheet =
+  'mx-auto mt-auto mb-0 max-w-[100vw] flex-col rounded-t-[20px] p-0 open:flex tablet:mb-auto tablet:rounded-b-[20px]'
+const size = 'max-h-[min(88dvh,800px)] w-[min(560px,100vw)]'
+const wideSize = 'max-h-[94dvh] w-[min(960px,100vw)]'
+// Wherever the dialog stands in the page, its text wraps.
+const look =
+  'border border-line bg-card whitespace-normal text-ink shadow-[var(--shadow-raised)] backdrop:bg-scrim'
 
 /**
  * A modal dialog on the browser's own element: focus trap, Escape and inert page come from there.
@@ -56,23 +63,29 @@ export function Dialog({ open, onClose, title, wide, footer, children }: DialogP
   return (
     <dialog
       ref={element}
-      className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
+      className={`${sheet} ${look} ${wide ? wideSize : size}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
       }}
     >
-      <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
+      <div className="flex items-center gap-3 pt-3 pr-3 pb-2 pl-4">
+        <h2 id={titleId} className="min-w-0 flex-1">
           {title}
         </h2>
         <IconButton label="Close" onClick={onClose}>
           <Icon of={X} />
         </IconButton>
       </div>
-      <div className={styles.body}>{children}</div>
-      {footer && <div className={styles.foot}>{footer}</div>}
+      <div className="overflow-y-auto overscroll-contain px-4 pt-0 pb-[calc(var(--space-4)_+_var(--safe-bottom))]">
+        {children}
+      </div>
+      {footer && (
+        <div className="flex flex-wrap justify-end gap-3 border-t border-line px-4 pt-3 pb-[calc(var(--space-3)_+_var(--safe-bottom))]">
+          {footer}
+        </div>
+      )}
     </dialog>
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './state-block.module.css'
 import { WaveLine } from './wave-line'
 
 type EmptyStateProps = {
@@ -12,12 +11,12 @@ type EmptyStateProps = {
 /** Nothing here yet, said calmly, with at most one thing to do. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
-    <div className={styles.block}>
-      <div className={styles.drawing}>
+    <div className="flex flex-col items-center gap-3 px-4 py-8 text-center">
+      <div className="w-[120px] text-sea">
         <WaveLine />
       </div>
-      <h2 className={styles.title}>{title}</h2>
-      {children && <div className={styles.text}>{children}</div>}
+      <h2 className="text-20">{title}</h2>
+      {children && <div className="max-w-[42ch] text-ink-quiet">{children}</div>}
       {action}
     </div>
   )

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './state-block.module.css'
 
 type ErrorStateProps = {
   title: string
@@ -12,9 +11,9 @@ type ErrorStateProps = {
 /** Something failed: announced, one sentence, at most one button. */
 export function ErrorState({ title, children, action }: ErrorStateProps) {
   return (
-    <div className={styles.block} role="alert">
-      <h2 className={styles.title}>{title}</h2>
-      {children && <div className={styles.text}>{children}</div>}
+    <div className="flex flex-col items-center gap-3 px-4 py-8 text-center" role="alert">
+      <h2 className="text-20">{title}</h2>
+      {children && <div className="max-w-[42ch] text-ink-quiet">{children}</div>}
       {action}
     </div>
   )

@@ -27,8 +27,9 @@ export function FieldFrame({ words, children }: FieldFrameProps) {
   const { label, hideLabel, hint, error } = words
   const ids = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={hideLabel ? styles.unseen : styles.label}>
+    <div className="flex min-w-0 flex-col gap-1">
+      {/* Hidden, it is out of the column: it would leave the column's gap above the control. */}
+      <label htmlFor={id} className={hideLabel ? 'absolute' : 'text-14 font-semibold'}>
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </label>
       {children({
@@ -38,12 +39,12 @@ export function FieldFrame({ words, children }: FieldFrameProps) {
         'aria-invalid': error ? true : undefined,
       })}
       {hint && (
-        <span id={`${id}-hint`} className={styles.hint}>
+        <span id={`${id}-hint`} className="quiet">
           {hint}
         </span>
       )}
       {error && (
-        <span id={`${id}-error`} className={styles.error} role="alert">
+        <span id={`${id}-error`} className="text-14 font-semibold text-warn" role="alert">
           {error}
         </span>
       )}

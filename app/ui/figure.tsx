@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './figure.module.css'
 
 type FigureProps = {
   /** Already formatted; '–' when unknown. */
@@ -12,15 +11,33 @@ type FigureProps = {
   size?: 'small' | 'medium' | 'large' | 'huge'
 }
 
+const sizes = { small: 'text-20', medium: 'text-name', large: 'text-rating', huge: 'text-surf' }
+const quiet = 'quiet leading-[1.3]'
+// The browser paints a plate behind each line in forced colours, which would cover the label above.
+const number =
+  'flex flex-wrap items-baseline gap-x-[0.12em] font-display leading-none font-semibold whitespace-nowrap forced-colors:leading-[1.25]'
+
 /** A number as the picture: a big tabular numeral with its small unit. */
 export function Figure({ value, unit = '', label, note, size = 'medium' }: FigureProps) {
   return (
-    <div className={styles.figure}>
-      {label && <span className={styles.label}>{label}</span>}
-      <span className={`${styles.number} ${styles[size]}`}>
-        {value} {unit && <span className={styles.unit}>{unit}</span>}
+    <div className="flex min-w-0 flex-col">
+      {label && <span className={quiet}>{label}</span>}
+      <span className={`${number} ${sizes[size]}`}>
+        {value}{' '}
+        {unit && (
+          <span className="font-text text-[max(0.4em,var(--size-12))] font-[500] text-ink-quiet">
+            {unit}
+          </span>
+        )}
       </span>
-      {note && <span className={styles.note}>{note}</span>}
+      {note && <span className={quiet}>{note}</span>}
     </div>
   )
 }
+
+/** Figures side by side, as many as have room. */
+export const Figures = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,4.75rem),1fr))] gap-3">
+    {children}
+  </div>
+)

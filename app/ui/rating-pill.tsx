@@ -1,4 +1,4 @@
-import styles from './pill.module.css'
+import { pillClass } from './pill'
 import type { ScoreTone, Tone } from './tone'
 
 type RatingPillProps = {
@@ -15,6 +15,22 @@ type RatingPillProps = {
   when?: string | null
 }
 
+const fills = {
+  excellent: 'border-transparent bg-excellent text-on-excellent',
+  'very-good': 'border-transparent bg-very-good text-on-very-good',
+  good: 'border-transparent bg-good text-on-good',
+  fair: 'border-transparent bg-fair text-on-fair',
+  poor: 'border-transparent bg-poor text-on-poor',
+  none: 'border-dashed border-line-strong text-ink-quiet',
+}
+const scoreFills: Record<ScoreTone, string> = {
+  green: 'bg-excellent text-on-excellent',
+  blue: 'bg-good text-on-good',
+  yellow: 'bg-fair text-on-fair',
+  red: 'bg-poor text-on-poor',
+}
+const number = 'me-[-6px] rounded-pill px-[6px] font-display font-semibold'
+
 /** The rating as a word and its score. Each has its colour: 7.4 is 'Very Good' on teal, and blue as a score. */
 export function RatingPill({
   word,
@@ -24,19 +40,18 @@ export function RatingPill({
   size = 'small',
   when = null,
 }: RatingPillProps) {
-  const large = size === 'large' ? styles.large : ''
   const pill = (
-    <span className={`${styles.pill} ${styles[word ?? 'none']} ${large}`}>
+    <span className={pillClass(fills[word ?? 'none'], size)}>
       {label}
       {score !== null && (
-        <span className={`${styles.score} ${tone ? styles[tone] : ''}`}>{score.toFixed(1)}</span>
+        <span className={`${number} ${tone ? scoreFills[tone] : ''}`}>{score.toFixed(1)}</span>
       )}
     </span>
   )
   if (when === null) return pill
   return (
-    <span className={styles.timed}>
-      <span className={styles.when}>{when}</span> {pill}
+    <span className="inline-flex flex-col items-start gap-[2px]">
+      <span className="text-14/[1.3]">{when}</span> {pill}
     </span>
   )
 }

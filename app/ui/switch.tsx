@@ -13,11 +13,14 @@ type SwitchProps = {
 export function Switch({ label, description, checked, onChange, disabled }: SwitchProps) {
   const id = useId()
   return (
-    <label className={styles.row} htmlFor={id}>
-      <span className={styles.words}>
-        <span className={styles.label}>{label}</span>
+    <label
+      className="flex min-h-target cursor-pointer items-center gap-4 has-disabled:cursor-default"
+      htmlFor={id}
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{label}</span>
         {description && (
-          <span id={`${id}-description`} className={styles.description}>
+          <span id={`${id}-description`} className="block quiet">
             {description}
           </span>
         )}

@@ -53,8 +53,8 @@ export function ToastRegion({ entry }: { entry: ToastEntry | null }) {
           type={entry.destructive ? 'foreground' : 'background'}
           className={`${styles.toast} ${entry.destructive ? styles.destructive : ''} ${entry.isUnasked ? styles.unasked : ''}`}
         >
-          <div className={styles.words}>
-            <Toast.Title className={styles.title}>{entry.title}</Toast.Title>
+          <div className="min-w-0 flex-1">
+            <Toast.Title className="font-semibold">{entry.title}</Toast.Title>
             {entry.description && (
               <Toast.Description className={styles.description}>
                 {entry.description}

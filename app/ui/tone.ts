@@ -1,5 +1,3 @@
-import styles from './tone.module.css'
-
 /** The five steps that have a fill, an ink upon it and a text colour in tokens.css. */
 export type Tone = 'excellent' | 'very-good' | 'good' | 'fair' | 'poor'
 
@@ -11,5 +9,14 @@ export function toneFill(tone: Tone | null): string {
   return `var(--${tone ?? 'no-rating'})`
 }
 
-/** The class of text in the colour of its tone; none without a rating. */
-export const toneClass = (tone: Tone | null | undefined): string => (tone && styles[tone]) ?? ''
+const textOf: Record<Tone, string> = {
+  excellent: 'text-excellent-text',
+  'very-good': 'text-very-good-text',
+  good: 'text-good-text',
+  fair: 'text-fair-text',
+  poor: 'text-poor-text',
+}
+
+/** The class of text in the colour of its tone; that of `none`, or none, without a rating. */
+export const toneClass = (tone: Tone | null | undefined, none = ''): string =>
+  tone ? textOf[tone] : none

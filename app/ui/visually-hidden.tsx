@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import styles from './visually-hidden.module.css'
 
 /** Words for screen readers where the eye has a drawing. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={styles.hidden}>{children}</span>
+  return <span className="sr-only">{children}</span>
 }

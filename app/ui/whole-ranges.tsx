@@ -1,5 +1,3 @@
-import styles from './whole-ranges.module.css'
-
 /** '06:40–09:30', 'now–15:00', '1.2–1.5 m', '8 km/h'. */
 const range =
   /((?:now|\d[\d.:]*)–\d[\d.:]*(?: (?:m|ft|s|km\/h|mph)\b)?|\d[\d.]* (?:m|ft|s|km\/h|mph)\b)/
@@ -15,7 +13,7 @@ export function WholeRanges({ text }: { text: string }) {
     // The parts never change places, and a text may name the same hours twice.
     const key = String(index)
     return (
-      <span key={key} className={styles.whole}>
+      <span key={key} className="whitespace-nowrap">
         {part}
       </span>
     )

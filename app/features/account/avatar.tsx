@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import styles from './profile.module.css'
 
 type AvatarProps = {
   /** Null: the letter. */
@@ -16,7 +15,7 @@ export function Avatar({ url, initial, name }: AvatarProps) {
   const [loadedUrl, setLoadedUrl] = useState<string | null>(null)
   const isLoaded = url !== null && loadedUrl === url
   return (
-    <span className={styles.avatar}>
+    <span className="relative grid size-[80px] flex-none place-items-center overflow-hidden rounded-pill bg-sea-soft text-ink display-[var(--size-rating)/1]">
       {!isLoaded && <span aria-hidden="true">{initial}</span>}
       {url && (
         <Picture
@@ -54,7 +53,7 @@ function Picture({ url, name, onLoad }: PictureProps) {
     <img
       src={url}
       alt={name ?? ''}
-      className={name === null ? styles.unseen : styles.picture}
+      className={name === null ? 'absolute size-[1px] opacity-0' : 'size-full object-cover'}
       onLoad={onLoad}
       onError={() => setLost(true)}
     />

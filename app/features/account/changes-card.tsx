@@ -10,9 +10,7 @@ import { useNow } from '../../data/tab/use-now'
 import { paths } from '../../paths'
 import { Button, SignInLink } from '../../ui/button'
 import { Card } from '../../ui/card'
-import layout from '../../ui/layout.module.css'
 import { Skeleton } from '../../ui/skeleton'
-import styles from './account.module.css'
 import { SignOutButton } from './sign-out-button'
 
 /** Whether what was written here is on the server, and what to do when it is not. */
@@ -38,21 +36,21 @@ export function ChangesCard() {
   }
   return (
     <Card id="changes" title="Your changes">
-      <div className={layout.stack}>
+      <div className="flex flex-col gap-3">
         <p role="status">{outboxWords(outbox, nowMs)}</p>
         {isEnded && (
           <>
             <p>
               You are signed out on the server. What is stored here stays until you sign in again.
             </p>
-            <div className={layout.row}>
+            <div className="flex flex-wrap gap-2">
               <SignInLink href={signInHref(paths.profile)} />
               <SignOutButton>Remove me from this device</SignOutButton>
             </div>
           </>
         )}
         {outbox.state === 'waiting' && (
-          <div className={layout.row}>
+          <div className="flex flex-wrap gap-2">
             <Button variant="quiet" busy={isBusy} onClick={() => void send()}>
               Send now
             </Button>
@@ -61,13 +59,14 @@ export function ChangesCard() {
         {outbox.refused.length > 0 && (
           <ul className="flex list-none flex-col">
             {outbox.refused.map(({ id, name, message, atMs }) => (
-              <li key={id} className={styles.item}>
+              <li
+                key={id}
+                className="flex flex-wrap items-center gap-2 border-t border-line py-3 [&>:first-child]:min-w-[12rem] [&>:first-child]:flex-1"
+              >
                 <div>
-                  <p className={layout.warn}>{changeTitle(name)}</p>
+                  <p className="font-semibold text-warn">{changeTitle(name)}</p>
                   <p>{message}</p>
-                  <p className={layout.quiet}>
-                    Written {agoWords(atMs, nowMs) ?? 'at an unknown time'}
-                  </p>
+                  <p className="quiet">Written {agoWords(atMs, nowMs) ?? 'at an unknown time'}</p>
                 </div>
                 <Button variant="plain" onClick={() => void retryRefused(id).then(syncOwned)}>
                   Try again

@@ -6,7 +6,6 @@ import { useKeptPicture } from '../../data/stored/use-person'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/text-field'
 import { Avatar } from './avatar'
-import styles from './profile.module.css'
 import type { ProfileDraft } from './profile-draft'
 import { initialOf, shownName } from './profile-words'
 import { NotAPicture, resizePicture } from './resize-picture'
@@ -41,13 +40,13 @@ export function PictureField({ profile, draft, problem, onChange }: PictureField
   const picture = useKeptPicture(isUnsaved ? null : avatarAddress({ ...profile, profileImageUrl }))
   return (
     <>
-      <div className={styles.row}>
+      <div className="flex flex-wrap items-center gap-2">
         <Avatar
           url={picture}
           initial={initialOf({ ...draft, email: profile.email })}
           name={shownName(draft)}
         />
-        <div className={styles.together}>
+        <div className="flex gap-2">
           <Button variant="quiet" onClick={() => file.current?.click()}>
             Upload
           </Button>
@@ -65,7 +64,7 @@ export function PictureField({ profile, draft, problem, onChange }: PictureField
         />
       </div>
       {trouble && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className="text-14 font-semibold text-warn">
           {trouble}
         </p>
       )}

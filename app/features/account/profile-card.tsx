@@ -9,7 +9,6 @@ import { Card } from '../../ui/card'
 import { Skeleton } from '../../ui/skeleton'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import { Avatar } from './avatar'
-import styles from './profile.module.css'
 import { ProfileForm } from './profile-form'
 import { ProfileView } from './profile-view'
 import { initialOf, shownName } from './profile-words'
@@ -81,11 +80,13 @@ function KnownHead({ person }: { person: Person }) {
   const profileImageUrl = own?.profileImageUrl ?? null
   const picture = useKeptPicture(avatarAddress({ id: person.userId, profileImageUrl }))
   return (
-    <div className={styles.head}>
+    <div className="flex min-w-0 items-center gap-4">
       <Avatar url={picture} initial={initialOf(known)} name={shownName(known)} />
       <div>
-        <p className={styles.name}>{shownName(known)}</p>
-        <p className={styles.quiet}>{person.email}</p>
+        <p className="font-display text-name/[1.1] font-semibold wrap-anywhere">
+          {shownName(known)}
+        </p>
+        <p className="wrap-anywhere text-ink-quiet">{person.email}</p>
       </div>
     </div>
   )

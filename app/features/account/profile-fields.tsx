@@ -3,7 +3,6 @@ import { type ProfileLine, profileLines } from '#domain/wire/profile-fields'
 import { SelectField } from '../../ui/select-field'
 import { TextArea } from '../../ui/text-area'
 import { TextField } from '../../ui/text-field'
-import styles from './profile.module.css'
 import type { ProfileDraft, ProfileField, ProfileProblems } from './profile-draft'
 import { experienceLabels, socials } from './profile-words'
 
@@ -32,7 +31,7 @@ export function ProfileFields({ draft, problems, set }: ProfileFieldsProps) {
   const { bio } = draft
   return (
     <>
-      <div className={styles.pair}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-4">
         {text('firstName', 'First name', { autoComplete: 'given-name' })}
         {text('lastName', 'Last name', { autoComplete: 'family-name' })}
         {text('displayName', 'Display name', { autoComplete: 'nickname' })}
@@ -56,7 +55,7 @@ export function ProfileFields({ draft, problems, set }: ProfileFieldsProps) {
         autoComplete: 'tel',
         placeholder: '+61 4XX XXX XXX',
       })}
-      <fieldset className={styles.socials}>
+      <fieldset className="flex flex-col gap-4 [&>legend]:pb-2 [&>legend]:font-semibold">
         <legend>My Socials</legend>
         {socials.map(({ field, label }) => text(field, label))}
       </fieldset>

@@ -3,9 +3,7 @@ import { setProfile } from '#db/device/profile'
 import type { Profile } from '#domain/wire/profile'
 import { changeAndTell } from '../../data/asked/fate-of-change'
 import { Button } from '../../ui/button'
-import layout from '../../ui/layout.module.css'
 import { PictureField } from './picture-field'
-import styles from './profile.module.css'
 import {
   changesOf,
   draftOf,
@@ -41,7 +39,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
   }
 
   return (
-    <form className={layout.form} noValidate onSubmit={(event) => void save(event)}>
+    <form className="flex flex-col gap-4" noValidate onSubmit={(event) => void save(event)}>
       <PictureField
         profile={profile}
         draft={draft}
@@ -49,7 +47,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
         onChange={set('profileImageUrl')}
       />
       <ProfileFields draft={draft} problems={problems} set={set} />
-      <div className={styles.row}>
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" disabled={isSaving} aria-busy={isSaving}>
           {isSaving ? 'Saving...' : 'Save Changes'}
         </Button>

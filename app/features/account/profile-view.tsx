@@ -13,6 +13,9 @@ import {
   socials,
 } from './profile-words'
 
+const facts =
+  'mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 [&_dd]:wrap-anywhere [&_dt]:text-ink-quiet'
+
 /** Each thing only where it is known (accounts 2, View mode). */
 export function ProfileView({ profile, action }: { profile: Profile; action?: ReactNode }) {
   const { email, location, surfingExperience, bio, phoneNumber } = profile
@@ -22,23 +25,23 @@ export function ProfileView({ profile, action }: { profile: Profile; action?: Re
   const found = socials.filter(({ field }) => profile[field])
   return (
     <>
-      <div className={styles.head}>
+      <div className="flex min-w-0 items-center gap-4">
         <Avatar url={picture} initial={initialOf(profile)} name={name} />
         <div>
-          <p className={styles.name}>{name}</p>
-          <p className={styles.quiet}>{email}</p>
-          {full && full !== name && <p className={styles.quiet}>{full}</p>}
-          {location && <p className={styles.quiet}>{location}</p>}
+          <p className="font-display text-name/[1.1] font-semibold wrap-anywhere">{name}</p>
+          <p className="wrap-anywhere text-ink-quiet">{email}</p>
+          {full && full !== name && <p className="wrap-anywhere text-ink-quiet">{full}</p>}
+          {location && <p className="wrap-anywhere text-ink-quiet">{location}</p>}
           {surfingExperience && (
             <span className={`${styles.badge} ${styles[surfingExperience]}`}>
               {experienceLabels[surfingExperience]}
             </span>
           )}
         </div>
-        {action && <div className={styles.action}>{action}</div>}
+        {action && <div className="ms-auto self-start">{action}</div>}
       </div>
-      {bio && <p className={styles.bio}>{bio}</p>}
-      <dl className={styles.facts}>
+      {bio && <p className="mt-3 wrap-anywhere whitespace-pre-wrap">{bio}</p>}
+      <dl className={facts}>
         {phoneNumber && (
           <>
             <dt>Phone</dt>
@@ -51,9 +54,9 @@ export function ProfileView({ profile, action }: { profile: Profile; action?: Re
       {found.length > 0 && (
         <section aria-label="My Socials">
           <h3>My Socials</h3>
-          <dl className={styles.facts}>
+          <dl className={facts}>
             {found.map(({ field, site, words }) => (
-              <div key={field} className={styles.social}>
+              <div key={field} className="contents">
                 <dt>{site}</dt>
                 <dd>{words(profile[field] ?? '')}</dd>
               </div>

@@ -7,9 +7,7 @@ import { longDate } from '#domain/time/long-date'
 import { authCalls, type OwnSession } from '#domain/wire/auth'
 import { Button, buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
-import layout from '../../ui/layout.module.css'
 import { toast } from '../../ui/toast-store'
-import styles from './account.module.css'
 import { SignOutButton } from './sign-out-button'
 
 type Access = { sessions: OwnSession[]; canChangePassword: boolean; canHaveSecondFactor: boolean }
@@ -45,11 +43,11 @@ export function SessionsCard({ email }: { email: string }) {
   const others = access?.sessions.filter((session) => !session.isCurrent) ?? []
   return (
     <Card title="Signed in">
-      <div className={layout.stack}>
+      <div className="flex flex-col gap-3">
         <p>
           On this device as <strong>{email}</strong>
         </p>
-        <div className={layout.row}>
+        <div className="flex flex-wrap gap-2">
           <SignOutButton />
           {!access && (
             <Button variant="quiet" busy={isBusy} onClick={() => void during(list)}>
@@ -72,17 +70,18 @@ export function SessionsCard({ email }: { email: string }) {
             </a>
           )}
         </div>
-        {access && others.length === 0 && <p className={layout.quiet}>Signed in nowhere else.</p>}
+        {access && others.length === 0 && <p className="quiet">Signed in nowhere else.</p>}
         {others.length > 0 && (
           <>
             <ul className="flex list-none flex-col">
               {others.map((session) => (
-                <li key={session.id} className={styles.item}>
+                <li
+                  key={session.id}
+                  className="flex flex-wrap items-center gap-2 border-t border-line py-3 [&>:first-child]:min-w-[12rem] [&>:first-child]:flex-1"
+                >
                   <div>
                     <p>{session.device}</p>
-                    <p className={layout.quiet}>
-                      Last used {longDate(Date.parse(session.lastSeenAt))}
-                    </p>
+                    <p className="quiet">Last used {longDate(Date.parse(session.lastSeenAt))}</p>
                   </div>
                   <Button
                     variant="plain"
@@ -94,12 +93,12 @@ export function SessionsCard({ email }: { email: string }) {
                 </li>
               ))}
             </ul>
-            <div className={layout.row}>
+            <div className="flex flex-wrap gap-2">
               <Button variant="quiet" busy={isBusy} onClick={() => void during(endAll)}>
                 Sign out everywhere
               </Button>
             </div>
-            <p className={layout.quiet}>It also ends the address of your own calendar.</p>
+            <p className="quiet">It also ends the address of your own calendar.</p>
           </>
         )}
       </div>

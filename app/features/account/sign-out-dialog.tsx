@@ -5,7 +5,6 @@ import { outboxWords } from '../../data/shown/outbox-words'
 import { useNow } from '../../data/tab/use-now'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import layout from '../../ui/layout.module.css'
 import { signOutWithToast } from './sign-out-with-toast'
 
 type SignOutDialogProps = { outbox: OutboxState; onClose: () => void }
@@ -21,9 +20,9 @@ export function SignOutDialog({ outbox, onClose }: SignOutDialogProps) {
   }
   return (
     <Dialog open onClose={onClose} title="Not everything is sent">
-      <div className={layout.stack}>
+      <div className="flex flex-col gap-3">
         <p>{outboxWords(outbox, nowMs)}</p>
-        <p className={layout.quiet}>
+        <p className="quiet">
           Kept changes stay on this device, unseen, until you sign in here again.
         </p>
         <Button full busy={isBusy} onClick={() => void during(syncOwned)}>

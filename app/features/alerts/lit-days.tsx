@@ -12,7 +12,6 @@ import { useSnapshotsOf } from '../../data/stored/use-snapshots'
 import { useSpots } from '../../data/stored/use-spots'
 import { useNow } from '../../data/tab/use-now'
 import { ThresholdDays } from '../../ui/drawings/threshold-days'
-import layout from '../../ui/layout.module.css'
 import { Skeleton } from '../../ui/skeleton'
 import {
   heightUnit,
@@ -61,9 +60,7 @@ export function LitDays(props: LitDaysProps) {
   const days = useAlertDays(ids && outlooks, past, nowMs)
   if (ids?.length === 0) {
     return (
-      <p className={layout.quiet}>
-        Add a favourite spot first: these alerts are for your favourites.
-      </p>
+      <p className="quiet">Add a favourite spot first: these alerts are for your favourites.</p>
     )
   }
   if (!days || past === 'asking') return <Skeleton height={litDaysHeightPx} />
@@ -158,7 +155,7 @@ function Drawing({ rule, spot, units, onPull, onDrop, days, past, nowMs }: Drawi
         ariaLabel={`Surf and wind at ${where}, day by day. ${answer.count ?? ''} ${answer.words}`}
       />
       {missingWords({ past, isPastKnown: kept !== null, isAheadKnown, where }).map((words) => (
-        <p key={words} className={layout.quiet}>
+        <p key={words} className="quiet">
           {words}
         </p>
       ))}

@@ -4,7 +4,6 @@ import { agoWords } from '#domain/time/age'
 import { dayMs } from '#domain/time/durations'
 import { pastDaysKept } from '#domain/wire/past-days'
 import { ownPaths } from '../../own-paths'
-import layout from '../../ui/layout.module.css'
 import { WholeRanges } from '../../ui/whole-ranges'
 import type { PastKept } from './use-alert-days'
 
@@ -64,7 +63,7 @@ export function Answer(props: ReturnType<typeof answerOf> & { canBePulled: boole
       <span>
         {words}
         {count !== null && canBePulled && (
-          <span className={`${layout.quiet} block`} aria-hidden="true">
+          <span className="quiet block" aria-hidden="true">
             Drag the lines until that feels right.
           </span>
         )}
@@ -118,7 +117,7 @@ function Some({ title, days, hasDaysLike = false }: SomeProps) {
   if (days.length === 0) return null
   return (
     <>
-      <p className={layout.quiet}>{title}</p>
+      <p className="quiet">{title}</p>
       <ul className="grid list-outside gap-2 ps-[1.25em]">
         {days.map(({ spotId, atMs, words }) => (
           <li key={`${spotId} ${atMs}`}>

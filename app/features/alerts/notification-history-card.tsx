@@ -5,7 +5,6 @@ import { agoWords } from '#domain/time/age'
 import { useNotifications } from '../../data/stored/use-owned'
 import { useNow } from '../../data/tab/use-now'
 import { Card } from '../../ui/card'
-import layout from '../../ui/layout.module.css'
 import { WholeRanges } from '../../ui/whole-ranges'
 
 const shown = 10
@@ -28,7 +27,7 @@ export function NotificationHistoryCard() {
             <Link to={row.path}>
               <WholeRanges text={row.title} />
             </Link>
-            <span className={layout.quiet}>
+            <span className="quiet">
               <WholeRanges text={row.body} /> · {agoWords(row.receivedAtMs, nowMs)}
             </span>
           </li>

@@ -11,7 +11,6 @@ import { useSettings } from '../../data/stored/use-settings'
 import { useScrollToHash } from '../../data/tab/use-scroll-to-hash'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
-import layout from '../../ui/layout.module.css'
 import { Pill } from '../../ui/pill'
 import { Skeleton } from '../../ui/skeleton'
 import { Switch } from '../../ui/switch'
@@ -94,7 +93,7 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
         ))}
       </div>
       {limits.waveHeightMin > limits.waveHeightMax && (
-        <p role="alert" className={layout.warn}>
+        <p role="alert" className="font-semibold text-warn">
           The minimum is above the maximum, so nothing would ever fit.
         </p>
       )}
@@ -107,7 +106,7 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
         }
       />
       {draft?.isSaid && (
-        <div className={layout.row}>
+        <div className="flex flex-wrap gap-2">
           <Button onClick={() => void save(draft.rule)}>Save alert</Button>
           <Button variant="quiet" onClick={() => setDraft(null)}>
             Cancel

@@ -16,7 +16,6 @@ import { onBack } from '../../data/tab/on-signal'
 import { useNow } from '../../data/tab/use-now'
 import { ownPaths } from '../../own-paths'
 import { Button } from '../../ui/button'
-import layout from '../../ui/layout.module.css'
 import { LinkButton } from '../../ui/link-button'
 import { toast } from '../../ui/toast-store'
 import { type PhoneFacts, phoneWay } from './phone-way'
@@ -37,7 +36,7 @@ export function PhoneLine({ userId, phone: { push, isBusy, change } }: PhoneLine
   const server = useServerSide(userId, isSubscribed, ownId)
   const trial = useTrial(userId)
   if (!preferences || !push || ownId === undefined)
-    return <p className={layout.quiet}>Checking whether alerts reach this phone…</p>
+    return <p className="quiet">Checking whether alerts reach this phone…</p>
   const clock = melbourneClock(nowMs)
   const { userAgent } = navigator
   const way = phoneWay({ push, preferences, server, ownId, isOnlyDemo, clock, userAgent })
@@ -48,7 +47,7 @@ export function PhoneLine({ userId, phone: { push, isBusy, change } }: PhoneLine
       <p role={way.isTold ? 'status' : 'alert'} className={way.isTold ? undefined : 'text-warn'}>
         {way.words} {trial.words ?? (way.isTold && last)}
       </p>
-      <div className={layout.row}>
+      <div className="flex flex-wrap gap-2">
         {way.mend === 'allow' && (
           <Button busy={isBusy} onClick={() => void change(true)}>
             Allow notifications

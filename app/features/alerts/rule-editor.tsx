@@ -5,7 +5,6 @@ import type { SurfRule } from '#domain/wire/surf-rule'
 import type { UnitSystem } from '#domain/words/unit-system'
 import { saveRule } from '../../data/asked/save-rule'
 import { Button } from '../../ui/button'
-import layout from '../../ui/layout.module.css'
 import { LitDays } from './lit-days'
 import { RuleSentence } from './rule-sentence'
 
@@ -33,12 +32,12 @@ export function RuleEditor({ userId, spot, units, rule, onDone }: RuleEditorProp
     if (isSaved) onDone(true)
   }
   return (
-    <div className={layout.stack}>
+    <div className="flex flex-col gap-3">
       <fieldset ref={sentence} tabIndex={-1} aria-label="The alert">
         <RuleSentence rule={draft} {...{ spot, units }} onChange={change} />
       </fieldset>
       <LitDays {...{ userId, spot, units }} rule={draft} onPull={(wanted) => change({ wanted })} />
-      <div className={layout.row}>
+      <div className="flex flex-wrap gap-2">
         <Button busy={isSaving} onClick={() => void save()}>
           Save alert
         </Button>

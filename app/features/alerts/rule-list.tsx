@@ -16,7 +16,6 @@ import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
-import layout from '../../ui/layout.module.css'
 import { LinkButton } from '../../ui/link-button'
 import { Pill } from '../../ui/pill'
 import { Skeleton } from '../../ui/skeleton'
@@ -105,7 +104,7 @@ export function RuleList({ userId, spotId }: { userId: string; spotId?: number }
   return (
     <>
       {rules.length === 0 && !open && (
-        <p className={layout.quiet}>
+        <p className="quiet">
           None yet. An alert is one sentence about a spot or its stretch of coast, and rings once a
           day at most.
         </p>
@@ -144,12 +143,12 @@ export function RuleList({ userId, spotId }: { userId: string; spotId?: number }
       )}
       {open && !rules.some(({ id }) => id === open.id) && editor(open)}
       {all.length >= mostSurfRules && (
-        <p className={layout.quiet}>
+        <p className="quiet">
           You have {mostSurfRules} alerts, which is the most: delete one to make room.
         </p>
       )}
       {!open && here && (
-        <div className={layout.row}>
+        <div className="flex flex-wrap gap-2">
           <Button
             variant={spotId === undefined ? 'quiet' : 'primary'}
             disabled={all.length >= mostSurfRules}
@@ -208,7 +207,7 @@ function RuleRow(props: RuleRowProps) {
           void saveRule({ ...rule, isOn }, isOn ? 'Alert switched on' : 'Alert paused')
         }
       />
-      <div className={layout.row}>
+      <div className="flex flex-wrap gap-2">
         {spot && (
           <Button variant="plain" aria-label={`Change: ${sentence}`} onClick={onEdit}>
             Change

@@ -5,7 +5,6 @@ import type { Spot } from '#domain/wire/spot'
 import { formatHeightRange, formatSurfHeight } from '#domain/words/format'
 import type { UnitSystem } from '#domain/words/unit-system'
 import { Card } from '../../ui/card'
-import layout from '../../ui/layout.module.css'
 import { WholeRanges } from '../../ui/whole-ranges'
 import styles from './beach-guide.module.css'
 
@@ -33,7 +32,7 @@ export function FacilitiesCard({ spot }: { spot: Spot }) {
       )}
       <h3>Access</h3>
       <p>{spot.accessInfo}</p>
-      {spot.landManager && <p className={layout.quiet}>Managed by {spot.landManager}</p>}
+      {spot.landManager && <p className="quiet">Managed by {spot.landManager}</p>}
     </Card>
   )
 }
@@ -64,9 +63,9 @@ export function BestConditionsCard({ spot, units }: { spot: Spot; units: UnitSys
           </div>
         ))}
       </dl>
-      <p className={layout.quiet}>{sizeKnownWords(spot)}</p>
+      <p className="quiet">{sizeKnownWords(spot)}</p>
       {spot.dataConfidence !== 'high' && (
-        <p className={layout.quiet}>
+        <p className="quiet">
           {spot.dataConfidence === 'medium'
             ? 'Some of this is a local estimate.'
             : 'Little is known about this spot: look before you trust it.'}

@@ -13,7 +13,7 @@ export function BeachHead({ spot, children }: { spot: Spot; children?: ReactNode
   ]
   return (
     <div className="mb-[calc(var(--space-2)_-_var(--space-6))] flex min-h-target items-center gap-1">
-      <p className={`min-w-0 flex-1 text-14 text-ink-quiet ${styles.kinds}`}>
+      <p className={`min-w-0 flex-1 quiet ${styles.kinds}`}>
         {kinds.map((kind) => (
           <span key={kind}>{kind}</span>
         ))}

@@ -5,7 +5,6 @@ import type { Spot } from '#domain/wire/spot'
 import { paths } from '../../paths'
 import { Card } from '../../ui/card'
 import { Icon } from '../../ui/icon'
-import layout from '../../ui/layout.module.css'
 import styles from './beach-guide.module.css'
 
 /** What can hurt here and who is watching. */
@@ -40,7 +39,7 @@ export function SafetyCard({ spot }: { spot: Spot }) {
         </span>
       </p>
       {spot.marinePoint === null && (
-        <p className={layout.quiet}>
+        <p className="quiet">
           After heavy rain bay water can be dirty: keep out of it for up to 48 hours and away from
           drains and creeks.
         </p>

@@ -7,10 +7,8 @@ import { useFavourites } from '../../data/stored/use-owned'
 import { useSpots } from '../../data/stored/use-spots'
 import { Button, buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
-import layout from '../../ui/layout.module.css'
 import { toast } from '../../ui/toast-store'
 import { askCalendar, askEnd, askNewAddress, askOtherChoice } from './ask-calendar'
-import styles from './calendar.module.css'
 import { ChoiceFields } from './choice-fields'
 
 type Loaded = { calendar: OwnCalendar['calendar']; draft: CalendarChoice }
@@ -91,13 +89,13 @@ export function CalendarCard({ person: { userId } }: { person: Person }) {
           />
           {address && <Address address={address} />}
           {loaded.calendar && !address && (
-            <p className={layout.quiet}>
+            <p className="quiet">
               Made on {longDate(Date.parse(loaded.calendar.madeAt))}. Its address was shown once and
               is kept nowhere. If you lost it, or others have it, make a new one: the old one then
               opens nothing.
             </p>
           )}
-          <p role="status" ref={status} tabIndex={-1} className={styles.status}>
+          <p role="status" ref={status} tabIndex={-1} className="focus:[outline:none]">
             {news}
           </p>
           <Actions loaded={loaded} {...{ isBusy, renew, change, end }} />
@@ -125,7 +123,7 @@ function Actions({ loaded: { calendar, draft }, isBusy, renew, change, end }: Ac
   }
   const isChanged = JSON.stringify(calendar.choice) !== JSON.stringify(draft)
   return (
-    <div className={layout.row}>
+    <div className="flex flex-wrap gap-2">
       <Button disabled={isBusy || !isWhole || !isChanged} onClick={() => void change(draft)}>
         Save
       </Button>
@@ -151,7 +149,7 @@ function Address({ address }: { address: string }) {
         Or add this address to your calendar:{' '}
         <span className="wrap-anywhere select-all">{address}</span>
       </p>
-      <p className={layout.quiet}>
+      <p className="quiet">
         It is shown only now. Anyone who has it can read this calendar, until you make a new address
         or end it.
       </p>

@@ -2,7 +2,6 @@ import { byName } from '#domain/places/by-name'
 import { type CalendarChoice, mostCalendarSpots } from '#domain/wire/own-calendar'
 import type { Spot } from '#domain/wire/spot'
 import { Button } from '../../ui/button'
-import layout from '../../ui/layout.module.css'
 import { SelectField } from '../../ui/select-field'
 import { Switch } from '../../ui/switch'
 
@@ -44,7 +43,7 @@ export function ChoiceFields({ choice, spots, onChange }: ChoiceFieldsProps) {
           onChange={(id) => id && onChange({ ...choice, spotIds: [...spotIds, Number(id)] })}
         />
       ) : (
-        <p className={layout.quiet}>These are as many spots as a calendar takes.</p>
+        <p className="quiet">These are as many spots as a calendar takes.</p>
       )}
       <Switch
         label="Tides"

@@ -8,7 +8,6 @@ import { useExchange } from '../../data/stored/use-status'
 import { useNow } from '../../data/tab/use-now'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
-import layout from '../../ui/layout.module.css'
 import { Pill } from '../../ui/pill'
 import { toast } from '../../ui/toast-store'
 import { type CameraFeed, cameraStatusLabel, feedOf, firstChoice } from './camera-choice'
@@ -85,10 +84,10 @@ export function CameraViewer({ cameras, stamp }: CameraViewerProps) {
           {feed.kind === 'no-signal' ? <Pill>No signal</Pill> : <StatusPill camera={shown} />}
         </div>
       </div>
-      <p className={layout.quiet}>
+      <p className="quiet">
         {[shown.provider, ageOf(shown, nowMs), shown.description].filter(Boolean).join(' · ')}
       </p>
-      {shown.note && <p className={layout.quiet}>{shown.note}</p>}
+      {shown.note && <p className="quiet">{shown.note}</p>}
       {feed.kind === 'picture' && (
         <div>
           <Button variant="quiet" onClick={() => void save()}>

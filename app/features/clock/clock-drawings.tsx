@@ -18,7 +18,6 @@ import { BeachFromAbove } from '../../ui/drawings/beach-from-above'
 import { ClockSheet, type ClockSheetSize, type LaneTitles } from '../../ui/drawings/clock-sheet'
 import { TimeScrubber } from '../../ui/drawings/time-scrubber'
 import { useSize } from '../../ui/drawings/use-width'
-import styles from './clock-drawings.module.css'
 import type { MomentShown } from './use-moment'
 
 // With the drawings, so that the first numbers wait for nothing of it.
@@ -66,7 +65,7 @@ export function BeachNow({
         }
       : null
   return (
-    <div ref={box} className={styles.beach}>
+    <div ref={box} className="size-full">
       <BeachFromAbove
         land={(coasts.state === 'ready' && coasts.value.get(spot.id)?.land) || noLand}
         facingDegrees={spot.facingDegrees}

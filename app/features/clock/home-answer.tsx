@@ -39,7 +39,11 @@ export function HomeAnswer({ spotId }: { spotId: number }) {
   const isAwaited = useIsCoastAwaited()
   if (!report || !units || (isAwaited && !report.forecast)) return <FirstTide spotId={spotId} />
   return (
-    <section className={styles.answer} aria-label={`${report.spot.name} now`}>
+    // The name above is its heading: no section's gap between them.
+    <section
+      className="@container -mt-6 flex min-w-0 flex-col"
+      aria-label={`${report.spot.name} now`}
+    >
       <Answer report={report} units={units} />
     </section>
   )
@@ -53,28 +57,39 @@ function Answer({ report, units }: { report: SpotSnapshot; units: UnitSystem }) 
   const surf = formatSurfRange(moment.hour?.surfHeightMetres ?? null, units)
   return (
     <>
-      <div className={styles.hero}>
+      {/* Room for three lines of why, so that nothing below moves when the words change. */}
+      <div className="relative min-h-[194px] wide:min-h-[244px]">
         <div className={styles.picture}>
           <Suspense fallback={null}>
             <BeachNow report={report} moment={moment} fades />
           </Suspense>
         </div>
         <div className={styles.say}>
-          <p className={`${styles.rating} ${toneClass(rating.word)}`}>
+          {/* As wide as the column, which is no wider than a phone where three stand side by side. */}
+          <p
+            className={`display-[var(--size-rating)/1] wide:text-[min(var(--size-rating),10.5cqi)] ${toneClass(rating.word)}`}
+          >
             {rating.label} {rating.score?.toFixed(1)}
           </p>
-          <p className={styles.when}>
+          <p className="min-h-[20px] text-14/[1.35] text-ink-quiet">
             {momentClock(moment, nowMs, readingMs !== null)}
             {readingMs !== null && <NowButton onPress={() => read(null)} />}
           </p>
           <Suspense fallback={null}>
             <OwnLine report={report} moment={moment} />
           </Suspense>
-          <p className={styles.surf}>
-            <span className={styles.size}>{surf.value}</span>{' '}
-            {surf.unit && <span className={styles.unit}>{surf.unit}</span>}
+          {/* The figure reaches above its own line: off the time. */}
+          <p data-figure className="pt-1 leading-none whitespace-nowrap">
+            <span data-number className={styles.size}>
+              {surf.value}
+            </span>{' '}
+            {surf.unit && (
+              <span data-unit className="text-20 text-ink-quiet">
+                {surf.unit}
+              </span>
+            )}
           </p>
-          <p className={styles.why}>
+          <p className="min-h-[40px] pt-1 text-[0.9375rem]/[1.35] wide:text-16/[1.5]">
             <WholeRanges
               text={whyOf(report, moment, bodyWords(moment.hour?.surfHeightMetres ?? null))}
             />
@@ -83,7 +98,7 @@ function Answer({ report, units }: { report: SpotSnapshot; units: UnitSystem }) 
       </div>
       <MomentFacts report={report} moment={moment} units={units} />
       <BestLine report={report} units={units} read={read} />
-      <div className={styles.sheet}>
+      <div className="min-h-[216px]">
         <Suspense fallback={null}>
           <SpotSheet report={report} units={units} shown={shown} size="compact" />
         </Suspense>

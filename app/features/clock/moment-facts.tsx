@@ -53,12 +53,21 @@ export function Fact({ label, mark, of, note, to }: FactProps) {
   const words = (
     <>
       <span className={styles.label}>{label}</span>
-      <span className={styles.figure}>
+      <span data-figure className={styles.figure}>
         {mark}
-        <span className={styles.number}>{value}</span>
-        {unit && <span className={styles.unit}>{unit}</span>}
+        <span data-number className={styles.number}>
+          {value}
+        </span>
+        {unit && (
+          <span
+            data-unit
+            className="self-end pb-[3px] text-[min(var(--size-14),5vw)]/[1.4] text-ink-quiet max-[430px]:text-12"
+          >
+            {unit}
+          </span>
+        )}
       </span>
-      <span className={styles.note}>{note}</span>
+      <span className="text-12/[1.33] text-ink-quiet">{note}</span>
     </>
   )
   if (to === undefined) return <div className={styles.fact}>{words}</div>
@@ -83,8 +92,9 @@ function WindFact({ report, moment: { hour }, units }: FactsProps) {
       }
       of={formatSpeed(hour?.windSpeedKmh ?? null, units)}
       note={
+        // 'cross-shore' is not broken at its hyphen.
         <>
-          {words?.point} <span className={styles.whole}>{words?.label?.toLowerCase()}</span>
+          {words?.point} <span className="whitespace-nowrap">{words?.label?.toLowerCase()}</span>
         </>
       }
     />

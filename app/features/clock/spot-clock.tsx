@@ -33,7 +33,10 @@ export function SpotClock({ spotId }: { spotId: number }) {
     return <FirstTide spotId={spotId} height={650} />
   }
   return (
-    <section className={styles.clock} aria-label={`${report.spot.name} now`}>
+    <section
+      className="grid min-w-0 gap-2 wide:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] wide:gap-8"
+      aria-label={`${report.spot.name} now`}
+    >
       <Clock report={report} units={units} />
     </section>
   )
@@ -60,12 +63,12 @@ function Clock({ report, units }: { report: SpotSnapshot; units: UnitSystem }) {
   }
   return (
     <>
-      <div className={styles.where}>
+      <div className="grid min-w-0 gap-3">
         <div className={styles.picture}>
           <BeachNow report={report} moment={moment} coveredPx={tagPx} />
           <div className={styles.tag}>
-            <p className={styles.when}>{momentClock(moment, nowMs, readingMs !== null)}</p>
-            <p className={`${styles.rating} ${toneClass(rating.word)}`}>
+            <p className="text-14/[1.4]">{momentClock(moment, nowMs, readingMs !== null)}</p>
+            <p className={`display-[2rem/1] ${toneClass(rating.word)}`}>
               {rating.label} {rating.score?.toFixed(1)}
             </p>
             <OwnLine report={report} moment={moment} />

@@ -25,7 +25,6 @@ import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
 import { toneClass } from '../../ui/tone'
 import { WholeRanges } from '../../ui/whole-ranges'
-import styles from './compare-clock.module.css'
 
 const ridgeHeight = 52
 const hoursHeight = 20
@@ -91,7 +90,8 @@ export function CompareClock(props: CompareClockProps) {
   const { compared, moments, span, nowMs } = props
   const nights = compared[0]?.nights
   return (
-    <div className={styles.rows}>
+    // A long name breaks; it does not widen the rows.
+    <div className="grid grid-cols-[minmax(0,1fr)]">
       {nights && <Hours span={span} nights={nights} nowMs={nowMs} />}
       {compared.map((one, index) => {
         const moment = moments[index]
@@ -114,7 +114,10 @@ function Hours({ span, nights, nowMs }: HoursProps) {
   )
   const isNowIn = nowMs >= startMs && nowMs <= endMs
   return (
-    <div ref={box} className={styles.hours}>
+    <div
+      ref={box}
+      className="sticky top-[calc(var(--bar)_+_var(--safe-top))] z-2 min-w-0 bg-paper pt-1"
+    >
       <svg width={width} height={hoursHeight} aria-hidden="true" focusable="false">
         <AxisWords
           {...labels}
@@ -147,25 +150,30 @@ function Row({ one, moment, span, nowMs, readingMs, isRead, onRead, units, onRem
     [best, nowMs],
   )
   return (
-    <article className={styles.row} aria-label={spot.name}>
-      <div className={styles.head}>
-        <h2>
-          <Link to={paths.spot(spot.id)}>{spot.name}</Link>
+    <article className="border-t border-line pb-2" aria-label={spot.name}>
+      <div className="flex min-h-[44px] flex-wrap items-center gap-x-2">
+        <h2 className="min-w-0 flex-[1_1_8rem] font-text text-16/[1.25]">
+          <Link
+            className="py-[var(--link-reach)] text-inherit no-underline"
+            to={paths.spot(spot.id)}
+          >
+            {spot.name}
+          </Link>
         </h2>
-        <p className={`${styles.rating} ${toneClass(rating.word)}`}>
+        <p className={`whitespace-nowrap display-[1.375rem/1.1] ${toneClass(rating.word)}`}>
           {rating.label} {rating.score?.toFixed(1)}
         </p>
         {onRemove && (
           <IconButton
             label={`Remove ${spot.name}`}
-            className={styles.remove}
+            className="me-[-10px]"
             onClick={() => onRemove(spot.id)}
           >
             <Icon of={X} />
           </IconButton>
         )}
       </div>
-      <div ref={box} className={styles.ridge}>
+      <div ref={box} className="h-[52px] min-w-0">
         <TimeDrag
           {...span}
           stepMs={compareStepMs}
@@ -187,7 +195,7 @@ function Row({ one, moment, span, nowMs, readingMs, isRead, onRead, units, onRem
           />
         </TimeDrag>
       </div>
-      <p className={styles.best}>
+      <p className="pt-1 text-14/[1.4] text-ink-quiet">
         <WholeRanges text={isRead ? momentSentence(report, moment, nowMs, units) : line} />
         {drive && `. ${sentenceStart(driveWords(drive))}`}
       </p>

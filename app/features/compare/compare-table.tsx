@@ -30,7 +30,7 @@ export function CompareTable({ of, units }: CompareTableProps) {
   const hasDangers = of.some(({ moment }) => dangersOf(moment.rating).length > 0)
   const isTie = surfs.filter((surf) => surf === surfs[most]).length > 1 || (heights[most] ?? -1) < 0
   return (
-    <div className={styles.scroller}>
+    <div className="overflow-x-auto">
       <table className={styles.table}>
         <thead>
           <tr>
@@ -149,7 +149,9 @@ function Both({
   if (second === null) return <small>Not known</small>
   return (
     <>
-      <span className={`${styles.first} ${isMost ? styles.most : ''}`}>
+      <span
+        className={`whitespace-nowrap display-[1.125rem/1.3] ${isMost ? 'border-b-2 border-ink' : ''}`}
+      >
         {first.value} <small>{first.unit}</small>
       </span>{' '}
       {/* 'Flat' is flat in feet too. */}

@@ -24,7 +24,6 @@ import { Skeleton } from '../../ui/skeleton'
 import { WholeRanges } from '../../ui/whole-ranges'
 import { CompareClock, comparedSpot, compareStepMs, winnerOf } from './compare-clock'
 import { CompareTable } from './compare-table'
-import styles from './comparison.module.css'
 import { comparedSpots, mostSpots, withoutSpot, withSpot } from './comparison-spots'
 import { SimpleScores } from './simple-scores'
 
@@ -56,7 +55,7 @@ export function Comparison({ spots }: { spots: readonly Spot[] | undefined }) {
           onRemove={ids.length > 1 ? (spotId) => change((ids) => withoutSpot(ids, spotId)) : null}
         />
       )}
-      <div className={styles.add}>
+      <div className="max-w-[420px]">
         <SelectField
           label="Add a spot"
           hint={isFull ? 'Six spots at most. Remove one to add another.' : undefined}
@@ -124,7 +123,10 @@ function Compared({ reports, units, onRemove }: ComparedProps) {
 
   return (
     <>
-      <p className={styles.winner} role="status">
+      <p
+        className="mb-[calc(var(--space-2)_-_var(--space-6))] text-16/[1.5] [&>strong]:display-[1.375rem/1.1]"
+        role="status"
+      >
         {winner?.best ? (
           <>
             <strong>{winner.report.spot.name}</strong>{' '}
@@ -147,7 +149,7 @@ function Compared({ reports, units, onRemove }: ComparedProps) {
         units={units}
         onRemove={onRemove}
       />
-      <div className={styles.controls}>
+      <div className="grid grid-cols-[minmax(min(10rem,60%),1fr)_minmax(0,1fr)] items-end gap-4">
         <SelectField
           label="Hours"
           value={day}
@@ -162,9 +164,10 @@ function Compared({ reports, units, onRemove }: ComparedProps) {
             ),
           ]}
         />
-        <label className={styles.reading}>
+        <label className="text-14 font-semibold">
           <span>{clock}</span>
           <input
+            className="m-0 h-target w-full accent-sea"
             type="range"
             min={0}
             max={steps}

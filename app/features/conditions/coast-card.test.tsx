@@ -32,7 +32,7 @@ it('has a row for each coast, whose hours stand under their own ridge and not be
     </MemoryRouter>,
   )
   await settle(() => expect(box.querySelector('li a svg')).not.toBeNull())
-  const hours = [...box.querySelectorAll('[class*=hours]')]
+  const hours = [...box.querySelectorAll('li a [data-hours]')]
   expect(hours.length).toBeGreaterThan(0)
   for (const one of hours) {
     expect(one.textContent).toMatch(/^([A-Z][a-z]{2} )?(now|\d\d:\d\d)–\d\d:\d\d$/)

@@ -29,7 +29,6 @@ import { RidgeStrip } from '../../ui/drawings/ridge-strip'
 import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
 import { toneClass } from '../../ui/tone'
-import styles from './coast-card.module.css'
 
 const ridgeSize = { width: 128, height: 26 }
 const nightWidth = 6
@@ -66,7 +65,7 @@ function TheCoast({ action }: { action: ReactNode }) {
   return (
     <Card title="The coast" action={action || all} footer={action ? all : null}>
       {calls ? (
-        <ul className={styles.coasts}>
+        <ul className="list-none p-0">
           {calls.map((call) => (
             <CoastRow key={call.coast} call={call} />
           ))}
@@ -78,13 +77,16 @@ function TheCoast({ action }: { action: ReactNode }) {
   )
 }
 
+const row =
+  'flex min-h-[48px] flex-wrap items-center gap-x-[10px] border-t border-line text-inherit no-underline'
+
 function CoastRow({ call: { coast, spot, window, isKnown } }: { call: CoastBestWindow }) {
   const nowMs = useNow(halfHourMs)
   if (!spot || !window)
     return (
-      <li className={styles.row}>
-        <span className={styles.name}>{coast}</span>
-        <span className={styles.nothing}>{isKnown ? 'Poor for two days' : 'No forecast'}</span>
+      <li className={row}>
+        <span className="block text-[0.9375rem] leading-[1.25] font-semibold">{coast}</span>
+        <span className="ms-auto quiet">{isKnown ? 'Poor for two days' : 'No forecast'}</span>
       </li>
     )
   return (
@@ -111,7 +113,7 @@ function MySpots({ favourites, action }: { favourites: readonly Favourite[]; act
   return (
     <Card
       title="My spots"
-      mark={shown && <span className={styles.nothing}>{shown.isToday ? 'today' : 'tomorrow'}</span>}
+      mark={shown && <span className="ms-auto quiet">{shown.isToday ? 'today' : 'tomorrow'}</span>}
       action={action}
       footer={
         favourites.length > mostOwn && (
@@ -122,7 +124,7 @@ function MySpots({ favourites, action }: { favourites: readonly Favourite[]; act
       }
     >
       {shown ? (
-        <ul className={styles.coasts}>
+        <ul className="list-none p-0">
           {shown.days.slice(0, mostOwn).map(({ spot, runs, window, best }) => {
             const drive = drives.get(spot.id)
             const score = window?.score ?? best
@@ -170,18 +172,24 @@ type RowProps = {
 function Row({ spotId, name, note, ridge, hours, score, word, label }: RowProps) {
   return (
     <li>
-      <Link className={styles.row} to={paths.homeOf(spotId)}>
-        <span className={styles.words}>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.spot}>{note}</span>
+      <Link className={row} to={paths.homeOf(spotId)}>
+        <span className="min-w-0 flex-[1_1_5rem]">
+          <span className="block text-[0.9375rem] leading-[1.25] font-semibold">{name}</span>
+          <span className="block truncate quiet leading-[1.25]">{note}</span>
         </span>
-        <span className={styles.best}>
-          <span className={styles.ridge}>{ridge}</span>
-          <span className={styles.hours}>{hours}</span>
+        <span className="grid flex-none justify-items-end">
+          <span className="block h-[26px] w-[128px]">{ridge}</span>
+          <span
+            data-hours
+            className="block min-w-[128px] text-12 leading-[1.25] whitespace-nowrap text-ink-quiet"
+          >
+            {hours}
+          </span>
         </span>
-        <span className={`${styles.rating} ${toneClass(word)}`}>
-          {score !== null && <span className={styles.score}>{score.toFixed(1)}</span>}{' '}
-          <span className={styles.word}>{label}</span>
+        {/* As wide as 'Very Good', so that the ridges stand under each other. */}
+        <span className={`min-w-[3.5rem] text-end ${toneClass(word)}`}>
+          {score !== null && <span className="block display-[1.5rem/1]">{score.toFixed(1)}</span>}{' '}
+          <span className="block text-12/[1.2] whitespace-nowrap">{label}</span>
         </span>
       </Link>
     </li>

@@ -14,7 +14,6 @@ import { Card } from '../../ui/card'
 import { RatingPill } from '../../ui/rating-pill'
 import { Skeleton } from '../../ui/skeleton'
 import { Switch } from '../../ui/switch'
-import styles from './conditions-card.module.css'
 import { ConditionsFigures } from './conditions-figures'
 import { ForecastAge } from './forecast-age'
 import { OwnRating } from './own-rating'
@@ -61,7 +60,7 @@ function Body({ report, units, isBrief }: BodyProps) {
     unlocksProfessional(plan) && stored ? professionalConditions(report.spot, stored, tide) : null
   return (
     <>
-      <div className={styles.rating}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {!isBrief && (
           <RatingPill
             size="large"
@@ -71,7 +70,9 @@ function Body({ report, units, isBrief }: BodyProps) {
           />
         )}
         {rating.partial && (
-          <span className={styles.quiet}>Partial: something the rating needs is not known.</span>
+          <span className="text-start quiet">
+            Partial: something the rating needs is not known.
+          </span>
         )}
       </div>
       <Reasons
@@ -81,7 +82,7 @@ function Body({ report, units, isBrief }: BodyProps) {
       />
       <OwnRating report={report} moment={moment} />
       <ConditionsFigures hour={hour} spot={report.spot} units={units} isBrief={isBrief} />
-      {reported && <p className={styles.quiet}>{reported}.</p>}
+      {reported && <p className="text-start quiet">{reported}.</p>}
       <Switch
         label="Professional metrics"
         description={

@@ -6,8 +6,7 @@ import type { Spot } from '#domain/wire/spot'
 import { formatHeight, formatPeriod, formatSpeed, formatTemperature } from '#domain/words/format'
 import { formatSurfRange } from '#domain/words/surf-range'
 import type { UnitSystem } from '#domain/words/unit-system'
-import { Figure } from '../../ui/figure'
-import styles from './conditions-card.module.css'
+import { Figure, Figures } from '../../ui/figure'
 
 type ConditionsFiguresProps = {
   hour: ForecastHour
@@ -23,7 +22,7 @@ export function ConditionsFigures({ hour, spot, units, isBrief }: ConditionsFigu
   const from = hour.waveDirectionDegrees
   return (
     <>
-      <div className={styles.figures}>
+      <Figures>
         {!isBrief && <Figure {...formatSurfRange(hour.surfHeightMetres, units)} label="Surf" />}
         <Figure
           {...formatHeight(hour.waveHeightMetres, units)}
@@ -40,9 +39,9 @@ export function ConditionsFigures({ hour, spot, units, isBrief }: ConditionsFigu
         ) : (
           <AirFigures hour={hour} facingDegrees={spot.facingDegrees} units={units} />
         )}
-      </div>
+      </Figures>
       {isBay && (
-        <p className={styles.quiet}>
+        <p className="text-start quiet">
           Waves here come from the wind over the bay. After heavy rain, stay out of the water for a
           day or two.
         </p>

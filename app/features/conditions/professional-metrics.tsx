@@ -4,8 +4,7 @@ import type { SwellTrain } from '#domain/sea/forecast/point-hour'
 import { waveEnergyAudience, waveEnergyLabel } from '#domain/sea/swell/wave-energy'
 import { formatHeight, formatPeriod } from '#domain/words/format'
 import type { UnitSystem } from '#domain/words/unit-system'
-import { Figure } from '../../ui/figure'
-import styles from './conditions-card.module.css'
+import { Figure, Figures } from '../../ui/figure'
 
 type ProfessionalMetricsProps = { professional: ProfessionalConditions; units: UnitSystem }
 
@@ -15,8 +14,8 @@ const tenths = (quality: number | null) => (quality === null ? '–' : quality.t
 export function ProfessionalMetrics({ professional, units }: ProfessionalMetricsProps) {
   const { waveEnergy: energy, shares } = professional
   return (
-    <div className={styles.professional}>
-      <div className={styles.figures}>
+    <div className="grid gap-4">
+      <Figures>
         <Figure
           label="Wave energy"
           value={energy === null ? '–' : String(energy)}
@@ -43,9 +42,9 @@ export function ProfessionalMetrics({ professional, units }: ProfessionalMetrics
           }
           unit="%"
         />
-      </div>
-      <table className={styles.trains}>
-        <caption className={styles.quiet}>
+      </Figures>
+      <table className="w-full [&_td]:py-2 [&_td]:text-end [&_th]:py-2 [&_th]:text-start [&_th]:font-normal [&_tr]:border-t [&_tr]:border-line">
+        <caption className="text-start quiet">
           Swell components out at sea, first what brings most to this beach
         </caption>
         <tbody>

@@ -5,7 +5,6 @@ import { dangersOf, darkSentence } from '#domain/rating/rating-caps'
 import { midSentence } from '#domain/words/sentence'
 import { Icon } from '../../ui/icon'
 import { VisuallyHidden } from '../../ui/visually-hidden'
-import styles from './conditions-card.module.css'
 
 type ReasonsProps = {
   rating: Rating
@@ -14,6 +13,8 @@ type ReasonsProps = {
   /** 'Tomorrow 05:26' when the rating is of then, because it is dark; null: it is of now. */
   darkUntil: string | null
 }
+
+const reason = 'grid grid-cols-[20px_1fr] gap-2 [&>svg]:mt-[2px] [&>svg]:text-ink-quiet'
 
 /** Why the rating is what it is: whatever caps it, the best and worst factor, what would lift it. */
 export function Reasons({ rating, isForSurfing, darkUntil }: ReasonsProps) {
@@ -24,25 +25,28 @@ export function Reasons({ rating, isForSurfing, darkUntil }: ReasonsProps) {
       : `${darkSentence} Everything here is for ${midSentence(darkUntil)}.`
   const dangers = dangersOf(rating)
   return (
-    <ul className={styles.reasons}>
+    <ul className="grid list-none gap-2">
       {dangers.map((gate) => (
-        <li key={gate} className={styles.gate}>
+        <li
+          key={gate}
+          className={`${reason} rounded-control border border-warn bg-warn-soft px-3 py-2`}
+        >
           <Icon of={CircleAlert} size={20} />
           <span>{gate}</span>
         </li>
       ))}
       {dangers.length > 0 && (
-        <li className={styles.note}>Worked out from the forecast; not an official warning.</li>
+        <li className="quiet">Worked out from the forecast; not an official warning.</li>
       )}
       {isForSurfing ? (
         dark && (
-          <li>
+          <li className={reason}>
             <Icon of={Moon} size={20} />
             <span>{dark}</span>
           </li>
         )
       ) : (
-        <li>
+        <li className={reason}>
           <Icon of={Waves} size={20} />
           <span>{rating.headline}</span>
         </li>
@@ -50,7 +54,7 @@ export function Reasons({ rating, isForSurfing, darkUntil }: ReasonsProps) {
       {best && <Reason factor={best} />}
       {worst && <Reason factor={worst} />}
       {rating.wouldImprove && (
-        <li>
+        <li className={reason}>
           <Icon of={TrendingUp} size={20} />
           <span>{rating.wouldImprove}</span>
         </li>
@@ -63,7 +67,7 @@ export function Reasons({ rating, isForSurfing, darkUntil }: ReasonsProps) {
 function Reason({ factor }: { factor: Factor }) {
   const helps = factor.suits
   return (
-    <li>
+    <li className={reason}>
       <Icon of={helps ? ThumbsUp : ThumbsDown} size={20} />
       <span>
         <VisuallyHidden>{helps ? 'For it: ' : 'Against it: '}</VisuallyHidden>

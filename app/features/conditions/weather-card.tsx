@@ -6,9 +6,8 @@ import { useSettings } from '../../data/stored/use-settings'
 import { useSpotSnapshot } from '../../data/stored/use-spot-snapshot'
 import { useNow } from '../../data/tab/use-now'
 import { Card } from '../../ui/card'
-import { Figure } from '../../ui/figure'
+import { Figure, Figures } from '../../ui/figure'
 import { Skeleton } from '../../ui/skeleton'
-import styles from './conditions-card.module.css'
 import { AirFigures } from './conditions-figures'
 import { ForecastAge } from './forecast-age'
 
@@ -41,13 +40,13 @@ function WeatherFigures({ report, units }: { report: SpotSnapshot; units: UnitSy
   return (
     <>
       {!hour && <p>No current conditions available</p>}
-      <div className={styles.figures}>
+      <Figures>
         {hour && <AirFigures hour={hour} facingDegrees={spot.facingDegrees} units={units} />}
         {paid && <Figure label="UV index" value={rounded(paid.uvIndex)} />}
         {paid && <Figure label="Rain" value={rounded(paid.precipitationProbability)} unit="%" />}
         <Figure label="Sunrise" value={melbourneClock(sun.sunriseAtMs)} />
         <Figure label="Sunset" value={melbourneClock(sun.sunsetAtMs)} />
-      </div>
+      </Figures>
     </>
   )
 }

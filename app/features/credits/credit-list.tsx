@@ -20,9 +20,9 @@ export function CreditList() {
               {credit.name}
             </a>
             <p>{credit.text}</p>
-            <p className="text-14 text-ink-quiet">Licence: {credit.licence}</p>
+            <p className="quiet">Licence: {credit.licence}</p>
             {credit.name === 'GSHHG' && (
-              <p className="text-14 text-ink-quiet">
+              <p className="quiet">
                 The outlines are kept as files of their own that can be replaced. Full texts:{' '}
                 <a href={lesserLicenceUrl}>LGPL 3.0</a> and the <a href={licenceUrl}>GPL 3.0</a> it
                 builds on.

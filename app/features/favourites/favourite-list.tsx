@@ -53,7 +53,7 @@ export function FavouriteList({ favourites }: { favourites: readonly Favourite[]
                 {spot.name}
               </Link>
               <p className={styles.quiet}>{spot.region}</p>
-              <div className={styles.marks}>
+              <div className="my-1 flex flex-wrap items-center gap-x-3 gap-y-2">
                 {report && <RatingPill {...ratingOf(report)} />}
                 <Pill tone="sea">{difficultyLabel(spot.difficulty)}</Pill>
               </div>

@@ -9,7 +9,6 @@ import { usePerson } from '../../data/stored/use-person'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
-import styles from './favourites.module.css'
 
 const SignInOffer = lazy(async () => ({
   default: (await import('../../ui/sign-in-offer')).SignInOffer,
@@ -50,7 +49,7 @@ export function FavouriteToggle({ spotId, spotName, variant = 'button' }: Favour
   }
   const shared = { disabled: isPending || person === undefined, onClick: () => void press() }
   const heart = (
-    <span className={isFavourite ? styles.full : styles.empty}>
+    <span className={isFavourite ? 'inline-flex text-warn' : 'inline-flex'}>
       <Icon of={Heart} filled={isFavourite} />
     </span>
   )

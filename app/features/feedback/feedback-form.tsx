@@ -6,7 +6,6 @@ import { changeAndTell } from '../../data/asked/fate-of-change'
 import { usePerson } from '../../data/stored/use-person'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import layout from '../../ui/layout.module.css'
 import { SelectField } from '../../ui/select-field'
 import { TextArea } from '../../ui/text-area'
 import { TextField } from '../../ui/text-field'
@@ -56,7 +55,7 @@ export function FeedbackForm({ onDone, spotId = null, start }: FeedbackFormProps
   }
 
   return (
-    <form className={layout.form} onSubmit={(event) => void send(event)} noValidate>
+    <form className="flex flex-col gap-4" onSubmit={(event) => void send(event)} noValidate>
       <SelectField
         label="Type"
         options={types}

@@ -14,7 +14,6 @@ import { ClockSheet } from '../../ui/drawings/clock-sheet'
 import { TimeScrubber } from '../../ui/drawings/time-scrubber'
 import { useSize } from '../../ui/drawings/use-width'
 import { WholeRanges } from '../../ui/whole-ranges'
-import styles from './day-hours.module.css'
 import type { ForecastOutlook } from './forecast-look'
 
 type DayClockProps = ForecastOutlook & {
@@ -64,7 +63,7 @@ export function DayClock({
   const moment = momentAt(report, readingMs ?? restMs, units)
   return (
     <div>
-      <p className={styles.moment} aria-hidden="true">
+      <p className="min-h-[2.5rem] text-14/[1.25rem] tabular-nums" aria-hidden="true">
         <WholeRanges text={momentLine(report, moment, units)} />
       </p>
       <div ref={box}>

@@ -143,7 +143,7 @@ it('moves rating, surf, wind and tide of the chosen day with one finger on its c
   )
   const clock = () => box.querySelector<HTMLInputElement>('input[type=range]')
   await settle(() => expect(clock()).not.toBeNull())
-  const line = () => box.querySelector('[class*=moment]')!.textContent!
+  const line = () => box.querySelector('p[aria-hidden=true]')!.textContent!
   const at = (hour: number) => Date.parse('2026-11-21T13:00:00Z') + hour * hourMs
   await type(clock()!, String(11))
   expect(line()).toMatch(/^11:00 · .*\d\.\d · \d\.\d–\d\.\d m · \d+ km\/h [NESW]+ · tide/)

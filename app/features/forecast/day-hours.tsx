@@ -77,7 +77,7 @@ export function DayHours({ spot, gauge, forecast, day, today, nowMs, units }: Da
           ) : (
             <p>{noWindowsBecause({ spot, knowsWaves, isOver: nowMs > lastLightAtMs })}</p>
           )}
-          {confidence && <p className={styles.quiet}>{confidence}</p>}
+          {confidence && <p className="block text-12 font-normal text-ink-quiet">{confidence}</p>}
           <Suspense fallback={<Skeleton height={clockHeight} />}>
             <DayClock
               key={day.date}
@@ -85,7 +85,7 @@ export function DayHours({ spot, gauge, forecast, day, today, nowMs, units }: Da
               date={day.date}
             />
           </Suspense>
-          <div className={styles.scroller}>
+          <div className="overflow-x-auto">
             <table className={styles.hours}>
               <thead>
                 <tr>
@@ -93,12 +93,15 @@ export function DayHours({ spot, gauge, forecast, day, today, nowMs, units }: Da
                   {knowsWaves && (
                     <th scope="col">
                       Surf {heightUnit}
-                      {differs && <span className={styles.quiet}>all models</span>}
+                      {differs && (
+                        <span className="block text-12 font-normal text-ink-quiet">all models</span>
+                      )}
                     </th>
                   )}
                   {knowsWaves && (
                     <th scope="col">
-                      Swell <span className={styles.quiet}>est. peak</span>
+                      Swell{' '}
+                      <span className="block text-12 font-normal text-ink-quiet">est. peak</span>
                     </th>
                   )}
                   <th scope="col">Wind {speedUnit}</th>

@@ -68,17 +68,17 @@ export function ForecastStrip({ spotId, days }: ForecastStripProps) {
       ) : digest === null ? (
         <NoForecast spotName={report.spot.name} />
       ) : (
-        <ol className={styles.days}>
+        <ol className="list-none">
           {digest.map((day) => {
             const rating = ratingMark(report.spot, day.surfHeightMaxMetres, day)
             return (
               <li key={day.date} className={styles.day}>
                 <h3>{dayLabel(day.date, today)}</h3>
-                <span className={styles.surf}>
+                <span className="flex-[1_0_auto] whitespace-nowrap display-[var(--size-20)/1.1]">
                   <WholeRanges text={surfOfDay(day, units)} />
                 </span>
                 <RatingPill {...rating} />
-                <span className={styles.best}>
+                <span className="flex-[1_0_100%] quiet">
                   <WholeRanges
                     text={day.best ?? (rating.word === null ? '' : 'No good hours in daylight')}
                   />

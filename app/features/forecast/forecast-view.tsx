@@ -9,7 +9,6 @@ import { ownPaths } from '../../own-paths'
 import { DayRidges } from '../../ui/drawings/day-ridges'
 import { DayHours } from './day-hours'
 import type { ForecastOutlook, Horizon } from './forecast-look'
-import styles from './forecast-view.module.css'
 import { axisClocks, ridgeDays } from './ridge-days'
 
 type ForecastViewProps = ForecastOutlook & {
@@ -70,7 +69,7 @@ export function ForecastView({ spot, gauge, forecast, horizon, date, units }: Fo
           clocks={axisClocks(today)}
           ariaLabel={`Forecast for ${spot.name}, ${horizon} days`}
         />
-        <p className={styles.key}>
+        <p className="pt-2 text-12/[1.35] text-ink-quiet">
           {`Surf at the beach in ${formatHeight(null, units).unit}. Paler is less certain${rows.some(({ wind }) => wind.length > 0) ? '; after the wave model ends, the wind only' : ''}.`}{' '}
           <Link to={ownPaths.planner}>Best days of every region</Link>
         </p>

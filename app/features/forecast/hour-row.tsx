@@ -36,7 +36,10 @@ export function HourRow({ outlook, hour, hours, knowsWaves, isNow, isNight, unit
   const wind = windWords(hour, outlook.spot.facingDegrees)
   const rating = ratingOfHour(outlook, hour, hours)
   return (
-    <tr className={isNight ? styles.night : undefined} aria-current={isNow ? 'time' : undefined}>
+    <tr
+      className={isNight ? 'text-ink-quiet' : undefined}
+      aria-current={isNow ? 'time' : undefined}
+    >
       <th scope="row">
         {melbourneClock(hour.atMs)}
         {isNow && <span className={styles.now}>now</span>}
@@ -45,7 +48,7 @@ export function HourRow({ outlook, hour, hours, knowsWaves, isNow, isNight, unit
         <td>
           <strong>{surf.value}</strong>
           {spread && (
-            <span className={styles.quiet}>
+            <span className="block text-12 font-normal text-ink-quiet">
               <VisuallyHidden>wave models </VisuallyHidden>
               {spread}
             </span>
@@ -55,7 +58,7 @@ export function HourRow({ outlook, hour, hours, knowsWaves, isNow, isNight, unit
       {knowsWaves && (
         <td>
           {period.value} {period.unit}
-          <span className={styles.quiet}>
+          <span className="block text-12 font-normal text-ink-quiet">
             <BearingArrow
               degrees={swellFrom}
               label={swellFrom === null ? '' : compassPoint(swellFrom)}
@@ -67,10 +70,12 @@ export function HourRow({ outlook, hour, hours, knowsWaves, isNow, isNight, unit
       <td>
         <WindMark fromDegrees={hour.windDirectionDegrees} tone={wind.tone} label="" size={14} />{' '}
         {speed.value} {wind.point}
-        <span className={`${styles.quiet} ${styles.wraps}`}>{wind.label?.toLowerCase()}</span>
+        <span className="block text-12 font-normal whitespace-normal text-ink-quiet">
+          {wind.label?.toLowerCase()}
+        </span>
       </td>
       {knowsWaves && (
-        <td className={rating.word ? `${styles.rated} ${toneClass(rating.word)}` : styles.none}>
+        <td className={rating.word ? `font-semibold ${toneClass(rating.word)}` : 'text-ink-quiet'}>
           {rating.label}
         </td>
       )}

@@ -6,7 +6,6 @@ import { useHere } from '../../data/tab/here'
 import { startHere } from '../../data/tab/start-here'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import layout from '../../ui/layout.module.css'
 import { SelectField } from '../../ui/select-field'
 
 const notSaid = 'none'
@@ -25,7 +24,7 @@ export function StartDialog({
     changeAndTell(() => saving.then(() => null), { done: null, failed: notStored })
   return (
     <Dialog open onClose={onClose} title="Where do you start from?">
-      <p className={layout.quiet}>
+      <p className="quiet">
         Drives are about right for an ordinary day without traffic. This stays on your phone.
       </p>
       <SelectField
@@ -45,7 +44,7 @@ export function StartDialog({
           save(saveDeviceSetting('start', chosen ?? null))
         }}
       />
-      <div className={layout.row}>
+      <div className="flex flex-wrap gap-2">
         <Button
           variant="plain"
           busy={here.state === 'loading'}
@@ -55,7 +54,7 @@ export function StartDialog({
         </Button>
       </div>
       {here.sentence && (
-        <p role="alert" className={layout.warn}>
+        <p role="alert" className="font-semibold text-warn">
           {here.sentence}
         </p>
       )}

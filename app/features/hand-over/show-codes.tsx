@@ -13,7 +13,6 @@ import { useNow } from '../../data/tab/use-now'
 import { ownPaths } from '../../own-paths'
 import { Button } from '../../ui/button'
 import { ErrorState } from '../../ui/error-state'
-import layout from '../../ui/layout.module.css'
 import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
 import { ageOfDocument, lacks, whyNotShown } from './hand-over-words'
@@ -64,7 +63,7 @@ export function ShowCodes({ spotId, name }: ShowCodesProps) {
   return (
     <>
       <Codes key={`${spotId} ${shown.fetchedAtMs}`} codes={shown.codes} name={name} />
-      <p className={layout.quiet}>{ageOfDocument(shown, nowMs)}</p>
+      <p className="quiet">{ageOfDocument(shown, nowMs)}</p>
     </>
   )
 }

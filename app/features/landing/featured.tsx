@@ -3,7 +3,6 @@ import { type CarouselImage, carouselCalls } from '#domain/wire/carousel-image'
 import type { Spot } from '#domain/wire/spot'
 import { useAsked } from '../../data/asked/use-asked'
 import { useSpots } from '../../data/stored/use-spots'
-import styles from './featured.module.css'
 import { FeaturedCarousel } from './featured-carousel'
 import type { Slide } from './featured-slide'
 
@@ -16,7 +15,7 @@ export function Featured() {
   const slides = images.length > 0 ? images.map((image) => slideOf(image, spots)) : ofCoasts(spots)
   return (
     <section className="pt-8 pb-4" aria-labelledby="featured">
-      <h2 id="featured" className={styles.heading}>
+      <h2 id="featured" className="gutters mx-auto max-w-[1240px] pb-4 text-rating/none">
         Where it breaks
       </h2>
       {isAsking || slides.length === 0 ? (

@@ -1,4 +1,4 @@
-import styles from './share-links.module.css'
+import { buttonClass } from '../../ui/button'
 
 type ShareLinksProps = { targets: readonly { name: string; href: string }[] }
 
@@ -14,7 +14,7 @@ export function ShareLinks({ targets }: ShareLinksProps) {
         {targets.map(({ name, href }) => (
           <li key={name}>
             <a
-              className={styles.target}
+              className={buttonClass('quiet', false, 'min-w-[64px] rounded-pill')}
               href={href}
               target="_blank"
               rel="noopener noreferrer"

@@ -14,7 +14,6 @@ import { paths } from '../../paths'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { EmptyState } from '../../ui/empty-state'
-import layout from '../../ui/layout.module.css'
 import { LinkButton } from '../../ui/link-button'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { Skeleton } from '../../ui/skeleton'
@@ -49,7 +48,7 @@ export function DaysLikeView({ asked }: { asked: AskedSurf }) {
         <p>
           {longDate(surf.startedAtMs)}, {melbourneClock(surf.startedAtMs)}
         </p>
-        <p className={layout.quiet}>{attachedWords(surf.conditions, units)}</p>
+        <p className="quiet">{attachedWords(surf.conditions, units)}</p>
       </Card>
       {surf.wanted ? (
         <>
@@ -92,7 +91,7 @@ function Found({ surf, wanted, units }: FoundProps) {
           setMost(shownAtFirst)
         }}
       />
-      <p className={layout.quiet} role="status">
+      <p className="quiet" role="status">
         {statusWords(found?.isWhole ?? false, alike.length, shown.length)}
       </p>
       <ol className="m-0 list-none p-0 [&_li]:border-t [&_li]:border-line">
@@ -139,7 +138,7 @@ function Day({ day, wanted, units }: { day: DayLike; wanted: WantedSea; units: U
       <span>
         <WholeRanges text={`${when} · ${surf.value} ${surf.unit}`.trim()} />
       </span>
-      <span className={layout.quiet}>
+      <span className="quiet">
         {differences.length === 0 ? 'nothing differs much' : differences.join('; ')}
       </span>
       {dangers.length > 0 && <span className="text-14 font-semibold">{dangers.join(' ')}</span>}

@@ -9,7 +9,6 @@ import { locationCacheMinutes } from '../../data/tab/read-location'
 import { startHere } from '../../data/tab/start-here'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
-import layout from '../../ui/layout.module.css'
 import { SelectField } from '../../ui/select-field'
 import { toast } from '../../ui/toast-store'
 
@@ -44,16 +43,16 @@ export function LocationCard({ onSpot, isPrompt }: LocationCardProps) {
 
   return (
     <Card title={isPrompt ? 'Start where you are?' : 'Location sharing'} id="location-sharing">
-      <p className={layout.quiet}>
+      <p className="quiet">
         Works without signal. Drives begin here, and your position stays on this phone.
       </p>
       <Found spots={surfSpots} units={settings.units} />
       {here.sentence && (
-        <p role="alert" className={layout.warn}>
+        <p role="alert" className="font-semibold text-warn">
           {here.sentence}
         </p>
       )}
-      <div className={layout.row}>
+      <div className="flex flex-wrap gap-2">
         <Button busy={here.state === 'loading'} onClick={() => void share()}>
           {here.state === 'loading' ? 'Finding you…' : 'Share my location'}
         </Button>
@@ -91,7 +90,7 @@ function Found({ spots, units }: { spots: Spot[]; units: 'metric' | 'imperial' }
     <p role="status">
       Nearest: <strong>{nearest.spot.name}</strong>, {distance.value} {distance.unit} away
       {accuracyMetres !== null && (
-        <span className={layout.quiet}>
+        <span className="quiet">
           {' '}
           (position known to {accuracy.value} {accuracy.unit})
         </span>

@@ -94,7 +94,7 @@ export function SpotSelectorBar({
         <Icon of={ChevronDown} size={20} />
       </Button>
       {note && (
-        <p role="status" className="basis-full text-14 text-ink-quiet">
+        <p role="status" className="basis-full quiet">
           {note}
         </p>
       )}

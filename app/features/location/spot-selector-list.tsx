@@ -170,7 +170,7 @@ function Rating({ rating }: { rating: PickerRating | null }) {
   if (rating === null) return null
   return (
     <span
-      className={`min-w-[3rem] flex-none text-end font-display font-semibold text-no-rating-text ${toneClass(rating.tone)}`}
+      className={`min-w-[3rem] flex-none text-end font-display font-semibold ${toneClass(rating.tone, 'text-no-rating-text')}`}
     >
       {rating.text}
     </span>

@@ -140,13 +140,13 @@ function Span({ title, label, scores, calls, units, source }: SpanProps) {
   if (scores.length === 0) return null
   return (
     <section aria-label={label}>
-      <h3 className={styles.span}>{title}</h3>
+      <h3 className="mt-2 mb-1 text-16">{title}</h3>
       <ul className={styles.scores}>
         {scores.map((score) => {
           const called = calls.find(({ leadHours }) => leadHours === score.leadHours)
           return (
             <li key={score.leadHours}>
-              <span className={styles.lead}>
+              <span className="block font-semibold">
                 <WholeRanges text={ofSource(scoreSentence(score, units), source)} />
               </span>
               <span className={styles.quiet}>{sentenceStart(scoreDetails(score, units))}</span>

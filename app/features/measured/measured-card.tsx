@@ -47,7 +47,7 @@ export function MeasuredCard({ spotId, isBrief = false }: { spotId: number; isBr
         </>
       }
     >
-      <p className={styles.line}>{line}</p>
+      <p className="wrap-anywhere tabular-nums">{line}</p>
       <CorrectionLine spotId={spotId} units={units} />
       {!isBrief && (
         <>
@@ -71,7 +71,7 @@ export function CorrectionLine({ spotId, units }: { spotId: number; units: UnitS
   const hour = report?.conditions?.hour
   const forecast = report?.forecast
   const line = hour ? correctionLine(hour, forecast?.correctedBy, corrections, nowMs, units) : null
-  if (line !== null) return <p className={styles.line}>{line}</p>
+  if (line !== null) return <p className="wrap-anywhere tabular-nums">{line}</p>
   if (forecast?.correctedUntilMs === undefined) return null
   return (
     <p className={styles.quiet}>

@@ -3,7 +3,6 @@ import type { Spot } from '#domain/wire/spot'
 import type { UnitSystem } from '#domain/words/unit-system'
 import { useNearBuoy } from '../../data/stored/use-catalog'
 import { useNow } from '../../data/tab/use-now'
-import styles from './measured.module.css'
 
 /** One line of what the nearest buoy measured, only while it is young: for the few numbers of the glance. */
 export function FreshMeasuredLine({ spot, units }: { spot: Spot; units: UnitSystem }) {
@@ -11,5 +10,5 @@ export function FreshMeasuredLine({ spot, units }: { spot: Spot; units: UnitSyst
   const nowMs = useNow()
   if (!near || nowMs - near.buoy.latest.atMs > glanceMs) return null
   const line = measuredLine(near, nowMs, units)
-  return line && <p className={styles.line}>{line}</p>
+  return line && <p className="wrap-anywhere tabular-nums">{line}</p>
 }

@@ -55,8 +55,8 @@ function Neighbour({ spot, km }: { spot: Spot; km: number }) {
     <li>
       <Link className={styles.row} to={paths.spot(spot.id)}>
         <span className={styles.name}>{spot.name}</span>
-        <span className="row-2 text-14 text-ink-quiet">{spot.region}</span>
-        <span className="justify-self-end text-14 text-ink-quiet [grid-area:2_/_2]">
+        <span className="row-2 quiet">{spot.region}</span>
+        <span className="justify-self-end quiet [grid-area:2_/_2]">
           <span aria-hidden="true">
             {distance.value} {distance.unit}
           </span>

@@ -3,7 +3,6 @@ import { network } from '#db/device/http/send-request'
 import { melbourneDate } from '#domain/time/melbourne'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
-import layout from '../../ui/layout.module.css'
 import { saveFile } from '../../ui/save-file'
 import type { OwnDataFile } from './make-own-data'
 
@@ -43,17 +42,17 @@ export function OwnDataCard() {
   }
   return (
     <Card id="own-data" title="Your data">
-      <div className={layout.stack}>
+      <div className="flex flex-col gap-3">
         <p>
           Everything you wrote here in one file: surfs with their photos, alerts, favourites,
           profile, reports and settings. It is made on this phone, with no signal too.
         </p>
-        <div className={layout.row}>
+        <div className="flex flex-wrap gap-2">
           <Button variant="quiet" busy={isBusy} onClick={() => void download()}>
             Download my data
           </Button>
         </div>
-        <p role="status" ref={status} tabIndex={-1} className={layout.quiet}>
+        <p role="status" ref={status} tabIndex={-1} className="quiet">
           {news}
         </p>
       </div>

@@ -79,11 +79,11 @@ export function PaperView({ spotId, kind, date }: PaperViewProps) {
           </table>
         </div>
         {notes.map((note) => (
-          <p key={note} className="text-14 text-ink-quiet print:text-[0.8em] print:text-[#000]">
+          <p key={note} className="quiet print:text-[0.8em] print:text-[#000]">
             {note}
           </p>
         ))}
-        <p className="text-14 text-ink-quiet print:text-[0.8em] print:text-[#000]">
+        <p className="quiet print:text-[0.8em] print:text-[#000]">
           Southbreak, {window.location.host}
         </p>
       </article>

@@ -12,7 +12,6 @@ import { useNow } from '../../data/tab/use-now'
 import { ownPaths } from '../../own-paths'
 import { RidgeStrip } from '../../ui/drawings/ridge-strip'
 import { useWidth } from '../../ui/drawings/use-width'
-import layout from '../../ui/layout.module.css'
 import { SelectField } from '../../ui/select-field'
 import { Skeleton } from '../../ui/skeleton'
 import { toneClass } from '../../ui/tone'
@@ -61,9 +60,12 @@ export function Planner() {
     <>
       <SelectField label="Level" options={levels} value={level} onChange={setLevel} />
       <div ref={box}>
-        <div className={`${styles.days} ${styles.head}`} aria-hidden="true">
+        <div
+          className={`grid list-none grid-cols-[repeat(16,minmax(0,1fr))] ${styles.head}`}
+          aria-hidden="true"
+        >
           {dates.map((date) => (
-            <span key={date} className={isWeekend(date) ? styles.weekend : ''}>
+            <span key={date} className={isWeekend(date) ? 'bg-raised' : ''}>
               {weekdayName(date, 'short').slice(0, 1)}
               <b>{Number(date.slice(8))}</b>
             </span>
@@ -77,7 +79,7 @@ export function Planner() {
           ))
         )}
       </div>
-      <p className={layout.quiet}>
+      <p className="quiet">
         {planned && rows.length === 0 && planned.isWhole ? 'No forecast on this phone yet. ' : ''}A
         mark is one day’s light at its best spot; the best is of the first ten days. Paler is less
         certain.
@@ -90,20 +92,24 @@ type RowProps = { row: PlanRow; dates: readonly LocalDate[]; nowMs: number; widt
 
 function Row({ row: { name, days, best }, dates, nowMs, width }: RowProps) {
   return (
-    <section aria-label={name} className={styles.row}>
+    <section aria-label={name} className="border-t border-line pt-2 [&_h2]:text-16">
       <h2>{name}</h2>
       {best ? (
-        <Link className={styles.best} to={ownPaths.forecastOn(best.spot.id, best.date)}>
+        // As tall as a thumb, in the room of two lines.
+        <Link
+          className="block min-h-target quiet no-underline hover:underline"
+          to={ownPaths.forecastOn(best.spot.id, best.date)}
+        >
           <WholeRanges text={`Best: ${dayWords(best)}`} />
         </Link>
       ) : (
-        <p className={styles.best}>Poor for ten days</p>
+        <p className="min-h-target quiet">Poor for ten days</p>
       )}
-      <ol className={styles.days}>
+      <ol className="grid list-none grid-cols-[repeat(16,minmax(0,1fr))]">
         {days.map((day, index) => {
           const date = dates[index]!
           return (
-            <li key={date} className={isWeekend(date) ? styles.weekend : ''}>
+            <li key={date} className={isWeekend(date) ? 'bg-raised' : ''}>
               {day && <Mark day={day} nowMs={nowMs} width={width} isBest={day === best} />}
             </li>
           )
@@ -124,7 +130,7 @@ function Mark({ day, nowMs, width, isBest }: MarkProps) {
   const sureness = confidence === 'high' ? '' : `, ${confidence} confidence`
   return (
     <Link
-      className={`${styles.mark} ${styles[confidence]} ${isBest ? styles.isBest : ''}`}
+      className={`grid justify-items-center py-[4px] no-underline display-[12px/1.2] ${styles[confidence]} ${isBest ? styles.isBest : ''}`}
       to={ownPaths.forecastOn(spot.id, date)}
       aria-label={`${dayWords(day)}${sureness}`}
       title={dayWords(day)}

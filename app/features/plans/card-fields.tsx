@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react'
 import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
 import { ownPaths } from '../../own-paths'
 import { Button } from '../../ui/button'
-import layout from '../../ui/layout.module.css'
 import { notePendingPayment } from './chosen-plan'
 import { priceWords } from './plan-words'
 
@@ -54,7 +53,7 @@ export function CardFields({
       <Button type="submit" full busy={isPaying} disabled={!isReady}>
         {isPaying ? 'Paying…' : `Subscribe for ${priceWords(plan)}`}
       </Button>
-      <p className={layout.quiet}>
+      <p className="quiet">
         Secure card payment by Stripe. Your card number goes to them and never to us.
       </p>
     </form>

@@ -1,12 +1,10 @@
 import { useId } from 'react'
 import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
 import type { Answer } from '../../data/asked/use-asked'
-import layout from '../../ui/layout.module.css'
 import { Skeleton } from '../../ui/skeleton'
 import { PlansTrouble } from './plan-list'
-import { mostPopular, PlanPrice, PopularBadge } from './plan-price'
+import { mostPopular, PlanFeatures, PlanPrice, PopularBadge } from './plan-price'
 import { firstFeatures } from './plan-words'
-import styles from './plans.module.css'
 
 type ChoosePlanProps = {
   answer: Answer<SubscriptionPlan[]>
@@ -30,12 +28,16 @@ export function ChoosePlan({ answer, askAgain, chosenId, onChoose }: ChoosePlanP
   if (answer.kind !== 'answer') return <PlansTrouble answer={answer} onRetry={askAgain} />
   return (
     <fieldset className="grid gap-3 [&_legend]:pb-3">
-      <legend className={layout.quiet}>You can change it at any time.</legend>
+      <legend className="quiet">You can change it at any time.</legend>
       {answer.value.map((plan) => {
         const { shown, more } = firstFeatures(plan.features)
         return (
-          <label key={plan.id} className={styles.choice}>
+          <label
+            key={plan.id}
+            className="relative grid cursor-pointer gap-2 rounded-card border-2 border-line p-4 text-14 has-checked:border-sea has-checked:bg-sea-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:has-checked:border-[Highlight]"
+          >
             <input
+              className="absolute opacity-0"
               type="radio"
               name={name}
               value={plan.id}
@@ -46,14 +48,10 @@ export function ChoosePlan({ answer, askAgain, chosenId, onChoose }: ChoosePlanP
               <span className="inline-flex flex-wrap items-center gap-2 text-16 font-bold">
                 {plan.displayName} {plan.name === mostPopular && <PopularBadge />}
               </span>
-              <PlanPrice plan={plan} />
+              <PlanPrice plan={plan} isSmall />
             </span>
-            <ul className={`grid list-none gap-2 [&_li]:flex [&_li]:gap-2 ${styles.features}`}>
-              {shown.map((feature) => (
-                <li key={feature}>{feature}</li>
-              ))}
-            </ul>
-            {more && <span className={layout.quiet}>{more}</span>}
+            <PlanFeatures features={shown} />
+            {more && <span className="quiet">{more}</span>}
           </label>
         )
       })}

@@ -10,8 +10,8 @@ import { Card } from '../../ui/card'
 import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
 import { hasPendingPayment, notePendingPayment } from './chosen-plan'
+import { PlanFeatures } from './plan-price'
 import { needsSignal } from './plan-words'
-import styles from './plans.module.css'
 
 type PaymentOutcomeProps = {
   /** The provider's word for how the payment ended, from its return address; null: none was given. */
@@ -102,12 +102,14 @@ function Successful({ isPlanOn }: { isPlanOn: boolean }) {
             ? 'Your plan is switched on.'
             : 'Your plan is switched on as soon as the payment is confirmed, usually within a minute.'}
         </p>
-        <ul className={`grid list-none gap-2 [&_li]:flex [&_li]:gap-2 ${styles.features}`}>
-          <li>7-day forecasts</li>
-          <li>Custom alerts</li>
-          <li>Premium camera feeds</li>
-          <li>Session tracking</li>
-        </ul>
+        <PlanFeatures
+          features={[
+            '7-day forecasts',
+            'Custom alerts',
+            'Premium camera feeds',
+            'Session tracking',
+          ]}
+        />
         <div className="flex flex-wrap gap-3">
           <LinkButton to={paths.home}>Start Surfing</LinkButton>
           <LinkButton variant="quiet" to={paths.profile}>

@@ -3,7 +3,6 @@ import { planBought } from '#domain/person/plan'
 import type { Plan, SubscriptionPlan } from '#domain/wire/subscription-plan'
 import { ownPaths } from '../../own-paths'
 import { Button, buttonClass } from '../../ui/button'
-import layout from '../../ui/layout.module.css'
 import { signInWithPlan } from './chosen-plan'
 import { ManageSubscription } from './manage-subscription'
 
@@ -58,7 +57,7 @@ export function PlanAction({ plan, held, takesPayments }: PlanActionProps) {
 function OtherInterval() {
   return (
     <div className="grid gap-3">
-      <p className={layout.quiet}>
+      <p className="quiet">
         To pay by the year instead of the month, or the other way round, change it on our payment
         provider’s page.
       </p>
@@ -75,7 +74,7 @@ function NotForSale({ children }: { children: ReactNode }) {
       <Button full variant="quiet" disabled aria-describedby={reason}>
         {children}
       </Button>
-      <p id={reason} className={layout.quiet}>
+      <p id={reason} className="quiet">
         This server takes no payments yet.
       </p>
     </div>

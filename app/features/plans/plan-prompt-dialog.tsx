@@ -5,11 +5,10 @@ import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
 import { Button, buttonClass } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import layout from '../../ui/layout.module.css'
 import { Skeleton } from '../../ui/skeleton'
 import { NoPayments, PlansTrouble, usePlan, useTakesPayments } from './plan-list'
+import { PlanFeatures } from './plan-price'
 import { firstFeatures, pricePerInterval } from './plan-words'
-import styles from './plans.module.css'
 
 type PlanPromptDialogProps = { planId: number; held: Plan; onClose: () => void }
 
@@ -71,12 +70,8 @@ function PlanSummary({ plan }: { plan: SubscriptionPlan }) {
         <strong>{pricePerInterval(plan)}</strong>
       </p>
       <p>{plan.description}</p>
-      <ul className={`grid list-none gap-2 [&_li]:flex [&_li]:gap-2 ${styles.features}`}>
-        {shown.map((feature) => (
-          <li key={feature}>{feature}</li>
-        ))}
-      </ul>
-      {more && <p className={layout.quiet}>{more}</p>}
+      <PlanFeatures features={shown} />
+      {more && <p className="quiet">{more}</p>}
     </div>
   )
 }

@@ -8,8 +8,7 @@ import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
 import { PlanAction } from './plan-action'
 import { NoPayments, PlansTrouble, usePlans, useTakesPayments } from './plan-list'
-import { mostPopular, PlanPrice, PopularBadge } from './plan-price'
-import styles from './plans.module.css'
+import { mostPopular, PlanFeatures, PlanPrice, PopularBadge } from './plan-price'
 
 /**
  * The plans side by side.
@@ -53,7 +52,7 @@ function PlanCard({ plan, action }: { plan: SubscriptionPlan; action: ReactNode 
   const titleId = `plan-${plan.id}`
   return (
     <section
-      className={`${styles.plan} ${isPopular ? styles.popular : ''}`}
+      className={`flex flex-col gap-3 rounded-card bg-card px-4 py-6 ${isPopular ? 'border-2 border-sea' : 'border border-line'}`}
       aria-labelledby={titleId}
     >
       <div className="flex flex-wrap items-center gap-2">
@@ -65,11 +64,7 @@ function PlanCard({ plan, action }: { plan: SubscriptionPlan; action: ReactNode 
       </div>
       <PlanPrice plan={plan} />
       <p>{plan.description}</p>
-      <ul className={`grid list-none gap-2 [&_li]:flex [&_li]:gap-2 ${styles.features}`}>
-        {plan.features.map((feature) => (
-          <li key={feature}>{feature}</li>
-        ))}
-      </ul>
+      <PlanFeatures features={plan.features} />
       <div className="mt-auto pt-3">{action}</div>
     </section>
   )

@@ -4,12 +4,11 @@ import { createAccountHref } from '../../data/asked/sign-in'
 import { paths } from '../../paths'
 import { Button, buttonClass } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import layout from '../../ui/layout.module.css'
 import { ChoosePlan } from './choose-plan'
 import { createAccountWithPlan } from './chosen-plan'
 import { NoPayments, usePlans, useTakesPayments } from './plan-list'
+import { PlanFeatures } from './plan-price'
 import { pricePerInterval } from './plan-words'
-import styles from './plans.module.css'
 
 type RegistrationDialogProps = { onClose: () => void; onBrowse: () => void }
 
@@ -76,7 +75,7 @@ export function RegistrationDialog({ onClose, onBrowse }: RegistrationDialogProp
         </>
       }
     >
-      <div key={step} ref={focusStep} tabIndex={-1} className={styles.stepFrame}>
+      <div key={step} ref={focusStep} tabIndex={-1} className="focus:[outline:none]">
         {step === 'welcome' && <Welcome />}
         {step === 'plan' && (
           <ChoosePlan {...plans} chosenId={plan?.id ?? null} onChoose={setPlan} />
@@ -97,10 +96,8 @@ function Welcome() {
       <a href={createAccountHref(paths.home)} className={buttonClass('primary', true)}>
         Create a free account
       </a>
-      <p className={layout.quiet}>
-        No card is needed. To compare the plans first, press Get Started.
-      </p>
-      <p className={layout.quiet}>
+      <p className="quiet">No card is needed. To compare the plans first, press Get Started.</p>
+      <p className="quiet">
         No account is needed to look at surf, tides and the forecast: continue browsing, and come
         back when you want more.
       </p>
@@ -117,10 +114,7 @@ function Payment({ plan }: { plan: SubscriptionPlan }) {
       </p>
       {takesPayments === false && <NoPayments />}
       <p>First you create your account, then you choose how to pay.</p>
-      <ul className={`grid list-none gap-2 [&_li]:flex [&_li]:gap-2 ${styles.features}`}>
-        <li>Secure card payment</li>
-        <li>Cancel anytime</li>
-      </ul>
+      <PlanFeatures features={['Secure card payment', 'Cancel anytime']} />
     </div>
   )
 }

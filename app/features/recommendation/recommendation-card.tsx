@@ -56,10 +56,10 @@ function Recommendation({ report }: { report: SpotSnapshot }) {
   if (found === null) return <p>No forecast to compare with</p>
   return (
     <>
-      <p className={styles.next}>
+      <p className="rounded-control bg-sea-soft p-3 font-semibold">
         <WholeRanges text={found.nextText} />
       </p>
-      <ul className={styles.rows}>
+      <ul className="list-none">
         {found.rows.map((row) => (
           <Row key={row.name} row={row} />
         ))}
@@ -79,8 +79,8 @@ function Row({ row: { sentence, given, fits } }: { row: RecommendationRow }) {
   const kind = fits === null ? 'unknown' : fits ? 'fits' : 'differs'
   const { icon, words } = marks[kind]
   return (
-    <li className={styles.row}>
-      <span className={`${styles.mark} ${styles[kind]}`}>
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 border-t border-line py-2 [&_strong]:block">
+      <span className={`pt-[2px] ${styles[kind]}`}>
         <Icon of={icon} size={20} />
       </span>
       <span>

@@ -7,7 +7,6 @@ import { formatSpeed, formatSurfHeight } from '#domain/words/format'
 import { useSettings } from '../../data/stored/use-settings'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
-import layout from '../../ui/layout.module.css'
 import styles from './reports.module.css'
 
 type ReportEntryProps = {
@@ -35,7 +34,7 @@ export function ReportEntry({ report, nowMs, onFlag }: ReportEntryProps) {
       <div>
         <p className="wrap-anywhere">{report.text}</p>
         {facts.length > 0 && <p className="font-semibold">{facts.join(', ')}</p>}
-        <p className={layout.quiet}>
+        <p className="quiet">
           {who}, {agoWords(report.observedAtMs, nowMs) ?? longDate(report.observedAtMs)}
         </p>
       </div>

@@ -11,7 +11,6 @@ import { sizeOptions, surfaceOptions } from '../../data/shown/size-options'
 import { useSettings } from '../../data/stored/use-settings'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import layout from '../../ui/layout.module.css'
 import { SelectField } from '../../ui/select-field'
 import { TextArea } from '../../ui/text-area'
 import { TextField } from '../../ui/text-field'
@@ -77,7 +76,7 @@ export function ReportForm({ spotId, draft, onClose }: ReportFormProps) {
 
   return (
     <Dialog open onClose={onClose} title="Report what you see">
-      <form className={layout.form} noValidate onSubmit={(event) => void send(event)}>
+      <form className="flex flex-col gap-4" noValidate onSubmit={(event) => void send(event)}>
         <TextArea
           label="How is it?"
           required={surface === null}

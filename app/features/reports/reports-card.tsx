@@ -10,7 +10,6 @@ import { usePerson } from '../../data/stored/use-person'
 import { useNow } from '../../data/tab/use-now'
 import { Button, buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
-import layout from '../../ui/layout.module.css'
 import { Skeleton } from '../../ui/skeleton'
 import { ReportEntry } from './report-entry'
 import styles from './reports.module.css'
@@ -61,12 +60,12 @@ export function ReportsCard({ spotId, draft = '' }: ReportsCardProps) {
   return (
     <Card title="Seen by surfers">
       {now.length === 0 ? (
-        <p className={layout.quiet}>No one has reported in the last six hours.</p>
+        <p className="quiet">No one has reported in the last six hours.</p>
       ) : (
         list(now)
       )}
       {earlier.length > 0 && (
-        <details className={styles.earlier}>
+        <details className="[&_summary]:min-h-target [&_summary]:cursor-pointer [&_summary]:content-center">
           <summary>Earlier reports ({earlier.length}), not how it is now</summary>
           {list(earlier)}
         </details>
@@ -74,7 +73,7 @@ export function ReportsCard({ spotId, draft = '' }: ReportsCardProps) {
       {draft && (
         <blockquote className="border-l-3 border-sea bg-sea-soft p-3 wrap-anywhere whitespace-pre-line">
           {draft}
-          <footer className={layout.quiet}>
+          <footer className="quiet">
             From what you shared. Choose the spot above, then report it.
           </footer>
         </blockquote>

@@ -99,7 +99,7 @@ export function SettingsCard() {
           value={settings.units}
           onChange={(units) => changeSettings(() => saveUnits(units, person !== null))}
         />
-        <p className="mt-3 text-14 text-ink-quiet">
+        <p className="mt-3 quiet">
           {settings.units === 'metric'
             ? 'Metres, kilometres per hour, degrees Celsius'
             : 'Feet, miles per hour, degrees Fahrenheit'}
@@ -201,7 +201,7 @@ function AboutText() {
         Waves and weather from {providerCredit.name}; tides from harmonic constants of Victorian
         gauges. <Link to={paths.credits}>All credits and licences</Link>
       </p>
-      <p className="mt-3 text-14 text-ink-quiet">Not for navigation and not an official warning.</p>
+      <p className="mt-3 quiet">Not for navigation and not an official warning.</p>
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Icon } from '../../ui/icon'
-import layout from '../../ui/layout.module.css'
 import { TextField } from '../../ui/text-field'
 import { toast } from '../../ui/toast-store'
 import styles from './share-dialog.module.css'
@@ -90,7 +89,7 @@ export function ShareDialog({ open, onClose, url, title, text, more }: ShareDial
         </div>
         {more}
         {trouble && (
-          <p role="alert" className={layout.warn}>
+          <p role="alert" className="font-semibold text-warn">
             {trouble}
           </p>
         )}

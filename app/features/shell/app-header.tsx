@@ -45,7 +45,10 @@ export function AppHeader({ age, session, isFront = false }: AppHeaderProps) {
         ) : (
           <h1 className={styles.title}>{title}</h1>
         )}
-        <div className={styles.line}>{isFront ? tagline : age}</div>
+        {/* On a phone two lines of age below one of a heading, in a bar that stays as high as it is. */}
+        <div className="min-h-[1rem] text-12/[1rem] text-ink-quiet max-tablet:leading-[0.875rem]">
+          {isFront ? tagline : age}
+        </div>
       </div>
       <div className={styles.session}>{session}</div>
     </header>

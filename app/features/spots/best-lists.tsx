@@ -32,7 +32,7 @@ export function BestLists({ map, isWhole, onShow }: BestListsProps) {
       <section aria-label="Best of each coast">
         <h2>Best of each coast</h2>
         {map.bests.length === 0 ? (
-          <p className={styles.none}>
+          <p className="quiet">
             {isWhole ? 'No fair hour in the next two days.' : 'Being worked out.'}
           </p>
         ) : (
@@ -40,11 +40,15 @@ export function BestLists({ map, isWhole, onShow }: BestListsProps) {
             {map.bests.map((one) => (
               <li key={one.coast}>
                 <button type="button" className={styles.best} onClick={() => onShow(one)}>
-                  <span className={styles.words}>
+                  <span className="grid min-w-0">
                     <span className={styles.name}>{shortName(one.name, 28)}</span>
-                    <span className={styles.coast}>{one.coast}</span>
+                    <span className="text-12/[1rem] text-ink-quiet">{one.coast}</span>
                   </span>
-                  <span className={`${styles.note} ${toneClass(one.tone)}`}>{one.note}</span>
+                  <span
+                    className={`ms-auto font-display text-[1.125rem] font-semibold whitespace-nowrap ${toneClass(one.tone)}`}
+                  >
+                    {one.note}
+                  </span>
                 </button>
               </li>
             ))}
@@ -53,7 +57,7 @@ export function BestLists({ map, isWhole, onShow }: BestListsProps) {
       </section>
       <section aria-label="Best at the hour">
         <h2>Best at {map.when}</h2>
-        {best.length === 0 && <p className={styles.none}>Nothing is rated at this hour.</p>}
+        {best.length === 0 && <p className="quiet">Nothing is rated at this hour.</p>}
         <ul>
           {best.map((row) => {
             const drive = drives.get(row.spot.id)
@@ -61,14 +65,18 @@ export function BestLists({ map, isWhole, onShow }: BestListsProps) {
             return (
               <li key={spotId}>
                 <Link className={styles.best} to={paths.spotAt(spotId, map.atMs)}>
-                  <span className={styles.words}>
+                  <span className="grid min-w-0">
                     <span className={styles.name}>{name}</span>
-                    <span className={styles.coast}>
+                    <span className="text-12/[1rem] text-ink-quiet">
                       {sea}
                       {drive && ` · ${driveText(drive.minutes)}`}
                     </span>
                   </span>
-                  <span className={`${styles.note} ${toneClass(word)}`}>{rating}</span>
+                  <span
+                    className={`ms-auto font-display text-[1.125rem] font-semibold whitespace-nowrap ${toneClass(word)}`}
+                  >
+                    {rating}
+                  </span>
                 </Link>
               </li>
             )

@@ -49,7 +49,7 @@ export function FilterBar({ address, onChange }: FilterBarProps) {
     wasOpen.current = isOpen
   }, [isOpen])
   return (
-    <search className={styles.bar}>
+    <search className="grid gap-1 wide:grid-cols-[auto_minmax(0,1fr)] wide:items-center wide:gap-x-6">
       <div className={styles.switches}>
         <SegmentedControl
           legend="Show as"
@@ -86,7 +86,7 @@ export function FilterBar({ address, onChange }: FilterBarProps) {
         <IconButton
           label="Search by name or region"
           aria-expanded={isOpen}
-          className={styles.find}
+          className="ms-auto flex-none text-ink"
           onClick={() => {
             if (isOpen) onChange({ search: '' })
             setOpen(!isOpen)
@@ -114,7 +114,11 @@ export function FilterBar({ address, onChange }: FilterBarProps) {
         </div>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, these are filter buttons */}
-      <div role="group" aria-label="Filter by beach type" className={styles.filters}>
+      <div
+        role="group"
+        aria-label="Filter by beach type"
+        className="-mx-2 flex flex-wrap border-b border-line wide:border-b-0"
+      >
         {filters.map(({ value, label }) => (
           <button
             key={value}

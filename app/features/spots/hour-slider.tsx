@@ -6,7 +6,6 @@ import { RidgeStrip } from '../../ui/drawings/ridge-strip'
 import { TimeScrubber } from '../../ui/drawings/time-scrubber'
 import { useWidth } from '../../ui/drawings/use-width'
 import { coastRuns } from './coast-bests'
-import styles from './hour-slider.module.css'
 
 type HourSliderProps = {
   scores: CoastScores | undefined
@@ -27,9 +26,9 @@ export function HourSlider({ scores, atMs, aheadHours, when, valueText, onRead }
   const endMs = startMs + aheadHours * hourMs
   const runs = useMemo(() => coastRuns(scores?.rows ?? []), [scores])
   return (
-    <div className={styles.slider}>
-      <span className={styles.when}>{when}</span>
-      <div ref={box} className={styles.clock}>
+    <div className="flex items-center gap-6">
+      <span className="min-w-[5rem] flex-none font-display text-20 font-semibold">{when}</span>
+      <div ref={box} className="min-w-0 flex-[1_1_0] pe-4">
         <TimeScrubber
           startMs={startMs}
           endMs={endMs}

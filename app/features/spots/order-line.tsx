@@ -27,14 +27,14 @@ const orders: Record<SpotSort, string> = {
 /** How many spots there are and in which order, said at once; and how much each one says. */
 export function OrderLine({ count, address, order, isSorting, onChange }: OrderLineProps) {
   return (
-    <div className={styles.line}>
-      <p role="status" className={styles.count}>
+    <div className="flex min-h-[26px] items-center justify-between gap-3">
+      <p role="status" className="quiet">
         <span>{count === 1 ? '1 spot' : `${count} spots`}</span>{' '}
         <span>{isSorting ? `· sorting ${orders[order]}…` : orders[order]}</span>
       </p>
       <button
         type="button"
-        className={styles.guide}
+        className="-my-[9px] min-h-target min-w-target bare text-14 font-semibold text-sea"
         onClick={() => onChange({ hasGuide: !address.hasGuide })}
       >
         {address.hasGuide ? 'Short lines' : 'Full cards'}

@@ -41,17 +41,22 @@ export function ReadingBar({ words, onStep, hint, sheet }: ReadingBarProps) {
           <Icon of={ChevronLeft} />
         </IconButton>
         {words ? (
-          <Link className={styles.words} to={paths.spotAt(words.spotId, words.atMs)}>
-            <span className={styles.name}>
+          <Link
+            className="grid min-h-target min-w-0 flex-[1_1_0] content-center text-inherit no-underline"
+            to={paths.spotAt(words.spotId, words.atMs)}
+          >
+            <span className="truncate font-display text-[1.125rem]/[1.375rem] font-semibold">
               {words.name} <span className={toneClass(words.word)}>{words.rating}</span>{' '}
               {words.drive && <small>{words.drive}</small>}
             </span>
-            <span className={styles.facts}>{words.facts}</span>
+            <span className="truncate text-14/[1.25rem] text-ink-quiet">{words.facts}</span>
           </Link>
         ) : (
-          <p className={styles.words}>
-            <span className={styles.name}>Touch the coast to read it</span>
-            <span className={styles.facts}>{hint}</span>
+          <p className="grid min-h-target min-w-0 flex-[1_1_0] content-center text-inherit no-underline">
+            <span className="truncate font-display text-[1.125rem]/[1.375rem] font-semibold">
+              Touch the coast to read it
+            </span>
+            <span className="truncate text-14/[1.25rem] text-ink-quiet">{hint}</span>
           </p>
         )}
         <IconButton label="Spot to the east" onClick={() => onStep(1)}>

@@ -35,7 +35,7 @@ const browser = () => (
     <SpotBrowser spots={spots} onShare={() => undefined} Favourite={() => null} />
   </MemoryRouter>
 )
-const said = (box: Element) => find('[class*="_count"]', box).textContent
+const said = (box: Element) => find('p.quiet[role="status"]', box).textContent
 const names = (box: Element) =>
   [...box.querySelectorAll('[class*="_name"]')].map((name) => name.textContent)
 

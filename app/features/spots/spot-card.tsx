@@ -10,7 +10,6 @@ import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 import { paths } from '../../paths'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
-import layout from '../../ui/layout.module.css'
 import { LinkButton } from '../../ui/link-button'
 import { PillList } from '../../ui/pill'
 import styles from './spot-card.module.css'
@@ -47,28 +46,35 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
       aria-labelledby={`spot-name-${spot.id}`}
     >
       <SpotImage spot={spot} coast={coast} />
-      <div className={styles.body}>
+      <div className="flex flex-1 flex-col gap-3 p-4">
         <div>
           <h2 id={`spot-name-${spot.id}`}>
-            <Link className={styles.name} to={paths.beach(spot.id)}>
+            <Link
+              className="py-[var(--link-reach)] text-inherit no-underline hover:underline"
+              to={paths.beach(spot.id)}
+            >
               {spot.name}
             </Link>
           </h2>
-          <p className={layout.quiet}>
+          <p className="quiet">
             {spot.region}
             {drive && ` · ${driveWords(drive)}`}
           </p>
         </div>
         <SpotNow report={report} units={units} nowMs={nowMs} />
-        <PillList className={styles.pills} label="Kind of beach" words={kindOfBeach(spot)} />
+        <PillList
+          className="flex list-none flex-wrap gap-2"
+          label="Kind of beach"
+          words={kindOfBeach(spot)}
+        />
         <p>{spot.description}</p>
         <ul className={styles.facilities} aria-label="Facilities">
           {spot.facilities.slice(0, facilitiesShown).map((facility) => (
             <li key={facility}>{facility}</li>
           ))}
-          {more > 0 && <li className={styles.more}>+{more} more</li>}
+          {more > 0 && <li className="text-ink-quiet">+{more} more</li>}
         </ul>
-        <dl className={styles.facts}>
+        <dl className="flex flex-col gap-2 text-14 [&_dd]:text-ink-quiet [&_dt]:font-semibold">
           <div>
             <dt>Access</dt>
             <dd>{spot.accessInfo}</dd>
@@ -78,11 +84,11 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
             <dd>{spot.bestConditions}</dd>
           </div>
         </dl>
-        <div className={styles.actions}>
+        <div className="mt-auto flex items-center justify-between gap-3">
           <LinkButton to={paths.beach(spot.id)} aria-label={`View Details: ${spot.name}`}>
             View Details
           </LinkButton>
-          <div className={styles.icons}>
+          <div className="flex">
             <Favourite spotId={spot.id} spotName={spot.name} />
             <IconButton label={`Share ${spot.name}`} onClick={() => onShare(spot.id)}>
               <Icon of={Share2} />

@@ -57,7 +57,7 @@ export function SpotMap({ spots, selectedId, onSelect }: SpotMapProps) {
   return (
     <div className={styles.page}>
       <div className={styles.main}>
-        <h2 className={styles.heading}>{countWords(map)}</h2>
+        <h2 className="text-16/[1.25rem]">{countWords(map)}</h2>
         <CoastMaps map={map} selectedId={selectedId} onSelect={onSelect} />
         <HourSlider
           scores={scores}
@@ -97,7 +97,7 @@ export function MapAside({ spots, scores, atMs, selectedId, onSelect, onShow }: 
         <Skeleton height={420} />
       ) : (
         <>
-          <h2 className={styles.heading}>{countWords(map)}</h2>
+          <h2 className="text-16/[1.25rem]">{countWords(map)}</h2>
           <div className={styles.small}>
             <CoastMaps map={map} selectedId={selectedId} onSelect={onSelect} />
           </div>

@@ -22,12 +22,13 @@ export function SpotNow({ report, units, nowMs }: SpotNowProps) {
   return (
     <div className={styles.now}>
       {hour === null ? (
-        <p className={styles.none}>No current conditions available</p>
+        <p className="basis-full">No current conditions available</p>
       ) : (
         <>
           <Figure {...surf} label="Surf" />
           {surf.unit === '' ? <span /> : <Figure {...period} label="Peak period" />}
-          <div className={styles.rating}>
+          {/* Beside the figures where there is room, else below them: never over them. */}
+          <div className="flex min-w-0 flex-auto justify-end">
             <RatingPill {...ratingOf(report)} />
           </div>
           <span className={styles.wind}>
@@ -36,7 +37,7 @@ export function SpotNow({ report, units, nowMs }: SpotNowProps) {
           </span>
         </>
       )}
-      <div className={styles.age}>
+      <div className="flex basis-full flex-wrap items-center gap-x-3 gap-y-1">
         <AgeLine {...reportAge(report, nowMs)} />
       </div>
     </div>

@@ -51,7 +51,7 @@ export const SpotRow = memo(function SpotRow(props: SpotRowProps) {
       to={paths.spot(spot.id)}
       aria-label={`${spot.name}: ${said.join(', ').toLowerCase() || 'being worked out'}`}
     >
-      <span className={styles.words}>
+      <span className="min-w-0">
         <span className={styles.name}>{spot.name}</span>
         <span className={styles.facts}>
           {report && (
@@ -68,12 +68,12 @@ export const SpotRow = memo(function SpotRow(props: SpotRowProps) {
                 label=""
                 size={16}
               />
-              <span className={styles.wind}>
+              <span className="quiet">
                 {speed.value} {drive ? '' : wind.point}
               </span>
             </>
           )}
-          {drive && <span className={styles.wind}>{driveShort(drive.minutes)}</span>}
+          {drive && <span className="quiet">{driveShort(drive.minutes)}</span>}
         </span>
       </span>
       <span className={styles.ridge}>
@@ -88,11 +88,14 @@ export const SpotRow = memo(function SpotRow(props: SpotRowProps) {
           />
         )}
       </span>
-      <span className={`${styles.rating} ${toneClass(rating?.word)}`}>
+      {/* 'Very Good' on one line; the words of a swimming beach take two. */}
+      <span className={`min-w-0 text-end ${toneClass(rating?.word, 'text-no-rating-text')}`}>
         {rating && rating.score !== null && (
-          <span className={styles.score}>{rating.score.toFixed(1)}</span>
+          <span className="block font-display text-[1.625rem]/none font-semibold">
+            {rating.score.toFixed(1)}
+          </span>
         )}
-        <span className={styles.word}>{rating?.label ?? ''}</span>
+        <span className="block text-12/[0.875rem]">{rating?.label ?? ''}</span>
       </span>
     </Link>
   )

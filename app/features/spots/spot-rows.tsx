@@ -56,7 +56,7 @@ export const SpotRows = memo(function SpotRows(props: SpotRowsProps) {
       ? byCoast(spots.slice(0, count))
       : [{ coast: '', spots: spots.slice(0, count) }]
   return groups.map((group) => (
-    <section key={group.coast} className={styles.group} aria-label={group.coast || 'Spots'}>
+    <section key={group.coast} className="min-w-0" aria-label={group.coast || 'Spots'}>
       {group.coast && (
         <div className={styles.heading}>
           <h2>{group.coast}</h2>
@@ -68,7 +68,7 @@ export const SpotRows = memo(function SpotRows(props: SpotRowsProps) {
           </span>
         </div>
       )}
-      <ul className={styles.rows}>
+      <ul className="@container list-none wide:max-w-[768px] [&>li]:border-b [&>li]:border-line">
         {group.spots.map((spot) => {
           const isMarked = spot.id === markedId
           const drive = drives.get(spot.id)

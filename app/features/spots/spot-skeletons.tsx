@@ -19,7 +19,7 @@ export function SpotSkeletons() {
               <div className={styles.image}>
                 <Skeleton height="100%" />
               </div>
-              <div className={styles.body}>
+              <div className="flex flex-1 flex-col gap-3 p-4">
                 <Skeleton height={28} width="60%" />
                 <Skeleton height={92} />
                 <Skeleton height={24} width="80%" />

@@ -3,7 +3,6 @@ import { leastGainPoints, surfsNeeded } from '#domain/person/own-rating/learn-ta
 import { tasteSentences } from '#domain/person/own-rating/taste-words'
 import { type OwnTaste, useOwnTaste } from '../../data/stored/use-own-taste'
 import { Card } from '../../ui/card'
-import layout from '../../ui/layout.module.css'
 import { Switch } from '../../ui/switch'
 import { during } from './during'
 
@@ -33,7 +32,7 @@ function Learned({ own }: { own: OwnTaste }) {
   if (own.state === 'off') return null
   if (own.state === 'few') {
     return (
-      <p className={layout.quiet}>
+      <p className="quiet">
         It begins with {surfsNeeded} surfs by day that have stars and conditions: {own.surfs} so
         far.
       </p>
@@ -41,7 +40,7 @@ function Learned({ own }: { own: OwnTaste }) {
   }
   if (own.state === 'agrees') {
     return (
-      <p className={layout.quiet}>
+      <p className="quiet">
         Learning: after {own.surfs} surfs it is not yet nearer to your stars than the coast's by{' '}
         {stars(leastGainPoints)}.
       </p>
@@ -58,7 +57,7 @@ function Learned({ own }: { own: OwnTaste }) {
           ))}
         </ul>
       )}
-      <p className={layout.quiet}>
+      <p className="quiet">
         From {taste.surfs} surfs. Tried on each surf without learning from it, your rating misses
         your stars by {stars(taste.missedPoints)} on average, the coast's by{' '}
         {stars(taste.missedByCoastPoints)}.

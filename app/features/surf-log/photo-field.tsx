@@ -93,7 +93,7 @@ export function PhotoField({ surfId, value, onChange, busy, onBusy }: PhotoField
           onChange={(event) => void choose(event)}
         />
       </div>
-      <p role="status" className="text-14 text-ink-quiet">
+      <p role="status" className="quiet">
         {!shown && removed && `Photo removed.${stored ? ' It goes for good when you save.' : ''}`}
       </p>
       {trouble && (
@@ -101,7 +101,7 @@ export function PhotoField({ surfId, value, onChange, busy, onBusy }: PhotoField
           {trouble}
         </p>
       )}
-      <p className="text-14 text-ink-quiet">Your photo is seen by you alone.</p>
+      <p className="quiet">Your photo is seen by you alone.</p>
     </fieldset>
   )
 }

@@ -14,7 +14,6 @@ import { ownPaths } from '../../own-paths'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Dialog } from '../../ui/dialog'
-import layout from '../../ui/layout.module.css'
 import { LinkButton } from '../../ui/link-button'
 import { during } from './during'
 import { verdictOf } from './stars-field'
@@ -49,7 +48,7 @@ export function SurfEntry({ entry, photo, spotName, onEdit }: SurfEntryProps) {
               {longDate(startedAtMs)}, {melbourneClock(startedAtMs)}
               {facts.length > 0 && ` · ${facts.join(' · ')}`}
             </p>
-            <p className={layout.quiet}>{attachedWords(entry.conditions, units)}</p>
+            <p className="quiet">{attachedWords(entry.conditions, units)}</p>
           </div>
           {photo && <SurfPhoto photo={photo} spotName={spotName} startedAtMs={startedAtMs} />}
         </div>

@@ -24,7 +24,6 @@ import { useSpots } from '../../data/stored/use-spots'
 import { useNow } from '../../data/tab/use-now'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import layout from '../../ui/layout.module.css'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { SelectField } from '../../ui/select-field'
 import { TextArea } from '../../ui/text-area'
@@ -138,7 +137,7 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
         </Button>
       }
     >
-      <form id={formId} className={layout.form} onSubmit={(event) => void save(event)}>
+      <form id={formId} className="flex flex-col gap-4" onSubmit={(event) => void save(event)}>
         <SelectField
           label="Spot"
           value={String(spotId)}

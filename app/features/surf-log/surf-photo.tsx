@@ -53,7 +53,7 @@ export function SurfPhoto({ photo, spotName, startedAtMs }: SurfPhotoProps) {
             </p>
           </div>
         )}
-        <p className="pt-2 text-14 text-ink-quiet">Seen by you alone.</p>
+        <p className="pt-2 quiet">Seen by you alone.</p>
       </Dialog>
     </>
   )

@@ -15,7 +15,6 @@ import { useNow } from '../../data/tab/use-now'
 import { AgeLine } from '../../ui/age-line'
 import { Card } from '../../ui/card'
 import { Figure } from '../../ui/figure'
-import tideStyles from './tide-card.module.css'
 
 type SurgeCardProps = {
   surge: StoredSurge
@@ -83,7 +82,7 @@ export function SurgeCard({ surge, date, today, units }: SurgeCardProps) {
           ))}
         </ul>
       )}
-      <div className={tideStyles.sureness}>
+      <div className="border-t border-line pt-3 quiet [&_p]:mb-2 [&_summary]:leading-target">
         <p>{surgeError}</p>
         <details>
           <summary>How sure is this?</summary>

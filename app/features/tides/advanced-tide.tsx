@@ -18,7 +18,6 @@ import { useMode } from '../../data/stored/use-settings'
 import { paths } from '../../paths'
 import { Card } from '../../ui/card'
 import { Figure } from '../../ui/figure'
-import layout from '../../ui/layout.module.css'
 import { UpsellCard } from '../../ui/upsell-card'
 import { WholeRanges } from '../../ui/whole-ranges'
 import { SurgeCard } from './advanced-tide-surge'
@@ -77,7 +76,7 @@ function SpotWindows({ spot, gauge, date, today }: AdvancedTideProps) {
   const days = Array.from({ length: daysShown }, (_, i) => addDays(date, i))
   return (
     <Card title={`Tide windows for ${spot.name}`}>
-      <p className={layout.quiet}>{windowsMean(spot)}</p>
+      <p className="quiet">{windowsMean(spot)}</p>
       <ul className="list-none [&_li]:flex [&_li]:justify-between [&_li]:border-t [&_li]:border-line [&_li]:py-2">
         {days.map((day) => (
           <li key={day}>
@@ -130,7 +129,7 @@ function Character({ spot, gauge, date, units }: AdvancedTideProps) {
           note={`${way}, ${rate.value} ${rate.unit} in the hour`}
         />
       </div>
-      <p className={layout.quiet}>
+      <p className="quiet">
         These are of the predicted tide; surge is left out. Low pressure and onshore wind lift the
         water, high pressure lowers it.
       </p>

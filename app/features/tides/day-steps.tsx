@@ -5,8 +5,8 @@ import { Button } from '../../ui/button'
 import { DateField } from '../../ui/date-field'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
+import styles from './day-steps.module.css'
 import { parseTideDate, shortDate, tideDates, tideYearsSentence } from './tide-date'
-import styles from './tides-view.module.css'
 
 type DayStepsProps = {
   date: LocalDate
@@ -29,7 +29,8 @@ export function DaySteps({ date, today, onChange, onStep }: DayStepsProps) {
   }
   const isTooFar = isWhole && parseTideDate(text) === null
   return (
-    <div className={styles.steps}>
+    // Beside the calendar's sign there is little room.
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-start gap-1 max-[340px]:gap-0 wide:max-w-[26rem]">
       <IconButton label="Day before" disabled={date === tideDates.first} onClick={() => onStep(-1)}>
         <Icon of={ChevronLeft} />
       </IconButton>
@@ -52,7 +53,12 @@ export function DaySteps({ date, today, onChange, onStep }: DayStepsProps) {
       <IconButton label="Day after" disabled={date === tideDates.last} onClick={() => onStep(1)}>
         <Icon of={ChevronRight} />
       </IconButton>
-      <Button variant="quiet" disabled={date === today} onClick={() => onChange(today)}>
+      <Button
+        className="px-2 disabled:invisible"
+        variant="quiet"
+        disabled={date === today}
+        onClick={() => onChange(today)}
+      >
         Today
       </Button>
     </div>

@@ -6,7 +6,6 @@ import { formatDistance, spoken } from '#domain/words/format'
 import { useSettings } from '../../data/stored/use-settings'
 import { useKnownSpots } from '../../data/stored/use-spots'
 import { paths } from '../../paths'
-import layout from '../../ui/layout.module.css'
 
 const offered = 2
 
@@ -22,7 +21,7 @@ export function NoReliableTide({ spot }: { spot: Spot }) {
         The nearest reference is the {spot.tide.gaugeName} gauge, and its tide does not hold for
         this beach.
       </p>
-      {spot.tide.note && <p className={layout.quiet}>{spot.tide.note}</p>}
+      {spot.tide.note && <p className="quiet">{spot.tide.note}</p>}
       {nearest.length > 0 && (
         <>
           <p>The nearest beaches whose own tide is known:</p>

@@ -10,7 +10,6 @@ import { useGauge, useSpot } from '../../data/stored/use-spots'
 import { useNow } from '../../data/tab/use-now'
 import { paths } from '../../paths'
 import { Card } from '../../ui/card'
-import layout from '../../ui/layout.module.css'
 import { LinkButton } from '../../ui/link-button'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { Skeleton } from '../../ui/skeleton'
@@ -82,7 +81,7 @@ function KnownTide({ spot, gauge, units }: BodyProps & { gauge: Gauge }) {
         value={shown}
         onChange={setSource}
       />
-      <p className={layout.quiet}>{line}. Not for navigation.</p>
+      <p className="quiet">{line}. Not for navigation.</p>
       <TideTimeline spot={spot} gauge={gauge} nowMs={nowMs} units={units} />
       <TideSureness spot={spot} gauge={gauge} />
     </>

@@ -10,7 +10,6 @@ import { formatHeight } from '#domain/words/format'
 import type { UnitSystem } from '#domain/words/unit-system'
 import { Card } from '../../ui/card'
 import { TideBars } from '../../ui/drawings/tide-bars'
-import layout from '../../ui/layout.module.css'
 import { Skeleton } from '../../ui/skeleton'
 import { MoonGlyph } from './moon-glyph'
 import { gaugeRange } from './tide-chart'
@@ -65,7 +64,7 @@ export function TideDays({ spot, gauge, units, date, today, onChoose }: TideDays
   }
   return (
     <Card title="16 days">
-      <p className={layout.quiet}>
+      <p className="quiet">
         {smallest < largest
           ? `Smallest range ${dayAndMonth(smallest)}, largest ${dayAndMonth(largest)}`
           : `Largest range ${dayAndMonth(largest)}, smallest ${dayAndMonth(smallest)}`}

@@ -2,7 +2,6 @@ import { tideExtremeWords } from '#domain/tide/tide-words'
 import { melbourneClock } from '#domain/time/melbourne'
 import { formatHeight } from '#domain/words/format'
 import type { UnitSystem } from '#domain/words/unit-system'
-import styles from './tide-events.module.css'
 
 /** A high or low of whichever source; heightMetres null where only the time is known. */
 export type TideEventLine = {
@@ -21,12 +20,13 @@ export function TideEvents({ events, units, nowMs }: TideEventsProps) {
         const height = formatHeight(event.heightMetres, units)
         const isPast = nowMs !== undefined && event.atMs < nowMs
         return (
-          <li key={event.atMs} className={isPast ? styles.past : styles.event}>
-            <span className="order-1 text-14 text-ink-quiet">
-              {tideExtremeWords[event.type].start}
-            </span>{' '}
+          <li
+            key={event.atMs}
+            className={`grid grid-cols-[1fr_auto] items-baseline rounded-control px-2 py-1 whitespace-nowrap ${isPast ? 'bg-raised' : 'bg-sea-soft'}`}
+          >
+            <span className="order-1 quiet">{tideExtremeWords[event.type].start}</span>{' '}
             <time
-              className={`order-3 col-span-full font-display text-name leading-[1.1] font-semibold ${styles.clock}`}
+              className={`order-3 col-span-full font-display text-name leading-[1.1] font-semibold ${isPast ? 'text-ink-quiet' : ''}`}
               dateTime={new Date(event.atMs).toISOString()}
             >
               {melbourneClock(event.atMs)}

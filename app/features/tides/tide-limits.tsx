@@ -9,10 +9,8 @@ import type { Spot } from '#domain/wire/spot'
 import { formatHeight } from '#domain/words/format'
 import type { UnitSystem } from '#domain/words/unit-system'
 import { Card } from '../../ui/card'
-import layout from '../../ui/layout.module.css'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { WholeRanges } from '../../ui/whole-ranges'
-import styles from './tides-view.module.css'
 
 type TideLimitsProps = { spot: Spot; gauge: Gauge; date: LocalDate; units: UnitSystem }
 
@@ -36,13 +34,14 @@ export function TideLimits({ spot, gauge, date, units }: TideLimitsProps) {
   return (
     <Card title="Above or below a height">
       <SegmentedControl legend="Side" hideLegend options={sides} value={side} onChange={setSide} />
-      <div className={styles.limit}>
+      <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-3">
         <label htmlFor={sliderId}>Height above LAT</label>
         <output htmlFor={sliderId} className="font-display text-name font-semibold">
           {chosenText}
         </output>
         <input
           id={sliderId}
+          className="col-span-full m-0 h-target w-full accent-sea"
           type="range"
           min={0}
           max={highestMetres}
@@ -63,7 +62,7 @@ export function TideLimits({ spot, gauge, date, units }: TideLimitsProps) {
               <strong>
                 <WholeRanges text={hoursOf(window, endAtMs)} />
               </strong>{' '}
-              <span className={layout.quiet}>
+              <span className="quiet">
                 {countdown(wholeMinute(window.endAtMs) - wholeMinute(window.startAtMs))}
               </span>
             </li>

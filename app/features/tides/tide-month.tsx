@@ -10,7 +10,6 @@ import { Card } from '../../ui/card'
 import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
 import { daysOfMonth, monthName } from './tide-date'
-import styles from './tide-month.module.css'
 import { computedEvents } from './todays-events'
 
 type TideMonthProps = {
@@ -44,7 +43,7 @@ export function TideMonth({ spot, gauge, date, units, onChoose }: TideMonthProps
         <Skeleton height={1500} />
       ) : (
         <table className="w-full [&_tr]:border-t [&_tr]:border-line">
-          <caption className="pb-2 text-start text-14 text-ink-quiet">
+          <caption className="pb-2 text-start quiet">
             Highs in bold. Choose a day to see its curve.
           </caption>
           <tbody>
@@ -53,7 +52,7 @@ export function TideMonth({ spot, gauge, date, units, onChoose }: TideMonthProps
                 <th scope="row" className="w-[4.6rem] p-0">
                   <button
                     type="button"
-                    className={styles.day}
+                    className="block min-h-target w-full bare px-1 py-0 font-semibold text-sea"
                     aria-current={day === date ? 'date' : undefined}
                     onClick={() => onChoose(day)}
                   >
@@ -68,10 +67,12 @@ export function TideMonth({ spot, gauge, date, units, onChoose }: TideMonthProps
                     {events.map((event) => {
                       const height = formatHeight(event.heightMetres, units)
                       return (
-                        <li key={event.atMs} className={styles[event.type]}>
-                          <span className={styles.clock}>{melbourneClock(event.atMs)}</span>{' '}
+                        <li key={event.atMs} className="flex flex-col leading-[1.25]">
+                          <span className={event.type === 'high' ? 'font-bold' : undefined}>
+                            {melbourneClock(event.atMs)}
+                          </span>{' '}
                           {event.heightMetres !== null && (
-                            <span className="text-14 text-ink-quiet">
+                            <span className="quiet">
                               {height.value} {height.unit}
                             </span>
                           )}
@@ -79,9 +80,7 @@ export function TideMonth({ spot, gauge, date, units, onChoose }: TideMonthProps
                       )
                     })}
                   </ul>
-                  {quarters.has(phase) && (
-                    <span className="block pb-1 text-14 text-ink-quiet">{phase}</span>
-                  )}
+                  {quarters.has(phase) && <span className="block pb-1 quiet">{phase}</span>}
                 </td>
               </tr>
             ))}

@@ -10,7 +10,6 @@ import { formatHeight } from '#domain/words/format'
 import type { UnitSystem } from '#domain/words/unit-system'
 import { Figure } from '../../ui/figure'
 import { Icon } from '../../ui/icon'
-import layout from '../../ui/layout.module.css'
 import { trendWords } from './tide-words'
 
 type TideNowFiguresProps = { spot: Spot; gauge: Gauge; nowMs: number; units: UnitSystem }
@@ -31,14 +30,14 @@ export function TideNowFigures({ spot, gauge, nowMs, units }: TideNowFiguresProp
           <Icon of={tide.trend === 'rising' ? ArrowUp : ArrowDown} size={20} />
           <strong>{trendWords(tide.trend, tide.rateMetresPerHour)}</strong>
           {hasHeights && (
-            <span className={layout.quiet}>
+            <span className="quiet">
               {rate.value} {rate.unit}/h
             </span>
           )}
         </p>
       </div>
       <div className="flex flex-col text-end">
-        <span className={layout.quiet}>{nextKind} in</span>
+        <span className="quiet">{nextKind} in</span>
         <strong className="font-display text-name leading-[1.05] font-semibold">
           {countdown(tide.next.atMs - nowMs)}
         </strong>

@@ -6,14 +6,13 @@ import {
 } from '#domain/tide/tide-accuracy'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
-import styles from './tide-card.module.css'
 import { surenessWords } from './tide-words'
 
 /** Which gauge, how near the truth, above what: what a reader needs before trusting a tide. */
 export function TideSureness({ spot, gauge }: { spot: Spot; gauge: Gauge }) {
   const { tide } = spot
   return (
-    <div className={styles.sureness}>
+    <div className="border-t border-line pt-3 quiet [&_p]:mb-2 [&_summary]:leading-target">
       <p>
         {surenessWords(tide)}.
         {heightsAreKnown(tide) &&

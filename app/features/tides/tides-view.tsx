@@ -8,7 +8,6 @@ import type { UnitSystem } from '#domain/words/unit-system'
 import { useNow } from '../../data/tab/use-now'
 import { buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
-import layout from '../../ui/layout.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import { AdvancedTide, AdvancedTideOffer } from './advanced-tide'
 import { DaySteps } from './day-steps'
@@ -127,12 +126,12 @@ function ExtremesCard({ spot, gauge, units, date, isToday }: DayCardProps) {
         nowMs={isToday ? nowMs : undefined}
       />
       {hours !== 24 && (
-        <p className={layout.quiet}>
+        <p className="quiet">
           This day has {hours} hours: the clocks {hours === 23 ? 'go forward' : 'go back'} in the
           night.
         </p>
       )}
-      <p className={layout.quiet}>{computedSourceLine(spot.tide)}. Not for navigation.</p>
+      <p className="quiet">{computedSourceLine(spot.tide)}. Not for navigation.</p>
       <TideSureness spot={spot} gauge={gauge} />
     </Card>
   )
@@ -149,7 +148,7 @@ function TideSubscription({ spotId, spotName }: { spotId: number; spotName: stri
           Subscribe to these tides
         </a>
       </div>
-      <p className={layout.quiet}>
+      <p className="quiet">
         Or add this address to it: <span className="wrap-anywhere">{address}</span>
       </p>
     </Card>

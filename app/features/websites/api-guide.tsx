@@ -7,7 +7,6 @@ import { tideCalls } from '#domain/wire/tides'
 import { midSentence } from '#domain/words/sentence'
 import { paths } from '../../paths'
 import { Card } from '../../ui/card'
-import layout from '../../ui/layout.module.css'
 
 const live = { api: 'true' }
 
@@ -51,12 +50,12 @@ export function ApiGuide({ spotId }: { spotId: number }) {
             <li key={path}>
               <a href={path} className="grid min-h-target no-underline">
                 <span className="wrap-anywhere underline">{path}</span>
-                <span className={layout.quiet}>{says}</span>
+                <span className="quiet">{says}</span>
               </a>
             </li>
           ))}
         </ul>
-        <p className={layout.quiet}>
+        <p className="quiet">
           <code>?api=true</code> asks for live data; without it the answer is of a demonstration
           coast. Each answer names its source and when it was fetched.
         </p>

@@ -5,7 +5,6 @@ import { embedCalls, embedLine } from '#domain/wire/embed'
 import { useSpots } from '../../data/stored/use-spots'
 import { Button, buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
-import layout from '../../ui/layout.module.css'
 import { SelectField } from '../../ui/select-field'
 import { Skeleton } from '../../ui/skeleton'
 import { TextArea } from '../../ui/text-area'
@@ -50,7 +49,7 @@ export function EmbedCard({ spotId, onChoose }: EmbedCardProps) {
         onChange={() => undefined}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className={layout.row}>
+      <div className="flex flex-wrap gap-2">
         <Button onClick={() => void copy()}>Copy it</Button>
         <a
           className={buttonClass('quiet')}

@@ -67,7 +67,7 @@ export function YearView({ asked, onChoose }: YearViewProps) {
                 <span className="font-display text-[1.75rem] leading-[1.2] font-semibold">
                   {value}
                 </span>
-                {note && <span className="text-14 text-ink-quiet">{note}</span>}
+                {note && <span className="quiet">{note}</span>}
               </dd>
             </div>
           ))}
@@ -95,7 +95,7 @@ function PictureCard({ year, facts }: { year: YearInSurf; facts: readonly YearFa
           Share the picture
         </SharePictureButton>
       </div>
-      <p className="text-14 text-ink-quiet">
+      <p className="quiet">
         Made on this device, from your log alone. Nothing is sent anywhere unless you share it.
       </p>
     </Card>

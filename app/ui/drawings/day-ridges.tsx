@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode, useId, useMemo } from 'react'
 import { clockAxis } from '#domain/drawing/clock-axis'
 import { type RidgeRun, ridge } from '#domain/drawing/ridge'
-import layout from '../layout.module.css'
 import type { Tone } from '../tone'
 import { toneClass } from '../tone'
 import { VisuallyHidden } from '../visually-hidden'
@@ -98,7 +97,7 @@ export function DayRidges({
           <label className={styles.day}>
             <input
               type="radio"
-              className={`${layout.cover} ${styles.input}`}
+              className={`absolute inset-0 m-0 size-full opacity-0 ${styles.input}`}
               name={name}
               checked={day.id === selectedId}
               onChange={() => onSelect(day.id)}

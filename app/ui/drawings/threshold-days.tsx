@@ -1,5 +1,4 @@
 import { type PointerEvent, useMemo, useRef } from 'react'
-import layout from '../layout.module.css'
 import type { Tone } from '../tone'
 import styles from './threshold-days.module.css'
 import { useWidth } from './use-width'
@@ -238,7 +237,7 @@ function Grip({
       </span>
       <input
         ref={input}
-        className={`${layout.cover} ${styles.input}`}
+        className={`absolute inset-0 m-0 size-full opacity-0 ${styles.input}`}
         type="range"
         {...{ min, max, step, value }}
         aria-label={`${label}, line in the drawing`}

@@ -1,6 +1,5 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react'
 import { clockAxis, type TimeSpan } from '#domain/drawing/clock-axis'
-import layout from '../layout.module.css'
 import styles from './time-scrubber.module.css'
 
 type TimeScrubberProps = {
@@ -51,7 +50,9 @@ export function TimeScrubber({
         {children}
       </TimeDrag>
       <input
-        className={hasThumb ? styles.thumb : `${layout.cover} ${styles.unseen}`}
+        className={
+          hasThumb ? styles.thumb : `absolute inset-0 m-0 size-full opacity-0 ${styles.unseen}`
+        }
         type="range"
         min={0}
         max={steps}
