@@ -3,10 +3,8 @@ import { expectAccessible } from './testing/accessibility'
 import { add, openBeaches, openEditor, told } from './testing/beaches'
 import { expect, test } from './testing/test'
 
-test.use({ world: 'admin-beach-truth' })
+test.use({ world: 'admin-beaches' })
 
-// Nothing here is about the worker, and its downloads would only slow the pages down.
-test.use({})
 test.describe.configure({ timeout: 120_000 })
 
 test('facing and swell window are set on the compass by drag and by keys, crossing north', async ({

@@ -5,8 +5,6 @@ import { expect, test } from './testing/test'
 
 test.use({ world: 'admin-beaches' })
 
-// Nothing here is about the worker, and its downloads would only slow the pages down.
-test.use({})
 test.describe.configure({ timeout: 120_000 })
 
 test('a beach is added by keyboard from the toggled form, with what it needs and what it defaults to', async ({

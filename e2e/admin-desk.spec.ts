@@ -5,7 +5,7 @@ import { makeAdmin, openSignedIn } from './testing/admin'
 import type { ProductServer } from './testing/server'
 import { expect, test, visitUntilReady } from './testing/test'
 
-test.use({ world: 'admin-desk' })
+test.use({ world: 'admin' })
 
 test.describe.configure({ timeout: 120_000 })
 

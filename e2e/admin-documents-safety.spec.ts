@@ -4,7 +4,7 @@ import { makeAdmin, openSignedIn } from './testing/admin'
 import { add, emptyShelf, marketing, openAdmin, said, system } from './testing/documents-page'
 import { expect, test } from './testing/test'
 
-test.use({ world: 'admin-documents-safety' })
+test.use({ world: 'admin' })
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false })
 test.describe.configure({ timeout: 120_000 })

@@ -10,7 +10,7 @@ import {
 } from './testing/documents-page'
 import { expect, test } from './testing/test'
 
-test.use({ world: 'admin-documents-trouble' })
+test.use({ world: 'admin' })
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false })
 test.describe.configure({ timeout: 120_000 })

@@ -2,7 +2,7 @@ import { add, marketing, openAdmin, read, said, system } from './testing/documen
 import { hold } from './testing/hold'
 import { expect, test } from './testing/test'
 
-test.use({ world: 'admin-documents' })
+test.use({ world: 'admin' })
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false })
 test.describe.configure({ timeout: 120_000 })

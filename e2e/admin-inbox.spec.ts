@@ -4,10 +4,8 @@ import { makeAdmin, openSignedIn } from './testing/admin'
 import type { ProductServer } from './testing/server'
 import { expect, test } from './testing/test'
 
-test.use({ world: 'admin-inbox' })
+test.use({ world: 'admin' })
 
-// Nothing here is about the worker, and its downloads would only slow the pages down.
-test.use({})
 test.describe.configure({ timeout: 120_000 })
 
 async function open(page: Page, server: ProductServer, role: 'user' | 'admin', width = 1280) {

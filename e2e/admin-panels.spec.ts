@@ -3,7 +3,7 @@ import { makeAdmin, openSignedIn } from './testing/admin'
 import { untilReady } from './testing/device-store'
 import { expect, test } from './testing/test'
 
-test.use({ world: 'admin-panels' })
+test.use({ world: 'admin' })
 
 const desktop = { viewport: { width: 1280, height: 800 } }
 

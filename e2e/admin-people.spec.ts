@@ -7,7 +7,7 @@ import { password } from './testing/sign-up'
 import { repository } from './testing/source-files'
 import { expect, test } from './testing/test'
 
-test.use({ world: 'admin-people' })
+test.use({ world: 'admin' })
 
 test('the administration: from the profile in, by breadcrumb, back and Quick Navigation around', async ({
   browser,

@@ -83,7 +83,6 @@ test('what needs the network says so in one sentence', async ({ page, server }) 
 })
 
 base.describe('with payments configured', () => {
-  base.use({})
   let stripe: Awaited<ReturnType<typeof startStripeDouble>>
   let server: ProductServer
 

@@ -1,10 +1,11 @@
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { countTry } from '#db/server/account/rate-limits'
 import { secondMs } from '#domain/time/durations'
 import { openTestApi } from '../testing/test-api'
 
 const api = await openTestApi()
 afterAll(() => api.close())
+beforeEach(() => api.database.deleteFrom('rate_limits').execute())
 
 it('answers a spot’s week as PDF of one page, made once and not sent twice', async () => {
   const answer = await api.get('/api/paper/spots/1/week.pdf')
@@ -45,6 +46,7 @@ it.each([
 
 it('lets one address have only so many new ones made', async () => {
   const nowMs = api.clock.nowMs
+  await api.get('/api/paper/spots/1/week.pdf')
   // As if it had just had many made.
   const limit = { atOnce: 6, everyMs: 20 * secondMs }
   while ((await countTry(api.database, 'paper unknown', limit, nowMs)) === 0);

@@ -292,9 +292,12 @@ it('feedback of a visitor, sent twice with one key, is kept once', async () => {
 })
 
 it('a pull of nothing is one read along keys', async () => {
-  const query = `userId=${person.user.id}&deviceId=${crypto.randomUUID()}&confirmed=0`
-  const first = await (await api.get(`/api/sync/pull?${query}`, person.headers)).json()
-  const again = await api.get(`/api/sync/pull?${query}&since=${first.cookie}`, person.headers)
+  const one = await api.person()
+  const { user, headers } = one
+  await push(pushBody(user.id, [favourite(1)]), one)
+  const query = `userId=${user.id}&deviceId=${crypto.randomUUID()}&confirmed=0`
+  const first = await (await api.get(`/api/sync/pull?${query}`, headers)).json()
+  const again = await api.get(`/api/sync/pull?${query}&since=${first.cookie}`, headers)
   expect(await again.json()).toEqual({
     cookie: first.cookie,
     reset: false,

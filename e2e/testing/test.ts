@@ -19,7 +19,10 @@ export async function browseFromTheStart(context: BrowserContext) {
 }
 
 type WorkerFixtures = {
-  /** Files that change what all visitors see name a world of their own: no other file shares their server. */
+  /**
+   * Files that change what all visitors see name a world: only files of the same one share their server, and leave there
+   * what the others do not count.
+   */
   world: string
   server: ProductServer
 }

@@ -1,18 +1,22 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { TestPerson } from '#api/auth/testing/create-test-person'
 import { openTestApi, storeSomeForecast, type TestApi } from '#api/testing/test-api'
-import { hourMs } from '#domain/time/durations'
 import type { SpotPreview } from '#domain/wire/admin-spot'
 
 let api: TestApi
 let admin: TestPerson
-beforeAll(async () => {
+beforeEach(async () => {
   api = await openTestApi()
   // A winter's day whose swell comes in by the window that is closed below.
   api.clock.nowMs = Date.UTC(2026, 5, 21, 2)
   admin = await api.person({ role: 'admin' })
 })
-afterAll(() => api.close())
+afterEach(() => api.close())
+/** From here on there is a live forecast. */
+async function store() {
+  await storeSomeForecast(api, api.clock.nowMs)
+  await api.forecastStore.reload()
+}
 
 const ask = (id: number | null, draft: object) =>
   api.ask(admin, 'POST', '/api/admin/surf-spots/preview', { id, draft })
@@ -32,8 +36,7 @@ it('is the same as it is where nothing would change', async () => {
 })
 
 it('says what closing its window would have done, and writes nothing', async () => {
-  await storeSomeForecast(api, api.clock.nowMs)
-  await api.forecastStore.reload()
+  await store()
   const before = await api.database.selectFrom('spots').selectAll().execute()
   const turned = await preview(1, {
     ...bells,
@@ -47,6 +50,7 @@ it('says what closing its window would have done, and writes nothing', async () 
 })
 
 it('of a point that was never asked borrows the nearest that was, and says so', async () => {
+  await store()
   const moved = await preview(1, {
     ...bells,
     marinePoint: { latitude: -38.62, longitude: 144.41 },
@@ -63,11 +67,11 @@ it('of a point that was never asked borrows the nearest that was, and says so', 
 })
 
 it('agrees with the rating that phones have', async () => {
+  await store()
   const now = (await preview(1, bells)).hours.find((hour) => hour.atMs >= api.clock.nowMs)
   api.clock.nowMs = now?.atMs ?? 0
   const conditions = await (await api.get('/api/surf-spots/1/conditions?api=true')).json()
   expect((conditions as { surfScore: number }).surfScore).toBe(now?.before?.score)
-  api.clock.nowMs -= api.clock.nowMs % hourMs
 })
 
 it('is of a spot that there is', async () => {

@@ -1,10 +1,11 @@
 import sharp from 'sharp'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { openTestApi } from '#api/testing/test-api'
 import { pictureSize } from '#domain/person/picture-size'
 
 const api = await openTestApi()
 afterAll(() => api.close())
+beforeEach(() => api.database.deleteFrom('rate_limits').execute())
 const admin = await api.person({ role: 'admin' })
 
 const upload = (dataUrl: unknown) => {
