@@ -1,16 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setPrices } from '#db/server/account/plans'
 import { openTestApi } from '../testing/test-api'
-import { openPaymentApi, type PaymentApi } from './testing/payment-api'
+import { openPaymentApi, type PaymentApi, takeErrors } from './testing/payment-api'
 
 let api: PaymentApi
 beforeEach(async () => {
   api = await openPaymentApi()
 })
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await api.close()
-})
+afterEach(() => api.close())
 
 const code = async (answer: Response) => [answer.status, (await answer.json()).code]
 const living = () =>
@@ -132,6 +129,7 @@ describe('a purchase', () => {
     const person = await api.person()
     api.stripe.wishes.hasSecrets = false
     expect(await code(await api.begin(person))).toEqual([503, 'payments-unavailable'])
+    expect(takeErrors()).toHaveLength(1)
     expect(await api.planOf(person)).toBeNull()
     api.stripe.wishes.hasSecrets = true
     expect((await api.begin(person)).status).toBe(200)
@@ -206,14 +204,13 @@ describe('a provider in trouble', () => {
   })
 
   it('a clear 503 when it stays so, and nothing begun twice afterwards', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const person = await api.person()
     await api.begin(person, 3)
     api.stripe.troubles.push(500, 500, 500)
     const answer = await api.begin(person)
     expect(answer.headers.get('retry-after')).toBe('30')
     expect(await code(answer)).toEqual([503, 'payments-unavailable'])
-    expect(logged).toHaveBeenCalledWith(expect.stringContaining('did not do it'))
+    expect(takeErrors()).toMatchObject([{ event: 'payment-provider-failed' }])
     expect((await api.begin(person)).status).toBe(200)
     expect(living()).toHaveLength(1)
   })

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { forgetExpired } from '#db/server/account/forget-expired'
 import { hourMs } from '#domain/time/durations'
 import type { TestPerson } from '../auth/testing/create-test-person'
-import { openPaymentApi, type PaymentApi } from './testing/payment-api'
+import { openPaymentApi, type PaymentApi, takeErrors } from './testing/payment-api'
 
 let api: PaymentApi
 let person: TestPerson
@@ -12,10 +12,7 @@ beforeEach(async () => {
   person = await api.person()
   job = api.subscriptionJob()
 })
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await api.close()
-})
+afterEach(() => api.close())
 
 it('learns of a first payment and of a renewal without any news', async () => {
   const one = api.stripe.confirm(await api.secretOf(await api.begin(person)))
@@ -43,12 +40,11 @@ it('asks about no subscription that is not due, and about none twice within the 
 })
 
 it('ends what a deleted customer had, and comes again when the provider is away', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   api.stripe.confirm(await api.secretOf(await api.begin(person)))
   api.clock.nowMs += hourMs + 1
   api.stripe.troubles.push(500, 500, 500)
   await job()
-  expect(logged).toHaveBeenCalledOnce()
+  expect(takeErrors()).toMatchObject([{ event: 'payment-provider-failed' }])
   expect(await api.planOf(person)).toBeNull()
   await job()
   expect(await api.planOf(person)).toBe('wave_rider')

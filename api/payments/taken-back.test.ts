@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { dayMs, hourMs } from '#domain/time/durations'
 import type { TestPerson } from '../auth/testing/create-test-person'
-import { openPaymentApi, type PaymentApi } from './testing/payment-api'
+import { openPaymentApi, type PaymentApi, takeErrors } from './testing/payment-api'
 
 let api: PaymentApi
 let person: TestPerson
@@ -9,10 +9,7 @@ beforeEach(async () => {
   api = await openPaymentApi()
   person = await api.person()
 })
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await api.close()
-})
+afterEach(() => api.close())
 
 const told = async (type: string, object: object, id?: string) => {
   const { status } = await api.tell(api.stripe.signed(api.stripe.event(type, object, id)))
@@ -170,11 +167,11 @@ describe('a dispute', () => {
   })
 
   it('counts once the provider can be asked again', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     const { charge } = await bought()
     const news = api.stripe.event('charge.dispute.created', api.stripe.money.dispute(charge.id))
     api.stripe.troubles.push(500, 500, 500)
     expect((await api.tell(api.stripe.signed(news))).status).toBe(503)
+    expect(takeErrors()).toMatchObject([{ event: 'payment-provider-failed' }])
     expect(await api.planOf(person)).toBe('wave_rider')
     expect((await api.tell(api.stripe.signed(news))).status).toBe(200)
     expect([await api.planOf(person), (await trail()).length]).toEqual([null, 1])

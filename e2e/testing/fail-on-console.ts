@@ -1,6 +1,11 @@
-import { afterEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 
-const spies = (['error', 'warn'] as const).map((level) => vi.spyOn(console, level))
+let spies: MockInstance[]
+
+/** Anew for each test: one that restores its mocks takes these away too. */
+beforeEach(() => {
+  spies = (['error', 'warn'] as const).map((level) => vi.spyOn(console, level))
+})
 
 /**
  * React's remark that a component was updated by something else than the test. The live store answers

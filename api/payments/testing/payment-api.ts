@@ -1,9 +1,18 @@
+import { vi } from 'vitest'
 import type { TestPerson } from '#api/auth/testing/create-test-person'
 import { openTestApi } from '#api/testing/test-api'
 import { readEnv } from '../../env'
 import { createCardProvider } from '../card-provider'
 import { createSubscriptionJob } from '../keep-subscriptions'
 import { type StripeDouble, startStripeDouble } from './stripe-double'
+
+/** The events that were logged as errors since it was last asked: such as are expected, and fail no test. */
+export function takeErrors(): { event: string }[] {
+  const spy = vi.mocked(console.error)
+  const events = spy.mock.calls.map(([line]) => JSON.parse(line))
+  spy.mockClear()
+  return events
+}
 
 /** The API with a payment provider of its own beside it; both live in a moment that stands still. */
 export async function openPaymentApi() {
