@@ -37,6 +37,27 @@ it.each(Object.keys(preferenceEntries))('the preference %s can be chosen on a sc
   expect(filesWith(new RegExp(`'${field}'`)).join()).toContain('app/')
 })
 
+it.each([
+  'holdsSetsMetres',
+  'breaksAtTide',
+  'bestTideMoves',
+  'landManager',
+  'council',
+  'patrolled',
+])('the form of a beach takes the field %s from its declaration', (field) => {
+  const form = filesWith(new RegExp(`\\b${field}\\b`)).filter((path) =>
+    path.startsWith('app/features/admin'),
+  )
+  expect(form).toEqual([])
+})
+
+it('a line of the profile is named where its length is, and where it is called something', () => {
+  expect(filesWith(/facebookHandle/)).toEqual([
+    'app/features/account/profile-words.ts',
+    'domain/wire/profile-fields.ts',
+  ])
+})
+
 it('high, low, rising and falling water are called by one file', () => {
   const calling =
     /'(?:High|Mid|Low) tide'|'High' : 'Low'|label: '(?:High|Low)'|'(?:Rising|Falling)'/

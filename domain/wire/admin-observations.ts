@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Call } from './call'
-import { learnedBias, learnedSize } from './observations'
+import { heightCorrection, learnedBias, learnedSize } from './observations'
 
 /** What operators switch of the measurements. */
 const observationSwitches = v.object({
@@ -17,16 +17,7 @@ export type ObservationSwitches = v.InferOutput<typeof observationSwitches>
 /** `GET /api/admin/observations`: the switches, and what each buoy says of the forecast now. */
 const adminObservations = v.object({
   ...observationSwitches.entries,
-  corrections: v.array(
-    v.object({
-      buoyName: v.string(),
-      stretch: v.string(),
-      atMs: v.number(),
-      measuredMetres: v.number(),
-      modelledMetres: v.number(),
-      share: v.number(),
-    }),
-  ),
+  corrections: v.array(v.omit(heightCorrection, ['buoyId'])),
   /** What the last nights learned, newest first, with its effect on held-back days. */
   learned: v.array(
     v.object({ version: v.number(), learnedAtMs: v.number(), rows: v.array(learnedBias) }),

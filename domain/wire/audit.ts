@@ -30,7 +30,6 @@ export const auditPage = v.object({
   /** Goes into `?before=` for the entries that follow; null: these were the last. */
   next: v.nullable(v.number()),
 })
-export type AuditPage = v.InferOutput<typeof auditPage>
 
 /** Absent: the newest. */
 const entryId = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))

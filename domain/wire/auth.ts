@@ -24,7 +24,6 @@ const authUser = v.object({
   /** Ids of accounts that held this address before, and belonged to another person. Absent: none. */
   formerHolders: v.optional(v.array(v.string()), []),
 })
-export type AuthUser = v.InferOutput<typeof authUser>
 
 /** One of `GET /api/auth/sessions`: where the person is signed in. Instants are ISO 8601. */
 const ownSession = v.object({

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
-import { latitude, longitude } from './spot'
+import { position } from './spot'
 
 const instant = v.pipe(v.number(), v.integer())
 const known = v.nullable(v.number())
 
+/** Where something is measured. */
+const station = v.object({ id: v.string(), name: v.string(), ...position.entries })
+
 /** What a wave buoy measured last, and the last day by the hour beside what the wave model has at its place. */
 const measuredBuoy = v.object({
-  id: v.string(),
-  name: v.string(),
+  ...station.entries,
   operator: v.string(),
-  latitude,
-  longitude,
   /** See `domain/sea/observed/stretch.ts`. */
   stretch: v.string(),
   latest: v.object({
@@ -32,10 +32,7 @@ export type MeasuredBuoy = v.InferOutput<typeof measuredBuoy>
 
 /** How far the sea stands from the predicted tide at a tide gauge, less its mean of a month. */
 const measuredSurge = v.object({
-  id: v.string(),
-  name: v.string(),
-  latitude,
-  longitude,
+  ...station.entries,
   atMs: instant,
   metres: v.number(),
 })

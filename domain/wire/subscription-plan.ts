@@ -34,7 +34,6 @@ export type PaymentIntent = v.InferOutput<typeof paymentIntent>
 
 /** `GET /api/payment-config`: null while payments are not configured. */
 const paymentConfig = v.object({ publishableKey: v.nullable(v.string()) })
-export type PaymentConfig = v.InferOutput<typeof paymentConfig>
 
 /** `POST /api/billing-portal`: a page of the payment provider, to be opened at once. */
 export const billingPortal = v.object({ url: v.string() })

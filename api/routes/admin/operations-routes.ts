@@ -153,16 +153,10 @@ export function observationRoutes({ admin }: Mounts, deps: RouteDeps): void {
           }
         : null,
       learned: (await keptBias.versions(database)).map(named),
-      corrections: corrections.map(
-        ({ buoyName, stretch, atMs, measuredMetres, modelledMetres, share }) => ({
-          buoyName,
-          stretch: stretchName(stretch),
-          atMs,
-          measuredMetres,
-          modelledMetres,
-          share,
-        }),
-      ),
+      corrections: corrections.map(({ buoyId: _, ...one }) => ({
+        ...one,
+        stretch: stretchName(one.stretch),
+      })),
     }
   }
 

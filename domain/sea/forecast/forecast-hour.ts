@@ -1,6 +1,7 @@
 import { ageState } from '../../time/age'
 import { hourMs } from '../../time/durations'
 import type { Source } from '../../wire/forecast'
+import { breakingPower } from '../swell/breaking-height'
 import type { SwellTrain } from './point-hour'
 import type { SeaSpread } from './seas-of-models'
 
@@ -89,8 +90,6 @@ export function forecastSource(
 
 /** A measurement older than this corrects nothing: by then the sea is another. */
 export const correctsForMs = 6 * hourMs
-/** Breaking height goes with the height at sea to this power (Komar & Gaughan 1972). */
-const breakingPower = 0.8
 
 /** The hour as the wave model has it, before a buoy's measurement raised or lowered its waves. */
 export function uncorrectedHour(hour: ForecastHour): ForecastHour {

@@ -1,7 +1,7 @@
 import { angleBetween } from '../../places/bearings'
 import { hourMs } from '../../time/durations'
 import type { ForecastHour, SpotForecast } from './forecast-hour'
-import { between, turnedBetween } from './interpolate'
+import { between, mostTurnDegrees, turnedBetween } from './interpolate'
 
 /** The forecast hour that contains an instant; null before the first and after the last. */
 export function hourAt(forecast: Pick<SpotForecast, 'hours'>, atMs: number): ForecastHour | null {
@@ -59,9 +59,6 @@ export const forecastWithHour = (
   atMs: number,
   ...forecasts: readonly (SpotForecast | null | undefined)[]
 ): SpotForecast | null => forecasts.find((one) => one && hourAt(one, atMs)) ?? null
-
-/** A swell turns no further than this in one step of a wave model: beyond it is another swell (`interpolate.ts`). */
-const mostTurnDegrees = 30
 
 /**
  * Where the main swell comes from, `part` of the way from one value to the next. Where another swell has taken over,

@@ -58,7 +58,7 @@ export type RankedSwells = { primary: SwellTrain; secondary: SwellTrain }
  * knobs of swell tracking (Hanson & Phillips 2001, J. Atmos. Oceanic Technol. 18; Devaliere, Hanson & Luettich 2009),
  * widened for steps of three to six hours.
  */
-const mostTurnDegrees = 30
+export const mostTurnDegrees = 30
 const mostPeriodChangeSeconds = 2.5
 
 /**

@@ -1,5 +1,6 @@
 import { angleBetween } from '../../places/bearings'
 import { hourMs } from '../../time/durations'
+import { breakingPower } from '../swell/breaking-height'
 import { partsFitTotal } from './parts-fit-total'
 import type { SeaHour, SwellTrain } from './point-hour'
 import { type WaveModelId, waveModelIndex } from './wave-models'
@@ -32,8 +33,6 @@ export type SeaSpread = {
 const oldestRunMs = 26 * hourMs
 /** Fetched so much before the newest of the others. */
 const latestFetchMs = 12 * hourMs
-/** Breaking height goes with height to this power (Komar & Gaughan 1972). */
-const breakingPower = 0.8
 const flatMetres = 0.1
 
 function isLate({ fetchedAtMs, runAtMs }: ModelSea, newestFetchMs: number): boolean {

@@ -6,7 +6,7 @@ import type { Spot } from '../../wire/spot'
 import type { SeaHour } from '../forecast/point-hour'
 import { unitsOfSeries } from '../forecast/units-of-series'
 import { type BuoyReading, readingsByHour } from './buoy-readings'
-import { stretchAt, stretchOf } from './stretch'
+import { isOcean, stretchAt, stretchOf } from './stretch'
 
 /** The picture shows so much of what was, and of what is said to come. */
 const shownBackHours = 24
@@ -81,7 +81,7 @@ export function nearestBuoy(
 ): NearBuoy | null {
   const own = stretchOf(spot)
   const near = buoys
-    .filter(({ stretch }) => (spot.marinePoint ? isSea(stretch) : stretch === own))
+    .filter(({ stretch }) => (spot.marinePoint ? isOcean(stretch) : stretch === own))
     .map((buoy) => ({ buoy, distanceKm: distanceKm(spot, buoy) }))
     .filter((one) => one.distanceKm <= furthestBuoyKm)
     .sort(
@@ -91,5 +91,3 @@ export function nearestBuoy(
     )
   return near[0] ?? null
 }
-
-const isSea = (stretch: string) => stretch !== 'port-phillip' && stretch !== 'western-port'

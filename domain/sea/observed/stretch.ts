@@ -61,5 +61,5 @@ function isInPortPhillip({ latitude, longitude }: Position): boolean {
 }
 
 /** The bays have waves of their own wind; nothing measured outside speaks of them. */
-export const isOcean = (stretch: StretchId): boolean =>
+export const isOcean = (stretch: string): boolean =>
   stretch !== 'port-phillip' && stretch !== 'western-port'

@@ -1,6 +1,9 @@
 /** Standard gravity in m/s². */
 const gravity = 9.81
 
+/** Breaking height goes with the height at sea to this power (Komar & Gaughan 1972). */
+export const breakingPower = 0.8
+
 /** 0.39·g^(1/5) of Komar & Gaughan (1972), 13th Coastal Engineering Conference. */
 const komarGaughan = 0.39 * gravity ** 0.2
 
