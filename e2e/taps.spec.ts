@@ -154,6 +154,39 @@ const questions: Record<string, (page: Page, url: string) => Promise<void>> = {
 for (const [name, ask] of Object.entries(questions))
   test(name, ({ page, server }) => ask(page, server.url))
 
+test('tell me when, at one spot: three taps from it, and one that asks to let this phone ring', async ({
+  page,
+  server,
+}) => {
+  await signUp(page, server.url)
+  const hand = await open(page, `${server.url}/spot/1`)
+  await hand.tap(page.getByRole('button', { name: 'Tell me when it is on' }))
+  await hand.tap(page.getByRole('button', { name: 'New alert' }))
+  await hand.tap(page.getByRole('button', { name: 'Save alert' }))
+  // It is kept, and says that nothing rings yet, beside what mends it.
+  const saved = page.getByText('Alert saved, but nothing can ring on this phone yet', {
+    exact: true,
+  })
+  await expect(saved).toBeVisible()
+  const name = 'Bells Beach: rated good or better'
+  await expect(page.getByRole('switch', { name })).toBeChecked()
+  await hand.tap(page.getByRole('button', { name: 'Allow notifications' }))
+  expect(hand.taps).toBe(4)
+
+  // What a part of the sentence opens is in sight, also where the sentence stands just above the tabs.
+  await page.getByRole('button', { name: `Change: ${name}` }).tap()
+  const days = page.getByRole('button', { name: 'Days: any day' })
+  await days.evaluate((part) => part.scrollIntoView({ block: 'end' }))
+  await days.press('Enter')
+  const tabs = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+  await expect
+    .poll(async () => {
+      const saturday = await page.getByRole('button', { name: 'Sat' }).boundingBox()
+      return saturday!.y + saturday!.height
+    })
+    .toBeLessThanOrEqual(tabs!.y)
+})
+
 test('tell me when: four taps, for who is signed in', async ({ page, server }) => {
   await signUp(page, server.url)
   const hand = await open(page, server.url)
