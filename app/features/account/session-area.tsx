@@ -32,7 +32,7 @@ export function SessionArea() {
   return (
     <>
       <Link to={paths.pricing} className={`${buttonClass('quiet')} ${styles.short}`}>
-        ⚡ <span className={styles.word}>Upgrade</span>
+        ⚡ <span>Upgrade</span>
       </Link>
       {isLive && (
         <span className="hidden min-[640px]:inline-flex">
