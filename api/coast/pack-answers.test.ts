@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import * as v from 'valibot'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { decodeSpotForecast } from '#domain/sea/forecast/decode-spot-forecast'
 import { hourBetween } from '#domain/sea/forecast/hour-at'
 import { constantsId } from '#domain/tide/tide-source'
@@ -18,6 +18,9 @@ import { tidy } from './spot-answers'
 
 const api = await openTestApi()
 afterAll(() => api.close())
+beforeEach(() => {
+  api.clock.nowMs = morningMs
+})
 
 describe('GET /api/pack', () => {
   it('holds the whole coast in the agreed shape', async () => {

@@ -54,6 +54,15 @@ async function beachShows(imageUrl: string | null, id = 1): Promise<string | nul
   expect([saved.status, await saved.json()]).toMatchObject([200, { imageUrl }])
   return (await bodyOf<{ imageUrl: string }>(api.get(`/api/surf-spots/${id}`))).imageUrl
 }
+/** The same of a new slide: a beach that changes has its whole coast worked out again. */
+async function slideShows(imageUrl: string) {
+  const { id, ...made } = await bodyOf<{ id: number; imageUrl: string; version: number }>(
+    send('POST', '/api/admin/carousel-images', { name: 'Bells', imageUrl }),
+  )
+  expect(made.imageUrl).toBe(imageUrl)
+  const slides = await bodyOf<{ id: number; imageUrl: string }[]>(api.get('/api/carousel-images'))
+  return { id, ...made, shown: slides.find((slide) => slide.id === id)?.imageUrl ?? '' }
+}
 const statusOf = async (path: string | null) => (await api.get(path ?? '')).status
 const copies = () => api.database.selectFrom('outside_pictures').select('owner').execute()
 
@@ -162,7 +171,7 @@ describe('a picture that cannot be had is a 404, and is not asked for again soon
         }),
     ],
   ])('%s', async (_, written) => {
-    const shown = await beachShows(await written())
+    const { shown } = await slideShows(await written())
     expect(await statusOf(shown)).toBe(404)
     expect(await statusOf(shown)).toBe(404)
     expect(site.calls).toHaveLength(1)
@@ -170,7 +179,7 @@ describe('a picture that cannot be had is a 404, and is not asked for again soon
 
   it('is asked for again later, each time less often', async () => {
     const written = `https://${site.host}/late-${++names}`
-    const shown = await beachShows(written)
+    const { shown } = await slideShows(written)
     for (const [waitMs, calls] of [
       [0, 1],
       [11 * minuteMs, 2],
@@ -188,17 +197,11 @@ describe('a picture that cannot be had is a 404, and is not asked for again soon
 })
 
 it('shows a slide from our copy, to be edited as written', async () => {
-  const imageUrl = fresh()
-  const { id, ...made } = await bodyOf<{ id: number; imageUrl: string; version: number }>(
-    send('POST', '/api/admin/carousel-images', { name: 'Bells', imageUrl }),
-  )
-  expect(made.imageUrl).toBe(imageUrl)
-  const slides = await bodyOf<{ id: number; imageUrl: string }[]>(api.get('/api/carousel-images'))
-  const shown = slides.find((slide) => slide.id === id)?.imageUrl ?? ''
+  const { id, version, shown } = await slideShows(fresh())
   expect(shown).toMatch(new RegExp(`^/api/carousel-images/${id}/picture/[0-9a-z]{7}/1600$`))
   expect(await statusOf(shown)).toBe(200)
   const path = `/api/admin/carousel-images/${id}`
-  await send('PUT', path, { name: 'Bells', imageUrl: '', version: made.version })
+  await send('PUT', path, { name: 'Bells', imageUrl: '', version })
   expect(await statusOf(shown)).toBe(404)
   expect(await copies()).not.toContainEqual({ owner: `slide ${id}` })
 })
