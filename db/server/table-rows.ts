@@ -30,13 +30,11 @@ export async function hourRows<Table extends keyof typeof keyColumns>(
   return rows as unknown as Tables[Table][]
 }
 
-/** Every column of a row, as the row that came has it. */
-function allOf<Row extends object>(row: Row) {
-  const names = Object.keys(row) as (keyof Row & string)[]
-  return Object.fromEntries(names.map((name) => [name, sql.ref(`excluded.${name}`)])) as {
-    [Name in keyof Row]: RawBuilder<Row[Name]>
+/** These columns, as the row that came has them: what an insert that meets a row of the same key writes over it. */
+export const excluded = <Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, sql.ref(`excluded.${name}`)])) as {
+    [One in Name]: RawBuilder<never>
   }
-}
 
 /** Writes rows over those that have the same keys, in as many statements as they need. */
 export async function storeRows<Table extends keyof Tables>(
@@ -51,7 +49,7 @@ export async function storeRows<Table extends keyof Tables>(
       .insertInto(table as 'buoy_hours')
       .values(some as never)
       .onConflict((conflict) =>
-        conflict.columns(keys as never).doUpdateSet(allOf(some[0]!) as never),
+        conflict.columns(keys as never).doUpdateSet(excluded(...Object.keys(some[0]!)) as never),
       )
       .execute()
   }

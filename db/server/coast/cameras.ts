@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Camera, camera } from '#domain/wire/camera'
+import { excluded } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 
 /** Every camera, by spot and its place in that spot's list. */
@@ -54,15 +55,9 @@ export async function storeSeededCameras(
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet((row) => ({
-          sort_order: row.ref('excluded.sort_order'),
-          name: row.ref('excluded.name'),
-          provider: row.ref('excluded.provider'),
-          status: row.ref('excluded.status'),
-          page_url: row.ref('excluded.page_url'),
-          description: row.ref('excluded.description'),
-          note: row.ref('excluded.note'),
-        }))
+        .doUpdateSet(
+          excluded('sort_order', 'name', 'provider', 'status', 'page_url', 'description', 'note'),
+        )
         .where('cameras.edited_at_ms', 'is', null),
     )
     .execute()

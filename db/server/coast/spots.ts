@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
 import { type GoneSpot, type Spot, spot } from '#domain/wire/spot'
+import { excluded } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
 import { forgetCopy } from './outside-pictures'
 
@@ -193,14 +194,7 @@ export async function storeSeededSpots(db: ServerDatabase, spots: readonly Spot[
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet((row) => ({
-          name: row.ref('excluded.name'),
-          region: row.ref('excluded.region'),
-          latitude: row.ref('excluded.latitude'),
-          longitude: row.ref('excluded.longitude'),
-          document: row.ref('excluded.document'),
-          name_key: row.ref('excluded.name_key'),
-        }))
+        .doUpdateSet(excluded('name', 'region', 'latitude', 'longitude', 'document', 'name_key'))
         .where('spots.edited_at_ms', 'is', null),
     )
     .execute()

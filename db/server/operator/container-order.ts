@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ContainerDescription, ContainerKind } from '#domain/words/containers'
+import { excluded } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
 
 export type ContainerRow = Selectable<Tables['container_order']>
@@ -36,12 +37,7 @@ export async function storeSeededContainers(
       })),
     )
     .onConflict((conflict) =>
-      conflict.column('container_id').doUpdateSet((excluded) => ({
-        kind: excluded.ref('excluded.kind'),
-        title: excluded.ref('excluded.title'),
-        description: excluded.ref('excluded.description'),
-        icon: excluded.ref('excluded.icon'),
-      })),
+      conflict.column('container_id').doUpdateSet(excluded('kind', 'title', 'description', 'icon')),
     )
     .execute()
 }
