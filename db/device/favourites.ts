@@ -1,11 +1,11 @@
 import { deviceDatabase } from './database'
 import { type WriteDeps, write } from './outbox'
 import { ownRows } from './person'
-import { noun, type Writing } from './sync/noun'
+import type { DeviceNoun, Writing } from './sync/noun'
 
 export type Favourite = { spotId: number; addedAtMs: number }
 
-export const favouriteNoun = noun('favourite', {
+export const favouriteNoun: DeviceNoun<'favourite', 'favourites'> = {
   key: 'spotId',
   changes: {
     'favourite.set': {
@@ -18,11 +18,10 @@ export const favouriteNoun = noun('favourite', {
   },
   rows: {
     table: 'favourites',
-    isReset: true,
     say: ({ spotId, addedAtMs: atMs }) => said({ spotId, isFavourite: true }, atMs),
   },
   told: ({ favourites }) => favourites.map(({ addedAtMs, ...args }) => said(args, addedAtMs)),
-})
+}
 
 const said = (args: { spotId: number; isFavourite: boolean }, atMs: number) => ({
   name: 'favourite.set' as const,

@@ -3,12 +3,12 @@ import { deviceDatabase } from './database'
 import { newId } from './new-id'
 import { enqueue, type WriteDeps } from './outbox'
 import { currentPerson } from './person'
-import { noun } from './sync/noun'
+import type { DeviceNoun } from './sync/noun'
 
-export const feedbackNoun = noun('feedback', {
+export const feedbackNoun: DeviceNoun<'feedback'> = {
   // No screen of this device shows what was sent.
   changes: { 'feedback.send': { title: 'Feedback', mutate: async () => undefined } },
-})
+}
 
 /** Queues feedback, signed in or not; it is sent once, now or when the network is back. @returns its id */
 export async function sendFeedback(

@@ -8,9 +8,9 @@ import { readPreference } from '#domain/wire/sync'
 import { chosenPreferences } from './chosen-preferences'
 import { deviceDatabase } from './database'
 import { type WriteDeps, write } from './outbox'
-import { noun } from './sync/noun'
+import type { DeviceNoun } from './sync/noun'
 
-export const preferenceNoun = noun('preference', {
+export const preferenceNoun: DeviceNoun<'preference', 'preferences'> = {
   key: 'field',
   changes: {
     'preference.set': {
@@ -24,11 +24,10 @@ export const preferenceNoun = noun('preference', {
   },
   rows: {
     table: 'preferences',
-    isReset: true,
     say: ({ field, value }) => said({ field, value }),
   },
   told: ({ preferences }) => preferences.map(said),
-})
+}
 
 const said = (args: { field: string; value: unknown }) => ({
   name: 'preference.set' as const,

@@ -12,9 +12,9 @@ import { emptyProfile } from './move-profile'
 import { lighten, type WriteDeps, write } from './outbox'
 import { currentPerson } from './person'
 import type { ProfileRow } from './personal-tables'
-import { noun, type Writing } from './sync/noun'
+import type { DeviceNoun, Writing } from './sync/noun'
 
-export const profileNoun = noun('profile', {
+export const profileNoun: DeviceNoun<'profile', 'profiles'> = {
   key: null,
   changes: {
     'profile.set': {
@@ -28,14 +28,14 @@ export const profileNoun = noun('profile', {
   rows: {
     table: 'profiles',
     // A pull of everything tells the whole profile; what is known of the account stays.
-    isReset: false,
+    staysAtReset: true,
     say: ({ own, picture }) => {
       const args = wholeOf({ ...emptyProfile, ...own }, picture?.dataUrl)
       return Object.keys(args).length === 0 ? null : said(args)
     },
   },
   told: ({ profile }) => (profile ? [said(profile)] : []),
-})
+}
 
 const said = (args: ProfileSet) => ({ name: 'profile.set' as const, args })
 

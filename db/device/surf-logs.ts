@@ -4,9 +4,9 @@ import { newId } from './new-id'
 import { type WriteDeps, write } from './outbox'
 import { ownRows } from './person'
 import { forgetPhoto, lightenPhoto } from './surf-photos'
-import { noun, type Writing } from './sync/noun'
+import type { DeviceNoun, Writing } from './sync/noun'
 
-export const surfLogNoun = noun('surfLog', {
+export const surfLogNoun: DeviceNoun<'surfLog', 'surfLogs'> = {
   key: 'id',
   changes: {
     'surf-log.put': {
@@ -31,14 +31,13 @@ export const surfLogNoun = noun('surfLog', {
   },
   rows: {
     table: 'surfLogs',
-    isReset: true,
     say: ({ userId: _, ...entry }) => said(entry),
   },
   told: ({ surfLogs, deletedSurfLogs }) => [
     ...surfLogs.map(said),
     ...deletedSurfLogs.map((args) => ({ name: 'surf-log.delete' as const, args })),
   ],
-})
+}
 
 const said = ({ id, ...fields }: SurfLogEntry) => ({
   name: 'surf-log.put' as const,

@@ -4,9 +4,9 @@ import { type DeviceDatabase, deviceDatabase } from './database'
 import { newId } from './new-id'
 import { lighten, type WriteDeps, write } from './outbox'
 import { currentPerson, ownRows } from './person'
-import { noun, type Writing } from './sync/noun'
+import type { DeviceNoun, Writing } from './sync/noun'
 
-export const surfPhotoNoun = noun('surfPhoto', {
+export const surfPhotoNoun: DeviceNoun<'surfPhoto', 'surfPhotos'> = {
   key: 'id',
   changes: {
     'surf-photo.set': {
@@ -23,7 +23,6 @@ export const surfPhotoNoun = noun('surfPhoto', {
   rows: {
     table: 'surfPhotos',
     beside: 'keptPhotos',
-    isReset: true,
     // One that is not on this device was on the server alone.
     say: async ({ userId, id, tag, width, height }, db) => {
       const kept = await db.keptPhotos.get([userId, id])
@@ -34,7 +33,7 @@ export const surfPhotoNoun = noun('surfPhoto', {
     ...surfPhotos.map(({ id, ...photo }) => said(id, photo)),
     ...deletedSurfPhotos.map(({ id }) => said(id, null)),
   ],
-})
+}
 
 /** A pull tells a photo's size in the place of the picture, which is asked for where it is shown. */
 type ToldPhoto = Omit<SurfPhoto, 'id' | 'bytes'> &

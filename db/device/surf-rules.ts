@@ -6,9 +6,9 @@ import { type DeviceDatabase, deviceDatabase } from './database'
 import { newId } from './new-id'
 import { type WriteDeps, write } from './outbox'
 import { ownRows } from './person'
-import { noun, type Writing } from './sync/noun'
+import type { DeviceNoun, Writing } from './sync/noun'
 
-export const surfRuleNoun = noun('surfRule', {
+export const surfRuleNoun: DeviceNoun<'surfRule', 'surfRules'> = {
   key: 'id',
   changes: {
     'surf-rule.put': {
@@ -22,14 +22,13 @@ export const surfRuleNoun = noun('surfRule', {
   },
   rows: {
     table: 'surfRules',
-    isReset: true,
     say: ({ id, fields }) => said({ id, fields }),
   },
   told: ({ alertRules = [], deletedSurfRules = [] }) => [
     ...alertRules.map(said),
     ...deletedSurfRules.map((args) => ({ name: 'surf-rule.delete' as const, args })),
   ],
-})
+}
 
 /** What a rule says is read where it is shown (`readSurfRule`). */
 const said = (rule: { id: string; fields?: unknown }) => ({

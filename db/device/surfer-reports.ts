@@ -1,11 +1,10 @@
-import type { ReportFlag, ReportPut, SurferReport } from '#domain/wire/surfer-report'
-import { deviceDatabase } from './database'
+import type { ReportFlag, ReportPut } from '#domain/wire/surfer-report'
 import { newId } from './new-id'
 import { type WriteDeps, write } from './outbox'
-import { noun, type Writing } from './sync/noun'
+import type { DeviceNoun, Writing } from './sync/noun'
 
 /** The reports of all people come by `refreshSpotReports`. */
-export const reportNoun = noun('report', {
+export const reportNoun: DeviceNoun<'report'> = {
   changes: {
     'report.put': {
       title: 'A spot report',
@@ -19,7 +18,7 @@ export const reportNoun = noun('report', {
       mutate: ({ reportId }, { db }) => db.spotReports.update(reportId, { isFlagged: true }),
     },
   },
-})
+}
 
 /** Reports what the surfer sees. @returns the id of the report */
 export async function putSurferReport(
@@ -41,14 +40,3 @@ export async function flagSurferReport(
     (await db.spotReports.get(reportId)) ? { reportId, reason } : null
   await write(reportNoun, 'report.flag', argsOf, deps)
 }
-
-/** Reports of a spot that this device knows, own unsent ones included, latest first and of new accounts last. */
-export async function spotReports(spotId: number, db = deviceDatabase()): Promise<SurferReport[]> {
-  const rows = await db.spotReports.where('spotId').equals(spotId).toArray()
-  return rows
-    .filter((row) => !row.isFlagged)
-    .map(({ mineOf, isFlagged, ...report }) => report)
-    .sort((a, b) => isNew(a) - isNew(b) || b.observedAtMs - a.observedAtMs)
-}
-
-const isNew = ({ isByNewAccount = false }: SurferReport) => Number(isByNewAccount)

@@ -45,7 +45,7 @@ async function clearOwned(
   takes: (key: string | null) => boolean,
 ): Promise<void> {
   for (const noun of nounList) {
-    if (!noun.rows?.isReset) continue
+    if (!noun.rows || noun.rows.staysAtReset) continue
     await db
       .table(noun.rows.table)
       .where({ userId })

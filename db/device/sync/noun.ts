@@ -22,12 +22,13 @@ type RowRules<T extends PersonalTable> = {
   table: T
   /** Where something of a row lies that no pull tells; a pull of everything leaves it. */
   beside?: PersonalTable
-  /** A pull of everything begins with none of them. */
-  isReset: boolean
+  /** A pull of everything begins with none of the others. */
+  staysAtReset?: true
   /** The change that says the whole of a row, for a user whose account was made anew; null: nothing. */
   say: (row: PersonalRow<T>, db: DeviceDatabase) => Said | null | Promise<Said | null>
 }
 
+/** What the device does with one noun of `domain/wire/sync.ts`. */
 export type DeviceNoun<N extends NounName, T extends PersonalTable = never> = {
   /**
    * What names one of its rows: this field of the row and of each change's arguments. Null: there is one row a person.
@@ -39,9 +40,3 @@ export type DeviceNoun<N extends NounName, T extends PersonalTable = never> = {
   /** What a pull tells of it, as changes. */
   told?: (answer: PullAnswer) => Said[]
 }
-
-/** What the device does with one noun of `domain/wire/sync.ts`. */
-export const noun = <N extends NounName, T extends PersonalTable = never>(
-  _: N,
-  it: DeviceNoun<N, T>,
-): DeviceNoun<N, T> => it
