@@ -72,8 +72,8 @@ describe('utilities', async () => {
         utilitiesIn(parsed(text)).map((one) => [one, path] as const),
       ),
     )
-    // A mark of Tailwind's own, which others look at.
-    for (const none of ['', 'peer']) named.delete(none)
+    // Marks of Tailwind's own, which others look at.
+    for (const none of ['', 'group', 'peer']) named.delete(none)
     expect(named.size).toBeGreaterThan(300)
     expect(unknownOf([...named.keys()]).map((name) => [name, named.get(name)])).toEqual([])
   })

@@ -6,7 +6,6 @@ import { formatHeightRange, formatSurfHeight } from '#domain/words/format'
 import type { UnitSystem } from '#domain/words/unit-system'
 import { Card } from '../../ui/card'
 import { WholeRanges } from '../../ui/whole-ranges'
-import styles from './beach-guide.module.css'
 
 /** What the place is like. */
 export function AboutCard({ spot }: { spot: Spot }) {
@@ -22,9 +21,11 @@ export function FacilitiesCard({ spot }: { spot: Spot }) {
   return (
     <Card title="Facilities and access">
       {spot.facilities.length > 0 ? (
-        <ul className={styles.facilities}>
+        <ul className="flex list-none flex-wrap gap-2">
           {spot.facilities.map((facility) => (
-            <li key={facility}>{facility}</li>
+            <li key={facility} className="rounded-[6px] bg-raised px-[10px] py-[2px] text-14">
+              {facility}
+            </li>
           ))}
         </ul>
       ) : (
@@ -53,11 +54,11 @@ export function BestConditionsCard({ spot, units }: { spot: Spot; units: UnitSys
   return (
     <Card title="Best conditions">
       <p>{spot.bestConditions}</p>
-      <dl className={styles.facts}>
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3">
         {facts.map(([term, fact]) => (
           <div key={term}>
-            <dt>{term}</dt>
-            <dd>
+            <dt className="quiet">{term}</dt>
+            <dd className="font-semibold">
               <WholeRanges text={fact} />
             </dd>
           </div>

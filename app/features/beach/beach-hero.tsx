@@ -7,7 +7,6 @@ import { useSpotSnapshot } from '../../data/stored/use-spot-snapshot'
 import { SpotPicture } from '../../ui/drawings/spot-picture'
 import { PillList } from '../../ui/pill'
 import { RatingPill } from '../../ui/rating-pill'
-import styles from './beach-hero.module.css'
 
 type BeachHeroProps = {
   spot: Spot
@@ -20,10 +19,10 @@ export function BeachHero({ spot, children }: BeachHeroProps) {
   const report = useSpotSnapshot(spot.id)
   return (
     <header className="flex flex-col wide:grid wide:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <div className={styles.picture}>
+      <div className="-mx-gutter -mt-2 flex aspect-[2/1] items-center overflow-hidden bg-water *:w-full wide:m-0 wide:aspect-auto wide:min-h-[260px] wide:rounded-control [&>img]:h-full [&>img]:object-cover">
         <HeroPicture spot={spot} />
       </div>
-      <div className={styles.words}>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-3 pt-4 wide:content-center wide:gap-4 wide:ps-8 wide:pt-0">
         <p className="text-ink-quiet">{spot.region}</p>
         <div className="flex min-h-[34px] flex-col items-end gap-2 wide:hidden">
           {report && <RatingPill size="large" {...ratingOf(report)} />}
@@ -33,7 +32,12 @@ export function BeachHero({ spot, children }: BeachHeroProps) {
           label="Kind of beach"
           words={[...kindOfBeach(spot), breakTypeLabel(spot.breakType)]}
         />
-        {children && <div className={styles.actions}>{children}</div>}
+        {/* Side by side on a phone; one under the other only where the text is too large for that. */}
+        {children && (
+          <div className="col-span-full flex flex-wrap gap-2 max-tablet:grid max-tablet:grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] max-tablet:*:px-2">
+            {children}
+          </div>
+        )}
       </div>
     </header>
   )

@@ -14,7 +14,6 @@ import { Screen } from '../../ui/screen'
 import { Skeleton } from '../../ui/skeleton'
 import { StructuredData } from '../../ui/structured-data'
 import { BeachNotFound } from './beach-not-found'
-import styles from './beach-screen.module.css'
 import { beachStructuredData } from './beach-structured-data'
 
 type BeachScreenProps = {
@@ -90,7 +89,7 @@ type BeachColumnsProps = {
 function BeachColumns({ now, guide, isGuide = false }: BeachColumnsProps) {
   const [first, second] = isGuide ? [guide, now] : [now, guide]
   return (
-    <div className={styles.columns}>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex min-w-0 flex-col gap-4 wide:gap-4">{first}</div>
       <div className="flex min-w-0 flex-col gap-4 wide:gap-4">{second}</div>
     </div>

@@ -5,7 +5,6 @@ import type { Spot } from '#domain/wire/spot'
 import { paths } from '../../paths'
 import { Card } from '../../ui/card'
 import { Icon } from '../../ui/icon'
-import styles from './beach-guide.module.css'
 
 /** What can hurt here and who is watching. */
 export function SafetyCard({ spot }: { spot: Spot }) {
@@ -23,7 +22,7 @@ export function SafetyCard({ spot }: { spot: Spot }) {
       }
     >
       {spot.hazards.length > 0 ? (
-        <ul className={styles.hazards}>
+        <ul className="flex list-outside list-disc flex-col gap-1 ps-[1.2em] marker:text-warn">
           {spot.hazards.map((hazard) => (
             <li key={hazard}>{hazard}</li>
           ))}
@@ -31,7 +30,10 @@ export function SafetyCard({ spot }: { spot: Spot }) {
       ) : (
         <p>No hazard is listed. That does not mean there is none.</p>
       )}
-      <p className={styles.patrol} data-patrol={patrol.state}>
+      <p
+        className={`grid grid-cols-[auto_minmax(0,1fr)] gap-3 rounded-control p-3 ${patrol.state === 'known' ? 'bg-sea-soft' : 'bg-now-soft'}`}
+        data-patrol={patrol.state}
+      >
         <Icon of={patrol.state === 'known' ? ShieldCheck : ShieldAlert} />
         <span>
           {patrol.state === 'known' && <strong>Patrolled: </strong>}

@@ -4,7 +4,10 @@ import type { Camera } from '#domain/wire/camera'
 import { buttonClass } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import type { CameraFeed } from './camera-choice'
-import styles from './cameras-card.module.css'
+
+/** Where the picture stands, whatever is in it. */
+export const cameraFeed = 'aspect-[16/9] w-full rounded-control border-0 bg-raised object-cover'
+const blank = 'flex flex-col items-center justify-center gap-3 p-4 text-center text-ink-quiet'
 
 type CameraFeedViewProps = {
   camera: Camera
@@ -18,7 +21,7 @@ export function CameraFeedView({ camera, feed, onFail }: CameraFeedViewProps) {
   if (feed.kind === 'embed') {
     return (
       <iframe
-        className={styles.feed}
+        className={`block ${cameraFeed}`}
         src={feed.url}
         title={camera.name}
         sandbox="allow-scripts allow-same-origin"
@@ -29,11 +32,11 @@ export function CameraFeedView({ camera, feed, onFail }: CameraFeedViewProps) {
     )
   }
   if (feed.kind === 'picture') {
-    return <img className={styles.feed} src={feed.url} alt={camera.name} onError={onFail} />
+    return <img className={cameraFeed} src={feed.url} alt={camera.name} onError={onFail} />
   }
   if (feed.kind === 'offline') {
     return (
-      <div className={`${styles.feed} ${styles.blank}`} role="status">
+      <div className={`${cameraFeed} ${blank}`} role="status">
         <Icon of={CameraOff} size={40} />
         Camera temporarily unavailable
       </div>
@@ -41,7 +44,7 @@ export function CameraFeedView({ camera, feed, onFail }: CameraFeedViewProps) {
   }
   if (feed.kind === 'no-signal') {
     return (
-      <div className={`${styles.feed} ${styles.blank}`} role="status">
+      <div className={`${cameraFeed} ${blank}`} role="status">
         <Icon of={WifiOff} size={40} />
         No signal. A camera needs it; the forecast and the tide do not.
       </div>
@@ -49,7 +52,7 @@ export function CameraFeedView({ camera, feed, onFail }: CameraFeedViewProps) {
   }
   const page = allowedPage(camera.pageUrl)
   return (
-    <div className={`${styles.feed} ${styles.blank}`}>
+    <div className={`${cameraFeed} ${blank}`}>
       <p>
         {camera.status === 'unavailable'
           ? 'No picture comes from here now.'

@@ -12,7 +12,6 @@ import { Pill } from '../../ui/pill'
 import { toast } from '../../ui/toast-store'
 import { type CameraFeed, cameraStatusLabel, feedOf, firstChoice } from './camera-choice'
 import { CameraFeedView } from './camera-feed'
-import styles from './cameras-card.module.css'
 import { saveScreenshot } from './save-screenshot'
 
 type CameraViewerProps = {
@@ -102,7 +101,7 @@ export function CameraViewer({ cameras, stamp }: CameraViewerProps) {
             <li key={camera.id}>
               <button
                 type="button"
-                className={styles.choice}
+                className="flex min-h-target w-full items-center justify-between gap-3 rounded-control border-[1.5px] border-line bg-transparent px-3 py-2 text-start aria-pressed:border-sea aria-pressed:bg-sea-soft"
                 aria-pressed={camera.id === shownId}
                 onClick={() => setChosenId(camera.id)}
               >

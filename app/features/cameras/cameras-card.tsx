@@ -5,8 +5,8 @@ import { Card } from '../../ui/card'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
 import { Skeleton } from '../../ui/skeleton'
+import { cameraFeed } from './camera-feed'
 import { CameraViewer } from './camera-viewer'
-import styles from './cameras-card.module.css'
 import { useCameraRefresh } from './use-camera-refresh'
 
 /** A spot's cameras: the first live one at once, the others a tap away. */
@@ -33,7 +33,7 @@ export function CamerasCard({ spotId }: { spotId: number }) {
         </div>
       )}
       {cameras === undefined ? (
-        <span className={styles.feed}>
+        <span className={`block ${cameraFeed}`}>
           <Skeleton height="100%" />
         </span>
       ) : cameras.length === 0 ? (

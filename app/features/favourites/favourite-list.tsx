@@ -12,7 +12,13 @@ import { Pill } from '../../ui/pill'
 import { RatingPill } from '../../ui/rating-pill'
 import { Skeleton } from '../../ui/skeleton'
 import { FavouriteToggle } from './favourite-toggle'
-import styles from './favourites.module.css'
+
+// The heart stands beside the name; the words below it have the whole width.
+const entry =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-start border-line py-3 not-first:border-t first:pt-0 [&>:last-child]:col-[2] [&>:last-child]:row-[1]'
+const words = 'col-span-full row-[1] flex min-w-0 flex-col gap-1'
+const besideHeart = 'me-[calc(var(--target)_+_var(--space-2))]'
+const name = `py-[var(--link-reach)] text-20 font-semibold text-inherit ${besideHeart}`
 
 /** Favourite spots with how they are now. */
 export function FavouriteList({ favourites }: { favourites: readonly Favourite[] }) {
@@ -26,7 +32,7 @@ export function FavouriteList({ favourites }: { favourites: readonly Favourite[]
   if (!spots) return <Skeleton height={120 * favourites.length} />
   const spotOf = new Map(spots.map((spot) => [spot.id, spot]))
   return (
-    <ul className={styles.list}>
+    <ul className="flex list-none flex-col">
       {favourites.map(({ spotId, addedAtMs }) => {
         const spot = spotOf.get(spotId)
         const report = reportOf.get(spotId)
@@ -34,10 +40,10 @@ export function FavouriteList({ favourites }: { favourites: readonly Favourite[]
           const named = gone?.find((one) => one.id === spotId)
           return (
             named && (
-              <li key={spotId} className={styles.entry}>
-                <div className={styles.words}>
-                  <span className={styles.name}>{named.name}</span>
-                  <p className={styles.quiet}>
+              <li key={spotId} className={entry}>
+                <div className={words}>
+                  <span className={name}>{named.name}</span>
+                  <p className={`quiet ${besideHeart}`}>
                     {named.region} · This beach is no longer listed. It is told of no more.
                   </p>
                 </div>
@@ -47,18 +53,18 @@ export function FavouriteList({ favourites }: { favourites: readonly Favourite[]
           )
         }
         return (
-          <li key={spotId} className={styles.entry}>
-            <div className={styles.words}>
-              <Link to={paths.homeOf(spotId)} className={styles.name}>
+          <li key={spotId} className={entry}>
+            <div className={words}>
+              <Link to={paths.homeOf(spotId)} className={name}>
                 {spot.name}
               </Link>
-              <p className={styles.quiet}>{spot.region}</p>
+              <p className={`quiet ${besideHeart}`}>{spot.region}</p>
               <div className="my-1 flex flex-wrap items-center gap-x-3 gap-y-2">
                 {report && <RatingPill {...ratingOf(report)} />}
                 <Pill tone="sea">{difficultyLabel(spot.difficulty)}</Pill>
               </div>
               <p>{spot.description}</p>
-              <p className={styles.quiet}>Added {longDate(addedAtMs)}</p>
+              <p className="quiet">Added {longDate(addedAtMs)}</p>
             </div>
             <FavouriteToggle spotId={spotId} spotName={spot.name} variant="icon" />
           </li>

@@ -63,7 +63,10 @@ export function DayHours({ spot, gauge, forecast, day, today, nowMs, units }: Da
       ) : (
         <>
           {windows.length > 0 ? (
-            <ul className={styles.windows} aria-label="Best hours">
+            <ul
+              className="grid list-none gap-1 rounded-control bg-sea-soft p-3 [&_strong]:font-display [&_strong]:text-20"
+              aria-label="Best hours"
+            >
               {windows.map((window) => (
                 <li key={window.startAtMs}>
                   <strong>

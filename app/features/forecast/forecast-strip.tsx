@@ -13,7 +13,6 @@ import { RatingPill } from '../../ui/rating-pill'
 import { Skeleton } from '../../ui/skeleton'
 import { WholeRanges } from '../../ui/whole-ranges'
 import { bestText, surfOfDay } from './forecast-look'
-import styles from './forecast-strip.module.css'
 import { NoForecast } from './no-forecast'
 
 type ForecastStripProps = {
@@ -72,7 +71,10 @@ export function ForecastStrip({ spotId, days }: ForecastStripProps) {
           {digest.map((day) => {
             const rating = ratingMark(report.spot, day.surfHeightMaxMetres, day)
             return (
-              <li key={day.date} className={styles.day}>
+              <li
+                key={day.date}
+                className="flex flex-wrap items-baseline gap-x-3 gap-y-[2px] border-t border-line py-2 [&_h3]:min-w-[5rem]"
+              >
                 <h3>{dayLabel(day.date, today)}</h3>
                 <span className="flex-[1_0_auto] whitespace-nowrap display-[var(--size-20)/1.1]">
                   <WholeRanges text={surfOfDay(day, units)} />

@@ -10,7 +10,6 @@ import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { ErrorState } from '../../ui/error-state'
 import { LinkButton } from '../../ui/link-button'
-import styles from './hand-over.module.css'
 import { ageOfDocument, whyRefused } from './hand-over-words'
 import { type ReadEnd, readUntilWhole } from './read-until-whole'
 
@@ -52,7 +51,7 @@ function OneScan({ onAgain }: { onAgain: () => void }) {
   const read = scan.places.filter(Boolean).length
   return (
     <>
-      <div className={styles.finder}>
+      <div className="relative mx-auto grid aspect-[1] w-[min(100%,64dvh,560px)] overflow-hidden rounded-control bg-deep text-on-deep [&_video]:size-full [&_video]:object-cover">
         <video ref={video} muted playsInline aria-label="Picture of the camera" />
       </div>
       <p className="text-center [font-variant-numeric:tabular-nums]" role="status">
@@ -60,10 +59,13 @@ function OneScan({ onAgain }: { onAgain: () => void }) {
           ? 'Hold the camera over the code on the other phone.'
           : `${read} of ${scan.places.length} codes read`}
       </p>
-      <p className={styles.places} aria-hidden="true">
+      <p className="flex flex-wrap justify-center gap-[3px]" aria-hidden="true">
         {scan.places.map((isRead, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
-          <span key={place} className={isRead ? styles.read : undefined} />
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+            key={place}
+            className={`size-[12px] rounded-[2px] border border-line-strong ${isRead ? 'bg-sea' : ''}`}
+          />
         ))}
       </p>
       <div className="flex flex-wrap gap-2 *:flex-auto">

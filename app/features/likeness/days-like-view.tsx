@@ -18,7 +18,6 @@ import { LinkButton } from '../../ui/link-button'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { Skeleton } from '../../ui/skeleton'
 import { WholeRanges } from '../../ui/whole-ranges'
-import styles from './days-like.module.css'
 import { TellWhenLike } from './tell-when-like'
 import { useDaysLike } from './use-days-like'
 import { type AskedSurf, useWantedSurf, type WantedSurf } from './use-wanted-surf'
@@ -128,11 +127,11 @@ function Day({ day, wanted, units }: { day: DayLike; wanted: WantedSea; units: U
   const when = `${dayLabel(melbourneDate(atMs), today)}, ${melbourneClock(fromMs)}–${melbourneClock(toMs)}`
   return (
     <Link
-      className={`grid min-h-target gap-[2px] py-3 text-inherit no-underline ${styles.day}`}
+      className="group grid min-h-target gap-[2px] py-3 text-inherit no-underline"
       to={ownPaths.forecastOn(spot.id, melbourneDate(atMs))}
     >
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className={styles.name}>{spot.name}</span>
+        <span className="font-semibold group-hover:underline">{spot.name}</span>
         <span className="text-14 font-semibold">{likenessWord(unlikeness)}</span>
       </span>
       <span>

@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
-import styles from './spot-selector-bar.module.css'
 import type { SelectableSpot } from './spot-selector-list'
 
 /** By then the numbers stand, on a slow phone too. A tap before that loads it itself. */
@@ -12,6 +11,13 @@ const SpotSelectorList = lazy(async () => ({ default: (await loadList()).SpotSel
 
 /** Letters of a name that stand on one line beside 'Change' and a heart on the narrowest phones. */
 const shortName = 11
+
+// 48 px from the bar on, its own space above given back: the answer begins 104 px down.
+const headed = '-mt-[6px] min-h-[48px] tablet:mt-0 tablet:min-h-0 tablet:w-fit tablet:max-w-full'
+// In a heading's place, too: as large as one it would take two lines, and give one back.
+const noName = 'text-16 text-ink-quiet'
+// Two lines of a long name are as high as one of a short.
+const longName = 'max-tablet:text-20/[1.5rem]'
 
 type SpotSelectorBarProps = {
   /** Undefined while the list is not there yet. */
@@ -47,6 +53,7 @@ export function SpotSelectorBar({
 
   const Name = heading ? 'h1' : 'span'
   const isLong = (selected?.name.length ?? 0) > shortName
+  const size = selected ? (isLong ? longName : '') : noName
   const chosen = selected ? (heading?.(selected.name) ?? selected.name) : 'Select Location'
 
   useEffect(() => {
@@ -72,10 +79,11 @@ export function SpotSelectorBar({
   return (
     <div
       ref={bar}
-      className={`relative flex min-w-0 flex-wrap items-center gap-3 ${heading ? styles.headed : ''}`}
+      className={`group relative flex min-w-0 flex-wrap items-center gap-3 ${heading ? headed : ''}`}
+      data-headed={heading ? '' : undefined}
     >
       <Name
-        className={`min-w-0 flex-[1_1_7rem] font-semibold wrap-anywhere ${styles.name} ${selected ? (isLong ? styles.long : '') : styles.none}`}
+        className={`min-w-0 flex-[1_1_7rem] font-semibold wrap-anywhere ${heading ? 'tablet:flex-[0_1_auto]' : ''} ${size}`}
         aria-live="polite"
       >
         {isEmpty ? 'Loading locations...' : chosen}

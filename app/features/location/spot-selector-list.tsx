@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { byName } from '#domain/places/by-name'
 import { toneClass } from '../../ui/tone'
-import styles from './spot-selector-bar.module.css'
 import { type PickerGroup, type PickerRating, usePickerGroups } from './use-picker-groups'
 
 export type SelectableSpot = { id: number; name: string; region?: string }
@@ -13,6 +12,13 @@ type SpotSelectorListProps = {
   onChoose: (id: number) => void
   onClose: () => void
 }
+
+const panelPlace =
+  'absolute inset-x-0 top-[calc(100%_+_6px)] z-30 max-h-[min(60dvh,480px)] tablet:left-auto tablet:w-[400px] tablet:group-data-headed:right-auto tablet:group-data-headed:left-0'
+const panelLook =
+  'flex flex-col overflow-hidden rounded-card border border-line-strong bg-card shadow-[var(--shadow-raised)]'
+const option =
+  'flex min-h-target w-full cursor-pointer items-center justify-between gap-3 border-0 bg-transparent px-4 py-2 text-start disabled:text-ink-quiet aria-selected:bg-sea-soft aria-selected:font-semibold'
 
 /** From this many spots on, a field to find one by its name stands above the list. */
 const filterFrom = 10
@@ -79,11 +85,11 @@ export function SpotSelectorList({
   }
 
   return (
-    <div ref={panel} className={styles.panel}>
+    <div ref={panel} className={`${panelPlace} ${panelLook}`}>
       {spots.length >= filterFrom && (
         <input
           type="search"
-          className={styles.filter}
+          className="min-h-target flex-none border-0 border-b border-line bg-card px-4 py-0 text-[max(16px,1rem)] focus-visible:outline-offset-[-3px]"
           placeholder="Find a spot"
           aria-label="Find a spot"
           role="combobox"
@@ -106,13 +112,7 @@ export function SpotSelectorList({
         onKeyDown={pressKey}
       >
         {spots.length === 0 && (
-          <button
-            type="button"
-            role="option"
-            aria-selected="false"
-            className={styles.option}
-            disabled
-          >
+          <button type="button" role="option" aria-selected="false" className={option} disabled>
             No locations available
           </button>
         )}
@@ -129,7 +129,7 @@ export function SpotSelectorList({
                 key={key}
                 type="button"
                 id={optionId(key)}
-                className={`${styles.option} ${key === active?.key ? '[box-shadow:inset_4px_0_0_var(--sea)]' : ''}`}
+                className={`${option} ${key === active?.key ? '[box-shadow:inset_4px_0_0_var(--sea)]' : ''}`}
                 role="option"
                 tabIndex={-1}
                 aria-selected={spot.id === selectedId}
@@ -148,7 +148,7 @@ export function SpotSelectorList({
         ))}
       </div>
       {spots.length > 0 && shown.length === 0 && (
-        <p className={styles.none}>No spot has that name.</p>
+        <p className="p-4 text-ink-quiet">No spot has that name.</p>
       )}
     </div>
   )

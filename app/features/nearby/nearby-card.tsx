@@ -11,7 +11,6 @@ import { Card } from '../../ui/card'
 import { RatingPill } from '../../ui/rating-pill'
 import { Skeleton } from '../../ui/skeleton'
 import { VisuallyHidden } from '../../ui/visually-hidden'
-import styles from './nearby-card.module.css'
 
 /** How many neighbours (core experience 9). */
 const neighbourCount = 3
@@ -53,8 +52,11 @@ function Neighbour({ spot, km }: { spot: Spot; km: number }) {
   const distance = formatDistance(km, useSettings()?.units ?? 'metric')
   return (
     <li>
-      <Link className={styles.row} to={paths.spot(spot.id)}>
-        <span className={styles.name}>{spot.name}</span>
+      <Link
+        className="group grid min-h-[52px] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1 text-inherit no-underline"
+        to={paths.spot(spot.id)}
+      >
+        <span className="font-semibold group-hover:underline">{spot.name}</span>
         <span className="row-2 quiet">{spot.region}</span>
         <span className="justify-self-end quiet [grid-area:2_/_2]">
           <span aria-hidden="true">

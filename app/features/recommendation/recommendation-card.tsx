@@ -20,7 +20,6 @@ import { Skeleton } from '../../ui/skeleton'
 import { UpsellCard } from '../../ui/upsell-card'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import { WholeRanges } from '../../ui/whole-ranges'
-import styles from './recommendation.module.css'
 
 /** With `surf_master`: what this spot wants, how the day differs from it, and when it is next on. */
 export function RecommendationCard({ spotId }: { spotId: number }) {
@@ -70,24 +69,24 @@ function Recommendation({ report }: { report: SpotSnapshot }) {
 }
 
 const marks = {
-  fits: { icon: Check, words: 'as wanted' },
-  differs: { icon: X, words: 'not as wanted' },
-  unknown: { icon: Minus, words: 'not known' },
+  fits: { ink: 'text-excellent-text', icon: Check, words: 'as wanted' },
+  differs: { ink: 'text-poor-text', icon: X, words: 'not as wanted' },
+  unknown: { ink: 'text-ink-quiet', icon: Minus, words: 'not known' },
 }
 
 function Row({ row: { sentence, given, fits } }: { row: RecommendationRow }) {
   const kind = fits === null ? 'unknown' : fits ? 'fits' : 'differs'
-  const { icon, words } = marks[kind]
+  const { ink, icon, words } = marks[kind]
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 border-t border-line py-2 [&_strong]:block">
-      <span className={`pt-[2px] ${styles[kind]}`}>
+      <span className={`pt-[2px] ${ink}`}>
         <Icon of={icon} size={20} />
       </span>
       <span>
         <strong>
           <WholeRanges text={sentence} />
         </strong>
-        <span className={styles.given}>
+        <span className="quiet">
           {given ?? 'Not known'} <VisuallyHidden>({words})</VisuallyHidden>
         </span>
       </span>

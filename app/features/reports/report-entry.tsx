@@ -7,7 +7,6 @@ import { formatSpeed, formatSurfHeight } from '#domain/words/format'
 import { useSettings } from '../../data/stored/use-settings'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
-import styles from './reports.module.css'
 
 type ReportEntryProps = {
   report: SurferReport
@@ -28,9 +27,7 @@ export function ReportEntry({ report, nowMs, onFlag }: ReportEntryProps) {
   ].filter(Boolean)
   const who = report.isMine ? 'You' : (report.byName ?? 'A surfer')
   return (
-    <li
-      className={`flex items-start justify-between gap-2 border-t border-line py-3 ${styles.report}`}
-    >
+    <li className="flex items-start justify-between gap-2 border-line py-3 not-first:border-t first:pt-0">
       <div>
         <p className="wrap-anywhere">{report.text}</p>
         {facts.length > 0 && <p className="font-semibold">{facts.join(', ')}</p>}

@@ -12,7 +12,6 @@ import { Button, buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Skeleton } from '../../ui/skeleton'
 import { ReportEntry } from './report-entry'
-import styles from './reports.module.css'
 
 const ReportForm = lazy(async () => ({ default: (await import('./report-form')).ReportForm }))
 const FlagDialog = lazy(async () => ({ default: (await import('./flag-dialog')).FlagDialog }))
@@ -46,7 +45,7 @@ export function ReportsCard({ spotId, draft = '' }: ReportsCardProps) {
   const now = reports.filter(isOfNow)
   const earlier = reports.filter((report) => !isOfNow(report))
   const list = (shown: SurferReport[]) => (
-    <ul className={`flex list-none flex-col ${styles.list}`}>
+    <ul className="flex list-none flex-col">
       {shown.map((report) => (
         <ReportEntry
           key={report.id}

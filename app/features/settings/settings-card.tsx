@@ -22,7 +22,6 @@ import { SegmentedControl } from '../../ui/segmented-control'
 import { SelectField } from '../../ui/select-field'
 import { Skeleton } from '../../ui/skeleton'
 import { Switch } from '../../ui/switch'
-import styles from './settings.module.css'
 
 type Opened = 'alerts' | 'location' | 'units' | 'about'
 
@@ -119,7 +118,12 @@ const unitOptions = [
 
 function Row({ label, value, onOpen }: { label: string; value: string; onOpen: () => void }) {
   return (
-    <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onOpen}>
+    <button
+      type="button"
+      className="flex min-h-[56px] w-full items-center gap-3 border-0 border-t border-line bg-transparent px-4 py-2 text-start [&>svg]:flex-none"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
       <span className="font-semibold">{label}</span>
       <span className="flex-1 text-end text-ink-quiet">{value}</span>
       <Icon of={ChevronRight} size={20} />

@@ -5,7 +5,6 @@ import { Dialog } from '../../ui/dialog'
 import { Icon } from '../../ui/icon'
 import { TextField } from '../../ui/text-field'
 import { toast } from '../../ui/toast-store'
-import styles from './share-dialog.module.css'
 import { copyLink, shareNatively } from './share-outcomes'
 import { shareTargets } from './share-targets'
 
@@ -64,7 +63,7 @@ export function ShareDialog({ open, onClose, url, title, text, more }: ShareDial
           {shareTargets(shared).map((target) => (
             <li key={target.name}>
               <a
-                className={styles.target}
+                className="flex min-h-target items-center justify-center rounded-control border border-line-strong font-semibold text-ink no-underline hover:bg-raised"
                 href={target.href}
                 target="_blank"
                 rel="noopener noreferrer"

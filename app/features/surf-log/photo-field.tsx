@@ -6,7 +6,6 @@ import { photosFullMessage, type ShrunkPhoto, type SurfPhoto } from '#domain/wir
 import { useSurfPhotos } from '../../data/stored/use-surf-photos'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
-import styles from './photo-field.module.css'
 import { NotAPhoto, shrinkPhoto } from './shrink-photo'
 import { usePhotoFile } from './surf-photo'
 
@@ -61,11 +60,11 @@ export function PhotoField({ surfId, value, onChange, busy, onBusy }: PhotoField
   }
   const shown = value === undefined ? stored : value
   return (
-    <fieldset className={styles.field}>
-      <legend>Photo</legend>
+    <fieldset className="flex min-w-0 flex-col gap-1">
+      <legend className="pb-1 text-14 font-semibold">Photo</legend>
       <div className="flex items-center gap-3">
         {shown && (
-          <span className={styles.thumb}>
+          <span className="grid size-[96px] flex-none place-items-center overflow-hidden rounded-control bg-raised text-ink-quiet [&>img]:size-full [&>img]:object-cover">
             {'picture' in shown ? (
               <img src={shown.picture} alt="As chosen" />
             ) : (

@@ -1,7 +1,6 @@
 import { Star } from 'lucide-react'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
-import styles from './surf-log.module.css'
 
 const verdicts = ['Bad', 'Meh', 'Fun', 'Great', 'One to remember']
 
@@ -10,8 +9,8 @@ type StarsFieldProps = { value: number | null; onChange: (stars: number | null) 
 /** The surfer's own verdict; a second tap takes it back. */
 export function StarsField({ value, onChange }: StarsFieldProps) {
   return (
-    <fieldset className={styles.stars}>
-      <legend>How was it?</legend>
+    <fieldset className="flex flex-wrap items-center">
+      <legend className="text-14 font-semibold">How was it?</legend>
       {verdicts.map((verdict, place) => {
         const stars = place + 1
         return (

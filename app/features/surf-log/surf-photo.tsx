@@ -9,7 +9,6 @@ import { onSignal } from '../../data/tab/on-signal'
 import { Dialog } from '../../ui/dialog'
 import { Icon } from '../../ui/icon'
 import { useNearScreen } from '../../ui/use-near-screen'
-import styles from './surf-photo.module.css'
 
 type SurfPhotoProps = { photo: Photo; spotName: string; startedAtMs: number }
 
@@ -30,7 +29,7 @@ export function SurfPhoto({ photo, spotName, startedAtMs }: SurfPhotoProps) {
       <button
         ref={box}
         type="button"
-        className={styles.small}
+        className="grid size-[88px] flex-none place-items-center overflow-hidden rounded-control border border-line bg-raised p-0 text-ink-quiet [&>img]:size-full [&>img]:object-cover"
         aria-label={`Show the photo of ${words}`}
         onClick={() => setLarge(true)}
       >
@@ -45,7 +44,10 @@ export function SurfPhoto({ photo, spotName, startedAtMs }: SurfPhotoProps) {
             alt={words}
           />
         ) : (
-          <div className={styles.missing} style={place}>
+          <div
+            className="mx-auto grid min-h-[9rem] place-content-center justify-items-center gap-2 rounded-control bg-raised p-4 text-center text-ink-quiet"
+            style={place}
+          >
             <Icon of={PhotoIcon} size={40} />
             <p>
               {file === null &&

@@ -18,7 +18,6 @@ import { LinkButton } from '../../ui/link-button'
 import { SelectField } from '../../ui/select-field'
 import { SharePictureButton } from '../../ui/share-picture-button'
 import { Skeleton } from '../../ui/skeleton'
-import styles from './year.module.css'
 
 type YearViewProps = { asked: number | null; onChoose: (year: number) => void }
 
@@ -59,7 +58,7 @@ export function YearView({ asked, onChoose }: YearViewProps) {
         />
       )}
       <Card title={`${year.year} in surf`}>
-        <dl className={styles.facts}>
+        <dl className="grid gap-3 [&_dd]:flex [&_dd]:flex-wrap [&_dd]:items-baseline [&_dd]:gap-x-3 [&_dt]:quiet">
           {facts.map(({ label, value, note }) => (
             <div key={label}>
               <dt>{label}</dt>
