@@ -31,6 +31,7 @@ export default defineConfig({
           setupFiles: withStore,
           // Patience for a machine that has other work: what passes ends earlier all the same.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           // Histories of the sync make much that dies at once; with room for it they take a quarter less.
           execArgv: ['--max-semi-space-size=64'],
         },
