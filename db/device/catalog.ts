@@ -1,20 +1,24 @@
+import * as v from 'valibot'
 import { type Camera, camera } from '#domain/wire/camera'
 import { type Gauge, gauge } from '#domain/wire/gauge'
-import { type Spot, spot } from '#domain/wire/spot'
+import { difficulty, type Spot, spot } from '#domain/wire/spot'
 import { type DataMode, deviceDatabase } from './database'
 import { forgetPart, parseRows } from './parse-rows'
+import { currentPerson } from './person'
 
 const repairSpots = () => forgetPart('spots')
 
-/** Every stored spot, by id; empty before the first exchange with the server. */
+/**
+ * Every stored spot, by id, rated for the level of the person who uses the phone (`Spot.surferLevel`): whatever is worked out of
+ * these is for them, on every screen and with no signal. Empty before the first exchange with the server.
+ */
 export async function allSpots(): Promise<Spot[]> {
-  return parseRows(spot, await deviceDatabase().spots.toArray(), repairSpots)
-}
-
-/** One spot, or null when it is not stored. */
-export async function spotById(id: number): Promise<Spot | null> {
-  const row = await deviceDatabase().spots.get(id)
-  return row === undefined ? null : (parseRows(spot, [row], repairSpots)[0] ?? null)
+  const db = deviceDatabase()
+  const spots: Spot[] = parseRows(spot, await db.spots.toArray(), repairSpots)
+  const person = await currentPerson(db)
+  const own = person && (await db.profiles.get(person.userId))?.own
+  const level = v.safeParse(difficulty, own?.surfingExperience)
+  return level.success ? spots.map((one) => ({ ...one, surferLevel: level.output })) : spots
 }
 
 /** Every stored tide gauge with its constants. */

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { allSpots, spotById } from './catalog'
+import { allSpots } from './catalog'
 import { type DeviceDatabase, replaceDeviceDatabase } from './database'
 import { exchangeState } from './exchange'
 import { forecastOfSpot } from './forecasts'
@@ -27,13 +27,13 @@ it('a broken spot counts as absent, the others stay, and the part is fetched aga
   onPartForgotten(forgotten)
   await db.spots.update(1, { tide: undefined } as never)
   expect((await allSpots()).map((spot) => spot.id)).toEqual([2])
-  expect(await spotById(1)).toBeNull()
+  expect((await allSpots()).find(({ id }) => id === 1)).toBeUndefined()
   await vi.waitFor(() => expect(forgotten).toHaveBeenCalledWith('spots'))
 
   const server = fakeServer(() => jsonAnswer(testPack()))
   expect(await refresh(server.fetch)).toBe('ok')
   expect(server.requests[0]!.headers.get('If-None-Match')).toBeNull()
-  expect((await spotById(1))?.tide.gauge).toBe('lorne')
+  expect((await allSpots()).find(({ id }) => id === 1)?.tide.gauge).toBe('lorne')
 })
 
 it('a forecast that is not numbers counts as absent and is fetched again', async () => {

@@ -67,7 +67,7 @@ describe('bestWindowByCoast', () => {
     // Good until three, excellent the next morning.
     const forecast = winterForecast((_, atMs) => {
       if (atMs > noonMs + 12 * hourMs) return {}
-      return atMs < noonMs + 3 * hourMs ? { surfHeightMetres: 1 } : { surfHeightMetres: 0.1 }
+      return atMs < noonMs + 3 * hourMs ? { surfHeightMetres: 0.75 } : { surfHeightMetres: 0.1 }
     })
     const outlook = { spot: torquay, gauge: lorne, forecast }
     const [call] = callsOf([outlook], noonMs)

@@ -34,7 +34,19 @@ describe('bestWindows', () => {
     expect(others).toEqual([])
     expect(window!.startAtMs).toBe(sunOfDay(torquay, winterDate).firstLightAtMs)
     expect(clocks(window!)).toBe('07:11–10:00')
-    expect(window).toMatchObject({ word: 'very-good', endsBecause: 'then onshore' })
+    expect(window).toMatchObject({ word: 'excellent', endsBecause: 'then onshore' })
+  })
+
+  it('ends for a beginner when the sets are too big for beginners', () => {
+    const forecast = winterForecast((hour) => (hour >= 12 ? { surfHeightMetres: 1.95 } : {}))
+    const [window] = bestWindows({
+      spot: { ...torquay, surferLevel: 'beginner' },
+      gauge: lorne,
+      forecast,
+      fromMs: winterDay.startAtMs,
+      toMs: winterDay.endAtMs,
+    })
+    expect(window!.endsBecause).toBe('then too big')
   })
 
   it('ends with the light', () => {
@@ -45,7 +57,6 @@ describe('bestWindows', () => {
 
   it.each([
     ['then too small', { surfHeightMetres: 0.35 }],
-    ['then too big', { surfHeightMetres: 1.95, windSpeedKmh: 20 }],
     ['then it closes out', { surfHeightMetres: 4 }],
     ['then weaker swell', { surfPeriodSeconds: 5 }],
     ['then the swell misses it', { exposure: 0.02 }],
@@ -163,7 +174,7 @@ describe('windowsOfDay', () => {
     expect(windowsOn(early.forecast).length).toBeGreaterThan(0)
     const windows = windowsOfDay(early, winterDate)
     expect(windows.map(clocks)).toEqual(['07:11–09:30'])
-    expect(windows[0]).toMatchObject({ word: 'very-good', endsBecause: 'then cross-shore wind' })
+    expect(windows[0]).toMatchObject({ word: 'excellent', endsBecause: 'then cross-shore wind' })
   })
 
   it('leaves out hours that are over, and days that are', () => {

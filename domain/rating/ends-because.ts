@@ -6,7 +6,7 @@ import { type FactorName, lossOf } from './factor'
 import { galeKmh } from './rating-caps'
 import { fairScore } from './rating-words'
 import { sizeBand } from './size-band'
-import { heldSetsMetres, setsOf, tooBigSetsMetres } from './size-limits'
+import { heldSetsMetres, peopleLimitMetres, setsOf } from './size-limits'
 
 /** Why a good spell is over: 'then onshore'. */
 export const endsBecause = (spot: Spot, best: DaylightScore, after: DaylightScore): string =>
@@ -25,7 +25,7 @@ export function whatIsWorse(spot: Spot, best: DaylightScore, after: DaylightScor
   const sets = setsOf(after.surfHeightMetres ?? 0)
   if (sizeChange(best, after) > 0) {
     if (sets > heldSetsMetres(spot)) return 'it closes out'
-    if (sets > tooBigSetsMetres[spot.difficulty]) return 'too big'
+    if (sets > peopleLimitMetres(spot)) return 'too big'
   }
   for (const name of worstFirst(best, after)) {
     const words = changeWords(name, spot, best, after)

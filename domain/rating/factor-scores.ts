@@ -4,20 +4,24 @@ import { windClass, windClassAt } from '../sea/wind/wind-class'
 import { windQuality } from '../sea/wind/wind-quality'
 import type { Spot } from '../wire/spot'
 import type { UnitSystem } from '../words/unit-system'
-import type { FactorName } from './factor'
+import { type FactorName, pointsAlone } from './factor'
 import {
   chopSentence,
   directionSentence,
   type FactorSentence,
   mostlyMisses,
+  nearlyNoTideSentence,
+  offSizeSentence,
   periodSentence,
   plentyOfExposure,
   sizeSentence,
+  strongerWindSentence,
   tideSentence,
+  weakerPeriodSentence,
   windSentence,
 } from './factor-sentences'
 import { periodScale, periodShare } from './period-fit'
-import { sizeBand, sizeShare } from './size-band'
+import { bestSizeMetres, sizeBand, sizeShare } from './size-band'
 import { along, setsOf } from './size-limits'
 import { type RatedTide, tideCounts, tideShare } from './tide-fit'
 
@@ -49,8 +53,26 @@ export function factorScores(
   return { scores, missing }
 }
 
-/** The sentence of an input that `factorScores` has found known. */
+/** From so many points on an input is not said to suit, whatever the rest makes of them. */
+const costsPoints = 1
+
+/** The sentence of an input that `factorScores` has found known. It speaks for the spot only where it costs less than a point. */
 export function factorSentence(
+  name: FactorName,
+  share: number,
+  spot: Spot,
+  hour: ForecastHour,
+  surfHeightMetres: number,
+  tide: RatedTide | null,
+  units: UnitSystem,
+): FactorSentence {
+  const said = plainSentence(name, spot, hour, surfHeightMetres, tide, units)
+  if (!said.suits || pointsAlone(name, share) < costsPoints) return said
+  const sentence = costlySentence(name, spot, hour, surfHeightMetres, tide, units)
+  return { sentence, suits: false }
+}
+
+function plainSentence(
   name: FactorName,
   spot: Spot,
   hour: ForecastHour,
@@ -69,6 +91,37 @@ export function factorSentence(
       return windFactorSentence(spot, hour, surfHeightMetres, units)
     case 'tide':
       return tideSentence(spot, tide!, setsOf(surfHeightMetres))
+  }
+}
+
+/** Where the plain words would call good what costs a point or more. */
+function costlySentence(
+  name: FactorName,
+  spot: Spot,
+  hour: ForecastHour,
+  surfHeightMetres: number,
+  tide: RatedTide | null,
+  units: UnitSystem,
+): string {
+  switch (name) {
+    case 'size':
+      return offSizeSentence(surfHeightMetres, bestSizeMetres(spot), units)
+    case 'direction':
+      return 'Not all of the swell reaches this beach'
+    case 'period':
+      return weakerPeriodSentence(hour.surfPeriodSeconds!)
+    case 'wind':
+      return strongerWindSentence(
+        windClass(
+          hour.windDirectionDegrees ?? spot.facingDegrees + 180,
+          hour.windSpeedKmh!,
+          spot.facingDegrees,
+        ),
+        hour.windSpeedKmh!,
+        units,
+      )
+    case 'tide':
+      return nearlyNoTideSentence(spot, tide!)
   }
 }
 

@@ -33,6 +33,17 @@ export function sizeSentence(
   return forIt(`About ${height} at the beach suits this break`)
 }
 
+/** A height within what the break likes that still costs: below its best sizes, or nearly too much. */
+export function offSizeSentence(
+  heightMetres: number,
+  bestFromMetres: number,
+  units: UnitSystem,
+): string {
+  return heightMetres < bestFromMetres
+    ? `On the small side here at about ${text(formatSurfHeight(heightMetres, units))}`
+    : `On the big side here with sets of about ${text(formatSurfHeight(setsOf(heightMetres), units))}`
+}
+
 /** What a peak period means on the spot's own stretch of coast. */
 export function periodSentence(peakPeriodSeconds: number, scale: PeriodNames): FactorSentence {
   const period = text(formatPeriod(peakPeriodSeconds))
@@ -49,6 +60,10 @@ type PeriodNames = { strongFromSeconds: number; somePushFromSeconds: number }
 
 /** From this peak period on, in whole seconds, a swell is a groundswell. */
 const groundswellSeconds = 12
+
+/** A swell with power that is not the longest. */
+export const weakerPeriodSentence = (peakPeriodSeconds: number): string =>
+  `${text(formatPeriod(peakPeriodSeconds))} swell has some power, a longer one has more`
 
 const strongOffshoreKmh = 35
 const blownOutKmh = 25
@@ -95,6 +110,16 @@ export function windSentence(
       )
   }
 }
+
+/** A wind that would suit if it blew less, or steadily. */
+export const strongerWindSentence = (
+  wind: WindClass,
+  speedKmh: number,
+  units: UnitSystem,
+): string =>
+  wind === 'light'
+    ? 'Hardly any wind, but strong gusts'
+    : `${windClassLabel(wind)} ${text(formatSpeed(speedKmh, units))} is more than it likes`
 
 const isFromLand = (wind: WindClass) => wind === 'offshore' || wind === 'cross-offshore'
 
@@ -162,4 +187,13 @@ export function tideSentence(
     )
   }
   return forIt(`${liked} suits this break`)
+}
+
+/** A tide that it likes, close to one at which it does not break. */
+export const nearlyNoTideSentence = (
+  { breaksAtTide }: Pick<Spot, 'breaksAtTide'>,
+  { rangePosition }: RatedTide,
+): string => {
+  const { from, to } = breaksAtTide ?? { from: 0, to: 1 }
+  return `The tide is nearly too ${rangePosition - from < to - rangePosition ? 'low' : 'high'} for it to break`
 }

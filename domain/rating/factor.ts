@@ -30,11 +30,10 @@ export function lossOf(factor: Pick<Factor, 'score0to10' | 'weight'>): number {
   return -factor.weight * Math.log(Math.max(0.001, factor.score0to10 / 10))
 }
 
-/** The best first, the one that costs most second, then by what they cost. */
-export function bestAndWorstFirst(factors: readonly Factor[]): Factor[] {
-  const [best, ...others] = [...factors].sort(
-    (a, b) => lossOf(a) - lossOf(b) || b.weight - a.weight,
-  )
-  if (!best) return []
-  return [best, ...others.reverse()]
-}
+/** What costs most first, what helps most last; of those that cost the same the weightier last. */
+export const costliestFirst = (factors: readonly Factor[]): Factor[] =>
+  [...factors].sort((a, b) => lossOf(b) - lossOf(a) || a.weight - b.weight)
+
+/** Alone a factor takes this many points of ten from a perfect score. */
+export const pointsAlone = (name: FactorName, share: number): number =>
+  10 * (1 - share ** strengths[name])

@@ -23,8 +23,10 @@ export function headlineOf(
   caps: readonly RatingCap[],
   missing: readonly FactorName[],
 ): Headline {
-  // Big surf is said beside its word.
-  const cap = caps.find(({ name, sentence }) => sentence !== null && name !== 'big')
+  // Big surf is said beside its word, and what is too big for beginners holds nobody else down.
+  const cap = caps.find(
+    ({ name, sentence }) => sentence !== null && name !== 'big' && name !== 'beginners',
+  )
   if (cap) return withWord(word, short[cap.name])
   if (surfHeightMetres < flatBelowMetres) return whole('Flat')
   const isBig = caps.some(({ name }) => name === 'big') && word !== 'poor'
@@ -33,9 +35,9 @@ export function headlineOf(
       ? { headline: `${ratingLabel(word)} but big: ${reason}`, besideWord: reason }
       : withWord(word, reason)
   if (missing.includes('wind')) return labelled('the wind is not known')
-  const [, worst] = factors
+  const [worst] = factors
   // That the swell gets here at all goes without saying when the surf is good.
-  const best = factors.find(({ name }) => name !== 'direction')
+  const best = factors.findLast(({ name }) => name !== 'direction')
   const said = isGood(word) ? best : (worst ?? best)
   if (said) return labelled(midSentence(said.sentence))
   return whole(isBig ? `${ratingLabel(word)} but big` : ratingLabel(word))
@@ -54,9 +56,11 @@ const isGood = (word: RatingWord) => word !== 'poor' && word !== 'fair'
 const short: Record<RatingCap['name'], string> = {
   flat: 'flat',
   missed: 'the swell misses it',
+  'above level': 'not for beginners',
   'too big': 'too big and powerful',
   'closes out': 'too big for the break',
   big: 'big',
+  beginners: 'too big for beginners',
   gale: 'gale-force wind',
   dark: 'dark',
 }
@@ -91,7 +95,7 @@ export function wouldImprove(
   factors: readonly Factor[],
   ifPerfect: (name: FactorName) => number,
 ): string | null {
-  const worst = factors.slice(1).find(({ score0to10 }) => score0to10 < 10)
+  const worst = factors.find(({ score0to10 }) => score0to10 < 10)
   if (!worst) return null
   const better = ratingWordOf(ifPerfect(worst.name))
   if (better === word) return null

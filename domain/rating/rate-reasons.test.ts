@@ -11,15 +11,14 @@ const torquay = seedSpot('Torquay Surf Beach')
 const birdRock = seedSpot('Bird Rock')
 
 describe('reasons', () => {
-  it('come best first, then the one that costs most', () => {
+  it('come with what costs most first and what helps most last', () => {
     const { factors } = rateAt(torquay, {
       windSpeedKmh: 24,
       windDirectionDegrees: 150,
       surfPeriodSeconds: 16,
     })
-    expect(factors[1]!.name).toBe('wind')
-    expect(lossOf(factors[0]!)).toBe(Math.min(...factors.map(lossOf)))
-    expect(lossOf(factors[1]!)).toBe(Math.max(...factors.map(lossOf)))
+    expect(factors[0]!.name).toBe('wind')
+    expect(factors.map(lossOf)).toEqual(factors.map(lossOf).toSorted((a, b) => b - a))
   })
 
   it("speak the reader's units", () => {
@@ -47,7 +46,7 @@ describe('reasons', () => {
       surfHeightMetres: 0.9,
     }
     expect(rateAt(torquay, onshore).wouldImprove).toBe(
-      'Light or offshore wind would make it very good',
+      'Light or offshore wind would make it excellent',
     )
     expect(rateAt(birdRock, { surfHeightMetres: 1.7 }, 1).wouldImprove).toBe(
       'Mid tide would make it excellent',

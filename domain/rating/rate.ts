@@ -3,12 +3,13 @@ import type { RatingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
 import type { UnitSystem } from '../words/unit-system'
 import { underCeiling } from './best-wave'
-import { bestAndWorstFirst, type Factor, type FactorName, strengths } from './factor'
+import { costliestFirst, type Factor, type FactorName, strengths } from './factor'
 import { type FactorScore, factorScores, factorSentence } from './factor-scores'
 import { headlineOf, swimmingHeadline, wouldImprove } from './headline'
 import { activeCaps, type RatingCap } from './rating-caps'
 import { ratingWordOf } from './rating-words'
 import type { RatedTide } from './tide-fit'
+import { type WhyPart, whyParts } from './why-parts'
 
 export type Rating = {
   /** 0 to 10 with one decimal; null when the surf is not known, and at a swimming beach. */
@@ -16,13 +17,15 @@ export type Rating = {
   word: RatingWord | null
   /** An input was missing: its weight was left out, and full marks are out of reach. */
   partial: boolean
-  /** Best first, worst second. */
+  /** What costs most first, what helps most last. */
   factors: Factor[]
   /** Safety sentences, each of which has capped the score. */
   gates: string[]
   headline: string
   /** What of the headline stands beside the word. */
   besideWord: string
+  /** Where the points of ten went: what is left after the last is the score. Empty without one. */
+  why: WhyPart[]
   /** What would lift it to a better word; null when nothing single would. */
   wouldImprove: string | null
 }
@@ -60,12 +63,12 @@ export function rate(input: RateInput): Rating {
   const all = known + sum(missing.map((name) => strengths[name]))
   const scored = (some: readonly FactorScore[]) => scoreOf(spot, some, caps, known / all)
   const score = heldBack(scored(scores), input)
-  const factors = bestAndWorstFirst(
+  const factors = costliestFirst(
     scores.map(({ name, share }) => ({
       name,
       score0to10: Math.round(share * 100) / 10,
       weight: strengths[name] / known,
-      ...factorSentence(name, spot, hour, surf, tide, units),
+      ...factorSentence(name, share, spot, hour, surf, tide, units),
     })),
   )
   const ifPerfect = (name: FactorName) =>
@@ -78,6 +81,16 @@ export function rate(input: RateInput): Rating {
     factors,
     gates,
     ...headlineOf(surf, word, factors, caps, missing),
+    why: whyParts({
+      spot,
+      score,
+      shares: scores,
+      factors,
+      missing,
+      caps,
+      knownShare: known / all,
+      units,
+    }),
     wouldImprove: wouldImprove(spot, surf, word, factors, ifPerfect),
   }
 }
@@ -112,6 +125,7 @@ const noRating: Rating = {
   gates: [],
   headline: 'No rating: the waves are not known',
   besideWord: 'No rating: the waves are not known',
+  why: [],
   wouldImprove: null,
 }
 

@@ -5,14 +5,31 @@ import type { UnitSystem } from '../words/unit-system'
 import { seesOcean } from './factor-scores'
 import { mostlyMisses } from './factor-sentences'
 import { flatBelowMetres } from './size-band'
-import { bigSetsMetres, heldSetsMetres, setsOf, tooBigSetsMetres } from './size-limits'
+import {
+  bigSetsMetres,
+  hasShoreBreak,
+  heldSetsMetres,
+  limitLevel,
+  peopleLimitMetres,
+  setsOf,
+  tooBigSetsMetres,
+} from './size-limits'
 
 /**
  * A reason that holds the score down whatever the rest says, or a danger that is said whatever the score. `sentence`
  * is for people, made when it is read; flat has none.
  */
 export type RatingCap = {
-  name: 'flat' | 'missed' | 'too big' | 'closes out' | 'big' | 'gale' | 'dark'
+  name:
+    | 'flat'
+    | 'missed'
+    | 'above level'
+    | 'too big'
+    | 'closes out'
+    | 'big'
+    | 'beginners'
+    | 'gale'
+    | 'dark'
   cap: number
   sentence: ((units: UnitSystem) => string) | null
 }
@@ -24,6 +41,9 @@ const poor = 3.9
 
 /** No danger in itself, so screens do not warn of it. */
 export const darkSentence = 'It is dark.'
+
+/** Said to everybody at a beach that is beginners'; it holds down the rating of beginners alone. */
+export const beginnersSentence = 'Beginners: too big today.'
 
 /** Of a rating's safety sentences those that warn of a danger: darkness is none. */
 export const dangersOf = ({ gates }: { gates: readonly string[] }): string[] =>
@@ -49,17 +69,28 @@ export function activeCaps(spot: Spot, hour: ForecastHour, isDark: boolean): Rat
   if (hour.exposure !== null && hour.exposure < mostlyMisses && seesOcean(spot)) {
     caps.push({ name: 'missed', cap: poor, sentence: null })
   }
+  if (spot.surferLevel === 'beginner' && asksForExperience(spot)) {
+    caps.push({
+      name: 'above level',
+      cap: poor,
+      sentence: () => 'Not for beginners: this break asks for experience.',
+    })
+  }
   if (isDark) caps.push({ name: 'dark', cap: poor, sentence: () => darkSentence })
   return caps
 }
+
+const asksForExperience = ({ difficulty }: Spot) =>
+  difficulty === 'advanced' || difficulty === 'expert'
 
 /** The size itself holds the score down, without a step (`sizeCeiling`): these only say it. */
 const none = 10
 
 function sizeCaps(spot: Spot, setsMetres: number): RatingCap[] {
-  const isTooBig = setsMetres > tooBigSetsMetres[spot.difficulty]
+  const isTooBig = setsMetres > peopleLimitMetres(spot)
   const closesOut = setsMetres > heldSetsMetres(spot)
-  if (!isTooBig && !closesOut && setsMetres <= bigSetsMetres) return []
+  const isTooBigForBeginners = setsMetres > tooBigSetsMetres.beginner
+  if (!isTooBig && !closesOut && !isTooBigForBeginners) return []
   const caps: RatingCap[] = []
   const sets = (units: UnitSystem) => {
     const { value, unit } = formatSurfHeight(setsMetres, units)
@@ -69,8 +100,7 @@ function sizeCaps(spot: Spot, setsMetres: number): RatingCap[] {
     caps.push({
       name: 'too big',
       cap: none,
-      sentence: (units) =>
-        `S${sets(units)} are too big and powerful for ${people[spot.difficulty]}.`,
+      sentence: (units) => `S${sets(units)} are too big and powerful for ${peopleOf(spot)}.`,
     })
   } else if (setsMetres > bigSetsMetres) {
     caps.push({
@@ -86,12 +116,21 @@ function sizeCaps(spot: Spot, setsMetres: number): RatingCap[] {
       sentence: (units) => `S${sets(units)} are more than this break holds: it closes out.`,
     })
   }
+  if (!isTooBig && isTooBigForBeginners && spot.difficulty === 'beginner') {
+    caps.push({ name: 'beginners', cap: none, sentence: () => beginnersSentence })
+  }
   return caps
 }
 
+function peopleOf(spot: Spot): string {
+  if (spot.surferLevel === 'beginner') return 'beginners'
+  const level = limitLevel(spot)
+  return hasShoreBreak(spot) && level === 'beginner' ? 'this shore break' : people[level]
+}
+
 const people: Record<Spot['difficulty'], string> = {
-  beginner: 'beginners; this is a beginners’ beach',
-  intermediate: 'intermediate surfers; this is their break',
+  beginner: 'beginners',
+  intermediate: 'intermediate surfers',
   advanced: 'all but experts',
   expert: 'even experts',
 }

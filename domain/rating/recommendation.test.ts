@@ -79,7 +79,7 @@ describe('spotCall', () => {
     )
     expect(call(forecast)).toEqual({
       window: null,
-      text: 'Very Good for less than an hour in the next 48 hours',
+      text: 'Excellent for less than an hour in the next 48 hours',
     })
   })
 })

@@ -4,8 +4,9 @@ import { seedSpot, surfSpots } from '../testing/seeds'
 import type { RatingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
 import { rate, scoreOnly } from './rate'
+import { galeKmh } from './rating-caps'
 import { ratingWordOf } from './rating-words'
-import { heldSetsMetres, setsOf, tooBigSetsMetres } from './size-limits'
+import { hasShoreBreak, heldSetsMetres, peopleLimitMetres, setsOf } from './size-limits'
 import { goldenHour } from './testing/golden-cases'
 import { rateAt } from './testing/rate-at'
 
@@ -26,7 +27,8 @@ const sea = fc.record({
 const surf = fc.double({ min: 0, max: 12, noNaN: true })
 const position = fc.option(fc.double({ min: -0.1, max: 1.1, noNaN: true }), { nil: null })
 
-/** The product's spots, and what operators may make of them. */
+const difficultyNames = ['beginner', 'intermediate', 'advanced', 'expert'] as const
+/** The product's spots, for surfers of every level and for who has not said, and what operators may make of them. */
 const spot = fc
   .record({
     seed: fc.constantFrom(...surfSpots),
@@ -36,10 +38,12 @@ const spot = fc
       fc.double({ min: 0.5, max: 15, noNaN: true }),
     ),
     isEdited: fc.boolean(),
+    surferLevel: fc.constantFrom(undefined, ...difficultyNames),
   })
-  .map(
-    ({ seed, holdsSetsMetres, isEdited }): Spot => (isEdited ? { ...seed, holdsSetsMetres } : seed),
-  )
+  .map(({ seed, holdsSetsMetres, isEdited, surferLevel }): Spot => {
+    const one = isEdited ? { ...seed, holdsSetsMetres } : seed
+    return { ...one, surferLevel }
+  })
 const isBeachBreak = ({ breakType }: Spot) => ['beach', 'river mouth', 'bay'].includes(breakType)
 
 const everywhere = (check: (spot: Spot, rated: ReturnType<typeof rateAt>, sets: number) => void) =>
@@ -89,12 +93,46 @@ describe('no dangerous surf is called good', () => {
     })
   })
 
-  it('no beginner spot with sets above 1.5 m is better than fair', () => {
-    everywhere(({ difficulty }, { word }, sets) => {
-      if (difficulty === 'beginner' && sets > 1.5) {
-        expect(rank(word)).toBeLessThanOrEqual(rank('fair'))
-      }
+  it('nothing with sets above 1.5 m is better than fair for a beginner, nor any break that asks for experience', () => {
+    everywhere(({ surferLevel, difficulty }, { word }, sets) => {
+      if (surferLevel !== 'beginner') return
+      if (sets > 1.5) expect(rank(word)).toBeLessThanOrEqual(rank('fair'))
+      if (difficulty === 'advanced' || difficulty === 'expert') expect(word).toBe('poor')
     })
+  })
+
+  it('a beginners’ beach says to everybody that it is too big for them, and is not good above 2.5 m for who has said no level', () => {
+    everywhere(({ surferLevel, difficulty }, { word, gates }, sets) => {
+      if (difficulty !== 'beginner' || sets <= 1.51) return
+      expect(gates.join()).toMatch(/Beginners: too big today\.|too big and powerful for/)
+      if (surferLevel === undefined && sets > 2.5)
+        expect(rank(word)).toBeLessThanOrEqual(rank('fair'))
+    })
+  })
+
+  it('a shore break is as dangerous to the able: none at a beginners’ beach is better than fair above 1.5 m', () => {
+    everywhere((one, { word }, sets) => {
+      if (one.difficulty === 'beginner' && hasShoreBreak(one) && sets > 1.5)
+        expect(rank(word)).toBeLessThanOrEqual(rank('fair'))
+    })
+  })
+
+  it('who can do more is never told less, and nobody is told more than the break and the wind allow', () => {
+    everywhere((one, { score }, sets) => {
+      if (sets > 1.4 * heldSetsMetres(one)) expect(score).toBeLessThan(4)
+    })
+    fc.assert(
+      fc.property(spot, surf, sea, position, (one, surfHeightMetres, hour, tide) => {
+        const scores = difficultyNames.map(
+          (surferLevel) =>
+            rateAt({ ...one, surferLevel }, { ...hour, surfHeightMetres }, tide).score!,
+        )
+        expect(scores).toEqual(scores.toSorted((a, b) => a - b))
+        if (Math.max(hour.windSpeedKmh ?? 0, hour.windGustKmh ?? 0) >= galeKmh)
+          expect(scores[3]).toBeLessThanOrEqual(2)
+      }),
+      { numRuns: 1000 },
+    )
   })
 
   it('nothing above 3 m is without a warning that names the sets, whatever the score', () => {
@@ -109,13 +147,12 @@ describe('no dangerous surf is called good', () => {
       for (let sets = 0.1; sets < 12; sets += 0.1) {
         const { word, gates } = bestAt(one, sets)
         const isTooBigForBar = isBeachBreak(one) && sets > 3.5
-        const isTooBigForPeople = sets > tooBigSetsMetres[one.difficulty]
+        const isTooBigForPeople = sets > peopleLimitMetres(one)
         const isMoreThanHeld = sets > heldSetsMetres(one)
         const warnings = gates.join()
         const isHeld =
           (sets <= 3 || !isBeachBreak(one) || word !== 'excellent') &&
           ((!isTooBigForBar && !isTooBigForPeople) || rank(word) <= rank('fair')) &&
-          (one.difficulty !== 'beginner' || sets <= 1.5 || rank(word) <= rank('fair')) &&
           (!isTooBigForPeople || warnings.includes('too big and powerful for')) &&
           (!isMoreThanHeld ||
             (word !== 'excellent' && warnings.includes('more than this break holds'))) &&

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { seedSpot, seedSpots } from '../testing/seeds'
 import { strengths } from './factor'
 import { sizeBand, sizeShare } from './size-band'
-import { setsOf, sizeCeiling, tooBigSetsMetres } from './size-limits'
+import { peopleLimitMetres, setsOf, sizeCeiling } from './size-limits'
 
 const torquay = seedSpot('Torquay Surf Beach')
 
@@ -12,7 +12,7 @@ describe('size', () => {
       const { minMetres, maxMetres } = sizeBand(spot)
       expect(minMetres, spot.name).toBeGreaterThanOrEqual(0.4)
       expect(maxMetres, spot.name).toBeGreaterThan(minMetres)
-      expect(setsOf(maxMetres), spot.name).toBeLessThan(tooBigSetsMetres[spot.difficulty])
+      expect(setsOf(maxMetres), spot.name).toBeLessThan(peopleLimitMetres(spot))
     }
     expect(sizeBand(seedSpot('Bells Beach')).minMetres).toBeGreaterThan(
       sizeBand(torquay).minMetres * 1.2,
@@ -47,8 +47,9 @@ describe('the ceiling of a bar that holds 3 m, for advanced surfers', () => {
   ])('with sets of %d m is %d', (sets, most) => {
     expect(sizeCeiling(bar, sets)).toBeCloseTo(most, 9)
   })
-  it('is lower for those whom the spot is for', () => {
-    expect(sizeCeiling({ ...bar, difficulty: 'beginner' }, 1.5)).toBeCloseTo(5.9, 9)
+  it('is lower for beginners, and at a break for intermediate surfers where nobody said more', () => {
+    expect(sizeCeiling({ ...bar, surferLevel: 'beginner' }, 1.5)).toBeCloseTo(5.9, 9)
+    expect(sizeCeiling({ ...bar, difficulty: 'beginner' }, 1.5)).toBe(10)
     expect(sizeCeiling({ ...bar, difficulty: 'intermediate' }, 2.5)).toBeCloseTo(5.9, 9)
   })
 })

@@ -4,7 +4,7 @@ import { heightShare } from '../sea/swell/nearshore-table'
 import { favouredDirection } from '../sea/swell/swell-guide'
 import type { Spot } from '../wire/spot'
 import { strengths } from './factor'
-import { excellentSetsMetres, setsOf, sizeCeiling } from './size-limits'
+import { excellentSetsMetres, setsOf, sizeCeiling, tooBigSetsMetres } from './size-limits'
 
 /** Under this many metres at the beach there is nothing to ride. */
 export const flatBelowMetres = 0.3
@@ -27,15 +27,34 @@ export const sizeBand = (spot: Spot): SizeBand => sizesOf(spot).band
 /** Breaking height from which on a spot has all it wants of size, unless the sets hold it down. Metres. */
 export const bestSizeMetres = (spot: Spot): number => sizesOf(spot).bestFromMetres
 
+/** Heights at which size costs less than a point, in steps of 5 cm: what a spot wants. Metres. */
+export const suitedSizes = onceFor((spot: Spot): SizeBand => {
+  const suited: number[] = []
+  for (let metres = flatBelowMetres; metres < mostSuitedMetres; metres += 0.05) {
+    if (10 * (1 - sizeScale(spot, metres)) < 1) suited.push(metres)
+  }
+  const { band } = sizesOf(spot)
+  return { minMetres: suited[0] ?? band.minMetres, maxMetres: suited.at(-1) ?? band.maxMetres }
+})
+const mostSuitedMetres = 8
+
 /** It is worth all from this part of the band up. */
 const bestFrom = 0.35
 
 const sizesOf = onceFor((spot: Spot): Sizes => {
   const ideal = idealAtBeach(spot)
   const likedToMetres = Math.max(1, ideal.maxMetres)
-  const maxMetres = Math.min(likedToMetres, excellentSetsMetres(spot) / setsOf(1))
-  const minMetres = Math.min(Math.max(0.4, ideal.minMetres), 0.8 * maxMetres)
-  const bestFromMetres = Math.max(leastBestMetres, minMetres + bestFrom * (maxMetres - minMetres))
+  const topFor = (limit?: number) =>
+    Math.min(likedToMetres, excellentSetsMetres(spot, limit) / setsOf(1))
+  const maxMetres = topFor()
+  // From where on it has all it wants is the spot's own, whoever asks: who can do more is not told less of small waves.
+  const ownMaxMetres = topFor(tooBigSetsMetres[spot.difficulty])
+  const ownMinMetres = Math.min(Math.max(0.4, ideal.minMetres), 0.8 * ownMaxMetres)
+  const minMetres = Math.min(ownMinMetres, 0.8 * maxMetres)
+  const bestFromMetres = Math.max(
+    leastBestMetres,
+    ownMinMetres + bestFrom * (ownMaxMetres - ownMinMetres),
+  )
   return { band: { minMetres, maxMetres }, bestFromMetres, likedToMetres }
 })
 

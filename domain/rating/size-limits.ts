@@ -1,7 +1,9 @@
+import { onceFor } from '../once-for'
 import { surfHeightRange } from '../sea/swell/breaking-height'
 import type { Difficulty, Spot } from '../wire/spot'
 
-type Sized = Pick<Spot, 'breakType' | 'difficulty' | 'holdsSetsMetres'>
+type Sized = Pick<Spot, 'breakType' | 'difficulty' | 'holdsSetsMetres' | 'surferLevel'> &
+  Partial<Pick<Spot, 'hazards'>>
 
 /**
  * The height of the sets that come with a surf height: the highest tenth of the waves, as screens show it. Sets are
@@ -33,13 +35,36 @@ export function heldSetsMetres({ breakType, holdsSetsMetres }: Sized): number {
   return Math.min(holdsSetsMetres ?? usuallyHeldMetres[breakType], mostHeldMetres[breakType])
 }
 
-/** Sets above this are too big for the people a spot is for, however clean. Metres. */
+/** Sets above this are too big for surfers of a level, however clean. Metres. */
 export const tooBigSetsMetres: Record<Difficulty, number> = {
   beginner: 1.5,
   intermediate: 2.5,
   advanced: 5,
   expert: 6.5,
 }
+
+const levels: readonly Difficulty[] = ['beginner', 'intermediate', 'advanced', 'expert']
+
+/**
+ * A wave that breaks on the sand throws people on it, whatever they can do. Named among the hazards without a condition:
+ * 'Shore break at high tide' is one of some hours.
+ */
+export const hasShoreBreak = ({ hazards = [] }: Pick<Sized, 'hazards'>): boolean =>
+  hazards.some((hazard) => /\bshore ?break$/i.test(hazard))
+
+/**
+ * Whose limit of size holds at a spot: a beginner's for a beginner, anywhere. For others that of the spot or their own,
+ * whichever is more, but on a shore break never more than the spot's.
+ */
+export const limitLevel = onceFor((spot: Sized): Difficulty => {
+  const { surferLevel = 'intermediate', difficulty } = spot
+  if (surferLevel === 'beginner') return 'beginner'
+  if (hasShoreBreak(spot)) return difficulty
+  return levels.indexOf(surferLevel) > levels.indexOf(difficulty) ? surferLevel : difficulty
+})
+
+/** Sets above this are too big there for the surfer spoken to. Metres. */
+export const peopleLimitMetres = (spot: Sized): number => tooBigSetsMetres[limitLevel(spot)]
 
 /** Sets above this are big at every break and for every surfer: twice as high as a tall person. Said whatever the score. Metres. */
 export const bigSetsMetres = 3
@@ -65,7 +90,7 @@ const heldCeiling: Ceiling = [
   [3, 0],
 ]
 /**
- * Fair from the limit on: good waves for others, but not for those whom the spot is for. Poor a metre above it.
+ * Fair from the limit on: good waves for others, but not for surfers of this level. Poor a metre above it.
  * @param limit metres of sets
  */
 const unlimitedForPeople = 0.7
@@ -92,7 +117,7 @@ const excellentForPeople = 0.84
 export function sizeCeiling(spot: Sized, setsMetres: number): number {
   return Math.min(
     along(heldCeiling, setsMetres / heldSetsMetres(spot)),
-    along(peopleCeilings[spot.difficulty], setsMetres),
+    along(peopleCeilings[limitLevel(spot)], setsMetres),
   )
 }
 
@@ -103,16 +128,16 @@ export function sizeCeiling(spot: Sized, setsMetres: number): number {
 export function unlimitedSetsMetres(spot: Sized): number {
   return Math.min(
     unlimitedOfHeld * heldSetsMetres(spot),
-    unlimitedForPeople * tooBigSetsMetres[spot.difficulty],
+    unlimitedForPeople * peopleLimitMetres(spot),
   )
 }
 
-/** The greatest sets with which a spot can still be excellent. Metres. */
-export function excellentSetsMetres(spot: Sized): number {
-  return Math.min(
-    0.98 * heldSetsMetres(spot),
-    excellentForPeople * tooBigSetsMetres[spot.difficulty],
-  )
+/**
+ * The greatest sets with which a spot can still be excellent. Metres.
+ * @param limitMetres for whom: the surfer spoken to, unless said
+ */
+export function excellentSetsMetres(spot: Sized, limitMetres = peopleLimitMetres(spot)): number {
+  return Math.min(0.98 * heldSetsMetres(spot), excellentForPeople * limitMetres)
 }
 
 /** The value of a line of points at `x`, level before the first and after the last. */

@@ -4,6 +4,7 @@ import { type DaylightScore, daylightScores } from '../rating/daylight-scores'
 import type { FactorName } from '../rating/factor'
 import type { Rating } from '../rating/rate'
 import type { SpotOutlook } from '../rating/rated-at'
+import { beginnersSentence } from '../rating/rating-caps'
 import { fairScore, goodScore } from '../rating/rating-words'
 import { windowText } from '../rating/recommendation'
 import { hourMs } from '../time/durations'
@@ -115,7 +116,7 @@ function differsText(
   const day = dayLabel(melbourneDate(momentMs), melbourneDate(atMs))
   const when =
     momentMs - atMs < hourMs / 2 ? 'Now' : `${day} at ${melbourneClock(momentMs)}, at its best,`
-  const [gate] = gates
+  const gate = gates.find((sentence) => sentence !== beginnersSentence)
   // Good surf may be big; that is said beside its rating.
   if (gate && (score ?? 0) < goodScore)
     return `${when} it is not for going in: ${midSentence(gate)}`

@@ -1,7 +1,7 @@
 import { compassPoint } from '../places/bearings'
 import type { FactorName } from '../rating/factor'
 import { periodScale } from '../rating/period-fit'
-import { sizeBand } from '../rating/size-band'
+import { suitedSizes } from '../rating/size-band'
 import { tideTrendWords } from '../tide/tide-words'
 import type { BearingSector, Spot } from '../wire/spot'
 import { formatHeightRange } from '../words/format'
@@ -16,7 +16,7 @@ export type Want = { name: FactorName; sentence: string }
  * spot (the swell's direction in a bay, the tide where any will do) is not asked for.
  */
 export function spotWants(spot: Spot, units: UnitSystem): Want[] {
-  const { minMetres, maxMetres } = sizeBand(spot)
+  const { minMetres, maxMetres } = suitedSizes(spot)
   const size = formatHeightRange(minMetres, maxMetres, units)
   const wants: Want[] = [
     { name: 'size', sentence: `Surf of ${size.value} ${size.unit} at the beach` },

@@ -136,7 +136,13 @@ export const spot = v.object({
   /** Null in a bay; absent from older servers. */
   surfShares: v.optional(v.nullable(spotSurfShares)),
 })
-export type Spot = v.InferOutput<typeof spot>
+export type Spot = v.InferOutput<typeof spot> & {
+  /**
+   * Whom its ratings are for. It crosses no border: a phone sets it from its owner's profile (`db/device/catalog.ts`). Absent: an
+   * intermediate surfer, as in every answer of the server.
+   */
+  surferLevel?: Difficulty
+}
 
 /** What is kept of a spot that is gone, for the favourites and logs that name it. */
 export const goneSpot = v.object({ id: spot.entries.id, name: v.string(), region: v.string() })

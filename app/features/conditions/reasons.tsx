@@ -1,7 +1,7 @@
-import { CircleAlert, Moon, ThumbsDown, ThumbsUp, TrendingUp, Waves } from 'lucide-react'
-import type { Factor } from '#domain/rating/factor'
+import { CircleAlert, Moon, TrendingUp, Waves } from 'lucide-react'
 import type { Rating } from '#domain/rating/rate'
 import { dangersOf, darkSentence } from '#domain/rating/rating-caps'
+import type { WhyPart } from '#domain/rating/why-parts'
 import { midSentence } from '#domain/words/sentence'
 import { Icon } from '../../ui/icon'
 import { VisuallyHidden } from '../../ui/visually-hidden'
@@ -16,9 +16,8 @@ type ReasonsProps = {
 
 const reason = 'grid grid-cols-[20px_1fr] gap-2 [&>svg]:mt-[2px] [&>svg]:text-ink-quiet'
 
-/** Why the rating is what it is: whatever caps it, the best and worst factor, what would lift it. */
+/** Why the rating is what it is: whatever warns of it, a bar a factor, what would lift it. */
 export function Reasons({ rating, isForSurfing, darkUntil }: ReasonsProps) {
-  const [best, worst] = isForSurfing ? rating.factors : []
   const dark =
     darkUntil === null
       ? rating.gates.find((gate) => gate === darkSentence)
@@ -51,8 +50,11 @@ export function Reasons({ rating, isForSurfing, darkUntil }: ReasonsProps) {
           <span>{rating.headline}</span>
         </li>
       )}
-      {best && <Reason factor={best} />}
-      {worst && <Reason factor={worst} />}
+      {isForSurfing && rating.score !== null && (
+        <li>
+          <Why parts={rating.why} score={rating.score} />
+        </li>
+      )}
       {rating.wouldImprove && (
         <li className={reason}>
           <Icon of={TrendingUp} size={20} />
@@ -63,16 +65,32 @@ export function Reasons({ rating, isForSurfing, darkUntil }: ReasonsProps) {
   )
 }
 
-/** The best factor of a bad hour can still be a bad one, so each is marked by itself. */
-function Reason({ factor }: { factor: Factor }) {
-  const helps = factor.suits
+/** What is left of the ten points, in a bar, after each thing that takes some; the last bar is the score. */
+function Why({ parts, score }: { parts: readonly WhyPart[]; score: number }) {
   return (
-    <li className={reason}>
-      <Icon of={helps ? ThumbsUp : ThumbsDown} size={20} />
-      <span>
-        <VisuallyHidden>{helps ? 'For it: ' : 'Against it: '}</VisuallyHidden>
-        {factor.sentence}
-      </span>
-    </li>
+    <ol className="list-none" aria-label={`Why ${score.toFixed(1)}: ten points, less these`}>
+      {parts.map(({ of, costs, leaves, sentence }) => (
+        <li
+          key={of}
+          className="grid min-h-[36px] grid-cols-[72px_1fr_auto] items-center gap-3 border-t border-line"
+        >
+          <svg
+            width={72}
+            height={12}
+            viewBox="0 0 100 12"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <rect fill="var(--line)" y={1} width={10 * leaves} height={10} />
+            <rect fill="var(--poor-line)" x={10 * leaves} y={1} width={10 * costs} height={10} />
+          </svg>
+          <span>{sentence}</span>
+          <b>
+            <VisuallyHidden>{costs === 0 ? 'costs nothing' : 'costs '}</VisuallyHidden>
+            {costs > 0 ? `−${costs.toFixed(1)}` : <span aria-hidden="true">0</span>}
+          </b>
+        </li>
+      ))}
+    </ol>
   )
 }

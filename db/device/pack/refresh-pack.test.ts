@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { allGauges, allSpots, camerasOfSpot, spotById } from '../catalog'
+import { allGauges, allSpots, camerasOfSpot } from '../catalog'
 import { type DeviceDatabase, replaceDeviceDatabase } from '../database'
 import { exchangeState } from '../exchange'
 import { forecastHead, forecastOfSpot } from '../forecasts'
@@ -31,7 +31,7 @@ describe('a refresh that works', () => {
     expect(await refresh(server.fetch)).toBe('ok')
     expect(server.requests.map(pathOf)).toEqual(['/api/pack/first', '/api/pack?api=true'])
     expect(server.requests[1]!.headers.get('If-None-Match')).toBeNull()
-    expect((await spotById(2))?.name).toBe('Spot 2')
+    expect((await allSpots()).find(({ id }) => id === 2)?.name).toBe('Spot 2')
     expect((await allGauges()).map((gauge) => gauge.constituents.length)).toEqual([4])
     expect((await camerasOfSpot(1, 'live')).map((camera) => camera.id)).toEqual(['cam-1'])
     const forecast = await forecastOfSpot(2, 'live')

@@ -34,7 +34,7 @@ export const easternBreaks: readonly BreakSituation[] = [
   at(
     'Ocean Grove',
     { sets: 2, period: 13, wind: northWind },
-    { atMost: 'fair', says: /too big and powerful for beginners/ },
+    { atMost: 'fair', says: /Beginners: too big today/ },
     'excellent at 2 to 3 m, once',
     rule,
   ),
@@ -119,8 +119,8 @@ export const easternBreaks: readonly BreakSituation[] = [
   at(
     'Point Leo',
     { sets: 2, period: 15, wind: [345, 12], tide: 0.45 },
-    { atMost: 'fair', says: /beginners/ },
-    'too big for whom it is for',
+    { says: /Beginners: too big today/ },
+    'too big for beginners, not for others',
     rule,
   ),
   // Phillip Island and Bass Coast
@@ -162,7 +162,7 @@ export const easternBreaks: readonly BreakSituation[] = [
   at(
     'Smiths Beach',
     { sets: 2.4, period: 14, wind: [17, 12] },
-    { atMost: 'poor', says: /closes out/ },
+    { atMost: 'fair', says: /closes out/ },
     'it often closes out',
     'guide: often closes out',
   ),
@@ -212,7 +212,7 @@ export const easternBreaks: readonly BreakSituation[] = [
   at(
     'Seaspray',
     { sets: 1.3, period: 9, wind: [310, 12], swellFrom: 120 },
-    { atLeast: 'good', says: /9 s swell is strong for this coast/ },
+    { atLeast: 'good', says: /9 s swell has some power/ },
     '9 s swell is what they surf',
     'spot data: window 73 to 151',
   ),

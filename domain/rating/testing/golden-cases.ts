@@ -74,10 +74,10 @@ export const goldenCases: GoldenCase[] = [
     hour: { surfHeightMetres: 0.9, surfPeriodSeconds: 12 },
     rangePosition: 0.4,
     expected: {
-      score: 6.5,
-      word: 'good',
+      score: 7.1,
+      word: 'very-good',
       partial: false,
-      headline: 'Good: offshore 14 km/h keeps faces clean',
+      headline: 'Very Good: offshore 14 km/h keeps faces clean',
     },
   },
   {
@@ -92,7 +92,7 @@ export const goldenCases: GoldenCase[] = [
     },
     rangePosition: 0.4,
     expected: {
-      score: 2.4,
+      score: 2.6,
       word: 'poor',
       partial: false,
       headline: 'Poor: onshore 20 km/h crumbles the faces',
@@ -128,10 +128,10 @@ export const goldenCases: GoldenCase[] = [
     },
     rangePosition: 0.4,
     expected: {
-      score: 6.5,
-      word: 'good',
+      score: 7.1,
+      word: 'very-good',
       partial: false,
-      headline: 'Good: hardly any wind leaves it glassy',
+      headline: 'Very Good: hardly any wind leaves it glassy',
     },
   },
   {
@@ -175,12 +175,12 @@ export const goldenCases: GoldenCase[] = [
     hour: { surfHeightMetres: 2.9, windDirectionDegrees: 0 },
     rangePosition: 0.4,
     expected: {
-      score: 1.5,
+      score: 1.6,
       word: 'poor',
       partial: false,
       headline: 'Poor: too big and powerful',
       gates: [
-        'Sets of about 3.7 m are too big and powerful for beginners; this is a beginners’ beach.',
+        'Sets of about 3.7 m are too big and powerful for intermediate surfers.',
         'Sets of about 3.7 m are more than this break holds: it closes out.',
       ],
     },

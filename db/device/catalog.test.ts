@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { allSpots } from './catalog'
+import { emptyProfile } from './move-profile'
+import { freshDatabase } from './testing/fresh-database'
+import { testSpot } from './testing/test-pack'
+
+it('a spot is rated for the level of whom the phone belongs to, and of an intermediate surfer where nobody has said', async () => {
+  const db = freshDatabase()
+  await db.spots.bulkPut([testSpot(1), testSpot(2)])
+  const levels = async () => (await allSpots()).map(({ surferLevel }) => surferLevel)
+  expect(await levels()).toEqual([undefined, undefined])
+  const userId = '5c4b2a10-0000-4000-8000-000000000001'
+  await db.meta.put({
+    key: 'person',
+    value: {
+      userId,
+      email: 'kai@example.com',
+      displayName: 'Kai',
+      subscriptionPlan: null,
+      role: 'user',
+    },
+  })
+  await db.profiles.put({
+    userId,
+    own: { ...emptyProfile, surfingExperience: 'beginner' },
+    account: null,
+  })
+  expect(await levels()).toEqual(['beginner', 'beginner'])
+  await db.meta.delete('person')
+  expect(await levels()).toEqual([undefined, undefined])
+  db.close()
+})

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { seedSpot, surfSpots } from '../testing/seeds'
+import { rate } from './rate'
+import { goldenHour } from './testing/golden-cases'
+import { rateAt } from './testing/rate-at'
+
+const unknownOr = (min: number, max: number) =>
+  fc.option(fc.double({ min, max, noNaN: true }), { nil: null, freq: 12 })
+const sea = fc.record({
+  surfHeightMetres: fc.double({ min: 0, max: 6, noNaN: true }),
+  surfPeriodSeconds: unknownOr(3, 20),
+  exposure: unknownOr(0, 1),
+  windSpeedKmh: unknownOr(0, 80),
+  windDirectionDegrees: unknownOr(0, 360),
+  windGustKmh: unknownOr(0, 100),
+  chopHeightMetres: unknownOr(0, 2),
+})
+const position = fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { nil: null })
+const level = fc.constantFrom(undefined, 'beginner' as const, 'expert' as const)
+
+describe('why a rating is what it is', () => {
+  it('adds up to the score shown, to the tenth, in every sea', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...surfSpots),
+        level,
+        sea,
+        position,
+        fc.boolean(),
+        (seed, surferLevel, changes, rangePosition, isDark) => {
+          const { score, why, factors } = rate({
+            spot: { ...seed, surferLevel },
+            hour: goldenHour(changes),
+            tide: rangePosition === null ? null : { rangePosition },
+            isDark,
+          })
+          let left = 100
+          for (const { costs, leaves, sentence } of why) {
+            expect(costs).toBeGreaterThanOrEqual(0)
+            expect(sentence).not.toBe('')
+            left -= Math.round(10 * costs)
+            expect(Math.round(10 * leaves)).toBe(left)
+          }
+          expect(left, JSON.stringify(why)).toBe(Math.round(10 * score!))
+          expect(why.slice(0, factors.length).map(({ of }) => of)).toEqual(
+            factors.map(({ name }) => name),
+          )
+        },
+      ),
+      { numRuns: 5_000 },
+    )
+  })
+
+  it('no input is said to suit that costs a point or more: none of 20,000 seas', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...surfSpots),
+        level,
+        sea,
+        position,
+        (seed, surferLevel, hour, tide) => {
+          const { factors, why } = rateAt({ ...seed, surferLevel }, hour, tide)
+          for (const { name, suits, sentence } of factors) {
+            const part = why.find(({ of }) => of === name)
+            if (suits) expect(part?.costs, `${seed.name}: ${sentence}`).toBeLessThanOrEqual(1)
+          }
+        },
+      ),
+      { numRuns: 20_000 },
+    )
+  })
+
+  it('a rating below fair has something against it, and says that first', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...surfSpots), sea, position, (seed, hour, tide) => {
+        const { score, factors, gates, why, partial } = rateAt(seed, hour, tide)
+        if (score! >= 4 || partial) return
+        expect(gates.length > 0 || !factors[0]!.suits || why.some(({ of }) => of === 'cap')).toBe(
+          true,
+        )
+        expect(factors[0]!.name).toBe(why[0]!.of)
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+
+  it('is a bar a factor, then the best wave, then what caps it, with its sentence', () => {
+    const gale = rateAt(seedSpot('Fairhaven'), {
+      surfHeightMetres: 1.5,
+      windSpeedKmh: 20,
+      windGustKmh: 66,
+      windDirectionDegrees: 350,
+    })
+    expect(gale.why.map(({ of }) => of)).toEqual([
+      'wind',
+      'size',
+      'period',
+      'direction',
+      'best wave',
+      'cap',
+    ])
+    expect(gale.why.at(-1)).toMatchObject({
+      leaves: 2,
+      sentence: 'Wind reaches gale force (66 km/h). Stay out of the water.',
+    })
+  })
+})

@@ -1,0 +1,110 @@
+import type { Spot } from '../wire/spot'
+import type { UnitSystem } from '../words/unit-system'
+import { underCeiling } from './best-wave'
+import { type Factor, type FactorName, strengths } from './factor'
+import type { FactorScore } from './factor-scores'
+import type { RatingCap } from './rating-caps'
+
+/** One bar of the 'Why': what it takes of the points that are left. */
+export type WhyPart = {
+  of: FactorName | 'not known' | 'best wave' | 'cap' | 'measured'
+  /** Points of ten, one decimal. */
+  costs: number
+  /** Points that are left after it; after the last part they are the score. */
+  leaves: number
+  /** Plain English, no full stop unless it is a warning. */
+  sentence: string
+}
+
+type ExactPart = Pick<WhyPart, 'of' | 'sentence'> & { exact: number }
+
+/** Has no logarithm below: a share of nothing takes all. */
+const leastShare = 1e-6
+
+type Rated = {
+  spot: Spot
+  /** As shown. */
+  score: number
+  shares: readonly FactorScore[]
+  /** What costs most first. */
+  factors: readonly Factor[]
+  missing: readonly FactorName[]
+  caps: readonly RatingCap[]
+  /** The weight of what is known, as a share of all. */
+  knownShare: number
+  units: UnitSystem
+}
+
+/**
+ * Where the ten points went, from ten down to the score shown, to the tenth. Factors multiply, so what the product has lost
+ * is shared among them by their logarithms; then come what is not known, the spot's best wave, and the lowest cap.
+ */
+export function whyParts(rated: Rated): WhyPart[] {
+  const { spot, score, shares, factors, missing, caps, knownShare, units } = rated
+  const lossOf = (name: FactorName) => {
+    const share = shares.find((one) => one.name === name)?.share ?? 1
+    return -strengths[name] * Math.log(Math.max(leastShare, share))
+  }
+  const allLoss = factors.reduce((sum, { name }) => sum + lossOf(name), 0)
+  const product = 10 * Math.exp(-allLoss)
+  const parts = factors.map(({ name, sentence }): ExactPart => {
+    const exact = allLoss === 0 ? 0 : ((10 - product) * lossOf(name)) / allLoss
+    return { of: name, exact, sentence }
+  })
+  let left = product
+  const lower = (of: WhyPart['of'], to: number, sentence: string) => {
+    if (to < left) parts.push({ of, exact: left - to, sentence })
+    left = Math.min(left, to)
+  }
+  lower(
+    'not known',
+    10 * knownShare,
+    `Not known: ${missing.map((name) => things[name]).join(', ')}`,
+  )
+  lower(
+    'best wave',
+    underCeiling(spot, left),
+    'Of this coast’s waves not the best, even at its best',
+  )
+  const cap = caps.toSorted((a, b) => a.cap - b.cap)[0]
+  if (cap) lower('cap', cap.cap, cap.sentence?.(units) ?? unsaid[cap.name] ?? '')
+  if (left - score > 0.06)
+    lower('measured', score, 'A buoy’s measurement alone makes nothing excellent')
+  return inTenths(parts, score)
+}
+
+const things: Record<FactorName, string> = {
+  direction: 'swell direction',
+  size: 'size',
+  period: 'period',
+  wind: 'wind',
+  tide: 'tide',
+}
+
+/** Caps that are no warning. */
+const unsaid: Partial<Record<RatingCap['name'], string>> = {
+  flat: 'Flat water cannot be surfed',
+  missed: 'A swell that misses the beach is never fair',
+}
+
+/** Rounded so that they add up: tenths are cut off, and those that are left go to who lost most by that. */
+function inTenths(parts: readonly ExactPart[], score: number): WhyPart[] {
+  const tenths = parts.map(({ exact }) => Math.floor(10 * exact))
+  const order = parts
+    .map(({ exact }, at) => ({ at, rest: 10 * exact - tenths[at]! }))
+    .sort((a, b) => b.rest - a.rest)
+  let over = Math.round(100 - 10 * score) - tenths.reduce((sum, one) => sum + one, 0)
+  for (let turn = 0; over > 0 && order.length > 0; turn++, over--)
+    tenths[order[turn % order.length]!.at]!++
+  for (let at = tenths.length - 1; over < 0 && at >= 0; at--) {
+    const taken = Math.min(tenths[at]!, -over)
+    tenths[at]! -= taken
+    over += taken
+  }
+  let left = 100
+  return parts.flatMap(({ of, sentence }, at) => {
+    left -= tenths[at]!
+    const isShown = tenths[at]! > 0 || parts[at]!.of in strengths
+    return isShown ? { of, costs: tenths[at]! / 10, leaves: left / 10, sentence } : []
+  })
+}
