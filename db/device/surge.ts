@@ -1,5 +1,5 @@
 import type { SurgeHour } from '#domain/tide/surge'
-import { surgeOfWaves } from '#domain/tide/surge-series'
+import { surgeOfWaves } from '#domain/tide/surge-of-waves'
 import { type DataMode, deviceDatabase } from './database'
 import { forgetPart } from './parse-rows'
 

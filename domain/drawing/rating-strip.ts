@@ -1,6 +1,6 @@
 import { daylightScores } from '../rating/daylight-scores'
 import type { SpotOutlook } from '../rating/rated-at'
-import { darkSpans } from '../time/sun-of-day'
+import { darkSpans } from '../time/dark-spans'
 import { clockAxis } from './clock-axis'
 import { ridge } from './ridge'
 

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { seedSpot } from '../testing/seeds'
+import { darkSpans } from './dark-spans'
 import { hourMs } from './durations'
 import { melbourneDay } from './melbourne'
-import { darkSpans, sunOfDay } from './sun-of-day'
+import { sunOfDay } from './sun-of-day'
 
 const spot = seedSpot('Bells Beach')
 

@@ -8,6 +8,7 @@ import { surfHeightRange } from '#domain/sea/swell/breaking-height'
 import { windWords } from '#domain/sea/wind/wind-words'
 import { timesAreKnown } from '#domain/tide/tide-accuracy'
 import { tideCurve, tideExtremesBetween } from '#domain/tide/tide-at-spot'
+import { darkSpans } from '#domain/time/dark-spans'
 import { hourMs } from '#domain/time/durations'
 import {
   addDays,
@@ -16,7 +17,6 @@ import {
   melbourneDay,
   weekdayName,
 } from '#domain/time/melbourne'
-import { darkSpans } from '#domain/time/sun-of-day'
 import { formatHeightRange, formatPeriod, formatSpeed } from '#domain/words/format'
 import type { UnitSystem } from '#domain/words/unit-system'
 import type { ClockLanes, ClockMark } from '../../ui/drawings/clock-lanes'

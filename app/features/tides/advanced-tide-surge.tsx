@@ -1,5 +1,5 @@
 import type { StoredSurge } from '#db/device/surge'
-import { surgeAt } from '#domain/tide/surge-series'
+import { surgeAt } from '#domain/tide/surge-of-waves'
 import { formatSurge, surgeDay, surgeError, surgeMethod } from '#domain/tide/surge-words'
 import { ageLine } from '#domain/time/age'
 import {

@@ -1,4 +1,5 @@
 import { hourMs } from '../../time/durations'
+import { encodeSeries } from '../../wire/encode-series'
 import type {
   CoastForecast,
   SpreadSeries,
@@ -7,7 +8,7 @@ import type {
   WeatherSeries,
 } from '../../wire/forecast'
 import type { HeightCorrection, LearnedSize } from '../../wire/observations'
-import { encodeSeries, type Series } from '../../wire/series'
+import type { Series } from '../../wire/series'
 import type { Spot } from '../../wire/spot'
 import { correctionShareAt, scaledSea } from '../observed/height-correction'
 import { type StretchId, stretchOf } from '../observed/stretch'

@@ -1,7 +1,7 @@
 import { distanceKm } from '../../places/bearings'
 import { hourMs } from '../../time/durations'
+import { encodeSeries } from '../../wire/encode-series'
 import type { MeasuredBuoy, Observations } from '../../wire/observations'
-import { encodeSeries } from '../../wire/series'
 import type { Spot } from '../../wire/spot'
 import type { SeaHour } from '../forecast/point-hour'
 import { unitsOfSeries } from '../forecast/units-of-series'

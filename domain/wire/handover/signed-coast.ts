@@ -1,8 +1,9 @@
 import { atOnce, type Steps } from '../../sea/forecast/steps'
 import { hourMs } from '../../time/durations'
+import { encodeSeries } from '../encode-series'
 import type { CoastForecast, TimeAxis, WaveSeries, WeatherSeries } from '../forecast'
 import type { HandoverHead, HandoverLeaf, HandoverWaves, HandoverWeather } from '../handover'
-import { decodeSeries, encodeSeries, type Series } from '../series'
+import { decodeSeries, type Series } from '../series'
 
 /** What is signed reaches this far, so that a forecast up to a day old still holds the next 48 hours. */
 const signedHours = 72

@@ -1,7 +1,8 @@
 import type { HandedOver } from '../../sea/forecast/forecast-hour'
 import { hourMs } from '../../time/durations'
+import { encodeSeries } from '../encode-series'
 import type { CoastForecast, TimeAxis, WaveSeries, WeatherSeries } from '../forecast'
-import { decodeSeries, encodeSeries, type Series } from '../series'
+import { decodeSeries, type Series } from '../series'
 
 /** Of an axis that two forecasts share: where each instant's number stands in either; -1: nowhere. */
 type Sewn = { axis: TimeAxis; places: { newer: number; older: number }[] }

@@ -1,11 +1,10 @@
-import { between, hourly } from '../sea/forecast/interpolate'
 import type { SeaLevelHour } from '../sea/forecast/point-hour'
 import { atOnce, type Steps } from '../sea/forecast/steps'
 import { unitsOfSeries } from '../sea/forecast/units-of-series'
 import { hourMs } from '../time/durations'
-import type { CoastForecast, TimeAxis, WaveSeries } from '../wire/forecast'
+import { encodeSeries } from '../wire/encode-series'
+import type { CoastForecast, TimeAxis } from '../wire/forecast'
 import type { Gauge } from '../wire/gauge'
-import { decodeSeries, encodeSeries, type Series } from '../wire/series'
 import type { Spot } from '../wire/spot'
 import { type SurgeHour, surgeHours } from './surge'
 import { timesAreKnown } from './tide-accuracy'
@@ -69,39 +68,4 @@ function encoded(hours: readonly SurgeHour[], { startAtMs, hours: offsets }: Tim
     surge: column((hour) => hour.metres),
     surgeFromPressure: column((hour) => hour.fromPressureMetres),
   }
-}
-
-/**
- * One spot's surge, hour by hour along the axis of the waves, out of the coast's.
- * @returns null where the coast was made for a plan without it, or by an older server
- * @throws RangeError when a series holds anything but numbers
- */
-export function surgeOfWaves(
-  waves: Pick<WaveSeries, 'surge' | 'surgeFromPressure'>,
-  axis: TimeAxis,
-): SurgeHour[] | null {
-  const { surge, surgeFromPressure } = waves
-  if (surge === undefined || surgeFromPressure === undefined) return null
-  const count = (axis.hours.at(-1) ?? -1) + 1
-  const read = (series: Series) =>
-    hourly(
-      series === '' ? [] : decodeSeries(series, unitsOfSeries.surgeMetres),
-      axis.hours,
-      count,
-      between,
-    )
-  const metres = read(surge)
-  const fromPressure = read(surgeFromPressure)
-  return metres.map((one, index) => ({
-    atMs: axis.startAtMs + index * hourMs,
-    metres: one,
-    fromPressureMetres: fromPressure[index] ?? null,
-  }))
-}
-
-/** The hour that contains an instant; null before the first and after the last. */
-export function surgeAt(hours: readonly SurgeHour[] | null, atMs: number): SurgeHour | null {
-  const first = hours?.[0]
-  if (!first) return null
-  return hours[Math.floor((atMs - first.atMs) / hourMs)] ?? null
 }
