@@ -105,7 +105,7 @@ const idealSwellHeight = parts('Ideal swell', {
 
 /** What makes its rating true. */
 export const guideFields = {
-  facingDegrees: number('Facing, degrees', spot.entries.facingDegrees, {
+  facingDegrees: number('Facing, degrees', within(0, 360), {
     hint: 'The bearing one looks along from the sand out to sea.',
   }),
   swellWindow: sectors(

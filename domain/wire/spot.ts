@@ -1,11 +1,7 @@
 import * as v from 'valibot'
 
 /** Degrees true, 0 inclusive to 360 inclusive: providers use both ends for north. */
-const bearing = v.pipe(
-  v.number(),
-  v.minValue(0, 'must be from 0 to 360'),
-  v.maxValue(360, 'must be from 0 to 360'),
-)
+const bearing = v.pipe(v.number(), v.minValue(0), v.maxValue(360))
 
 /** A clockwise sector of bearings. It may wrap through north (from 280 to 0). */
 export const bearingSector = v.object({ from: bearing, to: bearing })
