@@ -45,7 +45,7 @@ it('the command line says what it can do, and of each source and job how old it 
   expect(await southbreak(server, 'surf')).toMatchObject({ code: 2 })
   await expect
     .poll(() => southbreak(server, 'status').then(({ said }) => said), { timeout: 20_000 })
-    .toContain('Cleaning up: runs, seen 0 min ago')
+    .toContain('Cleaning up: In time, seen just now')
 })
 
 it('a damaged database is put back from the backup that was made beside the running server', {

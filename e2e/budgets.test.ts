@@ -3,12 +3,13 @@ import { sourceFiles } from './testing/source-files'
 
 /**
  * Lines of the product by folder, style sheets included, tests and their helpers not. Each may fall and never rises but by
- * a dated decision; where it is to go stands in `decisions/2026-11-23-e2e.md`.
+ * a dated decision; where it is to go stands in `decisions/2026-11-23-e2e.md`,
+ * and why `domain` was raised once in `decisions/2026-11-26-e2e.md`.
  */
-const mostLines = { domain: 17_850, app: 42_500, api: 20_560, db: 13_310 }
+const mostLines = { domain: 18_260, app: 39_400, api: 20_460, db: 13_160 }
 
 /** Of them, lines of style sheets: what utilities can say stands in the components (`decisions/2026-11-24-app-ui.md`). */
-const mostStyleLines = 6_900
+const mostStyleLines = 4_080
 
 const isOfTests = (path: string) => /\.(test|spec|proof|bench)\.|\/(testing|fixtures)\//.test(path)
 
