@@ -59,25 +59,33 @@ export function Planner() {
   return (
     <>
       <SelectField label="Level" options={levels} value={level} onChange={setLevel} />
-      <div ref={box}>
-        <div
-          className={`grid list-none grid-cols-[repeat(16,minmax(0,1fr))] ${styles.head}`}
-          aria-hidden="true"
-        >
-          {dates.map((date) => (
-            <span key={date} className={isWeekend(date) ? 'bg-raised' : ''}>
-              {weekdayName(date, 'short').slice(0, 1)}
-              <b>{Number(date.slice(8))}</b>
-            </span>
-          ))}
+      <div className={styles.wide}>
+        <div ref={box} className={styles.days}>
+          <div
+            className={`grid list-none grid-cols-[repeat(16,minmax(0,1fr))] ${styles.head}`}
+            aria-hidden="true"
+          >
+            {dates.map((date) => (
+              <span key={date} className={isWeekend(date) ? 'bg-raised' : ''}>
+                {weekdayName(date, 'short').slice(0, 1)}
+                <b>{Number(date.slice(8))}</b>
+              </span>
+            ))}
+          </div>
+          {planned === undefined || favourites === undefined ? (
+            <Skeleton height={800} />
+          ) : (
+            rows.map((row) => (
+              <Row
+                key={row.name}
+                row={row}
+                dates={dates}
+                nowMs={nowMs}
+                width={width / plannedDays}
+              />
+            ))
+          )}
         </div>
-        {planned === undefined || favourites === undefined ? (
-          <Skeleton height={800} />
-        ) : (
-          rows.map((row) => (
-            <Row key={row.name} row={row} dates={dates} nowMs={nowMs} width={width / plannedDays} />
-          ))
-        )}
       </div>
       <p className="quiet">
         {planned && rows.length === 0 && planned.isWhole ? 'No forecast on this phone yet. ' : ''}A
@@ -93,17 +101,17 @@ type RowProps = { row: PlanRow; dates: readonly LocalDate[]; nowMs: number; widt
 function Row({ row: { name, days, best }, dates, nowMs, width }: RowProps) {
   return (
     <section aria-label={name} className="border-t border-line pt-2 [&_h2]:text-16">
-      <h2>{name}</h2>
+      <h2 className="px-gutter">{name}</h2>
       {best ? (
         // As tall as a thumb, in the room of two lines.
         <Link
-          className="block min-h-target quiet no-underline hover:underline"
+          className="block min-h-target px-gutter quiet no-underline hover:underline"
           to={ownPaths.forecastOn(best.spot.id, best.date)}
         >
           <WholeRanges text={`Best: ${dayWords(best)}`} />
         </Link>
       ) : (
-        <p className="min-h-target quiet">Poor for ten days</p>
+        <p className="min-h-target px-gutter quiet">Poor for ten days</p>
       )}
       <ol className="grid list-none grid-cols-[repeat(16,minmax(0,1fr))]">
         {days.map((day, index) => {
@@ -132,7 +140,7 @@ function Mark({ day, nowMs, width, isBest }: MarkProps) {
     <Link
       className={`grid justify-items-center py-[4px] no-underline display-[12px/1.2] ${styles[confidence]} ${isBest ? styles.isBest : ''}`}
       to={ownPaths.forecastOn(spot.id, date)}
-      aria-label={`${dayWords(day)}${sureness}`}
+      aria-label={`${score.toFixed(1)}, ${dayWords(day)}${sureness}`}
       title={dayWords(day)}
     >
       <RidgeStrip
