@@ -124,6 +124,23 @@ describe('stored hours', () => {
       .execute()
     expect(rows).toHaveLength(2)
   })
+
+  it('are stored whole or not at all, so that no hour is there twice', async () => {
+    const run = (fromHour: number, count: number, height: number) =>
+      Array.from({ length: count }, (_, i) => marine(start + (fromHour + i) * hour, height))
+    await storeMarineHours(db, 'a', run(5, 10, 1), start)
+    const broken = db.withPlugin({
+      transformQuery({ node }) {
+        if (node.kind === 'DeleteQueryNode') throw new Error('killed')
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    await expect(storeMarineHours(broken, 'a', run(0, 8, 2), start + hour)).rejects.toThrow(
+      'killed',
+    )
+    expect(await marineHoursOf(db, 'a', start, start + 99 * hour)).toEqual(run(5, 10, 1))
+  })
 })
 
 describe('samplePoints', () => {

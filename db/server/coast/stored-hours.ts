@@ -3,6 +3,7 @@ import { dayMs } from '#domain/time/durations'
 import { storeRows } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 import type { HoursKind } from '../tables/coast-tables'
+import { transact } from '../transact'
 
 export const firstModel = waveModels[0].id
 
@@ -28,8 +29,20 @@ export async function storeHours(
   const known = hours
     .filter(([, ...figures]) => figures.some((figure) => figure !== null))
     .toSorted(([a], [b]) => a - b)
-  const [first, last] = [known[0], known.at(-1)]
-  if (!first || !last) return
+  if (known.length === 0) return
+  const store = (trx: ServerDatabase) => storeKnown(trx, kind, pointKey, known, fetchedAtMs)
+  await (db.isTransaction ? store(db) : transact(db, store))
+}
+
+/** In one transaction: an hour that stood in two rows would be drawn twice. */
+async function storeKnown(
+  db: ServerDatabase,
+  kind: HoursKind,
+  pointKey: string,
+  known: readonly StoredHour[],
+  fetchedAtMs: number,
+): Promise<void> {
+  const [first, last] = [known[0]!, known.at(-1)!]
   const before = await db
     .selectFrom('stored_hours')
     .select(['first_at_ms', 'fetched_at_ms', 'document'])
