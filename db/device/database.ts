@@ -101,6 +101,9 @@ class DeviceStore extends Dexie {
       await oneRule(transaction)
       // Rules come in another form from now on.
       await askForEverything(transaction)
+      // The app before kept of a beach only the fields it knew, and would be told that nothing is new.
+      await transaction.table('parts').delete('spots')
+      await transaction.table('meta').bulkDelete(['etag:live', 'etag:demo'])
     })
   }
 }

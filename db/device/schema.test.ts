@@ -90,3 +90,23 @@ it.each([
   expect(await db.syncStates.get('a')).toMatchObject({ userId: 'a', since: null })
   db.close()
 })
+
+it('asks for the beaches anew: the app before left out what it did not know of them', async () => {
+  const options = fresh()
+  const old = new Dexie('southbreak', options)
+  for (let number = 1; number <= 6; number++) old.version(number).stores(released[number]!)
+  await old.open()
+  await old.table('spots').put({ id: 1 })
+  await old.table('parts').bulkPut([
+    { name: 'spots', version: 's', rows: 1 },
+    { name: 'gauges', version: 'g', rows: 0 },
+  ])
+  await old.table('meta').put({ key: 'etag:live', value: '"v"' })
+  old.close()
+  const db = new DeviceDatabase(options)
+  await db.open()
+  expect((await db.parts.toArray()).map(({ name }) => name)).toEqual(['gauges'])
+  expect(await db.meta.get('etag:live')).toBeUndefined()
+  expect(await db.spots.count()).toBe(1)
+  db.close()
+})
