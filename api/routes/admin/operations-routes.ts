@@ -167,7 +167,7 @@ export function observationRoutes({ admin }: Mounts, deps: RouteDeps): void {
     'Switches the correction by measurements',
     [400],
     async (asked) => {
-      const after = await asked.body()
+      const wanted = await asked.body()
       const who = {
         adminId: asked.user.id,
         action: 'observations.switch',
@@ -177,10 +177,10 @@ export function observationRoutes({ admin }: Mounts, deps: RouteDeps): void {
       await audited(database, who, async (trx) => {
         const before = await switchesOf(trx)
         for (const name of switchNames) {
-          const isOn = after[name]
+          const isOn = wanted[name]
           if (isOn !== undefined) await switches[name].switchTo(trx, isOn)
         }
-        return { before, after, answer: null }
+        return { before, after: await switchesOf(trx), answer: null }
       })
       await forecastStore.reload()
       return answer()

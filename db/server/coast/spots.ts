@@ -213,6 +213,8 @@ async function judgeBestWaves(db: ServerDatabase, seeds: readonly Spot[]): Promi
     const bestWave = seeds.find((seed) => seed.id === id)?.bestWave
     if (kept.bestWave !== undefined || bestWave == null) continue
     const judged = { document: JSON.stringify({ ...kept, bestWave }) }
-    await db.updateTable('spots').set(judged).where('id', '=', id).execute()
+    // Another process may have saved an edit meanwhile; the next start judges what it left.
+    const asRead = db.updateTable('spots').set(judged).where('id', '=', id)
+    await asRead.where('document', '=', document).execute()
   }
 }
