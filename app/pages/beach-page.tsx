@@ -52,7 +52,7 @@ export function BeachPage() {
             <ConditionsCard spotId={spot.id} />
             <MeasuredCard spotId={spot.id} />
             <ForecastStrip spotId={spot.id} days={3} />
-            <TideCard spotId={spot.id} />
+            <TideCard spotId={spot.id} hasCurve />
           </>
         )}
         guide={(spot, units) => (

@@ -34,7 +34,7 @@ export function HomePage() {
     <Screen>
       <PageMeta {...homeWords} canonicalPath={paths.home} spotId={spotId} />
       {/* Room for three lines and what they depend on, so that nothing below moves when the answer comes. */}
-      <div className="-mb-4 min-h-[94px]">
+      <div className="-mb-4 min-h-[86px]">
         <QuietBoundary>
           <Suspense fallback={null}>
             <WhereToGoCard spotId={spotId ?? null} />

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useReducer } from 'react'
 import { create } from 'zustand'
 
 const useTitle = create<{ title: string | null }>(() => ({ title: null }))
@@ -17,4 +17,9 @@ export function BarTitle({ children }: { children: string }) {
 }
 
 /** The heading that stands in the bar; null where the page has its own. */
-export const useBarTitle = (): string | null => useTitle(({ title }) => title)
+export function useBarTitle(): string | null {
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0)
+  // The store's own hook listens only after the first paint: a page drawn with the bar would stand a frame without heading.
+  useLayoutEffect(() => useTitle.subscribe(drawAgain), [])
+  return useTitle(({ title }) => title)
+}

@@ -93,7 +93,7 @@ function CoastRow({ call: { coast, spot, window, isKnown } }: { call: CoastBestW
     <Row
       spotId={spot.id}
       name={shortCoast(coast, 18)}
-      note={spot.name}
+      note={shortName(spot.name, 16)}
       ridge={<SpotRidge spotId={spot.id} nowMs={nowMs} />}
       hours={hoursOf(window, nowMs)}
       {...window}
@@ -173,7 +173,8 @@ function Row({ spotId, name, note, ridge, hours, score, word, label }: RowProps)
   return (
     <li>
       <Link className={row} to={paths.homeOf(spotId)}>
-        <span className="min-w-0 flex-[1_1_5rem]">
+        {/* Text twice as large has a line of its own for the names: nothing of them is cut. */}
+        <span className="min-w-0 flex-[1_1_calc(9rem_-_64px)]">
           <span className="block text-[0.9375rem] leading-[1.25] font-semibold">{name}</span>
           <span className="block truncate quiet leading-[1.25]">{note}</span>
         </span>

@@ -16,7 +16,7 @@ export function WhereToGoCard({ spotId }: { spotId: number | null }) {
         {answer === null && 'No forecast on this phone yet.'}
       </p>
       {answer !== undefined && (
-        <div className="flex flex-wrap gap-x-3 py-1">
+        <div className="flex flex-wrap gap-x-3">
           <GoWays />
           <Link className={`${wayClass} ml-auto`} to={ownPaths.planner}>
             Best days
@@ -33,7 +33,8 @@ function Answer({ answer: { choice, lead, rest, besides } }: { answer: WhereToGo
       {choice ? (
         <Link
           to={paths.homeOf(choice.outlook.spot.id)}
-          className="text-inherit no-underline hover:underline"
+          // Alone it is as tall as a thumb; within a sentence it is as tall as its words.
+          className={`text-inherit no-underline hover:underline ${besides ? '' : 'block min-h-target'}`}
         >
           <strong className="font-semibold">{lead}</strong>: <WholeRanges text={rest} />.
         </Link>

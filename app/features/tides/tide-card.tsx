@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { timesAreKnown } from '#domain/tide/tide-accuracy'
 import { constantsId } from '#domain/tide/tide-source'
+import { hourMs } from '#domain/time/durations'
 import { melbourneDate } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
@@ -15,13 +16,17 @@ import { SegmentedControl } from '../../ui/segmented-control'
 import { Skeleton } from '../../ui/skeleton'
 import { askBureau, type BureauAnswer } from './ask-bureau'
 import { NoReliableTide } from './no-reliable-tide'
+import { TideChart } from './tide-chart'
 import { TideEvents } from './tide-events'
 import { TideSureness } from './tide-sureness'
 import { TideTimeline } from './tide-timeline'
 import { type TideSource, todaysEvents } from './todays-events'
 
-/** A spot's tide today and for the next twelve hours, under a curve that stands above it. Needs no network. */
-export function TideCard({ spotId }: { spotId: number }) {
+/**
+ * A spot's tide today and for the next twelve hours. Needs no network.
+ * @param hasCurve on a page without a clock, which draws the tide as well
+ */
+export function TideCard({ spotId, hasCurve = false }: { spotId: number; hasCurve?: boolean }) {
   const spot = useSpot(spotId)
   const gauge = useGauge(spot ? constantsId(spot.tide) : '')
   const units = useSettings()?.units
@@ -29,7 +34,7 @@ export function TideCard({ spotId }: { spotId: number }) {
   if (!spot || gauge === undefined || !units) {
     return (
       <Card title="Tide">
-        <Skeleton height={480} />
+        <Skeleton height={hasCurve ? 740 : 480} />
       </Card>
     )
   }
@@ -43,20 +48,20 @@ export function TideCard({ spotId }: { spotId: number }) {
         </LinkButton>
       }
     >
-      <TideBody spot={spot} gauge={gauge} units={units} />
+      <TideBody spot={spot} gauge={gauge} units={units} hasCurve={hasCurve} />
     </Card>
   )
 }
 
-type BodyProps = { spot: Spot; gauge: Gauge | null; units: UnitSystem }
+type BodyProps = { spot: Spot; gauge: Gauge | null; units: UnitSystem; hasCurve: boolean }
 
-function TideBody({ spot, gauge, units }: BodyProps): ReactNode {
-  if (!timesAreKnown(spot.tide)) return <NoReliableTide spot={spot} />
+function TideBody({ gauge, ...asked }: BodyProps): ReactNode {
+  if (!timesAreKnown(asked.spot.tide)) return <NoReliableTide spot={asked.spot} />
   if (gauge === null) return <p className="grid gap-2">No tide data available for today</p>
-  return <KnownTide spot={spot} gauge={gauge} units={units} />
+  return <KnownTide {...asked} gauge={gauge} />
 }
 
-function KnownTide({ spot, gauge, units }: BodyProps & { gauge: Gauge }) {
+function KnownTide({ spot, gauge, units, hasCurve }: BodyProps & { gauge: Gauge }) {
   const nowMs = useNow()
   const today = melbourneDate(nowMs)
   const [source, setSource] = useState<TideSource>('bureau')
@@ -64,8 +69,16 @@ function KnownTide({ spot, gauge, units }: BodyProps & { gauge: Gauge }) {
   const { events, line } = todaysEvents(gauge, spot, today, source, bureau)
   // What stands on the screen is what is chosen: the Bureau's only when it has answered.
   const shown = source === 'bureau' && bureau?.kind === 'bureau' ? 'bureau' : 'stored'
+  const startAtMs = Math.floor(nowMs / hourMs) * hourMs - 8 * hourMs
   return (
     <>
+      {hasCurve && (
+        <TideChart
+          {...{ spot, gauge, startAtMs, nowMs, units }}
+          endAtMs={startAtMs + 24 * hourMs}
+          label={`Tide at ${spot.name}, 24 hours around now`}
+        />
+      )}
       {events.length === 0 ? (
         <p>No tide data available for today</p>
       ) : (
