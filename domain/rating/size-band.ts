@@ -47,7 +47,7 @@ const sizesOf = onceFor((spot: Spot): Sizes => {
   const topFor = (limit?: number) =>
     Math.min(likedToMetres, excellentSetsMetres(spot, limit) / setsOf(1))
   const maxMetres = topFor()
-  // From where on it has all it wants is the spot's own, whoever asks: who can do more is not told less of small waves.
+  // The size that a spot is at its best from is the same for every level: an advanced surfer is not told less of small waves.
   const ownMaxMetres = topFor(tooBigSetsMetres[spot.difficulty])
   const ownMinMetres = Math.min(Math.max(0.4, ideal.minMetres), 0.8 * ownMaxMetres)
   const minMetres = Math.min(ownMinMetres, 0.8 * maxMetres)
