@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { addPasskey } from '#db/server/account/passkeys'
 import { beginSecondFactor, confirmSecondFactor } from '#db/server/account/second-factors'
@@ -324,17 +325,23 @@ describe('user plan', () => {
     expect(await planOf()).toEqual([null, 'free', null])
   })
 
-  it('leaves a plan alone that is paid by card', async () => {
+  it('leaves a plan alone that is paid by card, and that is paid for while it is asked', async () => {
     await run('create --email a@b.example')
-    await server.database
-      .updateTable('users')
-      .set({
-        subscription_plan: 'wave_rider',
-        subscription_status: 'active',
-        stripe_subscription_id: 'sub_1',
-      })
-      .execute()
-    await expect(run('plan --email a@b.example --plan none')).rejects.toThrow(/by card/)
+    const paying = server.database.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('users')
+        .set({
+          subscription_plan: 'wave_rider',
+          subscription_status: 'active',
+          stripe_subscription_id: 'sub_1',
+        })
+        .execute()
+      // On PostgreSQL the command reads the person meanwhile, as they were.
+      await wait(150)
+    })
+    const refused = expect(run('plan --email a@b.example --plan none')).rejects.toThrow(/by card/)
+    await paying
+    await refused
     expect(await planOf()).toEqual(['wave_rider', 'active', null])
   })
 })

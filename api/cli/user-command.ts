@@ -5,8 +5,15 @@ import { removePasskeysByOperator } from '#api/auth/passkeys/register-passkey'
 import { createPasswordHasher, type PasswordHasher } from '#api/auth/password-hash'
 import { storeHash } from '#db/server/account/passwords'
 import { grantedStatus, grantPlan, isCharged } from '#db/server/account/payments'
-import { allUsers, createUser, type PersonRow, userByEmail } from '#db/server/account/users'
+import {
+  allUsers,
+  createUser,
+  type PersonRow,
+  userByEmail,
+  userById,
+} from '#db/server/account/users'
 import { audited, recordAudit } from '#db/server/operator/audit-log'
+import { lockUser } from '#db/server/personal/versions'
 import type { ServerDatabase } from '#db/server/tables'
 import { transact } from '#db/server/transact'
 import { changeWords, type PersonChange } from '#domain/person/person-change'
@@ -167,44 +174,38 @@ async function hashedPassword(
   return hasher.hash(password)
 }
 
-/** A plan given by hand costs nothing; one that is paid by card is ended where it is paid, or it would go on being charged. */
+/**
+ * A plan given by hand costs nothing; one that is paid by card is ended where it is paid, or it would go on being charged.
+ * What the person has is read with the change: they may pay at this very moment.
+ */
 async function givePlan(
-  person: PersonRow,
+  { id, email }: PersonRow,
   plan: (typeof plans)[number],
   until: string | undefined,
-  deps: UserCommandDeps,
-): Promise<string[]> {
-  const { email, subscription_status: status, subscription_plan: held } = person
-  if (held !== null && status !== grantedStatus && person.stripe_subscription_id !== null) {
-    throw new CommandRefused(
-      `${email} pays for ${held} by card. End that at the payment provider first; nothing was changed.`,
-    )
-  }
-  if (plan === 'none') {
-    await grant(person, null, null, deps)
-    return [`${email} has no plan now.`]
-  }
-  const endAtMs = until === undefined ? null : endOfDay(until)
-  if (endAtMs !== null && endAtMs <= deps.now())
-    throw new CommandRefused('--until is over already.')
-  await grant(person, plan, endAtMs, deps)
-  return [`${email} has ${plan} now, ${until ? `to the end of ${until}` : 'without an end'}.`]
-}
-
-async function grant(
-  { id, email, subscription_plan: held, subscription_end_at_ms: heldUntilMs }: PersonRow,
-  plan: PersonRow['subscription_plan'],
-  endAtMs: number | null,
   { database, now }: UserCommandDeps,
-): Promise<void> {
+): Promise<string[]> {
   const atMs = now()
+  const given = plan === 'none' ? null : plan
+  const endAtMs = given === null || until === undefined ? null : endOfDay(until)
+  if (endAtMs !== null && endAtMs <= atMs) throw new CommandRefused('--until is over already.')
   const who = { adminId: null, action: 'user.plan', subject: id, atMs } as const
   await audited(database, who, async (trx) => {
-    await grantPlan(trx, id, plan, endAtMs, atMs)
+    await lockUser(trx, id)
+    const person = needed((await userById(trx, id)) ?? undefined, email)
+    const { subscription_plan: held, subscription_end_at_ms: heldUntilMs } = person
+    const isGranted = person.subscription_status === grantedStatus
+    if (held !== null && !isGranted && person.stripe_subscription_id !== null) {
+      throw new CommandRefused(
+        `${email} pays for ${held} by card. End that at the payment provider first; nothing was changed.`,
+      )
+    }
+    await grantPlan(trx, id, given, endAtMs, atMs)
     const before = { email, subscriptionPlan: held, endDate: isoOrNull(heldUntilMs) }
-    const after = { email, subscriptionPlan: plan, endDate: isoOrNull(endAtMs) }
+    const after = { email, subscriptionPlan: given, endDate: isoOrNull(endAtMs) }
     return { before, after, answer: null }
   })
+  if (given === null) return [`${email} has no plan now.`]
+  return [`${email} has ${given} now, ${until ? `to the end of ${until}` : 'without an end'}.`]
 }
 
 /** The last moment of a day as Melbourne counts it. */

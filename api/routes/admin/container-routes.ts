@@ -3,6 +3,7 @@ import {
   type ContainerPlacing,
   type ContainerRow,
   containersInOrder,
+  lockContainers,
   placeContainers,
 } from '#db/server/operator/container-order'
 import { type AdminContainer, containerCalls } from '#domain/wire/container-order'
@@ -30,6 +31,7 @@ export function adminContainerRoutes({ admin }: Mounts, deps: RouteDeps): void {
     const subject = 'container-order'
     const who = { adminId: user.id, action: `${subject}.${verb}`, subject, atMs } as const
     return audited(database, who, async (trx) => {
+      await lockContainers(trx)
       const stored = await containersInOrder(trx)
       await placeContainers(trx, placesFrom(stored), atMs)
       const changed = await containersInOrder(trx)

@@ -14,6 +14,11 @@ export function containersInOrder(
   return (kind === 'all' ? query : query.where('kind', '=', kind)).execute()
 }
 
+/** Makes every other change of the order wait for this transaction, so that what is read next is what is changed. */
+export async function lockContainers(trx: ServerDatabase): Promise<void> {
+  await trx.selectFrom('container_order').select('id').orderBy('id').forUpdate().execute()
+}
+
 /** Brings in panels that are new and the words of all; the operator's order stays. */
 export async function storeSeededContainers(
   trx: ServerDatabase,
