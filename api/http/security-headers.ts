@@ -91,7 +91,7 @@ type Allowed = Record<'scripts' | 'connections' | 'frames' | 'trustedTypes', rea
 
 /**
  * What Stripe's script needs (docs.stripe.com/security/guide). It takes no Trusted Types policy of ours by name, only
- * the one called `default`: load-card-script.ts makes it, for scripts of that origin and nothing else.
+ * the one called `default`: card-form.tsx makes it, for scripts of that origin and nothing else.
  */
 const cardForm: Allowed = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],

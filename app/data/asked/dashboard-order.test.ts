@@ -4,7 +4,7 @@ import { forgetPerson, rememberPerson } from '#db/device/remember-person'
 import { withoutSignal } from '#db/device/testing/fake-server'
 import { freshDatabase } from '#db/device/testing/fresh-database'
 import { testPerson } from '#db/device/testing/test-person'
-import { refreshDashboardOrder } from './dashboard-order'
+import { refreshDashboardOrder } from './start-user-sync'
 
 const order = [
   { containerId: 'tide-information', sortOrder: 1, isActive: true },

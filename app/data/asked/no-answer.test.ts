@@ -19,17 +19,17 @@ import {
   askEnd,
   askNewAddress,
   askOtherChoice,
-} from '../../features/calendar/ask-calendar'
-import { fetchCameras } from '../../features/cameras/fetch-cameras'
-import { saveScreenshot } from '../../features/cameras/save-screenshot'
+} from '../../features/calendar/calendar-card'
+import { saveScreenshot } from '../../features/cameras/camera-viewer'
+import { fetchCameras } from '../../features/cameras/use-camera-refresh'
 import { askReports } from '../../features/own-data/make-own-data'
-import { askForPayment } from '../../features/plans/ask-for-payment'
-import { askBureau } from '../../features/tides/ask-bureau'
-import { refreshDashboardOrder } from './dashboard-order'
+import { askForPayment } from '../../features/plans/checkout'
+import { askBureau } from '../../features/tides/todays-events'
 import { fetchSurfPhoto } from './fetch-surf-photo'
 import { learnPerson } from './learn-person'
 import { refreshProfile } from './refresh-profile'
 import { signOut } from './sign-out'
+import { refreshDashboardOrder } from './start-user-sync'
 
 const never = vi.fn<typeof fetch>(() => new Promise(() => undefined))
 const locks = undefined
@@ -69,15 +69,18 @@ const callers: [file: string, ask: () => Promise<unknown>][] = [
     () => downloadDocument(shelf, { id: '1', title: 'T' }, 'pdf'),
   ],
   ['app/features/admin/shell/admin-call.ts', () => askAdmin(adminCountCalls.read, {})],
-  ['app/features/calendar/ask-calendar.ts', () => askCalendar('u1')],
-  ['app/features/calendar/ask-calendar.ts', () => askNewAddress('u1', calendar)],
-  ['app/features/calendar/ask-calendar.ts', () => askOtherChoice('u1', calendar)],
-  ['app/features/calendar/ask-calendar.ts', () => askEnd('u1')],
-  ['app/features/cameras/fetch-cameras.ts', () => fetchCameras(1, new AbortController().signal)],
-  ['app/features/cameras/save-screenshot.ts', () => saveScreenshot(camera, '2026')],
-  ['app/features/plans/ask-for-payment.ts', () => askForPayment(network, plan)],
-  ['app/features/tides/ask-bureau.ts', () => askBureau(1, '2026-11-22')],
-  ['app/data/asked/dashboard-order.ts', () => refreshDashboardOrder(network)],
+  ['app/features/calendar/calendar-card.tsx', () => askCalendar('u1')],
+  ['app/features/calendar/calendar-card.tsx', () => askNewAddress('u1', calendar)],
+  ['app/features/calendar/calendar-card.tsx', () => askOtherChoice('u1', calendar)],
+  ['app/features/calendar/calendar-card.tsx', () => askEnd('u1')],
+  [
+    'app/features/cameras/use-camera-refresh.ts',
+    () => fetchCameras(1, new AbortController().signal),
+  ],
+  ['app/features/cameras/camera-viewer.tsx', () => saveScreenshot(camera, '2026')],
+  ['app/features/plans/checkout.tsx', () => askForPayment(network, plan)],
+  ['app/features/tides/todays-events.ts', () => askBureau(1, '2026-11-22')],
+  ['app/data/asked/start-user-sync.ts', () => refreshDashboardOrder(network)],
   [
     'app/data/asked/fetch-surf-photo.ts',
     () => fetchSurfPhoto(network, { id: crypto.randomUUID(), tag: crypto.randomUUID() }),

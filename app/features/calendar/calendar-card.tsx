@@ -1,14 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
+import { askCall } from '#db/device/http/ask-call'
 import type { Asked } from '#db/device/http/ask-server'
+import { network } from '#db/device/http/send-request'
 import type { Person } from '#db/device/person'
 import { longDate } from '#domain/time/long-date'
-import { type CalendarChoice, mostCalendarSpots, type OwnCalendar } from '#domain/wire/own-calendar'
+import {
+  type CalendarChoice,
+  calendarCalls,
+  mostCalendarSpots,
+  type OwnCalendar,
+} from '#domain/wire/own-calendar'
 import { useFavourites } from '../../data/stored/use-owned'
 import { useSpots } from '../../data/stored/use-spots'
 import { Button, buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { toast } from '../../ui/toast-store'
-import { askCalendar, askEnd, askNewAddress, askOtherChoice } from './ask-calendar'
 import { ChoiceFields } from './choice-fields'
 
 type Loaded = { calendar: OwnCalendar['calendar']; draft: CalendarChoice }
@@ -166,3 +172,16 @@ function troubleWords(asked: Exclude<Asked<unknown>, { kind: 'answer' }>) {
     destructive: true,
   }
 }
+
+/** What the server holds of a person's own calendar. */
+export const askCalendar = (userId: string): Promise<Asked<OwnCalendar>> =>
+  askCall(network, calendarCalls.read, { params: { userId } })
+
+export const askNewAddress = (userId: string, choice: CalendarChoice) =>
+  askCall(network, calendarCalls.make, { params: { userId }, body: choice })
+
+export const askOtherChoice = (userId: string, choice: CalendarChoice) =>
+  askCall(network, calendarCalls.change, { params: { userId }, body: choice })
+
+export const askEnd = (userId: string) =>
+  askCall(network, calendarCalls.end, { params: { userId } })

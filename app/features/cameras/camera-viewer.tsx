@@ -1,7 +1,11 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { askFile, type NoAnswer, type Refused } from '#db/device/http/ask-server'
+import { network } from '#db/device/http/send-request'
 import { conditionsAgeLabel } from '#domain/time/age'
 import { melbourneIso } from '#domain/time/melbourne'
+import { cameraAddresses } from '#domain/wire/addresses'
+import { addressOf } from '#domain/wire/call'
 import type { Camera } from '#domain/wire/camera'
 import { refreshNow } from '../../data/asked/refresh'
 import { useExchange } from '../../data/stored/use-status'
@@ -9,10 +13,10 @@ import { useNow } from '../../data/tab/use-now'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { Pill } from '../../ui/pill'
+import { saveFile } from '../../ui/save-file'
 import { toast } from '../../ui/toast-store'
 import { type CameraFeed, cameraStatusLabel, feedOf, firstChoice } from './camera-choice'
 import { CameraFeedView } from './camera-feed'
-import { saveScreenshot } from './save-screenshot'
 
 type CameraViewerProps = {
   /** At least one. */
@@ -127,3 +131,36 @@ function ageOf({ lastUpdated }: Camera, nowMs: number): string | null {
   const atMs = lastUpdated.includes('T') ? Date.parse(lastUpdated) : Number.NaN
   return Number.isNaN(atMs) ? `As known in ${lastUpdated}` : conditionsAgeLabel(atMs, nowMs)
 }
+
+/** `bells-beach-stairs-2026-11-20-0640.png`: sorts by time in a folder of pictures. */
+export function screenshotName(
+  camera: Pick<Camera, 'name'>,
+  melbourneStamp: string,
+  type: string,
+): string {
+  const name = camera.name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  const [, subtype = 'jpeg'] = /^image\/([a-z]+)/.exec(type) ?? []
+  const ending = subtype === 'jpeg' ? 'jpg' : subtype
+  return `${name || 'camera'}-${melbourneStamp}.${ending}`
+}
+
+/**
+ * Fetches a camera's picture through the server and hands it to the browser to keep.
+ * @param melbourneStamp the time for the file's name, e.g. '2026-11-20-0640'
+ * @returns 'saved'; what came instead of a picture
+ */
+export async function saveScreenshot(
+  camera: Pick<Camera, 'id' | 'name'>,
+  melbourneStamp: string,
+): Promise<'saved' | Refused | NoAnswer> {
+  const path = addressOf(cameraAddresses.screenshot, { cameraId: camera.id })
+  const asked = await askFile(network, path, isPicture, { silenceMs: 10_000 })
+  if (asked.kind !== 'answer') return asked
+  saveFile(asked.file, screenshotName(camera, melbourneStamp, asked.file.type))
+  return 'saved'
+}
+
+const isPicture = (headers: Headers) => (headers.get('Content-Type') ?? '').startsWith('image/')

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fetchCameras } from './fetch-cameras'
-import { screenshotName } from './save-screenshot'
+import { screenshotName } from './camera-viewer'
+import { fetchCameras } from './use-camera-refresh'
 
 const answering = (body: unknown, init?: ResponseInit) => {
   const fake = vi.fn(async () => new Response(JSON.stringify(body), init))

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { byName } from '#domain/places/by-name'
+import { comparisonScore } from '#domain/rating/comparison-score'
 import { halfHourMs } from '#domain/time/durations'
 import {
   addDays,
@@ -23,9 +24,8 @@ import { SelectField } from '../../ui/select-field'
 import { Skeleton } from '../../ui/skeleton'
 import { WholeRanges } from '../../ui/whole-ranges'
 import { CompareClock, comparedSpot, compareStepMs, winnerOf } from './compare-clock'
-import { CompareTable } from './compare-table'
+import { type ComparedMoment, CompareTable } from './compare-table'
 import { comparedSpots, mostSpots, withoutSpot, withSpot } from './comparison-spots'
-import { SimpleScores } from './simple-scores'
 
 /** Two to six spots side by side, chosen in the address so that a comparison can be shared. */
 export function Comparison({ spots }: { spots: readonly Spot[] | undefined }) {
@@ -180,5 +180,40 @@ function Compared({ reports, units, onRemove }: ComparedProps) {
       <CompareTable units={units} of={shown} />
       <SimpleScores of={shown} />
     </>
+  )
+}
+
+/**
+ * The specified score of the comparison (core experience 9), which knows no break: closed until it is asked for, so that
+ * one score stands beside each spot, the rating's.
+ */
+function SimpleScores({ of }: { of: readonly ComparedMoment[] }) {
+  return (
+    <details className="max-w-[42rem] quiet">
+      <summary className="leading-target">Comparison score</summary>
+      <p>
+        A simple sum of wave height, wind and period, the same for every spot. The rating above
+        looks at direction, size, period, wind and tide for each break, and the winner is the best
+        by it.
+      </p>
+      <ul className="list-none pt-2">
+        {of.map(({ report: { spot }, moment: { hour } }) => {
+          const score = comparisonScore({
+            waveHeight: hour?.waveHeightMetres ?? null,
+            windSpeed: hour?.windSpeedKmh ?? null,
+            wavePeriod: hour?.wavePeriodSeconds ?? null,
+          })
+          return (
+            <li
+              key={spot.id}
+              className="flex justify-between gap-3 border-t border-line py-1 text-ink"
+            >
+              <span>{spot.name}</span>{' '}
+              <span>{score ? `${score.score} ${score.label}` : 'Not known'}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </details>
   )
 }

@@ -1,22 +1,25 @@
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { unlocksProfessional } from '#domain/person/plan'
 import { professionalConditions } from '#domain/rating/professional-conditions'
+import { scoreTone } from '#domain/rating/rating-words'
 import { hourAt } from '#domain/sea/forecast/hour-at'
 import { reportedSizeWords } from '#domain/sea/observed/measured-words'
 import type { UnitSystem } from '#domain/words/unit-system'
-import { momentAtRest, momentClock, momentRating } from '../../data/shown/moment'
+import { type Moment, momentAtRest, momentClock, momentRating } from '../../data/shown/moment'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
+import { useOwnRating } from '../../data/stored/use-own-taste'
 import { useHeldPlan } from '../../data/stored/use-person'
 import { useSettings } from '../../data/stored/use-settings'
 import { useSpotSnapshot } from '../../data/stored/use-spot-snapshot'
 import { useNow } from '../../data/tab/use-now'
+import { paths } from '../../paths'
 import { Card } from '../../ui/card'
 import { RatingPill } from '../../ui/rating-pill'
 import { Skeleton } from '../../ui/skeleton'
 import { Switch } from '../../ui/switch'
 import { ConditionsFigures } from './conditions-figures'
 import { ForecastAge } from './forecast-age'
-import { OwnRating } from './own-rating'
 import { ProfessionalMetrics } from './professional-metrics'
 import { Reasons } from './reasons'
 
@@ -98,5 +101,32 @@ function Body({ report, units, isBrief }: BodyProps) {
         <ProfessionalMetrics professional={professional} units={units} />
       )}
     </>
+  )
+}
+
+/** The person's own rating of the moment beside the coast's: how good, how sure, and why it differs. */
+export function OwnRating({ report, moment }: { report: SpotSnapshot; moment: Moment }) {
+  const own = useOwnRating(report, moment)
+  if (own === null) return null
+  const { word, label, score, errorPoints, reasons, surfs } = own
+  return (
+    <section className="grid gap-2 border-y border-line py-3" aria-label="Your rating">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <RatingPill word={word} label={`Yours: ${label}`} score={score} tone={scoreTone(score)} />
+        <span className="text-start quiet">
+          ± {errorPoints.toFixed(1)}, from <Link to={paths.surfLog}>{surfs} of your surfs</Link>
+        </span>
+      </p>
+      {reasons.length > 0 && (
+        <ul className="grid list-none gap-1">
+          {reasons.map(({ taste, sentence, points }) => (
+            <li key={taste}>
+              {sentence}: {points < 0 ? '−' : '+'}
+              {Math.abs(points).toFixed(1)} here
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

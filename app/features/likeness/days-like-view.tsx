@@ -19,8 +19,7 @@ import { SegmentedControl } from '../../ui/segmented-control'
 import { Skeleton } from '../../ui/skeleton'
 import { WholeRanges } from '../../ui/whole-ranges'
 import { TellWhenLike } from './tell-when-like'
-import { useDaysLike } from './use-days-like'
-import { type AskedSurf, useWantedSurf, type WantedSurf } from './use-wanted-surf'
+import { type AskedSurf, useDaysLike, useWantedSurf, type WantedSurf } from './use-wanted-surf'
 
 const shownAtFirst = 12
 /** Where nothing is like it, the nearest all the same. */

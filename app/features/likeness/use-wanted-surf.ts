@@ -1,13 +1,20 @@
-import { useMemo } from 'react'
-import type { WantedSea } from '#domain/person/likeness/days-like'
+import { useCallback, useMemo } from 'react'
+import {
+  type DayLike,
+  daysLike,
+  mostLikeFirst,
+  type WantedSea,
+} from '#domain/person/likeness/days-like'
 import { beachSeaLogged } from '#domain/person/likeness/surf-likeness'
 import { attachedConditionsAt } from '#domain/person/surf-log/attached-conditions'
+import type { SpotOutlook } from '#domain/rating/rated-at'
 import { forecastWithHour } from '#domain/sea/forecast/hour-at'
 import { constantsId } from '#domain/tide/tide-source'
 import { hourMs } from '#domain/time/durations'
 import type { Spot } from '#domain/wire/spot'
 import type { AttachedConditions } from '#domain/wire/surf-log'
 import { usePastDays } from '../../data/stored/use-catalog'
+import { useEachForecast } from '../../data/stored/use-each-forecast'
 import { useSurfLogs } from '../../data/stored/use-owned'
 import { useGauges, useSpots } from '../../data/stored/use-spots'
 import { decodedForecast, useStoredForecasts } from '../../data/stored/use-stored-forecasts'
@@ -55,4 +62,28 @@ export function useWantedSurf(asked: AskedSurf): WantedSurf | null | undefined {
     const gauge = gaugeOf(spot)
     return whole(spot, atMs, attachedConditionsAt({ spot, gauge, forecast, atMs, nowMs }))
   }, [spots, gauges, entries, stored, past, nowMs, asked])
+}
+
+type DaysLike = { days: readonly DayLike[]; isWhole: boolean }
+
+/**
+ * The days most like a surf, most like it first. Undefined until the first are known.
+ * @param onlySpotId null: the whole coast
+ */
+export function useDaysLike(
+  wanted: WantedSea | null,
+  onlySpotId: number | null,
+): DaysLike | undefined {
+  const step = useCallback(
+    (outlook: SpotOutlook, nowMs: number) =>
+      wanted && (onlySpotId === null || outlook.spot.id === onlySpotId)
+        ? daysLike(wanted, outlook, nowMs)
+        : [],
+    [wanted, onlySpotId],
+  )
+  const done = useEachForecast(wanted && step)
+  return useMemo(
+    () => done && { days: done.found.toSorted(mostLikeFirst), isWhole: done.isWhole },
+    [done],
+  )
 }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { jsonAnswer, withoutSignal } from '#db/device/testing/fake-server'
-import { askForPayment } from './ask-for-payment'
+import { askForPayment } from './checkout'
 
 const plan = { id: 2, price: 999, interval: 'month' } as const
 const problem = (status: number, code: string) =>

@@ -1,7 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
-import { network } from '#db/device/http/send-request'
+import { askCall } from '#db/device/http/ask-call'
+import { type Network, network } from '#db/device/http/send-request'
 import { soldBy } from '#domain/person/sold-by'
-import type { PaymentIntent, SubscriptionPlan } from '#domain/wire/subscription-plan'
+import {
+  type PaymentIntent,
+  paymentCalls,
+  type SubscriptionPlan,
+} from '#domain/wire/subscription-plan'
 import { paths } from '../../paths'
 import { Button, SignInLink } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -10,7 +15,6 @@ import { LinkButton } from '../../ui/link-button'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast-store'
-import { askForPayment, type PaymentAnswer } from './ask-for-payment'
 import { signInToCheckout, takeChosenPlan } from './chosen-plan'
 import { ManageSubscription } from './manage-subscription'
 import { PlansTrouble, usePlan } from './plan-list'
@@ -168,4 +172,36 @@ function Form({
       </Suspense>
     </Card>
   )
+}
+
+/** How the server answered to "this person wants to pay for this plan". */
+type PaymentAnswer =
+  | { kind: 'ready'; intent: PaymentIntent }
+  /** Payments are not configured. */
+  | { kind: 'unavailable' }
+  /** The person pays for a plan already. */
+  | { kind: 'subscribed' }
+  /** The price is not the one shown. */
+  | { kind: 'changed' }
+  | { kind: 'offline' }
+  | { kind: 'failed' }
+
+const kindOfCode: Record<string, 'unavailable' | 'subscribed' | 'changed'> = {
+  'payments-not-configured': 'unavailable',
+  'already-subscribed': 'subscribed',
+  'wrong-amount': 'changed',
+}
+
+/** Asks for a payment of a plan. It charges nothing: the card form does, with what comes back. */
+export async function askForPayment(
+  network: Network,
+  plan: Pick<SubscriptionPlan, 'id' | 'price' | 'interval' | 'yearPrice'>,
+): Promise<PaymentAnswer> {
+  const { id, price, interval, yearPrice } = plan
+  const body = { planId: id, amount: price, ...(yearPrice && { interval }) }
+  const asked = await askCall(network, paymentCalls.begin, { body })
+  if (asked.kind === 'offline') return { kind: 'offline' }
+  if (asked.kind === 'refused') return { kind: kindOfCode[asked.code] ?? 'failed' }
+  const intent = asked.kind === 'answer' ? asked.value : null
+  return intent?.clientSecret ? { kind: 'ready', intent } : { kind: 'failed' }
 }

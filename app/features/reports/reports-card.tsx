@@ -1,17 +1,23 @@
+import { Flag } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { network } from '#db/device/http/send-request'
-import { ageState } from '#domain/time/age'
+import { windClassLabel } from '#domain/sea/wind/wind-class'
+import { ageState, agoWords } from '#domain/time/age'
 import { minuteMs } from '#domain/time/durations'
+import { longDate } from '#domain/time/long-date'
 import type { SurferReport } from '#domain/wire/surfer-report'
+import { formatSpeed, formatSurfHeight } from '#domain/words/format'
 import { signInHref } from '../../data/asked/sign-in'
 import { useSurferReports } from '../../data/stored/use-catalog'
 import { usePerson } from '../../data/stored/use-person'
+import { useSettings } from '../../data/stored/use-settings'
 import { useNow } from '../../data/tab/use-now'
 import { Button, buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
+import { Icon } from '../../ui/icon'
+import { IconButton } from '../../ui/icon-button'
 import { Skeleton } from '../../ui/skeleton'
-import { ReportEntry } from './report-entry'
 
 const ReportForm = lazy(async () => ({ default: (await import('./report-form')).ReportForm }))
 const FlagDialog = lazy(async () => ({ default: (await import('./flag-dialog')).FlagDialog }))
@@ -109,4 +115,40 @@ async function askForReports(nowMs = Date.now()): Promise<void> {
   const { refreshSpotReports } = await import('#db/device/refresh-spot-reports')
   const hasAnswer = await refreshSpotReports(network)
   if (!hasAnswer) askedAtMs = null
+}
+
+type ReportEntryProps = {
+  report: SurferReport
+  nowMs: number
+  /** Absent: it is one's own, or no one is signed in. */
+  onFlag?: (() => void) | undefined
+}
+
+function ReportEntry({ report, nowMs, onFlag }: ReportEntryProps) {
+  const units = useSettings()?.units ?? 'metric'
+  const { waveHeightMetres, windSpeedKmh, windClass } = report
+  const height = formatSurfHeight(waveHeightMetres, units)
+  const wind = formatSpeed(windSpeedKmh, units)
+  const facts = [
+    waveHeightMetres !== null && `${height.value} ${height.unit}`,
+    windSpeedKmh !== null && `wind ${wind.value} ${wind.unit}`,
+    windClass && windClassLabel(windClass).toLowerCase(),
+  ].filter(Boolean)
+  const who = report.isMine ? 'You' : (report.byName ?? 'A surfer')
+  return (
+    <li className="flex items-start justify-between gap-2 border-line py-3 not-first:border-t first:pt-0">
+      <div>
+        <p className="wrap-anywhere">{report.text}</p>
+        {facts.length > 0 && <p className="font-semibold">{facts.join(', ')}</p>}
+        <p className="quiet">
+          {who}, {agoWords(report.observedAtMs, nowMs) ?? longDate(report.observedAtMs)}
+        </p>
+      </div>
+      {onFlag && (
+        <IconButton label="Tell us about this report" onClick={onFlag}>
+          <Icon of={Flag} size={18} />
+        </IconButton>
+      )}
+    </li>
+  )
 }

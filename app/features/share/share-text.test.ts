@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
-import { shareText } from './share-text'
+import { shareText } from './spot-share'
 
 const nowMs = Date.UTC(2026, 10, 20, 6)
 

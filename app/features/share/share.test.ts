@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { copyLink, shareNatively } from './share-outcomes'
+import { copyLink, shareNatively } from './share-dialog'
 import { shareTargets } from './share-targets'
 
 const shared = {

@@ -6,7 +6,7 @@ import { SegmentedControl } from '../../ui/segmented-control'
 import { TextField } from '../../ui/text-field'
 import styles from './filter-bar.module.css'
 import { type SpotFilter, type SpotSort, spotSorts } from './spot-list'
-import type { SpotsAddress, SpotsView, StripSpan } from './spots-address'
+import type { SpotsAddress, SpotsView, StripSpan } from './use-spots-address'
 
 const filters: { value: SpotFilter; label: string }[] = [
   { value: 'all', label: 'All' },

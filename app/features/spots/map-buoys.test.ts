@@ -4,7 +4,7 @@ import { shownBuoy } from '#domain/sea/observed/shown-observations'
 import { hourMs } from '#domain/time/durations'
 import { coastMap } from '../../ui/drawings/bristle-map'
 import { placeBuoys } from '../../ui/drawings/buoy-marks'
-import { mapBuoys } from './map-buoys'
+import { mapBuoys } from './use-coast-map'
 
 const nowMs = Date.UTC(2026, 10, 20, 23, 10)
 const buoys = demoBuoys(nowMs).flatMap((one) => shownBuoy(one, nowMs) ?? [])

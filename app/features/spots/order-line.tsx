@@ -4,7 +4,7 @@ import { startHere } from '../../data/tab/start-here'
 import { Button } from '../../ui/button'
 import styles from './order-line.module.css'
 import type { SpotSort } from './spot-list'
-import type { SpotsAddress } from './spots-address'
+import type { SpotsAddress } from './use-spots-address'
 
 type OrderLineProps = {
   count: number

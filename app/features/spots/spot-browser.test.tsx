@@ -9,7 +9,7 @@ import { spotSnapshot } from '../../data/stored/spot-snapshot'
 import type { SnapshotsSoFar } from '../../data/stored/use-snapshots'
 import { draw, find } from '../../ui/testing/draw'
 import { SpotBrowser } from './spot-browser'
-import type { SpotsAddress } from './spots-address'
+import type { SpotsAddress } from './use-spots-address'
 
 const facings = [20, 160, 200, 280]
 const spots = facings.map((facingDegrees, index) => testSpot(index + 1, { facingDegrees }))

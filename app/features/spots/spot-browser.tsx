@@ -8,18 +8,19 @@ import { useWhereToGo } from '../../data/stored/use-where-to-go'
 import { useNow } from '../../data/tab/use-now'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
+import { Skeleton } from '../../ui/skeleton'
+import { VisuallyHidden } from '../../ui/visually-hidden'
 import { FilterBar } from './filter-bar'
 import { OrderLine, StartNote } from './order-line'
 import { restingHour } from './resting-hour'
+import cards from './spot-card.module.css'
 import { chooseSpots } from './spot-list'
 import { MapAside, SpotMap } from './spot-map'
 import styles from './spot-map.module.css'
 import { SpotRows } from './spot-rows'
-import { SpotSkeletons } from './spot-skeletons'
-import type { SpotsAddress } from './spots-address'
 import { StripView } from './strip-view'
 import { useIsWide } from './use-is-wide'
-import { useSpotsAddress } from './use-spots-address'
+import { type SpotsAddress, useSpotsAddress } from './use-spots-address'
 
 type SpotBrowserProps = {
   /** Undefined while the store is read. */
@@ -158,5 +159,36 @@ function ListMap({
       onSelect={mark}
       onShow={({ spotId }) => mark(spotId)}
     />
+  )
+}
+
+/** As many placeholder cards as the specification shows (core experience 9). */
+const places = ['1', '2', '3', '4', '5', '6']
+
+/** The list while the store is read. */
+function SpotSkeletons() {
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">Reading spots…</span>
+      </VisuallyHidden>
+      <ul className={cards.grid} aria-hidden="true">
+        {places.map((place) => (
+          <li key={place}>
+            <div className={cards.card}>
+              <div className={cards.image}>
+                <Skeleton height="100%" />
+              </div>
+              <div className="flex flex-1 flex-col gap-3 p-4">
+                <Skeleton height={28} width="60%" />
+                <Skeleton height={92} />
+                <Skeleton height={24} width="80%" />
+                <Skeleton height={210} />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,20 +1,28 @@
 import { Share2 } from 'lucide-react'
-import { type ComponentType, memo } from 'react'
+import { type ComponentType, memo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type Drive, driveWords } from '#domain/places/drive-minutes'
 import { kindOfBeach } from '#domain/places/spot-words'
 import type { Spot } from '#domain/wire/spot'
+import { formatPeriod } from '#domain/words/format'
+import { formatSurfRange } from '#domain/words/surf-range'
 import type { UnitSystem } from '#domain/words/unit-system'
 import type { SpotCoast } from '../../coast/coast-files'
+import { ratingOf, reportAge, windLine } from '../../data/shown/report-words'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 import { paths } from '../../paths'
+import { AgeLine } from '../../ui/age-line'
+import { SpotPicture } from '../../ui/drawings/spot-picture'
+import { WindMark } from '../../ui/drawings/wind-arrow'
+import { Figure } from '../../ui/figure'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
 import { LinkButton } from '../../ui/link-button'
 import { PillList } from '../../ui/pill'
+import { RatingPill } from '../../ui/rating-pill'
+import { Skeleton } from '../../ui/skeleton'
+import { useNearScreen } from '../../ui/use-near-screen'
 import styles from './spot-card.module.css'
-import { SpotImage } from './spot-image'
-import { SpotNow } from './spot-now'
 
 /** How many facilities a card names before '+N more' (core experience 9). */
 const facilitiesShown = 4
@@ -99,3 +107,80 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
     </article>
   )
 })
+
+type SpotNowProps = { report: SpotSnapshot | undefined; units: UnitSystem; nowMs: number }
+
+/** Surf, wind and rating now, and how old they are. Keeps its height while they are on their way. */
+function SpotNow({ report, units, nowMs }: SpotNowProps) {
+  if (report === undefined) return <Skeleton height={92} />
+  const { hour } = report.conditions ?? { hour: null }
+  const surf = formatSurfRange(hour?.surfHeightMetres ?? null, units)
+  const period = formatPeriod(hour?.surfPeriodSeconds ?? null)
+  const wind = windLine(report, units)
+  return (
+    <div className={styles.now}>
+      {hour === null ? (
+        <p className="basis-full">No current conditions available</p>
+      ) : (
+        <>
+          <Figure {...surf} label="Surf" />
+          {surf.unit === '' ? <span /> : <Figure {...period} label="Peak period" />}
+          {/* Beside the figures where there is room, else below them: never over them. */}
+          <div className="flex min-w-0 flex-auto justify-end">
+            <RatingPill {...ratingOf(report)} />
+          </div>
+          <span className={styles.wind}>
+            <WindMark fromDegrees={wind.fromDegrees} tone={wind.tone} label="" size={18} />{' '}
+            {wind.words}
+          </span>
+        </>
+      )}
+      <div className="flex basis-full flex-wrap items-center gap-x-3 gap-y-1">
+        <AgeLine {...reportAge(report, nowMs)} />
+      </div>
+    </div>
+  )
+}
+
+type SpotImageProps = { spot: Spot; coast: SpotCoast | undefined }
+
+/** The spot's photo where one is set and loads, else a picture drawn from its own piece of coast. */
+function SpotImage({ spot, coast }: SpotImageProps) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null)
+  if (spot.imageUrl !== null && spot.imageUrl !== failedUrl)
+    return (
+      <img
+        className={styles.image}
+        src={spot.imageUrl}
+        srcSet={uploadedWidths(spot.imageUrl)}
+        sizes="(min-width: 900px) 400px, 100vw"
+        alt=""
+        loading="lazy"
+        onError={() => setFailedUrl(spot.imageUrl)}
+      />
+    )
+  return <DrawnImage spot={spot} coast={coast} />
+}
+
+/** What our server keeps, uploaded or copied, is there in two widths. */
+const uploadedWidths = (url: string): string | undefined => {
+  const small = url.replace(/^(\/api\/.+)\/1600$/, '$1/640')
+  return small === url ? undefined : `${small} 640w, ${url} 1600w`
+}
+
+/** Drawn when it comes near: hundreds of drawings at once would hold up a slow phone. */
+function DrawnImage({ spot, coast }: SpotImageProps) {
+  const [box, isNear] = useNearScreen<HTMLDivElement>()
+  return (
+    <div ref={box} className={styles.image}>
+      {isNear && coast && (
+        <SpotPicture
+          land={coast.land}
+          facingDegrees={spot.facingDegrees}
+          breakType={spot.breakType}
+          label=""
+        />
+      )}
+    </div>
+  )
+}

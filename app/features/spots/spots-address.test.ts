@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedAddress, spotsAddress } from './spots-address'
+import { changedAddress, spotsAddress } from './use-spots-address'
 
 const read = (query: string) => spotsAddress(new URLSearchParams(query))
 

@@ -18,9 +18,9 @@ import { ReadingBar } from './reading-bar'
 import { restingHour } from './resting-hour'
 import { MapAside } from './spot-map'
 import styles from './spot-map.module.css'
-import type { StripSpan } from './spots-address'
 import { useIsWide } from './use-is-wide'
 import { useReadingWords } from './use-reading-words'
+import type { StripSpan } from './use-spots-address'
 
 const aheadHours: Record<StripSpan, number> = { '48h': 48, '7d': 168 }
 const wideFrom = 700

@@ -1,10 +1,14 @@
 import { useMemo } from 'react'
 import { ratingWordOf } from '#domain/rating/rating-words'
 import { arrivingFrom, hourAt } from '#domain/sea/forecast/hour-at'
+import { buoyTitle } from '#domain/sea/observed/measured-words'
 import { windWords } from '#domain/sea/wind/wind-words'
+import { ageState, agoWords } from '#domain/time/age'
 import { melbourneClock, melbourneDate, weekdayName } from '#domain/time/melbourne'
+import type { MeasuredBuoy } from '#domain/wire/observations'
 import type { Spot } from '#domain/wire/spot'
-import { formatSpeed } from '#domain/words/format'
+import { formatHeight, formatSpeed } from '#domain/words/format'
+import type { UnitSystem } from '#domain/words/unit-system'
 import type { Coastline } from '../../coast/coast-files'
 import { useCoastline, useSpotCoasts } from '../../coast/coastline'
 import { shortName } from '../../data/shown/short-name'
@@ -16,10 +20,10 @@ import { decodedForecast, useStoredForecasts } from '../../data/stored/use-store
 import { useHere } from '../../data/tab/here'
 import { useNow } from '../../data/tab/use-now'
 import type { Needle } from '../../ui/drawings/bristle-map'
+import type { MapBuoy } from '../../ui/drawings/buoy-marks'
 import type { MapBest } from '../../ui/drawings/map-marks'
 import type { Sea } from '../../ui/drawings/sea-mark'
 import { bestOfCoasts, type CoastBest } from './coast-bests'
-import { mapBuoys } from './map-buoys'
 import { ownPlace } from './map-stretch'
 
 export type CoastMap = {
@@ -135,4 +139,23 @@ export function countWords({ needles, when }: Pick<CoastMap, 'needles' | 'when'>
   if (rated.length === 0) return `Nothing is rated at ${when}`
   const good = rated.filter(({ score }) => (score ?? 0) >= 6).length
   return `${good} of ${rated.length} good or better at ${when}`
+}
+
+/** Buoys as the map draws them: the height measured, or how long ago where that is old. */
+export function mapBuoys(
+  buoys: readonly MeasuredBuoy[],
+  nowMs: number,
+  units: UnitSystem,
+): (MapBuoy & { words: string })[] {
+  return buoys.flatMap((buoy) => {
+    const { heightMetres, atMs } = buoy.latest
+    if (heightMetres === null) return []
+    const { value, unit } = formatHeight(heightMetres, units)
+    const isOld = ageState(atMs, nowMs, 'measured') === 'old'
+    const ago = agoWords(atMs, nowMs) ?? 'just now'
+    const { id, longitude, latitude } = buoy
+    const text = isOld ? ago : `${value} ${unit}`
+    const words = `${buoyTitle(buoy)} ${value} ${unit}, ${ago}`
+    return [{ id, longitude, latitude, text, isOld, words }]
+  })
 }

@@ -1,6 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { changedAddress, type SpotsAddress, spotsAddress } from './spots-address'
+import { parseSpotId } from '#domain/places/spot-id'
+import {
+  type SpotChoice,
+  type SpotFilter,
+  type SpotSort,
+  spotFilters,
+  spotSorts,
+} from './spot-list'
 
 /** Not with every letter: Safari refuses an address that changes a hundred times in half a minute. */
 const writeAfterMs = 250
@@ -45,4 +52,63 @@ export function useSpotsAddress(): [SpotsAddress, (change: Partial<SpotsAddress>
     }, writeAfterMs)
   }
   return [address, change]
+}
+
+const spotsViews = ['strip', 'list', 'map'] as const
+export type SpotsView = (typeof spotsViews)[number]
+
+const stripSpans = ['48h', '7d'] as const
+export type StripSpan = (typeof stripSpans)[number]
+
+/** What the address of the spots page asks for. */
+export type SpotsAddress = SpotChoice & {
+  view: SpotsView
+  /** How far ahead the strip reaches. */
+  span: StripSpan
+  /** Every spot of the list with its guide, not in one line. */
+  hasGuide: boolean
+  /** The spot to scroll to and mark, from `?id=` or `?highlight=`. */
+  highlightId: number | null
+}
+
+const oneOf = <T extends string>(text: string | null, choices: readonly T[], otherwise: T): T =>
+  choices.find((choice) => choice === text) ?? otherwise
+
+/** Reads `/spots?…`. A wrong or unknown value is as good as none. */
+export function spotsAddress(params: URLSearchParams): SpotsAddress {
+  const highlightId = parseSpotId(params.get('highlight')) ?? parseSpotId(params.get('id'))
+  const search = (params.get('q') ?? '').slice(0, 60)
+  return {
+    filter: oneOf<SpotFilter>(params.get('filter'), spotFilters, 'all'),
+    sort: oneOf<SpotSort>(params.get('sort'), spotSorts, 'coast'),
+    search,
+    view: oneOf<SpotsView>(params.get('view'), spotsViews, viewOf(highlightId, search)),
+    span: oneOf<StripSpan>(params.get('span'), stripSpans, '48h'),
+    hasGuide: params.get('guide') === '1',
+    highlightId,
+  }
+}
+
+/** Links to one spot and names that were looked for are answered by the list, the coast as a whole by the strip. */
+const viewOf = (highlightId: number | null, search: string): SpotsView =>
+  highlightId !== null || search !== '' ? 'list' : 'strip'
+
+/** The address with some of it changed; what is at its default is left out, so that links stay short. */
+export function changedAddress(
+  params: URLSearchParams,
+  change: Partial<SpotsAddress>,
+): URLSearchParams {
+  const { filter, sort, search, view, span, hasGuide, highlightId } = {
+    ...spotsAddress(params),
+    ...change,
+  }
+  const next = new URLSearchParams()
+  if (filter !== 'all') next.set('filter', filter)
+  if (sort !== 'coast') next.set('sort', sort)
+  if (search !== '') next.set('q', search)
+  if (view !== viewOf(highlightId, search)) next.set('view', view)
+  if (span !== '48h') next.set('span', span)
+  if (hasGuide) next.set('guide', '1')
+  if (highlightId !== null) next.set('highlight', String(highlightId))
+  return next
 }

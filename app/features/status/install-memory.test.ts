@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { countVisit, isOfferDue, readInstallMemory, saveInstallMemory } from './install-memory'
+import { countVisit, isOfferDue, readInstallMemory, saveInstallMemory } from './install-offer'
 
 const day = 24 * 3_600_000
 const nowMs = 1_000 * day

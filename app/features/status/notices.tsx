@@ -1,14 +1,15 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { exchangeState, saveExchange } from '#db/device/exchange'
 import { openDeviceDatabase } from '#db/device/open'
 import { isPackComplete } from '#db/device/pack/write-pack'
 import { useExchange } from '../../data/stored/use-status'
 import { readUseLiveData } from '../../data/tab/live-data'
 import { useSession } from '../../data/tab/session'
+import { Button } from '../../ui/button'
 import { unaskedToast } from '../../ui/toast-store'
 import { InstallOffer } from './install-offer'
+import { Notice } from './notice'
 import { OperatorNotice, useOperatorNotice } from './operator-notice'
-import { UpdateOffer } from './update-offer'
 
 /** Everything the app may say by itself, one thing at a time; what the operator says comes first. */
 export function Notices() {
@@ -37,4 +38,20 @@ async function sayReady(): Promise<void> {
     title: 'Ready without signal',
     description: 'Every spot, its tides and the last forecast are on this device.',
   })
+}
+
+/** A newer app waits. It comes with the next cold start by itself, or now when the surfer says so. */
+export function UpdateOffer() {
+  const applyUpdate = useSession((session) => session.applyUpdate)
+  const [isDismissed, setDismissed] = useState(false)
+  if (!applyUpdate || isDismissed) return null
+  return (
+    <Notice
+      dismissLabel="Later"
+      onDismiss={() => setDismissed(true)}
+      action={<Button onClick={applyUpdate}>Update</Button>}
+    >
+      A newer Southbreak is ready.
+    </Notice>
+  )
 }

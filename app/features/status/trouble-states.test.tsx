@@ -3,8 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { useSession } from '../../data/tab/session'
 import { click, draw } from '../../ui/testing/draw'
 import { NothingStored } from './nothing-stored'
+import { UpdateOffer } from './notices'
 import { PageBoundary } from './page-boundary'
-import { UpdateOffer } from './update-offer'
 
 afterEach(() => useSession.setState(useSession.getInitialState(), true))
 

@@ -1,12 +1,14 @@
 import {
+  errorWords,
   heightsAreKnown,
   tideAccuracy,
   tideDisclaimer,
   zeroSentence,
 } from '#domain/tide/tide-accuracy'
+import { isModelled, tideSourceWords } from '#domain/tide/tide-source'
+import { tideTrendWords } from '#domain/tide/tide-words'
 import type { Gauge } from '#domain/wire/gauge'
-import type { Spot } from '#domain/wire/spot'
-import { surenessWords } from './tide-words'
+import type { Spot, SpotTide } from '#domain/wire/spot'
 
 /** Which gauge, how near the truth, above what: what a reader needs before trusting a tide. */
 export function TideSureness({ spot, gauge }: { spot: Spot; gauge: Gauge }) {
@@ -27,4 +29,28 @@ export function TideSureness({ spot, gauge }: { spot: Spot; gauge: Gauge }) {
       </details>
     </div>
   )
+}
+
+/** How far the gauge's tide may be trusted at this beach, by class (tide facts 4.5). */
+const reliabilityWords: Record<SpotTide['reliability'], string> = {
+  A: 'on this stretch of coast',
+  B: 'on a neighbouring stretch of coast',
+  C: 'a rough guide here',
+  D: 'no reliable tide here',
+}
+
+/** 'Lorne gauge, on a neighbouring stretch of coast'; of a modelled tide how near the truth it is. */
+export const surenessWords = (tide: SpotTide): string =>
+  isModelled(tide)
+    ? errorWords(tide.model.errorMinutes, tide.model.errorMetres)
+    : `${tide.gaugeName} gauge, ${reliabilityWords[tide.reliability]}`
+
+/** Where the numbers come from, in one line under them. */
+export const computedSourceLine = (tide: SpotTide): string =>
+  `Computed on this device from ${tideSourceWords(tide)}`
+
+/** 'Rising 0.31 m/h' in the words of a tide table; slack within 2 cm an hour of standing still. */
+export function trendWords(trend: 'rising' | 'falling', rateMetresPerHour: number): string {
+  if (Math.abs(rateMetresPerHour) < 0.02) return 'Slack'
+  return tideTrendWords[trend].start
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testSpot } from '#db/device/testing/test-pack'
-import { surenessWords } from './tide-words'
+import { surenessWords } from './tide-sureness'
 
 it('says what the class of a gauge means, and never its letter alone', () => {
   const said = (['A', 'B', 'C', 'D'] as const).map((reliability) =>

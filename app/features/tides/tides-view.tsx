@@ -1,27 +1,34 @@
-import { timesAreKnown } from '#domain/tide/tide-accuracy'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { heightsAreKnown, timesAreKnown } from '#domain/tide/tide-accuracy'
+import { tideNow } from '#domain/tide/tide-at-spot'
 import { tideCalendarPath } from '#domain/tide/tide-calendar-path'
+import { tideExtremeWords } from '#domain/tide/tide-words'
+import { countdown } from '#domain/time/countdown'
 import { hourMs } from '#domain/time/durations'
-import { type LocalDate, melbourneDate, melbourneDay } from '#domain/time/melbourne'
+import { type LocalDate, melbourneClock, melbourneDate, melbourneDay } from '#domain/time/melbourne'
+import { moonOfDay } from '#domain/time/moon'
+import { sunOfDay } from '#domain/time/sun-of-day'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
+import { formatHeight } from '#domain/words/format'
 import type { UnitSystem } from '#domain/words/unit-system'
 import { useNow } from '../../data/tab/use-now'
 import { buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
+import { Figure } from '../../ui/figure'
+import { Icon } from '../../ui/icon'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import { AdvancedTide, AdvancedTideOffer } from './advanced-tide'
 import { DaySteps } from './day-steps'
+import { MoonGlyph } from './moon-glyph'
 import { NoReliableTide } from './no-reliable-tide'
-import { SunAndMoon } from './sun-and-moon'
 import { TideChart } from './tide-chart'
 import { longDate } from './tide-date'
 import { TideDays } from './tide-days'
 import { TideEvents } from './tide-events'
 import { TideLimits } from './tide-limits'
 import { TideMonth } from './tide-month'
-import { TideNowFigures } from './tide-now-figures'
-import { TideSureness } from './tide-sureness'
-import { computedSourceLine } from './tide-words'
+import { computedSourceLine, TideSureness, trendWords } from './tide-sureness'
 import { computedEvents } from './todays-events'
 
 type TidesViewProps = {
@@ -150,6 +157,66 @@ function TideSubscription({ spotId, spotName }: { spotId: number; spotName: stri
       </div>
       <p className="quiet">
         Or add this address to it: <span className="wrap-anywhere">{address}</span>
+      </p>
+    </Card>
+  )
+}
+
+type TideNowFiguresProps = { spot: Spot; gauge: Gauge; nowMs: number; units: UnitSystem }
+
+/** The height now, which way and how fast it goes, and how long until it turns. */
+function TideNowFigures({ spot, gauge, nowMs, units }: TideNowFiguresProps) {
+  const tide = tideNow(gauge, spot.tide, nowMs)
+  const hasHeights = heightsAreKnown(spot.tide)
+  const now = formatHeight(tide.heightMetres, units)
+  const rate = formatHeight(Math.abs(tide.rateMetresPerHour), units)
+  const next = formatHeight(tide.next.heightMetres, units)
+  const nextKind = tideExtremeWords[tide.next.type].start
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-end gap-3">
+      <div>
+        {hasHeights && <Figure size="large" label="Now" value={now.value} unit={now.unit} />}
+        <p className="flex flex-wrap items-center gap-1 text-sea [&_strong]:text-ink">
+          <Icon of={tide.trend === 'rising' ? ArrowUp : ArrowDown} size={20} />
+          <strong>{trendWords(tide.trend, tide.rateMetresPerHour)}</strong>
+          {hasHeights && (
+            <span className="quiet">
+              {rate.value} {rate.unit}/h
+            </span>
+          )}
+        </p>
+      </div>
+      <div className="flex flex-col text-end">
+        <span className="quiet">{nextKind} in</span>
+        <strong className="font-display text-name leading-[1.05] font-semibold">
+          {countdown(tide.next.atMs - nowMs)}
+        </strong>
+        <span>
+          {melbourneClock(tide.next.atMs)}
+          {hasHeights && ` · ${next.value} ${next.unit}`}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** Light of a Melbourne day at a spot, and the moon that drives its tide. Worked out here, any date. */
+function SunAndMoon({ spot, date }: { spot: Spot; date: LocalDate }) {
+  const sun = sunOfDay(spot, date)
+  const moon = moonOfDay(date)
+  return (
+    <Card title="Sun and moon">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(max(4rem,20%),1fr))] gap-x-2 gap-y-3">
+        <Figure label="First light" value={melbourneClock(sun.firstLightAtMs)} />
+        <Figure label="Sunrise" value={melbourneClock(sun.sunriseAtMs)} />
+        <Figure label="Sunset" value={melbourneClock(sun.sunsetAtMs)} />
+        <Figure label="Last light" value={melbourneClock(sun.lastLightAtMs)} />
+      </div>
+      <p className="flex items-center gap-3">
+        <MoonGlyph fraction={moon.fraction} waxing={moon.waxing} />
+        <span>
+          {moon.phaseName}, {Math.round(moon.fraction * 100)}% lit
+        </span>
       </p>
     </Card>
   )

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import type { Tone } from '../tone'
 import styles from './bristle-map.module.css'
 import { BuoyMarks, type MapBuoy, placeBuoys } from './buoy-marks'
-import { landPath } from './land-path'
 import {
   type Box,
   type MapBest,
@@ -13,7 +12,7 @@ import {
   placeSeas,
   placeTowns,
 } from './map-marks'
-import { type MapView, projection } from './map-view'
+import { landPath, type MapView, projection } from './map-view'
 import { type Sea, SeaMark } from './sea-mark'
 
 export type Needle = {

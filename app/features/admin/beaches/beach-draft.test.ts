@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { testSpot } from '#db/device/testing/test-pack'
 import { coordinateOf, type Draft, listOf } from '../shell/fields'
-import { beachDraftOf, pointOffshore, sentSpot } from './beach-draft'
-import { bearingOf, freshSector, sectorPath, turned } from './compass-points'
+import { bearingOf, freshSector, sectorPath, turned } from './compass-editor'
 import { usesWords } from './delete-beach'
+import { beachDraftOf, pointOffshore, sentSpot } from './use-beach-form'
 
 const emptyBeach = beachDraftOf(null)
 const sent = (change: Draft) => {

@@ -2,14 +2,13 @@ import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { AdminSpot } from '#domain/wire/admin-spot'
 import { specifiedFields } from '#domain/wire/spot-fields'
 import { Button } from '../../../ui/button'
-import { ChangedMeanwhile } from '../shell/changed-meanwhile'
+import { ChangedMeanwhile } from '../shell/admin-form'
 import { ConfirmDialog } from '../shell/confirm-dialog'
 import { coordinateOf, FieldSet } from '../shell/fields'
-import { type BeachDraft, sentSpot } from './beach-draft'
 import own from './beaches.module.css'
 import { GuideFields } from './guide-fields'
 import { RatingPreview } from './rating-preview'
-import { useBeachForm } from './use-beach-form'
+import { type BeachDraft, sentSpot, useBeachForm } from './use-beach-form'
 
 type BeachFormProps = {
   /** Null: a new beach. */

@@ -3,12 +3,12 @@ import type { BearingSector } from '#domain/wire/spot'
 import { guideFields } from '#domain/wire/spot-fields'
 import { Button } from '../../../ui/button'
 import { SegmentedControl } from '../../../ui/segmented-control'
+import { TextField } from '../../../ui/text-field'
 import { type Draft, FieldSet } from '../shell/fields'
 import { type Problems, problemAt } from '../shell/use-admin-form'
-import { type BeachDraft, pointOffshore } from './beach-draft'
-import { CompassEditor } from './compass-editor'
+import { CompassEditor, freshSector } from './compass-editor'
 import { GaugePicker } from './gauge-picker'
-import { SectorFields } from './sector-fields'
+import { type BeachDraft, pointOffshore } from './use-beach-form'
 
 const {
   facingDegrees,
@@ -93,5 +93,68 @@ export function GuideFields({ draft, problems, onChange }: GuideFieldsProps) {
         </div>
       </fieldset>
     </>
+  )
+}
+
+type SectorFieldsProps = {
+  legend: string
+  hint: string
+  sectors: readonly BearingSector[]
+  error: string | undefined
+  onChange: (sectors: BearingSector[]) => void
+}
+
+const mostSectors = 8
+
+/** The sectors of the compass as numbers. From 350 to 20 crosses north. */
+function SectorFields({ legend, hint, sectors, error, onChange }: SectorFieldsProps) {
+  const set = (index: number, edge: keyof BearingSector, text: string) => {
+    const degrees = Number(text)
+    if (text.trim() === '' || !Number.isFinite(degrees) || degrees < 0 || degrees > 360) return
+    onChange(sectors.map((one, at) => (at === index ? { ...one, [edge]: degrees } : one)))
+  }
+  return (
+    <fieldset className="m-0 flex min-w-0 flex-col gap-3 border-0 p-0 [&>legend]:p-0 [&>legend]:font-semibold">
+      <legend>{legend}</legend>
+      <p className="text-14 text-ink-quiet">{hint}</p>
+      {sectors.map((sector, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sectors have no name, and their place is it.
+        <div key={index} className="grid grid-cols-[1fr_1fr_auto] items-end gap-2">
+          {(['from', 'to'] as const).map((edge) => (
+            <TextField
+              key={edge}
+              label={`${edge === 'from' ? 'From' : 'To'}, degrees`}
+              type="number"
+              min={0}
+              max={360}
+              value={String(sector[edge])}
+              onChange={(text) => set(index, edge, text)}
+            />
+          ))}
+          <Button
+            variant="plain"
+            aria-label={`Remove ${legend.toLowerCase()} ${index + 1}`}
+            onClick={() => onChange(sectors.filter((_, at) => at !== index))}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      {sectors.length === 0 && <p className="text-14 text-ink-quiet">None.</p>}
+      {error && (
+        <p role="alert" className="text-14 text-warn">
+          {error}
+        </p>
+      )}
+      <div>
+        <Button
+          variant="quiet"
+          disabled={sectors.length >= mostSectors}
+          onClick={() => onChange([...sectors, freshSector(sectors, 180)])}
+        >
+          Add a sector
+        </Button>
+      </div>
+    </fieldset>
   )
 }

@@ -3,8 +3,8 @@ import { dayLabel, melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import { adminSpotCalls, type SpotPreview } from '#domain/wire/admin-spot'
 import { Button } from '../../../ui/button'
 import { AdminCallError, askAdmin, sentence } from '../shell/admin-call'
-import type { SentSpot } from './beach-draft'
 import own from './beaches.module.css'
+import type { SentSpot } from './use-beach-form'
 
 type Shown =
   | { state: 'none' }

@@ -6,8 +6,7 @@ import { settle } from '../../../testing/mount'
 import { button, click, draw, field, pageText, press } from '../../../ui/testing/draw'
 import { currentToast } from '../../../ui/toast-store'
 import { fakeAdminServer } from '../testing/fake-server'
-import { AdminContainers } from './admin-containers'
-import { moved, placesOf } from './order-draft'
+import { AdminContainers, moved, placesOf } from './admin-containers'
 
 const order: AdminContainer[] = containerCatalogue.map((one) => ({ ...one, version: 4 }))
 const ids = (containers: readonly { containerId: string }[]) =>

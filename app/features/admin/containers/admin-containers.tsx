@@ -4,14 +4,12 @@ import { type AdminContainer, adminContainer, containerCalls } from '#domain/wir
 import { Button } from '../../../ui/button'
 import { SegmentedControl } from '../../../ui/segmented-control'
 import { askAdmin, sentence } from '../shell/admin-call'
-import { Answered } from '../shell/answered'
-import { ChangedMeanwhile } from '../shell/changed-meanwhile'
+import { ChangedMeanwhile } from '../shell/admin-form'
+import { Answered } from '../shell/admin-states'
 import { AskedDialog } from '../shell/confirm-dialog'
 import { Banner, Row } from '../shell/layout'
 import { useAdminAnswer } from '../shell/use-admin-answer'
-import { useAdminForm } from '../shell/use-admin-form'
-import { useLeaveWarning } from '../shell/use-leave-warning'
-import { type ContainerFilter, inOrder, moved, placesOf, shownBy, switched } from './order-draft'
+import { useAdminForm, useLeaveWarning } from '../shell/use-admin-form'
 import { SortableContainers } from './sortable-containers'
 
 type Order = { containers: AdminContainer[]; version: number }
@@ -133,3 +131,51 @@ function OrderEditor({ order, reload }: { order: Order; reload: () => Promise<vo
     </>
   )
 }
+
+type ContainerFilter = 'all' | 'admin' | 'user'
+
+/** In the order that is shown: by place, and by name where two share one. */
+const inOrder = (containers: readonly AdminContainer[]): AdminContainer[] =>
+  containers.toSorted(
+    (a, b) => a.sortOrder - b.sortOrder || a.containerId.localeCompare(b.containerId),
+  )
+
+const shownBy = (order: readonly AdminContainer[], filter: ContainerFilter): AdminContainer[] =>
+  order.filter((one) => filter === 'all' || one.kind === filter)
+
+/**
+ * Moves one container to the place of another. Where only one kind is shown, its containers change places
+ * among themselves and those that are not shown stay where they are.
+ */
+export function moved(
+  order: readonly AdminContainer[],
+  filter: ContainerFilter,
+  fromId: string,
+  toId: string,
+): AdminContainer[] {
+  const shown = shownBy(order, filter)
+  const from = shown.findIndex((one) => one.containerId === fromId)
+  const to = shown.findIndex((one) => one.containerId === toId)
+  const taken = shown[from]
+  if (!taken || to < 0 || from === to) return [...order]
+  const next = shown.toSpliced(from, 1).toSpliced(to, 0, taken)
+  const waiting = [...next]
+  return order.map((one) =>
+    filter === 'all' || one.kind === filter ? (waiting.shift() ?? one) : one,
+  )
+}
+
+const switched = (
+  order: readonly AdminContainer[],
+  containerId: string,
+  isActive: boolean,
+): AdminContainer[] =>
+  order.map((one) => (one.containerId === containerId ? { ...one, isActive } : one))
+
+/** What is sent: every container, numbered from 1 (accounts 7). */
+export const placesOf = (order: readonly AdminContainer[]) =>
+  order.map(({ containerId, isActive }, index) => ({
+    containerId,
+    sortOrder: index + 1,
+    isActive,
+  }))

@@ -6,8 +6,7 @@ import { draw, find, pageText } from '../../../ui/testing/draw'
 import type { AdminRoute } from '../shell/admin-route'
 import { adminRoute, adminRoutes } from '../shell/admin-routes'
 import { fakeAdminServer, infoFor } from '../testing/fake-server'
-import { AdminDashboard } from './admin-dashboard'
-import { otherPanels } from './panels'
+import { AdminDashboard, otherPanels } from './admin-dashboard'
 
 const order = containerCatalogue.map((one) => ({ ...one, version: 1 }))
 

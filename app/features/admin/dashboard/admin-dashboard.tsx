@@ -1,15 +1,14 @@
 import { Link } from 'react-router-dom'
 import { adminCountCalls } from '#domain/wire/admin-counts'
 import { type AdminInfo, adminUserCalls } from '#domain/wire/admin-people'
-import { containerCalls } from '#domain/wire/container-order'
+import { type AdminContainer, containerCalls } from '#domain/wire/container-order'
+import { hasRole, type Role } from '#domain/wire/roles'
 import { containerCatalogue } from '#domain/words/containers'
 import { Card } from '../../../ui/card'
 import type { AdminRoute } from '../shell/admin-route'
-import { AdminLoading } from '../shell/admin-states'
-import { Answered } from '../shell/answered'
+import { AdminLoading, Answered } from '../shell/admin-states'
 import { Counts, RolePill } from '../shell/layout'
 import { useAdminAnswer } from '../shell/use-admin-answer'
-import { orderedPanels, otherPanels, type Panel } from './panels'
 
 type DashboardProps = { routes: readonly AdminRoute[] }
 
@@ -88,3 +87,55 @@ const PanelCard = ({ panel }: { panel: Panel }) => (
     {panel.description}
   </Link>
 )
+
+/** Null: not known, because the list could not be had. */
+type Counted = Record<'beaches' | 'images' | 'documents' | 'users', number | null>
+
+type Panel = {
+  id: string
+  title: string
+  description: string
+  path: string
+  /** `null` where nothing is counted. */
+  badge: string | null
+}
+
+type Place = { path: string; count?: keyof Counted; noun?: string }
+
+/** Where each container of the front page leads, and what its badge counts (accounts 2 and 3). */
+const places: Record<string, Place> = {
+  'beach-management': { path: '/admin/beaches', count: 'beaches', noun: 'beach' },
+  'carousel-management': { path: '/admin/carousel', count: 'images', noun: 'image' },
+  'user-management': { path: '/admin/users', count: 'users', noun: 'user' },
+  'sales-marketing': { path: '/admin/sales-marketing', count: 'documents', noun: 'document' },
+  'system-documents': { path: '/admin/system-documents' },
+  documentation: { path: '/admin/help' },
+}
+
+/** The panels of the front page in the operator's order. */
+function orderedPanels(order: readonly AdminContainer[], counts: Counted): Panel[] {
+  return order
+    .filter((one) => one.kind === 'admin' && one.isActive)
+    .toSorted((a, b) => a.sortOrder - b.sortOrder)
+    .flatMap(({ containerId, title, description }) => {
+      const place = places[containerId]
+      if (!place) return []
+      const count = place.count ? counts[place.count] : null
+      const badge = count === null ? null : countWords(count, place.noun ?? '')
+      return [{ id: containerId, title, description, path: place.path, badge }]
+    })
+}
+
+const countWords = (count: number, noun: string): string => {
+  const plural = noun === 'beach' ? 'beaches' : `${noun}s`
+  return `${count} ${count === 1 ? noun : plural}`
+}
+
+/** Screens that no container stands for, so that hiding containers never hides the way back to them. */
+export function otherPanels(routes: readonly AdminRoute[], role: Role): Panel[] {
+  const placed = new Set(Object.values(places).map(({ path }) => path))
+  return routes
+    .filter((route) => route.inNavigation && route.parent !== null && !placed.has(route.path))
+    .filter((route) => hasRole(role, route.requiredRole))
+    .map(({ id, title, description, path }) => ({ id, title, description, path, badge: null }))
+}

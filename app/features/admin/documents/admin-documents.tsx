@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { FileDown } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
 import {
   marketingDocumentCalls,
   marketingDocumentFields,
@@ -7,14 +8,17 @@ import {
   systemDocumentCalls,
   systemDocumentFields,
 } from '#domain/wire/document'
+import { Button } from '../../../ui/button'
 import { ErrorState } from '../../../ui/error-state'
+import { Icon } from '../../../ui/icon'
 import type { ToastWords } from '../../../ui/toast-store'
 import { waitOr } from '../shell/admin-call'
+import { Banner } from '../shell/layout'
 import { type ResourceCalls, resource } from '../shell/resource'
 import { DocumentCard } from './document-card'
 import { PdfRemark, Written } from './document-dialogs'
 import type { Shelf } from './download-document'
-import { ExportAll } from './export-all'
+import { exportAll, stopExport, useExports } from './exports'
 
 /** What sets the two pages apart, and what they say (accounts 2 and 8). */
 type Words = {
@@ -138,3 +142,36 @@ export const AdminSystemDocuments = documents({
   failedMore: '',
   refused: () => <ErrorState title="Access denied. Admin authentication required." />,
 })
+
+type ExportAllProps = { label: string; shelf: Shelf; documents: readonly StoredDocument[] }
+
+/** Downloads all that are listed, one after another, and says how far it is. */
+function ExportAll({ label, shelf, documents }: ExportAllProps) {
+  const { isBusy, bulk, waiting } = useExports()
+  // The person who leaves the page wants no further downloads.
+  useEffect(() => stopExport, [])
+  return (
+    <>
+      <Button
+        variant="quiet"
+        disabled={isBusy || documents.length === 0}
+        onClick={() => void exportAll(shelf, documents)}
+      >
+        <Icon of={FileDown} size={18} />
+        {label}
+      </Button>
+      {bulk && (
+        <Banner role="status">
+          <span>
+            Exporting {bulk.number} of {bulk.of}… {waiting}
+          </span>
+          <progress aria-label="Export" value={bulk.number - 1} max={bulk.of} />
+          <Button variant="quiet" onClick={stopExport}>
+            Cancel
+          </Button>
+        </Banner>
+      )}
+      {!bulk && waiting && <Banner role="status">{waiting}</Banner>}
+    </>
+  )
+}

@@ -9,10 +9,9 @@ import { IconButton } from '../../../ui/icon-button'
 import { Pill } from '../../../ui/pill'
 import { Row } from '../shell/layout'
 import type { RowVerbs } from '../shell/resource'
-import { DocumentShare, DocumentView, PdfRemark, typeLabel } from './document-dialogs'
+import { DocumentShare, DocumentView, mailDraft, PdfRemark, typeLabel } from './document-dialogs'
 import type { Shelf } from './download-document'
 import { copy, exportOne, forgetNotice, useExports } from './exports'
-import { mailDraft } from './mail-draft'
 
 type DocumentCardProps = { shelf: Shelf; document: StoredDocument; verbs: RowVerbs }
 

@@ -7,9 +7,9 @@ import {
 import { AdminCallError } from '../shell/admin-call'
 import { draftOf, problemsIn } from '../shell/fields'
 import { isFound } from './admin-documents'
+import { mailDraft } from './document-dialogs'
 import { exportEach } from './download-document'
 import { exportFailed } from './exports'
-import { mailDraft } from './mail-draft'
 
 const marketing = { name: 'marketing', download: marketingDocumentCalls.download } as const
 const system = { name: 'system', download: systemDocumentCalls.download } as const

@@ -3,7 +3,7 @@ import { type Freshness, freshnessCalls, type Refreshed } from '#domain/wire/adm
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { askAdmin, sentence } from '../shell/admin-call'
-import { Answered } from '../shell/answered'
+import { Answered } from '../shell/admin-states'
 import { Banner, Row } from '../shell/layout'
 import { useAct } from '../shell/use-act'
 import { useAdminAnswer } from '../shell/use-admin-answer'

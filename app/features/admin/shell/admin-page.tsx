@@ -1,8 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { Role } from '#domain/wire/roles'
+import { hasRole, type Role } from '#domain/wire/roles'
+import { hasSignInHint } from '../../../data/asked/sign-in'
+import { usePerson, useSessionEnded } from '../../../data/stored/use-person'
+import { useSession } from '../../../data/tab/session'
+import { paths } from '../../../paths'
 import { BarTitle } from '../../../ui/bar-title'
+import { ErrorState } from '../../../ui/error-state'
 import { Icon } from '../../../ui/icon'
 import { LinkButton } from '../../../ui/link-button'
 import { PageMeta } from '../../../ui/page-meta'
@@ -10,8 +15,7 @@ import { Screen } from '../../../ui/screen'
 import styles from './admin.module.css'
 import type { AdminRoute } from './admin-route'
 import { backTarget, quickNavigation, trailTo } from './admin-routes'
-import { NeedsSignal } from './admin-states'
-import { RequireRole } from './require-role'
+import { AdminLoading, NeedsSignal, SignInNeeded } from './admin-states'
 
 /** What every admin page stands in: title, breadcrumb, back, content and Quick Navigation (accounts 2). */
 export function AdminPage({ route, children }: { route: AdminRoute; children: ReactNode }) {
@@ -110,4 +114,38 @@ class MissingCodeBoundary extends Component<{ children: ReactNode }, BoundarySta
     }
     throw error
   }
+}
+
+type RequireRoleProps = {
+  role: 'admin' | 'super_admin'
+  children: (role: Role) => ReactNode
+}
+
+/**
+ * Draws its content for anyone who has the rank, as this device last heard it. The server decides again at
+ * every call: this only spares people screens that would be empty for them.
+ */
+function RequireRole({ role, children }: RequireRoleProps) {
+  const person = usePerson()
+  const isEnded = useSessionEnded()
+  const isChecked = useSession((session) => session.isPersonChecked)
+  if (person === undefined || (!person && !isChecked && hasSignInHint())) return <AdminLoading />
+  if (!person || isEnded) {
+    return <SignInNeeded>Sign in with an administrator’s account to open this page.</SignInNeeded>
+  }
+  if (hasRole(person.role, role)) return children(person.role)
+  return (
+    <ErrorState
+      title={role === 'admin' ? '403 Admin Access Required' : '403 Insufficient Permissions'}
+      action={
+        <LinkButton to={paths.home} variant="quiet">
+          Back to App
+        </LinkButton>
+      }
+    >
+      {role === 'admin'
+        ? `${person.email} is not an administrator’s account.`
+        : `Only a super admin can open this page; ${person.email} is an admin.`}
+    </ErrorState>
+  )
 }

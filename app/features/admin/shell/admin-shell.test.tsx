@@ -13,7 +13,7 @@ import { AdminCallError, askAdmin, sentence } from './admin-call'
 import { AdminPage } from './admin-page'
 import type { AdminRoute } from './admin-route'
 import { adminRoute, adminRoutes, backTarget, quickNavigation, trailTo } from './admin-routes'
-import { Answered } from './answered'
+import { Answered } from './admin-states'
 import { useAdminAnswer } from './use-admin-answer'
 
 const signIn = (role: Role) =>

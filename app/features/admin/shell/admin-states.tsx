@@ -6,6 +6,7 @@ import { ErrorState } from '../../../ui/error-state'
 import { Skeleton } from '../../../ui/skeleton'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
 import type { AdminCallError } from './admin-call'
+import type { AdminAnswer } from './use-admin-answer'
 
 /** Six placeholders of the final size (accounts 9), as cards or as rows of a table. */
 export function AdminLoading({ as = 'rows' }: { as?: 'cards' | 'rows' }) {
@@ -82,5 +83,29 @@ export function AdminFailed({ failure, onRetry, title }: AdminFailedProps) {
     <ErrorState title={title} action={<Button onClick={onRetry}>Try again</Button>}>
       The server could not answer. Nothing was changed.
     </ErrorState>
+  )
+}
+
+type AnsweredProps<T> = {
+  answer: AdminAnswer<T>
+  /** Said where it could not be had. */
+  failed: string
+  /** Said to who may not have it; absent: in the words of the whole administration. */
+  refused?: ((status: 401 | 403) => ReactNode) | undefined
+  /** Until it comes. */
+  placeholder?: ReactNode
+  /** Draws what the server answered. */
+  children: (value: T) => ReactNode
+}
+
+/** One of the three states of an answer: on its way, failed with a way to ask again, or drawn. */
+export function Answered<T>(props: AnsweredProps<T>) {
+  const { answer, failed, refused, placeholder = <AdminLoading />, children } = props
+  if (answer.state === 'loading') return placeholder
+  if (answer.state === 'ready') return children(answer.value)
+  const { status } = answer.failure
+  if (refused && (status === 401 || status === 403)) return refused(status)
+  return (
+    <AdminFailed failure={answer.failure} onRetry={() => void answer.reload()} title={failed} />
   )
 }

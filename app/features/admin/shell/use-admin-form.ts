@@ -135,3 +135,13 @@ function problemsOf({ answer }: AdminCallError): Problems {
 /** Sentences of schemas begin in the middle: 'must be from 0 to 360'. */
 export const sentenceOf = (message: string): string =>
   /^[A-Z].*\.$/.test(message) ? message : `${sentenceStart(message)}.`
+
+/** The browser asks before a page with something unsaved on it is closed or loaded anew. */
+export function useLeaveWarning(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isNeeded])
+}
