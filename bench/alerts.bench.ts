@@ -30,6 +30,7 @@ function match() {
   for (let index = 0; index < people; index++) {
     const person = {
       userId: `user-${index}`,
+      level: null,
       spotIds: Array.from(
         { length: favouritesEach },
         (_, step) => seedSpots[(index * 7 + step * 13) % seedSpots.length]!.id,

@@ -71,7 +71,7 @@ function match(coast: CoastForecast): number {
   for (let index = 0; index < 5_000; index++) {
     const spot = seedSpots[(index * 7) % seedSpots.length]!
     // As many alerts either way: what is compared is the work, not the sea.
-    const person = { userId: `user-${index}`, spotIds: [spot.id], preferences, rules }
+    const person = { userId: `user-${index}`, spotIds: [spot.id], level: null, preferences, rules }
     for (const verdict of verdictsOf(person, settings)) {
       if (verdict.kind !== 'alert') continue
       verdict.message()

@@ -8,6 +8,7 @@ import { constantsId } from '#domain/tide/tide-source'
 import { hourMs, minuteMs } from '#domain/time/durations'
 import { melbourneDay } from '#domain/time/melbourne'
 import type { CalendarChoice } from '#domain/wire/own-calendar'
+import { type Difficulty, ratedFor } from '#domain/wire/spot'
 import type { TestPerson } from '../auth/testing/create-test-person'
 import { loggedPath } from '../operations/log'
 import { morningMs, openTestApi } from '../testing/test-api'
@@ -46,15 +47,18 @@ function eventsOf(text: string) {
   })
 }
 
-const outlookOf = (spotId: number) => {
+const outlookOf = (spotId: number, level: Difficulty | null = null) => {
   const spot = api.spotCatalog.spotById.get(spotId)
   if (!spot) return undefined
   const coast = api.forecastStore.current({ live: true, plan: 'free' })
   const gauge = api.spotCatalog.gaugeById.get(constantsId(spot.tide)) ?? null
-  return { spot, gauge, forecast: coast?.forecastOf(spotId) ?? null }
+  return { spot: ratedFor(spot, level), gauge, forecast: coast?.forecastOf(spotId) ?? null }
 }
-const made = (nowMs: number, choice = everything) =>
-  eventsOf(atOnce(ownCalendarSteps({ choice, outlookOf, nowMs, units: 'metric', origin: null })))
+const made = (nowMs: number, choice = everything, level: Difficulty | null = null) => {
+  const own = (spotId: number) => outlookOf(spotId, level)
+  const asked = { choice, outlookOf: own, nowMs, units: 'metric', origin: null } as const
+  return eventsOf(atOnce(ownCalendarSteps(asked)))
+}
 
 describe('a person’s own calendar', () => {
   it('is read by its secret address alone, by a strict parser', async () => {
@@ -97,6 +101,17 @@ describe('a person’s own calendar', () => {
       expect(description).toMatch(/^[A-Z].* \d\.\d, surf .*\n[\s\S]*not an official warning$/)
       expect(url).toMatch(/^https:\/\/southbreak\.example\/forecast\?spot=\d&date=2026-11-2\d$/)
     }
+  })
+
+  it('has hours that are good for the level in its owner’s profile', async () => {
+    const lou = await api.person()
+    const profile = { surfingExperience: 'beginner' }
+    expect((await ask('PATCH', profile, lou, `/api/users/${lou.user.id}`)).status).toBe(200)
+    const hours = { ...everything, withTides: false }
+    const events = eventsOf(await (await api.get(await make(hours, lou))).text())
+    const uids = (some: { uid: string }[]) => some.map(({ uid }) => uid)
+    expect(uids(events)).toEqual(uids(made(api.clock.nowMs, hours, 'beginner')))
+    expect(events.length).toBeLessThan(made(api.clock.nowMs, hours).length)
   })
 
   it('names an event the same an hour later and at the evening of the day, so that it never stands twice', () => {

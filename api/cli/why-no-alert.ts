@@ -88,7 +88,9 @@ async function spotLines(needs: MatchNeeds, candidate: AlertCandidate): Promise<
     if (kind === 'alert') return 'fits now'
     if (kind !== 'nothing-fits') return whyNot[kind]
     const spotIds = rule.scope === 'coast' ? places.spotIdsAround(spotId) : [spotId]
-    const looks = spotIds.map(places.outlookOf).filter((look) => typeof look !== 'string')
+    const looks = spotIds
+      .map((id) => places.outlookOf(id, person.level))
+      .filter((look) => typeof look !== 'string')
     return `${whyNot[kind]}, ${failedLimits(looks, rule)}`
   }
   const lines: string[] = []

@@ -3,19 +3,21 @@ import type { SpotCatalog } from '#api/coast/spot-catalog'
 import { alertOutlook, type SpotAlertOutlook } from '#domain/alert/alert-moments'
 import { forecastSource } from '#domain/sea/forecast/forecast-hour'
 import { constantsId } from '#domain/tide/tide-source'
+import { type Difficulty, ratedFor } from '#domain/wire/spot'
 
 /** Why no one is notified about a spot. */
 export type NoOutlook = 'unknown-spot' | 'data-too-old'
 
 export type AlertPlaces = {
-  outlookOf: (spotId: number) => SpotAlertOutlook | NoOutlook
+  /** @param level whom it is rated for; null: it is not known */
+  outlookOf: (spotId: number, level: Difficulty | null) => SpotAlertOutlook | NoOutlook
   /** Whether `outlookOf` has worked it out. */
-  isKnown: (spotId: number) => boolean
+  isKnown: (spotId: number, level: Difficulty | null) => boolean
   /** The surf spots of a spot's region; of all spots of a region the same list. */
   spotIdsAround: (spotId: number) => readonly number[]
 }
 
-/** What the spots do from now on: each is worked out once, when it is first asked for. */
+/** What the spots do from now on, for surfers of each level: worked out once, when it is first asked for. */
 export function alertPlaces(
   {
     forecastStore,
@@ -27,23 +29,25 @@ export function alertPlaces(
   nowMs: number,
 ): AlertPlaces {
   const current = forecastStore.current({ live: true, plan: 'free' })
-  const work = (spotId: number): SpotAlertOutlook | NoOutlook => {
+  const work = (spotId: number, level: Difficulty | null): SpotAlertOutlook | NoOutlook => {
     const spot = spotCatalog.spotById.get(spotId)
     if (!spot) return 'unknown-spot'
     const forecast = current?.forecastOf(spotId) ?? null
     // A refresh that failed in part leaves some places older than the coast.
     if (forecast && forecastSource(forecast, nowMs).isStale) return 'data-too-old'
     const gauge = spotCatalog.gaugeById.get(constantsId(spot.tide)) ?? null
-    return alertOutlook({ spot, gauge, forecast }, nowMs)
+    return alertOutlook({ spot: ratedFor(spot, level), gauge, forecast }, nowMs)
   }
-  const made = new Map<number, SpotAlertOutlook | NoOutlook>()
+  const made = new Map<string, SpotAlertOutlook | NoOutlook>()
+  const keyOf = (spotId: number, level: Difficulty | null) => `${spotId} ${level}`
   return {
-    outlookOf(spotId) {
-      const outlook = made.get(spotId) ?? work(spotId)
-      made.set(spotId, outlook)
+    outlookOf(spotId, level) {
+      const key = keyOf(spotId, level)
+      const outlook = made.get(key) ?? work(spotId, level)
+      made.set(key, outlook)
       return outlook
     },
-    isKnown: (spotId) => made.has(spotId),
+    isKnown: (spotId, level) => made.has(keyOf(spotId, level)),
     spotIdsAround: regions(spotCatalog),
   }
 }

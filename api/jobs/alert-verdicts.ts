@@ -55,7 +55,7 @@ export function verdictsOf(person: AlertCandidate, settings: VerdictSettings): A
   const found: Found[] = []
   for (const rule of person.rules) {
     for (const spotIds of placesOf(rule, person, settings)) {
-      const one = why ?? (rule.isOn ? bestOf(rule, spotIds, userId, settings) : 'switched-off')
+      const one = why ?? (rule.isOn ? bestOf(rule, spotIds, person, settings) : 'switched-off')
       if (typeof one !== 'string') found.push(one)
       else
         verdicts.push({
@@ -107,14 +107,14 @@ export const spotIdsOf = (person: AlertCandidate, places: AlertPlaces): readonly
 function bestOf(
   rule: OwnSurfRule,
   spotIds: readonly number[],
-  userId: string,
+  { userId, level }: Pick<AlertCandidate, 'userId' | 'level'>,
   { outlookOf, sent, today }: VerdictSettings,
 ): Found | NoOutlook | 'nothing-fits' | 'had-it' {
   const isCoast = rule.scope === 'coast'
   let best: Found | null = null
   let why: NoOutlook | 'nothing-fits' | 'had-it' = 'nothing-fits'
   for (const spotId of spotIds) {
-    const outlook = outlookOf(spotId)
+    const outlook = outlookOf(spotId, level)
     if (typeof outlook === 'string') {
       if (!isCoast) return outlook
       continue

@@ -74,8 +74,8 @@ function* verdictsOfPage(
   const verdicts: AlertVerdict[] = []
   for (const person of page) {
     for (const spotId of spotIdsOf(person, settings)) {
-      if (settings.isKnown(spotId)) continue
-      settings.outlookOf(spotId)
+      if (settings.isKnown(spotId, person.level)) continue
+      settings.outlookOf(spotId, person.level)
       yield
     }
     verdicts.push(...verdictsOf(person, settings))

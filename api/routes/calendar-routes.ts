@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { levelsOf } from '#db/server/alert/alerts'
 import {
   calendarBySecret,
   calendarOf,
@@ -19,7 +20,7 @@ import {
   calendarSecret,
   type OwnCalendar,
 } from '#domain/wire/own-calendar'
-import type { Spot } from '#domain/wire/spot'
+import { ratedFor, type Spot } from '#domain/wire/spot'
 import { tideCalls } from '#domain/wire/tides'
 import { ownCalendarSteps } from '../calendars/own-calendar'
 import { tideCalendarSteps } from '../calendars/tide-calendar'
@@ -156,13 +157,14 @@ export function ownCalendarRoutes({ open, own }: Mounts, deps: RouteDeps): void 
       }
       await countCall(deps, `look ${found.userId}`, perCalendar)
       const { preferredUnits } = await preferencesOf(database, found.userId)
+      const [{ level = null } = {}] = await levelsOf(database, [found.userId])
       const coast = forecastStore.current({ live: true, plan: 'free' })
       const steps = () =>
         ownCalendarSteps({
           choice: found.choice,
           outlookOf: (spotId) => {
             const spot = spotCatalog.spotById.get(spotId)
-            return spot && outlookOf(deps, spot, coast)
+            return spot && outlookOf(deps, ratedFor(spot, level), coast)
           },
           nowMs: now(),
           units: preferredUnits,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Camera, camera } from '#domain/wire/camera'
 import { type Gauge, gauge } from '#domain/wire/gauge'
-import { difficulty, type Spot, spot } from '#domain/wire/spot'
+import { difficulty, ratedFor, type Spot, spot } from '#domain/wire/spot'
 import { type DataMode, deviceDatabase } from './database'
 import { forgetPart, parseRows } from './parse-rows'
 import { currentPerson } from './person'
@@ -18,7 +18,7 @@ export async function allSpots(): Promise<Spot[]> {
   const person = await currentPerson(db)
   const own = person && (await db.profiles.get(person.userId))?.own
   const level = v.safeParse(difficulty, own?.surfingExperience)
-  return level.success ? spots.map((one) => ({ ...one, surferLevel: level.output })) : spots
+  return level.success ? spots.map((one) => ratedFor(one, level.output)) : spots
 }
 
 /** Every stored tide gauge with its constants. */

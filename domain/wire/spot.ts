@@ -134,11 +134,15 @@ export const spot = v.object({
 })
 export type Spot = v.InferOutput<typeof spot> & {
   /**
-   * Whom its ratings are for. It crosses no border: a phone sets it from its owner's profile (`db/device/catalog.ts`). Absent: an
-   * intermediate surfer, as in every answer of the server.
+   * Whom its ratings are for. It crosses no border: set from a person's profile by their phone (`db/device/catalog.ts`), and by
+   * the server for their alerts and calendar. Absent: an intermediate surfer, as in every other answer of the server.
    */
   surferLevel?: Difficulty
 }
+
+/** The spot as it is rated for a person. @param level as their profile says it; null: it does not */
+export const ratedFor = (spot: Spot, level: Difficulty | null): Spot =>
+  level === null ? spot : { ...spot, surferLevel: level }
 
 /** What is kept of a spot that is gone, for the favourites and logs that name it. */
 export const goneSpot = v.object({ id: spot.entries.id, name: v.string(), region: v.string() })

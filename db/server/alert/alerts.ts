@@ -5,6 +5,7 @@ import { dayMs } from '#domain/time/durations'
 import { type LocalDate, melbourneDate } from '#domain/time/melbourne'
 import type { AlertMessage } from '#domain/wire/alert'
 import { type Preferences, preferenceDefaults, preferenceSet } from '#domain/wire/preferences'
+import type { Difficulty } from '#domain/wire/spot'
 import type { OwnSurfRule } from '#domain/wire/surf-rule'
 import { surfRulesOf } from '../personal/surf-rules'
 import type { ServerDatabase } from '../tables'
@@ -14,6 +15,8 @@ import { transact } from '../transact'
 export type AlertCandidate = {
   userId: string
   spotIds: number[]
+  /** Whom ratings are for, as their profile says it; null: it does not. */
+  level: Difficulty | null
   /** That for all favourites, then their own that are switched on. */
   rules: OwnSurfRule[]
   preferences: Preferences
@@ -65,13 +68,12 @@ async function withFavourites(db: ServerDatabase, ids: string[]): Promise<AlertC
     ids.map((userId): [string, AlertCandidate] => {
       const own = rulesOf.get(userId) ?? []
       const others = own.filter(({ scope, isOn }) => scope !== 'favourites' && isOn)
+      const rules = [favouritesRuleOf(own), ...others]
       const preferences = { ...preferenceDefaults }
-      return [
-        userId,
-        { userId, spotIds: [], rules: [favouritesRuleOf(own), ...others], preferences },
-      ]
+      return [userId, { userId, spotIds: [], level: null, rules, preferences }]
     }),
   )
+  for (const { id, level } of await levelsOf(db, ids)) people.get(id)!.level = level
   const favourites = await db
     .selectFrom('favourites')
     .select(['user_id', 'spot_id'])
@@ -94,6 +96,14 @@ async function withFavourites(db: ServerDatabase, ids: string[]): Promise<AlertC
   }
   return [...people.values()]
 }
+
+/** Whom ratings are for, as people's profiles say it. */
+export const levelsOf = (db: ServerDatabase, ids: readonly string[]) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'surfing_experience as level'])
+    .where('id', 'in', ids)
+    .execute()
 
 /** What people were told, by `spotKey` and `ruleKey`. */
 export type SentAlerts = Set<string>
