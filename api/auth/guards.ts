@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { longestUploadText } from '#domain/wire/admin-spot'
 import { longestPushBytes } from '#domain/wire/sync'
 import type { Env } from '../env'
-import { problem } from '../http/problem'
+import { problem, TooBusy } from '../http/problem'
 import { log, loggedPath } from '../operations/log'
 import { bucketOf, clientAddress } from './limits'
 import { sessionOf } from './session'
@@ -76,9 +76,7 @@ export function boundBodies(
       bytesOf('all') + bytes > room.inAll ||
       (!user && bytesOf('strangers') + bytes > room.strangers)
     if (isTooMuch) {
-      return problem(503, 'try-later', 'The server has its hands full. Please try again.', {
-        headers: { 'Retry-After': '5' },
-      })
+      return new TooBusy().toResponse()
     }
     for (const whose of [sender, ...sums]) add(whose, bytes)
     try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TooBusy } from '../http/turns'
+import { TooBusy } from '../http/problem'
 import { createPasswordHasher } from './password-hash'
 
 describe('createPasswordHasher', () => {

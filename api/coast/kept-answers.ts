@@ -5,9 +5,11 @@ import type { SpotAnswer } from '#domain/wire/answers'
 import type { CoastForecast } from '#domain/wire/forecast'
 import type { Gauge } from '#domain/wire/gauge'
 import { type Pack, packFormat, unpackedLengthHeader } from '#domain/wire/pack'
+import { plan } from '#domain/wire/plan'
 import type { Plan } from '#domain/wire/subscription-plan'
 import type { Background } from '../background/background'
 import { inSlices } from '../http/in-slices'
+import { keptByName } from '../http/kept-by-name'
 import { compress, type ReadyAnswer, readyAnswer, shortHash } from '../http/ready-answer'
 import type { CoastSigner } from '../keys/handover-keys'
 import { log } from '../operations/log'
@@ -16,7 +18,8 @@ import type { RouteDeps } from '../routes/deps'
 import type { ForecastStore } from './forecast-store'
 import type { SpotCatalog } from './spot-catalog'
 
-type Making = { version: string; ready: Promise<ReadyAnswer> }
+/** Live or not, by plan. */
+const mostKinds = 2 * plan.options.length
 
 export type PackAnswers = {
   /** The pack as a ready answer; null when live data is asked for and there is none. */
@@ -33,10 +36,10 @@ export function createPackAnswers(deps: {
   coastSigner: CoastSigner
 }): PackAnswers {
   const { spotCatalog, forecastStore, now, headers, background, coastSigner } = deps
-  const packs = new Map<string, Making>()
+  const packs = keptByName<ReadyAnswer>(mostKinds)
   let catalog = { revision: spotCatalog.revision(), rowsOf: parts(spotCatalog) }
 
-  function make(asked: { live: boolean; plan: Plan }): Making | null {
+  function pack(asked: { live: boolean; plan: Plan }): Promise<ReadyAnswer> | null {
     const current = forecastStore.current(asked)
     if (!current) return null
     if (catalog.revision !== spotCatalog.revision()) {
@@ -46,13 +49,10 @@ export function createPackAnswers(deps: {
     const name = `${asked.live} ${asked.plan}`
     const { observations } = current
     const version = `${current.version} ${observations.version} ${revision}`
-    const known = packs.get(name)
-    if (known?.version === version) return known
     const isDemo = current.coast.source === 'demo'
-    const madeAtMs = now()
     const packOf = async (): Promise<Pack> => ({
       format: packFormat,
-      madeAtMs,
+      madeAtMs: now(),
       plan: asked.plan,
       parts: {
         ...(isDemo ? rowsOf.demo : rowsOf.live),
@@ -60,17 +60,10 @@ export function createPackAnswers(deps: {
         observations: { version: observations.version, coast: observations.observations },
       },
     })
-    const isCurrent = () => packs.get(name)?.version === version
-    const making: Making = {
-      version,
-      ready: packOf().then((pack) => packAnswer(pack, headers, background, isCurrent)),
-    }
-    packs.set(name, making)
-    // One that could not be made is no answer for all who ask later.
-    making.ready.catch(() => {
-      if (packs.get(name) === making) packs.delete(name)
-    })
-    return making
+    const isCurrent = () => packs.find(name, version) !== undefined
+    return packs.at(name, version, async () =>
+      packAnswer(await packOf(), headers, background, isCurrent),
+    )
   }
 
   /** The forecast matters more than its signature, without which only no phone can hand it on. */
@@ -80,9 +73,7 @@ export function createPackAnswers(deps: {
       return coast
     })
 
-  return {
-    pack: (asked) => make(asked)?.ready ?? null,
-  }
+  return { pack }
 }
 
 function parts({ spots, gauges, cameras, goneSpots, notices }: SpotCatalog) {
@@ -137,21 +128,19 @@ async function packAnswer(
 /** `GET /api/surf-spots`, ready: made anew at most once a minute, when a request comes. */
 export function createReadyList(
   deps: Pick<RouteDeps, 'spotCatalog' | 'forecastStore' | 'spotAnswers' | 'now' | 'json'>,
-): (asked: { live: boolean; plan: Plan }) => Promise<ReadyAnswer> | ReadyAnswer {
+): (asked: { live: boolean; plan: Plan }) => Promise<ReadyAnswer> {
   const { spotCatalog, forecastStore, spotAnswers, now, json } = deps
-  const lists = new Map<string, { minute: number; version: string; ready: ReadyAnswer }>()
-  const underWay = new Map<string, Promise<ReadyAnswer>>()
+  const lists = keptByName<ReadyAnswer>(mostKinds)
 
   return (asked) => {
     const coast = forecastStore.current(asked)
     const name = `${asked.live} ${asked.plan}`
     const minute = Math.floor(now() / minuteMs)
-    const version = `${coast?.version ?? ''} ${spotCatalog.revision()}`
-    const known = lists.get(name)
-    if (known?.minute === minute && known.version === version) return known.ready
-    const making = underWay.get(name) ?? make()
-    underWay.set(name, making)
-    return making
+    const version = `${minute} ${coast?.version ?? ''} ${spotCatalog.revision()}`
+    return lists.at(name, version, async () => {
+      const bytes = Buffer.from(JSON.stringify(await inSlices(rows())))
+      return readyAnswer(bytes, json, await compress(bytes, 'quick'))
+    })
 
     /** The coast takes a tenth of a second where its forecast is new. */
     function* rows(): Steps<SpotAnswer[]> {
@@ -161,17 +150,6 @@ export function createReadyList(
         yield
       }
       return made
-    }
-
-    async function make(): Promise<ReadyAnswer> {
-      try {
-        const bytes = Buffer.from(JSON.stringify(await inSlices(rows())))
-        const ready = readyAnswer(bytes, json, await compress(bytes, 'quick'))
-        lists.set(name, { minute, version, ready })
-        return ready
-      } finally {
-        underWay.delete(name)
-      }
     }
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { DocumentsBusy, DocumentTooComplex } from './document'
+import { TooBusy } from '../http/problem'
+import { DocumentTooComplex } from './document'
 import { type DocumentRenderer, renderInThread } from './document-renderer'
 
 /** A thread that does what the content says, in place of the built one. */
@@ -75,7 +76,7 @@ it('takes only so many at a time', async () => {
   const render = open()
   const many = await Promise.allSettled(Array.from({ length: 15 }, (_, i) => render(String(i))))
   expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(12)
-  expect(many.at(-1)).toMatchObject({ reason: expect.any(DocumentsBusy) })
+  expect(many.at(-1)).toMatchObject({ reason: expect.any(TooBusy) })
 })
 
 it('waits for a document that the machine has no time for: work counts, not the clock', async () => {
@@ -86,7 +87,7 @@ it('waits for a document that the machine has no time for: work counts, not the 
 
 it('says that the machine is busy, and not that the document is at fault, when even that has an end', async () => {
   const render = open({ workMs: 300, wallMs: 600 })
-  await expect(render('slow')).rejects.toThrow(DocumentsBusy)
+  await expect(render('slow')).rejects.toThrow(TooBusy)
   expect(await render('after')).toEqual(['after', 1])
 })
 

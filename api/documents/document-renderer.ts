@@ -1,7 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
 import { minuteMs } from '#domain/time/durations'
-import { DocumentsBusy, DocumentTooComplex } from './document'
+import { TooBusy } from '../http/problem'
+import { DocumentTooComplex } from './document'
 import type { RenderJob, WorkerAnswer } from './document-worker'
 
 /**
@@ -16,13 +17,16 @@ const lookEveryMs = 250
 const idleMs = minuteMs
 const mostWaiting = 12
 
+export const documentsBusy = () =>
+  new TooBusy('Many documents are being made. Please try again.', 10)
+
 /** How many documents are made before it. */
 type RenderProgress = { ahead: number }
 
 export type DocumentRenderer = {
   /**
    * @param id under which `progressOf` tells of it
-   * @throws DocumentTooComplex, DocumentsBusy
+   * @throws DocumentTooComplex, TooBusy
    */
   render: (job: RenderJob, id?: string) => Promise<Uint8Array>
   /** Null: no such document waits or is made here. */
@@ -95,7 +99,7 @@ export function renderInThread(file: URL, limits: Partial<RenderLimits> = {}): D
 
   return {
     async render(job, id) {
-      if (queue.length >= mostWaiting) throw new DocumentsBusy('Too many documents are waiting.')
+      if (queue.length >= mostWaiting) throw documentsBusy()
       const waiting = { id }
       queue.push(waiting)
       const before = last
@@ -118,7 +122,7 @@ export function renderInThread(file: URL, limits: Partial<RenderLimits> = {}): D
   }
 }
 
-/** @throws DocumentTooComplex when the thread runs out of work, memory or stack; DocumentsBusy out of time */
+/** @throws DocumentTooComplex when the thread runs out of work, memory or stack; TooBusy out of time */
 function answerOf(
   worker: Worker,
   job: RenderJob,
@@ -150,7 +154,7 @@ function answerOf(
       if (tookMs >= workMs && workSoFarMs() - workBefore >= workMs) {
         settle(() => reject(new DocumentTooComplex('The document takes too long to lay out.')))
       } else if (tookMs >= wallMs) {
-        settle(() => reject(new DocumentsBusy('The machine is too busy for it.')))
+        settle(() => reject(documentsBusy()))
       }
     }
     const timer = setInterval(look, Math.min(lookEveryMs, workMs))

@@ -3,6 +3,7 @@ import { isDatabaseAway, isDiskFull } from '#db/server/engines/database-away'
 import { throttle } from '#db/server/engines/throttle'
 import { TooManyPushes } from '#db/server/personal/versions'
 import type { ApiError } from '#domain/wire/errors'
+import { DocumentTooComplex } from '../documents/document'
 import { log, loggedPath } from '../operations/log'
 import { securityHeaders } from './security-headers'
 
@@ -108,6 +109,13 @@ export const tooOften = (
     headers: { 'Retry-After': String(Math.ceil(waitMs / 1_000)) },
   })
 
+/** The work is refused for now: as many wait for their turn as may. */
+export class TooBusy extends ApiProblem {
+  constructor(message = 'Too many ask at once. Please try again in a moment.', waitSeconds = 5) {
+    super(503, 'try-later', message, { headers: { 'Retry-After': String(waitSeconds) } })
+  }
+}
+
 /** The answer 400, naming what does not fit. */
 export const doesNotFit = (issues: NonNullable<ApiError['issues']>): ApiProblem =>
   new ApiProblem(400, 'validation', 'The request does not fit.', { issues })
@@ -122,6 +130,11 @@ export const tooManyChanges = (): Response =>
 export function answerError(error: Error, c: Context): Response {
   if (error instanceof ApiProblem) return error.toResponse()
   if (error instanceof TooManyPushes) return tooManyChanges()
+  if (error instanceof DocumentTooComplex) {
+    return problem(422, 'too-complex', 'The document is too long or too tangled for this.', {
+      details: error.message,
+    })
+  }
   // The client went away in the middle of a body: no answer can be sent, and nothing went wrong here.
   if (c.req.raw.signal.aborted) return problem(400, 'validation', 'The request broke off.')
   if (isDatabaseAway(error)) return databaseAway(error)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { createTurns, TooBusy } from './turns'
+import { TooBusy } from './problem'
+import { createTurns } from './turns'
 
 it('lets everything else have its turn between two turns', async () => {
   const turns = createTurns({ atOnce: 1, inLine: 10 })

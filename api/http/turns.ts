@@ -1,8 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
-import { problem } from './problem'
-
-/** The work is refused: as many requests wait for a turn as the line holds. */
-export class TooBusy extends Error {}
+import { TooBusy } from './problem'
 
 /** Does work when its turn comes. @throws TooBusy when the line is full */
 export type Turns = <Result>(who: string, work: () => Promise<Result>) => Promise<Result>
@@ -24,7 +21,7 @@ export function createTurns({ atOnce, inLine }: { atOnce: number; inLine: number
     const own = lines.get(who) ?? []
     if (waiting >= inLine) {
       const longest = [...lines.values()].reduce((a, b) => (b.length > a.length ? b : a), own)
-      const tooBusy = new TooBusy('The line is full.')
+      const tooBusy = new TooBusy()
       if (longest.length <= own.length + 1) throw tooBusy
       longest.pop()?.leave(tooBusy)
       waiting -= 1
@@ -79,9 +76,7 @@ export function admitInTurns(
     }
     turns(addressOf(request), begin).catch(async (error: unknown) => {
       if (!(error instanceof TooBusy)) throw error
-      const busy = problem(503, 'try-later', 'Too many requests at once. Please try again.', {
-        headers: { 'Retry-After': '5' },
-      })
+      const busy = error.toResponse()
       response.writeHead(busy.status, Object.fromEntries(busy.headers)).end(await busy.text())
     })
   }

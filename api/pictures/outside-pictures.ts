@@ -11,7 +11,9 @@ import {
 } from '#db/server/coast/outside-pictures'
 import type { ServerDatabase } from '#db/server/tables'
 import { minuteMs } from '#domain/time/durations'
+import { TooBusy } from '../http/problem'
 import { shortHash } from '../http/ready-answer'
+import { createTurns } from '../http/turns'
 import { log } from '../operations/log'
 import { createOutsideHosts, type Resolve } from '../outside/outside-hosts'
 import { type Encoded, reEncode } from './re-encode'
@@ -150,8 +152,7 @@ export function createOutsidePictures({
   fetchPicture: FetchPicture
 }): OutsidePictures {
   const underWay = new Map<string, Promise<string | null>>()
-  const waiting: (() => void)[] = []
-  let running = 0
+  const turns = createTurns({ atOnce: mostAtOnce, inLine: mostWaiting })
 
   async function versionOf(picture: OutsidePicture): Promise<string | null> {
     const known = await copyState(database, picture)
@@ -160,26 +161,11 @@ export function createOutsidePictures({
     const sameCall = underWay.get(key)
     if (sameCall) return sameCall
     if (known && known.tryAgainAtMs > now()) return null
-    const call = withLease(() => fetchAndKeep(picture, known?.failures ?? 0)).finally(() =>
-      underWay.delete(key),
-    )
+    const call = turns('everybody', () => fetchAndKeep(picture, known?.failures ?? 0))
+      .catch(noneIfBusy)
+      .finally(() => underWay.delete(key))
     underWay.set(key, call)
     return call
-  }
-
-  async function withLease(work: () => Promise<string | null>): Promise<string | null> {
-    if (running >= mostAtOnce) {
-      if (waiting.length >= mostWaiting) return null
-      await new Promise<void>((go) => waiting.push(go))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      // The next call in the queue takes this one's place.
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
   }
 
   async function fetchAndKeep(picture: OutsidePicture, failures: number): Promise<string | null> {
@@ -229,4 +215,9 @@ export function createOutsidePictures({
   }
 
   return { versionOf }
+}
+
+function noneIfBusy(error: unknown): null {
+  if (error instanceof TooBusy) return null
+  throw error
 }

@@ -26,9 +26,10 @@ import { ownCalendarSteps } from '../calendars/own-calendar'
 import { tideCalendarSteps } from '../calendars/tide-calendar'
 import { inSlices } from '../http/in-slices'
 import { iso } from '../http/iso'
+import { keptByName } from '../http/kept-by-name'
 import { ApiProblem, problem } from '../http/problem'
 import { type ReadyAnswer, readyAnswer } from '../http/ready-answer'
-import { createTurns, TooBusy } from '../http/turns'
+import { createTurns } from '../http/turns'
 import {
   countCall,
   countCallFrom,
@@ -46,8 +47,7 @@ const mostMade = 100
 /** Calendars that anybody may subscribe to. */
 export function tideCalendarRoutes({ shared }: Mounts, deps: RouteDeps): void {
   const { now, env, spotCatalog } = deps
-  // Promises: a calendar that is asked for while it is made is not made twice.
-  const made = new Map<string, Promise<ReadyAnswer>>()
+  const made = keptByName<ReadyAnswer>(mostMade)
 
   async function make(spot: Spot, gauge: Gauge, date: LocalDate): Promise<ReadyAnswer> {
     const text = await inSlices(tideCalendarSteps(spot, gauge, date, env.publicUrl))
@@ -68,11 +68,8 @@ export function tideCalendarRoutes({ shared }: Mounts, deps: RouteDeps): void {
       if (!gauge || !timesAreKnown(spot.tide))
         return problem(404, 'no-tide', `No reliable tide is known at ${spot.name}.`)
       const date = melbourneDate(now())
-      const key = `${spotCatalog.revision()} ${date} ${spot.id}`
-      const calendar = made.get(key) ?? make(spot, gauge, date)
-      if (made.size >= mostMade && !made.has(key)) made.clear()
-      made.set(key, calendar)
-      calendar.catch(() => made.delete(key))
+      const version = `${spotCatalog.revision()} ${date}`
+      const calendar = made.at(String(spot.id), version, () => make(spot, gauge, date))
       return sentReady(c, deps, await calendar)
     },
   )
@@ -170,15 +167,7 @@ export function ownCalendarRoutes({ open, own }: Mounts, deps: RouteDeps): void 
           units: preferredUnits,
           origin: env.publicUrl,
         })
-      let text: string
-      try {
-        text = await turns(found.userId, () => inSlices(steps()))
-      } catch (error) {
-        if (!(error instanceof TooBusy)) throw error
-        return problem(503, 'try-later', 'Too many calendars are asked for at once.', {
-          headers: { 'Retry-After': '60' },
-        })
-      }
+      const text = await turns(found.userId, () => inSlices(steps()))
       return sentOnce(
         c,
         readyAnswer(Buffer.from(text), {

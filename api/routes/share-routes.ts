@@ -9,12 +9,12 @@ import { paperCalls } from '#domain/wire/paper'
 import { pictureCalls } from '#domain/wire/pictures'
 import type { Spot } from '#domain/wire/spot'
 import type { UnitSystem } from '#domain/words/unit-system'
-import { DocumentsBusy } from '../documents/document'
+import { documentsBusy } from '../documents/document-renderer'
 import { spotCard, spotCardPolicy } from '../embed/spot-card'
-import { problem } from '../http/problem'
+import { keptByName } from '../http/kept-by-name'
+import { TooBusy } from '../http/problem'
 import { type ReadyAnswer, readyAnswer } from '../http/ready-answer'
 import { accuracyPicture, createSharePictures } from '../pictures/share-pictures'
-import { renderProblem } from './admin/document-routes'
 import {
   coastOf,
   countCallFrom,
@@ -50,9 +50,8 @@ export function shareRoutes({ shared }: Mounts, deps: RouteDeps): void {
 
   async function sentPicture(c: Context, name: string, make: () => Picture): Promise<Response> {
     const ready = await pictures.at(name, make)
-    if (ready) return sentOnce(c, ready)
-    const message = 'Too many pictures are asked for at once. Please try again in a minute.'
-    return problem(503, 'try-later', message, { headers: { 'Retry-After': '60' } })
+    if (!ready) throw new TooBusy(undefined, 60)
+    return sentOnce(c, ready)
   }
 
   shared(
@@ -116,7 +115,7 @@ const asSet = ({ units, api }: { units?: UnitSystem | undefined; api?: string | 
 /** A spot's week, or a month of its tides, as PDF; laid out by the documents' engine. */
 export function paperRoutes({ shared }: Mounts, deps: RouteDeps): void {
   const { now, spotCatalog, forecastStore } = deps
-  const kept = new Map<string, Promise<ReadyAnswer>>()
+  const kept = keptByName<ReadyAnswer>(mostKept)
   let underWay = 0
 
   async function make(spot: Spot, { kind, date, units, live }: Sheet): Promise<ReadyAnswer> {
@@ -131,7 +130,7 @@ export function paperRoutes({ shared }: Mounts, deps: RouteDeps): void {
       author: null,
       changedAtMs: nowMs,
     }
-    if (underWay >= mostUnderWay) throw new DocumentsBusy('Too many sheets are waiting.')
+    if (underWay >= mostUnderWay) throw documentsBusy()
     underWay += 1
     const file = await deps.documents.render({ to: 'pdf', printed }).finally(() => {
       underWay -= 1
@@ -148,22 +147,10 @@ export function paperRoutes({ shared }: Mounts, deps: RouteDeps): void {
   async function sheetOf(c: Context, spot: Spot, asked: Sheet) {
     const { kind, date, units, live } = asked
     const data = kind === 'week' ? forecastStore.revision() : 0
-    const key = `${spotCatalog.revision()} ${data} ${kind} ${spot.id} ${date} ${units} ${live}`
-    let sheet = kept.get(key)
-    if (!sheet) {
-      await countCallFrom(deps, c, 'paper', newFromAddress)
-      // Another may have begun it while the tries were counted.
-      sheet = kept.get(key) ?? make(spot, asked)
-      kept.set(key, sheet)
-      const [oldest] = kept.keys()
-      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
-      sheet.catch(() => kept.delete(key))
-    }
-    try {
-      return sentOnce(c, await sheet)
-    } catch (error) {
-      return renderProblem(error)
-    }
+    const version = `${spotCatalog.revision()} ${data}`
+    const name = `${kind} ${spot.id} ${date} ${units} ${live}`
+    if (!kept.find(name, version)) await countCallFrom(deps, c, 'paper', newFromAddress)
+    return sentOnce(c, await kept.at(name, version, () => make(spot, asked)))
   }
 
   shared(

@@ -8,6 +8,7 @@ import { sessionOf } from '../auth/session'
 import type { PackAnswers } from '../coast/kept-answers'
 import { createReadyList } from '../coast/kept-answers'
 import { iso } from '../http/iso'
+import { keptByName } from '../http/kept-by-name'
 import { problem } from '../http/problem'
 import { demoCameras, drawDemoCamera, spotOfDemoCamera } from '../pictures/demo-cameras'
 import {
@@ -105,6 +106,8 @@ export function spotRoutes({ shared }: Mounts, deps: RouteDeps, packAnswers: Pac
 
 /** A drawing costs 20 ms; asked for by everybody it must not cost that each time. */
 const drawnEveryMs = 10_000
+/** Some 30 KB each. */
+const mostDrawn = 24
 
 /** For one person, or one address of those not signed in, who may be many behind one router. */
 export const screenshotLimit = { atOnce: 120, everyMs: 1_000 }
@@ -124,16 +127,13 @@ export function cameraRoutes({ shared }: Mounts, deps: RouteDeps): void {
     return [...(showsDrawings() ? demoCameras([spot]).map(asOfNow) : []), ...others]
   })
 
-  const drawings = new Map<number, { atMs: number; picture: Promise<Uint8Array<ArrayBuffer>> }>()
+  const drawings = keptByName<Uint8Array<ArrayBuffer>>(mostDrawn)
   function drawing(spot: Spot): Promise<Uint8Array<ArrayBuffer>> {
     const atMs = Math.floor(now() / drawnEveryMs) * drawnEveryMs
-    const known = drawings.get(spot.id)
-    if (known?.atMs === atMs) return known.picture
-    const coast = forecastStore.current({ live: false, plan: 'free' })
-    const picture = drawDemoCamera(spot, spotAnswers.conditions(spot, coast, 'free'), atMs)
-    drawings.set(spot.id, { atMs, picture })
-    picture.catch(() => drawings.delete(spot.id))
-    return picture
+    return drawings.at(String(spot.id), String(atMs), () => {
+      const coast = forecastStore.current({ live: false, plan: 'free' })
+      return drawDemoCamera(spot, spotAnswers.conditions(spot, coast, 'free'), atMs)
+    })
   }
 
   shared(

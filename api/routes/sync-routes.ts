@@ -2,8 +2,8 @@ import { countTry, type RateLimit } from '#db/server/account/rate-limits'
 import { isDatabaseAway } from '#db/server/engines/database-away'
 import { TooManyPushes } from '#db/server/personal/versions'
 import { mostChangesInPush, syncCalls, syncFormat } from '#domain/wire/sync'
-import { ApiProblem, problem, tooManyChanges } from '../http/problem'
-import { createTurns, TooBusy } from '../http/turns'
+import { ApiProblem, problem, TooBusy, tooManyChanges } from '../http/problem'
+import { createTurns } from '../http/turns'
 import { log } from '../operations/log'
 import { pullChanges } from '../sync/pull-changes'
 import { ForeignDevice, OutOfStep, pushChanges } from '../sync/push-changes'
@@ -58,14 +58,7 @@ export function syncRoutes({ person }: Mounts, deps: RouteDeps): void {
       const mayAsk = async (isReset: boolean) =>
         (!isReset || (await isAllowed('fullPulls', fullPulls))) &&
         (await isAllowed('pulledPages', pagesOfPerson))
-      try {
-        return await pullChanges(database, pull, { turns, mayAsk })
-      } catch (error) {
-        if (!(error instanceof TooBusy)) throw error
-        return problem(503, 'try-later', 'Many ask at once. Please try again in a moment.', {
-          headers: { 'Retry-After': '5' },
-        })
-      }
+      return pullChanges(database, pull, { turns, mayAsk })
     },
   )
 }
@@ -82,7 +75,5 @@ function pushFailed(error: unknown): Response {
   if (error instanceof TooManyPushes) return tooManyChanges()
   if (isDatabaseAway(error)) throw error
   log.error('push-failed', {}, error)
-  return problem(503, 'try-later', 'The server could not store this now.', {
-    headers: { 'Retry-After': '5' },
-  })
+  return new TooBusy('The server could not store this now.').toResponse()
 }

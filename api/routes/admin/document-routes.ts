@@ -7,7 +7,6 @@ import {
   systemDocumentCalls,
 } from '#domain/wire/document'
 import { documentFileName } from '#domain/words/document-file-name'
-import { DocumentsBusy, DocumentTooComplex } from '../../documents/document'
 import { problem } from '../../http/problem'
 import { personal, type RouteDeps } from '../deps'
 import type { Mounts } from '../mount-call'
@@ -31,12 +30,8 @@ export function adminDocumentRoutes(mounts: Mounts, deps: RouteDeps): void {
     [400, 413, 422, 503],
     async (asked) => {
       const { content } = await asked.body()
-      try {
-        const page = await deps.documents.render({ to: 'preview', content })
-        return { html: new TextDecoder().decode(page) }
-      } catch (error) {
-        return renderProblem(error)
-      }
+      const page = await deps.documents.render({ to: 'preview', content })
+      return { html: new TextDecoder().decode(page) }
     },
   )
 }
@@ -107,27 +102,8 @@ async function downloadAnswer(
     'Content-Disposition': attachment(documentFileName(title, format)),
   }
   if (format === 'md') return new Response(content, { headers })
-  try {
-    const file = await deps.documents.render({ to: format, printed }, job)
-    return new Response(new Uint8Array(file), { headers })
-  } catch (error) {
-    return renderProblem(error)
-  }
-}
-
-/** @throws the error, when it is a fault of ours */
-export function renderProblem(error: unknown): Response {
-  if (error instanceof DocumentTooComplex) {
-    return problem(422, 'too-complex', 'The document is too long or too tangled for this.', {
-      details: error.message,
-    })
-  }
-  if (error instanceof DocumentsBusy) {
-    return problem(503, 'try-later', 'Many documents are being made. Please try again.', {
-      headers: { 'Retry-After': '10' },
-    })
-  }
-  throw error
+  const file = await deps.documents.render({ to: format, printed }, job)
+  return new Response(new Uint8Array(file), { headers })
 }
 
 /** RFC 6266: a plain name for old readers, and the name in its own script. */

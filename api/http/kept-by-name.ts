@@ -1,0 +1,32 @@
+/** What is made when it is asked for, and kept by name for as long as its version is asked for. */
+export type KeptByName<T> = {
+  /** Undefined: it was not made in this version, or it is gone again. */
+  find: (name: string, version: string) => Promise<T> | undefined
+  /** Asked for again while it is made, it is not made twice; one that failed is made anew for the next who asks. */
+  at: (name: string, version: string, make: () => Promise<T>) => Promise<T>
+}
+
+/** @param most of more than so many names the one made longest ago goes */
+export function keptByName<T>(most: number): KeptByName<T> {
+  const kept = new Map<string, { version: string; made: Promise<T> }>()
+  const find = (name: string, version: string) => {
+    const one = kept.get(name)
+    return one?.version === version ? one.made : undefined
+  }
+  return {
+    find,
+    at(name, version, make) {
+      const known = find(name, version)
+      if (known) return known
+      const made = make()
+      kept.delete(name)
+      kept.set(name, { version, made })
+      const [oldest] = kept.keys()
+      if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+      made.catch(() => {
+        if (kept.get(name)?.made === made) kept.delete(name)
+      })
+      return made
+    },
+  }
+}
