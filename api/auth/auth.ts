@@ -9,7 +9,7 @@ import { hourMs } from '#domain/time/durations'
 import type { Background } from '../background/background'
 import type { Env } from '../env'
 import { log } from '../operations/log'
-import { deviceCookie, deviceName, deviceToken, sessionCookies } from './cookies'
+import { cookie, deviceName, sessionCookies, tokenOf } from './cookies'
 import type { EmbeddedDeps } from './embedded/deps'
 import { createMailer, type Mailer } from './embedded/deps'
 import { openFactorSeal } from './factor-secrets'
@@ -98,14 +98,14 @@ export function createAuth({
       }
       const cookies = sessionCookies(env, begun.token, sessionIdleMs / 1000)
       if (env.oidc) return cookies
-      const shown = deviceToken(c, env)
+      const shown = tokenOf(c, env, 'device')
       const device = await rememberDevice(database, {
         userId,
         shown,
         isCodeShown: way === 'passkey' || more?.secondFactorAtMs != null,
         atMs,
       })
-      return [...cookies, deviceCookie(env, device, knownDeviceMs / 1000)]
+      return [...cookies, cookie(env, 'device', device, knownDeviceMs / 1000)]
     },
   }
 }

@@ -3,97 +3,72 @@ import { getCookie } from 'hono/cookie'
 import type { Env } from '../env'
 import { parseEmail } from './account-rules'
 
+type Site = Pick<Env, 'publicUrl'>
+
+const isSecure = ({ publicUrl }: Site): boolean => publicUrl?.startsWith('https:') ?? false
+
+/**
+ * `session`: opens the account. `flow`: binds a started sign-in at an issuer to the browser that started it. `taken`: the
+ * address that an account was asked for, from that form to the sign-in, because nothing personal stands in an address.
+ * `device`: tells a browser in which a user has signed in before from a stranger's; it opens nothing. `passkey`: binds a
+ * challenge for a passkey to the browser that asked for it.
+ */
+type CookieOf = 'session' | 'flow' | 'taken' | 'device' | 'passkey'
+
 /** `__Host-`: the browser itself refuses the cookie from a sister domain or an unencrypted page. */
-const isSecure = (env: Pick<Env, 'publicUrl'>): boolean =>
-  env.publicUrl?.startsWith('https:') ?? false
+const nameOf = (site: Site, of: CookieOf): string =>
+  `${isSecure(site) ? '__Host-' : ''}southbreak_${of}`
 
-export const sessionCookieName = (env: Pick<Env, 'publicUrl'>): string =>
-  isSecure(env) ? '__Host-southbreak_session' : 'southbreak_session'
+/** What the browser shows, whatever it is. */
+export const cookieOf = (c: Context, site: Site, of: CookieOf): string | undefined =>
+  getCookie(c, nameOf(site, of))
 
-/** Binds a started OIDC sign-in to the browser that started it. */
-export const flowCookieName = (env: Pick<Env, 'publicUrl'>): string =>
-  isSecure(env) ? '__Host-southbreak_flow' : 'southbreak_flow'
-
-/** The address that an account was asked for, from that form to the sign-in: nothing personal stands in an address. */
-const takenCookieName = (env: Pick<Env, 'publicUrl'>): string =>
-  isSecure(env) ? '__Host-southbreak_taken' : 'southbreak_taken'
-
-const takenSeconds = 600
-
-/** @param email as `parseEmail` gives it */
-export const takenCookie = (env: Pick<Env, 'publicUrl'>, email: string): string =>
-  setCookie(env, {
-    name: takenCookieName(env),
-    value: Buffer.from(email).toString('base64url'),
-    maxAgeSeconds: takenSeconds,
-  })
-
-/** @returns null when no account with a taken address has just been asked for in this browser */
-export const takenEmail = (c: Context, env: Pick<Env, 'publicUrl'>): string | null =>
-  parseEmail(Buffer.from(getCookie(c, takenCookieName(env)) ?? '', 'base64url').toString())
-
-/** Takes the address away again: it is filled in once. */
-export const endedTakenCookie = (env: Pick<Env, 'publicUrl'>): string =>
-  setCookie(env, { name: takenCookieName(env), value: '', maxAgeSeconds: 0 })
-
-const deviceCookieName = (env: Pick<Env, 'publicUrl'>): string =>
-  isSecure(env) ? '__Host-southbreak_device' : 'southbreak_device'
-
-/** Tells a browser in which a user has signed in before from a stranger's; it opens nothing. */
-export const deviceCookie = (
-  env: Pick<Env, 'publicUrl'>,
-  token: string,
-  maxAgeSeconds: number,
-): string => setCookie(env, { name: deviceCookieName(env), value: token, maxAgeSeconds })
-
-/** @returns null when the browser shows none */
-export const deviceToken = (c: Context, env: Pick<Env, 'publicUrl'>): string | null =>
-  tokenIn(c, deviceCookieName(env))
-
-function tokenIn(c: Context, name: string): string | null {
-  const token = getCookie(c, name)
+/** A token of ours that the browser shows; null: none. */
+export function tokenOf(c: Context, site: Site, of: CookieOf): string | null {
+  const token = cookieOf(c, site, of)
   return token && /^[\w-]{43}$/.test(token) ? token : null
 }
 
-/** Binds a challenge for a passkey to the browser that asked for it. */
-export const passkeyCookieName = (env: Pick<Env, 'publicUrl'>): string =>
-  isSecure(env) ? '__Host-southbreak_passkey' : 'southbreak_passkey'
-
-/** @returns null when the browser shows none */
-export const passkeyHolder = (c: Context, env: Pick<Env, 'publicUrl'>): string | null =>
-  tokenIn(c, passkeyCookieName(env))
+/** @param maxAgeSeconds 0 takes it away again */
+export const cookie = (site: Site, of: CookieOf, value: string, maxAgeSeconds: number): string =>
+  written(site, nameOf(site, of), value, maxAgeSeconds, ['HttpOnly'])
 
 /** Readable by the page, and worth nothing to a thief: it only says that asking who is signed in makes sense. */
 export const hintCookieName = 'southbreak_signed_in'
 
-export function setCookie(
-  env: Pick<Env, 'publicUrl'>,
-  cookie: { name: string; value: string; maxAgeSeconds: number; readable?: boolean },
-): string {
-  return [
-    `${cookie.name}=${cookie.value}`,
+const written = (
+  site: Site,
+  name: string,
+  value: string,
+  maxAgeSeconds: number,
+  more: readonly string[],
+): string =>
+  [
+    `${name}=${value}`,
     'Path=/',
-    `Max-Age=${cookie.maxAgeSeconds}`,
+    `Max-Age=${maxAgeSeconds}`,
     'SameSite=Lax',
-    ...(cookie.readable ? [] : ['HttpOnly']),
-    ...(isSecure(env) ? ['Secure'] : []),
+    ...more,
+    ...(isSecure(site) ? ['Secure'] : []),
   ].join('; ')
-}
 
 /** The pair of cookies of a session. */
-export const sessionCookies = (
-  env: Pick<Env, 'publicUrl'>,
-  token: string,
-  maxAgeSeconds: number,
-): string[] => [
-  setCookie(env, { name: sessionCookieName(env), value: token, maxAgeSeconds }),
-  setCookie(env, { name: hintCookieName, value: '1', maxAgeSeconds, readable: true }),
+export const sessionCookies = (site: Site, token: string, maxAgeSeconds: number): string[] => [
+  cookie(site, 'session', token, maxAgeSeconds),
+  written(site, hintCookieName, token && '1', maxAgeSeconds, []),
 ]
 
-export const endedSessionCookies = (env: Pick<Env, 'publicUrl'>): string[] => [
-  setCookie(env, { name: sessionCookieName(env), value: '', maxAgeSeconds: 0 }),
-  setCookie(env, { name: hintCookieName, value: '', maxAgeSeconds: 0, readable: true }),
-]
+export const endedSessionCookies = (site: Site): string[] => sessionCookies(site, '', 0)
+
+const takenSeconds = 600
+
+/** @param email as `parseEmail` gives it */
+export const takenCookie = (site: Site, email: string): string =>
+  cookie(site, 'taken', Buffer.from(email).toString('base64url'), takenSeconds)
+
+/** @returns null when no account with a taken address has just been asked for in this browser */
+export const takenEmail = (c: Context, site: Site): string | null =>
+  parseEmail(Buffer.from(cookieOf(c, site, 'taken') ?? '', 'base64url').toString())
 
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import { displaceUnproven } from '#db/server/account/displace-unproven'
 import { startLoginFlow, takeLoginFlow } from '#db/server/account/login-flows'
 import { newToken } from '#db/server/account/sessions'
@@ -15,7 +14,7 @@ import type { ServerDatabase } from '#db/server/tables'
 import { transact } from '#db/server/transact'
 import { log } from '../operations/log'
 import type { Auth } from './auth'
-import { flowCookieName, setCookie } from './cookies'
+import { cookie, cookieOf, tokenOf } from './cookies'
 import { secondsToWait, waitSentence } from './limits'
 import { type IssuerPerson, type Oidc, OidcFailure, type OidcTrouble, type Wish } from './oidc'
 import { messageResponse, redirect } from './pages/page'
@@ -39,12 +38,10 @@ export async function beginOidc(
   }
   try {
     const begun = await oidc.begin(callbackOf(auth, c), wish)
-    const known = getCookie(c, flowCookieName(env))
     // Kept over several starts, so that signing in from two tabs works in both.
-    const browser = known && /^[\w-]{43}$/.test(known) ? known : newToken()
+    const browser = tokenOf(c, env, 'flow') ?? newToken()
     await startLoginFlow(database, { ...begun, browser, returnPath }, now() + flowSeconds * 1000)
-    const cookie = { name: flowCookieName(env), value: browser, maxAgeSeconds: flowSeconds }
-    return redirect(auth, begun.url, { cookies: [setCookie(env, cookie)] })
+    return redirect(auth, begun.url, { cookies: [cookie(env, 'flow', browser, flowSeconds)] })
   } catch (error) {
     return failed(auth, error)
   }
@@ -54,7 +51,7 @@ export async function beginOidc(
 export async function finishOidc(auth: Auth, oidc: Oidc, c: Context): Promise<Response> {
   const { database, env, now } = auth
   const state = c.req.query('state') ?? ''
-  const browser = getCookie(c, flowCookieName(env)) ?? ''
+  const browser = cookieOf(c, env, 'flow') ?? ''
   const flow = await takeLoginFlow(database, { state, browser }, now())
   if (!flow) {
     return messageResponse(

@@ -14,7 +14,7 @@ import { hasRole, type NeededRole, type Role } from '#domain/wire/roles'
 import type { Plan } from '#domain/wire/subscription-plan'
 import type { Env } from '../env'
 import { ApiProblem, unauthorised } from '../http/problem'
-import { endedSessionCookies, hintCookieName, sessionCookieName, sessionCookies } from './cookies'
+import { cookieOf, endedSessionCookies, hintCookieName, sessionCookies, tokenOf } from './cookies'
 
 export type Session = {
   sessionId: string
@@ -38,8 +38,6 @@ declare module 'hono' {
   }
 }
 
-const tokenShape = /^[\w-]{43}$/
-
 /**
  * Reads the session of the request's cookie, once, before any route runs; a request without the
  * cookie costs nothing. A session in use is moved forward, and a dead one takes its cookies with it.
@@ -53,17 +51,16 @@ export function loadSession(parts: {
 }): MiddlewareHandler {
   const { database, env, now, oidc } = parts
   return async (c, next) => {
-    const token = getCookie(c, sessionCookieName(env))
+    const token = tokenOf(c, env, 'session')
     const atMs = now()
-    const found =
-      token && tokenShape.test(token) ? await sessionByToken(database, token, atMs) : null
+    const found = token ? await sessionByToken(database, token, atMs) : null
     c.set('session', found && asSession(found, { atMs, asksCode: oidc === null }))
     await next()
     // A route that signs in or out has set cookies of its own.
     if (c.res.headers.has('Set-Cookie')) return
     if (found && token && (await renewSession(database, found, atMs))) {
       append(c, sessionCookies(env, token, sessionIdleMs / 1000))
-    } else if (!found && (token || getCookie(c, hintCookieName))) {
+    } else if (!found && (cookieOf(c, env, 'session') || getCookie(c, hintCookieName))) {
       append(c, endedSessionCookies(env))
     }
   }

@@ -8,7 +8,7 @@ import { minuteMs, secondMs } from '#domain/time/durations'
 import { authCalls } from '#domain/wire/auth'
 import { passkeyCalls } from '#domain/wire/passkeys'
 import type { Auth } from '../auth/auth'
-import { endedSessionCookies, passkeyCookieName, passkeyHolder, setCookie } from '../auth/cookies'
+import { cookie, endedSessionCookies, tokenOf } from '../auth/cookies'
 import { hasSecondFactor } from '../auth/embedded/second-factor'
 import { boundBodies, limitBodies, onlyOwnJson, requestSite } from '../auth/guards'
 import { waitSentence } from '../auth/limits'
@@ -160,7 +160,7 @@ function personRoutes(
   const signedOut = () => {
     const headers = new Headers(personal(deps))
     headers.delete('Content-Type')
-    for (const cookie of endedSessionCookies(env)) headers.append('Set-Cookie', cookie)
+    for (const ended of endedSessionCookies(env)) headers.append('Set-Cookie', ended)
     return new Response(null, { status: 204, headers })
   }
 }
@@ -189,11 +189,10 @@ function passkeyRoutes({ open, person }: Mounts, auth: Auth): void {
   open(passkeyCalls.request, 'What a passkey signs to sign in', [404, 429], async (_, c) => {
     const site = siteOf(auth, c)
     // Kept over several starts, so that signing in from two tabs works in both.
-    const holder = passkeyHolder(c, env) ?? newToken()
+    const holder = tokenOf(c, env, 'passkey') ?? newToken()
     const asked = await askForPasskey(embedded, site, { holder, address: auth.addressOf(c) })
     if (asked.kind === 'wait') throw wait(asked.seconds)
-    const cookie = { name: passkeyCookieName(env), value: holder, maxAgeSeconds: cookieSeconds }
-    c.header('Set-Cookie', setCookie(env, cookie))
+    c.header('Set-Cookie', cookie(env, 'passkey', holder, cookieSeconds))
     return asked.request
   })
 }

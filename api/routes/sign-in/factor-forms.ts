@@ -4,7 +4,7 @@ import { mostPasskeys, passkeysOf } from '#db/server/account/passkeys'
 import { recoveryCodesLeft } from '#db/server/account/second-factors'
 import { userById } from '#db/server/account/users'
 import type { Auth } from '../../auth/auth'
-import { deviceName, deviceToken } from '../../auth/cookies'
+import { deviceName, tokenOf } from '../../auth/cookies'
 import {
   type Asked,
   type FactorRefusal,
@@ -30,15 +30,9 @@ import { messageResponse, pageResponse, redirect } from '../../auth/pages/page'
 import { endPasskey, registerPasskey } from '../../auth/passkeys/register-passkey'
 import { passkeyName } from '../../auth/passkeys/sign-in-by-passkey'
 import { passkeySite } from '../../auth/passkeys/verify-passkey'
-import {
-  passkeysPath,
-  proveAgain,
-  returnPath,
-  secondFactorPath,
-  withNext,
-} from '../../auth/return-path'
+import { passkeysPath, proveAgain, secondFactorPath, withNext } from '../../auth/return-path'
 import { hasFreshProof, type Session, sessionOf } from '../../auth/session'
-import { type Form, nextOf } from './form'
+import { type Form, fieldsOf, nextOf } from './form'
 
 const signInFirst = withNext('/api/sign-in', secondFactorPath)
 const wrong = 'The code is not right, or was used before. Wait for the next one.'
@@ -65,23 +59,18 @@ export const secondFactorForm: Form = (auth) => ({
   async sent(c) {
     const session = sessionOf(c)
     if (!session) return redirect(auth, signInFirst, { status: 303 })
-    const body = await c.req.parseBody()
-    const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
-    const asked = {
-      userId: session.user.id,
-      code: text('code'),
-      device: deviceToken(c, auth.env),
-    }
-    switch (text('do')) {
+    const { do: wish, code, next } = await fieldsOf(c)
+    const asked = { userId: session.user.id, code, device: tokenOf(c, auth.env, 'device') }
+    switch (wish) {
       case 'begin':
         return begin(auth, session)
       case 'confirm':
         return confirm(auth, c, session, asked)
       case 'codes':
       case 'off':
-        return change(auth, session, asked, text('do') === 'off')
+        return change(auth, session, asked, wish === 'off')
       default:
-        return show(auth, c, asked, returnPath(text('next')))
+        return show(auth, c, asked, next)
     }
   },
 })
@@ -213,17 +202,16 @@ export const passkeysForm: Form = (auth) => ({
     // A visitor who finds a browser open must add no passkey of theirs and remove none of its owner's.
     if (!hasFreshProof(session, auth.now()))
       return redirect(auth, proveAgain(passkeysPath), { status: 303 })
-    const body = await c.req.parseBody()
-    const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
-    switch (text('do')) {
+    const { do: wish, id, credential, name } = await fieldsOf(c)
+    switch (wish) {
       case 'add':
-        return add(auth, c, session, { credential: text('credential'), name: text('name') })
+        return add(auth, c, session, { credential, name })
       case 'remove':
-        await endPasskey(auth.embedded, session, text('id'))
+        await endPasskey(auth.embedded, session, id)
         return redirect(auth, `${passkeysPath}?done=removed`, { status: 303 })
       default: {
         const held = await passkeysOf(auth.database, session.user.id)
-        const asked = held.find(({ id }) => id === text('id'))
+        const asked = held.find((one) => one.id === id)
         if (!asked) return redirect(auth, passkeysPath, { status: 303 })
         return pageResponse(auth, removePasskeyPage(asked))
       }

@@ -20,21 +20,18 @@ export type Form = (auth: Auth) => {
 /** Where a page leads when it is done, as its address says. */
 export const nextOf = (c: Context): string => returnPath(c.req.query('next'), c.req.query('plan'))
 
+const fieldNames = [
+  ...(['name', 'email', 'password', 'current', 'token', 'next'] as const),
+  ...(['do', 'code', 'id', 'credential'] as const),
+]
+type Fields = Record<(typeof fieldNames)[number], string>
+
 /** The fields of a form as texts; a missing one, and a file, is empty. `next` is a path of the app. */
-export async function fieldsOf(c: Context) {
+export async function fieldsOf(c: Context): Promise<Fields> {
   const body = await c.req.parseBody()
-  const text = (name: string) => {
-    const value = body[name]
-    return typeof value === 'string' ? value : ''
-  }
-  return {
-    name: text('name'),
-    email: text('email'),
-    password: text('password'),
-    current: text('current'),
-    token: text('token'),
-    next: returnPath(text('next')),
-  }
+  const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
+  const fields = Object.fromEntries(fieldNames.map((name) => [name, text(name)])) as Fields
+  return { ...fields, next: returnPath(fields.next) }
 }
 
 type Again = (trouble: Trouble) => Html
@@ -122,25 +119,15 @@ export function onlyOwnForms(auth: Auth): MiddlewareHandler {
     onError: () =>
       messageResponse(auth, 413, 'That is too much', 'The form was too long to be read.'),
   })
+  const foreign = 'This form did not come from Southbreak itself.'
+  const noForm = 'Only the form of this page is understood here.'
   return async (c, next) => {
     if (c.req.method !== 'POST') return next()
-    if (requestSite(c, auth.env) !== 'own') {
-      return messageResponse(
-        auth,
-        403,
-        'Not from here',
-        'This form did not come from Southbreak itself.',
-      )
-    }
+    if (requestSite(c, auth.env) !== 'own')
+      return messageResponse(auth, 403, 'Not from here', foreign)
     const type = c.req.header('content-type') ?? ''
-    if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
-      return messageResponse(
-        auth,
-        400,
-        'Not a form',
-        'Only the form of this page is understood here.',
-      )
-    }
+    if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type))
+      return messageResponse(auth, 400, 'Not a form', noForm)
     return limited(c, next)
   }
 }

@@ -1,11 +1,5 @@
 import { passwordLink } from '#db/server/account/password-links'
-import {
-  deviceToken,
-  endedTakenCookie,
-  passkeyHolder,
-  takenCookie,
-  takenEmail,
-} from '../../auth/cookies'
+import { cookie, takenCookie, takenEmail, tokenOf } from '../../auth/cookies'
 import { choosePassword, mailLink } from '../../auth/embedded/password-links'
 import { changeOwnPassword, join, signIn } from '../../auth/embedded/passwords'
 import {
@@ -18,7 +12,7 @@ import {
 import { pageResponse, redirect } from '../../auth/pages/page'
 import { signInByPasskey } from '../../auth/passkeys/sign-in-by-passkey'
 import { passkeySite } from '../../auth/passkeys/verify-passkey'
-import { returnPath, withNext } from '../../auth/return-path'
+import { withNext } from '../../auth/return-path'
 import { sessionOf } from '../../auth/session'
 import { type Form, fieldsOf, linkOver, mailed, nextOf, proven, refused } from './form'
 
@@ -35,7 +29,8 @@ export const signInForm: Form = (auth) => ({
         signInPage({ next, email: sessionOf(c)?.user.email ?? '', passkeys }),
       )
     }
-    const cookies = [endedTakenCookie(auth.env)]
+    // The address is filled in once.
+    const cookies = [cookie(auth.env, 'taken', '', 0)]
     return pageResponse(auth, signInPage({ next, email, hasAccount: true, passkeys }), { cookies })
   },
 
@@ -45,7 +40,7 @@ export const signInForm: Form = (auth) => ({
       email,
       password,
       address: auth.addressOf(c),
-      device: deviceToken(c, auth.env),
+      device: tokenOf(c, auth.env, 'device'),
       returnPath: next,
     }
     return proven(auth, c, await signIn(auth.embedded, asked), (trouble) =>
@@ -64,14 +59,12 @@ export const passkeySignInForm: Form = (auth) => ({
   async sent(c) {
     const site = passkeySite(auth, c)
     if (!site) return redirect(auth, '/api/sign-in', { status: 303 })
-    const body = await c.req.parseBody()
-    const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
-    const next = returnPath(text('next'))
+    const { credential, next } = await fieldsOf(c)
     const done = await signInByPasskey(auth.embedded, site, {
-      credential: text('credential'),
-      holder: passkeyHolder(c, auth.env),
+      credential,
+      holder: tokenOf(c, auth.env, 'passkey'),
       address: auth.addressOf(c),
-      device: deviceToken(c, auth.env),
+      device: tokenOf(c, auth.env, 'device'),
       returnPath: next,
     })
     const again: Parameters<typeof refused>[2] = (trouble) =>
