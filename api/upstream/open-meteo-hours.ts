@@ -100,33 +100,26 @@ function holesIn(columns: Columns): boolean[] {
 }
 
 /** Gusts are the strongest of the hour before; the others are of the instant. */
-export const weatherVariables: readonly Variable[] = [
-  { name: 'wind_speed_10m', unit: 'km/h', range: [0, 400] },
-  { name: 'wind_direction_10m', unit: '°', range: [0, 360], isDirection: true },
-  { name: 'wind_gusts_10m', unit: 'km/h', range: [0, 500] },
-  { name: 'temperature_2m', unit: '°C', range: [-40, 60] },
-  { name: 'uv_index', unit: '', range: [0, 25] },
-  { name: 'precipitation_probability', unit: '%', range: [0, 100] },
-  { name: 'precipitation', unit: 'mm', range: [0, 500] },
-]
+const weather = {
+  windSpeedKmh: { name: 'wind_speed_10m', unit: 'km/h', range: [0, 400] },
+  windDirectionDegrees: direction('wind_direction_10m'),
+  windGustKmh: { name: 'wind_gusts_10m', unit: 'km/h', range: [0, 500] },
+  airTemperature: { name: 'temperature_2m', unit: '°C', range: [-40, 60] },
+  uvIndex: { name: 'uv_index', unit: '', range: [0, 25] },
+  precipitationProbability: { name: 'precipitation_probability', unit: '%', range: [0, 100] },
+  precipitationMillimetres: { name: 'precipitation', unit: 'mm', range: [0, 500] },
+} as const satisfies Record<Exclude<keyof WeatherHour, 'atMs'>, Variable>
+
+export const weatherVariables: readonly Variable[] = Object.values(weather)
 
 /** @returns one row per hour of the answer, in order */
-export function readWeatherHours(columns: Columns): WeatherHour[] {
-  const speed = columns.column('wind_speed_10m')
-  const direction = columns.column('wind_direction_10m')
-  const gust = columns.column('wind_gusts_10m')
-  const air = columns.column('temperature_2m')
-  const uv = columns.column('uv_index')
-  const rainChance = columns.column('precipitation_probability')
-  const rain = columns.column('precipitation')
-  return columns.atMs.map((atMs, i) => ({
-    atMs,
-    windSpeedKmh: speed[i] ?? null,
-    windDirectionDegrees: direction[i] ?? null,
-    windGustKmh: gust[i] ?? null,
-    airTemperature: air[i] ?? null,
-    uvIndex: uv[i] ?? null,
-    precipitationProbability: rainChance[i] ?? null,
-    precipitationMillimetres: rain[i] ?? null,
+export function readWeatherHours({ atMs, column }: Columns): WeatherHour[] {
+  const fields = Object.entries(weather).map(([field, { name }]) => [field, column(name)] as const)
+  return atMs.map((hourMs, i) => ({
+    ...(Object.fromEntries(fields.map(([field, values]) => [field, values[i] ?? null])) as Record<
+      keyof typeof weather,
+      number | null
+    >),
+    atMs: hourMs,
   }))
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { MarineHour, SeaHour, WeatherHour } from '#domain/sea/forecast/point-hour'
 import { type WaveModelId, waveModels } from '#domain/sea/forecast/wave-models'
+import { type Access, askJson } from './ask-json'
 import type { AllPoints, AskedPoint, ForecastProvider, ModelAnswer } from './forecast-provider'
-import { askOpenMeteo, type OpenMeteoAccess } from './open-meteo-answer'
 import {
   marineVariables,
   readMarineHours,
@@ -54,7 +54,7 @@ export function createOpenMeteo(settings: OpenMeteoSettings): ForecastProvider {
   if (apiKey !== null && !/^[\x21-\x7e]+$/.test(apiKey)) {
     throw new RangeError('The key of the weather provider holds characters that no key has.')
   }
-  const access: OpenMeteoAccess = { apiKey, timeoutMs, maxBytes }
+  const access: Access = { apiKey, timeoutMs, maxBytes }
   const marine: Question<MarineHour> = {
     base: marineUrl,
     path: 'v1/marine',
@@ -75,7 +75,7 @@ export function createOpenMeteo(settings: OpenMeteoSettings): ForecastProvider {
     otherWaveHours: (points) => askModels(otherModels, marineUrl, points, access),
     waveModelRunAtMs: async (model = firstModel) => {
       const meta = new URL(`data/${model}/static/meta.json`, withSlash(marineUrl))
-      const answer = await askOpenMeteo(meta, access, modelMeta)
+      const answer = await askJson(meta, modelMeta, access)
       return answer.ok ? answer.value.last_run_initialisation_time * 1e3 : null
     },
   }
@@ -89,7 +89,7 @@ async function askModels(
   models: readonly WaveModelId[],
   base: string,
   points: readonly AskedPoint[],
-  access: OpenMeteoAccess,
+  access: Access,
 ): Promise<ModelAnswer[]> {
   const question = (model: WaveModelId): Question<SeaHour> => ({
     base,
@@ -133,7 +133,7 @@ const withSlash = (base: string) => (base.endsWith('/') ? base : `${base}/`)
 async function askForAll<Hour>(
   question: Question<Hour>,
   points: readonly AskedPoint[],
-  access: OpenMeteoAccess,
+  access: Access,
 ): Promise<AllPoints<Hour>> {
   const [all] = await askAll([question], points, access)
   const { failure } = all!
@@ -153,14 +153,14 @@ async function askForAll<Hour>(
 async function askAll<Hour>(
   questions: readonly Question<Hour>[],
   points: readonly AskedPoint[],
-  access: OpenMeteoAccess,
+  access: Access,
 ): Promise<AllPoints<Hour>[]> {
   const all = questions.map((): AllPoints<Hour> => ({ points: [], refused: [], failure: null }))
   const question = questions[0]!
   const hourly = question.variables.map((variable) => variable.name).join(',')
   const query = { hourly, ...span, ...question.query }
   for (const call of batchedCalls(withSlash(question.base), question.path, query, points)) {
-    const answer = await askOpenMeteo(call.url, access, locations)
+    const answer = await askJson(call.url, locations, access)
     const failure = answer.ok ? mismatch(answer.value, call.points) : answer.failure
     if (failure) {
       for (const one of all) one.failure ??= failure

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { median } from '#domain/sea/observed/buoy-readings'
 import type { MeasuredLevel, SeaLevelStation } from '#domain/sea/observed/sea-level'
 import { dayMs, hourMs } from '#domain/time/durations'
+import { askJson } from '../ask-json'
 import type { BodyLimits } from '../fetch-body'
 import type { UpstreamAnswer } from '../upstream-failure'
-import { askJson } from './ask-json'
 import { type Box, isInBox, type ObservationProvider } from './provider'
 
 type SeaLevelSettings = {
@@ -93,7 +93,7 @@ async function askRows(
   limits: BodyLimits,
   most: number,
 ): Promise<UpstreamAnswer<unknown[]>> {
-  const answer = await askJson(url, limits)
+  const answer = await askJson(url, v.unknown(), limits)
   if (!answer.ok) return answer
   const { value } = answer
   if (Array.isArray(value) && value.length <= most) return { ok: true, value }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { BuoyReading, BuoySeries } from '#domain/sea/observed/buoy-readings'
 import { minuteMs } from '#domain/time/durations'
+import { askJson } from '../ask-json'
 import type { BodyLimits } from '../fetch-body'
-import { askJson } from './ask-json'
 import { type Box, isInBox, type ObservationProvider } from './provider'
 
 type WaveBuoySettings = {
@@ -61,18 +61,13 @@ export function createWaveBuoys({
     source: 'wave-buoys',
     async ask(since, nowMs) {
       const fromMs = since(null)
-      let answer = await askJson(question(url, fromMs, columns), limits)
+      let answer = await askJson(question(url, fromMs, columns), collection, limits)
       // Names of columns differ by layer and year: without them more comes, but something does.
       if (!answer.ok && answer.failure.kind === 'refused') {
-        answer = await askJson(question(url, fromMs, null), limits)
+        answer = await askJson(question(url, fromMs, null), collection, limits)
       }
       if (!answer.ok) return answer
-      const read = v.safeParse(collection, answer.value, { abortEarly: true })
-      if (!read.success) {
-        const detail = v.getDotPath(read.issues[0]) ?? 'the whole answer'
-        return { ok: false, failure: { kind: 'unexpected-shape', detail: `at ${detail}` } }
-      }
-      const { series, refused } = bySite(read.output.features, fromMs, nowMs)
+      const { series, refused } = bySite(answer.value.features, fromMs, nowMs)
       const trouble = refused > 0 ? `${refused} rows could not be read.` : null
       if (series.length === 0 && refused > 0) {
         return { ok: false, failure: { kind: 'unexpected-shape', detail: 'no row could be read' } }

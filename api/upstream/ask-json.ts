@@ -2,34 +2,33 @@ import * as v from 'valibot'
 import { type BodyLimits, fetchBody } from './fetch-body'
 import type { RequestLimit, UpstreamAnswer, UpstreamFailure } from './upstream-failure'
 
-export type OpenMeteoAccess = BodyLimits & {
+export type Access = BodyLimits & {
   /** Sent as a header, never in the address, which ends up in logs. */
-  apiKey: string | null
+  apiKey?: string | null
 }
 
 const errorBody = v.object({ reason: v.string() })
 
-/** Asks once and parses the body; every way the provider says no becomes a value. */
-export async function askOpenMeteo<Schema extends v.GenericSchema>(
+/** Asks once and reads the body by a schema; every way a provider says no becomes a value. */
+export async function askJson<Schema extends v.GenericSchema>(
   url: URL,
-  access: OpenMeteoAccess,
   schema: Schema,
+  access: Access,
 ): Promise<UpstreamAnswer<v.InferOutput<Schema>>> {
   const headers: Record<string, string> = access.apiKey ? { 'x-api-key': access.apiKey } : {}
   const body = await fetchBody(url, headers, access)
   if (!body.ok) return body
   const { status, text } = body.value
   if (status !== 200) return { ok: false, failure: failureOfStatus(status, text, access.apiKey) }
-  const json = parseJson(text)
-  // Trouble after streaming began arrives as text inside a broken body, with status 200.
-  if (json === undefined) return { ok: false, failure: { kind: 'not-json', looksLike: look(text) } }
+  const json = parseJson(text) ?? parseJson(withoutBareNumbers(text))
+  if (json === undefined) return { ok: false, failure: failureOfText(text) }
   const parsed = v.safeParse(schema, json, { abortEarly: true })
   if (parsed.success) return { ok: true, value: parsed.output }
   const where = v.getDotPath(parsed.issues[0]) ?? 'the whole answer'
   return { ok: false, failure: { kind: 'unexpected-shape', detail: `at ${where.slice(0, 60)}` } }
 }
 
-function failureOfStatus(status: number, text: string, apiKey: string | null): UpstreamFailure {
+function failureOfStatus(status: number, text: string, apiKey?: string | null): UpstreamFailure {
   if (status >= 300 && status < 400) return { kind: 'wrong-host', status }
   if (status === 401 || status === 403) return { kind: 'key-refused', status }
   if (status === 404) return { kind: 'not-found' }
@@ -39,14 +38,22 @@ function failureOfStatus(status: number, text: string, apiKey: string | null): U
   return { kind: 'unexpected-shape', detail: `status ${status}` }
 }
 
+/** Trouble after streaming began arrives as text inside a broken body, with status 200; a map server's errors as XML. */
+function failureOfText(text: string): UpstreamFailure {
+  if (/ServiceException|ExceptionReport/.test(text.slice(0, 2_000)))
+    return { kind: 'refused', reason: presentable(text.replace(/<[^>]*>/g, ' ')) }
+  const start = text.trimStart().slice(0, 1)
+  return { kind: 'not-json', looksLike: start === '' ? 'empty' : start === '<' ? 'html' : 'other' }
+}
+
 function reasonOf(text: string): string {
   const body = v.safeParse(errorBody, parseJson(text))
   return body.success ? body.output.reason : ''
 }
 
 /** A reason may echo what we sent, so the key is taken out; one short line is enough. */
-function presentable(reason: string, apiKey: string | null): string {
-  const line = reason.replace(/\p{Cc}+/gu, ' ').trim()
+function presentable(reason: string, apiKey?: string | null): string {
+  const line = reason.replace(/[\p{Cc}\s]+/gu, ' ').trim()
   const safe = apiKey ? line.replaceAll(apiKey, '(key)') : line
   return safe === '' ? 'no reason given' : safe.slice(0, 200)
 }
@@ -59,6 +66,10 @@ function limitNamedIn(reason: string): RequestLimit {
   return 'unnamed'
 }
 
+/** Some servers write NaN and Infinity as JSON has no words for. */
+const withoutBareNumbers = (text: string) =>
+  text.replace(/:\s*-?(?:NaN|Infinity|-?1\.#(?:IND|QNAN))(?=\s*[,}\]])/g, ':null')
+
 /** `undefined` is no JSON value, so it can stand for a text that is not JSON. */
 function parseJson(text: string): unknown {
   try {
@@ -67,10 +78,4 @@ function parseJson(text: string): unknown {
     if (error instanceof SyntaxError) return undefined
     throw error
   }
-}
-
-function look(text: string): 'html' | 'empty' | 'other' {
-  const start = text.trimStart().slice(0, 1)
-  if (start === '') return 'empty'
-  return start === '<' ? 'html' : 'other'
 }
