@@ -10,6 +10,7 @@ import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { formatHeight, spoken } from '#domain/words/format'
+import { keptByName } from '../http/kept-by-name'
 import { compress, type ReadyAnswer, readyAnswer } from '../http/ready-answer'
 import { type FirstPage, pageAt } from './page-at'
 
@@ -40,7 +41,7 @@ export function createFirstPages(deps: FirstPagesDeps) {
   if (!wordsOfIndex.test(index) || !index.includes(emptyRoot)) {
     throw new Error('index.html has no place for the words of its page')
   }
-  const made = new Map<string, ReadyAnswer>()
+  const made = keptByName<ReadyAnswer>(mostMade)
   return {
     /** @param url path and query */
     async at(url: URL, headers: Record<string, string>): Promise<ReadyAnswer> {
@@ -54,14 +55,10 @@ export function createFirstPages(deps: FirstPagesDeps) {
         .replace('</head>', (end) => `${early(page, firstPage)}\n  ${end}`)
         .replace(emptyRoot, () => `<div id="root">${shell(page, tide, firstPage)}</div>`)
       // The checkout has the words of others, and headers of its own.
-      const key = JSON.stringify(headers) + text
-      const known = made.get(key)
-      if (known) return known
-      const bytes = Buffer.from(text)
-      const ready = readyAnswer(bytes, headers, await compress(bytes, 'quick'))
-      if (made.size >= mostMade) made.clear()
-      made.set(key, ready)
-      return ready
+      return made.at(JSON.stringify(headers) + text, '', async () => {
+        const bytes = Buffer.from(text)
+        return readyAnswer(bytes, headers, await compress(bytes, 'quick'))
+      })
     },
   }
 }

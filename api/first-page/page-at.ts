@@ -2,33 +2,7 @@ import { parseSpotId } from '#domain/places/spot-id'
 import type { Spot } from '#domain/wire/spot'
 import { hero } from '#domain/words/hero-words'
 import { homeWords, type PageWords } from '#domain/words/home-words'
-import {
-  accuracyWords,
-  beachNotFoundWords,
-  beachWords,
-  camerasWords,
-  comparisonWords,
-  creditsWords,
-  daysLikeWords,
-  favouritesWords,
-  feedbackWords,
-  forecastWords,
-  glanceWords,
-  handOverWords,
-  landingWords,
-  notFoundWords,
-  paperWords,
-  plannerWords,
-  pricingWords,
-  profileWords,
-  reportWords,
-  spotsWords,
-  spotWords,
-  surfLogWords,
-  tidesWords,
-  websitesWords,
-  yearWords,
-} from '#domain/words/page-words'
+import * as pageWords from '#domain/words/page-words'
 import { type PageName, pageNameAt, pageOf } from '#domain/words/pages'
 
 /** One page of the app as the server knows it: what it says of itself, and where its code is. */
@@ -53,27 +27,14 @@ export type FirstPage = PageWords & {
 
 type SpotById = { get: (id: number) => Spot | undefined }
 
-/** The words of pages that are about the whole coast, or about a spot where one is chosen. */
-const wordsOf: Partial<Record<PageName, (chosen: Spot | null) => PageWords>> = {
-  spots: () => spotsWords,
-  comparison: () => comparisonWords,
-  forecast: forecastWords,
-  tides: tidesWords,
-  glance: () => glanceWords,
-  pricing: () => pricingWords,
-  accuracy: () => accuracyWords,
-  websites: () => websitesWords,
-  paper: () => paperWords,
-  handOver: () => handOverWords,
-  credits: () => creditsWords,
-  feedback: () => feedbackWords,
-  report: () => reportWords,
-  profile: () => profileWords,
-  favourites: () => favouritesWords,
-  surfLog: () => surfLogWords,
-  daysLike: () => daysLikeWords,
-  planner: () => plannerWords,
-  year: () => yearWords,
+/**
+ * What a page says of itself, about the whole coast or about the spot that is chosen: `tidesWords` are those of `tides`. Null
+ * where the app alone knows.
+ */
+function wordsOf(name: PageName, chosen: Spot | null): PageWords | null {
+  const all: Record<string, PageWords | ((spot: Spot | null) => PageWords)> = pageWords
+  const words = all[`${name}Words`] ?? null
+  return typeof words === 'function' ? words(chosen) : words
 }
 
 /** Of these the address says `?spot=`, and their first page has its tide. */
@@ -91,7 +52,7 @@ export function pageAt(pathname: string, search: string, spots: SpotById): First
   switch (name) {
     case 'home':
       return asked === null
-        ? page(landingWords, '/', 'landing-page', {
+        ? page(pageWords.landingWords, '/', 'landing-page', {
             heading: hero.title,
             lead: hero.lede,
             isFront: true,
@@ -103,9 +64,9 @@ export function pageAt(pathname: string, search: string, spots: SpotById): First
     case 'cameras':
       return camerasPage(spotOf(second, spots))
     case 'notFound':
-      return page(notFoundWords, '/', 'not-found-page', { isPublic: false })
+      return page(pageWords.notFoundWords, '/', 'not-found-page', { isPublic: false })
   }
-  const words = wordsOf[name]?.(chosen)
+  const words = wordsOf(name, chosen)
   if (!words)
     return { ...page(homeWords, '/', undefined, { isPublic: false }), heading: 'Southbreak' }
   const { pattern, module, isPublic } = pageOf(name)
@@ -118,17 +79,22 @@ export function pageAt(pathname: string, search: string, spots: SpotById): First
 }
 
 function camerasPage(spot: Spot | null): FirstPage {
-  return page(camerasWords(spot), spot ? `/spots/${spot.id}/cameras` : '/spots', 'cameras-page', {
-    heading: spot ? `${spot.name} cameras` : 'Cameras',
-    isPublic: spot !== null,
-  })
+  return page(
+    pageWords.camerasWords(spot),
+    spot ? `/spots/${spot.id}/cameras` : '/spots',
+    'cameras-page',
+    {
+      heading: spot ? `${spot.name} cameras` : 'Cameras',
+      isPublic: spot !== null,
+    },
+  )
 }
 
 /** Two pages speak of a beach; search engines are to keep one of them. */
 function beachPage(isSpotPage: boolean, spot: Spot | null): FirstPage {
   const module = isSpotPage ? 'spot-page' : 'beach-page'
-  if (!spot) return page(beachNotFoundWords, '/spots', module, { isPublic: false })
-  const words = isSpotPage ? spotWords(spot) : beachWords(spot)
+  if (!spot) return page(pageWords.beachNotFoundWords, '/spots', module, { isPublic: false })
+  const words = isSpotPage ? pageWords.spotWords(spot) : pageWords.beachWords(spot)
   return page(words, `/beach/${spot.id}`, module, { heading: spot.name, tideOf: spot })
 }
 

@@ -45,35 +45,29 @@ export function createMetrics({
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   })
-  const sourceAge = new Gauge({
-    name: 'southbreak_source_age_seconds',
-    help: 'Since the last success of each source and job; absent while it has had none.',
-    labelNames: ['source'],
-    registers,
-  })
-  const sourceFailures = new Gauge({
-    name: 'southbreak_source_failures_in_a_row',
-    help: 'Failed attempts since the last success.',
-    labelNames: ['source'],
-    registers,
-  })
-  const sourceOverdue = new Gauge({
-    name: 'southbreak_source_overdue_seconds',
-    help: 'How long ago the next attempt was due; 0 when it is not yet.',
-    labelNames: ['source'],
-    registers,
-  })
-  const waiting = new Gauge({
-    name: 'southbreak_push_waiting',
-    help: 'Messages to phones that are not sent yet.',
-    registers,
-  })
-  const attempts = new Gauge({
-    name: 'southbreak_push_attempts_day',
-    help: 'Attempts of the last 24 hours by outcome.',
-    labelNames: ['outcome'],
-    registers,
-  })
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name: `southbreak_${name}`, help, labelNames, registers })
+  const sourceAge = gauge(
+    'source_age_seconds',
+    'Since the last success of each source and job; absent while it has had none.',
+    'source',
+  )
+  const sourceFailures = gauge(
+    'source_failures_in_a_row',
+    'Failed attempts since the last success.',
+    'source',
+  )
+  const sourceOverdue = gauge(
+    'source_overdue_seconds',
+    'How long ago the next attempt was due; 0 when it is not yet.',
+    'source',
+  )
+  const waiting = gauge('push_waiting', 'Messages to phones that are not sent yet.')
+  const attempts = gauge(
+    'push_attempts_day',
+    'Attempts of the last 24 hours by outcome.',
+    'outcome',
+  )
 
   async function readDatabase(): Promise<void> {
     const nowMs = now()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import * as v from 'valibot'
+import type { PersonRow } from '#db/server/account/users'
 import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
 import type { StripeSettings } from '../env'
 import {
@@ -42,49 +43,8 @@ export type Bought = {
   } | null
 }
 
-export type CardProvider = {
-  publishableKey: string
-  /** @returns the id of the person's customer, the same one however often it is asked for */
-  makeCustomer: (person: {
-    id: string
-    email: string
-    lostCustomerId: string | null
-  }) => Promise<string>
-  /** Begins a subscription that costs nothing until the card form is confirmed. */
-  subscribe: (asked: {
-    customerId: string
-    plan: SubscriptionPlan
-    attempt: string
-  }) => Promise<StripeSubscription>
-  /** With the secret of its open payment, if there is one. */
-  subscription: (id: string) => Promise<StripeSubscription>
-  /** All of a customer, newest first. */
-  subscriptionsOf: (customerId: string) => Promise<StripeSubscription[]>
-  /** Ends it now. `withCredit`: what was paid for the rest of the period stays with the customer. */
-  cancel: (id: string, withCredit: boolean) => Promise<void>
-  /** Lets it run out with the period that is paid for. `occasion` names one wish: sent twice, it counts once. */
-  endWithPeriod: (id: string, occasion: string) => Promise<void>
-  charge: (id: string) => Promise<StripeCharge>
-  dispute: (id: string) => Promise<StripeDispute>
-  /** What a payment paid for; null: no subscription. */
-  boughtBy: (paymentIntentId: string) => Promise<Bought | null>
-  /**
-   * Notes at a subscription which disputes are open (`disputeField`). While there are any, nothing is charged for it.
-   * @param changed the fields to set; null: to take away
-   */
-  noteDisputes: (
-    id: string,
-    changed: Record<string, 'open' | null>,
-    areAnyOpen: boolean,
-  ) => Promise<void>
-  /** A page where the customer changes, pays or ends what they have. */
-  portal: (customerId: string, returnUrl: string) => Promise<string>
-  /**
-   * @returns null when it is signed, but nothing that we could know
-   * @throws BadSignature
-   */
-  readEvent: (rawBody: string, signature: string, atMs: number) => Promise<StripeEvent | null>
-}
+/** Stripe, as far as the product needs it. Every call @throws ProviderTrouble */
+export type CardProvider = ReturnType<typeof createCardProvider>
 
 /** The price of a plan by what it says: another price is another key, and the old one stays to the person who has it. */
 export const priceKeyOf = ({ name, price, currency, interval }: SubscriptionPlan): string =>
@@ -97,7 +57,7 @@ export const planNameField = 'southbreak_plan'
 export const loadCardLibrary = () => import('stripe')
 
 /** Stripe behind what the product needs of it. */
-export function createCardProvider(settings: StripeSettings): CardProvider {
+export function createCardProvider(settings: StripeSettings) {
   let opened: Promise<Stripe> | undefined
   const stripe = () => {
     opened ??= open(settings)
@@ -147,7 +107,12 @@ export function createCardProvider(settings: StripeSettings): CardProvider {
 
   return {
     publishableKey: settings.publishableKey,
-    async makeCustomer({ id, email, lostCustomerId }) {
+    /** @returns the id of the person's customer, the same one however often it is asked for */
+    async makeCustomer({
+      id,
+      email,
+      lostCustomerId,
+    }: Pick<PersonRow, 'id' | 'email'> & { lostCustomerId: string | null }): Promise<string> {
       const customer = await ask(stripeCustomer, (client) =>
         client.customers.create(
           { email, metadata: { southbreak_user: id } },
@@ -156,7 +121,16 @@ export function createCardProvider(settings: StripeSettings): CardProvider {
       )
       return customer.id
     },
-    async subscribe({ customerId, plan, attempt }) {
+    /** Begins a subscription that costs nothing until the card form is confirmed. */
+    async subscribe({
+      customerId,
+      plan,
+      attempt,
+    }: {
+      customerId: string
+      plan: SubscriptionPlan
+      attempt: string
+    }): Promise<StripeSubscription> {
       const price = await priceOf(plan)
       return ask(stripeSubscription, (client) =>
         client.subscriptions.create(
@@ -171,11 +145,13 @@ export function createCardProvider(settings: StripeSettings): CardProvider {
         ),
       )
     },
-    subscription: (id) =>
+    /** With the secret of its open payment, if there is one. */
+    subscription: (id: string): Promise<StripeSubscription> =>
       ask(stripeSubscription, (client) =>
         client.subscriptions.retrieve(id, { expand: ['latest_invoice.confirmation_secret'] }),
       ),
-    async subscriptionsOf(customerId) {
+    /** All of a customer, newest first. */
+    async subscriptionsOf(customerId: string): Promise<StripeSubscription[]> {
       const { data } = await ask(v.object({ data: v.array(stripeSubscription) }), (client) =>
         client.subscriptions.list({
           customer: customerId,
@@ -185,13 +161,15 @@ export function createCardProvider(settings: StripeSettings): CardProvider {
       )
       return data.sort((one, other) => other.created - one.created)
     },
-    cancel: (id, withCredit) =>
+    /** Ends it now. `withCredit`: what was paid for the rest of the period stays with the customer. */
+    cancel: (id: string, withCredit: boolean): Promise<void> =>
       unlessEnded(() =>
         ask(named, (client) =>
           client.subscriptions.cancel(id, withCredit ? { prorate: true, invoice_now: true } : {}),
         ),
       ),
-    endWithPeriod: (id, occasion) =>
+    /** Lets it run out with the period that is paid for. `occasion` names one wish: sent twice, it counts once. */
+    endWithPeriod: (id: string, occasion: string): Promise<void> =>
       unlessEnded(() =>
         ask(named, (client) =>
           client.subscriptions.update(
@@ -201,9 +179,12 @@ export function createCardProvider(settings: StripeSettings): CardProvider {
           ),
         ),
       ),
-    charge: (id) => ask(stripeCharge, (client) => client.charges.retrieve(id)),
-    dispute: (id) => ask(stripeDispute, (client) => client.disputes.retrieve(id)),
-    async boughtBy(paymentIntentId) {
+    charge: (id: string): Promise<StripeCharge> =>
+      ask(stripeCharge, (client) => client.charges.retrieve(id)),
+    dispute: (id: string): Promise<StripeDispute> =>
+      ask(stripeDispute, (client) => client.disputes.retrieve(id)),
+    /** What a payment paid for; null: no subscription. */
+    async boughtBy(paymentIntentId: string): Promise<Bought | null> {
       const { data } = await ask(stripeInvoicePayments, (client) =>
         client.invoicePayments.list({
           payment: { type: 'payment_intent', payment_intent: paymentIntentId },
@@ -216,7 +197,15 @@ export function createCardProvider(settings: StripeSettings): CardProvider {
       if (!invoice || subscriptionId === undefined) return null
       return { subscriptionId, period: periodOf(invoice.lines?.data ?? []) }
     },
-    async noteDisputes(id, changed, areAnyOpen) {
+    /**
+     * Notes at a subscription which disputes are open (`disputeField`). While there are any, nothing is charged for it.
+     * @param changed the fields to set; null: to take away
+     */
+    async noteDisputes(
+      id: string,
+      changed: Record<string, 'open' | null>,
+      areAnyOpen: boolean,
+    ): Promise<void> {
       const metadata = Object.fromEntries(
         Object.entries(changed).map(([field, value]) => [field, value ?? '']),
       )
@@ -227,33 +216,32 @@ export function createCardProvider(settings: StripeSettings): CardProvider {
         }),
       )
     },
-    async portal(customerId, returnUrl) {
+    /** A page where the customer changes, pays or ends what they have. */
+    async portal(customerId: string, returnUrl: string): Promise<string> {
       const session = await ask(stripePortal, (client) =>
         client.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }),
       )
       return session.url
     },
-    async readEvent(rawBody, signature, atMs) {
+    /**
+     * @returns null when it is signed, but nothing that we could know
+     * @throws BadSignature
+     */
+    async readEvent(rawBody: string, signature: string, atMs: number) {
       return signedEvent(await stripe(), settings.webhookSecret, { rawBody, signature, atMs })
     },
   }
 }
 
 function signedEvent(
-  client: Stripe,
+  { webhooks }: Stripe,
   secret: string,
   { rawBody, signature, atMs }: { rawBody: string; signature: string; atMs: number },
 ): StripeEvent | null {
   let event: unknown
   try {
-    event = client.webhooks.constructEvent(
-      rawBody,
-      signature,
-      secret,
-      toleranceSeconds,
-      undefined,
-      atMs,
-    )
+    const tolerance = toleranceSeconds
+    event = webhooks.constructEvent(rawBody, signature, secret, tolerance, undefined, atMs)
   } catch (error) {
     throw new BadSignature('The signature is not ours, or too old.', { cause: error })
   }
