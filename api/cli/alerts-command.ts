@@ -1,6 +1,6 @@
 import { createForecastStore } from '#api/coast/forecast-store'
 import { readSpotCatalog } from '#api/coast/spot-catalog'
-import { noAlertsBecause } from '#api/jobs/alert-words'
+import { noAlertsBecause } from '#api/jobs/alert-verdicts'
 import { whyNoAlerts } from '#api/jobs/match-alerts'
 import type { ServerDatabase } from '#db/server/tables'
 import type { Env } from '../env'

@@ -1,7 +1,7 @@
 import { spotNameOf } from '#api/coast/spot-catalog'
 import { alertPlaces } from '#api/jobs/alert-places'
 import type { AlertVerdict } from '#api/jobs/alert-verdicts'
-import { titleOf, whyNot } from '#api/jobs/alert-words'
+import { titleOf, whyNot } from '#api/jobs/alert-verdicts'
 import { alertVerdicts, type MatchNeeds } from '#api/jobs/match-alerts'
 import type { PersonRow } from '#db/server/account/users'
 import { attempts, deliveriesOf } from '#db/server/alert/alert-ledger'

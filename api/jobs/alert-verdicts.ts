@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { AlertCandidate, Hours, SentAlerts } from '#db/server/alert/alerts'
 import { ruleKey, spotKey } from '#db/server/alert/alerts'
 import { alertMessageOf } from '#domain/alert/alert-message'
@@ -133,4 +134,32 @@ function bestOf(
     }
   }
   return best ?? why
+}
+
+/** Why no alert is sent at all. */
+export const noAlertsBecause = {
+  'no-live-data': 'No alerts: there is no live forecast, and demonstration data sends none.',
+  'data-too-old': 'No alerts: the stored forecast is too old.',
+}
+
+/** Why one person gets no alert of one spot. */
+export const whyNot: Record<Exclude<AlertVerdict['kind'], 'alert'>, string> = {
+  'switched-off': 'has alerts switched off',
+  'quiet-hours': 'has quiet hours now',
+  'unknown-spot': 'its spot was deleted',
+  'data-too-old': 'the forecast there is too old',
+  'nothing-fits': 'nothing fits the limits or the rule in the next 24 hours',
+  'had-it': 'was told of it already',
+}
+
+const titled = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ notification: v.object({ title: v.string() }) }),
+)
+
+/** The title of a stored message; one kept by an older server may have another shape. */
+export function titleOf(document: string): string {
+  const read = v.safeParse(titled, document)
+  return read.success ? read.output.notification.title : 'Alert'
 }

@@ -5,7 +5,7 @@ import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { dayMs } from '#domain/time/durations'
 import { createTestPerson } from '../auth/testing/create-test-person'
 import { changeAtOnce } from '../sync/single-change'
-import { cleanUp } from './cleanup'
+import { cleanUp } from './start-jobs'
 
 const startMs = Date.UTC(2026, 10, 23)
 const tables = [

@@ -10,8 +10,8 @@ import { testVapidKeys } from '../push/testing/test-push'
 import { createVapidHeaders } from '../push/vapid'
 import { openTestApi, storeSomeForecast, type TestApi } from '../testing/test-api'
 import { backupSource, createBackupJob } from './back-up'
-import { createHostPauses } from './host-pauses'
 import { withLease } from './schedule'
+import { createHostPauses } from './send-pushes'
 import { openAlertWorld } from './testing/alert-world'
 
 const yearMs = 365 * 24 * hourMs

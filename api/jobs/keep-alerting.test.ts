@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { minuteMs } from '#domain/time/durations'
-import { createAlertJob } from './keep-alerting'
+import { createAlertJob } from './match-alerts'
 import { type AlertWorld, onshore, openAlertWorld } from './testing/alert-world'
 
 let world: AlertWorld

@@ -4,17 +4,28 @@ import { inSlices } from '#api/http/in-slices'
 import {
   type AlertCandidate,
   alertCandidates,
+  dropOldAlerts,
   makeAlerts,
   type NewAlert,
   sentAlerts,
 } from '#db/server/alert/alerts'
+import { nextDeliveryMs } from '#db/server/alert/push-deliveries'
 import type { ServerDatabase } from '#db/server/tables'
 import { forecastSource } from '#domain/sea/forecast/forecast-hour'
 import type { Steps } from '#domain/sea/forecast/steps'
+import { minuteMs } from '#domain/time/durations'
 import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import { favouritesRuleId } from '#domain/wire/surf-rule'
 import { alertPlaces } from './alert-places'
-import { type AlertVerdict, spotIdsOf, type VerdictSettings, verdictsOf } from './alert-verdicts'
+import {
+  type AlertVerdict,
+  type noAlertsBecause,
+  spotIdsOf,
+  type VerdictSettings,
+  verdictsOf,
+} from './alert-verdicts'
+import { withLease } from './schedule'
+import { createPushDispatcher, type SendNeeds } from './send-pushes'
 
 /** Few enough that no other query waits for the database longer than some ten milliseconds. */
 const alertsPerCommit = 50
@@ -33,7 +44,7 @@ export type MatchNeeds = {
 export function whyNoAlerts({
   forecastStore,
   now,
-}: Pick<MatchNeeds, 'forecastStore' | 'now'>): 'no-live-data' | 'data-too-old' | null {
+}: Pick<MatchNeeds, 'forecastStore' | 'now'>): keyof typeof noAlertsBecause | null {
   const current = forecastStore.current({ live: true, plan: 'free' })
   if (current?.coast.source !== 'live') return 'no-live-data'
   return forecastSource(current.coast, now()).isStale ? 'data-too-old' : null
@@ -105,4 +116,47 @@ export async function matchAlerts(needs: MatchNeeds): Promise<number> {
     }
   }
   return made
+}
+
+/** Windows begin on half-hours and quiet hours end on the clock: often enough to be in time. */
+const matchEveryMs = 10 * minuteMs
+
+/**
+ * The job that tells people: after every refresh, and every ten minutes for those whose quiet hours have ended,
+ * one process looks who is to be told; whenever something is due, every process sends what it can get hold of.
+ */
+export function createAlertJob(
+  needs: MatchNeeds &
+    SendNeeds & {
+      /** Of the forecast that `forecastStore` holds; the same number in every process. */
+      forecastVersion: () => number
+    },
+): () => Promise<{ nextDueMs: number }> {
+  const send = createPushDispatcher(needs)
+  return async () => {
+    const { database, now } = needs
+    await matchWithLease(needs)
+    await send()
+    const next = await nextDeliveryMs(database)
+    return { nextDueMs: Math.min(now() + minuteMs, next ?? Number.POSITIVE_INFINITY) }
+  }
+}
+
+async function matchWithLease(needs: Parameters<typeof createAlertJob>[0]): Promise<void> {
+  const { database, now, forecastVersion } = needs
+  await withLease(
+    { database, now, name: 'match-alerts' },
+    async ({ doneFor, doneAtMs }, finish) => {
+      const version = forecastVersion()
+      // Another has matched a forecast that this process has not read yet.
+      if (doneFor !== null && doneFor > version) return
+      const sinceMs = doneAtMs === null ? Number.POSITIVE_INFINITY : now() - doneAtMs
+      // A time to come was written by a clock that was wrong.
+      if (doneFor === version && sinceMs >= 0 && sinceMs < matchEveryMs) return
+      const beganAtMs = now()
+      await matchAlerts(needs)
+      await dropOldAlerts(database, now())
+      finish({ doneFor: version, doneAtMs: beganAtMs })
+    },
+  )
 }

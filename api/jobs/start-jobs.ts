@@ -1,4 +1,9 @@
+import { forgetExpired } from '#db/server/account/forget-expired'
+import { dropOldObservations } from '#db/server/coast/buoys'
+import { dropOldKeptForecasts } from '#db/server/coast/kept-forecasts'
+import { dropUnusedPictures } from '#db/server/coast/unused-pictures'
 import { isPostgresUrl } from '#db/server/engines/postgres-url'
+import { dropOldHistory } from '#db/server/personal/retention'
 import type { ServerDatabase } from '#db/server/tables'
 import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
 import type { ForecastStore } from '../coast/forecast-store'
@@ -9,13 +14,13 @@ import { createCardProvider } from '../payments/card-provider'
 import { createSubscriptionJob } from '../payments/keep-subscriptions'
 import type { PushSender } from '../push/push-sender'
 import { originOf } from '../routes/push-routes'
+import { allDeletedRows } from '../sync/server-nouns'
 import { createSeaLevels } from '../upstream/observations/sea-levels'
 import { createWaveBuoys } from '../upstream/observations/wave-buoys'
 import { backUpInOwnProcess, backupSource, createBackupJob } from './back-up'
-import { cleanUp } from './cleanup'
-import { createAlertJob } from './keep-alerting'
 import { createKeepJob } from './keep-forecasts'
 import { createBuoyJob, createSeaLevelJob } from './keep-observations'
+import { createAlertJob } from './match-alerts'
 import type { RefreshQueue } from './refresh-queue'
 import { type Job, type Schedule, startSchedule, type When } from './schedule'
 import { createScoreJob } from './score-forecasts'
@@ -107,4 +112,16 @@ function observationJobs(
     { name: 'keep-buoys', when: 'as-it-says', lease: 'one', what: buoys },
     { name: 'keep-sea-levels', when: 'as-it-says', lease: 'one', what: levels },
   ]
+}
+
+/** Drops what can no longer be asked for. */
+export async function cleanUp({
+  database,
+  now,
+}: Pick<JobNeeds, 'database' | 'now'>): Promise<void> {
+  await forgetExpired(database, now())
+  await dropOldHistory(database, now(), allDeletedRows)
+  await dropUnusedPictures(database, now())
+  await dropOldKeptForecasts(database, now())
+  await dropOldObservations(database, now())
 }

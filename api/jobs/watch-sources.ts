@@ -1,4 +1,3 @@
-import { watchedSources } from '#api/jobs/source-clocks'
 import type { PushSender } from '#api/push/push-sender'
 import { sendToPhones } from '#api/push/send-to-phones'
 import {
@@ -8,10 +7,12 @@ import {
   noteOutage,
   noteOutageTold,
 } from '#db/server/coast/source-outages'
-import { sourceStates } from '#db/server/coast/sources'
+import { type SourceState, sourceStates } from '#db/server/coast/sources'
 import type { ServerDatabase } from '#db/server/tables'
-import { lateMessage } from '#domain/sea/forecast/late-source'
+import { lateMessage, lateSince, type SourceClock } from '#domain/sea/forecast/late-source'
 import { minuteMs } from '#domain/time/durations'
+import { observeEveryMs } from './keep-observations'
+import { refreshEveryMs as forecastEveryMs } from './refresh-conditions'
 
 /** Also how long a push that reached no device waits for its next try. */
 const leaseMs = 10 * minuteMs
@@ -63,4 +64,41 @@ export async function watchSources(needs: WatchNeeds): Promise<number> {
     if (accepted > 0) told += 1
   }
   return told
+}
+
+const refreshEveryMs = { ...forecastEveryMs, ...observeEveryMs }
+
+/** The jobs of our own that write their heartbeat among the sources. */
+const jobs = new Set([
+  'refresh-conditions',
+  'keep-forecasts',
+  'keep-buoys',
+  'keep-sea-levels',
+  'score-forecasts',
+  'alerts',
+  'watch-sources',
+  'housekeeping',
+])
+
+type WatchedSource = {
+  state: SourceState
+  kind: 'provider' | 'job'
+  /** See `lateSince`. */
+  lateSinceMs: number | null
+}
+
+/** What is known of each source, and whether it is late. */
+export function watchedSources(states: readonly SourceState[], atMs: number): WatchedSource[] {
+  return states.map((state) => {
+    const everyMs: number | undefined = Object.hasOwn(refreshEveryMs, state.source)
+      ? refreshEveryMs[state.source as keyof typeof refreshEveryMs]
+      : undefined
+    const clock: SourceClock = { ...state, everyMs: everyMs ?? null }
+    const isWatched = everyMs !== undefined || jobs.has(state.source)
+    return {
+      state,
+      kind: everyMs === undefined ? 'job' : 'provider',
+      lateSinceMs: isWatched ? lateSince(clock, atMs) : null,
+    }
+  })
 }

@@ -18,7 +18,7 @@ const ageLimits = {
 /** A name for code and style sheets, never a word of a screen: those are `ageStateWords`. */
 export type AgeState = 'fresh' | 'ageing' | 'old' | 'unknown'
 
-/** What a screen says of data that is not fresh, beside its colour; pushes and the command line: `api/jobs/alert-words.ts`. */
+/** What a screen says of data that is not fresh, beside its colour; pushes and the command line: `api/jobs/alert-verdicts.ts`. */
 export const ageStateWords = { ageing: 'ageing', old: 'old' } as const
 
 /**
