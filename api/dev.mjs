@@ -60,7 +60,7 @@ http.on('request', async (request, response) => {
   }
 })
 
-http.listen(env.port, env.host, () => {
+http.listen(env.port, env.host ?? undefined, () => {
   console.log(`Southbreak (development) is at http://localhost:${http.address().port}`)
 })
 

@@ -5,7 +5,7 @@ describe('readEnv', () => {
   it('needs no setting at all', () => {
     expect(readEnv({})).toMatchObject({
       port: 3000,
-      host: undefined,
+      host: null,
       dataDir: './data',
       database: 'data/southbreak.db',
       publicUrl: null,

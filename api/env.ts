@@ -93,104 +93,142 @@ const keyList = v.pipe(
   ),
 )
 
-const environment = v.object({
-  PORT: v.optional(wholeNumber(0, 65_535), '3000'),
-  HOST: v.optional(v.string()),
-  DATA_DIR: v.optional(v.string(), './data'),
-  DATABASE_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        isDatabase,
-        'must be like postgres://user:password@host:5432/southbreak, or unset: the data then lives in DATA_DIR',
-      ),
+/** A setting: the name that operators write, what its text must be, and its text where it is not set. */
+type Setting<Out> = {
+  name: string
+  schema: v.GenericSchema<string, unknown>
+  otherwise?: string
+  out?: Out
+}
+
+/** Null where it is not set and nothing stands for it. */
+function setting<S extends v.GenericSchema<string, unknown>>(
+  name: string,
+  schema: S,
+): Setting<v.InferOutput<S> | null>
+function setting<S extends v.GenericSchema<string, unknown>>(
+  name: string,
+  schema: S,
+  otherwise: string,
+): Setting<v.InferOutput<S>>
+function setting(name: string, schema: v.GenericSchema<string, unknown>, otherwise?: string) {
+  return { name, schema, ...(otherwise !== undefined && { otherwise }) }
+}
+
+const check = (is: (text: string) => boolean, sentence: string) =>
+  v.pipe(v.string(), v.check(is, sentence))
+const form = (pattern: RegExp, sentence: string) => v.pipe(v.string(), v.regex(pattern, sentence))
+const safeAddress = v.pipe(
+  webAddress,
+  v.check(isEncryptedOrLocal, 'must begin with https:// (http:// only on this machine)'),
+)
+
+/** Every setting, by the name under which the server reads it. */
+const settings = {
+  port: setting('PORT', wholeNumber(0, 65_535), '3000'),
+  /** Null: every address of the machine. */
+  host: setting('HOST', v.string()),
+  dataDir: setting('DATA_DIR', v.string(), './data'),
+  database: setting(
+    'DATABASE_URL',
+    check(
+      isDatabase,
+      'must be like postgres://user:password@host:5432/southbreak, or unset: the data then lives in DATA_DIR',
     ),
   ),
-  DATABASE_CONNECTIONS: v.optional(wholeNumber(2, 200), '10'),
-  PUBLIC_URL: v.optional(webAddress),
-  DATA_SOURCE: v.optional(
+  /** The most that this process opens at once (PostgreSQL). */
+  databaseConnections: setting('DATABASE_CONNECTIONS', wholeNumber(2, 200), '10'),
+  publicUrl: setting('PUBLIC_URL', webAddress),
+  dataSource: setting(
+    'DATA_SOURCE',
     v.picklist(['auto', 'live', 'demo'], 'must be auto, live or demo'),
     'auto',
   ),
-  OPEN_METEO_MARINE_URL: v.optional(webAddress, 'https://marine-api.open-meteo.com'),
-  OPEN_METEO_WEATHER_URL: v.optional(webAddress, 'https://api.open-meteo.com'),
-  OPEN_METEO_API_KEY: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[\x21-\x7e]+$/, 'must be a key of printable characters without spaces'),
+  openMeteo: {
+    marineUrl: setting('OPEN_METEO_MARINE_URL', webAddress, 'https://marine-api.open-meteo.com'),
+    weatherUrl: setting('OPEN_METEO_WEATHER_URL', webAddress, 'https://api.open-meteo.com'),
+    apiKey: setting(
+      'OPEN_METEO_API_KEY',
+      form(/^[\x21-\x7e]+$/, 'must be a key of printable characters without spaces'),
     ),
-  ),
-  BOM_TIDES_URL: v.optional(webAddress),
-  OBSERVATIONS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
-  WAVE_BUOYS_URL: v.optional(webAddress, 'https://geoserver-123.aodn.org.au/geoserver/ows'),
-  SEA_LEVELS_URL: v.optional(webAddress, 'https://www.ioc-sealevelmonitoring.org/service.php'),
-  OIDC_ISSUER: v.optional(
-    v.pipe(
+  },
+  bomTidesUrl: setting('BOM_TIDES_URL', webAddress),
+  observations: {
+    isOn: setting('OBSERVATIONS', v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+    waveBuoysUrl: setting(
+      'WAVE_BUOYS_URL',
       webAddress,
-      v.check(isEncryptedOrLocal, 'must begin with https:// (http:// only on this machine)'),
+      'https://geoserver-123.aodn.org.au/geoserver/ows',
     ),
-  ),
-  OIDC_CLIENT_ID: v.optional(v.string()),
-  OIDC_CLIENT_SECRET: v.optional(v.string()),
-  SMTP_URL: v.optional(
-    v.pipe(v.string(), v.check(isMailServer, 'must be like smtp://user:password@host:587')),
-  ),
-  VAPID_SUBJECT: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        isVapidSubject,
-        'must be like mailto:you@example.com or https://example.com, a real host without spaces',
-      ),
-    ),
-  ),
-  VAPID_PUBLIC_KEY: v.optional(v.string()),
-  VAPID_PRIVATE_KEY: v.optional(v.string()),
-  SECOND_FACTOR_KEYS: v.optional(keyList, ''),
-  PUSH_HOSTS_EXTRA: v.optional(hostList, ''),
-  PICTURE_HOSTS_EXTRA: v.optional(hostList, ''),
-  STRIPE_SECRET_KEY: v.optional(
-    v.pipe(v.string(), v.regex(/^[sr]k_(?:test|live)_\w+$/, 'must begin with sk_ or rk_')),
-  ),
-  STRIPE_PUBLISHABLE_KEY: v.optional(
-    v.pipe(v.string(), v.regex(/^pk_(?:test|live)_\w+$/, 'must begin with pk_')),
-  ),
-  STRIPE_WEBHOOK_SECRET: v.optional(
-    v.pipe(v.string(), v.regex(/^whsec_\S+$/, 'must begin with whsec_')),
-  ),
-  STRIPE_API_URL: v.optional(
-    v.pipe(
+    seaLevelsUrl: setting(
+      'SEA_LEVELS_URL',
       webAddress,
-      v.check(isEncryptedOrLocal, 'must begin with https:// (http:// only on this machine)'),
+      'https://www.ioc-sealevelmonitoring.org/service.php',
     ),
-    'https://api.stripe.com',
+  },
+  oidc: {
+    issuer: setting('OIDC_ISSUER', safeAddress),
+    clientId: setting('OIDC_CLIENT_ID', v.string()),
+    clientSecret: setting('OIDC_CLIENT_SECRET', v.string()),
+  },
+  smtpUrl: setting('SMTP_URL', check(isMailServer, 'must be like smtp://user:password@host:587')),
+  vapidSubject: setting(
+    'VAPID_SUBJECT',
+    check(
+      isVapidSubject,
+      'must be like mailto:you@example.com or https://example.com, a real host without spaces',
+    ),
   ),
-  METRICS_PORT: v.optional(wholeNumber(0, 65_535)),
-  DRAIN_SECONDS: v.optional(wholeNumber(0, 300), '0'),
-  BACKUP_DIR: v.optional(v.string()),
-  BACKUP_EVERY_HOURS: v.optional(wholeNumber(0, 8_760), '24'),
-  BACKUP_KEEP: v.optional(wholeNumber(1, 1_000), '14'),
-  TRUST_PROXY: v.optional(proxyList, 'false'),
-  LOG_LEVEL: v.optional(
+  vapidKeys: {
+    publicKey: setting('VAPID_PUBLIC_KEY', v.string()),
+    privateKey: setting('VAPID_PRIVATE_KEY', v.string()),
+  },
+  /** What secrets of second factors are sealed with: the first seals, all open. Hexadecimal; never say them. */
+  secondFactorKeys: setting('SECOND_FACTOR_KEYS', keyList, ''),
+  /** Hosts that may be sent to besides the known push services. */
+  pushHostsExtra: setting('PUSH_HOSTS_EXTRA', hostList, ''),
+  /** Hosts that pictures may be fetched from although they are on our own network, or not on port 443. */
+  pictureHostsExtra: setting('PICTURE_HOSTS_EXTRA', hostList, ''),
+  stripe: {
+    secretKey: setting(
+      'STRIPE_SECRET_KEY',
+      form(/^[sr]k_(?:test|live)_\w+$/, 'must begin with sk_ or rk_'),
+    ),
+    /** The page's own key; no secret. */
+    publishableKey: setting(
+      'STRIPE_PUBLISHABLE_KEY',
+      form(/^pk_(?:test|live)_\w+$/, 'must begin with pk_'),
+    ),
+    /** Signs what the payment provider tells us. */
+    webhookSecret: setting('STRIPE_WEBHOOK_SECRET', form(/^whsec_\S+$/, 'must begin with whsec_')),
+  },
+  stripeApiUrl: setting('STRIPE_API_URL', safeAddress, 'https://api.stripe.com'),
+  /** Null: no metrics. 0: a free one. Only on this machine. */
+  metricsPort: setting('METRICS_PORT', wholeNumber(0, 65_535)),
+  /** How long requests are still taken after the process was asked to end, so that a balancer notices. */
+  drainSeconds: setting('DRAIN_SECONDS', wholeNumber(0, 300), '0'),
+  /** Of a SQLite database; `everyHours` 0: only by command. `keep`: so many of the newest stay. */
+  backup: {
+    dir: setting('BACKUP_DIR', v.string()),
+    everyHours: setting('BACKUP_EVERY_HOURS', wholeNumber(0, 8_760), '24'),
+    keep: setting('BACKUP_KEEP', wholeNumber(1, 1_000), '14'),
+  },
+  /** Addresses and networks (10.0.0.0/8) of proxies whose forwarded address is believed. */
+  trustProxy: setting('TRUST_PROXY', proxyList, 'false'),
+  logLevel: setting(
+    'LOG_LEVEL',
     v.picklist(['silent', 'error', 'info'], 'must be silent, error or info'),
     'info',
   ),
-})
-
-export type StripeSettings = {
-  secretKey: string
-  /** The page's own key; no secret. */
-  publishableKey: string
-  /** Signs what the payment provider tells us. */
-  webhookSecret: string
-  apiUrl: string
 }
 
-/** The key pair that the subscriptions of all phones are bound to (RFC 8292): base64url, P-256. */
-export type VapidKeys = { publicKey: string; privateKey: string }
+type Read<S> = { [K in keyof S]: S[K] extends Setting<infer Out> ? Out : Read<S[K]> }
 
 /** What the settings come to. */
 export type Env = ReturnType<typeof envOf>
+export type StripeSettings = NonNullable<Env['stripe']>
+/** The key pair that the subscriptions of all phones are bound to (RFC 8292): base64url, P-256. */
+export type VapidKeys = NonNullable<Env['vapid']['keys']>
 
 /** A setting that cannot be used; the message names the field and what it must be. */
 export class BadSetting extends Error {}
@@ -201,112 +239,63 @@ export class BadSetting extends Error {}
  * @throws BadSetting naming every field that is wrong (values are not repeated: one may be a key)
  */
 export function readEnv(variables: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(
-    Object.keys(environment.entries)
-      .map((name) => [name, variables[name]?.trim()])
-      .filter(([, value]) => value),
-  )
-  const read = v.safeParse(environment, given)
-  if (!read.success) {
-    throw new BadSetting(
-      read.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}.`).join('\n'),
-    )
+  const wrong: string[] = []
+  const readOne = ({ name, schema, otherwise }: Setting<unknown>): unknown => {
+    const text = variables[name]?.trim() || otherwise
+    if (text === undefined) return null
+    const read = v.safeParse(schema, text)
+    if (!read.success) wrong.push(...read.issues.map(({ message }) => `${name} ${message}.`))
+    return read.output
   }
-  return envOf(read.output)
+  const readAll = <S extends object>(group: S): Read<S> =>
+    Object.fromEntries(
+      Object.entries(group).map(([key, one]) => [key, 'name' in one ? readOne(one) : readAll(one)]),
+    ) as Read<S>
+  const read = readAll(settings)
+  if (wrong.length > 0) throw new BadSetting(wrong.join('\n'))
+  return envOf(read)
 }
 
-type Settings = v.InferOutput<typeof environment>
-
-function envOf(settings: Settings) {
-  return {
-    port: settings.PORT,
-    /** Undefined: every address of the machine. */
-    host: settings.HOST,
-    dataDir: settings.DATA_DIR,
-    /** The path of a SQLite file or an address of PostgreSQL with its password; never say it. */
-    database: settings.DATABASE_URL ?? join(settings.DATA_DIR, 'southbreak.db'),
-    /** The most that this process opens at once (PostgreSQL). */
-    databaseConnections: settings.DATABASE_CONNECTIONS,
-    publicUrl: settings.PUBLIC_URL ?? null,
-    dataSource: settings.DATA_SOURCE,
-    openMeteo: {
-      marineUrl: settings.OPEN_METEO_MARINE_URL,
-      weatherUrl: settings.OPEN_METEO_WEATHER_URL,
-      apiKey: settings.OPEN_METEO_API_KEY ?? null,
-    },
-    bomTidesUrl: settings.BOM_TIDES_URL ?? null,
-    /** What buoys and tide gauges measure; null: no source is asked. */
-    observations:
-      settings.OBSERVATIONS === 'off'
-        ? null
-        : { waveBuoysUrl: settings.WAVE_BUOYS_URL, seaLevelsUrl: settings.SEA_LEVELS_URL },
-    /** Null: the server keeps passwords itself. */
-    oidc: readOidc(settings),
-    smtpUrl: readSmtp(settings),
-    /** `keys` null: made on the first start. `subject`: whom a push service can write to. */
-    vapid: readVapid(settings),
-    /** Null: nothing can be paid for. */
-    stripe: readStripe(settings),
-    /** What secrets of second factors are sealed with: the first seals, all open. Hexadecimal; never say them. */
-    secondFactorKeys: settings.SECOND_FACTOR_KEYS,
-    /** Hosts that may be sent to besides the known push services. */
-    pushHostsExtra: settings.PUSH_HOSTS_EXTRA,
-    /** Hosts that pictures may be fetched from although they are on our own network, or not on port 443. */
-    pictureHostsExtra: settings.PICTURE_HOSTS_EXTRA,
-    /** Null: no metrics. 0: a free one. Only on this machine. */
-    metricsPort: settings.METRICS_PORT ?? null,
-    /** How long requests are still taken after the process was asked to end, so that a balancer notices. */
-    drainSeconds: settings.DRAIN_SECONDS,
-    /** Of a SQLite database; `everyHours` 0: only by command. `keep`: so many of the newest stay. */
-    backup: {
-      dir: settings.BACKUP_DIR ?? join(settings.DATA_DIR, 'backups'),
-      everyHours: settings.BACKUP_EVERY_HOURS,
-      keep: settings.BACKUP_KEEP,
-    },
-    /** Addresses and networks (10.0.0.0/8) of proxies whose forwarded address is believed. */
-    trustProxy: settings.TRUST_PROXY,
-    logLevel: settings.LOG_LEVEL,
-  }
-}
-
-function readOidc(settings: Settings) {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: secret } = settings
-  if (!issuer && !clientId && !secret) return null
-  if (!issuer || !clientId || !secret) {
-    throw new BadSetting(
-      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together or not at all.',
-    )
-  }
-  return { issuer, clientId, clientSecret: secret }
-}
-
-function readSmtp({ SMTP_URL, PUBLIC_URL }: Settings): string | null {
-  if (SMTP_URL && !PUBLIC_URL) {
-    // A link made from the request's Host header would be written by the sender of the request.
+function envOf({ vapidSubject, vapidKeys, stripeApiUrl, ...read }: Read<typeof settings>) {
+  const { dataDir, publicUrl, observations, smtpUrl, backup } = read
+  const { isOn, ...urls } = observations
+  // A link made from the request's Host header would be written by the sender of the request.
+  if (smtpUrl && !publicUrl)
     throw new BadSetting('PUBLIC_URL must be set with SMTP_URL: the links in mails begin with it.')
-  }
-  return SMTP_URL ?? null
-}
-
-function readStripe(settings: Settings): StripeSettings | null {
-  const {
-    STRIPE_SECRET_KEY: secretKey,
-    STRIPE_PUBLISHABLE_KEY: publishableKey,
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-    STRIPE_API_URL: apiUrl,
-  } = settings
-  if (!secretKey && !publishableKey && !webhookSecret) return null
-  if (!secretKey || !publishableKey || !webhookSecret) {
-    throw new BadSetting(
-      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set together or not at all.',
-    )
-  }
-  if (secretKey.includes('_live_') !== publishableKey.includes('_live_')) {
+  const keys = together(settings.stripe, read.stripe)
+  if (keys && keys.secretKey.includes('_live_') !== keys.publishableKey.includes('_live_')) {
     throw new BadSetting(
       'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both live keys.',
     )
   }
-  return { secretKey, publishableKey, webhookSecret, apiUrl }
+  const own = publicUrl && isVapidSubject(publicUrl) ? publicUrl : placeholderSubject
+  return {
+    ...read,
+    /** The path of a SQLite file or an address of PostgreSQL with its password; never say it. */
+    database: read.database ?? join(dataDir, 'southbreak.db'),
+    backup: { ...backup, dir: backup.dir ?? join(dataDir, 'backups') },
+    /** What buoys and tide gauges measure; null: no source is asked. */
+    observations: isOn === 'on' ? urls : null,
+    /** Null: the server keeps passwords itself. */
+    oidc: together(settings.oidc, read.oidc),
+    /** Null: nothing can be paid for. */
+    stripe: keys && { ...keys, apiUrl: stripeApiUrl },
+    /** `keys` null: made on the first start. `subject`: whom a push service can write to. */
+    vapid: { subject: vapidSubject ?? own, keys: together(settings.vapidKeys, vapidKeys) },
+  }
+}
+
+/** Settings of which one alone says nothing. @returns null where none is set */
+function together<Name extends string>(
+  named: Record<Name, Setting<unknown>>,
+  read: Record<Name, string | null>,
+): Record<Name, string> | null {
+  const values = Object.values(read)
+  if (values.every((value) => value === null)) return null
+  if (!values.includes(null)) return read as Record<Name, string>
+  const names = Object.values<Setting<unknown>>(named).map(({ name }) => name)
+  const all = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  throw new BadSetting(`${all} must be set together or not at all.`)
 }
 
 /**
@@ -314,20 +303,6 @@ function readStripe(settings: Settings): StripeSettings | null {
  * it, Apple answers 403; the server says so when it starts.
  */
 export const placeholderSubject = 'https://southbreak.invalid'
-
-function readVapid(settings: Settings) {
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = settings
-  if (!publicKey !== !privateKey) {
-    throw new BadSetting(
-      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together or not at all.',
-    )
-  }
-  const own = settings.PUBLIC_URL && isVapidSubject(settings.PUBLIC_URL) && settings.PUBLIC_URL
-  return {
-    subject: settings.VAPID_SUBJECT ?? (own || placeholderSubject),
-    keys: publicKey && privateKey ? { publicKey, privateKey } : null,
-  }
-}
 
 /**
  * A contact of the operator that push services accept (RFC 8292, 2.1): `mailto:` or `https:` of a real host,

@@ -60,7 +60,7 @@ async function listen(): Promise<void> {
 
   let metricsServer: Server | null
   try {
-    await listenAt(server, { name: 'PORT', port: env.port, host: env.host })
+    await listenAt(server, { name: 'PORT', port: env.port, host: env.host ?? undefined })
     metricsServer =
       metrics &&
       (await (await import('./operations/metrics')).serveMetrics(metrics, env.metricsPort ?? 0))

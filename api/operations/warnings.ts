@@ -12,7 +12,7 @@ export function exposureTrouble(
   { host, publicUrl }: Pick<Env, 'host' | 'publicUrl'>,
   isProduction: boolean,
 ): string | null {
-  const isLocal = host !== undefined && /^(localhost|127\.|::1$|\[::1\]$)/.test(host)
+  const isLocal = host !== null && /^(localhost|127\.|::1$|\[::1\]$)/.test(host)
   if (!isProduction || isLocal || publicUrl?.startsWith('https:')) return null
   return 'Passwords and sessions travel unencrypted: put a proxy with a certificate in front and set PUBLIC_URL=https://… (api/deploy/running.md), or listen on this machine alone (HOST=127.0.0.1).'
 }
