@@ -231,8 +231,8 @@ export const breaks: readonly Break[] = [
   {
     statement: 'with OBSERVATIONS=off no source of measurements is asked',
     file: 'api/env.ts',
-    from: "settings.OBSERVATIONS === 'off'",
-    to: "settings.OBSERVATIONS === ('' as string)",
+    from: "isOn === 'on' ? urls : null",
+    to: 'urls',
     tests: ['api/env.test.ts'],
   },
 ]
