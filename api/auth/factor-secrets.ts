@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import * as v from 'valibot'
-import { BadSetting, type Env } from '../env'
-import { keepSecretFile, readIfThere } from '../keys/kept-keys'
+import type { Env } from '../env'
+import { keptSecret, readIfThere } from '../keys/kept-keys'
 
 /**
  * Seals the secrets of second factors with a key that is not in the database: its file or a backup of it alone shows
@@ -22,11 +22,7 @@ export type FactorSeal = {
 }
 
 const keyFile = 'second-factor-keys.json'
-const keptKeys = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.pipe(v.array(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))), v.minLength(1)),
-)
+const keptKeys = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))), v.minLength(1))
 const mark = 'sealed'
 const plain = /^[A-Z2-7]+$/
 const [nonceBytes, tagBytes] = [12, 16]
@@ -44,20 +40,12 @@ function factorKeys({
   secondFactorKeys,
 }: Pick<Env, 'dataDir' | 'secondFactorKeys'>): string[] {
   const file = join(dataDir, keyFile)
-  const keys = [...secondFactorKeys, ...keysIn(file)]
-  if (keys.length > 0) return keys
-  keepSecretFile(file, `${JSON.stringify([randomBytes(32).toString('hex')])}\n`)
-  return keysIn(file)
-}
-
-function keysIn(file: string): string[] {
-  const text = readIfThere(file)
-  if (text === null) return []
-  const read = v.safeParse(keptKeys, text)
-  if (read.success) return read.output
-  throw new BadSetting(
-    `${file} is damaged: it must be a JSON list of keys of 64 hexadecimal digits. Put it back from where you keep it; without it every administrator has to set up their second factor anew.`,
-  )
+  if (secondFactorKeys.length > 0 && readIfThere(file) === null) return secondFactorKeys
+  const kept = keptSecret(file, keptKeys, {
+    make: () => [randomBytes(32).toString('hex')],
+    mend: 'It must be a JSON list of keys of 64 hexadecimal digits. Put it back from where you keep it; without it every administrator has to set up their second factor anew.',
+  })
+  return [...secondFactorKeys, ...kept]
 }
 
 /** @param keys of 32 bytes, hexadecimal; at least one */

@@ -91,14 +91,14 @@ export function boundBodies(
 export function limitBodies(): MiddlewareHandler {
   const ordinary = limited(mostJsonBytes)
   const profile = limited(mostProfileBytes)
-  const push = limited(longestPushBytes)
-  const event = limited(mostEventBytes)
-  const upload = limited(longestUploadText + 1024)
+  const others = new Map([
+    ['/api/sync/push', limited(longestPushBytes)],
+    ['/api/stripe/webhook', limited(mostEventBytes)],
+    ['/api/admin/pictures', limited(longestUploadText + 1024)],
+  ])
   return (c, next) => {
-    if (c.req.path === '/api/sync/push') return push(c, next)
-    if (c.req.path === '/api/stripe/webhook') return event(c, next)
-    if (c.req.path === '/api/admin/pictures') return upload(c, next)
-    return /^\/api\/users\/[^/]+$/.test(c.req.path) ? profile(c, next) : ordinary(c, next)
+    const usual = /^\/api\/users\/[^/]+$/.test(c.req.path) ? profile : ordinary
+    return (others.get(c.req.path) ?? usual)(c, next)
   }
 }
 

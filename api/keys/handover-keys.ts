@@ -9,16 +9,15 @@ import type { CoastForecast } from '#domain/wire/forecast'
 import type { Sha256 } from '#domain/wire/handover/merkle'
 import { signedCoastSteps } from '#domain/wire/handover/signed-coast'
 import { coastStatement } from '#domain/wire/handover/statement'
-import { BadSetting, type Env } from '../env'
+import type { Env } from '../env'
 import { inSlices } from '../http/in-slices'
 import {
-  isKeyPair,
   type KeyPair,
-  keepSecretFile,
-  keyPair,
+  keptSecret,
   newKeyPair,
+  ownKeyPair,
+  parsedSecret,
   publicKeyText,
-  readIfThere,
 } from './kept-keys'
 
 /** What forecasts are signed with that one phone hands another, and the public keys of before, still accepted. */
@@ -29,14 +28,12 @@ const settingName = 'handover-keys'
 /** A phone that fetched nothing since so many changes accepts nothing new either. */
 const formerKept = 3
 
-const keptKeys = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    current: v.pipe(keyPair, v.check(isKeyPair)),
-    former: v.pipe(v.array(publicKeyText), v.maxLength(formerKept)),
-  }),
-)
+const keptKeys = v.object({
+  current: ownKeyPair,
+  former: v.pipe(v.array(publicKeyText), v.maxLength(formerKept)),
+})
+const mend =
+  'Put it back from where you keep it, or remove it: then phones must fetch the coast once before they believe what another phone hands them.'
 
 /**
  * The keys in `handover-keys.json` of the data folder, readable by the owner alone, made on the first start. On
@@ -47,13 +44,11 @@ export async function readHandoverKeys(
   database: ServerDatabase,
   env: Pick<Env, 'dataDir' | 'database'>,
 ): Promise<HandoverKeys> {
-  const file = join(env.dataDir, fileName)
-  if (readIfThere(file) === null)
-    keepSecretFile(file, written({ current: newKeyPair(), former: [] }))
-  const own = readIfThere(file) ?? ''
-  if (!isPostgresUrl(env.database)) return parsed(own, file)
-  parsed(own, file)
-  return parsed(await keepSetting(database, settingName, own), `The setting ${settingName}`)
+  const make = () => ({ current: newKeyPair(), former: [] })
+  const own = keptSecret(join(env.dataDir, fileName), keptKeys, { make, mend })
+  if (!isPostgresUrl(env.database)) return own
+  const kept = await keepSetting(database, settingName, written(own))
+  return parsedSecret(kept, keptKeys, { where: `The setting ${settingName}`, mend })
 }
 
 /**
@@ -78,14 +73,6 @@ export async function changeHandoverKeys(
 }
 
 const written = (keys: HandoverKeys) => `${JSON.stringify(keys)}\n`
-
-function parsed(text: string, where: string): HandoverKeys {
-  const read = v.safeParse(keptKeys, text)
-  if (read.success) return read.output
-  throw new BadSetting(
-    `${where} is damaged. Put it back from where you keep it, or remove it: then phones must fetch the coast once before they believe what another phone hands them.`,
-  )
-}
 
 export type CoastSigner = {
   /** The coast with its signature; as it was where there is nothing to sign. */

@@ -11,6 +11,33 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
+import { BadSetting } from '../env'
+
+/**
+ * What a JSON file of the data folder keeps that its owner alone may read; made where it is missing. Servers that start together on
+ * one folder read the same.
+ * @param mend what an operator does about a file that is damaged; it is left alone
+ * @throws BadSetting when it is damaged
+ */
+export function keptSecret<T>(
+  file: string,
+  schema: v.GenericSchema<unknown, T>,
+  { make, mend }: { make: () => T; mend: string },
+): T {
+  if (readIfThere(file) === null) keepSecretFile(file, `${JSON.stringify(make())}\n`)
+  return parsedSecret(readIfThere(file) ?? '', schema, { where: file, mend })
+}
+
+/** @throws BadSetting when it is damaged */
+export function parsedSecret<T>(
+  text: string,
+  schema: v.GenericSchema<unknown, T>,
+  { where, mend }: { where: string; mend: string },
+): T {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text)
+  if (read.success) return read.output
+  throw new BadSetting(`${where} is damaged. ${mend}`)
+}
 
 /** The text of a file; null: there is none. */
 export function readIfThere(file: string): string | null {
@@ -27,7 +54,7 @@ export function readIfThere(file: string): string | null {
  * that start together on one folder end up with the same: a link is made only once.
  * @returns false: another process was first, and its file stands
  */
-export function keepSecretFile(file: string, text: string): boolean {
+function keepSecretFile(file: string, text: string): boolean {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   // Processes in two containers may have the same id.
   const draft = `${file}.${randomUUID()}`
@@ -95,3 +122,6 @@ export function isKeyPair({ publicKey, privateKey }: KeyPair): boolean {
     return false
   }
 }
+
+/** A pair whose halves belong together. */
+export const ownKeyPair = v.pipe(keyPair, v.check(isKeyPair))

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
-import * as v from 'valibot'
 import webPush from 'web-push'
 import { keepSetting } from '#db/server/settings'
 import type { ServerDatabase } from '#db/server/tables'
 import { hourMs } from '#domain/time/durations'
 import { BadSetting, type VapidKeys } from '../env'
-import { isKeyPair, keepSecretFile, keyPair, newKeyPair, readIfThere } from '../keys/kept-keys'
+import { isKeyPair, keptSecret, newKeyPair, ownKeyPair, parsedSecret } from '../keys/kept-keys'
 
 /**
  * The keys of the settings, or those made on the first start and kept in `vapid-keys.json` in the data folder,
@@ -23,8 +22,10 @@ export function readVapidKeys(env: {
     }
     return given
   }
-  const file = join(env.dataDir, 'vapid-keys.json')
-  return readKept(file) ?? keep(file, newKeyPair())
+  return keptSecret(join(env.dataDir, 'vapid-keys.json'), ownKeyPair, {
+    make: newKeyPair,
+    mend: 'Restore it from a backup: with other keys every phone has to turn alerts on again.',
+  })
 }
 
 /**
@@ -35,26 +36,8 @@ export function readVapidKeys(env: {
  */
 export async function sharedVapidKeys(db: ServerDatabase, own: VapidKeys): Promise<VapidKeys> {
   const kept = await keepSetting(db, 'vapid-keys', JSON.stringify(own))
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), keyPair), kept)
-  if (read.success && isKeyPair(read.output)) return read.output
-  throw new BadSetting('The setting vapid-keys in the database is damaged. Restore a backup.')
-}
-
-function readKept(file: string): VapidKeys | null {
-  const text = readIfThere(file)
-  if (text === null) return null
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), keyPair), text)
-  if (read.success && isKeyPair(read.output)) return read.output
-  throw new BadSetting(
-    `${file} is damaged. Restore it from a backup: with other keys every phone has to turn alerts on again.`,
-  )
-}
-
-function keep(file: string, keys: VapidKeys): VapidKeys {
-  if (keepSecretFile(file, `${JSON.stringify(keys)}\n`)) return keys
-  const kept = readKept(file)
-  if (!kept) throw new BadSetting(`${file} was removed while the server started. Start it again.`)
-  return kept
+  const where = 'The setting vapid-keys in the database'
+  return parsedSecret(kept, ownKeyPair, { where, mend: 'Restore a backup.' })
 }
 
 /** web-push's tokens are good for twelve hours; services take at most 24 (RFC 8292, 2), and Apple counts strictly. */
