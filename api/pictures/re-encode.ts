@@ -1,4 +1,5 @@
 import { type PictureSize, pictureSize } from '#domain/person/picture-size'
+import { pictureLibrary } from './draw-picture'
 
 /** What a person may send: 2 MB (accounts 9, image advice). */
 const mostUploadBytes = 2 * 1024 * 1024
@@ -55,10 +56,7 @@ async function encodeAll(
   cuts: readonly Cut[],
   mostPixels: number,
 ): Promise<Encoded[] | PictureRefusal> {
-  // With the first picture: a server that is sent none never holds the library in memory.
-  const { default: sharp } = await import('sharp')
-  sharp.cache(false)
-  sharp.concurrency(1)
+  const sharp = await pictureLibrary()
   try {
     const head = await sharp(bytes, { limitInputPixels: mostPixels }).metadata()
     if (head.isProgressive && head.width * head.height > mostWholePixels) return 'too-large'

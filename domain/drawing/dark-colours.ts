@@ -8,6 +8,13 @@ export const darkColours = {
   ink: '#ecf3f7',
   'ink-quiet': '#a8bbca',
   night: '#030b13',
+  card: '#0e2030',
+  sea: '#63c1dc',
+  'on-sea': '#04141d',
+  'sea-soft': '#123243',
+  warn: '#ff9472',
+  'warn-soft': '#3b1c13',
+  focus: '#63c1dc',
 } as const
 
 export const darkTones: Record<RatingWord, { fill: string; line: string; ink: string }> = {

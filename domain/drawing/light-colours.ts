@@ -1,6 +1,6 @@
 import type { RatingWord } from '../wire/conditions'
 
-/** The light theme of `app/ui/tokens.css`, for pictures that are drawn where no style sheet is (a test holds both alike). */
+/** The light theme of `app/ui/tokens.css`, for pictures and pages of the server, where that style sheet is not (a test holds both alike). */
 export const lightColours = {
   paper: '#faf7ef',
   line: '#ddd5c3',
@@ -8,6 +8,13 @@ export const lightColours = {
   ink: '#0b2239',
   'ink-quiet': '#46576a',
   night: '#e7e4dd',
+  card: '#ffffff',
+  sea: '#0a6585',
+  'on-sea': '#ffffff',
+  'sea-soft': '#dcebee',
+  warn: '#a83a1b',
+  'warn-soft': '#fbe7e0',
+  focus: '#0a6585',
 } as const
 
 export const lightTones: Record<RatingWord, { fill: string; line: string; ink: string }> = {

@@ -1,35 +1,10 @@
-/**
- * The few tokens of app/ui/tokens.css that these pages need, and the product's own look of header, card, field
- * and button. `api` may not read from `app`; sign-in-style.test.ts holds the two to the same values.
- */
-const light = `
-  color-scheme: light dark;
-  --paper: #faf7ef;
-  --card: #ffffff;
-  --line: #ddd5c3;
-  --line-strong: #7d7768;
-  --ink: #0b2239;
-  --ink-quiet: #46576a;
-  --sea: #0a6585;
-  --on-sea: #ffffff;
-  --warn: #a83a1b;
-  --warn-soft: #fbe7e0;
-  --sea-soft: #dcebee;
-  --focus: #0a6585;`
+import { darkColours } from '#domain/drawing/dark-colours'
+import { lightColours } from '#domain/drawing/light-colours'
 
-const dark = `
-    --paper: #07131e;
-    --card: #0e2030;
-    --line: #223a4e;
-    --line-strong: #7590a5;
-    --ink: #ecf3f7;
-    --ink-quiet: #a8bbca;
-    --sea: #63c1dc;
-    --on-sea: #04141d;
-    --warn: #ff9472;
-    --warn-soft: #3b1c13;
-    --sea-soft: #123243;
-    --focus: #63c1dc;`
+const tokensOf = (colours: typeof lightColours | typeof darkColours): string =>
+  Object.entries(colours)
+    .map(([name, colour]) => `--${name}: ${colour};`)
+    .join('\n')
 
 const headingFont = (path: string) => `@font-face {
   font-family: "Barlow Condensed";
@@ -38,11 +13,17 @@ const headingFont = (path: string) => `@font-face {
   src: url("${path}") format("woff2");
 }`
 
-/** @param fontPath the built app's heading font; null where there is no built app */
-export const signInStyle = (fontPath: string | null): string => `:root {${light}
+/**
+ * The product's own look of header, card, field and button, in its colours.
+ * @param fontPath the built app's heading font; null where there is no built app
+ */
+export const signInStyle = (fontPath: string | null): string => `:root {
+  color-scheme: light dark;
+  ${tokensOf(lightColours)}
 }
 @media (prefers-color-scheme: dark) {
-  :root {${dark}
+  :root {
+    ${tokensOf(darkColours)}
   }
 }
 ${fontPath ? headingFont(fontPath) : ''}
