@@ -50,18 +50,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'page',
-          environment: 'happy-dom',
-          // A link that is followed, or a file that is saved, must not take the page away from the tests after it.
-          environmentOptions: {
-            happyDOM: {
-              settings: {
-                navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
-              },
-            },
-          },
+          environment: 'node',
+          isolate: false,
           include: ['app/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
-          setupFiles: ['fake-indexeddb/auto', 'app/testing/without-signal.ts', ...setupFiles],
+          setupFiles: ['fake-indexeddb/auto', 'app/testing/new-page.ts', ...setupFiles],
         },
       },
       {

@@ -2,9 +2,6 @@ import { act, createElement, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach } from 'vitest'
 
-// React asks for this before it lets tests control when effects run.
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-
 const mounted = new Set<() => Promise<void>>()
 
 afterEach(async () => {

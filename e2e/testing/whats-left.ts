@@ -20,7 +20,7 @@ const spiedOn = { Date, Math, JSON, performance, crypto, process }
 const isOfOthers =
   /^(__|process\.(_|allowedNodeEnvironmentFlags|exitCode|report|title|send)|(Request|Response|process\.env\.VIPSHOME)$)/
 
-/** A file of the page has a process of its own: its globals and timers end with it, as with a tab that is closed. */
+/** Timers and globals of a page end with its file, as with a tab that is closed (`app/testing/new-page.ts`). */
 const isInPage = typeof window !== 'undefined'
 
 export function surroundings(): Surroundings {
@@ -36,12 +36,11 @@ export function surroundings(): Surroundings {
   count('fake timers', Number(vi.isFakeTimers()))
 
   const values = new Map<string, unknown>()
-  if (isInPage) return { counts, values }
   const keep = (prefix: string, holder: object) => {
     for (const [name, at] of Object.entries(Object.getOwnPropertyDescriptors(holder)))
       if (!isOfOthers.test(prefix + name)) values.set(prefix + name, at.get ?? at.value)
   }
-  keep('', globalThis)
+  if (!isInPage) keep('', globalThis)
   for (const [name, holder] of Object.entries(spiedOn)) keep(`${name}.`, holder)
   for (const [name, value] of Object.entries(process.env))
     if (!isOfOthers.test(`process.env.${name}`)) values.set(`process.env.${name}`, value)

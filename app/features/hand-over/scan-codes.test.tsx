@@ -4,6 +4,7 @@ import { createCoastSigner } from '#api/keys/handover-keys'
 import { newKeyPair } from '#api/keys/kept-keys'
 import { deflated, inflated, sha256 } from '#db/device/handover/bytes'
 import { makeDocument } from '#db/device/handover/make-document'
+import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { freshDatabase } from '#db/device/testing/fresh-database'
 import { testPack } from '#db/device/testing/test-pack'
@@ -51,6 +52,8 @@ const sees = (texts: string[]) => vi.mocked(createReader).mockResolvedValue(asyn
 async function phoneWith(fetchedAtMs: number, by = signer, change: Partial<CoastForecast> = {}) {
   const coast = withoutProfessional(demoCoast({ spots, nowMs: fetchedAtMs }))
   const signed = await by.signed({ ...coast, source: 'live', fetchedAtMs, ...change })
+  // What is drawn opens the store once: the one it found must not be replaced before.
+  await openDeviceDatabase()
   freshDatabase()
   const pack = testPack(String(fetchedAtMs), {
     spots: { version: 's', rows: spots },
@@ -187,7 +190,8 @@ describe('what was scanned', () => {
 
   it('newer: says which spot, who made it and how far it reaches', async () => {
     const box = await scanned(await codesOf(nowMs))
-    await says(box, 'Handed over', `${first!.name} is newer on this phone now, signed by`)
+    await says(box, 'Handed over', 'is newer on this phone now, signed by')
+    await settle(() => expect(box.textContent).toContain(`${first!.name} is newer on this phone`))
     expect(box.textContent).toMatch(
       /Made by \S+ at 09:30 \(just now\); forecast until Tue 24 Nov 08:00\./,
     )
