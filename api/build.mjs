@@ -40,6 +40,15 @@ export function buildIsStale() {
   return builtFrom.some((path) => newestMtime(join(here, path)) > builtAtMs)
 }
 
+/** Ends the program with one sentence where the packages that build the app are not installed (`npm prune --omit=dev`). */
+export function stopWhereNothingBuilds() {
+  if (existsSync(join(here, 'node_modules/vite'))) return
+  console.error(
+    'The app is older than its sources, and what builds it is not here: npm ci --include=dev.',
+  )
+  process.exit(1)
+}
+
 // A folder's own time counts too: it is what tells of a deleted file.
 function newestMtime(path) {
   const stat = statSync(path)
@@ -54,6 +63,7 @@ function newestMtime(path) {
 export async function build({ quiet = false } = {}) {
   // The config is bundled by Vite, so its own imports need no file extension.
   process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true'
+  stopWhereNothingBuilds()
   const { build: viteBuild } = await import('vite')
   const startedAt = new Date()
   const app = join(here, 'dist/app')

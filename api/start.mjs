@@ -7,22 +7,18 @@ import { endWithNpm } from '../runtime/end-with-npm.mjs'
 
 const here = resolve(fileURLToPath(import.meta.url), '../..')
 await onCurrentNode()
-if (!existsSync(join(here, 'node_modules/hono'))) stop('Run npm ci first.')
+if (!existsSync(join(here, 'node_modules/hono'))) {
+  console.error('Run npm ci first.')
+  process.exit(1)
+}
 
 endWithNpm()
-const { buildIsStale } = await import('./build.mjs')
+const { buildIsStale, stopWhereNothingBuilds } = await import('./build.mjs')
 if (buildIsStale()) {
-  if (!existsSync(join(here, 'node_modules/vite'))) {
-    stop('The app is older than its sources, and what builds it is not here: npm ci --include=dev.')
-  }
+  stopWhereNothingBuilds()
   console.log('Building the app (only when something has changed) …')
   // In a process of its own: `npm start` bounds this one's heap, whose data are 20 MB, so that V8 does
   // not keep 70 MB of garbage room for good; a build needs more and must not leave it behind.
   execFileSync(process.execPath, [join(here, 'api/build.mjs'), '--quiet'], { stdio: 'inherit' })
 }
 await import('../dist/server/main.js')
-
-function stop(sentence) {
-  console.error(sentence)
-  process.exit(1)
-}

@@ -14,8 +14,12 @@ const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']
  * @param {string} version such as 24.21.0
  */
 export function isCurrent(version) {
+  return isAtLeast(version, 22, 18)
+}
+
+function isAtLeast(version, leastMajor, leastMinor) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  return major > 22 || (major === 22 && minor >= 18)
+  return major > leastMajor || (major === leastMajor && minor >= leastMinor)
 }
 
 /**
@@ -42,8 +46,9 @@ export function packagedNode(root) {
  */
 export async function onCurrentNode(root = fileURLToPath(new URL('..', import.meta.url))) {
   const { node: own } = process.versions
+  const [, ofNpm] = /\bnode\/v([\d.]+)/.exec(process.env.npm_config_user_agent ?? '') ?? []
+  if (ofNpm && !isAtLeast(ofNpm, 20, 19)) stopOnOldNpm(ofNpm)
   if (isCurrent(own)) {
-    const [, ofNpm] = /\bnode\/v([\d.]+)/.exec(process.env.npm_config_user_agent ?? '') ?? []
     if (ofNpm && !isCurrent(ofNpm)) say(ofNpm, own)
     return
   }
@@ -77,6 +82,15 @@ function say(old, current) {
   if (process.env.SOUTHBREAK_NODE === current) return
   process.env.SOUTHBREAK_NODE = current
   console.error(`Node ${old} is too old for Southbreak: running on its own Node ${current}.`)
+}
+
+/** npm leaves out optional packages that ask for a newer Node than its own: the builder's program for this platform is one. */
+function stopOnOldNpm(version) {
+  console.error(
+    `npm runs on Node ${version}, on which it leaves out packages that build Southbreak: ` +
+      'install Node 20.19 or newer from https://nodejs.org, then npm ci.',
+  )
+  process.exit(1)
 }
 
 function stop() {

@@ -125,3 +125,13 @@ it('says what runs it where npm began on an older one, once for all that it star
     'to standard error\n',
   )
 })
+
+it('ends with one sentence where npm runs on a Node on which it leaves packages out', async () => {
+  const { status, out, trouble } = await ended(
+    spawn(process.execPath, [program, 'say'], {
+      env: { ...process.env, npm_config_user_agent: 'npm/9.2.0 node/v18.20.4 linux x64' },
+    }),
+  )
+  expect([status, out]).toEqual([1, ''])
+  expect(trouble).toMatch(/^npm runs on Node 18\.20\.4, .* install Node 20\.19 or newer .*\n$/)
+})
