@@ -102,11 +102,13 @@ function summaryOf(spot: Spot, window: SurfWindow, isDemo: boolean): string {
 function reasonsOf(outlook: SpotOutlook, window: SurfWindow, units: UnitSystem): string {
   const { startAtMs, endAtMs, score, word, endsBecause } = window
   const middleMs = Math.floor((startAtMs + endAtMs) / 2 / halfHourMs) * halfHourMs
-  const { hour, rating } = ratedAt(outlook, Math.max(startAtMs, middleMs), { units })
+  const atMs = Math.max(startAtMs, middleMs)
+  const { hour, rating } = ratedAt(outlook, atMs, { units })
   const surf = formatSurfRange(hour?.surfHeightMetres ?? null, units)
   const fetchedAtMs = outlook.forecast?.fetchedAtMs ?? startAtMs
   return [
-    `${ratingLabel(word)} ${score.toFixed(1)}, surf ${surf.value} ${surf.unit}`.trim(),
+    `${ratingLabel(word)} ${score.toFixed(1)}`,
+    `At ${melbourneClock(atMs)} surf ${surf.value} ${surf.unit}`.trim(),
     ...rating.factors.map(({ sentence }) => sentence),
     ...rating.gates,
     endsBecause,

@@ -70,10 +70,11 @@ export const spotCardPolicy = [
  */
 export function spotCard(outlook: SpotOutlook, nowMs: number, href: string): string {
   const { spot, forecast } = outlook
-  const conditions = conditionsAt({ ...outlook, atMs: nowMs })
-  const { hour, tide } = conditions
-  const shown = ratingShownNow(spot, conditions)
+  const at = (atMs: number) => conditionsAt({ ...outlook, atMs })
+  const shown = ratingShownNow(spot, at(nowMs))
   const { firstLightAtMs } = shown
+  // What stands beside a rating is of its instant.
+  const { hour, tide } = at(firstLightAtMs ?? nowMs)
   const when = firstLightAtMs === null ? '' : ` at first light, ${melbourneClock(firstLightAtMs)}`
   const score = shown.score === null ? '' : ` ${shown.score.toFixed(1)}`
   const surf = formatSurfRange(hour?.surfHeightMetres ?? null, 'metric')

@@ -21,7 +21,7 @@ it('before breakfast every phone hears it once, in numbers', async () => {
   const { notification, web_push } = JSON.parse(push!.text)
   expect(web_push).toBe(8030)
   expect(notification.title).toMatch(
-    /^Bells Beach, (good|very good|excellent)( but big)? 06:00–09:30, then too windy$/,
+    /^Bells Beach, (good|very good|excellent)( but big)? 06:00–09:30, then too windy for you$/,
   )
   expect(notification.navigate).toBe('https://southbreak.example/forecast?spot=1&date=2026-11-21')
   expect(notification.data).toMatchObject({ spotId: 1, waveHeightMetres: 2.4, windFrom: 'NW' })

@@ -2,6 +2,7 @@ import type { SurfWindow } from '../rating/best-windows'
 import { endsBecause } from '../rating/ends-because'
 import { ratingWordOf } from '../rating/rating-words'
 import { isBigSurf } from '../rating/size-limits'
+import { windClassLabel } from '../sea/wind/wind-class'
 import type { Spot } from '../wire/spot'
 import type { AlertMoment, SpotAlertOutlook } from './alert-moments'
 import { fitOf, type Misfit, type RuleLimits } from './surf-rule-fit'
@@ -74,13 +75,14 @@ function whyOver(
     case 'unknown':
       return 'then not known'
     case 'too-small':
-      return 'then too small'
+      return 'then too small for you'
     case 'too-big':
-      return 'then too big'
+      return 'then too big for you'
     case 'too-windy':
+      return 'then too windy for you'
     case 'wrong-wind':
       if (moment.wind === 'onshore' || moment.wind === 'cross-onshore') return 'then onshore'
-      return misfit === 'too-windy' ? 'then too windy' : 'then cross-shore wind'
+      return `then ${windClassLabel(moment.wind ?? 'cross-shore').toLowerCase()} wind`
     case 'short-period':
       return 'then weaker swell'
     case 'wrong-tide':

@@ -204,7 +204,7 @@ describe('an hour and a rule', () => {
     const small = outlookOf((hour) => (hour >= 8 ? { surfHeightMetres: 0.4 } : {}))
     const window = alertWindow(small, ruleOf({ surfHeightMin: 1.2 }, { fromClock: '06:30' }))!
     expect([window.startAtMs, window.endAtMs].map(melbourneClock)).toEqual(['06:30', '07:30'])
-    expect(window.endsBecause).toBe('then too small')
+    expect(window.endsBecause).toBe('then too small for you')
     expect(alertWindow(small, ruleOf({ surfHeightMin: 1.2 }, { fromClock: '07:00' }))).toBeNull()
   })
 

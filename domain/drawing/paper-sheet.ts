@@ -1,5 +1,7 @@
 import { windowsOfDay } from '../rating/best-windows'
+import { bestScoreOfDay } from '../rating/daylight-scores'
 import type { SpotOutlook } from '../rating/rated-at'
+import { fairScore, ratingLabel, ratingWordOf } from '../rating/rating-words'
 import { windowWord } from '../rating/recommendation'
 import { heightsAreKnown, tideAccuracy, timesAreKnown } from '../tide/tide-accuracy'
 import { tideExtremesOfDay } from '../tide/tide-at-spot'
@@ -122,7 +124,12 @@ function bestWords(outlook: SpotOutlook, date: LocalDate): string {
   )
   if (!isReached) return 'no forecast'
   const windows = windowsOfDay(outlook, date)
-  if (windows.length === 0) return 'poor all day'
+  if (windows.length === 0) {
+    const best = bestScoreOfDay(outlook, date) ?? 0
+    return best < fairScore
+      ? 'poor all day'
+      : `${ratingLabel(ratingWordOf(best)).toLowerCase()} for less than an hour`
+  }
   return windows
     .map((window) => {
       const hours = `${melbourneClock(window.startAtMs)}–${melbourneClock(window.endAtMs)}`

@@ -36,9 +36,11 @@ export function spotPicture(
   nowMs: number,
   units: UnitSystem = 'metric',
 ): Picture {
-  const conditions = conditionsAt({ spot, gauge, forecast, atMs: nowMs })
-  const { hour, tide } = conditions
-  const shown = ratingShownNow(spot, conditions)
+  const at = (atMs: number) => conditionsAt({ spot, gauge, forecast, atMs })
+  const shown = ratingShownNow(spot, at(nowMs))
+  const { firstLightAtMs } = shown
+  // What stands beside a rating is of its instant.
+  const { hour, tide } = at(firstLightAtMs ?? nowMs)
   const surf = formatSurfRange(hour?.surfHeightMetres ?? null, units)
   const facts = [
     hour?.surfHeightMetres != null && `Surf ${surf.value} ${surf.unit}`.trim(),
@@ -47,7 +49,6 @@ export function spotPicture(
   ].filter(Boolean)
   const tone = shown.word && lightTones[shown.word]
   const score = shown.score === null ? '' : ` ${shown.score.toFixed(1)}`
-  const { firstLightAtMs } = shown
   const when = firstLightAtMs === null ? '' : ` at first light, ${melbourneClock(firstLightAtMs)}`
   const drawn = stripOf(spot, gauge, forecast, nowMs)
   return {

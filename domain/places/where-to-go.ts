@@ -59,7 +59,7 @@ const favouriteWorth = 0.3
 const muchBetter = 2
 const melbourne: Start = { ...places.find(({ id }) => id === 'melbourne')! }
 const soonMs = 35 * minuteMs
-/** Three lines of a phone: the room that home keeps for the answer. What is said besides gives way. */
+/** Three lines of a phone: the room that home keeps for the answer. */
 export const mostCharacters = 130
 
 /**
@@ -98,9 +98,12 @@ export function whereToGo(asked: WhereToGoAsked): WhereToGo | null {
         : (bestOf(choicesOf(today, all, asked)) ?? bestOf(choicesOf(addDays(today, 1), all, asked)))
     return {
       choice: null,
-      lead: 'Nothing worth the drive',
-      rest: `${reach}today or tomorrow`,
-      besides: beyond && `Beyond: ${nameAndHours(beyond, nowMs)}.`,
+      ...fitting(
+        'Nothing worth the drive',
+        `${reach}today or tomorrow`,
+        beyond &&
+          `Further${isOf(today, beyond) ? '' : ', tomorrow'}: ${nameAndHours(beyond, nowMs)}.`,
+      ),
       worthOf,
     }
   }
@@ -115,8 +118,13 @@ export function whereToGo(asked: WhereToGoAsked): WhereToGo | null {
   const more = isBetterTomorrow
     ? `Better tomorrow: ${nameAndHours(ofTomorrow, nowMs)}.`
     : start && besides(choice, near, asked)
-  const isShort = lead.length + rest.length + (more?.length ?? 0) <= mostCharacters
-  return { choice, lead, rest, besides: isShort ? more : null, worthOf }
+  return { choice, ...fitting(lead, rest, more), worthOf }
+}
+
+/** What is said besides gives way where it does not fit. */
+function fitting(lead: string, rest: string, besides: string | null) {
+  const length = lead.length + rest.length + (besides?.length ?? 0)
+  return { lead, rest, besides: length <= mostCharacters ? besides : null }
 }
 
 type Reachable = Pick<Choice, 'outlook' | 'drive'>
@@ -131,7 +139,7 @@ const bestOf = (choices: readonly Choice[]): Choice | null =>
     null,
   )
 
-/** What a spot has to offer on a day after the drive, an hour or more at each level. */
+/** What a spot has to offer on a day after the drive, an hour or more at each level: fair hours among good ones are not called good. */
 function choicesOn(
   date: LocalDate,
   { outlook, drive }: Reachable,
@@ -145,7 +153,10 @@ function choicesOn(
   const liked = favourites?.has(outlook.spot.id) ? favouriteWorth : 0
   return windowLevels.flatMap((level) =>
     windowsAbove(outlook.spot, runs, level)
-      .filter((window) => window.endAtMs - window.startAtMs >= hourMs)
+      .filter(
+        ({ startAtMs, endAtMs, word }) =>
+          endAtMs - startAtMs >= hourMs && word === ratingWordOf(level),
+      )
       .map((window) => ({
         outlook,
         drive,
@@ -161,8 +172,11 @@ function choicesOn(
 
 const halfHourAfter = (atMs: number) => Math.ceil(atMs / halfHourMs) * halfHourMs
 
+const isOf = (date: LocalDate, { window }: Pick<Choice, 'window'>): boolean =>
+  melbourneDate(window.startAtMs) === date
+
 function leadOf({ window, outlook }: Choice, today: LocalDate): string {
-  const isToday = melbourneDate(window.startAtMs) === today
+  const isToday = isOf(today, { window })
   const { name } = outlook.spot
   if (window.score < goodScore) return `${isToday ? 'At best' : 'Tomorrow at best'} ${name}`
   return `${isToday ? 'Go' : 'Tomorrow go'} to ${name}`

@@ -38,9 +38,9 @@ describe('conditionsAt', () => {
     const [run] = daylightScores(outlook, winterDay.startAtMs, winterDay.endAtMs)
     const first = run!.scores[0]!
     const before = conditionsAt({ ...outlook, atMs: first.atMs - hourMs })
-    expect(before.firstLight).toEqual({
+    expect(before.firstLight).toMatchObject({
       atMs: first.atMs,
-      surfHeightMetres: first.surfHeightMetres,
+      hour: { surfHeightMetres: first.surfHeightMetres },
       rating: first.rating,
     })
     expect(before.firstLight!.rating.score).toBeGreaterThan(before.rating.score!)

@@ -26,7 +26,7 @@ export type SpotConditions = {
    * In the dark, what can be surfed next: the spot at the next first light. Null by day, and where the forecast
    * does not reach.
    */
-  firstLight: { atMs: number; surfHeightMetres: number | null; rating: Rating } | null
+  firstLight: { atMs: number; hour: ForecastHour; rating: Rating } | null
 }
 
 /**
@@ -68,11 +68,7 @@ export function conditionsAt({
     rating: now.rating,
     firstLight:
       isDark && first?.hour
-        ? {
-            atMs: firstLightAtMs,
-            surfHeightMetres: first.hour.surfHeightMetres,
-            rating: first.rating,
-          }
+        ? { atMs: firstLightAtMs, hour: first.hour, rating: first.rating }
         : null,
   }
 }

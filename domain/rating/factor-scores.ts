@@ -12,6 +12,7 @@ import {
   mostlyMisses,
   nearlyNoTideSentence,
   offSizeSentence,
+  partOfSwellSentence,
   periodSentence,
   plentyOfExposure,
   sizeSentence,
@@ -68,8 +69,7 @@ export function factorSentence(
 ): FactorSentence {
   const said = plainSentence(name, spot, hour, surfHeightMetres, tide, units)
   if (!said.suits || pointsAlone(name, share) < costsPoints) return said
-  const sentence = costlySentence(name, spot, hour, surfHeightMetres, tide, units)
-  return { sentence, suits: false }
+  return costlySentence(name, spot, hour, surfHeightMetres, tide, units)
 }
 
 function plainSentence(
@@ -102,12 +102,12 @@ function costlySentence(
   surfHeightMetres: number,
   tide: RatedTide | null,
   units: UnitSystem,
-): string {
+): FactorSentence {
   switch (name) {
     case 'size':
       return offSizeSentence(surfHeightMetres, bestSizeMetres(spot), units)
     case 'direction':
-      return 'Not all of the swell reaches this beach'
+      return partOfSwellSentence
     case 'period':
       return weakerPeriodSentence(hour.surfPeriodSeconds!)
     case 'wind':

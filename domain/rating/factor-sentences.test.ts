@@ -47,8 +47,8 @@ describe('what is said of an input speaks for the spot or against it, as the wor
     [wind('cross-onshore', 14), 'Cross-onshore 14 km/h ruffles it a little', false],
     [wind('onshore', 15), 'Onshore 15 km/h crumbles the faces', false],
     [wind('onshore', 25), 'Onshore 25 km/h blows it out', false],
-    [directionSentence(0.09, 200), 'Swell from 200° mostly misses this beach', false],
-    [directionSentence(0.1, 359.6), 'Swell from 0° only partly bends in here', false],
+    [directionSentence(0.09, 200), 'Swell from the SSW mostly misses this beach', false],
+    [directionSentence(0.1, 359.6), 'Swell from the N only partly bends in here', false],
     [directionSentence(0.3, null), 'The swell reaches this beach', true],
     [tideSentence(mid, { rangePosition: 0.32 }, 1), 'Mid tide suits this break', true],
     [tideSentence(low, { rangePosition: 0.4 }, 1), 'Low tide suits this break', true],
@@ -74,6 +74,6 @@ describe('what is said of an input speaks for the spot or against it, as the wor
       false,
     ],
   ])('%o', (said, sentence, suits) => {
-    expect(said).toEqual({ sentence, suits })
+    expect(said).toMatchObject({ sentence, suits })
   })
 })

@@ -1,3 +1,4 @@
+import { compassPoint } from '../places/bearings'
 import { type WindClass, windClassLabel } from '../sea/wind/wind-class'
 import { tideThirdAt, tideThirdWords, tideTrendWords } from '../tide/tide-words'
 import type { Spot } from '../wire/spot'
@@ -10,10 +11,23 @@ import { setsOf } from './size-limits'
 import { movesAgainst, type RatedTide, tideOptimal, tideStop } from './tide-fit'
 
 /** What an input amounts to in words, and whether it speaks for the spot. */
-export type FactorSentence = Pick<Factor, 'sentence' | 'suits'>
+export type FactorSentence = Pick<Factor, 'sentence' | 'suits' | 'instead'>
 
-const forIt = (sentence: string): FactorSentence => ({ sentence, suits: true })
-const againstIt = (sentence: string): FactorSentence => ({ sentence, suits: false })
+const forIt = (sentence: string): FactorSentence => ({ sentence, suits: true, instead: null })
+const againstIt = (sentence: string, instead: string): FactorSentence => ({
+  sentence,
+  suits: false,
+  instead,
+})
+
+const moreSwell = 'More swell'
+const lessSwell = 'Less swell'
+const longerPeriod = 'A longer-period swell'
+const betterWind = 'Light or offshore wind'
+const lessWind = 'Less wind'
+const betterDirection = 'Swell from a better direction'
+const moreWater = 'More water'
+const lessWater = 'Less water'
 
 const text = ({ value, unit }: { value: string; unit: string }) => `${value} ${unit}`
 
@@ -24,11 +38,12 @@ export function sizeSentence(
   units: UnitSystem,
 ): FactorSentence {
   const height = text(formatSurfHeight(heightMetres, units))
-  if (heightMetres < flatBelowMetres) return againstIt('Flat at the beach')
-  if (heightMetres < band.minMetres) return againstIt(`Small for this break at about ${height}`)
+  if (heightMetres < flatBelowMetres) return againstIt('Flat at the beach', moreSwell)
+  if (heightMetres < band.minMetres)
+    return againstIt(`Small for this break at about ${height}`, moreSwell)
   if (heightMetres > band.maxMetres) {
     const sets = text(formatSurfHeight(setsOf(heightMetres), units))
-    return againstIt(`Big for this break with sets of about ${sets}`)
+    return againstIt(`Big for this break with sets of about ${sets}`, lessSwell)
   }
   return forIt(`About ${height} at the beach suits this break`)
 }
@@ -38,10 +53,11 @@ export function offSizeSentence(
   heightMetres: number,
   bestFromMetres: number,
   units: UnitSystem,
-): string {
+): FactorSentence {
+  const about = (metres: number) => `about ${text(formatSurfHeight(metres, units))}`
   return heightMetres < bestFromMetres
-    ? `On the small side here at about ${text(formatSurfHeight(heightMetres, units))}`
-    : `On the big side here with sets of about ${text(formatSurfHeight(setsOf(heightMetres), units))}`
+    ? againstIt(`On the small side here at ${about(heightMetres)}`, moreSwell)
+    : againstIt(`On the big side here with sets of ${about(setsOf(heightMetres))}`, lessSwell)
 }
 
 /** What a peak period means on the spot's own stretch of coast. */
@@ -49,9 +65,11 @@ export function periodSentence(peakPeriodSeconds: number, scale: PeriodNames): F
   const period = text(formatPeriod(peakPeriodSeconds))
   // The sentence must agree with the number it names.
   const seconds = Math.round(peakPeriodSeconds)
-  if (seconds < chopBelowSeconds) return againstIt(`${period} is short chop`)
-  if (seconds < scale.somePushFromSeconds) return againstIt(`${period} wind swell has little push`)
-  if (seconds < scale.strongFromSeconds) return againstIt(`${period} swell is on the weak side`)
+  if (seconds < chopBelowSeconds) return againstIt(`${period} is short chop`, longerPeriod)
+  if (seconds < scale.somePushFromSeconds)
+    return againstIt(`${period} wind swell has little push`, longerPeriod)
+  if (seconds < scale.strongFromSeconds)
+    return againstIt(`${period} swell is on the weak side`, longerPeriod)
   if (seconds < groundswellSeconds) return forIt(`${period} swell is strong for this coast`)
   return forIt(`${period} groundswell carries power`)
 }
@@ -62,8 +80,11 @@ type PeriodNames = { strongFromSeconds: number; somePushFromSeconds: number }
 const groundswellSeconds = 12
 
 /** A swell with power that is not the longest. */
-export const weakerPeriodSentence = (peakPeriodSeconds: number): string =>
-  `${text(formatPeriod(peakPeriodSeconds))} swell has some power, a longer one has more`
+export const weakerPeriodSentence = (peakPeriodSeconds: number): FactorSentence =>
+  againstIt(
+    `${text(formatPeriod(peakPeriodSeconds))} swell has some power, a longer one has more`,
+    longerPeriod,
+  )
 
 const strongOffshoreKmh = 35
 const blownOutKmh = 25
@@ -89,24 +110,26 @@ export function windSentence(
     return forIt(`${what} is a good wind here`)
   }
   if (isFromLand(wind) && !isFromLand(counts) && speedKmh >= noticeableKmh) {
-    return againstIt(`${what} is not the wind for this break`)
+    return againstIt(`${what} is not the wind for this break`, 'Wind from a better direction')
   }
   switch (wind) {
     case 'offshore':
     case 'cross-offshore':
-      if (speedKmh >= strongOffshoreKmh) return againstIt(`${what} makes it hard to get in`)
+      if (speedKmh >= strongOffshoreKmh)
+        return againstIt(`${what} makes it hard to get in`, lessWind)
       return forIt(
         wind === 'offshore' ? `${what} keeps faces clean` : `${what} keeps it mostly clean`,
       )
     case 'cross-shore':
       return speedKmh >= noticeableKmh
-        ? againstIt(`${what} puts chop across the faces`)
+        ? againstIt(`${what} puts chop across the faces`, betterWind)
         : forIt(`${what} hardly ruffles it`)
     case 'cross-onshore':
     case 'onshore':
-      if (speedKmh >= blownOutKmh) return againstIt(`${what} blows it out`)
+      if (speedKmh >= blownOutKmh) return againstIt(`${what} blows it out`, betterWind)
       return againstIt(
         speedKmh >= noticeableKmh ? `${what} crumbles the faces` : `${what} ruffles it a little`,
+        betterWind,
       )
   }
 }
@@ -116,10 +139,13 @@ export const strongerWindSentence = (
   wind: WindClass,
   speedKmh: number,
   units: UnitSystem,
-): string =>
+): FactorSentence =>
   wind === 'light'
-    ? 'Hardly any wind, but strong gusts'
-    : `${windClassLabel(wind)} ${text(formatSpeed(speedKmh, units))} is more than it likes`
+    ? againstIt('Hardly any wind, but strong gusts', 'Steadier wind')
+    : againstIt(
+        `${windClassLabel(wind)} ${text(formatSpeed(speedKmh, units))} is more than it likes`,
+        lessWind,
+      )
 
 const isFromLand = (wind: WindClass) => wind === 'offshore' || wind === 'cross-offshore'
 
@@ -139,6 +165,7 @@ export function chopSentence(
   const chop = `${text(formatSurfHeight(chopHeightMetres, units))} of chop`
   return againstIt(
     wind === 'light' ? `Little wind, but ${chop} comes in` : `${chop} roughens the faces`,
+    'Less chop',
   )
 }
 
@@ -156,11 +183,19 @@ export function directionSentence(
   directionDegrees: number | null,
 ): FactorSentence {
   const swell =
-    directionDegrees === null ? 'The swell' : `Swell from ${Math.round(directionDegrees) % 360}°`
-  if (exposure < mostlyMisses) return againstIt(`${swell} mostly misses this beach`)
-  if (exposure < plentyOfExposure) return againstIt(`${swell} only partly bends in here`)
+    directionDegrees === null ? 'The swell' : `Swell from the ${compassPoint(directionDegrees)}`
+  if (exposure < mostlyMisses)
+    return againstIt(`${swell} mostly misses this beach`, betterDirection)
+  if (exposure < plentyOfExposure)
+    return againstIt(`${swell} only partly bends in here`, betterDirection)
   return forIt(`${swell} reaches this beach`)
 }
+
+/** Enough of the swell to be no fault, and not all. */
+export const partOfSwellSentence = againstIt(
+  'Not all of the swell reaches this beach',
+  betterDirection,
+)
 
 /** @param setsMetres bigger waves still break where smaller ones are drowned */
 export function tideSentence(
@@ -169,14 +204,15 @@ export function tideSentence(
   setsMetres: number,
 ): FactorSentence {
   const stop = tideStop(spot, tide.rangePosition, setsMetres)
-  if (stop === 'too low') return againstIt('The tide is too low: it does not break')
-  if (stop === 'too high') return againstIt('The tide is too high: it does not break')
+  if (stop === 'too low') return againstIt('The tide is too low: it does not break', moreWater)
+  if (stop === 'too high') return againstIt('The tide is too high: it does not break', lessWater)
   const { bestTide, bestTideMoves } = spot
   const fits = tideOptimal({ bestTide }, tide.rangePosition) !== false
   const now = tideThirdWords[tideThirdAt(tide.rangePosition)].title
   if (!fits && bestTide !== 'all') {
     return againstIt(
       `${now} does not suit this break, which likes ${tideThirdWords[bestTide].within} tide`,
+      tideThirdWords[bestTide].title,
     )
   }
   // Where the tide fits, it is called what the break likes, although the bands of the breaks overlap.
@@ -184,6 +220,7 @@ export function tideSentence(
   if (bestTideMoves && movesAgainst(spot, tide)) {
     return againstIt(
       `${liked} suits this break better while it is ${tideTrendWords[bestTideMoves].within}`,
+      `A ${tideTrendWords[bestTideMoves].within} tide`,
     )
   }
   return forIt(`${liked} suits this break`)
@@ -193,7 +230,9 @@ export function tideSentence(
 export const nearlyNoTideSentence = (
   { breaksAtTide }: Pick<Spot, 'breaksAtTide'>,
   { rangePosition }: RatedTide,
-): string => {
+): FactorSentence => {
   const { from, to } = breaksAtTide ?? { from: 0, to: 1 }
-  return `The tide is nearly too ${rangePosition - from < to - rangePosition ? 'low' : 'high'} for it to break`
+  return rangePosition - from < to - rangePosition
+    ? againstIt('The tide is nearly too low for it to break', moreWater)
+    : againstIt('The tide is nearly too high for it to break', lessWater)
 }

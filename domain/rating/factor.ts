@@ -10,6 +10,8 @@ export type Factor = {
   sentence: string
   /** The sentence speaks for the spot: it is as the spot wants it. */
   suits: boolean
+  /** What would be better, to begin a sentence: 'More swell'. Null where it suits. */
+  instead: string | null
 }
 
 /**

@@ -1,11 +1,10 @@
-import { tideThirdWords } from '../tide/tide-words'
 import type { RatingWord, SwimmingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
 import { midSentence } from '../words/sentence'
 import type { Factor, FactorName } from './factor'
 import type { RatingCap } from './rating-caps'
 import { ratingLabel, ratingWordOf } from './rating-words'
-import { flatBelowMetres, sizeBand } from './size-band'
+import { flatBelowMetres } from './size-band'
 import { swimmingWord } from './swimming-words'
 
 type Headline = {
@@ -85,34 +84,18 @@ const swimmingHeadlines: Record<SwimmingWord, string> = {
 }
 
 /**
- * What single change would lift the rating to a better word: the costliest factor first.
+ * What single change would lift the rating to a better word: the costliest factor that does not suit.
  * @param ifPerfect the score with one factor at its best
  */
 export function wouldImprove(
-  spot: Spot,
-  surfHeightMetres: number,
   word: RatingWord,
   factors: readonly Factor[],
   ifPerfect: (name: FactorName) => number,
 ): string | null {
-  const worst = factors.find(({ score0to10 }) => score0to10 < 10)
+  const worst = factors.find(({ instead }) => instead !== null)
   if (!worst) return null
   const better = ratingWordOf(ifPerfect(worst.name))
-  if (better === word) return null
-  return `${change(worst.name, spot, surfHeightMetres)} would make it ${ratingLabel(better).toLowerCase()}`
-}
-
-function change(name: FactorName, spot: Spot, surfHeightMetres: number): string {
-  switch (name) {
-    case 'direction':
-      return 'Swell from a better direction'
-    case 'size':
-      return surfHeightMetres > sizeBand(spot).maxMetres ? 'Less swell' : 'More swell'
-    case 'period':
-      return 'A longer-period swell'
-    case 'wind':
-      return 'Light or offshore wind'
-    case 'tide':
-      return spot.bestTide === 'all' ? 'Another tide' : tideThirdWords[spot.bestTide].title
-  }
+  return better === word
+    ? null
+    : `${worst.instead} would make it ${ratingLabel(better).toLowerCase()}`
 }

@@ -49,7 +49,7 @@ describe('reasons', () => {
       'Light or offshore wind would make it excellent',
     )
     expect(rateAt(birdRock, { surfHeightMetres: 1.7 }, 1).wouldImprove).toBe(
-      'Mid tide would make it excellent',
+      'Less water would make it excellent',
     )
     expect(
       rateAt(torquay, { surfPeriodSeconds: 18, surfHeightMetres: 0.82 }).wouldImprove,

@@ -8,6 +8,7 @@ import { type FactorScore, factorScores, factorSentence } from './factor-scores'
 import { headlineOf, swimmingHeadline, wouldImprove } from './headline'
 import { activeCaps, type RatingCap } from './rating-caps'
 import { ratingWordOf } from './rating-words'
+import { bestSizeShare } from './size-band'
 import type { RatedTide } from './tide-fit'
 import { type WhyPart, whyParts } from './why-parts'
 
@@ -71,8 +72,9 @@ export function rate(input: RateInput): Rating {
       ...factorSentence(name, share, spot, hour, surf, tide, units),
     })),
   )
+  const bestShare = (name: FactorName) => (name === 'size' ? bestSizeShare(spot) : 1)
   const ifPerfect = (name: FactorName) =>
-    scored(scores.map((one) => (one.name === name ? { ...one, share: 1 } : one)))
+    scored(scores.map((one) => (one.name === name ? { ...one, share: bestShare(name) } : one)))
   const word = ratingWordOf(score)
   return {
     score,
@@ -91,7 +93,7 @@ export function rate(input: RateInput): Rating {
       knownShare: known / all,
       units,
     }),
-    wouldImprove: wouldImprove(spot, surf, word, factors, ifPerfect),
+    wouldImprove: wouldImprove(word, factors, ifPerfect),
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seedSpot } from '../testing/seeds'
-import { ratingShown, ratingShownNow } from './rating-shown'
+import { hourShownNow, ratingShown, ratingShownNow } from './rating-shown'
 
 const stKilda = seedSpot('St Kilda')
 const poor = { word: 'poor' as const, score: 0 }
@@ -48,7 +48,7 @@ describe('ratingShownNow', () => {
   const good = { word: 'good', score: 6 } as const
   const fair = { word: 'fair', score: 4.5 } as const
   const hour = { surfHeightMetres: 1.2 }
-  const atFirstLight = { atMs: 1_800_000_000_000, surfHeightMetres: 1.4, rating: fair }
+  const atFirstLight = { atMs: 1_800_000_000_000, hour: { surfHeightMetres: 1.4 }, rating: fair }
   const conditions = {
     hour,
     rating: good,
@@ -67,6 +67,8 @@ describe('ratingShownNow', () => {
   it('is that of the next first light in the dark, with its instant', () => {
     const firstLightAtMs = atFirstLight.atMs
     expect(ratingShownNow(bells, conditions)).toEqual({ ...fair, label: 'Fair', firstLightAtMs })
+    expect(hourShownNow(bells, conditions)).toBe(atFirstLight.hour)
+    expect(hourShownNow(stKilda, conditions)).toBe(hour)
   })
 
   it('is none in the dark where the forecast ends before first light', () => {

@@ -1,3 +1,4 @@
+import type { ForecastHour } from '../sea/forecast/forecast-hour'
 import type { RatingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
 import type { SpotConditions } from './conditions-at'
@@ -49,9 +50,16 @@ export function ratingShownNow(
   const { firstLight } = conditions
   if (!firstLight)
     return { ...notRated, label: hour ? 'Dark now' : 'No rating', firstLightAtMs: null }
-  const shown = ratingShown(spot, firstLight.surfHeightMetres, firstLight.rating)
+  const shown = ratingShown(spot, firstLight.hour.surfHeightMetres, firstLight.rating)
   return { ...shown, firstLightAtMs: firstLight.atMs }
 }
+
+/** The sea and wind that stand beside `ratingShownNow`: of the same instant. Null: not known. */
+export const hourShownNow = (
+  { beachType }: Pick<Spot, 'beachType'>,
+  conditions: Pick<SpotConditions, 'hour' | 'firstLight'> | null,
+): ForecastHour | null =>
+  (beachType === 'swimming' ? null : conditions?.firstLight?.hour) ?? conditions?.hour ?? null
 
 /** Sets above 3 m are said wherever a rating is, whatever its word. */
 function bigWords(word: RatingWord, surfHeightMetres: number | null): string {

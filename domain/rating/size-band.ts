@@ -27,16 +27,20 @@ export const sizeBand = (spot: Spot): SizeBand => sizesOf(spot).band
 /** Breaking height from which on a spot has all it wants of size, unless the sets hold it down. Metres. */
 export const bestSizeMetres = (spot: Spot): number => sizesOf(spot).bestFromMetres
 
-/** Heights at which size costs less than a point, in steps of 5 cm: what a spot wants. Metres. */
+/** In steps of 5 cm. */
+const heights = Array.from({ length: 154 }, (_, step) => flatBelowMetres + step * 0.05)
+
+/** The most that size can be worth at a spot, 0 to 1, as `sizeShare` counts: not all where even its best sizes hold it down. */
+export const bestSizeShare = onceFor((spot: Spot): number =>
+  Math.max(...heights.map((metres) => sizeShare(spot, metres))),
+)
+
+/** Heights at which size costs less than a point: what a spot wants. Metres. */
 export const suitedSizes = onceFor((spot: Spot): SizeBand => {
-  const suited: number[] = []
-  for (let metres = flatBelowMetres; metres < mostSuitedMetres; metres += 0.05) {
-    if (10 * (1 - sizeScale(spot, metres)) < 1) suited.push(metres)
-  }
+  const suited = heights.filter((metres) => 10 * (1 - sizeScale(spot, metres)) < 1)
   const { band } = sizesOf(spot)
   return { minMetres: suited[0] ?? band.minMetres, maxMetres: suited.at(-1) ?? band.maxMetres }
 })
-const mostSuitedMetres = 8
 
 /** It is worth all from this part of the band up. */
 const bestFrom = 0.35

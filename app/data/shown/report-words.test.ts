@@ -47,7 +47,7 @@ describe('ratingOf', () => {
 
 describe('ratingOf in the dark', () => {
   const inTheDark = (
-    firstLight: { atMs: number; rating: object } | null,
+    firstLight: { atMs: number; hour: object; rating: object } | null,
     beachType: Spot['beachType'] = 'surf',
   ) => {
     const { conditions, spot } = withRating({ word: 'poor', score: 3.9 }, beachType)
@@ -56,7 +56,7 @@ describe('ratingOf in the dark', () => {
   const atMs = Date.parse('2026-11-21T05:28:00+11:00')
 
   it('is the one of the next first light, and says when that is', () => {
-    expect(ratingOf(inTheDark({ atMs, rating: { word: 'good', score: 6.8 } }))).toEqual({
+    expect(ratingOf(inTheDark({ atMs, hour: {}, rating: { word: 'good', score: 6.8 } }))).toEqual({
       word: 'good',
       label: 'Good',
       score: 6.8,
@@ -70,7 +70,7 @@ describe('ratingOf in the dark', () => {
   })
 
   it('stays the water of now at a swimming beach', () => {
-    const at = inTheDark({ atMs, rating: { word: 'good', score: 6.8 } }, 'swimming')
+    const at = inTheDark({ atMs, hour: {}, rating: { word: 'good', score: 6.8 } }, 'swimming')
     expect(ratingOf(at)).toMatchObject({ label: 'Flat', when: null })
   })
 })

@@ -1,5 +1,10 @@
 import type { Rating } from '#domain/rating/rate'
-import { type RatingShown, ratingShown, ratingShownNow } from '#domain/rating/rating-shown'
+import {
+  hourShownNow,
+  type RatingShown,
+  ratingShown,
+  ratingShownNow,
+} from '#domain/rating/rating-shown'
 import { scoreTone } from '#domain/rating/rating-words'
 import type { ForecastHour } from '#domain/sea/forecast/forecast-hour'
 import { type WindTone, windWords } from '#domain/sea/wind/wind-words'
@@ -64,12 +69,12 @@ export function whyOf(
   return said.join('. ')
 }
 
-/** The wind now as a surfer there calls it: '18 km/h NW, offshore'. */
+/** The wind beside `ratingOf` as a surfer there calls it: '18 km/h NW, offshore'. */
 export function windLine(
   report: Pick<SpotSnapshot, 'conditions' | 'spot'>,
   system: UnitSystem,
 ): { fromDegrees: number | null; tone: WindTone | null; words: string } {
-  const hour = report.conditions?.hour
+  const hour = hourShownNow(report.spot, report.conditions)
   if (!hour || hour.windSpeedKmh === null)
     return { fromDegrees: null, tone: null, words: 'Wind not known' }
   const { value, unit } = formatSpeed(hour.windSpeedKmh, system)

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { hourShownNow } from '#domain/rating/rating-shown'
 import { windWords } from '#domain/sea/wind/wind-words'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { tideExtremeWords, tideTrendWords } from '#domain/tide/tide-words'
@@ -48,7 +49,7 @@ export function GlanceView({ report, units, note, onLeave, children }: GlanceVie
   useEffect(() => holdScreenAwake(navigator.wakeLock, document), [])
 
   const nowMs = useNow()
-  const hour = report.conditions?.hour ?? null
+  const hour = hourShownNow(report.spot, report.conditions)
   const handedOver = report.forecast && handedOverWords(report.forecast, nowMs)
   const rating = ratingOf(report)
   const surf = formatSurfRange(hour?.surfHeightMetres ?? null, units)
@@ -118,7 +119,7 @@ export function GlanceView({ report, units, note, onLeave, children }: GlanceVie
 
 function Wind({ report, units }: { report: SpotSnapshot; units: UnitSystem }) {
   const { facingDegrees } = report.spot
-  const hour = report.conditions?.hour ?? null
+  const hour = hourShownNow(report.spot, report.conditions)
   const speed = formatSpeed(hour?.windSpeedKmh ?? null, units)
   const words = hour && windWords(hour, facingDegrees)
   return (

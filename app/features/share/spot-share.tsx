@@ -1,4 +1,5 @@
 import { Image as ImageIcon } from 'lucide-react'
+import { hourShownNow } from '#domain/rating/rating-shown'
 import { formatSurfRange } from '#domain/words/surf-range'
 import type { UnitSystem } from '#domain/words/unit-system'
 import { ratingOf, reportAge, windLine } from '../../data/shown/report-words'
@@ -62,7 +63,7 @@ export function SpotShare({ spotId, onClose }: { spotId: number; onClose: () => 
 export function shareText(report: SpotSnapshot, units: UnitSystem, nowMs: number): string {
   const { spot, conditions, source } = report
   const place = `${spot.name}, ${spot.region}`
-  const hour = conditions?.hour ?? null
+  const hour = hourShownNow(spot, conditions)
   if (hour === null || hour.surfHeightMetres === null)
     return `${place}: surf, wind and tide on Southbreak.`
   const surf = formatSurfRange(hour.surfHeightMetres, units)
@@ -70,10 +71,9 @@ export function shareText(report: SpotSnapshot, units: UnitSystem, nowMs: number
   const facts = [
     `surf ${surf.value} ${surf.unit}`.trim(),
     ...(hour.windSpeedKmh === null ? [] : [`wind ${windLine(report, units).words}`]),
-    ...(rating.word === null
-      ? []
-      : [`rated ${[rating.label, rating.when?.toLowerCase()].filter(Boolean).join(' ')}`]),
+    ...(rating.word === null ? [] : [`rated ${rating.label}`]),
   ]
   const kind = source === 'demo' ? 'Demo data.' : `${reportAge(report, nowMs).text}.`
-  return `${place}: ${facts.join('; ')}. ${kind}`
+  const when = rating.when === null ? '' : `, ${rating.when.toLowerCase()}`
+  return `${place}${when}: ${facts.join('; ')}. ${kind}`
 }

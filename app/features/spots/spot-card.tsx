@@ -3,6 +3,7 @@ import { type ComponentType, memo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type Drive, driveWords } from '#domain/places/drive-minutes'
 import { kindOfBeach } from '#domain/places/spot-words'
+import { hourShownNow } from '#domain/rating/rating-shown'
 import type { Spot } from '#domain/wire/spot'
 import { formatPeriod } from '#domain/words/format'
 import { formatSurfRange } from '#domain/words/surf-range'
@@ -113,7 +114,7 @@ type SpotNowProps = { report: SpotSnapshot | undefined; units: UnitSystem; nowMs
 /** Surf, wind and rating now, and how old they are. Keeps its height while they are on their way. */
 function SpotNow({ report, units, nowMs }: SpotNowProps) {
   if (report === undefined) return <Skeleton height={92} />
-  const { hour } = report.conditions ?? { hour: null }
+  const hour = hourShownNow(report.spot, report.conditions)
   const surf = formatSurfRange(hour?.surfHeightMetres ?? null, units)
   const period = formatPeriod(hour?.surfPeriodSeconds ?? null)
   const wind = windLine(report, units)

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { TimeSpan } from '#domain/drawing/clock-axis'
 import type { RidgeRun } from '#domain/drawing/ridge'
 import { type Drive, driveShort, driveWords } from '#domain/places/drive-minutes'
+import { hourShownNow } from '#domain/rating/rating-shown'
 import { windWords } from '#domain/sea/wind/wind-words'
 import type { Spot } from '#domain/wire/spot'
 import { formatSpeed, spoken } from '#domain/words/format'
@@ -34,7 +35,7 @@ type SpotRowProps = {
 /** One spot in one line: its name, surf, wind, the shape of its next two days, and its rating. */
 export const SpotRow = memo(function SpotRow(props: SpotRowProps) {
   const { spot, report, runs, clock, nowMs, units, drive, width } = props
-  const hour = report?.conditions?.hour ?? null
+  const hour = report ? hourShownNow(spot, report.conditions) : null
   const surf = formatSurfRange(hour?.surfHeightMetres ?? null, units)
   const speed = formatSpeed(hour?.windSpeedKmh ?? null, units)
   const wind = hour && windWords(hour, spot.facingDegrees)

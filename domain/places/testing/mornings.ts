@@ -169,7 +169,7 @@ export const mornings: readonly Morning[] = [
     '05:30',
     'forty minutes from town there is no surf',
     [],
-    { within: 40, says: /Beyond: / },
+    { within: 40, says: /Further: / },
   ),
   of(
     [2, 11, 215],

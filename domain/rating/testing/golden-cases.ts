@@ -199,7 +199,7 @@ export const goldenCases: GoldenCase[] = [
       score: 2.6,
       word: 'poor',
       partial: false,
-      headline: 'Poor: swell from 235° mostly misses this beach',
+      headline: 'Poor: swell from the SW mostly misses this beach',
     },
   },
   {

@@ -217,7 +217,7 @@ export const westernBreaks: readonly BreakSituation[] = [
   at(
     'Anglesea',
     { sets: 0.9, exposure: 0.08, wind: [250, 12], swellFrom: 235 },
-    { atMost: 'poor', says: /235° mostly misses/ },
+    { atMost: 'poor', says: /the SW mostly misses/ },
     'a swell that passes it by',
     'physics: share of the energy that is open',
   ),
