@@ -98,7 +98,9 @@ describe('a person’s own calendar', () => {
       expect(['good', 'very good', 'excellent']).toContain(ratingWordOf(score ?? 0))
       expect(endMs - startMs).toBeGreaterThanOrEqual(hourMs)
       expect(summary).toMatch(/^(Good|Very good|Excellent)( but big)?: .* \(demo data\)$/)
-      expect(description).toMatch(/^[A-Z].* \d\.\d\.\nAt \d\d:\d\d surf .*\n[\s\S]*not an official warning$/)
+      expect(description).toMatch(
+        /^[A-Z].* \d\.\d\.\nAt \d\d:\d\d surf .*\n[\s\S]*not an official warning$/,
+      )
       expect(url).toMatch(/^https:\/\/southbreak\.example\/forecast\?spot=\d&date=2026-11-2\d$/)
     }
   })

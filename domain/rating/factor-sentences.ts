@@ -81,10 +81,7 @@ const groundswellSeconds = 12
 
 /** A swell with power that is not the longest. */
 export const weakerPeriodSentence = (peakPeriodSeconds: number): FactorSentence =>
-  againstIt(
-    `${text(formatPeriod(peakPeriodSeconds))} swell has some power, a longer one has more`,
-    longerPeriod,
-  )
+  againstIt(`${text(formatPeriod(peakPeriodSeconds))} swell has some power`, longerPeriod)
 
 const strongOffshoreKmh = 35
 const blownOutKmh = 25
@@ -143,7 +140,7 @@ export const strongerWindSentence = (
   wind === 'light'
     ? againstIt('Hardly any wind, but strong gusts', 'Steadier wind')
     : againstIt(
-        `${windClassLabel(wind)} ${text(formatSpeed(speedKmh, units))} is more than it likes`,
+        `${windClassLabel(wind)} ${text(formatSpeed(speedKmh, units))} is too strong here`,
         lessWind,
       )
 

@@ -61,15 +61,10 @@ export function whyParts(rated: Rated): WhyPart[] {
     10 * knownShare,
     `Not known: ${missing.map((name) => things[name]).join(', ')}`,
   )
-  lower(
-    'best wave',
-    underCeiling(spot, left),
-    'Of this coast’s waves not the best, even at its best',
-  )
+  lower('best wave', underCeiling(spot, left), 'The coast has better waves, even on its best day')
   const cap = caps.toSorted((a, b) => a.cap - b.cap)[0]
   if (cap) lower('cap', cap.cap, cap.sentence?.(units) ?? unsaid[cap.name] ?? '')
-  if (left - score > 0.06)
-    lower('measured', score, 'A buoy’s measurement alone makes nothing excellent')
+  if (left - score > 0.06) lower('measured', score, 'One buoy alone makes nothing excellent')
   return inTenths(parts, score)
 }
 
@@ -83,8 +78,8 @@ const things: Record<FactorName, string> = {
 
 /** Caps that are no warning. */
 const unsaid: Partial<Record<RatingCap['name'], string>> = {
-  flat: 'Flat water cannot be surfed',
-  missed: 'A swell that misses the beach is never fair',
+  flat: 'Too flat to surf',
+  missed: 'The swell misses the beach',
 }
 
 /** Rounded so that they add up: tenths are cut off, and those that are left go to who lost most by that. */

@@ -26,6 +26,16 @@ describe('shareText', () => {
     expect(shareText(report(hour, 'demo'), 'metric', nowMs)).toMatch(/Demo data\.$/)
   })
 
+  it('is of first light in the dark, sea and wind too', () => {
+    const light = { ...hour, surfHeightMetres: 2.6, windSpeedKmh: 8 }
+    const firstLight = { atMs: nowMs, hour: light, rating: { word: 'fair', score: 4.4 } }
+    const { conditions, ...rest } = report(hour)
+    const dark = { ...rest, conditions: { ...conditions, isDark: true, firstLight } }
+    expect(shareText(dark as unknown as SpotSnapshot, 'metric', nowMs)).toMatch(
+      /^Bells Beach, Surf Coast, at first light 17:00: surf 2\.\d–3\.\d m; wind 8 km\/h NW, offshore; rated Fair but big\. /,
+    )
+  })
+
   it('leaves out what is not known', () => {
     expect(shareText(report({ ...hour, windSpeedKmh: null }), 'metric', nowMs)).not.toContain(
       'wind',
