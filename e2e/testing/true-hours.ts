@@ -1,0 +1,132 @@
+import { bestWindows } from '#domain/rating/best-windows'
+import type { DaylightScore } from '#domain/rating/daylight-scores'
+import type { SpotOutlook } from '#domain/rating/rated-at'
+import { heldSetsMetres, isBigSurf, setsOf } from '#domain/rating/size-limits'
+import { hourBetween } from '#domain/sea/forecast/hour-at'
+import { windClass } from '#domain/sea/wind/wind-class'
+import { tideThirdAt } from '#domain/tide/tide-words'
+import { dayMs, minuteMs } from '#domain/time/durations'
+import { addDays, melbourneClock, melbourneDate } from '#domain/time/melbourne'
+import { formatSurfRange } from '#domain/words/surf-range'
+
+export type Outlook = SpotOutlook & { forecast: NonNullable<SpotOutlook['forecast']> }
+const levels = [4, 6, 7, 8]
+
+type Ends = { outlook: Outlook; best: DaylightScore; after: DaylightScore }
+
+/** Recomputed from the hours alone: what a window says of its end is true of them. */
+export function isTrueEnd(
+  said: string,
+  { outlook: { spot, forecast }, best, after }: Ends,
+): boolean {
+  const [was, is] = [best.surfHeightMetres ?? 0, after.surfHeightMetres ?? 0]
+  const looksOther = formatSurfRange(was, 'metric').value !== formatSurfRange(is, 'metric').value
+  const side = ({ windFromDegrees, windSpeedKmh }: DaylightScore) =>
+    windClass(windFromDegrees ?? 0, windSpeedKmh ?? 0, spot.facingDegrees)
+  const at = ({ atMs }: DaylightScore) => hourBetween(forecast, atMs)!
+  const isOnshore = (moment: DaylightScore) => side(moment).endsWith('onshore')
+  switch (said) {
+    case 'then smaller':
+    case 'then too small':
+      return is < was && looksOther
+    case 'then bigger':
+    case 'then too big':
+      return is > was && looksOther
+    case 'then it closes out':
+      return is > was && looksOther && setsOf(is) > heldSetsMetres(spot)
+    case 'then onshore':
+      return isOnshore(after) && !isOnshore(best)
+    case 'then too small for you':
+      return is < 1
+    case 'then too big for you':
+      return is > 4
+    case 'then too windy for you':
+      return after.windSpeedKmh! > 20
+    case 'then more onshore':
+      return side(after) === 'onshore' && side(best) === 'cross-onshore'
+    case 'then cross-shore wind':
+      return side(after) === 'cross-shore' && /offshore|light/.test(side(best))
+    case 'then windier':
+    case 'then too windy':
+      return Math.round(after.windSpeedKmh!) > Math.round(best.windSpeedKmh!)
+    case 'then gustier':
+      return Math.round(after.windGustKmh!) > Math.round(best.windGustKmh!)
+    case 'then a gale':
+      return after.windSpeedKmh! >= 62
+    case 'then gale-force gusts':
+      return after.windGustKmh! >= 62
+    case 'then weaker swell':
+      return at(after).surfPeriodSeconds! < at(best).surfPeriodSeconds!
+    case 'then the swell misses it':
+      return at(after).exposure! < at(best).exposure!
+    case 'then high tide drowns it':
+      return tideThirdAt(after.rangePosition!) === 'high'
+    case 'then low tide bares it':
+      return tideThirdAt(after.rangePosition!) === 'low'
+    default:
+      return /^then (dark|not known|less good|the tide is wrong)$|^$/.test(said)
+  }
+}
+
+const bestOf = (moments: readonly DaylightScore[]) =>
+  moments.reduce((a, b) => ((b.score ?? 0) > (a.score ?? 0) ? b : a))
+
+export function endFaults(
+  outlook: Outlook,
+  nowMs: number,
+  days: number,
+  all: DaylightScore[],
+): string[] {
+  return levels.flatMap((minimumScore) =>
+    bestWindows({ ...outlook, fromMs: nowMs, toMs: nowMs + days * dayMs, minimumScore }).flatMap(
+      (window) => {
+        const after = all.find(({ atMs }) => atMs === window.endAtMs)
+        if (!after) return []
+        const best = bestOf(
+          all.filter(({ atMs }) => atMs >= window.startAtMs && atMs < window.endAtMs),
+        )
+        if (isTrueEnd(window.endsBecause, { outlook, best, after })) return []
+        const said = [best, after].map(({ surfHeightMetres, windSpeedKmh, windFromDegrees }) =>
+          [surfHeightMetres?.toFixed(2), windSpeedKmh?.toFixed(0), windFromDegrees].join(' '),
+        )
+        return [`above ${minimumScore}: ${window.endsBecause} (${said.join(' → ')})`]
+      },
+    ),
+  )
+}
+
+/** Hours with their day: 'today', 'tomorrow' or the date must be those in which the spot is as good as is said. */
+export function hoursFault(
+  text: string,
+  nowMs: number,
+  all: readonly DaylightScore[],
+): string | null {
+  const pattern =
+    /(poor|fair|very good|good|excellent)( but big)?,? ?(today|tomorrow|[A-Z][a-z]{2} \d+(?: [A-Z][a-z]{2})?)?,? ?(?:(\d\d:\d\d)–|until )(\d\d:\d\d)/i
+  const [, word, big, day = 'today', from, until] = pattern.exec(text) ?? []
+  if (!word || !until) return null
+  const today = melbourneDate(nowMs)
+  const date =
+    day.toLowerCase() === 'today'
+      ? today
+      : day.toLowerCase() === 'tomorrow'
+        ? addDays(today, 1)
+        : [...Array(17).keys()]
+            .map((ahead) => addDays(today, ahead))
+            .find((one) => Number(one.slice(8)) === Number(/\d+/.exec(day)?.[0]))!
+  const of = all.filter(
+    ({ atMs }) =>
+      melbourneDate(atMs) === date &&
+      // 'until' begins with the drive's end, and half an hour after it at the latest.
+      (from ? melbourneClock(atMs) >= from : atMs > nowMs + 40 * minuteMs) &&
+      melbourneClock(atMs) < until,
+  )
+  const least = { poor: 0, fair: 4, good: 6, 'very good': 7, excellent: 8 }[word.toLowerCase()]!
+  if (of.length === 0) return `no such hours: ${text}`
+  // The word is that of their mean; none is more than a class below it.
+  const mean = of.reduce((sum, { score }) => sum + (score ?? 0), 0) / of.length
+  if (mean < least - 0.05 || of.some(({ score }) => (score ?? 0) < Math.max(4, least - 2)))
+    return `not so good: ${text}`
+  const isBig = of.some(({ surfHeightMetres }) => isBigSurf(surfHeightMetres))
+  return isBig === Boolean(big) ? null : `big: ${text}`
+}
