@@ -1,4 +1,4 @@
-import { UserRound } from 'lucide-react'
+import { LogOut, UserRound } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { signInHref } from '../../data/asked/sign-in'
 import { usePerson, useSessionEnded } from '../../data/stored/use-person'
@@ -30,8 +30,8 @@ export function SessionArea() {
     )
   }
   return (
-    <>
-      <Link to={paths.pricing} className={`${buttonClass('quiet')} ${styles.short}`}>
+    <div className={styles.ways}>
+      <Link to={paths.pricing} className={buttonClass('quiet')}>
         ⚡ <span>Upgrade</span>
       </Link>
       {isLive && (
@@ -43,11 +43,13 @@ export function SessionArea() {
         to={paths.profile}
         title="Manage profile and favorites"
         aria-label="Manage profile and favorites"
-        className={`${buttonClass('plain')} text-inherit`}
+        className={buttonClass('quiet')}
       >
-        <Icon of={UserRound} />
+        <Icon of={UserRound} size={20} /> <span>Profile</span>
       </Link>
-      <SignOutButton />
-    </>
+      <SignOutButton>
+        <Icon of={LogOut} size={20} /> <span>Sign Out</span>
+      </SignOutButton>
+    </div>
   )
 }

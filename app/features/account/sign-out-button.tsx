@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useOutbox } from '../../data/stored/use-person'
 import { Button, type ButtonVariant } from '../../ui/button'
 
@@ -6,7 +6,7 @@ const SignOutDialog = lazy(async () => ({
   default: (await import('./sign-out-dialog')).SignOutDialog,
 }))
 
-type SignOutButtonProps = { variant?: ButtonVariant; children?: string }
+type SignOutButtonProps = { variant?: ButtonVariant; children?: ReactNode }
 
 /** Signs out at once, or asks first when changes are not sent yet. */
 export function SignOutButton({ variant = 'quiet', children = 'Sign Out' }: SignOutButtonProps) {
