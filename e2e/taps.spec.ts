@@ -123,10 +123,12 @@ const questions: Record<string, (page: Page, url: string) => Promise<void>> = {
     const answer = go.getByRole('link', { name: /^(Tomorrow )?(at best|go to) .+, \d+ (min|h)/i })
     await expectSeen(page, answer)
     expect(hand.taps).toBe(0)
-    // How far it may be: one tap.
+    // How far it may be, and for whom: one tap each.
     await hand.tap(go.getByRole('button', { name: 'any drive' }))
     await expect(go.getByRole('button', { name: 'within 20 min' })).toBeVisible()
-    expect(hand.taps).toBe(1)
+    await hand.tap(go.getByRole('button', { name: 'Intermediate' }))
+    await expect(go.getByRole('button', { name: 'Advanced' })).toBeVisible()
+    expect(hand.taps).toBe(2)
   },
   'the best day in ten at Phillip Island: two taps': async (page, url) => {
     const hand = await open(page, url)

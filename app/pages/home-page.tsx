@@ -13,7 +13,7 @@ import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 import { Skeleton } from '../ui/skeleton'
 import styles from './home-page.module.css'
-import { deferredComponents } from './load-deferred-components'
+import { deferred } from './load-deferred-components'
 
 // The answer comes first: nothing below it is fetched or worked out until it stands and is painted.
 const dashboard = async () => {
@@ -22,9 +22,9 @@ const dashboard = async () => {
 }
 const Dashboard = lazy(async () => ({ default: (await dashboard()).Dashboard }))
 
-const HomeHeart = lazy(async () => ({ default: (await deferredComponents()).HomeHeart }))
-const WhereToGoCard = lazy(async () => ({ default: (await deferredComponents()).WhereToGoCard }))
-const HomeFeedback = lazy(async () => ({ default: (await deferredComponents()).HomeFeedback }))
+const HomeHeart = deferred('HomeHeart')
+const WhereToGoCard = deferred('WhereToGoCard')
+const HomeFeedback = deferred('HomeFeedback')
 
 /** `/`: the answer for one spot, then the dashboard. `/?spot=7` chooses the spot. */
 export function HomePage() {

@@ -8,15 +8,15 @@ import { BottomTabs } from '../features/shell/bottom-tabs'
 import { PageBoundary, QuietBoundary } from '../features/status/page-boundary'
 import { paths } from '../paths'
 import { Toaster } from '../ui/toaster'
-import { deferredComponents } from './load-deferred-components'
+import { deferred } from './load-deferred-components'
 import styles from './page-layout.module.css'
 import { PageSkeleton } from './page-skeleton'
 
 const StatusLine = lazy(async () => ({
   default: (await import('../features/status/status-line')).StatusLine,
 }))
-const HeaderSession = lazy(async () => ({ default: (await deferredComponents()).HeaderSession }))
-const UnsentLine = lazy(async () => ({ default: (await deferredComponents()).UnsentLine }))
+const HeaderSession = deferred('HeaderSession')
+const UnsentLine = deferred('UnsentLine')
 const Notices = lazy(async () => {
   await new Promise<void>(whenIdle)
   return { default: (await import('../features/status/notices')).Notices }

@@ -28,5 +28,8 @@ it('a spot is rated for the level of whom the phone belongs to, and of an interm
   expect(await levels()).toEqual(['beginner', 'beginner'])
   await db.meta.delete('person')
   expect(await levels()).toEqual([undefined, undefined])
+  // A visitor chooses on the phone; a profile says more.
+  await db.settings.put({ key: 'surferLevel', value: 'expert' })
+  expect(await levels()).toEqual(['expert', 'expert'])
   db.close()
 })

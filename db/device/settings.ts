@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { difficulty } from '#domain/wire/spot'
 import { deviceDatabase } from './database'
 
 /** Minutes. */
@@ -28,6 +29,8 @@ const deviceSettingsSchema = v.object({
   ),
   /** The longest drive that is worth a surf; null: any. */
   withinMinutes: v.fallback(v.nullable(v.picklist(driveLimits)), null),
+  /** Where no profile says it (`surferLevel`). */
+  surferLevel: v.fallback(v.nullable(difficulty), null),
   /** Chosen in the profile; null: no default location. */
   defaultSpotId: v.fallback(spotId, null),
   units: v.fallback(v.picklist(['metric', 'imperial']), 'metric'),

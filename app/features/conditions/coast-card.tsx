@@ -22,6 +22,7 @@ import { useFavourites } from '../../data/stored/use-owned'
 import { useSpotSnapshot } from '../../data/stored/use-spot-snapshot'
 import { useSpots } from '../../data/stored/use-spots'
 import { useNow } from '../../data/tab/use-now'
+import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -40,9 +41,12 @@ export function CoastCard() {
   if (favourites === undefined) return <Card title="The coast">{waiting}</Card>
   const hasOwn = favourites.length > 0
   const other = hasOwn && (
-    <Button variant="plain" onClick={() => setCoast(!isCoast)}>
-      {isCoast ? 'My spots' : 'The coast'}
-    </Button>
+    <>
+      {bestDays}
+      <Button variant="plain" onClick={() => setCoast(!isCoast)}>
+        {isCoast ? 'My spots' : 'The coast'}
+      </Button>
+    </>
   )
   return hasOwn && !isCoast ? (
     <MySpots favourites={favourites} action={other} />
@@ -52,6 +56,12 @@ export function CoastCard() {
 }
 
 const waiting = <Skeleton height={7 * 49} />
+const bestDays = (
+  <LinkButton variant="plain" to={ownPaths.planner}>
+    Best days
+  </LinkButton>
+)
+
 /** Each coast's best spot of the next 48 hours, west to east, a row each. */
 function TheCoast({ action }: { action: ReactNode }) {
   const calls = useBestWindowByCoast()
@@ -63,7 +73,18 @@ function TheCoast({ action }: { action: ReactNode }) {
     </LinkButton>
   )
   return (
-    <Card title="The coast" action={action || all} footer={action ? all : null}>
+    <Card
+      title="The coast"
+      action={
+        action || (
+          <>
+            {bestDays}
+            {all}
+          </>
+        )
+      }
+      footer={action ? all : null}
+    >
       {calls ? (
         <ul className="list-none p-0">
           {calls.map((call) => (

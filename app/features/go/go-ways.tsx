@@ -1,19 +1,26 @@
 import { lazy, Suspense, useState } from 'react'
+import { currentPerson } from '#db/device/person'
 import { driveLimits, saveDeviceSetting } from '#db/device/settings'
 import { driveText, reachOfMostMinutes } from '#domain/places/drive-minutes'
+import { difficultyLabel } from '#domain/places/spot-words'
+import { type Difficulty, difficulty } from '#domain/wire/spot'
 import { changeAndTell, notStored } from '../../data/asked/fate-of-change'
+import { useSurferLevel } from '../../data/stored/use-catalog'
 import { useSettings } from '../../data/stored/use-settings'
 
 const StartDialog = lazy(async () => ({ default: (await import('./start-dialog')).StartDialog }))
 
-/** What the answer beside it depends on: where one starts, and how long the drive may be, which each tap makes longer. */
+/** What the answer beside it depends on: where one starts, how long the drive may be and how well one surfs; a tap takes the next. */
 export function GoWays() {
   const settings = useSettings()
+  const said = useSurferLevel()
   const [isChoosing, setChoosing] = useState(false)
-  if (!settings) return null
+  if (!settings || said === undefined) return null
   const { start, withinMinutes } = settings
   const limit = withinMinutes ?? (start ? null : reachOfMostMinutes)
-  const nextLimit = limits[(limits.indexOf(limit) + 1) % limits.length] ?? null
+  const nextLimit = after(limits, limit)
+  const level = said ?? 'intermediate'
+  const nextLevel = after(difficulty.options, level)
   return (
     <>
       <button type="button" className={wayClass} onClick={() => setChoosing(true)}>
@@ -23,9 +30,17 @@ export function GoWays() {
         type="button"
         className={wayClass}
         title={`Longest drive, then ${limitText(nextLimit)}`}
-        onClick={() => void keep(saveDeviceSetting('withinMinutes', nextLimit))}
+        onClick={() => keep(() => keptHere(saveDeviceSetting('withinMinutes', nextLimit)))}
       >
         {limitText(limit)}
+      </button>
+      <button
+        type="button"
+        className={wayClass}
+        title={`Your level, then ${difficultyLabel(nextLevel).toLowerCase()}`}
+        onClick={() => keep(() => saveLevel(nextLevel))}
+      >
+        {difficultyLabel(level)}
       </button>
       {isChoosing && (
         <Suspense fallback={null}>
@@ -37,13 +52,23 @@ export function GoWays() {
 }
 
 const limits = [...driveLimits, null]
+const after = <T,>(all: readonly T[], one: T): T => all[(all.indexOf(one) + 1) % all.length]!
 const limitText = (minutes: (typeof limits)[number]) =>
   minutes === null ? 'any drive' : `within ${driveText(minutes)}`
 
+const keptHere = (saving: Promise<void>) => saving.then(() => null)
+
+/** In the profile, from where it goes to one's other devices; a visitor's stays on this one. */
+async function saveLevel(level: Difficulty): Promise<string | null> {
+  if (!(await currentPerson())) return keptHere(saveDeviceSetting('surferLevel', level))
+  const { setProfile } = await import('#db/device/profile')
+  return setProfile({ surfingExperience: level })
+}
+
 /** The answer itself says what has changed; only a device that stores nothing says so. */
-const keep = (saving: Promise<void>) =>
-  changeAndTell(() => saving.then(() => null), { done: null, failed: notStored })
+const keep = (save: () => Promise<string | null>) =>
+  void changeAndTell(save, { done: null, failed: notStored })
 
 /** As tall as a thumb, in the room of a line of words. */
-export const wayClass =
-  'my-[-10px] inline-flex min-h-target min-w-target items-center border-0 bg-transparent p-0 text-14 text-sea no-underline'
+const wayClass =
+  'my-[-10px] inline-flex min-h-target items-center border-0 bg-transparent p-0 text-14 text-sea'

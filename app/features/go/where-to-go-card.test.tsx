@@ -1,9 +1,13 @@
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { allSpots } from '#db/device/catalog'
 import { writePack } from '#db/device/pack/write-pack'
+import { storedOwnProfile } from '#db/device/profile'
+import { rememberPerson } from '#db/device/remember-person'
 import { deviceSettings, saveDeviceSetting } from '#db/device/settings'
 import { emptyDevice } from '#db/device/testing/fresh-database'
 import { testPack, testSpot } from '#db/device/testing/test-pack'
+import { testPerson } from '#db/device/testing/test-person'
 import { useHere } from '../../data/tab/here'
 import { settle } from '../../testing/mount'
 import { click, draw } from '../../ui/testing/draw'
@@ -40,10 +44,8 @@ const button = (box: Element, name: RegExp) =>
 it('says without a start for whom it speaks, and asks where one starts', async () => {
   const { box } = await drawn()
   await settle(() => expect(box.textContent).toMatch(/Melbourne|No forecast/))
-  expect([...box.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
-    'From where?',
-    'within 2\u00a0h',
-  ])
+  const buttons = () => [...box.querySelectorAll('button')].map(({ textContent }) => textContent)
+  await settle(() => expect(buttons()).toEqual(['From where?', 'within 2\u00a0h', 'Intermediate']))
 })
 
 it('keeps the town on the phone', async () => {
@@ -68,6 +70,22 @@ it('allows a longer drive with each tap, from any to the shortest again', async 
     await settle(() => expect(button(box, new RegExp(`^${words}$`))).toBeDefined())
   }
   expect((await deviceSettings()).withinMinutes).toBeNull()
+})
+
+it('takes the next level with each tap, rates for it, and keeps it on the phone, or in the profile of who is signed in', async () => {
+  const { box } = await drawn()
+  await settle(() => expect(button(box, /^Intermediate$/)).toBeDefined())
+  for (const level of ['Advanced', 'Expert', 'Beginner']) {
+    await click(button(box, /^(Beg|Int|Adv|Exp)/))
+    await settle(() => expect(button(box, new RegExp(`^${level}$`))).toBeDefined())
+  }
+  expect((await deviceSettings()).surferLevel).toBe('beginner')
+  expect((await allSpots()).map(({ surferLevel }) => surferLevel)).toEqual(['beginner', 'beginner'])
+  await rememberPerson(testPerson)
+  await click(button(box, /^Beginner$/))
+  await settle(() => expect(button(box, /^Intermediate$/)).toBeDefined())
+  expect((await storedOwnProfile())?.surfingExperience).toBe('intermediate')
+  expect((await allSpots())[0]?.surferLevel).toBe('intermediate')
 })
 
 it('starts where the phone is', async () => {

@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom'
 import type { WhereToGo } from '#domain/places/where-to-go'
 import { useWhereToGo } from '../../data/stored/use-where-to-go'
-import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
 import { WholeRanges } from '../../ui/whole-ranges'
-import { GoWays, wayClass } from './go-ways'
+import { GoWays } from './go-ways'
 
 /** The first thing on home: which beach, until when, how far, and why not the other one. */
 export function WhereToGoCard({ spotId }: { spotId: number | null }) {
@@ -18,9 +17,6 @@ export function WhereToGoCard({ spotId }: { spotId: number | null }) {
       {answer !== undefined && (
         <div className="flex flex-wrap gap-x-3">
           <GoWays />
-          <Link className={`${wayClass} ml-auto`} to={ownPaths.planner}>
-            Best days
-          </Link>
         </div>
       )}
     </section>
