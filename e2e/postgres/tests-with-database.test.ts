@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { testsWithMocks } from '../testing/tests-with-mocks'
-import { testsWithDatabase } from './tests-with-database'
+import { filesOnce, foldersOnce, testsWithDatabase } from './tests-with-database'
 
 it('takes the tests that open a database themselves or through what they import', () => {
   const found = testsWithDatabase()
@@ -10,6 +11,10 @@ it('takes the tests that open a database themselves or through what they import'
   // Reads settings; about SQLite's files.
   expect(found).not.toContain('api/env.test.ts')
   expect(found).not.toContain('api/operations/backups.test.ts')
+})
+
+it('leaves out only what is there', () => {
+  expect([...foldersOnce, ...filesOnce].filter((path) => !existsSync(path))).toEqual([])
 })
 
 it.each([

@@ -3,14 +3,26 @@ import { dirname, join } from 'node:path'
 
 const opener = 'db/server/testing/open-test-database.ts'
 
-/** About SQLite's files, or with a database only beside what they ask: once is enough. */
-const isOnce = new RegExp(
-  [
-    '^api/(avatar|backup|build|demo-camera|documents|pictures|upstream)/',
-    '^api/jobs/(season|two-days-without-provider)',
-    '^api/(clock-step|coast-observations|forecast-store|in-slices|past-coast|plan-matrix)',
-  ].join('|'),
-)
+/** Folders about files and other sites, with a database only beside what they ask: once is enough. */
+export const foldersOnce = ['api/build/', 'api/documents/', 'api/pictures/', 'api/upstream/']
+/** About SQLite's files, or what no database answers otherwise: once is enough. */
+export const filesOnce = [
+  'api/auth/oidc-trouble.test.ts',
+  'api/cli/backup-command.test.ts',
+  'api/coast/coast-observations.test.ts',
+  'api/coast/forecast-store.test.ts',
+  'api/coast/past-coast.test.ts',
+  'api/http/in-slices.test.ts',
+  'api/http/shared-caches.test.ts',
+  'api/jobs/clock-step.test.ts',
+  'api/jobs/season.test.ts',
+  'api/jobs/two-days-without-provider.test.ts',
+  'api/operations/backups.test.ts',
+  'api/plan-matrix.test.ts',
+  'api/who-may.test.ts',
+]
+const isOnce = (file: string) =>
+  filesOnce.includes(file) || foldersOnce.some((folder) => file.startsWith(folder))
 
 /**
  * The tests of the server that open a database, whether they or what they import say so. All others answer
@@ -31,7 +43,7 @@ export function testsWithDatabase(): string[] {
     return importsOf(file).some((next) => opens(next, seen))
   }
   return globSync('{db/server,api}/**/*.test.ts', { exclude: ['**/node_modules'] }).filter(
-    (file) => !isOnce.test(file) && opens(file, new Set()),
+    (file) => !isOnce(file) && opens(file, new Set()),
   )
 }
 
