@@ -144,7 +144,9 @@ export function runInProcess(
     async close() {
       isClosed = true
       clearTimeout(idle)
-      letGo()
+      // What it still works at is for nobody now, and on a busy machine would outlive the server by many seconds.
+      current?.child.kill('SIGKILL')
+      current = null
     },
   }
 }
