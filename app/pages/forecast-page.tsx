@@ -22,7 +22,6 @@ import { Screen } from '../ui/screen'
 import { SegmentedControl } from '../ui/segmented-control'
 import { Skeleton } from '../ui/skeleton'
 import { VisuallyHidden } from '../ui/visually-hidden'
-import styles from './forecast-page.module.css'
 
 const options = horizons.map((days) => ({ value: String(days), label: `${days} days` }))
 
@@ -53,7 +52,7 @@ export function ForecastPage() {
           </>
         )}
       />
-      <div className={styles.controls}>
+      <div className="my-[calc(var(--space-1)_-_var(--space-6))] flex flex-wrap gap-2 [&>:first-child]:flex-[1_1_14rem]">
         <SegmentedControl
           legend="Days ahead"
           hideLegend

@@ -11,9 +11,8 @@ import { AppHeader } from '../features/shell/app-header'
 import { QuietBoundary } from '../features/status/page-boundary'
 import { paths } from '../paths'
 import { buttonClass } from '../ui/button'
-import nightWater from '../ui/night-water.module.css'
 import { Toaster } from '../ui/toaster'
-import around from './page-layout.module.css'
+import { SkipLink } from '../ui/visually-hidden'
 
 // The store, the tide engine and the pictures come after the first paint, which needs none of them.
 const later = async () => {
@@ -44,7 +43,7 @@ export function LandingPage() {
   return (
     <LandingLayout>
       <main id="content" tabIndex={-1} className="block pb-(--safe-bottom) focus:outline-none">
-        <div className={`block ${nightWater.night}`}>
+        <div data-theme="night">
           <Hero
             words={words}
             onStart={() => setRegistering(true)}
@@ -98,9 +97,7 @@ export function LandingPage() {
 function LandingLayout({ children }: { children: ReactNode }) {
   return (
     <>
-      <a className={around.skip} href="#content">
-        Skip to content
-      </a>
+      <SkipLink />
       <AppHeader
         isFront
         session={

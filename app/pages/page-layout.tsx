@@ -8,8 +8,8 @@ import { BottomTabs } from '../features/shell/bottom-tabs'
 import { PageBoundary, QuietBoundary } from '../features/status/page-boundary'
 import { paths } from '../paths'
 import { Toaster } from '../ui/toaster'
+import { SkipLink } from '../ui/visually-hidden'
 import { deferred } from './load-deferred-components'
-import styles from './page-layout.module.css'
 import { PageSkeleton } from './page-skeleton'
 
 const StatusLine = lazy(async () => ({
@@ -32,9 +32,7 @@ export function PageLayout() {
   const page = pageOf(pageNameAt(pathname))
   return (
     <>
-      <a className={styles.skip} href="#content">
-        Skip to content
-      </a>
+      <SkipLink />
       <AppHeader
         age={
           <QuietBoundary>

@@ -9,6 +9,9 @@ export function toneFill(tone: Tone | null): string {
   return `var(--${tone ?? 'no-rating'})`
 }
 
+/** Of the upper edge of what is filled with a tone. */
+export const toneEdge = (tone: Tone): string => `var(--${tone}-line)`
+
 const textOf: Record<Tone, string> = {
   excellent: 'text-excellent-text',
   'very-good': 'text-very-good-text',

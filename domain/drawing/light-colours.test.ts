@@ -4,13 +4,13 @@ import { darkColours, darkTones } from './dark-colours'
 import { lightColours, lightTones } from './light-colours'
 
 const css = readFileSync(`${import.meta.dirname}/../../app/ui/tokens.css`, 'utf8')
-const [light = '', dark = ''] = css.split('prefers-color-scheme: dark')
 
 it.each([
-  ['light', light, lightColours, lightTones],
-  ['dark', dark, darkColours, darkTones],
-])('is the %s theme of the page', (_, theme, colours, tones) => {
-  const token = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(theme)?.[1]
+  ['light', 1, lightColours, lightTones],
+  ['dark', 2, darkColours, darkTones],
+] as const)('is the %s theme of the page', (_, place, colours, tones) => {
+  const token = (name: string) =>
+    new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\);`).exec(css)?.[place]
   for (const [name, colour] of Object.entries(colours)) expect(token(name), name).toBe(colour)
   for (const [name, { fill, line, ink }] of Object.entries(tones)) {
     const found = [token(name), token(`${name}-line`), token(`on-${name}`)]

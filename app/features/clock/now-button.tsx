@@ -1,9 +1,11 @@
-import styles from './now-button.module.css'
-
-/** Brings a moved clock back to its default moment. */
+/** Brings a moved clock back to its default moment; reaches 44 px without taking the room. */
 export function NowButton({ onPress }: { onPress: () => void }) {
   return (
-    <button type="button" className={styles.now} onClick={onPress}>
+    <button
+      type="button"
+      className="-my-3 -mr-2 bare px-2 py-3 text-14 font-semibold text-sea"
+      onClick={onPress}
+    >
       Back to now
     </button>
   )

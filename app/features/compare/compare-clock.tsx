@@ -114,10 +114,7 @@ function Hours({ span, nights, nowMs }: HoursProps) {
   )
   const isNowIn = nowMs >= startMs && nowMs <= endMs
   return (
-    <div
-      ref={box}
-      className="sticky top-[calc(var(--bar)_+_var(--safe-top))] z-2 min-w-0 bg-paper pt-1"
-    >
+    <div ref={box} className="under-bar min-w-0 pt-1">
       <svg width={width} height={hoursHeight} aria-hidden="true" focusable="false">
         <AxisWords
           {...labels}

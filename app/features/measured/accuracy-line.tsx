@@ -7,7 +7,6 @@ import { useObservations } from '../../data/stored/use-catalog'
 import { useSettings } from '../../data/stored/use-settings'
 import { useSpot } from '../../data/stored/use-spots'
 import { ownPaths } from '../../own-paths'
-import styles from './measured.module.css'
 
 /** The day that most people plan for. */
 const shownLeadHours = 72
@@ -28,9 +27,9 @@ export function AccuracyLine({ spotId, forecast }: Props) {
   const line = accuracyLine(observations?.scores ?? [], stretch, shownLeadHours, units)
   const bias = learnedLine(observations?.learned ?? [], stretch, shownLeadHours)
   const reported = forecast && reportedSizeWords(forecast)
-  if (line === null) return reported ? <p className={styles.quiet}>{reported}.</p> : null
+  if (line === null) return reported ? <p className="quiet">{reported}.</p> : null
   return (
-    <p className={styles.quiet}>
+    <p className="quiet">
       {ofSource(line, observations?.source)}. {bias && `${bias}. `}
       {reported && `${reported}. `}
       <Link to={ownPaths.accuracy}>How good the forecast was</Link>

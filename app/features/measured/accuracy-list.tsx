@@ -15,7 +15,6 @@ import { Card } from '../../ui/card'
 import { MeasuredPicture } from '../../ui/drawings/measured-picture'
 import { Skeleton } from '../../ui/skeleton'
 import { WholeRanges } from '../../ui/whole-ranges'
-import styles from './measured.module.css'
 
 const spans = [
   { days: 30, title: 'Last 30 days' },
@@ -42,7 +41,7 @@ export function AccuracyList() {
     return (
       <Card key={id} title={name}>
         {own.some(({ against }) => against === 'analysis') && (
-          <p className={styles.quiet}>
+          <p className="quiet">
             No buoy lies here: held against what the wave model itself made of it in the end.
           </p>
         )}
@@ -102,7 +101,7 @@ function Month({ scores, name, units, source }: MonthProps) {
         label={`${name}: the sea of each day of the last month, as measured and as forecast a day ahead. ${words}`}
       />
       {missed.length > 0 && (
-        <p className={styles.quiet}>
+        <p className="quiet">
           {/* A month of one bad model is a list that nobody reads: the worst. */}
           <WholeRanges
             text={`Missed: ${worstOf(missed)
@@ -141,7 +140,7 @@ function Span({ title, label, scores, calls, units, source }: SpanProps) {
   return (
     <section aria-label={label}>
       <h3 className="mt-2 mb-1 text-16">{title}</h3>
-      <ul className={styles.scores}>
+      <ul className="grid list-none gap-2">
         {scores.map((score) => {
           const called = calls.find(({ leadHours }) => leadHours === score.leadHours)
           return (
@@ -149,8 +148,8 @@ function Span({ title, label, scores, calls, units, source }: SpanProps) {
               <span className="block font-semibold">
                 <WholeRanges text={ofSource(scoreSentence(score, units), source)} />
               </span>
-              <span className={styles.quiet}>{sentenceStart(scoreDetails(score, units))}</span>
-              {called && <span className={styles.quiet}>{sentenceStart(callWords(called))}</span>}
+              <span className="block quiet">{sentenceStart(scoreDetails(score, units))}</span>
+              {called && <span className="block quiet">{sentenceStart(callWords(called))}</span>}
             </li>
           )
         })}
@@ -169,7 +168,7 @@ export function AccuracyMethod() {
         height in open water, not the surf at a beach, as the wave model had it, before any
         correction.
       </p>
-      <p className={styles.quiet}>
+      <p className="quiet">
         A day counts as within 0.3 m by the mean error of its hours. Bias is what was said less what
         came; scatter index is the spread of the error over the mean height (WMO-No. 485). Fewer
         than fifty hours, or hours of fewer than twelve days, give no figure. Beside the hours
@@ -177,13 +176,13 @@ export function AccuracyMethod() {
         lies the wave model’s own later analysis stands in, which knows less of a beach than a buoy
         does.
       </p>
-      <p className={styles.quiet}>
+      <p className="quiet">
         A call is an hour said to be Good or better, of one every six hours. The buoy near it says
         whether the sea came in the size class that was forecast for the buoy’s own place: of the
         size alone, not of the wind. Surfers who logged a surf within three hours say whether it was
         worth three stars or more. Where neither is near no one knows, and the call is not counted.
       </p>
-      <p className={styles.quiet}>
+      <p className="quiet">
         Sizes are those that surfers reported or logged, once a day for each surfer, of accounts
         older than a month. Accounts made in the same week count as five verdicts at most in each
         figure, so that no one can outvote the rest with many accounts.

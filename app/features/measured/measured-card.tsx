@@ -14,7 +14,6 @@ import { useNow } from '../../data/tab/use-now'
 import { AgeLine } from '../../ui/age-line'
 import { Card } from '../../ui/card'
 import { MeasuredPicture } from '../../ui/drawings/measured-picture'
-import styles from './measured.module.css'
 
 /** One step of the heights as they travel (`unitsOfSeries.heightMetres`). */
 const stepMetres = 0.05
@@ -53,12 +52,10 @@ export function MeasuredCard({ spotId, isBrief = false }: { spotId: number; isBr
         <>
           <WaterLine near={near} nowMs={nowMs} units={units} />
           <DayPicture near={near} nowMs={nowMs} units={units} />
-          <p className={styles.quiet}>
-            Height at the buoy, in open water: not the surf at the beach.
-          </p>
+          <p className="quiet">Height at the buoy, in open water: not the surf at the beach.</p>
         </>
       )}
-      {isOld && <p className={styles.quiet}>Too old to say anything about now.</p>}
+      {isOld && <p className="quiet">Too old to say anything about now.</p>}
     </Card>
   )
 }
@@ -74,7 +71,7 @@ export function CorrectionLine({ spotId, units }: { spotId: number; units: UnitS
   if (line !== null) return <p className="wrap-anywhere tabular-nums">{line}</p>
   if (forecast?.correctedUntilMs === undefined) return null
   return (
-    <p className={styles.quiet}>
+    <p className="quiet">
       Nothing is corrected by it since {melbourneClock(forecast.correctedUntilMs)}: the waves are
       the model’s own again.
     </p>
@@ -87,11 +84,11 @@ type LineProps = { near: NearBuoy; nowMs: number; units: UnitSystem }
 function WaterLine({ near: { buoy }, nowMs, units }: LineProps) {
   const { waterTemperature, waterAtMs, atMs } = buoy.latest
   if (waterTemperature === null || waterAtMs === null) {
-    return <p className={styles.quiet}>It measures no water temperature; the model’s is shown.</p>
+    return <p className="quiet">It measures no water temperature; the model’s is shown.</p>
   }
   if (Math.abs(waterAtMs - atMs) <= hourMs) return null
   return (
-    <p className={styles.quiet}>
+    <p className="quiet">
       Water {waterWords(waterTemperature, units)}, measured {agoWords(waterAtMs, nowMs)}
     </p>
   )

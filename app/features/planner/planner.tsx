@@ -27,7 +27,6 @@ import {
   planRow,
   suits,
 } from './plan-days'
-import styles from './planner.module.css'
 
 const levels = planLevels.map((value) => ({ value, label: difficultyLabel(value) }))
 
@@ -59,16 +58,17 @@ export function Planner() {
   return (
     <>
       <SelectField label="Level" options={levels} value={level} onChange={setLevel} />
-      <div className={styles.wide}>
-        <div ref={box} className={styles.days}>
+      {/* From edge to edge of a phone: sixteen days that can each be pressed, 24 px, are wider than its column. */}
+      <div className="-mx-gutter max-[384px]:overflow-x-auto">
+        <div ref={box} className="max-[384px]:min-w-[384px]">
           <div
-            className={`grid list-none grid-cols-[repeat(16,minmax(0,1fr))] ${styles.head}`}
+            className="under-bar grid grid-cols-[repeat(16,minmax(0,1fr))] text-center text-[12px] text-ink-quiet"
             aria-hidden="true"
           >
             {dates.map((date) => (
               <span key={date} className={isWeekend(date) ? 'bg-raised' : ''}>
                 {weekdayName(date, 'short').slice(0, 1)}
-                <b>{Number(date.slice(8))}</b>
+                <b className="block text-ink display-[14px/1.15]">{Number(date.slice(8))}</b>
               </span>
             ))}
           </div>
@@ -132,13 +132,15 @@ type MarkProps = { day: PlannedDay; nowMs: number; width: number; isBest: boolea
 /** Where light begins and ends on most days. */
 const clock = { fromHour: 5, toHour: 21.5 }
 
+const paler = { high: '', medium: '[&_svg]:opacity-85', low: '[&_svg]:opacity-70' }
+
 function Mark({ day, nowMs, width, isBest }: MarkProps) {
   const { spot, date, score, confidence, runs } = day
   const { startAtMs } = melbourneDay(date)
   const sureness = confidence === 'high' ? '' : `, ${confidence} confidence`
   return (
     <Link
-      className={`grid justify-items-center py-[4px] no-underline display-[12px/1.2] ${styles[confidence]} ${isBest ? styles.isBest : ''}`}
+      className={`grid justify-items-center py-[4px] no-underline display-[12px/1.2] ${paler[confidence]} ${isBest ? '[box-shadow:inset_0_-2px_var(--ink)]' : ''}`}
       to={ownPaths.forecastOn(spot.id, date)}
       aria-label={`${score.toFixed(1)}, ${dayWords(day)}${sureness}`}
       title={dayWords(day)}

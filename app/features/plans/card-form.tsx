@@ -50,19 +50,25 @@ export function CardForm({ plan, intent, onPaying }: CardFormProps) {
 
 /** Our tokens in the provider's words, because its fields stand in frames that our styles cannot reach. */
 function cardLook(): Appearance {
-  const style = getComputedStyle(document.documentElement)
-  const token = (name: string) => style.getPropertyValue(name).trim()
-  return {
+  // Of a token with a colour for each theme the browser works out which holds where an element has it.
+  const probe = document.body.appendChild(document.createElement('i'))
+  const colour = (token: string) => {
+    probe.style.color = `var(${token})`
+    return getComputedStyle(probe).color
+  }
+  const look: Appearance = {
     theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'stripe',
     variables: {
-      colorPrimary: token('--sea'),
-      colorBackground: token('--card'),
-      colorText: token('--ink'),
-      colorDanger: token('--warn'),
-      borderRadius: token('--radius-control'),
+      colorPrimary: colour('--sea'),
+      colorBackground: colour('--card'),
+      colorText: colour('--ink'),
+      colorDanger: colour('--warn'),
+      borderRadius: getComputedStyle(probe).getPropertyValue('--radius-control').trim(),
       fontFamily: 'system-ui, sans-serif',
     },
   }
+  probe.remove()
+  return look
 }
 
 const isOfCardForm = ({ protocol, hostname }: URL) =>

@@ -3,7 +3,6 @@ import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../paths'
 import { useBarTitle } from '../../ui/bar-title'
 import { BrandMark } from '../../ui/brand-mark'
-import nightWater from '../../ui/night-water.module.css'
 import styles from './app-header.module.css'
 
 type AppHeaderProps = {
@@ -23,7 +22,10 @@ export function AppHeader({ age, session, isFront = false }: AppHeaderProps) {
   const title = useBarTitle()
   const place = isFront ? 'Southbreak' : placeName(pathname)
   return (
-    <header className={`${styles.header} ${isFront ? `${styles.front} ${nightWater.night}` : ''}`}>
+    <header
+      className={`${styles.header} ${isFront ? styles.front : ''}`}
+      data-theme={isFront ? 'night' : undefined}
+    >
       <Link
         to={paths.home}
         title="Go to Home"

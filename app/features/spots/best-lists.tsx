@@ -6,7 +6,6 @@ import { useSettings } from '../../data/stored/use-settings'
 import { useStoredForecasts } from '../../data/stored/use-stored-forecasts'
 import { paths } from '../../paths'
 import { toneClass } from '../../ui/tone'
-import styles from './best-lists.module.css'
 import type { CoastBest } from './coast-bests'
 import type { CoastMap } from './use-coast-map'
 import { readingWords } from './use-reading-words'
@@ -20,6 +19,8 @@ type BestListsProps = {
 }
 
 const bestShown = 3
+const line =
+  'group flex min-h-target w-full flex-wrap items-center justify-between gap-x-3 bare text-inherit no-underline'
 
 /** For who looks for a place and not for a map: the best of each coast, and the best three of the hour. */
 export function BestLists({ map, isWhole, onShow }: BestListsProps) {
@@ -28,7 +29,7 @@ export function BestLists({ map, isWhole, onShow }: BestListsProps) {
   const drives = useDrives()
   const best = bestAt(map)
   return (
-    <div className={styles.lists}>
+    <div className="grid gap-4 [&_h2]:text-16/[1.5rem] [&_li]:border-t [&_li]:border-line [&_ul]:list-none">
       <section aria-label="Best of each coast">
         <h2>Best of each coast</h2>
         {map.bests.length === 0 ? (
@@ -39,9 +40,11 @@ export function BestLists({ map, isWhole, onShow }: BestListsProps) {
           <ul>
             {map.bests.map((one) => (
               <li key={one.coast}>
-                <button type="button" className={styles.best} onClick={() => onShow(one)}>
+                <button type="button" className={line} onClick={() => onShow(one)}>
                   <span className="grid min-w-0">
-                    <span className={styles.name}>{shortName(one.name, 28)}</span>
+                    <span className="leading-[1.25rem] font-semibold group-hover:underline">
+                      {shortName(one.name, 28)}
+                    </span>
                     <span className="text-12/[1rem] text-ink-quiet">{one.coast}</span>
                   </span>
                   <span
@@ -64,9 +67,11 @@ export function BestLists({ map, isWhole, onShow }: BestListsProps) {
             const { spotId, name, sea, rating, word } = readingWords(row, map.atMs, stored, units)
             return (
               <li key={spotId}>
-                <Link className={styles.best} to={paths.spotAt(spotId, map.atMs)}>
+                <Link className={line} to={paths.spotAt(spotId, map.atMs)}>
                   <span className="grid min-w-0">
-                    <span className={styles.name}>{name}</span>
+                    <span className="leading-[1.25rem] font-semibold group-hover:underline">
+                      {name}
+                    </span>
                     <span className="text-12/[1rem] text-ink-quiet">
                       {sea}
                       {drive && ` · ${driveText(drive.minutes)}`}

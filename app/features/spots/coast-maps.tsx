@@ -7,7 +7,6 @@ import { type PanZoom, usePanZoom, zoomStep } from '../../ui/drawings/use-pan-zo
 import { useSize } from '../../ui/drawings/use-width'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
-import styles from './coast-maps.module.css'
 import { keptOnCoast, stretchAround, towns, wholeCoast } from './map-stretch'
 import { type CoastMap, longestName } from './use-coast-map'
 
@@ -54,7 +53,10 @@ export function CoastMaps({ map, selectedId, onSelect }: CoastMapsProps) {
   const named = namedIn(needles, view, near)
   const shared = { polygons: land, needles, buoys, towns, width, selectedId }
   return (
-    <div ref={frame} className={styles.maps}>
+    <div
+      ref={frame}
+      className="flex min-h-[280px] min-w-0 flex-[1_1_0] flex-col gap-1 overflow-hidden"
+    >
       <BristleMap
         {...shared}
         view={whole.view}

@@ -34,6 +34,10 @@ const sortLabels: Record<SpotSort, string> = {
   name: 'Name',
 }
 
+/** They wrap: with large text they do not fit beside each other. */
+const switches = `flex flex-wrap items-center gap-2 max-[340px]:gap-1 [&>:first-child]:flex-auto
+  wide:[&>:first-child]:min-w-[240px] wide:[&>:first-child]:flex-none`
+
 type FilterBarProps = {
   address: SpotsAddress
   onChange: (change: Partial<SpotsAddress>) => void
@@ -50,7 +54,7 @@ export function FilterBar({ address, onChange }: FilterBarProps) {
   }, [isOpen])
   return (
     <search className="grid gap-1 wide:grid-cols-[auto_minmax(0,1fr)] wide:items-center wide:gap-x-6">
-      <div className={styles.switches}>
+      <div className={switches}>
         <SegmentedControl
           legend="Show as"
           hideLegend
@@ -69,7 +73,7 @@ export function FilterBar({ address, onChange }: FilterBarProps) {
         )}
         {address.view === 'list' && (
           <select
-            className={styles.sort}
+            className="min-h-target max-w-[180px] min-w-0 flex-[1_1_84px] rounded-control border border-line-strong bg-transparent text-[max(16px,1rem)] font-semibold"
             aria-label="Sort by"
             value={address.sort}
             onChange={({ target }) =>

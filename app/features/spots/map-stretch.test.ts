@@ -82,7 +82,7 @@ describe('a map that is moved', () => {
         const beach = coastMap.toPx(view, one, size)
         const angle = (one.facingDegrees * Math.PI) / 180
         const tip = { x: beach.x + Math.sin(angle) * 45, y: beach.y - Math.cos(angle) * 45 }
-        return { ...one, beach, tip, note: '6.4', tone: 'good' }
+        return { ...one, beach, tip, note: '6.4', tone: 'good' as const }
       })
       const ids = new Set(seen.map(({ id }) => id))
       const named = placeNames(

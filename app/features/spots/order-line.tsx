@@ -2,7 +2,6 @@ import { useSettings } from '../../data/stored/use-settings'
 import { useHere } from '../../data/tab/here'
 import { startHere } from '../../data/tab/start-here'
 import { Button } from '../../ui/button'
-import styles from './order-line.module.css'
 import type { SpotSort } from './spot-list'
 import type { SpotsAddress } from './use-spots-address'
 
@@ -49,7 +48,7 @@ export function StartNote() {
   const settings = useSettings()
   if (!settings || settings.start) return null
   return (
-    <div className={styles.note}>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-raised px-4 py-3 [&>p]:flex-[1_1_220px]">
       <p role="status">
         {sentence ?? 'Say where you start, here or on home. It stays on this phone.'}
       </p>

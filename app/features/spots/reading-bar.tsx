@@ -26,17 +26,20 @@ export function ReadingBar({ words, onStep, hint, sheet }: ReadingBarProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what stands within
     <div
-      className={styles.foot}
+      className={`fixed inset-x-0 z-30 border-t border-line-strong bg-card wide:left-rail ${styles.foot}`}
       onKeyDown={(event) => {
         if (event.key === 'Escape') setOpen(false)
       }}
     >
       {sheet && isOpen && (
-        <div id={sheetId} className={styles.sheet}>
+        <div
+          id={sheetId}
+          className="max-h-[55dvh] gutters overflow-y-auto overscroll-contain border-b border-line pt-3 pb-4"
+        >
           {sheet.content(() => setOpen(false))}
         </div>
       )}
-      <div className={styles.bar}>
+      <div className="flex min-h-[60px] items-center pr-[max(4px,var(--safe-right))] pl-[max(4px,var(--safe-left))]">
         <IconButton label="Spot to the west" onClick={() => onStep(-1)}>
           <Icon of={ChevronLeft} />
         </IconButton>

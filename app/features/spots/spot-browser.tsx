@@ -13,10 +13,9 @@ import { VisuallyHidden } from '../../ui/visually-hidden'
 import { FilterBar } from './filter-bar'
 import { OrderLine, StartNote } from './order-line'
 import { restingHour } from './resting-hour'
-import cards from './spot-card.module.css'
+import { cardFrame, imageFrame } from './spot-card'
 import { chooseSpots } from './spot-list'
-import { MapAside, SpotMap } from './spot-map'
-import styles from './spot-map.module.css'
+import { besideMap, MapAside, SpotMap } from './spot-map'
 import { SpotRows } from './spot-rows'
 import { StripView } from './strip-view'
 import { useIsWide } from './use-is-wide'
@@ -132,7 +131,7 @@ function Reported({ spots, address, shownFor, onChange, onShare, Favourite }: Re
     </>
   )
   return isWide ? (
-    <div className={styles.pair}>
+    <div className={besideMap}>
       <div>{list}</div>
       <ListMap spots={spots} address={address} onChange={onChange} />
     </div>
@@ -172,11 +171,14 @@ function SpotSkeletons() {
       <VisuallyHidden>
         <span role="status">Reading spots…</span>
       </VisuallyHidden>
-      <ul className={cards.grid} aria-hidden="true">
+      <ul
+        className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,330px),1fr))] gap-4"
+        aria-hidden="true"
+      >
         {places.map((place) => (
           <li key={place}>
-            <div className={cards.card}>
-              <div className={cards.image}>
+            <div className={cardFrame}>
+              <div className={imageFrame}>
                 <Skeleton height="100%" />
               </div>
               <div className="flex flex-1 flex-col gap-3 p-4">

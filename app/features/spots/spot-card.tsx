@@ -23,10 +23,14 @@ import { PillList } from '../../ui/pill'
 import { RatingPill } from '../../ui/rating-pill'
 import { Skeleton } from '../../ui/skeleton'
 import { useNearScreen } from '../../ui/use-near-screen'
-import styles from './spot-card.module.css'
 
 /** How many facilities a card names before '+N more' (core experience 9). */
 const facilitiesShown = 4
+
+export const cardFrame =
+  'flex h-full flex-col overflow-hidden rounded-card border border-line bg-card'
+export const imageFrame =
+  'flex aspect-[5/2] w-full flex-none items-center overflow-hidden bg-water object-cover [&>*]:w-full'
 
 type SpotCardProps = {
   spot: Spot
@@ -50,7 +54,7 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
   return (
     <article
       id={`spot-${spot.id}`}
-      className={styles.card}
+      className={`${cardFrame} data-[marked]:[outline-offset:-3px] data-[marked]:[outline:3px_solid_var(--sea)]`}
       data-marked={isMarked || undefined}
       aria-labelledby={`spot-name-${spot.id}`}
     >
@@ -77,9 +81,14 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
           words={kindOfBeach(spot)}
         />
         <p>{spot.description}</p>
-        <ul className={styles.facilities} aria-label="Facilities">
+        <ul className="flex list-none flex-wrap text-14" aria-label="Facilities">
           {spot.facilities.slice(0, facilitiesShown).map((facility) => (
-            <li key={facility}>{facility}</li>
+            <li
+              key={facility}
+              className="not-last:after:text-ink-quiet not-last:after:content-['\00a0\b7\00a0']"
+            >
+              {facility}
+            </li>
           ))}
           {more > 0 && <li className="text-ink-quiet">+{more} more</li>}
         </ul>
@@ -119,7 +128,7 @@ function SpotNow({ report, units, nowMs }: SpotNowProps) {
   const period = formatPeriod(hour?.surfPeriodSeconds ?? null)
   const wind = windLine(report, units)
   return (
-    <div className={styles.now}>
+    <div className="flex min-h-[92px] flex-wrap content-start items-start gap-x-4 gap-y-1">
       {hour === null ? (
         <p className="basis-full">No current conditions available</p>
       ) : (
@@ -130,7 +139,7 @@ function SpotNow({ report, units, nowMs }: SpotNowProps) {
           <div className="flex min-w-0 flex-auto justify-end">
             <RatingPill {...ratingOf(report)} />
           </div>
-          <span className={styles.wind}>
+          <span className="basis-full text-14 font-semibold [&>*]:whitespace-normal">
             <WindMark fromDegrees={wind.fromDegrees} tone={wind.tone} label="" size={18} />{' '}
             {wind.words}
           </span>
@@ -151,7 +160,7 @@ function SpotImage({ spot, coast }: SpotImageProps) {
   if (spot.imageUrl !== null && spot.imageUrl !== failedUrl)
     return (
       <img
-        className={styles.image}
+        className={imageFrame}
         src={spot.imageUrl}
         srcSet={uploadedWidths(spot.imageUrl)}
         sizes="(min-width: 900px) 400px, 100vw"
@@ -173,7 +182,7 @@ const uploadedWidths = (url: string): string | undefined => {
 function DrawnImage({ spot, coast }: SpotImageProps) {
   const [box, isNear] = useNearScreen<HTMLDivElement>()
   return (
-    <div ref={box} className={styles.image}>
+    <div ref={box} className={imageFrame}>
       {isNear && coast && (
         <SpotPicture
           land={coast.land}

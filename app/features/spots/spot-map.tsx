@@ -13,12 +13,17 @@ import { type CoastBest, coastRuns } from './coast-bests'
 import { CoastMaps } from './coast-maps'
 import { ReadingBar } from './reading-bar'
 import { restingHour } from './resting-hour'
-import styles from './spot-map.module.css'
 import { countWords, useCoastMap } from './use-coast-map'
 import { useIsWide } from './use-is-wide'
 import { useReadingWords } from './use-reading-words'
 
 const aheadHours = 48
+/** As high as the screen leaves room: from the switches down to the bar that reads it. */
+const mapHeight = `h-[calc(100dvh_-_var(--bar)_-_172px_-_var(--tab)_-_var(--safe-top)_-_var(--safe-bottom))]
+  wide:h-[calc(100dvh_-_var(--bar)_-_144px)]`
+/** A list or the strip with the map beside it; alone where there is no room. */
+export const besideMap =
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 min-[1100px]:grid-cols-[minmax(0,1fr)_360px]'
 
 type SpotMapProps = {
   spots: readonly Spot[]
@@ -57,8 +62,8 @@ export function SpotMap({ spots, selectedId, onSelect }: SpotMapProps) {
     />
   )
   return (
-    <div className={styles.page}>
-      <div className={styles.main}>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 pb-[60px] min-[1100px]:grid-cols-[minmax(0,1fr)_340px]">
+      <div className={`flex min-h-[420px] flex-col gap-1 ${mapHeight}`}>
         <h2 className="text-16/[1.25rem]">{countWords(map)}</h2>
         <CoastMaps map={map} selectedId={selectedId} onSelect={onSelect} />
         <HourSlider
@@ -92,7 +97,7 @@ type MapAsideProps = SpotMapProps & {
 export function MapAside({ spots, scores, atMs, selectedId, onSelect, onShow }: MapAsideProps) {
   const map = useCoastMap(spots, scores, atMs)
   return (
-    <aside className={styles.beside}>
+    <aside className="flex flex-col gap-3 pb-[72px]">
       {map === 'failed' ? (
         <NoMap />
       ) : map === 'loading' ? (
@@ -100,7 +105,7 @@ export function MapAside({ spots, scores, atMs, selectedId, onSelect, onShow }: 
       ) : (
         <>
           <h2 className="text-16/[1.25rem]">{countWords(map)}</h2>
-          <div className={styles.small}>
+          <div className="flex h-[420px]">
             <CoastMaps map={map} selectedId={selectedId} onSelect={onSelect} />
           </div>
           <BestLists map={map} isWhole={scores?.isWhole ?? false} onShow={onShow} />

@@ -11,7 +11,6 @@ import { useNow } from '../../data/tab/use-now'
 import { SpotCard } from './spot-card'
 import type { SpotSort } from './spot-list'
 import { SpotRow } from './spot-row'
-import styles from './spot-rows.module.css'
 
 type SpotRowsProps = {
   spots: readonly Spot[]
@@ -58,9 +57,9 @@ export const SpotRows = memo(function SpotRows(props: SpotRowsProps) {
   return groups.map((group) => (
     <section key={group.coast} className="min-w-0" aria-label={group.coast || 'Spots'}>
       {group.coast && (
-        <div className={styles.heading}>
-          <h2>{group.coast}</h2>
-          <span>
+        <div className="under-bar -mx-gutter flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line px-gutter py-1">
+          <h2 className="text-16/[1.25rem]">{group.coast}</h2>
+          <span className="text-12 text-ink-quiet">
             {goodWords(
               spots.filter((spot) => coastOf(spot) === group.coast),
               reportOf,

@@ -16,8 +16,7 @@ import { useWidth } from '../../ui/drawings/use-width'
 import { Skeleton } from '../../ui/skeleton'
 import { ReadingBar } from './reading-bar'
 import { restingHour } from './resting-hour'
-import { MapAside } from './spot-map'
-import styles from './spot-map.module.css'
+import { besideMap, MapAside } from './spot-map'
 import { useIsWide } from './use-is-wide'
 import { useReadingWords } from './use-reading-words'
 import type { StripSpan } from './use-spots-address'
@@ -103,7 +102,7 @@ function ReadStrip({ spots, span, scores, groups, clock, nowMs, frame, width }: 
   if (!hasMap) return strip
   const atMs = reading?.atMs ?? restingHour(spots[0], nowMs)
   return (
-    <div className={styles.pair}>
+    <div className={besideMap}>
       {strip}
       <MapAside
         spots={spots}

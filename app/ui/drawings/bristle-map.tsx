@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import type { Tone } from '../tone'
-import styles from './bristle-map.module.css'
+import { type Tone, toneClass, toneEdge, toneFill } from '../tone'
 import { BuoyMarks, type MapBuoy, placeBuoys } from './buoy-marks'
 import {
   type Box,
   type MapBest,
   type MapTown,
+  mapWords,
   onLand,
   placeBests,
   placeNames,
@@ -117,7 +117,7 @@ export function BristleMap(props: BristleMapProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list and the reading bar are the way of the keyboard
     <svg
-      className={styles.map}
+      className="max-w-none cursor-pointer"
       width={width}
       height={height}
       role="img"
@@ -134,9 +134,9 @@ export function BristleMap(props: BristleMapProps) {
         })
       }}
     >
-      <rect className={styles.water} width={width} height={height} />
+      <rect className="fill-water" width={width} height={height} />
       <path
-        className={styles.land}
+        className="fill-land stroke-land-edge stroke-1 [vector-effect:non-scaling-stroke]"
         d={land}
         transform={`translate(${origin.x} ${origin.y}) scale(${view.pxPerDegree} ${-view.pxPerDegree * coastMap.stretch})`}
       />
@@ -147,17 +147,23 @@ export function BristleMap(props: BristleMapProps) {
       {names.map(({ name, beach, end }) => (
         <path
           key={name}
-          className={styles.thread}
+          className="fill-none stroke-ink-quiet stroke-1"
           d={`M${beach.x.toFixed(1)} ${beach.y.toFixed(1)}L${end.x.toFixed(1)} ${end.y.toFixed(1)}`}
         />
       ))}
       {placed.map((needle) =>
         needle.score === null ? (
-          <circle key={needle.id} className={styles.dot} cx={needle.x} cy={needle.y} r={2.5} />
+          <circle
+            key={needle.id}
+            className="fill-ink-quiet stroke-water stroke-1"
+            cx={needle.x}
+            cy={needle.y}
+            r={2.5}
+          />
         ) : (
-          <g key={needle.id} className={styles[needle.tone ?? 'poor']}>
-            <path className={styles.edge} d={needle.d} />
-            <path className={styles.needle} d={needle.d} />
+          <g key={needle.id} className="fill-none [stroke-linecap:round]">
+            <path className="stroke-water stroke-[5]" d={needle.d} />
+            <path {...inkOf(needle.tone ?? 'poor')} d={needle.d} />
           </g>
         ),
       )}
@@ -165,30 +171,51 @@ export function BristleMap(props: BristleMapProps) {
       {placed
         .filter(({ id }) => id === selectedId)
         .map(({ id, x, y }) => (
-          <circle key={id} className={styles.selected} cx={x} cy={y} r={9} />
+          <circle key={id} className="fill-none stroke-ink stroke-2" cx={x} cy={y} r={9} />
         ))}
       {names.map(({ name, note, tone, x, y, anchor }) => (
-        <text key={name} className={styles.best} x={x} y={y} textAnchor={anchor}>
+        <text
+          key={name}
+          className={`fill-ink stroke-water font-semibold ${mapWords}`}
+          x={x}
+          y={y}
+          textAnchor={anchor}
+        >
           {named ? `${name} ` : name}
-          <tspan className={styles[`note-${tone}`]} {...(named ? {} : { x, dy: 14 })}>
+          <tspan
+            className={`fill-current font-display text-[14px] ${toneClass(tone)}`}
+            {...(named ? {} : { x, dy: 14 })}
+          >
             {note}
           </tspan>
         </text>
       ))}
       {placeTowns(coastMap, towns, view, size, taken).map(({ name, x, y, anchor }) => (
-        <text key={name} className={styles.town} x={x} y={y} textAnchor={anchor}>
+        <text
+          key={name}
+          className={`fill-ink stroke-land ${mapWords}`}
+          x={x}
+          y={y}
+          textAnchor={anchor}
+        >
           {name}
         </text>
       ))}
       {legend && (
-        <text className={styles.legend} x={8} y={height - 8}>
+        <text className={`fill-ink-quiet stroke-water ${mapWords}`} x={8} y={height - 8}>
           {legend}
         </text>
       )}
-      {frame && <rect className={styles.frame} {...frame} rx={3} />}
+      {frame && <rect className="fill-none stroke-ink stroke-[1.25]" {...frame} rx={3} />}
     </svg>
   )
 }
+
+/** On water the two palest have the ink of their edges, and the poorest is the thinnest. */
+const inkOf = (tone: Tone) =>
+  tone === 'poor' || tone === 'fair'
+    ? { stroke: toneEdge(tone), strokeWidth: tone === 'poor' ? 1.5 : 2 }
+    : { stroke: toneFill(tone), strokeWidth: 3 }
 
 /** From the spot out to sea. */
 function ends(

@@ -1,5 +1,4 @@
-import styles from './buoy-marks.module.css'
-import type { Box } from './map-marks'
+import { type Box, mapWords } from './map-marks'
 import type { MapView, projection } from './map-view'
 
 /** A buoy that measures the sea, with what it measured last. */
@@ -61,10 +60,18 @@ export function placeBuoys(
 /** A diamond a buoy, hollow once its measurement is old; no needle, as it rates nothing. */
 export function BuoyMarks({ buoys }: { buoys: readonly PlacedBuoy[] }) {
   return buoys.map(({ id, x, y, textX, text, isOld, isNamed }) => (
-    <g key={id} className={isOld ? styles.old : styles.buoy} data-buoy={id}>
-      <path d={`M${x} ${y - 5}L${x + 5} ${y}L${x} ${y + 5}L${x - 5} ${y}Z`} />
+    <g key={id} data-buoy={id}>
+      <path
+        className={`stroke-[1.5] ${isOld ? 'fill-water stroke-ink-quiet' : 'fill-ink stroke-water'}`}
+        d={`M${x} ${y - 5}L${x + 5} ${y}L${x} ${y + 5}L${x - 5} ${y}Z`}
+      />
       {isNamed && (
-        <text x={textX} y={y + reachPx + linePx - 3} textAnchor="middle">
+        <text
+          className={`stroke-water ${mapWords} ${isOld ? 'fill-ink-quiet' : 'fill-ink font-semibold'}`}
+          x={textX}
+          y={y + reachPx + linePx - 3}
+          textAnchor="middle"
+        >
           {text}
         </text>
       )}

@@ -77,8 +77,8 @@ describe('CoastStrip', () => {
 
   it('draws a row a spot under one clock: night, now, tide extremes, and a baseline without a rating', async () => {
     const { box } = await draw(strip(null))
-    expect(box.querySelectorAll('[class*="excellent"]')).toHaveLength(1)
-    expect(box.querySelectorAll('path[class*="fair"]')).toHaveLength(1)
+    expect(box.querySelectorAll('[fill="var(--excellent)"]')).toHaveLength(1)
+    expect(box.querySelectorAll('[fill="var(--fair)"]')).toHaveLength(1)
     expect(box.querySelectorAll('[class*="base"]')).toHaveLength(1)
     expect(box.querySelectorAll('[class*="night"]')).toHaveLength(1)
     expect(box.querySelectorAll('[class*="extreme"]')).toHaveLength(2)

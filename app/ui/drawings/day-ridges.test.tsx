@@ -44,7 +44,7 @@ it('is a row a day: a ridge, its best hours underlined, paler where it is less s
   expect(rows[0]?.innerHTML).toContain('good')
   const px = 328 / 16
   expect(rows[0]?.innerHTML).toMatch(new RegExp(`M${px} [0-9]+H${4 * px}`))
-  expect(rows[1]?.querySelector('g[class*=low]')).not.toBeNull()
+  expect(rows[1]?.querySelector('g.opacity-70')).not.toBeNull()
 })
 
 it('draws the wind alone where the waves are not known', async () => {

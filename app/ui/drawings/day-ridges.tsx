@@ -4,7 +4,6 @@ import { type RidgeRun, ridge } from '#domain/drawing/ridge'
 import type { Tone } from '../tone'
 import { toneClass } from '../tone'
 import { VisuallyHidden } from '../visually-hidden'
-import styles from './day-ridges.module.css'
 import { RidgeArt } from './ridge-art'
 import { useWidth } from './use-width'
 import { type ArrowTone, WindArrow } from './wind-arrow'
@@ -54,6 +53,16 @@ const reach = 16
 const amplitude = pitch + reach - 4
 const height = pitch + reach
 
+const columns = `grid grid-cols-[4.6rem_minmax(0,1fr)_minmax(4.4rem,auto)] items-end gap-x-2
+  wide:grid-cols-[110px_minmax(0,1fr)_110px]`
+const focused = `has-[:focus-visible]:rounded-[4px] has-[:focus-visible]:[outline-offset:-1px]
+  has-[:focus-visible]:[outline:3px_solid_var(--focus)]`
+const chosen = `group-has-[:checked]:text-sea group-has-[:checked]:underline
+  group-has-[:checked]:decoration-2 group-has-[:checked]:underline-offset-3`
+const said = 'pb-[3px] display-[1.0625rem/1.18] whitespace-nowrap'
+const unsaid = 'pb-[3px] text-12/[1.18] whitespace-nowrap text-ink-quiet'
+const paler = { high: undefined, medium: 'opacity-85', low: 'opacity-70' }
+
 /**
  * Days under each other on one clock, height and rating as one shape; the chosen one opens in its place. Choosing is a
  * radio group: arrow keys work.
@@ -72,19 +81,24 @@ export function DayRidges({
   const first = days[0]
   const axis = first && axisOf(first, width)
   return (
-    <fieldset className={styles.days} aria-label={ariaLabel}>
-      <div className={styles.head} aria-hidden="true">
-        <div ref={box} className={styles.clocks}>
+    <fieldset className="min-w-0" aria-label={ariaLabel}>
+      <div className={columns} aria-hidden="true">
+        <div ref={box} className="col-start-2 h-8">
           {axis && (
             <svg
-              className={styles.axis}
+              className="max-w-none overflow-visible"
               width={width}
               height={20}
               aria-hidden="true"
               focusable="false"
             >
               {clocks.map(({ atMs, label }) => (
-                <text key={label} className={styles.clock} x={axis.xAt(atMs)} y={14}>
+                <text
+                  key={label}
+                  className="fill-ink-quiet text-[12px] [text-anchor:middle]"
+                  x={axis.xAt(atMs)}
+                  y={14}
+                >
                   {label}
                 </text>
               ))}
@@ -94,22 +108,24 @@ export function DayRidges({
       </div>
       {days.map((day) => (
         <Fragment key={day.id}>
-          <label className={styles.day}>
+          <label
+            className={`group relative min-h-[34px] cursor-pointer leading-[1.25] ${columns} ${focused}`}
+          >
             <input
               type="radio"
-              className={`absolute inset-0 m-0 size-full opacity-0 ${styles.input}`}
+              className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
               name={name}
               checked={day.id === selectedId}
               onChange={() => onSelect(day.id)}
               // One that is chosen already is opened, or closed again.
               onClick={() => day.id === selectedId && onSelect(open ? null : day.id)}
             />
-            <span className={styles.label}>{day.label}</span>
-            <span className={styles.ridge}>
+            <span className={`${said} ${chosen}`}>{day.label}</span>
+            <span className="relative h-[34px]">
               <DayArt day={day} width={width} nowMs={nowMs} />
             </span>
             <span
-              className={`${styles.says} ${day.tone ? toneClass(day.tone) : styles.none}`}
+              className={`text-end ${day.tone ? `${said} ${toneClass(day.tone)}` : unsaid}`}
               aria-hidden="true"
             >
               {day.says}
@@ -135,8 +151,14 @@ function DayArt({ day, width, nowMs }: { day: RidgeDay; width: number; nowMs: nu
   )
   const nowX = nowMs > day.startMs && nowMs < day.endMs ? axis.xAt(nowMs) : null
   return (
-    <svg className={styles.art} width={width} height={height} aria-hidden="true" focusable="false">
-      <g className={styles[day.confidence]}>
+    <svg
+      className="pointer-events-none absolute bottom-0 left-0 max-w-none"
+      width={width}
+      height={height}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <g className={paler[day.confidence]}>
         <RidgeArt ridge={drawn} baseline={{ y: baseY, left: 0, right: width }} />
       </g>
       {day.wind.map(({ atMs, fromDegrees, tone, speed }) => (
@@ -148,18 +170,18 @@ function DayArt({ day, width, nowMs }: { day: RidgeDay; width: number; nowMs: nu
             y={baseY - 11}
             size={10}
           />
-          <text className={styles.speed} x={axis.xAt(atMs)} y={baseY - 7}>
+          <text className="fill-ink-quiet text-[12px]" x={axis.xAt(atMs)} y={baseY - 7}>
             {speed}
           </text>
         </g>
       ))}
       {day.best && (
         <path
-          className={styles.best}
+          className="stroke-ink stroke-2"
           d={`M${axis.xAt(day.best.startMs)} ${baseY + 2}H${axis.xAt(day.best.endMs)}`}
         />
       )}
-      {nowX !== null && <path className={styles.now} d={`M${nowX} 2V${baseY}`} />}
+      {nowX !== null && <path className="stroke-now stroke-2" d={`M${nowX} 2V${baseY}`} />}
     </svg>
   )
 }

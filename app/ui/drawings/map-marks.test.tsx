@@ -67,7 +67,7 @@ describe('what stands on the map', () => {
     ...beach(id, longitude, facingDegrees),
     name: 'Bells Beach',
     note: '8.4 14–17 h',
-    tone: 'excellent',
+    tone: 'excellent' as const,
   })
   const open = { longestPx: 34, needles: [], isLand: nowhere }
 
@@ -173,7 +173,7 @@ describe('what stands on the map', () => {
 describe('swell and wind at a place', () => {
   const sea = (more: Partial<Sea> = {}): Sea => ({
     swell: { fromDegrees: 225, periodSeconds: 14, surfHeightMetres: 1.8 },
-    wind: { fromDegrees: 0, tone: 'offshore', speed: '22' },
+    wind: { fromDegrees: 0, tone: 'offshore' as const, speed: '22' },
     ...more,
   })
   const shown = async (one: Sea) => {
@@ -217,7 +217,7 @@ const needle = (id: number, longitude: number): Needle => ({
   name: `Beach ${id}`,
   isSurf: true,
   score: 7,
-  tone: 'very-good',
+  tone: 'very-good' as const,
 })
 
 it('the map draws the sea of the hour and names what is best, with the unit in its corner', async () => {
@@ -227,10 +227,17 @@ it('the map draws the sea of the hour and names what is best, with the unit in i
       polygons={[]}
       needles={[needle(1, 144.1), { ...needle(2, 144.9), isSurf: false }]}
       towns={[{ name: 'Torquay', longitude: 144.5, latitude: -38.7 }]}
-      bests={[{ ...beach(1, 144.1), name: 'Bells Beach', note: '8.4 14–17 h', tone: 'excellent' }]}
+      bests={[
+        {
+          ...beach(1, 144.1),
+          name: 'Bells Beach',
+          note: '8.4 14–17 h',
+          tone: 'excellent' as const,
+        },
+      ]}
       seaOf={(id) => {
         asked.push(id)
-        return { swell: null, wind: { fromDegrees: 90, tone: 'cross', speed: '17' } }
+        return { swell: null, wind: { fromDegrees: 90, tone: 'cross' as const, speed: '17' } }
       }}
       legend="Swell, and wind in km/h"
       view={view}

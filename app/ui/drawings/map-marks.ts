@@ -1,9 +1,13 @@
+import type { Tone } from '../tone'
 import type { MapView, projection } from './map-view'
 
 export type MapTown = { name: string; longitude: number; latitude: number }
 
 type Size = { width: number; height: number }
 type Map = ReturnType<typeof projection>
+
+/** Words on a map: cut out of what they stand on, whose colour their stroke has. */
+export const mapWords = 'text-[12px] stroke-[3px] [paint-order:stroke]'
 
 /** px; what stands there already. */
 export type Box = { left: number; top: number; right: number; bottom: number }
@@ -17,7 +21,7 @@ export type MapBest = {
   /** '8.4 14–17 h' */
   note: string
   /** The rating's word, which colours the note. */
-  tone: string
+  tone: Tone
 }
 
 type Anchor = 'start' | 'middle' | 'end'

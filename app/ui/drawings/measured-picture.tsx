@@ -1,5 +1,4 @@
 import { hourMs } from '#domain/time/durations'
-import styles from './measured-picture.module.css'
 import { useWidth } from './use-width'
 
 type Point = { atMs: number; value: number; isMiss?: boolean }
@@ -53,36 +52,49 @@ export function MeasuredPicture({
   )
   return (
     <div ref={element}>
-      <svg className={styles.picture} width={width} height={height} role="img" aria-label={label}>
+      <svg className="block max-w-full" width={width} height={height} role="img" aria-label={label}>
         {[most / 1.1, most / 2.2].map((value) => (
           <g key={value}>
             <line
-              className={styles.grid}
+              className="stroke-line"
               x1={left}
               x2={width - right}
               y1={yOf(value)}
               y2={yOf(value)}
             />
-            <text className={styles.words} x={left - 4} y={yOf(value) + 4} textAnchor="end">
+            <text
+              className="fill-ink-quiet text-12"
+              x={left - 4}
+              y={yOf(value) + 4}
+              textAnchor="end"
+            >
               {formatValue(value)}
             </text>
           </g>
         ))}
-        <line className={styles.floor} x1={left} x2={width - right} y1={floor} y2={floor} />
-        <line className={styles.now} x1={nowX} x2={nowX} y1={top - 4} y2={floor} />
+        <line className="stroke-line-strong" x1={left} x2={width - right} y1={floor} y2={floor} />
+        <line
+          className="stroke-now [stroke-dasharray:3_3]"
+          x1={nowX}
+          x2={nowX}
+          y1={top - 4}
+          y2={floor}
+        />
         <text
-          className={styles.words}
+          className="fill-ink-quiet text-12"
           x={nowX}
           y={12}
           textAnchor={nowX > width - 32 ? 'end' : 'middle'}
         >
           {nowLabel}
         </text>
-        {line && <path className={styles.said} d={line} />}
+        {line && (
+          <path className="fill-none stroke-sea stroke-2 [stroke-linejoin:round]" d={line} />
+        )}
         {measured.map(({ atMs, value, isMiss }) => (
           <circle
             key={atMs}
-            className={isMiss ? styles.missed : styles.measured}
+            className={isMiss ? 'fill-none stroke-ink stroke-2' : 'fill-ink'}
             cx={xOf(atMs)}
             cy={yOf(value)}
             r={isMiss ? 5 : 2.5}
@@ -91,7 +103,7 @@ export function MeasuredPicture({
         {ticks.map((atMs) => (
           <text
             key={atMs}
-            className={styles.words}
+            className="fill-ink-quiet text-12"
             x={xOf(atMs)}
             y={floor + 16}
             textAnchor="middle"
@@ -100,9 +112,9 @@ export function MeasuredPicture({
           </text>
         ))}
       </svg>
-      <p className={styles.key} aria-hidden="true">
-        <span className={styles.keyMeasured} /> measured
-        <span className={styles.keySaid} /> forecast for the buoy’s place
+      <p className="flex flex-wrap items-center gap-[6px] quiet" aria-hidden="true">
+        <span className="size-[7px] rounded-[50%] bg-ink" /> measured
+        <span className="ml-2 h-[2px] w-[18px] bg-sea" /> forecast for the buoy’s place
       </p>
     </div>
   )

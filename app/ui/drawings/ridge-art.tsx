@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { ClockAxis } from '#domain/drawing/clock-axis'
 import type { Ridge } from '#domain/drawing/ridge'
+import { toneEdge, toneFill } from '../tone'
 import styles from './ridge-art.module.css'
 
 /**
@@ -22,12 +23,12 @@ export const RidgeArt = memo(function RidgeArt({
         <path className={styles.base} d={`M${baseline.left} ${baseline.y}H${baseline.right}`} />
       )}
       {ridge.fills.map(({ tone, d }) => (
-        <path key={tone} className={styles[tone]} d={d} />
+        <path key={tone} fill={toneFill(tone)} d={d} />
       ))}
       {lapping
         ? ridge.crest && <path className={styles.crest} d={ridge.crest} />
         : ridge.edges.map(({ tone, d }) => (
-            <path key={tone} className={styles[`${tone}-line`]} d={d} />
+            <path key={tone} className={styles.edge} stroke={toneEdge(tone)} d={d} />
           ))}
     </>
   )

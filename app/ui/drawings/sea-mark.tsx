@@ -1,4 +1,3 @@
-import styles from './sea-mark.module.css'
 import { type ArrowTone, WindArrow } from './wind-arrow'
 
 export type Sea = {
@@ -27,7 +26,7 @@ export function SeaMark({ sea: { swell, wind }, x, y }: { sea: Sea; x: number; y
     <g>
       {swell && swell.surfHeightMetres > 0 && (
         <g
-          className={styles.swell}
+          className="fill-none stroke-crest [stroke-linecap:round]"
           transform={`translate(${x - 11} ${y}) rotate(${swell.fromDegrees})`}
           strokeWidth={crestWeight(swell.surfHeightMetres)}
         >
@@ -45,7 +44,12 @@ export function SeaMark({ sea: { swell, wind }, x, y }: { sea: Sea; x: number; y
             y={y - 7}
             size={18}
           />
-          <text className={styles.speed} x={x + 13} y={y + 15} textAnchor="middle">
+          <text
+            className="fill-ink stroke-water stroke-[3px] font-display text-[14px] font-semibold [paint-order:stroke]"
+            x={x + 13}
+            y={y + 15}
+            textAnchor="middle"
+          >
             {wind.speed}
           </text>
         </>

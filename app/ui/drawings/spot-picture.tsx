@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { breakShapes } from './break-shapes'
-import styles from './spot-picture.module.css'
 
 type SpotPictureProps = {
   /** Polygons, each a list of rings, each a list of [east, north] metres from the spot, outer ring first. */
@@ -35,7 +34,7 @@ export function SpotPicture({ land, facingDegrees, breakType, label }: SpotPictu
     <div {...words}>
       <svg
         aria-hidden="true"
-        className={styles.picture}
+        className="block aspect-[16/9] h-auto w-full bg-water"
         viewBox={`${left} ${top} ${viewWidth} ${viewHeight}`}
         preserveAspectRatio="xMidYMid slice"
         focusable="false"
@@ -43,20 +42,40 @@ export function SpotPicture({ land, facingDegrees, breakType, label }: SpotPictu
         <defs>
           <path id={id} d={shore} fillRule="evenodd" strokeLinejoin="round" />
         </defs>
-        <rect className={styles.deep} x={left} y={top} width={viewWidth} height={viewHeight} />
-        <use href={`#${id}`} className={styles.shelf} />
-        <use href={`#${id}`} className={styles.shallows} />
+        <rect className="fill-water" x={left} y={top} width={viewWidth} height={viewHeight} />
+        <use
+          href={`#${id}`}
+          className="fill-none stroke-water stroke-[1500] [stroke-opacity:0.4]"
+        />
+        <use
+          href={`#${id}`}
+          className="fill-none stroke-water stroke-[700] [stroke-opacity:0.75]"
+        />
         {crests.map((path) => (
-          <path key={path} className={styles.crest} d={path} />
+          <path
+            key={path}
+            className="fill-none stroke-foam stroke-[26] [stroke-linecap:round] [stroke-opacity:0.5]"
+            d={path}
+          />
         ))}
-        <use href={`#${id}`} className={styles.clear} />
-        {foam > 0 && <use href={`#${id}`} className={styles.foam} strokeWidth={foam} />}
+        <use href={`#${id}`} className="fill-none stroke-water stroke-[240]" />
+        {foam > 0 && (
+          <use
+            href={`#${id}`}
+            className="fill-none stroke-foam [stroke-opacity:0.9]"
+            strokeWidth={foam}
+          />
+        )}
         {patches.map((path) => (
-          <path key={path} className={styles.patch} d={path} />
+          <path
+            key={path}
+            className="fill-none stroke-foam stroke-[44] [stroke-linecap:round]"
+            d={path}
+          />
         ))}
-        <use href={`#${id}`} className={styles.land} />
-        <circle className={styles.halo} r={76} />
-        <circle className={styles.spot} r={54} />
+        <use href={`#${id}`} className="fill-land stroke-land-edge stroke-[18]" />
+        <circle className="fill-paper" r={76} />
+        <circle className="fill-ink" r={54} />
       </svg>
     </div>
   )

@@ -1,5 +1,5 @@
 import { type PointerEvent, useMemo, useRef } from 'react'
-import type { Tone } from '../tone'
+import { type Tone, toneEdge, toneFill } from '../tone'
 import styles from './threshold-days.module.css'
 import { useWidth } from './use-width'
 
@@ -184,7 +184,10 @@ function Bars({
           return (
             <rect
               key={id}
-              className={`${styles[tone ?? 'none']} ${isLit ? '' : styles.pale}`}
+              className={isLit ? undefined : styles.pale}
+              fill={tone ? toneFill(tone) : 'var(--line)'}
+              stroke={tone ? toneEdge(tone) : 'none'}
+              strokeWidth={0.75}
               x={index * pitch + 0.75}
               y={baseY - high}
               width={Math.max(1, pitch - 1.5)}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../visually-hidden'
-import styles from './tide-bars.module.css'
 import type { TideRange } from './tide-scale'
 
 type TideBar = {
@@ -34,19 +33,19 @@ export function TideBars({ bars, range, selectedId, onChoose }: TideBarsProps) {
   const yOf = (metres: number) =>
     height - inset - ((metres - range.lowestMetres) / span) * (height - 2 * inset)
   return (
-    <ul className={styles.bars}>
+    <ul className="grid list-none grid-cols-8 gap-y-2 p-0 tablet:grid-cols-16">
       {bars.map(({ id, weekday, day, lowestMetres, highestMetres, extremes, moon, label }) => (
         <li key={id}>
           <button
             type="button"
-            className={styles.bar}
+            className="flex w-full flex-col items-center gap-[2px] rounded-[4px] border-0 bg-transparent px-0 py-1 aria-[current]:bg-sea-soft"
             aria-current={id === selectedId ? 'date' : undefined}
             onClick={() => onChoose(id)}
           >
             {moon}
             <svg width={10} height={height} aria-hidden="true" focusable="false">
               <rect
-                className={styles.water}
+                className="fill-tide"
                 x={1}
                 width={8}
                 rx={2}
@@ -54,11 +53,11 @@ export function TideBars({ bars, range, selectedId, onChoose }: TideBarsProps) {
                 height={Math.max(2, yOf(lowestMetres) - yOf(highestMetres))}
               />
               {extremes.map((metres) => (
-                <circle key={metres} className={styles.extreme} cx={5} cy={yOf(metres)} r={2} />
+                <circle key={metres} className="fill-paper" cx={5} cy={yOf(metres)} r={2} />
               ))}
             </svg>
-            <span className={styles.day}>{day}</span>
-            <span className={styles.weekday}>{weekday}</span>
+            <span className="display-[var(--size-14)/1.15]">{day}</span>
+            <span className="text-12/[1.2] text-ink-quiet">{weekday}</span>
             <VisuallyHidden>{label}</VisuallyHidden>
           </button>
         </li>

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button'
 import { ChangedMeanwhile } from '../shell/admin-form'
 import { ConfirmDialog } from '../shell/confirm-dialog'
 import { coordinateOf, FieldSet } from '../shell/fields'
-import own from './beaches.module.css'
 import { GuideFields } from './guide-fields'
 import { RatingPreview } from './rating-preview'
 import { type BeachDraft, sentSpot, useBeachForm } from './use-beach-form'
@@ -73,7 +72,7 @@ export function BeachForm({ spot, others, onCancel, onSaved }: BeachFormProps) {
         )}
       </section>
       <RatingPreview spotId={spot?.id ?? null} draft={sentSpot(named(draft))} />
-      <div className={own.actions}>
+      <div className="sticky bottom-[calc(var(--tab)_+_var(--safe-bottom))] flex gap-3 border-t border-line bg-card py-3 wide:bottom-0">
         <Button type="submit" busy={isBusy}>
           {isBusy ? 'Saving...' : spot ? 'Save' : 'Create Beach'}
         </Button>

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { compassPoint, normaliseBearing } from '#domain/places/bearings'
 import type { BearingSector } from '#domain/wire/spot'
-import own from './beaches.module.css'
 
 type CompassEditorProps = {
   facingDegrees: number
@@ -140,7 +139,7 @@ function Handle({ ring, kind, label, degrees, onChange }: HandleProps) {
   const reach = kind === 'facing' ? radius - 30 : radius
   return (
     <g
-      className={kind === 'facing' ? own.facingHandle : own.edgeHandle}
+      className="group cursor-grab outline-none"
       role="slider"
       tabIndex={0}
       aria-label={label}
@@ -158,8 +157,15 @@ function Handle({ ring, kind, label, degrees, onChange }: HandleProps) {
         if (event.currentTarget.hasPointerCapture(event.pointerId)) drag(event)
       }}
     >
-      <circle className={own.reach} r={24} />
-      {kind === 'facing' ? <path d="M-12 10h24l-12-22z" /> : <circle r={9} />}
+      <circle
+        className="fill-transparent group-focus-visible:stroke-focus group-focus-visible:stroke-3"
+        r={24}
+      />
+      {kind === 'facing' ? (
+        <path className="fill-card stroke-ink stroke-2" d="M-12 10h24l-12-22z" />
+      ) : (
+        <circle className="fill-card stroke-sea stroke-4" r={9} />
+      )}
     </g>
   )
 }

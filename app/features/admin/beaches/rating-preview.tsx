@@ -3,7 +3,6 @@ import { dayLabel, melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import { adminSpotCalls, type SpotPreview } from '#domain/wire/admin-spot'
 import { Button } from '../../../ui/button'
 import { AdminCallError, askAdmin, sentence } from '../shell/admin-call'
-import own from './beaches.module.css'
 import type { SentSpot } from './use-beach-form'
 
 type Shown =
@@ -89,7 +88,11 @@ function PreviewDays({ preview, isOld }: { preview: SpotPreview; isOld: boolean 
         {meanBefore !== null && (
           <>
             {' '}
-            <span className={own.keyBefore} aria-hidden="true" /> as it is
+            <span
+              className="ml-2 inline-block h-[2px] w-[14px] bg-ink align-middle"
+              aria-hidden="true"
+            />{' '}
+            as it is
           </>
         )}
       </p>

@@ -8,7 +8,6 @@ import { Pill } from '../../../ui/pill'
 import { RolePill } from '../shell/layout'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 import { GuideText, guideSection } from './guide-text'
-import own from './help.module.css'
 
 /** Sections of `ADMIN_GUIDE.md` by their headings. */
 const titles = [
@@ -20,6 +19,9 @@ const titles = [
   'Troubleshooting',
 ]
 
+const tab = `min-h-target border-0 border-b-[3px] border-transparent bg-transparent px-3 py-2 font-semibold
+  text-ink data-[state=active]:border-sea data-[state=active]:text-sea`
+
 /** `/admin/help`: six sections of the guide and the way to the whole of it (accounts 2). */
 export function AdminHelp() {
   return (
@@ -28,7 +30,7 @@ export function AdminHelp() {
       <Tabs.Root defaultValue={idOf(titles[0] ?? '')} className="flex min-w-0 flex-col gap-4">
         <Tabs.List aria-label="Guides" className="flex flex-wrap gap-1 border-b border-line-strong">
           {titles.map((title) => (
-            <Tabs.Trigger key={title} value={idOf(title)} className={own.tab}>
+            <Tabs.Trigger key={title} value={idOf(title)} className={tab}>
               {title}
             </Tabs.Trigger>
           ))}
@@ -36,9 +38,7 @@ export function AdminHelp() {
         {titles.map((title) => (
           <Tabs.Content key={title} value={idOf(title)}>
             <Card title={title}>
-              <div
-                className={`flex max-w-[75ch] flex-col gap-3 wrap-anywhere [&_pre]:whitespace-pre-wrap ${own.text}`}
-              >
+              <div className="flex max-w-[75ch] flex-col gap-3 wrap-anywhere [&_pre]:whitespace-pre-wrap">
                 <GuideText tokens={guideSection(title)} />
               </div>
             </Card>

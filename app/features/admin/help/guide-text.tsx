@@ -27,6 +27,9 @@ const tags: Record<string, string> = {
   list_item: 'li',
 }
 
+const list = 'flex list-outside flex-col gap-2 pl-4'
+const cell = 'border border-line px-2 py-1 text-start align-top wrap-break-word'
+
 function drawn(token: Token): ReactNode {
   const inside = 'tokens' in token && token.tokens ? <GuideText tokens={token.tokens} /> : token.raw
   switch (token.type) {
@@ -42,7 +45,7 @@ function drawn(token: Token): ReactNode {
       )
     case 'list': {
       const { ordered, items } = token as Tokens.List
-      return createElement(ordered ? 'ol' : 'ul', null, ...items.map(drawn))
+      return createElement(ordered ? 'ol' : 'ul', { className: list }, ...items.map(drawn))
     }
     case 'table': {
       const { header, rows } = token as Tokens.Table
@@ -53,7 +56,7 @@ function drawn(token: Token): ReactNode {
           ...cells.map(({ tokens }) =>
             createElement(
               tag,
-              tag === 'th' ? { scope: 'col' } : null,
+              { className: cell, ...(tag === 'th' && { scope: 'col' }) },
               <GuideText tokens={tokens} />,
             ),
           ),

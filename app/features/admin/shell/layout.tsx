@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { type Role, roles } from '#domain/wire/roles'
 import { Figure } from '../../../ui/figure'
 import { Pill } from '../../../ui/pill'
-import styles from './admin.module.css'
 
 type PartsProps = { children: ReactNode }
 
@@ -19,11 +18,14 @@ export const RowActions = ({ children }: PartsProps) => (
   </div>
 )
 
+const banner = `flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-s-[6px]
+  border-line-strong border-s-now-fill bg-now-soft px-4 py-3`
+
 type BannerProps = PartsProps & { role?: 'status' | 'alert' | undefined }
 
 /** What is to be seen before anything else of a screen, with what can be done about it. */
 export const Banner = ({ role, children }: BannerProps) => (
-  <div role={role} className={styles.banner}>
+  <div role={role} className={banner}>
     {children}
   </div>
 )
@@ -36,11 +38,15 @@ type Count = {
   to: string
 }
 
+/** The first of each row begins at the edge, its line beyond it. */
+const figure =
+  'ms-[-17px] me-4 border-s border-line py-2 ps-4 pe-3 text-inherit no-underline hover:underline'
+
 /** Counts between hairlines, each leading to what it counts. */
 export const Counts = ({ of }: { of: readonly Count[] }) => (
-  <div className={styles.figures}>
+  <div className="grid grid-cols-[repeat(auto-fit,minmax(132px,1fr))] overflow-clip">
     {of.map(({ label, count, to }) => (
-      <Link key={label} to={to} className="text-inherit no-underline hover:underline">
+      <Link key={label} to={to} className={figure}>
         <Figure label={label} value={count === null ? '–' : count.toLocaleString('en-AU')} />
       </Link>
     ))}
