@@ -36,11 +36,11 @@ describe('stripClock', () => {
   it('writes hours of the local clock, and none over a week', () => {
     expect(
       clock()
-        .hours.map(({ label }) => label)
+        .clocks.map(({ label }) => label)
         .slice(0, 4),
     ).toEqual(['9', '12', '15', '18'])
     const week = { ...scores, frame: { ...frame, endMs: startMs + 168 * hour } }
-    expect(stripClock(week, new Map(), '01:00', startMs).hours).toEqual([])
+    expect(stripClock(week, new Map(), '01:00', startMs).clocks).toEqual([])
   })
 
   it('has no highs and lows where the gauge is not stored', () => {

@@ -20,7 +20,7 @@ export function stripClock(
   nowLabel: string,
   nowMs: number,
 ): StripClock {
-  const days: { atMs: number; label: string }[] = []
+  const days: StripClock['days'][number][] = []
   const lastDate = melbourneDate(endMs)
   for (let date = melbourneDate(startMs); date <= lastDate; date = addDays(date, 1)) {
     const day = `${weekdayName(date, 'short')} ${Number(date.slice(8))}`
@@ -31,18 +31,19 @@ export function stripClock(
       days.push({ atMs, label: day })
   }
   const isShort = endMs - startMs <= 3 * dayMs
-  const hours: { atMs: number; label: string }[] = []
+  const clocks: StripClock['clocks'][number][] = []
   for (let atMs = Math.ceil(startMs / hourMs) * hourMs; isShort && atMs <= endMs; atMs += hourMs) {
     const clock = melbourneClock(atMs)
-    if (clock === '09:00' || clock === '12:00' || clock === '15:00' || clock === '18:00')
-      hours.push({ atMs, label: String(Number(clock.slice(0, 2))) })
+    const isDark = nights.some((night) => atMs >= night.startMs && atMs <= night.endMs)
+    if (!isDark && ['09:00', '12:00', '15:00', '18:00'].includes(clock))
+      clocks.push({ atMs, label: String(Number(clock.slice(0, 2))) })
   }
   const main = mainTide(rows)
   const gauge = main && gauges.get(constantsId(main))
   // Looking for highs and lows takes longer than the first coast's ratings: it waits until all of them are drawn.
   const extremes =
     isWhole && main && gauge && isShort ? tideExtremesBetween(gauge, main, startMs, endMs) : []
-  return { startMs, endMs, nights, nowMs, nowLabel, days, hours, extremes }
+  return { startMs, endMs, nights, nowMs, nowLabel, days, clocks, extremes }
 }
 
 /** The tide of the first spot of the water that most spots share. */

@@ -196,7 +196,7 @@ it('the days that are over are lit too, and those that came near are named with 
       )
     }
   })
-  const hollow = container.querySelectorAll('svg circle[class*=near]').length
+  const hollow = container.querySelectorAll('svg circle.fill-none').length
   expect(hollow).toBe(
     lines(/^Near misses in the next/).length + lines(/^Near misses in the last/).length,
   )

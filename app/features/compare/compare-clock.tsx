@@ -17,7 +17,7 @@ import { windowRated } from '../../data/shown/window-words'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useDrives } from '../../data/stored/use-drives'
 import { paths } from '../../paths'
-import { AxisWords } from '../../ui/drawings/axis-words'
+import { AxisWords, axisLabels } from '../../ui/drawings/plot-frame'
 import { RidgeStrip } from '../../ui/drawings/ridge-strip'
 import { TimeDrag } from '../../ui/drawings/time-scrubber'
 import { useWidth } from '../../ui/drawings/use-width'
@@ -117,9 +117,11 @@ function Hours({ span, nights, nowMs }: HoursProps) {
     <div ref={box} className="under-bar min-w-0 pt-1">
       <svg width={width} height={hoursHeight} aria-hidden="true" focusable="false">
         <AxisWords
-          {...labels}
-          axis={axis}
-          now={isNowIn ? { x: axis.xAt(nowMs), label: melbourneClock(nowMs) } : null}
+          labels={axisLabels(
+            labels,
+            axis,
+            isNowIn ? { x: axis.xAt(nowMs), label: melbourneClock(nowMs) } : null,
+          )}
         />
       </svg>
     </div>

@@ -2,8 +2,10 @@ import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { hourMs } from '#domain/time/durations'
 import { draw, find, press, type } from '../testing/draw'
-import { bandPath, type ClockLanes, labelsThatFit, linePath } from './clock-lanes'
+import type { ClockLanes } from './clock-lanes'
 import { ClockSheet } from './clock-sheet'
+import { labelsThatFit } from './place-labels'
+import { bandPath, linePath } from './plot-paths'
 import { TimeScrubber } from './time-scrubber'
 
 const hours = (count: number) => Array.from({ length: count }, (_, index) => index * hourMs)

@@ -1,6 +1,5 @@
 import { memo, useMemo } from 'react'
 import { type ClockAxis, clockAxis } from '#domain/drawing/clock-axis'
-import { AxisWords } from './axis-words'
 import type { ClockLanes } from './clock-lanes'
 import styles from './clock-sheet.module.css'
 import {
@@ -11,7 +10,7 @@ import {
   WindLane,
   WindNumbers,
 } from './clock-sheet-lanes'
-import { NightBands, PastAndNow } from './ridge-art'
+import { AxisWords, axisLabels, NightBands, PastAndNow, Upright } from './plot-frame'
 
 const axisHeight = 22
 
@@ -84,15 +83,9 @@ export function ClockSheet({
     >
       <Art lanes={lanes} axis={axis} size={size} nowX={isNowIn ? nowX : null} restX={restX} />
       <PastAndNow axis={axis} top={axisHeight - 4} bottom={height} nowMs={nowMs} />
-      <AxisWords {...lanes} axis={axis} now={isNowIn ? { x: nowX, label: nowLabel } : null} />
+      <AxisWords labels={axisLabels(lanes, axis, isNowIn ? { x: nowX, label: nowLabel } : null)} />
       {readingX !== null && (
-        <line
-          className={styles.reading}
-          x1={readingX}
-          x2={readingX}
-          y1={axisHeight - 4}
-          y2={height}
-        />
+        <Upright kind="reading" x={readingX} top={axisHeight - 4} bottom={height} />
       )}
       {titles && <Titles of={titles} x={nowX + 6} />}
     </svg>

@@ -29,7 +29,7 @@ const clock = {
   nowLabel: '10:40',
   nights: [{ startMs: 10 * hour, endMs: 20 * hour }],
   days: [{ atMs: 0, label: 'Thu 3' }],
-  hours: [{ atMs: 6 * hour, label: '12' }],
+  clocks: [{ atMs: 6 * hour, label: '12' }],
   extremes: [
     { atMs: 2 * hour, type: 'high' as const },
     { atMs: 8 * hour, type: 'low' as const },
@@ -65,7 +65,7 @@ describe('CoastStrip', () => {
         { atMs: 0, label: 'Mon 23' },
         { atMs: dawn, label: 'Tue 24' },
       ]
-      const { box } = await draw(strip(null, { clock: { ...clock, nowMs, days, hours: [] } }))
+      const { box } = await draw(strip(null, { clock: { ...clock, nowMs, days, clocks: [] } }))
       return [...box.querySelectorAll('svg text')].map((text) => text.textContent)
     }
     // In the evening only a rest of Monday is drawn: what stands right of now is Tuesday.

@@ -1,28 +1,22 @@
-import {
-  type KeyboardEvent,
-  memo,
-  type PointerEvent,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-} from 'react'
+import { memo, useId, useMemo } from 'react'
 import { type ClockAxis, clockAxis, type TimeSpan } from '#domain/drawing/clock-axis'
 import { hourMs } from '#domain/time/durations'
 import { VisuallyHidden } from '../visually-hidden'
+import type { ClockLanes } from './clock-lanes'
 import styles from './coast-strip.module.css'
 import { StripStretch } from './coast-strip-stretch'
-import { NightBands, PastAndNow } from './ridge-art'
+import { AxisWords, axisLabels, NightBands, PastAndNow } from './plot-frame'
 import { type PlacedRow, rowAt, type StripGroup, stripLayout } from './strip-layout'
+import { onKeys, usePlotReader } from './use-plot-reader'
 
 export type StripReading = { rowId: number; atMs: number }
 
 export type StripClock = TimeSpan & {
   nowMs: number
   nights: readonly TimeSpan[]
-  /** The days, from where each is written; the clock hours between them. */
-  days: readonly { atMs: number; label: string }[]
-  hours: readonly { atMs: number; label: string }[]
+  /** The days, from where each is written; the hours of the clock between them. */
+  days: ClockLanes['days']
+  clocks: ClockLanes['clocks']
   /** Tide extremes of the coast's main gauge. */
   extremes: readonly { atMs: number; type: 'high' | 'low' }[]
   /** 'now' as a clock: '10:40'. */
@@ -67,46 +61,32 @@ export function CoastStrip(props: CoastStripProps) {
   const placed = useMemo(() => stripLayout(groups, { top: axisHeight + 4, pitch }), [groups, pitch])
   const { height } = placed
 
-  // Where the drawing stands, measured once a press: to measure with every move would lay the page out before its time.
-  const corner = useRef<{ left: number; top: number } | null>(null)
-  useEffect(() => {
-    const forget = () => {
-      corner.current = null
-    }
-    addEventListener('scroll', forget, { passive: true })
-    return () => removeEventListener('scroll', forget)
-  }, [])
-  const readAt = (event: PointerEvent<SVGSVGElement>) => {
-    corner.current ??= event.currentTarget.getBoundingClientRect()
-    const { left, top } = corner.current
-    const row = rowAt(placed.groups, event.clientY - top, pitch)
-    if (!row || !onRead) return
-    const atMs = nearestHour(axis, event.clientX - left)
-    // Most moves stay on the same spot and hour.
-    if (row.id !== reading?.rowId || atMs !== reading.atMs) onRead({ rowId: row.id, atMs })
-  }
+  const handlers = usePlotReader<SVGSVGElement>({
+    onRead: ({ x, y }) => {
+      const row = rowAt(placed.groups, y, pitch)
+      if (!row || !onRead) return
+      const atMs = nearestHour(axis, x)
+      // Most moves stay on the same spot and hour.
+      if (row.id !== reading?.rowId || atMs !== reading.atMs) onRead({ rowId: row.id, atMs })
+    },
+  })
   const rows = placed.groups.flatMap((group) => group.rows)
-  const pressKey = (event: KeyboardEvent) => {
-    const from = reading ?? { rowId: rows[0]?.id ?? 0, atMs: heldHour(nowMs, clock) }
-    const index = rows.findIndex((row) => row.id === from.rowId)
-    const rowBy = (by: number) => ({
-      ...from,
-      rowId: rows[Math.min(rows.length - 1, Math.max(0, index + by))]?.id ?? from.rowId,
-    })
-    const moves: Record<string, () => StripReading> = {
-      ArrowUp: () => rowBy(-1),
-      ArrowDown: () => rowBy(1),
-      ArrowLeft: () => ({ ...from, atMs: heldHour(from.atMs - hourMs, clock) }),
-      ArrowRight: () => ({ ...from, atMs: heldHour(from.atMs + hourMs, clock) }),
-      Home: () => ({ ...from, atMs: heldHour(nowMs, clock) }),
-      End: () => ({ ...from, atMs: heldHour(endMs, clock) }),
-    }
-    const move = moves[event.key]
-    if (event.key === 'Enter') onOpen?.(from)
-    else if (move) onRead?.(move())
-    else return
-    event.preventDefault()
+  const from = reading ?? { rowId: rows[0]?.id ?? 0, atMs: heldHour(nowMs, clock) }
+  const readRow = (by: number) => {
+    const index = rows.findIndex((row) => row.id === from.rowId) + by
+    const row = rows[Math.min(rows.length - 1, Math.max(0, index))]
+    onRead?.({ ...from, rowId: row?.id ?? from.rowId })
   }
+  const readHour = (atMs: number) => onRead?.({ ...from, atMs: heldHour(atMs, clock) })
+  const pressKey = onKeys({
+    ArrowUp: () => readRow(-1),
+    ArrowDown: () => readRow(1),
+    ArrowLeft: () => readHour(from.atMs - hourMs),
+    ArrowRight: () => readHour(from.atMs + hourMs),
+    Home: () => readHour(nowMs),
+    End: () => readHour(endMs),
+    Enter: () => onOpen?.(from),
+  })
   const drawing = (
     <svg
       className={onRead ? styles.strip : undefined}
@@ -114,14 +94,7 @@ export function CoastStrip(props: CoastStripProps) {
       height={height}
       aria-hidden="true"
       focusable="false"
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId)
-        corner.current = null
-        readAt(event)
-      }}
-      onPointerMove={(event) => {
-        if (event.buttons > 0) readAt(event)
-      }}
+      {...handlers}
     >
       <Coast
         placed={placed}
@@ -203,58 +176,21 @@ const Coast = memo(function Coast({ placed, axis, clock, pitch, hasRowNames }: C
   )
 })
 
-/** Days, hours and tide extremes along the top; a clock that has no room beside its neighbour is left out. */
-const Clock = memo(function Clock({
-  axis,
-  clock,
-  height,
-}: {
-  axis: ClockAxis
-  clock: StripClock
-  height: number
-}) {
-  const nowX = axis.xAt(clock.nowMs)
-  const taken: { left: number; right: number }[] = [{ left: nowX - 20, right: nowX + 20 }]
-  const claim = (left: number, right: number) => {
-    if (right > axis.right + 2 || taken.some((one) => left < one.right && one.left < right))
-      return false
-    taken.push({ left, right })
-    return true
-  }
-  const wanted = clock.days.map(({ atMs, label }) => ({
-    x: Math.max(axis.xAt(atMs) + 2, axis.left),
-    label,
-    wide: label.length * 7.2,
-  }))
-  const days = wanted.filter(({ x, wide }) => claim(x, x + wide))
-  // The day that begins where now is written stands beside it, the later one first: now says its own.
-  const beside = nowX + 22
-  for (const { x, label, wide } of wanted.filter((day) => !days.includes(day)).reverse())
-    if (Math.abs(x - nowX) < 60 && claim(beside, beside + wide))
-      days.push({ x: beside, label, wide })
-  const hours = clock.hours.flatMap(({ atMs, label }) => {
-    const x = axis.xAt(atMs)
-    const isDark = clock.nights.some((night) => atMs >= night.startMs && atMs <= night.endMs)
-    return !isDark && claim(x - 16, x + 16) ? [{ x, label }] : []
-  })
+/** Days, hours and tide extremes along the top, with a line at each hour that is written. */
+const Clock = memo(function Clock({ axis, clock, height }: ClockProps) {
+  const labels = useMemo(
+    () => axisLabels(clock, axis, { x: axis.xAt(clock.nowMs), label: clock.nowLabel }),
+    [clock, axis],
+  )
   return (
     <g>
-      {days.map(({ x, label }) => (
-        <text key={label} className={styles.day} x={x} y={13}>
-          {label}
-        </text>
-      ))}
-      {hours.map(({ x, label }) => (
-        <g key={x}>
-          <text className={styles.hour} x={x} y={13}>
-            {label}
-          </text>
-          <path className={styles.grid} d={`M${x} ${axisHeight}V${height}`} />
-        </g>
-      ))}
-      <text className={styles.now} x={nowX} y={13}>
-        {clock.nowLabel}
-      </text>
+      {labels.map(
+        ({ kind, atX }) =>
+          kind === 'clock' && (
+            <path key={atX} className={styles.grid} d={`M${atX} ${axisHeight}V${height}`} />
+          ),
+      )}
+      <AxisWords labels={labels} />
       {clock.extremes.map(({ atMs, type }) => {
         const x = axis.xAt(atMs)
         return (
@@ -268,6 +204,8 @@ const Clock = memo(function Clock({
     </g>
   )
 })
+
+type ClockProps = Pick<CoastProps, 'axis' | 'clock'> & { height: number }
 
 type CrosshairProps = {
   reading: StripReading

@@ -1,13 +1,12 @@
-import type { CurveExtreme } from './extreme-labels'
-import { placeLabels } from './place-labels'
-import styles from './tide-curve.module.css'
+import { asideOf, placeLabels } from './place-labels'
+import { NightBands } from './plot-frame'
+import { bandPath, linePath } from './plot-paths'
 import { type CurvePoint, clockTicks, heightOnCurve, type TideScale } from './tide-scale'
 
 type CurveArtProps = {
   scale: TideScale
   points: readonly CurvePoint[]
   extremes: readonly CurveExtreme[]
-  nights: readonly { startAtMs: number; endAtMs: number }[]
   span: { startMs: number; endMs: number }
   formatClock: (atMs: number) => string
   band: TideBand | null
@@ -25,46 +24,27 @@ export function CurveArt({
   scale,
   points,
   extremes,
-  nights,
   span,
   formatClock,
   band,
   ends,
 }: CurveArtProps) {
-  const line = points
-    .map(
-      (point, index) =>
-        `${index === 0 ? 'M' : 'L'}${scale.xOf(point.atMs).toFixed(1)} ${scale.yOf(point.heightMetres).toFixed(1)}`,
-    )
-    .join('')
-  const left = scale.xOf(points[0]?.atMs ?? span.startMs).toFixed(1)
-  const right = scale.xOf(points.at(-1)?.atMs ?? span.endMs).toFixed(1)
+  const { axis, floorY } = scale
+  const water = points.map(({ atMs, heightMetres }) => ({
+    atMs,
+    y: scale.yOf(heightMetres),
+    floorY,
+  }))
   const ticks = clockTicks(span, formatClock, scale.width)
   const tickPlaces = placeLabels(
-    ticks.map((tick) => ({ x: scale.xOf(tick.atMs), width: 36, weight: 1 })),
+    ticks.map((tick) => ({ x: scale.axis.xAt(tick.atMs), width: 36, weight: 1 })),
     0,
     scale.width,
   )
   return (
     <>
-      {nights.map((night) => {
-        const from = Math.max(0, scale.xOf(night.startAtMs))
-        const to = Math.min(scale.width, scale.xOf(night.endAtMs))
-        return to > from ? (
-          <rect
-            key={night.startAtMs}
-            className={styles.night}
-            x={from}
-            y={30}
-            width={to - from}
-            height={scale.floorY - 30}
-          />
-        ) : null
-      })}
-      <path
-        className={styles.water}
-        d={`${line}L${right} ${scale.floorY}L${left} ${scale.floorY}Z`}
-      />
+      <NightBands axis={axis} top={30} bottom={floorY} />
+      <path className="fill-sea [fill-opacity:0.2]" d={bandPath(water, axis.xAt)} />
       {ends?.map(({ metres, label }, index) => {
         const type = index === 0 ? 'low' : 'high'
         const y = scale.yOf(metres) + (type === 'low' ? 14 : -4)
@@ -73,16 +53,19 @@ export function CurveArt({
           const water = extreme.type === type ? heightOnCurve(points, extreme.atMs) : null
           if (water === null || Math.abs(scale.yOf(water) + (type === 'low' ? 28 : -28) - y) > 24)
             return []
-          return [scale.xOf(extreme.atMs)]
+          return [scale.axis.xAt(extreme.atMs)]
         })
         const isLeftTaken = taken.some((x) => x < wordsPx + halfLabelPx)
         const isRightFree = taken.every((x) => x < scale.width - wordsPx - halfLabelPx)
         const isAtEnd = isLeftTaken && (isRightFree || taken.every((x) => x < scale.width / 2))
         return (
           <g key={type}>
-            <path className={styles.end} d={`M0 ${scale.yOf(metres)}H${scale.width}`} />
+            <path
+              className="fill-none stroke-line-strong [stroke-dasharray:1_3]"
+              d={`M0 ${scale.yOf(metres)}H${scale.width}`}
+            />
             <text
-              className={`${styles.endWords} ${isAtEnd ? styles.atEnd : ''}`}
+              className={`fill-ink-quiet text-12 ${isAtEnd ? '[text-anchor:end]' : ''}`}
               x={isAtEnd ? scale.width - 4 : 4}
               y={y}
             >
@@ -94,31 +77,44 @@ export function CurveArt({
       {band && (
         <>
           <rect
-            className={styles.band}
+            className="fill-sea stroke-sea [fill-opacity:0.1] [stroke-dasharray:4_3]"
             y={scale.yOf(band.toMetres)}
             width={scale.width}
             height={scale.yOf(band.fromMetres) - scale.yOf(band.toMetres)}
           />
-          <text className={styles.bandWords} x={4} y={scale.yOf(band.toMetres) + 14}>
+          <text className="fill-ink-quiet text-12" x={4} y={scale.yOf(band.toMetres) + 14}>
             {band.label}
           </text>
         </>
       )}
-      <path className={styles.surface} d={line} />
-      <line className={styles.axis} x1={0} x2={scale.width} y1={scale.floorY} y2={scale.floorY} />
+      <path
+        className="fill-none stroke-sea stroke-3 [stroke-linejoin:round]"
+        d={linePath(water, axis.xAt)}
+      />
+      <line
+        className="stroke-line-strong stroke-1"
+        x1={0}
+        x2={scale.width}
+        y1={scale.floorY}
+        y2={scale.floorY}
+      />
       {ticks.map((tick, index) => {
         const x = tickPlaces[index]
         return (
           <g key={tick.atMs}>
             <line
-              className={styles.axis}
-              x1={scale.xOf(tick.atMs)}
-              x2={scale.xOf(tick.atMs)}
+              className="stroke-line-strong stroke-1"
+              x1={scale.axis.xAt(tick.atMs)}
+              x2={scale.axis.xAt(tick.atMs)}
               y1={scale.floorY}
               y2={scale.floorY + 4}
             />
             {x !== null && x !== undefined && (
-              <text className={styles.tick} x={x} y={scale.height - 4}>
+              <text
+                className="fill-ink-quiet text-[12px] [text-anchor:middle]"
+                x={x}
+                y={scale.height - 4}
+              >
                 {tick.text}
               </text>
             )}
@@ -130,8 +126,8 @@ export function CurveArt({
         return metres === null ? null : (
           <circle
             key={extreme.atMs}
-            className={styles.extreme}
-            cx={scale.xOf(extreme.atMs)}
+            className="fill-card stroke-sea stroke-[2.5]"
+            cx={scale.axis.xAt(extreme.atMs)}
             cy={scale.yOf(metres)}
             r={4}
           />
@@ -139,4 +135,76 @@ export function CurveArt({
       })}
     </>
   )
+}
+
+/** Words that no line cuts. */
+const overWater = `fill-ink stroke-card stroke-[4px] [paint-order:stroke] [stroke-linejoin:round]
+  [text-anchor:middle]`
+
+export type CurveExtreme = {
+  atMs: number
+  type: 'high' | 'low'
+  title: string
+  /** The time as written, '06:40'. */
+  label: string
+  /** The height as written, '1.3 m'; empty where heights are not known. */
+  heightLabel: string
+}
+
+type ExtremeLabelsProps = {
+  scale: TideScale
+  points: readonly CurvePoint[]
+  extremes: readonly CurveExtreme[]
+  /** Where the now-line stands, px; null: there is none. */
+  nowX: number | null
+}
+
+/** Time and height of each high and low, written over the lines; highs make way for the now-line. */
+export function ExtremeLabels(props: ExtremeLabelsProps) {
+  return (
+    <>
+      <LikeExtremes {...props} type="high" />
+      <LikeExtremes {...props} type="low" />
+    </>
+  )
+}
+
+/** Highs are labelled above the water and lows below it, so only like ones can meet. */
+function LikeExtremes({
+  scale,
+  points,
+  extremes,
+  nowX,
+  type,
+}: ExtremeLabelsProps & { type: 'high' | 'low' }) {
+  const edge = { from: 2, to: scale.width - 2 }
+  const at = extremes
+    .filter((extreme) => extreme.type === type)
+    .map((extreme) => {
+      const metres = heightOnCurve(points, extreme.atMs)
+      const width = extreme.heightLabel ? 48 : 40
+      const ownX = scale.axis.xAt(extreme.atMs)
+      // The line ends on the water: it never reaches the words of a low.
+      const x = nowX !== null && type === 'high' ? asideOf(nowX, ownX, width, edge) : ownX
+      const y = metres === null ? null : scale.yOf(metres)
+      return { extreme, x, y, width, weight: (metres ?? 0) * (type === 'high' ? 1 : -1) }
+    })
+  const places = placeLabels(at, edge.from, edge.to)
+  return at.map(({ extreme, y }, index) => {
+    const x = places[index]
+    if (y === null || x === null || x === undefined) return null
+    const firstLineY = type === 'high' ? y - (extreme.heightLabel ? 26 : 10) : y + 20
+    return (
+      <g key={extreme.atMs}>
+        <text className={`text-[14px] font-bold ${overWater}`} x={x} y={firstLineY}>
+          {extreme.label}
+        </text>
+        {extreme.heightLabel && (
+          <text className={`text-[13px] ${overWater}`} x={x} y={firstLineY + 16}>
+            {extreme.heightLabel}
+          </text>
+        )}
+      </g>
+    )
+  })
 }

@@ -4,6 +4,7 @@ import { type RidgeRun, ridge } from '#domain/drawing/ridge'
 import type { Tone } from '../tone'
 import { toneClass } from '../tone'
 import { VisuallyHidden } from '../visually-hidden'
+import { Upright } from './plot-frame'
 import { RidgeArt } from './ridge-art'
 import { useWidth } from './use-width'
 import { type ArrowTone, WindArrow } from './wind-arrow'
@@ -181,7 +182,7 @@ function DayArt({ day, width, nowMs }: { day: RidgeDay; width: number; nowMs: nu
           d={`M${axis.xAt(day.best.startMs)} ${baseY + 2}H${axis.xAt(day.best.endMs)}`}
         />
       )}
-      {nowX !== null && <path className="stroke-now stroke-2" d={`M${nowX} 2V${baseY}`} />}
+      {nowX !== null && <Upright kind="now" x={nowX} top={2} bottom={baseY} />}
     </svg>
   )
 }

@@ -1,4 +1,6 @@
+import { clockAxis } from '#domain/drawing/clock-axis'
 import { hourMs } from '#domain/time/durations'
+import { linePath } from './plot-paths'
 import { useWidth } from './use-width'
 
 type Point = { atMs: number; value: number; isMiss?: boolean }
@@ -37,15 +39,12 @@ export function MeasuredPicture({
   const startMs = Math.min(...all.map(({ atMs }) => atMs))
   const endMs = Math.max(nowMs, ...all.map(({ atMs }) => atMs))
   const most = Math.max(0.5, ...all.map(({ value }) => value)) * 1.1
-  const xOf = (atMs: number) =>
-    left + ((atMs - startMs) / (endMs - startMs)) * (width - left - right)
+  const { xAt: xOf } = clockAxis({ startMs, endMs, left, right: width - right, nights: [] })
   const yOf = (value: number) => floor - (value / most) * (floor - top)
-  const line = said
-    .map(
-      ({ atMs, value }, index) =>
-        `${index === 0 ? 'M' : 'L'}${xOf(atMs).toFixed(1)} ${yOf(value).toFixed(1)}`,
-    )
-    .join('')
+  const line = linePath(
+    said.map(({ atMs, value }) => ({ atMs, y: yOf(value) })),
+    xOf,
+  )
   const nowX = xOf(nowMs)
   const ticks = [startMs, Math.ceil(endMs / hourMs) * hourMs - 6 * hourMs].filter(
     (atMs) => Math.abs(xOf(atMs) - nowX) > 56,

@@ -58,3 +58,16 @@ export function asideOf(
   const hasRoomLeft = lineX - gap - width >= from
   return (x >= lineX && hasRoomRight) || !hasRoomLeft ? lineX + reach : lineX - reach
 }
+
+type AxisLabel = { x: number; width: number; weight: number }
+
+/** Which labels of a time axis are written: the weightier first, none moved from its place, none over another. */
+export function labelsThatFit<L extends AxisLabel>(labels: readonly L[], right: number): L[] {
+  const kept: L[] = []
+  for (const label of [...labels].sort((a, b) => b.weight - a.weight)) {
+    const isOver = (other: L) =>
+      label.x < other.x + other.width + 4 && other.x < label.x + label.width + 4
+    if (label.x >= 0 && label.x + label.width <= right && !kept.some(isOver)) kept.push(label)
+  }
+  return kept.sort((a, b) => a.x - b.x)
+}

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { clockAxis } from '#domain/drawing/clock-axis'
 import { ridge } from '#domain/drawing/ridge'
 import { draw } from '../testing/draw'
-import { NightBands, PastAndNow, RidgeArt } from './ridge-art'
+import { NightBands, PastAndNow } from './plot-frame'
+import { RidgeArt } from './ridge-art'
 
 const hour = 3_600_000
 const axis = clockAxis({
@@ -61,11 +62,12 @@ it('veils the past up to now and shades the night; a time outside has no line', 
   )
   const widths = [...box.querySelectorAll('rect')].map((rect) => rect.getAttribute('width'))
   expect(widths).toEqual(['100', '30'])
-  expect(box.querySelector('path')?.getAttribute('d')).toBe('M30 10V60')
+  const line = box.querySelector('line')
+  expect(['x1', 'y1', 'y2'].map((name) => line?.getAttribute(name))).toEqual(['30', '10', '60'])
   await again(
     <svg aria-hidden="true">
       <PastAndNow {...frame} nowMs={-hour} />
     </svg>,
   )
-  expect(box.querySelector('path')).toBeNull()
+  expect(box.querySelector('line')).toBeNull()
 })

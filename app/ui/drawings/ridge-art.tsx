@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import type { ClockAxis } from '#domain/drawing/clock-axis'
 import type { Ridge } from '#domain/drawing/ridge'
 import { toneEdge, toneFill } from '../tone'
 import styles from './ridge-art.module.css'
@@ -33,30 +32,3 @@ export const RidgeArt = memo(function RidgeArt({
     </>
   )
 })
-
-type BandProps = { axis: ClockAxis; top: number; bottom: number }
-
-/** The nights, shaded through every lane under one clock; stands behind the ridges. */
-export const NightBands = memo(function NightBands({ axis, top, bottom }: BandProps) {
-  return axis.nights.map(({ x, width }) => (
-    <rect key={x} className={styles.night} x={x} y={top} width={width} height={bottom - top} />
-  ))
-})
-
-/** The hours gone by, veiled in paper, and the line of now; stands before the ridges. */
-export function PastAndNow({ axis, top, bottom, nowMs }: BandProps & { nowMs: number }) {
-  if (nowMs < axis.startMs || nowMs > axis.endMs) return null
-  const x = axis.xAt(nowMs)
-  return (
-    <>
-      <rect
-        className={styles.veil}
-        x={axis.left}
-        y={top}
-        width={Math.max(0, x - axis.left)}
-        height={bottom - top}
-      />
-      <path className={styles.now} d={`M${x} ${top}V${bottom}`} />
-    </>
-  )
-}

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { clockAxis, type TimeSpan } from '#domain/drawing/clock-axis'
 import { type RidgeRun, ridge } from '#domain/drawing/ridge'
-import { NightBands, PastAndNow, RidgeArt } from './ridge-art'
+import { NightBands, PastAndNow, Upright } from './plot-frame'
+import { RidgeArt } from './ridge-art'
 
 type RidgeStripProps = TimeSpan & {
   nights: readonly TimeSpan[]
@@ -44,7 +45,7 @@ export function RidgeStrip({
       <NightBands axis={axis} top={0} bottom={height} />
       <RidgeArt ridge={drawn} baseline={baseline} />
       <PastAndNow axis={axis} top={0} bottom={height} nowMs={nowMs} />
-      {x !== null && <line x1={x} x2={x} y1={0} y2={height} stroke="var(--ink)" strokeWidth={2} />}
+      {x !== null && <Upright kind="reading" x={x} top={0} bottom={height} />}
     </svg>
   )
 }

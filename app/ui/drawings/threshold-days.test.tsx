@@ -44,7 +44,7 @@ it('draws a bar a day and lane, as high as its value, pale where nothing would b
   expect(bars).toHaveLength(9 + 10)
   const heights = bars.slice(0, 9).map((bar) => Number(bar.getAttribute('height')))
   expect(heights).toEqual([1, 10, 30, 40, 50, 60, 70, 80, 90])
-  const pale = bars.filter((bar) => /pale/.test(bar.getAttribute('class') ?? ''))
+  const pale = bars.filter((bar) => /opacity/.test(bar.getAttribute('class') ?? ''))
   expect(pale).toHaveLength(5 + 6)
   const told = [...box.querySelectorAll('circle')].filter((dot) => dot.getAttribute('r') !== '1')
   expect(told).toHaveLength(4)
@@ -54,8 +54,7 @@ it.each([0, 1, 7])(
   'writes no name under the line of today, where that is day %i',
   async (index) => {
     const { box } = await drawn(index)
-    const line = box.querySelector('path[class*=now]')?.getAttribute('d') ?? ''
-    const nowX = Number(/^M([\d.]+) /.exec(line)?.[1])
+    const nowX = Number(find('line[class*=now]', box).getAttribute('x1'))
     for (const name of ['Surf', 'Wind', 'Told']) {
       const text = [...box.querySelectorAll('text')].find((one) => one.textContent === name)
       const x = Number(text?.getAttribute('x'))

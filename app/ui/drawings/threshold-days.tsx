@@ -1,6 +1,7 @@
-import { type PointerEvent, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { type Tone, toneEdge, toneFill } from '../tone'
-import styles from './threshold-days.module.css'
+import { Upright } from './plot-frame'
+import { usePlotReader } from './use-plot-reader'
 import { useWidth } from './use-width'
 
 /** One day; `values` in the order of the lanes, null where nothing is known. */
@@ -107,10 +108,16 @@ export function ThresholdDays({
   const nowX = todayIndex * pitch
   const wordsX = (words: string) => (nowX < words.length * charPx ? nowX + 6 : 0)
   return (
-    <div ref={box} className={styles.box} style={{ height }}>
-      <svg className={styles.art} width={width} height={height} role="img" aria-label={ariaLabel}>
+    <div ref={box} className="relative w-full" style={{ height }}>
+      <svg
+        className="block overflow-visible fill-ink-quiet text-[12px]"
+        width={width}
+        height={height}
+        role="img"
+        aria-label={ariaLabel}
+      >
         <Bars {...{ days, lanes, pitch, width }} />
-        <path className={styles.now} d={`M${nowX} ${headPx}V${bottomY + dotsPx - 6}`} />
+        <Upright kind="now" x={nowX} top={headPx} bottom={bottomY + dotsPx - 6} />
         {lanes.map(({ name, lines }, index) => (
           <g key={name}>
             <text x={wordsX(name)} y={spans[index]!.topY - 6}>
@@ -119,7 +126,7 @@ export function ThresholdDays({
             {lines.map(({ id, value }) => (
               <path
                 key={id}
-                className={styles.line}
+                className="stroke-ink stroke-[1.5]"
                 d={`M0 ${lineY(index, value)}H${width - gripWidth}`}
               />
             ))}
@@ -131,14 +138,20 @@ export function ThresholdDays({
         {days.map(({ id, label, isLit, isNear }, index) => (
           <g key={id}>
             <circle
-              className={isLit ? styles.told : isNear ? styles.near : styles.silent}
+              className={
+                isLit
+                  ? 'fill-ink'
+                  : isNear
+                    ? 'fill-none stroke-ink stroke-[1.5]'
+                    : 'fill-line-strong'
+              }
               cx={(index + 0.5) * pitch}
               cy={bottomY + 30}
               r={isLit ? Math.min(4, pitch * 0.42) : isNear ? Math.min(3, pitch * 0.36) : 1}
             />
             {label !== '' && (
               <text
-                className={index === todayIndex ? styles.today : undefined}
+                className={index === todayIndex ? 'fill-now font-bold' : undefined}
                 x={index * pitch}
                 y={height - 5}
               >
@@ -176,7 +189,7 @@ function Bars({
     const { topY, baseY } = spans[lane]!
     return (
       <g key={name}>
-        <path className={styles.base} d={`M0 ${baseY}H${width}`} />
+        <path className="stroke-line-strong [stroke-dasharray:1_3]" d={`M0 ${baseY}H${width}`} />
         {days.map(({ id, values, tone, isLit }, index) => {
           const value = values[lane] ?? null
           if (value === null) return null
@@ -184,7 +197,7 @@ function Bars({
           return (
             <rect
               key={id}
-              className={isLit ? undefined : styles.pale}
+              className={isLit ? undefined : '[fill-opacity:0.25] [stroke-opacity:0.45]'}
               fill={tone ? toneFill(tone) : 'var(--line)'}
               stroke={tone ? toneEdge(tone) : 'none'}
               strokeWidth={0.75}
@@ -199,6 +212,13 @@ function Bars({
     )
   })
 }
+
+/** As high as a finger, though only the words are drawn. */
+const grip = `group absolute top-[-22px] right-0 grid h-target w-[76px] cursor-ns-resize touch-none items-center
+  justify-items-end select-none`
+const gripWords = `min-w-[64px] rounded-[14px] bg-ink px-2 py-[5px] text-center display-[var(--size-14)/1.15]
+  whitespace-nowrap text-paper group-has-[:focus-visible]:[outline-offset:2px]
+  group-has-[:focus-visible]:[outline:3px_solid_var(--focus)] forced-colors:border`
 
 function Grip({
   line,
@@ -216,31 +236,26 @@ function Grip({
   // The grip stays under the finger where it was taken.
   const taken = useRef(0)
   const input = useRef<HTMLInputElement>(null)
-  const yOf = (event: PointerEvent<HTMLDivElement>) =>
-    event.clientY - (event.currentTarget.parentElement?.getBoundingClientRect().top ?? 0)
+  const handlers = usePlotReader<HTMLDivElement>({
+    within: (grip) => grip.parentElement,
+    onPress: (at, event) => {
+      // Else the press takes the focus from the line's own field, which drops it.
+      event.preventDefault()
+      taken.current = at.y - y
+      input.current?.focus({ preventScroll: true })
+    },
+    onRead: (at) => onPull(valueAt(at.y - taken.current)),
+    onRelease: onDrop,
+  })
   const { label, value, min, max, step, words } = line
   return (
-    <div
-      className={styles.grip}
-      style={{ transform: `translateY(${y}px)` }}
-      onPointerDown={(event) => {
-        taken.current = yOf(event) - y
-        event.currentTarget.setPointerCapture?.(event.pointerId)
-        event.preventDefault()
-        input.current?.focus({ preventScroll: true })
-      }}
-      onPointerMove={(event) => {
-        if (event.buttons > 0) onPull(valueAt(yOf(event) - taken.current))
-      }}
-      onPointerUp={onDrop}
-      onPointerCancel={onDrop}
-    >
-      <span className={styles.words} aria-hidden="true">
+    <div className={grip} style={{ transform: `translateY(${y}px)` }} {...handlers}>
+      <span className={gripWords} aria-hidden="true">
         {words}
       </span>
       <input
         ref={input}
-        className={`absolute inset-0 m-0 size-full opacity-0 ${styles.input}`}
+        className={`absolute inset-0 m-0 size-full opacity-0 pointer-events-none`}
         type="range"
         {...{ min, max, step, value }}
         aria-label={`${label}, line in the drawing`}

@@ -103,7 +103,7 @@ describe('TideCurve', () => {
     const { box } = await draw(curve({ nowMs: 12 * hour }))
     const line = box.querySelector('line[class*="now"]')
     const label = [...box.querySelectorAll('text')].find((text) => text.textContent === '12:00')
-    const high = [...box.querySelectorAll('text[class*="clock"]')][0]
+    const high = [...box.querySelectorAll('text.font-bold.fill-ink')][0]
     expect(label).toBeDefined()
     expect(line?.compareDocumentPosition(high as Element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     const away = Math.abs(Number(high?.getAttribute('x')) - Number(line?.getAttribute('x1')))

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { minuteMs } from '#domain/time/durations'
 import { VisuallyHidden } from '../visually-hidden'
-import { CurveArt, type TideBand } from './curve-art'
-import { type CurveExtreme, ExtremeLabels } from './extreme-labels'
-import styles from './tide-curve.module.css'
+import { CurveArt, type CurveExtreme, ExtremeLabels, type TideBand } from './curve-art'
 import {
   type CurvePoint,
   heightOnCurve,
@@ -11,6 +9,7 @@ import {
   type TideScale,
   tideScale,
 } from './tide-scale'
+import { onKeys, usePlotReader } from './use-plot-reader'
 import { useWidth } from './use-width'
 
 type TideCurveProps = {
@@ -77,7 +76,7 @@ export function TideCurve({
 
   const isInside = (atMs: number | null): atMs is number =>
     atMs !== null && atMs >= startMs && atMs <= endMs
-  const scale = tideScale(points, { startMs, endMs }, width, height, range)
+  const scale = tideScale(points, { startMs, endMs, nights }, width, height, range)
   const now = isInside(nowMs) ? nowMs : null
   const atRest = now === null && isInside(restMs) ? restMs : null
   const reading = isInside(readingMs) ? readingMs : atRest
@@ -88,13 +87,14 @@ export function TideCurve({
   }
 
   const moveTo = (atMs: number) => setReadingMs(Math.min(endMs, Math.max(startMs, atMs)))
-  const moveToPointer = (event: React.PointerEvent<HTMLDivElement>) => {
-    const x = event.clientX - event.currentTarget.getBoundingClientRect().left
-    const isNow = now !== null && Math.abs(x - scale.xOf(now)) < snapPx
-    if (isNow) setReadingMs(null)
-    else moveTo(Math.round(scale.atMsOf(x) / minuteMs) * minuteMs)
-  }
-  const keys: Record<string, () => void> = {
+  const handlers = usePlotReader<HTMLDivElement>({
+    onRead: ({ x }) => {
+      const isNow = now !== null && Math.abs(x - scale.axis.xAt(now)) < snapPx
+      if (isNow) setReadingMs(null)
+      else moveTo(Math.round(scale.axis.atMsAt(x) / minuteMs) * minuteMs)
+    },
+  })
+  const pressKey = onKeys({
     ArrowRight: () => moveTo(shown + stepMs),
     ArrowUp: () => moveTo(shown + stepMs),
     ArrowLeft: () => moveTo(shown - stepMs),
@@ -104,13 +104,13 @@ export function TideCurve({
     Home: () => moveTo(startMs),
     End: () => moveTo(endMs),
     Escape: () => setReadingMs(null),
-  }
+  })
 
   return (
-    <figure className={styles.figure} aria-label={ariaLabel}>
+    <figure className="relative min-w-0" aria-label={ariaLabel}>
       <div
         ref={frame}
-        className={styles.frame}
+        className="relative w-full cursor-ew-resize touch-pan-y overflow-hidden rounded-[6px] select-none"
         style={{ height }}
         role="slider"
         tabIndex={0}
@@ -119,19 +119,8 @@ export function TideCurve({
         aria-valuemax={Math.round((endMs - startMs) / minuteMs)}
         aria-valuenow={Math.round((shown - startMs) / minuteMs)}
         aria-valuetext={`${formatClock(shown)}, ${heightText(shown)}`}
-        onKeyDown={(event) => {
-          const act = keys[event.key]
-          if (!act) return
-          event.preventDefault()
-          act()
-        }}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId)
-          moveToPointer(event)
-        }}
-        onPointerMove={(event) => {
-          if (event.currentTarget.hasPointerCapture(event.pointerId)) moveToPointer(event)
-        }}
+        onKeyDown={pressKey}
+        {...handlers}
       >
         {points.length > 1 && (
           <svg width={width} height={height} aria-hidden="true" focusable="false">
@@ -139,7 +128,6 @@ export function TideCurve({
               scale={scale}
               points={points}
               extremes={extremes}
-              nights={nights}
               span={{ startMs, endMs }}
               formatClock={formatClock}
               band={band}
@@ -173,7 +161,7 @@ export function TideCurve({
               scale={scale}
               points={points}
               extremes={extremes}
-              nowX={now === null ? null : scale.xOf(now)}
+              nowX={now === null ? null : scale.axis.xAt(now)}
             />
           </svg>
         )}
@@ -199,21 +187,42 @@ type LineProps = {
   chip: string | null
 }
 
+const lineLooks = {
+  now: {
+    line: 'stroke-now-fill [stroke-dasharray:5_3]',
+    fill: 'fill-now-fill',
+    words: 'fill-on-now',
+  },
+  reading: { line: 'stroke-ink', fill: 'fill-ink', words: 'fill-card' },
+}
+
 /** A line from the top down to a dot on the water and, if asked, a capsule that stays inside the drawing. */
 function ReadingLine({ kind, scale, points, atMs, chip }: LineProps) {
-  const x = scale.xOf(atMs)
+  const { line, fill, words } = lineLooks[kind]
+  const x = scale.axis.xAt(atMs)
   const metres = heightOnCurve(points, atMs)
   const y = metres === null ? scale.floorY : scale.yOf(metres)
   const chipWidth = (chip?.length ?? 0) * 8.4 + 20
   const chipX = Math.min(scale.width - chipWidth / 2 - 1, Math.max(chipWidth / 2 + 1, x))
   return (
     <>
-      <line className={styles[kind]} x1={x} x2={x} y1={26} y2={y} />
-      {metres !== null && <circle className={styles[`${kind}Dot`]} cx={x} cy={y} r={6} />}
+      <line className={`stroke-2 ${line}`} x1={x} x2={x} y1={26} y2={y} />
+      {metres !== null && <circle className={`stroke-card stroke-2 ${fill}`} cx={x} cy={y} r={6} />}
       {chip && (
-        <g className={styles[`${kind}Chip`]}>
-          <rect x={chipX - chipWidth / 2} y={1} width={chipWidth} height={26} rx={13} />
-          <text x={chipX} y={19}>
+        <g>
+          <rect
+            className={`${fill} forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]`}
+            x={chipX - chipWidth / 2}
+            y={1}
+            width={chipWidth}
+            height={26}
+            rx={13}
+          />
+          <text
+            className={`text-[14px] font-bold whitespace-pre [text-anchor:middle] forced-colors:fill-[CanvasText] ${words}`}
+            x={chipX}
+            y={19}
+          >
             {chip}
           </text>
         </g>

@@ -30,8 +30,8 @@ describe('tideScale', () => {
 
   it('turns places into times and back', () => {
     const scale = tideScale(points, { startMs: 0, endMs: hour }, 320, 240)
-    expect(scale.xOf(hour / 4)).toBe(80)
-    expect(scale.atMsOf(80)).toBe(hour / 4)
+    expect(scale.axis.xAt(hour / 4)).toBe(80)
+    expect(scale.axis.atMsAt(80)).toBe(hour / 4)
     expect(scale.yOf(2)).toBeLessThan(scale.yOf(1))
     expect(scale.yOf(1)).toBeLessThan(scale.floorY)
   })

@@ -1,3 +1,4 @@
+import { type ClockAxis, clockAxis } from '#domain/drawing/clock-axis'
 import { hourMs } from '#domain/time/durations'
 
 export type CurvePoint = { atMs: number; heightMetres: number }
@@ -10,10 +11,11 @@ export type TideScale = {
   height: number
   /** Where the filled water ends and the clock axis begins. */
   floorY: number
-  xOf: (atMs: number) => number
-  atMsOf: (x: number) => number
+  axis: ClockAxis
   yOf: (heightMetres: number) => number
 }
+
+type Night = { startAtMs: number; endAtMs: number }
 
 /** The lowest and highest water that an axis reaches. */
 export type TideRange = { lowestMetres: number; highestMetres: number }
@@ -24,7 +26,7 @@ export type TideRange = { lowestMetres: number; highestMetres: number }
  */
 export function tideScale(
   points: readonly CurvePoint[],
-  span: { startMs: number; endMs: number },
+  span: { startMs: number; endMs: number; nights?: readonly Night[] },
   width: number,
   height: number,
   fixed: TideRange | null = null,
@@ -35,13 +37,12 @@ export function tideScale(
   const highest = Math.max(fixed?.highestMetres ?? Number.NEGATIVE_INFINITY, ...heights)
   const range = Math.max(highest - lowest, 0.01)
   const low = height - curveRoom.bottom
-  const duration = span.endMs - span.startMs
+  const nights = (span.nights ?? []).map((one) => ({ startMs: one.startAtMs, endMs: one.endAtMs }))
   return {
     width,
     height,
     floorY: height - curveRoom.axis,
-    xOf: (atMs) => ((atMs - span.startMs) / duration) * width,
-    atMsOf: (x) => span.startMs + (x / width) * duration,
+    axis: clockAxis({ ...span, right: width, nights }),
     yOf: (metres) => low - ((metres - lowest) / range) * (low - curveRoom.top),
   }
 }

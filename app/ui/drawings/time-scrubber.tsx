@@ -1,6 +1,7 @@
-import { type PointerEvent, type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { clockAxis, type TimeSpan } from '#domain/drawing/clock-axis'
 import styles from './time-scrubber.module.css'
+import { usePlotReader } from './use-plot-reader'
 
 type TimeScrubberProps = {
   startMs: number
@@ -92,25 +93,21 @@ export function TimeDrag({
   children,
 }: TimeDragProps) {
   const before = useRef<number | null>(null)
-  const readAt = (event: PointerEvent<HTMLDivElement>) => {
-    const box = event.currentTarget.getBoundingClientRect()
-    const axis = clockAxis({ startMs, endMs, right: width ?? box.width, nights, foldNightsTo })
-    const atMs = axis.atMsAt(Math.min(axis.right, Math.max(0, event.clientX - box.left)))
+  const readAt = (at: { x: number; width: number }) => {
+    const axis = clockAxis({ startMs, endMs, right: width ?? at.width, nights, foldNightsTo })
+    const atMs = axis.atMsAt(Math.min(axis.right, Math.max(0, at.x)))
     onRead(startMs + Math.round((atMs - startMs) / stepMs) * stepMs)
   }
+  const handlers = usePlotReader<HTMLDivElement>({
+    onRead: readAt,
+    onPress: (at) => {
+      before.current = readingMs
+      readAt(at)
+    },
+    onCancel: () => onRead(before.current),
+  })
   return (
-    <div
-      className={styles.drawing}
-      onPointerDown={(event) => {
-        before.current = readingMs
-        event.currentTarget.setPointerCapture?.(event.pointerId)
-        readAt(event)
-      }}
-      onPointerMove={(event) => {
-        if (event.buttons > 0) readAt(event)
-      }}
-      onPointerCancel={() => onRead(before.current)}
-    >
+    <div className={styles.drawing} {...handlers}>
       {children}
     </div>
   )

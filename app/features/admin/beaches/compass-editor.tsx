@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { compassPoint, normaliseBearing } from '#domain/places/bearings'
 import type { BearingSector } from '#domain/wire/spot'
+import { onKeys, usePlotReader } from '../../../ui/drawings/use-plot-reader'
 
 type CompassEditorProps = {
   facingDegrees: number
@@ -112,30 +113,23 @@ type HandleProps = {
   onChange: (degrees: number) => void
 }
 
-const steps: Record<string, number> = {
-  ArrowRight: 1,
-  ArrowUp: 1,
-  ArrowLeft: -1,
-  ArrowDown: -1,
-  PageUp: 10,
-  PageDown: -10,
-}
-
 function Handle({ ring, kind, label, degrees, onChange }: HandleProps) {
-  const drag = (event: PointerEvent<SVGGElement>) => {
-    const box = ring.current?.getBoundingClientRect()
-    if (!box) return
-    const { clientX, clientY } = event
-    onChange(bearingOf(clientX - box.left - box.width / 2, clientY - box.top - box.height / 2))
-  }
-  const press = (event: KeyboardEvent) => {
-    const ends: Record<string, number> = { Home: 0, End: 359 }
-    const step = steps[event.key]
-    const next = step === undefined ? ends[event.key] : turned(Math.round(degrees), step)
-    if (next === undefined) return
-    event.preventDefault()
-    onChange(next)
-  }
+  const handlers = usePlotReader<SVGGElement>({
+    within: () => ring.current,
+    onPress: (_, event) => event.currentTarget.focus(),
+    onRead: ({ x, y, width, height }) => onChange(bearingOf(x - width / 2, y - height / 2)),
+  })
+  const turn = (by: number) => onChange(turned(Math.round(degrees), by))
+  const pressKey = onKeys({
+    ArrowRight: () => turn(1),
+    ArrowUp: () => turn(1),
+    ArrowLeft: () => turn(-1),
+    ArrowDown: () => turn(-1),
+    PageUp: () => turn(10),
+    PageDown: () => turn(-10),
+    Home: () => onChange(0),
+    End: () => onChange(359),
+  })
   const reach = kind === 'facing' ? radius - 30 : radius
   return (
     <g
@@ -148,14 +142,8 @@ function Handle({ ring, kind, label, degrees, onChange }: HandleProps) {
       aria-valuenow={Math.round(degrees)}
       aria-valuetext={`${Math.round(degrees)} degrees, ${compassPoint(degrees)}`}
       transform={`rotate(${degrees}) translate(0 ${-reach})`}
-      onKeyDown={press}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId)
-        event.currentTarget.focus()
-      }}
-      onPointerMove={(event) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) drag(event)
-      }}
+      onKeyDown={pressKey}
+      {...handlers}
     >
       <circle
         className="fill-transparent group-focus-visible:stroke-focus group-focus-visible:stroke-3"

@@ -1,0 +1,100 @@
+import { memo } from 'react'
+import type { ClockAxis } from '#domain/drawing/clock-axis'
+import type { ClockLanes } from './clock-lanes'
+import { labelsThatFit } from './place-labels'
+import styles from './plot-frame.module.css'
+
+type BandProps = { axis: ClockAxis; top: number; bottom: number }
+
+/** The nights, shaded through every lane under one clock; stands behind the ridges. */
+export const NightBands = memo(function NightBands({ axis, top, bottom }: BandProps) {
+  return axis.nights.map(({ x, width }) => (
+    <rect key={x} className={styles.night} x={x} y={top} width={width} height={bottom - top} />
+  ))
+})
+
+/** The hours gone by, veiled in paper, and the line of now; stands before the ridges. */
+export function PastAndNow({ axis, top, bottom, nowMs }: BandProps & { nowMs: number }) {
+  if (nowMs < axis.startMs || nowMs > axis.endMs) return null
+  const x = axis.xAt(nowMs)
+  return (
+    <>
+      <rect
+        className={styles.veil}
+        x={axis.left}
+        y={top}
+        width={Math.max(0, x - axis.left)}
+        height={bottom - top}
+      />
+      <Upright kind="now" x={x} top={top} bottom={bottom} />
+    </>
+  )
+}
+
+type UprightProps = { kind: 'now' | 'reading'; x: number; top: number; bottom: number }
+
+/** The line of now, or of what is read. */
+export const Upright = ({ kind, x, top, bottom }: UprightProps) => (
+  <line className={styles[kind]} x1={x} x2={x} y1={top} y2={bottom} />
+)
+
+/** Of '10:40', px; '06:37' is a little wider. */
+const nowWidth = 34
+/** Between now and a day named beside it, px. */
+const nowGap = 9
+
+type Now = { x: number; label: string } | null
+
+/**
+ * The days, hours and now of a clock that have room beside each other, now before all.
+ * @param now where its line stands, px, and its time, '10:40'; null: there is none
+ */
+export function axisLabels(
+  { days, clocks }: Pick<ClockLanes, 'days' | 'clocks'>,
+  axis: ClockAxis,
+  now: Now,
+) {
+  const nowX = now && Math.min(Math.max(0, now.x - nowWidth / 2 + 1), axis.right - nowWidth)
+  const nows = (now && nowX !== null ? [now] : []).map(({ x, label }) => ({
+    text: label,
+    kind: 'nowClock' as const,
+    atX: x,
+    x: nowX ?? 0,
+    width: nowWidth,
+    weight: 3,
+  }))
+  const named = days.map(({ atMs, label }, index) => {
+    const x = axis.xAt(atMs) + 4
+    const width = label.length * 6.4
+    // A day in whose place now stands is named beside it; of two the one that begins.
+    const isUnderNow = nowX !== null && x < nowX + nowWidth + nowGap && nowX < x + width + nowGap
+    return {
+      text: label,
+      kind: 'day' as const,
+      atX: axis.xAt(atMs),
+      x: isUnderNow ? Math.max(x, nowX + nowWidth + nowGap) : x,
+      width,
+      weight: 1.5 + index / 8,
+    }
+  })
+  const hours = clocks.map(({ atMs, label }) => ({
+    text: label,
+    kind: 'clock' as const,
+    atX: axis.xAt(atMs),
+    x: axis.xAt(atMs) - 7,
+    width: 14,
+    weight: 1,
+  }))
+  return labelsThatFit([...nows, ...named, ...hours], axis.right)
+}
+
+/** Along the top of a clock, to stand in an svg. */
+export const AxisWords = ({ labels }: { labels: ReturnType<typeof axisLabels> }) => (
+  <g className={styles.words}>
+    {labels.map(({ text, kind, x }) => (
+      <text key={`${text} ${x}`} className={styles[kind]} x={x} y={13}>
+        {text}
+      </text>
+    ))}
+  </g>
+)
