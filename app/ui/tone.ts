@@ -4,14 +4,6 @@ export type Tone = 'excellent' | 'very-good' | 'good' | 'fair' | 'poor'
 /** The colours of a score, apart from those of a word (core experience 4). */
 export type ScoreTone = 'green' | 'blue' | 'yellow' | 'red'
 
-/** CSS values of a tone for drawings; null is the grey of "no rating". */
-export function toneFill(tone: Tone | null): string {
-  return `var(--${tone ?? 'no-rating'})`
-}
-
-/** Of the upper edge of what is filled with a tone. */
-export const toneEdge = (tone: Tone): string => `var(--${tone}-line)`
-
 const textOf: Record<Tone, string> = {
   excellent: 'text-excellent-text',
   'very-good': 'text-very-good-text',

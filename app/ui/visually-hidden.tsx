@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import styles from './visually-hidden.module.css'
 
 /** Words for screen readers where the eye has a drawing. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
@@ -7,10 +8,7 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
 
 /** The first that the keyboard comes to, hidden until then: past header and tabs. */
 export const SkipLink = () => (
-  <a
-    className="absolute top-[-99px] left-2 z-50 rounded-control bg-sea px-4 py-3 text-on-sea focus:top-2"
-    href="#content"
-  >
+  <a className={styles.skip} href="#content">
     Skip to content
   </a>
 )

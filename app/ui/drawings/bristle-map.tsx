@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Tone, toneClass, toneEdge, toneFill } from '../tone'
+import { type Tone, toneClass } from '../tone'
 import { BuoyMarks, type MapBuoy, placeBuoys } from './buoy-marks'
 import {
   type Box,
@@ -13,6 +13,7 @@ import {
   placeTowns,
 } from './map-marks'
 import { landPath, type MapView, projection } from './map-view'
+import { toneEdge, toneFill } from './plot-frame'
 import { type Sea, SeaMark } from './sea-mark'
 
 export type Needle = {

@@ -1,8 +1,15 @@
 import { memo } from 'react'
 import type { ClockAxis } from '#domain/drawing/clock-axis'
+import type { Tone } from '../tone'
 import type { ClockLanes } from './clock-lanes'
 import { labelsThatFit } from './place-labels'
 import styles from './plot-frame.module.css'
+
+/** The ink of what is filled with a tone; null is the grey of "no rating". */
+export const toneFill = (tone: Tone | null): string => `var(--${tone ?? 'no-rating'})`
+
+/** Of the upper edge of it. */
+export const toneEdge = (tone: Tone): string => `var(--${tone}-line)`
 
 type BandProps = { axis: ClockAxis; top: number; bottom: number }
 

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Ridge } from '#domain/drawing/ridge'
-import { toneEdge, toneFill } from '../tone'
+import { toneEdge, toneFill } from './plot-frame'
 import styles from './ridge-art.module.css'
 
 /**

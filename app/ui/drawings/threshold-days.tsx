@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
-import { type Tone, toneEdge, toneFill } from '../tone'
-import { Upright } from './plot-frame'
+import type { Tone } from '../tone'
+import { toneEdge, toneFill, Upright } from './plot-frame'
 import { usePlotReader } from './use-plot-reader'
 import { useWidth } from './use-width'
 
