@@ -1,5 +1,4 @@
 import { VisuallyHidden } from '../visually-hidden'
-import styles from './wind-arrow.module.css'
 
 /** What a wind does to a beach; it chooses colour and filling. */
 export type ArrowTone = 'offshore' | 'cross' | 'onshore' | 'calm'
@@ -17,17 +16,14 @@ type WindArrowProps = {
 
 /** Offshore solid, cross half-filled, onshore hollow, calm a ring: the same arrow in every drawing. */
 export function WindArrow({ fromDegrees, tone, x, y, size = 10 }: WindArrowProps) {
-  const mark = styles[tone ?? 'unknown']
-  if (tone === 'calm')
-    return <circle className={`${styles.arrow} ${mark}`} cx={x} cy={y} r={size * 0.28} />
+  const ink = tone ? `var(--wind-${tone})` : 'var(--ink-quiet)'
+  const line = { stroke: ink, strokeWidth: 1.5, vectorEffect: 'non-scaling-stroke' }
+  if (tone === 'calm') return <circle {...line} fill="none" cx={x} cy={y} r={size * 0.28} />
   if (fromDegrees === null) return null
   return (
-    <g
-      className={`${styles.arrow} ${mark}`}
-      transform={`translate(${x} ${y}) rotate(${(fromDegrees + 180) % 360}) scale(${size / 10})`}
-    >
-      <path d={whole} />
-      {tone === 'cross' && <path className={styles.half} d={rightHalf} />}
+    <g transform={`translate(${x} ${y}) rotate(${(fromDegrees + 180) % 360}) scale(${size / 10})`}>
+      <path {...line} fill={tone === 'offshore' ? ink : 'none'} strokeLinejoin="round" d={whole} />
+      {tone === 'cross' && <path fill={ink} d={rightHalf} />}
     </g>
   )
 }
@@ -48,7 +44,7 @@ export function WindMark({ fromDegrees, tone, label, size = 20 }: WindMarkProps)
     <>
       {isDrawn && (
         <svg
-          className={styles.inline}
+          className="inline-block flex-none overflow-visible align-[-0.15em]"
           width={size}
           height={size}
           aria-hidden="true"
