@@ -37,14 +37,14 @@ test('without payments configured every button says so before the click, and the
   server,
 }) => {
   const wave = page.getByRole('region', { name: 'Wave Rider', exact: true })
-  const reason = 'This server takes no payments yet.'
+  const reason = 'Not on sale yet.'
   await page.goto(`${server.url}/pricing`)
-  await expect(page.getByText(/^This server takes no payments yet: the plans/)).toBeVisible()
+  await expect(page.getByText(/^The paid plans are not on sale yet\./)).toBeVisible()
   await expect(wave.getByRole('button', { name: 'Sign In to Subscribe' })).toBeDisabled()
   await expect(wave.getByText(reason, { exact: true })).toBeVisible()
   await signUp(page, server.url, '/pricing?plan=2')
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('none can be bought here')
+  await expect(dialog).toContainText('not on sale yet')
   await expect(dialog.getByRole('link')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(wave.getByRole('button', { name: 'Subscribe Now' })).toBeDisabled()

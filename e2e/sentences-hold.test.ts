@@ -7,6 +7,7 @@ import { alertMessageOf } from '#domain/alert/alert-message'
 import { defaultFavouritesRule } from '#domain/alert/favourites-rule'
 import { paperSheet } from '#domain/drawing/paper-sheet'
 import { spotPicture } from '#domain/drawing/spot-picture'
+import { compassPoint } from '#domain/places/bearings'
 import { whereToGo } from '#domain/places/where-to-go'
 import { conditionsAt } from '#domain/rating/conditions-at'
 import { daylightScores } from '#domain/rating/daylight-scores'
@@ -206,6 +207,14 @@ function faultsAt(outlook: Outlook, nowMs: number, isFar: boolean): string[] {
     const { startAtMs, endAtMs } = melbourneDay(date)
     const ofDay = daylightScores(outlook, startAtMs, endAtMs - 1).flatMap(({ scores }) => scores)
     const said = row.at(-1)!
+    for (const [, clock, speed, point] of row[4]!.matchAll(/(\d\d:\d\d) (\d+) km\/h (\w+)/g)) {
+      const moment = ofDay.find(({ atMs }) => melbourneClock(atMs) === clock)
+      const isTrue =
+        !moment ||
+        (Math.round(moment.windSpeedKmh!) === Number(speed) &&
+          compassPoint(moment.windFromDegrees!) === point)
+      if (!isTrue) add('paper', `${row[0]} wind ${row[4]}`)
+    }
     const best = Math.max(-1, ...ofDay.flatMap(({ score }) => score ?? []))
     if (said === 'poor all day' && best >= fairScore) add('paper', `${row[0]} ${said}: ${best}`)
     for (const part of said.split(', ')) add('paper', hoursFault(part, startAtMs, ofDay))

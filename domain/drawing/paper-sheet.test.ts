@@ -20,10 +20,10 @@ const asked = {
   computedOn: 'the server' as const,
 }
 
-it('has a spot’s week: sun, every tide and the best hours of seven days', () => {
+it('has a spot’s week: sun, every tide, surf, wind and the best hours of seven days', () => {
   const { title, columns, rows, notes } = paperSheet('week', outlook, asked)
   expect(title).toBe('Bells Beach: the week from Sat 21 Nov')
-  expect(columns).toEqual(['Day', 'Sun', 'Tide', 'Best hours'])
+  expect(columns).toEqual(['Day', 'Sun', 'Tide', 'Surf', 'Wind', 'Best hours'])
   expect(rows.map(([day]) => day)).toHaveLength(7)
   expect(rows[6]![0]).toBe('Fri 27 Nov')
   const tides = tideExtremesOfDay(gauge, spot.tide, '2026-11-21')
@@ -31,8 +31,13 @@ it('has a spot’s week: sun, every tide and the best hours of seven days', () =
   for (const { type, atMs } of tides)
     expect(rows[0]![2]).toContain(`${type === 'high' ? 'High' : 'Low'} ${melbourneClock(atMs)}`)
   expect(rows[0]![1]).toMatch(/^05:\d\d–20:\d\d$/)
-  for (const [, , , best] of rows)
-    expect(best).toMatch(/^(poor all day|(\w+ )+\d\d:\d\d–\d\d:\d\d)/)
+  for (const [, , , surf, winds, best] of rows) {
+    expect(surf).toMatch(/^\d\.\d–\d\.\d m$/)
+    expect(winds).toMatch(
+      /^07:00 \d+ km\/h [NESW]+, 12:00 \d+ km\/h [NESW]+, 17:00 \d+ km\/h [NESW]+$/,
+    )
+    expect(best).toMatch(/^(poor all day|(\w+ )+\d\d:\d\d–\d\d:\d\d|(\w+ )+for less than an hour)/)
+  }
   expect(notes.join(' ')).toMatch(/^Demo data.*Not for navigation.*not an official warning/)
 })
 
@@ -53,15 +58,20 @@ it('has the tides of a month, each day once, also where the clocks change', () =
 
 it('says what is not known', () => {
   const bare = paperSheet('week', { spot, gauge: null, forecast: null }, asked)
-  expect(bare.rows[0]!.slice(2)).toEqual(['not reliably known', 'no forecast'])
+  expect(bare.rows[0]!.slice(2)).toEqual([
+    'not reliably known',
+    'no forecast',
+    'no forecast',
+    'no forecast',
+  ])
   const swimming = { ...outlook, spot: { ...spot, beachType: 'swimming' as const } }
-  expect(paperSheet('week', swimming, asked).rows[0]![3]).toContain('swimming beach')
+  expect(paperSheet('week', swimming, asked).rows[0]![5]).toContain('swimming beach')
 })
 
 it('is a Markdown table in which every name is text', () => {
   const sheet = paperSheet('week', outlook, asked)
   const lines = paperMarkdown({ ...sheet, notes: ['[a](https://b.example) | <b>'] }).split('\n')
-  expect(lines[1]).toBe('| --- | --- | --- | --- |')
-  expect(lines.slice(0, 9).every((line) => line.match(/(?<!\\)\|/g)?.length === 5)).toBe(true)
+  expect(lines[1]).toBe('| --- | --- | --- | --- | --- | --- |')
+  expect(lines.slice(0, 9).every((line) => line.match(/(?<!\\)\|/g)?.length === 7)).toBe(true)
   expect(lines.at(-2)).toBe('\\[a\\]\\(https://b\\.example\\) \\| \\<b\\>')
 })

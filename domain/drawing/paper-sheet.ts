@@ -3,20 +3,25 @@ import { bestScoreOfDay } from '../rating/daylight-scores'
 import type { SpotOutlook } from '../rating/rated-at'
 import { fairScore, ratingLabel, ratingWordOf } from '../rating/rating-words'
 import { windowWord } from '../rating/recommendation'
+import { hourBetween } from '../sea/forecast/hour-at'
+import { windWords } from '../sea/wind/wind-words'
 import { heightsAreKnown, tideAccuracy, timesAreKnown } from '../tide/tide-accuracy'
 import { tideExtremesOfDay } from '../tide/tide-at-spot'
 import { tideExtremeWords } from '../tide/tide-words'
+import { hourMs } from '../time/durations'
 import { longDate } from '../time/long-date'
 import {
   addDays,
   type LocalDate,
   melbourneClock,
   melbourneDate,
+  melbourneDay,
   weekdayName,
 } from '../time/melbourne'
 import { moonOfDay } from '../time/moon'
 import { sunOfDay } from '../time/sun-of-day'
-import { formatHeight } from '../words/format'
+import { formatHeight, formatSpeed } from '../words/format'
+import { formatSurfSpan } from '../words/surf-range'
 import type { UnitSystem } from '../words/unit-system'
 
 /** One table for a wall, the same on the page and as PDF. */
@@ -39,7 +44,7 @@ type Asked = {
   computedOn: 'this device' | 'the server'
 }
 
-/** A spot's seven days from a date (tides, best hours, sun), or the tides of the month that holds it. */
+/** A spot's seven days from a date (sun, tides, surf, wind, best hours), or the tides of the month that holds it. */
 export const paperSheet = (kind: PaperKind, outlook: SpotOutlook, asked: Asked): PaperSheet =>
   kind === 'week' ? weekSheet(outlook, asked) : monthSheet(outlook, asked)
 
@@ -47,15 +52,17 @@ function weekSheet(outlook: SpotOutlook, { date, nowMs, units, computedOn }: Ask
   const { spot, forecast } = outlook
   const days = Array.from({ length: 7 }, (_, at) => addDays(date, at))
   const age = forecast
-    ? `Best hours by the forecast of ${longDate(forecast.fetchedAtMs)}, ${melbourneClock(forecast.fetchedAtMs)}; it changes, look again before you go.`
-    : 'No forecast was stored: there are no best hours.'
+    ? `Surf, wind and best hours by the forecast of ${longDate(forecast.fetchedAtMs)}, ${melbourneClock(forecast.fetchedAtMs)}; it changes, look again before you go.`
+    : 'No forecast was stored: there are no surf, wind and best hours.'
   return {
     title: `${spot.name}: the week from ${dayWords(date)}`,
-    columns: ['Day', 'Sun', 'Tide', 'Best hours'],
+    columns: ['Day', 'Sun', 'Tide', 'Surf', 'Wind', 'Best hours'],
     rows: days.map((day) => [
       dayWords(day),
       sunWords(outlook, day),
       tideWords(outlook, day, units),
+      surfWords(outlook, day, units),
+      windsOfDay(outlook, day, units),
       bestWords(outlook, day),
     ]),
     notes: [
@@ -116,13 +123,41 @@ function tideWords({ spot, gauge }: SpotOutlook, date: LocalDate, units: UnitSys
     .join(', ')
 }
 
+const noForecast = 'no forecast'
+
+/** From the lowest to the highest surf of the day's light: '0.8–1.4 m'. */
+function surfWords({ spot, forecast }: SpotOutlook, date: LocalDate, units: UnitSystem): string {
+  const { firstLightAtMs, lastLightAtMs } = sunOfDay(spot, date)
+  const heights = (forecast?.hours ?? []).flatMap(({ atMs, surfHeightMetres }) =>
+    atMs >= firstLightAtMs && atMs <= lastLightAtMs ? (surfHeightMetres ?? []) : [],
+  )
+  if (heights.length === 0) return noForecast
+  const { value, unit } = formatSurfSpan(Math.min(...heights), Math.max(...heights), units)
+  return `${value} ${unit}`.trim()
+}
+
+const windClocks = [7, 12, 17]
+
+/** Morning, noon and evening: '07:00 12 km/h NW, 12:00 20 km/h SSE'. */
+function windsOfDay({ spot, forecast }: SpotOutlook, date: LocalDate, units: UnitSystem): string {
+  const { startAtMs } = melbourneDay(date)
+  const winds = windClocks.flatMap((clock) => {
+    const hour = forecast && hourBetween(forecast, startAtMs + clock * hourMs)
+    if (!hour || hour.windSpeedKmh === null) return []
+    const { value, unit } = formatSpeed(hour.windSpeedKmh, units)
+    const { point } = windWords(hour, spot.facingDegrees)
+    return `${melbourneClock(hour.atMs)} ${value} ${unit} ${point ?? ''}`.trim()
+  })
+  return winds.join(', ') || noForecast
+}
+
 function bestWords(outlook: SpotOutlook, date: LocalDate): string {
   const { spot, forecast } = outlook
   if (spot.beachType === 'swimming') return 'a swimming beach, not rated for surf'
   const isReached = (forecast?.hours ?? []).some(
     ({ atMs, surfHeightMetres }) => surfHeightMetres !== null && melbourneDate(atMs) === date,
   )
-  if (!isReached) return 'no forecast'
+  if (!isReached) return noForecast
   const windows = windowsOfDay(outlook, date)
   if (windows.length === 0) {
     const best = bestScoreOfDay(outlook, date) ?? 0

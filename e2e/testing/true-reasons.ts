@@ -94,7 +94,8 @@ function isTrueChange(sentence: string, { spot, hour, tide, rating }: Moment): b
     )
   const reason = (name: string) => rating.factors.find((factor) => factor.name === name)!.sentence
   const surf = hour.surfHeightMetres!
-  const steps = Array.from({ length: 60 }, (_, at) => (at + 1) / 20)
+  const heights = Array.from({ length: 160 }, (_, at) => 0.3 + at * 0.05)
+  const shares = Array.from({ length: 21 }, (_, at) => at / 20)
   // Chop as high beside it as it was: it is the size alone that changes.
   const ofSize = (surfHeightMetres: number) => ({
     surfHeightMetres,
@@ -107,11 +108,11 @@ function isTrueChange(sentence: string, { spot, hour, tide, rating }: Moment): b
   switch (change) {
     case 'More swell':
       if (/^(Big|On the big)/.test(reason('size'))) return false
-      lifted = best(steps.map((more) => ({ hour: ofSize(surf + more) })))
+      lifted = best(heights.filter((one) => one > surf).map((one) => ({ hour: ofSize(one) })))
       break
     case 'Less swell':
       if (/^(Small|On the small|Flat)/.test(reason('size'))) return false
-      lifted = best(steps.map((part) => ({ hour: ofSize(0.3 + (surf - 0.3) * (part / 3)) })))
+      lifted = best(heights.filter((one) => one < surf).map((one) => ({ hour: ofSize(one) })))
       break
     case 'Light or offshore wind':
       if (side === 'light' || side === 'offshore') return false
@@ -142,11 +143,9 @@ function isTrueChange(sentence: string, { spot, hour, tide, rating }: Moment): b
     case 'High tide': {
       const now = tide!.rangePosition
       const third = change.split(' ')[0]!.toLowerCase()
-      const positions = steps
-        .map((step) => step / 3)
-        .filter((at) =>
-          change === 'More water' ? at > now : change === 'Less water' ? at < now : true,
-        )
+      const positions = shares.filter((at) =>
+        change === 'More water' ? at > now : change === 'Less water' ? at < now : true,
+      )
       if (/water/.test(change) ? false : reason('tide').toLowerCase().startsWith(third))
         return false
       lifted = best(

@@ -7,7 +7,7 @@ import { needsSignal } from './plan-words'
 
 const troubleOfCode: Record<string, string> = {
   'no-subscription': 'This plan was given to you: there is no payment to manage.',
-  'payments-not-configured': 'This server takes no payments, so there is nothing to manage here.',
+  'payments-not-configured': 'There is no payment to manage: the paid plans are not on sale.',
 }
 
 /** Opens the payment provider's own page, where a subscription is changed, paid and cancelled. */

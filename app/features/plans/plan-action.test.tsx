@@ -70,7 +70,7 @@ it.each<[held: Plan | null, actions: string[]]>([
     expect(await actionsFor(held, false)).toEqual(actions)
     for (const button of document.querySelectorAll('button[aria-describedby]')) {
       const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
-      expect(reason?.textContent).toBe('This server takes no payments yet.')
+      expect(reason?.textContent).toBe('Not on sale yet.')
     }
     expect(document.querySelectorAll('button[aria-describedby]')).toHaveLength(2)
   },

@@ -75,7 +75,7 @@ function NotForSale({ children }: { children: ReactNode }) {
         {children}
       </Button>
       <p id={reason} className="quiet">
-        This server takes no payments yet.
+        Not on sale yet.
       </p>
     </div>
   )

@@ -35,8 +35,7 @@ export function useTakesPayments(): boolean | undefined {
 export function NoPayments() {
   return (
     <p className="mb-4 rounded-control border border-line-strong p-3">
-      This server takes no payments yet: the plans are shown, and none can be bought here.
-      Everything on the free plan works.
+      The paid plans are not on sale yet. Everything on the free plan works.
     </p>
   )
 }

@@ -38,7 +38,7 @@ const shortForms: Record<string, readonly string[]> = {
 
 /**
  * The spots to show, in order. The filter is exact, as the specification's buttons say: 'surf' is
- * the spots for surfing alone. Equal ones stand by name.
+ * the spots for surfing alone. Equal ones are in order of their names.
  * @param scoreOf what the order goes by, the highest first; null: not known, which stands last
  */
 export function chooseSpots(
