@@ -95,12 +95,17 @@ export function createHttpServer(answer: RequestListener, limits = httpLimits): 
  */
 export function endSlowBody(request: IncomingMessage, afterMs = httpLimits.anonymousBodyMs): void {
   if (!hasBody(request) || request.headers.cookie !== undefined) return
+  const { socket } = request
   const timer = setTimeout(() => {
-    if (!request.complete) request.socket.destroy()
+    if (!request.complete) socket.destroy()
   }, afterMs)
-  const done = () => clearTimeout(timer)
+  const done = () => {
+    clearTimeout(timer)
+    socket.off('close', done)
+  }
   request.once('end', done)
-  request.once('close', done)
+  // One that was answered before its body came is not told itself that its connection has closed.
+  socket.once('close', done)
 }
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
