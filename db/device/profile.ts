@@ -5,6 +5,7 @@ import {
   type Profile,
   profile,
   profileAccount,
+  surfingExperience,
 } from '#domain/wire/profile'
 import type { ProfileSet } from '#domain/wire/profile-change'
 import { type DeviceDatabase, deviceDatabase } from './database'
@@ -95,6 +96,18 @@ export async function setProfile(fields: ProfileSet, deps: WriteDeps = {}): Prom
     return fields
   }
   return write(profileNoun, 'profile.set', argsOf, deps)
+}
+
+/**
+ * A level that was chosen on this phone before anybody signed in becomes the word of a profile that says none: alerts are then
+ * rated as this phone rates. False: there is none to be sent.
+ */
+export async function sayChosenLevel(userId: string, deps: WriteDeps): Promise<boolean> {
+  const { db = deviceDatabase() } = deps
+  const own = (await db.profiles.get(userId))?.own
+  const level = (await db.settings.get('surferLevel'))?.value
+  if (own?.surfingExperience !== null || !v.is(surfingExperience, level)) return false
+  return (await setProfile({ surfingExperience: level }, deps)) !== null
 }
 
 /** Counts what was taken from the server: an answer that was asked for before counts for less. */

@@ -6,6 +6,7 @@ import type { Network } from '../http/send-request'
 import { newSyncState } from '../new-sync-state'
 import { currentPerson } from '../person'
 import type { SyncStateRow } from '../personal-tables'
+import { sayChosenLevel } from '../profile'
 import { applyPull } from './apply-pull'
 import { confirm } from './confirm'
 import { nextBatch } from './next-batch'
@@ -82,7 +83,7 @@ async function runOnce(db: DeviceDatabase, deps: SyncDeps): Promise<SyncOutcome>
         continue
       }
       await applyPull(db, state, pulled.value)
-      if (pulled.value.more) continue
+      if (pulled.value.more || (await sayChosenLevel(person.userId, { ...deps, db }))) continue
       return heardFrom(db)
     }
     const { userId, deviceId, confirmed, confirmedId } = state

@@ -64,16 +64,19 @@ export const alertCandidateOf = async (db: ServerDatabase, userId: string) =>
 
 async function withFavourites(db: ServerDatabase, ids: string[]): Promise<AlertCandidate[]> {
   const rulesOf = await surfRulesOf(db, ids)
-  const people = new Map(
-    ids.map((userId): [string, AlertCandidate] => {
-      const own = rulesOf.get(userId) ?? []
-      const others = own.filter(({ scope, isOn }) => scope !== 'favourites' && isOn)
-      const rules = [favouritesRuleOf(own), ...others]
-      const preferences = { ...preferenceDefaults }
-      return [userId, { userId, spotIds: [], level: null, rules, preferences }]
-    }),
-  )
-  for (const { id, level } of await levelsOf(db, ids)) people.get(id)!.level = level
+  const people = new Map<string, AlertCandidate>()
+  for (const { id: userId, level } of await levelsOf(db, ids)) {
+    const own = rulesOf.get(userId) ?? []
+    const others = own.filter(({ scope, isOn }) => scope !== 'favourites' && isOn)
+    const rules = [favouritesRuleOf(own), ...others]
+    people.set(userId, {
+      userId,
+      spotIds: [],
+      level,
+      rules,
+      preferences: { ...preferenceDefaults },
+    })
+  }
   const favourites = await db
     .selectFrom('favourites')
     .select(['user_id', 'spot_id'])
@@ -98,12 +101,10 @@ async function withFavourites(db: ServerDatabase, ids: string[]): Promise<AlertC
 }
 
 /** Whom ratings are for, as people's profiles say it. */
-export const levelsOf = (db: ServerDatabase, ids: readonly string[]) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'surfing_experience as level'])
-    .where('id', 'in', ids)
-    .execute()
+export function levelsOf(db: ServerDatabase, ids: readonly string[]) {
+  const levels = db.selectFrom('users').select(['id', 'surfing_experience as level'])
+  return levels.where('id', 'in', ids).orderBy('id').execute()
+}
 
 /** What people were told, by `spotKey` and `ruleKey`. */
 export type SentAlerts = Set<string>
