@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
+import { toJsonSchema } from '@valibot/to-json-schema'
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, it } from 'vitest'
+import { pack } from '#domain/wire/pack'
 import { DeviceDatabase } from './database'
 import { newSyncState } from './new-sync-state'
 
@@ -109,4 +112,22 @@ it('asks for the beaches anew: the app before left out what it did not know of t
   expect(await db.meta.get('etag:live')).toBeUndefined()
   expect(await db.spots.count()).toBe(1)
   db.close()
+})
+
+// A field more in the pack: raise the version and have it ask anew, as 7 does, then write both here. An app that did not
+// know the field has stored rows without it, and the ETag by which the server says that nothing is new.
+it('has a version of its own for what the pack now brings', () => {
+  const fields = new Set<string>()
+  JSON.stringify(toJsonSchema(pack, { errorMode: 'ignore' }), (key, value) => {
+    if (key === 'properties') for (const name of Object.keys(value)) fields.add(name)
+    return value
+  })
+  const hash = createHash('sha256')
+    .update([...fields].sort().join())
+    .digest('hex')
+  expect({ newest, count: fields.size, hash: hash.slice(0, 12) }).toEqual({
+    newest: 7,
+    count: 174,
+    hash: '2a85ae10fc7a',
+  })
 })
