@@ -3,7 +3,11 @@ import { testsWithDatabase } from './e2e/postgres/tests-with-database.ts'
 import { testsWithMocks } from './e2e/testing/tests-with-mocks.ts'
 
 const withMocks = testsWithMocks()
-const setupFiles = ['e2e/testing/leave-nothing.ts', 'e2e/testing/fail-on-console.ts']
+const setupFiles = [
+  'e2e/testing/leave-nothing.ts',
+  'e2e/testing/fail-on-console.ts',
+  'e2e/testing/one-seed.ts',
+]
 // For all files alike: Dexie takes the store that is there when it is first loaded, by whichever file that is.
 const withStore = ['fake-indexeddb/auto', ...setupFiles]
 
