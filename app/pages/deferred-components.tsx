@@ -2,6 +2,7 @@ import { OutboxLine } from '../features/account/outbox-line'
 import { SessionArea } from '../features/account/session-area'
 import { FavouriteToggle } from '../features/favourites/favourite-toggle'
 import { FeedbackButton } from '../features/feedback/feedback-button'
+import { FirstQuestions } from '../features/go/go-ways'
 import { WhereToGoCard as WhereToGo } from '../features/go/where-to-go-card'
 import { PlanPrompt } from '../features/plans/plan-prompt'
 
@@ -10,11 +11,12 @@ import { PlanPrompt } from '../features/plans/plan-prompt'
  * them would be four requests, and their names alone half a kilobyte of the first screen's bytes.
  */
 
-/** Who is signed in, in the header, and the question about the plan they came with. */
+/** Who is signed in, in the header, the question about the plan they came with, and those to who is new. */
 export const HeaderSession = () => (
   <>
     <SessionArea />
     <PlanPrompt />
+    <FirstQuestions />
   </>
 )
 

@@ -1,14 +1,34 @@
 import { lazy, Suspense, useState } from 'react'
-import { currentPerson } from '#db/device/person'
 import { driveLimits, saveDeviceSetting } from '#db/device/settings'
 import { driveText, reachOfMostMinutes } from '#domain/places/drive-minutes'
 import { difficultyLabel } from '#domain/places/spot-words'
-import { type Difficulty, difficulty } from '#domain/wire/spot'
-import { changeAndTell, notStored } from '../../data/asked/fate-of-change'
+import { difficulty } from '#domain/wire/spot'
 import { useSurferLevel } from '../../data/stored/use-catalog'
+import { usePerson } from '../../data/stored/use-person'
 import { useSettings } from '../../data/stored/use-settings'
+import { useSearch } from '../../data/tab/use-search'
+import { keep, keptHere, saveLevel } from './save-way'
 
 const StartDialog = lazy(async () => ({ default: (await import('./start-dialog')).StartDialog }))
+const FirstQuestionsDialog = lazy(async () => ({
+  default: (await import('./start-dialog')).FirstQuestionsDialog,
+}))
+
+/** Asked once, of who comes from making an account: the address says so, and no longer when it is closed. */
+export function FirstQuestions() {
+  const [search, changeSearch] = useSearch()
+  const person = usePerson()
+  const settings = useSettings()
+  if (!search.has('welcome') || !person || !settings) return null
+  return (
+    <Suspense fallback={null}>
+      <FirstQuestionsDialog
+        settings={settings}
+        onClose={() => changeSearch((now) => now.delete('welcome'))}
+      />
+    </Suspense>
+  )
+}
 
 /** What the answer beside it depends on: where one starts, how long the drive may be and how well one surfs; a tap takes the next. */
 export function GoWays() {
@@ -55,19 +75,6 @@ const limits = [...driveLimits, null]
 const after = <T,>(all: readonly T[], one: T): T => all[(all.indexOf(one) + 1) % all.length]!
 const limitText = (minutes: (typeof limits)[number]) =>
   minutes === null ? 'any drive' : `within ${driveText(minutes)}`
-
-const keptHere = (saving: Promise<void>) => saving.then(() => null)
-
-/** In the profile, from where it goes to one's other devices; a visitor's stays on this one. */
-async function saveLevel(level: Difficulty): Promise<string | null> {
-  if (!(await currentPerson())) return keptHere(saveDeviceSetting('surferLevel', level))
-  const { setProfile } = await import('#db/device/profile')
-  return setProfile({ surfingExperience: level })
-}
-
-/** The answer itself says what has changed; only a device that stores nothing says so. */
-const keep = (save: () => Promise<string | null>) =>
-  void changeAndTell(save, { done: null, failed: notStored })
 
 /** As tall as a thumb, in the room of a line of words. */
 const wayClass =

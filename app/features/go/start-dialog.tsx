@@ -1,34 +1,79 @@
+import { setPreference } from '#db/device/preferences'
 import { saveDeviceSetting } from '#db/device/settings'
 import { places } from '#domain/places/drive-minutes'
-import { changeAndTell, notStored } from '../../data/asked/fate-of-change'
+import { difficultyLabel } from '#domain/places/spot-words'
+import { type Difficulty, difficulty } from '#domain/wire/spot'
+import { useSurferLevel } from '../../data/stored/use-catalog'
 import type { Settings } from '../../data/stored/use-settings'
 import { useHere } from '../../data/tab/here'
 import { startHere } from '../../data/tab/start-here'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import { SegmentedControl } from '../../ui/segmented-control'
 import { SelectField } from '../../ui/select-field'
+
+import { keep, keptHere, saveLevel } from './save-way'
 
 const notSaid = 'none'
 
-/** Where drives begin; it stays on the phone. */
-export function StartDialog({
-  settings: { start, locationCacheMinutes },
-  onClose,
-}: {
-  settings: Pick<Settings, 'start' | 'locationCacheMinutes'>
-  onClose: () => void
-}) {
-  const here = useHere()
-  const town = places.find(({ name }) => name === start?.name)
-  const save = (saving: Promise<void>) =>
-    changeAndTell(() => saving.then(() => null), { done: null, failed: notStored })
+type Asked = { settings: Settings; onClose: () => void }
+
+export function StartDialog({ settings, onClose }: Asked) {
   return (
     <Dialog open onClose={onClose} title="Where do you start from?">
+      <StartPlace settings={settings} label="Town" />
+    </Dialog>
+  )
+}
+
+/** What makes the first answer fit a person who has just made an account: nothing of it has to be answered. */
+export function FirstQuestionsDialog({ settings, onClose }: Asked) {
+  const level = useSurferLevel()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Three questions"
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <p>Answer what you like. All of it can be changed later.</p>
+      <StartPlace settings={settings} label="Where do you start from?" />
+      <SelectField
+        label="How well do you surf?"
+        value={level ?? notSaid}
+        options={[
+          { value: notSaid as Difficulty | typeof notSaid, label: 'Not chosen', disabled: true },
+          ...difficulty.options.map((value) => ({ value, label: difficultyLabel(value) })),
+        ]}
+        onChange={(value) => value !== notSaid && keep(() => saveLevel(value))}
+      />
+      <SegmentedControl
+        legend="Units"
+        options={[
+          { value: 'metric', label: 'Metres, km/h' },
+          { value: 'imperial', label: 'Feet, mph' },
+        ]}
+        value={settings.units}
+        onChange={(units) => keep(() => setPreference('preferredUnits', units))}
+      />
+    </Dialog>
+  )
+}
+
+/** Where drives begin; it stays on the phone. */
+function StartPlace({
+  settings: { start, locationCacheMinutes },
+  label,
+}: Pick<Asked, 'settings'> & { label: string }) {
+  const here = useHere()
+  const town = places.find(({ name }) => name === start?.name)
+  return (
+    <>
       <p className="quiet">
         Drives are about right for an ordinary day without traffic. This stays on your phone.
       </p>
       <SelectField
-        label="Town"
+        label={label}
         value={town?.id ?? notSaid}
         options={[
           { value: notSaid, label: start && !town ? start.name : 'Not chosen' },
@@ -41,7 +86,7 @@ export function StartDialog({
             latitude: place.latitude,
             longitude: place.longitude,
           }
-          save(saveDeviceSetting('start', chosen ?? null))
+          keep(() => keptHere(saveDeviceSetting('start', chosen ?? null)))
         }}
       />
       <div className="flex flex-wrap gap-2">
@@ -58,6 +103,6 @@ export function StartDialog({
           {here.sentence}
         </p>
       )}
-    </Dialog>
+    </>
   )
 }

@@ -11,6 +11,7 @@ import { testPerson } from '#db/device/testing/test-person'
 import { useHere } from '../../data/tab/here'
 import { settle } from '../../testing/mount'
 import { click, draw } from '../../ui/testing/draw'
+import { FirstQuestions } from './go-ways'
 import { WhereToGoCard } from './where-to-go-card'
 
 const spots = [
@@ -106,4 +107,24 @@ it('starts where the phone is', async () => {
   await settle(() => expect(here()).toBeDefined())
   await click(here()!)
   await settle(async () => expect((await deviceSettings()).start?.name).toBe('Anglesea'))
+})
+
+it('asks who has just made an account three things, once and none of them needed', async () => {
+  await rememberPerson(testPerson)
+  const { box } = await draw(
+    <MemoryRouter initialEntries={['/?welcome=1']}>
+      <FirstQuestions />
+    </MemoryRouter>,
+  )
+  await settle(() => expect(box.querySelectorAll('select')).toHaveLength(2))
+  const level = box.querySelectorAll('select')[1]!
+  level.value = 'advanced'
+  level.dispatchEvent(new Event('change', { bubbles: true }))
+  await settle(async () => expect((await storedOwnProfile())?.surfingExperience).toBe('advanced'))
+  const feet = () => box.querySelector<HTMLInputElement>('input[value="imperial"]')!
+  await click(feet())
+  await settle(() => expect(feet().checked).toBe(true))
+  window.history.replaceState(null, '', '/?welcome=1')
+  await click(button(box, /^Done$/))
+  await settle(() => expect(box.querySelector('dialog')).toBeNull())
 })

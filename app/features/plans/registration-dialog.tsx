@@ -93,7 +93,10 @@ function Welcome() {
         An account keeps your favourite breaks, your alerts and a surf log with the conditions of
         the day, on all your devices.
       </p>
-      <a href={createAccountHref(paths.home)} className={buttonClass('primary', true)}>
+      <a
+        href={createAccountHref(`${paths.home}?welcome=1`)}
+        className={buttonClass('primary', true)}
+      >
         Create a free account
       </a>
       <p className="quiet">No card is needed. To compare the plans first, press Get Started.</p>

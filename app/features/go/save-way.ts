@@ -1,0 +1,17 @@
+import { currentPerson } from '#db/device/person'
+import { saveDeviceSetting } from '#db/device/settings'
+import type { Difficulty } from '#domain/wire/spot'
+import { changeAndTell, notStored } from '../../data/asked/fate-of-change'
+
+export const keptHere = (saving: Promise<void>) => saving.then(() => null)
+
+/** In the profile, from where it goes to one's other devices; a visitor's stays on this one. */
+export async function saveLevel(level: Difficulty): Promise<string | null> {
+  if (!(await currentPerson())) return keptHere(saveDeviceSetting('surferLevel', level))
+  const { setProfile } = await import('#db/device/profile')
+  return setProfile({ surfingExperience: level })
+}
+
+/** The answer itself says what has changed; only a device that stores nothing says so. */
+export const keep = (save: () => Promise<string | null>) =>
+  void changeAndTell(save, { done: null, failed: notStored })
