@@ -143,12 +143,3 @@ test('a flagged report is hidden from spots and phones, and shown again', async 
   expect(await shownToAll()).toContain(id)
   for (const one of [surfer, phone, admin]) await one.context().close()
 })
-
-test('who is no admin sees neither the inbox nor the reports', async ({ page, server }) => {
-  const surfer = await open(page, server, 'user')
-  for (const path of ['feedback', 'reports', 'sales-marketing', 'system-documents']) {
-    await surfer.goto(`${server.url}/admin/${path}`)
-    await said(surfer, '403 Admin Access Required')
-  }
-  await surfer.context().close()
-})
