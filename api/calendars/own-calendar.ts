@@ -1,11 +1,11 @@
-import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
+import { type ICalCalendar, ICalEventTransparency } from 'ical-generator'
 import { type SurfWindow, windowsOfDay } from '#domain/rating/best-windows'
 import { ratedAt, type SpotOutlook } from '#domain/rating/rated-at'
 import { ratingLabel } from '#domain/rating/rating-words'
 import { windowWord } from '#domain/rating/recommendation'
 import type { Steps } from '#domain/sea/forecast/steps'
 import { timesAreKnown } from '#domain/tide/tide-accuracy'
-import { halfHourMs, hourMs } from '#domain/time/durations'
+import { halfHourMs } from '#domain/time/durations'
 import { longDate } from '#domain/time/long-date'
 import { addDays, type LocalDate, melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import type { CalendarChoice } from '#domain/wire/own-calendar'
@@ -13,7 +13,7 @@ import type { Spot } from '#domain/wire/spot'
 import { sentenceStart } from '#domain/words/sentence'
 import { formatSurfRange } from '#domain/words/surf-range'
 import type { UnitSystem } from '#domain/words/unit-system'
-import { tideEventSteps } from './tide-calendar'
+import { newCalendar, tideEventSteps } from './tide-calendar'
 
 const tideDaysBack = 1
 const tideDaysAhead = 14
@@ -37,14 +37,9 @@ type OwnCalendarInput = {
  */
 export function* ownCalendarSteps(asked: OwnCalendarInput): Steps<string> {
   const { choice, outlookOf, nowMs, units, origin } = asked
-  const calendar = ical({
-    name: 'Your surf',
-    description:
-      'Southbreak: tides and good hours at your spots. Predicted; not an official warning.',
-    prodId: { company: 'Southbreak', product: 'Your surf', language: 'EN' },
-    method: ICalCalendarMethod.PUBLISH,
-    ttl: (3 * hourMs) / 1000,
-  })
+  const description =
+    'Southbreak: tides and good hours at your spots. Predicted; not an official warning.'
+  const calendar = newCalendar('Your surf', 'Your surf', description, 3)
   const today = melbourneDate(nowMs)
   for (const spotId of choice.spotIds) {
     const outlook = outlookOf(spotId)

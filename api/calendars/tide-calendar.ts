@@ -26,17 +26,22 @@ export function* tideCalendarSteps(
   today: LocalDate,
   origin: string | null,
 ): Steps<string> {
-  const calendar = ical({
-    name: `Tides at ${spot.name}`,
-    description: tideAccuracy(spot.tide, 'the server').sentence,
-    prodId: { company: 'Southbreak', product: 'Tides', language: 'EN' },
-    method: ICalCalendarMethod.PUBLISH,
-    ttl: (12 * hourMs) / 1000,
-  })
+  const description = tideAccuracy(spot.tide, 'the server').sentence
+  const calendar = newCalendar(`Tides at ${spot.name}`, 'Tides', description, 12)
   yield* tideEventSteps(calendar, { spot, gauge, today, origin, daysBack, daysAhead })
   yield
   return `${calendar}\r\n`
 }
+
+/** @param hours after which programs look again */
+export const newCalendar = (name: string, product: string, description: string, hours: number) =>
+  ical({
+    name,
+    description,
+    prodId: { company: 'Southbreak', product, language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: (hours * hourMs) / 1000,
+  })
 
 type TideEvents = {
   spot: Spot

@@ -6,8 +6,7 @@ import {
   userByCustomer,
 } from '#db/server/account/payments'
 import type { PersonRow } from '#db/server/account/users'
-import { lastAdminOf, recordAudit } from '#db/server/operator/audit-log'
-import { transact } from '#db/server/transact'
+import { audited, lastAdminOf } from '#db/server/operator/audit-log'
 import { paidPlan, planBought } from '#domain/person/plan'
 import { isoOrNull } from '../http/iso'
 import { log } from '../operations/log'
@@ -163,15 +162,13 @@ async function note(
   const atMs = now()
   const paidUntilMs = (one.items.data[0]?.current_period_end ?? 0) * 1000
   const plan = { email, plan: planNameOf(one), subscription: one.id }
-  await transact(database, async (trx) =>
-    recordAudit(trx, {
-      adminId: await lastAdminOf(trx, 'user.deactivate', id),
-      action: 'user.subscription-end',
-      subject: id,
-      before: { ...plan, renews: true },
-      after: { ...plan, renews: false, endsAt: isoOrNull(isPaid(one) ? paidUntilMs : atMs) },
-      atMs,
-    }),
-  )
+  const adminId = await lastAdminOf(database, 'user.deactivate', id)
+  const who = { adminId, action: 'user.subscription-end', subject: id, atMs } as const
+  const endsAt = isoOrNull(isPaid(one) ? paidUntilMs : atMs)
+  await audited(database, who, async () => ({
+    before: { ...plan, renews: true },
+    after: { ...plan, renews: false, endsAt },
+    answer: null,
+  }))
   log.info('subscription-ends', { userId: id, subscription: one.id })
 }

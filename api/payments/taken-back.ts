@@ -1,6 +1,5 @@
 import { userByCustomer } from '#db/server/account/payments'
-import { recordAudit } from '#db/server/operator/audit-log'
-import { transact } from '#db/server/transact'
+import { audited } from '#db/server/operator/audit-log'
 import { log } from '../operations/log'
 import type { Bought } from './card-provider'
 import type { StripeCharge, StripeSubscription } from './stripe-answers'
@@ -116,15 +115,11 @@ async function note(
   const { id: userId, email } = person
   const plan = { email, plan: planNameOf(subscription), subscription: subscription.id }
   const gives = action === 'payment.dispute-won'
-  await transact(database, (trx) =>
-    recordAudit(trx, {
-      adminId: null,
-      action,
-      subject: userId,
-      before: { ...plan, gives: !gives && openDisputesOf(subscription).length === 0 },
-      after: { ...plan, gives, ...about },
-      atMs: now(),
-    }),
-  )
+  const who = { adminId: null, action, subject: userId, atMs: now() }
+  await audited(database, who, async () => ({
+    before: { ...plan, gives: !gives && openDisputesOf(subscription).length === 0 },
+    after: { ...plan, gives, ...about },
+    answer: null,
+  }))
   log.info('money-back', { userId, action, ...about })
 }

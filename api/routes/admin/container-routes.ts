@@ -1,4 +1,3 @@
-import { audited } from '#db/server/operator/audit-log'
 import {
   type ContainerPlacing,
   type ContainerRow,
@@ -11,11 +10,11 @@ import { containerCatalogue } from '#domain/words/containers'
 import { ApiProblem } from '../../http/problem'
 import type { RouteDeps } from '../deps'
 import type { Mounts } from '../mount-call'
-import { changedMeanwhile } from './resource'
+import { changedMeanwhile, noted } from './resource'
 
 /** Which panels the dashboards show, and in which order (accounts 7). */
 export function adminContainerRoutes({ admin }: Mounts, deps: RouteDeps): void {
-  const { database, now } = deps
+  const { database } = deps
 
   admin(containerCalls.list, 'Every panel in its place', [], async () => {
     return (await containersInOrder(database)).map(containerOf)
@@ -23,14 +22,12 @@ export function adminContainerRoutes({ admin }: Mounts, deps: RouteDeps): void {
 
   /** Stores the places with their line in the audit log, and answers the order as it is then. */
   const place = (
-    { user }: { user: { id: string } },
+    asked: { user: { id: string } },
     verb: 'save' | 'reset',
     placesFrom: (stored: readonly ContainerRow[]) => readonly ContainerPlacing[],
   ) => {
-    const atMs = now()
     const subject = 'container-order'
-    const who = { adminId: user.id, action: `${subject}.${verb}`, subject, atMs } as const
-    return audited(database, who, async (trx) => {
+    return noted(deps, asked, { action: `${subject}.${verb}`, subject }, async (trx, atMs) => {
       await lockContainers(trx)
       const stored = await containersInOrder(trx)
       await placeContainers(trx, placesFrom(stored), atMs)

@@ -9,7 +9,7 @@ import {
 } from '#db/server/coast/learned-versions'
 import { marineKeyOf, weatherKeyOf } from '#db/server/coast/sample-points'
 import { sourceStates } from '#db/server/coast/sources'
-import { type AuditRow, audited, auditLines } from '#db/server/operator/audit-log'
+import { type AuditRow, auditLines } from '#db/server/operator/audit-log'
 import type { ServerDatabase } from '#db/server/tables'
 import { sourceName } from '#domain/sea/forecast/late-source'
 import { waveModels } from '#domain/sea/forecast/wave-models'
@@ -27,6 +27,7 @@ import { watchedSources } from '../../jobs/watch-sources'
 import { backupTrouble } from '../../operations/warnings'
 import type { RouteDeps } from '../deps'
 import type { Mounts } from '../mount-call'
+import { noted } from './resource'
 
 /** The days people plan for. */
 const countedMs = 72 * hourMs
@@ -86,13 +87,8 @@ export function freshnessRoutes({ admin }: Mounts, deps: RouteDeps): void {
       const minutes = Math.ceil(waitMs / minuteMs)
       throw tooOften(waitMs, `It was asked for a moment ago. Try again in ${minutes} min.`)
     }
-    const who = {
-      adminId: asked.user.id,
-      action: 'source.refresh',
-      subject: 'all',
-      atMs: now(),
-    } as const
-    await audited(database, who, async () => ({ answer: null }))
+    const what = { action: 'source.refresh', subject: 'all' } as const
+    await noted(deps, asked, what, async () => ({ answer: null }))
     const report = await Promise.race([
       refresh.askForAll(),
       setTimeoutPromise(timeoutMs, null, { ref: false }),
@@ -134,7 +130,7 @@ const switchesOf = async (db: ServerDatabase): Promise<Record<Switch, boolean>> 
 
 /** The operator's switches of what measurements do to the forecast, with what they do now. */
 export function observationRoutes({ admin }: Mounts, deps: RouteDeps): void {
-  const { database, now, forecastStore, spotCatalog } = deps
+  const { database, forecastStore, spotCatalog } = deps
 
   async function answer(): Promise<AdminObservations> {
     const current = forecastStore.current({ live: true, plan: 'free' })
@@ -168,13 +164,8 @@ export function observationRoutes({ admin }: Mounts, deps: RouteDeps): void {
     [400],
     async (asked) => {
       const wanted = await asked.body()
-      const who = {
-        adminId: asked.user.id,
-        action: 'observations.switch',
-        subject: 'correcting',
-        atMs: now(),
-      } as const
-      await audited(database, who, async (trx) => {
+      const what = { action: 'observations.switch', subject: 'correcting' } as const
+      await noted(deps, asked, what, async (trx) => {
         const before = await switchesOf(trx)
         for (const name of switchNames) {
           const isOn = wanted[name]

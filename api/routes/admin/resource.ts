@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { KeptTable } from '#db/server/kept-table'
-import { recordAudit } from '#db/server/operator/audit-log'
+import { audited, recordAudit } from '#db/server/operator/audit-log'
 import type { ServerDatabase } from '#db/server/tables'
 import { transact } from '#db/server/transact'
 import type { keptCalls } from '#domain/wire/resource'
@@ -210,6 +210,20 @@ export function keptRows<Row extends object, Shown>(
         return null
       }),
   }
+}
+
+/** Makes a change that an administrator asks for, with its line in the audit log, both or neither. */
+export function noted<T>(
+  { database, now }: Pick<RouteDeps, 'database' | 'now'>,
+  { user }: Asker,
+  { action, subject }: { action: `${string}.${string}`; subject: string },
+  work: (
+    trx: ServerDatabase,
+    atMs: number,
+  ) => Promise<{ before?: unknown; after?: unknown; answer: T }>,
+): Promise<T> {
+  const atMs = now()
+  return audited(database, { adminId: user.id, action, subject, atMs }, (trx) => work(trx, atMs))
 }
 
 /**

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto'
 import { storePicture } from '#db/server/coast/pictures'
-import { audited } from '#db/server/operator/audit-log'
 import { minuteMs } from '#domain/time/durations'
 import { longestUploadText, uploadCalls } from '#domain/wire/admin-spot'
 import { doesNotFit, problem } from '../../http/problem'
 import { bytesOfDataUrl, reEncode } from '../../pictures/re-encode'
 import { countCall, type RouteDeps } from '../deps'
 import type { Mounts } from '../mount-call'
+import { noted } from './resource'
 
 /** As many as a person picks in an afternoon; each costs a second of the processor and up to 2 MB of the disk. */
 const uploadsPerAdmin = { atOnce: 60, everyMs: 5 * minuteMs }
 
 /** Pictures for beaches and carousel, re-encoded, so that nothing of the file itself is ever served. */
 export function uploadRoutes({ admin }: Mounts, deps: RouteDeps): void {
-  const { database, now } = deps
   admin(
     uploadCalls.picture,
     'Keeps a JPG, PNG or WebP of 2 MB at most',
@@ -36,9 +35,8 @@ export function uploadRoutes({ admin }: Mounts, deps: RouteDeps): void {
         { width: 1600, bytes: large.bytes },
       ]
       const answer = { imageUrl, width: large.width, height: large.height }
-      const atMs = now()
-      const who = { adminId: asked.user.id, action: 'picture.create', subject: id, atMs } as const
-      return audited(database, who, async (trx) => {
+      const what = { action: 'picture.create', subject: id } as const
+      return noted(deps, asked, what, async (trx, atMs) => {
         await storePicture(trx, { id, sizes }, atMs)
         return { after: answer, answer }
       })
