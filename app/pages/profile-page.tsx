@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { profileWords } from '#domain/words/page-words'
 import { usePerson } from '../data/stored/use-person'
+import { useScrollToHash } from '../data/tab/use-scroll-to-hash'
 import { ChangesCard } from '../features/account/changes-card'
 import { ProfileCard } from '../features/account/profile-card'
 import { SessionsCard } from '../features/account/sessions-card'
@@ -23,6 +25,28 @@ import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 import { Skeleton } from '../ui/skeleton'
 
+const sections = { notifications: 'Alerts', settings: 'Settings', account: 'Plan and account' }
+
+/** What lies below the first screen, each with an address of its own. */
+const Sections = () => (
+  <nav className="-mx-3 flex flex-wrap gap-x-2" aria-label="On this page">
+    {Object.entries(sections).map(([id, name]) => (
+      <LinkButton key={id} variant="plain" to={`#${id}`}>
+        {name}
+      </LinkButton>
+    ))}
+  </nav>
+)
+
+function Section({ id, children }: { id: keyof typeof sections; children: ReactNode }) {
+  useScrollToHash(id, true)
+  return (
+    <div id={id} className="flex flex-col gap-6 empty:hidden">
+      {children}
+    </div>
+  )
+}
+
 /** `/profile`: the person and their settings in the order of accounts 2; signed out, the device's own. */
 export function ProfilePage() {
   const person = usePerson()
@@ -34,22 +58,29 @@ export function ProfilePage() {
       {person === null && <SignInCard />}
       {person && (
         <>
+          <Sections />
           <ProfileCard person={person} />
           <FavouritesPanel title="My Favorite Beaches" />
-          <NotificationSettingsCard person={person} />
-          <OwnAlertsCard userId={person.userId} />
-          <NotificationHistoryCard />
+          <Section id="notifications">
+            <NotificationSettingsCard person={person} />
+            <OwnAlertsCard userId={person.userId} />
+            <NotificationHistoryCard />
+          </Section>
         </>
       )}
-      <DataSourceCard />
-      {person && <CalendarCard person={person} />}
-      {person && <SessionStatsCard />}
-      <SettingsCard />
-      {person && <SubscriptionCard />}
-      <ChangesCard />
-      {person && <OwnDataCard />}
-      {person && <SessionsCard email={person.email} />}
-      <InstallCard />
+      <Section id="settings">
+        <DataSourceCard />
+        {person && <CalendarCard person={person} />}
+        {person && <SessionStatsCard />}
+        <SettingsCard />
+      </Section>
+      <Section id="account">
+        {person && <SubscriptionCard />}
+        <ChangesCard />
+        {person && <OwnDataCard />}
+        {person && <SessionsCard email={person.email} />}
+        <InstallCard />
+      </Section>
       <nav className="-mx-3 flex flex-wrap gap-x-2" aria-label="More">
         <LinkButton variant="plain" to={paths.feedback}>
           Feedback

@@ -36,26 +36,28 @@ export function FirstQuestionsDialog({ settings, onClose }: Asked) {
       title="Three questions"
       footer={<Button onClick={onClose}>Done</Button>}
     >
-      <p>Answer what you like. All of it can be changed later.</p>
-      <StartPlace settings={settings} label="Where do you start from?" />
-      <SelectField
-        label="How well do you surf?"
-        value={level ?? notSaid}
-        options={[
-          { value: notSaid as Difficulty | typeof notSaid, label: 'Not chosen', disabled: true },
-          ...difficulty.options.map((value) => ({ value, label: difficultyLabel(value) })),
-        ]}
-        onChange={(value) => value !== notSaid && keep(() => saveLevel(value))}
-      />
-      <SegmentedControl
-        legend="Units"
-        options={[
-          { value: 'metric', label: 'Metres, km/h' },
-          { value: 'imperial', label: 'Feet, mph' },
-        ]}
-        value={settings.units}
-        onChange={(units) => keep(() => setPreference('preferredUnits', units))}
-      />
+      <div className="grid gap-4">
+        <p>Answer what you like. All of it can be changed later.</p>
+        <StartPlace settings={settings} label="Where do you start from?" />
+        <SelectField
+          label="How well do you surf?"
+          value={level ?? notSaid}
+          options={[
+            { value: notSaid as Difficulty | typeof notSaid, label: 'Not chosen', disabled: true },
+            ...difficulty.options.map((value) => ({ value, label: difficultyLabel(value) })),
+          ]}
+          onChange={(value) => value !== notSaid && keep(() => saveLevel(value))}
+        />
+        <SegmentedControl
+          legend="Units"
+          options={[
+            { value: 'metric', label: 'Metres, km/h' },
+            { value: 'imperial', label: 'Feet, mph' },
+          ]}
+          value={settings.units}
+          onChange={(units) => keep(() => setPreference('preferredUnits', units))}
+        />
+      </div>
     </Dialog>
   )
 }
