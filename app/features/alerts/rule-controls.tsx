@@ -13,7 +13,6 @@ import {
   unitOf,
   withNumber,
 } from './limit-unit'
-import styles from './rule-sentence.module.css'
 
 type ControlProps = {
   rule: SurfRule
@@ -234,7 +233,7 @@ function Rose({ sector, onChange }: { sector: Sector; onChange: (sector: Sector)
           <button
             key={point}
             type="button"
-            className={styles.point}
+            className={`${onRose} ${pressed}`}
             aria-pressed={isIn(index)}
             style={{ '--turn': `${index * 22.5}deg` } as CSSProperties}
             onClick={() => press(point)}
@@ -246,6 +245,12 @@ function Rose({ sector, onChange }: { sector: Sector; onChange: (sector: Sector)
     </fieldset>
   )
 }
+
+/** A point of the rose, on its circle. */
+const onRose = `absolute top-[calc(50%_-_22px)] left-[calc(50%_-_22px)] size-[44px] rounded-[50%] border
+  border-transparent bg-transparent p-0 text-[0.75rem] whitespace-nowrap
+  [transform:rotate(var(--turn))_translateY(-112px)_rotate(calc(-1_*_var(--turn)))]`
+const pressed = 'aria-pressed:border-sea aria-pressed:bg-sea aria-pressed:text-paper'
 
 type TogglesProps<Value> = {
   legend: string
@@ -267,7 +272,7 @@ function Toggles<Value extends string | number>(props: TogglesProps<Value>) {
           <button
             key={value}
             type="button"
-            className={styles.toggle}
+            className={`min-h-target min-w-target rounded-[10px] border border-line-strong bg-transparent px-2 ${pressed}`}
             aria-pressed={isOn}
             onClick={() => onChange(isOn ? others : [...others, value])}
           >

@@ -6,7 +6,9 @@ import type { UnitSystem } from '#domain/words/unit-system'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { WholeRanges } from '../../ui/whole-ranges'
 import { RuleControl } from './rule-controls'
-import styles from './rule-sentence.module.css'
+
+const pressable = `border-0 bg-transparent px-[2px] py-[10px] text-start leading-[1.2] font-semibold text-sea underline
+  decoration-dotted underline-offset-4 aria-expanded:decoration-solid`
 
 type RuleSentenceProps = {
   rule: SurfRule
@@ -49,7 +51,7 @@ export function RuleSentence({ rule, spot, units, onChange }: RuleSentenceProps)
     ) : (
       <button
         type="button"
-        className={styles.part}
+        className={pressable}
         aria-expanded={open === name}
         aria-controls={id}
         aria-label={`${names[name]}: ${said}`}

@@ -1,6 +1,5 @@
 import type { WindTone } from '#domain/sea/wind/wind-words'
 import { WindArrow } from '../../ui/drawings/wind-arrow'
-import styles from './glance-view.module.css'
 
 type BeachWindProps = {
   fromDegrees: number | null
@@ -32,10 +31,18 @@ export function BeachWind({ fromDegrees, facingDegrees, tone }: BeachWindProps) 
         <path className="fill-water" d="M-24-24h144v72h-144Z" />
         <path className="fill-land" d="M-24 48h144v72h-144Z" />
       </g>
-      <text className={styles.side} x={middle + x} y={middle + y}>
+      <text
+        className="fill-ink text-[12px] font-semibold [dominant-baseline:central] [text-anchor:middle]"
+        x={middle + x}
+        y={middle + y}
+      >
         sea
       </text>
-      <text className={styles.side} x={middle - x} y={middle - y}>
+      <text
+        className="fill-ink text-[12px] font-semibold [dominant-baseline:central] [text-anchor:middle]"
+        x={middle - x}
+        y={middle - y}
+      >
         land
       </text>
       <WindArrow fromDegrees={fromDegrees} tone={tone} x={middle} y={middle} size={40} />

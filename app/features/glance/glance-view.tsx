@@ -83,7 +83,7 @@ export function GlanceView({ report, units, note, onLeave, children }: GlanceVie
           {hasPeriod && `, period ${spoken(period)}`}
         </VisuallyHidden>
         <span aria-hidden="true" className="flex flex-wrap items-baseline gap-x-2">
-          <span className={styles.huge}>{surf.value}</span>{' '}
+          <span className={huge}>{surf.value}</span>{' '}
           <span className="font-text text-name font-semibold">
             {surf.unit} <span className="text-20">surf</span>
             {hasPeriod && (
@@ -95,7 +95,9 @@ export function GlanceView({ report, units, note, onLeave, children }: GlanceVie
           </span>
         </span>
       </p>
-      <p className={styles.rating}>
+      <p
+        className={`flex flex-wrap items-center gap-3 font-display text-rating leading-none font-semibold [@media(max-height:700px)]:text-name ${styles.rating}`}
+      >
         <span
           className={`h-[0.8em] w-[0.6em] rounded-[4px] ${styles.tone}`}
           style={{ background: toneFill(rating.word) }}
@@ -116,6 +118,9 @@ export function GlanceView({ report, units, note, onLeave, children }: GlanceVie
     </dialog>
   )
 }
+
+const huge = `font-display text-[clamp(5rem,31vw,13rem)] leading-[0.95] font-semibold tracking-[-0.02em]
+  [@media(orientation:landscape)_and_(max-height:560px)]:text-[6rem]`
 
 function Wind({ report, units }: { report: SpotSnapshot; units: UnitSystem }) {
   const { facingDegrees } = report.spot

@@ -1,4 +1,4 @@
-import { type Box, mapWords } from './map-marks'
+import { type Box, hasRoom, mapWords } from './map-marks'
 import type { MapView, projection } from './map-view'
 
 /** A buoy that measures the sea, with what it measured last. */
@@ -44,14 +44,7 @@ export function placeBuoys(
       top: y + reachPx,
       bottom: y + reachPx + linePx,
     }
-    const isFree = taken.every(
-      (one) =>
-        one.left >= box.right ||
-        box.left >= one.right ||
-        one.top >= box.bottom ||
-        box.top >= one.bottom,
-    )
-    const isNamed = withText && isFree && box.bottom <= size.height - 2
+    const isNamed = withText && hasRoom(box, size, taken)
     if (isNamed) taken.push(box)
     return [{ ...buoy, x, y, textX, isNamed }]
   })

@@ -43,8 +43,24 @@ const linePx = 14
 const touches = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-const isWithin = ({ left, top, right, bottom }: Box, { width, height }: Size): boolean =>
-  left >= 2 && top >= 2 && right <= width - 2 && bottom <= height - 2
+/** Whether a box lies within the drawing, over nothing that is taken. */
+export const hasRoom = (box: Box, { width, height }: Size, taken: readonly Box[]): boolean =>
+  box.left >= 2 &&
+  box.top >= 2 &&
+  box.right <= width - 2 &&
+  box.bottom <= height - 2 &&
+  !taken.some((one) => touches(one, box))
+
+/** Whether land lies under a box: at its corners, its middle, and between them. */
+const dryAt =
+  (map: Map, view: MapView, size: Size, isLand: Around['isLand']) =>
+  ({ left, top, right, bottom }: Box): boolean =>
+    [left, (left + right) / 2, right].some((x) =>
+      [top, (top + bottom) / 2, bottom].some((y) => {
+        const { longitude, latitude } = map.toPlace(view, { x, y }, size)
+        return isLand(longitude, latitude)
+      }),
+    )
 
 /** A text's left edge by where it is held. */
 const leftOf = (x: number, wide: number, anchor: Anchor) =>
@@ -94,18 +110,9 @@ export function placeBests(
       y: at.y + south * longestPx * part,
     }))
   })
-  const isDry = ({ left, top, right, bottom }: Box) =>
-    [left, (left + right) / 2, right].some((x) =>
-      [top, bottom].some((y) => {
-        const { longitude, latitude } = map.toPlace(view, { x, y }, size)
-        return isLand(longitude, latitude)
-      }),
-    )
+  const isDry = dryAt(map, view, size, isLand)
   const isFree = (box: Box) =>
-    isWithin(box, size) &&
-    !taken.some((one) => touches(one, box)) &&
-    !tips.some((tip) => isIn(tip, box)) &&
-    !isDry(box)
+    hasRoom(box, size, taken) && !tips.some((tip) => isIn(tip, box)) && !isDry(box)
   return bests.flatMap((best) => {
     const beach = map.toPx(view, best, size)
     if (beach.x < 0 || beach.x > size.width || beach.y < 0 || beach.y > size.height) return []
@@ -238,27 +245,20 @@ export function placeSeas(
 ): { id: number; x: number; y: number }[] {
   const placed: { id: number; x: number; y: number }[] = []
   const beaches = places.map((place) => map.toPx(view, place, size))
+  const isDry = dryAt(map, view, size, isLand)
   for (const [index, place] of places.entries()) {
-    const angle = (place.facingDegrees * Math.PI) / 180
-    const beach = beaches[index]
-    if (!beach) continue
-    const [x, y] = [beach.x + Math.sin(angle) * offPx, beach.y - Math.cos(angle) * offPx]
+    const beach = beaches[index]!
+    const { east, south } = wayOut(place)
+    const [x, y] = [beach.x + east * offPx, beach.y + south * offPx]
     const box = {
       left: x - seaHalf.width,
       top: y - seaHalf.height,
       right: x + seaHalf.width,
       bottom: y + seaHalf.height,
     }
-    const isDry = [box.left, x, box.right].some((at) =>
-      [box.top, y, box.bottom].some((level) => {
-        const { longitude, latitude } = map.toPlace(view, { x: at, y: level }, size)
-        return isLand(longitude, latitude)
-      }),
-    )
     if (
-      isDry ||
-      !isWithin(box, size) ||
-      taken.some((one) => touches(one, box)) ||
+      isDry(box) ||
+      !hasRoom(box, size, taken) ||
       placed.some((one) => Math.hypot(one.x - x, one.y - y) < apartPx) ||
       beaches.some((one) => Math.hypot(one.x - x, one.y - y) < offPx * 0.8)
     )

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type AdminContainer, adminContainer, containerCalls } from '#domain/wire/container-order'
 import { Button } from '../../../ui/button'
 import { SegmentedControl } from '../../../ui/segmented-control'
-import { askAdmin, sentence } from '../shell/admin-call'
+import { askAdmin, failing } from '../shell/admin-call'
 import { ChangedMeanwhile } from '../shell/admin-form'
 import { Answered } from '../shell/admin-states'
 import { AskedDialog } from '../shell/confirm-dialog'
@@ -54,10 +54,7 @@ function OrderEditor({ order, reload }: { order: Order; reload: () => Promise<vo
       title: 'Container Order Saved',
       description: 'Dashboards follow it from their next refresh.',
     },
-    failed: (error) => ({
-      title: 'Save Failed',
-      description: sentence(error, 'Failed to save the container order.'),
-    }),
+    failed: failing('Save Failed', 'Failed to save the container order.'),
     onSaved: reload,
   })
   const { draft, set, isChanged, theirs } = form
@@ -112,10 +109,7 @@ function OrderEditor({ order, reload }: { order: Order; reload: () => Promise<vo
           action="Reset"
           act={async () => form.begin(orderOf(await askAdmin(containerCalls.reset, {})))}
           done={{ title: 'Order Reset', description: 'The built-in order is back.' }}
-          failed={(error) => ({
-            title: 'Reset Failed',
-            description: sentence(error, 'Failed to reset the container order.'),
-          })}
+          failed={failing('Reset Failed', 'Failed to reset the container order.')}
           onClose={() => setAsking(false)}
           onDone={async () => {
             setAsking(false)

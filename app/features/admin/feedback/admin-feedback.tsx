@@ -12,7 +12,7 @@ import { Card } from '../../../ui/card'
 import { LinkButton } from '../../../ui/link-button'
 import { Pill } from '../../../ui/pill'
 import { TextArea } from '../../../ui/text-area'
-import { askAdmin, sentence } from '../shell/admin-call'
+import { askAdmin, failing } from '../shell/admin-call'
 import { ChangedMeanwhile } from '../shell/admin-form'
 import { AdminList } from '../shell/admin-list'
 import { Row } from '../shell/layout'
@@ -95,10 +95,7 @@ function MessageCard({ message, onChanged }: MessageCardProps) {
       }),
     schema: feedbackMessage,
     saved: { title: 'Success', description: 'Feedback updated successfully' },
-    failed: (error) => ({
-      title: 'Failed to update feedback',
-      description: sentence(error, 'Nothing was changed.'),
-    }),
+    failed: failing('Failed to update feedback', 'Nothing was changed.'),
     onSaved: onChanged,
   })
   const { draft, theirs, isBusy } = form

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Freshness, freshnessCalls, type Refreshed } from '#domain/wire/admin-freshness'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
-import { askAdmin, sentence } from '../shell/admin-call'
+import { askAdmin, failing } from '../shell/admin-call'
 import { Answered } from '../shell/admin-states'
 import { Banner, Row } from '../shell/layout'
 import { useAct } from '../shell/use-act'
@@ -43,10 +43,7 @@ function Board({ board, onReload }: { board: Freshness; onReload: () => Promise<
         await onReload()
       },
       {
-        failed: (error) => ({
-          title: 'Refresh Failed',
-          description: sentence(error, 'The server could not be reached.'),
-        }),
+        failed: failing('Refresh Failed', 'The server could not be reached.'),
       },
     )
   return (

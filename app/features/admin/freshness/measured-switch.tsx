@@ -7,7 +7,7 @@ import {
 } from '#domain/wire/admin-observations'
 import { Card } from '../../../ui/card'
 import { Switch } from '../../../ui/switch'
-import { askAdmin, sentence } from '../shell/admin-call'
+import { askAdmin, failing } from '../shell/admin-call'
 import { useAct } from '../shell/use-act'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 
@@ -20,10 +20,7 @@ export function MeasuredSwitch() {
   const change = async (change: Partial<ObservationSwitches>) => {
     const body = { correcting, learning, sizing, ...change }
     await act(() => askAdmin(adminObservationCalls.change, { body }), {
-      failed: (error) => ({
-        title: 'Save Failed',
-        description: sentence(error, 'The server could not be reached.'),
-      }),
+      failed: failing('Save Failed', 'The server could not be reached.'),
     })
     await asked.reload()
   }

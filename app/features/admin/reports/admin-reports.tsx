@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { LinkButton } from '../../../ui/link-button'
 import { Pill } from '../../../ui/pill'
-import { askAdmin, sentence } from '../shell/admin-call'
+import { askAdmin, failing } from '../shell/admin-call'
 import { AdminList } from '../shell/admin-list'
 import { Row } from '../shell/layout'
 import { useAct } from '../shell/use-act'
@@ -77,10 +77,7 @@ function ReportCard({ report, spotName, onChanged }: ReportCardProps) {
       },
       {
         done: { title: 'Success', description: doneWords[verb] },
-        failed: (error) => ({
-          title: 'Failed to update report',
-          description: sentence(error, 'Nothing was changed.'),
-        }),
+        failed: failing('Failed to update report', 'Nothing was changed.'),
       },
     )
   return (

@@ -40,6 +40,12 @@ export class AdminCallError extends Error {
 export const sentence = (error: unknown, otherwise: string): string =>
   error instanceof AdminCallError && error.answer ? error.answer.message : otherwise
 
+/** What a toast says of it, the server's sentence before ours. */
+export const failing = (title: string, otherwise: string) => (error: unknown) => ({
+  title,
+  description: sentence(error, otherwise),
+})
+
 /** The page on which a person signs in once more to prove who they are. @param next a path of the app to come back to */
 export const signInAgain = (next: string): string =>
   `/api/login?again=1&next=${encodeURIComponent(next)}`
