@@ -4,14 +4,9 @@ export type Tone = 'excellent' | 'very-good' | 'good' | 'fair' | 'poor'
 /** The colours of a score, apart from those of a word (core experience 4). */
 export type ScoreTone = 'green' | 'blue' | 'yellow' | 'red'
 
-const textOf: Record<Tone, string> = {
-  excellent: 'text-excellent-text',
-  'very-good': 'text-very-good-text',
-  good: 'text-good-text',
-  fair: 'text-fair-text',
-  poor: 'text-poor-text',
-}
-
-/** The class of text in the colour of its tone; that of `none`, or none, without a rating. */
+/**
+ * The class of text in the colour of its tone; that of `none`, or none, without a rating. Both sheets of utilities name
+ * what is made here (`@source inline`).
+ */
 export const toneClass = (tone: Tone | null | undefined, none = ''): string =>
-  tone ? textOf[tone] : none
+  tone ? `text-${tone}-text` : none
