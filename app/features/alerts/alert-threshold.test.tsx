@@ -89,7 +89,7 @@ it('draws the days that are kept and those ahead, lights those that would tell, 
   // No room is left for days that are not kept.
   expect(dots.length).toBeLessThanOrEqual(11 + 16)
   expect(bars.length).toBeGreaterThan(2 * (dots.length - 2))
-  const lit = dots.filter((dot) => dot.getAttribute('class')?.includes('told')).length
+  const lit = dots.filter((dot) => dot.classList.contains('fill-ink')).length
   const had = timesIn(said(), /^(\d+) alerts? in the last/)
   const coming = timesIn(said(), /and (\d+) in the next/)
   expect(lit).toBe(had + coming)
