@@ -79,6 +79,7 @@ test('tides on home: today’s highs and lows, twelve hours in two halves, the B
   await page.goto(`${server.url}/?spot=1`)
   const tide = section(page, 'tide-information')
   await expect.poll(() => asked).toContain('/api/surf-spots/1/tides/bom')
+  await tide.getByText('Hour by hour, source and how sure').click()
   await expect(tide.getByRole('radio', { name: 'Bureau (live)' })).toBeDisabled()
   await expect(tide.getByText(/^(High|Low) \d{2}:\d{2} \d\.\d m$/).first()).toBeVisible()
   for (const half of ['First 6 hours', 'Next 6 hours'])

@@ -37,11 +37,11 @@ type ContainerProps = { spotId: number; onSpot: (spotId: number) => void }
 
 /** What each container of the dashboard draws. */
 const containers: Record<ContainerId, ComponentType<ContainerProps>> = {
-  'surf-conditions': ({ spotId }) => <ConditionsCard spotId={spotId} isBrief />,
+  'surf-conditions': ({ spotId }) => <ConditionsCard spotId={spotId} isBrief isFolded />,
   'premium-features': PremiumCard,
   'tide-information': TideCard,
   'forecast-timeline': ({ spotId }) => <ForecastStrip spotId={spotId} days={3} />,
-  'beach-cameras': CamerasCard,
+  'beach-cameras': ({ spotId }) => <CamerasCard spotId={spotId} isFolded />,
   'nearby-spots': NearbyCard,
   'location-sharing': LocationCard,
   'favorites-panel': () => <FavouritesPanel title="Your Favorites" />,
@@ -51,11 +51,11 @@ const containers: Record<ContainerId, ComponentType<ContainerProps>> = {
 
 /** How tall each part usually stands in a column, in px: what the columns are filled by before anything is drawn. */
 const heights: Record<ContainerId, number> = {
-  'surf-conditions': 480,
+  'surf-conditions': 180,
   'premium-features': 60,
-  'tide-information': 520,
-  'forecast-timeline': 320,
-  'beach-cameras': 420,
+  'tide-information': 210,
+  'forecast-timeline': 240,
+  'beach-cameras': 100,
   'nearby-spots': 200,
   'location-sharing': 300,
   'favorites-panel': 300,
@@ -64,7 +64,7 @@ const heights: Record<ContainerId, number> = {
 }
 const promptHeight = 170
 const coastHeight = 400
-const measuredHeight = 150
+const measuredHeight = 100
 
 type Part = { id: string; height: number; drawn: ReactNode }
 

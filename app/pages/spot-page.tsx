@@ -67,6 +67,12 @@ export function SpotPage() {
             <LinkButton variant="quiet" to={paths.logSurf(spot.id)}>
               Log a surf
             </LinkButton>
+            <LinkButton variant="quiet" to={ownPaths.paper(spot.id)}>
+              Print the week
+            </LinkButton>
+            <LinkButton variant="quiet" to={ownPaths.handOver(spot.id)}>
+              Hand it over
+            </LinkButton>
           </nav>
         </>
       )}
@@ -78,17 +84,6 @@ export function SpotPage() {
           <ReportsCard spotId={spot.id} />
           <TideCard spotId={spot.id} />
           <ForecastStrip spotId={spot.id} days={3} />
-          <nav
-            className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2"
-            aria-label={`Take ${spot.name} along`}
-          >
-            <LinkButton variant="quiet" to={ownPaths.paper(spot.id)}>
-              Print the week
-            </LinkButton>
-            <LinkButton variant="quiet" to={ownPaths.handOver(spot.id)}>
-              Hand it over
-            </LinkButton>
-          </nav>
           <SpotAlertsOffer spotId={spot.id} />
           <AccuracyLine spotId={spot.id} />
         </>

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
-import { camerasOfSpot, surferLevel } from '#db/device/catalog'
+import { camerasOfSpot } from '#db/device/catalog'
 import { goneSpots, storedObservations } from '#db/device/catalog-lists'
 import { storedPastDays } from '#db/device/past-days'
 import { spotReports } from '#db/device/spot-reports'
@@ -15,9 +15,6 @@ import { useMode } from './use-settings'
 
 /** Spots that were taken away, whose names favourites and logs still show; undefined while the store is read. */
 export const useGoneSpots = sharedHook(goneSpots)
-
-/** The level that spots are rated for; null: nobody has said, undefined while the store is read. */
-export const useSurferLevel = sharedHook(() => surferLevel())
 
 const cameras = sharedReads(camerasOfSpot)
 

@@ -5,6 +5,7 @@ import type { Spot } from '#domain/wire/spot'
 import { formatHeightRange, formatSurfHeight } from '#domain/words/format'
 import type { UnitSystem } from '#domain/words/unit-system'
 import { Card } from '../../ui/card'
+import { Folded } from '../../ui/folded'
 import { WholeRanges } from '../../ui/whole-ranges'
 
 /** What the place is like. */
@@ -54,17 +55,19 @@ export function BestConditionsCard({ spot, units }: { spot: Spot; units: UnitSys
   return (
     <Card title="Best conditions">
       <p>{spot.bestConditions}</p>
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3">
-        {facts.map(([term, fact]) => (
-          <div key={term}>
-            <dt className="quiet">{term}</dt>
-            <dd className="font-semibold">
-              <WholeRanges text={fact} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className="quiet">{sizeKnownWords(spot)}</p>
+      <Folded summary="In numbers">
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3">
+          {facts.map(([term, fact]) => (
+            <div key={term}>
+              <dt className="quiet">{term}</dt>
+              <dd className="font-semibold">
+                <WholeRanges text={fact} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="quiet">{sizeKnownWords(spot)}</p>
+      </Folded>
       {spot.dataConfidence !== 'high' && (
         <p className="quiet">
           {spot.dataConfidence === 'medium'

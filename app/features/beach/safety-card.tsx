@@ -22,7 +22,7 @@ export function SafetyCard({ spot }: { spot: Spot }) {
       }
     >
       {spot.hazards.length > 0 ? (
-        <ul className="flex list-outside list-disc flex-col gap-1 ps-[1.2em] marker:text-warn">
+        <ul className="flex list-outside list-disc flex-wrap gap-x-8 gap-y-1 ps-[1.2em] marker:text-warn">
           {spot.hazards.map((hazard) => (
             <li key={hazard}>{hazard}</li>
           ))}

@@ -10,8 +10,8 @@ import type { Camera } from '#domain/wire/camera'
 import { refreshNow } from '../../data/asked/refresh'
 import { useExchange } from '../../data/stored/use-status'
 import { useNow } from '../../data/tab/use-now'
-import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
+import { IconButton } from '../../ui/icon-button'
 import { Pill } from '../../ui/pill'
 import { saveFile } from '../../ui/save-file'
 import { toast } from '../../ui/toast-store'
@@ -85,20 +85,17 @@ export function CameraViewer({ cameras, stamp }: CameraViewerProps) {
         <div className="flex items-center gap-2">
           {/* A link to an outside camera stays true whatever the forecast's source. */}
           {feed.kind === 'no-signal' ? <Pill>No signal</Pill> : <StatusPill camera={shown} />}
+          {feed.kind === 'picture' && (
+            <IconButton label="Save screenshot" onClick={() => void save()}>
+              <Icon of={Download} />
+            </IconButton>
+          )}
         </div>
       </div>
       <p className="quiet">
         {[shown.provider, ageOf(shown, nowMs), shown.description].filter(Boolean).join(' · ')}
       </p>
       {shown.note && <p className="quiet">{shown.note}</p>}
-      {feed.kind === 'picture' && (
-        <div>
-          <Button variant="quiet" onClick={() => void save()}>
-            <Icon of={Download} />
-            Save screenshot
-          </Button>
-        </div>
-      )}
       {cameras.length > 1 && (
         <ul className="mt-2 flex list-none flex-col gap-2" aria-label="Cameras of this spot">
           {seen.map((camera) => (

@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { useCameras } from '../../data/stored/use-catalog'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
+import { Folded } from '../../ui/folded'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
 import { Skeleton } from '../../ui/skeleton'
@@ -9,8 +10,11 @@ import { cameraFeed } from './camera-feed'
 import { CameraViewer } from './camera-viewer'
 import { useCameraRefresh } from './use-camera-refresh'
 
-/** A spot's cameras: the first live one at once, the others a tap away. */
-export function CamerasCard({ spotId }: { spotId: number }) {
+/**
+ * A spot's cameras: the first live one at once, the others a tap away.
+ * @param isFolded where no camera is live: a still picture waits for a tap
+ */
+export function CamerasCard({ spotId, isFolded }: { spotId: number; isFolded?: boolean }) {
   const stored = useCameras(spotId)
   const { cameras: refreshed, state, stamp, refresh } = useCameraRefresh(spotId)
   const cameras = refreshed ?? stored
@@ -38,6 +42,10 @@ export function CamerasCard({ spotId }: { spotId: number }) {
         </span>
       ) : cameras.length === 0 ? (
         <p>No cameras available</p>
+      ) : isFolded && cameras.every(({ status }) => status !== 'live') ? (
+        <Folded summary={cameras.map(({ name }) => name).join(', ')}>
+          <CameraViewer cameras={cameras} stamp={stamp} />
+        </Folded>
       ) : (
         <CameraViewer cameras={cameras} stamp={stamp} />
       )}

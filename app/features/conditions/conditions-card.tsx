@@ -23,31 +23,36 @@ import { ForecastAge } from './forecast-age'
 import { ProfessionalMetrics } from './professional-metrics'
 import { Reasons } from './reasons'
 
-/**
- * Everything known about the surf at a spot in the hour that is now.
- * @param isBrief where rating, surf and wind stand on the same screen already
- */
-export function ConditionsCard({ spotId, isBrief = false }: { spotId: number; isBrief?: boolean }) {
+type ConditionsCardProps = {
+  spotId: number
+  /** Where rating, surf and wind stand on the same screen already. */
+  isBrief?: boolean
+  /** On home, whose answer has said why in words: the points and the sea outside are a tap away. */
+  isFolded?: boolean
+}
+
+/** Everything known about the surf at a spot in the hour that is now. */
+export function ConditionsCard({ spotId, isBrief = false, isFolded = false }: ConditionsCardProps) {
   const report = useSpotSnapshot(spotId)
   const units = useSettings()?.units
   if (report === null) return null
   if (!report || !units) {
     return (
       <Card title="Surf conditions">
-        <Skeleton height={isBrief ? 420 : 560} />
+        <Skeleton height={isFolded ? 120 : isBrief ? 420 : 560} />
       </Card>
     )
   }
   return (
     <Card title="Surf conditions" id="surf-conditions" footer={<ForecastAge report={report} />}>
-      <Body report={report} units={units} isBrief={isBrief} />
+      <Body {...{ report, units, isBrief, isFolded }} />
     </Card>
   )
 }
 
-type BodyProps = { report: SpotSnapshot; units: UnitSystem; isBrief: boolean }
+type BodyProps = { report: SpotSnapshot; units: UnitSystem; isBrief: boolean; isFolded: boolean }
 
-function Body({ report, units, isBrief }: BodyProps) {
+function Body({ report, units, isBrief, isFolded }: BodyProps) {
   const [wantsProfessional, setWantsProfessional] = useState(false)
   const plan = useHeldPlan() ?? 'free'
   const nowMs = useNow()
@@ -61,9 +66,12 @@ function Body({ report, units, isBrief }: BodyProps) {
   const stored = moment.isNow ? hour : report.forecast && hourAt(report.forecast, moment.atMs)
   const professional =
     unlocksProfessional(plan) && stored ? professionalConditions(report.spot, stored, tide) : null
+  const figures = (
+    <ConditionsFigures hour={hour} spot={report.spot} units={units} isBrief={isBrief} />
+  )
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
         {!isBrief && (
           <RatingPill
             size="large"
@@ -82,9 +90,10 @@ function Body({ report, units, isBrief }: BodyProps) {
         rating={rating}
         isForSurfing={isForSurfing}
         darkUntil={moment.isNow ? null : momentClock(moment, nowMs, true)}
+        folded={isFolded ? figures : null}
       />
       <OwnRating report={report} moment={moment} />
-      <ConditionsFigures hour={hour} spot={report.spot} units={units} isBrief={isBrief} />
+      {!isFolded && figures}
       {reported && <p className="text-start quiet">{reported}.</p>}
       <Switch
         label="Professional metrics"

@@ -1,8 +1,10 @@
 import { CircleAlert, Moon, TrendingUp, Waves } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Rating } from '#domain/rating/rate'
 import { dangersOf, darkSentence } from '#domain/rating/rating-caps'
 import type { WhyPart } from '#domain/rating/why-parts'
 import { midSentence } from '#domain/words/sentence'
+import { Folded } from '../../ui/folded'
 import { Icon } from '../../ui/icon'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 
@@ -12,17 +14,21 @@ type ReasonsProps = {
   isForSurfing: boolean
   /** 'Tomorrow 05:26' when the rating is of then, because it is dark; null: it is of now. */
   darkUntil: string | null
+  /** Behind one line with the bars; null: the bars stand open. */
+  folded?: ReactNode
 }
 
 const reason = 'grid grid-cols-[20px_1fr] gap-2 [&>svg]:mt-[2px] [&>svg]:text-ink-quiet'
 
 /** Why the rating is what it is: whatever warns of it, a bar a factor, what would lift it. */
-export function Reasons({ rating, isForSurfing, darkUntil }: ReasonsProps) {
+export function Reasons({ rating, isForSurfing, darkUntil, folded = null }: ReasonsProps) {
   const dark =
     darkUntil === null
       ? rating.gates.find((gate) => gate === darkSentence)
       : `${darkSentence} Everything here is for ${midSentence(darkUntil)}.`
   const dangers = dangersOf(rating)
+  const { score } = rating
+  const why = isForSurfing && score !== null && <Why parts={rating.why} score={score} />
   return (
     <ul className="grid list-none gap-2">
       {dangers.map((gate) => (
@@ -50,10 +56,17 @@ export function Reasons({ rating, isForSurfing, darkUntil }: ReasonsProps) {
           <span>{rating.headline}</span>
         </li>
       )}
-      {isForSurfing && rating.score !== null && (
+      {folded ? (
         <li>
-          <Why parts={rating.why} score={rating.score} />
+          <Folded
+            summary={why ? `Why ${score?.toFixed(1)}, and the sea outside` : 'The sea outside'}
+          >
+            {why}
+            {folded}
+          </Folded>
         </li>
+      ) : (
+        why && <li>{why}</li>
       )}
       {rating.wouldImprove && (
         <li className={reason}>

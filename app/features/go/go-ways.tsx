@@ -3,11 +3,10 @@ import { driveLimits, saveDeviceSetting } from '#db/device/settings'
 import { driveText, reachOfMostMinutes } from '#domain/places/drive-minutes'
 import { difficultyLabel } from '#domain/places/spot-words'
 import { difficulty } from '#domain/wire/spot'
-import { useSurferLevel } from '../../data/stored/use-catalog'
 import { usePerson } from '../../data/stored/use-person'
 import { useSettings } from '../../data/stored/use-settings'
 import { useSearch } from '../../data/tab/use-search'
-import { keep, keptHere, saveLevel } from './save-way'
+import { keep, keptHere, saveLevel, useSurferLevel } from './save-way'
 
 const StartDialog = lazy(async () => ({ default: (await import('./start-dialog')).StartDialog }))
 const FirstQuestionsDialog = lazy(async () => ({

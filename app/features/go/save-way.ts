@@ -1,7 +1,12 @@
+import { surferLevel } from '#db/device/catalog'
 import { currentPerson } from '#db/device/person'
 import { saveDeviceSetting } from '#db/device/settings'
 import type { Difficulty } from '#domain/wire/spot'
 import { changeAndTell, notStored } from '../../data/asked/fate-of-change'
+import { sharedHook } from '../../data/stored/shared-read'
+
+/** The level that spots are rated for; null: nobody has said, undefined while the store is read. */
+export const useSurferLevel = sharedHook(() => surferLevel())
 
 export const keptHere = (saving: Promise<void>) => saving.then(() => null)
 

@@ -3,7 +3,6 @@ import { saveDeviceSetting } from '#db/device/settings'
 import { places } from '#domain/places/drive-minutes'
 import { difficultyLabel } from '#domain/places/spot-words'
 import { type Difficulty, difficulty } from '#domain/wire/spot'
-import { useSurferLevel } from '../../data/stored/use-catalog'
 import type { Settings } from '../../data/stored/use-settings'
 import { useHere } from '../../data/tab/here'
 import { startHere } from '../../data/tab/start-here'
@@ -12,7 +11,7 @@ import { Dialog } from '../../ui/dialog'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { SelectField } from '../../ui/select-field'
 
-import { keep, keptHere, saveLevel } from './save-way'
+import { keep, keptHere, saveLevel, useSurferLevel } from './save-way'
 
 const notSaid = 'none'
 

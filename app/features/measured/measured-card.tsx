@@ -14,6 +14,7 @@ import { useNow } from '../../data/tab/use-now'
 import { AgeLine } from '../../ui/age-line'
 import { Card } from '../../ui/card'
 import { MeasuredPicture } from '../../ui/drawings/measured-picture'
+import { Folded } from '../../ui/folded'
 
 /** One step of the heights as they travel (`unitsOfSeries.heightMetres`). */
 const stepMetres = 0.05
@@ -47,12 +48,14 @@ export function MeasuredCard({ spotId, isBrief = false }: { spotId: number; isBr
       }
     >
       <p className="wrap-anywhere tabular-nums">{line}</p>
-      <CorrectionLine spotId={spotId} units={units} />
       {!isBrief && (
         <>
-          <WaterLine near={near} nowMs={nowMs} units={units} />
-          <DayPicture near={near} nowMs={nowMs} units={units} />
-          <p className="quiet">Height at the buoy, in open water: not the surf at the beach.</p>
+          <CorrectionLine spotId={spotId} units={units} />
+          <Folded summary="Its last day beside the forecast">
+            <WaterLine near={near} nowMs={nowMs} units={units} />
+            <DayPicture near={near} nowMs={nowMs} units={units} />
+            <p className="quiet">Height at the buoy, in open water: not the surf at the beach.</p>
+          </Folded>
         </>
       )}
       {isOld && <p className="quiet">Too old to say anything about now.</p>}

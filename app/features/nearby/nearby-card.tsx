@@ -39,7 +39,7 @@ export function NearbyCard({ spotId }: { spotId: number }) {
               <Neighbour key={near.spot.id} spot={near.spot} km={near.distanceKm} />
             ))
           ) : (
-            <Skeleton height={neighbourCount * 53} />
+            <Skeleton height={neighbourCount * 45} />
           )}
         </ul>
       )}
@@ -53,18 +53,17 @@ function Neighbour({ spot, km }: { spot: Spot; km: number }) {
   return (
     <li>
       <Link
-        className="group grid min-h-[52px] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1 text-inherit no-underline"
+        className="group flex min-h-target items-center gap-x-3 text-inherit no-underline"
         to={paths.spot(spot.id)}
       >
         <span className="font-semibold group-hover:underline">{spot.name}</span>
-        <span className="row-2 quiet">{spot.region}</span>
-        <span className="justify-self-end quiet [grid-area:2_/_2]">
+        <span className="quiet">
           <span aria-hidden="true">
             {distance.value} {distance.unit}
           </span>
           <VisuallyHidden>{spoken(distance)} away</VisuallyHidden>
         </span>
-        <span className="min-h-[26px] justify-self-end [grid-area:1_/_2]">
+        <span className="ms-auto min-h-[26px]">
           {report && <RatingPill {...ratingOf(report)} />}
         </span>
       </Link>

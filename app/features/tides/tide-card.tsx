@@ -13,6 +13,7 @@ import { useGauge, useSpot } from '../../data/stored/use-spots'
 import { useNow } from '../../data/tab/use-now'
 import { paths } from '../../paths'
 import { Card } from '../../ui/card'
+import { Folded } from '../../ui/folded'
 import { LinkButton } from '../../ui/link-button'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { Skeleton } from '../../ui/skeleton'
@@ -34,7 +35,7 @@ export function TideCard({ spotId, hasCurve = false }: { spotId: number; hasCurv
   if (!spot || gauge === undefined || !units) {
     return (
       <Card title="Tide">
-        <Skeleton height={hasCurve ? 740 : 480} />
+        <Skeleton height={hasCurve ? 420 : 160} />
       </Card>
     )
   }
@@ -84,19 +85,21 @@ function KnownTide({ spot, gauge, units, hasCurve }: BodyProps & { gauge: Gauge 
       ) : (
         <TideEvents events={events} units={units} nowMs={nowMs} />
       )}
-      <SegmentedControl
-        legend="Tide source"
-        hideLegend
-        options={[
-          { value: 'bureau', label: 'Bureau (live)', disabled: bureau?.kind === 'unlicensed' },
-          { value: 'stored', label: 'Stored' },
-        ]}
-        value={shown}
-        onChange={setSource}
-      />
       <p className="quiet">{line}. Not for navigation.</p>
-      <TideTimeline spot={spot} gauge={gauge} nowMs={nowMs} units={units} />
-      <TideSureness spot={spot} gauge={gauge} />
+      <Folded summary="Hour by hour, source and how sure">
+        <SegmentedControl
+          legend="Tide source"
+          hideLegend
+          options={[
+            { value: 'bureau', label: 'Bureau (live)', disabled: bureau?.kind === 'unlicensed' },
+            { value: 'stored', label: 'Stored' },
+          ]}
+          value={shown}
+          onChange={setSource}
+        />
+        <TideTimeline spot={spot} gauge={gauge} nowMs={nowMs} units={units} />
+        <TideSureness spot={spot} gauge={gauge} />
+      </Folded>
     </>
   )
 }

@@ -15,14 +15,14 @@ type TideEventsProps = { events: readonly TideEventLine[]; units: UnitSystem; no
 /** The day's highs and lows as a list; those gone by are quiet. */
 export function TideEvents({ events, units, nowMs }: TideEventsProps) {
   return (
-    <ol className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-2">
+    <ol className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,5.1rem),1fr))] gap-1">
       {events.map((event) => {
         const height = formatHeight(event.heightMetres, units)
         const isPast = nowMs !== undefined && event.atMs < nowMs
         return (
           <li
             key={event.atMs}
-            className={`grid grid-cols-[1fr_auto] items-baseline rounded-control px-2 py-1 whitespace-nowrap ${isPast ? 'bg-raised' : 'bg-sea-soft'}`}
+            className={`grid grid-cols-[1fr_auto] items-baseline gap-x-1 rounded-control px-1 py-1 whitespace-nowrap ${isPast ? 'bg-raised' : 'bg-sea-soft'}`}
           >
             <span className="order-1 quiet">{tideExtremeWords[event.type].start}</span>{' '}
             <time
