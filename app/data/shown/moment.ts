@@ -43,7 +43,7 @@ export function momentAt(
   }
 }
 
-/** What a screen shows while its clock is not moved: now, or in the dark the next hours that can be surfed. */
+/** What a screen shows while its clock is not moved: now, or in the dark the next first light. */
 export function momentAtRest(report: Asked, nowMs: number, units: UnitSystem): Moment {
   const resting = restingMoment(report, nowMs)
   if (!resting.isNow) return momentAt(report, resting.atMs, units)

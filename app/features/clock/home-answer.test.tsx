@@ -32,16 +32,6 @@ const screen = async (nowMs: number) => {
   return page
 }
 
-async function packFrom(startAtMs: number) {
-  const { waveAxis, weatherAxis } = testCoast()
-  const coast = testCoast({
-    fetchedAtMs: startAtMs,
-    waveAxis: { ...waveAxis, startAtMs },
-    weatherAxis: { ...weatherAxis, startAtMs },
-  })
-  await writePack(testPack('p', { forecast: { version: 'p', coast } }), 'live')
-}
-
 it(
   'shows one moment and lets one finger move all of it',
   async () => {
@@ -73,23 +63,75 @@ it(
   timeoutMs,
 )
 
-it(
-  'speaks in the dark of the next light, with that hour’s numbers and no other moment’s',
-  async () => {
-    await packFrom(Date.parse('2026-11-20T16:00:00Z'))
-    // Half past three in the morning.
-    const { box } = await screen(Date.parse('2026-11-20T16:30:00Z'))
-    // What an earlier test left stored is read first.
-    await settle(
-      () =>
-        expect(box.textContent).toMatch(
-          /^(Excellent|Very Good|Good|Fair|Poor) \d\.\dDark now\. Today 05:\d\d/,
-        ),
-      loadingMs,
+/** Two days from two in the morning of Friday 20 November, in which the surf grows each hour: no two moments have its size. */
+async function packOfGrowingSurf() {
+  const startAtMs = Date.parse('2026-11-19T15:00:00Z')
+  const axis = { startAtMs, hours: Array.from({ length: 19 }, (_, index) => 3 * index) }
+  const each = (first: number, step = 0) => [first, ...Array(18).fill(step)].join(',')
+  const coast = testCoast({
+    fetchedAtMs: startAtMs,
+    waveAxis: axis,
+    weatherAxis: axis,
+    weather: [
+      {
+        windSpeed: each(8),
+        windDirection: each(66),
+        windGust: each(8),
+        airTemperature: each(40),
+      },
+    ],
+  })
+  for (const spot of Object.values(coast.spots))
+    Object.assign(spot, {
+      waveHeight: each(20, 2),
+      wavePeriod: each(60),
+      waveDirection: each(110),
+      waterTemperature: each(30),
+      surfHeight: each(16, 2),
+      surfPeriod: each(60),
+      exposure: each(90),
+    })
+  await writePack(testPack('grows', { forecast: { version: 'grows', coast } }), 'live')
+}
+
+it.each([
+  ['home', HomeAnswer],
+  ['a spot’s page', SpotClock],
+])(
+  'on %s every figure is of now by day, and of the next first light in the dark',
+  async (_, Screen) => {
+    await packOfGrowingSurf()
+    vi.setSystemTime(Date.parse('2026-11-20T03:00+11:00'))
+    const { box } = await draw(
+      <MemoryRouter>
+        <Screen spotId={1} />
+      </MemoryRouter>,
     )
-    const range = box.querySelector('input[type=range]')
-    expect(range?.getAttribute('aria-valuetext')).toMatch(/^Today 05:\d\d, /)
-    expect(box.textContent).not.toContain('Now, 03:30')
+    await settle(() => expect(box.querySelector('input[type=range]')).not.toBeNull(), loadingMs)
+    const sizes: number[] = []
+    for (const [clock, says] of [
+      ['2026-11-20T03:00+11:00', /Dark now\. Today 05:(2|3)\d/],
+      ['2026-11-20T05:05+11:00', /Dark now\. Today 05:(2|3)\d/],
+      ['2026-11-20T12:00+11:00', /Now, 12:00/],
+      ['2026-11-20T20:30+11:00', /Now, 20:30/],
+      ['2026-11-20T23:30+11:00', /Dark now\. Tomorrow 05:(2|3)\d/],
+    ] as const) {
+      vi.setSystemTime(Date.parse(clock))
+      await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+      await settle(() => expect(box.textContent).toMatch(says), loadingMs)
+      const [when = ''] = says.exec(box.textContent ?? '') ?? []
+      expect(box.querySelector('input[type=range]')?.getAttribute('aria-valuetext')).toMatch(
+        new RegExp(`^${when.replace('Dark now. ', '')}, `),
+      )
+      const surf = [...box.querySelectorAll('[data-number]')]
+        .map(({ textContent }) => /^(\d\.\d)–\d\.\d$/.exec(textContent ?? '')?.[1])
+        .find(Boolean)
+      sizes.push(Number(surf))
+    }
+    const [night, dawn, noon, evening, midnight] = sizes as [number, number, number, number, number]
+    expect(night).toBe(dawn)
+    expect([...new Set(sizes)]).toEqual([dawn, noon, evening, midnight])
+    expect([dawn, noon, evening, midnight]).toEqual([dawn, noon, evening, midnight].toSorted())
   },
   timeoutMs,
 )
