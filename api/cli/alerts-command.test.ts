@@ -65,7 +65,7 @@ describe('why one person is told nothing', () => {
   it('no phone, and nothing to be told of', async () => {
     const { why } = await surfer('new@surf.example')
     expect(await why()).toEqual([
-      'No phone or browser has a subscription: notifications were never allowed, or are no more.',
+      'No phone or browser has a subscription: notifications were never allowed, or have been switched off.',
       'No favourite spot, and no rule that is switched on.',
     ])
   })

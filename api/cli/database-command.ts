@@ -92,12 +92,12 @@ const mostNamed = 50
 function undoneWords(undone: Undone | null): string[] {
   if (!undone) {
     return [
-      'What is there now cannot be compared with the backup: deactivations, roles, passwords and removed passkeys of since may be undone.',
+      'The data there now cannot be compared with the backup: deactivations, roles, passwords and removed passkeys since then may be undone.',
     ]
   }
   const { people, others, passwords, passkeys, newPeople } = undone
   return [
-    ...(people.length > 0 ? ['Undone, make them again afterwards:'] : []),
+    ...(people.length > 0 ? ['These are undone. Make them again afterwards:'] : []),
     ...people.slice(-mostNamed).map((line) => `  ${lineOf(line)}`),
     ...(people.length > mostNamed ? [`  and ${people.length - mostNamed} earlier ones`] : []),
     ...(others > 0 ? [`Undone as well: ${others} other changes in the administration.`] : []),
@@ -108,7 +108,7 @@ function undoneWords(undone: Undone | null): string[] {
       ? [`Passkeys that they removed open their accounts again: ${named(passkeys)}.`]
       : []),
     ...(newPeople > 0 ? [`Gone until they sign up again: ${newPeople} people.`] : []),
-    'Everybody is signed out everywhere, and no link for a password works any more.',
+    'Everybody is signed out everywhere, and links for a password no longer work.',
   ]
 }
 

@@ -118,7 +118,7 @@ async function keysCommand(
       : `${former.length} former ${former.length === 1 ? 'key is' : 'keys are'} still believed`
   return [
     `A new key signs from the next start of the server; ${believed}.`,
-    'A phone believes the new key, and forgets those no longer named, once it has fetched a forecast signed with it.',
+    'A phone trusts the new key, and drops the old ones, once it has fetched a forecast signed with it.',
   ]
 }
 

@@ -40,7 +40,7 @@ export async function whyNoAlert(needs: MatchNeeds, person: PersonRow): Promise<
 }
 
 const noPhone =
-  'No phone or browser has a subscription: notifications were never allowed, or are no more.'
+  'No phone or browser has a subscription: notifications were never allowed, or have been switched off.'
 
 function phoneLine(phone: Tables['push_subscriptions'], nowMs: number): string {
   const delivered = phone.last_delivered_at_ms

@@ -98,7 +98,7 @@ export function SessionsCard({ email }: { email: string }) {
                 Sign out everywhere
               </Button>
             </div>
-            <p className="quiet">It also ends the address of your own calendar.</p>
+            <p className="quiet">The address of your own calendar stops working too.</p>
           </>
         )}
       </div>

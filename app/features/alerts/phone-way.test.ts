@@ -77,12 +77,7 @@ it.each<[string, Partial<PhoneFacts>, RegExp, string | undefined]>([
     /Apple delivers nothing/,
     undefined,
   ],
-  [
-    'the server has demo data alone',
-    { isOnlyDemo: true },
-    /demo data rings for nobody\.$/,
-    undefined,
-  ],
+  ['the server has demo data alone', { isOnlyDemo: true }, /demo data alerts nobody\.$/, undefined],
   [
     'it is quiet',
     { clock: '22:10' },

@@ -62,8 +62,7 @@ export function phoneWay(facts: PhoneFacts): PhoneWay {
       'Apple delivers nothing for this server until its operator gives a contact address (VAPID_SUBJECT).',
     )
   }
-  if (isOnlyDemo)
-    return nowhere('Nothing live has come from this server yet, and demo data rings for nobody.')
+  if (isOnlyDemo) return nowhere('No live data has arrived yet, and demo data alerts nobody.')
   if (isQuietClock(preferences, clock)) {
     return nowhere(
       `Quiet hours: this phone will be told after ${preferences.quietUntil}.`,

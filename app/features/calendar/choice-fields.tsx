@@ -43,7 +43,7 @@ export function ChoiceFields({ choice, spots, onChange }: ChoiceFieldsProps) {
           onChange={(id) => id && onChange({ ...choice, spotIds: [...spotIds, Number(id)] })}
         />
       ) : (
-        <p className="quiet">These are as many spots as a calendar takes.</p>
+        <p className="quiet">That is as many spots as a calendar takes.</p>
       )}
       <Switch
         label="Tides"

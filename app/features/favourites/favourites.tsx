@@ -32,7 +32,7 @@ export function Favourites({ shown }: FavouritesProps) {
   if (favourites.length === 0) {
     return (
       <None action={<LinkButton to={paths.spots}>Find a spot</LinkButton>}>
-        Tap the heart of a spot and it is here, with or without signal.
+        Tap the heart on a spot to keep it here, with or without signal.
       </None>
     )
   }

@@ -61,13 +61,13 @@ function SignInFirst({ planId }: { planId: number }) {
 
 const NoPlan = () => (
   <ErrorState title="There is no such plan" action={backToPricing}>
-    The link may be old: the plans stand on the pricing page.
+    The link may be old. The plans are on the pricing page.
   </ErrorState>
 )
 
 const NothingToPay = () => (
   <ErrorState title="This plan is free" action={backToPricing}>
-    There is nothing to pay: everybody has it.
+    There is nothing to pay. Everybody has it.
   </ErrorState>
 )
 

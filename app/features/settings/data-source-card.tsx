@@ -43,9 +43,7 @@ export function DataSourceCard() {
           ? 'Fetching real-time surf conditions for Victoria coastline'
           : 'Using demonstration data for app testing'}
       </p>
-      {isLive && isDemoShown && (
-        <p>Nothing live has come from this server yet: what you see is demo data.</p>
-      )}
+      {isLive && isDemoShown && <p>No live data has arrived yet: what you see is demo data.</p>}
     </Card>
   )
 }

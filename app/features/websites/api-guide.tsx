@@ -90,9 +90,9 @@ export function ApiGuide({ spotId }: { spotId: number }) {
               which asks for their names and for a word that the numbers were changed.
             </p>
           </li>
-          <li>Show how old it is, and that demonstration data are no forecast.</li>
+          <li>Show how old it is, and say where demonstration data are shown.</li>
           <li>
-            Tides are predictions, not for navigation. Ratings are no official warning, and no
+            Tides are predictions, not for navigation. Ratings are not an official warning, and no
             promise that a beach is safe.
           </li>
           <li>

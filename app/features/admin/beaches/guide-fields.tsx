@@ -77,7 +77,7 @@ export function GuideFields({ draft, problems, onChange }: GuideFieldsProps) {
       <fieldset className="m-0 flex min-w-0 flex-col gap-3 border-0 p-0 [&>legend]:p-0 [&>legend]:font-semibold">
         <legend>{marinePoint.label}</legend>
         <p className="text-14 text-ink-quiet">
-          Both empty: a bay, whose waves are of its own wind.
+          Both empty: a bay, where the wind over it makes the waves.
         </p>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] gap-4">
           <FieldSet fields={{ marinePoint }} {...ties} />

@@ -76,7 +76,7 @@ function Board({ board, onReload }: { board: Freshness; onReload: () => Promise<
       {came && (
         <Card title="What came of it">
           {came.state === 'running' ? (
-            <p role="status">It goes on in the background. Look again in a minute.</p>
+            <p role="status">It is still running. Look again in a minute.</p>
           ) : (
             <ul role="status">
               {came.sources.map(

@@ -66,7 +66,7 @@ const columnsAt = (atMs: number): Column<SpotAge>[] => [
   },
   {
     title: 'Sea',
-    cell: ({ sea }) => (sea === null ? 'A bay: of its own wind' : ageWords(sea, atMs)),
+    cell: ({ sea }) => (sea === null ? 'A bay: its own wind' : ageWords(sea, atMs)),
   },
   { title: 'Wind', cell: ({ wind }) => ageWords(wind, atMs) },
   { title: 'Newest hour', cell: (spot) => newestWords(spot, atMs) },

@@ -65,7 +65,7 @@ function StatusCard() {
     >
       {info.state === 'loading' && <p className="text-14 text-ink-quiet">Asking the server...</p>}
       {info.state === 'failed' && (
-        <p>The server does not answer; the guides below need no answer.</p>
+        <p>The server does not answer. The guides below work without it.</p>
       )}
       {admin && (
         <p>

@@ -58,7 +58,7 @@ type AdminFailedProps = {
 export function AdminFailed({ failure, onRetry, title }: AdminFailedProps) {
   const { pathname } = useLocation()
   if (failure.isOffline) return <NeedsSignal onRetry={onRetry} />
-  if (failure.status === 401) return <SignInNeeded>You are not signed in any more.</SignInNeeded>
+  if (failure.status === 401) return <SignInNeeded>You are no longer signed in.</SignInNeeded>
   if (failure.answer?.code === 'second-factor') {
     const address = `/api/second-factor?next=${encodeURIComponent(pathname)}`
     const action = (
@@ -75,7 +75,7 @@ export function AdminFailed({ failure, onRetry, title }: AdminFailedProps) {
   if (failure.status === 403) {
     return (
       <ErrorState title="Admin Access Required">
-        Your account is no administrator’s any more. Ask a super admin.
+        You are no longer an administrator. Ask a super admin.
       </ErrorState>
     )
   }
