@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { difficultyLabel } from '#domain/places/spot-words'
-import { ratingLabel, ratingWordOf } from '#domain/rating/rating-words'
+import { fairScore, ratingLabel, ratingWordOf } from '#domain/rating/rating-words'
 import { windowWord } from '#domain/rating/recommendation'
 import { halfHourMs, hourMs } from '#domain/time/durations'
 import { type LocalDate, melbourneClock, melbourneDay, weekdayName } from '#domain/time/melbourne'
@@ -111,7 +111,11 @@ function Row({ row: { name, days, best }, dates, nowMs, width }: RowProps) {
           <WholeRanges text={`Best: ${dayWords(best)}`} />
         </Link>
       ) : (
-        <p className="min-h-target px-gutter quiet">Poor for ten days</p>
+        <p className="min-h-target px-gutter quiet">
+          {days.slice(0, 10).some((day) => day && day.score >= fairScore)
+            ? 'Fair for less than an hour in ten days'
+            : 'Poor for ten days'}
+        </p>
       )}
       <ol className="grid list-none grid-cols-[repeat(16,minmax(0,1fr))]">
         {days.map((day, index) => {

@@ -2,7 +2,7 @@ import type { StoredForecasts } from '#db/device/forecasts'
 import { type Drive, driveText, driveWords } from '#domain/places/drive-minutes'
 import { ratingShown } from '#domain/rating/rating-shown'
 import { ratingWordOf } from '#domain/rating/rating-words'
-import { hourAt } from '#domain/sea/forecast/hour-at'
+import { hourBetween } from '#domain/sea/forecast/hour-at'
 import { windWords } from '#domain/sea/wind/wind-words'
 import { melbourneClock, melbourneDate, weekdayName } from '#domain/time/melbourne'
 import { isDark } from '#domain/time/sun-of-day'
@@ -56,7 +56,7 @@ export function readingWords(
 ): ReadingWords {
   const { spot } = row
   const forecast = decodedForecast(stored, spot.id, atMs)
-  const hour = forecast && hourAt(forecast, atMs)
+  const hour = forecast && hourBetween(forecast, atMs)
   const score = scoreAt(row, atMs)
   const word = score === null ? null : ratingWordOf(score)
   const rating =
