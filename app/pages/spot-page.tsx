@@ -1,4 +1,5 @@
 import { Bell } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { spotIdOfPath } from '#domain/places/spot-id'
 import { spotWords } from '#domain/words/page-words'
@@ -26,6 +27,11 @@ import { ownPaths } from '../own-paths'
 import { paths } from '../paths'
 import { Icon } from '../ui/icon'
 import { LinkButton } from '../ui/link-button'
+
+// The drawing of a week: after everything of the hour.
+const LastWeek = lazy(async () => ({
+  default: (await import('../features/measured/accuracy-list')).LastWeek,
+}))
 
 /** Shown when the address names none (core experience 2). */
 const defaultId = '1'
@@ -85,6 +91,9 @@ export function SpotPage() {
           <TideCard spotId={spot.id} />
           <ForecastStrip spotId={spot.id} days={3} />
           <SpotAlertsOffer spotId={spot.id} />
+          <Suspense fallback={null}>
+            <LastWeek spotId={spot.id} />
+          </Suspense>
           <AccuracyLine spotId={spot.id} />
         </>
       )}

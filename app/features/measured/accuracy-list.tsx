@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { dailyScores, type ScoredDay } from '#domain/sea/observed/daily-scores'
 import { hitMetres } from '#domain/sea/observed/forecast-scores'
 import { callWords, ofSource, scoreDetails, scoreSentence } from '#domain/sea/observed/score-words'
-import { stretches } from '#domain/sea/observed/stretch'
+import { stretches, stretchOf } from '#domain/sea/observed/stretch'
 import { dayMs } from '#domain/time/durations'
 import { type LocalDate, melbourneDate, melbourneDay, weekdayName } from '#domain/time/melbourne'
 import type { CallScore, ForecastScore, Observations } from '#domain/wire/observations'
@@ -11,6 +11,7 @@ import { sentenceStart } from '#domain/words/sentence'
 import type { UnitSystem } from '#domain/words/unit-system'
 import { useObservations } from '../../data/stored/use-catalog'
 import { useSettings } from '../../data/stored/use-settings'
+import { useSpot } from '../../data/stored/use-spots'
 import { Card } from '../../ui/card'
 import { MeasuredPicture } from '../../ui/drawings/measured-picture'
 import { Skeleton } from '../../ui/skeleton'
@@ -45,7 +46,7 @@ export function AccuracyList() {
             No buoy lies here: held against what the wave model itself made of it in the end.
           </p>
         )}
-        <Month scores={own} name={name} units={units} source={observations?.source} />
+        <Days scores={own} name={name} units={units} source={observations?.source} span="month" />
         <details>
           <summary className="py-3 text-sea">All figures, one to five days ahead</summary>
           {spans.map(({ days, title }) => (
@@ -65,12 +66,31 @@ export function AccuracyList() {
   })
 }
 
-type MonthProps = Pick<SpanProps, 'scores' | 'units' | 'source'> & { name: string }
+/** The last week at the buoy of a spot's stretch of coast; nothing where nothing was measured. */
+export function LastWeek({ spotId }: { spotId: number }) {
+  const spot = useSpot(spotId)
+  const observations = useObservations()
+  const units = useSettings()?.units
+  const stretch = stretches.find(({ id }) => spot && id === stretchOf(spot))
+  if (!stretch || !observations || !units) return null
+  const scores = (observations.scores ?? []).filter((one) => one.stretch === stretch.id)
+  return (
+    <Days {...{ scores, units, name: stretch.name, source: observations.source }} span="week" />
+  )
+}
 
-/** The last month day by day: what was forecast a day ahead, what came, and the days that were missed. */
-function Month({ scores, name, units, source }: MonthProps) {
+type DaysProps = Pick<SpanProps, 'scores' | 'units' | 'source'> & {
+  name: string
+  span: 'week' | 'month'
+}
+
+/** Day by day what was forecast a day ahead, what came, and the days that were missed. */
+function Days({ scores, name, units, source, span }: DaysProps) {
   const daily = scores.find(({ against, daily }) => daily && against !== 'analysis')?.daily
-  const picture = useMemo(() => daily && dailyScores(daily), [daily])
+  const picture = useMemo(
+    () => daily && dailyScores(daily, span === 'week' ? 7 : null),
+    [daily, span],
+  )
   if (!picture || picture.forecast.days === 0) return null
   const { days, forecast, asTheDayBefore } = picture
   const length = (metres: number) => {
@@ -80,7 +100,7 @@ function Month({ scores, name, units, source }: MonthProps) {
   const dayOf = (atMs: number) => dayShort(melbourneDate(atMs))
   const points = days.map((day) => ({ ...day, atMs: melbourneDay(day.date).startAtMs + dayMs / 2 }))
   const missed = days.filter(({ isHit }) => !isHit)
-  const said = `a day ahead it was within ${length(hitMetres)} on ${forecast.hits} of ${forecast.days} days; “tomorrow as today” would have been on ${asTheDayBefore.hits}.`
+  const said = `${span === 'week' ? 'last week ' : ''}a day ahead it was within ${length(hitMetres)} on ${forecast.hits} of ${forecast.days} days; “tomorrow as today” would have been on ${asTheDayBefore.hits}.`
   const words = ofSource(said, source)
   return (
     <>
@@ -98,7 +118,7 @@ function Month({ scores, name, units, source }: MonthProps) {
         nowLabel={dayOf(points.at(-1)!.atMs)}
         formatClock={dayOf}
         formatValue={length}
-        label={`${name}: the sea of each day of the last month, as measured and as forecast a day ahead. ${words}`}
+        label={`${name}: the sea of each day of the last ${span}, as measured and as forecast a day ahead. ${words}`}
       />
       {missed.length > 0 && (
         <p className="quiet">

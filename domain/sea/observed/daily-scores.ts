@@ -11,8 +11,12 @@ export type ScoredDay = { date: LocalDate; saidMetres: number; cameMetres: numbe
  * The days of a forecast made a day ahead, and how often it was within 0.3 m in the mean of the day, beside how often
  * the day before was: who says 'tomorrow as today' needs no forecast, so what is no better than that is worth nothing.
  * Of the same days both, so that the two compare.
+ * @param lastDays only so many, the latest; null: all
  */
-export function dailyScores({ startDate, said, came }: Daily): {
+export function dailyScores(
+  { startDate, said, came }: Daily,
+  lastDays: number | null = null,
+): {
   days: ScoredDay[]
   forecast: HitRate
   asTheDayBefore: HitRate
@@ -24,13 +28,14 @@ export function dailyScores({ startDate, said, came }: Daily): {
     const isHit = isWithin(saidMetres, cameMetres)
     return [{ date: addDays(start, index), saidMetres, cameMetres, beforeMetres, isHit }]
   })
-  const compared = both.filter(({ beforeMetres }) => beforeMetres !== null)
+  const shown = lastDays === null ? both : both.slice(-lastDays)
+  const compared = shown.filter(({ beforeMetres }) => beforeMetres !== null)
   const rate = (isHit: (day: (typeof both)[number]) => boolean): HitRate => ({
     hits: compared.filter(isHit).length,
     days: compared.length,
   })
   return {
-    days: both.map(({ beforeMetres: _, ...day }) => day),
+    days: shown.map(({ beforeMetres: _, ...day }) => day),
     forecast: rate(({ isHit }) => isHit),
     asTheDayBefore: rate(({ beforeMetres, cameMetres }) => isWithin(beforeMetres ?? 0, cameMetres)),
   }
