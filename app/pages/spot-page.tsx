@@ -27,6 +27,7 @@ import { ownPaths } from '../own-paths'
 import { paths } from '../paths'
 import { Icon } from '../ui/icon'
 import { LinkButton } from '../ui/link-button'
+import { Skeleton } from '../ui/skeleton'
 
 // The drawing of a week: after everything of the hour.
 const LastWeek = lazy(async () => ({
@@ -91,7 +92,7 @@ export function SpotPage() {
           <TideCard spotId={spot.id} />
           <ForecastStrip spotId={spot.id} days={3} />
           <SpotAlertsOffer spotId={spot.id} />
-          <Suspense fallback={null}>
+          <Suspense fallback={<Skeleton height={240} />}>
             <LastWeek spotId={spot.id} />
           </Suspense>
           <AccuracyLine spotId={spot.id} />
