@@ -4,12 +4,12 @@ import { sourceFiles } from './testing/source-files'
 /**
  * Lines of the product by folder, style sheets included, tests and their helpers not. Each may fall and never rises but by
  * a dated decision; where it is to go stands in `decisions/2026-11-23-e2e.md`,
- * and why `domain` was raised once in `decisions/2026-11-26-e2e.md`.
+ * and why `domain` and `db` were raised in `decisions/2026-11-26-e2e.md`.
  */
-const mostLines = { domain: 18_260, app: 39_400, api: 20_460, db: 13_160 }
+const mostLines = { domain: 18_330, app: 37_990, api: 20_160, db: 13_195 }
 
 /** Of them, lines of style sheets: what utilities can say stands in the components (`decisions/2026-11-24-app-ui.md`). */
-const mostStyleLines = 4_080
+const mostStyleLines = 2_510
 
 const isOfTests = (path: string) => /\.(test|spec|proof|bench)\.|\/(testing|fixtures)\//.test(path)
 

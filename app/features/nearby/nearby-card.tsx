@@ -53,7 +53,7 @@ function Neighbour({ spot, km }: { spot: Spot; km: number }) {
   return (
     <li>
       <Link
-        className="group flex min-h-target flex-wrap items-center gap-x-3 text-inherit no-underline"
+        className="group flex min-h-target flex-wrap items-center gap-x-3 py-2 text-inherit no-underline"
         to={paths.spot(spot.id)}
       >
         <span className="font-semibold group-hover:underline">{spot.name}</span>
