@@ -13,7 +13,7 @@ import { spotRecommendation } from '#domain/recommendation/spot-recommendation'
 import { demoCoast } from '#domain/sea/demo/demo-coast'
 import { decodeSpotForecast } from '#domain/sea/forecast/decode-spot-forecast'
 import { forecastDays } from '#domain/sea/forecast/forecast-days'
-import { hourAt } from '#domain/sea/forecast/hour-at'
+import { hourBetween } from '#domain/sea/forecast/hour-at'
 import { seedSpot } from '#domain/testing/seeds'
 import { gauges } from '#domain/tide/testing/gauges'
 import { constantsId } from '#domain/tide/tide-source'
@@ -245,7 +245,7 @@ describe('one rule decides word, bar, call and day, for a year of seas', () => {
       expect(attachedWords(logged, 'metric').toLowerCase(), said).toContain(`surf ${words}`)
       const row = coastRow(spot, gauge, stored, { startMs: nowMs, endMs: nowMs + hourMs })
       const read = readingWords(row, moment!.atMs, stored, 'metric')
-      const then = hourAt(forecast!, moment!.atMs)!.surfHeightMetres
+      const then = hourBetween(forecast!, moment!.atMs)!.surfHeightMetres
       expect(read.sea, said).toContain(formatSurfRange(then, 'metric').value)
       // 'N to 22 km/h' would read as a direction.
       for (const sentence of [

@@ -26,10 +26,11 @@ describe('signing in at an issuer', () => {
     const provenAtMs = async () => {
       const rows = await at.server.database
         .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .where('users.email', '=', 'prover@issuer.example')
         .select('proven_at_ms')
-        .orderBy('created_at_ms', 'desc')
         .execute()
-      return rows[0]?.proven_at_ms
+      return Math.max(...rows.map((row) => row.proven_at_ms ?? Number.NaN))
     }
     const { browser } = await at.signIn('prover')
     expect(await provenAtMs()).toBe(0)
@@ -43,7 +44,7 @@ describe('signing in at an issuer', () => {
     const answer = await browser.open(back, 'cross-site')
     expect(answer.headers.get('location')).toBe('/admin/users')
     // Whole seconds, and the other process's clock.
-    expect(Math.abs(((await provenAtMs()) ?? 0) - before)).toBeLessThan(30_000)
+    expect(Math.abs((await provenAtMs()) - before)).toBeLessThan(30_000)
   })
 
   it('goes with code, PKCE, state and nonce, and comes back to where the person was', async () => {

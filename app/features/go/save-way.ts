@@ -1,5 +1,6 @@
 import { surferLevel } from '#db/device/catalog'
 import { currentPerson } from '#db/device/person'
+import { setProfile } from '#db/device/profile'
 import { saveDeviceSetting } from '#db/device/settings'
 import type { Difficulty } from '#domain/wire/spot'
 import { changeAndTell, notStored } from '../../data/asked/fate-of-change'
@@ -13,7 +14,6 @@ export const keptHere = (saving: Promise<void>) => saving.then(() => null)
 /** In the profile, from where it goes to one's other devices; a visitor's stays on this one. */
 export async function saveLevel(level: Difficulty): Promise<string | null> {
   if (!(await currentPerson())) return keptHere(saveDeviceSetting('surferLevel', level))
-  const { setProfile } = await import('#db/device/profile')
   return setProfile({ surfingExperience: level })
 }
 
