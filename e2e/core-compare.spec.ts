@@ -111,7 +111,13 @@ test('units change everywhere and are stored metric', async ({ page, server }) =
   for (const path of ['/?spot=1', '/beach/1', '/forecast?spot=1', '/tides?spot=1']) {
     await page.goto(server.url + path)
     const main = page.getByRole('main')
-    await expect(main.getByText(/\bft\b/).first(), path).toBeVisible()
+    await expect(
+      main
+        .getByText(/\bft\b/)
+        .filter({ visible: true })
+        .first(),
+      path,
+    ).toBeVisible()
     await expect(main.getByText(/\d ?(km\/h|°C)/), path).toHaveCount(0)
   }
   await page.goto(`${server.url}/comparison`)

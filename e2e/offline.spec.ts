@@ -231,6 +231,7 @@ test('an alert made at a spot without signal is sent with it, and paused, delete
   await expect(
     card.getByRole('img', { name: /^Surf and wind at Bells Beach, day by day/ }),
   ).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page, 'a person’s alerts with one open')
   await expectNoOverflow(page, [360, 320])
   await card.getByRole('button', { name: 'Cancel' }).press('Enter')

@@ -56,7 +56,7 @@ function Neighbour({ spot, km }: { spot: Spot; km: number }) {
         className="group flex min-h-target flex-wrap items-center gap-x-3 py-2 text-inherit no-underline"
         to={paths.spot(spot.id)}
       >
-        <span className="font-semibold group-hover:underline">{spot.name}</span>
+        <span className="wrap-anywhere font-semibold group-hover:underline">{spot.name}</span>
         <span className="quiet">
           <span aria-hidden="true">
             {distance.value} {distance.unit}

@@ -50,7 +50,12 @@ export function PaperView({ spotId, kind, date }: PaperViewProps) {
       </div>
       <article className={styles.sheet}>
         <h2>{title}</h2>
-        <div className="overflow-x-auto print:overflow-visible">
+        <section
+          className="overflow-x-auto print:overflow-visible"
+          aria-label={title}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a small phone, so the arrow keys move it
+          tabIndex={0}
+        >
           <table className={kind === 'month' ? styles.month : undefined}>
             <thead>
               <tr>
@@ -77,7 +82,7 @@ export function PaperView({ spotId, kind, date }: PaperViewProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
         {notes.map((note) => (
           <p key={note} className="quiet print:text-[0.8em] print:text-[#000]">
             {note}
