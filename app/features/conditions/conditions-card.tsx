@@ -56,7 +56,7 @@ function Body({ report, units, isBrief, isFolded }: BodyProps) {
   const [wantsProfessional, setWantsProfessional] = useState(false)
   const plan = useHeldPlan() ?? 'free'
   const nowMs = useNow()
-  // The same moment as the answer above: by day now, in the dark the next hours that can be surfed.
+  // The same moment as the answer above: by day now, in the dark first light.
   const moment = useMemo(() => momentAtRest(report, nowMs, units), [report, nowMs, units])
   const { hour, tide, rating } = moment
   if (!hour) return <p>No current conditions available</p>
