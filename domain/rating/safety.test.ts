@@ -117,7 +117,7 @@ describe('no dangerous surf is called good', () => {
     })
   })
 
-  it('who can do more is never told less, and nobody is told more than the break and the wind allow', () => {
+  it('a higher level never rates lower, and no level rates above what the break and the wind allow', () => {
     everywhere((one, { score }, sets) => {
       if (sets > 1.4 * heldSetsMetres(one)) expect(score).toBeLessThan(4)
     })

@@ -125,7 +125,7 @@ export function SpotSheet({
           titles={titles}
           nowLabel={melbourneClock(nowMs)}
           readingMs={readingMs}
-          // In the dark the clock shows the next hours to surf until it is moved, and its line shows it.
+          // In the dark the clock shows first light until it is moved, and its line shows it.
           restMs={moment.isNow ? null : moment.atMs}
         />
       </TimeScrubber>

@@ -15,7 +15,7 @@ export type MomentShown = {
   read: (atMs: number | null) => void
 }
 
-/** The one moment a screen shows: by default now, or in the dark the next hours to surf; else where a finger, or the address, put it. */
+/** The one moment a screen shows: by default now, or in the dark first light; else where a finger, or the address, put it. */
 export function useMoment(report: SpotSnapshot, units: UnitSystem): MomentShown {
   const nowMs = useNow()
   const asked = instantOf(useSearch()[0].get('at'))
