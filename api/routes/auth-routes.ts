@@ -15,6 +15,7 @@ import { waitSentence } from '../auth/limits'
 import { beginOidc, finishOidc } from '../auth/oidc-flow'
 import { signOutPage } from '../auth/pages/forms'
 import { messageResponse, pageResponse, redirect } from '../auth/pages/page'
+import { signInPages } from '../auth/pages/sign-in-pages'
 import { askToMakePasskey } from '../auth/passkeys/register-passkey'
 import { askForPasskey } from '../auth/passkeys/sign-in-by-passkey'
 import { type PasskeySite, passkeySite } from '../auth/passkeys/verify-passkey'
@@ -25,7 +26,6 @@ import { ApiProblem, problem, tooOften, unauthorised } from '../http/problem'
 import { log } from '../operations/log'
 import { personal, type RouteDeps } from './deps'
 import { type Mounts, mounting } from './mount-call'
-import { signInPages } from './sign-in/sign-in-pages'
 
 /** Navigations that begin and end a session. Their answers are pages and redirects, never JSON. */
 function signInRoutes(auth: Auth): Hono {

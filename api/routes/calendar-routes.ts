@@ -8,72 +8,23 @@ import {
   makeCalendar,
 } from '#db/server/personal/calendars'
 import { preferencesOf } from '#db/server/personal/preferences'
-import { timesAreKnown } from '#domain/tide/tide-accuracy'
-import { constantsId } from '#domain/tide/tide-source'
 import { secondMs } from '#domain/time/durations'
-import { type LocalDate, melbourneDate } from '#domain/time/melbourne'
 import { addressOf } from '#domain/wire/call'
-import type { Gauge } from '#domain/wire/gauge'
 import {
   type CalendarChoice,
   calendarCalls,
   calendarSecret,
   type OwnCalendar,
 } from '#domain/wire/own-calendar'
-import { ratedFor, type Spot } from '#domain/wire/spot'
-import { tideCalls } from '#domain/wire/tides'
+import { ratedFor } from '#domain/wire/spot'
 import { ownCalendarSteps } from '../calendars/own-calendar'
-import { tideCalendarSteps } from '../calendars/tide-calendar'
 import { inSlices } from '../http/in-slices'
 import { iso } from '../http/iso'
-import { keptByName } from '../http/kept-by-name'
 import { ApiProblem, problem } from '../http/problem'
-import { type ReadyAnswer, readyAnswer } from '../http/ready-answer'
+import { readyAnswer } from '../http/ready-answer'
 import { createTurns } from '../http/turns'
-import {
-  countCall,
-  countCallFrom,
-  outlookOf,
-  type RouteDeps,
-  sentOnce,
-  sentReady,
-  spotOf,
-} from './deps'
+import { countCall, countCallFrom, outlookOf, type RouteDeps, sentOnce } from './deps'
 import type { Mounts } from './mount-call'
-
-/** Some 40 KB each; a day's prediction is the same all day. */
-const mostMade = 100
-
-/** Calendars that anybody may subscribe to. */
-export function tideCalendarRoutes({ shared }: Mounts, deps: RouteDeps): void {
-  const { now, env, spotCatalog } = deps
-  const made = keptByName<ReadyAnswer>(mostMade)
-
-  async function make(spot: Spot, gauge: Gauge, date: LocalDate): Promise<ReadyAnswer> {
-    const text = await inSlices(tideCalendarSteps(spot, gauge, date, env.publicUrl))
-    return readyAnswer(Buffer.from(text), {
-      ...deps.json,
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': `inline; filename="tides-${spot.id}.ics"`,
-    })
-  }
-
-  shared(
-    tideCalls.calendar,
-    'Highs and lows of five weeks to subscribe to',
-    [400, 404],
-    async (asked, c) => {
-      const spot = spotOf(deps, asked.params.id)
-      const gauge = spotCatalog.gaugeById.get(constantsId(spot.tide))
-      if (!gauge || !timesAreKnown(spot.tide))
-        return problem(404, 'no-tide', `No reliable tide is known at ${spot.name}.`)
-      const date = melbourneDate(now())
-      const version = `${spotCatalog.revision()} ${date}`
-      const calendar = made.at(String(spot.id), version, () => make(spot, gauge, date))
-      return sentReady(c, deps, await calendar)
-    },
-  )
-}
 
 /** Made one at a time, those of each person in turn. */
 const looks = { atOnce: 1, inLine: 100 }

@@ -26,6 +26,7 @@ import {
   variesByPerson,
 } from '../http/ready-answer'
 import type { RefreshQueue } from '../jobs/refresh-queue'
+import type { CoastSigner } from '../keys/handover-keys'
 import type { CardProvider } from '../payments/card-provider'
 import type { OutsidePictures } from '../pictures/outside-pictures'
 import type { Push } from '../push/push-sender'
@@ -45,6 +46,7 @@ export type RouteDeps = {
   spotAnswers: SpotAnswers
   bureauTides: BureauTides
   push: Push
+  coastSigner: CoastSigner
   /** Null: nothing can be paid for. */
   cardProvider: CardProvider | null
   memo: AnswerMemo

@@ -1,15 +1,23 @@
+import type { Context } from 'hono'
+import { timesAreKnown } from '#domain/tide/tide-accuracy'
 import { constantsId } from '#domain/tide/tide-source'
+import { type LocalDate, melbourneDate } from '#domain/time/melbourne'
 import { spotCalls } from '#domain/wire/answers'
 import { type Camera, cameraCalls } from '#domain/wire/camera'
+import type { Gauge } from '#domain/wire/gauge'
 import { wantsLive } from '#domain/wire/live-flag'
 import { packCalls, packFormat } from '#domain/wire/pack'
 import type { Spot } from '#domain/wire/spot'
+import { type HourlyTides, type TideEvent, tideCalls } from '#domain/wire/tides'
 import { sessionOf } from '../auth/session'
-import type { PackAnswers } from '../coast/kept-answers'
-import { createReadyList } from '../coast/kept-answers'
+import { tideCalendarSteps } from '../calendars/tide-calendar'
+import { createPackAnswers, createReadyList } from '../coast/kept-answers'
+import { bureauDayAnswer, hourlyTidesAnswer, tideDayAnswer, whyNoTide } from '../coast/tide-answer'
+import { inSlices } from '../http/in-slices'
 import { iso } from '../http/iso'
 import { keptByName } from '../http/kept-by-name'
 import { problem } from '../http/problem'
+import { type ReadyAnswer, readyAnswer } from '../http/ready-answer'
 import { demoCameras, drawDemoCamera, spotOfDemoCamera } from '../pictures/demo-cameras'
 import {
   coastOf,
@@ -17,6 +25,7 @@ import {
   noLiveData,
   planOf,
   type RouteDeps,
+  sent,
   sentReady,
   spotOf,
 } from './deps'
@@ -29,9 +38,10 @@ const beachTypes = [
 ] as const
 
 /** Spots with what is known of them now, and all of it as the pack that phones keep. */
-export function spotRoutes({ shared }: Mounts, deps: RouteDeps, packAnswers: PackAnswers): void {
+export function spotRoutes({ shared }: Mounts, deps: RouteDeps): void {
   const { spotCatalog, spotAnswers, forecastStore } = deps
   const list = createReadyList(deps)
+  const packAnswers = createPackAnswers({ ...deps, headers: deps.json })
 
   shared(
     packCalls.whole,
@@ -159,6 +169,78 @@ export function cameraRoutes({ shared }: Mounts, deps: RouteDeps): void {
           'Cache-Control': 'no-store',
         },
       })
+    },
+  )
+}
+
+/** Tides of a spot, by the gauge it follows. */
+export function tideRoutes({ shared }: Mounts, deps: RouteDeps): void {
+  const { now, bureauTides } = deps
+
+  shared(tideCalls.day, 'Highs and lows of a Melbourne day, computed', [400, 404], (asked, c) => {
+    const spot = spotOf(deps, asked.params.id)
+    const date = asked.query.date ?? melbourneDate(now())
+    return sentTides(c, deps, spot, tideDayAnswer(spot, gaugeOf(deps, spot), date))
+  })
+
+  shared(
+    tideCalls.bureau,
+    "The Bureau's table where the operator has one, else computed",
+    [400, 404],
+    async (asked, c) => {
+      const spot = spotOf(deps, asked.params.id)
+      const date = asked.query.date ?? melbourneDate(now())
+      const tides = await bureauDayAnswer(spot, gaugeOf(deps, spot), date, bureauTides)
+      return sentTides(c, deps, spot, tides)
+    },
+  )
+
+  shared(tideCalls.hourly, 'The next twelve hours of tide', [400, 404], (asked, c) => {
+    const spot = spotOf(deps, asked.params.id)
+    return sentTides(c, deps, spot, hourlyTidesAnswer(spot, gaugeOf(deps, spot), now()))
+  })
+}
+
+const sentTides = (c: Context, deps: RouteDeps, spot: Spot, tides: TideEvent[] | HourlyTides) =>
+  sent(c, deps, tides, { ...deps.json, ...whyNoTide(spot) })
+
+function gaugeOf({ spotCatalog }: RouteDeps, { tide }: Spot) {
+  const id = constantsId(tide)
+  const gauge = spotCatalog.gaugeById.get(id)
+  if (!gauge) throw new Error(`a spot follows the gauge ${id}, which is not stored`)
+  return gauge
+}
+
+/** Some 40 KB each; a day's prediction is the same all day. */
+const mostMade = 100
+
+/** Calendars that anybody may subscribe to. */
+export function tideCalendarRoutes({ shared }: Mounts, deps: RouteDeps): void {
+  const { now, env, spotCatalog } = deps
+  const made = keptByName<ReadyAnswer>(mostMade)
+
+  async function make(spot: Spot, gauge: Gauge, date: LocalDate): Promise<ReadyAnswer> {
+    const text = await inSlices(tideCalendarSteps(spot, gauge, date, env.publicUrl))
+    return readyAnswer(Buffer.from(text), {
+      ...deps.json,
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `inline; filename="tides-${spot.id}.ics"`,
+    })
+  }
+
+  shared(
+    tideCalls.calendar,
+    'Highs and lows of five weeks to subscribe to',
+    [400, 404],
+    async (asked, c) => {
+      const spot = spotOf(deps, asked.params.id)
+      const gauge = spotCatalog.gaugeById.get(constantsId(spot.tide))
+      if (!gauge || !timesAreKnown(spot.tide))
+        return problem(404, 'no-tide', `No reliable tide is known at ${spot.name}.`)
+      const date = melbourneDate(now())
+      const version = `${spotCatalog.revision()} ${date}`
+      const calendar = made.at(String(spot.id), version, () => make(spot, gauge, date))
+      return sentReady(c, deps, await calendar)
     },
   )
 }

@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
-import type { Auth } from '../../auth/auth'
-import { messageResponse } from '../../auth/pages/page'
-import passkeyScript from '../../auth/pages/passkeys.js?raw'
-import { signInStyle } from '../../auth/pages/sign-in-style'
 import { TooBusy } from '../../http/problem'
 import { securityHeaders } from '../../http/security-headers'
+import type { Auth } from '../auth'
 import { passkeysForm, secondFactorForm } from './factor-forms'
 import { onlyEmbedded, onlyOwnForms } from './form'
+import { messageResponse } from './page'
+import passkeyScript from './passkeys.js?raw'
 import {
   changePasswordForm,
   createAccountForm,
@@ -15,6 +14,7 @@ import {
   resetPasswordForm,
   signInForm,
 } from './sign-in-forms'
+import { signInStyle } from './sign-in-style'
 
 /**
  * The embedded sign-in: forms of the server's own, which need no script but for passkeys. With an OIDC issuer none of them is

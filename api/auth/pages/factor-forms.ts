@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { mostPasskeys, passkeysOf } from '#db/server/account/passkeys'
 import { recoveryCodesLeft } from '#db/server/account/second-factors'
 import { userById } from '#db/server/account/users'
-import type { Auth } from '../../auth/auth'
-import { deviceName, tokenOf } from '../../auth/cookies'
+import type { Auth } from '../auth'
+import { deviceName, tokenOf } from '../cookies'
 import {
   type Asked,
   type FactorRefusal,
@@ -14,8 +14,13 @@ import {
   showCode,
   turnOff,
   turnOn,
-} from '../../auth/embedded/second-factor'
-import { waitSentence } from '../../auth/limits'
+} from '../embedded/second-factor'
+import { waitSentence } from '../limits'
+import { endPasskey, registerPasskey } from '../passkeys/register-passkey'
+import { passkeyName } from '../passkeys/sign-in-by-passkey'
+import { passkeySite } from '../passkeys/verify-passkey'
+import { passkeysPath, proveAgain, secondFactorPath, withNext } from '../return-path'
+import { hasFreshProof, type Session, sessionOf } from '../session'
 import {
   type Adding,
   codePage,
@@ -25,14 +30,9 @@ import {
   recoveryCodesPage,
   removePasskeyPage,
   setUpPage,
-} from '../../auth/pages/factor-pages'
-import { messageResponse, pageResponse, redirect } from '../../auth/pages/page'
-import { endPasskey, registerPasskey } from '../../auth/passkeys/register-passkey'
-import { passkeyName } from '../../auth/passkeys/sign-in-by-passkey'
-import { passkeySite } from '../../auth/passkeys/verify-passkey'
-import { passkeysPath, proveAgain, secondFactorPath, withNext } from '../../auth/return-path'
-import { hasFreshProof, type Session, sessionOf } from '../../auth/session'
+} from './factor-pages'
 import { type Form, fieldsOf, nextOf } from './form'
+import { messageResponse, pageResponse, redirect } from './page'
 
 const signInFirst = withNext('/api/sign-in', secondFactorPath)
 const wrong = 'The code is not right, or was used before. Wait for the next one.'

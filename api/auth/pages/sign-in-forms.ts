@@ -1,20 +1,20 @@
 import { passwordLink } from '#db/server/account/password-links'
-import { cookie, takenCookie, takenEmail, tokenOf } from '../../auth/cookies'
-import { choosePassword, mailLink } from '../../auth/embedded/password-links'
-import { changeOwnPassword, join, signIn } from '../../auth/embedded/passwords'
+import { cookie, takenCookie, takenEmail, tokenOf } from '../cookies'
+import { choosePassword, mailLink } from '../embedded/password-links'
+import { changeOwnPassword, join, signIn } from '../embedded/passwords'
+import { signInByPasskey } from '../passkeys/sign-in-by-passkey'
+import { passkeySite } from '../passkeys/verify-passkey'
+import { withNext } from '../return-path'
+import { sessionOf } from '../session'
+import { type Form, fieldsOf, linkOver, mailed, nextOf, proven, refused } from './form'
 import {
   changePasswordPage,
   createAccountPage,
   newPasswordPage,
   resetPasswordPage,
   signInPage,
-} from '../../auth/pages/forms'
-import { pageResponse, redirect } from '../../auth/pages/page'
-import { signInByPasskey } from '../../auth/passkeys/sign-in-by-passkey'
-import { passkeySite } from '../../auth/passkeys/verify-passkey'
-import { withNext } from '../../auth/return-path'
-import { sessionOf } from '../../auth/session'
-import { type Form, fieldsOf, linkOver, mailed, nextOf, proven, refused } from './form'
+} from './forms'
+import { pageResponse, redirect } from './page'
 
 /** Also where making an account leads when its address has one, once, with the address filled in. */
 export const signInForm: Form = (auth) => ({
