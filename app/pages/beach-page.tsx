@@ -55,10 +55,10 @@ export function BeachPage() {
             <TideCard spotId={spot.id} hasCurve />
           </>
         )}
-        guide={(spot, units) => (
+        guide={(spot) => (
           <>
             <SafetyCard spot={spot} />
-            <BestConditionsCard spot={spot} units={units} />
+            <BestConditionsCard spot={spot} />
             <FacilitiesCard spot={spot} />
             <AboutCard spot={spot} />
           </>

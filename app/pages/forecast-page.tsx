@@ -1,7 +1,6 @@
 import { hourMs } from '#domain/time/durations'
 import { type LocalDate, melbourneDate, parseLocalDate } from '#domain/time/melbourne'
 import { forecastWords } from '#domain/words/page-words'
-import { useSettings } from '../data/stored/use-settings'
 import { useSpotSnapshot } from '../data/stored/use-spot-snapshot'
 import { useSpots } from '../data/stored/use-spots'
 import { useNow } from '../data/tab/use-now'
@@ -83,20 +82,12 @@ type SpotOutlookProps = {
 
 function SpotOutlook({ spotId, horizon, date }: SpotOutlookProps) {
   const report = useSpotSnapshot(spotId)
-  const units = useSettings()?.units
-  if (!report || !units) return <Skeleton height={900} />
+  if (!report) return <Skeleton height={900} />
   const { spot, gauge, forecast } = report
   return (
     <>
       {forecast ? (
-        <ForecastView
-          spot={spot}
-          gauge={gauge}
-          forecast={forecast}
-          horizon={horizon}
-          date={date}
-          units={units}
-        />
+        <ForecastView spot={spot} gauge={gauge} forecast={forecast} horizon={horizon} date={date} />
       ) : (
         <Card>
           <NoForecast spotName={spot.name} />

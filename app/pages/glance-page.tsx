@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router-dom'
 import { glanceWords } from '#domain/words/page-words'
-import { useSettings } from '../data/stored/use-settings'
 import { useSpotSnapshot } from '../data/stored/use-spot-snapshot'
 import { FirstTide } from '../features/clock/first-tide'
 import { GlanceView } from '../features/glance/glance-view'
@@ -24,12 +23,11 @@ export function GlancePage() {
 
 function Glance({ spotId, note }: { spotId: number; note: string | undefined }) {
   const report = useSpotSnapshot(spotId)
-  const units = useSettings()?.units
   const navigate = useNavigate()
-  if (!report || !units) return <FirstTide spotId={spotId} />
+  if (!report) return <FirstTide spotId={spotId} />
   return (
-    <GlanceView report={report} units={units} note={note} onLeave={() => navigate(paths.home)}>
-      <FreshMeasuredLine spot={report.spot} units={units} />
+    <GlanceView report={report} note={note} onLeave={() => navigate(paths.home)}>
+      <FreshMeasuredLine spot={report.spot} />
     </GlanceView>
   )
 }

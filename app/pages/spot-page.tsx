@@ -98,10 +98,10 @@ export function SpotPage() {
           <AccuracyLine spotId={spot.id} />
         </>
       )}
-      guide={(spot, units) => (
+      guide={(spot) => (
         <>
           <SafetyCard spot={spot} />
-          <BestConditionsCard spot={spot} units={units} />
+          <BestConditionsCard spot={spot} />
           <AboutCard spot={spot} />
           <CamerasCard spotId={spot.id} />
           <NearbyCard spotId={spot.id} />

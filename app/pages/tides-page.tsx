@@ -1,7 +1,6 @@
 import { constantsId } from '#domain/tide/tide-source'
 import { addDays, type LocalDate, melbourneDate } from '#domain/time/melbourne'
 import { tidesWords } from '#domain/words/page-words'
-import { useSettings } from '../data/stored/use-settings'
 import { useGauge, useKnownSpots } from '../data/stored/use-spots'
 import { useNow } from '../data/tab/use-now'
 import { useSearch } from '../data/tab/use-search'
@@ -21,7 +20,6 @@ export function TidesPage() {
   const spots = useKnownSpots()
   const spot = spots?.find((one) => one.id === spotId)
   const gauge = useGauge(spot ? constantsId(spot.tide) : '')
-  const units = useSettings()?.units
   const today = melbourneDate(useNow())
   const [search, changeSearch] = useSearch()
   const dateOf = (search: URLSearchParams) => parseTideDate(search.get('date')) ?? today
@@ -49,11 +47,10 @@ export function TidesPage() {
           </>
         )}
       />
-      {spot && gauge !== undefined && units ? (
+      {spot && gauge !== undefined ? (
         <TidesView
           spot={spot}
           gauge={gauge}
-          units={units}
           date={date}
           onDate={(chosen) => changeDate(() => chosen)}
           onStep={(days) => changeDate((date) => parseTideDate(addDays(date, days)) ?? date)}

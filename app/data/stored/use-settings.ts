@@ -2,7 +2,9 @@ import { useMemo } from 'react'
 import { chosenPreferences } from '#db/device/chosen-preferences'
 import type { DataMode } from '#db/device/database'
 import { type DeviceSettings, deviceSettings } from '#db/device/settings'
+import type { UnitSystem } from '#domain/words/unit-system'
 import { useLiveData } from '../tab/live-data'
+import { useExternalStore } from '../tab/use-external-store'
 import { sharedRead, useSharedRead } from './shared-read'
 
 export type Settings = DeviceSettings & { useLiveData: boolean }
@@ -31,6 +33,13 @@ export function useSettings(): Settings | undefined {
   const realApi = useLiveData()
   return useMemo(() => stored && { ...stored, useLiveData: realApi }, [stored, realApi])
 }
+
+/** What figures are formatted in; metric until the store is read. A snapshot waits for it, so that none of its figures changes. */
+export function useUnits(): UnitSystem {
+  return useExternalStore(settings.subscribe, unitsNow)
+}
+
+const unitsNow = (): UnitSystem => settings.value()?.units ?? 'metric'
 
 /** Which of the two stored coasts the page shows. */
 export function useMode(): DataMode {

@@ -3,7 +3,7 @@ import { sizeKnownWords } from '#domain/places/size-known-words'
 import { bestTideLabel, breakTypeLabel } from '#domain/places/spot-words'
 import type { Spot } from '#domain/wire/spot'
 import { formatHeightRange, formatSurfHeight } from '#domain/words/format'
-import type { UnitSystem } from '#domain/words/unit-system'
+import { useUnits } from '../../data/stored/use-settings'
 import { Card } from '../../ui/card'
 import { Folded } from '../../ui/folded'
 import { WholeRanges } from '../../ui/whole-ranges'
@@ -40,7 +40,8 @@ export function FacilitiesCard({ spot }: { spot: Spot }) {
 }
 
 /** When it works, in words and in the numbers that the rating uses. */
-export function BestConditionsCard({ spot, units }: { spot: Spot; units: UnitSystem }) {
+export function BestConditionsCard({ spot }: { spot: Spot }) {
+  const units = useUnits()
   const { min, max } = spot.idealSwellHeight
   const liked = formatHeightRange(min, max, units)
   const most = formatSurfHeight(max, units)

@@ -2,8 +2,6 @@ import type { ReactNode } from 'react'
 import type { Spot } from '#domain/wire/spot'
 import type { PageWords } from '#domain/words/home-words'
 import { beachNotFoundWords } from '#domain/words/page-words'
-import type { UnitSystem } from '#domain/words/unit-system'
-import { useSettings } from '../../data/stored/use-settings'
 import { useSpotSnapshot } from '../../data/stored/use-spot-snapshot'
 import { useSpot } from '../../data/stored/use-spots'
 import { headingCameFor } from '../../data/tab/first-page'
@@ -29,7 +27,7 @@ type BeachScreenProps = {
   /** What the beach does now. */
   now: (spot: Spot) => ReactNode
   /** What it is like. */
-  guide: (spot: Spot, units: UnitSystem) => ReactNode
+  guide: (spot: Spot) => ReactNode
 }
 
 /** A page about one beach: its name in the bar, its head, what it does now and what it is like, or that there is none of that number. */
@@ -44,7 +42,6 @@ export function BeachScreen({
 }: BeachScreenProps) {
   const spot = useSpot(spotId)
   const report = useSpotSnapshot(spotId) ?? undefined
-  const units = useSettings()?.units ?? 'metric'
   if (!spot) {
     return (
       <Screen layout={spot === null ? 'narrow' : 'stack'}>
@@ -62,7 +59,7 @@ export function BeachScreen({
       <StructuredData of={beachStructuredData(spot, report, address)} />
       <BarTitle>{spot.name}</BarTitle>
       {head(spot)}
-      <BeachColumns now={now(spot)} guide={guide(spot, units)} isGuide={isGuide} />
+      <BeachColumns now={now(spot)} guide={guide(spot)} isGuide={isGuide} />
     </Screen>
   )
 }

@@ -7,12 +7,12 @@ import { halfHourMs, hourMs } from '#domain/time/durations'
 import { melbourneClock } from '#domain/time/melbourne'
 import type { Spot } from '#domain/wire/spot'
 import { formatPeriod, spoken } from '#domain/words/format'
-import type { UnitSystem } from '#domain/words/unit-system'
 import { useSpotCoasts } from '../../coast/coastline'
 import { clockLanes } from '../../data/shown/clock-lanes'
 import type { Moment } from '../../data/shown/moment'
 import { momentSentence } from '../../data/shown/moment-sentence'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
+import { useUnits } from '../../data/stored/use-settings'
 import { useNow } from '../../data/tab/use-now'
 import { BeachFromAbove } from '../../ui/drawings/beach-from-above'
 import { ClockSheet, type ClockSheetSize, type LaneTitles } from '../../ui/drawings/clock-sheet'
@@ -85,17 +85,16 @@ export function BeachNow({
 /** The clock of a spot under a finger. */
 export function SpotSheet({
   report,
-  units,
   shown: { moment, readingMs, read },
   size,
   titles,
 }: {
   report: SpotSnapshot
-  units: UnitSystem
   shown: MomentShown
   size: ClockSheetSize
   titles?: LaneTitles
 }) {
+  const units = useUnits()
   const nowMs = useNow()
   const halfHour = useNow(halfHourMs)
   const [box, width] = useSize<HTMLDivElement>()

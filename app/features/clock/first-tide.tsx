@@ -5,7 +5,7 @@ import { constantsId } from '#domain/tide/tide-source'
 import { tideExtremeWords, tideTrendWords } from '#domain/tide/tide-words'
 import { countdown } from '#domain/time/countdown'
 import { formatHeight } from '#domain/words/format'
-import { useSettings } from '../../data/stored/use-settings'
+import { useUnits } from '../../data/stored/use-settings'
 import { useGauge, useSpot } from '../../data/stored/use-spots'
 import { useIsCoastAwaited } from '../../data/stored/use-status'
 import { useSession } from '../../data/tab/session'
@@ -21,7 +21,7 @@ import { Skeleton } from '../../ui/skeleton'
 export function FirstTide({ spotId, height: whole = 560 }: { spotId: number; height?: number }) {
   const spot = useSpot(spotId)
   const gauge = useGauge(spot ? constantsId(spot.tide) : '')
-  const units = useSettings()?.units
+  const units = useUnits()
   const nowMs = useNow()
   const isAwaited = useIsCoastAwaited()
   const { isRefreshing, progress } = useSession()
@@ -29,7 +29,7 @@ export function FirstTide({ spotId, height: whole = 560 }: { spotId: number; hei
     () => (spot && gauge && timesAreKnown(spot.tide) ? tideNow(gauge, spot.tide, nowMs) : null),
     [spot, gauge, nowMs],
   )
-  if (!isAwaited || !spot || !tide || !units) return <Skeleton height={whole} />
+  if (!isAwaited || !spot || !tide) return <Skeleton height={whole} />
   const height = formatHeight(heightsAreKnown(spot.tide) ? tide.heightMetres : null, units)
   return (
     <section aria-label={`${spot.name} now`}>

@@ -6,12 +6,11 @@ import { dayInSentence } from '#domain/time/melbourne'
 import { bodyWords } from '#domain/words/body-words'
 import { formatHeight, formatSpeed } from '#domain/words/format'
 import { formatSurfRange } from '#domain/words/surf-range'
-import type { UnitSystem } from '#domain/words/unit-system'
 import { momentClock, momentRating } from '../../data/shown/moment'
 import { whyOf } from '../../data/shown/report-words'
 import { windowRated } from '../../data/shown/window-words'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
-import { useSettings } from '../../data/stored/use-settings'
+import { useUnits } from '../../data/stored/use-settings'
 import { useSpotSnapshot } from '../../data/stored/use-spot-snapshot'
 import { useIsCoastAwaited } from '../../data/stored/use-status'
 import { useNow } from '../../data/tab/use-now'
@@ -35,22 +34,22 @@ const SpotSheet = lazy(async () => ({ default: (await drawings()).SpotSheet }))
 /** The first screen's answer under the spot's name: how good, how big, why, wind, swell, tide, water, and the 48 hours. */
 export function HomeAnswer({ spotId }: { spotId: number }) {
   const report = useSpotSnapshot(spotId)
-  const units = useSettings()?.units
   const isAwaited = useIsCoastAwaited()
-  if (!report || !units || (isAwaited && !report.forecast)) return <FirstTide spotId={spotId} />
+  if (!report || (isAwaited && !report.forecast)) return <FirstTide spotId={spotId} />
   return (
     // The name above is its heading: no section's gap between them.
     <section
       className="@container -mt-6 flex min-w-0 flex-col"
       aria-label={`${report.spot.name} now`}
     >
-      <Answer report={report} units={units} />
+      <Answer report={report} />
     </section>
   )
 }
 
-function Answer({ report, units }: { report: SpotSnapshot; units: UnitSystem }) {
-  const shown = useMoment(report, units)
+function Answer({ report }: { report: SpotSnapshot }) {
+  const units = useUnits()
+  const shown = useMoment(report)
   const { moment, readingMs, read } = shown
   const nowMs = useNow()
   const rating = momentRating(report, moment)
@@ -96,11 +95,11 @@ function Answer({ report, units }: { report: SpotSnapshot; units: UnitSystem }) 
           </p>
         </div>
       </div>
-      <MomentFacts report={report} moment={moment} units={units} />
-      <BestLine report={report} units={units} read={read} />
+      <MomentFacts report={report} moment={moment} />
+      <BestLine report={report} read={read} />
       <div className="min-h-[216px]">
         <Suspense fallback={null}>
-          <SpotSheet report={report} units={units} shown={shown} size="compact" />
+          <SpotSheet report={report} shown={shown} size="compact" />
         </Suspense>
       </div>
       <div className={styles.foot}>
@@ -138,15 +137,8 @@ function Answer({ report, units }: { report: SpotSnapshot; units: UnitSystem }) 
 }
 
 /** The best hours of the next two days and why they end; a tap moves the clock there. */
-function BestLine({
-  report,
-  units,
-  read,
-}: {
-  report: SpotSnapshot
-  units: UnitSystem
-  read: MomentShown['read']
-}) {
+function BestLine({ report, read }: { report: SpotSnapshot; read: MomentShown['read'] }) {
+  const units = useUnits()
   const nowMs = useNow(halfHourMs)
   const { window, text } = useMemo(
     () => recommendationOf({ ...report, nowMs, units }),

@@ -15,26 +15,26 @@ import {
   formatSpeed,
   formatTemperature,
 } from '#domain/words/format'
-import type { UnitSystem } from '#domain/words/unit-system'
 import type { Moment } from '../../data/shown/moment'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
+import { useUnits } from '../../data/stored/use-settings'
 import { paths } from '../../paths'
 import { WindMark } from '../../ui/drawings/wind-arrow'
 import { Icon } from '../../ui/icon'
 import styles from './moment-facts.module.css'
 
-type FactsProps = { report: SpotSnapshot; moment: Moment; units: UnitSystem }
+type FactsProps = { report: SpotSnapshot; moment: Moment }
 
 /** Wind, swell out at sea, tide and water of one moment: a figure each, with what it means beneath. */
-export function MomentFacts({ report, moment, units, lead }: FactsProps & { lead?: ReactNode }) {
+export function MomentFacts({ report, moment, lead }: FactsProps & { lead?: ReactNode }) {
   return (
     <div className={`${styles.facts} ${lead ? styles.withLead : ''}`}>
       {lead}
-      {lead && <SwellFact report={report} moment={moment} units={units} />}
-      <WindFact report={report} moment={moment} units={units} />
-      {!lead && <SwellFact report={report} moment={moment} units={units} />}
-      <TideFact report={report} moment={moment} units={units} />
-      {!lead && <WaterFact moment={moment} units={units} />}
+      {lead && <SwellFact report={report} moment={moment} />}
+      <WindFact report={report} moment={moment} />
+      {!lead && <SwellFact report={report} moment={moment} />}
+      <TideFact report={report} moment={moment} />
+      {!lead && <WaterFact moment={moment} />}
     </div>
   )
 }
@@ -78,7 +78,8 @@ export function Fact({ label, mark, of, note, to }: FactProps) {
   )
 }
 
-function WindFact({ report, moment: { hour }, units }: FactsProps) {
+function WindFact({ report, moment: { hour } }: FactsProps) {
+  const units = useUnits()
   const words = hour ? windWords(hour, report.spot.facingDegrees) : null
   return (
     <Fact
@@ -102,7 +103,8 @@ function WindFact({ report, moment: { hour }, units }: FactsProps) {
 }
 
 /** The open sea's own numbers, named as such: the surf at the beach is the figure above. */
-function SwellFact({ report, moment: { hour }, units }: FactsProps) {
+function SwellFact({ report, moment: { hour } }: FactsProps) {
+  const units = useUnits()
   const isBay = report.spot.marinePoint === null
   const sea = formatHeight(hour?.waveHeightMetres ?? null, units)
   const from = hour && arrivingFrom(hour)
@@ -117,7 +119,8 @@ function SwellFact({ report, moment: { hour }, units }: FactsProps) {
   )
 }
 
-function TideFact({ report, moment: { tide }, units }: FactsProps) {
+function TideFact({ report, moment: { tide } }: FactsProps) {
+  const units = useUnits()
   const to = paths.tides(report.spot.id)
   if (tide === null) return <Fact label="Tide" of="–" note="Not reliably known" to={to} />
   const next = `${tideExtremeWords[tide.next.type].within} at ${melbourneClock(tide.next.atMs)}`
@@ -133,7 +136,8 @@ function TideFact({ report, moment: { tide }, units }: FactsProps) {
   )
 }
 
-function WaterFact({ moment: { hour }, units }: Pick<FactsProps, 'moment' | 'units'>) {
+function WaterFact({ moment: { hour } }: Pick<FactsProps, 'moment'>) {
+  const units = useUnits()
   const air = formatTemperature(hour?.airTemperature ?? null, units)
   return (
     <Fact

@@ -1,11 +1,10 @@
 import { spreadOfHour } from '#domain/sea/forecast/confidence-words'
 import { formatHeight, formatSpeed } from '#domain/words/format'
 import { formatSurfRange } from '#domain/words/surf-range'
-import type { UnitSystem } from '#domain/words/unit-system'
 import { clockSpan } from '../../data/shown/clock-span'
 import { momentClock, momentRating } from '../../data/shown/moment'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
-import { useSettings } from '../../data/stored/use-settings'
+import { useUnits } from '../../data/stored/use-settings'
 import { useSpotSnapshot } from '../../data/stored/use-spot-snapshot'
 import { useIsCoastAwaited } from '../../data/stored/use-status'
 import { useNow } from '../../data/tab/use-now'
@@ -26,10 +25,9 @@ const tagPx = 210
 /** The moving clock of a spot: its beach from above, four values and every lane, under one thumb. */
 export function SpotClock({ spotId }: { spotId: number }) {
   const report = useSpotSnapshot(spotId)
-  const units = useSettings()?.units
   const isAwaited = useIsCoastAwaited()
   if (report === null) return null
-  if (!report || !units || (isAwaited && !report.forecast)) {
+  if (!report || (isAwaited && !report.forecast)) {
     return <FirstTide spotId={spotId} height={650} />
   }
   return (
@@ -37,13 +35,14 @@ export function SpotClock({ spotId }: { spotId: number }) {
       className="grid min-w-0 gap-2 wide:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] wide:gap-8"
       aria-label={`${report.spot.name} now`}
     >
-      <Clock report={report} units={units} />
+      <Clock report={report} />
     </section>
   )
 }
 
-function Clock({ report, units }: { report: SpotSnapshot; units: UnitSystem }) {
-  const shown = useMoment(report, units)
+function Clock({ report }: { report: SpotSnapshot }) {
+  const units = useUnits()
+  const shown = useMoment(report)
   const { moment, readingMs, read } = shown
   const nowMs = useNow()
   const rating = momentRating(report, moment)
@@ -78,7 +77,6 @@ function Clock({ report, units }: { report: SpotSnapshot; units: UnitSystem }) {
         <MomentFacts
           report={report}
           moment={moment}
-          units={units}
           lead={
             <Fact
               label="Surf"
@@ -88,7 +86,7 @@ function Clock({ report, units }: { report: SpotSnapshot; units: UnitSystem }) {
           }
         />
       </div>
-      <SpotSheet report={report} units={units} shown={shown} size="full" titles={titles} />
+      <SpotSheet report={report} shown={shown} size="full" titles={titles} />
       {report.spot.beachType !== 'swimming' && (
         <div>
           <LinkButton variant="plain" to={ownPaths.daysLikeHour(report.spot.id, moment.atMs)}>

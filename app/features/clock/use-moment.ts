@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
-import type { UnitSystem } from '#domain/words/unit-system'
 import { clockSpan } from '../../data/shown/clock-span'
 import { type Moment, momentAt, momentAtRest } from '../../data/shown/moment'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
+import { useUnits } from '../../data/stored/use-settings'
 import { instantOf } from '../../data/tab/instant-of'
 import { useNow } from '../../data/tab/use-now'
 import { useSearch } from '../../data/tab/use-search'
@@ -16,7 +16,8 @@ export type MomentShown = {
 }
 
 /** The one moment a screen shows: by default now, or in the dark first light; else where a finger, or the address, put it. */
-export function useMoment(report: SpotSnapshot, units: UnitSystem): MomentShown {
+export function useMoment(report: SpotSnapshot): MomentShown {
+  const units = useUnits()
   const nowMs = useNow()
   const asked = instantOf(useSearch()[0].get('at'))
   const [chosen, read] = useState<{ spotId: number; atMs: number } | null>(

@@ -9,13 +9,13 @@ import { darkSpans } from '#domain/time/dark-spans'
 import { hourMs } from '#domain/time/durations'
 import { dayInSentence, melbourneClock } from '#domain/time/melbourne'
 import { sentenceStart } from '#domain/words/sentence'
-import type { UnitSystem } from '#domain/words/unit-system'
 import { clockLabels, ridgeRuns } from '../../data/shown/clock-lanes'
 import { type Moment, momentRating } from '../../data/shown/moment'
 import { momentSentence } from '../../data/shown/moment-sentence'
 import { windowRated } from '../../data/shown/window-words'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useDrives } from '../../data/stored/use-drives'
+import { useUnits } from '../../data/stored/use-settings'
 import { paths } from '../../paths'
 import { AxisWords, axisLabels } from '../../ui/drawings/plot-frame'
 import { RidgeStrip } from '../../ui/drawings/ridge-strip'
@@ -80,7 +80,6 @@ type CompareClockProps = {
   /** A finger put it there: the rows say that moment, not their best hours. */
   isRead: boolean
   onRead: (atMs: number | null) => void
-  units: UnitSystem
   /** Null for the last spot, which stays. */
   onRemove: ((spotId: number) => void) | null
 }
@@ -130,7 +129,8 @@ function Hours({ span, nights, nowMs }: HoursProps) {
 
 type RowProps = CompareClockProps & { one: ComparedSpot; moment: Moment }
 
-function Row({ one, moment, span, nowMs, readingMs, isRead, onRead, units, onRemove }: RowProps) {
+function Row({ one, moment, span, nowMs, readingMs, isRead, onRead, onRemove }: RowProps) {
+  const units = useUnits()
   const { report, best, runs, nights } = one
   const { spot } = report
   const [box, width] = useWidth<HTMLDivElement>()

@@ -28,7 +28,6 @@ async function drawn(span: { startMs: number; endMs: number }) {
         readingMs={null}
         isRead={false}
         onRead={() => {}}
-        units="metric"
         onRemove={null}
       />
     </MemoryRouter>,

@@ -22,7 +22,7 @@ async function warnings(surfMetres: readonly (number | null)[]) {
     const report = spotSnapshot(spot, testGauge, { ...forecast, hours }, nowMs, 'metric')
     return { report, moment: momentAt(report, nowMs, 'metric') }
   })
-  const { box } = await draw(<CompareTable of={of} units="metric" />)
+  const { box } = await draw(<CompareTable of={of} />)
   const row = [...box.querySelectorAll('tbody tr')].find(
     (one) => one.querySelector('th')?.textContent === 'Warnings',
   )

@@ -14,14 +14,16 @@ import { formatSurfRange } from '#domain/words/surf-range'
 import type { UnitSystem } from '#domain/words/unit-system'
 import type { Moment } from '../../data/shown/moment'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
+import { useUnits } from '../../data/stored/use-settings'
 import { WindMark } from '../../ui/drawings/wind-arrow'
 import styles from './compare-table.module.css'
 
 export type ComparedMoment = { report: SpotSnapshot; moment: Moment }
-type CompareTableProps = { of: readonly ComparedMoment[]; units: UnitSystem }
+type CompareTableProps = { of: readonly ComparedMoment[] }
 
 /** The numbers of one moment side by side: a row a number, the most surf underlined unless it is a tie. */
-export function CompareTable({ of, units }: CompareTableProps) {
+export function CompareTable({ of }: CompareTableProps) {
+  const units = useUnits()
   const surfs = of.map(
     ({ moment }) => formatSurfRange(moment.hour?.surfHeightMetres ?? null, units).value,
   )

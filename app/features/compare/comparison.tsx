@@ -10,13 +10,12 @@ import {
   melbourneDay,
 } from '#domain/time/melbourne'
 import type { Spot } from '#domain/wire/spot'
-import type { UnitSystem } from '#domain/words/unit-system'
 import { clockSpan } from '../../data/shown/clock-span'
 import { momentAt, momentAtRest, momentClock } from '../../data/shown/moment'
 import { windowRated } from '../../data/shown/window-words'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useFavourites } from '../../data/stored/use-owned'
-import { useSettings } from '../../data/stored/use-settings'
+import { useUnits } from '../../data/stored/use-settings'
 import { useSnapshotsOf } from '../../data/stored/use-snapshots'
 import { useNow } from '../../data/tab/use-now'
 import { useSearch } from '../../data/tab/use-search'
@@ -30,7 +29,6 @@ import { comparedSpots, mostSpots, withoutSpot, withSpot } from './comparison-sp
 /** Two to six spots side by side, chosen in the address so that a comparison can be shared. */
 export function Comparison({ spots }: { spots: readonly Spot[] | undefined }) {
   const [search, changeSearch] = useSearch()
-  const units = useSettings()?.units ?? 'metric'
   const asked = search.get('spots')
   const known = useMemo(() => spots && new Set(spots.map((spot) => spot.id)), [spots])
   const favourites = useFavourites()
@@ -51,7 +49,6 @@ export function Comparison({ spots }: { spots: readonly Spot[] | undefined }) {
       ) : (
         <Compared
           reports={reports}
-          units={units}
           onRemove={ids.length > 1 ? (spotId) => change((ids) => withoutSpot(ids, spotId)) : null}
         />
       )}
@@ -77,7 +74,6 @@ export function Comparison({ spots }: { spots: readonly Spot[] | undefined }) {
 
 type ComparedProps = {
   reports: readonly SpotSnapshot[]
-  units: UnitSystem
   onRemove: ((spotId: number) => void) | null
 }
 
@@ -86,7 +82,8 @@ const daysAhead = 10
 /** The choice of the hours around now, beside whole days. */
 const around = 'around'
 
-function Compared({ reports, units, onRemove }: ComparedProps) {
+function Compared({ reports, onRemove }: ComparedProps) {
+  const units = useUnits()
   const nowMs = useNow()
   const fromMs = useNow(halfHourMs)
   const today = melbourneDate(nowMs)
@@ -146,7 +143,6 @@ function Compared({ reports, units, onRemove }: ComparedProps) {
         readingMs={isNow ? null : atMs}
         isRead={readingMs !== null}
         onRead={setRead}
-        units={units}
         onRemove={onRemove}
       />
       <div className="grid grid-cols-[minmax(min(10rem,60%),1fr)_minmax(0,1fr)] items-end gap-4">
@@ -177,7 +173,7 @@ function Compared({ reports, units, onRemove }: ComparedProps) {
           />
         </label>
       </div>
-      <CompareTable units={units} of={shown} />
+      <CompareTable of={shown} />
       <SimpleScores of={shown} />
     </>
   )

@@ -5,12 +5,11 @@ import { professionalConditions } from '#domain/rating/professional-conditions'
 import { scoreTone } from '#domain/rating/rating-words'
 import { hourAt } from '#domain/sea/forecast/hour-at'
 import { reportedSizeWords } from '#domain/sea/observed/measured-words'
-import type { UnitSystem } from '#domain/words/unit-system'
 import { type Moment, momentAtRest, momentClock, momentRating } from '../../data/shown/moment'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useOwnRating } from '../../data/stored/use-own-taste'
 import { useHeldPlan } from '../../data/stored/use-person'
-import { useSettings } from '../../data/stored/use-settings'
+import { useUnits } from '../../data/stored/use-settings'
 import { useSpotSnapshot } from '../../data/stored/use-spot-snapshot'
 import { useNow } from '../../data/tab/use-now'
 import { paths } from '../../paths'
@@ -34,9 +33,8 @@ type ConditionsCardProps = {
 /** Everything known about the surf at a spot in the hour that is now. */
 export function ConditionsCard({ spotId, isBrief = false, isFolded = false }: ConditionsCardProps) {
   const report = useSpotSnapshot(spotId)
-  const units = useSettings()?.units
   if (report === null) return null
-  if (!report || !units) {
+  if (!report) {
     return (
       <Card title="Surf conditions">
         <Skeleton height={isFolded ? 120 : isBrief ? 420 : 560} />
@@ -45,14 +43,15 @@ export function ConditionsCard({ spotId, isBrief = false, isFolded = false }: Co
   }
   return (
     <Card title="Surf conditions" id="surf-conditions" footer={<ForecastAge report={report} />}>
-      <Body {...{ report, units, isBrief, isFolded }} />
+      <Body {...{ report, isBrief, isFolded }} />
     </Card>
   )
 }
 
-type BodyProps = { report: SpotSnapshot; units: UnitSystem; isBrief: boolean; isFolded: boolean }
+type BodyProps = { report: SpotSnapshot; isBrief: boolean; isFolded: boolean }
 
-function Body({ report, units, isBrief, isFolded }: BodyProps) {
+function Body({ report, isBrief, isFolded }: BodyProps) {
+  const units = useUnits()
   const [wantsProfessional, setWantsProfessional] = useState(false)
   const plan = useHeldPlan() ?? 'free'
   const nowMs = useNow()
@@ -66,9 +65,7 @@ function Body({ report, units, isBrief, isFolded }: BodyProps) {
   const stored = moment.isNow ? hour : report.forecast && hourAt(report.forecast, moment.atMs)
   const professional =
     unlocksProfessional(plan) && stored ? professionalConditions(report.spot, stored, tide) : null
-  const figures = (
-    <ConditionsFigures hour={hour} spot={report.spot} units={units} isBrief={isBrief} />
-  )
+  const figures = <ConditionsFigures hour={hour} spot={report.spot} isBrief={isBrief} />
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
@@ -106,9 +103,7 @@ function Body({ report, units, isBrief, isFolded }: BodyProps) {
         disabled={professional === null}
         onChange={setWantsProfessional}
       />
-      {wantsProfessional && professional && (
-        <ProfessionalMetrics professional={professional} units={units} />
-      )}
+      {wantsProfessional && professional && <ProfessionalMetrics professional={professional} />}
     </>
   )
 }

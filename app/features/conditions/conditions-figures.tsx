@@ -5,19 +5,19 @@ import { windWords } from '#domain/sea/wind/wind-words'
 import type { Spot } from '#domain/wire/spot'
 import { formatHeight, formatPeriod, formatSpeed, formatTemperature } from '#domain/words/format'
 import { formatSurfRange } from '#domain/words/surf-range'
-import type { UnitSystem } from '#domain/words/unit-system'
+import { useUnits } from '../../data/stored/use-settings'
 import { Figure, Figures } from '../../ui/figure'
 
 type ConditionsFiguresProps = {
   hour: ForecastHour
   spot: Spot
-  units: UnitSystem
   /** Surf, wind, air and water stand above it already. */
   isBrief: boolean
 }
 
 /** The hour in numbers. A dash is a number that is not known, never a zero. */
-export function ConditionsFigures({ hour, spot, units, isBrief }: ConditionsFiguresProps) {
+export function ConditionsFigures({ hour, spot, isBrief }: ConditionsFiguresProps) {
+  const units = useUnits()
   const isBay = spot.marinePoint === null
   const from = hour.waveDirectionDegrees
   return (
@@ -37,7 +37,7 @@ export function ConditionsFigures({ hour, spot, units, isBrief }: ConditionsFigu
         {isBrief ? (
           <Figure {...formatSpeed(hour.windGustKmh, units)} label="Gusts" />
         ) : (
-          <AirFigures hour={hour} facingDegrees={spot.facingDegrees} units={units} />
+          <AirFigures hour={hour} facingDegrees={spot.facingDegrees} />
         )}
       </Figures>
       {isBay && (
@@ -53,11 +53,11 @@ export function ConditionsFigures({ hour, spot, units, isBrief }: ConditionsFigu
 type AirFiguresProps = {
   hour: ForecastHour
   facingDegrees: Spot['facingDegrees']
-  units: UnitSystem
 }
 
 /** Wind, gusts, air and water of an hour. */
-export function AirFigures({ hour, facingDegrees, units }: AirFiguresProps) {
+export function AirFigures({ hour, facingDegrees }: AirFiguresProps) {
+  const units = useUnits()
   const wind = windWords(hour, facingDegrees)
   return (
     <>

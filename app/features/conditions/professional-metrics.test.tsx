@@ -32,7 +32,7 @@ const hour: ForecastHour = {
 function words(hour: ForecastHour) {
   const figures = professionalConditions(testSpot(1), hour, null)
   if (!figures) throw new Error('the hour has no professional figures')
-  return renderToStaticMarkup(<ProfessionalMetrics professional={figures} units="metric" />)
+  return renderToStaticMarkup(<ProfessionalMetrics professional={figures} />)
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
 }

@@ -3,15 +3,15 @@ import type { ProfessionalConditions } from '#domain/rating/professional-conditi
 import type { SwellTrain } from '#domain/sea/forecast/point-hour'
 import { waveEnergyAudience, waveEnergyLabel } from '#domain/sea/swell/wave-energy'
 import { formatHeight, formatPeriod } from '#domain/words/format'
-import type { UnitSystem } from '#domain/words/unit-system'
+import { useUnits } from '../../data/stored/use-settings'
 import { Figure, Figures } from '../../ui/figure'
 
-type ProfessionalMetricsProps = { professional: ProfessionalConditions; units: UnitSystem }
+type ProfessionalMetricsProps = { professional: ProfessionalConditions }
 
 const tenths = (quality: number | null) => (quality === null ? '–' : quality.toFixed(1))
 
 /** What the paid plans unlock: energy, swell components, UV, rain and the quality breakdown. */
-export function ProfessionalMetrics({ professional, units }: ProfessionalMetricsProps) {
+export function ProfessionalMetrics({ professional }: ProfessionalMetricsProps) {
   const { waveEnergy: energy, shares } = professional
   return (
     <div className="grid gap-4">
@@ -48,28 +48,19 @@ export function ProfessionalMetrics({ professional, units }: ProfessionalMetrics
           Swell components out at sea, first what brings most to this beach
         </caption>
         <tbody>
-          <Train name="Primary" train={professional.primary} share={shares.primary} units={units} />
-          <Train
-            name="Secondary"
-            train={professional.secondary}
-            share={shares.secondary}
-            units={units}
-          />
-          <Train
-            name="Wind sea"
-            train={professional.windSea}
-            share={shares.windSea}
-            units={units}
-          />
+          <Train name="Primary" train={professional.primary} share={shares.primary} />
+          <Train name="Secondary" train={professional.secondary} share={shares.secondary} />
+          <Train name="Wind sea" train={professional.windSea} share={shares.windSea} />
         </tbody>
       </table>
     </div>
   )
 }
 
-type TrainProps = { name: string; train: SwellTrain; share: number | null; units: UnitSystem }
+type TrainProps = { name: string; train: SwellTrain; share: number | null }
 
-function Train({ name, train, share, units }: TrainProps) {
+function Train({ name, train, share }: TrainProps) {
+  const units = useUnits()
   const sizes = [formatHeight(train.heightMetres, units), formatPeriod(train.periodSeconds)]
   return (
     <tr>

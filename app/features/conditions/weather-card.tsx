@@ -1,8 +1,6 @@
 import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import { sunOfDay } from '#domain/time/sun-of-day'
-import type { UnitSystem } from '#domain/words/unit-system'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
-import { useSettings } from '../../data/stored/use-settings'
 import { useSpotSnapshot } from '../../data/stored/use-spot-snapshot'
 import { useNow } from '../../data/tab/use-now'
 import { Card } from '../../ui/card'
@@ -14,9 +12,8 @@ import { ForecastAge } from './forecast-age'
 /** The container weather-info: the air, the water and the wind of the hour, and the light of the day. */
 export function WeatherCard({ spotId }: { spotId: number }) {
   const report = useSpotSnapshot(spotId)
-  const units = useSettings()?.units
   if (report === null) return null
-  if (!report || !units) {
+  if (!report) {
     return (
       <Card title="Weather">
         <Skeleton height={190} />
@@ -25,12 +22,12 @@ export function WeatherCard({ spotId }: { spotId: number }) {
   }
   return (
     <Card title="Weather" footer={<ForecastAge report={report} />}>
-      <WeatherFigures report={report} units={units} />
+      <WeatherFigures report={report} />
     </Card>
   )
 }
 
-function WeatherFigures({ report, units }: { report: SpotSnapshot; units: UnitSystem }) {
+function WeatherFigures({ report }: { report: SpotSnapshot }) {
   const nowMs = useNow()
   const { spot, conditions } = report
   const sun = sunOfDay(spot, melbourneDate(nowMs))
@@ -41,7 +38,7 @@ function WeatherFigures({ report, units }: { report: SpotSnapshot; units: UnitSy
     <>
       {!hour && <p>No current conditions available</p>}
       <Figures>
-        {hour && <AirFigures hour={hour} facingDegrees={spot.facingDegrees} units={units} />}
+        {hour && <AirFigures hour={hour} facingDegrees={spot.facingDegrees} />}
         {paid && <Figure label="UV index" value={rounded(paid.uvIndex)} />}
         {paid && <Figure label="Rain" value={rounded(paid.precipitationProbability)} unit="%" />}
         <Figure label="Sunrise" value={melbourneClock(sun.sunriseAtMs)} />

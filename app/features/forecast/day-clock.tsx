@@ -10,6 +10,7 @@ import type { UnitSystem } from '#domain/words/unit-system'
 import { lanesOfSpan } from '../../data/shown/clock-lanes'
 import { type Moment, momentAt, momentRating } from '../../data/shown/moment'
 import { momentSentence } from '../../data/shown/moment-sentence'
+import { useUnits } from '../../data/stored/use-settings'
 import { ClockSheet } from '../../ui/drawings/clock-sheet'
 import { TimeScrubber } from '../../ui/drawings/time-scrubber'
 import { useSize } from '../../ui/drawings/use-width'
@@ -21,19 +22,11 @@ type DayClockProps = ForecastOutlook & {
   /** The best hours of the day that are still ahead. */
   windows: readonly SurfWindow[]
   nowMs: number
-  units: UnitSystem
 }
 
 /** A day on the clock that home and the spot's page have: a finger moves rating, surf, wind and tide together. */
-export function DayClock({
-  spot,
-  gauge,
-  forecast,
-  date,
-  windows,
-  nowMs: now,
-  units,
-}: DayClockProps) {
+export function DayClock({ spot, gauge, forecast, date, windows, nowMs: now }: DayClockProps) {
+  const units = useUnits()
   const [box, width] = useSize<HTMLDivElement>()
   const [readingMs, read] = useState<number | null>(null)
   const report = useMemo(

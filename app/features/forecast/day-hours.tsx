@@ -9,7 +9,7 @@ import { dayLabel, type LocalDate, melbourneDay } from '#domain/time/melbourne'
 import { sunOfDay } from '#domain/time/sun-of-day'
 import type { Spot } from '#domain/wire/spot'
 import { formatHeight, formatSpeed } from '#domain/words/format'
-import type { UnitSystem } from '#domain/words/unit-system'
+import { useUnits } from '../../data/stored/use-settings'
 import { Card } from '../../ui/card'
 import { Pill } from '../../ui/pill'
 import { Skeleton } from '../../ui/skeleton'
@@ -27,11 +27,11 @@ type DayHoursProps = ForecastOutlook & {
   day: ForecastDay
   today: LocalDate
   nowMs: number
-  units: UnitSystem
 }
 
 /** One day of the forecast: its best windows, how sure it is, and its hours. */
-export function DayHours({ spot, gauge, forecast, day, today, nowMs, units }: DayHoursProps) {
+export function DayHours({ spot, gauge, forecast, day, today, nowMs }: DayHoursProps) {
+  const units = useUnits()
   const [withNight, setWithNight] = useState(false)
   const { endAtMs } = melbourneDay(day.date)
   const isHourly = endAtMs <= forecast.fetchedAtMs + hourlyWindHours * hourMs
@@ -84,7 +84,7 @@ export function DayHours({ spot, gauge, forecast, day, today, nowMs, units }: Da
           <Suspense fallback={<Skeleton height={clockHeight} />}>
             <DayClock
               key={day.date}
-              {...{ spot, gauge, forecast, windows, nowMs, units }}
+              {...{ spot, gauge, forecast, windows, nowMs }}
               date={day.date}
             />
           </Suspense>
@@ -121,7 +121,6 @@ export function DayHours({ spot, gauge, forecast, day, today, nowMs, units }: Da
                     knowsWaves={knowsWaves}
                     isNow={nowMs >= hour.atMs && nowMs < hour.atMs + hourMs}
                     isNight={hour.atMs < firstLightAtMs || hour.atMs > lastLightAtMs}
-                    units={units}
                   />
                 ))}
               </tbody>

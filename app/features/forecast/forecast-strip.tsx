@@ -3,7 +3,7 @@ import { windowsOfDay } from '#domain/rating/best-windows'
 import { forecastDays } from '#domain/sea/forecast/forecast-days'
 import { dayLabel, melbourneDate } from '#domain/time/melbourne'
 import { ratingMark } from '../../data/shown/report-words'
-import { useSettings } from '../../data/stored/use-settings'
+import { useUnits } from '../../data/stored/use-settings'
 import { useSpotSnapshot } from '../../data/stored/use-spot-snapshot'
 import { useNow } from '../../data/tab/use-now'
 import { paths } from '../../paths'
@@ -24,7 +24,7 @@ type ForecastStripProps = {
 /** The next days of a spot in a few lines, and the way to the whole forecast. */
 export function ForecastStrip({ spotId, days }: ForecastStripProps) {
   const report = useSpotSnapshot(spotId)
-  const units = useSettings()?.units
+  const units = useUnits()
   const nowMs = useNow()
   const halfHourMs = useNow(1_800_000)
   const today = melbourneDate(nowMs)
@@ -62,7 +62,7 @@ export function ForecastStrip({ spotId, days }: ForecastStripProps) {
         </LinkButton>
       }
     >
-      {!report || !units ? (
+      {!report ? (
         <Skeleton height={days * 92} />
       ) : digest === null ? (
         <NoForecast spotName={report.spot.name} />

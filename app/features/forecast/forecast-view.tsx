@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { forecastDays } from '#domain/sea/forecast/forecast-days'
 import { type LocalDate, melbourneDate } from '#domain/time/melbourne'
 import { formatHeight } from '#domain/words/format'
-import type { UnitSystem } from '#domain/words/unit-system'
+import { useUnits } from '../../data/stored/use-settings'
 import { useNow } from '../../data/tab/use-now'
 import { ownPaths } from '../../own-paths'
 import { DayRidges } from '../../ui/drawings/day-ridges'
@@ -15,11 +15,11 @@ type ForecastViewProps = ForecastOutlook & {
   horizon: Horizon
   /** The day that is open at first; null: today. */
   date: LocalDate | null
-  units: UnitSystem
 }
 
 /** The days of a forecast under each other; the hours of the next below them, of a chosen one in its place. */
-export function ForecastView({ spot, gauge, forecast, horizon, date, units }: ForecastViewProps) {
+export function ForecastView({ spot, gauge, forecast, horizon, date }: ForecastViewProps) {
+  const units = useUnits()
   const nowMs = useNow()
   const today = melbourneDate(nowMs)
   const [chosen, setChosen] = useState<string | null>(date)
@@ -54,7 +54,6 @@ export function ForecastView({ spot, gauge, forecast, horizon, date, units }: Fo
       day={selected}
       today={today}
       nowMs={nowMs}
-      units={units}
     />
   )
   return (

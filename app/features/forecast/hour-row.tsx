@@ -6,7 +6,7 @@ import { windWords } from '#domain/sea/wind/wind-words'
 import { melbourneClock } from '#domain/time/melbourne'
 import { formatPeriod, formatSpeed } from '#domain/words/format'
 import { formatSurfRange } from '#domain/words/surf-range'
-import type { UnitSystem } from '#domain/words/unit-system'
+import { useUnits } from '../../data/stored/use-settings'
 import { BearingArrow } from '../../ui/bearing-arrow'
 import { WindMark } from '../../ui/drawings/wind-arrow'
 import { toneClass } from '../../ui/tone'
@@ -23,11 +23,11 @@ type HourRowProps = {
   knowsWaves: boolean
   isNow: boolean
   isNight: boolean
-  units: UnitSystem
 }
 
 /** One hour of a forecast day. */
-export function HourRow({ outlook, hour, hours, knowsWaves, isNow, isNight, units }: HourRowProps) {
+export function HourRow({ outlook, hour, hours, knowsWaves, isNow, isNight }: HourRowProps) {
+  const units = useUnits()
   const surf = formatSurfRange(hour.surfHeightMetres, units)
   const spread = spreadOfHour(hour, units)
   const period = formatPeriod(hour.surfPeriodSeconds)

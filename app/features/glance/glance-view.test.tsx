@@ -12,7 +12,7 @@ it('warns at arm’s length of surf that is too big', async () => {
   const forecast = decodeSpotForecast(demoCoast({ spots: [spot], nowMs }), 1)!
   const hours = forecast.hours.map((hour) => ({ ...hour, surfHeightMetres: 5 }))
   const report = spotSnapshot(spot, testGauge, { ...forecast, hours }, nowMs, 'metric')
-  const { box } = await draw(<GlanceView report={report} units="metric" onLeave={() => {}} />)
+  const { box } = await draw(<GlanceView report={report} onLeave={() => {}} />)
   expect(box.textContent).toMatch(/Sets of about 6\.\d m are too big and powerful/)
   expect(box.textContent).toContain('Poor and big')
 })

@@ -8,10 +8,10 @@ import { countdown } from '#domain/time/countdown'
 import { melbourneClock } from '#domain/time/melbourne'
 import { formatHeight, formatPeriod, formatSpeed, spoken } from '#domain/words/format'
 import { formatSurfRange } from '#domain/words/surf-range'
-import type { UnitSystem } from '#domain/words/unit-system'
 import { handedOverWords } from '../../data/shown/handed-over-words'
 import { ratingOf, reportAge } from '../../data/shown/report-words'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
+import { useUnits } from '../../data/stored/use-settings'
 import { holdScreenAwake } from '../../data/tab/hold-screen-awake'
 import { useNow } from '../../data/tab/use-now'
 import { AgeLine } from '../../ui/age-line'
@@ -25,7 +25,6 @@ import styles from './glance-view.module.css'
 
 type GlanceViewProps = {
   report: SpotSnapshot
-  units: UnitSystem
   /** Why it is this spot, where another was asked for. */
   note?: string
   onLeave: () => void
@@ -34,7 +33,8 @@ type GlanceViewProps = {
 }
 
 /** The beach at arm's length in full sun: size, wind against the beach, tide. The screen stays on. */
-export function GlanceView({ report, units, note, onLeave, children }: GlanceViewProps) {
+export function GlanceView({ report, note, onLeave, children }: GlanceViewProps) {
+  const units = useUnits()
   const element = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = element.current
@@ -110,8 +110,8 @@ export function GlanceView({ report, units, note, onLeave, children }: GlanceVie
           {gate}
         </p>
       ))}
-      <Wind report={report} units={units} />
-      <Tide report={report} units={units} nowMs={nowMs} />
+      <Wind report={report} />
+      <Tide report={report} nowMs={nowMs} />
       {children}
       <AgeLine {...reportAge(report, nowMs)} />
       {handedOver && <p className="text-20 font-semibold">{handedOver}</p>}
@@ -122,7 +122,8 @@ export function GlanceView({ report, units, note, onLeave, children }: GlanceVie
 const huge = `font-display text-[clamp(5rem,31vw,13rem)] leading-[0.95] font-semibold tracking-[-0.02em]
   [@media(orientation:landscape)_and_(max-height:560px)]:text-[6rem]`
 
-function Wind({ report, units }: { report: SpotSnapshot; units: UnitSystem }) {
+function Wind({ report }: { report: SpotSnapshot }) {
+  const units = useUnits()
   const { facingDegrees } = report.spot
   const hour = hourShownNow(report.spot, report.conditions)
   const speed = formatSpeed(hour?.windSpeedKmh ?? null, units)
@@ -149,9 +150,10 @@ function Wind({ report, units }: { report: SpotSnapshot; units: UnitSystem }) {
   )
 }
 
-type TideProps = { report: SpotSnapshot; units: UnitSystem; nowMs: number }
+type TideProps = { report: SpotSnapshot; nowMs: number }
 
-function Tide({ report, units, nowMs }: TideProps) {
+function Tide({ report, nowMs }: TideProps) {
+  const units = useUnits()
   const tide = report.conditions?.tide ?? null
   if (tide === null) {
     return (

@@ -5,9 +5,8 @@ import { differenceWords, leastAlike, likenessWord } from '#domain/person/likene
 import { longDate } from '#domain/time/long-date'
 import { dayLabel, melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import { formatSurfRange } from '#domain/words/surf-range'
-import type { UnitSystem } from '#domain/words/unit-system'
 import { attachedWords } from '../../data/shown/attached-words'
-import { useSettings } from '../../data/stored/use-settings'
+import { useUnits } from '../../data/stored/use-settings'
 import { useNow } from '../../data/tab/use-now'
 import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
@@ -28,8 +27,8 @@ const shownUnlike = 3
 /** A surf, and the days to come that are most like it. */
 export function DaysLikeView({ asked }: { asked: AskedSurf }) {
   const surf = useWantedSurf(asked)
-  const units = useSettings()?.units
-  if (surf === undefined || !units) return <Skeleton height={480} />
+  const units = useUnits()
+  if (surf === undefined) return <Skeleton height={480} />
   if (surf === null) {
     return (
       <EmptyState
@@ -51,7 +50,7 @@ export function DaysLikeView({ asked }: { asked: AskedSurf }) {
       {surf.wanted ? (
         <>
           <TellWhenLike spot={surf.spot} wanted={surf.wanted} />
-          <Found surf={surf} wanted={surf.wanted} units={units} />
+          <Found surf={surf} wanted={surf.wanted} />
         </>
       ) : (
         <EmptyState title="Too little is known of it">
@@ -63,9 +62,9 @@ export function DaysLikeView({ asked }: { asked: AskedSurf }) {
   )
 }
 
-type FoundProps = { surf: WantedSurf; wanted: WantedSea; units: UnitSystem }
+type FoundProps = { surf: WantedSurf; wanted: WantedSea }
 
-function Found({ surf, wanted, units }: FoundProps) {
+function Found({ surf, wanted }: FoundProps) {
   const [where, setWhere] = useState<'spot' | 'coast'>('coast')
   const [most, setMost] = useState(shownAtFirst)
   const found = useDaysLike(wanted, where === 'spot' ? surf.spot.id : null)
@@ -95,7 +94,7 @@ function Found({ surf, wanted, units }: FoundProps) {
       <ol className="m-0 list-none p-0 [&_li]:border-t [&_li]:border-line">
         {shown.map((day) => (
           <li key={`${day.spot.id} ${day.atMs}`}>
-            <Day day={day} wanted={wanted} units={units} />
+            <Day day={day} wanted={wanted} />
           </li>
         ))}
       </ol>
@@ -117,7 +116,8 @@ function statusWords(isWhole: boolean, alike: number, shown: number): string {
     : `No forecast with surf and wind is stored ${span}.`
 }
 
-function Day({ day, wanted, units }: { day: DayLike; wanted: WantedSea; units: UnitSystem }) {
+function Day({ day, wanted }: { day: DayLike; wanted: WantedSea }) {
+  const units = useUnits()
   const { spot, atMs, fromMs, toMs, sea, unlikeness } = day
   const dangers = day.dangers(units)
   const today = melbourneDate(useNow())

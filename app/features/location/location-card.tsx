@@ -2,7 +2,7 @@ import { saveDeviceSetting } from '#db/device/settings'
 import { nearestSpots } from '#domain/places/nearest-spots'
 import type { Spot } from '#domain/wire/spot'
 import { formatDistance } from '#domain/words/format'
-import { useSettings } from '../../data/stored/use-settings'
+import { useSettings, useUnits } from '../../data/stored/use-settings'
 import { useSpots } from '../../data/stored/use-spots'
 import { useHere } from '../../data/tab/here'
 import { locationCacheMinutes } from '../../data/tab/read-location'
@@ -46,7 +46,7 @@ export function LocationCard({ onSpot, isPrompt }: LocationCardProps) {
       <p className="quiet">
         Works without signal. Drives begin here, and your position stays on this phone.
       </p>
-      <Found spots={surfSpots} units={settings.units} />
+      <Found spots={surfSpots} />
       {here.sentence && (
         <p role="alert" className="font-semibold text-warn">
           {here.sentence}
@@ -80,7 +80,8 @@ export function LocationCard({ onSpot, isPrompt }: LocationCardProps) {
   )
 }
 
-function Found({ spots, units }: { spots: Spot[]; units: 'metric' | 'imperial' }) {
+function Found({ spots }: { spots: Spot[] }) {
+  const units = useUnits()
   const { position, accuracyMetres } = useHere()
   const [nearest] = position ? nearestSpots(position, spots, 1) : []
   if (!nearest) return null

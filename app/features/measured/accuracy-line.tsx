@@ -4,7 +4,7 @@ import { reportedSizeWords } from '#domain/sea/observed/measured-words'
 import { accuracyLine, learnedLine, ofSource } from '#domain/sea/observed/score-words'
 import { stretchOf } from '#domain/sea/observed/stretch'
 import { useObservations } from '../../data/stored/use-catalog'
-import { useSettings } from '../../data/stored/use-settings'
+import { useUnits } from '../../data/stored/use-settings'
 import { useSpot } from '../../data/stored/use-spots'
 import { ownPaths } from '../../own-paths'
 
@@ -21,8 +21,8 @@ type Props = {
 export function AccuracyLine({ spotId, forecast }: Props) {
   const spot = useSpot(spotId)
   const observations = useObservations()
-  const units = useSettings()?.units
-  if (!spot || !units) return null
+  const units = useUnits()
+  if (!spot) return null
   const stretch = stretchOf(spot)
   const line = accuracyLine(observations?.scores ?? [], stretch, shownLeadHours, units)
   const bias = learnedLine(observations?.learned ?? [], stretch, shownLeadHours)

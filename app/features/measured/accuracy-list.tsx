@@ -8,9 +8,8 @@ import { type LocalDate, melbourneDate, melbourneDay, weekdayName } from '#domai
 import type { CallScore, ForecastScore, Observations } from '#domain/wire/observations'
 import { formatHeight } from '#domain/words/format'
 import { sentenceStart } from '#domain/words/sentence'
-import type { UnitSystem } from '#domain/words/unit-system'
 import { useObservations } from '../../data/stored/use-catalog'
-import { useSettings } from '../../data/stored/use-settings'
+import { useUnits } from '../../data/stored/use-settings'
 import { useSpot } from '../../data/stored/use-spots'
 import { Card } from '../../ui/card'
 import { MeasuredPicture } from '../../ui/drawings/measured-picture'
@@ -25,8 +24,7 @@ const spans = [
 /** How good the forecast was on each stretch of coast, by how far ahead it was said. */
 export function AccuracyList() {
   const observations = useObservations()
-  const units = useSettings()?.units
-  if (observations === undefined || !units) return <Skeleton height={600} />
+  if (observations === undefined) return <Skeleton height={600} />
   const scores = observations?.scores ?? []
   const scored = stretches.filter(({ id }) => scores.some(({ stretch }) => stretch === id))
   if (scored.length === 0) {
@@ -46,7 +44,7 @@ export function AccuracyList() {
             No buoy lies here: held against what the wave model itself made of it in the end.
           </p>
         )}
-        <Days scores={own} name={name} units={units} source={observations?.source} span="month" />
+        <Days scores={own} name={name} source={observations?.source} span="month" />
         <details>
           <summary className="py-3 text-sea">All figures, one to five days ahead</summary>
           {spans.map(({ days, title }) => (
@@ -56,7 +54,6 @@ export function AccuracyList() {
               label={`${name}, ${title.toLowerCase()}`}
               scores={own.filter((one) => one.days === days)}
               calls={calls.filter((one) => one.days === days)}
-              units={units}
               source={observations?.source}
             />
           ))}
@@ -70,22 +67,20 @@ export function AccuracyList() {
 export function LastWeek({ spotId }: { spotId: number }) {
   const spot = useSpot(spotId)
   const observations = useObservations()
-  const units = useSettings()?.units
   const stretch = stretches.find(({ id }) => spot && id === stretchOf(spot))
-  if (!stretch || !observations || !units) return null
+  if (!stretch || !observations) return null
   const scores = (observations.scores ?? []).filter((one) => one.stretch === stretch.id)
-  return (
-    <Days {...{ scores, units, name: stretch.name, source: observations.source }} span="week" />
-  )
+  return <Days {...{ scores, name: stretch.name, source: observations.source }} span="week" />
 }
 
-type DaysProps = Pick<SpanProps, 'scores' | 'units' | 'source'> & {
+type DaysProps = Pick<SpanProps, 'scores' | 'source'> & {
   name: string
   span: 'week' | 'month'
 }
 
 /** Day by day what was forecast a day ahead, what came, and the days that were missed. */
-function Days({ scores, name, units, source, span }: DaysProps) {
+function Days({ scores, name, source, span }: DaysProps) {
+  const units = useUnits()
   const daily = scores.find(({ against, daily }) => daily && against !== 'analysis')?.daily
   const picture = useMemo(
     () => daily && dailyScores(daily, span === 'week' ? 7 : null),
@@ -151,11 +146,11 @@ type SpanProps = {
   label: string
   scores: readonly ForecastScore[]
   calls: readonly CallScore[]
-  units: UnitSystem
   source: Observations['source'] | undefined
 }
 
-function Span({ title, label, scores, calls, units, source }: SpanProps) {
+function Span({ title, label, scores, calls, source }: SpanProps) {
+  const units = useUnits()
   if (scores.length === 0) return null
   return (
     <section aria-label={label}>

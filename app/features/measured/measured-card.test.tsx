@@ -104,7 +104,7 @@ it('says that an old measurement is old, and says nothing of it at a glance', as
   const { box } = await screen(
     <>
       <MeasuredCard spotId={1} />
-      <FreshMeasuredLine spot={testSpot(1)} units="metric" />
+      <FreshMeasuredLine spot={testSpot(1)} />
     </>,
   )
   await settle(() => expect(box.textContent).toContain('9 hours ago:'))
@@ -120,7 +120,7 @@ it.each([
   await store(`glance ${hours}`, measured(hours))
   const { box } = await screen(
     <>
-      <FreshMeasuredLine spot={testSpot(1)} units="metric" />
+      <FreshMeasuredLine spot={testSpot(1)} />
       <AccuracyLine spotId={1} />
     </>,
   )
@@ -144,7 +144,7 @@ it('stops correcting with no signal once the measurement is old, and says since 
   await writePack(correctedPack(nowMs - hourMs), 'live')
   const { box } = await screen(
     <>
-      <CorrectionLine spotId={1} units="metric" />
+      <CorrectionLine spotId={1} />
       <WavesNow />
     </>,
   )

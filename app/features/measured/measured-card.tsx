@@ -7,7 +7,7 @@ import { decodeSeries } from '#domain/wire/series'
 import { formatHeight } from '#domain/words/format'
 import type { UnitSystem } from '#domain/words/unit-system'
 import { useNearBuoy, useObservations } from '../../data/stored/use-catalog'
-import { useSettings } from '../../data/stored/use-settings'
+import { useUnits } from '../../data/stored/use-settings'
 import { useSpotSnapshot } from '../../data/stored/use-spot-snapshot'
 import { useSpot } from '../../data/stored/use-spots'
 import { useNow } from '../../data/tab/use-now'
@@ -25,9 +25,9 @@ const stepMetres = 0.05
  */
 export function MeasuredCard({ spotId, isBrief = false }: { spotId: number; isBrief?: boolean }) {
   const near = useNearBuoy(useSpot(spotId))
-  const units = useSettings()?.units
+  const units = useUnits()
   const nowMs = useNow()
-  if (!near || !units) return null
+  if (!near) return null
   const line = measuredLine(near, nowMs, units)
   if (line === null) return null
   const { latest, operator } = near.buoy
@@ -50,10 +50,10 @@ export function MeasuredCard({ spotId, isBrief = false }: { spotId: number; isBr
       <p className="wrap-anywhere tabular-nums">{line}</p>
       {!isBrief && (
         <>
-          <CorrectionLine spotId={spotId} units={units} />
+          <CorrectionLine spotId={spotId} />
           <Folded summary="Its last day beside the forecast">
-            <WaterLine near={near} nowMs={nowMs} units={units} />
-            <DayPicture near={near} nowMs={nowMs} units={units} />
+            <WaterLine near={near} nowMs={nowMs} />
+            <DayPicture near={near} nowMs={nowMs} />
             <p className="quiet">Height at the buoy, in open water: not the surf at the beach.</p>
           </Folded>
         </>
@@ -64,7 +64,8 @@ export function MeasuredCard({ spotId, isBrief = false }: { spotId: number; isBr
 }
 
 /** By how much the waves shown now are nudged, and after what. */
-export function CorrectionLine({ spotId, units }: { spotId: number; units: UnitSystem }) {
+export function CorrectionLine({ spotId }: { spotId: number }) {
+  const units = useUnits()
   const nowMs = useNow()
   const report = useSpotSnapshot(spotId)
   const corrections = useObservations()?.corrections ?? []
@@ -81,10 +82,11 @@ export function CorrectionLine({ spotId, units }: { spotId: number; units: UnitS
   )
 }
 
-type LineProps = { near: NearBuoy; nowMs: number; units: UnitSystem }
+type LineProps = { near: NearBuoy; nowMs: number }
 
 /** Only where the water was measured at another time than the waves: the line above has it otherwise. */
-function WaterLine({ near: { buoy }, nowMs, units }: LineProps) {
+function WaterLine({ near: { buoy }, nowMs }: LineProps) {
+  const units = useUnits()
   const { waterTemperature, waterAtMs, atMs } = buoy.latest
   if (waterTemperature === null || waterAtMs === null) {
     return <p className="quiet">It measures no water temperature; the model’s is shown.</p>
@@ -97,7 +99,8 @@ function WaterLine({ near: { buoy }, nowMs, units }: LineProps) {
   )
 }
 
-function DayPicture({ near: { buoy }, nowMs, units }: LineProps) {
+function DayPicture({ near: { buoy }, nowMs }: LineProps) {
+  const units = useUnits()
   const { startAtMs } = buoy
   const points = (series: string) =>
     decodeSeries(series, stepMetres).flatMap((metres, index) =>

@@ -3,7 +3,7 @@ import { type PaperKind, paperSheet } from '#domain/drawing/paper-sheet'
 import type { LocalDate } from '#domain/time/melbourne'
 import { addressOf } from '#domain/wire/call'
 import { paperCalls } from '#domain/wire/paper'
-import { useMode, useSettings } from '../../data/stored/use-settings'
+import { useMode, useUnits } from '../../data/stored/use-settings'
 import { useSpotSnapshot } from '../../data/stored/use-spot-snapshot'
 import { useNow } from '../../data/tab/use-now'
 import { Button, buttonClass } from '../../ui/button'
@@ -23,14 +23,12 @@ type PaperViewProps = { spotId: number; kind: PaperKind; date: LocalDate }
 /** A sheet for a wall, from what is on this phone: it is printed as it stands, on A4 or A3. */
 export function PaperView({ spotId, kind, date }: PaperViewProps) {
   const report = useSpotSnapshot(spotId)
-  const units = useSettings()?.units
+  const units = useUnits()
   const isLive = useMode() === 'live'
   const nowMs = useNow()
   const sheet = useMemo(
     () =>
-      report && units
-        ? paperSheet(kind, report, { date, nowMs, units, computedOn: 'this device' })
-        : null,
+      report ? paperSheet(kind, report, { date, nowMs, units, computedOn: 'this device' }) : null,
     [report, units, kind, date, nowMs],
   )
   if (sheet === null) return <Skeleton height={600} />

@@ -9,7 +9,7 @@ import {
 import { halfHourMs } from '#domain/time/durations'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useHeldPlan } from '../../data/stored/use-person'
-import { useSettings } from '../../data/stored/use-settings'
+import { useUnits } from '../../data/stored/use-settings'
 import { useSpotSnapshot } from '../../data/stored/use-spot-snapshot'
 import { useNow } from '../../data/tab/use-now'
 import { whenIdle } from '../../data/tab/when-idle'
@@ -96,12 +96,11 @@ function Row({ row: { sentence, given, fits } }: { row: RecommendationRow }) {
 
 /** Ten days of ratings: worked out once a half-hour, when the page is idle. Undefined until then. */
 function useRecommendation(report: SpotSnapshot): SpotRecommendation | null | undefined {
-  const units = useSettings()?.units
+  const units = useUnits()
   const nowMs = useNow(halfHourMs)
   const [found, setFound] = useState<SpotRecommendation | null>()
   const { spot, gauge, forecast } = report
   useEffect(() => {
-    if (!units) return
     let isCancelled = false
     whenIdle(() => {
       if (!isCancelled) setFound(spotRecommendation({ spot, gauge, forecast, atMs: nowMs, units }))

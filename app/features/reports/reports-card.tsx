@@ -11,7 +11,7 @@ import { formatSpeed, formatSurfHeight } from '#domain/words/format'
 import { signInHref } from '../../data/asked/sign-in'
 import { useSurferReports } from '../../data/stored/use-catalog'
 import { usePerson } from '../../data/stored/use-person'
-import { useSettings } from '../../data/stored/use-settings'
+import { useUnits } from '../../data/stored/use-settings'
 import { useNow } from '../../data/tab/use-now'
 import { Button, buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -125,7 +125,7 @@ type ReportEntryProps = {
 }
 
 function ReportEntry({ report, nowMs, onFlag }: ReportEntryProps) {
-  const units = useSettings()?.units ?? 'metric'
+  const units = useUnits()
   const { waveHeightMetres, windSpeedKmh, windClass } = report
   const height = formatSurfHeight(waveHeightMetres, units)
   const wind = formatSpeed(windSpeedKmh, units)

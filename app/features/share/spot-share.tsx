@@ -4,7 +4,7 @@ import { formatSurfRange } from '#domain/words/surf-range'
 import type { UnitSystem } from '#domain/words/unit-system'
 import { ratingOf, reportAge, windLine } from '../../data/shown/report-words'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
-import { useSettings } from '../../data/stored/use-settings'
+import { useUnits } from '../../data/stored/use-settings'
 import { useSpotSnapshot } from '../../data/stored/use-spot-snapshot'
 import { useNow } from '../../data/tab/use-now'
 import { ownPaths } from '../../own-paths'
@@ -29,7 +29,7 @@ async function drawn(report: SpotSnapshot, units: UnitSystem) {
 /** The share dialog for one spot's conditions; the link leads to its beach page. */
 export function SpotShare({ spotId, onClose }: { spotId: number; onClose: () => void }) {
   const report = useSpotSnapshot(spotId)
-  const units = useSettings()?.units ?? 'metric'
+  const units = useUnits()
   const nowMs = useNow()
   if (!report) return null
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { driveText } from '#domain/places/drive-minutes'
 import { shortName } from '../../data/shown/short-name'
 import { useDrives } from '../../data/stored/use-drives'
-import { useSettings } from '../../data/stored/use-settings'
+import { useUnits } from '../../data/stored/use-settings'
 import { useStoredForecasts } from '../../data/stored/use-stored-forecasts'
 import { paths } from '../../paths'
 import { toneClass } from '../../ui/tone'
@@ -25,7 +25,7 @@ const line =
 /** For who looks for a place and not for a map: the best of each coast, and the best three of the hour. */
 export function BestLists({ map, isWhole, onShow }: BestListsProps) {
   const stored = useStoredForecasts() ?? null
-  const units = useSettings()?.units ?? 'metric'
+  const units = useUnits()
   const drives = useDrives()
   const best = bestAt(map)
   return (

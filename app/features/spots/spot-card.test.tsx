@@ -42,7 +42,6 @@ const card = (fields: Partial<Parameters<typeof SpotCard>[0]> = {}) => (
       spot={spot}
       report={report({})}
       coast={undefined}
-      units="metric"
       drive={undefined}
       isMarked={false}
       nowMs={nowMs}

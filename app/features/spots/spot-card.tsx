@@ -7,10 +7,10 @@ import { hourShownNow } from '#domain/rating/rating-shown'
 import type { Spot } from '#domain/wire/spot'
 import { formatPeriod } from '#domain/words/format'
 import { formatSurfRange } from '#domain/words/surf-range'
-import type { UnitSystem } from '#domain/words/unit-system'
 import type { SpotCoast } from '../../coast/coast-files'
 import { ratingOf, reportAge, windLine } from '../../data/shown/report-words'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
+import { useUnits } from '../../data/stored/use-settings'
 import { paths } from '../../paths'
 import { AgeLine } from '../../ui/age-line'
 import { SpotPicture } from '../../ui/drawings/spot-picture'
@@ -37,7 +37,6 @@ type SpotCardProps = {
   /** Undefined while the store is read. */
   report: SpotSnapshot | undefined
   coast: SpotCoast | undefined
-  units: UnitSystem
   /** From the chosen start; undefined where none is chosen. */
   drive: Drive | undefined
   isMarked: boolean
@@ -48,7 +47,7 @@ type SpotCardProps = {
 
 /** One spot of the list, with all that decides whether to look closer. */
 export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
-  const { spot, report, coast, units, drive, isMarked, nowMs, onShare, Favourite } = props
+  const { spot, report, coast, drive, isMarked, nowMs, onShare, Favourite } = props
   const more = spot.facilities.length - facilitiesShown
 
   return (
@@ -74,7 +73,7 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
             {drive && ` · ${driveWords(drive)}`}
           </p>
         </div>
-        <SpotNow report={report} units={units} nowMs={nowMs} />
+        <SpotNow report={report} nowMs={nowMs} />
         <PillList
           className="flex list-none flex-wrap gap-2"
           label="Kind of beach"
@@ -118,10 +117,11 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
   )
 })
 
-type SpotNowProps = { report: SpotSnapshot | undefined; units: UnitSystem; nowMs: number }
+type SpotNowProps = { report: SpotSnapshot | undefined; nowMs: number }
 
 /** Surf, wind and rating now, and how old they are. Keeps its height while they are on their way. */
-function SpotNow({ report, units, nowMs }: SpotNowProps) {
+function SpotNow({ report, nowMs }: SpotNowProps) {
+  const units = useUnits()
   if (report === undefined) return <Skeleton height={92} />
   const hour = hourShownNow(report.spot, report.conditions)
   const surf = formatSurfRange(hour?.surfHeightMetres ?? null, units)

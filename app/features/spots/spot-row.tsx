@@ -8,9 +8,9 @@ import { windWords } from '#domain/sea/wind/wind-words'
 import type { Spot } from '#domain/wire/spot'
 import { formatSpeed, spoken } from '#domain/words/format'
 import { formatSurfRange } from '#domain/words/surf-range'
-import type { UnitSystem } from '#domain/words/unit-system'
 import { ratingOf } from '../../data/shown/report-words'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
+import { useUnits } from '../../data/stored/use-settings'
 import { paths } from '../../paths'
 import { RidgeStrip } from '../../ui/drawings/ridge-strip'
 import { WindMark } from '../../ui/drawings/wind-arrow'
@@ -26,7 +26,6 @@ type SpotRowProps = {
   /** What all rows are drawn on; undefined until the first one is there. */
   clock: (TimeSpan & { nights: readonly TimeSpan[] }) | undefined
   nowMs: number
-  units: UnitSystem
   /** From the chosen start; undefined where none is chosen. */
   drive: Drive | undefined
   width: number
@@ -34,7 +33,8 @@ type SpotRowProps = {
 
 /** One spot in one line: its name, surf, wind, the shape of its next two days, and its rating. */
 export const SpotRow = memo(function SpotRow(props: SpotRowProps) {
-  const { spot, report, runs, clock, nowMs, units, drive, width } = props
+  const units = useUnits()
+  const { spot, report, runs, clock, nowMs, drive, width } = props
   const hour = report ? hourShownNow(spot, report.conditions) : null
   const surf = formatSurfRange(hour?.surfHeightMetres ?? null, units)
   const speed = formatSpeed(hour?.windSpeedKmh ?? null, units)

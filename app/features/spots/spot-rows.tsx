@@ -6,7 +6,6 @@ import { ratingOf } from '../../data/shown/report-words'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useCoastScores } from '../../data/stored/use-coast-scores'
 import type { Drives } from '../../data/stored/use-drives'
-import { useSettings } from '../../data/stored/use-settings'
 import { useNow } from '../../data/tab/use-now'
 import { SpotCard } from './spot-card'
 import type { SpotSort } from './spot-list'
@@ -38,7 +37,6 @@ export const SpotRows = memo(function SpotRows(props: SpotRowsProps) {
   const { spots, reportOf, sort, drives, markedId, hasGuide, onShare, Favourite } = props
   const nowMs = useNow()
   const rowNowMs = useNow(stepMs)
-  const units = useSettings()?.units ?? 'metric'
   const coasts = useSpotCoasts()
   const scores = useCoastScores(48)
   const runsOf = useMemo(
@@ -77,7 +75,6 @@ export const SpotRows = memo(function SpotRows(props: SpotRowsProps) {
                 spot={spot}
                 report={reportOf.get(spot.id)}
                 coast={coasts.state === 'ready' ? coasts.value.get(spot.id) : undefined}
-                units={units}
                 drive={drive}
                 isMarked={isMarked}
                 nowMs={nowMs}
@@ -93,7 +90,6 @@ export const SpotRows = memo(function SpotRows(props: SpotRowsProps) {
                 runs={runsOf.get(spot.id)}
                 clock={scores?.frame}
                 nowMs={rowNowMs}
-                units={units}
                 drive={drive}
                 width={width}
               />

@@ -12,7 +12,7 @@ import { formatSurfRange } from '#domain/words/surf-range'
 import type { UnitSystem } from '#domain/words/unit-system'
 import { type CoastScores, scoreAt } from '../../data/stored/use-coast-scores'
 import { useDrives } from '../../data/stored/use-drives'
-import { useSettings } from '../../data/stored/use-settings'
+import { useUnits } from '../../data/stored/use-settings'
 import { decodedForecast, useStoredForecasts } from '../../data/stored/use-stored-forecasts'
 import type { StripReading } from '../../ui/drawings/coast-strip'
 
@@ -39,7 +39,7 @@ export function useReadingWords(
   scores: CoastScores | undefined,
 ): ReadingWords | null {
   const stored = useStoredForecasts()
-  const units = useSettings()?.units ?? 'metric'
+  const units = useUnits()
   const drives = useDrives()
   const row = scores?.rows.find(({ spot }) => spot.id === reading?.rowId)
   const drive = row && drives.get(row.spot.id)

@@ -2,7 +2,7 @@ import { sessionStats } from '#domain/person/surf-log/session-stats'
 import { hourMs } from '#domain/time/durations'
 import { formatHeight } from '#domain/words/format'
 import { useSurfLogs } from '../../data/stored/use-owned'
-import { useSettings } from '../../data/stored/use-settings'
+import { useUnits } from '../../data/stored/use-settings'
 import { useNow } from '../../data/tab/use-now'
 import { paths } from '../../paths'
 import { Card } from '../../ui/card'
@@ -13,9 +13,9 @@ import { Skeleton } from '../../ui/skeleton'
 /** This month from the surf log (accounts 2, Session Stats). */
 export function SessionStatsCard() {
   const entries = useSurfLogs()
-  const units = useSettings()?.units
+  const units = useUnits()
   const nowMs = useNow(hourMs)
-  if (!entries || !units) {
+  if (!entries) {
     return (
       <Card title="Session Stats">
         <Skeleton height={150} />

@@ -9,7 +9,7 @@ import { melbourneClock } from '#domain/time/melbourne'
 import type { SurfLogEntry } from '#domain/wire/surf-log'
 import type { SurfPhoto as Photo } from '#domain/wire/surf-photo'
 import { attachedWords } from '../../data/shown/attached-words'
-import { useSettings } from '../../data/stored/use-settings'
+import { useUnits } from '../../data/stored/use-settings'
 import { ownPaths } from '../../own-paths'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -28,7 +28,7 @@ type SurfEntryProps = {
 
 /** One logged surf, with what can be done about it. */
 export function SurfEntry({ entry, photo, spotName, onEdit }: SurfEntryProps) {
-  const units = useSettings()?.units ?? 'metric'
+  const units = useUnits()
   const [asking, setAsking] = useState<'delete' | null>(null)
   const close = () => setAsking(null)
   const { startedAtMs, durationMinutes, stars, board, bodySize, surface, notes } = entry

@@ -18,7 +18,7 @@ import { notStored } from '../../data/asked/fate-of-change'
 import { attachedWords } from '../../data/shown/attached-words'
 import { sizeOptions, surfaceOptions } from '../../data/shown/size-options'
 import { useGoneSpots, usePastDays } from '../../data/stored/use-catalog'
-import { useSettings } from '../../data/stored/use-settings'
+import { useUnits } from '../../data/stored/use-settings'
 import { useSpotSnapshot } from '../../data/stored/use-spot-snapshot'
 import { useSpots } from '../../data/stored/use-spots'
 import { useNow } from '../../data/tab/use-now'
@@ -54,7 +54,7 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
   const spots = useSpots()
   // A surf at a beach that was taken away stays where it was.
   const gone = useGoneSpots()?.filter(({ id }) => id === entry?.spotId) ?? []
-  const units = useSettings()?.units ?? 'metric'
+  const units = useUnits()
   const [chosenSpotId, setSpotId] = useState(entry?.spotId ?? null)
   const spotId = chosenSpotId ?? startSpotId
   const [openedAtMs] = useState(nowMs)

@@ -11,6 +11,7 @@ import {
 } from '#domain/time/melbourne'
 import type { UnitSystem } from '#domain/words/unit-system'
 import { useMeasuredSurge } from '../../data/stored/use-catalog'
+import { useUnits } from '../../data/stored/use-settings'
 import { useNow } from '../../data/tab/use-now'
 import { AgeLine } from '../../ui/age-line'
 import { Card } from '../../ui/card'
@@ -20,13 +21,13 @@ type SurgeCardProps = {
   surge: StoredSurge
   date: LocalDate
   today: LocalDate
-  units: UnitSystem
 }
 
 const daysShown = 7
 
 /** How far wind and air pressure move the sea from its predicted tide: now, and day by day while it is known. */
-export function SurgeCard({ surge, date, today, units }: SurgeCardProps) {
+export function SurgeCard({ surge, date, today }: SurgeCardProps) {
+  const units = useUnits()
   const nowMs = useNow()
   const days = Array.from({ length: daysShown }, (_, i) => addDays(date, i)).flatMap((day) => {
     const range = surgeDay(surge.hours, melbourneDay(day))

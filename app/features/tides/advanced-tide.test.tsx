@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { forgetPerson, rememberPerson } from '#db/device/remember-person'
+import { saveDeviceSetting } from '#db/device/settings'
 import { testCoast, testGauge, testPack, testSpot } from '#db/device/testing/test-pack'
 import type { Spot } from '#domain/wire/spot'
 import { settle } from '../../testing/mount'
@@ -23,6 +24,7 @@ async function textWith(
   change: Partial<Spot> = {},
   { shows = '', date = '2026-11-21', units = 'metric' as 'metric' | 'imperial' } = {},
 ) {
+  await saveDeviceSetting('units', units)
   await rememberPerson({
     userId: 'kai',
     email: 'kai@surfer.example',
@@ -37,7 +39,6 @@ async function textWith(
         gauge={testGauge}
         date={date}
         today="2026-11-21"
-        units={units}
       />
       <AdvancedTideOffer />
     </MemoryRouter>,

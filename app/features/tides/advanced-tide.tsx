@@ -11,10 +11,9 @@ import { addDays, dayLabel, type LocalDate, melbourneClock } from '#domain/time/
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { formatHeight } from '#domain/words/format'
-import type { UnitSystem } from '#domain/words/unit-system'
 import { sharedReads, useSharedRead } from '../../data/stored/shared-read'
 import { useHeldPlan } from '../../data/stored/use-person'
-import { useMode } from '../../data/stored/use-settings'
+import { useMode, useUnits } from '../../data/stored/use-settings'
 import { paths } from '../../paths'
 import { Card } from '../../ui/card'
 import { Figure } from '../../ui/figure'
@@ -27,7 +26,6 @@ type AdvancedTideProps = {
   gauge: Gauge
   date: LocalDate
   today: LocalDate
-  units: UnitSystem
 }
 
 /** With `surf_master`: when in the week the tide is the spot's own, what kind of tide the day has, and the surge. */
@@ -56,9 +54,9 @@ export function AdvancedTideOffer() {
 
 const surges = sharedReads(surgeOfSpot)
 
-function Surge({ spot, date, today, units }: AdvancedTideProps) {
+function Surge({ spot, date, today }: AdvancedTideProps) {
   const surge = useSharedRead(surges(spot.id, useMode()))
-  return surge ? <SurgeCard surge={surge} date={date} today={today} units={units} /> : null
+  return surge ? <SurgeCard surge={surge} date={date} today={today} /> : null
 }
 
 const daysShown = 7
@@ -111,7 +109,8 @@ const cycleWords = {
   between: { value: 'Between', note: 'Between springs and neaps' },
 }
 
-function Character({ spot, gauge, date, units }: AdvancedTideProps) {
+function Character({ spot, gauge, date }: AdvancedTideProps) {
+  const units = useUnits()
   const character = heightsAreKnown(spot.tide) ? tideCharacter(gauge, spot.tide, date) : null
   if (!character) return null
   const { rangeMetres, cycle, fastest } = character

@@ -3,7 +3,7 @@ import { nearestSpots } from '#domain/places/nearest-spots'
 import { timesAreKnown } from '#domain/tide/tide-accuracy'
 import type { Spot } from '#domain/wire/spot'
 import { formatDistance, spoken } from '#domain/words/format'
-import { useSettings } from '../../data/stored/use-settings'
+import { useUnits } from '../../data/stored/use-settings'
 import { useKnownSpots } from '../../data/stored/use-spots'
 import { paths } from '../../paths'
 
@@ -11,7 +11,7 @@ const offered = 2
 
 /** Where no gauge tells this beach's tide: said plainly, instead of numbers that would be wrong, with the way to the nearest. */
 export function NoReliableTide({ spot }: { spot: Spot }) {
-  const units = useSettings()?.units ?? 'metric'
+  const units = useUnits()
   const told = useKnownSpots()?.filter(({ tide }) => timesAreKnown(tide)) ?? []
   const nearest = nearestSpots(spot, told, offered)
   return (

@@ -7,8 +7,7 @@ import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { formatHeight } from '#domain/words/format'
-import type { UnitSystem } from '#domain/words/unit-system'
-import { useSettings } from '../../data/stored/use-settings'
+import { useUnits } from '../../data/stored/use-settings'
 import { useGauge, useSpot } from '../../data/stored/use-spots'
 import { useNow } from '../../data/tab/use-now'
 import { paths } from '../../paths'
@@ -30,9 +29,8 @@ import { askBureau, type BureauAnswer, type TideSource, todaysEvents } from './t
 export function TideCard({ spotId, hasCurve = false }: { spotId: number; hasCurve?: boolean }) {
   const spot = useSpot(spotId)
   const gauge = useGauge(spot ? constantsId(spot.tide) : '')
-  const units = useSettings()?.units
   if (spot === null) return null
-  if (!spot || gauge === undefined || !units) {
+  if (!spot || gauge === undefined) {
     return (
       <Card title="Tide">
         <Skeleton height={hasCurve ? 420 : 160} />
@@ -49,12 +47,12 @@ export function TideCard({ spotId, hasCurve = false }: { spotId: number; hasCurv
         </LinkButton>
       }
     >
-      <TideBody spot={spot} gauge={gauge} units={units} hasCurve={hasCurve} />
+      <TideBody spot={spot} gauge={gauge} hasCurve={hasCurve} />
     </Card>
   )
 }
 
-type BodyProps = { spot: Spot; gauge: Gauge | null; units: UnitSystem; hasCurve: boolean }
+type BodyProps = { spot: Spot; gauge: Gauge | null; hasCurve: boolean }
 
 function TideBody({ gauge, ...asked }: BodyProps): ReactNode {
   if (!timesAreKnown(asked.spot.tide)) return <NoReliableTide spot={asked.spot} />
@@ -62,7 +60,7 @@ function TideBody({ gauge, ...asked }: BodyProps): ReactNode {
   return <KnownTide {...asked} gauge={gauge} />
 }
 
-function KnownTide({ spot, gauge, units, hasCurve }: BodyProps & { gauge: Gauge }) {
+function KnownTide({ spot, gauge, hasCurve }: BodyProps & { gauge: Gauge }) {
   const nowMs = useNow()
   const today = melbourneDate(nowMs)
   const [source, setSource] = useState<TideSource>('bureau')
@@ -75,7 +73,7 @@ function KnownTide({ spot, gauge, units, hasCurve }: BodyProps & { gauge: Gauge 
     <>
       {hasCurve && (
         <TideChart
-          {...{ spot, gauge, startAtMs, nowMs, units }}
+          {...{ spot, gauge, startAtMs, nowMs }}
           endAtMs={startAtMs + 24 * hourMs}
           label={`Tide at ${spot.name}, 24 hours around now`}
         />
@@ -83,7 +81,7 @@ function KnownTide({ spot, gauge, units, hasCurve }: BodyProps & { gauge: Gauge 
       {events.length === 0 ? (
         <p>No tide data available for today</p>
       ) : (
-        <TideEvents events={events} units={units} nowMs={nowMs} />
+        <TideEvents events={events} nowMs={nowMs} />
       )}
       <p className="quiet">{line}. Not for navigation.</p>
       <Folded summary="Hour by hour, source and how sure">
@@ -97,7 +95,7 @@ function KnownTide({ spot, gauge, units, hasCurve }: BodyProps & { gauge: Gauge 
           value={shown}
           onChange={setSource}
         />
-        <TideTimeline spot={spot} gauge={gauge} nowMs={nowMs} units={units} />
+        <TideTimeline spot={spot} gauge={gauge} nowMs={nowMs} />
         <TideSureness spot={spot} gauge={gauge} />
       </Folded>
     </>
@@ -124,23 +122,24 @@ function useBureauTides(spotId: number, date: string, isWanted: boolean): Bureau
   return answer?.key === key ? answer.answer : null
 }
 
-type TideTimelineProps = { spot: Spot; gauge: Gauge; nowMs: number; units: UnitSystem }
+type TideTimelineProps = { spot: Spot; gauge: Gauge; nowMs: number }
 
 /** Twelve hours from now, the first six and the next six (core experience 2, Tides). */
-function TideTimeline({ spot, gauge, nowMs, units }: TideTimelineProps) {
+function TideTimeline({ spot, gauge, nowMs }: TideTimelineProps) {
   const hours = tideHourly(gauge, spot.tide, nowMs)
   const hasHeights = heightsAreKnown(spot.tide)
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.8em),1fr))] gap-x-3 gap-y-2 text-14">
-      <Half title="First 6 hours" hours={hours.slice(0, 6)} units={units} hasHeights={hasHeights} />
-      <Half title="Next 6 hours" hours={hours.slice(6)} units={units} hasHeights={hasHeights} />
+      <Half title="First 6 hours" hours={hours.slice(0, 6)} hasHeights={hasHeights} />
+      <Half title="Next 6 hours" hours={hours.slice(6)} hasHeights={hasHeights} />
     </div>
   )
 }
 
-type HalfProps = { title: string; hours: TideHour[]; units: UnitSystem; hasHeights: boolean }
+type HalfProps = { title: string; hours: TideHour[]; hasHeights: boolean }
 
-function Half({ title, hours, units, hasHeights }: HalfProps) {
+function Half({ title, hours, hasHeights }: HalfProps) {
+  const units = useUnits()
   return (
     <table className="w-full self-start [&_tr]:border-t [&_tr]:border-line">
       <caption className="py-1 text-start text-14 font-semibold text-ink-quiet">{title}</caption>

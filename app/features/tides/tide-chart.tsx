@@ -9,7 +9,7 @@ import { melbourneClock } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { formatHeight } from '#domain/words/format'
-import type { UnitSystem } from '#domain/words/unit-system'
+import { useUnits } from '../../data/stored/use-settings'
 import { TideCurve } from '../../ui/drawings/tide-curve'
 
 type TideChartProps = {
@@ -19,7 +19,6 @@ type TideChartProps = {
   endAtMs: number
   /** Null draws no now-line. */
   nowMs: number | null
-  units: UnitSystem
   label: string
   /** CSS px. */
   height?: number
@@ -34,11 +33,11 @@ export function TideChart({
   startAtMs,
   endAtMs,
   nowMs,
-  units,
   label,
   height,
   isTool = false,
 }: TideChartProps) {
+  const units = useUnits()
   const hasHeights = heightsAreKnown(spot.tide)
   const inUnits = (metres: number) => {
     const { value, unit } = formatHeight(metres, units)

@@ -7,7 +7,7 @@ import { moonOfDay } from '#domain/time/moon'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { formatHeight } from '#domain/words/format'
-import type { UnitSystem } from '#domain/words/unit-system'
+import { useUnits } from '../../data/stored/use-settings'
 import { Card } from '../../ui/card'
 import { TideBars } from '../../ui/drawings/tide-bars'
 import { Skeleton } from '../../ui/skeleton'
@@ -20,14 +20,14 @@ const dayCount = 16
 type TideDaysProps = {
   spot: Spot
   gauge: Gauge
-  units: UnitSystem
   date: LocalDate
   today: LocalDate
   onChoose: (date: LocalDate) => void
 }
 
 /** Sixteen days as bars on the gauge's axis, with the moon. A tap opens a day above. */
-export function TideDays({ spot, gauge, units, date, today, onChoose }: TideDaysProps) {
+export function TideDays({ spot, gauge, date, today, onChoose }: TideDaysProps) {
+  const units = useUnits()
   // The day above is painted first; a chosen day among those drawn does not move them.
   const first = useDeferredValue<LocalDate | null>(blockStart(date, today), null)
   const days = useMemo(

@@ -1,7 +1,7 @@
 import { tideExtremeWords } from '#domain/tide/tide-words'
 import { melbourneClock } from '#domain/time/melbourne'
 import { formatHeight } from '#domain/words/format'
-import type { UnitSystem } from '#domain/words/unit-system'
+import { useUnits } from '../../data/stored/use-settings'
 
 /** A high or low of whichever source; heightMetres null where only the time is known. */
 export type TideEventLine = {
@@ -10,10 +10,11 @@ export type TideEventLine = {
   heightMetres: number | null
 }
 
-type TideEventsProps = { events: readonly TideEventLine[]; units: UnitSystem; nowMs?: number }
+type TideEventsProps = { events: readonly TideEventLine[]; nowMs?: number }
 
 /** The day's highs and lows as a list; those gone by are quiet. */
-export function TideEvents({ events, units, nowMs }: TideEventsProps) {
+export function TideEvents({ events, nowMs }: TideEventsProps) {
+  const units = useUnits()
   return (
     <ol className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,5.1rem),1fr))] gap-1">
       {events.map((event) => {

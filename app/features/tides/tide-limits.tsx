@@ -7,12 +7,12 @@ import { type LocalDate, melbourneClock, melbourneDay } from '#domain/time/melbo
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { formatHeight } from '#domain/words/format'
-import type { UnitSystem } from '#domain/words/unit-system'
+import { useUnits } from '../../data/stored/use-settings'
 import { Card } from '../../ui/card'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { WholeRanges } from '../../ui/whole-ranges'
 
-type TideLimitsProps = { spot: Spot; gauge: Gauge; date: LocalDate; units: UnitSystem }
+type TideLimitsProps = { spot: Spot; gauge: Gauge; date: LocalDate }
 
 const sides = [
   { value: 'above', label: 'Above' },
@@ -20,7 +20,8 @@ const sides = [
 ] as const
 
 /** When in the day the water stands above or below a height the reader chooses. */
-export function TideLimits({ spot, gauge, date, units }: TideLimitsProps) {
+export function TideLimits({ spot, gauge, date }: TideLimitsProps) {
+  const units = useUnits()
   const highestMetres = Math.ceil((gauge.highestMetres + gauge.displayOffsetMetres) * 10) / 10
   const [side, setSide] = useState<'above' | 'below'>('above')
   const [metres, setMetres] = useState(Math.round(highestMetres * 5) / 10)

@@ -4,7 +4,7 @@ import { moonOfDay } from '#domain/time/moon'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { formatHeight } from '#domain/words/format'
-import type { UnitSystem } from '#domain/words/unit-system'
+import { useUnits } from '../../data/stored/use-settings'
 import { ownPaths } from '../../own-paths'
 import { Card } from '../../ui/card'
 import { LinkButton } from '../../ui/link-button'
@@ -16,14 +16,14 @@ type TideMonthProps = {
   spot: Spot
   gauge: Gauge
   date: LocalDate
-  units: UnitSystem
   onChoose: (date: LocalDate) => void
 }
 
 const quarters = new Set(['New moon', 'First quarter', 'Full moon', 'Last quarter'])
 
 /** The month's highs and lows, as the table on a jetty wall. A tap on a day opens it above. */
-export function TideMonth({ spot, gauge, date, units, onChoose }: TideMonthProps) {
+export function TideMonth({ spot, gauge, date, onChoose }: TideMonthProps) {
+  const units = useUnits()
   // Thirty days of extremes take a slow phone a moment: the day above is painted first.
   const month = useDeferredValue<string | null>(date.slice(0, 7), null)
   const days = useMemo(

@@ -16,7 +16,6 @@ async function textOf(tide: Partial<SpotTide>, date: string, gauge: typeof testG
       <TidesView
         spot={spotWith(tide)}
         gauge={gauge}
-        units="metric"
         date={date}
         onDate={() => undefined}
         onStep={() => undefined}
@@ -138,7 +137,6 @@ describe('TidesView', () => {
         <TidesView
           spot={spotWith({})}
           gauge={testGauge}
-          units="metric"
           date="2026-11-21"
           onDate={() => undefined}
           onStep={() => undefined}

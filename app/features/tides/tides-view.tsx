@@ -11,7 +11,7 @@ import { sunOfDay } from '#domain/time/sun-of-day'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { formatHeight } from '#domain/words/format'
-import type { UnitSystem } from '#domain/words/unit-system'
+import { useUnits } from '../../data/stored/use-settings'
 import { useNow } from '../../data/tab/use-now'
 import { buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -35,21 +35,20 @@ type TidesViewProps = {
   spot: Spot
   /** Null when the spot's gauge is not stored. */
   gauge: Gauge | null
-  units: UnitSystem
   date: LocalDate
   onDate: (date: LocalDate) => void
   onStep: (days: number) => void
 }
 
 /** The tide of any day at a spot, past or years ahead, with its light, moon and month. */
-export function TidesView({ spot, gauge, units, date, onDate, onStep }: TidesViewProps) {
+export function TidesView({ spot, gauge, date, onDate, onStep }: TidesViewProps) {
   const today = melbourneDate(useNow())
   return (
     <>
       <div className="mt-[calc(var(--space-1)_-_var(--space-6))] flex flex-col gap-1 [&>section]:pt-0">
         <DaySteps date={date} today={today} onChange={onDate} onStep={onStep} />
         {gauge !== null && timesAreKnown(spot.tide) ? (
-          <DayCard spot={spot} gauge={gauge} units={units} date={date} isToday={date === today} />
+          <DayCard spot={spot} gauge={gauge} date={date} isToday={date === today} />
         ) : (
           <Card title={<VisuallyHidden>{longDate(date)}</VisuallyHidden>}>
             {gauge === null ? (
@@ -62,25 +61,12 @@ export function TidesView({ spot, gauge, units, date, onDate, onStep }: TidesVie
       </div>
       {gauge !== null && timesAreKnown(spot.tide) ? (
         <>
-          <TideDays
-            spot={spot}
-            gauge={gauge}
-            units={units}
-            date={date}
-            today={today}
-            onChoose={onDate}
-          />
-          <ExtremesCard
-            spot={spot}
-            gauge={gauge}
-            units={units}
-            date={date}
-            isToday={date === today}
-          />
+          <TideDays spot={spot} gauge={gauge} date={date} today={today} onChoose={onDate} />
+          <ExtremesCard spot={spot} gauge={gauge} date={date} isToday={date === today} />
           <SunAndMoon spot={spot} date={date} />
-          <TideLimits spot={spot} gauge={gauge} units={units} date={date} />
-          <AdvancedTide spot={spot} gauge={gauge} date={date} today={today} units={units} />
-          <TideMonth spot={spot} gauge={gauge} units={units} date={date} onChoose={onDate} />
+          <TideLimits spot={spot} gauge={gauge} date={date} />
+          <AdvancedTide spot={spot} gauge={gauge} date={date} today={today} />
+          <TideMonth spot={spot} gauge={gauge} date={date} onChoose={onDate} />
           <TideSubscription spotId={spot.id} spotName={spot.name} />
           <AdvancedTideOffer />
         </>
@@ -94,24 +80,22 @@ export function TidesView({ spot, gauge, units, date, onDate, onStep }: TidesVie
 type DayCardProps = {
   spot: Spot
   gauge: Gauge
-  units: UnitSystem
   date: LocalDate
   isToday: boolean
 }
 
-function DayCard({ spot, gauge, units, date, isToday }: DayCardProps) {
+function DayCard({ spot, gauge, date, isToday }: DayCardProps) {
   const nowMs = useNow()
   const { startAtMs, endAtMs } = melbourneDay(date)
   return (
     <Card title={<VisuallyHidden>{longDate(date)}</VisuallyHidden>}>
-      {isToday && <TideNowFigures spot={spot} gauge={gauge} nowMs={nowMs} units={units} />}
+      {isToday && <TideNowFigures spot={spot} gauge={gauge} nowMs={nowMs} />}
       <TideChart
         spot={spot}
         gauge={gauge}
         startAtMs={startAtMs}
         endAtMs={endAtMs}
         nowMs={nowMs}
-        units={units}
         label={`Tide at ${spot.name} on ${longDate(date)}`}
         height={270}
         isTool
@@ -121,17 +105,13 @@ function DayCard({ spot, gauge, units, date, isToday }: DayCardProps) {
 }
 
 /** The day's extremes as a list, and how far all of it may be trusted. */
-function ExtremesCard({ spot, gauge, units, date, isToday }: DayCardProps) {
+function ExtremesCard({ spot, gauge, date, isToday }: DayCardProps) {
   const nowMs = useNow()
   const { startAtMs, endAtMs } = melbourneDay(date)
   const hours = (endAtMs - startAtMs) / hourMs
   return (
     <Card title="Highs and lows">
-      <TideEvents
-        events={computedEvents(gauge, spot, date)}
-        units={units}
-        nowMs={isToday ? nowMs : undefined}
-      />
+      <TideEvents events={computedEvents(gauge, spot, date)} nowMs={isToday ? nowMs : undefined} />
       {hours !== 24 && (
         <p className="quiet">
           This day has {hours} hours: the clocks {hours === 23 ? 'go forward' : 'go back'} in the
@@ -162,10 +142,11 @@ function TideSubscription({ spotId, spotName }: { spotId: number; spotName: stri
   )
 }
 
-type TideNowFiguresProps = { spot: Spot; gauge: Gauge; nowMs: number; units: UnitSystem }
+type TideNowFiguresProps = { spot: Spot; gauge: Gauge; nowMs: number }
 
 /** The height now, which way and how fast it goes, and how long until it turns. */
-function TideNowFigures({ spot, gauge, nowMs, units }: TideNowFiguresProps) {
+function TideNowFigures({ spot, gauge, nowMs }: TideNowFiguresProps) {
+  const units = useUnits()
   const tide = tideNow(gauge, spot.tide, nowMs)
   const hasHeights = heightsAreKnown(spot.tide)
   const now = formatHeight(tide.heightMetres, units)

@@ -9,7 +9,7 @@ import {
 } from '#domain/person/surf-log/year-in-surf'
 import { useGoneSpots } from '../../data/stored/use-catalog'
 import { useSurfLogs } from '../../data/stored/use-owned'
-import { useSettings } from '../../data/stored/use-settings'
+import { useUnits } from '../../data/stored/use-settings'
 import { useSpots } from '../../data/stored/use-spots'
 import { paths } from '../../paths'
 import { Card } from '../../ui/card'
@@ -26,14 +26,14 @@ export function YearView({ asked, onChoose }: YearViewProps) {
   const entries = useSurfLogs()
   const spots = useSpots()
   const gone = useGoneSpots()
-  const units = useSettings()?.units
+  const units = useUnits()
   const years = useMemo(() => yearsSurfed(entries ?? []), [entries])
   const chosen = asked !== null && years.includes(asked) ? asked : years[0]
   const year = useMemo(
     () => (chosen === undefined ? null : yearInSurf(entries ?? [], chosen)),
     [entries, chosen],
   )
-  if (!entries || !spots || !units) return <Skeleton height={480} />
+  if (!entries || !spots) return <Skeleton height={480} />
   if (year === null) {
     return (
       <EmptyState
