@@ -63,7 +63,7 @@ export function createFirstPages(deps: FirstPagesDeps) {
   }
 }
 
-/** The same tags as `app/ui/page-meta.tsx` keeps afterwards. */
+/** The same tags as `app/ui/screen.tsx` keeps afterwards. */
 function head(
   { title, description, canonicalPath, isPublic, tideOf }: FirstPage,
   publicUrl: string | null,

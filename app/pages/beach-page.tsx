@@ -14,9 +14,7 @@ import { MeasuredCard } from '../features/measured/measured-card'
 import { SpotShare } from '../features/share/spot-share'
 import { TideCard } from '../features/tides/tide-card'
 import { paths } from '../paths'
-import { Button } from '../ui/button'
-import { Icon } from '../ui/icon'
-import { LinkButton } from '../ui/link-button'
+import { Button, Icon, LinkButton } from '../ui/button'
 
 /** `/beach/7`: one beach, what it is like and what it does now. */
 export function BeachPage() {

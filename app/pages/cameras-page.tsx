@@ -8,8 +8,7 @@ import { BeachNotFound } from '../features/beach/beach-not-found'
 import { CamerasCard } from '../features/cameras/cameras-card'
 import { NearbyCard } from '../features/nearby/nearby-card'
 import { paths } from '../paths'
-import { LinkButton } from '../ui/link-button'
-import { PageMeta } from '../ui/page-meta'
+import { LinkButton } from '../ui/button'
 import { Screen } from '../ui/screen'
 import { Skeleton } from '../ui/skeleton'
 
@@ -22,8 +21,7 @@ export function CamerasPage() {
   const cameras = useCameras(spotId)
   const report = useSpotSnapshot(spotId)
   return (
-    <Screen layout="narrow">
-      <PageMeta {...camerasWords(spot ?? null)} canonicalPath={paths.cameras(spotId)} />
+    <Screen layout="narrow" words={camerasWords(spot ?? null)} path={paths.cameras(spotId)}>
       {spot === null ? (
         <BeachNotFound />
       ) : (

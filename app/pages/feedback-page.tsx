@@ -2,9 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { feedbackWords } from '#domain/words/page-words'
 import { FeedbackForm } from '../features/feedback/feedback-form'
 import { paths } from '../paths'
-import { BarTitle } from '../ui/bar-title'
 import { Card } from '../ui/card'
-import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 
 const types = ['general', 'feature_request', 'beach_suggestion', 'bug_report']
@@ -22,9 +20,7 @@ export function FeedbackPage() {
   // An address that was opened directly has nothing behind it.
   const leave = () => (key === 'default' ? navigate(paths.home) : navigate(-1))
   return (
-    <Screen layout="narrow">
-      <PageMeta {...feedbackWords} canonicalPath={paths.feedback} />
-      <BarTitle>Feedback</BarTitle>
+    <Screen layout="narrow" words={feedbackWords} path={paths.feedback} title="Feedback">
       <Card>
         <FeedbackForm start={start} onDone={() => void leave()} />
       </Card>

@@ -14,9 +14,8 @@ import { SpotSelectorBar } from '../features/location/spot-selector-bar'
 import { AccuracyLine } from '../features/measured/accuracy-line'
 import { MeasuredCard } from '../features/measured/measured-card'
 import { paths } from '../paths'
+import { LinkButton } from '../ui/button'
 import { Card } from '../ui/card'
-import { LinkButton } from '../ui/link-button'
-import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 import { SegmentedControl } from '../ui/segmented-control'
 import { Skeleton } from '../ui/skeleton'
@@ -37,8 +36,7 @@ export function ForecastPage() {
   const chooseHorizon = (days: string) => changeSearch((search) => search.set('days', days))
 
   return (
-    <Screen>
-      <PageMeta {...forecastWords(spot ?? null)} canonicalPath={paths.forecast(spot?.id)} />
+    <Screen words={forecastWords(spot ?? null)} path={paths.forecast(spot?.id)}>
       <SpotSelectorBar
         spots={spots}
         selectedId={spotId ?? null}

@@ -6,7 +6,6 @@ import { GlanceView } from '../features/glance/glance-view'
 import { useSelectedSpot } from '../features/location/selected-spot'
 import { FreshMeasuredLine } from '../features/measured/measured-line'
 import { paths } from '../paths'
-import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 import { Skeleton } from '../ui/skeleton'
 
@@ -14,8 +13,7 @@ import { Skeleton } from '../ui/skeleton'
 export function GlancePage() {
   const { spotId, note } = useSelectedSpot()
   return (
-    <Screen>
-      <PageMeta {...glanceWords} canonicalPath={paths.glance(spotId ?? undefined)} />
+    <Screen words={glanceWords} path={paths.glance(spotId ?? undefined)}>
       {spotId == null ? <Skeleton height="60dvh" /> : <Glance spotId={spotId} note={note} />}
     </Screen>
   )

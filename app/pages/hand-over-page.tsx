@@ -5,8 +5,6 @@ import { isScanPage } from '#domain/words/scan-page'
 import { useSpot } from '../data/stored/use-spots'
 import { useSelectedSpot } from '../features/location/selected-spot'
 import { ownPaths } from '../own-paths'
-import { BarTitle } from '../ui/bar-title'
-import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 import { SegmentedControl } from '../ui/segmented-control'
 import { Skeleton } from '../ui/skeleton'
@@ -20,9 +18,12 @@ const ScanCodes = lazy(async () => ({ default: (await screens()).ScanCodes }))
 export function HandOverPage() {
   const isScanning = useMatch(ownPaths.scan) !== null
   return (
-    <Screen layout="narrow">
-      <PageMeta {...handOverWords} canonicalPath={ownPaths.handOver()} />
-      <BarTitle>{isScanning ? 'Scan a code' : 'Hand it over'}</BarTitle>
+    <Screen
+      layout="narrow"
+      words={handOverWords}
+      path={ownPaths.handOver()}
+      title={isScanning ? 'Scan a code' : 'Hand it over'}
+    >
       <Suspense fallback={<Skeleton height={420} />}>{isScanning ? <Scan /> : <Show />}</Suspense>
     </Screen>
   )

@@ -9,7 +9,6 @@ import { useSelectedSpot } from '../features/location/selected-spot'
 import { SpotSelectorBar } from '../features/location/spot-selector-bar'
 import { QuietBoundary } from '../features/status/page-boundary'
 import { paths } from '../paths'
-import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 import { Skeleton } from '../ui/skeleton'
 import styles from './home-page.module.css'
@@ -31,8 +30,7 @@ export function HomePage() {
   const { spotId, note, select } = useSelectedSpot()
   const spots = useKnownSpots()
   return (
-    <Screen>
-      <PageMeta {...homeWords} canonicalPath={paths.home} spotId={spotId} />
+    <Screen words={homeWords} path={paths.home} spotId={spotId}>
       {/* Room for three lines and what they depend on, so that nothing below moves when the answer comes. */}
       <div className="-mb-4 min-h-[86px]">
         <QuietBoundary>

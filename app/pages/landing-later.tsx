@@ -9,7 +9,7 @@ import { InstallCard } from '../features/settings/install-card'
 import { shareTargets } from '../features/share/share-targets'
 import { AgeWords } from '../features/status/age-words'
 import { paths } from '../paths'
-import { PageMeta } from '../ui/page-meta'
+import { PageMeta } from '../ui/screen'
 
 /*
  * What the landing page shows once it stands: one chunk, on top of the one that home shares with it (store,

@@ -20,8 +20,6 @@ import { EmbedCard } from '../features/websites/embed-card'
 import { YearView } from '../features/year/year-view'
 import { ownPaths } from '../own-paths'
 import { paths } from '../paths'
-import { BarTitle } from '../ui/bar-title'
-import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 
 /* Pages that few visits ask for: their names one by one would be bytes of every first visit. */
@@ -33,9 +31,7 @@ export function YearPage() {
   const [search, changeSearch] = useSearch()
   const asked = Number(search.get('year'))
   return (
-    <Screen layout="narrow">
-      <PageMeta {...yearWords} canonicalPath={ownPaths.year} />
-      <BarTitle>Year in surf</BarTitle>
+    <Screen layout="narrow" words={yearWords} path={ownPaths.year} title="Year in surf">
       <YearView
         asked={Number.isInteger(asked) ? asked : null}
         onChoose={(year) => changeSearch((search) => search.set('year', String(year)))}
@@ -47,9 +43,7 @@ export function YearPage() {
 /** `/best-days`: where and when in the next 16 days, all regions in one picture. */
 export function PlannerPage() {
   return (
-    <Screen>
-      <PageMeta {...plannerWords} canonicalPath={ownPaths.planner} />
-      <BarTitle>Best days</BarTitle>
+    <Screen words={plannerWords} path={ownPaths.planner} title="Best days">
       <Planner />
     </Screen>
   )
@@ -65,9 +59,12 @@ export function DaysLikePage() {
     return spotId === null || atMs === null ? null : { spotId, atMs }
   }, [surfId, spot, at])
   return (
-    <Screen layout="narrow">
-      <PageMeta {...daysLikeWords} canonicalPath={ownPaths.anotherDay} />
-      <BarTitle>Another day like that</BarTitle>
+    <Screen
+      layout="narrow"
+      words={daysLikeWords}
+      path={ownPaths.anotherDay}
+      title="Another day like that"
+    >
       <DaysLikeView asked={asked} />
     </Screen>
   )
@@ -78,9 +75,12 @@ export function WebsitesPage() {
   const [search, changeSearch] = useSearch()
   const spotId = parseSpotId(search.get('spot'))
   return (
-    <Screen layout="narrow">
-      <PageMeta {...websitesWords} canonicalPath={ownPaths.forWebsites()} />
-      <BarTitle>For websites</BarTitle>
+    <Screen
+      layout="narrow"
+      words={websitesWords}
+      path={ownPaths.forWebsites()}
+      title="For websites"
+    >
       <EmbedCard
         spotId={spotId}
         onChoose={(id) => changeSearch((search) => search.set('spot', String(id)))}
@@ -93,9 +93,12 @@ export function WebsitesPage() {
 /** `/accuracy`: how good the forecast was, held against what buoys measured. */
 export function AccuracyPage() {
   return (
-    <Screen layout="narrow">
-      <PageMeta {...accuracyWords} canonicalPath={ownPaths.accuracy} />
-      <BarTitle>How good the forecast was</BarTitle>
+    <Screen
+      layout="narrow"
+      words={accuracyWords}
+      path={ownPaths.accuracy}
+      title="How good the forecast was"
+    >
       <AccuracyList />
       <AccuracyMethod />
     </Screen>
@@ -104,9 +107,7 @@ export function AccuracyPage() {
 
 export function CreditsPage() {
   return (
-    <Screen layout="narrow">
-      <PageMeta {...creditsWords} canonicalPath={paths.credits} />
-      <BarTitle>Credits and safety</BarTitle>
+    <Screen layout="narrow" words={creditsWords} path={paths.credits} title="Credits and safety">
       <WarningsCard />
       <CreditList />
     </Screen>

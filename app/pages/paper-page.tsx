@@ -6,8 +6,6 @@ import { useSearch } from '../data/tab/use-search'
 import { useSelectedSpot } from '../features/location/selected-spot'
 import { PaperView } from '../features/paper/paper-view'
 import { ownPaths } from '../own-paths'
-import { BarTitle } from '../ui/bar-title'
-import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 import { SegmentedControl } from '../ui/segmented-control'
 import { Skeleton } from '../ui/skeleton'
@@ -27,9 +25,7 @@ export function PaperPage() {
   const date =
     kind === 'month' && asked !== null && asked >= '2000' && asked < '2100' ? asked : today
   return (
-    <Screen>
-      <PageMeta {...paperWords} canonicalPath={ownPaths.paper()} />
-      <BarTitle>For the wall</BarTitle>
+    <Screen words={paperWords} path={ownPaths.paper()} title="For the wall">
       <div className="print:hidden">
         <SegmentedControl
           legend="Sheet"

@@ -13,11 +13,7 @@ import { PaymentOutcome } from '../features/plans/payment-outcome'
 import { CustomPlan, Pricing } from '../features/plans/pricing'
 import { ownPaths } from '../own-paths'
 import { paths } from '../paths'
-import { BarTitle } from '../ui/bar-title'
-import { Icon } from '../ui/icon'
-import { IconButton } from '../ui/icon-button'
-import { LinkButton } from '../ui/link-button'
-import { PageMeta } from '../ui/page-meta'
+import { Icon, IconButton, LinkButton } from '../ui/button'
 import { Screen } from '../ui/screen'
 import { Skeleton } from '../ui/skeleton'
 
@@ -34,8 +30,7 @@ export function PricingPage() {
   // An address that was opened directly has nothing behind it.
   const close = () => void (key === 'default' ? navigate(paths.home) : navigate(-1))
   return (
-    <Screen>
-      <PageMeta {...pricingWords} canonicalPath={paths.pricing} />
+    <Screen words={pricingWords} path={paths.pricing} title="Plans and prices">
       <div className="-mx-3 -my-2 flex items-center justify-between">
         <LinkButton variant="plain" to={paths.home} onClick={noteBrowsing}>
           Back to the app
@@ -44,7 +39,6 @@ export function PricingPage() {
           <Icon of={X} />
         </IconButton>
       </div>
-      <BarTitle>Plans and prices</BarTitle>
       <p>Tides, surf and the forecast are free for everybody, with and without signal.</p>
       <Pricing held={held} />
       <CustomPlan />
@@ -52,10 +46,9 @@ export function PricingPage() {
   )
 }
 
-const checkoutMeta = {
+const checkoutWords = {
   title: 'Checkout | Southbreak',
   description: 'Subscribe to a Southbreak plan.',
-  canonicalPath: paths.pricing,
 }
 
 /** `/subscribe/2` leads to `/checkout/2` (product 5), as a page of its own. */
@@ -66,9 +59,7 @@ export function SubscribePage() {
     location.replace(`/checkout/${encodeURIComponent(planId ?? '')}`)
   }, [planId])
   return (
-    <Screen layout="narrow">
-      <PageMeta {...checkoutMeta} />
-      <BarTitle>Checkout</BarTitle>
+    <Screen layout="narrow" words={checkoutWords} path={paths.pricing} title="Checkout">
       <Skeleton height={320} />
     </Screen>
   )
@@ -79,9 +70,7 @@ export function CheckoutPage() {
   const planId = parsePlanId(useParams().planId)
   const held = useHeldPlan()
   return (
-    <Screen layout="narrow">
-      <PageMeta {...checkoutMeta} />
-      <BarTitle>Checkout</BarTitle>
+    <Screen layout="narrow" words={checkoutWords} path={paths.pricing} title="Checkout">
       <Checkout planId={planId} isSignedIn={held === undefined ? undefined : held !== null} />
     </Screen>
   )
@@ -92,6 +81,11 @@ const looksAfterMs = [1_000, 4_000, 15_000]
 
 const look = () => void learnPerson(network, () => void refreshNow())
 
+const paymentWords = {
+  title: 'Payment | Southbreak',
+  description: 'How your payment for a Southbreak plan ended.',
+}
+
 /** `/payment-success`: where the card form leads to. */
 export function PaymentSuccessPage() {
   const [search] = useSearchParams()
@@ -100,12 +94,7 @@ export function PaymentSuccessPage() {
     return () => timers.forEach(clearTimeout)
   }, [])
   return (
-    <Screen layout="narrow">
-      <PageMeta
-        title="Payment | Southbreak"
-        description="How your payment for a Southbreak plan ended."
-        canonicalPath={ownPaths.paymentSuccess}
-      />
+    <Screen layout="narrow" words={paymentWords} path={ownPaths.paymentSuccess}>
       <PaymentOutcome redirectStatus={search.get('redirect_status')} onLook={look} />
     </Screen>
   )

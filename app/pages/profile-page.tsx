@@ -19,9 +19,7 @@ import { SettingsCard } from '../features/settings/settings-card'
 import { SessionStatsCard } from '../features/surf-log/session-stats-card'
 import { ownPaths } from '../own-paths'
 import { paths } from '../paths'
-import { BarTitle } from '../ui/bar-title'
-import { LinkButton } from '../ui/link-button'
-import { PageMeta } from '../ui/page-meta'
+import { LinkButton } from '../ui/button'
 import { Screen } from '../ui/screen'
 import { Skeleton } from '../ui/skeleton'
 
@@ -51,9 +49,7 @@ function Section({ id, children }: { id: keyof typeof sections; children: ReactN
 export function ProfilePage() {
   const person = usePerson()
   return (
-    <Screen layout="narrow">
-      <PageMeta {...profileWords} canonicalPath={paths.profile} />
-      <BarTitle>Profile</BarTitle>
+    <Screen layout="narrow" words={profileWords} path={paths.profile} title="Profile">
       {person === undefined && <Skeleton height={240} />}
       {person === null && <SignInCard />}
       {person && (

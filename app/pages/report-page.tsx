@@ -6,8 +6,6 @@ import { SpotSelectorBar } from '../features/location/spot-selector-bar'
 import { ReportsCard } from '../features/reports/reports-card'
 import { sharedText } from '../features/reports/shared-text'
 import { paths } from '../paths'
-import { BarTitle } from '../ui/bar-title'
-import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 import { Skeleton } from '../ui/skeleton'
 
@@ -20,9 +18,7 @@ export function ReportPage() {
   const spots = useSpots()
   const [search] = useSearchParams()
   return (
-    <Screen layout="narrow">
-      <PageMeta {...reportWords} canonicalPath={paths.report} />
-      <BarTitle>Report what you see</BarTitle>
+    <Screen layout="narrow" words={reportWords} path={paths.report} title="Report what you see">
       <SpotSelectorBar spots={spots} selectedId={spotId ?? null} onChoose={select} />
       {spotId == null ? (
         <Skeleton height={200} />

@@ -1,18 +1,13 @@
 import { paths } from '../paths'
-import { Button } from '../ui/button'
-import { LinkButton } from '../ui/link-button'
-import { PageMeta } from '../ui/page-meta'
+import { Button, LinkButton } from '../ui/button'
 import { Screen } from '../ui/screen'
+
+const signInWords = { title: 'Sign In | Southbreak', description: 'Signing in needs signal.' }
 
 /** Stands in for the server's sign-in page where that cannot be reached. */
 export function SignInPage() {
   return (
-    <Screen layout="narrow">
-      <PageMeta
-        title="Sign In | Southbreak"
-        description="Signing in needs signal."
-        canonicalPath={paths.home}
-      />
+    <Screen layout="narrow" words={signInWords} path={paths.home}>
       <h1>Signing in needs signal</h1>
       <p>
         Tides, surf and the last forecast are on this phone and work without it. Come back here when

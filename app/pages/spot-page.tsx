@@ -25,8 +25,7 @@ import { ReportsCard } from '../features/reports/reports-card'
 import { TideCard } from '../features/tides/tide-card'
 import { ownPaths } from '../own-paths'
 import { paths } from '../paths'
-import { Icon } from '../ui/icon'
-import { LinkButton } from '../ui/link-button'
+import { Icon, LinkButton } from '../ui/button'
 import { Skeleton } from '../ui/skeleton'
 
 // The drawing of a week: after everything of the hour.

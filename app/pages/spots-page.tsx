@@ -5,8 +5,6 @@ import { FavouriteToggle } from '../features/favourites/favourite-toggle'
 import { SpotShare } from '../features/share/spot-share'
 import { SpotBrowser } from '../features/spots/spot-browser'
 import { paths } from '../paths'
-import { BarTitle } from '../ui/bar-title'
-import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 
 const SpotHeart = ({ spotId, spotName }: { spotId: number; spotName: string }) => (
@@ -20,9 +18,7 @@ export function SpotsPage() {
   const closeShare = useCallback(() => setSharedId(null), [])
 
   return (
-    <Screen layout="tight">
-      <PageMeta {...spotsWords} canonicalPath={paths.spots} />
-      <BarTitle>Beaches and surf spots</BarTitle>
+    <Screen layout="tight" words={spotsWords} path={paths.spots} title="Beaches and surf spots">
       <SpotBrowser spots={spots} onShare={setSharedId} Favourite={SpotHeart} />
       {sharedId !== null && <SpotShare spotId={sharedId} onClose={closeShare} />}
     </Screen>

@@ -9,7 +9,6 @@ import { SpotSelectorBar } from '../features/location/spot-selector-bar'
 import { parseTideDate } from '../features/tides/tide-date'
 import { TidesView } from '../features/tides/tides-view'
 import { paths } from '../paths'
-import { PageMeta } from '../ui/page-meta'
 import { Screen } from '../ui/screen'
 import { Skeleton } from '../ui/skeleton'
 import { VisuallyHidden } from '../ui/visually-hidden'
@@ -33,8 +32,7 @@ export function TidesPage() {
     })
 
   return (
-    <Screen layout="narrow">
-      <PageMeta {...tidesWords(spot ?? null)} canonicalPath={paths.tides(spot?.id)} />
+    <Screen layout="narrow" words={tidesWords(spot ?? null)} path={paths.tides(spot?.id)}>
       <SpotSelectorBar
         spots={spots}
         selectedId={spotId ?? null}

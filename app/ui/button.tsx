@@ -1,4 +1,6 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { Link } from 'react-router-dom'
 import styles from './button.module.css'
 
 /** primary: the one thing to do here; quiet: beside it; plain: a link's weight; danger: destroys. */
@@ -43,3 +45,60 @@ export const SignInLink = ({ href }: { href: string }) => (
     Sign In
   </a>
 )
+
+type LinkButtonProps = ComponentProps<typeof Link> & { variant?: ButtonVariant; full?: boolean }
+
+/** A link inside the app that looks like a button. */
+export function LinkButton({ variant = 'primary', full, className, ...rest }: LinkButtonProps) {
+  return <Link {...rest} className={buttonClass(variant, full, className)} />
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
+  /** What the button does, in words; also its tooltip. */
+  label: string
+  /** For toggles: whether it is on. */
+  pressed?: boolean
+  variant?: ButtonVariant
+}
+
+/** A round 48 px button that holds one icon and says in words what it does. */
+export function IconButton({
+  label,
+  pressed,
+  variant = 'plain',
+  className = '',
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      title={label}
+      {...rest}
+      type={type}
+      aria-label={label}
+      aria-pressed={pressed}
+      className={buttonClass(variant, false, `${styles.icon} ${className}`)}
+    />
+  )
+}
+
+type IconProps = {
+  /** One icon of lucide-react, imported by its own name. */
+  of: LucideIcon
+  size?: number
+  /** Fill the shape with the text's colour, as for a favourite that is on. */
+  filled?: boolean
+}
+
+/** One line icon in the house stroke. Always decoration: the words stand beside it or on its button. */
+export function Icon({ of: Drawing, size = 22, filled }: IconProps) {
+  return (
+    <Drawing
+      size={size}
+      strokeWidth={1.75}
+      aria-hidden="true"
+      focusable="false"
+      {...(filled ? { fill: 'currentColor' } : {})}
+    />
+  )
+}

@@ -1,8 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Icon, IconButton } from './button'
 import { useCloseOnBack } from './close-on-back'
-import { Icon } from './icon'
-import { IconButton } from './icon-button'
 import { noteDialogOpen } from './open-dialogs'
 
 type DialogProps = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PageMeta } from './page-meta'
+import { PageMeta } from './screen'
 import { StructuredData } from './structured-data'
 import { draw } from './testing/draw'
 

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useReducer } from 'react'
+import { create } from 'zustand'
+import { sharePictureOf } from '#domain/drawing/share-picture'
 
 type ScreenProps = {
   /**
@@ -6,6 +8,13 @@ type ScreenProps = {
    * two or three from 900 px wide.
    */
   layout?: 'stack' | 'tight' | 'narrow' | 'columns'
+  /** What the page is called and says of itself in the head, and the path of its one true address. */
+  words?: { title: string; description: string }
+  path?: string
+  /** The spot that is shared, where the path names none. */
+  spotId?: number | null | undefined
+  /** The heading in the bar; left out where the page has its own. */
+  title?: string | undefined
   children: ReactNode
 }
 
@@ -21,10 +30,100 @@ const screen =
   'gutters mx-auto w-full pt-2 pb-[calc(var(--tab)_+_var(--safe-bottom)_+_var(--space-8))] focus:[outline:none] wide:pt-4 wide:pb-12'
 
 /** The main part of a page: leaves room for the tabs and the phone's edges. One per page. */
-export function Screen({ layout = 'stack', children }: ScreenProps) {
+export function Screen({
+  layout = 'stack',
+  words,
+  path = '/',
+  spotId,
+  title,
+  children,
+}: ScreenProps) {
   return (
     <main id="content" tabIndex={-1} className={`${screen} ${layouts[layout]}`}>
+      {words && <PageMeta {...words} canonicalPath={path} spotId={spotId} />}
+      {title && <BarTitle>{title}</BarTitle>}
       {children}
     </main>
   )
+}
+
+const useTitle = create<{ title: string | null }>(() => ({ title: null }))
+
+/**
+ * The page's heading, standing in the bar on top of every page: a page that draws this has no other `h1`. Without it the
+ * bar says where one is, and the page has a heading of its own.
+ */
+export function BarTitle({ children }: { children: string }) {
+  useLayoutEffect(() => {
+    useTitle.setState({ title: children })
+    return () =>
+      useTitle.setState(({ title }) => (title === children ? { title: null } : { title }))
+  }, [children])
+  return null
+}
+
+/** The heading that stands in the bar; null where the page has its own. */
+export function useBarTitle(): string | null {
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0)
+  // The store's own hook listens only after the first paint: a page drawn with the bar would stand a frame without heading.
+  useLayoutEffect(() => useTitle.subscribe(drawAgain), [])
+  return useTitle(({ title }) => title)
+}
+
+type PageMetaProps = {
+  title: string
+  description: string
+  /** Path of the page's one true address, such as '/beach/12'. */
+  canonicalPath: string
+  /** The spot that is shared, where the canonical path names none. */
+  spotId?: number | null | undefined
+}
+
+/**
+ * Title, description, canonical link and social tags of the page on screen.
+ * Written into the head by hand: the served page already holds one of each, and React would add a
+ * second beside it.
+ */
+export function PageMeta({ title, description, canonicalPath, spotId }: PageMetaProps) {
+  useEffect(() => {
+    const url = new URL(canonicalPath, window.location.origin).href
+    const { path, isLarge } = sharePictureOf(canonicalPath, spotId)
+    const picture = new URL(path, window.location.origin).href
+    document.title = title
+    setMeta('name', 'description', description)
+    setMeta('property', 'og:title', title)
+    setMeta('property', 'og:description', description)
+    setMeta('property', 'og:url', url)
+    setMeta('property', 'og:type', 'website')
+    setMeta('property', 'og:site_name', 'Southbreak')
+    setMeta('property', 'og:locale', 'en_AU')
+    setMeta('property', 'og:image', picture)
+    setMeta('name', 'twitter:card', isLarge ? 'summary_large_image' : 'summary')
+    setMeta('name', 'twitter:title', title)
+    setMeta('name', 'twitter:description', description)
+    setMeta('name', 'twitter:image', picture)
+    setCanonical(url)
+  }, [title, description, canonicalPath, spotId])
+
+  return null
+}
+
+function setMeta(attribute: 'name' | 'property', key: string, content: string) {
+  let meta = document.head.querySelector<HTMLMetaElement>(`meta[${attribute}="${key}"]`)
+  if (!meta) {
+    meta = document.createElement('meta')
+    meta.setAttribute(attribute, key)
+    document.head.append(meta)
+  }
+  meta.content = content
+}
+
+function setCanonical(href: string) {
+  let link = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+  if (!link) {
+    link = document.createElement('link')
+    link.rel = 'canonical'
+    document.head.append(link)
+  }
+  link.href = href
 }

@@ -1,7 +1,6 @@
 import { Lock } from 'lucide-react'
+import { Icon, LinkButton } from './button'
 import { Card } from './card'
-import { Icon } from './icon'
-import { LinkButton } from './link-button'
 
 type UpsellCardProps = {
   title: string

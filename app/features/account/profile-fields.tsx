@@ -1,8 +1,6 @@
 import { bioLength } from '#domain/wire/profile-change'
 import { type ProfileLine, profileLines } from '#domain/wire/profile-fields'
-import { SelectField } from '../../ui/select-field'
-import { TextArea } from '../../ui/text-area'
-import { TextField } from '../../ui/text-field'
+import { SelectField, TextArea, TextField } from '../../ui/field'
 import type { ProfileDraft, ProfileField, ProfileProblems } from './profile-draft'
 import { experienceLabels, socials } from './profile-words'
 

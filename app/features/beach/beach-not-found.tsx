@@ -1,5 +1,5 @@
 import { paths } from '../../paths'
-import { LinkButton } from '../../ui/link-button'
+import { LinkButton } from '../../ui/button'
 
 /** There is no such beach (core experience 2). */
 export function BeachNotFound() {

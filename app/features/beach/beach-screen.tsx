@@ -6,8 +6,6 @@ import { useSpotSnapshot } from '../../data/stored/use-spot-snapshot'
 import { useSpot } from '../../data/stored/use-spots'
 import { headingCameFor } from '../../data/tab/first-page'
 import { paths } from '../../paths'
-import { BarTitle } from '../../ui/bar-title'
-import { PageMeta } from '../../ui/page-meta'
 import { Screen } from '../../ui/screen'
 import { Skeleton } from '../../ui/skeleton'
 import { StructuredData } from '../../ui/structured-data'
@@ -42,11 +40,18 @@ export function BeachScreen({
 }: BeachScreenProps) {
   const spot = useSpot(spotId)
   const report = useSpotSnapshot(spotId) ?? undefined
+  if (spot === null) {
+    return (
+      <Screen layout="narrow" words={beachNotFoundWords} path={path}>
+        <BeachNotFound />
+      </Screen>
+    )
+  }
   if (!spot) {
     return (
-      <Screen layout={spot === null ? 'narrow' : 'stack'}>
-        <PageMeta {...(spot === null ? beachNotFoundWords : words(null))} canonicalPath={path} />
-        {spot === null ? <BeachNotFound /> : <BeachSkeleton heading={headingCameFor(path)} />}
+      <Screen words={words(null)} path={path} title={headingCameFor(path)}>
+        <Skeleton height={420} />
+        <BeachColumns now={<Skeleton height={900} />} guide={<Skeleton height={600} />} />
       </Screen>
     )
   }
@@ -54,24 +59,11 @@ export function BeachScreen({
   const canonicalPath = paths.beach(spot.id)
   const address = new URL(canonicalPath, window.location.origin).href
   return (
-    <Screen>
-      <PageMeta {...words(spot)} canonicalPath={canonicalPath} />
+    <Screen words={words(spot)} path={canonicalPath} title={spot.name}>
       <StructuredData of={beachStructuredData(spot, report, address)} />
-      <BarTitle>{spot.name}</BarTitle>
       {head(spot)}
       <BeachColumns now={now(spot)} guide={guide(spot)} isGuide={isGuide} />
     </Screen>
-  )
-}
-
-/** A page about one place while the store is read. */
-function BeachSkeleton({ heading }: { heading?: string | undefined }) {
-  return (
-    <>
-      {heading && <BarTitle>{heading}</BarTitle>}
-      <Skeleton height={420} />
-      <BeachColumns now={<Skeleton height={900} />} guide={<Skeleton height={600} />} />
-    </>
   )
 }
 

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import { patrolLine } from '#domain/places/spot-words'
 import type { Spot } from '#domain/wire/spot'
 import { paths } from '../../paths'
+import { Icon } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { Icon } from '../../ui/icon'
 
 /** What can hurt here and who is watching. */
 export function SafetyCard({ spot }: { spot: Spot }) {

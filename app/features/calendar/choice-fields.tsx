@@ -2,7 +2,7 @@ import { byName } from '#domain/places/by-name'
 import { type CalendarChoice, mostCalendarSpots } from '#domain/wire/own-calendar'
 import type { Spot } from '#domain/wire/spot'
 import { Button } from '../../ui/button'
-import { SelectField } from '../../ui/select-field'
+import { SelectField } from '../../ui/field'
 import { Switch } from '../../ui/switch'
 
 type ChoiceFieldsProps = {

@@ -1,8 +1,7 @@
 import { CameraOff, ExternalLink, WifiOff } from 'lucide-react'
 import { allowedPage } from '#domain/places/camera-embed'
 import type { Camera } from '#domain/wire/camera'
-import { buttonClass } from '../../ui/button'
-import { Icon } from '../../ui/icon'
+import { buttonClass, Icon } from '../../ui/button'
 import type { CameraFeed } from './camera-choice'
 
 /** Where the picture stands, whatever is in it. */

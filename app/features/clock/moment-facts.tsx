@@ -19,8 +19,8 @@ import type { Moment } from '../../data/shown/moment'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useUnits } from '../../data/stored/use-settings'
 import { paths } from '../../paths'
+import { Icon } from '../../ui/button'
 import { WindMark } from '../../ui/drawings/wind-arrow'
-import { Icon } from '../../ui/icon'
 import styles from './moment-facts.module.css'
 
 type FactsProps = { report: SpotSnapshot; moment: Moment }

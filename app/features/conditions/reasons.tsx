@@ -4,8 +4,8 @@ import type { Rating } from '#domain/rating/rate'
 import { dangersOf, darkSentence } from '#domain/rating/rating-caps'
 import type { WhyPart } from '#domain/rating/why-parts'
 import { midSentence } from '#domain/words/sentence'
+import { Icon } from '../../ui/button'
 import { Folded } from '../../ui/folded'
-import { Icon } from '../../ui/icon'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 
 type ReasonsProps = {

@@ -6,9 +6,7 @@ import { changeAndTell } from '../../data/asked/fate-of-change'
 import { signInHref } from '../../data/asked/sign-in'
 import { useIsFavourite } from '../../data/stored/use-owned'
 import { usePerson } from '../../data/stored/use-person'
-import { Button } from '../../ui/button'
-import { Icon } from '../../ui/icon'
-import { IconButton } from '../../ui/icon-button'
+import { Button, Icon, IconButton } from '../../ui/button'
 
 const SignInOffer = lazy(async () => ({
   default: (await import('../../ui/sign-in-offer')).SignInOffer,

@@ -1,7 +1,6 @@
 import { MessageSquare } from 'lucide-react'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { Icon } from '../../ui/icon'
-import { IconButton } from '../../ui/icon-button'
+import { Icon, IconButton } from '../../ui/button'
 import styles from './feedback.module.css'
 
 const FeedbackDialog = lazy(async () => ({

@@ -6,9 +6,7 @@ import { changeAndTell } from '../../data/asked/fate-of-change'
 import { usePerson } from '../../data/stored/use-person'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { SelectField } from '../../ui/select-field'
-import { TextArea } from '../../ui/text-area'
-import { TextField } from '../../ui/text-field'
+import { SelectField, TextArea, TextField } from '../../ui/field'
 
 const types = [
   { value: 'general', label: 'General feedback' },

@@ -8,8 +8,8 @@ import { useHere } from '../../data/tab/here'
 import { startHere } from '../../data/tab/start-here'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import { SelectField } from '../../ui/field'
 import { SegmentedControl } from '../../ui/segmented-control'
-import { SelectField } from '../../ui/select-field'
 
 import { keep, keptHere, saveLevel, useSurferLevel } from './save-way'
 

@@ -1,8 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { Icon } from '../../ui/icon'
-import { IconButton } from '../../ui/icon-button'
+import { Icon, IconButton } from '../../ui/button'
 import { FeaturedSlide, type Slide } from './featured-slide'
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -9,7 +9,7 @@ import { locationCacheMinutes } from '../../data/tab/read-location'
 import { startHere } from '../../data/tab/start-here'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { SelectField } from '../../ui/select-field'
+import { SelectField } from '../../ui/field'
 import { toast } from '../../ui/toast-store'
 
 type LocationCardProps = {

@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { Button } from '../../ui/button'
-import { Icon } from '../../ui/icon'
+import { Button, Icon } from '../../ui/button'
 import type { SelectableSpot } from './spot-selector-list'
 
 /** By then the numbers stand, on a slow phone too. A tap before that loads it itself. */

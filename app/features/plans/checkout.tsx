@@ -8,10 +8,9 @@ import {
   type SubscriptionPlan,
 } from '#domain/wire/subscription-plan'
 import { paths } from '../../paths'
-import { Button, SignInLink } from '../../ui/button'
+import { Button, LinkButton, SignInLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { ErrorState } from '../../ui/error-state'
-import { LinkButton } from '../../ui/link-button'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast-store'

@@ -3,7 +3,7 @@ import { flagSurferReport } from '#db/device/surfer-reports'
 import type { ReportFlag, SurferReport } from '#domain/wire/surfer-report'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { SelectField } from '../../ui/select-field'
+import { SelectField } from '../../ui/field'
 import { toast } from '../../ui/toast-store'
 
 const reasons: { value: ReportFlag['reason']; label: string }[] = [

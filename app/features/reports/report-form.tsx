@@ -11,9 +11,7 @@ import { sizeOptions, surfaceOptions } from '../../data/shown/size-options'
 import { useSettings } from '../../data/stored/use-settings'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { SelectField } from '../../ui/select-field'
-import { TextArea } from '../../ui/text-area'
-import { TextField } from '../../ui/text-field'
+import { SelectField, TextArea, TextField } from '../../ui/field'
 import { toast } from '../../ui/toast-store'
 
 /** As the entries of the wire have it; 'How is it?' is the only thing that must be said. */

@@ -13,10 +13,8 @@ import { useSurferReports } from '../../data/stored/use-catalog'
 import { usePerson } from '../../data/stored/use-person'
 import { useUnits } from '../../data/stored/use-settings'
 import { useNow } from '../../data/tab/use-now'
-import { Button, buttonClass } from '../../ui/button'
+import { Button, buttonClass, Icon, IconButton } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { Icon } from '../../ui/icon'
-import { IconButton } from '../../ui/icon-button'
 import { Skeleton } from '../../ui/skeleton'
 
 const ReportForm = lazy(async () => ({ default: (await import('./report-form')).ReportForm }))

@@ -1,9 +1,8 @@
 import { Check, Copy, Share } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Button } from '../../ui/button'
+import { Button, Icon } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { Icon } from '../../ui/icon'
-import { TextField } from '../../ui/text-field'
+import { TextField } from '../../ui/field'
 import { toast } from '../../ui/toast-store'
 import { type Shared, shareTargets } from './share-targets'
 

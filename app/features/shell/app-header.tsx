@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../paths'
-import { useBarTitle } from '../../ui/bar-title'
 import { BrandMark } from '../../ui/brand-mark'
+import { useBarTitle } from '../../ui/screen'
 import styles from './app-header.module.css'
 
 type AppHeaderProps = {

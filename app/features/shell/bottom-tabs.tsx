@@ -2,7 +2,7 @@ import { ChartLine, Columns3, House, User, Waves } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { pageNameAt, pageOf, type TabName } from '#domain/words/pages'
 import { paths } from '../../paths'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/button'
 import styles from './bottom-tabs.module.css'
 
 const tabs = [

@@ -1,6 +1,6 @@
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { BarTitle } from '../../ui/bar-title'
+import { BarTitle } from '../../ui/screen'
 import { draw, find } from '../../ui/testing/draw'
 import { AppHeader } from './app-header'
 import { BottomTabs } from './bottom-tabs'

@@ -1,12 +1,11 @@
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { shortName } from '../../data/shown/short-name'
+import { Icon, IconButton } from '../../ui/button'
 import { BristleMap, coastMap, type Needle } from '../../ui/drawings/bristle-map'
 import type { MapView } from '../../ui/drawings/map-view'
 import { type PanZoom, usePanZoom, zoomStep } from '../../ui/drawings/use-pan-zoom'
 import { useSize } from '../../ui/drawings/use-width'
-import { Icon } from '../../ui/icon'
-import { IconButton } from '../../ui/icon-button'
 import { keptOnCoast, stretchAround, towns, wholeCoast } from './map-stretch'
 import { type CoastMap, longestName } from './use-coast-map'
 

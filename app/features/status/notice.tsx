@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/icon'
-import { IconButton } from '../../ui/icon-button'
+import { Icon, IconButton } from '../../ui/button'
 
 const notice =
   'flex items-center gap-2 rounded-card border border-line bg-card py-2 pr-1 pl-4 text-ink shadow-[var(--shadow-raised)]'

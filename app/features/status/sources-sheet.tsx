@@ -6,9 +6,8 @@ import { refreshNow } from '../../data/asked/refresh'
 import { type Status, useForecastHead } from '../../data/stored/use-status'
 import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
-import { Button } from '../../ui/button'
+import { Button, Icon } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { Icon } from '../../ui/icon'
 import { troubleSentence } from './status-words'
 
 /** Each source of what is shown: where it is from, its model run, when it was fetched, and whether that is old. */

@@ -5,9 +5,9 @@ import { useSurfLogs } from '../../data/stored/use-owned'
 import { useUnits } from '../../data/stored/use-settings'
 import { useNow } from '../../data/tab/use-now'
 import { paths } from '../../paths'
+import { LinkButton } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Figure } from '../../ui/figure'
-import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
 
 /** This month from the surf log (accounts 2, Session Stats). */

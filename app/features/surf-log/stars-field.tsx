@@ -1,6 +1,5 @@
 import { Star } from 'lucide-react'
-import { Icon } from '../../ui/icon'
-import { IconButton } from '../../ui/icon-button'
+import { Icon, IconButton } from '../../ui/button'
 
 const verdicts = ['Bad', 'Meh', 'Fun', 'Great', 'One to remember']
 

@@ -6,8 +6,8 @@ import type { SurfPhoto as Photo } from '#domain/wire/surf-photo'
 import { fetchSurfPhoto } from '../../data/asked/fetch-surf-photo'
 import { useSurfPhotoFile } from '../../data/stored/use-surf-photos'
 import { onSignal } from '../../data/tab/on-signal'
+import { Icon } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { Icon } from '../../ui/icon'
 import { useNearScreen } from '../../ui/use-near-screen'
 
 type SurfPhotoProps = { photo: Photo; spotName: string; startedAtMs: number }

@@ -1,10 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { LocalDate } from '#domain/time/melbourne'
-import { Button } from '../../ui/button'
-import { DateField } from '../../ui/date-field'
-import { Icon } from '../../ui/icon'
-import { IconButton } from '../../ui/icon-button'
+import { Button, Icon, IconButton } from '../../ui/button'
+import { DateField } from '../../ui/field'
 import styles from './day-steps.module.css'
 import { parseTideDate, shortDate, tideDates, tideYearsSentence } from './tide-date'
 

@@ -5,9 +5,8 @@ import { embedCalls, embedLine } from '#domain/wire/embed'
 import { useSpots } from '../../data/stored/use-spots'
 import { Button, buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { SelectField } from '../../ui/select-field'
+import { SelectField, TextArea } from '../../ui/field'
 import { Skeleton } from '../../ui/skeleton'
-import { TextArea } from '../../ui/text-area'
 import { toast } from '../../ui/toast-store'
 
 type EmbedCardProps = { spotId: number | null; onChoose: (spotId: number) => void }

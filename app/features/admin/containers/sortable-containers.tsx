@@ -8,8 +8,7 @@ import {
   useState,
 } from 'react'
 import type { AdminContainer } from '#domain/wire/container-order'
-import { Icon } from '../../../ui/icon'
-import { IconButton } from '../../../ui/icon-button'
+import { Icon, IconButton } from '../../../ui/button'
 import { Pill } from '../../../ui/pill'
 import switches from '../../../ui/switch.module.css'
 import { VisuallyHidden } from '../../../ui/visually-hidden'

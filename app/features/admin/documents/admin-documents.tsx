@@ -8,9 +8,8 @@ import {
   systemDocumentCalls,
   systemDocumentFields,
 } from '#domain/wire/document'
-import { Button } from '../../../ui/button'
+import { Button, Icon } from '../../../ui/button'
 import { ErrorState } from '../../../ui/error-state'
-import { Icon } from '../../../ui/icon'
 import type { ToastWords } from '../../../ui/toast-store'
 import { waitOr } from '../shell/admin-call'
 import { Banner } from '../shell/layout'

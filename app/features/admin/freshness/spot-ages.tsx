@@ -4,9 +4,9 @@ import { agoWords } from '#domain/time/age'
 import { hourMs } from '#domain/time/durations'
 import type { Freshness } from '#domain/wire/admin-freshness'
 import { EmptyState } from '../../../ui/empty-state'
+import { TextField } from '../../../ui/field'
 import { Pill } from '../../../ui/pill'
 import { SegmentedControl } from '../../../ui/segmented-control'
-import { TextField } from '../../../ui/text-field'
 import { AdminTable, type Column } from '../shell/admin-table'
 
 type SpotAge = Freshness['spots'][number]

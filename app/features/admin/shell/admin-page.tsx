@@ -6,11 +6,8 @@ import { hasSignInHint } from '../../../data/asked/sign-in'
 import { usePerson, useSessionEnded } from '../../../data/stored/use-person'
 import { useSession } from '../../../data/tab/session'
 import { paths } from '../../../paths'
-import { BarTitle } from '../../../ui/bar-title'
+import { Icon, LinkButton } from '../../../ui/button'
 import { ErrorState } from '../../../ui/error-state'
-import { Icon } from '../../../ui/icon'
-import { LinkButton } from '../../../ui/link-button'
-import { PageMeta } from '../../../ui/page-meta'
 import { Screen } from '../../../ui/screen'
 import styles from './admin.module.css'
 import type { AdminRoute } from './admin-route'
@@ -21,13 +18,11 @@ import { AdminLoading, NeedsSignal, SignInNeeded } from './admin-states'
 export function AdminPage({ route, children }: { route: AdminRoute; children: ReactNode }) {
   const back = backTarget(route)
   return (
-    <Screen>
-      <PageMeta
-        title={`${route.title} | Southbreak`}
-        description={route.description}
-        canonicalPath={route.path}
-      />
-      <BarTitle>{route.title}</BarTitle>
+    <Screen
+      words={{ title: `${route.title} | Southbreak`, description: route.description }}
+      path={route.path}
+      title={route.title}
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <nav aria-label="Breadcrumb">
           <ol className="flex list-none flex-wrap gap-x-2 text-14">

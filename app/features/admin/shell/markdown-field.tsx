@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { documentCalls, documentLimits } from '#domain/wire/document'
-import { TextArea } from '../../../ui/text-area'
+import { TextArea } from '../../../ui/field'
 import { AdminCallError, askAdmin } from './admin-call'
 
 type MarkdownFieldProps = {

@@ -1,0 +1,152 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import styles from './field.module.css'
+import { VisuallyHidden } from './visually-hidden'
+
+export type FieldWords = {
+  label: string
+  /** Keep the label for screen readers only. */
+  hideLabel?: boolean
+  hint?: string
+  /** Says what is wrong and marks the field invalid. */
+  error?: string
+}
+
+/** What ties a control to its label, hint and error, and how it looks. */
+export type ControlTies = {
+  id: string
+  className: string | undefined
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+type FieldFrameProps = { words: FieldWords; children: (ties: ControlTies) => ReactNode }
+
+/** Label above, control, hint and error below: the same frame for every field. */
+export function FieldFrame({ words, children }: FieldFrameProps) {
+  const id = useId()
+  const { label, hideLabel, hint, error } = words
+  const ids = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      {/* Hidden, it is out of the column: it would leave the column's gap above the control. */}
+      <label htmlFor={id} className={hideLabel ? 'absolute' : 'text-14 font-semibold'}>
+        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </label>
+      {children({
+        id,
+        className: styles.control,
+        'aria-describedby': ids || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && (
+        <span id={`${id}-hint`} className="quiet">
+          {hint}
+        </span>
+      )}
+      {error && (
+        <span id={`${id}-error`} className="text-14 font-semibold text-warn" role="alert">
+          {error}
+        </span>
+      )}
+    </div>
+  )
+}
+
+type TextFieldProps = FieldWords & {
+  value: string
+  onChange: (value: string) => void
+} & Omit<ComponentProps<'input'>, 'value' | 'onChange' | keyof ControlTies>
+
+/** One line of text (or `type` email, password, search, number …) with its label. */
+export function TextField({ label, hideLabel, hint, error, onChange, ...rest }: TextFieldProps) {
+  return (
+    <FieldFrame words={{ label, hideLabel, hint, error }}>
+      {(ties) => (
+        <input type="text" {...rest} {...ties} onChange={(event) => onChange(event.target.value)} />
+      )}
+    </FieldFrame>
+  )
+}
+
+type TextAreaProps = FieldWords & {
+  value: string
+  onChange: (value: string) => void
+} & Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | keyof ControlTies>
+
+/** Several lines of text with their label. */
+export function TextArea({ label, hideLabel, hint, error, onChange, ...rest }: TextAreaProps) {
+  return (
+    <FieldFrame words={{ label, hideLabel, hint, error }}>
+      {(ties) => (
+        <textarea {...rest} {...ties} onChange={(event) => onChange(event.target.value)} />
+      )}
+    </FieldFrame>
+  )
+}
+
+type SelectOption<Value> = { value: Value; label: string; disabled?: boolean }
+
+type SelectFieldProps<Value extends string> = FieldWords & {
+  value: Value
+  onChange: (value: Value) => void
+  options: readonly SelectOption<Value>[]
+  disabled?: boolean
+}
+
+/** The phone's own picker: type to find, thumb to scroll, no code of ours to load. */
+export function SelectField<Value extends string>({
+  value,
+  onChange,
+  options,
+  disabled,
+  ...words
+}: SelectFieldProps<Value>) {
+  return (
+    <FieldFrame words={words}>
+      {(ties) => (
+        <select
+          {...ties}
+          className={`${ties.className} ${styles.select}`}
+          value={value}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.value as Value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  )
+}
+
+type DateFieldProps = FieldWords & {
+  /** YYYY-MM-DD, or '' for none. */
+  value: string
+  /** Called with a whole date or '' when cleared, as the browser reports it. */
+  onChange: (value: string) => void
+  min?: string
+  max?: string
+  onBlur?: () => void
+}
+
+/** A day chosen with the phone's own calendar. */
+export function DateField({ value, onChange, min, max, onBlur, ...words }: DateFieldProps) {
+  return (
+    <FieldFrame words={words}>
+      {(ties) => (
+        <input
+          {...ties}
+          type="date"
+          value={value}
+          min={min}
+          max={max}
+          onBlur={onBlur}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </FieldFrame>
+  )
+}
