@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './call'
+import { get } from './calls'
 
 export const attemptOutcomes = [
   'accepted',
@@ -91,9 +91,7 @@ const place = v.optional(
 
 /** Who is told what, what became of it, and which phones cannot be reached. */
 export const adminAlertCalls = {
-  dryRun: {
-    method: 'GET',
-    path: '/admin/alerts/dry-run',
+  dryRun: get('/admin/alerts/dry-run', dryRun, {
     query: v.object({
       offset: v.optional(
         v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'must be a whole number'), v.transform(Number)),
@@ -101,13 +99,9 @@ export const adminAlertCalls = {
       ),
       show: v.optional(v.picklist(['all', 'told', 'not-told']), 'all'),
     }),
-    answer: dryRun,
-  },
-  attempts: {
-    method: 'GET',
-    path: '/admin/alerts/attempts',
+  }),
+  attempts: get('/admin/alerts/attempts', attemptList, {
     query: v.object({ outcome: v.optional(v.picklist(attemptOutcomes)), before: place }),
-    answer: attemptList,
-  },
-  devices: { method: 'GET', path: '/admin/alerts/devices', answer: failingDevices },
-} as const satisfies Record<string, Call>
+  }),
+  devices: get('/admin/alerts/devices', failingDevices),
+}

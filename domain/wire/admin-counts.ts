@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './call'
+import { get } from './calls'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -12,5 +12,5 @@ const adminCounts = v.object({
 export type AdminCounts = v.InferOutput<typeof adminCounts>
 
 export const adminCountCalls = {
-  read: { method: 'GET', path: '/admin/counts', answer: adminCounts },
-} as const satisfies Record<string, Call>
+  read: get('/admin/counts', adminCounts),
+}

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './call'
+import { get, put } from './calls'
 import { feedbackType } from './feedback'
 import { plainText } from './plain-text'
 
@@ -94,23 +94,14 @@ const reportPage = v.object({
 
 /** What people wrote to us, and what became of it. */
 export const adminFeedbackCalls = {
-  list: { method: 'GET', path: '/admin/feedback', query: feedbackQuery, answer: feedbackPage },
-  change: {
-    method: 'PUT',
-    path: '/admin/feedback/:feedbackId',
-    body: feedbackChange,
-    answer: feedbackMessage,
-  },
-} as const satisfies Record<string, Call>
+  list: get('/admin/feedback', feedbackPage, { query: feedbackQuery }),
+  change: put('/admin/feedback/:feedbackId', feedbackMessage, { body: feedbackChange }),
+}
 
 /** Surfers' reports, and what other surfers said against them. */
 export const adminReportCalls = {
-  list: { method: 'GET', path: '/admin/reports', query: reportQuery, answer: reportPage },
-  hide: { method: 'PUT', path: '/admin/reports/:reportId/hide', answer: moderatedReport },
-  show: { method: 'PUT', path: '/admin/reports/:reportId/show', answer: moderatedReport },
-  'dismiss-flags': {
-    method: 'PUT',
-    path: '/admin/reports/:reportId/dismiss-flags',
-    answer: moderatedReport,
-  },
-} as const satisfies Record<string, Call>
+  list: get('/admin/reports', reportPage, { query: reportQuery }),
+  hide: put('/admin/reports/:reportId/hide', moderatedReport),
+  show: put('/admin/reports/:reportId/show', moderatedReport),
+  'dismiss-flags': put('/admin/reports/:reportId/dismiss-flags', moderatedReport),
+}

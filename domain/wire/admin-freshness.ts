@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './call'
+import { get, post } from './calls'
 
 const instant = v.nullable(v.number())
 
@@ -70,6 +70,6 @@ export type Refreshed = v.InferOutput<typeof refreshed>
 
 /** How old everything is, and the button that asks for it anew. */
 export const freshnessCalls = {
-  read: { method: 'GET', path: '/admin/freshness', answer: freshness },
-  refresh: { method: 'POST', path: '/admin/freshness/refresh', answer: refreshed },
-} as const satisfies Record<string, Call>
+  read: get('/admin/freshness', freshness),
+  refresh: post('/admin/freshness/refresh', refreshed),
+}

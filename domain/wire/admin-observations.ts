@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './call'
+import { get, put } from './calls'
 import { heightCorrection, learnedBias, learnedSize } from './observations'
 
 /** What operators switch of the measurements. */
@@ -34,11 +34,6 @@ const adminObservations = v.object({
 export type AdminObservations = v.InferOutput<typeof adminObservations>
 
 export const adminObservationCalls = {
-  read: { method: 'GET', path: '/admin/observations', answer: adminObservations },
-  change: {
-    method: 'PUT',
-    path: '/admin/observations',
-    body: observationSwitches,
-    answer: adminObservations,
-  },
-} as const satisfies Record<string, Call>
+  read: get('/admin/observations', adminObservations),
+  change: put('/admin/observations', adminObservations, { body: observationSwitches }),
+}

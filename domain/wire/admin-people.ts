@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { role } from './auth'
-import type { Call } from './call'
+import { get, put } from './calls'
 import { type Permission, permissions } from './roles'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -77,14 +77,9 @@ const roleChange = v.object({
 
 /** People, their roles and who may sign in (accounts 5, 6 and 7). */
 export const adminUserCalls = {
-  info: { method: 'GET', path: '/admin/info', answer: adminInfo },
-  list: { method: 'GET', path: '/admin/users', query: usersQuery, answer: v.array(adminUser) },
-  changeRole: {
-    method: 'PUT',
-    path: '/admin/users/:userId/role',
-    body: roleChange,
-    answer: adminUser,
-  },
-  deactivate: { method: 'PUT', path: '/admin/users/:userId/deactivate', answer: adminUser },
-  activate: { method: 'PUT', path: '/admin/users/:userId/activate', answer: adminUser },
-} as const satisfies Record<string, Call>
+  info: get('/admin/info', adminInfo),
+  list: get('/admin/users', v.array(adminUser), { query: usersQuery }),
+  changeRole: put('/admin/users/:userId/role', adminUser, { body: roleChange }),
+  deactivate: put('/admin/users/:userId/deactivate', adminUser),
+  activate: put('/admin/users/:userId/activate', adminUser),
+}

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './call'
+import { del, get, post, put } from './calls'
 import { entriesOf } from './resource'
 import { position, spot } from './spot'
 import { guideFields, specifiedFields } from './spot-fields'
@@ -83,44 +83,18 @@ const uploadedPicture = v.object({
 
 /** Beaches as operators keep them (accounts 5 and 7). */
 export const adminSpotCalls = {
-  list: { method: 'GET', path: '/admin/surf-spots', answer: adminSpots },
-  add: {
-    method: 'POST',
-    path: '/admin/surf-spots',
-    body: spotDraft,
-    answer: adminSpot,
-    status: 201,
-  },
-  change: {
-    method: 'PUT',
-    path: '/admin/surf-spots/:id',
-    params: spotIdPath,
-    body: spotDraft,
-    answer: adminSpot,
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/admin/surf-spots/:id',
+  list: get('/admin/surf-spots', adminSpots),
+  add: post('/admin/surf-spots', adminSpot, { body: spotDraft, status: 201 }),
+  change: put('/admin/surf-spots/:id', adminSpot, { params: spotIdPath, body: spotDraft }),
+  remove: del('/admin/surf-spots/:id', null, {
     params: spotIdPath,
     /** `true`: also when others' data hangs on it. */
     query: v.object({ confirm: v.optional(v.picklist(['true', 'false']), 'false') }),
-    answer: null,
-  },
-  preview: {
-    method: 'POST',
-    path: '/admin/surf-spots/preview',
-    body: spotPreviewAsked,
-    answer: spotPreview,
-  },
-} as const satisfies Record<string, Call>
+  }),
+  preview: post('/admin/surf-spots/preview', spotPreview, { body: spotPreviewAsked }),
+}
 
 /** Pictures for beaches and carousel. */
 export const uploadCalls = {
-  picture: {
-    method: 'POST',
-    path: '/admin/pictures',
-    body: pictureUpload,
-    answer: uploadedPicture,
-    status: 201,
-  },
-} as const satisfies Record<string, Call>
+  picture: post('/admin/pictures', uploadedPicture, { body: pictureUpload, status: 201 }),
+}

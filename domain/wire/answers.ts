@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './call'
+import { get } from './calls'
 import { conditions, forecastDay } from './conditions'
 import { liveFlag } from './live-flag'
 import { beachType, spot } from './spot'
@@ -21,22 +21,20 @@ const beachTypeAnswer = v.object({
   spots: v.number(),
 })
 
-const ofSpot = { method: 'GET', params: spotIdPath, query: liveFlag } as const
+const ofSpot = { params: spotIdPath, query: liveFlag }
 
 /** Spots with what is known of them now. */
 export const spotCalls = {
-  list: { method: 'GET', path: '/surf-spots', query: liveFlag, answer: v.array(spotAnswer) },
-  one: { ...ofSpot, path: '/surf-spots/:id', answer: spotAnswer },
-  conditions: { ...ofSpot, path: '/surf-spots/:id/conditions', answer: conditions },
-  forecast: {
-    ...ofSpot,
-    path: '/surf-spots/:id/forecast',
+  list: get('/surf-spots', v.array(spotAnswer), { query: liveFlag }),
+  one: get('/surf-spots/:id', spotAnswer, ofSpot),
+  conditions: get('/surf-spots/:id/conditions', conditions, ofSpot),
+  forecast: get('/surf-spots/:id/forecast', v.array(forecastDay), {
+    params: spotIdPath,
     query: v.object({
       ...liveFlag.entries,
       days: v.optional(v.picklist(['7', '14', '16'], 'The forecast has 7, 14 or 16 days.'), '7'),
     }),
-    answer: v.array(forecastDay),
-  },
-  nearby: { ...ofSpot, path: '/surf-spots/:id/nearby', answer: v.array(nearbySpot) },
-  beachTypes: { method: 'GET', path: '/beach-types', answer: v.array(beachTypeAnswer) },
-} as const satisfies Record<string, Call>
+  }),
+  nearby: get('/surf-spots/:id/nearby', v.array(nearbySpot), ofSpot),
+  beachTypes: get('/beach-types', v.array(beachTypeAnswer)),
+}

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './call'
+import { get } from './calls'
 
 /** One change by an administrator. */
 const auditEntry = v.object({
@@ -42,5 +42,5 @@ const auditQuery = v.object({
 
 /** The trail can only be read. */
 export const auditCalls = {
-  list: { method: 'GET', path: '/admin/audit', query: auditQuery, answer: auditPage },
-} as const satisfies Record<string, Call>
+  list: get('/admin/audit', auditPage, { query: auditQuery }),
+}

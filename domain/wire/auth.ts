@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './call'
+import { del, get } from './calls'
 import { roleNames } from './roles'
 
 export const role = v.picklist(roleNames)
@@ -39,8 +39,8 @@ export type OwnSession = v.InferOutput<typeof ownSession>
 
 /** Who is signed in, and where else. */
 export const authCalls = {
-  user: { method: 'GET', path: '/auth/user', answer: authUser },
-  sessions: { method: 'GET', path: '/auth/sessions', answer: v.array(ownSession) },
-  endSessions: { method: 'DELETE', path: '/auth/sessions', answer: null },
-  endSession: { method: 'DELETE', path: '/auth/sessions/:sessionId', answer: null },
-} as const satisfies Record<string, Call>
+  user: get('/auth/user', authUser),
+  sessions: get('/auth/sessions', v.array(ownSession)),
+  endSessions: del('/auth/sessions', null),
+  endSession: del('/auth/sessions/:sessionId', null),
+}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { cameraAddresses } from './addresses'
-import type { Call } from './call'
+import { get } from './calls'
 import { liveFlag } from './live-flag'
 import { spotIdPath } from './spot-number'
 
@@ -27,17 +27,13 @@ export type Camera = v.InferOutput<typeof camera>
 export const parseCameras = (answer: unknown): Camera[] => v.parse(v.array(camera), answer)
 
 export const cameraCalls = {
-  list: {
-    ...cameraAddresses.list,
-    method: 'GET',
+  list: get(cameraAddresses.list.path, v.array(camera), {
     params: spotIdPath,
     query: v.object({ ...liveFlag.entries, refresh: v.optional(v.string()) }),
-    answer: v.array(camera),
-  },
-  screenshot: {
-    ...cameraAddresses.screenshot,
-    method: 'GET',
-    params: v.object({ cameraId: v.pipe(v.string(), v.maxLength(100)) }),
-    answer: { file: 'image/*' },
-  },
-} as const satisfies Record<string, Call>
+  }),
+  screenshot: get(
+    cameraAddresses.screenshot.path,
+    { file: 'image/*' },
+    { params: v.object({ cameraId: v.pipe(v.string(), v.maxLength(100)) }) },
+  ),
+}

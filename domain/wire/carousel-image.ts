@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './call'
+import { get } from './calls'
 
 /** A slide of the landing page: `GET /api/carousel-images`, in the order of showing. */
 export const carouselImage = v.object({
@@ -13,5 +13,5 @@ export const carouselImage = v.object({
 export type CarouselImage = v.InferOutput<typeof carouselImage>
 
 export const carouselCalls = {
-  list: { method: 'GET', path: '/carousel-images', answer: v.array(carouselImage) },
-} as const satisfies Record<string, Call>
+  list: get('/carousel-images', v.array(carouselImage)),
+}

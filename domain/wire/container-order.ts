@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './call'
+import { get, post } from './calls'
 
 const order = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9_999))
 
@@ -41,12 +41,7 @@ const containerOrderChange = v.object({
 
 /** Which panels the dashboards show, and in which order (accounts 7). */
 export const containerCalls = {
-  list: { method: 'GET', path: '/admin/container-order', answer: v.array(adminContainer) },
-  save: {
-    method: 'POST',
-    path: '/admin/container-order',
-    body: containerOrderChange,
-    answer: v.array(adminContainer),
-  },
-  reset: { method: 'POST', path: '/admin/container-order/reset', answer: v.array(adminContainer) },
-} as const satisfies Record<string, Call>
+  list: get('/admin/container-order', v.array(adminContainer)),
+  save: post('/admin/container-order', v.array(adminContainer), { body: containerOrderChange }),
+  reset: post('/admin/container-order/reset', v.array(adminContainer)),
+}

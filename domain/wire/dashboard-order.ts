@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './call'
+import { get } from './calls'
 
 /** One of `GET /api/user/dashboard-order`: a panel of home with its place (core experience 3). ISO 8601. */
 export const dashboardContainer = v.object({
@@ -22,5 +22,5 @@ export const dashboardOrder = v.array(
 )
 
 export const dashboardCalls = {
-  order: { method: 'GET', path: '/user/dashboard-order', answer: v.array(dashboardContainer) },
-} as const satisfies Record<string, Call>
+  order: get('/user/dashboard-order', v.array(dashboardContainer)),
+}

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './call'
+import { get, post } from './calls'
 import { changeOf, choice, type Field, keptCalls, lines, neededLine } from './resource'
 
 /** Types of documents with what they are called, in the order in which they are offered. */
@@ -100,14 +100,9 @@ export type DocumentProgress = v.InferOutput<typeof documentProgress>
 
 /** What Markdown says as a page for a sandboxed frame, and how far a download is that was asked for under a name. */
 export const documentCalls = {
-  preview: {
-    method: 'POST',
-    path: '/admin/documents/preview',
-    body: previewBody,
-    answer: v.object({ html: v.string() }),
-  },
-  progress: { method: 'GET', path: '/admin/document-jobs/:jobId', answer: documentProgress },
-} as const satisfies Record<string, Call>
+  preview: post('/admin/documents/preview', v.object({ html: v.string() }), { body: previewBody }),
+  progress: get('/admin/document-jobs/:jobId', documentProgress),
+}
 
 /** One shelf of documents; both have the same calls. */
 function shelfCalls<
@@ -125,13 +120,12 @@ function shelfCalls<
         category: v.optional(v.literal(systemCategory, `must be ${systemCategory}`)),
       }),
     },
-    download: {
-      method: 'GET',
-      path: `${path}/:documentId/download`,
-      query: exportQuery,
-      answer: { file: 'application/octet-stream' },
-    },
-  } as const satisfies Record<string, Call>
+    download: get(
+      `${path}/:documentId/download`,
+      { file: 'application/octet-stream' },
+      { query: exportQuery },
+    ),
+  }
 }
 
 /** Sales & Marketing documents (accounts 7). */

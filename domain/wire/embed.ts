@@ -1,14 +1,9 @@
-import type { Call } from './call'
+import { get } from './calls'
 import { spotIdPath } from './spot-number'
 
 export const embedCalls = {
-  spot: {
-    method: 'GET',
-    path: '/embed/spots/:id',
-    params: spotIdPath,
-    answer: { file: 'text/html' },
-  },
-} as const satisfies Record<string, Call>
+  spot: get('/embed/spots/:id', { file: 'text/html' }, { params: spotIdPath }),
+}
 
 /** Room for a card on a page, px. */
 const cardSize = { width: 400, height: 440 }

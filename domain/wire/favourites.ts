@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './call'
+import { del, get, post } from './calls'
 import { spot } from './spot'
 import { spotNumber } from './spot-number'
 
@@ -23,24 +23,8 @@ const spotPath = v.object({
 
 /** The favourites of core experience 7. */
 export const favouriteCalls = {
-  list: { method: 'GET', path: '/users/:userId/favorites', answer: v.array(favouriteAnswer) },
-  check: {
-    method: 'GET',
-    path: '/users/:userId/favorites/:spotId/check',
-    params: spotPath,
-    answer: favouriteCheck,
-  },
-  add: {
-    method: 'POST',
-    path: '/users/:userId/favorites',
-    body: favouriteBody,
-    answer: favouriteAnswer,
-    status: 201,
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/users/:userId/favorites/:spotId',
-    params: spotPath,
-    answer: favouriteCheck,
-  },
-} as const satisfies Record<string, Call>
+  list: get('/users/:userId/favorites', v.array(favouriteAnswer)),
+  check: get('/users/:userId/favorites/:spotId/check', favouriteCheck, { params: spotPath }),
+  add: post('/users/:userId/favorites', favouriteAnswer, { body: favouriteBody, status: 201 }),
+  remove: del('/users/:userId/favorites/:spotId', favouriteCheck, { params: spotPath }),
+}

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './call'
+import { post } from './calls'
 import { spotNumber } from './spot-number'
 
 const text = (longest: number) => v.pipe(v.string(), v.trim(), v.maxLength(longest))
@@ -49,11 +49,5 @@ const feedbackBody = v.strictObject({
 })
 
 export const feedbackCalls = {
-  send: {
-    method: 'POST',
-    path: '/feedback',
-    body: feedbackBody,
-    answer: v.object({ id: v.string() }),
-    status: 201,
-  },
-} as const satisfies Record<string, Call>
+  send: post('/feedback', v.object({ id: v.string() }), { body: feedbackBody, status: 201 }),
+}

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './call'
+import { del, get, post, put } from './calls'
 import { spotNumber } from './spot-number'
 
 /** A calendar of more spots would be some hundred kilobytes at every look. */
@@ -36,25 +36,14 @@ export type OwnCalendar = v.InferOutput<typeof ownCalendar>
 export const calendarSecret = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 
 export const calendarCalls = {
-  read: { method: 'GET', path: '/users/:userId/calendar', answer: ownCalendar },
+  read: get('/users/:userId/calendar', ownCalendar),
   /** Makes it; one that was there gets another address, and its old one ends. */
-  make: {
-    method: 'POST',
-    path: '/users/:userId/calendar',
-    body: calendarChoice,
-    answer: v.object({ choice: calendarChoice, madeAt, path: v.string() }),
-    status: 201,
-  },
-  change: {
-    method: 'PUT',
-    path: '/users/:userId/calendar',
-    body: calendarChoice,
-    answer: ownCalendar,
-  },
-  end: { method: 'DELETE', path: '/users/:userId/calendar', answer: null },
-  feed: {
-    method: 'GET',
-    path: '/calendars/own/:secret/surf.ics',
-    answer: { file: 'text/calendar' },
-  },
-} as const satisfies Record<string, Call>
+  make: post(
+    '/users/:userId/calendar',
+    v.object({ choice: calendarChoice, madeAt, path: v.string() }),
+    { body: calendarChoice, status: 201 },
+  ),
+  change: put('/users/:userId/calendar', ownCalendar, { body: calendarChoice }),
+  end: del('/users/:userId/calendar', null),
+  feed: get('/calendars/own/:secret/surf.ics', { file: 'text/calendar' }),
+}

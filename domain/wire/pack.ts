@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { packAddresses } from './addresses'
-import type { Call } from './call'
+import { get } from './calls'
 import { camera } from './camera'
 import { coastForecast } from './forecast'
 import { gauge, modelTides } from './gauge'
@@ -54,11 +54,8 @@ export const packHead = v.object({ format: v.number() })
 
 /** The coast as phones fetch it. */
 export const packCalls = {
-  whole: { ...packAddresses.whole, method: 'GET', query: liveFlag, answer: pack },
-  first: {
-    ...packAddresses.first,
-    method: 'GET',
+  whole: get(packAddresses.whole.path, pack, { query: liveFlag }),
+  first: get(packAddresses.first.path, firstSpot, {
     query: v.object({ spot: v.optional(spotIdPath.entries.id) }),
-    answer: firstSpot,
-  },
-} as const satisfies Record<string, Call>
+  }),
+}

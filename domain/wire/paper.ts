@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './call'
+import { get } from './calls'
 import { spotIdPath } from './spot-number'
 
 /** As the person has them set: units, and demo data with `api=false`; else metric, and live data. */
@@ -11,16 +11,8 @@ const asSet = v.object({
 const pdf = { file: 'application/pdf' } as const
 
 export const paperCalls = {
-  week: {
-    method: 'GET',
-    path: '/paper/spots/:id/week.pdf',
-    params: spotIdPath,
-    query: asSet,
-    answer: pdf,
-  },
-  month: {
-    method: 'GET',
-    path: '/paper/spots/:id/month.pdf',
+  week: get('/paper/spots/:id/week.pdf', pdf, { params: spotIdPath, query: asSet }),
+  month: get('/paper/spots/:id/month.pdf', pdf, {
     params: spotIdPath,
     query: v.object({
       ...asSet.entries,
@@ -32,6 +24,5 @@ export const paperCalls = {
         ),
       ),
     }),
-    answer: pdf,
-  },
-} as const satisfies Record<string, Call>
+  }),
+}

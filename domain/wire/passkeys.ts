@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './call'
+import { post } from './calls'
 
 /** Bytes in base64url (RFC 4648, 5) without padding. */
 const base64url = (mostBytes: number) =>
@@ -70,6 +70,6 @@ export const signedPasskey = v.object({
  * there where an issuer signs people in, and where the server's address can have no passkeys.
  */
 export const passkeyCalls = {
-  creation: { method: 'POST', path: '/auth/passkeys', answer: passkeyCreation },
-  request: { method: 'POST', path: '/auth/passkey-sign-in', answer: passkeyRequest },
-} as const satisfies Record<string, Call>
+  creation: post('/auth/passkeys', passkeyCreation),
+  request: post('/auth/passkey-sign-in', passkeyRequest),
+}

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './call'
+import { get } from './calls'
 import { coastForecast } from './forecast'
 
 /** How far back a person's limits can be tried. */
@@ -24,10 +24,7 @@ const spotList = v.pipe(
 )
 
 export const pastDayCalls = {
-  read: {
-    method: 'GET',
-    path: '/users/:userId/past-days',
+  read: get('/users/:userId/past-days', pastDays, {
     query: v.object({ spots: v.optional(spotList) }),
-    answer: pastDays,
-  },
-} as const satisfies Record<string, Call>
+  }),
+}

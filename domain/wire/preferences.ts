@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './call'
+import { get, put } from './calls'
 
 const within = (least: number, most: number) =>
   v.pipe(v.number(), v.minValue(least), v.maxValue(most))
@@ -131,11 +131,6 @@ function one<F extends string, V extends v.GenericSchema>(field: F, value: V) {
 
 /** The preferences of core experience 7 and accounts 7: all of them read, one or several written. */
 export const preferenceCalls = {
-  read: { method: 'GET', path: '/users/:userId/preferences', answer: allPreferences },
-  change: {
-    method: 'PUT',
-    path: '/users/:userId/preferences',
-    body: preferenceChange,
-    answer: allPreferences,
-  },
-} as const satisfies Record<string, Call>
+  read: get('/users/:userId/preferences', allPreferences),
+  change: put('/users/:userId/preferences', allPreferences, { body: preferenceChange }),
+}

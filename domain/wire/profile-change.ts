@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './call'
+import { get, patch } from './calls'
 import { isSeen, withoutNeedlessMarks } from './plain-text'
 import { profileAnswer, surfingExperience } from './profile'
 import { type ProfileLine, profileLineNames, profileLines } from './profile-fields'
@@ -98,6 +98,6 @@ function isQueuedAddress(value: string): boolean {
 
 /** A person's own profile (accounts 7). */
 export const profileCalls = {
-  read: { method: 'GET', path: '/users/:userId', answer: profileAnswer },
-  change: { method: 'PATCH', path: '/users/:userId', body: profileChange, answer: profileAnswer },
-} as const satisfies Record<string, Call>
+  read: get('/users/:userId', profileAnswer),
+  change: patch('/users/:userId', profileAnswer, { body: profileChange }),
+}

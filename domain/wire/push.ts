@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './call'
+import { del, get, post } from './calls'
 
 /** Longer endpoints are refused; those of the four known services have 150 to 600 characters. */
 export const longestEndpoint = 1_500
@@ -54,20 +54,12 @@ const pushTested = v.object({ sent: v.number(), accepted: v.number() })
 
 /** Which phones of a person are told (core experience 7). */
 export const pushCalls = {
-  key: { method: 'GET', path: '/vapid-public-key', answer: vapidPublicKey },
-  subscribe: {
-    method: 'POST',
-    path: '/users/:userId/push-subscribe',
+  key: get('/vapid-public-key', vapidPublicKey),
+  subscribe: post('/users/:userId/push-subscribe', pushSubscribed, {
     body: pushSubscribeBody,
-    answer: pushSubscribed,
     status: 201,
-  },
-  unsubscribe: {
-    method: 'DELETE',
-    path: '/users/:userId/push-unsubscribe',
-    body: pushUnsubscribeBody,
-    answer: null,
-  },
-  devices: { method: 'GET', path: '/users/:userId/push-devices', answer: pushDevices },
-  test: { method: 'POST', path: '/users/:userId/push-test', answer: pushTested },
-} as const satisfies Record<string, Call>
+  }),
+  unsubscribe: del('/users/:userId/push-unsubscribe', null, { body: pushUnsubscribeBody }),
+  devices: get('/users/:userId/push-devices', pushDevices),
+  test: post('/users/:userId/push-test', pushTested),
+}

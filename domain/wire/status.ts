@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './call'
+import { get } from './calls'
 
 const instant = v.nullable(v.string())
 
@@ -43,7 +43,7 @@ export type Status = v.InferOutput<typeof status>
 
 /** How the server and its sources are. */
 export const statusCalls = {
-  health: { method: 'GET', path: '/health', answer: health },
-  ready: { method: 'GET', path: '/ready', answer: readiness },
-  status: { method: 'GET', path: '/status', answer: status },
-} as const satisfies Record<string, Call>
+  health: get('/health', health),
+  ready: get('/ready', readiness),
+  status: get('/status', status),
+}

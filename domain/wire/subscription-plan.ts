@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './call'
+import { get, post } from './calls'
 
 // Apart from the price list, which the first screen has no use for.
 export type { Plan } from './plan'
@@ -48,23 +48,13 @@ const planPath = v.object({
 
 /** The price list (accounts 3). */
 export const planCalls = {
-  list: { method: 'GET', path: '/subscription-plans', answer: v.array(subscriptionPlan) },
-  one: {
-    method: 'GET',
-    path: '/subscription-plans/:planId',
-    params: planPath,
-    answer: subscriptionPlan,
-  },
-} as const satisfies Record<string, Call>
+  list: get('/subscription-plans', v.array(subscriptionPlan)),
+  one: get('/subscription-plans/:planId', subscriptionPlan, { params: planPath }),
+}
 
 /** Paying for a plan (accounts 7). */
 export const paymentCalls = {
-  config: { method: 'GET', path: '/payment-config', answer: paymentConfig },
-  begin: {
-    method: 'POST',
-    path: '/create-payment-intent',
-    body: paymentIntentBody,
-    answer: paymentIntent,
-  },
-  portal: { method: 'POST', path: '/billing-portal', answer: billingPortal },
-} as const satisfies Record<string, Call>
+  config: get('/payment-config', paymentConfig),
+  begin: post('/create-payment-intent', paymentIntent, { body: paymentIntentBody }),
+  portal: post('/billing-portal', billingPortal),
+}

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './call'
+import { get } from './calls'
 
 /** The longest side and the bytes that a phone shrinks a photo to. */
 export const photoAcross = 1_280
@@ -52,12 +52,13 @@ export const surfPhotoRow = v.object({
 export type SurfPhoto = v.InferOutput<typeof surfPhotoRow>
 
 export const surfPhotoCalls = {
-  read: {
-    method: 'GET',
-    path: '/users/:userId/surf-photos/:surfId',
-    params: v.object({ userId: v.string(), surfId: uuid }),
-    /** Which one is wanted; any other is not answered. */
-    query: v.object({ tag: v.optional(uuid) }),
-    answer: { file: 'image/*' },
-  },
-} as const satisfies Record<string, Call>
+  read: get(
+    '/users/:userId/surf-photos/:surfId',
+    { file: 'image/*' },
+    {
+      params: v.object({ userId: v.string(), surfId: uuid }),
+      /** Which one is wanted; any other is not answered. */
+      query: v.object({ tag: v.optional(uuid) }),
+    },
+  ),
+}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { hourMs } from '../time/durations'
-import type { Call } from './call'
+import { get } from './calls'
 import { isSeen, withoutNeedlessMarks } from './plain-text'
 import { spotNumber } from './spot-number'
 import { instant } from './surf-log'
@@ -54,12 +54,9 @@ export type OwnReport = v.InferOutput<typeof ownReport>
 export const reportShownMs = 48 * hourMs
 
 export const reportCalls = {
-  list: { method: 'GET', path: '/spot-reports', answer: v.array(surferReport) },
+  list: get('/spot-reports', v.array(surferReport)),
   /** All that a person ever reported, in pages in order of their ids; an empty page is the last. */
-  own: {
-    method: 'GET',
-    path: '/users/:userId/reports',
+  own: get('/users/:userId/reports', v.array(ownReport), {
     query: v.object({ after: v.optional(uuid) }),
-    answer: v.array(ownReport),
-  },
-} as const satisfies Record<string, Call>
+  }),
+}

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './call'
+import { get, post } from './calls'
 import { feedbackSend } from './feedback'
 import {
   anyPreferenceSet,
@@ -176,12 +176,6 @@ export function readPreference(field: string, value: unknown): PreferenceSet | n
 }
 
 export const syncCalls = {
-  push: {
-    method: 'POST',
-    path: '/sync/push',
-    query: pushQuery,
-    body: pushBody,
-    answer: pushAnswer,
-  },
-  pull: { method: 'GET', path: '/sync/pull', query: pullQuery, answer: pullAnswer },
-} as const satisfies Record<string, Call>
+  push: post('/sync/push', pushAnswer, { query: pushQuery, body: pushBody }),
+  pull: get('/sync/pull', pullAnswer, { query: pullQuery }),
+}

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { parseLocalDate } from '../time/melbourne'
 import { tideAddresses } from './addresses'
-import type { Call } from './call'
+import { get } from './calls'
 import { spotIdPath } from './spot-number'
 
 /** Said by every tide, because the specification's answers are plain lists. */
@@ -77,30 +77,12 @@ const dateQuery = v.object({
 
 /** Tides of a spot, by the gauge it follows. */
 export const tideCalls = {
-  calendar: {
-    method: 'GET',
-    path: '/calendars/spots/:id/tides.ics',
-    params: spotIdPath,
-    answer: { file: 'text/calendar' },
-  },
-  day: {
-    method: 'GET',
-    path: '/surf-spots/:id/tides',
-    params: spotIdPath,
-    query: dateQuery,
-    answer: tideEvents,
-  },
-  bureau: {
-    ...tideAddresses.bureau,
-    method: 'GET',
-    params: spotIdPath,
-    query: dateQuery,
-    answer: tideEvents,
-  },
-  hourly: {
-    method: 'GET',
-    path: '/surf-spots/:id/tides/hourly',
-    params: spotIdPath,
-    answer: hourlyTides,
-  },
-} as const satisfies Record<string, Call>
+  calendar: get(
+    '/calendars/spots/:id/tides.ics',
+    { file: 'text/calendar' },
+    { params: spotIdPath },
+  ),
+  day: get('/surf-spots/:id/tides', tideEvents, { params: spotIdPath, query: dateQuery }),
+  bureau: get(tideAddresses.bureau.path, tideEvents, { params: spotIdPath, query: dateQuery }),
+  hourly: get('/surf-spots/:id/tides/hourly', hourlyTides, { params: spotIdPath }),
+}
