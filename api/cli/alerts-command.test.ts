@@ -150,11 +150,11 @@ describe('why one person is told nothing', () => {
     await notePushAttempt(api.database, {
       userId: user.id,
       deliveryId: null,
+      subscriptionId: 'of another time',
       host: 'web.push.apple.com',
       atMs: api.clock.nowMs,
-      tookMs: 40,
-      outcome: 'refused',
-      status: 403,
+      answeredAtMs: api.clock.nowMs + 40,
+      outcome: { kind: 'refused', status: 403 },
     })
     expect(await why()).toContain(
       'Not delivered at today 09:30: web.push.apple.com answered refused, 403.',

@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { noteAttempt, noteFailure, noteSuccess, sourceStates } from '#db/server/coast/sources'
 import type { ServerDatabase } from '#db/server/tables'
 import { hourMs, minuteMs } from '#domain/time/durations'
-import { waitingUntil } from './next-due'
+import { tryWhenDue } from './next-due'
 
 /** After a backup that failed; the operator sees it on the freshness board meanwhile. */
 const againAfterMs = hourMs
@@ -32,24 +31,18 @@ export function createBackupJob({
 }): () => Promise<{ nextDueMs: number }> {
   const everyMs = everyHours * hourMs
   const firstDueMs = now() + firstAfterMs
-  return async () => {
+  const longestMs = Math.max(everyMs, againAfterMs) + 1
+  const attempt = async () => {
     const nowMs = now()
-    const states = await sourceStates(database)
-    const noted = states.find(({ source }) => source === backupSource)?.nextDueAtMs
-    const longestMs = Math.max(everyMs, againAfterMs) + 1
-    const dueMs = waitingUntil(noted ?? firstDueMs, nowMs, longestMs)
-    if (dueMs !== null) return { nextDueMs: dueMs }
-    await noteAttempt(database, backupSource, nowMs)
     try {
       await backUp()
-      await noteSuccess(database, backupSource, now(), nowMs + everyMs)
-      return { nextDueMs: nowMs + everyMs }
+      return { sentence: null, nextDueMs: nowMs + everyMs }
     } catch (error) {
       const sentence = error instanceof Error ? error.message : String(error)
-      await noteFailure(database, backupSource, now(), sentence, nowMs + againAfterMs)
-      return { nextDueMs: nowMs + againAfterMs }
+      return { sentence, nextDueMs: nowMs + againAfterMs }
     }
   }
+  return () => tryWhenDue({ database, now }, backupSource, { firstDueMs, longestMs, attempt })
 }
 
 const run = promisify(execFile)

@@ -3,13 +3,12 @@ import type { SeaLevelSeries } from '#api/upstream/observations/sea-levels'
 import { failureSentence } from '#api/upstream/upstream-failure'
 import { allBuoys, storeBuoy } from '#db/server/coast/buoys'
 import { newestLevels, storeSeaLevels } from '#db/server/coast/sea-level-stations'
-import { noteAttempt, noteFailure, noteSuccess, sourceStates } from '#db/server/coast/sources'
 import { countForecast } from '#db/server/data-versions'
 import type { ServerDatabase } from '#db/server/tables'
 import { type BuoySeries, checkedReadings } from '#domain/sea/observed/buoy-readings'
 import { surgeReferenceDays } from '#domain/tide/surge'
 import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
-import { dueAfterFailure, dueAfterSuccess, waitingUntil } from './next-due'
+import { dueAfterFailure, dueAfterSuccess, tryWhenDue } from './next-due'
 
 /** How often each provider is asked when all is well: a buoy sends every half-hour. */
 export const observeEveryMs: Record<ObservationSource, number> = {
@@ -37,10 +36,7 @@ export function createBuoyJob(needs: Needs<BuoySeries>) {
     since: async (nowMs) => {
       const buoys = await allBuoys(needs.database)
       const newestMs = Math.max(0, ...buoys.map(({ newest_at_ms }) => newest_at_ms))
-      const fromMs = Math.max(
-        nowMs - buoysFurthestMs,
-        Math.min(nowMs - buoysBackMs, newestMs - buoysBackMs),
-      )
+      const fromMs = Math.max(nowMs - buoysFurthestMs, Math.min(nowMs, newestMs) - buoysBackMs)
       return () => fromMs
     },
     store: (series) =>
@@ -75,22 +71,16 @@ function createObservationJob<Series>(
   },
 ) {
   const { source } = provider
-  return async () => {
-    const state = (await sourceStates(database)).find((one) => one.source === source)
-    const dueMs = waitingUntil(state?.nextDueAtMs, now())
-    if (dueMs !== null) return { nextDueMs: dueMs }
-    await noteAttempt(database, source, now())
+  const attempt = async (failuresBefore: number) => {
     const answer = await provider.ask(await since(now()), now())
     if (!answer.ok) {
-      const nextDueMs = dueAfterFailure(now(), answer.failure, state?.failuresInARow ?? 0, random)
       const sentence = `${failureSentence(answer.failure)} What was measured before stays.`
-      await noteFailure(database, source, now(), sentence, nextDueMs)
-      return { nextDueMs }
+      const nextDueMs = dueAfterFailure(now(), answer.failure, failuresBefore, random)
+      return { sentence, nextDueMs }
     }
     for (const series of answer.value.series) await store(series)
     if (answer.value.series.length > 0) await countForecast(database)
-    const nextDueMs = dueAfterSuccess(now(), observeEveryMs[source], random)
-    await noteSuccess(database, source, now(), nextDueMs)
-    return { nextDueMs }
+    return { sentence: null, nextDueMs: dueAfterSuccess(now(), observeEveryMs[source], random) }
   }
+  return () => tryWhenDue({ database, now }, source, { attempt })
 }

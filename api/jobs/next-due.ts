@@ -1,4 +1,6 @@
 import type { RequestLimit, UpstreamFailure } from '#api/upstream/upstream-failure'
+import { noteAttempt, noteFailure, noteSuccess, sourceStates } from '#db/server/coast/sources'
+import type { ServerDatabase } from '#db/server/tables'
 import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
 
 const limitMs: Record<RequestLimit, number> = {
@@ -20,6 +22,34 @@ export function waitingUntil(
 ): number | null {
   const dueMs = nextDueAtMs ?? 0
   return dueMs > nowMs && dueMs < nowMs + longestMs ? dueMs : null
+}
+
+/**
+ * Tries a source when the database says that it is due, and notes how it went.
+ * @param firstDueMs of one that was never noted; absent: at once
+ * @param attempt `sentence` what went wrong, for an operator; null: nothing
+ */
+export async function tryWhenDue(
+  { database, now }: { database: ServerDatabase; now: () => number },
+  source: string,
+  {
+    firstDueMs,
+    longestMs,
+    attempt,
+  }: {
+    firstDueMs?: number
+    longestMs?: number
+    attempt: (failuresBefore: number) => Promise<{ sentence: string | null; nextDueMs: number }>
+  },
+): Promise<{ nextDueMs: number }> {
+  const state = (await sourceStates(database)).find((one) => one.source === source)
+  const dueMs = waitingUntil(state?.nextDueAtMs ?? firstDueMs, now(), longestMs)
+  if (dueMs !== null) return { nextDueMs: dueMs }
+  await noteAttempt(database, source, now())
+  const { sentence, nextDueMs } = await attempt(state?.failuresInARow ?? 0)
+  if (sentence === null) await noteSuccess(database, source, now(), nextDueMs)
+  else await noteFailure(database, source, now(), sentence, nextDueMs)
+  return { nextDueMs }
 }
 
 /** Servers that start together must not all call at the same second: up to 5 minutes later. */

@@ -60,7 +60,7 @@ describe('a good refresh', () => {
         nextDueMs: startMs + hourMs,
       },
     ])
-    expect(report).toMatchObject({ nextDueMs: startMs + hourMs, nullFieldsOfSpot: {} })
+    expect(report).toMatchObject({ nextDueMs: startMs + hourMs })
     const sea = await marineHoursOf(world.database, '-38.45,144.35', startMs, startMs + 2 * hourMs)
     expect(sea).toHaveLength(2)
     expect(sea[0]?.total.heightMetres).toBeGreaterThan(0.5)
@@ -248,14 +248,10 @@ describe('a partly good answer', () => {
     ).toEqual(before)
   })
 
-  it('says which spots lack which variable', async () => {
+  it('a variable that no place has fails no source', async () => {
     world.fake.setFault('water-unknown')
-    const report = await world.refresh()
-    expect(report.sources.map((source) => source.outcome)).toEqual(['ok', 'ok', 'ok'])
-    expect(report.nullFieldsOfSpot).toEqual({
-      1: ['sea_surface_temperature'],
-      2: ['sea_surface_temperature'],
-    })
+    const { sources } = await world.refresh()
+    expect(sources.map(({ outcome }) => outcome)).toEqual(['ok', 'ok', 'ok'])
   })
 
   it('when one of several calls fails, the others are stored and the failure is said', async () => {

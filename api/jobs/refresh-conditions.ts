@@ -47,8 +47,6 @@ type SourceReport = {
 
 export type RefreshReport = {
   sources: SourceReport[]
-  /** Variables that the provider has no value of, by spot id; only for sources asked this time. */
-  nullFieldsOfSpot: Record<number, string[]>
   nextDueMs: number
 }
 
@@ -76,8 +74,7 @@ type RefreshNeeds = {
 export async function refreshConditions(needs: RefreshNeeds): Promise<RefreshReport> {
   const { database, provider, now, spots } = needs
   const points = samplePoints(spots)
-  const nullFieldsOfSpot: Record<number, string[]> = {}
-  const marine = await refreshSource(needs, nullFieldsOfSpot, {
+  const marine = await refreshSource(needs, {
     source: 'open-meteo-marine',
     answered: 'marine',
     points: await withBuoys(needs, points.marine),
@@ -86,9 +83,9 @@ export async function refreshConditions(needs: RefreshNeeds): Promise<RefreshRep
     store: storeMarineHours,
   })
   if (marine.storedPoints > 0) await noteModelRuns(needs, [waveModels[0].id])
-  const models = await refreshSource(needs, {}, otherModels(needs, points.marine))
+  const models = await refreshSource(needs, otherModels(needs, points.marine))
   if (models.storedPoints > 0) await noteModelRuns(needs, otherModelIds)
-  const weather = await refreshSource(needs, nullFieldsOfSpot, {
+  const weather = await refreshSource(needs, {
     source: 'open-meteo-weather',
     answered: 'weather',
     points: points.weather,
@@ -101,7 +98,6 @@ export async function refreshConditions(needs: RefreshNeeds): Promise<RefreshRep
   if (sources.some(({ outcome }) => outcome !== 'not-due')) await countForecast(database)
   return {
     sources,
-    nullFieldsOfSpot,
     nextDueMs: Math.min(...sources.map(({ nextDueMs }) => nextDueMs)),
   }
 }
@@ -187,7 +183,6 @@ type Plan<Hour> = {
 
 async function refreshSource<Hour extends { atMs: number }>(
   { database, now, scope = 'due', random = Math.random }: RefreshNeeds,
-  nullFieldsOfSpot: Record<number, string[]>,
   plan: Plan<Hour>,
 ): Promise<SourceReport> {
   const { source } = plan
@@ -208,7 +203,6 @@ async function refreshSource<Hour extends { atMs: number }>(
   for (const point of good) {
     await plan.store(database, point.key, point.hours.filter(plan.isKnown), fetchedAtMs)
   }
-  noteNullFields(nullFieldsOfSpot, points, answer.points)
 
   const failure = answer.failure ?? tooFew(good.length, points.length, kept)
   const report = { source, storedPoints: good.length, keptPoints: kept }
@@ -262,17 +256,3 @@ const whatStands = (stored: number, asked: number) =>
   stored === 0
     ? 'The stored forecast stays as it was.'
     : `${stored} of ${asked} places were refreshed, the others stay as they were.`
-
-function noteNullFields<Hour>(
-  nullFieldsOfSpot: Record<number, string[]>,
-  asked: readonly SamplePoint[],
-  answered: readonly PointHours<Hour>[],
-): void {
-  const spotIdsOf = new Map(asked.map((point) => [point.key, point.spotIds]))
-  for (const { key, emptyVariables } of answered) {
-    if (emptyVariables.length === 0) continue
-    for (const spotId of spotIdsOf.get(key) ?? []) {
-      nullFieldsOfSpot[spotId] = [...(nullFieldsOfSpot[spotId] ?? []), ...emptyVariables]
-    }
-  }
-}

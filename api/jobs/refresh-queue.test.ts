@@ -9,7 +9,7 @@ import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { type RefreshReport, refreshConditions } from './refresh-conditions'
 import { createRefreshQueue } from './refresh-queue'
 
-const nothing: RefreshReport = { sources: [], nullFieldsOfSpot: {}, nextDueMs: 0 }
+const nothing: RefreshReport = { sources: [], nextDueMs: 0 }
 
 describe('the refresh queue', () => {
   it('runs one refresh at a time, and one for all who ask for everything at once', async () => {

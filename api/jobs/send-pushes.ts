@@ -1,10 +1,9 @@
 import { type PushOutcome, type PushSender, socketsPerHost } from '#api/push/push-sender'
-import { noteOutcome } from '#api/push/send-to-phones'
 import {
   type ClaimedDelivery,
   claimDeliveries,
-  endDelivery,
-  postponeDelivery,
+  notePushAttempt,
+  releaseDelivery,
 } from '#db/server/alert/push-deliveries'
 import { noteUndelivered } from '#db/server/alert/push-subscriptions'
 import type { ServerDatabase } from '#db/server/tables'
@@ -148,7 +147,7 @@ async function settleAll(needs: SendNeeds, all: readonly Done[]): Promise<void> 
     for (const { delivery, fate, ...tried } of inOrder) {
       if ('status' in fate) {
         const { userId, id: deliveryId, subscriptionId } = delivery
-        await noteOutcome(trx, { ...tried, userId, deliveryId, subscriptionId, outcome: fate })
+        await notePushAttempt(trx, { ...tried, userId, deliveryId, subscriptionId, outcome: fate })
       }
       await settleOne(trx, needs, delivery, fate)
     }
@@ -161,29 +160,28 @@ async function settleOne(
   { id, subscriptionId, attempts, endAtMs }: ClaimedDelivery,
   fate: Fate,
 ): Promise<void> {
+  const end = (state: 'accepted' | 'failed' | 'expired') => releaseDelivery(db, id, { state })
   /** One that would come too late ends instead. */
-  const postpone = async (dueAtMs: number, hasTried = true) => {
-    if (dueAtMs >= endAtMs) await endDelivery(db, id, 'expired')
-    else await postponeDelivery(db, id, Math.ceil(dueAtMs), hasTried)
-    return dueAtMs >= endAtMs
-  }
+  const postpone = (dueAtMs: number, hasTried = true) =>
+    dueAtMs >= endAtMs
+      ? end('expired')
+      : releaseDelivery(db, id, { due_at_ms: Math.ceil(dueAtMs) }, hasTried)
   switch (fate.kind) {
     case 'accepted':
-      return endDelivery(db, id, 'accepted')
+      return end('accepted')
     case 'refused':
     case 'too-large':
-      return endDelivery(db, id, 'failed')
+      return end('failed')
     case 'too-late':
-      return endDelivery(db, id, 'expired')
+      return end('expired')
     case 'paused':
-      await postpone(fate.untilMs, false)
-      return
+      return postpone(fate.untilMs, false)
     case 'slow-down':
-      await postpone(now() + fate.waitMs)
-      return
+      return postpone(now() + fate.waitMs)
     case 'trouble': {
-      const isOver = await postpone(now() + backoffMs(attempts, fate.waitMs, random()))
-      if (isOver) await noteUndelivered(db, subscriptionId, now())
+      const dueAtMs = now() + backoffMs(attempts, fate.waitMs, random())
+      await postpone(dueAtMs)
+      if (dueAtMs >= endAtMs) await noteUndelivered(db, subscriptionId, now())
     }
     // One whose phone is 'gone' went with its subscription.
   }

@@ -62,56 +62,44 @@ const atEach =
 const nightly = atEach(dayMs, 17 * hourMs + 20 * minuteMs)
 
 /** All that the server does by itself, as the settings ask for it. */
-export const jobsOf = (needs: JobNeeds): Job[] => [
-  { name: 'housekeeping', when: every(dayMs), lease: 'one', what: () => cleanUp(needs) },
-  ...paymentJobs(needs),
-  ...backupJobs(needs),
-  ...forecastJobs(needs),
-]
-
-function paymentJobs({ database, env, now }: JobNeeds): Job[] {
-  if (!env.stripe) return []
-  const what = createSubscriptionJob({ database, provider: createCardProvider(env.stripe), now })
-  return [{ name: 'subscriptions', when: every(hourMs), lease: 'one', what }]
-}
-
-function backupJobs({ database, env, now, commandFile }: JobNeeds): Job[] {
+export function jobsOf(needs: JobNeeds): Job[] {
+  const { database, env, now, commandFile, refresh } = needs
   const { everyHours } = env.backup
-  if (!commandFile || everyHours === 0 || isPostgresUrl(env.database)) return []
-  const backUp = () => backUpInOwnProcess(commandFile)
-  const what = createBackupJob({ database, now, everyHours, backUp })
-  return [{ name: backupSource, when: 'as-it-says', lease: 'one', what }]
-}
-
-function forecastJobs({ refresh, ...needs }: JobNeeds): Job[] {
-  if (!refresh) return []
-  const { env } = needs
+  const jobs: Job[] = [
+    { name: 'housekeeping', when: every(dayMs), lease: 'one', what: () => cleanUp(needs) },
+  ]
+  if (env.stripe) {
+    const what = createSubscriptionJob({ database, provider: createCardProvider(env.stripe), now })
+    jobs.push({ name: 'subscriptions', when: every(hourMs), lease: 'one', what })
+  }
+  if (commandFile && everyHours > 0 && !isPostgresUrl(env.database)) {
+    const backUp = () => backUpInOwnProcess(commandFile)
+    const what = createBackupJob({ database, now, everyHours, backUp })
+    jobs.push({ name: backupSource, when: 'as-it-says', lease: 'one', what })
+  }
+  if (!refresh) return jobs
   const origin = originOf(env.publicUrl)
   const tellOperator = (sentence: string) => log.warn('push-refused', { sentence })
   const alerts = createAlertJob({ ...needs, origin, tellOperator })
   const watch = () => watchSources({ ...needs, origin })
-  return [
+  jobs.push(
     { name: 'refresh-conditions', when: 'as-it-says', lease: 'one', what: refresh.job },
     { name: 'keep-forecasts', when: atEach(hourMs), lease: 'one', what: createKeepJob(needs) },
     // Without buoys too: against the model's own analysis and surfers' reports, and so that what buoys taught ends.
     { name: 'score-forecasts', when: nightly, lease: 'one', what: createScoreJob(needs) },
     { name: 'alerts', when: 'as-it-says', lease: 'each', what: alerts },
     { name: 'watch-sources', when: every(5 * minuteMs), lease: 'one', what: watch },
-    ...(env.observations ? observationJobs(needs, env.observations) : []),
-  ]
-}
-
-/** Each provider has a schedule of its own, so that one that hangs does not delay the others. */
-function observationJobs(
-  needs: Omit<JobNeeds, 'refresh'>,
-  { waveBuoysUrl, seaLevelsUrl }: NonNullable<Env['observations']>,
-): Job[] {
+  )
+  if (!env.observations) return jobs
+  // Each provider has a schedule of its own, so that one that hangs does not delay the others.
+  const { waveBuoysUrl, seaLevelsUrl } = env.observations
   const buoys = createBuoyJob({ ...needs, provider: createWaveBuoys({ url: waveBuoysUrl }) })
   const levels = createSeaLevelJob({ ...needs, provider: createSeaLevels({ url: seaLevelsUrl }) })
-  return [
+  jobs.push(
     { name: 'keep-buoys', when: 'as-it-says', lease: 'one', what: buoys },
     { name: 'keep-sea-levels', when: 'as-it-says', lease: 'one', what: levels },
-  ]
+  )
+  return jobs
 }
 
 /** Drops what can no longer be asked for. */

@@ -1,7 +1,6 @@
 import { notePushAttempt } from '#db/server/alert/push-deliveries'
-import { noteDelivered, pruneSubscription } from '#db/server/alert/push-subscriptions'
 import type { ServerDatabase } from '#db/server/tables'
-import type { PushMessage, PushOutcome, PushSender } from './push-sender'
+import type { PushMessage, PushSender } from './push-sender'
 
 export type Phone = { id: string; userId: string; endpoint: string; p256dh: string; auth: string }
 
@@ -23,35 +22,10 @@ export async function sendToPhones(
       const atMs = now()
       const outcome = await sender.send({ endpoint, p256dh, auth, ...message })
       const { host } = new URL(endpoint)
-      const answered = { userId, deliveryId: null, subscriptionId: id, host, outcome }
-      await noteOutcome(database, { ...answered, atMs, answeredAtMs: now() })
+      const tried = { userId, deliveryId: null, subscriptionId: id, host, atMs, outcome }
+      await notePushAttempt(database, { ...tried, answeredAtMs: now() })
       return outcome.kind
     }),
   )
   return outcomes.filter((kind) => kind === 'accepted').length
-}
-
-/** Writes down one try, and what it says of the phone's subscription: delivered to, or no more. */
-export async function noteOutcome(
-  db: ServerDatabase,
-  {
-    subscriptionId,
-    outcome: { kind: outcome, status },
-    answeredAtMs,
-    ...tried
-  }: {
-    userId: string
-    deliveryId: string | null
-    subscriptionId: string
-    host: string
-    atMs: number
-    answeredAtMs: number
-    outcome: PushOutcome
-  },
-): Promise<void> {
-  const tookMs = answeredAtMs - tried.atMs
-  await notePushAttempt(db, { ...tried, tookMs, outcome, status })
-  if (outcome === 'accepted') await noteDelivered(db, subscriptionId, answeredAtMs)
-  // Its deliveries go with it.
-  if (outcome === 'gone') await pruneSubscription(db, subscriptionId)
 }

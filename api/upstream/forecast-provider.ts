@@ -9,7 +9,6 @@ export type PointHours<Hour> = {
   key: string
   /** Every hour of the answer, unknown values null; how much of it is usable is for `jobs/validate-hours.ts` to say. */
   hours: Hour[]
-  emptyVariables: string[]
   wrongUnits: string[]
 }
 

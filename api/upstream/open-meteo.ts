@@ -201,8 +201,7 @@ function readInto<Hour>(
     all.refused.push({ key, because: columns })
     return
   }
-  const { emptyVariables, wrongUnits } = columns
-  all.points.push({ key, hours: question.hoursOf(columns), emptyVariables, wrongUnits })
+  all.points.push({ key, hours: question.hoursOf(columns), wrongUnits: columns.wrongUnits })
 }
 
 /** With a key, a longer URL sent to the wrong host answers an error in place of the redirect. */

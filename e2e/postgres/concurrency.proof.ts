@@ -6,7 +6,7 @@ import { changeAtOnce } from '#api/sync/single-change'
 import { countTry } from '#db/server/account/rate-limits'
 import { setActive, setRole } from '#db/server/account/users'
 import { makeAlerts } from '#db/server/alert/alerts'
-import { claimDeliveries, endDelivery } from '#db/server/alert/push-deliveries'
+import { claimDeliveries, releaseDelivery } from '#db/server/alert/push-deliveries'
 import {
   dropOwnSubscription,
   storeSubscription,
@@ -159,7 +159,7 @@ it('four senders hold every delivery once, and what a dead one held comes back a
       held.push(...ids)
       if (dies) left.push(...ids)
       if (dies || ids.length === 0) return
-      for (const id of ids) await endDelivery(one, id, 'accepted')
+      for (const id of ids) await releaseDelivery(one, id, { state: 'accepted' })
     }
   }
   // The first dies with what it holds.

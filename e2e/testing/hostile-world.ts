@@ -98,7 +98,7 @@ export type HostileWorld = Awaited<ReturnType<typeof openHostileWorld>>
 
 const nobodyToAsk = {
   job: () => Promise.reject(new Error('No schedule runs here.')),
-  askForAll: async () => ({ sources: [], nullFieldsOfSpot: {}, nextDueMs: 0 }),
+  askForAll: async () => ({ sources: [], nextDueMs: 0 }),
   askForMissing: () => undefined,
   settled: async () => undefined,
 }

@@ -27,7 +27,6 @@ const run = vi.fn(async () => {
         nextDueMs: 0,
       },
     ],
-    nullFieldsOfSpot: {},
     nextDueMs: 0,
   }
 })
@@ -157,10 +156,10 @@ describe('alert diagnostics', () => {
         userId: surfer.user.id,
         deliveryId: i === 0 ? (waiting[0]?.id ?? null) : null,
         host: 'web.push.apple.com',
+        subscriptionId: 'of another time',
         atMs: api.clock.nowMs - Math.floor(i / 7),
-        tookMs: 20,
-        outcome: i % 3 === 0 ? 'trouble' : 'accepted',
-        status: null,
+        answeredAtMs: api.clock.nowMs + 20,
+        outcome: { kind: i % 3 === 0 ? 'trouble' : 'accepted', status: null },
       })
     }
     const attempts = await get<AttemptList>('alerts/attempts')

@@ -70,26 +70,15 @@ export async function claimDeliveries(
     .execute()
 }
 
-/** Ends a delivery one way or another. */
-export const endDelivery = (
+/**
+ * Ends a delivery, or gives it back for another try at an instant.
+ * @param hasTried false: it was not sent, its service asked us to wait
+ */
+export async function releaseDelivery(
   db: ServerDatabase,
   id: string,
-  state: Exclude<Tables['push_deliveries']['state'], 'waiting'>,
-): Promise<void> => release(db, id, { state }, true)
-
-/** Gives a delivery back for another try. `hasTried` false: it was not sent, its service asked us to wait. */
-export const postponeDelivery = (
-  db: ServerDatabase,
-  id: string,
-  dueAtMs: number,
-  hasTried: boolean,
-): Promise<void> => release(db, id, { due_at_ms: dueAtMs }, hasTried)
-
-async function release(
-  db: ServerDatabase,
-  id: string,
-  change: Partial<Pick<Tables['push_deliveries'], 'state' | 'due_at_ms'>>,
-  hasTried: boolean,
+  change: { state: Tables['push_deliveries']['state'] } | { due_at_ms: number },
+  hasTried = true,
 ): Promise<void> {
   await db
     .updateTable('push_deliveries')
@@ -126,34 +115,50 @@ export async function waitingDeliveries(db: ServerDatabase): Promise<number> {
   return Number(count)
 }
 
-/** Writes down one try. */
+/** Writes down one try, and what it says of the phone's subscription: delivered to, or no more. */
 export async function notePushAttempt(
   db: ServerDatabase,
   {
+    subscriptionId,
     userId,
     deliveryId,
     atMs,
-    tookMs,
-    ...answer
+    answeredAtMs,
+    host,
+    outcome: { kind: outcome, status },
   }: {
+    subscriptionId: string
     userId: string
     deliveryId: string | null
     host: string
     atMs: number
-    tookMs: number
-    outcome: string
-    status: number | null
+    answeredAtMs: number
+    /** See `api/push/push-sender.ts`. */
+    outcome: { kind: string; status: number | null }
   },
 ): Promise<void> {
   await db
     .insertInto('push_attempts')
     .values({
-      ...answer,
       id: randomUUID(),
       user_id: userId,
       delivery_id: deliveryId,
+      host,
       at_ms: atMs,
-      took_ms: Math.round(tookMs),
+      took_ms: Math.round(answeredAtMs - atMs),
+      outcome,
+      status,
     })
     .execute()
+  if (outcome === 'accepted') {
+    await db
+      .updateTable('push_subscriptions')
+      .set({ last_delivered_at_ms: answeredAtMs, failing_since_ms: null, failures_in_a_row: 0 })
+      .where('id', '=', subscriptionId)
+      .execute()
+  }
+  // Its deliveries go with it.
+  if (outcome === 'gone') {
+    await db.deleteFrom('push_subscriptions').where('id', '=', subscriptionId).execute()
+  }
 }

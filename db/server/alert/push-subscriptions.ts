@@ -104,19 +104,6 @@ export const subscriptionsOf = (
     .orderBy('id')
     .execute()
 
-/** The push service says that the subscription is no more. */
-export async function pruneSubscription(db: ServerDatabase, id: string): Promise<void> {
-  await db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
-}
-
-export async function noteDelivered(db: ServerDatabase, id: string, atMs: number): Promise<void> {
-  await db
-    .updateTable('push_subscriptions')
-    .set({ last_delivered_at_ms: atMs, failing_since_ms: null, failures_in_a_row: 0 })
-    .where('id', '=', id)
-    .execute()
-}
-
 /** So many messages in a row that could not be delivered, … */
 const failuresUntilParked = 10
 /** … the first of them so long ago, and the subscription is parked. */

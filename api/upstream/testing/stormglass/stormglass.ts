@@ -66,8 +66,7 @@ async function askAll<Read>(
       continue
     }
     const hours = answer.value
-    const emptyVariables = variables.filter((name) => hours.every((one) => of(one, name) === null))
-    all.points.push({ key: point.key, hours: hours.map(read), emptyVariables, wrongUnits: [] })
+    all.points.push({ key: point.key, hours: hours.map(read), wrongUnits: [] })
   }
   return all
 }
