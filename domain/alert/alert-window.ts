@@ -66,32 +66,24 @@ function windowOf(
   }
 }
 
+const over: Record<Exclude<Misfit, 'wrong-wind' | 'poor-rating'>, string> = {
+  unknown: 'then not known',
+  'too-small': 'then too small for you',
+  'too-big': 'then too big for you',
+  'too-windy': 'then too windy for you',
+  'short-period': 'then weaker swell',
+  'wrong-tide': 'then the tide is wrong',
+  'wrong-time': 'then past your hours',
+  unlike: 'then less like it',
+}
+
 function whyOver(
   spot: Spot,
   best: AlertMoment,
   { misfit, moment }: { misfit: Misfit; moment: AlertMoment },
 ): string {
-  switch (misfit) {
-    case 'unknown':
-      return 'then not known'
-    case 'too-small':
-      return 'then too small for you'
-    case 'too-big':
-      return 'then too big for you'
-    case 'too-windy':
-      return 'then too windy for you'
-    case 'wrong-wind':
-      if (moment.wind === 'onshore' || moment.wind === 'cross-onshore') return 'then onshore'
-      return `then ${windClassLabel(moment.wind ?? 'cross-shore').toLowerCase()} wind`
-    case 'short-period':
-      return 'then weaker swell'
-    case 'wrong-tide':
-      return 'then the tide is wrong'
-    case 'wrong-time':
-      return 'then past your hours'
-    case 'unlike':
-      return 'then less like it'
-    case 'poor-rating':
-      return endsBecause(spot, best.daylight, moment.daylight)
-  }
+  if (misfit === 'poor-rating') return endsBecause(spot, best.daylight, moment.daylight)
+  if (misfit !== 'wrong-wind') return over[misfit]
+  if (moment.wind === 'onshore' || moment.wind === 'cross-onshore') return 'then onshore'
+  return `then ${windClassLabel(moment.wind ?? 'cross-shore').toLowerCase()} wind`
 }

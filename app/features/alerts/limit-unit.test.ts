@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { heightUnit, shownLimit, speedUnit, storedLimit } from './limit-unit'
+import { heightUnits, shownLimit, speedUnits, storedLimit } from './limit-unit'
 
 const height = { min: 0.5, max: 10 }
 const wind = { min: 0, max: 50 }
-const feet = heightUnit('imperial')
-const mph = speedUnit('imperial')
+const feet = heightUnits.imperial
+const mph = speedUnits.imperial
 
 describe('an alert limit in the units of its reader', () => {
   it.each([
@@ -13,8 +13,8 @@ describe('an alert limit in the units of its reader', () => {
     [10, feet, 32.8],
     [50, mph, 31],
     [20, mph, 12],
-    [0.671, heightUnit('metric'), 0.7],
-    [20, speedUnit('metric'), 20],
+    [0.671, heightUnits.metric, 0.7],
+    [20, speedUnits.metric, 20],
   ])('%f is shown in %j as %f', (stored, unit, shown) =>
     expect(shownLimit(stored, unit)).toBe(shown),
   )
@@ -26,7 +26,7 @@ describe('an alert limit in the units of its reader', () => {
     ['33', height, feet, null],
     ['31', wind, mph, 49.89],
     ['32', wind, mph, null],
-    ['2,3', height, heightUnit('metric'), 2.3],
+    ['2,3', height, heightUnits.metric, 2.3],
     ['', wind, mph, null],
   ])('%j within %j is stored from %j as %s', (typed, range, unit, stored) => {
     if (stored === null) expect(storedLimit(typed, range, unit)).toBeNull()
@@ -43,4 +43,20 @@ describe('an alert limit in the units of its reader', () => {
       expect(shownLimit(stored as number, mph)).toBe(whole)
     }
   })
+})
+
+it.each([
+  ['0.5', 0.5],
+  ['10', 10],
+  ['2,3', 2.3],
+  [' 1.25 ', 1.3],
+  ['0.4', null],
+  ['10.1', null],
+  ['', null],
+  ['big', null],
+  ['Infinity', null],
+])('%j is %s', (typed, value) => expect(storedLimit(typed, height, heightUnits.metric)).toBe(value))
+
+it('wind goes in whole steps', () => {
+  expect(storedLimit('20.4', wind, speedUnits.metric)).toBe(20)
 })

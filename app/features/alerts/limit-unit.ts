@@ -4,23 +4,24 @@ import { feetPerMetre, kilometresPerMile, type UnitSystem } from '#domain/words/
 /** How a limit that is stored metric is shown and typed: `perStored` of its unit are one of the stored unit. */
 export type LimitUnit = { unit: string; perStored: number; step: number }
 
-/** Metres or feet. */
-export const heightUnit = (system: UnitSystem): LimitUnit =>
-  system === 'metric'
-    ? { unit: 'm', perStored: 1, step: 0.1 }
-    : { unit: 'ft', perStored: feetPerMetre, step: 0.1 }
+export const heightUnits: Record<UnitSystem, LimitUnit> = {
+  metric: { unit: 'm', perStored: 1, step: 0.1 },
+  imperial: { unit: 'ft', perStored: feetPerMetre, step: 0.1 },
+}
+export const speedUnits: Record<UnitSystem, LimitUnit> = {
+  metric: { unit: 'km/h', perStored: 1, step: 1 },
+  imperial: { unit: 'mph', perStored: 1 / kilometresPerMile, step: 1 },
+}
 
-/** km/h or mph. */
-export const speedUnit = (system: UnitSystem): LimitUnit =>
-  system === 'metric'
-    ? { unit: 'km/h', perStored: 1, step: 1 }
-    : { unit: 'mph', perStored: 1 / kilometresPerMile, step: 1 }
+/** On the steps of the unit, counted in whole ones, so that 2.3 is not 2.3000000000000003. */
+function onStep(shown: number, { step }: LimitUnit): number {
+  const perUnit = Math.round(1 / step)
+  return Math.round(shown * perUnit) / perUnit
+}
 
 /** A stored limit in the reader's unit, on the steps of its field. */
-export function shownLimit(stored: number, { perStored, step }: LimitUnit): number {
-  const perUnit = Math.round(1 / step)
-  return Math.round(stored * perStored * perUnit) / perUnit
-}
+export const shownLimit = (stored: number, unit: LimitUnit): number =>
+  onStep(stored * unit.perStored, unit)
 
 /**
  * What was typed in the reader's unit, as it is stored; null when it is no number or out of range. The ends of
@@ -32,26 +33,13 @@ export function storedLimit(
   range: { min: number; max: number },
   unit: LimitUnit,
 ): number | null {
-  const min = shownLimit(range.min, unit)
-  const max = shownLimit(range.max, unit)
-  const shown = limitOf(typed, { min, max, step: unit.step })
-  if (shown === null) return null
-  // 1.6 ft is a little under half a metre; millimetres are enough to show the same again.
-  const stored = Math.round((shown / unit.perStored) * 1000) / 1000
-  return Math.min(range.max, Math.max(range.min, stored))
-}
-
-/** What was typed as a number on the field's steps; null when it is none or out of range. */
-export function limitOf(
-  typed: string,
-  { min, max, step }: { min: number; max: number; step: number },
-): number | null {
   const text = typed.trim().replace(',', '.')
   const value = Number(text)
-  if (text === '' || !Number.isFinite(value) || value < min || value > max) return null
-  // Steps of 0.1 count in tenths, so that 2.3 is not 2.3000000000000003.
-  const perUnit = Math.round(1 / step)
-  return Math.round(value * perUnit) / perUnit
+  const isWithin = value >= shownLimit(range.min, unit) && value <= shownLimit(range.max, unit)
+  if (text === '' || !isWithin) return null
+  // 1.6 ft is a little under half a metre; millimetres are enough to show the same again.
+  const stored = Math.round((onStep(value, unit) / unit.perStored) * 1000) / 1000
+  return Math.min(range.max, Math.max(range.min, stored))
 }
 
 /** The limits of a rule that are numbers, in the order of the panel: what core experience 5 calls each, its range as stored. */
@@ -75,7 +63,7 @@ export const isWindLimit = (key: NumberLimit): boolean =>
   key === 'windMaxKmh' || key === 'otherWindMaxKmh'
 
 export const unitOf = (key: NumberLimit, system: UnitSystem): LimitUnit =>
-  isWindLimit(key) ? speedUnit(system) : heightUnit(system)
+  (isWindLimit(key) ? speedUnits : heightUnits)[system]
 
 /** '1.0 m', '20 km/h' */
 export const limitWords = (stored: number, unit: LimitUnit): string =>

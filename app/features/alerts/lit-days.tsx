@@ -14,14 +14,14 @@ import { useNow } from '../../data/tab/use-now'
 import { ThresholdDays } from '../../ui/drawings/threshold-days'
 import { Skeleton } from '../../ui/skeleton'
 import {
-  heightUnit,
+  heightUnits,
   isWindLimit,
   type LimitUnit,
   limitEnds,
   limitWords,
   numberLimits,
   shownLimit,
-  speedUnit,
+  speedUnits,
   storedLimit,
   unitOf,
   withNumber,
@@ -103,7 +103,7 @@ function Drawing({ rule, spot, units, onPull, onDrop, days, past, nowMs }: Drawi
     [days, later, units, today],
   )
   const near = nearly.filter(({ date }) => !lit.has(date))
-  const [height, speed] = [heightUnit(units), speedUnit(units)]
+  const [height, speed] = [heightUnits[units], speedUnits[units]]
   const highest = Math.max(0, ...days.map(({ best }) => best?.daylight.surfHeightMetres ?? 0))
   const tops = {
     surf: shownLimit(Math.max(leastTopMetres, highest * 1.1), height),
