@@ -32,7 +32,7 @@ export function TidesPage() {
     })
 
   return (
-    <Screen layout="narrow" words={tidesWords(spot ?? null)} path={paths.tides(spot?.id)}>
+    <Screen words={tidesWords(spot ?? null)} path={paths.tides(spot?.id)}>
       <SpotSelectorBar
         spots={spots}
         selectedId={spotId ?? null}

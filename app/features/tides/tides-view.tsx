@@ -42,13 +42,12 @@ type TidesViewProps = {
 /** The tide of any day at a spot, past or years ahead, with its light, moon and month. */
 export function TidesView({ spot, gauge, date, onDate, onStep }: TidesViewProps) {
   const today = melbourneDate(useNow())
-  return (
-    <>
-      <div className="mt-[calc(var(--space-1)_-_var(--space-6))] flex flex-col gap-1 [&>section]:pt-0">
-        <DaySteps date={date} today={today} onChange={onDate} onStep={onStep} />
-        {gauge !== null && timesAreKnown(spot.tide) ? (
-          <DayCard spot={spot} gauge={gauge} date={date} isToday={date === today} />
-        ) : (
+  const chosen = <DaySteps date={date} today={today} onChange={onDate} onStep={onStep} />
+  if (gauge === null || !timesAreKnown(spot.tide))
+    return (
+      <>
+        <div className={ofTheDay}>
+          {chosen}
           <Card title={<VisuallyHidden>{longDate(date)}</VisuallyHidden>}>
             {gauge === null ? (
               <p>No tide data available for this day</p>
@@ -56,25 +55,39 @@ export function TidesView({ spot, gauge, date, onDate, onStep }: TidesViewProps)
               <NoReliableTide spot={spot} />
             )}
           </Card>
-        )}
-      </div>
-      {gauge !== null && timesAreKnown(spot.tide) ? (
-        <>
-          <TideDays spot={spot} gauge={gauge} date={date} today={today} onChoose={onDate} />
-          <ExtremesCard spot={spot} gauge={gauge} date={date} isToday={date === today} />
-          <SunAndMoon spot={spot} date={date} />
-          <TideLimits spot={spot} gauge={gauge} date={date} />
-          <AdvancedTide spot={spot} gauge={gauge} date={date} today={today} />
-          <TideMonth spot={spot} gauge={gauge} date={date} onChoose={onDate} />
-          <TideSubscription spotId={spot.id} spotName={spot.name} />
-          <AdvancedTideOffer />
-        </>
-      ) : (
+        </div>
         <SunAndMoon spot={spot} date={date} />
-      )}
-    </>
+      </>
+    )
+  const day = { spot, gauge, date }
+  const isToday = date === today
+  return (
+    <div className={beside}>
+      <div className={column}>
+        <div className={ofTheDay}>
+          {chosen}
+          <DayCard {...day} isToday={isToday} />
+        </div>
+        <TideDays {...day} today={today} onChoose={onDate} />
+        <ExtremesCard {...day} isToday={isToday} />
+        <SunAndMoon spot={spot} date={date} />
+        <TideLimits {...day} />
+        <AdvancedTide {...day} today={today} />
+        <TideSubscription spotId={spot.id} spotName={spot.name} />
+      </div>
+      <div className={column}>
+        <TideMonth {...day} onChoose={onDate} />
+        <AdvancedTideOffer />
+      </div>
+    </div>
   )
 }
+
+// One column on a phone; from 900 px wide the day, and the month beside it.
+const beside =
+  'flex flex-col gap-6 wide:grid wide:grid-cols-[minmax(0,1.5fr)_minmax(320px,1fr)] wide:items-start wide:gap-x-8'
+const column = 'flex min-w-0 flex-col gap-6'
+const ofTheDay = 'mt-[calc(var(--space-1)_-_var(--space-6))] flex flex-col gap-1 [&>section]:pt-0'
 
 type DayCardProps = {
   spot: Spot
