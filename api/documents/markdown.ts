@@ -4,6 +4,11 @@ import { DocumentTooComplex } from './document'
 
 /** Deeper than anybody nests on purpose. */
 const deepest = 24
+/** That deep on one line, which is no rule across the page: marked itself takes many seconds to read thousands. */
+const deepLine = new RegExp(
+  String.raw`^(?![-*_ \t]*$)[ \t]*(?:(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])[ \t]*){${deepest + 1}}`,
+  'm',
+)
 
 /**
  * Reads Markdown (CommonMark with tables, task lists and struck text) as marked's blocks, from which HTML, text and PDF
@@ -11,6 +16,7 @@ const deepest = 24
  * @throws DocumentTooComplex
  */
 export function readMarkdown(content: string): Token[] {
+  if (deepLine.test(content)) throw tooDeep()
   try {
     const tokens = new Lexer({ gfm: true }).lex(content)
     refuseTooDeep(tokens, 0)
