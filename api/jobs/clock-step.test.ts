@@ -139,7 +139,9 @@ describe.each(steps)('a clock that was %s ahead and is set right', (_, byMs) => 
     })
     await ahead(byMs, async () => {
       header('https://a.example')
-      pauses.note('a.example', { kind: 'slow-down', status: 429, waitMs: 60_000 }, api.clock.nowMs)
+      const slowDown = { kind: 'slow-down', status: 429, waitMs: 60_000 } as const
+      for (const userId of ['a', 'b', 'c'])
+        pauses.note('a.example', userId, slowDown, api.clock.nowMs)
       expect(pauses.pausedUntil('a.example', api.clock.nowMs)).not.toBeNull()
     })
     expect(pauses.pausedUntil('a.example', api.clock.nowMs)).toBeNull()

@@ -89,12 +89,24 @@ describe('what a service answers', () => {
     await world.match()
     answer(status, retryAfter ? { 'Retry-After': retryAfter } : {})
     await world.send()
-    // Only those already under way were tried.
-    expect(world.service.calls()).toBeLessThanOrEqual(32)
+    // Only those already under way were tried, and two before the third answer.
+    expect(world.service.calls()).toBeLessThanOrEqual(34)
     expect(await nextDeliveryMs(world.api.database)).toBe(world.api.clock.nowMs + waitMs)
     world.service.answerWith(null)
     expect(await world.send()).toBe(0)
     world.api.clock.nowMs += waitMs
+    expect(await world.send()).toBe(40)
+  })
+
+  it('429 for all phones of one person: those of others are sent', async () => {
+    const greedy = await world.surfer({ phones: 16 })
+    for (let count = 0; count < 40; count++) await world.surfer()
+    await world.match()
+    const own = (await world.phones()).filter(({ user_id }) => user_id === greedy.user.id)
+    const paths = new Set(own.map(({ endpoint }) => new URL(endpoint).pathname))
+    world.service.answerWith((response, path) =>
+      response.writeHead(paths.has(path) ? 429 : 201).end(),
+    )
     expect(await world.send()).toBe(40)
   })
 

@@ -64,7 +64,7 @@ type Done = {
 
 async function sendClaimed(
   needs: SendNeeds,
-  pauses: HostPauses,
+  pauses: ReturnType<typeof createHostPauses>,
   claimed: readonly ClaimedDelivery[],
   notAfterMs: number,
 ): Promise<number> {
@@ -83,7 +83,7 @@ async function sendClaimed(
     if (untilMs !== null) return { kind: 'paused', untilMs }
     if (atMs >= delivery.endAtMs) return { kind: 'too-late' }
     const outcome = await sender.send(messageOf(delivery, atMs))
-    pauses.note(host, outcome, now())
+    pauses.note(host, delivery.userId, outcome, now())
     if (outcome.kind === 'accepted') accepted += 1
     tellOnce(needs, told, host, outcome)
     return outcome
@@ -201,36 +201,29 @@ function backoffMs(attempts: number, askedMs: number | null, random: number): nu
   return Math.max(waitMs, askedMs ?? 0)
 }
 
-/** After this many tries in a row without an answer the rest waits. */
-const silencesUntilPause = 3
-const pauseMs = 30_000
+/** After the phones of so many people in a row got no answer, or were asked to wait, the rest of their service waits. */
+const peopleUntilPause = 3
+const silentPauseMs = 30_000
 
-/** Push services that are to be left alone for a while: they said so, or do not answer. */
-export type HostPauses = {
-  /** UTC epoch ms; null: go on. */
-  pausedUntil: (host: string, nowMs: number) => number | null
-  note: (host: string, outcome: PushOutcome, nowMs: number) => void
-}
-
-export function createHostPauses(): HostPauses {
-  const states = new Map<string, { untilMs: number; silences: number; notedAtMs: number }>()
+/** Push services that are left alone for a while. One person's phones do not pause the others': they could be made to, on purpose. */
+export function createHostPauses() {
+  const states = new Map<string, { untilMs: number; notedAtMs: number; people: Set<string> }>()
   return {
-    pausedUntil(host, nowMs) {
+    /** UTC epoch ms; null: go on. */
+    pausedUntil(host: string, nowMs: number): number | null {
       const { untilMs, notedAtMs } = states.get(host) ?? { untilMs: 0, notedAtMs: 0 }
       // A clock that was set back ends every pause.
       return untilMs > nowMs && notedAtMs <= nowMs ? untilMs : null
     },
-    note(host, outcome, nowMs) {
-      const state = states.get(host) ?? { untilMs: 0, silences: 0, notedAtMs: nowMs }
-      states.set(host, state)
-      state.notedAtMs = nowMs
-      if (outcome.kind === 'slow-down') state.untilMs = nowMs + outcome.waitMs
+    note(host: string, userId: string, outcome: PushOutcome, nowMs: number): void {
+      const { untilMs, people } = states.get(host) ?? { untilMs: 0, people: new Set<string>() }
       const isSilent = outcome.kind === 'trouble' && outcome.status === null
-      state.silences = isSilent ? state.silences + 1 : 0
-      if (state.silences >= silencesUntilPause) {
-        state.untilMs = Math.max(state.untilMs, nowMs + pauseMs)
-        state.silences = 0
-      }
+      const waitMs = outcome.kind === 'slow-down' ? outcome.waitMs : isSilent ? silentPauseMs : null
+      if (waitMs === null) people.clear()
+      else people.add(userId)
+      const isPaused = waitMs !== null && people.size >= peopleUntilPause
+      const pauseMs = isPaused ? Math.max(untilMs, nowMs + waitMs) : untilMs
+      states.set(host, { people, notedAtMs: nowMs, untilMs: pauseMs })
     },
   }
 }

@@ -42,24 +42,9 @@ const height = 360
 const horizon = 130
 const waterEdge = 300
 
-type Colour = readonly [number, number, number]
-type Palette = { skyTop: Colour; skyLow: Colour; far: Colour; near: Colour; sand: Colour }
-
-const day: Palette = {
-  skyTop: [96, 152, 196],
-  skyLow: [204, 222, 228],
-  far: [38, 92, 118],
-  near: [96, 158, 164],
-  sand: [206, 186, 146],
-}
-const night: Palette = {
-  skyTop: [10, 16, 30],
-  skyLow: [28, 40, 58],
-  far: [10, 24, 36],
-  near: [24, 46, 56],
-  sand: [48, 44, 40],
-}
-const foam: Colour = [240, 244, 242]
+const day = { sky: ['#6098c4', '#ccdee4'], sea: ['#265c76', '#609ea4'], sand: '#ceba92' }
+const night = { sky: ['#0a101e', '#1c283a'], sea: ['#0a1824', '#182e38'], sand: '#302c28' }
+const foam = '#f0f4f2'
 
 /**
  * A drawing of the demo surf as a camera would frame it: sky, lines of swell as high and as far apart as
@@ -70,60 +55,46 @@ export async function drawDemoCamera(
   conditions: Conditions | null,
   atMs: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const palette = isDark(spot, atMs) ? night : day
-  const surf = conditions?.surfHeightMax ?? 0
-  const period = conditions?.wavePeriod ?? 8
-  const phase = ((atMs / 1000) % period) / period
-  const pixels = new Uint8Array(width * height * 3)
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const shade = y < horizon ? sky(palette, y) : ground(palette, x, y, { surf, period, phase })
-      pixels.set(shade, (y * width + x) * 3)
-    }
-  }
-  return written(pixels, `DEMO DATA ${melbourneClock(atMs)}`)
-}
-
-const sky = ({ skyTop, skyLow }: Palette, y: number): Colour => mix(skyTop, skyLow, y / horizon)
-
-function ground(
-  palette: Palette,
-  x: number,
-  y: number,
-  sea: { surf: number; period: number; phase: number },
-): Colour {
-  const edge = waterEdge + 10 * Math.sin(x / 90) + 4 * Math.sin(x / 23)
-  if (y > edge) return mix(palette.sand, palette.near, y - edge < 14 ? 0.5 : 0)
-  // Perspective: equal distances at sea shrink towards the horizon.
-  const distance = (y - horizon) / (waterEdge - horizon)
-  const lines = 40 / sea.period
-  const swell = Math.sin(2 * Math.PI * (lines / (distance + 0.15) + sea.phase) + x / 300)
-  const water = mix(palette.far, palette.near, distance + 0.12 * swell)
-  const breaks = distance > 0.45 && sea.surf > 0.3 && swell > 1.02 - Math.min(0.6, 0.18 * sea.surf)
-  return breaks && Math.sin(x / 61 + lines * distance * 9) > -0.3 ? mix(water, foam, 0.85) : water
-}
-
-function mix(from: Colour, to: Colour, share: number): Colour {
-  const part = Math.min(1, Math.max(0, share))
-  return [
-    from[0] + (to[0] - from[0]) * part,
-    from[1] + (to[1] - from[1]) * part,
-    from[2] + (to[2] - from[2]) * part,
-  ]
-}
-
-/** On a dark ground, so that it reads by day and by night. */
-async function written(pixels: Uint8Array, text: string): Promise<Uint8Array<ArrayBuffer>> {
+  const { sky, sea, sand } = isDark(spot, atMs) ? night : day
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+${downwards('sky', sky)}${downwards('sea', sea)}
+<rect width="${width}" height="${horizon}" fill="url(#sky)"/>
+<rect y="${horizon}" width="${width}" height="${height - horizon}" fill="url(#sea)"/>
+${swell(conditions, atMs, sea)}
+<path d="M0 ${height}V${waterEdge}q80 -16 160 0t160 0t160 0t160 0V${height}z" fill="${sand}"/>
+<rect x="16" y="16" width="190" height="34" fill="#0c121a"/>
+</svg>`
   const sharp = await pictureLibrary()
-  const { data, info } = await drawLetters({ text, size: 22, isBold: true, colour: '#f0f4f2' })
-  const ground = { width: info.width + 12, height: info.height + 12, channels: 3 as const }
-  const plate = await sharp({ create: { ...ground, background: '#0c121a' } })
-    .composite([{ input: data, left: 6, top: 6 }])
-    .png()
-    .toBuffer()
-  const bytes = await sharp(pixels, { raw: { width, height, channels: 3 } })
-    .composite([{ input: plate, left: 16, top: 16 }])
+  // On a dark ground, so that it reads by day and by night.
+  const text = `DEMO DATA ${melbourneClock(atMs)}`
+  const letters = await drawLetters({ text, size: 22, isBold: true, colour: foam })
+  const bytes = await sharp(Buffer.from(svg))
+    .composite([{ input: letters.data, left: 22, top: 22 }])
     .png()
     .toBuffer()
   return new Uint8Array(bytes)
+}
+
+const downwards = (id: string, [from, to]: readonly string[]) =>
+  `<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`
+
+/** Equal distances at sea shrink towards the horizon; the nearest lines break where there is surf. */
+function swell(conditions: Conditions | null, atMs: number, [far]: readonly string[]): string {
+  const surf = conditions?.surfHeightMax ?? 0
+  const period = conditions?.wavePeriod ?? 8
+  const phase = ((atMs / 1000) % period) / period
+  const lines = 40 / period
+  let drawn = ''
+  for (let line = 1; line < lines / 0.15; line++) {
+    const distance = lines / (line - phase) - 0.15
+    if (distance >= 1 || distance <= 0) continue
+    const y = horizon + distance * (waterEdge - horizon)
+    const crest = `M0 ${y.toFixed(1)}q160 ${(-8 * distance).toFixed(1)} 320 0t320 0`
+    const thick = distance * (3 + 4 * surf)
+    drawn += `<path d="${crest}" fill="none" stroke="${far}" stroke-width="${thick.toFixed(1)}"/>`
+    if (distance > 0.45 && surf > 0.3) {
+      drawn += `<path d="${crest}" fill="none" stroke="${foam}" stroke-opacity="0.85" stroke-linecap="round" stroke-width="${(thick * 0.7).toFixed(1)}" stroke-dasharray="${90 + 40 * (line % 3)} ${60 + 30 * (line % 4)}"/>`
+    }
+  }
+  return drawn
 }
