@@ -1,18 +1,20 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useMatch } from 'react-router-dom'
 import { handOverWords } from '#domain/words/page-words'
 import { isScanPage } from '#domain/words/scan-page'
 import { useSpot } from '../data/stored/use-spots'
 import { useSelectedSpot } from '../features/location/selected-spot'
 import { ownPaths } from '../own-paths'
+import { deferred } from '../ui/deferred'
 import { Screen } from '../ui/screen'
 import { SegmentedControl } from '../ui/segmented-control'
 import { Skeleton } from '../ui/skeleton'
 
 // Codes, camera and signatures are loaded by this page alone.
 const screens = () => import('../features/hand-over/hand-over-screens')
-const ShowCodes = lazy(async () => ({ default: (await screens()).ShowCodes }))
-const ScanCodes = lazy(async () => ({ default: (await screens()).ScanCodes }))
+const waiting = <Skeleton height={420} />
+const ShowCodes = deferred(screens, 'ShowCodes', waiting)
+const ScanCodes = deferred(screens, 'ScanCodes', waiting)
 
 /** `/hand-over?spot=7`: a spot or the coast as codes for another phone; `/hand-over/scan`: reads them. */
 export function HandOverPage() {
@@ -24,7 +26,7 @@ export function HandOverPage() {
       path={ownPaths.handOver()}
       title={isScanning ? 'Scan a code' : 'Hand it over'}
     >
-      <Suspense fallback={<Skeleton height={420} />}>{isScanning ? <Scan /> : <Show />}</Suspense>
+      {isScanning ? <Scan /> : <Show />}
     </Screen>
   )
 }
@@ -33,7 +35,7 @@ function Show() {
   const { spotId } = useSelectedSpot()
   const spot = useSpot(spotId ?? 0)
   const [what, setWhat] = useState<'spot' | 'coast'>('spot')
-  if (!spot) return <Skeleton height={420} />
+  if (!spot) return waiting
   return (
     <>
       <p>
@@ -77,5 +79,5 @@ function Scan() {
       if (!isScanPage(location.pathname)) location.reload()
     }
   }, [mayUseCamera])
-  return mayUseCamera ? <ScanCodes /> : <Skeleton height={420} />
+  return mayUseCamera ? <ScanCodes /> : waiting
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useDashboardOrder } from '../data/stored/use-person'
 import { CoastCard } from '../features/conditions/coast-card'
 import { ConditionsCard } from '../features/conditions/conditions-card'
@@ -8,30 +8,42 @@ import { type ContainerId, orderedContainers } from '../features/dashboard/conta
 import { ForecastStrip } from '../features/forecast/forecast-strip'
 import { MeasuredCard } from '../features/measured/measured-card'
 import { TideCard } from '../features/tides/tide-card'
+import { deferred } from '../ui/deferred'
 import { Skeleton } from '../ui/skeleton'
 import styles from './home-page.module.css'
 
 // Far below the fold, and the location card only when it is asked for.
-const CamerasCard = lazy(async () => ({
-  default: (await import('../features/cameras/cameras-card')).CamerasCard,
-}))
-const NearbyCard = lazy(async () => ({
-  default: (await import('../features/nearby/nearby-card')).NearbyCard,
-}))
-const LocationCard = lazy(async () => ({
-  default: (await import('../features/location/location-card')).LocationCard,
-}))
+const CamerasCard = deferred(
+  () => import('../features/cameras/cameras-card'),
+  'CamerasCard',
+  <Skeleton height={100} />,
+)
+const NearbyCard = deferred(
+  () => import('../features/nearby/nearby-card'),
+  'NearbyCard',
+  <Skeleton height={200} />,
+)
+const location = () => import('../features/location/location-card')
+const LocationCard = deferred(location, 'LocationCard', <Skeleton height={300} />)
+const promptHeight = 170
+const LocationPrompt = deferred(location, 'LocationCard', <Skeleton height={promptHeight} />)
 
 // Not in the default order: an operator switches them on.
-const FavouritesPanel = lazy(async () => ({
-  default: (await import('../features/favourites/favourites')).FavouritesPanel,
-}))
-const WeatherCard = lazy(async () => ({
-  default: (await import('../features/conditions/weather-card')).WeatherCard,
-}))
-const SessionStatsCard = lazy(async () => ({
-  default: (await import('../features/surf-log/session-stats-card')).SessionStatsCard,
-}))
+const FavouritesPanel = deferred(
+  () => import('../features/favourites/favourites'),
+  'FavouritesPanel',
+  <Skeleton height={300} />,
+)
+const WeatherCard = deferred(
+  () => import('../features/conditions/weather-card'),
+  'WeatherCard',
+  <Skeleton height={300} />,
+)
+const SessionStatsCard = deferred(
+  () => import('../features/surf-log/session-stats-card'),
+  'SessionStatsCard',
+  <Skeleton height={200} />,
+)
 
 type ContainerProps = { spotId: number; onSpot: (spotId: number) => void }
 
@@ -62,7 +74,6 @@ const heights: Record<ContainerId, number> = {
   'weather-info': 300,
   'session-tracking': 200,
 }
-const promptHeight = 170
 const coastHeight = 400
 const measuredHeight = 100
 
@@ -80,7 +91,7 @@ export function Dashboard({
 }: ContainerProps & { isLocationAsked: boolean }) {
   const order = useDashboardOrder()
   if (order === undefined) return <Skeleton height={900} />
-  const prompt = <LocationCard onSpot={onSpot} isPrompt />
+  const prompt = <LocationPrompt onSpot={onSpot} isPrompt />
   const beside: Part[] = [
     { id: 'coast', height: coastHeight, drawn: <CoastCard /> },
     ...(isLocationAsked ? [{ id: 'prompt', height: promptHeight, drawn: prompt }] : []),
@@ -99,9 +110,7 @@ export function Dashboard({
     <>
       <div className={styles.beside}>
         {beside.map((part) => (
-          <div key={part.id}>
-            <Whole {...part} />
-          </div>
+          <div key={part.id}>{part.drawn}</div>
         ))}
       </div>
       <div className={styles.below}>
@@ -110,14 +119,10 @@ export function Dashboard({
             key={part.id}
             className={`${ofTwo.has(index) ? styles.startsOfTwo : ''} ${ofThree.has(index) ? styles.startsOfThree : ''}`}
           >
-            <Whole {...part} />
+            {part.drawn}
           </div>
         ))}
       </div>
     </>
   )
-}
-
-function Whole({ drawn, height }: Part) {
-  return <Suspense fallback={<Skeleton height={height} />}>{drawn}</Suspense>
 }

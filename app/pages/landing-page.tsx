@@ -1,34 +1,29 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { signInHref } from '../data/asked/sign-in'
 import { continueBrowsing } from '../data/tab/landing-gate'
-import { whenIdle } from '../data/tab/when-idle'
+import { whenIdle, whenRested } from '../data/tab/when-idle'
 import { Closing } from '../features/landing/closing'
 import { Hero, type HeroWords } from '../features/landing/hero'
 import { Tiles } from '../features/landing/tiles'
 import { WithoutSignal } from '../features/landing/without-signal'
 import { AppHeader } from '../features/shell/app-header'
-import { QuietBoundary } from '../features/status/page-boundary'
 import { paths } from '../paths'
 import { buttonClass } from '../ui/button'
+import { deferred, deferredExtra } from '../ui/deferred'
 import { Toaster } from '../ui/toaster'
 import { SkipLink } from '../ui/visually-hidden'
 
 // The store, the tide engine and the pictures come after the first paint, which needs none of them.
-const later = async () => {
-  await new Promise<void>(whenIdle)
-  return import('./landing-later')
-}
-const LandingMeta = lazy(async () => ({ default: (await later()).LandingMeta }))
-const CoastNow = lazy(async () => ({ default: (await later()).LandingCoastNow }))
-const Featured = lazy(async () => ({ default: (await later()).Featured }))
-const Install = lazy(async () => ({ default: (await later()).LandingInstall }))
-const ShareLinks = lazy(async () => ({ default: (await later()).LandingShareLinks }))
-const Feedback = lazy(async () => ({ default: (await later()).LandingFeedback }))
+const later = whenRested(() => import('./landing-later'))
+const LandingMeta = deferredExtra(later, 'LandingMeta')
+const CoastNow = deferredExtra(later, 'LandingCoastNow')
+const Featured = deferredExtra(later, 'Featured')
+const Install = deferred(later, 'LandingInstall')
+const ShareLinks = deferred(later, 'LandingShareLinks')
+const Feedback = deferredExtra(later, 'LandingFeedback')
 const registration = () => import('../features/plans/registration-dialog')
-const RegistrationDialog = lazy(async () => ({
-  default: (await registration()).RegistrationDialog,
-}))
+const RegistrationDialog = deferred(registration, 'RegistrationDialog')
 
 /** `/` for a visitor who has not looked inside yet. */
 export function LandingPage() {
@@ -48,45 +43,21 @@ export function LandingPage() {
             words={words}
             onStart={() => setRegistering(true)}
             onBrowse={browse}
-            now={
-              <QuietBoundary>
-                <Suspense fallback={null}>
-                  <CoastNow onWords={setWords} />
-                </Suspense>
-              </QuietBoundary>
-            }
+            now={<CoastNow onWords={setWords} />}
           />
         </div>
         <div className="min-h-[676px]">
-          <QuietBoundary>
-            <Suspense fallback={null}>
-              <Featured />
-            </Suspense>
-          </QuietBoundary>
+          <Featured />
         </div>
         <Tiles />
         <WithoutSignal>
-          <Suspense fallback={null}>
-            <Install />
-          </Suspense>
+          <Install />
         </WithoutSignal>
-        <Closing
-          share={
-            <Suspense fallback={null}>
-              <ShareLinks />
-            </Suspense>
-          }
-        />
-        <QuietBoundary>
-          <Suspense fallback={null}>
-            <LandingMeta />
-            <Feedback />
-          </Suspense>
-        </QuietBoundary>
+        <Closing share={<ShareLinks />} />
+        <LandingMeta />
+        <Feedback />
         {isRegistering && (
-          <Suspense fallback={null}>
-            <RegistrationDialog onClose={() => setRegistering(false)} onBrowse={browse} />
-          </Suspense>
+          <RegistrationDialog onClose={() => setRegistering(false)} onBrowse={browse} />
         )}
       </main>
     </LandingLayout>

@@ -1,29 +1,28 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { pageNameAt, pageOf } from '#domain/words/pages'
 import { useSession } from '../data/tab/session'
-import { whenIdle } from '../data/tab/when-idle'
+import { whenRested } from '../data/tab/when-idle'
 import { AppHeader } from '../features/shell/app-header'
 import { BottomTabs } from '../features/shell/bottom-tabs'
-import { PageBoundary, QuietBoundary } from '../features/status/page-boundary'
+import { PageBoundary } from '../features/status/page-boundary'
 import { paths } from '../paths'
+import { deferred, deferredExtra } from '../ui/deferred'
 import { Toaster } from '../ui/toaster'
 import { SkipLink } from '../ui/visually-hidden'
-import { deferred } from './load-deferred-components'
 import { PageSkeleton } from './page-skeleton'
 
-const StatusLine = lazy(async () => ({
-  default: (await import('../features/status/status-line')).StatusLine,
-}))
-const HeaderSession = deferred('HeaderSession')
-const UnsentLine = deferred('UnsentLine')
-const Notices = lazy(async () => {
-  await new Promise<void>(whenIdle)
-  return { default: (await import('../features/status/notices')).Notices }
-})
-const NothingStored = lazy(async () => ({
-  default: (await import('../features/status/nothing-stored')).NothingStored,
-}))
+const StatusLine = deferredExtra(() => import('../features/status/status-line'), 'StatusLine')
+const ofPerson = whenRested(() => import('./deferred-components'))
+const HeaderSession = deferredExtra(ofPerson, 'HeaderSession')
+const UnsentLine = deferred(ofPerson, 'UnsentLine')
+const notices = whenRested(() => import('../features/status/notices'))
+const Notices = deferredExtra(notices, 'Notices')
+const NothingStored = deferred(
+  () => import('../features/status/nothing-stored'),
+  'NothingStored',
+  <PageSkeleton />,
+)
 
 /** What stands around every page. Only header and tabs belong to the first paint. */
 export function PageLayout() {
@@ -35,23 +34,11 @@ export function PageLayout() {
       <SkipLink />
       <AppHeader
         age={
-          <QuietBoundary>
-            <Suspense fallback={null}>
-              <StatusLine isComputed={pathname === paths.tides()}>
-                <Suspense fallback={null}>
-                  <UnsentLine />
-                </Suspense>
-              </StatusLine>
-            </Suspense>
-          </QuietBoundary>
+          <StatusLine isComputed={pathname === paths.tides()}>
+            <UnsentLine />
+          </StatusLine>
         }
-        session={
-          <QuietBoundary>
-            <Suspense fallback={null}>
-              <HeaderSession />
-            </Suspense>
-          </QuietBoundary>
-        }
+        session={<HeaderSession />}
       />
       <PageBoundary resetKey={key}>
         <Suspense fallback={<PageSkeleton />}>
@@ -59,11 +46,7 @@ export function PageLayout() {
         </Suspense>
       </PageBoundary>
       <BottomTabs activeTab={activeTab ?? undefined} />
-      <QuietBoundary>
-        <Suspense fallback={null}>
-          <Notices />
-        </Suspense>
-      </QuietBoundary>
+      <Notices />
       <Toaster />
     </>
   )

@@ -1,5 +1,4 @@
 import { Bell } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { spotIdOfPath } from '#domain/places/spot-id'
 import { spotWords } from '#domain/words/page-words'
@@ -26,12 +25,15 @@ import { TideCard } from '../features/tides/tide-card'
 import { ownPaths } from '../own-paths'
 import { paths } from '../paths'
 import { Icon, LinkButton } from '../ui/button'
+import { deferred } from '../ui/deferred'
 import { Skeleton } from '../ui/skeleton'
 
 // The drawing of a week: after everything of the hour.
-const LastWeek = lazy(async () => ({
-  default: (await import('../features/measured/accuracy-list')).LastWeek,
-}))
+const LastWeek = deferred(
+  () => import('../features/measured/accuracy-list'),
+  'LastWeek',
+  <Skeleton height={240} />,
+)
 
 /** Shown when the address names none (core experience 2). */
 const defaultId = '1'
@@ -91,9 +93,7 @@ export function SpotPage() {
           <TideCard spotId={spot.id} />
           <ForecastStrip spotId={spot.id} days={3} />
           <SpotAlertsOffer spotId={spot.id} />
-          <Suspense fallback={<Skeleton height={240} />}>
-            <LastWeek spotId={spot.id} />
-          </Suspense>
+          <LastWeek spotId={spot.id} />
           <AccuracyLine spotId={spot.id} />
         </>
       )}

@@ -1,12 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { deferred } from './deferred'
 import { useOpenDialog } from './open-dialogs'
 import { useToast } from './toast-store'
 
-const ToastRegion = lazy(async () => {
-  const { ToastRegion } = await import('./toast-region')
-  return { default: ToastRegion }
-})
+const ToastRegion = deferred(() => import('./toast-region'), 'ToastRegion')
 
 /** Idle time after start before the region loads on its own, so that F8 finds it. */
 const idleStartMs = 3000
@@ -21,11 +19,7 @@ export function Toaster() {
     return () => clearTimeout(timer)
   }, [])
   if (!entry && !idle) return null
-  const region = (
-    <Suspense fallback={null}>
-      <ToastRegion entry={entry} />
-    </Suspense>
-  )
+  const region = <ToastRegion entry={entry} />
   // A modal dialog makes everything outside it inert: only inside it can a toast be reached.
   return dialog ? createPortal(region, dialog) : region
 }

@@ -7,3 +7,9 @@ export function whenIdle(run: () => void): void {
   // Safari came late to idle callbacks; older iPhones have none.
   else setTimeout(run, 300)
 }
+
+/** Code that is fetched only when the page rests. */
+export const whenRested =
+  <Module>(load: () => Promise<Module>) =>
+  (): Promise<Module> =>
+    new Promise<void>(whenIdle).then(load)

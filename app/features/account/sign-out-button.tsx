@@ -1,10 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useOutbox } from '../../data/stored/use-person'
 import { Button, type ButtonVariant } from '../../ui/button'
+import { deferred } from '../../ui/deferred'
 
-const SignOutDialog = lazy(async () => ({
-  default: (await import('./sign-out-dialog')).SignOutDialog,
-}))
+const SignOutDialog = deferred(() => import('./sign-out-dialog'), 'SignOutDialog')
 
 type SignOutButtonProps = { variant?: ButtonVariant; children?: ReactNode }
 
@@ -28,11 +27,7 @@ export function SignOutButton({ variant = 'quiet', children = 'Sign Out' }: Sign
       <Button variant={variant} busy={isBusy} disabled={!outbox} onClick={() => void press()}>
         {children}
       </Button>
-      {isAsking && outbox && (
-        <Suspense fallback={null}>
-          <SignOutDialog outbox={outbox} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && outbox && <SignOutDialog outbox={outbox} onClose={() => setAsking(false)} />}
     </>
   )
 }

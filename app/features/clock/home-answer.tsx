@@ -1,5 +1,5 @@
 import { Info, Maximize2, NotebookPen } from 'lucide-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { recommendationOf } from '#domain/rating/recommendation'
 import { halfHourMs } from '#domain/time/durations'
 import { dayInSentence } from '#domain/time/melbourne'
@@ -16,6 +16,7 @@ import { useIsCoastAwaited } from '../../data/stored/use-status'
 import { useNow } from '../../data/tab/use-now'
 import { paths } from '../../paths'
 import { Icon, LinkButton } from '../../ui/button'
+import { deferred } from '../../ui/deferred'
 import { toneClass } from '../../ui/tone'
 import { WholeRanges } from '../../ui/whole-ranges'
 import { FirstTide } from './first-tide'
@@ -26,9 +27,9 @@ import { type MomentShown, useMoment } from './use-moment'
 
 // The answer in words comes first: the drawings are fetched and drawn when it stands.
 const drawings = () => import('./clock-drawings')
-const BeachNow = lazy(async () => ({ default: (await drawings()).BeachNow }))
-const OwnLine = lazy(async () => ({ default: (await drawings()).OwnLine }))
-const SpotSheet = lazy(async () => ({ default: (await drawings()).SpotSheet }))
+const BeachNow = deferred(drawings, 'BeachNow')
+const OwnLine = deferred(drawings, 'OwnLine')
+const SpotSheet = deferred(drawings, 'SpotSheet')
 
 /** The first screen's answer under the spot's name: how good, how big, why, wind, swell, tide, water, and the 48 hours. */
 export function HomeAnswer({ spotId }: { spotId: number }) {
@@ -58,9 +59,7 @@ function Answer({ report }: { report: SpotSnapshot }) {
       {/* Room for three lines of why, so that nothing below moves when the words change. */}
       <div className="relative min-h-[194px] wide:min-h-[244px]">
         <div className={styles.picture}>
-          <Suspense fallback={null}>
-            <BeachNow report={report} moment={moment} fades />
-          </Suspense>
+          <BeachNow report={report} moment={moment} fades />
         </div>
         <div className={styles.say}>
           {/* As wide as the column, which is no wider than a phone where three stand side by side. */}
@@ -73,9 +72,7 @@ function Answer({ report }: { report: SpotSnapshot }) {
             {momentClock(moment, nowMs, readingMs !== null)}
             {readingMs !== null && <NowButton onPress={() => read(null)} />}
           </p>
-          <Suspense fallback={null}>
-            <OwnLine report={report} moment={moment} />
-          </Suspense>
+          <OwnLine report={report} moment={moment} />
           {/* The figure reaches above its own line: off the time. */}
           <p data-figure className="pt-1 leading-none whitespace-nowrap">
             <span data-number className={styles.size}>
@@ -97,9 +94,7 @@ function Answer({ report }: { report: SpotSnapshot }) {
       <MomentFacts report={report} moment={moment} />
       <BestLine report={report} read={read} />
       <div className="min-h-[216px]">
-        <Suspense fallback={null}>
-          <SpotSheet report={report} shown={shown} size="compact" />
-        </Suspense>
+        <SpotSheet report={report} shown={shown} size="compact" />
       </div>
       <div className={styles.foot}>
         <span>

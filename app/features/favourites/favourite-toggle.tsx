@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { setFavourite } from '#db/device/favourites'
 import { changeAndTell } from '../../data/asked/fate-of-change'
@@ -7,10 +7,9 @@ import { signInHref } from '../../data/asked/sign-in'
 import { useIsFavourite } from '../../data/stored/use-owned'
 import { usePerson } from '../../data/stored/use-person'
 import { Button, Icon, IconButton } from '../../ui/button'
+import { deferred } from '../../ui/deferred'
 
-const SignInOffer = lazy(async () => ({
-  default: (await import('../../ui/sign-in-offer')).SignInOffer,
-}))
+const SignInOffer = deferred(() => import('../../ui/sign-in-offer'), 'SignInOffer')
 
 type FavouriteToggleProps = {
   spotId: number
@@ -64,15 +63,13 @@ export function FavouriteToggle({ spotId, spotName, variant = 'button' }: Favour
         </Button>
       )}
       {isOffering && (
-        <Suspense fallback={null}>
-          <SignInOffer
-            title="Keep your favourite spots"
-            signInHref={signInHref(pathname + search)}
-            onClose={() => setOffering(false)}
-          >
-            With an account your favourites are on all your devices, with or without signal.
-          </SignInOffer>
-        </Suspense>
+        <SignInOffer
+          title="Keep your favourite spots"
+          signInHref={signInHref(pathname + search)}
+          onClose={() => setOffering(false)}
+        >
+          With an account your favourites are on all your devices, with or without signal.
+        </SignInOffer>
       )}
     </>
   )

@@ -1,11 +1,10 @@
 import { MessageSquare } from 'lucide-react'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Icon, IconButton } from '../../ui/button'
+import { deferred } from '../../ui/deferred'
 import styles from './feedback.module.css'
 
-const FeedbackDialog = lazy(async () => ({
-  default: (await import('./feedback-form')).FeedbackDialog,
-}))
+const FeedbackDialog = deferred(() => import('./feedback-form'), 'FeedbackDialog')
 
 /** By then the answer of the first screen is no longer under it. */
 const scrolledPx = 80
@@ -49,11 +48,7 @@ export function FeedbackButton({ spotId }: { spotId: number | null }) {
       >
         <Icon of={MessageSquare} />
       </IconButton>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <FeedbackDialog spotId={spotId} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <FeedbackDialog spotId={spotId} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { windowsOfDay } from '#domain/rating/best-windows'
 import { windowLabel } from '#domain/rating/recommendation'
 import { confidenceSentence, seaNotes, spreadOfHour } from '#domain/sea/forecast/confidence-words'
@@ -11,6 +11,7 @@ import type { Spot } from '#domain/wire/spot'
 import { formatHeight, formatSpeed } from '#domain/words/format'
 import { useUnits } from '../../data/stored/use-settings'
 import { Card } from '../../ui/card'
+import { deferred } from '../../ui/deferred'
 import { Pill } from '../../ui/pill'
 import { Skeleton } from '../../ui/skeleton'
 import { Switch } from '../../ui/switch'
@@ -20,8 +21,12 @@ import { type ForecastOutlook, hoursOfDay, windowClock } from './forecast-look'
 import { HourRow } from './hour-row'
 
 // Below the days, which are read first.
-const DayClock = lazy(async () => ({ default: (await import('./day-clock')).DayClock }))
 const clockHeight = 256
+const DayClock = deferred(
+  () => import('./day-clock'),
+  'DayClock',
+  <Skeleton height={clockHeight} />,
+)
 
 type DayHoursProps = ForecastOutlook & {
   day: ForecastDay
@@ -81,13 +86,7 @@ export function DayHours({ spot, gauge, forecast, day, today, nowMs }: DayHoursP
             <p>{noWindowsBecause({ spot, knowsWaves, isOver: nowMs > lastLightAtMs })}</p>
           )}
           {confidence && <p className="block text-12 font-normal text-ink-quiet">{confidence}</p>}
-          <Suspense fallback={<Skeleton height={clockHeight} />}>
-            <DayClock
-              key={day.date}
-              {...{ spot, gauge, forecast, windows, nowMs }}
-              date={day.date}
-            />
-          </Suspense>
+          <DayClock key={day.date} {...{ spot, gauge, forecast, windows, nowMs }} date={day.date} />
           <div className="overflow-x-auto">
             <table className={styles.hours}>
               <thead>

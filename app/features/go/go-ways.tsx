@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { driveLimits, saveDeviceSetting } from '#db/device/settings'
 import { driveText, reachOfMostMinutes } from '#domain/places/drive-minutes'
 import { difficultyLabel } from '#domain/places/spot-words'
@@ -6,12 +6,11 @@ import { difficulty } from '#domain/wire/spot'
 import { usePerson } from '../../data/stored/use-person'
 import { useSettings } from '../../data/stored/use-settings'
 import { useSearch } from '../../data/tab/use-search'
+import { deferred } from '../../ui/deferred'
 import { keep, keptHere, saveLevel, useSurferLevel } from './save-way'
 
-const StartDialog = lazy(async () => ({ default: (await import('./start-dialog')).StartDialog }))
-const FirstQuestionsDialog = lazy(async () => ({
-  default: (await import('./start-dialog')).FirstQuestionsDialog,
-}))
+const StartDialog = deferred(() => import('./start-dialog'), 'StartDialog')
+const FirstQuestionsDialog = deferred(() => import('./start-dialog'), 'FirstQuestionsDialog')
 
 /** Asked once, of who comes from making an account: the address says so, and no longer when it is closed. */
 export function FirstQuestions() {
@@ -20,12 +19,10 @@ export function FirstQuestions() {
   const settings = useSettings()
   if (!search.has('welcome') || !person || !settings) return null
   return (
-    <Suspense fallback={null}>
-      <FirstQuestionsDialog
-        settings={settings}
-        onClose={() => changeSearch((now) => now.delete('welcome'))}
-      />
-    </Suspense>
+    <FirstQuestionsDialog
+      settings={settings}
+      onClose={() => changeSearch((now) => now.delete('welcome'))}
+    />
   )
 }
 
@@ -61,11 +58,7 @@ export function GoWays() {
       >
         {difficultyLabel(level)}
       </button>
-      {isChoosing && (
-        <Suspense fallback={null}>
-          <StartDialog settings={settings} onClose={() => setChoosing(false)} />
-        </Suspense>
-      )}
+      {isChoosing && <StartDialog settings={settings} onClose={() => setChoosing(false)} />}
     </>
   )
 }

@@ -1,12 +1,13 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button, Icon } from '../../ui/button'
+import { deferred } from '../../ui/deferred'
 import type { SelectableSpot } from './spot-selector-list'
 
 /** By then the numbers stand, on a slow phone too. A tap before that loads it itself. */
 const listAfterMs = 1_000
 const loadList = () => import('./spot-selector-list')
-const SpotSelectorList = lazy(async () => ({ default: (await loadList()).SpotSelectorList }))
+const SpotSelectorList = deferred(loadList, 'SpotSelectorList')
 
 /** Letters of a name that stand on one line beside 'Change' and a heart on the narrowest phones. */
 const shortName = 11
@@ -106,18 +107,16 @@ export function SpotSelectorBar({
         </p>
       )}
       {isOpen && (
-        <Suspense>
-          <SpotSelectorList
-            id={listId}
-            spots={spots ?? []}
-            selectedId={selectedId}
-            onChoose={(id) => {
-              close()
-              onChoose(id)
-            }}
-            onClose={close}
-          />
-        </Suspense>
+        <SpotSelectorList
+          id={listId}
+          spots={spots ?? []}
+          selectedId={selectedId}
+          onChoose={(id) => {
+            close()
+            onChoose(id)
+          }}
+          onClose={close}
+        />
       )}
     </div>
   )

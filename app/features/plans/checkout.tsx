@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { askCall } from '#db/device/http/ask-call'
 import { type Network, network } from '#db/device/http/send-request'
 import { soldBy } from '#domain/person/sold-by'
@@ -10,6 +10,7 @@ import {
 import { paths } from '../../paths'
 import { Button, LinkButton, SignInLink } from '../../ui/button'
 import { Card } from '../../ui/card'
+import { deferred } from '../../ui/deferred'
 import { ErrorState } from '../../ui/error-state'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { Skeleton } from '../../ui/skeleton'
@@ -19,9 +20,8 @@ import { ManageSubscription } from './manage-subscription'
 import { PlansTrouble, usePlan } from './plan-list'
 import { needsSignal, pricePerInterval, priceWords } from './plan-words'
 
-const CardForm = lazy(async () => ({ default: (await import('./card-form')).CardForm }))
-
 const formPlace = 320
+const CardForm = deferred(() => import('./card-form'), 'CardForm', <Skeleton height={formPlace} />)
 const backToPricing = <LinkButton to={paths.pricing}>Back to Pricing</LinkButton>
 
 type CheckoutProps = {
@@ -166,9 +166,7 @@ function Form({
   return (
     <Card title={plan.displayName}>
       <p>{pricePerInterval(plan)}, cancel anytime.</p>
-      <Suspense fallback={<Skeleton height={formPlace} />}>
-        <CardForm {...{ plan, intent, onPaying }} />
-      </Suspense>
+      <CardForm {...{ plan, intent, onPaying }} />
     </Card>
   )
 }

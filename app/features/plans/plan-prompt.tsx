@@ -1,12 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useHeldPlan } from '../../data/stored/use-person'
 import { useSearch } from '../../data/tab/use-search'
+import { deferred } from '../../ui/deferred'
 import { parsePlanId, takeChosenPlan } from './chosen-plan'
 
-const PlanPromptDialog = lazy(async () => ({
-  default: (await import('./plan-prompt-dialog')).PlanPromptDialog,
-}))
+const PlanPromptDialog = deferred(() => import('./plan-prompt-dialog'), 'PlanPromptDialog')
 
 /** Pages where the chosen plan is already on its way, or paid. */
 const isPaying = (pathname: string) => /^\/(subscribe|checkout|payment-success)/.test(pathname)
@@ -29,9 +28,5 @@ export function PlanPrompt() {
     changeSearch((search) => search.delete('plan'))
   }, [isDue, inAddress, changeSearch])
   if (planId === null || held == null) return null
-  return (
-    <Suspense fallback={null}>
-      <PlanPromptDialog planId={planId} held={held} onClose={() => setPlanId(null)} />
-    </Suspense>
-  )
+  return <PlanPromptDialog planId={planId} held={held} onClose={() => setPlanId(null)} />
 }

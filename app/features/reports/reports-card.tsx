@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { network } from '#db/device/http/send-request'
 import { windClassLabel } from '#domain/sea/wind/wind-class'
@@ -15,10 +15,11 @@ import { useUnits } from '../../data/stored/use-settings'
 import { useNow } from '../../data/tab/use-now'
 import { Button, buttonClass, Icon, IconButton } from '../../ui/button'
 import { Card } from '../../ui/card'
+import { deferred } from '../../ui/deferred'
 import { Skeleton } from '../../ui/skeleton'
 
-const ReportForm = lazy(async () => ({ default: (await import('./report-form')).ReportForm }))
-const FlagDialog = lazy(async () => ({ default: (await import('./flag-dialog')).FlagDialog }))
+const ReportForm = deferred(() => import('./report-form'), 'ReportForm')
+const FlagDialog = deferred(() => import('./flag-dialog'), 'FlagDialog')
 
 type ReportsCardProps = {
   spotId: number
@@ -92,12 +93,8 @@ export function ReportsCard({ spotId, draft = '' }: ReportsCardProps) {
           </a>
         )}
       </div>
-      <Suspense fallback={null}>
-        {isWriting && (
-          <ReportForm spotId={spotId} draft={draft} onClose={() => setWriting(false)} />
-        )}
-        {flagged && <FlagDialog report={flagged} onClose={() => setFlagged(null)} />}
-      </Suspense>
+      {isWriting && <ReportForm spotId={spotId} draft={draft} onClose={() => setWriting(false)} />}
+      {flagged && <FlagDialog report={flagged} onClose={() => setFlagged(null)} />}
     </Card>
   )
 }

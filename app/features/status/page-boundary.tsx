@@ -40,16 +40,3 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
     )
   }
 }
-
-/** Keeps an extra, such as a notice, from taking the page down with it. */
-export class QuietBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
-  }
-
-  override render() {
-    return this.state.hasFailed ? null : this.props.children
-  }
-}

@@ -1,11 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useIsStoreSlow, useStatus } from '../../data/stored/use-status'
+import { deferred } from '../../ui/deferred'
 import styles from './status-line.module.css'
 import { computedWords, statusWords, troubleSentence } from './status-words'
 
-const SourcesSheet = lazy(async () => ({
-  default: (await import('./sources-sheet')).SourcesSheet,
-}))
+const SourcesSheet = deferred(() => import('./sources-sheet'), 'SourcesSheet')
 
 /**
  * The bar's second line, the one place that says where the numbers come from and how old they are; a press anywhere on
@@ -62,11 +61,7 @@ export function StatusLine({
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SourcesSheet facts={facts} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SourcesSheet facts={facts} onClose={() => setOpen(false)} />}
     </>
   )
 }
