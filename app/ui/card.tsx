@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './card.module.css'
+import { Skeleton } from './skeleton'
 import './utilities.css'
 
 type CardProps = {
@@ -14,6 +15,8 @@ type CardProps = {
   footer?: ReactNode
   id?: string
   className?: string
+  /** While the store is read: the height in px of what will stand here, in its place. */
+  waiting?: number
   children?: ReactNode
 }
 
@@ -26,6 +29,7 @@ export function Card({
   footer,
   id,
   className = '',
+  waiting,
   children,
 }: CardProps) {
   const titleId = useId()
@@ -47,7 +51,7 @@ export function Card({
           {action && <div className={styles.action}>{action}</div>}
         </div>
       )}
-      {children}
+      {waiting === undefined ? children : <Skeleton height={waiting} />}
       {footer && <div className={styles.foot}>{footer}</div>}
     </section>
   )

@@ -10,7 +10,6 @@ import { useNow } from '../../data/tab/use-now'
 import { paths } from '../../paths'
 import { Button, SignInLink } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { Skeleton } from '../../ui/skeleton'
 import { SignOutButton } from './sign-out-button'
 
 /** Whether what was written here is on the server, and what to do when it is not. */
@@ -20,13 +19,8 @@ export function ChangesCard() {
   const isEnded = useSessionEnded()
   const nowMs = useNow()
   const [isBusy, setBusy] = useState(false)
-  if (!outbox || person === undefined) {
-    return (
-      <Card id="changes" title="Your changes">
-        <Skeleton height={48} />
-      </Card>
-    )
-  }
+  if (!outbox || person === undefined)
+    return <Card id="changes" title="Your changes" waiting={48} />
   // A visitor has nothing to send but feedback.
   if (!person && outbox.waiting === 0 && outbox.refused.length === 0) return null
   const send = async () => {

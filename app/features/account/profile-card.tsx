@@ -6,7 +6,6 @@ import { refreshProfile } from '../../data/asked/refresh-profile'
 import { useKeptPicture, useOwnProfile, useProfile } from '../../data/stored/use-person'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { Skeleton } from '../../ui/skeleton'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import { Avatar } from './avatar'
 import { ProfileForm } from './profile-form'
@@ -58,13 +57,7 @@ export function ProfileCard({ person }: { person: Person }) {
       </Card>
     )
   }
-  if (profile === undefined || !isAsked) {
-    return (
-      <Card title={title}>
-        <Skeleton height={160} />
-      </Card>
-    )
-  }
+  if (profile === undefined || !isAsked) return <Card title={title} waiting={160} />
   return (
     <Card title={title}>
       <KnownHead person={person} />

@@ -15,7 +15,6 @@ import { useNow } from '../../data/tab/use-now'
 import { paths } from '../../paths'
 import { Card } from '../../ui/card'
 import { RatingPill } from '../../ui/rating-pill'
-import { Skeleton } from '../../ui/skeleton'
 import { Switch } from '../../ui/switch'
 import { ConditionsFigures } from './conditions-figures'
 import { ForecastAge } from './forecast-age'
@@ -34,13 +33,8 @@ type ConditionsCardProps = {
 export function ConditionsCard({ spotId, isBrief = false, isFolded = false }: ConditionsCardProps) {
   const report = useSpotSnapshot(spotId)
   if (report === null) return null
-  if (!report) {
-    return (
-      <Card title="Surf conditions">
-        <Skeleton height={isFolded ? 120 : isBrief ? 420 : 560} />
-      </Card>
-    )
-  }
+  if (!report)
+    return <Card title="Surf conditions" waiting={isFolded ? 120 : isBrief ? 420 : 560} />
   return (
     <Card title="Surf conditions" id="surf-conditions" footer={<ForecastAge report={report} />}>
       <Body {...{ report, isBrief, isFolded }} />

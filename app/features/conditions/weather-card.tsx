@@ -5,7 +5,6 @@ import { useSpotSnapshot } from '../../data/stored/use-spot-snapshot'
 import { useNow } from '../../data/tab/use-now'
 import { Card } from '../../ui/card'
 import { Figure, Figures } from '../../ui/figure'
-import { Skeleton } from '../../ui/skeleton'
 import { AirFigures } from './conditions-figures'
 import { ForecastAge } from './forecast-age'
 
@@ -13,13 +12,7 @@ import { ForecastAge } from './forecast-age'
 export function WeatherCard({ spotId }: { spotId: number }) {
   const report = useSpotSnapshot(spotId)
   if (report === null) return null
-  if (!report) {
-    return (
-      <Card title="Weather">
-        <Skeleton height={190} />
-      </Card>
-    )
-  }
+  if (!report) return <Card title="Weather" waiting={190} />
   return (
     <Card title="Weather" footer={<ForecastAge report={report} />}>
       <WeatherFigures report={report} />

@@ -16,7 +16,6 @@ import { useNow } from '../../data/tab/use-now'
 import { Button, buttonClass, Icon, IconButton } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { deferred } from '../../ui/deferred'
-import { Skeleton } from '../../ui/skeleton'
 
 const ReportForm = deferred(() => import('./report-form'), 'ReportForm')
 const FlagDialog = deferred(() => import('./flag-dialog'), 'FlagDialog')
@@ -38,13 +37,7 @@ export function ReportsCard({ spotId, draft = '' }: ReportsCardProps) {
   useEffect(() => {
     void askForReports()
   }, [])
-  if (!reports || person === undefined) {
-    return (
-      <Card title="Seen by surfers">
-        <Skeleton height={120} />
-      </Card>
-    )
-  }
+  if (!reports || person === undefined) return <Card title="Seen by surfers" waiting={120} />
   const isOfNow = ({ observedAtMs }: SurferReport) =>
     ageState(observedAtMs, nowMs, 'seen') === 'fresh'
   const now = reports.filter(isOfNow)

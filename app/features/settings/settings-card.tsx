@@ -19,7 +19,6 @@ import { Card } from '../../ui/card'
 import { Dialog } from '../../ui/dialog'
 import { SelectField } from '../../ui/field'
 import { SegmentedControl } from '../../ui/segmented-control'
-import { Skeleton } from '../../ui/skeleton'
 import { Switch } from '../../ui/switch'
 
 type Opened = 'alerts' | 'location' | 'units' | 'about'
@@ -36,13 +35,8 @@ export function SettingsCard() {
   const preferences = usePreferences()
   const rule = useFavouritesRule()
   const close = () => setOpened(null)
-  if (!settings || person === undefined || !preferences || !rule) {
-    return (
-      <Card title="Settings">
-        <Skeleton height={168} />
-      </Card>
-    )
-  }
+  if (!settings || person === undefined || !preferences || !rule)
+    return <Card title="Settings" waiting={168} />
   return (
     <Card title="Settings">
       <div className="-mx-4">

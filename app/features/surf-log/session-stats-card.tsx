@@ -8,20 +8,13 @@ import { paths } from '../../paths'
 import { LinkButton } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Figure } from '../../ui/figure'
-import { Skeleton } from '../../ui/skeleton'
 
 /** This month from the surf log (accounts 2, Session Stats). */
 export function SessionStatsCard() {
   const entries = useSurfLogs()
   const units = useUnits()
   const nowMs = useNow(hourMs)
-  if (!entries) {
-    return (
-      <Card title="Session Stats">
-        <Skeleton height={150} />
-      </Card>
-    )
-  }
+  if (!entries) return <Card title="Session Stats" waiting={150} />
   const { sessionsThisMonth, averageWaveHeightMetres } = sessionStats(entries, nowMs)
   const height = formatHeight(averageWaveHeightMetres, units)
   return (

@@ -15,7 +15,6 @@ import { LinkButton } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Folded } from '../../ui/folded'
 import { SegmentedControl } from '../../ui/segmented-control'
-import { Skeleton } from '../../ui/skeleton'
 import { NoReliableTide } from './no-reliable-tide'
 import { TideChart } from './tide-chart'
 import { TideEvents } from './tide-events'
@@ -30,13 +29,7 @@ export function TideCard({ spotId, hasCurve = false }: { spotId: number; hasCurv
   const spot = useSpot(spotId)
   const gauge = useGauge(spot ? constantsId(spot.tide) : '')
   if (spot === null) return null
-  if (!spot || gauge === undefined) {
-    return (
-      <Card title="Tide">
-        <Skeleton height={hasCurve ? 420 : 160} />
-      </Card>
-    )
-  }
+  if (!spot || gauge === undefined) return <Card title="Tide" waiting={hasCurve ? 420 : 160} />
   return (
     <Card
       title="Tide"

@@ -10,7 +10,6 @@ import { formatHeight } from '#domain/words/format'
 import { useUnits } from '../../data/stored/use-settings'
 import { Card } from '../../ui/card'
 import { TideBars } from '../../ui/drawings/tide-bars'
-import { Skeleton } from '../../ui/skeleton'
 import { MoonGlyph } from './moon-glyph'
 import { gaugeRange } from './tide-chart'
 import { dayAndMonth, longDate, parseTideDate } from './tide-date'
@@ -49,12 +48,7 @@ export function TideDays({ spot, gauge, date, today, onChoose }: TideDaysProps) 
     [first, gauge, spot],
   )
   if (!heightsAreKnown(spot.tide)) return null
-  if (days === null || days.length === 0)
-    return (
-      <Card title="16 days">
-        <Skeleton height={244} />
-      </Card>
-    )
+  if (days === null || days.length === 0) return <Card title="16 days" waiting={244} />
   const byRange = days.toSorted((a, b) => a.highest - a.lowest - (b.highest - b.lowest))
   const smallest = byRange[0]!.day
   const largest = byRange.at(-1)!.day
