@@ -5,7 +5,6 @@ import { isLandingVisit, noteBrowsing } from './data/tab/landing-gate'
 import { AppHeader } from './features/shell/app-header'
 import { PageBoundary } from './features/status/page-boundary'
 import { PageLayout } from './pages/page-layout'
-import { ScrollAndFocus } from './pages/scroll-and-focus'
 
 /** `landing` has no address of its own: for some it stands at home's (`data/tab/landing-gate.ts`). */
 type RouteName = PageName | 'landing'
@@ -114,4 +113,24 @@ export function AppRoutes() {
       </Route>
     </Routes>
   )
+}
+
+let hasArrivedBefore = false
+
+/**
+ * What a browser does by itself between two documents: a page reached by a link begins at its top and
+ * is announced to screen readers. The first page and the way back are left as they are.
+ */
+export function ScrollAndFocus() {
+  const { pathname } = useLocation()
+  const isWayBack = useNavigationType() === 'POP'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what is arrived at
+  useEffect(() => {
+    const isFirst = !hasArrivedBefore
+    hasArrivedBefore = true
+    if (isFirst || isWayBack) return
+    scrollTo(0, 0)
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }, [pathname])
+  return null
 }

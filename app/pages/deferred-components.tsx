@@ -1,5 +1,4 @@
-import { OutboxLine } from '../features/account/outbox-line'
-import { SessionArea } from '../features/account/session-area'
+import { OutboxLine, SessionArea } from '../features/account/session-area'
 import { FavouriteToggle } from '../features/favourites/favourite-toggle'
 import { FeedbackButton } from '../features/feedback/feedback-button'
 import { FirstQuestions } from '../features/go/go-ways'

@@ -1,7 +1,7 @@
 import { hourMs } from '#domain/time/durations'
 import { type LocalDate, melbourneDate, parseLocalDate } from '#domain/time/melbourne'
 import { forecastWords } from '#domain/words/page-words'
-import { useSpotSnapshot } from '../data/stored/use-spot-snapshot'
+import { useSpotSnapshot } from '../data/stored/spot-snapshot'
 import { useSpots } from '../data/stored/use-spots'
 import { useNow } from '../data/tab/use-now'
 import { useSearch } from '../data/tab/use-search'

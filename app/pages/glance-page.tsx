@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { glanceWords } from '#domain/words/page-words'
-import { useSpotSnapshot } from '../data/stored/use-spot-snapshot'
+import { useSpotSnapshot } from '../data/stored/spot-snapshot'
 import { FirstTide } from '../features/clock/first-tide'
 import { GlanceView } from '../features/glance/glance-view'
 import { useSelectedSpot } from '../features/location/selected-spot'

@@ -2,7 +2,7 @@ import { BrowserRouter, Link, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { settle } from '../testing/mount'
 import { click, draw } from '../ui/testing/draw'
-import { HandOverPage } from './hand-over-page'
+import { HandOverPage } from './own-pages'
 
 vi.mock('../features/hand-over/hand-over-screens', () => ({
   ScanCodes: () => <p>camera</p>,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { homeWords } from '#domain/words/home-words'
+import { useSpotSnapshot } from '../data/stored/spot-snapshot'
 import { useSettings } from '../data/stored/use-settings'
-import { useSpotSnapshot } from '../data/stored/use-spot-snapshot'
 import { useKnownSpots } from '../data/stored/use-spots'
 import { whenRested } from '../data/tab/when-idle'
 import { HomeAnswer } from '../features/clock/home-answer'

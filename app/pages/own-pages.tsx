@@ -1,30 +1,39 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useMatch } from 'react-router-dom'
 import { parseSpotId } from '#domain/places/spot-id'
+import { hourMs } from '#domain/time/durations'
+import { melbourneDate, parseLocalDate } from '#domain/time/melbourne'
 import {
   accuracyWords,
   creditsWords,
   daysLikeWords,
+  handOverWords,
+  paperWords,
   plannerWords,
   websitesWords,
   yearWords,
 } from '#domain/words/page-words'
-import { instantOf } from '../data/tab/instant-of'
-import { useSearch } from '../data/tab/use-search'
-import { CreditList } from '../features/credits/credit-list'
-import { WarningsCard } from '../features/credits/warnings-card'
+import { isScanPage } from '#domain/words/scan-page'
+import { useSpot } from '../data/stored/use-spots'
+import { useNow } from '../data/tab/use-now'
+import { instantOf, useSearch } from '../data/tab/use-search'
+import { CreditList, WarningsCard } from '../features/credits/credit-list'
 import { DaysLikeView } from '../features/likeness/days-like-view'
+import { useSelectedSpot } from '../features/location/selected-spot'
 import { AccuracyList, AccuracyMethod } from '../features/measured/accuracy-list'
+import { PaperView } from '../features/paper/paper-view'
 import { Planner } from '../features/planner/planner'
 import { ApiGuide } from '../features/websites/api-guide'
 import { EmbedCard } from '../features/websites/embed-card'
 import { YearView } from '../features/year/year-view'
 import { ownPaths } from '../own-paths'
 import { paths } from '../paths'
+import { deferred } from '../ui/deferred'
 import { Screen } from '../ui/screen'
+import { SegmentedControl } from '../ui/segmented-control'
+import { Skeleton } from '../ui/skeleton'
 
 /* Pages that few visits ask for: their names one by one would be bytes of every first visit. */
-export { HandOverPage } from './hand-over-page'
-export { PaperPage } from './paper-page'
 
 /** `/year-in-surf?year=2026` */
 export function YearPage() {
@@ -112,4 +121,110 @@ export function CreditsPage() {
       <CreditList />
     </Screen>
   )
+}
+
+const options = [
+  { value: 'week', label: 'Week' },
+  { value: 'month', label: 'Month of tides' },
+] as const
+
+/** `/paper?spot=7&sheet=month&date=2026-12-01`: a spot's week, or a month of tides, to be printed. */
+export function PaperPage() {
+  const { spotId } = useSelectedSpot()
+  const today = melbourneDate(useNow(hourMs))
+  const [search, changeSearch] = useSearch()
+  const kind = search.get('sheet') === 'month' ? 'month' : 'week'
+  const asked = parseLocalDate(search.get('date') ?? '')
+  const date =
+    kind === 'month' && asked !== null && asked >= '2000' && asked < '2100' ? asked : today
+  return (
+    <Screen words={paperWords} path={ownPaths.paper()} title="For the wall">
+      <div className="print:hidden">
+        <SegmentedControl
+          legend="Sheet"
+          hideLegend
+          options={options}
+          value={kind}
+          onChange={(sheet) => changeSearch((search) => search.set('sheet', sheet))}
+        />
+      </div>
+      {spotId == null ? (
+        <Skeleton height={600} />
+      ) : (
+        <PaperView spotId={spotId} kind={kind} date={date} />
+      )}
+    </Screen>
+  )
+}
+
+// Codes, camera and signatures are loaded by this page alone.
+const screens = () => import('../features/hand-over/hand-over-screens')
+const waiting = <Skeleton height={420} />
+const ShowCodes = deferred(screens, 'ShowCodes', waiting)
+const ScanCodes = deferred(screens, 'ScanCodes', waiting)
+
+/** `/hand-over?spot=7`: a spot or the coast as codes for another phone; `/hand-over/scan`: reads them. */
+export function HandOverPage() {
+  const isScanning = useMatch(ownPaths.scan) !== null
+  return (
+    <Screen
+      layout="narrow"
+      words={handOverWords}
+      path={ownPaths.handOver()}
+      title={isScanning ? 'Scan a code' : 'Hand it over'}
+    >
+      {isScanning ? <Scan /> : <Show />}
+    </Screen>
+  )
+}
+
+function Show() {
+  const { spotId } = useSelectedSpot()
+  const spot = useSpot(spotId ?? 0)
+  const [what, setWhat] = useState<'spot' | 'coast'>('spot')
+  if (!spot) return waiting
+  return (
+    <>
+      <p>
+        For a phone with older data, without signal: there, open Hand it over and press Scan a code.
+      </p>
+      <SegmentedControl
+        legend="What to hand over"
+        hideLegend
+        options={[
+          { value: 'spot', label: spot.name },
+          { value: 'coast', label: 'Whole coast' },
+        ]}
+        value={what}
+        onChange={setWhat}
+      />
+      <ShowCodes
+        key={what}
+        spotId={what === 'spot' ? spot.id : null}
+        name={what === 'spot' ? spot.name : 'the whole coast'}
+      />
+    </>
+  )
+}
+
+/**
+ * Only a document loaded at this very address may use the camera. Where a link inside the app led here, or another
+ * spelling of the address that the router reads as this one (`/hand-over/%73can`), this very address is loaded; where a
+ * link leads away, the next page is loaded too, so that it may not use the camera.
+ */
+function Scan() {
+  const [mayUseCamera] = useState(() => {
+    const [loaded] = performance.getEntriesByType('navigation')
+    return !loaded || isScanPage(new URL(loaded.name).pathname)
+  })
+  useEffect(() => {
+    if (!mayUseCamera) {
+      location.replace(ownPaths.scan)
+      return
+    }
+    return () => {
+      if (!isScanPage(location.pathname)) location.reload()
+    }
+  }, [mayUseCamera])
+  return mayUseCamera ? <ScanCodes /> : waiting
 }

@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react'
 import styles from './card.module.css'
 import { Skeleton } from './skeleton'
 import './utilities.css'
+import { Lock } from 'lucide-react'
+import { Icon, LinkButton } from './button'
 
 type CardProps = {
   title?: ReactNode
@@ -54,5 +56,41 @@ export function Card({
       {waiting === undefined ? children : <Skeleton height={waiting} />}
       {footer && <div className={styles.foot}>{footer}</div>}
     </section>
+  )
+}
+
+/** What is read seldom, behind one line: found by the browser's own search, opened by a tap or the keyboard. */
+export function Folded({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+  return (
+    <details>
+      <summary className="min-h-target cursor-pointer content-center text-sea">{summary}</summary>
+      <div className="flex flex-col gap-2">{children}</div>
+    </details>
+  )
+}
+
+type UpsellCardProps = {
+  title: string
+  /** Where the plans are. */
+  to: string
+  id?: string
+  /** Which plan, in a few words: it has one line on a phone. */
+  children: string
+}
+
+/** Says what a plan would add. Stands below what is free, never in its place. */
+export function UpsellCard({ title, to, id, children }: UpsellCardProps) {
+  return (
+    <Card
+      title={title}
+      id={id}
+      mark={<Icon of={Lock} size={20} />}
+      action={
+        <LinkButton variant="plain" to={to}>
+          Compare plans
+        </LinkButton>
+      }
+      footer={children}
+    />
   )
 }

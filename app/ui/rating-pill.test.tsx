@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { scoreTone } from '#domain/rating/rating-words'
-import { RatingPill } from './rating-pill'
+import { RatingPill } from './pill'
 import { draw } from './testing/draw'
 
 it.each([

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from './button'
-import { handOn, NotDrawn, pngOf } from './share-picture'
+import { saveFile } from './save-file'
 import { toast } from './toast-store'
 
 type SharePictureButtonProps = {
@@ -34,4 +34,45 @@ export function SharePictureButton(props: SharePictureButtonProps) {
       {children}
     </Button>
   )
+}
+
+/** The browser could not make a picture of the drawing. */
+export class NotDrawn extends Error {}
+
+/**
+ * A drawing as PNG, made on this device.
+ * @throws NotDrawn
+ */
+export async function pngOf(svg: string, size: { width: number; height: number }): Promise<Blob> {
+  const image = new Image()
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+  await image.decode().catch(() => {
+    throw new NotDrawn('This browser cannot draw the picture.')
+  })
+  const canvas = document.createElement('canvas')
+  canvas.width = size.width
+  canvas.height = size.height
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (png === null) throw new NotDrawn('This browser cannot make a picture of the drawing.')
+  return png
+}
+
+/**
+ * Hands a picture to the phone's own sheet, or, where it has none for files, to the browser to keep.
+ * @returns 'left' when the person thought better of it
+ */
+export async function handOn(png: Blob, name: string): Promise<'shared' | 'saved' | 'left'> {
+  const file = new File([png], name, { type: 'image/png' })
+  if (navigator.canShare?.({ files: [file] })) {
+    try {
+      await navigator.share({ files: [file] })
+      return 'shared'
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return 'left'
+      // A sheet that failed is none: the picture is kept instead.
+    }
+  }
+  saveFile(png, name)
+  return 'saved'
 }

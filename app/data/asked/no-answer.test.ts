@@ -94,7 +94,7 @@ const callers: [file: string, ask: () => Promise<unknown>][] = [
 const drawn = [
   'app/features/account/sessions-card.tsx',
   'app/features/alerts/phone-line.tsx',
-  'app/features/plans/manage-subscription.tsx',
+  'app/features/plans/plan-action.tsx',
   'app/data/asked/use-asked.ts',
   'app/data/asked/fetch-picture.ts',
   'app/data/asked/push.ts',

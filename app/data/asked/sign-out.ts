@@ -3,6 +3,7 @@ import { network } from '#db/device/http/send-request'
 import { isSessionEnded } from '#db/device/person'
 import { forgetPerson } from '#db/device/remember-person'
 import { statusCalls } from '#domain/wire/status'
+import { toast } from '../../ui/toast-store'
 import { notePersonHere } from '../tab/landing-gate'
 import { leavePush } from './push'
 
@@ -29,4 +30,14 @@ export async function signOut({
 async function isServerThere(): Promise<boolean> {
   const asked = await askCall(network, statusCalls.health, { silenceMs: timeoutMs })
   return asked.kind === 'answer'
+}
+
+/** Signs out and says so when it cannot be done. */
+export async function signOutWithToast(options: { discardUnsent: boolean }): Promise<void> {
+  if ((await signOut(options)) === 'done') return
+  toast({
+    title: 'No signal',
+    description: 'Signing out needs the network. You are still signed in here.',
+    destructive: true,
+  })
 }

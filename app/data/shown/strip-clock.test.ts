@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Spot } from '#domain/wire/spot'
 import { type CoastRow, scoreAt } from '../stored/use-coast-scores'
-import { stripClock } from './strip-clock'
-import { stripGroups } from './strip-groups'
+import { stripClock, stripGroups } from './strip-clock'
 
 const hour = 3_600_000
 /** Thursday 3 December 2026, 01:00 in Melbourne. */

@@ -1,15 +1,24 @@
+import { useMemo } from 'react'
+import { forecastOfSpot } from '#db/device/forecasts'
 import { conditionsAt, type SpotConditions } from '#domain/rating/conditions-at'
 import {
   forecastSource,
   forecastStandingAt,
   type SpotForecast,
 } from '#domain/sea/forecast/forecast-hour'
+import { constantsId } from '#domain/tide/tide-source'
 import { type AgeState, ageState } from '#domain/time/age'
 import type { Source } from '#domain/wire/forecast'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Observations } from '#domain/wire/observations'
 import type { Spot } from '#domain/wire/spot'
 import type { UnitSystem } from '#domain/words/unit-system'
+import { useNow } from '../tab/use-now'
+import { sharedReads, useSharedRead } from './shared-read'
+import { useObservations } from './use-catalog'
+import { useMode, useSettings } from './use-settings'
+import { useGauges, useSpot } from './use-spots'
+import { useIsFirstFetch } from './use-status'
 
 /** Everything a screen says about one spot now, worked out on the phone. */
 export type SpotSnapshot = {
@@ -48,4 +57,24 @@ export function spotSnapshot(
     age: ageState(forecast?.fetchedAtMs ?? null, nowMs),
     source: forecast && forecastSource(forecast, nowMs).source,
   }
+}
+
+const forecasts = sharedReads(forecastOfSpot)
+
+/** One spot now. Undefined while the store is read, null when there is no such spot. */
+export function useSpotSnapshot(spotId: number): SpotSnapshot | null | undefined {
+  const spot = useSpot(spotId)
+  const gauges = useGauges()
+  const forecast = useSharedRead(forecasts(spotId, useMode()))
+  const units = useSettings()?.units
+  const observations = useObservations()
+  const nowMs = useNow()
+  const isOnItsWay = useIsFirstFetch() && forecast === null
+  return useMemo(() => {
+    if (spot === null) return null
+    if (!spot || !gauges || forecast === undefined || !units || isOnItsWay) return undefined
+    if (observations === undefined) return undefined
+    const gauge = gauges.get(constantsId(spot.tide)) ?? null
+    return spotSnapshot(spot, gauge, forecast, nowMs, units, observations)
+  }, [spot, gauges, forecast, observations, nowMs, units, isOnItsWay])
 }

@@ -1,5 +1,5 @@
-import { useCallback } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useCallback, useEffect } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 type ChangeSearch = (change: (search: URLSearchParams) => void) => void
 
@@ -20,4 +20,29 @@ export function useSearch(): [URLSearchParams, ChangeSearch] {
     [navigate],
   )
   return [search, changeSearch]
+}
+
+/** The instant that an address names, ms; null where it names none. */
+export function instantOf(text: string | null): number | null {
+  const atMs = text === null ? Number.NaN : Date.parse(text)
+  return Number.isFinite(atMs) ? atMs : null
+}
+
+/**
+ * Brings the element of an id into sight where the address names it: the browser looks for it only once, before a page
+ * that reads the store first has drawn it.
+ * @param isDrawn the element is there
+ * @returns whether the address names it
+ */
+export function useScrollToHash(id: string, isDrawn: boolean): boolean {
+  const { hash, key } = useLocation()
+  const isNamed = hash === `#${id}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed again
+  useEffect(() => {
+    if (!isNamed || !isDrawn) return
+    // After the page has begun at its top, as one that is arrived at does (`scroll-and-focus.tsx`).
+    const frame = requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView())
+    return () => cancelAnimationFrame(frame)
+  }, [id, isNamed, isDrawn, key])
+  return isNamed
 }

@@ -9,7 +9,6 @@ export function whenIdle(run: () => void): void {
 }
 
 /** Code that is fetched only when the page rests. */
-export const whenRested =
-  <Module>(load: () => Promise<Module>) =>
-  (): Promise<Module> =>
-    new Promise<void>(whenIdle).then(load)
+export function whenRested<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  return () => new Promise<void>(whenIdle).then(load)
+}

@@ -6,8 +6,7 @@ import { useKeptPicture } from '../../data/stored/use-person'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { Avatar } from './avatar'
-import type { ProfileDraft } from './profile-draft'
-import { initialOf, shownName } from './profile-words'
+import { initialOf, type ProfileDraft, shownName } from './profile-words'
 
 type PictureFieldProps = {
   profile: Profile

@@ -10,8 +10,7 @@ import { settle } from '../../testing/mount'
 import { button, click, draw, submit, type } from '../../ui/testing/draw'
 import { currentToast } from '../../ui/toast-store'
 import styles from './profile.module.css'
-import { ProfileCard } from './profile-card'
-import { ProfileView } from './profile-view'
+import { ProfileCard, ProfileView } from './profile-card'
 
 // The server cannot be asked.
 vi.mock('../../data/asked/sync', () => ({ syncOwned: async () => undefined }))

@@ -8,8 +8,8 @@ import type { Profile } from '#domain/wire/profile'
 import { longestQueuedPicture } from '#domain/wire/profile-change'
 import { settle } from '../../testing/mount'
 import { draw, find, submit, type } from '../../ui/testing/draw'
-import { changesOf, draftOf, readDraft } from './profile-draft'
 import { ProfileForm } from './profile-form'
+import { changesOf, draftOf, readDraft } from './profile-words'
 
 // The server cannot be asked.
 vi.mock('../../data/asked/sync', () => ({ syncOwned: async () => undefined }))

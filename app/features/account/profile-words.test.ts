@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Profile } from '#domain/wire/profile'
-import { draftOf, readDraft } from './profile-draft'
-import { initialOf, memberSince, shownName, socials } from './profile-words'
+import { draftOf, initialOf, memberSince, readDraft, shownName, socials } from './profile-words'
 
 const nobody = { displayName: null, firstName: null, lastName: null }
 

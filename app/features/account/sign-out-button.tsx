@@ -18,7 +18,7 @@ export function SignOutButton({ variant = 'quiet', children = 'Sign Out' }: Sign
       return
     }
     setBusy(true)
-    const { signOutWithToast } = await import('./sign-out-with-toast')
+    const { signOutWithToast } = await import('../../data/asked/sign-out')
     await signOutWithToast({ discardUnsent: false })
     setBusy(false)
   }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { OutboxState } from '#db/device/outbox'
+import { signOutWithToast } from '../../data/asked/sign-out'
 import { syncOwned } from '../../data/asked/sync'
 import { outboxWords } from '../../data/shown/outbox-words'
 import { useNow } from '../../data/tab/use-now'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { signOutWithToast } from './sign-out-with-toast'
 
 type SignOutDialogProps = { outbox: OutboxState; onClose: () => void }
 

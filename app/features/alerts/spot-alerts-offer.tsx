@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useScrollToHash } from '../../data/tab/use-scroll-to-hash'
+import { useScrollToHash } from '../../data/tab/use-search'
 import { Button } from '../../ui/button'
 import { Skeleton } from '../../ui/skeleton'
 

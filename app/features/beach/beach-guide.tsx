@@ -4,8 +4,7 @@ import { bestTideLabel, breakTypeLabel } from '#domain/places/spot-words'
 import type { Spot } from '#domain/wire/spot'
 import { formatHeightRange, formatSurfHeight } from '#domain/words/format'
 import { useUnits } from '../../data/stored/use-settings'
-import { Card } from '../../ui/card'
-import { Folded } from '../../ui/folded'
+import { Card, Folded } from '../../ui/card'
 import { WholeRanges } from '../../ui/whole-ranges'
 
 /** What the place is like. */

@@ -3,10 +3,9 @@ import { breakTypeLabel, kindOfBeach } from '#domain/places/spot-words'
 import type { Spot } from '#domain/wire/spot'
 import { useSpotCoasts } from '../../coast/coastline'
 import { ratingOf } from '../../data/shown/report-words'
-import { useSpotSnapshot } from '../../data/stored/use-spot-snapshot'
+import { useSpotSnapshot } from '../../data/stored/spot-snapshot'
 import { SpotPicture } from '../../ui/drawings/spot-picture'
-import { PillList } from '../../ui/pill'
-import { RatingPill } from '../../ui/rating-pill'
+import { PillList, RatingPill } from '../../ui/pill'
 
 type BeachHeroProps = {
   spot: Spot

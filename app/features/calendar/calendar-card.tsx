@@ -3,6 +3,7 @@ import { askCall } from '#db/device/http/ask-call'
 import type { Asked } from '#db/device/http/ask-server'
 import { network } from '#db/device/http/send-request'
 import type { Person } from '#db/device/person'
+import { byName } from '#domain/places/by-name'
 import { longDate } from '#domain/time/long-date'
 import {
   type CalendarChoice,
@@ -10,12 +11,14 @@ import {
   mostCalendarSpots,
   type OwnCalendar,
 } from '#domain/wire/own-calendar'
+import type { Spot } from '#domain/wire/spot'
 import { useFavourites } from '../../data/stored/use-owned'
 import { useSpots } from '../../data/stored/use-spots'
 import { Button, buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
+import { SelectField } from '../../ui/field'
+import { Switch } from '../../ui/switch'
 import { toast } from '../../ui/toast-store'
-import { ChoiceFields } from './choice-fields'
 
 type Loaded = { calendar: OwnCalendar['calendar']; draft: CalendarChoice }
 
@@ -185,3 +188,59 @@ export const askOtherChoice = (userId: string, choice: CalendarChoice) =>
 
 export const askEnd = (userId: string) =>
   askCall(network, calendarCalls.end, { params: { userId } })
+
+type ChoiceFieldsProps = {
+  choice: CalendarChoice
+  spots: readonly Spot[]
+  onChange: (choice: CalendarChoice) => void
+}
+
+/** Of which spots a calendar is, and what it has of them. */
+export function ChoiceFields({ choice, spots, onChange }: ChoiceFieldsProps) {
+  const { spotIds, withTides, withGoodHours } = choice
+  const nameOf = new Map(spots.map(({ id, name }) => [id, name]))
+  const others = spots.filter(({ id }) => !spotIds.includes(id)).toSorted(byName)
+  return (
+    <>
+      <ul className="flex list-none flex-col" aria-label="Spots in your calendar">
+        {spotIds.map((id) => (
+          <li key={id} className="flex items-center justify-between gap-2 border-t border-line">
+            <span>{nameOf.get(id) ?? 'Unknown location'}</span>
+            <Button
+              variant="plain"
+              aria-label={`Leave out ${nameOf.get(id) ?? 'this spot'}`}
+              onClick={() => onChange({ ...choice, spotIds: spotIds.filter((one) => one !== id) })}
+            >
+              Leave out
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {spotIds.length < mostCalendarSpots ? (
+        <SelectField
+          label="Add a spot"
+          value=""
+          options={[
+            { value: '', label: 'Choose a spot' },
+            ...others.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(id) => id && onChange({ ...choice, spotIds: [...spotIds, Number(id)] })}
+        />
+      ) : (
+        <p className="quiet">That is as many spots as a calendar takes.</p>
+      )}
+      <Switch
+        label="Tides"
+        description="Highs and lows for two weeks"
+        checked={withTides}
+        onChange={(on) => onChange({ ...choice, withTides: on })}
+      />
+      <Switch
+        label="Good hours"
+        description="Rated good or better in the next week, with the reasons"
+        checked={withGoodHours}
+        onChange={(on) => onChange({ ...choice, withGoodHours: on })}
+      />
+    </>
+  )
+}

@@ -1,7 +1,7 @@
 import { unlocksProfessional } from '#domain/person/plan'
 import { useHeldPlan } from '../../data/stored/use-person'
 import { paths } from '../../paths'
-import { UpsellCard } from '../../ui/upsell-card'
+import { UpsellCard } from '../../ui/card'
 
 /** What the paid plans add, in one line. Plan holders have it on the conditions card instead. */
 export function PremiumCard() {

@@ -5,7 +5,7 @@ import { dangersOf, darkSentence } from '#domain/rating/rating-caps'
 import type { WhyPart } from '#domain/rating/why-parts'
 import { midSentence } from '#domain/words/sentence'
 import { Icon } from '../../ui/button'
-import { Folded } from '../../ui/folded'
+import { Folded } from '../../ui/card'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 
 type ReasonsProps = {

@@ -1,7 +1,6 @@
 import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import { sunOfDay } from '#domain/time/sun-of-day'
-import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
-import { useSpotSnapshot } from '../../data/stored/use-spot-snapshot'
+import { type SpotSnapshot, useSpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useNow } from '../../data/tab/use-now'
 import { Card } from '../../ui/card'
 import { Figure, Figures } from '../../ui/figure'

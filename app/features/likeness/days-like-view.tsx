@@ -1,11 +1,17 @@
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { surfRules } from '#db/device/surf-rules'
+import { openTerms } from '#domain/alert/favourites-rule'
 import { type DayLike, likeDaysAhead, type WantedSea } from '#domain/person/likeness/days-like'
 import { differenceWords, leastAlike, likenessWord } from '#domain/person/likeness/likeness-words'
 import { longDate } from '#domain/time/long-date'
 import { dayLabel, melbourneClock, melbourneDate } from '#domain/time/melbourne'
+import type { Spot } from '#domain/wire/spot'
+import { mostSurfRules, type SurfRule } from '#domain/wire/surf-rule'
 import { formatSurfRange } from '#domain/words/surf-range'
+import { saveRule } from '../../data/asked/save-rule'
 import { attachedWords } from '../../data/shown/attached-words'
+import { usePerson } from '../../data/stored/use-person'
 import { useUnits } from '../../data/stored/use-settings'
 import { useNow } from '../../data/tab/use-now'
 import { ownPaths } from '../../own-paths'
@@ -15,8 +21,8 @@ import { Card } from '../../ui/card'
 import { EmptyState } from '../../ui/empty-state'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { Skeleton } from '../../ui/skeleton'
+import { toast } from '../../ui/toast-store'
 import { WholeRanges } from '../../ui/whole-ranges'
-import { TellWhenLike } from './tell-when-like'
 import { type AskedSurf, useDaysLike, useWantedSurf, type WantedSurf } from './use-wanted-surf'
 
 const shownAtFirst = 12
@@ -141,4 +147,41 @@ function Day({ day, wanted }: { day: DayLike; wanted: WantedSea }) {
       {dangers.length > 0 && <span className="text-14 font-semibold">{dangers.join(' ')}</span>}
     </Link>
   )
+}
+
+/** Keeps a surf as an alert: one rule, for its spot or its stretch of coast. Nothing for a visitor. */
+export function TellWhenLike({ spot, wanted }: { spot: Spot; wanted: WantedSea }) {
+  if (!usePerson()) return null
+  const keep = async (isWholeRegion: boolean) => {
+    if (((await surfRules()) ?? []).length >= mostSurfRules) {
+      toast({
+        title: `You have ${mostSurfRules} alerts, which is the most`,
+        description: 'Delete one in your profile to make room.',
+        destructive: true,
+      })
+      return
+    }
+    await saveRule(ruleLike(spot.id, wanted, isWholeRegion))
+  }
+  return (
+    <Card title="Tell me when it is like that">
+      <Button variant="quiet" onClick={() => void keep(false)}>
+        At {spot.name}
+      </Button>{' '}
+      <Button variant="quiet" onClick={() => void keep(true)}>
+        Anywhere in {spot.region}
+      </Button>
+    </Card>
+  )
+}
+
+function ruleLike(spotId: number, wanted: WantedSea, isWholeRegion: boolean): SurfRule {
+  const { atMs, spotId: _, ...sea } = wanted
+  return {
+    ...openTerms,
+    scope: isWholeRegion ? 'coast' : 'spot',
+    spotId,
+    wanted: { kind: 'like', atMs, sea },
+    madeAtMs: Date.now(),
+  }
 }

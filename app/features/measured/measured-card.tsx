@@ -6,15 +6,14 @@ import { melbourneClock } from '#domain/time/melbourne'
 import { decodeSeries } from '#domain/wire/series'
 import { formatHeight } from '#domain/words/format'
 import type { UnitSystem } from '#domain/words/unit-system'
+import { useSpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useNearBuoy, useObservations } from '../../data/stored/use-catalog'
 import { useUnits } from '../../data/stored/use-settings'
-import { useSpotSnapshot } from '../../data/stored/use-spot-snapshot'
 import { useSpot } from '../../data/stored/use-spots'
 import { useNow } from '../../data/tab/use-now'
 import { AgeLine } from '../../ui/age-line'
-import { Card } from '../../ui/card'
+import { Card, Folded } from '../../ui/card'
 import { MeasuredPicture } from '../../ui/drawings/measured-picture'
-import { Folded } from '../../ui/folded'
 
 /** One step of the heights as they travel (`unitsOfSeries.heightMetres`). */
 const stepMetres = 0.05

@@ -9,7 +9,7 @@ import { Button, LinkButton, SignInLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Skeleton } from '../../ui/skeleton'
 import { hasPendingPayment, notePendingPayment } from './chosen-plan'
-import { PlanFeatures } from './plan-price'
+import { PlanFeatures } from './plan-list'
 import { needsSignal } from './plan-words'
 
 type PaymentOutcomeProps = {

@@ -6,8 +6,7 @@ import { paths } from '../../paths'
 import { Button, buttonClass } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Skeleton } from '../../ui/skeleton'
-import { NoPayments, PlansTrouble, usePlan, useTakesPayments } from './plan-list'
-import { PlanFeatures } from './plan-price'
+import { NoPayments, PlanFeatures, PlansTrouble, usePlan, useTakesPayments } from './plan-list'
 import { firstFeatures, pricePerInterval } from './plan-words'
 
 type PlanPromptDialogProps = { planId: number; held: Plan; onClose: () => void }

@@ -6,8 +6,16 @@ import { Icon, LinkButton } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Skeleton } from '../../ui/skeleton'
 import { PlanAction } from './plan-action'
-import { NoPayments, PlansTrouble, usePlans, useTakesPayments } from './plan-list'
-import { mostPopular, PlanFeatures, PlanPrice, PopularBadge } from './plan-price'
+import {
+  mostPopular,
+  NoPayments,
+  PlanFeatures,
+  PlanPrice,
+  PlansTrouble,
+  PopularBadge,
+  usePlans,
+  useTakesPayments,
+} from './plan-list'
 
 /**
  * The plans side by side.

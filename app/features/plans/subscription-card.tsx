@@ -1,11 +1,12 @@
+import { longDate } from '#domain/time/long-date'
+import type { Plan } from '#domain/wire/subscription-plan'
 import { useHeldPlan, useProfile } from '../../data/stored/use-person'
-import { useScrollToHash } from '../../data/tab/use-scroll-to-hash'
+import { useScrollToHash } from '../../data/tab/use-search'
 import { paths } from '../../paths'
 import { LinkButton } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { ManageSubscription } from './manage-subscription'
+import { ManageSubscription } from './plan-action'
 import { NoPayments, useTakesPayments } from './plan-list'
-import { planNames, restsByDispute, subscriptionLines } from './subscription-words'
 
 /** What the person has, until when, and where to change it. */
 export function SubscriptionCard() {
@@ -32,4 +33,41 @@ export function SubscriptionCard() {
       </div>
     </Card>
   )
+}
+
+/** Names of what a plan gives, as the price list has them. */
+export const planNames: Record<Plan, string> = {
+  free: 'Free',
+  wave_rider: 'Wave Rider',
+  surf_master: 'Surf Master',
+}
+
+type Dates = {
+  subscriptionStatus: string
+  /** ISO 8601. */
+  subscriptionEndDate: string | null
+  subscriptionCancelDate: string | null
+}
+
+/** The payment provider's words for a subscription that waits for money. */
+const unpaid = ['past_due', 'unpaid', 'incomplete']
+
+/** A payment is disputed: the plan gives nothing and charges nothing until that is settled. */
+export const restsByDispute = ({ subscriptionStatus }: Pick<Dates, 'subscriptionStatus'>) =>
+  subscriptionStatus === 'disputed'
+
+/** Until when a paid plan goes on, and what is wrong with it; one line each. */
+export function subscriptionLines(dates: Dates): string[] {
+  const { subscriptionStatus, subscriptionEndDate, subscriptionCancelDate } = dates
+  const end = subscriptionEndDate && longDate(Date.parse(subscriptionEndDate))
+  const cancelled = subscriptionCancelDate && longDate(Date.parse(subscriptionCancelDate))
+  const renews = ['active', 'trialing'].includes(subscriptionStatus) && !cancelled
+  return [
+    cancelled && `Cancelled on ${cancelled}`,
+    end && `${renews ? 'Renews on' : 'Ends on'} ${end}`,
+    unpaid.includes(subscriptionStatus) &&
+      'The last payment did not go through: manage your subscription to keep the plan.',
+    restsByDispute(dates) &&
+      'Your bank was asked to take a payment back. Until that is settled the plan rests, and nothing is charged.',
+  ].filter((line): line is string => Boolean(line))
 }

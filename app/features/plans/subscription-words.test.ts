@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { subscriptionLines } from './subscription-words'
+import { subscriptionLines } from './subscription-card'
 
 const dates = {
   subscriptionStatus: 'active',

@@ -2,7 +2,7 @@ import type { RidgeRun } from '#domain/drawing/ridge'
 import type { CoastBestWindow } from '#domain/rating/best-window-by-coast'
 import { halfHourMs, hourMs } from '#domain/time/durations'
 import type { RatingWord } from '#domain/wire/conditions'
-import { windowNote } from '../../data/shown/strip-groups'
+import { windowNote } from '../../data/shown/strip-clock'
 
 export type CoastBest = {
   coast: string

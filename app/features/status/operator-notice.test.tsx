@@ -5,7 +5,7 @@ import { hourMs } from '#domain/time/durations'
 import type { Notice } from '#domain/wire/notice'
 import { renderHook, settle } from '../../testing/mount'
 import { click, draw, find } from '../../ui/testing/draw'
-import { OperatorNotice, useOperatorNotice } from './operator-notice'
+import { OperatorNotice, useOperatorNotice } from './notices'
 
 const nowMs = Date.now()
 const notice = (more: Partial<Notice> = {}): Notice => ({

@@ -10,7 +10,7 @@ import { testPack } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
 import { emptySurfLog } from '#domain/wire/surf-log'
 import { settle } from '../../testing/mount'
-import { handOn } from '../../ui/share-picture'
+import { handOn } from '../../ui/share-picture-button'
 import { draw } from '../../ui/testing/draw'
 import { YearView } from './year-view'
 
