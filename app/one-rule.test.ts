@@ -30,6 +30,7 @@ import { momentSentence } from './data/shown/moment-sentence'
 import { ratingOf } from './data/shown/report-words'
 import { spotSnapshot } from './data/stored/spot-snapshot'
 import { coastRow, scoreAt } from './data/stored/use-coast-scores'
+import { decodedForecast } from './data/stored/use-stored-forecasts'
 import { comparedSpot } from './features/compare/compare-clock'
 import { hoursOfDay, ratingOfHour } from './features/forecast/forecast-look'
 import { ridgeDays } from './features/forecast/ridge-days'
@@ -172,7 +173,8 @@ describe('one rule decides word, bar, call and day, for a year of seas', () => {
       const samples = daylightScores(outlook, span.startMs, span.endMs).flatMap((run) => run.scores)
 
       // The strip, the list and the map of the coast, with the words under their crosshair.
-      const row = coastRow(spot, gauge, stored, span)
+      const read = { spot, gauge, forecast: decodedForecast(stored, spot.id, span.endMs) }
+      const row = coastRow(read, span)
       for (const sample of samples.slice(1, 40)) {
         const score = scoreAt(row, sample.atMs)
         expect(score, said).toBe(sample.score)
@@ -243,7 +245,7 @@ describe('one rule decides word, bar, call and day, for a year of seas', () => {
       heights++
       const words = formatSurfRange(height, 'metric').value.toLowerCase()
       expect(attachedWords(logged, 'metric').toLowerCase(), said).toContain(`surf ${words}`)
-      const row = coastRow(spot, gauge, stored, { startMs: nowMs, endMs: nowMs + hourMs })
+      const row = coastRow(outlook, { startMs: nowMs, endMs: nowMs + hourMs })
       const read = readingWords(row, moment!.atMs, stored, 'metric')
       const then = hourBetween(forecast!, moment!.atMs)!.surfHeightMetres
       expect(read.sea, said).toContain(formatSurfRange(then, 'metric').value)

@@ -21,22 +21,3 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
     </div>
   )
 }
-
-type ErrorStateProps = {
-  title: string
-  /** One sentence for the person; never a raw answer of the server. */
-  children?: ReactNode
-  /** At most one button. */
-  action?: ReactNode
-}
-
-/** Something failed: announced, one sentence, at most one button. */
-export function ErrorState({ title, children, action }: ErrorStateProps) {
-  return (
-    <div className="flex flex-col items-center gap-3 px-4 py-8 text-center" role="alert">
-      <h2 className="text-20">{title}</h2>
-      {children && <div className="max-w-[42ch] text-ink-quiet">{children}</div>}
-      {action}
-    </div>
-  )
-}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import {
   bestWindowByCoast,
   type CoastBestWindow,
@@ -7,14 +7,12 @@ import {
 } from '#domain/rating/best-window-by-coast'
 import { recommendationHours } from '#domain/rating/recommendation'
 import type { SpotForecast } from '#domain/sea/forecast/forecast-hour'
-import { constantsId } from '#domain/tide/tide-source'
 import { halfHourMs, hourMs } from '#domain/time/durations'
 import type { Spot } from '#domain/wire/spot'
 import { useNow } from '../tab/use-now'
 import { knownScores } from './day-scores'
-import { useGauges, useSpots } from './use-spots'
-import { decodedForecast, useStoredForecasts } from './use-stored-forecasts'
-import { beginWork, workInSlices } from './work-in-slices'
+import { useStoredCoast } from './use-stored-forecasts'
+import { useWork, type Work, workInSlices } from './work-in-slices'
 
 /** A forecast whose last hour has passed says nothing of the next 48: it is none. */
 function stillAhead(forecast: SpotForecast | null, nowMs: number): SpotForecast | null {
@@ -32,33 +30,27 @@ export function useBestWindowByCoast(
   isWanted = true,
   among?: readonly Spot[],
 ): CoastBestWindow[] | undefined {
-  const spots = useSpots()
-  const gauges = useGauges()
-  const stored = useStoredForecasts()
+  const coast = useStoredCoast()
   const nowMs = useNow(halfHourMs)
-  const [called, setCalled] = useState<{ bests: SpotBestWindow[]; nowMs: number }>()
-
-  useEffect(() => {
-    if (!isWanted || !spots || !gauges || stored === undefined) return
-    const work = async (isStillWanted: () => boolean) => {
+  const work = useMemo((): Work<{ bests: SpotBestWindow[]; nowMs: number }> | undefined => {
+    if (!isWanted || !coast) return undefined
+    const untilMs = nowMs + recommendationHours * hourMs
+    return async (isStillWanted, tell) => {
       const whole = await workInSlices(
-        spots,
+        coast.spots,
         (spot) => {
-          const gauge = gauges.get(constantsId(spot.tide)) ?? null
-          const untilMs = nowMs + recommendationHours * hourMs
-          const forecast = stillAhead(decodedForecast(stored, spot.id, untilMs), nowMs)
-          const outlook = { spot, gauge, forecast }
+          const { forecast, ...known } = coast.outlookOf(spot, untilMs)
+          const outlook = { ...known, forecast: stillAhead(forecast, nowMs) }
           return spotBestWindow(outlook, nowMs, (fromMs, toMs) =>
             knownScores(outlook, fromMs, toMs),
           )
         },
         isStillWanted,
       )
-      const bests = whole?.filter((one) => one !== null)
-      if (bests && isStillWanted()) setCalled({ bests, nowMs })
+      if (whole) tell({ bests: whole.filter((one) => one !== null), nowMs })
     }
-    return beginWork(work, setCalled)
-  }, [isWanted, spots, gauges, stored, nowMs])
+  }, [isWanted, coast, nowMs])
+  const called = useWork(work)
 
   return useMemo(() => {
     const shown = among && new Set(among.map(({ id }) => id))

@@ -1,20 +1,16 @@
-import { useEffect, useState } from 'react'
-import type { StoredForecasts } from '#db/device/forecasts'
+import { useMemo } from 'react'
 import type { TimeSpan } from '#domain/drawing/clock-axis'
 import type { RidgeRun } from '#domain/drawing/ridge'
 import { coastOf, fromWestToEast } from '#domain/rating/best-window-by-coast'
-import { constantsId } from '#domain/tide/tide-source'
+import type { SpotOutlook } from '#domain/rating/rated-at'
 import { hourMs } from '#domain/time/durations'
 import { addDays, melbourneDate } from '#domain/time/melbourne'
 import { sunOfDay } from '#domain/time/sun-of-day'
-import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { useNow } from '../tab/use-now'
 import { knownScores } from './day-scores'
-import { useGauges, useSpots } from './use-spots'
-import { useIsFirstFetch } from './use-status'
-import { decodedForecast, useStoredForecasts } from './use-stored-forecasts'
-import { beginWork, growing, workInSlices } from './work-in-slices'
+import { useStoredCoast } from './use-stored-forecasts'
+import { growing, useWork, type Work, workInSlices } from './work-in-slices'
 
 /** The strip begins this long before now, so that a rise or fall can be seen. */
 const backHours = 3
@@ -43,57 +39,41 @@ export type CoastScores = {
  * they grow, and kept as long as the forecast they are of. Undefined until the first slice is done.
  */
 export function useCoastScores(aheadHours: number): CoastScores | undefined {
-  const spots = useSpots()
-  const gauges = useGauges()
-  const stored = useStoredForecasts()
-  const isOnItsWay = useIsFirstFetch() && stored === null
+  const coast = useStoredCoast()
   const nowHourMs = useNow(hourMs)
-  const [scores, setScores] = useState<CoastScores>()
-
-  useEffect(() => {
-    if (!spots || !gauges || stored === undefined || isOnItsWay) return
-    // bench/coast-strip.bench.ts measures from here.
-    performance.mark('coast-read')
-    const span = {
-      startMs: nowHourMs - backHours * hourMs,
-      endMs: nowHourMs + aheadHours * hourMs,
-    }
-    const surf = spots.filter((spot) => spot.beachType !== 'swimming').sort(fromWestToEast)
-    const frame = { ...span, nights: commonNights(surf, span) }
-    const work = async (isWanted: () => boolean) => {
+  const work = useMemo((): Work<CoastScores> | undefined => {
+    if (!coast) return undefined
+    return async (isWanted, tell) => {
+      // bench/coast-strip.bench.ts measures from here.
+      performance.mark('coast-read')
+      const span = {
+        startMs: nowHourMs - backHours * hourMs,
+        endMs: nowHourMs + aheadHours * hourMs,
+      }
+      const surf = coast.spots.filter((spot) => spot.beachType !== 'swimming').sort(fromWestToEast)
+      const frame = { ...span, nights: commonNights(surf, span) }
       const unknown: CoastRow[] = surf.map((spot) => ({ spot, coast: coastOf(spot), runs: [] }))
       const show = (done: readonly CoastRow[]) =>
-        setScores({
+        tell({
           frame,
           rows: [...done, ...unknown.slice(done.length)],
           isWhole: done.length === surf.length,
         })
-      const whole = await workInSlices(
-        surf,
-        (spot) => coastRow(spot, gauges.get(constantsId(spot.tide)) ?? null, stored, span),
-        isWanted,
-        growing(show),
-      )
+      const step = (spot: Spot) => coastRow(coast.outlookOf(spot, span.endMs), span)
+      const whole = await workInSlices(surf, step, isWanted, growing(show))
       if (whole === null || !isWanted()) return
       show(whole)
       performance.mark('coast-whole')
     }
-    return beginWork(work, setScores)
-  }, [spots, gauges, stored, isOnItsWay, nowHourMs, aheadHours])
-
-  return scores
+  }, [coast, nowHourMs, aheadHours])
+  return useWork(work)
 }
 
 /** One spot's ratings of a span. */
-export function coastRow(
-  spot: Spot,
-  gauge: Gauge | null,
-  stored: StoredForecasts | null,
-  { startMs, endMs }: TimeSpan,
-): CoastRow {
-  const forecast = decodedForecast(stored, spot.id, endMs)
+export function coastRow(outlook: SpotOutlook, { startMs, endMs }: TimeSpan): CoastRow {
+  const { spot } = outlook
   // To the last instant, which is drawn too.
-  const runs = knownScores({ spot, gauge, forecast }, startMs, endMs + 1)
+  const runs = knownScores(outlook, startMs, endMs + 1)
     .filter(({ scores }) => scores.some(({ score }) => score !== null))
     .map(({ scores, endAtMs }) => ({
       samples: scores.map(({ atMs, score }) => ({ atMs, score })),

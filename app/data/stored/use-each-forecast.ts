@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import { fromWestToEast } from '#domain/rating/best-window-by-coast'
 import type { SpotOutlook } from '#domain/rating/rated-at'
-import { constantsId } from '#domain/tide/tide-source'
 import { halfHourMs } from '#domain/time/durations'
 import { useNow } from '../tab/use-now'
-import { useGauges, useSpots } from './use-spots'
-import { decodedInPassing, useStoredForecasts } from './use-stored-forecasts'
-import { beginWork, growing, workInSlices } from './work-in-slices'
+import { useStoredCoast } from './use-stored-forecasts'
+import { growing, useWork, type Work, workInSlices } from './work-in-slices'
 
 type Found<Result> = { found: readonly Result[]; isWhole: boolean }
 
@@ -18,31 +16,22 @@ type Found<Result> = { found: readonly Result[]; isWhole: boolean }
 export function useEachForecast<Result>(
   step: ((outlook: SpotOutlook, nowMs: number) => readonly Result[]) | null,
 ): Found<Result> | undefined {
-  const spots = useSpots()
-  const gauges = useGauges()
-  const stored = useStoredForecasts()
+  const coast = useStoredCoast()
   const nowMs = useNow(halfHourMs)
-  const [done, setDone] = useState<Found<Result>>()
-
-  useEffect(() => {
-    setDone(undefined)
-    if (!step || !spots || !gauges || stored === undefined) return
-    const tell = (found: readonly (readonly Result[])[], isWhole: boolean) =>
-      setDone({ found: found.flat(), isWhole })
-    const work = async (isWanted: () => boolean) => {
+  const work = useMemo((): Work<Found<Result>> => {
+    return async (isWanted, tell) => {
+      tell(undefined)
+      if (!step || !coast) return
+      const show = (found: readonly (readonly Result[])[], isWhole: boolean) =>
+        tell({ found: found.flat(), isWhole })
       const found = await workInSlices(
-        spots.toSorted(fromWestToEast),
-        (spot) => {
-          const gauge = gauges.get(constantsId(spot.tide)) ?? null
-          return step({ spot, gauge, forecast: decodedInPassing(stored, spot.id) }, nowMs)
-        },
+        coast.spots.toSorted(fromWestToEast),
+        (spot) => step(coast.outlookInPassing(spot), nowMs),
         isWanted,
-        growing((some: readonly (readonly Result[])[]) => tell(some, false)),
+        growing((some: readonly (readonly Result[])[]) => show(some, false)),
       )
-      if (found && isWanted()) tell(found, true)
+      if (found) show(found, true)
     }
-    return beginWork(work, setDone)
-  }, [step, spots, gauges, stored, nowMs])
-
-  return done
+  }, [step, coast, nowMs])
+  return useWork(work)
 }

@@ -1,19 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import type { Favourite } from '#db/device/favourites'
 import type { TimeSpan } from '#domain/drawing/clock-axis'
 import type { RidgeRun } from '#domain/drawing/ridge'
 import { bestOfWindows, bestSpells, type SurfWindow } from '#domain/rating/best-windows'
 import { runsWithin } from '#domain/rating/daylight-scores'
-import { constantsId } from '#domain/tide/tide-source'
 import { halfHourMs } from '#domain/time/durations'
 import { addDays, melbourneDate } from '#domain/time/melbourne'
 import { sunOfDay } from '#domain/time/sun-of-day'
 import type { Spot } from '#domain/wire/spot'
 import { useNow } from '../tab/use-now'
 import { knownScores } from './day-scores'
-import { useGauges, useSpots } from './use-spots'
-import { decodedForecast, useStoredForecasts } from './use-stored-forecasts'
-import { beginWork, workInSlices } from './work-in-slices'
+import { useStoredCoast } from './use-stored-forecasts'
+import { useWork, type Work, workInSlices } from './work-in-slices'
 
 export type SpotDay = {
   spot: Spot
@@ -29,17 +27,13 @@ export type FavouriteDays = TimeSpan & { isToday: boolean; days: readonly SpotDa
 
 /** The favourites' day. Undefined until it is worked out. */
 export function useFavouriteDays(favourites: readonly Favourite[]): FavouriteDays | undefined {
-  const spots = useSpots()
-  const gauges = useGauges()
-  const stored = useStoredForecasts()
+  const coast = useStoredCoast()
   const nowMs = useNow(halfHourMs)
-  const [shown, setShown] = useState<FavouriteDays>()
-
-  useEffect(() => {
-    if (!spots || !gauges || stored === undefined) return
+  const work = useMemo((): Work<FavouriteDays> | undefined => {
+    if (!coast) return undefined
     const ids = new Set(favourites.map(({ spotId }) => spotId))
-    const own = spots.filter(({ id }) => ids.has(id))
-    if (own.length === 0) return
+    const own = coast.spots.filter(({ id }) => ids.has(id))
+    if (own.length === 0) return undefined
     const lightOf = (date: string) => {
       const suns = own.map((spot) => sunOfDay(spot, date))
       return {
@@ -50,16 +44,14 @@ export function useFavouriteDays(favourites: readonly Favourite[]): FavouriteDay
     const today = lightOf(melbourneDate(nowMs))
     const isToday = nowMs < today.endMs - halfHourMs
     const light = isToday ? today : lightOf(addDays(melbourneDate(nowMs), 1))
-    const work = async (isWanted: () => boolean) => {
+    return async (isWanted, tell) => {
       const days = await workInSlices(
         own,
         (spot): SpotDay => {
-          const gauge = gauges.get(constantsId(spot.tide)) ?? null
-          const forecast = decodedForecast(stored, spot.id, light.endMs)
           const whole =
             spot.beachType === 'swimming'
               ? []
-              : knownScores({ spot, gauge, forecast }, light.startMs, light.endMs)
+              : knownScores(coast.outlookOf(spot, light.endMs), light.startMs, light.endMs)
           const left = runsWithin(whole, nowMs, light.endMs)
           const scores = left.flatMap((run) => run.scores.flatMap(({ score }) => score ?? []))
           return {
@@ -71,12 +63,10 @@ export function useFavouriteDays(favourites: readonly Favourite[]): FavouriteDay
         },
         isWanted,
       )
-      if (days && isWanted()) setShown({ ...light, isToday, days: days.sort(bestFirst) })
+      if (days) tell({ ...light, isToday, days: days.sort(bestFirst) })
     }
-    return beginWork(work, setShown)
-  }, [favourites, spots, gauges, stored, nowMs])
-
-  return shown
+  }, [favourites, coast, nowMs])
+  return useWork(work)
 }
 
 const bestFirst = (a: SpotDay, b: SpotDay) =>

@@ -1,22 +1,18 @@
 import { useEffect, useMemo } from 'react'
 import { createStore } from 'zustand'
 import type { DataMode } from '#db/device/database'
-import type { StoredForecasts } from '#db/device/forecasts'
 import { fromWestToEast } from '#domain/rating/best-window-by-coast'
+import type { SpotOutlook } from '#domain/rating/rated-at'
 import { recommendationHours } from '#domain/rating/recommendation'
-import { constantsId } from '#domain/tide/tide-source'
 import { hourMs } from '#domain/time/durations'
-import type { Gauge } from '#domain/wire/gauge'
-import type { Spot } from '#domain/wire/spot'
+import type { Observations } from '#domain/wire/observations'
 import type { UnitSystem } from '#domain/words/unit-system'
 import { useExternalStore } from '../tab/use-external-store'
 import { useNow } from '../tab/use-now'
 import { type SpotSnapshot, spotSnapshot } from './spot-snapshot'
 import { useObservations } from './use-catalog'
 import { useMode, useSettings } from './use-settings'
-import { useGauges, useSpots } from './use-spots'
-import { useIsFirstFetch } from './use-status'
-import { decodedForecast, useStoredForecasts } from './use-stored-forecasts'
+import { type StoredCoast, useStoredCoast } from './use-stored-forecasts'
 import { growing, workInSlices } from './work-in-slices'
 
 /**
@@ -26,16 +22,12 @@ import { growing, workInSlices } from './work-in-slices'
  */
 export function useSnapshotsSoFar(): SnapshotsSoFar {
   const mode = useMode()
-  const spots = useSpots()
-  const gauges = useGauges()
-  const stored = useStoredForecasts()
+  const coast = useStoredCoast()
   const units = useSettings()?.units
   const nowMs = useNow()
-  const isOnItsWay = useIsFirstFetch() && stored === null
   useEffect(() => {
-    if (!spots || !gauges || stored === undefined || !units || isOnItsWay) return
-    void ask({ mode, spots, gauges, stored, nowMs, units })
-  }, [mode, spots, gauges, stored, nowMs, units, isOnItsWay])
+    if (coast && units) void ask({ mode, coast, nowMs, units })
+  }, [mode, coast, nowMs, units])
   const done = useExternalStore(latest.subscribe, latestReports)
   return done?.mode === mode ? done : nothingYet
 }
@@ -44,14 +36,7 @@ export type SnapshotsSoFar = { reports: readonly SpotSnapshot[]; isWhole: boolea
 
 const nothingYet: SnapshotsSoFar = { reports: [], isWhole: false }
 
-type Question = {
-  mode: DataMode
-  spots: Spot[]
-  gauges: Map<string, Gauge>
-  stored: StoredForecasts | null
-  nowMs: number
-  units: UnitSystem
-}
+type Question = { mode: DataMode; coast: StoredCoast; nowMs: number; units: UnitSystem }
 
 /** The reports are worked out once for all cards that ask, and kept for the next screen. */
 const latest = createStore<{ reports?: SnapshotsSoFar & { mode: DataMode } }>(() => ({}))
@@ -62,20 +47,14 @@ const latestReports = () => latest.getState().reports
 async function ask(question: Question) {
   if (asked && isSame(asked, question)) return
   asked = question
-  const { mode, spots, gauges, stored, nowMs, units } = question
+  const { mode, coast, nowMs, units } = question
+  const untilMs = nowMs + recommendationHours * hourMs
   const show = (reports: readonly SpotSnapshot[], isWhole: boolean) =>
     latest.setState({ reports: { mode, reports, isWhole } })
   const grow = growing((reports: readonly SpotSnapshot[]) => show(reports, false))
   const reports = await workInSlices(
-    [...spots].sort(fromWestToEast),
-    (spot) =>
-      spotSnapshot(
-        spot,
-        gauges.get(constantsId(spot.tide)) ?? null,
-        decodedForecast(stored, spot.id, nowMs + recommendationHours * hourMs),
-        nowMs,
-        units,
-      ),
+    coast.spots.toSorted(fromWestToEast),
+    (spot) => snapshotOf(coast.outlookOf(spot, untilMs), nowMs, units),
     () => asked === question,
     (done) => {
       const before = latestReports()
@@ -84,23 +63,18 @@ async function ask(question: Question) {
     },
   )
   if (!reports) return
-  const place = new Map(spots.map((spot, index) => [spot, index]))
+  const place = new Map(coast.spots.map((spot, index) => [spot, index]))
   show(
     reports.sort((a, b) => (place.get(a.spot) ?? 0) - (place.get(b.spot) ?? 0)),
     true,
   )
 }
 
-function isSame(one: Question, other: Question): boolean {
-  return (
-    one.mode === other.mode &&
-    one.spots === other.spots &&
-    one.gauges === other.gauges &&
-    one.stored === other.stored &&
-    one.nowMs === other.nowMs &&
-    one.units === other.units
-  )
-}
+const isSame = (one: Question, other: Question): boolean =>
+  one.mode === other.mode &&
+  one.coast === other.coast &&
+  one.nowMs === other.nowMs &&
+  one.units === other.units
 
 /**
  * A few chosen spots now, in their order and without those that do not exist; the rest of the coast is not waited for.
@@ -108,21 +82,22 @@ function isSame(one: Question, other: Question): boolean {
  * @param ids the same array as long as the choice is the same
  */
 export function useSnapshotsOf(ids: readonly number[]): readonly SpotSnapshot[] | undefined {
-  const spots = useSpots()
-  const gauges = useGauges()
-  const stored = useStoredForecasts()
+  const coast = useStoredCoast()
   const units = useSettings()?.units
   const observations = useObservations()
   const nowMs = useNow()
-  const isOnItsWay = useIsFirstFetch() && stored === null
   return useMemo(() => {
-    if (!spots || !gauges || stored === undefined || !units || isOnItsWay) return undefined
+    if (!coast || !units) return undefined
     return ids.flatMap((id) => {
-      const spot = spots.find((one) => one.id === id)
-      if (!spot) return []
-      const gauge = gauges.get(constantsId(spot.tide)) ?? null
-      const forecast = decodedForecast(stored, id)
-      return [spotSnapshot(spot, gauge, forecast, nowMs, units, observations ?? null)]
+      const spot = coast.spots.find((one) => one.id === id)
+      return spot ? [snapshotOf(coast.outlookOf(spot), nowMs, units, observations)] : []
     })
-  }, [ids, spots, gauges, stored, observations, units, nowMs, isOnItsWay])
+  }, [ids, coast, observations, units, nowMs])
 }
+
+const snapshotOf = (
+  { spot, gauge, forecast }: SpotOutlook,
+  nowMs: number,
+  units: UnitSystem,
+  observations: Observations | null = null,
+) => spotSnapshot(spot, gauge, forecast, nowMs, units, observations)

@@ -1,9 +1,15 @@
 import { decodeStored, type StoredForecasts, storedForecasts } from '#db/device/forecasts'
+import { onceFor } from '#domain/once-for'
+import type { SpotOutlook } from '#domain/rating/rated-at'
 import { forecastStandingAt, type SpotForecast } from '#domain/sea/forecast/forecast-hour'
+import { constantsId } from '#domain/tide/tide-source'
 import { melbourneDate, melbourneDay } from '#domain/time/melbourne'
+import type { Gauge } from '#domain/wire/gauge'
+import type { Spot } from '#domain/wire/spot'
 import { sharedReads, useSharedRead } from './shared-read'
 import { useMode } from './use-settings'
-import { useForecastHead } from './use-status'
+import { useGauges, useSpots } from './use-spots'
+import { useForecastHead, useIsFirstFetch } from './use-status'
 
 const forecasts = sharedReads(storedForecasts)
 
@@ -14,6 +20,46 @@ export function useStoredForecasts(): StoredForecasts | null | undefined {
   const isBeingRead = useForecastHead() !== null
   return stored === null && isBeingRead ? undefined : stored
 }
+
+/** What is stored of the whole coast: the same object for all that ask, as long as it is the same. */
+export type StoredCoast = {
+  spots: readonly Spot[]
+  /** One spot's, read as far as `untilMs` (`decodedForecast`). */
+  outlookOf: (spot: Spot, untilMs?: number) => SpotOutlook
+  /** The same with all hours, and not kept (`decodedInPassing`). */
+  outlookInPassing: (spot: Spot) => SpotOutlook
+}
+
+/** Undefined while the store is read, and while the first coast is on its way. */
+export function useStoredCoast(): StoredCoast | undefined {
+  const spots = useSpots()
+  const gauges = useGauges()
+  const stored = useStoredForecasts()
+  const isOnItsWay = useIsFirstFetch() && stored === null
+  if (!spots || !gauges || stored === undefined || isOnItsWay) return undefined
+  return coastOf(spots)(gauges)(stored ?? noForecasts)
+}
+
+const noForecasts = { isNone: true } as const
+
+const coastOf = onceFor((spots: readonly Spot[]) =>
+  onceFor((gauges: ReadonlyMap<string, Gauge>) =>
+    onceFor((of: StoredForecasts | typeof noForecasts): StoredCoast => {
+      const stored = of === noForecasts ? null : (of as StoredForecasts)
+      const gaugeOf = (spot: Spot) => gauges.get(constantsId(spot.tide)) ?? null
+      const outlook = (spot: Spot, forecast: SpotForecast | null) => ({
+        spot,
+        gauge: gaugeOf(spot),
+        forecast,
+      })
+      return {
+        spots,
+        outlookOf: (spot, untilMs) => outlook(spot, decodedForecast(stored, spot.id, untilMs)),
+        outlookInPassing: (spot) => outlook(spot, decodedInPassing(stored, spot.id)),
+      }
+    }),
+  ),
+)
 
 type Decoded = { untilMs: number; forecast: SpotForecast | null }
 

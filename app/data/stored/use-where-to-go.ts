@@ -1,16 +1,14 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { type WhereToGo, whereToGo } from '#domain/places/where-to-go'
 import type { SpotOutlook } from '#domain/rating/rated-at'
 import { recommendationHours } from '#domain/rating/recommendation'
-import { constantsId } from '#domain/tide/tide-source'
 import { halfHourMs, hourMs } from '#domain/time/durations'
 import { useNow } from '../tab/use-now'
 import { knownScores } from './day-scores'
 import { useFavourites } from './use-owned'
 import { useSettings } from './use-settings'
-import { useGauges, useSpots } from './use-spots'
-import { decodedForecast, useStoredForecasts } from './use-stored-forecasts'
-import { beginWork, workInSlices } from './work-in-slices'
+import { useStoredCoast } from './use-stored-forecasts'
+import { useWork, type Work, workInSlices } from './work-in-slices'
 
 /**
  * Where to surf from the chosen start, worked out on the phone from what is stored: spot by spot with the page free in
@@ -18,23 +16,18 @@ import { beginWork, workInSlices } from './work-in-slices'
  * null while no forecast is known.
  */
 export function useWhereToGo(selectedSpotId: number | null): WhereToGo | null | undefined {
-  const spots = useSpots()
-  const gauges = useGauges()
-  const stored = useStoredForecasts()
+  const coast = useStoredCoast()
   const settings = useSettings()
   const favourites = useFavourites()
   const nowMs = useNow(halfHourMs)
-  const [outlooks, setOutlooks] = useState<SpotOutlook[]>()
-
-  useEffect(() => {
-    if (!spots || !gauges || stored === undefined) return
+  const work = useMemo((): Work<SpotOutlook[]> | undefined => {
+    if (!coast) return undefined
     const untilMs = nowMs + recommendationHours * hourMs
-    const work = async (isWanted: () => boolean) => {
+    return async (isWanted, tell) => {
       const known = await workInSlices(
-        spots.filter((spot) => spot.beachType !== 'swimming'),
-        (spot): SpotOutlook => {
-          const gauge = gauges.get(constantsId(spot.tide)) ?? null
-          const outlook = { spot, gauge, forecast: decodedForecast(stored, spot.id, untilMs) }
+        coast.spots.filter((spot) => spot.beachType !== 'swimming'),
+        (spot) => {
+          const outlook = coast.outlookOf(spot, untilMs)
           // Scored here, with the page free in between: the choice then only compares.
           for (const { scores } of knownScores(outlook, nowMs, untilMs))
             for (const moment of scores) void moment.score
@@ -42,10 +35,10 @@ export function useWhereToGo(selectedSpotId: number | null): WhereToGo | null | 
         },
         isWanted,
       )
-      if (known && isWanted()) setOutlooks(known)
+      if (known) tell(known)
     }
-    return beginWork(work, setOutlooks)
-  }, [spots, gauges, stored, nowMs])
+  }, [coast, nowMs])
+  const outlooks = useWork(work)
 
   return useMemo(() => {
     if (!outlooks || !settings || !favourites) return undefined

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 /** Long enough to be worth the switch, short enough that a tap is answered in the same frame. */
 const sliceMs = 5
 
@@ -62,6 +64,28 @@ export function beginWork(
   return () => {
     isWanted = false
   }
+}
+
+/** What may take several turns of the page; it tells what it has found, once or as it grows. */
+export type Work<Result> = (
+  isWanted: () => boolean,
+  tell: (result: Result | undefined) => void,
+) => Promise<void>
+
+/**
+ * What the work told last; undefined until it has told something.
+ * @param work the same function as long as the question is the same; null or undefined asks nothing
+ */
+export function useWork<Result>(work: Work<Result> | null | undefined): Result | undefined {
+  const [told, setTold] = useState<Result>()
+  useEffect(() => {
+    if (!work) return
+    return beginWork(
+      (isWanted) => work(isWanted, (result) => isWanted() && setTold(() => result)),
+      setTold,
+    )
+  }, [work])
+  return told
 }
 
 /** A drawing costs as much as several slices. */

@@ -8,7 +8,7 @@ import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
 import { Button, LinkButton } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { ErrorState } from '../../ui/empty-state'
+import { ErrorState } from '../../ui/error-state'
 import { ageOfDocument, whyRefused } from './hand-over-words'
 import { type ReadEnd, readUntilWhole } from './read-until-whole'
 

@@ -12,7 +12,7 @@ import { holdScreenAwake } from '../../data/tab/hold-screen-awake'
 import { useNow } from '../../data/tab/use-now'
 import { ownPaths } from '../../own-paths'
 import { Button, LinkButton } from '../../ui/button'
-import { ErrorState } from '../../ui/empty-state'
+import { ErrorState } from '../../ui/error-state'
 import { Skeleton } from '../../ui/skeleton'
 import { ageOfDocument, lacks, whyNotShown } from './hand-over-words'
 

@@ -1,7 +1,7 @@
 import { paymentCalls, planCalls, type SubscriptionPlan } from '#domain/wire/subscription-plan'
 import { type Answer, useAsked } from '../../data/asked/use-asked'
 import { Button } from '../../ui/button'
-import { ErrorState } from '../../ui/empty-state'
+import { ErrorState } from '../../ui/error-state'
 import { Pill } from '../../ui/pill'
 import { needsSignal, priceWords, yearWords } from './plan-words'
 import styles from './plans.module.css'

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '../../ui/button'
-import { ErrorState } from '../../ui/empty-state'
+import { ErrorState } from '../../ui/error-state'
 import { Screen } from '../../ui/screen'
 
 type PageBoundaryProps = {

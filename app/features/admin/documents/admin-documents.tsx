@@ -9,7 +9,7 @@ import {
   systemDocumentFields,
 } from '#domain/wire/document'
 import { Button, Icon } from '../../../ui/button'
-import { ErrorState } from '../../../ui/empty-state'
+import { ErrorState } from '../../../ui/error-state'
 import type { ToastWords } from '../../../ui/toast-store'
 import { waitOr } from '../shell/admin-call'
 import { Banner } from '../shell/layout'
