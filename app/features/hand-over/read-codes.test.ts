@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createReader } from './read-until-whole'
+import { createReader } from './read-codes'
 
 const library = vi.hoisted(() => ({ loaded: 0 }))
 vi.mock('qr/decode.js', () => {

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sha256 } from '#db/device/handover/bytes'
 import { framesOf } from '#domain/wire/handover/frames'
 import { notRead } from './hand-over-words'
-import { createReader, readUntilWhole } from './read-until-whole'
+import { createReader } from './read-codes'
+import { readUntilWhole } from './read-until-whole'
 
-vi.mock('./read-until-whole', () => ({ createReader: vi.fn() }))
+vi.mock('./read-codes', () => ({ createReader: vi.fn() }))
 
 const track = { stop: vi.fn() }
 const camera = { getTracks: () => [track] } as unknown as MediaStream

@@ -17,10 +17,10 @@ import { type Envelope, envelopeBytes, readEnvelope } from '#domain/wire/handove
 import { framesOf } from '#domain/wire/handover/frames'
 import { settle } from '../../testing/mount'
 import { button, click, draw } from '../../ui/testing/draw'
-import { createReader } from './read-until-whole'
+import { createReader } from './read-codes'
 import { ScanCodes } from './scan-codes'
 
-vi.mock('./read-until-whole', () => ({ createReader: vi.fn() }))
+vi.mock('./read-codes', () => ({ createReader: vi.fn() }))
 
 const nowMs = Date.UTC(2026, 10, 20, 22, 30)
 const spots = seedSpots.slice(0, 3)
