@@ -121,7 +121,7 @@ let hasArrivedBefore = false
  * What a browser does by itself between two documents: a page reached by a link begins at its top and
  * is announced to screen readers. The first page and the way back are left as they are.
  */
-export function ScrollAndFocus() {
+function ScrollAndFocus() {
   const { pathname } = useLocation()
   const isWayBack = useNavigationType() === 'POP'
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what is arrived at

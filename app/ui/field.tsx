@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 import { VisuallyHidden } from './visually-hidden'
 
-export type FieldWords = {
+type FieldWords = {
   label: string
   /** Keep the label for screen readers only. */
   hideLabel?: boolean
@@ -12,7 +12,7 @@ export type FieldWords = {
 }
 
 /** What ties a control to its label, hint and error, and how it looks. */
-export type ControlTies = {
+type ControlTies = {
   id: string
   className: string | undefined
   'aria-describedby': string | undefined
@@ -22,7 +22,7 @@ export type ControlTies = {
 type FieldFrameProps = { words: FieldWords; children: (ties: ControlTies) => ReactNode }
 
 /** Label above, control, hint and error below: the same frame for every field. */
-export function FieldFrame({ words, children }: FieldFrameProps) {
+function FieldFrame({ words, children }: FieldFrameProps) {
   const id = useId()
   const { label, hideLabel, hint, error } = words
   const ids = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')

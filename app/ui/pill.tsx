@@ -15,7 +15,7 @@ const pill =
   'inline-flex w-fit items-center gap-1 rounded-pill border whitespace-nowrap forced-colors:border-[CanvasText]'
 
 /** A capsule in the colours of `tone`. */
-export const pillClass = (tone: string, size: keyof typeof sizes = 'small') =>
+const pillClass = (tone: string, size: keyof typeof sizes = 'small') =>
   `${pill} ${sizes[size]} ${tone}`
 
 export type PillTone = keyof typeof tones

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from './button'
 import { saveFile } from './save-file'
-import { toast } from './toast-store'
+import { failure, toast } from './toast-store'
 
 type SharePictureButtonProps = {
   /** The drawing as an svg, and its size in px. */
@@ -24,7 +24,7 @@ export function SharePictureButton(props: SharePictureButtonProps) {
       if (how === 'saved') toast({ title: 'Picture saved' })
     } catch (error) {
       if (!(error instanceof NotDrawn)) throw error
-      toast({ title: 'No picture', description: error.message, destructive: true })
+      toast(failure('No picture', error.message))
     } finally {
       setBusy(false)
     }
@@ -43,7 +43,7 @@ export class NotDrawn extends Error {}
  * A drawing as PNG, made on this device.
  * @throws NotDrawn
  */
-export async function pngOf(svg: string, size: { width: number; height: number }): Promise<Blob> {
+async function pngOf(svg: string, size: { width: number; height: number }): Promise<Blob> {
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
   await image.decode().catch(() => {

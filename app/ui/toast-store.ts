@@ -7,6 +7,13 @@ export type ToastWords = {
   destructive?: boolean
 }
 
+/** The words of something that failed. */
+export const failure = (title: string, description: string): ToastWords => ({
+  title,
+  description,
+  destructive: true,
+})
+
 export type ToastEntry = ToastWords & { id: number; open: boolean; isUnasked: boolean }
 
 /** How long a toast stays, and how long a dismissed one is kept before it is dropped (core experience 4). */

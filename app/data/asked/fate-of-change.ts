@@ -1,5 +1,5 @@
 import { isWaiting, outboxState } from '#db/device/outbox'
-import { type ToastWords, toast } from '../../ui/toast-store'
+import { failure, type ToastWords, toast } from '../../ui/toast-store'
 
 /**
  * What became of a change: the server has taken it, has refused it (the refusal is told by `useRefusalToasts`), or
@@ -32,11 +32,10 @@ export async function fateOfChange(work: Work): Promise<Fate> {
 }
 
 /** The device refused to store a change (no space, or storage is blocked): what was typed stays in its form. */
-export const notStored: ToastWords = {
-  title: 'Not saved',
-  description: 'This device could not store it. Please try again.',
-  destructive: true,
-}
+export const notStored: ToastWords = failure(
+  'Not saved',
+  'This device could not store it. Please try again.',
+)
 
 /** In place of a success's description while the server has not taken the change. */
 export const keptWords = 'Saved on this phone. It is sent when there is signal.'
@@ -46,11 +45,7 @@ const settingsUpdated = {
   title: 'Settings Updated',
   description: 'Your preferences have been saved.',
 }
-const settingsFailed = {
-  title: 'Error',
-  description: 'Failed to update settings. Please try again.',
-  destructive: true,
-}
+const settingsFailed = failure('Error', 'Failed to update settings. Please try again.')
 
 /**
  * The same, and says it: done or kept here; a refusal is told by itself. What the device refused to store (no space, or

@@ -6,7 +6,7 @@ import { addressOf } from '#domain/wire/call'
 import { longestPhotoText, type SurfPhoto, surfPhotoCalls } from '#domain/wire/surf-photo'
 import { dataUrlOf } from './data-url-of'
 
-export type PhotoFetched = 'here' | 'refused' | NoAnswer['kind']
+type PhotoFetched = 'here' | 'refused' | NoAnswer['kind']
 
 let queue: Promise<unknown> = Promise.resolve()
 

@@ -3,7 +3,7 @@ import { network } from '#db/device/http/send-request'
 import { isSessionEnded } from '#db/device/person'
 import { forgetPerson } from '#db/device/remember-person'
 import { statusCalls } from '#domain/wire/status'
-import { toast } from '../../ui/toast-store'
+import { failure, toast } from '../../ui/toast-store'
 import { notePersonHere } from '../tab/landing-gate'
 import { leavePush } from './push'
 
@@ -35,9 +35,5 @@ async function isServerThere(): Promise<boolean> {
 /** Signs out and says so when it cannot be done. */
 export async function signOutWithToast(options: { discardUnsent: boolean }): Promise<void> {
   if ((await signOut(options)) === 'done') return
-  toast({
-    title: 'No signal',
-    description: 'Signing out needs the network. You are still signed in here.',
-    destructive: true,
-  })
+  toast(failure('No signal', 'Signing out needs the network. You are still signed in here.'))
 }

@@ -13,7 +13,7 @@ import { knownScores } from './day-scores'
 import { useStoredCoast } from './use-stored-forecasts'
 import { useWork, type Work, workInSlices } from './work-in-slices'
 
-export type SpotDay = {
+type SpotDay = {
   spot: Spot
   runs: readonly RidgeRun[]
   /** The best hours that are left of the light; null: none is fair for an hour. */
@@ -23,7 +23,7 @@ export type SpotDay = {
 }
 
 /** From first to last light: today while there is light to surf in, else tomorrow. The best spot first. */
-export type FavouriteDays = TimeSpan & { isToday: boolean; days: readonly SpotDay[] }
+type FavouriteDays = TimeSpan & { isToday: boolean; days: readonly SpotDay[] }
 
 /** The favourites' day. Undefined until it is worked out. */
 export function useFavouriteDays(favourites: readonly Favourite[]): FavouriteDays | undefined {

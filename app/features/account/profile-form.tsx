@@ -6,6 +6,7 @@ import { type ProfileLine, profileLines } from '#domain/wire/profile-fields'
 import { changeAndTell } from '../../data/asked/fate-of-change'
 import { Button } from '../../ui/button'
 import { SelectField, TextArea, TextField } from '../../ui/field'
+import { failure } from '../../ui/toast-store'
 import { PictureField } from './picture-field'
 import {
   changesOf,
@@ -69,11 +70,7 @@ const updated = {
   title: 'Profile updated',
   description: 'Your profile has been successfully updated.',
 }
-const failed = {
-  title: 'Update failed',
-  description: 'Failed to update your profile. Please try again.',
-  destructive: true,
-}
+const failed = failure('Update failed', 'Failed to update your profile. Please try again.')
 
 const experiences = Object.entries(experienceLabels).map(([value, label]) => ({ value, label }))
 const tooLong = 'Bio must be less than 500 characters'
@@ -85,7 +82,7 @@ type ProfileFieldsProps = {
 }
 
 /** What a person says of themselves in words (accounts 2, Edit mode). */
-export function ProfileFields({ draft, problems, set }: ProfileFieldsProps) {
+function ProfileFields({ draft, problems, set }: ProfileFieldsProps) {
   const text = (field: ProfileLine, label: string, more: object = {}) => (
     <TextField
       key={field}

@@ -7,7 +7,7 @@ import { longDate } from '#domain/time/long-date'
 import { authCalls, type OwnSession } from '#domain/wire/auth'
 import { Button, buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { toast } from '../../ui/toast-store'
+import { failure, toast } from '../../ui/toast-store'
 import { SignOutButton } from './sign-out-button'
 
 type Access = { sessions: OwnSession[]; canChangePassword: boolean; canHaveSecondFactor: boolean }
@@ -106,11 +106,7 @@ export function SessionsCard({ email }: { email: string }) {
   )
 }
 
-const needsNetwork = {
-  title: 'No signal',
-  description: 'This needs the network. Nothing has changed.',
-  destructive: true,
-}
+const needsNetwork = failure('No signal', 'This needs the network. Nothing has changed.')
 
 /** Null: the server could not be asked. */
 async function askAccess(): Promise<Access | null> {

@@ -18,7 +18,7 @@ import { Button, buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { SelectField } from '../../ui/field'
 import { Switch } from '../../ui/switch'
-import { toast } from '../../ui/toast-store'
+import { failure, toast } from '../../ui/toast-store'
 
 type Loaded = { calendar: OwnCalendar['calendar']; draft: CalendarChoice }
 
@@ -167,13 +167,8 @@ function Address({ address }: { address: string }) {
 }
 
 function troubleWords(asked: Exclude<Asked<unknown>, { kind: 'answer' }>) {
-  if (asked.kind === 'refused' && asked.error)
-    return { title: 'Not done', description: asked.error.message, destructive: true }
-  return {
-    title: 'No signal',
-    description: 'This needs the network. Nothing has changed.',
-    destructive: true,
-  }
+  if (asked.kind === 'refused' && asked.error) return failure('Not done', asked.error.message)
+  return failure('No signal', 'This needs the network. Nothing has changed.')
 }
 
 /** What the server holds of a person's own calendar. */
@@ -196,7 +191,7 @@ type ChoiceFieldsProps = {
 }
 
 /** Of which spots a calendar is, and what it has of them. */
-export function ChoiceFields({ choice, spots, onChange }: ChoiceFieldsProps) {
+function ChoiceFields({ choice, spots, onChange }: ChoiceFieldsProps) {
   const { spotIds, withTides, withGoodHours } = choice
   const nameOf = new Map(spots.map(({ id, name }) => [id, name]))
   const others = spots.filter(({ id }) => !spotIds.includes(id)).toSorted(byName)

@@ -13,7 +13,7 @@ import { useNow } from '../../data/tab/use-now'
 import { Icon, IconButton } from '../../ui/button'
 import { Pill } from '../../ui/pill'
 import { saveFile } from '../../ui/save-file'
-import { toast } from '../../ui/toast-store'
+import { failure, toast } from '../../ui/toast-store'
 import { type CameraFeed, cameraStatusLabel, feedOf, firstChoice } from './camera-choice'
 import { CameraFeedView } from './camera-feed'
 
@@ -60,11 +60,7 @@ export function CameraViewer({ cameras, stamp }: CameraViewerProps) {
     toast(
       saved === 'saved'
         ? { title: 'Screenshot saved!' }
-        : {
-            title: 'Save failed',
-            description: 'Failed to save screenshot. Please try again.',
-            destructive: true,
-          },
+        : failure('Save failed', 'Failed to save screenshot. Please try again.'),
     )
   }
 

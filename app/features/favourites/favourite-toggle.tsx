@@ -8,6 +8,7 @@ import { useIsFavourite } from '../../data/stored/use-owned'
 import { usePerson } from '../../data/stored/use-person'
 import { Button, Icon, IconButton } from '../../ui/button'
 import { deferred } from '../../ui/deferred'
+import { failure } from '../../ui/toast-store'
 
 const SignInOffer = deferred(() => import('../../ui/sign-in-offer'), 'SignInOffer')
 
@@ -84,8 +85,4 @@ const removed = {
   title: 'Removed from Favorites',
   description: 'This spot has been removed from your favorites',
 }
-const failed = {
-  title: 'Error',
-  description: 'Failed to update favorites. Please try again.',
-  destructive: true,
-}
+const failed = failure('Error', 'Failed to update favorites. Please try again.')

@@ -7,6 +7,7 @@ import { usePerson } from '../../data/stored/use-person'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { SelectField, TextArea, TextField } from '../../ui/field'
+import { failure } from '../../ui/toast-store'
 
 const types = [
   { value: 'general', label: 'General feedback' },
@@ -122,11 +123,10 @@ const submitted = {
   title: 'Feedback Submitted',
   description: "Thank you for your feedback! We'll review it and get back to you.",
 }
-const failed = {
-  title: 'Submission Failed',
-  description: 'Please try again or contact support if the issue persists.',
-  destructive: true,
-}
+const failed = failure(
+  'Submission Failed',
+  'Please try again or contact support if the issue persists.',
+)
 
 const words = {
   title: 'Subject is required',

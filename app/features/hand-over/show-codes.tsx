@@ -138,7 +138,7 @@ function Codes({ codes, name }: { codes: CodeDrawing[]; name: string }) {
 type CodeDrawing = { path: string; viewBox: string }
 
 /** @param text in the letters of the alphanumeric mode; a screen is clean, so the least correction is enough */
-export function drawCode(text: string): CodeDrawing {
+function drawCode(text: string): CodeDrawing {
   const code = qrcode(0, 'L')
   code.addData(text, 'Alphanumeric')
   code.make()

@@ -21,7 +21,7 @@ import { Card } from '../../ui/card'
 import { EmptyState } from '../../ui/empty-state'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { Skeleton } from '../../ui/skeleton'
-import { toast } from '../../ui/toast-store'
+import { failure, toast } from '../../ui/toast-store'
 import { WholeRanges } from '../../ui/whole-ranges'
 import { type AskedSurf, useDaysLike, useWantedSurf, type WantedSurf } from './use-wanted-surf'
 
@@ -150,15 +150,16 @@ function Day({ day, wanted }: { day: DayLike; wanted: WantedSea }) {
 }
 
 /** Keeps a surf as an alert: one rule, for its spot or its stretch of coast. Nothing for a visitor. */
-export function TellWhenLike({ spot, wanted }: { spot: Spot; wanted: WantedSea }) {
+function TellWhenLike({ spot, wanted }: { spot: Spot; wanted: WantedSea }) {
   if (!usePerson()) return null
   const keep = async (isWholeRegion: boolean) => {
     if (((await surfRules()) ?? []).length >= mostSurfRules) {
-      toast({
-        title: `You have ${mostSurfRules} alerts, which is the most`,
-        description: 'Delete one in your profile to make room.',
-        destructive: true,
-      })
+      toast(
+        failure(
+          `You have ${mostSurfRules} alerts, which is the most`,
+          'Delete one in your profile to make room.',
+        ),
+      )
       return
     }
     await saveRule(ruleLike(spot.id, wanted, isWholeRegion))

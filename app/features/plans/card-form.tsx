@@ -109,7 +109,7 @@ function allowCardScripts(): void {
 }
 
 /** The fields and their one button, which cannot be pressed twice. */
-export function CardFields({
+function CardFields({
   plan,
   onPaying,
 }: {

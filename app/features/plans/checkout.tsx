@@ -14,7 +14,7 @@ import { deferred } from '../../ui/deferred'
 import { ErrorState } from '../../ui/error-state'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { Skeleton } from '../../ui/skeleton'
-import { toast } from '../../ui/toast-store'
+import { failure, toast } from '../../ui/toast-store'
 import { signInToCheckout, takeChosenPlan } from './chosen-plan'
 import { ManageSubscription } from './plan-action'
 import { PlansTrouble, usePlan } from './plan-list'
@@ -152,11 +152,10 @@ const troubles = (again: ReactNode): Record<Trouble, ReactNode> => ({
 })
 
 // Accounts 8.
-const setupFailed = {
-  title: 'Payment Setup Failed',
-  description: 'Unable to initialize payment. Please try again or contact support.',
-  destructive: true,
-}
+const setupFailed = failure(
+  'Payment Setup Failed',
+  'Unable to initialize payment. Please try again or contact support.',
+)
 
 function Form({
   plan,

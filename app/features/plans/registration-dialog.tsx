@@ -139,7 +139,7 @@ type ChoosePlanProps = {
 }
 
 /** The plans to choose one from, each with its first three features. */
-export function ChoosePlan({ answer, askAgain, chosenId, onChoose }: ChoosePlanProps) {
+function ChoosePlan({ answer, askAgain, chosenId, onChoose }: ChoosePlanProps) {
   const name = useId()
   if (answer.kind === 'asking') {
     return (

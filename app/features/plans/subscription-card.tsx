@@ -36,7 +36,7 @@ export function SubscriptionCard() {
 }
 
 /** Names of what a plan gives, as the price list has them. */
-export const planNames: Record<Plan, string> = {
+const planNames: Record<Plan, string> = {
   free: 'Free',
   wave_rider: 'Wave Rider',
   surf_master: 'Surf Master',
@@ -53,7 +53,7 @@ type Dates = {
 const unpaid = ['past_due', 'unpaid', 'incomplete']
 
 /** A payment is disputed: the plan gives nothing and charges nothing until that is settled. */
-export const restsByDispute = ({ subscriptionStatus }: Pick<Dates, 'subscriptionStatus'>) =>
+const restsByDispute = ({ subscriptionStatus }: Pick<Dates, 'subscriptionStatus'>) =>
   subscriptionStatus === 'disputed'
 
 /** Until when a paid plan goes on, and what is wrong with it; one line each. */

@@ -4,7 +4,7 @@ import type { ReportFlag, SurferReport } from '#domain/wire/surfer-report'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { SelectField } from '../../ui/field'
-import { toast } from '../../ui/toast-store'
+import { failure, toast } from '../../ui/toast-store'
 
 const reasons: { value: ReportFlag['reason']; label: string }[] = [
   { value: 'wrong', label: 'It is not true' },
@@ -26,11 +26,7 @@ export function FlagDialog({ report, onClose }: FlagDialogProps) {
       onClose()
     } catch {
       // The device refused to store it.
-      toast({
-        title: 'Error',
-        description: 'This device could not store it. Please try again.',
-        destructive: true,
-      })
+      toast(failure('Error', 'This device could not store it. Please try again.'))
     }
   }
   return (

@@ -2,7 +2,7 @@ import { useForecastHead } from '../../data/stored/use-status'
 import { saveUseLiveData, useLiveData } from '../../data/tab/live-data'
 import { Card } from '../../ui/card'
 import { SegmentedControl } from '../../ui/segmented-control'
-import { toast } from '../../ui/toast-store'
+import { failure, toast } from '../../ui/toast-store'
 
 const sources = [
   { value: 'live', label: 'Live data' },
@@ -18,11 +18,7 @@ export function DataSourceCard() {
       saveUseLiveData(value === 'live')
     } catch {
       // A browser that refuses storage keeps live data, the default.
-      toast({
-        title: 'Error',
-        description: 'Failed to update settings. Please try again.',
-        destructive: true,
-      })
+      toast(failure('Error', 'Failed to update settings. Please try again.'))
     }
   }
   return (

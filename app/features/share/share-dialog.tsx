@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Button, Icon } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { TextField } from '../../ui/field'
-import { toast } from '../../ui/toast-store'
+import { failure, toast } from '../../ui/toast-store'
 import { type Shared, shareTargets } from './share-targets'
 
 /** How long the button says that it copied (core experience 4). */
@@ -99,16 +99,11 @@ export function ShareDialog({ open, onClose, url, title, text, more }: ShareDial
 type Notice = { title: string; description?: string; destructive?: boolean }
 
 const copied: Notice = { title: 'Copied to clipboard' }
-const copyFailed: Notice = {
-  title: 'Copy failed',
-  description: 'Unable to copy to clipboard.',
-  destructive: true,
-}
-const shareFailed: Notice = {
-  title: 'Share failed',
-  description: 'Unable to share. Please try copying the link instead.',
-  destructive: true,
-}
+const copyFailed: Notice = failure('Copy failed', 'Unable to copy to clipboard.')
+const shareFailed: Notice = failure(
+  'Share failed',
+  'Unable to share. Please try copying the link instead.',
+)
 
 /**
  * Copies the link. `didCopy` false: the browser has no clipboard here or refused it.

@@ -1,4 +1,4 @@
-import { toast } from '../../ui/toast-store'
+import { failure, toast } from '../../ui/toast-store'
 
 /** Waits for a change to be stored and says how it went. */
 export async function during(saving: Promise<unknown>, done: string): Promise<void> {
@@ -7,10 +7,6 @@ export async function during(saving: Promise<unknown>, done: string): Promise<vo
     toast({ title: done })
   } catch {
     // The device refused to store it: no space, or storage is blocked.
-    toast({
-      title: 'Error',
-      description: 'Failed to update settings. Please try again.',
-      destructive: true,
-    })
+    toast(failure('Error', 'Failed to update settings. Please try again.'))
   }
 }

@@ -27,7 +27,7 @@ export type MapBest = {
 type Anchor = 'start' | 'middle' | 'end'
 
 /** `end`: px of the end of the thread that ties the words to their beach. */
-export type PlacedBest = MapBest & {
+type PlacedBest = MapBest & {
   x: number
   y: number
   anchor: Anchor
