@@ -1,11 +1,10 @@
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { deviceSettings, saveDeviceSetting } from '#db/device/settings'
 import { testPack } from '#db/device/testing/test-pack'
 import { settle } from '../testing/mount'
-import { draw } from '../ui/testing/draw'
+import { drawPage } from '../ui/testing/draw'
 import { HomePage } from './home-page'
 
 beforeEach(async () => {
@@ -17,12 +16,7 @@ beforeEach(async () => {
 const loadingMs = 15_000
 const timeoutMs = 30_000
 
-const home = (address: string) =>
-  draw(
-    <MemoryRouter initialEntries={[address]}>
-      <HomePage />
-    </MemoryRouter>,
-  )
+const home = (address: string) => drawPage(<HomePage />, address)
 
 it(
   'draws the containers in the specified order',

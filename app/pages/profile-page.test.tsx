@@ -1,10 +1,9 @@
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { rememberProfile } from '#db/device/profile'
 import { rememberPerson } from '#db/device/remember-person'
 import { testProfile } from '#db/device/testing/test-person'
 import { settle } from '../testing/mount'
-import { draw } from '../ui/testing/draw'
+import { drawPage } from '../ui/testing/draw'
 import { ProfilePage } from './profile-page'
 
 beforeEach(async () => {
@@ -16,11 +15,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('has the specified cards from top to bottom', async () => {
-  const { box } = await draw(
-    <MemoryRouter>
-      <ProfilePage />
-    </MemoryRouter>,
-  )
+  const { box } = await drawPage(<ProfilePage />)
   const specified = [
     'Profile',
     'My Favorite Beaches',

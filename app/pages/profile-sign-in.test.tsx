@@ -1,9 +1,8 @@
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDeviceDatabase } from '#db/device/open'
 import { useSession } from '../data/tab/session'
 import { settle } from '../testing/mount'
-import { draw } from '../ui/testing/draw'
+import { drawPage } from '../ui/testing/draw'
 import { ProfilePage } from './profile-page'
 
 beforeEach(async () => {
@@ -17,12 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const page = () =>
-  draw(
-    <MemoryRouter>
-      <ProfilePage />
-    </MemoryRouter>,
-  )
+const page = () => drawPage(<ProfilePage />)
 
 it('keeps the place of a person who is signed in elsewhere until the server has said who it is', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: the server's readable cookie

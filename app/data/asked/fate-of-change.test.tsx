@@ -1,4 +1,3 @@
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { setFavourite } from '#db/device/favourites'
@@ -7,7 +6,7 @@ import { forgetPerson, rememberPerson } from '#db/device/remember-person'
 import { testPerson } from '#db/device/testing/test-person'
 import { SessionArea } from '../../features/account/session-area'
 import { settle } from '../../testing/mount'
-import { draw } from '../../ui/testing/draw'
+import { drawPage } from '../../ui/testing/draw'
 import { currentToast } from '../../ui/toast-store'
 import { fateOfChange } from './fate-of-change'
 
@@ -60,11 +59,7 @@ describe('what becomes of a change', () => {
   })
 
   it('refused: told in the specified words, without a success before', async () => {
-    await draw(
-      <MemoryRouter>
-        <SessionArea />
-      </MemoryRouter>,
-    )
+    await drawPage(<SessionArea />)
     serve({ refused: { code: 'unknown-spot', message: 'There is no such spot.' } })
     expect(await fateOfChange(() => setFavourite(2, true))).toBe('refused')
     await settle(() =>

@@ -1,7 +1,6 @@
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { ForecastHeadRow } from '#db/device/database'
-import { draw } from '../../ui/testing/draw'
+import { drawPage } from '../../ui/testing/draw'
 import { SessionArea } from './session-area'
 
 let head: Pick<ForecastHeadRow, 'source'> | null = null
@@ -30,11 +29,7 @@ it.each([
   async (source, isAsked, times) => {
     head = source && { source }
     isLiveAskedFor = isAsked
-    const { box } = await draw(
-      <MemoryRouter>
-        <SessionArea />
-      </MemoryRouter>,
-    )
+    const { box } = await drawPage(<SessionArea />)
     expect(box.textContent?.split('Live Data').length).toBe(times + 1)
     expect(box.textContent).toContain('⚡ Upgrade')
   },

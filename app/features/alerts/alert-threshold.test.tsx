@@ -1,5 +1,4 @@
 import { act } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { setFavourite } from '#db/device/favourites'
@@ -13,7 +12,7 @@ import { limitsOf } from '#domain/alert/favourites-rule'
 import { demoCoast } from '#domain/sea/demo/demo-coast'
 import { dayMs } from '#domain/time/durations'
 import { settle } from '../../testing/mount'
-import { draw, type } from '../../ui/testing/draw'
+import { drawPage, type } from '../../ui/testing/draw'
 import { NotificationSettingsCard } from './notification-settings-card'
 
 const nowMs = Date.UTC(2026, 10, 20, 22, 30)
@@ -44,11 +43,7 @@ afterEach(async () => {
 })
 
 async function show() {
-  const { box } = await draw(
-    <MemoryRouter>
-      <NotificationSettingsCard person={testPerson} />
-    </MemoryRouter>,
-  )
+  const { box } = await drawPage(<NotificationSettingsCard person={testPerson} />)
   const said = () => box.querySelector('[role=status]')?.textContent ?? ''
   const line = (label: string) =>
     box.querySelector<HTMLInputElement>(`input[type=range][aria-label^="${label}"]`)!

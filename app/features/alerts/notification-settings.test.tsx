@@ -1,4 +1,3 @@
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { storeNotification } from '#db/device/notifications'
 import { preferences, setPreference } from '#db/device/preferences'
@@ -12,7 +11,7 @@ import { openRule } from '#domain/alert/testing/open-limits'
 import { leavePush, renewPushSubscription, turnPushOn } from '../../data/asked/push'
 import { saveRule } from '../../data/asked/save-rule'
 import { settle } from '../../testing/mount'
-import { click, draw, field, leave, type } from '../../ui/testing/draw'
+import { click, drawPage, field, leave, type } from '../../ui/testing/draw'
 import { currentToast, useToast } from '../../ui/toast-store'
 import { NotificationSettingsCard } from './notification-settings-card'
 
@@ -107,11 +106,7 @@ afterEach(async () => {
 })
 
 async function show() {
-  const { box } = await draw(
-    <MemoryRouter>
-      <NotificationSettingsCard person={testPerson} />
-    </MemoryRouter>,
-  )
+  const { box } = await drawPage(<NotificationSettingsCard person={testPerson} />)
   const pushSwitch = () =>
     box.querySelector<HTMLInputElement>('input[aria-label="Push notifications"]')!
   await settle(() => expect(pushSwitch()).toBeTruthy())

@@ -1,5 +1,4 @@
 import { act } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { openDeviceDatabase } from '#db/device/open'
@@ -7,7 +6,7 @@ import { writeFirstSpot, writePack } from '#db/device/pack/write-pack'
 import { testCoast, testPack } from '#db/device/testing/test-pack'
 import { useSession } from '../../data/tab/session'
 import { settle } from '../../testing/mount'
-import { click, draw, press, type } from '../../ui/testing/draw'
+import { click, drawPage, press, type } from '../../ui/testing/draw'
 import { FirstTide } from './first-tide'
 import { HomeAnswer } from './home-answer'
 import { SpotClock } from './spot-clock'
@@ -23,11 +22,7 @@ const timeoutMs = 30_000
 
 const screen = async (nowMs: number) => {
   vi.setSystemTime(nowMs)
-  const page = await draw(
-    <MemoryRouter>
-      <HomeAnswer spotId={1} />
-    </MemoryRouter>,
-  )
+  const page = await drawPage(<HomeAnswer spotId={1} />)
   await settle(() => expect(page.box.querySelector('input[type=range]')).not.toBeNull(), loadingMs)
   return page
 }
@@ -102,11 +97,7 @@ it.each([
   async (_, Screen) => {
     await packOfGrowingSurf()
     vi.setSystemTime(Date.parse('2026-11-20T03:00+11:00'))
-    const { box } = await draw(
-      <MemoryRouter>
-        <Screen spotId={1} />
-      </MemoryRouter>,
-    )
+    const { box } = await drawPage(<Screen spotId={1} />)
     await settle(() => expect(box.querySelector('input[type=range]')).not.toBeNull(), loadingMs)
     const sizes: number[] = []
     for (const [clock, says] of [
@@ -166,11 +157,7 @@ async function haveOneSpot() {
 it('on a first visit shows the tide of the one spot that is here, while the forecast is on its way', async () => {
   await haveOneSpot()
   useSession.setState({ isRefreshing: true })
-  const { box } = await draw(
-    <MemoryRouter>
-      <FirstTide spotId={1} />
-    </MemoryRouter>,
-  )
+  const { box } = await drawPage(<FirstTide spotId={1} />)
   await settle(() => expect(box.textContent).toMatch(/Tide, (rising|falling)-?\d/), loadingMs)
   expect(box.textContent).toContain('The forecast is on its way')
   useSession.setState({ isRefreshing: false })
@@ -182,11 +169,7 @@ it.each([
 ])('on %s the tide stands through the pauses between two tries, and says so', async (_, Screen) => {
   await haveOneSpot()
   useSession.setState({ isRefreshing: true })
-  const { box } = await draw(
-    <MemoryRouter>
-      <Screen spotId={1} />
-    </MemoryRouter>,
-  )
+  const { box } = await drawPage(<Screen spotId={1} />)
   await settle(() => expect(box.textContent).toMatch(/Tide, (rising|falling)-?\d/), loadingMs)
   const figure = box.querySelector('section')
   for (const isRefreshing of [false, true, false]) {

@@ -1,11 +1,10 @@
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { testPack } from '#db/device/testing/test-pack'
 import { unitsOfSeries } from '#domain/sea/forecast/units-of-series'
 import { settle } from '../../testing/mount'
-import { draw, type } from '../../ui/testing/draw'
+import { drawPage, type } from '../../ui/testing/draw'
 import { SpotClock } from './spot-clock'
 
 beforeEach(async () => {
@@ -31,11 +30,7 @@ it('says and names in the drawing what all wave models make of the surf, where t
     fromTotal: all(0),
   }
   await writePack(pack, 'live')
-  const { box } = await draw(
-    <MemoryRouter>
-      <SpotClock spotId={1} />
-    </MemoryRouter>,
-  )
+  const { box } = await drawPage(<SpotClock spotId={1} />)
   await settle(() => expect(box.querySelector('input[type=range]')).not.toBeNull())
   expect(box.textContent).toMatch(/models \d\.\d–\d\.\d/)
   expect(box.textContent).toContain('Surf, m; pale: all models; swell, s')
@@ -44,11 +39,7 @@ it('says and names in the drawing what all wave models make of the surf, where t
 
 it('moves rating, four values, picture and lanes with one thumb', async () => {
   await writePack(testPack('live'), 'live')
-  const { box } = await draw(
-    <MemoryRouter>
-      <SpotClock spotId={1} />
-    </MemoryRouter>,
-  )
+  const { box } = await drawPage(<SpotClock spotId={1} />)
   const words = () => box.textContent ?? ''
   // The forecast of the test before may be drawn for a moment, until the store has answered.
   await settle(() => {

@@ -1,4 +1,3 @@
-import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { demoCoast } from '#domain/sea/demo/demo-coast'
 import { decodeSpotForecast } from '#domain/sea/forecast/decode-spot-forecast'
@@ -7,7 +6,7 @@ import { gaugeById } from '#domain/tide/testing/gauges'
 import { clockSpan } from '../../data/shown/clock-span'
 import { momentAt } from '../../data/shown/moment'
 import { spotSnapshot } from '../../data/stored/spot-snapshot'
-import { draw } from '../../ui/testing/draw'
+import { drawPage } from '../../ui/testing/draw'
 import { CompareClock, comparedSpot } from './compare-clock'
 
 const nowMs = Date.parse('2026-11-20T10:40:00+11:00')
@@ -18,19 +17,17 @@ const reports = spots.map((spot) =>
 )
 
 async function drawn(span: { startMs: number; endMs: number }) {
-  const { box } = await draw(
-    <MemoryRouter>
-      <CompareClock
-        compared={reports.map((report) => comparedSpot(report, span, nowMs))}
-        moments={reports.map((report) => momentAt(report, nowMs, 'metric'))}
-        span={span}
-        nowMs={nowMs}
-        readingMs={null}
-        isRead={false}
-        onRead={() => {}}
-        onRemove={null}
-      />
-    </MemoryRouter>,
+  const { box } = await drawPage(
+    <CompareClock
+      compared={reports.map((report) => comparedSpot(report, span, nowMs))}
+      moments={reports.map((report) => momentAt(report, nowMs, 'metric'))}
+      span={span}
+      nowMs={nowMs}
+      readingMs={null}
+      isRead={false}
+      onRead={() => {}}
+      onRemove={null}
+    />,
   )
   return box
 }

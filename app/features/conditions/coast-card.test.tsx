@@ -1,4 +1,3 @@
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setFavourite } from '#db/device/favourites'
 import { openDeviceDatabase } from '#db/device/open'
@@ -8,7 +7,7 @@ import { saveDeviceSetting } from '#db/device/settings'
 import { testCoast, testPack } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
 import { settle } from '../../testing/mount'
-import { click, draw, find } from '../../ui/testing/draw'
+import { click, drawPage, find } from '../../ui/testing/draw'
 import { CoastCard } from './coast-card'
 
 beforeEach(async () => {
@@ -26,11 +25,7 @@ afterEach(() => {
 })
 
 it('has a row for each coast, whose hours stand under their own ridge and not behind the spot’s name', async () => {
-  const { box } = await draw(
-    <MemoryRouter>
-      <CoastCard />
-    </MemoryRouter>,
-  )
+  const { box } = await drawPage(<CoastCard />)
   await settle(() => expect(box.querySelector('li a svg')).not.toBeNull())
   const hours = [...box.querySelectorAll('li a [data-hours]')]
   expect(hours.length).toBeGreaterThan(0)
@@ -44,11 +39,7 @@ it('has the person’s own spots in its place, the best first, and the coast one
   await rememberPerson({ ...testPerson, userId: 'kai' })
   for (const id of [2, 1]) await setFavourite(id, true)
   await saveDeviceSetting('start', { name: 'Torquay', latitude: -38.33, longitude: 144.32 })
-  const { box } = await draw(
-    <MemoryRouter>
-      <CoastCard />
-    </MemoryRouter>,
-  )
+  const { box } = await drawPage(<CoastCard />)
   const said = () => [...box.querySelectorAll('li')].map((row) => row.textContent ?? '')
   await settle(() => expect(said()[0]).toMatch(/^Spot 2.*now–20:30.*4\.9 Fair$/))
   expect(said()[1]).toMatch(/^Spot 1.*no forecast/)

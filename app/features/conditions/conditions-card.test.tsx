@@ -1,10 +1,9 @@
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { testCoast, testPack } from '#db/device/testing/test-pack'
 import { settle } from '../../testing/mount'
-import { draw } from '../../ui/testing/draw'
+import { drawPage } from '../../ui/testing/draw'
 import { ConditionsCard } from './conditions-card'
 
 beforeEach(async () => {
@@ -14,12 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
-const screen = () =>
-  draw(
-    <MemoryRouter>
-      <ConditionsCard spotId={1} />
-    </MemoryRouter>,
-  )
+const screen = () => drawPage(<ConditionsCard spotId={1} />)
 
 it('says every number with its age and source, and locks what a plan unlocks', async () => {
   await writePack(testPack('live'), 'live')

@@ -1,4 +1,3 @@
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { allSpots } from '#db/device/catalog'
 import { writePack } from '#db/device/pack/write-pack'
@@ -10,7 +9,7 @@ import { testPack, testSpot } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
 import { useHere } from '../../data/tab/here'
 import { settle } from '../../testing/mount'
-import { click, draw } from '../../ui/testing/draw'
+import { click, drawPage } from '../../ui/testing/draw'
 import { FirstQuestions } from './go-ways'
 import { WhereToGoCard } from './where-to-go-card'
 
@@ -30,12 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const drawn = () =>
-  draw(
-    <MemoryRouter>
-      <WhereToGoCard spotId={null} />
-    </MemoryRouter>,
-  )
+const drawn = () => drawPage(<WhereToGoCard spotId={null} />)
 
 const button = (box: Element, name: RegExp) =>
   [...box.querySelectorAll('button')].find((one) =>
@@ -111,11 +105,7 @@ it('starts where the phone is', async () => {
 
 it('asks who has just made an account three things, once and none of them needed', async () => {
   await rememberPerson(testPerson)
-  const { box } = await draw(
-    <MemoryRouter initialEntries={['/?welcome=1']}>
-      <FirstQuestions />
-    </MemoryRouter>,
-  )
+  const { box } = await drawPage(<FirstQuestions />, '/?welcome=1')
   await settle(() => expect(box.querySelectorAll('select')).toHaveLength(2))
   const level = box.querySelectorAll('select')[1]!
   level.value = 'advanced'

@@ -1,4 +1,3 @@
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCoastSigner } from '#api/keys/handover-keys'
 import { newKeyPair } from '#api/keys/kept-keys'
@@ -16,7 +15,7 @@ import type { CoastForecast } from '#domain/wire/forecast'
 import { type Envelope, envelopeBytes, readEnvelope } from '#domain/wire/handover/envelope'
 import { framesOf } from '#domain/wire/handover/frames'
 import { settle } from '../../testing/mount'
-import { button, click, draw } from '../../ui/testing/draw'
+import { button, click, drawPage } from '../../ui/testing/draw'
 import { createReader } from './read-codes'
 import { ScanCodes } from './scan-codes'
 
@@ -75,12 +74,7 @@ async function codesOf(
   return framesOf(envelopeBytes(await alter(envelope)), sha256)
 }
 
-const scan = () =>
-  draw(
-    <MemoryRouter>
-      <ScanCodes />
-    </MemoryRouter>,
-  )
+const scan = () => drawPage(<ScanCodes />)
 /** The card has this title and says exactly this. */
 async function says(box: HTMLElement, title: string, text: string) {
   await settle(() => expect(box.querySelector('h2')?.textContent).toBe(title), 3_000)

@@ -1,10 +1,9 @@
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeDocument } from '#db/device/handover/make-document'
 import { openDeviceDatabase } from '#db/device/open'
 import { longestDocument } from '#domain/wire/handover/frames'
 import { settle } from '../../testing/mount'
-import { draw } from '../../ui/testing/draw'
+import { drawPage } from '../../ui/testing/draw'
 import { ShowCodes } from './show-codes'
 
 vi.mock('#db/device/handover/make-document', () => ({ makeDocument: vi.fn() }))
@@ -16,11 +15,7 @@ afterEach(() => {
 })
 
 async function says(words: RegExp) {
-  const { box } = await draw(
-    <MemoryRouter>
-      <ShowCodes spotId={null} name="the whole coast" />
-    </MemoryRouter>,
-  )
+  const { box } = await drawPage(<ShowCodes spotId={null} name="the whole coast" />)
   await settle(() => expect(box.textContent).toMatch(words), 3_000)
 }
 

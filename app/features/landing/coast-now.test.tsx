@@ -5,7 +5,7 @@ import { emptyDevice } from '#db/device/testing/fresh-database'
 import { testCoast, testPack } from '#db/device/testing/test-pack'
 import { useSession } from '../../data/tab/session'
 import { settle } from '../../testing/mount'
-import { draw, find } from '../../ui/testing/draw'
+import { draw, drawPage, find } from '../../ui/testing/draw'
 import { CoastNow } from './coast-now'
 import type { HeroWords } from './hero'
 
@@ -50,7 +50,7 @@ it('says first where to go, with what it depends on, and draws the coast behind 
   await settle(() => expect(onWords).toHaveBeenCalled())
   const words: HeroWords = onWords.mock.lastCall?.[0]
   expect(words.title).toMatch(/^(Go|At best|Tomorrow go|Tomorrow at best)( to)? .*\.$/)
-  const { box: lede } = await draw(<MemoryRouter>{words.lede}</MemoryRouter>)
+  const { box: lede } = await drawPage(words.lede)
   expect(lede.textContent).toMatch(
     /^(Fair|Good|Very good|Excellent).*(until )?\d\d:\d\d, the best within 2\u00a0h of Melbourne\. From where\?$/,
   )

@@ -12,7 +12,7 @@ import { testPerson } from '#db/device/testing/test-person'
 import { demoCoast } from '#domain/sea/demo/demo-coast'
 import { emptySurfLog } from '#domain/wire/surf-log'
 import { settle } from '../../testing/mount'
-import { click, draw } from '../../ui/testing/draw'
+import { click, draw, drawPage } from '../../ui/testing/draw'
 import { currentToast } from '../../ui/toast-store'
 import { SurfEntry } from '../surf-log/surf-entry'
 import { DaysLikeView } from './days-like-view'
@@ -59,11 +59,7 @@ afterEach(async () => {
 })
 
 async function show(what: Parameters<typeof DaysLikeView>[0]['asked']) {
-  const { box } = await draw(
-    <MemoryRouter>
-      <DaysLikeView asked={what} />
-    </MemoryRouter>,
-  )
+  const { box } = await drawPage(<DaysLikeView asked={what} />)
   const found = () => [...box.querySelectorAll('ol a')]
   return { box, found, words: () => box.textContent ?? '' }
 }

@@ -1,5 +1,4 @@
 import { act } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
@@ -11,7 +10,7 @@ import { encodeSeries } from '#domain/wire/encode-series'
 import type { Observations } from '#domain/wire/observations'
 import { useSpotSnapshot } from '../../data/stored/spot-snapshot'
 import { settle } from '../../testing/mount'
-import { draw } from '../../ui/testing/draw'
+import { drawPage } from '../../ui/testing/draw'
 import { AccuracyLine } from './accuracy-line'
 import { AccuracyList } from './accuracy-list'
 import { CorrectionLine, MeasuredCard } from './measured-card'
@@ -82,7 +81,7 @@ function WavesNow() {
   return <p>height={hour?.waveHeightMetres}</p>
 }
 
-const screen = (what = <MeasuredCard spotId={1} />) => draw(<MemoryRouter>{what}</MemoryRouter>)
+const screen = (what = <MeasuredCard spotId={1} />) => drawPage(what)
 
 it('says what the nearest buoy measured, with its last day beside the forecast', async () => {
   await store('fresh', measured(0))

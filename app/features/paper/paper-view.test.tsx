@@ -1,4 +1,3 @@
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
@@ -6,7 +5,7 @@ import { saveDeviceSetting } from '#db/device/settings'
 import { withoutSignal } from '#db/device/testing/fake-server'
 import { testPack } from '#db/device/testing/test-pack'
 import { settle } from '../../testing/mount'
-import { draw } from '../../ui/testing/draw'
+import { drawPage } from '../../ui/testing/draw'
 import { PaperView } from './paper-view'
 
 const asked = vi.fn<typeof fetch>(withoutSignal)
@@ -34,11 +33,7 @@ it.each([
   'is a sheet of a %s from what is on the phone, and leads to it as PDF in the same units',
   async (kind, days, title, units, pdf) => {
     await saveDeviceSetting('units', units)
-    const { box } = await draw(
-      <MemoryRouter>
-        <PaperView spotId={1} kind={kind} date="2026-11-20" />
-      </MemoryRouter>,
-    )
+    const { box } = await drawPage(<PaperView spotId={1} kind={kind} date="2026-11-20" />)
     await settle(() => expect(box.querySelector('h2')?.textContent).toBe(title))
     expect(box.querySelectorAll('tbody tr')).toHaveLength(days)
     expect(box.querySelector('a')?.getAttribute('href')).toBe(`/api/paper/spots/1/${pdf}`)

@@ -1,8 +1,7 @@
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
 import { settle } from '../../testing/mount'
-import { button, click, draw } from '../../ui/testing/draw'
+import { button, click, drawPage } from '../../ui/testing/draw'
 import { Checkout } from './checkout'
 
 const plan: SubscriptionPlan = {
@@ -42,11 +41,7 @@ async function opened(yearPrice: number | null, answer = none) {
     bodies.push(JSON.parse(String(init.body)))
     return answer()
   })
-  const drawn = await draw(
-    <MemoryRouter>
-      <Checkout planId={2} isSignedIn />
-    </MemoryRouter>,
-  )
+  const drawn = await drawPage(<Checkout planId={2} isSignedIn />)
   await settle(() => expect(bodies).toHaveLength(1))
   return { ...drawn, bodies }
 }

@@ -1,9 +1,8 @@
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetPerson, rememberPerson } from '#db/device/remember-person'
 import { useSession } from '../../data/tab/session'
 import { settle } from '../../testing/mount'
-import { draw } from '../../ui/testing/draw'
+import { drawPage } from '../../ui/testing/draw'
 import { notePendingPayment } from './chosen-plan'
 import { PaymentOutcome } from './payment-outcome'
 
@@ -41,10 +40,8 @@ afterEach(async () => {
 })
 
 async function expectOutcome(redirectStatus: string | null, ...words: string[]) {
-  const { box } = await draw(
-    <MemoryRouter>
-      <PaymentOutcome redirectStatus={redirectStatus} onLook={() => undefined} />
-    </MemoryRouter>,
+  const { box } = await drawPage(
+    <PaymentOutcome redirectStatus={redirectStatus} onLook={() => undefined} />,
   )
   await settle(() => {
     for (const part of words) expect(box.textContent).toContain(part)

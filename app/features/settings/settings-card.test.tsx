@@ -9,7 +9,7 @@ import { favouritesRule } from '#db/device/surf-rules'
 import { testSpot } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
 import { settle } from '../../testing/mount'
-import { click, draw } from '../../ui/testing/draw'
+import { click, draw, drawPage } from '../../ui/testing/draw'
 import { currentToast } from '../../ui/toast-store'
 import { DataSourceCard } from './data-source-card'
 import { SettingsCard } from './settings-card'
@@ -28,11 +28,7 @@ beforeEach(async () => {
 })
 
 async function show() {
-  const { box } = await draw(
-    <MemoryRouter>
-      <SettingsCard />
-    </MemoryRouter>,
-  )
+  const { box } = await drawPage(<SettingsCard />)
   const row = (label: string) =>
     [...box.querySelectorAll<HTMLButtonElement>('button[aria-haspopup=dialog]')].find((one) =>
       one.textContent?.startsWith(label),

@@ -1,10 +1,9 @@
-import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { testSpot } from '#db/device/testing/test-pack'
 import { hourMs } from '#domain/time/durations'
 import type { CoastScores } from '../../data/stored/use-coast-scores'
 import { renderHook } from '../../testing/mount'
-import { draw, find, press } from '../../ui/testing/draw'
+import { drawPage, find, press } from '../../ui/testing/draw'
 import { StripView } from './strip-view'
 import { useCoastMap } from './use-coast-map'
 
@@ -42,11 +41,7 @@ const scores: CoastScores = {
 
 it('strip and map ask for the best of the spots that are shown, and of no others', async () => {
   const shown = spots.slice(1)
-  await draw(
-    <MemoryRouter>
-      <StripView spots={shown} span="48h" />
-    </MemoryRouter>,
-  )
+  await drawPage(<StripView spots={shown} span="48h" />)
   expect(asked.bestAmong).toBe(shown)
   asked.bestAmong = null
   await renderHook(() => useCoastMap(shown, scores, startMs))
@@ -54,11 +49,7 @@ it('strip and map ask for the best of the spots that are shown, and of no others
 })
 
 it('a step on the strip changes the marks, the words read and nothing else', async () => {
-  const { box } = await draw(
-    <MemoryRouter>
-      <StripView spots={spots} span="48h" />
-    </MemoryRouter>,
-  )
+  const { box } = await drawPage(<StripView spots={spots} span="48h" />)
   const strip = find('[aria-roledescription="coast strip"]', box)
   await press(strip, 'ArrowDown')
   const before = asked.coast

@@ -1,5 +1,4 @@
 import { act } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { writePack } from '#db/device/pack/write-pack'
@@ -14,7 +13,7 @@ import { localDateTime } from '#domain/time/local-date-time'
 import { emptySurfLog } from '#domain/wire/surf-log'
 import { useHere } from '../../data/tab/here'
 import { settle } from '../../testing/mount'
-import { button, buttons, click, draw, field, find, type } from '../../ui/testing/draw'
+import { button, buttons, click, drawPage, field, find, type } from '../../ui/testing/draw'
 import { SurfLog } from './surf-log'
 
 /** Friday 2026-11-20, 15:10 in Melbourne. */
@@ -40,11 +39,7 @@ afterEach(() => {
 
 async function show(beginAt: number | null = null) {
   const props = { beginAt, onBegun: () => undefined, pathHere: '/log' }
-  const { box } = await draw(
-    <MemoryRouter>
-      <SurfLog {...props} />
-    </MemoryRouter>,
-  )
+  const { box } = await drawPage(<SurfLog {...props} />)
   const tap = async (words: string) => {
     await settle(() => expect(buttons(words)[0], words).toBeTruthy())
     await click(buttons(words)[0]!)

@@ -1,11 +1,10 @@
 import { act } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { testPack, testSpot } from '#db/device/testing/test-pack'
 import { settle } from '../../testing/mount'
-import { draw } from '../../ui/testing/draw'
+import { drawPage } from '../../ui/testing/draw'
 import { TideCard } from './tide-card'
 
 beforeEach(async () => {
@@ -21,11 +20,7 @@ afterEach(() => {
 })
 
 it('moves to the new day at midnight with no network, and says where its numbers come from', async () => {
-  const card = await draw(
-    <MemoryRouter>
-      <TideCard spotId={1} />
-    </MemoryRouter>,
-  )
+  const card = await drawPage(<TideCard spotId={1} />)
   const days = () =>
     [...card.box.querySelectorAll('time')].map((time) =>
       new Date(time.dateTime).toLocaleDateString('en-CA', { timeZone: 'Australia/Melbourne' }),
@@ -71,11 +66,7 @@ it.each([
     // Each spot of its own: an answer is kept for a day.
     const spotId = source === 'bureau' ? 3 : 2
     vi.stubGlobal('fetch', async () => Response.json([bureauEvent(source, spotId)]))
-    const card = await draw(
-      <MemoryRouter>
-        <TideCard spotId={spotId} />
-      </MemoryRouter>,
-    )
+    const card = await drawPage(<TideCard spotId={spotId} />)
     await settle(() => expect(card.box.textContent).toContain(line))
     const radio = (value: string) =>
       card.box.querySelector<HTMLInputElement>(`input[value=${value}]`)

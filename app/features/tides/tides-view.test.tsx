@@ -1,9 +1,8 @@
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { testGauge, testSpot } from '#db/device/testing/test-pack'
 import type { SpotTide } from '#domain/wire/spot'
-import { draw } from '../../ui/testing/draw'
+import { drawPage } from '../../ui/testing/draw'
 import { NoReliableTide } from './no-reliable-tide'
 import { TidesView } from './tides-view'
 
@@ -11,16 +10,14 @@ const spotWith = (tide: Partial<SpotTide>) =>
   testSpot(7, { name: 'Lakes Beach', tide: { ...testSpot(7).tide, ...tide } })
 
 async function textOf(tide: Partial<SpotTide>, date: string, gauge: typeof testGauge | null) {
-  const view = await draw(
-    <MemoryRouter>
-      <TidesView
-        spot={spotWith(tide)}
-        gauge={gauge}
-        date={date}
-        onDate={() => undefined}
-        onStep={() => undefined}
-      />
-    </MemoryRouter>,
+  const view = await drawPage(
+    <TidesView
+      spot={spotWith(tide)}
+      gauge={gauge}
+      date={date}
+      onDate={() => undefined}
+      onStep={() => undefined}
+    />,
   )
   const text = view.box.textContent ?? ''
   const times = [...view.box.querySelectorAll('time')].map((time) => time.dateTime)
@@ -86,11 +83,7 @@ describe('TidesView', () => {
     const none = at(7, -38, { reliability: 'D' })
     const others = [at(1, -38.9), at(2, -38.1, { reliability: 'D' }), at(3, -38.5), at(4, -38.2)]
     await deviceDatabase().spots.bulkPut([none, ...others])
-    const { box } = await draw(
-      <MemoryRouter>
-        <NoReliableTide spot={none} />
-      </MemoryRouter>,
-    )
+    const { box } = await drawPage(<NoReliableTide spot={none} />)
     const links = () =>
       [...box.querySelectorAll('a')].map((link) => [link.getAttribute('href'), link.textContent])
     await expect.poll(links).toEqual([
@@ -132,16 +125,14 @@ describe('TidesView', () => {
   )
 
   it('draws the day that it calls the largest as the tallest bar', async () => {
-    const { box } = await draw(
-      <MemoryRouter>
-        <TidesView
-          spot={spotWith({})}
-          gauge={testGauge}
-          date="2026-11-21"
-          onDate={() => undefined}
-          onStep={() => undefined}
-        />
-      </MemoryRouter>,
+    const { box } = await drawPage(
+      <TidesView
+        spot={spotWith({})}
+        gauge={testGauge}
+        date="2026-11-21"
+        onDate={() => undefined}
+        onStep={() => undefined}
+      />,
     )
     const bars = [...box.querySelectorAll('button')].flatMap((button) => {
       const rect = button.querySelector('rect')

@@ -1,10 +1,9 @@
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { testPack } from '#db/device/testing/test-pack'
 import { settle } from '../../testing/mount'
-import { click, draw } from '../../ui/testing/draw'
+import { click, draw, drawPage } from '../../ui/testing/draw'
 import { currentToast } from '../../ui/toast-store'
 import { ApiGuide } from './api-guide'
 import { EmbedCard } from './embed-card'
@@ -33,11 +32,7 @@ it('gives one line of HTML for the chosen spot, to copy and to see', async () =>
 })
 
 it('leads to an answer of each public call', async () => {
-  const { box } = await draw(
-    <MemoryRouter>
-      <ApiGuide spotId={7} />
-    </MemoryRouter>,
-  )
+  const { box } = await drawPage(<ApiGuide spotId={7} />)
   const hrefs = [...box.querySelectorAll('ul a')].map((link) => link.getAttribute('href'))
   expect(hrefs).toContain('/api/surf-spots/7/conditions?api=true')
   expect(hrefs).toContain('/api/surf-spots/7/forecast?api=true&days=7')

@@ -1,5 +1,4 @@
 import { act } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { openDeviceDatabase } from '#db/device/open'
@@ -11,7 +10,7 @@ import { testPerson } from '#db/device/testing/test-person'
 import { emptySurfLog } from '#domain/wire/surf-log'
 import { settle } from '../../testing/mount'
 import { handOn } from '../../ui/share-picture-button'
-import { draw } from '../../ui/testing/draw'
+import { drawPage } from '../../ui/testing/draw'
 import { YearView } from './year-view'
 
 const asked = vi.fn<typeof fetch>(withoutSignal)
@@ -28,11 +27,7 @@ afterEach(async () => {
 })
 
 const show = async (year: number | null, onChoose: (year: number) => void = () => undefined) => {
-  const { box } = await draw(
-    <MemoryRouter>
-      <YearView asked={year} onChoose={onChoose} />
-    </MemoryRouter>,
-  )
+  const { box } = await drawPage(<YearView asked={year} onChoose={onChoose} />)
   return { box, words: () => box.textContent ?? '' }
 }
 

@@ -1,4 +1,5 @@
-import { act, type ReactNode } from 'react'
+import { act, createElement, type ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
 import { mount } from '../../testing/mount'
 import { currentToast } from '../toast-store'
 
@@ -6,6 +7,13 @@ import { currentToast } from '../toast-store'
 export async function draw(what: ReactNode) {
   const { container, rerender, unmount } = await mount(what)
   return { box: container, again: rerender, unmount }
+}
+
+/** The same of what leads to pages, as it stands on the one at `path`. */
+export async function drawPage(what: ReactNode, path = '/') {
+  const onPage = (one: ReactNode) => createElement(MemoryRouter, { initialEntries: [path] }, one)
+  const { again, ...drawn } = await draw(onPage(what))
+  return { ...drawn, again: (next: ReactNode) => again(onPage(next)) }
 }
 
 /** The one element that matches, or a failure that shows the page. */

@@ -1,8 +1,7 @@
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AuditEntry } from '#domain/wire/audit'
 import { settle } from '../../../testing/mount'
-import { button, click, draw } from '../../../ui/testing/draw'
+import { button, click, drawPage } from '../../../ui/testing/draw'
 import { fakeAdminServer } from '../testing/fake-server'
 import { AdminAudit } from './admin-audit'
 import { actionWords, adminOf, fieldChanges, subjectWords } from './audit-words'
@@ -19,12 +18,7 @@ const entry = (more: Partial<AuditEntry> = {}): AuditEntry => ({
 })
 const page = (entries: AuditEntry[], next: number | null = null) => ({ body: { entries, next } })
 const rows = () => [...document.querySelectorAll('tbody tr')].map((row) => row.textContent)
-const draws = () =>
-  draw(
-    <MemoryRouter>
-      <AdminAudit />
-    </MemoryRouter>,
-  )
+const draws = () => drawPage(<AdminAudit />)
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,12 +1,11 @@
 import { act } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { testSpot } from '#db/device/testing/test-pack'
 import { settle } from '../../../testing/mount'
 import {
   button,
   click,
-  draw,
+  drawPage,
   field,
   find,
   submit,
@@ -23,11 +22,7 @@ const loch = { ...testSpot(2, { name: 'Loch Ard', region: 'Shipwreck Coast' }), 
 
 const drawn = async (more: Parameters<typeof fakeAdminServer>[0] = {}) => {
   const server = fakeAdminServer({ [`GET ${path}`]: { body: { spots: [loch, bells] } }, ...more })
-  await draw(
-    <MemoryRouter>
-      <AdminBeaches />
-    </MemoryRouter>,
-  )
+  await drawPage(<AdminBeaches />)
   return server
 }
 afterEach(() => vi.unstubAllGlobals())

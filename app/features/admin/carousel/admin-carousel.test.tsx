@@ -1,11 +1,10 @@
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AdminCarouselImage } from '#domain/wire/admin-carousel'
 import { settle } from '../../../testing/mount'
 import {
   button,
   click,
-  draw,
+  drawPage,
   field,
   find,
   submit,
@@ -29,11 +28,7 @@ const bells: AdminCarouselImage = {
 }
 const drawn = async (more: Parameters<typeof fakeAdminServer>[0] = {}) => {
   const server = fakeAdminServer({ [`GET ${path}`]: { body: [bells] }, ...more })
-  await draw(
-    <MemoryRouter>
-      <AdminCarousel />
-    </MemoryRouter>,
-  )
+  await drawPage(<AdminCarousel />)
   await settle(() => expect(button('Add Image')).toBeTruthy())
   return server
 }

@@ -1,9 +1,8 @@
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AdminContainer } from '#domain/wire/container-order'
 import { containerCatalogue } from '#domain/words/containers'
 import { settle } from '../../../testing/mount'
-import { button, click, draw, field, pageText, press } from '../../../ui/testing/draw'
+import { button, click, drawPage, field, pageText, press } from '../../../ui/testing/draw'
 import { currentToast } from '../../../ui/toast-store'
 import { fakeAdminServer } from '../testing/fake-server'
 import { AdminContainers, moved, placesOf } from './admin-containers'
@@ -40,11 +39,7 @@ describe('an order', () => {
 
 const drawn = async (more: Parameters<typeof fakeAdminServer>[0] = {}) => {
   const server = fakeAdminServer({ [`GET ${path}`]: { body: order }, ...more })
-  await draw(
-    <MemoryRouter>
-      <AdminContainers />
-    </MemoryRouter>,
-  )
+  await drawPage(<AdminContainers />)
   await settle(() => expect(rows()).toHaveLength(16))
   return server
 }

@@ -1,8 +1,7 @@
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { containerCatalogue } from '#domain/words/containers'
 import { settle } from '../../../testing/mount'
-import { draw, find, pageText } from '../../../ui/testing/draw'
+import { drawPage, find, pageText } from '../../../ui/testing/draw'
 import type { AdminRoute } from '../shell/admin-route'
 import { adminRoute, adminRoutes } from '../shell/admin-routes'
 import { fakeAdminServer, infoFor } from '../testing/fake-server'
@@ -17,11 +16,7 @@ const drawn = async (more: Parameters<typeof fakeAdminServer>[0] = {}) => {
     'GET /api/admin/counts': { body: { beaches: 3, carouselImages: 2, marketingDocuments: 1 } },
     ...more,
   })
-  await draw(
-    <MemoryRouter>
-      <AdminDashboard routes={adminRoutes} />
-    </MemoryRouter>,
-  )
+  await drawPage(<AdminDashboard routes={adminRoutes} />)
 }
 const cards = () =>
   [...document.querySelectorAll<HTMLAnchorElement>('ul[aria-label=Administration] a')].map(
@@ -105,11 +100,7 @@ describe('the dashboard', () => {
 
   it('holds the place of six cards while it waits', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
-    await draw(
-      <MemoryRouter>
-        <AdminDashboard routes={adminRoutes} />
-      </MemoryRouter>,
-    )
+    await drawPage(<AdminDashboard routes={adminRoutes} />)
     expect(find('[role=status]').querySelectorAll('[aria-hidden=true]')).toHaveLength(6)
   })
 })

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { systemCategory } from '#domain/wire/document'
 import { settle } from '../../../testing/mount'
 import {
   button,
   click,
-  draw,
+  drawPage,
   field,
   find,
   pageText,
@@ -34,7 +33,7 @@ const no = { status: 500, body: 'no' }
 
 afterEach(() => vi.unstubAllGlobals())
 
-const show = (page: ReactNode) => draw(<MemoryRouter>{page}</MemoryRouter>)
+const show = (page: ReactNode) => drawPage(page)
 const failed = async (words: string) => {
   await settle(() => expect(toastWords()).toBe(`Error: ${words}`))
 }

@@ -1,8 +1,7 @@
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Freshness } from '#domain/wire/admin-freshness'
 import { settle } from '../../../testing/mount'
-import { draw, pageText } from '../../../ui/testing/draw'
+import { drawPage, pageText } from '../../../ui/testing/draw'
 import { fakeAdminServer } from '../testing/fake-server'
 import { AdminFreshness } from './admin-freshness'
 
@@ -29,11 +28,7 @@ const drawn = async (board: Pick<Freshness, 'sources' | 'spots'>) => {
       body: { atMs, dataSource: 'auto', canRefresh: true, backupTrouble: null, ...board },
     },
   })
-  await draw(
-    <MemoryRouter>
-      <AdminFreshness />
-    </MemoryRouter>,
-  )
+  await drawPage(<AdminFreshness />)
   await settle(() => expect(pageText()).toContain('Sources and jobs'))
 }
 

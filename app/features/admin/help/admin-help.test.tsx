@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { act } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { settle } from '../../../testing/mount'
-import { draw, find, pageText } from '../../../ui/testing/draw'
+import { drawPage, find, pageText } from '../../../ui/testing/draw'
 import { adminRoutes } from '../shell/admin-routes'
 import { fakeAdminServer, infoFor } from '../testing/fake-server'
 import { AdminHelp } from './admin-help'
@@ -13,11 +12,7 @@ const tabs = () => [...document.querySelectorAll<HTMLElement>('[role=tab]')]
 
 beforeEach(async () => {
   fakeAdminServer({ 'GET /api/admin/info': { body: infoFor('admin') } })
-  await draw(
-    <MemoryRouter>
-      <AdminHelp />
-    </MemoryRouter>,
-  )
+  await drawPage(<AdminHelp />)
 })
 afterEach(() => vi.unstubAllGlobals())
 

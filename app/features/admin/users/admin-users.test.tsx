@@ -1,11 +1,10 @@
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AdminUser } from '#domain/wire/admin-people'
 import { settle } from '../../../testing/mount'
 import {
   button,
   click,
-  draw,
+  drawPage,
   find,
   pageText,
   press,
@@ -45,11 +44,7 @@ const drawn = async (
     [`GET ${firstPage}`]: { body: everybody },
     ...more,
   })
-  await draw(
-    <MemoryRouter>
-      <AdminUsers />
-    </MemoryRouter>,
-  )
+  await drawPage(<AdminUsers />)
   await settle(() => expect(rowOf('kim')).toBeTruthy())
   return server
 }
@@ -193,11 +188,7 @@ describe('a role', () => {
       'GET /api/admin/info': { status: 403, body },
       [`GET ${firstPage}`]: { status: 403, body },
     })
-    await draw(
-      <MemoryRouter>
-        <AdminUsers />
-      </MemoryRouter>,
-    )
+    await drawPage(<AdminUsers />)
     await settle(() => {
       const link = [...document.querySelectorAll('a')].find(
         (a) => a.textContent === 'Enter the code',
