@@ -3,8 +3,11 @@ import { useDashboardOrder } from '../data/stored/use-person'
 import { CoastCard } from '../features/conditions/coast-card'
 import { ConditionsCard } from '../features/conditions/conditions-card'
 import { PremiumCard } from '../features/conditions/premium-card'
-import { columnStarts } from '../features/dashboard/column-starts'
-import { type ContainerId, orderedContainers } from '../features/dashboard/container-order'
+import {
+  type ContainerId,
+  columnStarts,
+  orderedContainers,
+} from '../features/dashboard/container-order'
 import { ForecastStrip } from '../features/forecast/forecast-strip'
 import { MeasuredCard } from '../features/measured/measured-card'
 import { TideCard } from '../features/tides/tide-card'

@@ -6,6 +6,7 @@ import { testPack, testSpot } from '#db/device/testing/test-pack'
 import { demoCoast } from '#domain/sea/demo/demo-coast'
 import { hourMs } from '#domain/time/durations'
 import { renderHook, settle } from '../../testing/mount'
+import { useSpotSnapshot } from './spot-snapshot'
 import { useBestWindowByCoast } from './use-best-window-by-coast'
 import { useCoastScores } from './use-coast-scores'
 import { useSnapshotsOf, useSnapshotsSoFar } from './use-snapshots'
@@ -97,6 +98,13 @@ it('the first ridges of the coast are given out before the whole of it is scored
   expect(counts.at(-1)!.drawn).toBe(spots.length)
   // From west to east, and every drawing at least twice as late as the one before.
   expect(counts.length).toBeLessThan(8)
+})
+
+it('the cards of a screen share one snapshot of its spot', async () => {
+  const cards = await renderHook(() => [useSpotSnapshot(3), useSpotSnapshot(3)] as const)
+  await settle(() => expect(cards.current()[1]?.conditions?.hour).toBeTruthy())
+  const [first, second] = cards.current()
+  expect(second).toBe(first)
 })
 
 it('the strip scores the half-hours that it draws, and none of the same days besides', async () => {

@@ -75,6 +75,18 @@ export function useSpotSnapshot(spotId: number): SpotSnapshot | null | undefined
     if (!spot || !gauges || forecast === undefined || !units || isOnItsWay) return undefined
     if (observations === undefined) return undefined
     const gauge = gauges.get(constantsId(spot.tide)) ?? null
-    return spotSnapshot(spot, gauge, forecast, nowMs, units, observations)
+    return sharedSnapshot(spot, gauge, forecast, nowMs, units, observations)
   }, [spot, gauges, forecast, observations, nowMs, units, isOnItsWay])
+}
+
+const latest = new Map<number, { of: readonly unknown[]; snapshot: SpotSnapshot }>()
+
+/** The same one for all cards of a screen: worked out for the first that asks. */
+function sharedSnapshot(...of: Parameters<typeof spotSnapshot>): SpotSnapshot {
+  const [{ id }] = of
+  const known = latest.get(id)
+  if (known?.of.every((one, index) => one === of[index])) return known.snapshot
+  const snapshot = spotSnapshot(...of)
+  latest.set(id, { of, snapshot })
+  return snapshot
 }

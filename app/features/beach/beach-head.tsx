@@ -1,6 +1,18 @@
-import type { ReactNode } from 'react'
-import { beachTypeLabel, breakTypeLabel, difficultyLabel } from '#domain/places/spot-words'
+import { type ReactNode, useState } from 'react'
+import {
+  beachTypeLabel,
+  breakTypeLabel,
+  difficultyLabel,
+  kindOfBeach,
+} from '#domain/places/spot-words'
 import type { Spot } from '#domain/wire/spot'
+import { useSpotCoasts } from '../../coast/coastline'
+import { ratingOf } from '../../data/shown/report-words'
+import { useSpotSnapshot } from '../../data/stored/spot-snapshot'
+import { paths } from '../../paths'
+import { LinkButton } from '../../ui/button'
+import { SpotPicture } from '../../ui/drawings/spot-picture'
+import { PillList, RatingPill } from '../../ui/pill'
 import styles from './beach-head.module.css'
 
 /** What a place is, in one quiet line with its actions; its name stands in the bar. */
@@ -20,5 +32,68 @@ export function BeachHead({ spot, children }: { spot: Spot; children?: ReactNode
       </p>
       {children}
     </div>
+  )
+}
+
+type BeachHeroProps = {
+  spot: Spot
+  /** Buttons in the order of their weight. */
+  children?: ReactNode
+}
+
+/** The head of a page about one place: picture, what it is and how good it is now. */
+export function BeachHero({ spot, children }: BeachHeroProps) {
+  const report = useSpotSnapshot(spot.id)
+  return (
+    <header className="flex flex-col wide:grid wide:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="-mx-gutter -mt-2 flex aspect-[2/1] items-center overflow-hidden bg-water *:w-full wide:m-0 wide:aspect-auto wide:min-h-[260px] wide:rounded-control [&>img]:h-full [&>img]:object-cover">
+        <HeroPicture spot={spot} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-3 pt-4 wide:content-center wide:gap-4 wide:ps-8 wide:pt-0">
+        <p className="text-ink-quiet">{spot.region}</p>
+        <div className="flex min-h-[34px] flex-col items-end gap-2 wide:hidden">
+          {report && <RatingPill size="large" {...ratingOf(report)} />}
+        </div>
+        <PillList
+          className="col-span-full flex list-none flex-wrap gap-2"
+          label="Kind of beach"
+          words={[...kindOfBeach(spot), breakTypeLabel(spot.breakType)]}
+        />
+        {/* Side by side on a phone; one under the other only where the text is too large for that. */}
+        {children && (
+          <div className="col-span-full flex flex-wrap gap-2 max-tablet:grid max-tablet:grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] max-tablet:*:px-2">
+            {children}
+          </div>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function HeroPicture({ spot }: { spot: Spot }) {
+  const coasts = useSpotCoasts()
+  const [failedUrl, setFailedUrl] = useState<string | null>(null)
+  if (spot.imageUrl !== null && spot.imageUrl !== failedUrl)
+    return <img src={spot.imageUrl} alt="" onError={() => setFailedUrl(spot.imageUrl)} />
+  return (
+    <SpotPicture
+      land={(coasts.state === 'ready' && coasts.value.get(spot.id)?.land) || []}
+      facingDegrees={spot.facingDegrees}
+      breakType={spot.breakType}
+      label={`Drawing of the coast around ${spot.name}, north up`}
+    />
+  )
+}
+
+/** There is no such beach (core experience 2). */
+export function BeachNotFound() {
+  return (
+    <>
+      <h1>Beach not found</h1>
+      <p>There is no beach with this number. It may have been renumbered or the link cut short.</p>
+      <div>
+        <LinkButton to={paths.spots}>Back to Beaches</LinkButton>
+      </div>
+    </>
   )
 }

@@ -9,7 +9,7 @@ import { paths } from '../../paths'
 import { Screen } from '../../ui/screen'
 import { Skeleton } from '../../ui/skeleton'
 import { StructuredData } from '../../ui/structured-data'
-import { BeachNotFound } from './beach-not-found'
+import { BeachNotFound } from './beach-head'
 import { beachStructuredData } from './beach-structured-data'
 
 type BeachScreenProps = {

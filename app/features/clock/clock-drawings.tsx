@@ -12,6 +12,7 @@ import { clockLanes } from '../../data/shown/clock-lanes'
 import type { Moment } from '../../data/shown/moment'
 import { momentSentence } from '../../data/shown/moment-sentence'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
+import { useOwnRating } from '../../data/stored/use-own-taste'
 import { useUnits } from '../../data/stored/use-settings'
 import { useNow } from '../../data/tab/use-now'
 import { BeachFromAbove } from '../../ui/drawings/beach-from-above'
@@ -19,9 +20,6 @@ import { ClockSheet, type ClockSheetSize, type LaneTitles } from '../../ui/drawi
 import { TimeScrubber } from '../../ui/drawings/time-scrubber'
 import { useSize } from '../../ui/drawings/use-width'
 import type { MomentShown } from './use-moment'
-
-// With the drawings, so that the first numbers wait for nothing of it.
-export { OwnLine } from './own-line'
 
 const noLand: never[] = []
 /** Metres from edge to edge: the outlines reach 3,000 m each way from the spot. */
@@ -142,4 +140,15 @@ function beachSentence(spot: Spot, hour: ForecastHour | null): string {
   if (wind?.point)
     said.push(['wind from', `${wind.point},`, wind.label?.toLowerCase()].filter(Boolean).join(' '))
   return said.join('; ')
+}
+
+/** What the person's surf log says of the moment, under the coast's rating; nothing before it says something. */
+export function OwnLine({ report, moment }: { report: SpotSnapshot; moment: Moment }) {
+  const own = useOwnRating(report, moment)
+  if (own === null) return null
+  return (
+    <p className="pt-1 text-14/[1.35] [&_strong]:font-semibold">
+      Yours: <strong>{own.label}</strong> {own.score.toFixed(1)} ± {own.errorPoints.toFixed(1)}
+    </p>
+  )
 }

@@ -20,8 +20,7 @@ import { toneClass } from '../../ui/tone'
 import { WholeRanges } from '../../ui/whole-ranges'
 import { FirstTide } from './first-tide'
 import styles from './home-answer.module.css'
-import { MomentFacts } from './moment-facts'
-import { NowButton } from './now-button'
+import { MomentFacts, NowButton } from './moment-facts'
 import { type MomentShown, useMoment } from './use-moment'
 
 // The answer in words comes first: the drawings are fetched and drawn when it stands.

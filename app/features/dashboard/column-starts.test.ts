@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { columnStarts } from './column-starts'
+import { columnStarts } from './container-order'
 
 const columnsOf = (heights: number[], starts: Set<number>) =>
   heights.reduce<number[]>((columns, height, index) => {
