@@ -92,8 +92,6 @@ export function OperatorNotice({ notice }: { notice: OperatorsNotice }) {
   )
 }
 
-/** The page's clock stands at the full minute: what begins within it has begun. */
-
 const stored = sharedRead(async () => ({
   notices: await operatorNotices(),
   dismissed: await dismissedNotices(),
@@ -107,6 +105,7 @@ export function useOperatorNotice(): OperatorsNotice | null {
     const dismissed = new Set(read?.dismissed)
     const current = read?.notices.filter(
       (notice) =>
+        // The page's clock stands at the full minute: what begins within it has begun.
         notice.startsAtMs < nowMs + minuteMs &&
         notice.endsAtMs > nowMs &&
         !dismissed.has(noticeName(notice)),

@@ -1,5 +1,6 @@
 import { clockAxis } from '#domain/drawing/clock-axis'
 import { hourMs } from '#domain/time/durations'
+import { AxisWords, axisLabels, Upright } from './plot-frame'
 import { linePath } from './plot-paths'
 import { useWidth } from './use-width'
 
@@ -23,6 +24,8 @@ const top = 20
 const floor = 104
 const left = 40
 const right = 8
+/** Its hours stand below it. */
+const noHours = { days: [], clocks: [] }
 
 /** What was measured, in dots, rings where the forecast missed it, against what was forecast, a line that may go on. */
 export function MeasuredPicture({
@@ -39,7 +42,8 @@ export function MeasuredPicture({
   const startMs = Math.min(...all.map(({ atMs }) => atMs))
   const endMs = Math.max(nowMs, ...all.map(({ atMs }) => atMs))
   const most = Math.max(0.5, ...all.map(({ value }) => value)) * 1.1
-  const { xAt: xOf } = clockAxis({ startMs, endMs, left, right: width - right, nights: [] })
+  const axis = clockAxis({ startMs, endMs, left, right: width - right, nights: [] })
+  const xOf = axis.xAt
   const yOf = (value: number) => floor - (value / most) * (floor - top)
   const line = linePath(
     said.map(({ atMs, value }) => ({ atMs, y: yOf(value) })),
@@ -72,21 +76,8 @@ export function MeasuredPicture({
           </g>
         ))}
         <line className="stroke-line-strong" x1={left} x2={width - right} y1={floor} y2={floor} />
-        <line
-          className="stroke-now [stroke-dasharray:3_3]"
-          x1={nowX}
-          x2={nowX}
-          y1={top - 4}
-          y2={floor}
-        />
-        <text
-          className="fill-ink-quiet text-12"
-          x={nowX}
-          y={12}
-          textAnchor={nowX > width - 32 ? 'end' : 'middle'}
-        >
-          {nowLabel}
-        </text>
+        <Upright kind="now" x={nowX} top={top - 4} bottom={floor} />
+        <AxisWords labels={axisLabels(noHours, axis, { x: nowX, label: nowLabel })} />
         {line && (
           <path className="fill-none stroke-sea stroke-2 [stroke-linejoin:round]" d={line} />
         )}
