@@ -20,7 +20,7 @@ import {
 } from '../time/melbourne'
 import { moonOfDay } from '../time/moon'
 import { sunOfDay } from '../time/sun-of-day'
-import { formatHeight, formatSpeed } from '../words/format'
+import { formatHeight, formatSpeed, withUnit } from '../words/format'
 import { formatSurfSpan } from '../words/surf-range'
 import type { UnitSystem } from '../words/unit-system'
 
@@ -116,8 +116,9 @@ function tideWords({ spot, gauge }: SpotOutlook, date: LocalDate, units: UnitSys
   if (gauge === null || !timesAreKnown(spot.tide)) return 'not reliably known'
   return tideExtremesOfDay(gauge, spot.tide, date)
     .map(({ atMs, type, heightMetres }) => {
-      const { value, unit } = formatHeight(heightMetres, units)
-      const height = heightsAreKnown(spot.tide) ? ` ${value} ${unit}` : ''
+      const height = heightsAreKnown(spot.tide)
+        ? ` ${withUnit(formatHeight(heightMetres, units))}`
+        : ''
       return `${tideExtremeWords[type].start} ${melbourneClock(atMs)}${height}`
     })
     .join(', ')
@@ -132,8 +133,7 @@ function surfWords({ spot, forecast }: SpotOutlook, date: LocalDate, units: Unit
     atMs >= firstLightAtMs && atMs <= lastLightAtMs ? (surfHeightMetres ?? []) : [],
   )
   if (heights.length === 0) return noForecast
-  const { value, unit } = formatSurfSpan(Math.min(...heights), Math.max(...heights), units)
-  return `${value} ${unit}`.trim()
+  return withUnit(formatSurfSpan(Math.min(...heights), Math.max(...heights), units))
 }
 
 const windClocks = [7, 12, 17]
@@ -144,9 +144,9 @@ function windsOfDay({ spot, forecast }: SpotOutlook, date: LocalDate, units: Uni
   const winds = windClocks.flatMap((clock) => {
     const hour = forecast && hourBetween(forecast, startAtMs + clock * hourMs)
     if (!hour || hour.windSpeedKmh === null) return []
-    const { value, unit } = formatSpeed(hour.windSpeedKmh, units)
+    const speed = withUnit(formatSpeed(hour.windSpeedKmh, units))
     const { point } = windWords(hour, spot.facingDegrees)
-    return `${melbourneClock(hour.atMs)} ${value} ${unit} ${point ?? ''}`.trim()
+    return `${melbourneClock(hour.atMs)} ${speed} ${point ?? ''}`.trim()
   })
   return winds.join(', ') || noForecast
 }

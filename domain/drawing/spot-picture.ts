@@ -14,7 +14,7 @@ import {
 } from '../time/melbourne'
 import type { Gauge } from '../wire/gauge'
 import type { Spot } from '../wire/spot'
-import { formatSpeed } from '../words/format'
+import { formatSpeed, withUnit } from '../words/format'
 import { formatSurfRange } from '../words/surf-range'
 import type { UnitSystem } from '../words/unit-system'
 import { lightColours, lightTones } from './light-colours'
@@ -23,6 +23,8 @@ import { ratingStrip } from './rating-strip'
 
 const left = 60
 const right = 1140
+const widest = right - left
+const quiet = lightColours['ink-quiet']
 const strip = { top: 360, baseY: 510, amplitude: 140, hours: 48 }
 
 /**
@@ -41,61 +43,36 @@ export function spotPicture(
   const { firstLightAtMs } = shown
   // What stands beside a rating is of its instant.
   const { hour, tide } = at(firstLightAtMs ?? nowMs)
-  const surf = formatSurfRange(hour?.surfHeightMetres ?? null, units)
   const facts = [
-    hour?.surfHeightMetres != null && `Surf ${surf.value} ${surf.unit}`.trim(),
+    hour?.surfHeightMetres != null &&
+      `Surf ${withUnit(formatSurfRange(hour.surfHeightMetres, units))}`,
     hour && windOf(spot, hour, units),
     tide && `tide ${tideTrendWords[tide.trend].within}`,
   ].filter(Boolean)
   const tone = shown.word && lightTones[shown.word]
   const score = shown.score === null ? '' : ` ${shown.score.toFixed(1)}`
   const when = firstLightAtMs === null ? '' : ` at first light, ${melbourneClock(firstLightAtMs)}`
+  const rated = `${shown.label}${score}${when}`
+  const known = facts.join(', ') || 'No current conditions available'
   const drawn = stripOf(spot, gauge, forecast, nowMs)
   return {
     shapes: `<rect x="${left}" y="190" width="14" height="62" rx="7" fill="${tone?.fill ?? lightColours.line}" stroke="${tone?.line ?? lightColours['line-strong']}"/>${drawn.shapes}`,
     texts: [
-      {
-        text: 'SOUTHBREAK',
-        left,
-        top: 44,
-        size: 30,
-        isBold: true,
-        colour: lightColours['ink-quiet'],
-      },
-      { text: spot.name, left, top: 92, size: 82, isBold: true, widest: right - left },
-      {
-        text: `${shown.label}${score}${when}`,
-        left: left + 34,
-        top: 196,
-        size: 66,
-        isBold: true,
-        widest: 1040,
-      },
-      {
-        text: facts.join(', ') || 'No current conditions available',
-        left,
-        top: 284,
-        size: 38,
-        widest: right - left,
-      },
+      { text: 'SOUTHBREAK', left, top: 44, size: 30, isBold: true, colour: quiet },
+      { text: spot.name, left, top: 92, size: 82, isBold: true, widest },
+      { text: rated, left: left + 34, top: 196, size: 66, isBold: true, widest: 1040 },
+      { text: known, left, top: 284, size: 38, widest },
       ...drawn.texts,
-      {
-        text: ageWords(forecast, nowMs),
-        left,
-        top: 572,
-        size: 28,
-        colour: lightColours['ink-quiet'],
-        widest: right - left,
-      },
+      { text: ageWords(forecast, nowMs), left, top: 572, size: 28, colour: quiet, widest },
     ],
   }
 }
 
 function windOf(spot: Spot, hour: SpotForecast['hours'][number], units: UnitSystem): string | null {
   if (hour.windSpeedKmh === null) return null
-  const { value, unit } = formatSpeed(hour.windSpeedKmh, units)
+  const speed = withUnit(formatSpeed(hour.windSpeedKmh, units))
   const { point, label } = windWords(hour, spot.facingDegrees)
-  return ['wind', value, unit, point, label?.toLowerCase()].filter(Boolean).join(' ')
+  return ['wind', speed, point, label?.toLowerCase()].filter(Boolean).join(' ')
 }
 
 /** 'Sun 22 Nov': never 'Today', which a kept picture would say for days. */
@@ -144,13 +121,7 @@ function dayNames(xAt: (atMs: number) => number, startMs: number, endMs: number)
     const { startAtMs, endAtMs } = melbourneDay(date)
     const from = xAt(Math.max(startMs, startAtMs))
     if (xAt(Math.min(endMs, endAtMs)) - from < room) continue
-    texts.push({
-      text: dayOf(date),
-      left: Math.round(from) + 4,
-      top: 522,
-      size: 26,
-      colour: lightColours['ink-quiet'],
-    })
+    texts.push({ text: dayOf(date), left: Math.round(from) + 4, top: 522, size: 26, colour: quiet })
   }
   return texts
 }

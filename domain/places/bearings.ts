@@ -24,6 +24,10 @@ export function sectorWidth(sector: BearingSector): number {
   return normaliseBearing(sector.to - sector.from)
 }
 
+/** The bearing of what goes so far to the east and to the north. */
+export const bearingOf = (east: number, north: number): number =>
+  normaliseBearing(degrees(Math.atan2(east, north)))
+
 /** The bearing half-way through a sector. */
 export function sectorMiddle(sector: BearingSector): number {
   return normaliseBearing(sector.from + sectorWidth(sector) / 2)
@@ -64,7 +68,7 @@ export function compassPoint(bearing: number): CompassPoint {
 /** Mean radius of the Earth in km (product rule 2). */
 const earthRadiusKm = 6371
 
-const radians = (degrees: number) => (degrees * Math.PI) / 180
+export const radians = (degrees: number): number => (degrees * Math.PI) / 180
 const degrees = (angle: number) => (angle * 180) / Math.PI
 
 /** Great-circle distance in km (haversine). */
@@ -91,20 +95,6 @@ export function destination(position: Position, bearing: number, km: number): Po
     latitude: degrees(Math.asin(Math.min(1, Math.max(-1, sine)))),
     longitude: ((longitude + 540) % 360) - 180,
   }
-}
-
-/** Straight lines through rising [x, y] points, level beyond both ends. */
-export function alongPoints(points: readonly (readonly [number, number])[], x: number): number {
-  let [lastX, lastY] = points[0]!
-  for (const [nextX, nextY] of points) {
-    if (x <= nextX) {
-      const width = nextX - lastX
-      return width === 0 ? nextY : lastY + ((nextY - lastY) * Math.max(0, x - lastX)) / width
-    }
-    lastX = nextX
-    lastY = nextY
-  }
-  return lastY
 }
 
 /**

@@ -1,6 +1,6 @@
 import { onceFor } from '../once-for'
 import type { Position, Spot } from '../wire/spot'
-import { angleBetween, normaliseBearing } from './bearings'
+import { angleBetween, bearingOf, radians } from './bearings'
 
 /** Degrees: 5.6 km north to south, 4.4 km east to west here, so that neighbours share a point. */
 const gridDegrees = 0.05
@@ -50,12 +50,8 @@ const at = (row: number, column: number): Position => ({
 /** Bearing and distance on a plane: the points lie within 25 km of one another. */
 function awayFrom(from: Position, to: Position): { bearing: number; km: number } {
   const north = (to.latitude - from.latitude) * kmPerDegree
-  const east =
-    (to.longitude - from.longitude) * kmPerDegree * Math.cos((from.latitude * Math.PI) / 180)
-  return {
-    bearing: normaliseBearing((Math.atan2(east, north) * 180) / Math.PI),
-    km: Math.hypot(north, east),
-  }
+  const east = (to.longitude - from.longitude) * kmPerDegree * Math.cos(radians(from.latitude))
+  return { bearing: bearingOf(east, north), km: Math.hypot(north, east) }
 }
 
 /** The lesser of the two rays beside a bearing: between them a headland may stand. */

@@ -1,3 +1,4 @@
+import { along } from '../along'
 import type { ForecastHour } from '../sea/forecast/forecast-hour'
 import { degreesOffBest } from '../sea/wind/best-wind'
 import { windClass, windClassAt } from '../sea/wind/wind-class'
@@ -23,7 +24,7 @@ import {
 } from './factor-sentences'
 import { periodScale, periodShare } from './period-fit'
 import { bestSizeMetres, sizeBand, sizeShare } from './size-band'
-import { along, setsOf } from './size-limits'
+import { setsOf } from './size-limits'
 import { type RatedTide, tideCounts, tideShare } from './tide-fit'
 
 /** One input's share of ten, 0 to 1, before its strength is applied. */
@@ -57,73 +58,51 @@ export function factorScores(
 /** From so many points on an input is not said to suit, whatever the rest makes of them. */
 const costsPoints = 1
 
+/** What a sentence is made of: an hour at a spot whose surf is known. */
+type Said = {
+  spot: Spot
+  hour: ForecastHour
+  surfHeightMetres: number
+  tide: RatedTide | null
+  units: UnitSystem
+}
+type Sentences = Record<FactorName, (said: Said) => FactorSentence>
+
 /** The sentence of an input that `factorScores` has found known. It speaks for the spot only where it costs less than a point. */
-export function factorSentence(
-  name: FactorName,
-  share: number,
-  spot: Spot,
-  hour: ForecastHour,
-  surfHeightMetres: number,
-  tide: RatedTide | null,
-  units: UnitSystem,
-): FactorSentence {
-  const said = plainSentence(name, spot, hour, surfHeightMetres, tide, units)
-  if (!said.suits || pointsAlone(name, share) < costsPoints) return said
-  return costlySentence(name, spot, hour, surfHeightMetres, tide, units)
+export function factorSentence(name: FactorName, share: number, said: Said): FactorSentence {
+  const plain = plainSentences[name](said)
+  return plain.suits && pointsAlone(name, share) >= costsPoints
+    ? costlySentences[name](said)
+    : plain
 }
 
-function plainSentence(
-  name: FactorName,
-  spot: Spot,
-  hour: ForecastHour,
-  surfHeightMetres: number,
-  tide: RatedTide | null,
-  units: UnitSystem,
-): FactorSentence {
-  switch (name) {
-    case 'size':
-      return sizeSentence(surfHeightMetres, sizeBand(spot), units)
-    case 'direction':
-      return directionSentence(hour.exposure!, hour.surfDirectionDegrees ?? null)
-    case 'period':
-      return periodSentence(hour.surfPeriodSeconds!, periodScale(spot))
-    case 'wind':
-      return windFactorSentence(spot, hour, surfHeightMetres, units)
-    case 'tide':
-      return tideSentence(spot, tide!, setsOf(surfHeightMetres))
-  }
+const plainSentences: Sentences = {
+  size: ({ spot, surfHeightMetres, units }) =>
+    sizeSentence(surfHeightMetres, sizeBand(spot), units),
+  direction: ({ hour }) => directionSentence(hour.exposure!, hour.surfDirectionDegrees ?? null),
+  period: ({ spot, hour }) => periodSentence(hour.surfPeriodSeconds!, periodScale(spot)),
+  wind: windFactorSentence,
+  tide: ({ spot, tide, surfHeightMetres }) => tideSentence(spot, tide!, setsOf(surfHeightMetres)),
 }
 
 /** Where the plain words would call good what costs a point or more. */
-function costlySentence(
-  name: FactorName,
-  spot: Spot,
-  hour: ForecastHour,
-  surfHeightMetres: number,
-  tide: RatedTide | null,
-  units: UnitSystem,
-): FactorSentence {
-  switch (name) {
-    case 'size':
-      return offSizeSentence(surfHeightMetres, bestSizeMetres(spot), units)
-    case 'direction':
-      return partOfSwellSentence
-    case 'period':
-      return weakerPeriodSentence(hour.surfPeriodSeconds!)
-    case 'wind':
-      return strongerWindSentence(
-        windClass(
-          hour.windDirectionDegrees ?? spot.facingDegrees + 180,
-          hour.windSpeedKmh!,
-          spot.facingDegrees,
-        ),
-        hour.windSpeedKmh!,
-        units,
-      )
-    case 'tide':
-      return nearlyNoTideSentence(spot, tide!)
-  }
+const costlySentences: Sentences = {
+  size: ({ spot, surfHeightMetres, units }) =>
+    offSizeSentence(surfHeightMetres, bestSizeMetres(spot), units),
+  direction: () => partOfSwellSentence,
+  period: ({ hour }) => weakerPeriodSentence(hour.surfPeriodSeconds!),
+  wind: ({ spot, hour, units }) =>
+    strongerWindSentence(
+      windClass(windFrom(spot, hour), hour.windSpeedKmh!, spot.facingDegrees),
+      hour.windSpeedKmh!,
+      units,
+    ),
+  tide: ({ spot, tide }) => nearlyNoTideSentence(spot, tide!),
 }
+
+/** Of a wind so light that its direction may be unknown: it counts as offshore. */
+const windFrom = (spot: Spot, { windDirectionDegrees }: ForecastHour): number =>
+  windDirectionDegrees ?? spot.facingDegrees + 180
 
 /**
  * A bay's waves are its own wind's. Where no straight line leads to the ocean, or where a published mean says how much
@@ -178,19 +157,13 @@ function shareByWind(
 const shareByChop = ({ chopHeightMetres }: ForecastHour, surfHeightMetres: number): number =>
   along(chopShares, (chopHeightMetres ?? 0) / Math.max(leastSurfMetres, surfHeightMetres))
 
-function windFactorSentence(
-  spot: Spot,
-  hour: ForecastHour,
-  surfHeightMetres: number,
-  units: UnitSystem,
-): FactorSentence {
-  const from = hour.windDirectionDegrees ?? spot.facingDegrees + 180
+function windFactorSentence({ spot, hour, surfHeightMetres, units }: Said): FactorSentence {
+  const from = windFrom(spot, hour)
   const speedKmh = hour.windSpeedKmh!
   const chop = hour.chopHeightMetres ?? null
   const wind = windClass(from, speedKmh, spot.facingDegrees)
-  if (chop !== null && shareByChop(hour, surfHeightMetres) < shareByWind(spot, hour)!) {
+  if (chop !== null && shareByChop(hour, surfHeightMetres) < shareByWind(spot, hour)!)
     return chopSentence(chop, wind, units)
-  }
   return windSentence(wind, speedKmh, units, {
     chopHeightMetres: chop,
     counts: wind === 'light' ? wind : windClassAt(degreesOffBest(spot, from)),

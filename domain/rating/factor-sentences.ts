@@ -2,7 +2,7 @@ import { compassPoint } from '../places/bearings'
 import { type WindClass, windClassLabel } from '../sea/wind/wind-class'
 import { tideThirdAt, tideThirdWords, tideTrendWords } from '../tide/tide-words'
 import type { Spot } from '../wire/spot'
-import { formatPeriod, formatSpeed, formatSurfHeight } from '../words/format'
+import { formatPeriod, formatSpeed, formatSurfHeight, withUnit } from '../words/format'
 import type { UnitSystem } from '../words/unit-system'
 import type { Factor } from './factor'
 import { chopBelowSeconds } from './period-fit'
@@ -29,20 +29,18 @@ const betterDirection = 'Swell from a better direction'
 const moreWater = 'More water'
 const lessWater = 'Less water'
 
-const text = ({ value, unit }: { value: string; unit: string }) => `${value} ${unit}`
-
 /** @param heightMetres the surf at the beach, not the swell offshore */
 export function sizeSentence(
   heightMetres: number,
   band: SizeBand,
   units: UnitSystem,
 ): FactorSentence {
-  const height = text(formatSurfHeight(heightMetres, units))
+  const height = withUnit(formatSurfHeight(heightMetres, units))
   if (heightMetres < flatBelowMetres) return againstIt('Flat at the beach', moreSwell)
   if (heightMetres < band.minMetres)
     return againstIt(`Small for this break at about ${height}`, moreSwell)
   if (heightMetres > band.maxMetres) {
-    const sets = text(formatSurfHeight(setsOf(heightMetres), units))
+    const sets = withUnit(formatSurfHeight(setsOf(heightMetres), units))
     return againstIt(`Big for this break with sets of about ${sets}`, lessSwell)
   }
   return forIt(`About ${height} at the beach suits this break`)
@@ -54,7 +52,7 @@ export function offSizeSentence(
   bestFromMetres: number,
   units: UnitSystem,
 ): FactorSentence {
-  const about = (metres: number) => `about ${text(formatSurfHeight(metres, units))}`
+  const about = (metres: number) => `about ${withUnit(formatSurfHeight(metres, units))}`
   return heightMetres < bestFromMetres
     ? againstIt(`On the small side here at ${about(heightMetres)}`, moreSwell)
     : againstIt(`On the big side here with sets of ${about(setsOf(heightMetres))}`, lessSwell)
@@ -62,7 +60,7 @@ export function offSizeSentence(
 
 /** What a peak period means on the spot's own stretch of coast. */
 export function periodSentence(peakPeriodSeconds: number, scale: PeriodNames): FactorSentence {
-  const period = text(formatPeriod(peakPeriodSeconds))
+  const period = withUnit(formatPeriod(peakPeriodSeconds))
   // The sentence must agree with the number it names.
   const seconds = Math.round(peakPeriodSeconds)
   if (seconds < chopBelowSeconds) return againstIt(`${period} is short chop`, longerPeriod)
@@ -81,7 +79,7 @@ const groundswellSeconds = 12
 
 /** A swell with power that is not the longest. */
 export const weakerPeriodSentence = (peakPeriodSeconds: number): FactorSentence =>
-  againstIt(`${text(formatPeriod(peakPeriodSeconds))} swell has some power`, longerPeriod)
+  againstIt(`${withUnit(formatPeriod(peakPeriodSeconds))} swell has some power`, longerPeriod)
 
 const strongOffshoreKmh = 35
 const blownOutKmh = 25
@@ -101,7 +99,7 @@ export function windSentence(
   units: UnitSystem,
   { chopHeightMetres, counts = wind }: { chopHeightMetres: number | null; counts?: WindClass },
 ): FactorSentence {
-  const what = `${windClassLabel(wind)} ${text(formatSpeed(speedKmh, units))}`
+  const what = `${windClassLabel(wind)} ${withUnit(formatSpeed(speedKmh, units))}`
   if (wind === 'light') return forIt(lightWind(chopHeightMetres, units))
   if (isFromLand(counts) && !isFromLand(wind) && speedKmh < strongOffshoreKmh) {
     return forIt(`${what} is a good wind here`)
@@ -140,7 +138,7 @@ export const strongerWindSentence = (
   wind === 'light'
     ? againstIt('Hardly any wind, but strong gusts', 'Steadier wind')
     : againstIt(
-        `${windClassLabel(wind)} ${text(formatSpeed(speedKmh, units))} is too strong here`,
+        `${windClassLabel(wind)} ${withUnit(formatSpeed(speedKmh, units))} is too strong here`,
         lessWind,
       )
 
@@ -150,7 +148,7 @@ function lightWind(chopHeightMetres: number | null, units: UnitSystem): string {
   if (chopHeightMetres === null) return 'Hardly any wind to ruffle it'
   if (chopHeightMetres <= rippledToMetres) return 'Hardly any wind leaves it glassy'
   if (chopHeightMetres <= smoothToMetres) return 'Hardly any wind leaves it smooth'
-  return `Hardly any wind on top of ${text(formatSurfHeight(chopHeightMetres, units))} of chop`
+  return `Hardly any wind on top of ${withUnit(formatSurfHeight(chopHeightMetres, units))} of chop`
 }
 
 /** Where chop does more harm than the wind of the hour. @param chopHeightMetres significant, at the beach */
@@ -159,7 +157,7 @@ export function chopSentence(
   wind: WindClass,
   units: UnitSystem,
 ): FactorSentence {
-  const chop = `${text(formatSurfHeight(chopHeightMetres, units))} of chop`
+  const chop = `${withUnit(formatSurfHeight(chopHeightMetres, units))} of chop`
   return againstIt(
     wind === 'light' ? `Little wind, but ${chop} comes in` : `${chop} roughens the faces`,
     'Less chop',

@@ -1,7 +1,7 @@
+import { along } from '../along'
 import { onceFor } from '../once-for'
 import { inSector } from '../places/bearings'
 import type { Spot } from '../wire/spot'
-import { along } from './size-limits'
 
 type Swept = Pick<Spot, 'swellWindow' | 'bestSwellDirections'>
 

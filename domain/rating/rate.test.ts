@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seedSpot, surfSpots } from '../testing/seeds'
+import type { Spot } from '../wire/spot'
 import { underCeiling } from './best-wave'
 import { rate } from './rate'
 import { ratingWordOf } from './rating-words'
 import { bestSizeMetres, sizeBand } from './size-band'
-import { setsOf, unlimitedSetsMetres } from './size-limits'
+import { heldSetsMetres, peopleLimitMetres, setsOf } from './size-limits'
 import { goldenCases, goldenHour } from './testing/golden-cases'
 import { rateAt } from './testing/rate-at'
 
@@ -104,6 +105,9 @@ describe('what makes a rating', () => {
     )
   })
 
+  /** The greatest sets from which size takes nothing. */
+  const unlimitedSetsMetres = (spot: Spot) =>
+    Math.min(0.8 * heldSetsMetres(spot), 0.7 * peopleLimitMetres(spot))
   // 1,000 spots and seas: the heights between the best size and the top of what a spot likes are few.
   const manySizes = { numRuns: 1000 }
 

@@ -60,16 +60,16 @@ export function rate(input: RateInput): Rating {
   const water = swimmingHeadline(spot, surf, caps)
   if (water !== null) return { ...noRating, gates, headline: water, besideWord: water }
   const { scores, missing } = factorScores(spot, hour, surf, tide)
-  const known = sum(scores.map(({ name }) => strengths[name]))
-  const all = known + sum(missing.map((name) => strengths[name]))
-  const scored = (some: readonly FactorScore[]) => scoreOf(spot, some, caps, known / all)
+  const known = strengthOf(scores.map(({ name }) => name))
+  const knownShare = known / (known + strengthOf(missing))
+  const scored = (some: readonly FactorScore[]) => scoreOf(spot, some, caps, knownShare)
   const score = heldBack(scored(scores), input)
   const factors = costliestFirst(
     scores.map(({ name, share }) => ({
       name,
       score0to10: Math.round(share * 100) / 10,
       weight: strengths[name] / known,
-      ...factorSentence(name, share, spot, hour, surf, tide, units),
+      ...factorSentence(name, share, { spot, hour, surfHeightMetres: surf, tide, units }),
     })),
   )
   const bestShare = (name: FactorName) => (name === 'size' ? bestSizeShare(spot) : 1)
@@ -83,16 +83,7 @@ export function rate(input: RateInput): Rating {
     factors,
     gates,
     ...headlineOf(surf, word, factors, caps, missing),
-    why: whyParts({
-      spot,
-      score,
-      shares: scores,
-      factors,
-      missing,
-      caps,
-      knownShare: known / all,
-      units,
-    }),
+    why: whyParts({ spot, score, shares: scores, factors, missing, caps, knownShare, units }),
     wouldImprove: wouldImprove(word, factors, ifPerfect),
   }
 }
@@ -102,9 +93,9 @@ export function scoreOnly(input: RateInput): number | null {
   const { spot, hour, tide, isDark } = input
   if (hour === null || hour.surfHeightMetres === null || spot.beachType === 'swimming') return null
   const { scores, missing } = factorScores(spot, hour, hour.surfHeightMetres, tide)
-  const known = sum(scores.map(({ name }) => strengths[name]))
-  const all = known + sum(missing.map((name) => strengths[name]))
-  return heldBack(scoreOf(spot, scores, activeCaps(spot, hour, isDark), known / all), input)
+  const known = strengthOf(scores.map(({ name }) => name))
+  const knownShare = known / (known + strengthOf(missing))
+  return heldBack(scoreOf(spot, scores, activeCaps(spot, hour, isDark), knownShare), input)
 }
 
 /** Just below 'excellent'. */
@@ -119,19 +110,21 @@ function heldBack(score: number, input: RateInput): number {
   return asModelled !== null && ratingWordOf(asModelled) === 'poor' ? mostByMeasurement : score
 }
 
+const wavesNotKnown = 'No rating: the waves are not known'
 const noRating: Rating = {
   score: null,
   word: null,
   partial: false,
   factors: [],
   gates: [],
-  headline: 'No rating: the waves are not known',
-  besideWord: 'No rating: the waves are not known',
+  headline: wavesNotKnown,
+  besideWord: wavesNotKnown,
   why: [],
   wouldImprove: null,
 }
 
-const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+const strengthOf = (names: readonly FactorName[]) =>
+  names.reduce((sum, name) => sum + strengths[name], 0)
 
 function scoreOf(
   spot: Spot,

@@ -1,6 +1,6 @@
 import type { ForecastHour } from '../sea/forecast/forecast-hour'
 import type { Spot } from '../wire/spot'
-import { formatSpeed, formatSurfHeight } from '../words/format'
+import { formatSpeed, formatSurfHeight, withUnit } from '../words/format'
 import type { UnitSystem } from '../words/unit-system'
 import { seesOcean } from './factor-scores'
 import { mostlyMisses } from './factor-sentences'
@@ -60,10 +60,8 @@ export function activeCaps(spot: Spot, hour: ForecastHour, isDark: boolean): Rat
     caps.push({
       name: 'gale',
       cap: 2,
-      sentence: (units) => {
-        const { value, unit } = formatSpeed(strongest, units)
-        return `Wind reaches gale force (${value} ${unit}). Stay out of the water.`
-      },
+      sentence: (units) =>
+        `Wind reaches gale force (${withUnit(formatSpeed(strongest, units))}). Stay out of the water.`,
     })
   }
   if (hour.exposure !== null && hour.exposure < mostlyMisses && seesOcean(spot)) {
@@ -92,10 +90,8 @@ function sizeCaps(spot: Spot, setsMetres: number): RatingCap[] {
   const isTooBigForBeginners = setsMetres > tooBigSetsMetres.beginner
   if (!isTooBig && !closesOut && !isTooBigForBeginners) return []
   const caps: RatingCap[] = []
-  const sets = (units: UnitSystem) => {
-    const { value, unit } = formatSurfHeight(setsMetres, units)
-    return `ets of about ${value} ${unit}`
-  }
+  const sets = (units: UnitSystem) =>
+    `ets of about ${withUnit(formatSurfHeight(setsMetres, units))}`
   if (isTooBig) {
     caps.push({
       name: 'too big',

@@ -1,5 +1,4 @@
-import { addDays, melbourneDate } from '../time/melbourne'
-import { isDark, sunOfDay } from '../time/sun-of-day'
+import { nextFirstLight } from '../time/sun-of-day'
 import { ratedAt, type SpotOutlook } from './rated-at'
 
 type RestingMoment = {
@@ -15,10 +14,8 @@ type RestingMoment = {
 export function restingMoment(outlook: SpotOutlook, nowMs: number): RestingMoment {
   const { spot, forecast } = outlook
   const now = { atMs: nowMs, isNow: true }
-  if (spot.beachType === 'swimming' || forecast === null || !isDark(spot, nowMs)) return now
-  const today = melbourneDate(nowMs)
-  const date = nowMs < sunOfDay(spot, today).firstLightAtMs ? today : addDays(today, 1)
-  const { firstLightAtMs } = sunOfDay(spot, date)
+  const firstLightAtMs = nextFirstLight(spot, nowMs)
+  if (spot.beachType === 'swimming' || forecast === null || firstLightAtMs === null) return now
   const isKnown = ratedAt(outlook, firstLightAtMs).hour?.surfHeightMetres != null
   return isKnown ? { atMs: firstLightAtMs, isNow: false } : now
 }

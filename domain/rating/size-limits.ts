@@ -1,3 +1,4 @@
+import { along } from '../along'
 import { onceFor } from '../once-for'
 import { surfHeightRange } from '../sea/swell/breaking-height'
 import type { Difficulty, Spot } from '../wire/spot'
@@ -80,9 +81,8 @@ type Ceiling = readonly (readonly [sets: number, score: number])[]
  * By sets as a multiple of what the break holds: very good at it, fair a sixth above it, poor from 1.4 times. A bar that holds 3 m is thus never
  * excellent above 3 m and never better than fair above 3.5 m.
  */
-const unlimitedOfHeld = 0.8
 const heldCeiling: Ceiling = [
-  [unlimitedOfHeld, 10],
+  [0.8, 10],
   [1, 7.9],
   [7 / 6, 5.9],
   [1.4, 3.9],
@@ -93,9 +93,8 @@ const heldCeiling: Ceiling = [
  * Fair from the limit on: good waves for others, but not for surfers of this level. Poor a metre above it.
  * @param limit metres of sets
  */
-const unlimitedForPeople = 0.7
 const peopleCeiling = (limit: number): Ceiling => [
-  [unlimitedForPeople * limit, 10],
+  [0.7 * limit, 10],
   [limit, 5.9],
   [limit + 1, 3.9],
   [limit + 2.5, 1],
@@ -122,33 +121,9 @@ export function sizeCeiling(spot: Sized, setsMetres: number): number {
 }
 
 /**
- * The greatest sets from which size takes nothing. From there on it counts against a spot, gently as long as it can still
- * be excellent: the sizes a spot likes end inside the taper. Metres.
- */
-export function unlimitedSetsMetres(spot: Sized): number {
-  return Math.min(
-    unlimitedOfHeld * heldSetsMetres(spot),
-    unlimitedForPeople * peopleLimitMetres(spot),
-  )
-}
-
-/**
  * The greatest sets with which a spot can still be excellent. Metres.
  * @param limitMetres for whom: the surfer spoken to, unless said
  */
 export function excellentSetsMetres(spot: Sized, limitMetres = peopleLimitMetres(spot)): number {
   return Math.min(0.98 * heldSetsMetres(spot), excellentForPeople * limitMetres)
-}
-
-/** The value of a line of points at `x`, level before the first and after the last. */
-export function along(line: readonly (readonly [number, number])[], x: number): number {
-  let [fromX, fromY] = line[0]!
-  if (x <= fromX) return fromY
-  for (let next = 1; next < line.length; next++) {
-    const [toX, toY] = line[next]!
-    if (x <= toX) return fromY + ((toY - fromY) * (x - fromX)) / (toX - fromX)
-    fromX = toX
-    fromY = toY
-  }
-  return fromY
 }

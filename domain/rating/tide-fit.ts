@@ -1,3 +1,4 @@
+import { along } from '../along'
 import { gaugeRate } from '../tide/gauge-levels'
 import { heightsAreKnown, timesAreKnown } from '../tide/tide-accuracy'
 import { positionInRange, tideHeightAt } from '../tide/tide-at-spot'
@@ -5,7 +6,6 @@ import { tideOffsetMs } from '../tide/tide-source'
 import type { Gauge } from '../wire/gauge'
 import type { Spot } from '../wire/spot'
 import { strengths } from './factor'
-import { along } from './size-limits'
 
 /** What the rating needs of the tide. */
 export type RatedTide = {

@@ -1,8 +1,8 @@
 import { minuteMs } from '../time/durations'
-import { addDays, type LocalDate, melbourneDay } from '../time/melbourne'
+import { addDays, type LocalDate } from '../time/melbourne'
 import type { Gauge } from '../wire/gauge'
 import type { SpotTide } from '../wire/spot'
-import { type TideExtreme, tideExtremesBetween, tideHeightAt } from './tide-at-spot'
+import { type TideExtreme, tideExtremesOfDay, tideHeightAt } from './tide-at-spot'
 
 /** Half a spring–neap cycle either way: among these days stand its largest and its smallest. */
 const daysAround = 7
@@ -26,10 +26,7 @@ export function tideCharacter(
   date: LocalDate,
 ): TideCharacter | null {
   const days = Array.from({ length: 2 * daysAround + 1 }, (_, i) => addDays(date, i - daysAround))
-  const extremesOf = (day: LocalDate) => {
-    const { startAtMs, endAtMs } = melbourneDay(day)
-    return tideExtremesBetween(gauge, spotTide, startAtMs, endAtMs)
-  }
+  const extremesOf = (day: LocalDate) => tideExtremesOfDay(gauge, spotTide, day)
   const extremes = extremesOf(date)
   const rangeMetres = rangeOf(extremes)
   if (rangeMetres === null) return null

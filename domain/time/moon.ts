@@ -1,3 +1,4 @@
+import { normaliseBearing, radians } from '../places/bearings'
 import { dayMs } from './durations'
 import { type LocalDate, melbourneDay } from './melbourne'
 
@@ -6,8 +7,6 @@ const epochMs = Date.UTC(2000, 0, 1, 12)
 /** What terrestrial time is ahead of UTC in these years. */
 const clockAheadMs = 69_000
 const daysPerCentury = 36_525
-
-const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /**
  * Periodic terms of the moon's longitude less the sun's: degrees of the sine of so many times the mean elongation,
@@ -57,7 +56,7 @@ export function moonElongation(atMs: number): number {
   for (const [size, ds, suns, moons, fs] of terms) {
     degrees += size * Math.sin(radians(ds * d + suns * sun + moons * moon + fs * f))
   }
-  return ((degrees % 360) + 360) % 360
+  return normaliseBearing(degrees)
 }
 
 type MoonPhaseName =
@@ -92,7 +91,7 @@ export function moonOfDay(date: LocalDate): MoonOfDay {
   const quarterAtStart = Math.floor(quarters(startAtMs))
   const quarterAtEnd = Math.floor(quarters(endAtMs))
   return {
-    fraction: (1 - Math.cos((noon * Math.PI) / 180)) / 2,
+    fraction: (1 - Math.cos(radians(noon))) / 2,
     phaseName:
       quarterAtStart === quarterAtEnd
         ? betweenNames[quarterAtStart % 4]!

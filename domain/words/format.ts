@@ -3,6 +3,9 @@ import { feetPerMetre, kilometresPerMile, type UnitSystem } from './unit-system'
 /** A number ready to draw, apart from its unit. An unknown number is a dash, never 0. */
 export type Formatted = { value: string; unit: string }
 
+/** Both in a sentence: '1.2 m', 'Flat'. */
+export const withUnit = ({ value, unit }: Formatted): string => `${value} ${unit}`.trimEnd()
+
 const unknown = '–'
 
 function fixed(value: number, digits: number): string {

@@ -1,6 +1,6 @@
 import { angleBetween, normaliseBearing } from '../../places/bearings'
 import { lightBelowKmh, windClassAt, windClassLabel } from '../../sea/wind/wind-class'
-import { formatSpeed } from '../../words/format'
+import { formatSpeed, withUnit } from '../../words/format'
 import type { UnitSystem } from '../../words/unit-system'
 import { type BeachSea, likenessScales, sizeDoublings } from './surf-likeness'
 
@@ -55,8 +55,8 @@ function wind(wanted: BeachSea, other: BeachSea, units: UnitSystem): Difference 
     const across = (both * turned * Math.PI) / 180 / likenessScales.windKmh
     return { share: Math.hypot(share, across), words: `wind ${after}, not ${before}` }
   }
-  const { value, unit } = formatSpeed(Math.abs(kmh), units)
-  return { share, words: `wind ${value} ${unit} ${kmh > 0 ? 'stronger' : 'lighter'}` }
+  const speed = withUnit(formatSpeed(Math.abs(kmh), units))
+  return { share, words: `wind ${speed} ${kmh > 0 ? 'stronger' : 'lighter'}` }
 }
 
 const windWord = ({ windSpeedKmh, windFromFacingDegrees }: BeachSea) =>

@@ -1,4 +1,4 @@
-import { angleBetween } from '../../places/bearings'
+import { angleBetween, radians } from '../../places/bearings'
 import type { Spot } from '../../wire/spot'
 import { oddsOfScore } from './odds'
 
@@ -84,6 +84,5 @@ export const terms: readonly Term[] = [
 export const termsOf = (traits: SurfTraits, spot: TasteSpot): Float64Array =>
   Float64Array.from(terms, ({ of }) => of(traits, spot))
 
-const radians = (degrees: number) => (degrees * Math.PI) / 180
 const within = (least: number, most: number, value: number) =>
   Math.min(most, Math.max(least, value))

@@ -1,5 +1,6 @@
 import type { SurfLogFields } from '../../wire/surf-log'
-import { formatSurfHeight } from '../../words/format'
+import { high } from '../../words/body-words'
+import { formatSurfHeight, withUnit } from '../../words/format'
 import { sentenceStart } from '../../words/sentence'
 import type { UnitSystem } from '../../words/unit-system'
 
@@ -17,9 +18,8 @@ export const bodySizeMetres: Record<BodySize, number> = {
 
 /** 'Waist high, about 0.9 m'. */
 export function bodySizeWords(size: BodySize, units: UnitSystem): string {
-  const { value, unit } = formatSurfHeight(bodySizeMetres[size], units)
-  const high = size.endsWith('overhead') ? size : `${size} high`
-  return `${sentenceStart(high)}, about ${value} ${unit}`
+  const height = withUnit(formatSurfHeight(bodySizeMetres[size], units))
+  return `${sentenceStart(high(size))}, about ${height}`
 }
 
 /** 'Blown out'. */

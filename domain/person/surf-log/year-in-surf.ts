@@ -4,7 +4,7 @@ import { minuteMs } from '../../time/durations'
 import { longDate } from '../../time/long-date'
 import { addDays, type LocalDate, melbourneDate } from '../../time/melbourne'
 import type { SurfLogEntry } from '../../wire/surf-log'
-import { formatSurfHeight } from '../../words/format'
+import { formatSurfHeight, withUnit } from '../../words/format'
 import { formatSurfRange } from '../../words/surf-range'
 import type { UnitSystem } from '../../words/unit-system'
 import { bodySizeMetres } from './size-words'
@@ -159,7 +159,7 @@ export function yearFacts(
       ? [
           {
             label: biggest.isDemo ? 'Biggest (demo data)' : 'Biggest',
-            value: `${size.value} ${size.unit}`.trim(),
+            value: withUnit(size),
             note: placed(biggest.entry),
           },
         ]

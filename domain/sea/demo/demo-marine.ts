@@ -1,7 +1,8 @@
-import { alongPoints, angleBetween, normaliseBearing } from '../../places/bearings'
+import { along } from '../../along'
+import { angleBetween, bearingOf, normaliseBearing, radians } from '../../places/bearings'
 import { hourMs } from '../../time/durations'
 import type { Position } from '../../wire/spot'
-import type { MarineHour, SwellTrain } from '../forecast/point-hour'
+import { type MarineHour, type SwellTrain, unknownTrain } from '../forecast/point-hour'
 import { demoLevel } from './demo-sea-level'
 import { demoWind, summerness } from './demo-weather'
 import { hash, smoothNoise } from './noise'
@@ -51,9 +52,9 @@ function southernSwell(position: Position, hours: number, index: number): Train 
   const peak = (1.9 + 2.7 * hash(index, 23) ** 2) * (1 - 0.18 * summerness(sentAt))
   const build = age < 24 ? Math.sin((Math.PI * age) / 48) ** 2 : Math.exp(-(age - 24) / 46)
   return {
-    height: peak * build * alongPoints(southernHeight, position.longitude),
+    height: peak * build * along(southernHeight, position.longitude),
     period: 7 + (longest - 7) * Math.exp(-age / 75),
-    direction: 222 + 26 * hash(index, 24) + alongPoints(southernExtreme, position.longitude),
+    direction: 222 + 26 * hash(index, 24) + along(southernExtreme, position.longitude),
   }
 }
 
@@ -63,7 +64,7 @@ function tasmanSwell(position: Position, hours: number, index: number): Train | 
   const peak = 0.8 + 1.5 * hash(index, 32) ** 2
   const build = age < 30 ? Math.sin((Math.PI * age) / 60) ** 2 : Math.exp(-(age - 30) / 50)
   return {
-    height: peak * build * alongPoints(tasmanHeight, position.longitude),
+    height: peak * build * along(tasmanHeight, position.longitude),
     period: 6.8 + 2.2 * hash(index, 33),
     direction: 85 + 70 * hash(index, 34),
   }
@@ -74,10 +75,9 @@ function background(position: Position, hours: number): Train {
   return {
     height:
       (1 + 0.25 * smoothNoise(hours / 50 - position.longitude / 4, 41)) *
-      alongPoints(southernHeight, position.longitude),
+      along(southernHeight, position.longitude),
     period: 8.6 + 0.9 * smoothNoise(hours / 70, 42),
-    direction:
-      228 + 8 * smoothNoise(hours / 60, 43) + alongPoints(southernExtreme, position.longitude),
+    direction: 228 + 8 * smoothNoise(hours / 60, 43) + along(southernExtreme, position.longitude),
   }
 }
 
@@ -86,7 +86,7 @@ function tasmanBackground(position: Position, hours: number): Train {
   return {
     height:
       (1.05 + 0.3 * smoothNoise(hours / 40 - position.longitude / 4, 45)) *
-      alongPoints(tasmanHeight, position.longitude),
+      along(tasmanHeight, position.longitude),
     period: 7.6 + 0.6 * smoothNoise(hours / 60, 46),
     direction: 128 + 22 * smoothNoise(hours / 70, 47),
   }
@@ -100,10 +100,10 @@ function windSea(position: Position, hours: number): Train {
   let north = 0
   for (const ago of windSeaAgesHours) {
     const { speedKmh, directionDegrees } = demoWind(position, hours - ago)
-    east += (speedKmh * Math.sin((directionDegrees * Math.PI) / 180)) / windSeaAgesHours.length
-    north += (speedKmh * Math.cos((directionDegrees * Math.PI) / 180)) / windSeaAgesHours.length
+    east += (speedKmh * Math.sin(radians(directionDegrees))) / windSeaAgesHours.length
+    north += (speedKmh * Math.cos(radians(directionDegrees))) / windSeaAgesHours.length
   }
-  const direction = normaliseBearing((Math.atan2(east, north) * 180) / Math.PI)
+  const direction = bearingOf(east, north)
   const metresPerSecond = Math.hypot(east, north) / 3.6
   const openness = 0.3 + 0.7 * (1 - angleBetween(direction, 200) / 180)
   return {
@@ -139,9 +139,7 @@ function marineAt(position: Position, atMs: number): MarineHour {
     atMs,
     total: total([primary!, secondary ?? sea, sea]),
     primary: asTrain(primary!),
-    secondary: secondary
-      ? asTrain(secondary)
-      : { heightMetres: 0, periodSeconds: null, directionDegrees: null },
+    secondary: secondary ? asTrain(secondary) : { ...unknownTrain, heightMetres: 0 },
     windSea: asTrain(sea),
     waterTemperature: Math.round(waterTemperature * 10) / 10,
     level: demoLevel(position, atMs),
@@ -166,14 +164,14 @@ function total(trains: Train[]): SwellTrain {
     const own = train.height ** 2
     energy += own
     period += own * train.period
-    east += own * train.period * Math.sin((train.direction * Math.PI) / 180)
-    north += own * train.period * Math.cos((train.direction * Math.PI) / 180)
+    east += own * train.period * Math.sin(radians(train.direction))
+    north += own * train.period * Math.cos(radians(train.direction))
   }
   return asTrain({
     height: Math.sqrt(energy),
     // Energy period over mean period of each part: 1.20 / 1.11.
     period: (period / energy) * 1.08,
-    direction: (Math.atan2(east, north) * 180) / Math.PI,
+    direction: bearingOf(east, north),
   })
 }
 

@@ -1,6 +1,6 @@
 import { hourMs } from '../../time/durations'
 import type { Position } from '../../wire/spot'
-import type { MarineHour, SwellTrain } from '../forecast/point-hour'
+import { type MarineHour, withTrains } from '../forecast/point-hour'
 import type { ModelSea } from '../forecast/seas-of-models'
 import { waveModels } from '../forecast/wave-models'
 import { smoothNoise } from './noise'
@@ -46,7 +46,7 @@ function astray(
     smoothNoise(hour.atMs / hourMs / 30 + position.longitude, 70 + 10 * place + salt)
   const share = 1 + size * noise(1)
   const turn = 12 * size * noise(2)
-  const moved = (train: SwellTrain): SwellTrain => ({
+  return withTrains(hour, (train) => ({
     heightMetres: train.heightMetres === null ? null : round(train.heightMetres * share, 50),
     periodSeconds:
       train.periodSeconds === null ? null : round(train.periodSeconds * share ** 0.3, 20),
@@ -54,14 +54,7 @@ function astray(
       train.directionDegrees === null
         ? null
         : (Math.round(train.directionDegrees + turn) + 360) % 360,
-  })
-  return {
-    ...hour,
-    total: moved(hour.total),
-    primary: moved(hour.primary),
-    secondary: moved(hour.secondary),
-    windSea: moved(hour.windSea),
-  }
+  }))
 }
 
 const round = (value: number, perUnit: number) => Math.round(value * perUnit) / perUnit

@@ -1,4 +1,4 @@
-import { normaliseBearing } from '../../places/bearings'
+import { bearingOf, radians } from '../../places/bearings'
 import { hourMs } from '../../time/durations'
 import type { Position } from '../../wire/spot'
 import type { WeatherHour } from '../forecast/point-hour'
@@ -13,7 +13,6 @@ const frontHoursPerDegree = 2
 /** Air moving towards the east and the north, km/h. */
 type Air = { east: number; north: number }
 
-const radians = (degrees: number) => (degrees * Math.PI) / 180
 const from = (bearing: number, speed: number): Air => ({
   east: -speed * Math.sin(radians(bearing)),
   north: -speed * Math.cos(radians(bearing)),
@@ -76,7 +75,7 @@ export function demoWind(
   const { east, north } = airAt(position, hours)
   return {
     speedKmh: Math.hypot(east, north),
-    directionDegrees: normaliseBearing((Math.atan2(-east, -north) * 180) / Math.PI),
+    directionDegrees: bearingOf(-east, -north),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Source } from '../../wire/forecast'
-import { formatHeightRange } from '../../words/format'
+import { formatHeightRange, withUnit } from '../../words/format'
 import { formatSurfSpan } from '../../words/surf-range'
 import type { UnitSystem } from '../../words/unit-system'
 import { surfHeightRange } from '../swell/breaking-height'
@@ -24,8 +24,7 @@ export function modelNames(places: readonly number[], source: Source): string[] 
 function modelBand({ lowMetres, highMetres }: DaySea, units: UnitSystem): string {
   const low = surfHeightRange(lowMetres)?.maxMetres ?? 0
   const high = surfHeightRange(highMetres)?.maxMetres ?? 0
-  const { value, unit } = formatHeightRange(low, high, units)
-  return `${value} ${unit}`.trim()
+  return withUnit(formatHeightRange(low, high, units))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { bearingOf, radians } from '../../places/bearings'
 import { bestScoreOfDay } from '../../rating/daylight-scores'
 import { ratingWordOf } from '../../rating/rating-words'
 import { addDays, type LocalDate, melbourneDay } from '../../time/melbourne'
@@ -97,10 +98,9 @@ function dominantWind(hours: readonly ForecastHour[]): number | null {
   let north = 0
   for (const { windSpeedKmh, windDirectionDegrees } of hours) {
     if (windSpeedKmh === null || windDirectionDegrees === null) continue
-    const angle = (windDirectionDegrees * Math.PI) / 180
-    east += windSpeedKmh * Math.sin(angle)
-    north += windSpeedKmh * Math.cos(angle)
+    east += windSpeedKmh * Math.sin(radians(windDirectionDegrees))
+    north += windSpeedKmh * Math.cos(radians(windDirectionDegrees))
   }
   if (Math.hypot(east, north) < 1e-6) return null
-  return Math.round(((Math.atan2(east, north) * 180) / Math.PI + 360) % 360) % 360
+  return Math.round(bearingOf(east, north)) % 360
 }

@@ -1,5 +1,5 @@
 import { angleBetween, bearingBetween } from '../../places/bearings'
-import type { SwellTrain } from './point-hour'
+import { type SwellTrain, unknownTrain } from './point-hour'
 
 /** Known values further apart than this leave the hours between them unknown. */
 export const widestGapHours = 6
@@ -74,7 +74,10 @@ export function hourlySwells(
   offsets: readonly number[],
   count: number,
 ): RankedSwells[] {
-  const hours = Array.from({ length: count }, () => ({ primary: unknown, secondary: unknown }))
+  const hours = Array.from({ length: count }, () => ({
+    primary: unknownTrain,
+    secondary: unknownTrain,
+  }))
   let last: { offset: number; swells: RankedSwells } | null = null
   for (const [index, offset] of offsets.entries()) {
     const swells = steps[index]
@@ -91,8 +94,6 @@ export function hourlySwells(
   }
   return hours
 }
-
-const unknown: SwellTrain = { heightMetres: null, periodSeconds: null, directionDegrees: null }
 
 type Whole = { heightMetres: number; periodSeconds: number; directionDegrees: number }
 

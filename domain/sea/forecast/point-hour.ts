@@ -6,6 +6,12 @@ export type SwellTrain = {
   directionDegrees: number | null
 }
 
+export const unknownTrain: SwellTrain = {
+  heightMetres: null,
+  periodSeconds: null,
+  directionDegrees: null,
+}
+
 /** How high an ocean model has the sea, metres. Offshore: it knows no beach, bay or breaking wave. */
 export type SeaLevel = {
   /** Tide and all else, above the model's own mean sea level. */
@@ -23,6 +29,18 @@ export type SeaHour = {
   secondary: SwellTrain
   windSea: SwellTrain
 }
+
+/** The same hour with each of its trains, and their total, changed. */
+export const withTrains = <Hour extends SeaHour>(
+  hour: Hour,
+  change: (train: SwellTrain) => SwellTrain,
+): Hour => ({
+  ...hour,
+  total: change(hour.total),
+  primary: change(hour.primary),
+  secondary: change(hour.secondary),
+  windSea: change(hour.windSea),
+})
 
 /** The sea at one offshore point for one hour. */
 export type MarineHour = SeaHour & {

@@ -2,7 +2,7 @@ import { angleBetween } from '../../places/bearings'
 import { hourMs } from '../../time/durations'
 import { breakingPower } from '../swell/breaking-height'
 import { partsFitTotal } from './parts-fit-total'
-import type { SeaHour, SwellTrain } from './point-hour'
+import { type SeaHour, type SwellTrain, unknownTrain } from './point-hour'
 import { type WaveModelId, waveModelIndex } from './wave-models'
 
 /** What one wave model says of the sea at one point. */
@@ -88,13 +88,11 @@ export function seaAtInstants(
   })
 }
 
-const unknown: SwellTrain = { heightMetres: null, periodSeconds: null, directionDegrees: null }
-
 const withoutParts = (hour: SeaHour): SeaHour => ({
   ...hour,
-  primary: unknown,
-  secondary: unknown,
-  windSea: unknown,
+  primary: unknownTrain,
+  secondary: unknownTrain,
+  windSea: unknownTrain,
 })
 
 /** @param totals of the lead first, all with a height */

@@ -3,7 +3,7 @@ import { hourMs } from '../../time/durations'
 import type { HeightCorrection } from '../../wire/observations'
 import type { Position, Spot } from '../../wire/spot'
 import { correctsForMs } from '../forecast/forecast-hour'
-import type { SeaHour, SwellTrain } from '../forecast/point-hour'
+import { type SeaHour, withTrains } from '../forecast/point-hour'
 import { peakOverPartitionPeriod } from '../swell/surf-at-spot'
 import { type BuoyReading, median, toThousandth } from './buoy-readings'
 import type { KnownBuoy } from './shown-observations'
@@ -100,17 +100,10 @@ export function correctionFor(
 /** The sea with every height multiplied; periods and directions are the model's. */
 export function scaledSea<Hour extends SeaHour>(hour: Hour, share: number): Hour {
   if (share === 1) return hour
-  const scaled = (train: SwellTrain): SwellTrain => ({
+  return withTrains(hour, (train) => ({
     ...train,
     heightMetres: train.heightMetres === null ? null : train.heightMetres * share,
-  })
-  return {
-    ...hour,
-    total: scaled(hour.total),
-    primary: scaled(hour.primary),
-    secondary: scaled(hour.secondary),
-    windSea: scaled(hour.windSea),
-  }
+  }))
 }
 
 type Pair = {

@@ -3,7 +3,7 @@ import { ageState, agoWords } from '../../time/age'
 import { hourMs } from '../../time/durations'
 import { melbourneClock } from '../../time/melbourne'
 import type { HeightCorrection, MeasuredBuoy } from '../../wire/observations'
-import { formatDistance, formatHeight, formatPeriod } from '../../words/format'
+import { formatDistance, formatHeight, formatPeriod, withUnit } from '../../words/format'
 import type { UnitSystem } from '../../words/unit-system'
 import type { ForecastHour, SpotForecast } from '../forecast/forecast-hour'
 import type { NearBuoy } from './shown-observations'
@@ -17,11 +17,9 @@ export const waterWords = (celsius: number, units: UnitSystem): string =>
 
 /** What a buoy measured: '2.4 m, 13 s, SW; water 14.2 °C'. Null: nothing is known. */
 function measuredValues({ latest }: MeasuredBuoy, units: UnitSystem): string | null {
-  const height = formatHeight(latest.heightMetres, units)
-  const period = formatPeriod(latest.periodSeconds)
   const waves = [
-    latest.heightMetres === null ? '' : `${height.value} ${height.unit}`,
-    latest.periodSeconds === null ? '' : `${period.value} ${period.unit}`,
+    latest.heightMetres === null ? '' : withUnit(formatHeight(latest.heightMetres, units)),
+    latest.periodSeconds === null ? '' : withUnit(formatPeriod(latest.periodSeconds)),
     latest.directionDegrees === null ? '' : compassPoint(latest.directionDegrees),
   ].filter(Boolean)
   // Water that was measured hours before or after the waves has its own line.
@@ -48,11 +46,11 @@ export function measuredLine(
 ): string | null {
   const values = measuredValues(buoy, units)
   if (values === null) return null
-  const { value, unit } = formatDistance(distanceKm, units)
+  const distance = withUnit(formatDistance(distanceKm, units))
   const { atMs } = buoy.latest
   const isOld = ageState(atMs, nowMs, 'measured') === 'old'
   const when = (isOld ? agoWords(atMs, nowMs) : null) ?? melbourneClock(atMs)
-  return `${buoyTitle(buoy)}, ${value} ${unit}, ${when}: ${values}`
+  return `${buoyTitle(buoy)}, ${distance}, ${when}: ${values}`
 }
 
 /** Less than this is not worth a word. */
@@ -74,10 +72,7 @@ export function correctionLine(
   const why = corrections.find(({ buoyId }) => buoyId === correctedBy)
   const words = `Waves ${percent > 0 ? 'raised' : 'lowered'} ${Math.abs(percent)}%`
   if (!why) return `${words} after a measurement on this coast`
-  const said = (metres: number) => {
-    const { value, unit } = formatHeight(metres, units)
-    return `${value} ${unit}`
-  }
+  const said = (metres: number) => withUnit(formatHeight(metres, units))
   // Too little to be seen explains nothing.
   if (said(why.measuredMetres) === said(why.modelledMetres)) return null
   const ago = agoWords(why.atMs, nowMs)

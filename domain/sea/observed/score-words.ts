@@ -1,5 +1,5 @@
 import type { CallScore, ForecastScore, LearnedBias, Observations } from '../../wire/observations'
-import { formatHeight } from '../../words/format'
+import { formatHeight, withUnit } from '../../words/format'
 import { midSentence, sentenceStart } from '../../words/sentence'
 import type { UnitSystem } from '../../words/unit-system'
 import { hitMetres, leastScoredDays, leastScoredHours } from './forecast-scores'
@@ -31,8 +31,8 @@ export function scoreSentence(score: ForecastScore, units: UnitSystem): string {
         : `${scoredDays} of ${leastScoredDays} days`
     return `${leadWords(leadHours)}: not scored yet, ${soFar} measured`
   }
-  const { value, unit } = formatHeight(hitMetres, units)
-  return `${leadWords(leadHours)}: within ${value} ${unit} on ${ofTen(hitDays / scoredDays)}`
+  const within = withUnit(formatHeight(hitMetres, units))
+  return `${leadWords(leadHours)}: within ${within} on ${ofTen(hitDays / scoredDays)}`
 }
 
 /** The figures behind it, in words, and how many hours of those that could have been were scored. */
@@ -42,10 +42,7 @@ export function scoreDetails(score: ForecastScore, units: UnitSystem): string {
     expectedHours === undefined ? `${hours} hours` : `${hours} of ${expectedHours} hours scored`
   if (bias === null || meanError === null || scatterIndex === null || classDays === null)
     return counted
-  const said = (metres: number) => {
-    const { value, unit } = formatHeight(metres, units)
-    return `${value} ${unit}`
-  }
+  const said = (metres: number) => withUnit(formatHeight(metres, units))
   const biasWords =
     Math.abs(bias) < 0.05
       ? 'no bias'

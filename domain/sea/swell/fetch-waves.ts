@@ -1,8 +1,8 @@
 import { angleBetween, openFetchAt } from '../../places/bearings'
 import type { Spot } from '../../wire/spot'
-import type { SwellTrain } from '../forecast/point-hour'
+import { type SwellTrain, unknownTrain } from '../forecast/point-hour'
 import { breakingHeight } from './breaking-height'
-import { peakOverPartitionPeriod, type SurfAtSpot } from './surf-at-spot'
+import { peakOverPartitionPeriod, type SurfAtSpot, unknownSurf } from './surf-at-spot'
 
 const gravity = 9.81
 /** Fetch that still counts: the widest bay is 72 km across, and storms do not blow longer seas. */
@@ -22,13 +22,9 @@ export function fetchWaves(
   windFromDegrees: number | null,
   windSpeedKmh: number | null,
 ): SwellTrain {
-  if (windFromDegrees === null || windSpeedKmh === null) {
-    return { heightMetres: null, periodSeconds: null, directionDegrees: null }
-  }
+  if (windFromDegrees === null || windSpeedKmh === null) return unknownTrain
   const windMetresPerSecond = windSpeedKmh * metresPerSecondPerKmh
-  if (windMetresPerSecond < 0.5) {
-    return { heightMetres: 0, periodSeconds: null, directionDegrees: null }
-  }
+  if (windMetresPerSecond < 0.5) return { ...unknownTrain, heightMetres: 0 }
   const stress = 0.71 * windMetresPerSecond ** 1.23
   const fetch = (gravity * meanFetchKm(spot, windFromDegrees) * 1000) / stress ** 2
   // Fully grown sea of the same source: longer fetches raise nothing more.
@@ -63,12 +59,9 @@ export function surfInBay(
   spot: Pick<Spot, 'facingDegrees'>,
   { heightMetres, periodSeconds, directionDegrees }: SwellTrain,
 ): SurfAtSpot {
-  if (heightMetres === null) {
-    return { surfHeightMetres: null, surfPeriodSeconds: null, exposure: null }
-  }
-  if (periodSeconds === null || directionDegrees === null) {
-    return { surfHeightMetres: 0, surfPeriodSeconds: null, exposure: null }
-  }
+  if (heightMetres === null) return unknownSurf
+  if (periodSeconds === null || directionDegrees === null)
+    return { ...unknownSurf, surfHeightMetres: 0 }
   const peakPeriod = periodSeconds * peakOverPartitionPeriod
   const atBeach = heightMetres * turningShare(spot.facingDegrees, directionDegrees)
   return {

@@ -1,11 +1,6 @@
+import { along } from '../../along'
 import { onceFor } from '../../once-for'
-import {
-  alongPoints,
-  angleBetween,
-  inSector,
-  normaliseBearing,
-  openFetchAt,
-} from '../../places/bearings'
+import { angleBetween, inSector, normaliseBearing, openFetchAt } from '../../places/bearings'
 import type { SwellGuide } from './swell-guide'
 
 /** Shares of the height stand every 20 degrees for each of these peak periods, seconds; see `method.md`. */
@@ -58,7 +53,7 @@ const exponents = [
  * @param angleDegrees from the mean direction
  */
 export function directionalSpread(angleDegrees: number, peakPeriodSeconds: number): number {
-  const exponent = Math.exp(alongPoints(exponents, peakPeriodSeconds))
+  const exponent = Math.exp(along(exponents, peakPeriodSeconds))
   return Math.abs(Math.cos((angleDegrees * Math.PI) / 360)) ** (2 * exponent)
 }
 

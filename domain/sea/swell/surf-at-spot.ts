@@ -78,7 +78,11 @@ export type SurfAtSpot = {
   exposure: number | null
 }
 
-const notKnown: SurfAtSpot = { surfHeightMetres: null, surfPeriodSeconds: null, exposure: null }
+export const unknownSurf: SurfAtSpot = {
+  surfHeightMetres: null,
+  surfPeriodSeconds: null,
+  exposure: null,
+}
 
 /**
  * Peak over mean period of a JONSWAP sea (γ = 3.3: 1.20 for Tm01, 1.11 for Tm-1,0). The model's swell and wind-sea
@@ -97,7 +101,7 @@ type Arriving = { heightMetres: number; peakSeconds: number; directionDegrees: n
  */
 export function surfAtSpot(spot: SwellGuide, hour: MarineHour): SurfAtSpot {
   const trains = arrivingTrains(hour)
-  if (trains === null) return notKnown
+  if (trains === null) return unknownSurf
   let offshore = 0
   let open = 0
   let arriving = 0
@@ -111,7 +115,7 @@ export function surfAtSpot(spot: SwellGuide, hour: MarineHour): SurfAtSpot {
     arriving += atBeach
     arrivingTimesPeriod += atBeach * peakSeconds
   }
-  if (offshore === 0) return { surfHeightMetres: 0, surfPeriodSeconds: null, exposure: null }
+  if (offshore === 0) return { ...unknownSurf, surfHeightMetres: 0 }
   return {
     surfHeightMetres: breakingHeight(arriving),
     surfPeriodSeconds: arriving > 0 ? arrivingTimesPeriod / arriving : null,
