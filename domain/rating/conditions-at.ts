@@ -4,12 +4,10 @@ import { type MeasuredWater, measuredWater } from '../sea/observed/measured-wate
 import { timesAreKnown } from '../tide/tide-accuracy'
 import { type TideNow, tideNow } from '../tide/tide-at-spot'
 import { nextFirstLight } from '../time/sun-of-day'
-import type { Gauge } from '../wire/gauge'
 import type { MeasuredBuoy } from '../wire/observations'
-import type { Spot } from '../wire/spot'
 import type { UnitSystem } from '../words/unit-system'
 import type { Rating } from './rate'
-import { ratedAt } from './rated-at'
+import { ratedAt, type SpotOutlook } from './rated-at'
 
 export type SpotConditions = {
   /** The forecast of the instant, under the hour that contains it; null outside the forecast. */
@@ -34,22 +32,17 @@ export type SpotConditions = {
  * signal gives the server's answer.
  */
 export function conditionsAt({
-  spot,
-  gauge,
-  forecast,
   atMs,
   units,
   buoys = [],
-}: {
-  spot: Spot
-  gauge: Gauge | null
-  forecast: SpotForecast | null
+  ...outlook
+}: SpotOutlook & {
   atMs: number
   units?: UnitSystem
   /** What was measured, where `atMs` is now. */
   buoys?: readonly MeasuredBuoy[]
 }): SpotConditions {
-  const outlook = { spot, gauge, forecast }
+  const { spot, gauge, forecast } = outlook
   let tide: TideNow | null | undefined
   const firstLightAtMs = nextFirstLight(spot, atMs)
   const isDark = firstLightAtMs !== null

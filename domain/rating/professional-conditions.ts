@@ -1,5 +1,4 @@
-import type { ForecastHour } from '../sea/forecast/forecast-hour'
-import type { SwellTrain } from '../sea/forecast/point-hour'
+import type { ForecastHour, ProfessionalHour } from '../sea/forecast/forecast-hour'
 import { type Dominance, dominance } from '../sea/swell/dominance'
 import { swellQuality, waveQuality } from '../sea/swell/quality'
 import { mainSwellFirst } from '../sea/swell/surf-at-spot'
@@ -10,12 +9,8 @@ import type { Spot } from '../wire/spot'
 import { periodScale } from './period-fit'
 import { tideOptimal } from './tide-fit'
 
-/** What the paid plans unlock; qualities are 0 to 10. */
-export type ProfessionalConditions = {
-  /** The swell that brings most to this beach, and the other. */
-  primary: SwellTrain
-  secondary: SwellTrain
-  windSea: SwellTrain
+/** What the paid plans unlock, first the swell that brings most to this beach; qualities are 0 to 10. */
+export type ProfessionalConditions = ProfessionalHour & {
   /** Each train's share of the sea's energy, whole percent. */
   shares: Dominance
   /** At the beach, kJ per metre of crest. */
@@ -25,8 +20,6 @@ export type ProfessionalConditions = {
   waveQuality: number | null
   /** Null when the spot takes any tide or the tide is not known. */
   tideOptimal: boolean | null
-  uvIndex: number | null
-  precipitationProbability: number | null
 }
 
 /** The professional figures of an hour, for server and phone alike; null where the hour holds none. */

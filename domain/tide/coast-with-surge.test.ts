@@ -2,14 +2,18 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { demoCoast } from '../sea/demo/demo-coast'
 import { waveHours } from '../sea/forecast/forecast-span'
+import { atOnce } from '../sea/forecast/steps'
 import { seedSpot } from '../testing/seeds'
 import { dayMs, hourMs } from '../time/durations'
 import { coastForecast } from '../wire/forecast'
-import { coastWithSurge } from './coast-with-surge'
+import { coastWithSurgeSteps } from './coast-with-surge'
 import { surgeAt, surgeOfWaves } from './surge-of-waves'
 import { gaugeById, spotTideAt } from './testing/gauges'
 import { modelledSea } from './testing/sea-levels'
 import { constantsId } from './tide-source'
+
+const coastWithSurge = (...of: Parameters<typeof coastWithSurgeSteps>) =>
+  atOnce(coastWithSurgeSteps(...of))
 
 const bells = seedSpot('Bells Beach')
 const stKilda = seedSpot('St Kilda')

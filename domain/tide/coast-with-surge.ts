@@ -1,5 +1,5 @@
 import type { SeaLevelHour } from '../sea/forecast/point-hour'
-import { atOnce, type Steps } from '../sea/forecast/steps'
+import type { Steps } from '../sea/forecast/steps'
 import { unitsOfSeries } from '../sea/forecast/units-of-series'
 import { hourMs } from '../time/durations'
 import { encodeSeries } from '../wire/encode-series'
@@ -20,14 +20,7 @@ type SeaLevels = {
 
 const unknown = { surge: '', surgeFromPressure: '' }
 
-/** The coast as Surf Master gets it: with each spot's surge, empty where it is not known. */
-export const coastWithSurge = (
-  coast: CoastForecast,
-  spots: readonly Spot[],
-  levels: SeaLevels,
-): CoastForecast => atOnce(coastWithSurgeSteps(coast, spots, levels))
-
-/** The same, a spot a step. */
+/** The coast as Surf Master gets it, a spot a step: with each spot's surge, empty where it is not known. */
 export function* coastWithSurgeSteps(
   coast: CoastForecast,
   spots: readonly Spot[],

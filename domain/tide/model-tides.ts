@@ -28,16 +28,10 @@ export function modelOfGauges(gauges: readonly Gauge[]): ModelTides {
     names,
     rows: own.map((gauge) => {
       const known = new Map(gauge.constituents.map(([name, ...rest]) => [name, rest]))
-      const { id, name, latitude, longitude } = gauge
-      const { displayOffsetMetres, lowestMetres, highestMetres } = gauge
+      const { source, bureauCode, setting, displayOffsetErrorMetres, minRangeMetres, ...row } =
+        gauge
       return {
-        id,
-        name,
-        latitude,
-        longitude,
-        displayOffsetMetres,
-        lowestMetres,
-        highestMetres,
+        ...row,
         constituents: names.flatMap((constituent) => {
           const [metres, degrees] = known.get(constituent) ?? [0, 0]
           return [Math.round(metres * 1000), degrees]

@@ -57,34 +57,28 @@ export function tideAccuracy(
   spotTide: SpotTide,
   computedOn: 'this device' | 'the server' = 'this device',
 ): TideAccuracy {
-  const gaugeName = `${spotTide.gaugeName} gauge`
+  const { minutes, metres } = errorsOf(spotTide)
+  return { minutes, metres, sentence: `${sentences()} Not for navigation.` }
+
+  function sentences(): string {
+    const { gaugeName } = spotTide
+    if (minutes === null)
+      return `No reliable tide is known here. The nearest reference is the ${gaugeName} gauge, and its tide does not hold for this beach.`
+    if (isModelled(spotTide))
+      return `Predicted tide, computed on ${computedOn}. Between the gauges the tide is from ${tideSourceWords(spotTide)}. ${errorWords(minutes, metres ?? 0)}; wind, pressure and swell change it.`
+    const opening = `Predicted tide, computed on ${computedOn}, ${gaugeName} gauge.`
+    return metres === null
+      ? `${opening} Times only, about ±${minutes} min in calm weather; the height here is not known. Wind, pressure and swell change it.`
+      : `${opening} ${errorWords(minutes, metres)}; wind, pressure and swell change it.`
+  }
+}
+
+function errorsOf(spotTide: SpotTide): Omit<TideAccuracy, 'sentence'> {
   if (isModelled(spotTide)) {
     const { errorMinutes: minutes, errorMetres: metres } = spotTide.model
-    return {
-      minutes,
-      metres,
-      sentence: `Predicted tide, computed on ${computedOn}. Between the gauges the tide is from ${tideSourceWords(spotTide)}. ${errorWords(minutes, metres)}; wind, pressure and swell change it. Not for navigation.`,
-    }
+    return { minutes, metres }
   }
-  if (spotTide.reliability === 'D') {
-    return {
-      minutes: null,
-      metres: null,
-      sentence: `No reliable tide is known here. The nearest reference is the ${gaugeName}, and its tide does not hold for this beach. Not for navigation.`,
-    }
-  }
+  if (spotTide.reliability === 'D') return { minutes: null, metres: null }
   const { minutes, metres } = accuracyOfReliability[spotTide.reliability]
-  const opening = `Predicted tide, computed on ${computedOn}, ${gaugeName}.`
-  if (!spotTide.heightsKnown) {
-    return {
-      minutes,
-      metres: null,
-      sentence: `${opening} Times only, about ±${minutes} min in calm weather; the height here is not known. Wind, pressure and swell change it. Not for navigation.`,
-    }
-  }
-  return {
-    minutes,
-    metres,
-    sentence: `${opening} ${errorWords(minutes, metres)}; wind, pressure and swell change it. Not for navigation.`,
-  }
+  return { minutes, metres: spotTide.heightsKnown ? metres : null }
 }

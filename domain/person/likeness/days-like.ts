@@ -1,6 +1,5 @@
-import { ratedAt } from '../../rating/rated-at'
+import { ratedAt, type SpotOutlook } from '../../rating/rated-at'
 import { dangersOf } from '../../rating/rating-caps'
-import type { SpotForecast } from '../../sea/forecast/forecast-hour'
 import { hourAt } from '../../sea/forecast/hour-at'
 import { dayMs, hourMs } from '../../time/durations'
 import { addDays, melbourneDate } from '../../time/melbourne'
@@ -41,7 +40,7 @@ const asNear = 0.35
  */
 export function daysLike(
   wanted: WantedSea,
-  { spot, gauge, forecast }: { spot: Spot; gauge: Gauge | null; forecast: SpotForecast | null },
+  { spot, gauge, forecast }: SpotOutlook,
   nowMs: number,
 ): DayLike[] {
   if (forecast === null || spot.beachType === 'swimming') return []

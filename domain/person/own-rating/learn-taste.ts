@@ -1,5 +1,11 @@
-import { oddsOfScore, scoreOfOdds } from './odds'
-import { type SurfTraits, type TasteSpot, terms, termsOf } from './taste-terms'
+import {
+  oddsOfScore,
+  type SurfTraits,
+  scoreOfOdds,
+  type TasteSpot,
+  terms,
+  termsOf,
+} from './taste-terms'
 
 /** Weighted linear least squares, one equation at a time: only the normal equations are kept. */
 type LeastSquares = {

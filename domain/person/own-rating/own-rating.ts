@@ -1,8 +1,15 @@
 import { ratingWordOf } from '../../rating/rating-words'
 import type { RatingWord } from '../../wire/conditions'
 import { dot, type Taste } from './learn-taste'
-import { oddsOfScore, scoreOfOdds } from './odds'
-import { type SurfTraits, type TasteName, type TasteSpot, terms, termsOf } from './taste-terms'
+import {
+  oddsOfScore,
+  type SurfTraits,
+  scoreOfOdds,
+  type TasteName,
+  type TasteSpot,
+  terms,
+  termsOf,
+} from './taste-terms'
 import { tasteSentence } from './taste-words'
 
 export type OwnRating = {

@@ -1,6 +1,13 @@
 import { angleBetween, radians } from '../../places/bearings'
 import type { Spot } from '../../wire/spot'
-import { oddsOfScore } from './odds'
+
+/** Log-odds of a score of ten: taste moves a score by the more the further it is from both ends, and never past them. */
+export function oddsOfScore(score: number): number {
+  const share = Math.min(0.97, Math.max(0.03, score / 10))
+  return Math.log(share / (1 - share))
+}
+
+export const scoreOfOdds = (odds: number): number => 10 / (1 + Math.exp(-odds))
 
 /** What a surf is judged by, forecast or logged. */
 export type SurfTraits = {
@@ -40,12 +47,12 @@ const doublings = ({ surfHeightMetres }: SurfTraits) =>
 /** A unit of wind. */
 const freshKmh = 20
 /** How much of the wind blows straight in (positive) or out (negative), in units. */
-const fromSea = ({ windSpeedKmh, windDirectionDegrees }: SurfTraits, spot: TasteSpot) =>
-  (windSpeedKmh / freshKmh) *
-  Math.cos(radians(angleBetween(windDirectionDegrees, spot.facingDegrees)))
-const alongShore = ({ windSpeedKmh, windDirectionDegrees }: SurfTraits, spot: TasteSpot) =>
-  (windSpeedKmh / freshKmh) *
-  Math.sin(radians(angleBetween(windDirectionDegrees, spot.facingDegrees)))
+const fromSea = (traits: SurfTraits, spot: TasteSpot) =>
+  (traits.windSpeedKmh / freshKmh) * Math.cos(windAngle(traits, spot))
+const alongShore = (traits: SurfTraits, spot: TasteSpot) =>
+  (traits.windSpeedKmh / freshKmh) * Math.sin(windAngle(traits, spot))
+const windAngle = ({ windDirectionDegrees }: SurfTraits, { facingDegrees }: TasteSpot) =>
+  radians(angleBetween(windDirectionDegrees, facingDegrees))
 
 /** −1 at the lowest, 1 at the highest tide; unknown counts as the middle, which says nothing. */
 const tideOf = ({ tidePosition }: SurfTraits) => (tidePosition === null ? 0 : 2 * tidePosition - 1)

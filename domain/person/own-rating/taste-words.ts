@@ -14,51 +14,57 @@ const ordinary: SurfTraits = {
 /** Its wind blows from behind. */
 const ordinarySpot: TasteSpot = { facingDegrees: 0, breakType: 'beach' }
 
-type Change = { from?: Partial<SurfTraits>; to: Partial<SurfTraits> }
-type Told = { change: Change; more: string; less: string }
-
-const told: Record<Exclude<TasteName, 'level' | 'kind'>, Told[]> = {
-  size: [
-    {
-      change: { from: { surfHeightMetres: 0.8 }, to: { surfHeightMetres: 1.8 } },
-      more: 'You like it bigger than most',
-      less: 'You like it smaller than most',
-    },
-  ],
-  wind: [
-    {
-      change: { to: { windSpeedKmh: 20, windDirectionDegrees: 45 } },
-      more: 'You mind onshore wind less than most',
-      less: 'You mind onshore wind more than most',
-    },
-  ],
-  offshore: [
-    {
-      change: { to: { windSpeedKmh: 20 } },
-      more: 'You like strong offshore wind more than most',
-      less: 'You like strong offshore wind less than most',
-    },
-  ],
-  period: [
-    {
-      change: { from: { wavePeriodSeconds: 8 }, to: { wavePeriodSeconds: 13 } },
-      more: 'You like long-period swell more than most',
-      less: 'You like short-period swell more than most',
-    },
-  ],
-  tide: [
-    {
-      change: { from: { tidePosition: 0 }, to: { tidePosition: 1 } },
-      more: 'You like high tides more than most',
-      less: 'You like low tides more than most',
-    },
-    {
-      change: { from: { tidePosition: 0.5 }, to: { tidePosition: 1 } },
-      more: 'You like mid tide less than most',
-      less: 'You like mid tide more than most',
-    },
-  ],
+/** What is said where one thing of an ordinary surf changes: from, to, and in words where that is liked more or less. */
+type Told = {
+  taste: Exclude<TasteName, 'level' | 'kind'>
+  from?: Partial<SurfTraits>
+  to: Partial<SurfTraits>
+  more: string
+  less: string
 }
+
+const told: readonly Told[] = [
+  {
+    taste: 'size',
+    from: { surfHeightMetres: 0.8 },
+    to: { surfHeightMetres: 1.8 },
+    more: 'You like it bigger than most',
+    less: 'You like it smaller than most',
+  },
+  {
+    taste: 'wind',
+    to: { windSpeedKmh: 20, windDirectionDegrees: 45 },
+    more: 'You mind onshore wind less than most',
+    less: 'You mind onshore wind more than most',
+  },
+  {
+    taste: 'offshore',
+    to: { windSpeedKmh: 20 },
+    more: 'You like strong offshore wind more than most',
+    less: 'You like strong offshore wind less than most',
+  },
+  {
+    taste: 'period',
+    from: { wavePeriodSeconds: 8 },
+    to: { wavePeriodSeconds: 13 },
+    more: 'You like long-period swell more than most',
+    less: 'You like short-period swell more than most',
+  },
+  {
+    taste: 'tide',
+    from: { tidePosition: 0 },
+    to: { tidePosition: 1 },
+    more: 'You like high tides more than most',
+    less: 'You like low tides more than most',
+  },
+  {
+    taste: 'tide',
+    from: { tidePosition: 0.5 },
+    to: { tidePosition: 1 },
+    more: 'You like mid tide less than most',
+    less: 'You like mid tide more than most',
+  },
+]
 
 const kinds = { point: 'point breaks', reef: 'reef breaks', beach: 'beach breaks' }
 
@@ -80,34 +86,27 @@ export const tasteSentences = (taste: Taste): string[] => Object.values(sentence
 
 const sentencesOf = onceFor((taste: Taste): Sentences => {
   const sentences: Sentences = {}
-  for (const [name, asked] of Object.entries(told)) {
-    for (const { change, more, less } of asked) {
-      const side = sideOf(taste, { ...change.from }, change.to)
-      if (side !== 0) sentences[name as keyof typeof told] ??= side > 0 ? more : less
-    }
+  for (const { taste: name, from, to, more, less } of told) {
+    const side = clearSide(taste, difference(rowOf(to), rowOf(from)))
+    if (side !== 0) sentences[name] ??= side > 0 ? more : less
   }
   for (const kind of ['point', 'reef', 'beach'] as const) {
-    const row = termsOf(ordinary, { ...ordinarySpot, breakType: kind })
-    const side = clearSide(taste, difference(row, meanOfKinds))
+    const side = clearSide(taste, difference(rowOf({}, kind), meanOfKinds))
     if (side !== 0)
       sentences[kind] = `You like ${kinds[kind]} ${side > 0 ? 'more' : 'less'} than most`
   }
-  const level = clearSide(taste, termsOf(ordinary, ordinarySpot))
+  const level = clearSide(taste, rowOf())
   if (level !== 0) sentences.level = `You give ${level > 0 ? 'more' : 'fewer'} stars than most`
   return sentences
 })
 
+const rowOf = (changed: Partial<SurfTraits> = {}, breakType = ordinarySpot.breakType) =>
+  termsOf({ ...ordinary, ...changed }, { ...ordinarySpot, breakType })
+
 const meanOfKinds = (() => {
-  const each = (['beach', 'point', 'reef'] as const).map((breakType) =>
-    termsOf(ordinary, { ...ordinarySpot, breakType }),
-  )
+  const each = (['beach', 'point', 'reef'] as const).map((kind) => rowOf({}, kind))
   return each[0]!.map((_, at) => each.reduce((sum, row) => sum + row[at]! / each.length, 0))
 })()
-
-function sideOf(taste: Taste, from: Partial<SurfTraits>, to: Partial<SurfTraits>): number {
-  const before = termsOf({ ...ordinary, ...from }, ordinarySpot)
-  return clearSide(taste, difference(termsOf({ ...ordinary, ...to }, ordinarySpot), before))
-}
 
 const difference = (a: Float64Array, b: Float64Array) => a.map((value, at) => value - b[at]!)
 

@@ -1,8 +1,6 @@
 import { conditionsAt } from '../../rating/conditions-at'
-import type { SpotForecast } from '../../sea/forecast/forecast-hour'
+import type { SpotOutlook } from '../../rating/rated-at'
 import { ageState } from '../../time/age'
-import type { Gauge } from '../../wire/gauge'
-import type { Spot } from '../../wire/spot'
 import type { AttachedConditions } from '../../wire/surf-log'
 
 /**
@@ -11,19 +9,11 @@ import type { AttachedConditions } from '../../wire/surf-log'
  * @returns null when neither waves, wind nor tide are known
  */
 export function attachedConditionsAt({
-  spot,
-  gauge,
-  forecast,
-  atMs,
   nowMs,
-}: {
-  spot: Spot
-  gauge: Gauge | null
-  forecast: SpotForecast | null
-  atMs: number
-  nowMs: number
-}): AttachedConditions | null {
-  const { hour, tide, rating } = conditionsAt({ spot, gauge, forecast, atMs })
+  ...asked
+}: SpotOutlook & { atMs: number; nowMs: number }): AttachedConditions | null {
+  const { forecast, atMs } = asked
+  const { hour, tide, rating } = conditionsAt(asked)
   if (!hour && !tide) return null
   const isOldLive = forecast?.source === 'live' && ageState(forecast.fetchedAtMs, nowMs) !== 'fresh'
   return {

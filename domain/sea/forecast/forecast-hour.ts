@@ -1,15 +1,13 @@
+import { onceFor } from '../../once-for'
 import { ageState } from '../../time/age'
 import { hourMs } from '../../time/durations'
 import type { Source } from '../../wire/forecast'
 import { breakingPower } from '../swell/breaking-height'
-import type { SwellTrain } from './point-hour'
+import type { SeaParts, SwellTrain } from './point-hour'
 import type { SeaSpread } from './seas-of-models'
 
 /** What plan holders see besides; absent from everyone else's data. */
-export type ProfessionalHour = {
-  primary: SwellTrain
-  secondary: SwellTrain
-  windSea: SwellTrain
+export type ProfessionalHour = SeaParts & {
   uvIndex: number | null
   precipitationProbability: number | null
 }
@@ -115,19 +113,18 @@ export function uncorrectedHour(hour: ForecastHour): ForecastHour {
   }
 }
 
-const models = new WeakMap<SpotForecast, SpotForecast>()
-
 /**
  * A stored forecast as it stands at an instant: with no signal its measurement grows old, and from then on the hours are
  * the model's own. The same answer for the same forecast.
  */
 export function forecastStandingAt(forecast: SpotForecast, nowMs: number): SpotForecast {
-  const { correctedAtMs, correctedBy, ...rest } = forecast
-  if (correctedAtMs === undefined || nowMs - correctedAtMs <= correctsForMs) return forecast
-  const known = models.get(forecast)
-  if (known) return known
-  const model = { ...rest, correctedUntilMs: correctedAtMs + correctsForMs }
-  const plain = { ...model, hours: forecast.hours.map(uncorrectedHour) }
-  models.set(forecast, plain)
-  return plain
+  const { correctedAtMs } = forecast
+  const isTooOld = correctedAtMs !== undefined && nowMs - correctedAtMs > correctsForMs
+  return isTooOld ? uncorrected(forecast) : forecast
 }
+
+const uncorrected = onceFor(({ correctedAtMs = 0, correctedBy, ...rest }: SpotForecast) => ({
+  ...rest,
+  correctedUntilMs: correctedAtMs + correctsForMs,
+  hours: rest.hours.map(uncorrectedHour),
+}))

@@ -1,12 +1,13 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { seedSpots } from '../../testing/seeds'
-import { coastWithSurge } from '../../tide/coast-with-surge'
+import { coastWithSurgeSteps } from '../../tide/coast-with-surge'
 import { surgeReferenceDays } from '../../tide/surge'
 import { gaugeById } from '../../tide/testing/gauges'
 import { constantsId } from '../../tide/tide-source'
 import { demoCoast } from '../demo/demo-coast'
 import { demoSeaLevels } from '../demo/demo-sea-level'
+import { atOnce } from './steps'
 import { noisyCoast } from './testing/noisy-coast'
 import { withoutProfessional } from './without-professional'
 
@@ -41,14 +42,16 @@ describe('the coast forecast travels small', () => {
     const coast = noisyCoast(seedSpots, winter)
     const days = surgeReferenceDays + 11
     const fromMs = coast.waveAxis.startAtMs - surgeReferenceDays * 86_400_000
-    const withSurge = coastWithSurge(coast, seedSpots, {
-      gaugeOf: (spot) => gaugeById(constantsId(spot.tide)),
-      levelsOf: ({ marinePoint }) =>
-        marinePoint && {
-          pointKey: `${marinePoint.latitude},${marinePoint.longitude}`,
-          hours: demoSeaLevels(marinePoint, fromMs, days * 24),
-        },
-    })
+    const withSurge = atOnce(
+      coastWithSurgeSteps(coast, seedSpots, {
+        gaugeOf: (spot) => gaugeById(constantsId(spot.tide)),
+        levelsOf: ({ marinePoint }) =>
+          marinePoint && {
+            pointKey: `${marinePoint.latitude},${marinePoint.longitude}`,
+            hours: demoSeaLevels(marinePoint, fromMs, days * 24),
+          },
+      }),
+    )
     expect(kilobytes(withSurge) - kilobytes(coast)).toBeLessThan(3)
   })
 })

@@ -20,14 +20,14 @@ export type SeaLevel = {
   fromPressureMetres: number | null
 }
 
+/** The trains that a wave model tells apart in a sea. */
+export type SeaParts = { primary: SwellTrain; secondary: SwellTrain; windSea: SwellTrain }
+
 /** The waves at one offshore point for one hour, as one wave model has them. */
-export type SeaHour = {
+export type SeaHour = SeaParts & {
   atMs: number
   /** Significant height, energy period and mean direction of the whole sea. */
   total: SwellTrain
-  primary: SwellTrain
-  secondary: SwellTrain
-  windSea: SwellTrain
 }
 
 /** The same hour with each of its trains, and their total, changed. */

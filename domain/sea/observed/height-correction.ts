@@ -106,10 +106,7 @@ export function scaledSea<Hour extends SeaHour>(hour: Hour, share: number): Hour
   }))
 }
 
-type Pair = {
-  reading: BuoyReading
-  sea: Pick<SeaHour, 'total' | 'primary' | 'secondary' | 'windSea'>
-}
+type Pair = { reading: BuoyReading; sea: SeaHour }
 
 function isPerhapsStuck(pairs: readonly Pair[]): boolean {
   const last = pairs.slice(-equalReadings).map(({ reading }) => toThousandth(reading.heightMetres!))

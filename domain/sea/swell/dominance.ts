@@ -1,19 +1,13 @@
-import type { SwellTrain } from '../forecast/point-hour'
+import type { SeaParts } from '../forecast/point-hour'
 
-export type Dominance = {
-  primary: number | null
-  secondary: number | null
-  windSea: number | null
-}
-
-type Trains = { primary: SwellTrain; secondary: SwellTrain; windSea: SwellTrain }
+export type Dominance = Record<keyof SeaParts, number | null>
 
 /**
  * Each train's share of the sea's energy in whole percent (energy goes with the square of height).
  * Rounded so that the known shares never add up to more than 100. Null where the train is not known;
  * 0 where it is known to be flat; all null when the whole sea is flat or unknown.
  */
-export function dominance({ primary, secondary, windSea }: Trains): Dominance {
+export function dominance({ primary, secondary, windSea }: SeaParts): Dominance {
   const energies = [primary, secondary, windSea].map((train) =>
     train.heightMetres === null ? null : train.heightMetres ** 2,
   )

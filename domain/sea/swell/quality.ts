@@ -1,5 +1,5 @@
 import { type PeriodScale, periodShare } from '../../rating/period-fit'
-import type { SwellTrain } from '../forecast/point-hour'
+import type { SeaParts } from '../forecast/point-hour'
 import { dominance } from './dominance'
 import { peakOverPartitionPeriod } from './surf-at-spot'
 
@@ -10,10 +10,7 @@ const oneDecimal = (x: number) => Math.round(x * 10) / 10
  * coast, as in the rating, 25 % how much of the sea is the main swell, 15 % how little is wind chop.
  * @returns null when the main swell's height or period is not known, or how much of the sea is chop
  */
-export function swellQuality(
-  trains: { primary: SwellTrain; secondary: SwellTrain; windSea: SwellTrain },
-  scale: PeriodScale,
-): number | null {
+export function swellQuality(trains: SeaParts, scale: PeriodScale): number | null {
   const { primary, secondary, windSea } = trains
   if (primary.heightMetres === null || primary.periodSeconds === null) return null
   if (windSea.heightMetres === null) return null
