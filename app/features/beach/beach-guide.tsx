@@ -1,11 +1,11 @@
 import { compassPoint } from '#domain/places/bearings'
-import { sizeKnownWords } from '#domain/places/size-known-words'
 import { bestTideLabel, breakTypeLabel } from '#domain/places/spot-words'
 import type { Spot } from '#domain/wire/spot'
 import { formatHeightRange, formatSurfHeight } from '#domain/words/format'
 import { useUnits } from '../../data/stored/use-settings'
 import { Card, Folded } from '../../ui/card'
 import { WholeRanges } from '../../ui/whole-ranges'
+import { sizeKnownWords } from './size-known-words'
 
 /** What the place is like. */
 export function AboutCard({ spot }: { spot: Spot }) {

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { dailyScores, type ScoredDay } from '#domain/sea/observed/daily-scores'
 import { hitMetres } from '#domain/sea/observed/forecast-scores'
 import { callWords, ofSource, scoreDetails, scoreSentence } from '#domain/sea/observed/score-words'
 import { stretches, stretchOf } from '#domain/sea/observed/stretch'
@@ -15,6 +14,7 @@ import { Card } from '../../ui/card'
 import { MeasuredPicture } from '../../ui/drawings/measured-picture'
 import { Skeleton } from '../../ui/skeleton'
 import { WholeRanges } from '../../ui/whole-ranges'
+import { dailyScores, type ScoredDay } from './daily-scores'
 
 const spans = [
   { days: 30, title: 'Last 30 days' },

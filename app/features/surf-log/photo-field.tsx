@@ -1,10 +1,10 @@
 import { Camera, Image as PhotoIcon } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { dataUrlBytes } from '#domain/person/data-url-bytes'
-import { hasRoomFor } from '#domain/person/surf-log/log-fill'
 import { photosFullMessage, type ShrunkPhoto, type SurfPhoto } from '#domain/wire/surf-photo'
 import { useSurfPhotos } from '../../data/stored/use-surf-photos'
 import { Button, Icon } from '../../ui/button'
+import { hasRoomFor } from './log-fill'
 import { NotAPhoto, shrinkPhoto } from './shrink-photo'
 import { usePhotoFile } from './surf-photo'
 

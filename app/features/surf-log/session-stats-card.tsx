@@ -1,4 +1,3 @@
-import { sessionStats } from '#domain/person/surf-log/session-stats'
 import { hourMs } from '#domain/time/durations'
 import { formatHeight } from '#domain/words/format'
 import { useSurfLogs } from '../../data/stored/use-owned'
@@ -8,6 +7,7 @@ import { paths } from '../../paths'
 import { LinkButton } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Figure } from '../../ui/figure'
+import { sessionStats } from './session-stats'
 
 /** This month from the surf log (accounts 2, Session Stats). */
 export function SessionStatsCard() {

@@ -1,6 +1,5 @@
 import type { StoredSurge } from '#db/device/surge'
 import { surgeAt } from '#domain/tide/surge-of-waves'
-import { formatSurge, surgeDay, surgeError, surgeMethod } from '#domain/tide/surge-words'
 import { ageLine } from '#domain/time/age'
 import {
   addDays,
@@ -16,6 +15,7 @@ import { useNow } from '../../data/tab/use-now'
 import { AgeLine } from '../../ui/age-line'
 import { Card } from '../../ui/card'
 import { Figure } from '../../ui/figure'
+import { formatSurge, surgeDay, surgeError, surgeMethod } from './surge-words'
 
 type SurgeCardProps = {
   surge: StoredSurge

@@ -1,12 +1,4 @@
 import { useMemo } from 'react'
-import { yearPicture, yearPictureSize } from '#domain/drawing/year-picture'
-import {
-  type YearFact,
-  type YearInSurf,
-  yearFacts,
-  yearInSurf,
-  yearsSurfed,
-} from '#domain/person/surf-log/year-in-surf'
 import { useGoneSpots } from '../../data/stored/use-catalog'
 import { useSurfLogs } from '../../data/stored/use-owned'
 import { useUnits } from '../../data/stored/use-settings'
@@ -18,6 +10,8 @@ import { EmptyState } from '../../ui/empty-state'
 import { SelectField } from '../../ui/field'
 import { SharePictureButton } from '../../ui/share-picture-button'
 import { Skeleton } from '../../ui/skeleton'
+import { type YearFact, type YearInSurf, yearFacts, yearInSurf, yearsSurfed } from './year-in-surf'
+import { yearPicture, yearPictureSize } from './year-picture'
 
 type YearViewProps = { asked: number | null; onChoose: (year: number) => void }
 

@@ -1,7 +1,7 @@
-import { halfHourMs, minuteMs } from '../../time/durations'
-import { addDays, melbourneDate } from '../../time/melbourne'
-import { sunOfDay } from '../../time/sun-of-day'
-import type { Position } from '../../wire/spot'
+import { halfHourMs, minuteMs } from '#domain/time/durations'
+import { addDays, melbourneDate } from '#domain/time/melbourne'
+import { sunOfDay } from '#domain/time/sun-of-day'
+import type { Position } from '#domain/wire/spot'
 
 /** From leaving the water to opening the log: out of the wetsuit, or on the way home. */
 const sinceOutMs = halfHourMs

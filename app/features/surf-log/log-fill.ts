@@ -1,5 +1,5 @@
-import { mostLogBytes, mostLogEntries, type SurfLogEntry } from '../../wire/surf-log'
-import { mostPhotoBytes, photosFullMessage, type SurfPhoto } from '../../wire/surf-photo'
+import { mostLogBytes, mostLogEntries, type SurfLogEntry } from '#domain/wire/surf-log'
+import { mostPhotoBytes, photosFullMessage, type SurfPhoto } from '#domain/wire/surf-photo'
 
 /**
  * How full a person's surf log is, 0 to 1 and beyond, by the one of the server's two limits that is nearer: surfs, or

@@ -1,7 +1,7 @@
-import { providerCredit } from '../sea/forecast/provider-credit'
-import type { Formatted } from '../words/format'
-import type { UnitSystem } from '../words/unit-system'
-import { type SurgeHour, surgeReferenceDays } from './surge'
+import { providerCredit } from '#domain/sea/forecast/provider-credit'
+import { type SurgeHour, surgeReferenceDays } from '#domain/tide/surge'
+import type { Formatted } from '#domain/words/format'
+import type { UnitSystem } from '#domain/words/unit-system'
 
 /** Steps no finer than a surge is known. */
 const steps = {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { yearPicture } from '../../drawing/year-picture'
-import { hourMs } from '../../time/durations'
-import { melbourneDay } from '../../time/melbourne'
-import { type AttachedConditions, emptySurfLog, type SurfLogEntry } from '../../wire/surf-log'
+import { hourMs } from '#domain/time/durations'
+import { melbourneDay } from '#domain/time/melbourne'
+import { type AttachedConditions, emptySurfLog, type SurfLogEntry } from '#domain/wire/surf-log'
 import { yearFacts, yearInSurf, yearsSurfed } from './year-in-surf'
+import { yearPicture } from './year-picture'
 
 let made = 0
 const surf = (date: string, change: Partial<SurfLogEntry> = {}, hour = 8): SurfLogEntry => ({

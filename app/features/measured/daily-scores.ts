@@ -1,7 +1,7 @@
-import type { LocalDate } from '../../time/melbourne'
-import { addDays, parseLocalDate } from '../../time/melbourne'
-import type { ForecastScore } from '../../wire/observations'
-import { hitMetres } from './forecast-scores'
+import { hitMetres } from '#domain/sea/observed/forecast-scores'
+import type { LocalDate } from '#domain/time/melbourne'
+import { addDays, parseLocalDate } from '#domain/time/melbourne'
+import type { ForecastScore } from '#domain/wire/observations'
 
 type Daily = NonNullable<ForecastScore['daily']>
 type HitRate = { hits: number; days: number }

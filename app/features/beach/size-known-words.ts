@@ -1,4 +1,4 @@
-import type { Spot } from '../wire/spot'
+import type { Spot } from '#domain/wire/spot'
 
 /**
  * How well the size at a beach is known, in a sentence or two: what it was held against, and the standard error of its

@@ -1,6 +1,6 @@
-import type { YearFact } from '../person/surf-log/year-in-surf'
-import { lightColours } from './light-colours'
-import { svgLine as line } from './svg-line'
+import { lightColours } from '#domain/drawing/light-colours'
+import { svgLine as line } from '#domain/drawing/svg-line'
+import type { YearFact } from './year-in-surf'
 
 export const yearPictureSize = { width: 1080, height: 1350 }
 

@@ -1,13 +1,13 @@
-import { setsOf } from '../../rating/size-limits'
-import { countdown } from '../../time/countdown'
-import { minuteMs } from '../../time/durations'
-import { longDate } from '../../time/long-date'
-import { addDays, type LocalDate, melbourneDate } from '../../time/melbourne'
-import type { SurfLogEntry } from '../../wire/surf-log'
-import { formatSurfHeight, withUnit } from '../../words/format'
-import { formatSurfRange } from '../../words/surf-range'
-import type { UnitSystem } from '../../words/unit-system'
-import { bodySizeMetres } from './size-words'
+import { bodySizeMetres } from '#domain/person/surf-log/size-words'
+import { setsOf } from '#domain/rating/size-limits'
+import { countdown } from '#domain/time/countdown'
+import { minuteMs } from '#domain/time/durations'
+import { longDate } from '#domain/time/long-date'
+import { addDays, type LocalDate, melbourneDate } from '#domain/time/melbourne'
+import type { SurfLogEntry } from '#domain/wire/surf-log'
+import { formatSurfHeight, withUnit } from '#domain/words/format'
+import { formatSurfRange } from '#domain/words/surf-range'
+import type { UnitSystem } from '#domain/words/unit-system'
 
 export type YearInSurf = {
   year: number

@@ -1,5 +1,5 @@
-import { melbourneDate } from '../../time/melbourne'
-import type { SurfLogFields } from '../../wire/surf-log'
+import { melbourneDate } from '#domain/time/melbourne'
+import type { SurfLogFields } from '#domain/wire/surf-log'
 
 type SessionStats = {
   sessionsThisMonth: number

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AttachedConditions } from '../../wire/surf-log'
+import type { AttachedConditions } from '#domain/wire/surf-log'
 import { sessionStats } from './session-stats'
 
 const nowMs = Date.UTC(2026, 10, 20, 22, 30)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptySurfLog, mostLogBytes, type SurfLogEntry } from '../../wire/surf-log'
+import { emptySurfLog, mostLogBytes, type SurfLogEntry } from '#domain/wire/surf-log'
 import { logFill, logFillWords } from './log-fill'
 
 const surfs = (count: number, notes = ''): SurfLogEntry[] =>

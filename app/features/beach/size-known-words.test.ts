@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { seedSpot, seedSpots } from '../testing/seeds'
+import { seedSpot, seedSpots } from '#domain/testing/seeds'
 import { sizeKnownWords } from './size-known-words'
 
 it.each([

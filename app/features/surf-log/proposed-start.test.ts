@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { seedSpot } from '../../testing/seeds'
-import { localDateTime, parseLocalDateTime } from '../../time/local-date-time'
+import { seedSpot } from '#domain/testing/seeds'
+import { localDateTime, parseLocalDateTime } from '#domain/time/local-date-time'
 import { proposedStartMs } from './proposed-start'
 
 const bells = seedSpot('Bells Beach')

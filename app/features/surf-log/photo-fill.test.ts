@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { photosFullMessage } from '../../wire/surf-photo'
+import { photosFullMessage } from '#domain/wire/surf-photo'
 import { hasRoomFor, photoFillWords } from './log-fill'
 
 const photos = (count: number, bytes = 90_000) =>
