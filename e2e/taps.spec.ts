@@ -162,7 +162,7 @@ test('tell me when, at one spot: three taps from it, and one that asks to let th
 }) => {
   await signUp(page, server.url)
   const hand = await open(page, `${server.url}/spot/1`)
-  await hand.tap(page.getByRole('button', { name: 'Tell me when it is on' }))
+  await hand.tap(page.getByRole('link', { name: 'Tell me when Bells Beach is on' }))
   await hand.tap(page.getByRole('button', { name: 'New alert' }))
   await hand.tap(page.getByRole('button', { name: 'Save alert' }))
   // It is kept, and says that nothing rings yet, beside what mends it.

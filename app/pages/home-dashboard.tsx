@@ -28,7 +28,7 @@ const NearbyCard = deferred(
 )
 const location = () => import('../features/location/location-card')
 const LocationCard = deferred(location, 'LocationCard', <Skeleton height={300} />)
-const promptHeight = 170
+const promptHeight = 110
 const LocationPrompt = deferred(location, 'LocationCard', <Skeleton height={promptHeight} />)
 
 // Not in the default order: an operator switches them on.
@@ -57,7 +57,7 @@ const containers: Record<ContainerId, ComponentType<ContainerProps>> = {
   'tide-information': TideCard,
   'forecast-timeline': ({ spotId }) => <ForecastStrip spotId={spotId} days={3} />,
   'beach-cameras': ({ spotId }) => <CamerasCard spotId={spotId} isFolded />,
-  'nearby-spots': NearbyCard,
+  'nearby-spots': ({ spotId }) => <NearbyCard spotId={spotId} />,
   'location-sharing': LocationCard,
   'favorites-panel': () => <FavouritesPanel title="Your Favorites" />,
   'weather-info': WeatherCard,
@@ -66,19 +66,19 @@ const containers: Record<ContainerId, ComponentType<ContainerProps>> = {
 
 /** How tall each part usually stands in a column, in px: what the columns are filled by before anything is drawn. */
 const heights: Record<ContainerId, number> = {
-  'surf-conditions': 180,
+  'surf-conditions': 130,
   'premium-features': 60,
-  'tide-information': 210,
-  'forecast-timeline': 240,
-  'beach-cameras': 100,
+  'tide-information': 200,
+  'forecast-timeline': 190,
+  'beach-cameras': 50,
   'nearby-spots': 200,
   'location-sharing': 300,
   'favorites-panel': 300,
   'weather-info': 300,
   'session-tracking': 200,
 }
-const coastHeight = 400
-const measuredHeight = 100
+const coastHeight = 345
+const measuredHeight = 50
 
 type Part = { id: string; height: number; drawn: ReactNode }
 

@@ -3,17 +3,17 @@ import { useParams } from 'react-router-dom'
 import { spotIdOfPath } from '#domain/places/spot-id'
 import { spotWords } from '#domain/words/page-words'
 import { SpotAlertsOffer } from '../features/alerts/spot-alerts-offer'
-import { AboutCard, BestConditionsCard } from '../features/beach/beach-guide'
+import { FoldedGuide } from '../features/beach/beach-guide'
 import { BeachHead } from '../features/beach/beach-head'
 import { BeachScreen } from '../features/beach/beach-screen'
 import { SafetyCard } from '../features/beach/safety-card'
+import { SpotActions } from '../features/beach/spot-actions'
 import { CamerasCard } from '../features/cameras/cameras-card'
 import { SpotClock } from '../features/clock/spot-clock'
 import { ConditionsCard } from '../features/conditions/conditions-card'
 import { PremiumCard } from '../features/conditions/premium-card'
 import { FavouriteToggle } from '../features/favourites/favourite-toggle'
 import { ForecastStrip } from '../features/forecast/forecast-strip'
-import { AccuracyLine } from '../features/measured/accuracy-line'
 import { MeasuredCard } from '../features/measured/measured-card'
 import { NearbyCard } from '../features/nearby/nearby-card'
 import {
@@ -61,27 +61,7 @@ export function SpotPage() {
             </LinkButton>
           </BeachHead>
           <SpotClock spotId={spot.id} />
-          <nav
-            className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2"
-            aria-label={`More of ${spot.name}`}
-          >
-            <LinkButton to={paths.forecast(spot.id)}>Full forecast</LinkButton>
-            <LinkButton variant="quiet" to={paths.tides(spot.id)}>
-              Tides
-            </LinkButton>
-            <LinkButton variant="quiet" to={paths.beach(spot.id)}>
-              Beach guide
-            </LinkButton>
-            <LinkButton variant="quiet" to={paths.logSurf(spot.id)}>
-              Log a surf
-            </LinkButton>
-            <LinkButton variant="quiet" to={ownPaths.paper(spot.id)}>
-              Print the week
-            </LinkButton>
-            <LinkButton variant="quiet" to={ownPaths.handOver(spot.id)}>
-              Hand it over
-            </LinkButton>
-          </nav>
+          <SpotActions spot={spot} />
         </>
       )}
       now={(spot) => (
@@ -94,16 +74,14 @@ export function SpotPage() {
           <ForecastStrip spotId={spot.id} days={3} />
           <SpotAlertsOffer spotId={spot.id} />
           <LastWeek spotId={spot.id} />
-          <AccuracyLine spotId={spot.id} />
         </>
       )}
       guide={(spot) => (
         <>
           <SafetyCard spot={spot} />
-          <BestConditionsCard spot={spot} />
-          <AboutCard spot={spot} />
-          <CamerasCard spotId={spot.id} />
-          <NearbyCard spotId={spot.id} />
+          <FoldedGuide spot={spot} />
+          <CamerasCard spotId={spot.id} isFolded />
+          <NearbyCard spotId={spot.id} isFolded />
           <RecommendationOffer spotId={spot.id} />
           <PremiumCard />
         </>

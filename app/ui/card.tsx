@@ -15,6 +15,8 @@ type CardProps = {
   mark?: ReactNode
   /** Quiet lines under the content: age, source, gauge. */
   footer?: ReactNode
+  /** Seldom read: only the title stands, and the rest opens by a tap on it. */
+  isFolded?: boolean | undefined
   id?: string
   className?: string
   /** While the store is read: the height in px of what will stand here, in its place. */
@@ -29,6 +31,7 @@ export function Card({
   action,
   mark,
   footer,
+  isFolded = false,
   id,
   className = '',
   waiting,
@@ -36,25 +39,40 @@ export function Card({
 }: CardProps) {
   const titleId = useId()
   const Heading = `h${headingLevel}` as const
+  const heading = title && (
+    <Heading id={titleId} className={isFolded ? 'inline' : styles.title}>
+      {title}
+    </Heading>
+  )
+  const content = (
+    <>
+      {waiting === undefined ? children : <Skeleton height={waiting} />}
+      {footer && <div className={styles.foot}>{footer}</div>}
+    </>
+  )
   return (
     <section
       id={id}
-      className={`${styles.card} ${className}`}
+      className={`${styles.card} ${isFolded ? styles.folded : ''} ${className}`}
       aria-labelledby={title ? titleId : undefined}
     >
-      {(title || action || mark) && (
-        <div className={styles.head}>
-          {title && (
-            <Heading id={titleId} className={styles.title}>
-              {title}
-            </Heading>
+      {isFolded ? (
+        <Folded summary={heading}>
+          {action && <div className="self-end">{action}</div>}
+          {content}
+        </Folded>
+      ) : (
+        <>
+          {(title || action || mark) && (
+            <div className={styles.head}>
+              {heading}
+              {mark}
+              {action && <div className={styles.action}>{action}</div>}
+            </div>
           )}
-          {mark}
-          {action && <div className={styles.action}>{action}</div>}
-        </div>
+          {content}
+        </>
       )}
-      {waiting === undefined ? children : <Skeleton height={waiting} />}
-      {footer && <div className={styles.foot}>{footer}</div>}
     </section>
   )
 }

@@ -1,25 +1,18 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useScrollToHash } from '../../data/tab/use-search'
-import { Button } from '../../ui/button'
 import { Skeleton } from '../../ui/skeleton'
 
 const SpotAlerts = lazy(async () => ({ default: (await import('./spot-alerts')).SpotAlerts }))
 
-/** The alerts of one spot, fetched when they are asked for, also by the address. */
+/** The alerts of one spot, fetched when the address asks for them: the bell above leads there. */
 export function SpotAlertsOffer({ spotId }: { spotId: number }) {
   const isNamed = useScrollToHash('alerts', true)
-  const [isAsked, setAsked] = useState(false)
+  if (!isNamed) return null
   return (
     <div id="alerts">
-      {isAsked || isNamed ? (
-        <Suspense fallback={<Skeleton height={240} />}>
-          <SpotAlerts spotId={spotId} />
-        </Suspense>
-      ) : (
-        <Button variant="quiet" onClick={() => setAsked(true)}>
-          Tell me when it is on
-        </Button>
-      )}
+      <Suspense fallback={<Skeleton height={240} />}>
+        <SpotAlerts spotId={spotId} />
+      </Suspense>
     </div>
   )
 }

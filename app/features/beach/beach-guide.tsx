@@ -40,6 +40,32 @@ export function FacilitiesCard({ spot }: { spot: Spot }) {
 
 /** When it works, in words and in the numbers that the rating uses. */
 export function BestConditionsCard({ spot }: { spot: Spot }) {
+  return (
+    <Card title="Best conditions">
+      <p>{spot.bestConditions}</p>
+      <Folded summary="In numbers">
+        <InNumbers spot={spot} />
+      </Folded>
+      <Doubt spot={spot} />
+    </Card>
+  )
+}
+
+/** All of it behind its title, on the page that is about now; a doubt stands open. */
+export function FoldedGuide({ spot }: { spot: Spot }) {
+  return (
+    <>
+      <Card title="About this beach" isFolded>
+        <p>{spot.description}</p>
+        <p>{spot.bestConditions}</p>
+        <InNumbers spot={spot} />
+      </Card>
+      <Doubt spot={spot} />
+    </>
+  )
+}
+
+function InNumbers({ spot }: { spot: Spot }) {
   const units = useUnits()
   const { min, max } = spot.idealSwellHeight
   const liked = formatHeightRange(min, max, units)
@@ -53,28 +79,27 @@ export function BestConditionsCard({ spot }: { spot: Spot }) {
     ['Tide', bestTideLabel(spot.bestTide)],
   ]
   return (
-    <Card title="Best conditions">
-      <p>{spot.bestConditions}</p>
-      <Folded summary="In numbers">
-        <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3">
-          {facts.map(([term, fact]) => (
-            <div key={term}>
-              <dt className="quiet">{term}</dt>
-              <dd className="font-semibold">
-                <WholeRanges text={fact} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <p className="quiet">{sizeKnownWords(spot)}</p>
-      </Folded>
-      {spot.dataConfidence !== 'high' && (
-        <p className="quiet">
-          {spot.dataConfidence === 'medium'
-            ? 'Some of this is a local estimate.'
-            : 'Little is known about this spot: look before you trust it.'}
-        </p>
-      )}
-    </Card>
+    <>
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3">
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt className="quiet">{term}</dt>
+            <dd className="font-semibold">
+              <WholeRanges text={fact} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="quiet">{sizeKnownWords(spot)}</p>
+    </>
   )
 }
+
+const Doubt = ({ spot }: { spot: Spot }) =>
+  spot.dataConfidence !== 'high' && (
+    <p className="quiet">
+      {spot.dataConfidence === 'medium'
+        ? 'Some of this is a local estimate.'
+        : 'Little is known about this spot: look before you trust it.'}
+    </p>
+  )

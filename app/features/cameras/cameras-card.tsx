@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useCameras } from '../../data/stored/use-catalog'
 import { Button, Icon, IconButton } from '../../ui/button'
-import { Card, Folded } from '../../ui/card'
+import { Card } from '../../ui/card'
 import { Skeleton } from '../../ui/skeleton'
 import { cameraFeed } from './camera-feed'
 import { CameraViewer } from './camera-viewer'
@@ -9,7 +9,7 @@ import { useCameraRefresh } from './use-camera-refresh'
 
 /**
  * A spot's cameras: the first live one at once, the others a tap away.
- * @param isFolded where no camera is live: a still picture waits for a tap
+ * @param isFolded unless one is live: a still picture waits for a tap
  */
 export function CamerasCard({ spotId, isFolded }: { spotId: number; isFolded?: boolean }) {
   const stored = useCameras(spotId)
@@ -19,6 +19,7 @@ export function CamerasCard({ spotId, isFolded }: { spotId: number; isFolded?: b
   return (
     <Card
       title="Beach cameras"
+      isFolded={isFolded && !cameras?.some(({ status }) => status === 'live')}
       action={
         <IconButton label="Refresh cameras" disabled={state === 'busy'} onClick={refresh}>
           <Icon of={RefreshCw} />
@@ -39,10 +40,6 @@ export function CamerasCard({ spotId, isFolded }: { spotId: number; isFolded?: b
         </span>
       ) : cameras.length === 0 ? (
         <p>No cameras available</p>
-      ) : isFolded && cameras.every(({ status }) => status !== 'live') ? (
-        <Folded summary={cameras.map(({ name }) => name).join(', ')}>
-          <CameraViewer cameras={cameras} stamp={stamp} />
-        </Folded>
       ) : (
         <CameraViewer cameras={cameras} stamp={stamp} />
       )}

@@ -54,7 +54,7 @@ export function CoastCard() {
   )
 }
 
-const waiting = <Skeleton height={7 * 49} />
+const waiting = <Skeleton height={7 * 45} />
 const bestDays = (
   <LinkButton variant="plain" to={ownPaths.planner}>
     Best days
@@ -98,7 +98,7 @@ function TheCoast({ action }: { action: ReactNode }) {
 }
 
 const row =
-  'flex min-h-[48px] flex-wrap items-center gap-x-[10px] border-t border-line text-inherit no-underline'
+  'flex min-h-target flex-wrap items-center gap-x-[10px] border-t border-line text-inherit no-underline'
 
 function CoastRow({ call: { coast, spot, window, isKnown } }: { call: CoastBestWindow }) {
   const nowMs = useNow(halfHourMs)
@@ -167,7 +167,7 @@ function MySpots({ favourites, action }: { favourites: readonly Favourite[]; act
           })}
         </ul>
       ) : (
-        <Skeleton height={Math.min(mostOwn, favourites.length) * 49} />
+        <Skeleton height={Math.min(mostOwn, favourites.length) * 45} />
       )}
     </Card>
   )

@@ -12,7 +12,7 @@ import { useHeldPlan } from '../../data/stored/use-person'
 import { useUnits } from '../../data/stored/use-settings'
 import { useNow } from '../../data/tab/use-now'
 import { paths } from '../../paths'
-import { Card } from '../../ui/card'
+import { Card, Folded } from '../../ui/card'
 import { RatingPill } from '../../ui/pill'
 import { Switch } from '../../ui/switch'
 import { ConditionsFigures } from './conditions-figures'
@@ -22,9 +22,9 @@ import { Reasons } from './reasons'
 
 type ConditionsCardProps = {
   spotId: number
-  /** Where rating, surf and wind stand on the same screen already. */
+  /** Where rating, surf and wind stand on the same screen already: the sea outside is a tap away. */
   isBrief?: boolean
-  /** On home, whose answer has said why in words: the points and the sea outside are a tap away. */
+  /** On home, whose answer has said why in words: the points are a tap away too. */
   isFolded?: boolean
 }
 
@@ -32,8 +32,7 @@ type ConditionsCardProps = {
 export function ConditionsCard({ spotId, isBrief = false, isFolded = false }: ConditionsCardProps) {
   const report = useSpotSnapshot(spotId)
   if (report === null) return null
-  if (!report)
-    return <Card title="Surf conditions" waiting={isFolded ? 120 : isBrief ? 420 : 560} />
+  if (!report) return <Card title="Surf conditions" waiting={isFolded ? 80 : isBrief ? 310 : 560} />
   return (
     <Card title="Surf conditions" id="surf-conditions" footer={<ForecastAge report={report} />}>
       <Body {...{ report, isBrief, isFolded }} />
@@ -58,7 +57,29 @@ function Body({ report, isBrief, isFolded }: BodyProps) {
   const stored = moment.isNow ? hour : report.forecast && hourAt(report.forecast, moment.atMs)
   const professional =
     unlocksProfessional(plan) && stored ? professionalConditions(report.spot, stored, tide) : null
-  const figures = <ConditionsFigures hour={hour} spot={report.spot} isBrief={isBrief} />
+  const metrics = (
+    <>
+      <Switch
+        label="Professional metrics"
+        description={
+          professional
+            ? 'Wave energy, swell components, UV, rain and the quality breakdown'
+            : 'With the Wave Rider or Surf Master plan'
+        }
+        checked={wantsProfessional && professional !== null}
+        disabled={professional === null}
+        onChange={setWantsProfessional}
+      />
+      {wantsProfessional && professional && <ProfessionalMetrics professional={professional} />}
+    </>
+  )
+  // What no plan unlocks yet stands with what is read seldom.
+  const detail = (
+    <>
+      <ConditionsFigures hour={hour} spot={report.spot} isBrief={isBrief} />
+      {professional === null && metrics}
+    </>
+  )
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
@@ -80,23 +101,12 @@ function Body({ report, isBrief, isFolded }: BodyProps) {
         rating={rating}
         isForSurfing={isForSurfing}
         darkUntil={moment.isNow ? null : momentClock(moment, nowMs, true)}
-        folded={isFolded ? figures : null}
+        folded={isFolded ? detail : null}
       />
       <OwnRating report={report} moment={moment} />
-      {!isFolded && figures}
+      {!isFolded && (isBrief ? <Folded summary="The sea outside">{detail}</Folded> : detail)}
       {reported && <p className="text-start quiet">{reported}.</p>}
-      <Switch
-        label="Professional metrics"
-        description={
-          professional
-            ? 'Wave energy, swell components, UV, rain and the quality breakdown'
-            : 'With the Wave Rider or Surf Master plan'
-        }
-        checked={wantsProfessional && professional !== null}
-        disabled={professional === null}
-        onChange={setWantsProfessional}
-      />
-      {wantsProfessional && professional && <ProfessionalMetrics professional={professional} />}
+      {professional && metrics}
     </>
   )
 }

@@ -80,11 +80,11 @@ export function ForecastStrip({ spotId, days }: ForecastStripProps) {
                   <WholeRanges text={surfOfDay(day, units)} />
                 </span>
                 <RatingPill {...rating} />
-                <span className="flex-[1_0_100%] quiet">
-                  <WholeRanges
-                    text={day.best ?? (rating.word === null ? '' : 'No good hours in daylight')}
-                  />
-                </span>
+                {day.best && (
+                  <span className="flex-[1_0_100%] quiet">
+                    <WholeRanges text={day.best} />
+                  </span>
+                )}
               </li>
             )
           })}

@@ -43,9 +43,7 @@ export function LocationCard({ onSpot, isPrompt }: LocationCardProps) {
 
   return (
     <Card title={isPrompt ? 'Start where you are?' : 'Location sharing'} id="location-sharing">
-      <p className="quiet">
-        Works without signal. Drives begin here, and your position stays on this phone.
-      </p>
+      <p className="quiet">Drives begin here. Your position stays on this phone.</p>
       <Found spots={surfSpots} />
       {here.sentence && (
         <p role="alert" className="font-semibold text-warn">

@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { Link } from 'react-router-dom'
 import { hitMetres } from '#domain/sea/observed/forecast-scores'
 import { callWords, ofSource, scoreDetails, scoreSentence } from '#domain/sea/observed/score-words'
 import { stretches, stretchOf } from '#domain/sea/observed/stretch'
@@ -10,10 +11,12 @@ import { sentenceStart } from '#domain/words/sentence'
 import { useObservations } from '../../data/stored/use-catalog'
 import { useUnits } from '../../data/stored/use-settings'
 import { useSpot } from '../../data/stored/use-spots'
+import { ownPaths } from '../../own-paths'
 import { Card } from '../../ui/card'
 import { MeasuredPicture } from '../../ui/drawings/measured-picture'
 import { Skeleton } from '../../ui/skeleton'
 import { WholeRanges } from '../../ui/whole-ranges'
+import { AccuracyLine } from './accuracy-line'
 import { dailyScores, type ScoredDay } from './daily-scores'
 
 const spans = [
@@ -63,30 +66,41 @@ export function AccuracyList() {
   })
 }
 
-/** The last week at the buoy of a spot's stretch of coast; nothing where nothing was measured. */
+/** The last week at the buoy of a spot's stretch of coast; where nothing was measured, how good the forecast was in one line. */
 export function LastWeek({ spotId }: { spotId: number }) {
   const spot = useSpot(spotId)
   const observations = useObservations()
   const stretch = stretches.find(({ id }) => spot && id === stretchOf(spot))
   if (!stretch || !observations) return null
   const scores = (observations.scores ?? []).filter((one) => one.stretch === stretch.id)
-  return <Days {...{ scores, name: stretch.name, source: observations.source }} span="week" />
+  return (
+    <Days
+      {...{ scores, name: stretch.name, source: observations.source }}
+      span="week"
+      more={<Link to={ownPaths.accuracy}>How good the forecast was</Link>}
+      instead={<AccuracyLine spotId={spotId} />}
+    />
+  )
 }
 
 type DaysProps = Pick<SpanProps, 'scores' | 'source'> & {
   name: string
   span: 'week' | 'month'
+  /** After the sentence. */
+  more?: ReactNode
+  /** Where no day can be drawn. */
+  instead?: ReactNode
 }
 
 /** Day by day what was forecast a day ahead, what came, and the days that were missed. */
-function Days({ scores, name, source, span }: DaysProps) {
+function Days({ scores, name, source, span, more, instead = null }: DaysProps) {
   const units = useUnits()
   const daily = scores.find(({ against, daily }) => daily && against !== 'analysis')?.daily
   const picture = useMemo(
     () => daily && dailyScores(daily, span === 'week' ? 7 : null),
     [daily, span],
   )
-  if (!picture || picture.forecast.days === 0) return null
+  if (!picture || picture.forecast.days === 0) return instead
   const { days, forecast, asTheDayBefore } = picture
   const length = (metres: number) => {
     const { value, unit } = formatHeight(metres, units)
@@ -100,7 +114,7 @@ function Days({ scores, name, source, span }: DaysProps) {
   return (
     <>
       <p>
-        <WholeRanges text={words} />
+        <WholeRanges text={words} /> {more}
       </p>
       <MeasuredPicture
         measured={points.map(({ atMs, cameMetres, isHit }) => ({

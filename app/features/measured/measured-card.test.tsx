@@ -88,8 +88,6 @@ it('says what the nearest buoy measured, with its last day beside the forecast',
   const { box } = await screen()
   await settle(() => expect(box.textContent).toContain('Measured at sea'))
   expect(box.textContent).toMatch(/Apollo Bay buoy, \d+ km, 12:30: \d\.\d m, \d+ s, [NESW]+/)
-  expect(box.textContent).toContain('Measured 30 mins ago')
-  expect(box.textContent).toContain('not the surf at the beach')
   expect(box.textContent).toContain('not the surf at the beach')
   const picture = box.querySelector('svg[role="img"]')!
   expect(picture.getAttribute('aria-label')).toMatch(
@@ -107,7 +105,6 @@ it('says that an old measurement is old, and says nothing of it at a glance', as
     </>,
   )
   await settle(() => expect(box.textContent).toContain('9 hours ago:'))
-  expect(box.textContent).toContain('Measured 9 hours ago, old')
   expect(box.textContent).toContain('Too old to say anything about now.')
   expect(box.textContent!.match(/Apollo Bay buoy/g)).toHaveLength(1)
 })

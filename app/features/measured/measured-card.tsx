@@ -1,6 +1,6 @@
 import { correctionLine, measuredLine, waterWords } from '#domain/sea/observed/measured-words'
 import type { NearBuoy } from '#domain/sea/observed/shown-observations'
-import { ageState, ageStateWords, agoWords } from '#domain/time/age'
+import { ageState, agoWords } from '#domain/time/age'
 import { hourMs } from '#domain/time/durations'
 import { melbourneClock } from '#domain/time/melbourne'
 import { decodeSeries } from '#domain/wire/series'
@@ -20,7 +20,7 @@ const stepMetres = 0.05
 
 /**
  * What the nearest buoy in this spot's water measured, and its last day beside the forecast for its own place.
- * @param isBrief the figures alone: a tap away stands the rest
+ * @param isBrief the figures alone, without a title: they name their buoy, and a tap away stands the rest
  */
 export function MeasuredCard({ spotId, isBrief = false }: { spotId: number; isBrief?: boolean }) {
   const near = useNearBuoy(useSpot(spotId))
@@ -30,34 +30,27 @@ export function MeasuredCard({ spotId, isBrief = false }: { spotId: number; isBr
   const line = measuredLine(near, nowMs, units)
   if (line === null) return null
   const { latest, operator } = near.buoy
-  const age = ageState(latest.atMs, nowMs, 'measured')
-  const isOld = age === 'old'
+  const isOld = ageState(latest.atMs, nowMs, 'measured') === 'old'
   const isDemo = operator === 'Demonstration'
+  const figures = (
+    <>
+      <p className={`wrap-anywhere tabular-nums ${isBrief ? 'text-14' : ''}`}>{line}</p>
+      {isOld && <AgeLine text="Too old to say anything about now." tone="old" />}
+    </>
+  )
+  if (isBrief) return <Card>{figures}</Card>
   return (
-    <Card
-      title="Measured at sea"
-      footer={
-        <>
-          <AgeLine
-            text={`Measured ${agoWords(latest.atMs, nowMs) ?? 'just now'}${isOld ? `, ${ageStateWords.old}` : ''}`}
-            tone={age}
-          />
-          {operator && !isDemo && <span>Operated by {operator}</span>}
-        </>
-      }
-    >
-      <p className="wrap-anywhere tabular-nums">{line}</p>
-      {!isBrief && (
-        <>
-          <CorrectionLine spotId={spotId} />
-          <Folded summary="Its last day beside the forecast">
-            <WaterLine near={near} nowMs={nowMs} />
-            <DayPicture near={near} nowMs={nowMs} />
-            <p className="quiet">Height at the buoy, in open water: not the surf at the beach.</p>
-          </Folded>
-        </>
-      )}
-      {isOld && <p className="quiet">Too old to say anything about now.</p>}
+    <Card title="Measured at sea">
+      {figures}
+      <CorrectionLine spotId={spotId} />
+      <Folded summary="Its last day beside the forecast">
+        <WaterLine near={near} nowMs={nowMs} />
+        <DayPicture near={near} nowMs={nowMs} />
+        <p className="quiet">
+          Height at the buoy, in open water: not the surf at the beach.
+          {operator && !isDemo && ` Operated by ${operator}.`}
+        </p>
+      </Folded>
     </Card>
   )
 }

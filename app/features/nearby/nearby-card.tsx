@@ -16,7 +16,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden'
 const neighbourCount = 3
 
 /** The three spots nearest by great circle, each with its rating now. */
-export function NearbyCard({ spotId }: { spotId: number }) {
+export function NearbyCard({ spotId, isFolded }: { spotId: number; isFolded?: boolean }) {
   const spots = useSpots()
   const from = spots?.find((spot) => spot.id === spotId)
   if (spots && !from) return null
@@ -29,7 +29,7 @@ export function NearbyCard({ spotId }: { spotId: number }) {
     : undefined
 
   return (
-    <Card title="Nearby spots">
+    <Card title="Nearby spots" isFolded={isFolded}>
       {neighbours?.length === 0 ? (
         <p>No other spot is stored yet.</p>
       ) : (

@@ -1,6 +1,6 @@
 import { Check, Minus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { unlocksAdvancedTide } from '#domain/person/plan'
+import { unlocksAdvancedTide, unlocksProfessional } from '#domain/person/plan'
 import {
   type RecommendationRow,
   type SpotRecommendation,
@@ -32,12 +32,12 @@ export function RecommendationCard({ spotId }: { spotId: number }) {
   )
 }
 
-/** Without `surf_master`, below all that is free: which plan tells what this spot wants. */
+/** With Wave Rider, below all that its holder has: what Surf Master would tell besides. */
 export function RecommendationOffer({ spotId }: { spotId: number }) {
-  const plan = useHeldPlan()
+  const plan = useHeldPlan() ?? 'free'
   const report = useSpotSnapshot(spotId)
-  if (!report || plan === undefined || report.spot.beachType === 'swimming') return null
-  if (unlocksAdvancedTide(plan ?? 'free')) return null
+  if (!report || report.spot.beachType === 'swimming') return null
+  if (!unlocksProfessional(plan) || unlocksAdvancedTide(plan)) return null
   return (
     <UpsellCard title={titleOf(report)} to={paths.pricing}>
       Swell, wind, tide: with Surf Master

@@ -37,7 +37,7 @@ export function ReportsCard({ spotId, draft = '' }: ReportsCardProps) {
   useEffect(() => {
     void askForReports()
   }, [])
-  if (!reports || person === undefined) return <Card title="Seen by surfers" waiting={120} />
+  if (!reports || person === undefined) return <Card title="Seen by surfers" waiting={20} />
   const isOfNow = ({ observedAtMs }: SurferReport) =>
     ageState(observedAtMs, nowMs, 'seen') === 'fresh'
   const now = reports.filter(isOfNow)
@@ -55,7 +55,20 @@ export function ReportsCard({ spotId, draft = '' }: ReportsCardProps) {
     </ul>
   )
   return (
-    <Card title="Seen by surfers">
+    <Card
+      title="Seen by surfers"
+      action={
+        person ? (
+          <Button variant="plain" onClick={() => setWriting(true)}>
+            Report what you see
+          </Button>
+        ) : (
+          <a href={signInHref(pathname + search)} className={buttonClass('plain')}>
+            Sign in to report
+          </a>
+        )
+      }
+    >
       {now.length === 0 ? (
         <p className="quiet">No one has reported in the last six hours.</p>
       ) : (
@@ -75,17 +88,6 @@ export function ReportsCard({ spotId, draft = '' }: ReportsCardProps) {
           </footer>
         </blockquote>
       )}
-      <div className="mt-3">
-        {person ? (
-          <Button variant="quiet" onClick={() => setWriting(true)}>
-            Report what you see
-          </Button>
-        ) : (
-          <a href={signInHref(pathname + search)} className={buttonClass('quiet')}>
-            Sign in to report
-          </a>
-        )}
-      </div>
       {isWriting && <ReportForm spotId={spotId} draft={draft} onClose={() => setWriting(false)} />}
       {flagged && <FlagDialog report={flagged} onClose={() => setFlagged(null)} />}
     </Card>
