@@ -3,11 +3,17 @@ import { driveLimits, saveDeviceSetting } from '#db/device/settings'
 import { driveText, reachOfMostMinutes } from '#domain/places/drive-minutes'
 import { difficultyLabel } from '#domain/places/spot-words'
 import { difficulty } from '#domain/wire/spot'
+import {
+  keep,
+  keptHere,
+  levelUnsaid,
+  saveLevel,
+  useSurferLevel,
+} from '../../data/asked/surfer-level'
 import { usePerson } from '../../data/stored/use-person'
 import { useSettings } from '../../data/stored/use-settings'
 import { useSearch } from '../../data/tab/use-search'
 import { deferred } from '../../ui/deferred'
-import { keep, keptHere, saveLevel, useSurferLevel } from './save-way'
 
 const StartDialog = deferred(() => import('./start-dialog'), 'StartDialog')
 const FirstQuestionsDialog = deferred(() => import('./start-dialog'), 'FirstQuestionsDialog')
@@ -35,7 +41,7 @@ export function GoWays() {
   const { start, withinMinutes } = settings
   const limit = withinMinutes ?? (start ? null : reachOfMostMinutes)
   const nextLimit = after(limits, limit)
-  const level = said ?? 'intermediate'
+  const level = said ?? levelUnsaid
   const nextLevel = after(difficulty.options, level)
   return (
     <>

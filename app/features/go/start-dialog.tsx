@@ -1,8 +1,14 @@
 import { setPreference } from '#db/device/preferences'
 import { saveDeviceSetting } from '#db/device/settings'
 import { places } from '#domain/places/drive-minutes'
-import { difficultyLabel } from '#domain/places/spot-words'
-import { type Difficulty, difficulty } from '#domain/wire/spot'
+import type { Difficulty } from '#domain/wire/spot'
+import {
+  keep,
+  keptHere,
+  levelOptions,
+  saveLevel,
+  useSurferLevel,
+} from '../../data/asked/surfer-level'
 import type { Settings } from '../../data/stored/use-settings'
 import { useHere } from '../../data/tab/here'
 import { startHere } from '../../data/tab/start-here'
@@ -10,8 +16,6 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { SelectField } from '../../ui/field'
 import { SegmentedControl } from '../../ui/segmented-control'
-
-import { keep, keptHere, saveLevel, useSurferLevel } from './save-way'
 
 const notSaid = 'none'
 
@@ -43,7 +47,7 @@ export function FirstQuestionsDialog({ settings, onClose }: Asked) {
           value={level ?? notSaid}
           options={[
             { value: notSaid as Difficulty | typeof notSaid, label: 'Not chosen', disabled: true },
-            ...difficulty.options.map((value) => ({ value, label: difficultyLabel(value) })),
+            ...levelOptions,
           ]}
           onChange={(value) => value !== notSaid && keep(() => saveLevel(value))}
         />

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { testGauge, testSpot } from '#db/device/testing/test-pack'
 import { bestScoreOfDay } from '#domain/rating/daylight-scores'
+import { fairScore } from '#domain/rating/rating-words'
 import { demoCoast } from '#domain/sea/demo/demo-coast'
 import { decodeSpotForecast } from '#domain/sea/forecast/decode-spot-forecast'
 import { melbourneDate } from '#domain/time/melbourne'
-import { daysOf, type PlannedDay, planDates, plannedDays, planRow, suits } from './plan-days'
+import { daysOf, type PlannedDay, planDates, plannedDays, planRow } from './plan-days'
 
 const spots = [20, 160, 200].map((facingDegrees, index) =>
   testSpot(index + 1, { facingDegrees, region: 'Surf Coast' }),
@@ -57,9 +58,13 @@ it('counts of today only the light that is left', () => {
     for (const { atMs } of samples) expect(atMs).toBeGreaterThanOrEqual(lastLightMs)
 })
 
-it('sends nobody to a beach above their level', () => {
-  const expert = testSpot(1, { difficulty: 'expert' })
-  const easy = testSpot(2, { difficulty: 'beginner' })
-  expect([suits('beginner', expert), suits('intermediate', expert)]).toEqual([false, false])
-  expect([suits('advanced', expert), suits('beginner', easy)]).toEqual([true, true])
+it('sends no beginner to a beach that asks for experience', () => {
+  const expert = { ...spots[2]!, difficulty: 'expert' as const }
+  const bestFor = (surferLevel: 'beginner' | 'expert') =>
+    daysOf({ ...outlookOf(3), spot: { ...expert, surferLevel } }, nowMs)
+  expect(bestFor('expert').some(({ window }) => window !== null)).toBe(true)
+  for (const { score, window } of bestFor('beginner')) {
+    expect(score).toBeLessThan(fairScore)
+    expect(window).toBeNull()
+  }
 })

@@ -4,7 +4,7 @@ import { daylightScores } from '#domain/rating/daylight-scores'
 import type { SpotOutlook } from '#domain/rating/rated-at'
 import { type Confidence, forecastConfidence, seaOfDay } from '#domain/sea/forecast/confidence'
 import { addDays, type LocalDate, melbourneDate, melbourneDay } from '#domain/time/melbourne'
-import type { Difficulty, Spot } from '#domain/wire/spot'
+import type { Spot } from '#domain/wire/spot'
 
 /** As far as any forecast reaches; a person plans with the first ten. */
 export const plannedDays = 16
@@ -75,11 +75,3 @@ const better = (days: readonly PlannedDay[]): PlannedDay | null =>
     (best, day) => (day.score > (best?.score ?? -1) ? day : best),
     null,
   )
-
-export const planLevels = ['beginner', 'intermediate', 'advanced'] as const
-export type PlanLevel = (typeof planLevels)[number]
-const difficulties: readonly Difficulty[] = ['beginner', 'intermediate', 'advanced', 'expert']
-
-/** Whoever surfs advanced beaches goes to all. */
-export const suits = (level: PlanLevel, { difficulty }: Spot): boolean =>
-  level === 'advanced' || difficulties.indexOf(difficulty) <= planLevels.indexOf(level)

@@ -1,10 +1,16 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { difficultyLabel } from '#domain/places/spot-words'
 import { fairScore, ratingLabel, ratingWordOf } from '#domain/rating/rating-words'
 import { windowWord } from '#domain/rating/recommendation'
 import { halfHourMs, hourMs } from '#domain/time/durations'
 import { type LocalDate, melbourneClock, melbourneDay, weekdayName } from '#domain/time/melbourne'
+import {
+  keep,
+  levelOptions,
+  levelUnsaid,
+  saveLevel,
+  useSurferLevel,
+} from '../../data/asked/surfer-level'
 import { shortName } from '../../data/shown/short-name'
 import { useEachForecast } from '../../data/stored/use-each-forecast'
 import { useFavourites } from '../../data/stored/use-owned'
@@ -16,30 +22,21 @@ import { SelectField } from '../../ui/field'
 import { Skeleton } from '../../ui/skeleton'
 import { toneClass } from '../../ui/tone'
 import { WholeRanges } from '../../ui/whole-ranges'
-import {
-  daysOf,
-  type PlanLevel,
-  type PlannedDay,
-  type PlanRow,
-  planDates,
-  planLevels,
-  plannedDays,
-  planRow,
-  suits,
-} from './plan-days'
+import { daysOf, type PlannedDay, type PlanRow, planDates, plannedDays, planRow } from './plan-days'
 
-const levels = planLevels.map((value) => ({ value, label: difficultyLabel(value) }))
-
-/** The favourites and each region by 16 days, a mark a day: the best spot's hours and rating. A mark opens that spot's day. */
+/**
+ * The favourites and each region by 16 days, a mark a day: the best spot's hours and rating, for the level of the whole
+ * phone. A mark opens that spot's day.
+ */
 export function Planner() {
   const planned = useEachForecast(daysOf)
   const favourites = useFavourites()
   const nowMs = useNow(halfHourMs)
-  const [level, setLevel] = useState<PlanLevel>('advanced')
+  const level = useSurferLevel()
   const [box, width] = useWidth<HTMLDivElement>()
   const dates = useMemo(() => planDates(nowMs), [nowMs])
   const rows = useMemo(() => {
-    const days = planned?.found.filter(({ spot }) => suits(level, spot)) ?? []
+    const days = planned?.found ?? []
     const own = new Set(favourites?.map(({ spotId }) => spotId))
     const mine = days.filter(({ spot }) => own.has(spot.id))
     const regions = [...new Set(days.map(({ spot }) => spot.region))]
@@ -53,11 +50,16 @@ export function Planner() {
         ),
       ),
     ]
-  }, [planned, favourites, level, dates])
+  }, [planned, favourites, dates])
 
   return (
     <>
-      <SelectField label="Level" options={levels} value={level} onChange={setLevel} />
+      <SelectField
+        label="Your level"
+        options={levelOptions}
+        value={level ?? levelUnsaid}
+        onChange={(value) => keep(() => saveLevel(value))}
+      />
       {/* From edge to edge of a phone: sixteen days that can each be pressed, 24 px, are wider than its column. */}
       <div className="-mx-gutter max-[384px]:overflow-x-auto">
         <div ref={box} className="max-[384px]:min-w-[384px]">

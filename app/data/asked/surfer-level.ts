@@ -2,12 +2,22 @@ import { surferLevel } from '#db/device/catalog'
 import { currentPerson } from '#db/device/person'
 import { setProfile } from '#db/device/profile'
 import { saveDeviceSetting } from '#db/device/settings'
-import type { Difficulty } from '#domain/wire/spot'
-import { changeAndTell, notStored } from '../../data/asked/fate-of-change'
-import { sharedHook } from '../../data/stored/shared-read'
+import { difficultyLabel } from '#domain/places/spot-words'
+import { type Difficulty, difficulty } from '#domain/wire/spot'
+import { sharedHook } from '../stored/shared-read'
+import { changeAndTell, notStored } from './fate-of-change'
 
 /** The level that spots are rated for; null: nobody has said, undefined while the store is read. */
 export const useSurferLevel = sharedHook(() => surferLevel())
+
+/** What a level is chosen from. */
+export const levelOptions = difficulty.options.map((value) => ({
+  value,
+  label: difficultyLabel(value),
+}))
+
+/** Who has said nothing is rated as this one. */
+export const levelUnsaid: Difficulty = 'intermediate'
 
 export const keptHere = (saving: Promise<void>) => saving.then(() => null)
 
