@@ -7,18 +7,18 @@ test.use({ world: 'admin-beaches' })
 
 test.describe.configure({ timeout: 120_000 })
 
-test('facing and swell window are set on the compass by drag and by keys, crossing north', async ({
-  page,
+test('a beach’s truth: facing and swell window on the compass, its picture, gauge, sea point and rating', async ({
+  browser,
   server,
 }) => {
-  const admin = await openBeaches(page, server)
+  const admin = await openBeaches(browser, server)
   const { id } = await add(admin, server, {
     name: 'Compass',
     facingDegrees: 90,
     swellWindow: [{ from: 40, to: 100 }],
   })
   await admin.reload()
-  const form = await openEditor(admin, 'Compass')
+  let form = await openEditor(admin, 'Compass')
   const facing = form.getByRole('slider', { name: 'Facing' })
   await facing.focus()
   await facing.press('ArrowRight')
@@ -47,6 +47,25 @@ test('facing and swell window are set on the compass by drag and by keys, crossi
   await form.getByLabel('To, degrees').nth(1).fill('200')
   await form.getByRole('button', { name: 'Remove swell window 2' }).click()
   await expectAccessible(admin)
+
+  // A picture is drawn anew, shown, and served by ourselves.
+  const photo = await sharp({
+    create: { width: 1400, height: 700, channels: 3, background: '#27a' },
+  })
+    .jpeg()
+    .toBuffer()
+  await form
+    .getByLabel('Picture to upload')
+    .setInputFiles({ name: '<img onerror=alert(1)>.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await expect(form.getByLabel('Hero image URL')).toHaveValue(/^\/api\/pictures\/[\w-]+\/1600$/)
+  const shown = form.getByRole('img', { name: 'Hero' })
+  await expect
+    .poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBe(1400)
+  await form
+    .getByLabel('Picture to upload')
+    .setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>') })
+  await told(admin, 'Upload Failed')
   await form.getByRole('button', { name: 'Save' }).click()
   await told(admin, 'Beach Updated')
   const spots = (await (await admin.request.get(`${server.url}/api/surf-spots`)).json()) as {
@@ -56,16 +75,10 @@ test('facing and swell window are set on the compass by drag and by keys, crossi
     facingDegrees: 81,
     swellWindow: [{ from: 330, to: 100 }],
   })
-  await admin.context().close()
-})
 
-test('a gauge is picked by its curve, the sea point put out, and the rating previewed before it is saved', async ({
-  page,
-  server,
-}) => {
-  const admin = await openBeaches(page, server)
+  // A gauge is picked by its curve, the sea point put out, and the rating previewed before it is saved.
   const before = await (await admin.request.get(`${server.url}/api/surf-spots/1`)).json()
-  const form = await openEditor(admin, 'Bells Beach')
+  form = await openEditor(admin, 'Bells Beach')
   await expect(form.getByRole('figure', { name: /by the model at Bells Beach/ })).toBeVisible()
   await form.getByLabel('Gauge', { exact: true }).selectOption('portland')
   await expect(form.getByRole('figure', { name: /by the Portland gauge/ })).toBeVisible()
@@ -96,35 +109,5 @@ test('a gauge is picked by its curve, the sea point put out, and the rating prev
     idealSwellHeight: before.idealSwellHeight,
     tide: before.tide,
   })
-  await admin.context().close()
-})
-
-test('an uploaded picture is drawn anew, shown, and served by ourselves', async ({
-  page,
-  server,
-}) => {
-  const admin = await openBeaches(page, server)
-  await add(admin, server, { name: 'Pictured' })
-  await admin.reload()
-  const form = await openEditor(admin, 'Pictured')
-  const photo = await sharp({
-    create: { width: 1400, height: 700, channels: 3, background: '#27a' },
-  })
-    .jpeg()
-    .toBuffer()
-  await form
-    .getByLabel('Picture to upload')
-    .setInputFiles({ name: '<img onerror=alert(1)>.jpg', mimeType: 'image/jpeg', buffer: photo })
-  await expect(form.getByLabel('Hero image URL')).toHaveValue(/^\/api\/pictures\/[\w-]+\/1600$/)
-  const shown = form.getByRole('img', { name: 'Hero' })
-  await expect
-    .poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth))
-    .toBe(1400)
-  await form
-    .getByLabel('Picture to upload')
-    .setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>') })
-  await told(admin, 'Upload Failed')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await told(admin, 'Beach Updated')
   await admin.context().close()
 })

@@ -1,31 +1,21 @@
-import type { Page } from '@playwright/test'
 import { hourMs } from '#domain/time/durations'
 import { expectAccessible, expectNoOverflow } from './testing/accessibility'
-import { makeAdmin, openSignedIn } from './testing/admin'
-import type { ProductServer } from './testing/server'
+import { openAs } from './testing/admin'
 import { expect, test, visitUntilReady } from './testing/test'
 
 test.use({ world: 'admin' })
 
 test.describe.configure({ timeout: 120_000 })
 
-async function openAdmin(page: Page, server: ProductServer, path: string, width = 1280) {
-  const browser = page.context().browser()
-  if (!browser) throw new Error('There is no browser.')
-  const admin = await openSignedIn(browser, server, makeAdmin(server, 'admin'), {
-    viewport: { width, height: 800 },
-  })
-  await admin.goto(server.url + path)
-  await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
-  return admin
-}
-
-test('the dashboard counts, and each count leads to exactly so many', async ({ page, server }) => {
-  const admin = await openAdmin(page, server, '/admin')
+test('the dashboard’s counts lead to exactly so many; freshness and alerts say how demo data stands', async ({
+  browser,
+  server,
+}) => {
+  const admin = await openAs(browser, server, 'admin', { path: '/admin' })
   const active = admin.getByRole('link', { name: /^Active Users/ })
   const count = (await active.textContent())?.replace(/\D/g, '')
   await expectAccessible(admin)
-  await expectNoOverflow(admin, [360, 320])
+  await expectNoOverflow(admin, [360, 320, 1280])
   await active.press('Enter')
   await expect(admin.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
   await expect(admin.getByText(new RegExp(`^${count} users?$`))).toBeVisible()
@@ -35,14 +25,8 @@ test('the dashboard counts, and each count leads to exactly so many', async ({ p
     'aria-current',
     'page',
   )
-  await admin.context().close()
-})
 
-test('the freshness board names every source and every spot, and sends no request for demo data', async ({
-  page,
-  server,
-}) => {
-  const admin = await openAdmin(page, server, '/admin/freshness')
+  await admin.goto(`${server.url}/admin/freshness`)
   await expect(admin.getByRole('button', { name: 'Refresh now' })).toBeDisabled()
   await expect(admin.getByText('This server shows demo data and asks no provider.')).toBeVisible()
   await admin.getByRole('radio', { name: /^All/ }).focus()
@@ -50,15 +34,9 @@ test('the freshness board names every source and every spot, and sends no reques
   await admin.getByLabel('Find a spot').fill('bells')
   await expect(admin.getByRole('row', { name: /Bells Beach/ })).toContainText('Never came')
   await expectAccessible(admin)
-  await expectNoOverflow(admin, [360])
-  await admin.context().close()
-})
+  await expectNoOverflow(admin, [360, 1280])
 
-test('the alerts page says who would be told, what was sent and which phones fail', async ({
-  page,
-  server,
-}) => {
-  const admin = await openAdmin(page, server, '/admin/alerts')
+  await admin.goto(`${server.url}/admin/alerts`)
   await expect(admin.getByText(/^No alerts: there is no live forecast/)).toBeVisible()
   for (const [part, empty] of [
     ['Attempts', 'No attempts'],
@@ -77,11 +55,12 @@ test.describe('with its worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('a notice is written, shown on phones, dismissed for good, and over without signal', async ({
+    browser,
     page,
     server,
     context,
   }) => {
-    const admin = await openAdmin(page, server, '/admin/notices')
+    const admin = await openAs(browser, server, 'admin', { path: '/admin/notices' })
     await expect(admin.getByText('No notices')).toBeVisible()
     await admin.getByRole('button', { name: 'New notice' }).press('Enter')
     await expect(admin.getByLabel('Text')).toBeFocused()

@@ -1,6 +1,6 @@
 import { hostileMarkdown, hostileTitles } from '../api/documents/testing/hostile-markdown'
 import { expectAccessible } from './testing/accessibility'
-import { makeAdmin, openSignedIn } from './testing/admin'
+import { openAs } from './testing/admin'
 import { add, emptyShelf, marketing, openAdmin, said, system } from './testing/documents-page'
 import { expect, test } from './testing/test'
 
@@ -10,11 +10,11 @@ test.use({ viewport: { width: 1280, height: 800 }, isMobile: false })
 test.describe.configure({ timeout: 120_000 })
 
 test('scripts that an admin stored do nothing to a super admin who opens them', async ({
-  page,
+  browser,
   server,
 }) => {
   test.setTimeout(240_000)
-  const admin = await openAdmin(page, server, marketing)
+  const admin = await openAdmin(browser, server, marketing)
   await emptyShelf(admin, server, system)
   for (const path of [marketing, system]) {
     for (const [i, title] of hostileTitles.entries()) {
@@ -23,12 +23,7 @@ test('scripts that an admin stored do nothing to a super admin who opens them', 
       expect(answer.status()).toBe(201)
     }
   }
-  const chief = await openSignedIn(
-    admin.context().browser()!,
-    server,
-    makeAdmin(server, 'super_admin'),
-    { viewport: { width: 1280, height: 800 } },
-  )
+  const chief = await openAs(browser, server, 'super_admin')
   const printed: string[] = []
   const left: string[] = []
   chief.on('console', (message) => {
@@ -111,14 +106,16 @@ test('scripts that an admin stored do nothing to a super admin who opens them', 
     route.fulfill({ contentType: 'text/html', body: await html.text() }),
   )
   await chief.goto('https://file.example/document.html')
-  await chief.waitForTimeout(300)
   expect(await chief.evaluate(() => 'wasHit' in window)).toBe(false)
   await chief.context().close()
   await admin.context().close()
 })
 
-test('by keyboard alone: create, read, change and delete', async ({ page, server }) => {
-  const admin = await openAdmin(page, server, marketing)
+test('documents by keyboard alone, with no accessibility fault and no overflow', async ({
+  browser,
+  server,
+}) => {
+  const admin = await openAdmin(browser, server, marketing)
   const { keyboard } = admin
   const tabTo = async (name: string, role: 'button' | 'textbox' = 'button') => {
     const wanted = admin.getByRole(role, { name, exact: true }).first()
@@ -161,16 +158,10 @@ test('by keyboard alone: create, read, change and delete', async ({ page, server
   await tabTo('Delete')
   await keyboard.press('Enter')
   await said(admin, 'Document Deleted')
-  await admin.context().close()
-})
 
-test('pages and dialogs have no accessibility fault and no overflow', async ({ page, server }) => {
-  const email = makeAdmin(server, 'admin')
-  const admin = await openSignedIn(page.context().browser()!, server, email, {
-    reducedMotion: 'reduce',
-    viewport: { width: 390, height: 844 },
-  })
-  await emptyShelf(admin, server, marketing)
+  // Pages and dialogs as axe and narrow screens have them.
+  await admin.setViewportSize({ width: 390, height: 844 })
+  await admin.emulateMedia({ reducedMotion: 'reduce' })
   const content = `# Aims\n\n- one\n- [x] two\n\n> said\n\n| a | b | c |\n|-|-|-|\n| ${'wide '.repeat(40)} | 2 | 3 |\n\n\`\`\`\n${'code '.repeat(40)}\n\`\`\``
   await add(admin, server, marketing, { content, title: `Plan ${'endless'.repeat(20)}` })
   const checkAccessibility = async () => {

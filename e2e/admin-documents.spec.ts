@@ -1,4 +1,4 @@
-import { add, marketing, openAdmin, read, said, system } from './testing/documents-page'
+import { add, emptyShelf, marketing, openAdmin, read, said, system } from './testing/documents-page'
 import { hold } from './testing/hold'
 import { expect, test } from './testing/test'
 
@@ -8,10 +8,10 @@ test.use({ viewport: { width: 1280, height: 800 }, isMobile: false })
 test.describe.configure({ timeout: 120_000 })
 
 test('marketing documents from nothing to exported: written with a preview, found, changed, shared, taken away', async ({
-  page,
+  browser,
   server,
 }) => {
-  const admin = await openAdmin(page, server, marketing)
+  const admin = await openAdmin(browser, server, marketing)
   await said(admin, 'No Documents Found')
   await said(admin, '0 documents')
 
@@ -94,11 +94,11 @@ test('marketing documents from nothing to exported: written with a preview, foun
   await admin.context().close()
 })
 
-test('system documents: written, read, taken along in three formats, mailed, taken away', async ({
-  page,
+test('system documents: written, read, taken along in three formats, mailed, taken away, and what could not be taken along', async ({
+  browser,
   server,
 }) => {
-  const admin = await openAdmin(page, server, system)
+  const admin = await openAdmin(browser, server, system)
   await said(admin, 'No documents found')
   await admin.getByRole('button', { name: 'New Document' }).click()
   const dialog = admin.getByRole('dialog')
@@ -148,14 +148,42 @@ test('system documents: written, read, taken along in three formats, mailed, tak
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await said(admin, 'Document deleted successfully.')
   await said(admin, 'No documents found')
+
+  // What could not be taken along is said in the specified words.
+  await add(admin, server, system, {})
+  const table = `${'a|'.repeat(40)}\n${'-|'.repeat(40)}`
+  await add(admin, server, system, { title: 'Wide', content: table })
+  await admin.reload()
+  await admin.route('**/download?format=pdf*', (route) => route.fulfill({ status: 500, body: '' }))
+  await admin.getByRole('button', { name: 'Download Winter Campaign as PDF' }).click()
+  await said(admin, 'PDF export failed. Try downloading as HTML or Markdown instead.')
+  await admin.unroute('**/download?format=pdf*')
+  await admin.getByRole('button', { name: 'Download Wide as PDF' }).click()
+  await said(admin, 'PDF Export Not Available')
+  await said(admin, 'A table of 40 columns does not fit a page.')
+
+  await emptyShelf(admin, server, marketing)
+  await add(admin, server, marketing, {})
+  await admin.goto(server.url + marketing)
+  await admin.route('**/download?*', (route) => route.fulfill({ status: 500, body: '' }))
+  await admin.getByRole('button', { name: 'Share or export Winter Campaign' }).click()
+  await dialog.getByRole('button', { name: 'HTML' }).click()
+  await said(admin, 'Export Failed')
+  await said(admin, 'Could not export the document. Please try again.')
+  await admin.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+  })
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  await said(admin, 'Copy Failed')
+  await said(admin, 'Could not copy to clipboard')
   await admin.context().close()
 })
 
 test('exports all as PDF, one after another with 500 ms between, with progress, and can be stopped', async ({
-  page,
+  browser,
   server,
 }) => {
-  const admin = await openAdmin(page, server, marketing)
+  const admin = await openAdmin(browser, server, marketing)
   for (const number of [1, 2, 3]) {
     await add(admin, server, marketing, { title: `Plan ${number}` })
   }
@@ -200,4 +228,68 @@ test('exports all as PDF, one after another with 500 ms between, with progress, 
   await said(admin, 'Bulk Export Failed')
   await said(admin, 'Some documents may not have been exported. Please try again.')
   await admin.context().close()
+})
+
+test('what is typed is lost neither to another who edits, nor by closing, going back or loading anew', async ({
+  browser,
+  server,
+}) => {
+  const ana = await openAdmin(browser, server, marketing)
+  const stored = await (await add(ana, server, marketing, {})).json()
+  await ana.reload()
+  await ana.getByRole('button', { name: 'Edit Winter Campaign' }).click()
+  const address = `${server.url}/api/admin/marketing-documents`
+  const { title, description, type, format, version } = stored
+  const byBen = await ana.request.put(`${address}/${stored.id}`, {
+    data: { title, description, type, format, version, content: 'What Ben wrote' },
+  })
+  expect(byBen.status()).toBe(200)
+  await ana.getByLabel('Content').fill('What Ana wrote')
+  await ana.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(ana.getByText('Another person has changed this meanwhile.')).toBeVisible()
+  await expect(ana.getByLabel('Content')).toHaveValue('What Ana wrote')
+  await ana.getByText(/It is now “Winter Campaign”/).click()
+  await expect(ana.getByText('What Ben wrote')).toBeVisible()
+  await ana.getByRole('button', { name: 'Save mine' }).click()
+  await said(ana, 'Document Updated')
+  expect(await (await ana.request.get(address)).json()).toMatchObject([
+    { content: 'What Ana wrote', version: 3 },
+  ])
+
+  await emptyShelf(ana, server, system)
+  await ana.goto(`${server.url}/admin`)
+  await ana.getByRole('link', { name: 'System Documents' }).first().click()
+  await ana.getByRole('button', { name: 'New Document' }).click()
+  const dialog = ana.getByRole('dialog')
+  await ana.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await ana.getByRole('button', { name: 'New Document' }).click()
+  await dialog.getByLabel('Title').fill('Half a thought')
+  await ana.keyboard.press('Escape')
+  await expect(dialog.getByText('Your changes are not saved.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(dialog.getByLabel('Title')).toHaveValue('Half a thought')
+  await ana.goBack()
+  await expect(dialog.getByText('Your changes are not saved.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(dialog.getByLabel('Title')).toHaveValue('Half a thought')
+  // Past the dialog and its page at once, as a long press on the way back does.
+  await ana.evaluate(() => history.go(-2))
+  await expect(dialog).toBeHidden()
+  await ana.getByRole('link', { name: 'System Documents' }).first().click()
+  await ana.getByRole('button', { name: 'New Document' }).click()
+  await expect(dialog.getByText('What you had typed and not saved is still here.')).toBeVisible()
+  await expect(dialog.getByLabel('Title')).toHaveValue('Half a thought')
+  const asked = ana.waitForEvent('dialog')
+  const leaving = ana.evaluate(() => location.reload())
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await leaving
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Discard changes' }).click()
+  await ana.getByRole('button', { name: 'New Document' }).click()
+  await expect(dialog.getByLabel('Title')).toHaveValue('')
+  await ana.context().close()
 })

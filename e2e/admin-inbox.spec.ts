@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from './testing/accessibility'
-import { makeAdmin, openSignedIn } from './testing/admin'
-import type { ProductServer } from './testing/server'
+import { openAs } from './testing/admin'
 import { expect, test } from './testing/test'
 
 test.use({ world: 'admin' })
 
 test.describe.configure({ timeout: 120_000 })
-
-async function open(page: Page, server: ProductServer, role: 'user' | 'admin', width = 1280) {
-  const browser = page.context().browser()
-  if (!browser) throw new Error('There is no browser.')
-  return openSignedIn(browser, server, makeAdmin(server, role), {
-    viewport: { width, height: 800 },
-    reducedMotion: 'reduce',
-  })
-}
 
 const said = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible()
@@ -26,11 +16,12 @@ async function checkAccessibility(page: Page) {
 }
 
 test('feedback goes from new to done with a note, and two admins do not write over each other', async ({
-  page,
+  browser,
+  request,
   server,
 }) => {
   const title = '<img src=x onerror=window.wasHit=1> tides late'
-  const sent = await page.request.post(`${server.url}/api/feedback`, {
+  const sent = await request.post(`${server.url}/api/feedback`, {
     data: {
       feedbackType: 'bug_report',
       title,
@@ -41,8 +32,8 @@ test('feedback goes from new to done with a note, and two admins do not write ov
     },
   })
   expect(sent.status()).toBe(201)
-  const ana = await open(page, server, 'admin')
-  const ben = await open(page, server, 'admin')
+  const ana = await openAs(browser, server, 'admin', { reducedMotion: 'reduce' })
+  const ben = await openAs(browser, server, 'admin', { reducedMotion: 'reduce' })
   for (const admin of [ana, ben]) {
     await admin.goto(`${server.url}/admin`)
     await admin.getByRole('link', { name: 'Feedback Inbox' }).first().click()
@@ -85,19 +76,20 @@ test('feedback goes from new to done with a note, and two admins do not write ov
 })
 
 test('a flagged report is hidden from spots and phones, and shown again', async ({
-  page,
+  browser,
+  request,
   server,
 }) => {
-  const surfer = await open(page, server, 'user')
+  const phone = await openAs(browser, server, 'user', { viewport: { width: 390, height: 800 } })
   const id = crypto.randomUUID()
   const text = 'Six metres and glassy <script>window.wasHit=1</script>'
-  const { id: userId } = await (await surfer.request.get(`${server.url}/api/auth/user`)).json()
+  const { id: userId } = await (await phone.request.get(`${server.url}/api/auth/user`)).json()
   const change = (seq: number, name: string, args: object) => ({
     ...{ seq, name, args },
     id: crypto.randomUUID(),
     atMs: Date.now(),
   })
-  const push = await surfer.request.post(`${server.url}/api/sync/push`, {
+  const push = await phone.request.post(`${server.url}/api/sync/push`, {
     data: {
       format: 1,
       userId,
@@ -114,13 +106,12 @@ test('a flagged report is hidden from spots and phones, and shown again', async 
   })
   expect(push.status()).toBe(200)
   const shownToAll = async () =>
-    JSON.stringify(await (await page.request.get(`${server.url}/api/spot-reports`)).json())
+    JSON.stringify(await (await request.get(`${server.url}/api/spot-reports`)).json())
   expect(await shownToAll()).toContain(id)
-  const phone = await open(page, server, 'user', 390)
   await phone.goto(`${server.url}/spot/12`)
   await expect(phone.getByText(/Six metres and glassy/)).toBeVisible()
 
-  const admin = await open(page, server, 'admin')
+  const admin = await openAs(browser, server, 'admin', { reducedMotion: 'reduce' })
   await admin.goto(`${server.url}/admin/reports`)
   await expect(admin.getByText('Flagged (1)')).toBeVisible()
   const card = admin.getByRole('listitem').filter({ hasText: 'Six metres' })
@@ -141,5 +132,5 @@ test('a flagged report is hidden from spots and phones, and shown again', async 
   await said(admin, 'Report is shown again')
   await said(admin, 'No reports')
   expect(await shownToAll()).toContain(id)
-  for (const one of [surfer, phone, admin]) await one.context().close()
+  for (const one of [phone, admin]) await one.context().close()
 })

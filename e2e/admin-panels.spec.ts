@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
-import { makeAdmin, openSignedIn } from './testing/admin'
+import { openAs } from './testing/admin'
 import { untilReady } from './testing/device-store'
 import { expect, test } from './testing/test'
 
 test.use({ world: 'admin' })
-
-const desktop = { viewport: { width: 1280, height: 800 } }
 
 const titles = (page: Page) =>
   page.getByRole('list', { name: 'Containers' }).locator('li strong').allTextContents()
@@ -13,17 +11,11 @@ const titles = (page: Page) =>
 /** The headings of home's dashboard, top down. */
 const homeHeadings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 
-test.afterEach(async ({ browser, server }) => {
-  const page = await openSignedIn(browser, server, makeAdmin(server, 'admin'))
-  await page.request.post(`${server.url}/api/admin/container-order/reset`)
-  await page.context().close()
-})
-
 test('container order: moved by mouse and by keyboard, saved, followed by home, also without signal', async ({
   browser,
   server,
 }) => {
-  const page = await openSignedIn(browser, server, makeAdmin(server, 'admin'), desktop)
+  const page = await openAs(browser, server, 'admin')
   await page.goto(`${server.url}/admin/container-order`)
   const save = page.getByRole('button', { name: 'Save Order' })
   await expect(save).toBeDisabled()
@@ -71,7 +63,7 @@ test('container order: moved by mouse and by keyboard, saved, followed by home, 
   await expect(save).toBeDisabled()
 
   // A surfer's phone follows with signal and keeps it without.
-  const phone = await openSignedIn(browser, server, makeAdmin(server, 'user'), {
+  const phone = await openAs(browser, server, 'user', {
     serviceWorkers: 'allow',
   })
   await phone.goto(server.url)
@@ -94,43 +86,14 @@ test('container order: moved by mouse and by keyboard, saved, followed by home, 
   await visitor.goto(`${server.url}/?spot=1`)
   await expect(visitor.getByRole('heading', { name: 'Surf conditions' })).toBeVisible()
   await expect(visitor.getByRole('heading', { name: 'Weather', exact: true })).toHaveCount(0)
+  await page.request.post(`${server.url}/api/admin/container-order/reset`)
 })
 
-test('container order: reset asks first, and two admins do not overwrite each other unseen', async ({
+test('carousel and help by keyboard: a slide is added, edited and deleted, and visitors see it at once', async ({
   browser,
   server,
 }) => {
-  const page = await openSignedIn(browser, server, makeAdmin(server, 'admin'), desktop)
-  const other = await openSignedIn(browser, server, makeAdmin(server, 'admin'), desktop)
-  for (const one of [page, other]) {
-    await one.goto(`${server.url}/admin/container-order`)
-    // Both have the order of before either saves.
-    await expect(one.getByRole('button', { name: 'Save Order' })).toBeVisible()
-  }
-  await page.getByRole('button', { name: 'Move Carousel Management up' }).click()
-  await page.getByRole('button', { name: 'Save Order' }).click()
-  await expect(page.getByText('Container Order Saved', { exact: true })).toBeVisible()
-
-  await other.getByRole('button', { name: 'Move User Management up' }).click()
-  await other.getByRole('button', { name: 'Save Order' }).click()
-  await expect(other.getByText('Another person has changed this meanwhile.')).toBeVisible()
-  await other.getByRole('button', { name: 'Take theirs' }).click()
-  await expect.poll(async () => (await titles(other))[0]).toBe('Carousel Management')
-
-  await page.getByRole('button', { name: 'Reset to Default' }).click()
-  await page.keyboard.press('Escape')
-  expect((await titles(page))[0]).toBe('Carousel Management')
-  await page.getByRole('button', { name: 'Reset to Default' }).click()
-  await page.getByRole('button', { name: 'Reset', exact: true }).click()
-  await expect(page.getByText('Order Reset', { exact: true })).toBeVisible()
-  await expect.poll(async () => (await titles(page))[0]).toBe('Beach Management')
-})
-
-test('carousel: a slide is added, edited and deleted by keyboard, and visitors see it at once', async ({
-  browser,
-  server,
-}) => {
-  const page = await openSignedIn(browser, server, makeAdmin(server, 'admin'), desktop)
+  const page = await openAs(browser, server, 'admin')
   const seen = async () =>
     (
       (await (await page.request.get(`${server.url}/api/carousel-images`)).json()) as {
@@ -168,21 +131,30 @@ test('carousel: a slide is added, edited and deleted by keyboard, and visitors s
   await expect(page.getByText('Carousel image deleted successfully', { exact: true })).toBeVisible()
   expect(await seen()).not.toContain('Woolamai')
 
-  await page.goto(`${server.url}/admin/audit`)
-  const lines = page.getByRole('row').filter({ hasText: 'Carousel image:' })
-  await expect(lines.first()).toContainText('Woolamai')
-  await lines
-    .first()
-    .getByText(/Taken away/)
-    .click()
-  await expect(lines.first().getByText('Surf Coast')).toBeVisible()
-})
+  // A single endless word leaves the table in its card.
+  const word = 'w'.repeat(120)
+  const slides = `${server.url}/api/admin/carousel-images`
+  const made = await page.request.post(slides, {
+    data: { name: word, description: word, imageUrl: '', location: word, sortOrder: 9 },
+  })
+  const { id }: { id: number } = await made.json()
+  await page.reload()
+  await expect(page.getByText(word).first()).toBeVisible()
+  const table = await page.getByRole('table').boundingBox()
+  const beside = await page.getByRole('navigation', { name: 'Quick Navigation' }).boundingBox()
+  const button = await page.getByRole('button', { name: 'Delete Bells Beach' }).boundingBox()
+  if (!table || !beside || !button) throw new Error('Something of the page is not there.')
+  expect(beside.x + beside.width).toBeLessThan(table.x)
+  expect(button.x + button.width).toBeLessThanOrEqual(table.x + table.width)
+  await page.request.delete(`${slides}/${id}`)
 
-test('help: six tabs by keyboard, and the full guide opens in a new tab', async ({
-  browser,
-  server,
-}) => {
-  const page = await openSignedIn(browser, server, makeAdmin(server, 'admin'), desktop)
+  await page.goto(`${server.url}/admin/audit`)
+  const line = page.getByRole('row').filter({ hasText: 'Carousel image:' })
+  const ofSlide = line.filter({ hasText: 'Woolamai' }).first()
+  await ofSlide.getByText(/Taken away/).click()
+  await expect(ofSlide.getByText('Surf Coast')).toBeVisible()
+
+  // Help: six tabs by keyboard, and the full guide in a new tab.
   await page.goto(`${server.url}/admin/help`)
   await page.getByRole('tab', { name: 'Getting Started' }).focus()
   for (const name of [
@@ -202,24 +174,4 @@ test('help: six tabs by keyboard, and the full guide opens in a new tab', async 
   ])
   await expect(guide).toHaveURL(`${server.url}/ADMIN_GUIDE.md`)
   await expect(guide.getByText('# Southbreak administration guide')).toBeVisible()
-})
-
-test('a single endless word leaves a table in its card', async ({ browser, server }) => {
-  const page = await openSignedIn(browser, server, makeAdmin(server, 'admin'), desktop)
-  const word = 'w'.repeat(120)
-  const slides = `${server.url}/api/admin/carousel-images`
-  const made = await page.request.post(slides, {
-    data: { name: word, description: word, imageUrl: '', location: word, sortOrder: 9 },
-  })
-  const { id }: { id: number } = await made.json()
-  await page.goto(`${server.url}/admin/carousel`)
-  await expect(page.getByText(word).first()).toBeVisible()
-  const table = await page.getByRole('table').boundingBox()
-  const beside = await page.getByRole('navigation', { name: 'Quick Navigation' }).boundingBox()
-  const button = await page.getByRole('button', { name: 'Delete Bells Beach' }).boundingBox()
-  if (!table || !beside || !button) throw new Error('Something of the page is not there.')
-  expect(beside.x + beside.width).toBeLessThan(table.x)
-  expect(button.x + button.width).toBeLessThanOrEqual(table.x + table.width)
-  await page.request.delete(`${slides}/${id}`)
-  await page.context().close()
 })

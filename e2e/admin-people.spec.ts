@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { collectPrinted, expectAccessible, expectNoOverflow } from './testing/accessibility'
-import { makeAdmin, openSignedIn } from './testing/admin'
+import { makeAdmin, openAs, openSignedIn } from './testing/admin'
 import { untilReady } from './testing/device-store'
 import { password } from './testing/sign-up'
 import { repository } from './testing/source-files'
@@ -9,12 +9,12 @@ import { expect, test } from './testing/test'
 
 test.use({ world: 'admin' })
 
-test('the administration: from the profile in, by breadcrumb, back and Quick Navigation around', async ({
+test('the administration: from the profile in, by breadcrumb, back and Quick Navigation around, and without signal', async ({
   browser,
   server,
 }) => {
   const email = await makeAdmin(server, 'super_admin')
-  const page = await openSignedIn(browser, server, email)
+  const page = await openSignedIn(browser, server, email, { serviceWorkers: 'allow' })
   await page.goto(`${server.url}/profile`)
   await page.getByRole('link', { name: 'Administration' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
@@ -49,13 +49,25 @@ test('the administration: from the profile in, by breadcrumb, back and Quick Nav
   await expect(page).toHaveURL(`${server.url}/`)
   await page.goto(`${server.url}/admin/nothing-here`)
   await expect(page.getByText('404 Page Not Found')).toBeVisible()
+
+  // Without signal it says what it needs, and leads back.
+  await page.goto(server.url)
+  await untilReady(page)
+  await server.stop()
+  await page.goto(`${server.url}/admin`)
+  await expect(page.getByText('This needs signal')).toBeVisible()
+  await expect(
+    page.getByText('The administration works only with the network. Nothing was changed.'),
+  ).toBeVisible()
+  await breadcrumb.getByRole('link', { name: 'App' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 test('without the rank it is a 403, without an account a sign-in that leads back', async ({
   browser,
   server,
 }) => {
-  const surfer = await openSignedIn(browser, server, makeAdmin(server, 'user'))
+  const surfer = await openAs(browser, server, 'user')
   await surfer.goto(`${server.url}/profile`)
   await expect(surfer.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(surfer.getByRole('link', { name: 'Administration' })).toHaveCount(0)
@@ -141,25 +153,6 @@ test('users: roles and accounts change at once, by keyboard too, and the audit l
   await expect(lines.filter({ hasText: 'User: role' }).first()).toContainText(/admin.*user/)
 })
 
-test('without signal the administration says what it needs', async ({ browser, server }) => {
-  const page = await openSignedIn(browser, server, makeAdmin(server, 'admin'), {
-    serviceWorkers: 'allow',
-  })
-  await page.goto(server.url)
-  await untilReady(page)
-  await server.stop()
-  await page.goto(`${server.url}/admin`)
-  await expect(page.getByText('This needs signal')).toBeVisible()
-  await expect(
-    page.getByText('The administration works only with the network. Nothing was changed.'),
-  ).toBeVisible()
-  await page
-    .getByRole('navigation', { name: 'Breadcrumb' })
-    .getByRole('link', { name: 'App' })
-    .click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
-
 const screens = [
   '/admin',
   '/admin/users',
@@ -174,9 +167,8 @@ test('admin pages have no accessibility fault, no overflow and a quiet console',
   server,
 }) => {
   test.setTimeout(150_000)
-  const page = await openSignedIn(browser, server, makeAdmin(server, 'super_admin'), {
+  const page = await openAs(browser, server, 'super_admin', {
     reducedMotion: 'reduce',
-    viewport: { width: 1280, height: 800 },
     serviceWorkers: 'allow',
   })
   const printed = collectPrinted(page)

@@ -54,7 +54,7 @@ async function openRinging(page: Page, server: ProductServer, service: PushServi
   await browseFromTheStart(context)
   await context.grantPermissions(['notifications'], { origin: server.url })
   await subscribesAt(page, service.subscribe())
-  await signUp(page, server.url, '/profile', email)
+  await signUp(page, server, '/profile', email)
   const isKept = await page.evaluate(async () => {
     const { id } = await (await fetch('/api/auth/user')).json()
     const body = JSON.stringify({ quietFrom: '00:00', quietUntil: '00:00' })
@@ -94,7 +94,7 @@ test('of two phones of one person the one that is blocked says so, and names the
     setting: 'denied',
     origin: server.url,
   })
-  await signIn(blocked, server.url, email, '/profile')
+  await signIn(blocked, server, email, '/profile')
   await expect(
     blocked.getByText(/^Notifications are blocked\. .* Told instead: Safari on iPhone\./),
   ).toBeVisible()

@@ -60,7 +60,7 @@ test('the profile has the notification switches with their limits, and the way t
   page,
   server,
 }) => {
-  await signUp(page, server.url, '/credits')
+  await signUp(page, server, '/credits')
   const user = await (await page.request.get(`${server.url}/api/auth/user`)).json()
   for (const spotId of [1, 2, 3, 4])
     await page.request.post(`${server.url}/api/users/${user.id}/favorites`, { data: { spotId } })

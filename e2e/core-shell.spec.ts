@@ -164,7 +164,7 @@ test.describe('with its worker', () => {
     await page.goto(`${server.url}/spots`)
     await expect(ageOfData(page)).toHaveText(/^Demo data · updated /)
     expect(await hiddenOfAge(page)).toEqual([])
-    await signUp(page, server.url)
+    await signUp(page, server)
     await page.goto(`${server.url}/forecast?spot=2`)
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
     await expect(ageOfData(page)).toHaveText(/^Demo data · updated /)

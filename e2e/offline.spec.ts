@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { addDays, melbourneDate } from '#domain/time/melbourne'
 import { expectAccessible, expectNoOverflow } from './testing/accessibility'
 import { untilAllIsSent, untilReady } from './testing/device-store'
 import { signUp } from './testing/sign-up'
 import { ageOfData, expect, test } from './testing/test'
-import { test as readyTest } from './testing/warm-phone'
+import { readyTest } from './testing/warm-phone'
 
 test.use({ serviceWorkers: 'allow' })
-// They share a phone that needs no signal.
-readyTest.use({ isReady: true })
 
 /** Every address of the app that needs no sign-in, with its main heading. */
 const routes: [path: string, heading: RegExp][] = [
@@ -42,6 +41,43 @@ readyTest(
       await page.goto(server.url + path)
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
       if (path !== '/glance') await expect(ageOfData(page), path).toHaveText(/no signal$/)
+    }
+
+    // The tide of a day 200 days ahead, and of the days on which the clock is changed.
+    await page.goto(`${server.url}/tides?spot=1`)
+    const ahead = addDays(melbourneDate(Date.now()), 200)
+    for (const [date, sunrise] of [
+      [ahead, /\d{2}:\d{2}/],
+      // Summer time ends at 03:00 on 5 April 2026 and begins at 02:00 on 4 October 2026.
+      ['2026-04-05', /06:(2|3|4)\d/],
+      ['2026-10-04', /06:(4|5)\d|07:0\d/],
+    ] as const) {
+      await page.getByLabel('Date').fill(date)
+      const [year, , day] = date.split('-').map(Number)
+      const month = new Date(date).toLocaleDateString('en-AU', { month: 'long', timeZone: 'UTC' })
+      await expect(
+        page.getByRole('heading', { name: new RegExp(`${day} ${month} ${year}`) }),
+      ).toBeAttached()
+      await expect(page.getByText('Sunrise').locator('..')).toContainText(sunrise)
+      await expect(page.getByRole('slider', { name: 'Read the tide' })).toHaveAttribute(
+        'aria-valuetext',
+        /\d{2}:\d{2}.*\d\.\d/,
+      )
+      const told = await page
+        .getByText(/(Low|High) tide at \d{2}:\d{2}, \d\.\d m/)
+        .first()
+        .textContent()
+      expect(told?.match(/at \d{2}:\d{2}/g)?.length, date).toBeGreaterThanOrEqual(3)
+    }
+
+    // A sheet for the wall prints on one page.
+    for (const sheet of ['week', 'month']) {
+      await page.goto(`${server.url}/paper?spot=1&sheet=${sheet}`)
+      await expect(page.getByRole('main').getByRole('table')).toBeVisible()
+      for (const format of ['A4', 'A3']) {
+        const pdf = (await page.pdf({ format, preferCSSPageSize: true })).toString('latin1')
+        expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g), `${sheet} on ${format}`).toHaveLength(1)
+      }
     }
   },
 )
@@ -79,46 +115,26 @@ readyTest(
   },
 )
 
-readyTest('the tide of a day 200 days ahead is there without signal', async ({ page, server }) => {
-  await server.stop()
-  await page.goto(`${server.url}/tides?spot=1`)
-  const ahead = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10)
-  await page.getByLabel('Date').fill(ahead)
-  const [year, , day] = ahead.split('-').map(Number)
-  const monthName = new Date(ahead).toLocaleDateString('en-AU', { month: 'long', timeZone: 'UTC' })
-  await expect(
-    page.getByRole('heading', { name: new RegExp(`${day} ${monthName} ${year}`) }),
-  ).toBeAttached()
-  await expect(page.getByRole('slider', { name: 'Read the tide' })).toHaveAttribute(
-    'aria-valuetext',
-    /\d{2}:\d{2}.*\d\.\d/,
-  )
-  await expect(page.getByText(/Low tide at \d{2}:\d{2}, \d\.\d m/)).toBeAttached()
-})
-
 readyTest(
-  'a sheet for the wall prints on one page of A4 and of A3 without signal',
-  async ({ page, server }) => {
-    await server.stop()
-    for (const sheet of ['week', 'month']) {
-      await page.goto(`${server.url}/paper?spot=1&sheet=${sheet}`)
-      await expect(page.getByRole('main').getByRole('table')).toBeVisible()
-      for (const format of ['A4', 'A3']) {
-        const pdf = (await page.pdf({ format, preferCSSPageSize: true })).toString('latin1')
-        expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g), `${sheet} on ${format}`).toHaveLength(1)
-      }
-    }
-  },
-)
-
-readyTest(
-  'a server that accepts and never answers does not hold up the screen',
+  'a server that accepts and never answers holds up no screen, and signing in says that it needs signal',
   async ({ page, server }) => {
     await server.hang()
     await page.goto(server.url)
     // Less than the 8 s of silence after which the app itself gives up asking.
     await expect(page.getByText(/^Tide, (rising|falling)/)).toBeVisible({ timeout: 7_000 })
     await expect(ageOfData(page)).toHaveText(/no signal$/, { timeout: 20_000 })
+
+    // Signing in says that it needs signal, and goes on when there is some.
+    await server.stopHanging()
+    await page
+      .getByRole('button', { name: 'Sign In' })
+      .or(page.getByRole('link', { name: 'Sign In' }))
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signing in needs signal')
+    await server.start()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByLabel('Email')).toBeVisible()
   },
 )
 
@@ -133,23 +149,6 @@ test('without signal from the very first visit the app says what it needs', asyn
   await page.unroute('**/api/pack**')
   await expect(page.getByText(/^Tide, (rising|falling)/)).toBeVisible()
 })
-
-readyTest(
-  'signing in says that it needs signal, and goes on when there is some',
-  async ({ page, server }) => {
-    await server.stop()
-    await page.goto(server.url)
-    await page
-      .getByRole('button', { name: 'Sign In' })
-      .or(page.getByRole('link', { name: 'Sign In' }))
-      .first()
-      .click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signing in needs signal')
-    await server.start()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByLabel('Email')).toBeVisible()
-  },
-)
 
 /** The person's alerts as another device would be told of them. */
 function rulesByPull(page: Page): Promise<{ isOn: boolean; spotId: number }[]> {
@@ -170,7 +169,7 @@ test('an alert made at a spot without signal is sent with it, and paused, delete
 }) => {
   // The longest of all journeys, with four screens for axe.
   test.setTimeout(240_000)
-  await signUp(page, server.url)
+  await signUp(page, server)
   await untilReady(page)
   await server.stop()
 

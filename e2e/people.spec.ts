@@ -7,22 +7,10 @@ import { expect, test, visitUntilReady } from './testing/test'
 test.use({ serviceWorkers: 'allow' })
 
 /** The same person on another phone. */
-async function onOtherPhone(browser: Browser, url: string, email: string, path = '/') {
+async function onOtherPhone(browser: Browser, server: ProductServer, email: string, path = '/') {
   const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
-  await signIn(page, url, email, path)
+  await signIn(page, server, email, path)
   return page
-}
-
-/** A new account whose profile is open for changes, with the server stopped. Answers its address. */
-async function editProfileWithoutSignal(page: Page, server: ProductServer): Promise<string> {
-  const email = newEmail()
-  await signUp(page, server.url, '/profile', email)
-  await untilReady(page)
-  await expect(page.getByText('Member Since')).toBeVisible()
-  await server.stop()
-  await page.reload()
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  return email
 }
 
 /** The person's favourites as the specification's own call answers them. */
@@ -34,16 +22,40 @@ function favouritesByRest(page: Page): Promise<number[]> {
   })
 }
 
-test('a favourite made without signal is on the server once when the signal returns', async ({
+test('feedback signed out, then a favourite and a profile never opened, all without signal, arrive once when it returns', async ({
   page,
   browser,
   server,
 }) => {
   const email = newEmail()
   await visitUntilReady(page, server)
+  await server.stop()
+  await page.goto(`${server.url}/feedback`)
+  await page.getByLabel('Subject').fill('Tides at Point Impossible')
+  await page.getByLabel('Message').fill('Could the app show the creek mouth?')
+  await page.getByRole('button', { name: 'Send Feedback' }).click()
+  await expect(page.getByText('Feedback Submitted', { exact: true }).first()).toBeVisible()
+  const arrived = page
+    .context()
+    .waitForEvent(
+      'response',
+      (response) => response.url().endsWith('/api/feedback') && response.ok(),
+    )
+  await server.start()
+  await page.goto(server.url)
+  await arrived
+
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
   await createAccount(page, email)
+  await expect
+    .poll(async () => (await storedRows(page, 'profiles')).map(({ account }) => account !== null))
+    .toEqual([true])
   await server.stop()
+  await page.goto(`${server.url}/profile`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Location').fill('Torquay')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('main').getByText('Torquay').first()).toBeVisible()
   await page.goto(`${server.url}/beach/12`)
   await page
     .getByRole('button', { name: /Add to Favorites/ })
@@ -67,7 +79,7 @@ test('a favourite made without signal is on the server once when the signal retu
   await again.reload()
   await expect.poll(() => favouritesByRest(again), { timeout: 30_000 }).toEqual([12])
 
-  const other = await onOtherPhone(browser, server.url, email, '/favorites')
+  const other = await onOtherPhone(browser, server, email, '/favorites')
   await expect(other.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await other.goto(`${server.url}/beach/12`)
   await other
@@ -80,63 +92,26 @@ test('a favourite made without signal is on the server once when the signal retu
   await other.context().close()
 })
 
-test('feedback written signed out and without signal arrives once', async ({ page, server }) => {
-  await visitUntilReady(page, server)
-  await server.stop()
-  await page.goto(`${server.url}/feedback`)
-  await page.getByLabel('Subject').fill('Tides at Point Impossible')
-  await page.getByLabel('Message').fill('Could the app show the creek mouth?')
-  await page.getByRole('button', { name: 'Send Feedback' }).click()
-  await expect(page.getByText('Feedback Submitted', { exact: true }).first()).toBeVisible()
-  const arrived = page
-    .context()
-    .waitForEvent(
-      'response',
-      (response) => response.url().endsWith('/api/feedback') && response.ok(),
-    )
-  await server.start()
-  await page.goto(server.url)
-  await arrived
-})
-
-test('a profile edited without signal is on the server, and on another phone, when the signal returns', async ({
+test('a profile and its picture changed without signal are shown at once, and on another phone when the signal returns', async ({
   page,
   browser,
   server,
 }) => {
-  const email = await editProfileWithoutSignal(page, server)
+  const email = newEmail()
+  await signUp(page, server, '/profile', email)
+  await untilReady(page)
+  await expect(page.getByText('Member Since')).toBeVisible()
+  await server.stop()
+  await page.reload()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByLabel('Display name').fill('Big Kai')
   await page.getByLabel('Bio').fill('Reef and rain')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Profile updated', { exact: true }).first()).toBeVisible()
-  await expect(page.getByText('Reef and rain')).toBeVisible()
-
-  await server.start()
-  await page.reload()
-  const other = await onOtherPhone(browser, server.url, email, '/profile')
-  const bioByRest = () =>
-    other.evaluate(async () => {
-      const { id } = await (await fetch('/api/auth/user')).json()
-      const { displayName, bio } = await (await fetch(`/api/users/${id}`)).json()
-      return [displayName, bio]
-    })
-  await expect.poll(bioByRest, { timeout: 30_000 }).toEqual(['Big Kai', 'Reef and rain'])
-  await other.reload()
-  await expect(other.getByText('Reef and rain')).toBeVisible({ timeout: 20_000 })
-  await other.context().close()
-})
-
-test('a picture chosen without signal is shown at once, on another phone when the signal returns, and still without it', async ({
-  page,
-  browser,
-  server,
-}) => {
-  const email = await editProfileWithoutSignal(page, server)
   await page.getByLabel('Picture file').setInputFiles('icons/screenshots/home-narrow.png')
   const shown = page.getByRole('img', { name: /^Picture of/ })
   await expect(shown).toHaveAttribute('src', /^data:image\/webp/)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Profile updated', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Reef and rain')).toBeVisible()
   await expect(shown).toHaveAttribute('src', /^data:image\/webp/)
   await expect(page.getByText(/waiting to be sent/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Sign Out' }).first().click()
@@ -146,7 +121,16 @@ test('a picture chosen without signal is shown at once, on another phone when th
   await server.start()
   await page.reload()
   await untilAllIsSent(page)
-  const other = await onOtherPhone(browser, server.url, email, '/profile')
+  const other = await onOtherPhone(browser, server, email, '/profile')
+  const bioByRest = () =>
+    other.evaluate(async () => {
+      const { id } = await (await fetch('/api/auth/user')).json()
+      const { displayName, bio } = await (await fetch(`/api/users/${id}`)).json()
+      return [displayName, bio]
+    })
+  await expect.poll(bioByRest, { timeout: 30_000 }).toEqual(['Big Kai', 'Reef and rain'])
+  await other.reload()
+  await expect(other.getByText('Reef and rain')).toBeVisible({ timeout: 20_000 })
   const edgeOf = (image: HTMLImageElement) => image.naturalWidth
   for (const phone of [page, other]) {
     const picture = phone.getByRole('img', { name: /^Picture of/ })
@@ -161,33 +145,27 @@ test('a picture chosen without signal is shown at once, on another phone when th
   await expect(shown).toHaveAttribute('src', /^data:image\/webp/)
 })
 
-test('a profile that was never opened can be changed without signal right after signing in', async ({
-  page,
-  server,
-}) => {
-  await signUp(page, server.url)
-  await untilReady(page)
-  await expect
-    .poll(async () => (await storedRows(page, 'profiles')).map(({ account }) => account !== null))
-    .toEqual([true])
-  await server.stop()
-  await page.goto(`${server.url}/profile`)
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await page.getByLabel('Location').fill('Torquay')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByRole('main').getByText('Torquay').first()).toBeVisible()
-})
-
 test.describe('with signal', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('signing out clears what was the person’s from a shared phone', async ({ page, server }) => {
-    await signUp(page, server.url, '/beach/5')
+  test('a store that the browser threw away is filled again; signing out clears a shared phone', async ({
+    page,
+    server,
+  }) => {
+    await signUp(page, server, '/beach/5')
     await page
       .getByRole('button', { name: /Add to Favorites/ })
       .first()
       .click()
     await expect.poll(() => favouritesByRest(page), { timeout: 30_000 }).toEqual([5])
+    await page.goto('about:blank')
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Storage.clearDataForOrigin', {
+      origin: server.url,
+      storageTypes: 'indexeddb',
+    })
+    await page.goto(`${server.url}/favorites`)
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1, { timeout: 60_000 })
     // Before it knows that, the app asks.
     await untilAllIsSent(page)
     await page.getByRole('button', { name: 'Sign Out' }).click()
@@ -215,7 +193,7 @@ test.describe('with signal', () => {
     })
     const isPresent = (enabled: boolean) =>
       devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
-    await signUp(page, server.url, '/profile')
+    await signUp(page, server, '/profile')
     await page.getByRole('button', { name: 'Other devices, password, passkeys' }).click()
     await page.getByRole('link', { name: 'Passkeys' }).click()
     await page.getByLabel('Name').fill('Kai’s phone')
@@ -244,26 +222,5 @@ test.describe('with signal', () => {
     await page.getByRole('button', { name: 'Remove Kai’s phone' }).click()
     await page.getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByText('You have none yet.')).toBeVisible()
-  })
-
-  test('a store that the browser threw away is filled again, favourites too', async ({
-    page,
-    server,
-  }) => {
-    test.setTimeout(180_000)
-    await signUp(page, server.url, '/beach/5')
-    await page
-      .getByRole('button', { name: /Add to Favorites/ })
-      .first()
-      .click()
-    await expect.poll(() => favouritesByRest(page), { timeout: 60_000 }).toEqual([5])
-    await page.goto('about:blank')
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Storage.clearDataForOrigin', {
-      origin: server.url,
-      storageTypes: 'indexeddb',
-    })
-    await page.goto(`${server.url}/favorites`)
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1, { timeout: 60_000 })
   })
 })

@@ -4,7 +4,7 @@ import { ProductServer } from './testing/server'
 import { createAccount, signUp } from './testing/sign-up'
 import { base, browseFromTheStart, expect, test } from './testing/test'
 
-test('prices for visitors, for who is signed in, and the way to a custom plan', async ({
+test('prices for visitors, for who is signed in, and with no payments or no signal; the way to a custom plan', async ({
   page,
   server,
 }) => {
@@ -16,6 +16,12 @@ test('prices for visitors, for who is signed in, and the way to a custom plan', 
   await expect(plan('Surf Master')).toContainText('$19.99/month')
   await expect(page.getByText('Most Popular')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Sign In to Subscribe' })).toHaveCount(3)
+  // Without payments configured every button says so before the click.
+  const reason = 'Not on sale yet.'
+  await expect(page.getByText(/^The paid plans are not on sale yet\./)).toBeVisible()
+  const wave = plan('Wave Rider')
+  await expect(wave.getByRole('button', { name: 'Sign In to Subscribe' })).toBeDisabled()
+  await expect(wave.getByText(reason, { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Contact Sales' }).click()
   await expect(page).toHaveURL(/\/feedback\?type=general/)
   await expect(page.getByLabel('Subject')).toHaveValue('A custom plan')
@@ -26,29 +32,17 @@ test('prices for visitors, for who is signed in, and the way to a custom plan', 
   await page.goBack()
   await page.getByRole('main').getByRole('button', { name: 'Close' }).click()
 
-  await signUp(page, server.url, '/pricing')
-  await expect(plan('Free').getByRole('button', { name: 'Current Plan' })).toBeDisabled()
-  const upgrade = page.getByRole('banner').getByRole('link', { name: '⚡ Upgrade' })
-  await expect(upgrade).toHaveAttribute('href', '/pricing')
-})
-
-test('without payments configured every button says so before the click, and the checkout exactly', async ({
-  page,
-  server,
-}) => {
-  const wave = page.getByRole('region', { name: 'Wave Rider', exact: true })
-  const reason = 'Not on sale yet.'
-  await page.goto(`${server.url}/pricing`)
-  await expect(page.getByText(/^The paid plans are not on sale yet\./)).toBeVisible()
-  await expect(wave.getByRole('button', { name: 'Sign In to Subscribe' })).toBeDisabled()
-  await expect(wave.getByText(reason, { exact: true })).toBeVisible()
-  await signUp(page, server.url, '/pricing?plan=2')
+  await signUp(page, server, '/pricing?plan=2')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('not on sale yet')
   await expect(dialog.getByRole('link')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(wave.getByRole('button', { name: 'Subscribe Now' })).toBeDisabled()
   await expect(wave.getByText(reason, { exact: true })).toBeVisible()
+  await expect(plan('Free').getByRole('button', { name: 'Current Plan' })).toBeDisabled()
+  const upgrade = page.getByRole('banner').getByRole('link', { name: '⚡ Upgrade' })
+  await expect(upgrade).toHaveAttribute('href', '/pricing')
+
   await page.goto(`${server.url}/checkout/2`)
   await expect(page.getByText('Payment System Unavailable', { exact: true })).toBeVisible()
   await expect(
@@ -67,13 +61,10 @@ test('without payments configured every button says so before the click, and the
     await page.goto(server.url + path)
     await expect(page.getByText(words)).toBeVisible()
   }
-})
 
-test('what needs the network says so in one sentence', async ({ page, server }) => {
-  await signUp(page, server.url, '/pricing')
+  // What needs the network says so in one sentence.
   await page.route('**/api/subscription-plans**', (route) => route.abort())
-  await page.getByRole('link', { name: '⚡ Upgrade' }).click()
-  await page.reload()
+  await page.goto(`${server.url}/pricing`)
   await expect(page.getByText(/^Plans and payments need signal\./)).toBeVisible()
   await page.goto(`${server.url}/checkout/2`)
   await expect(page.getByText(/^Plans and payments need signal\./)).toBeVisible()
@@ -211,7 +202,7 @@ base.describe('with payments configured', () => {
     'a blocked card script and a failed set-up have their words, and a retry',
     async ({ page }) => {
       await page.route('https://js.stripe.com/**', (route) => route.abort())
-      await signUp(page, server.url, '/checkout/3')
+      await signUp(page, server, '/checkout/3')
       await expect(page.getByText('The card form could not be loaded')).toBeVisible({
         timeout: 20_000,
       })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeAdmin, openSignedIn } from './testing/admin'
 import { expect } from './testing/test'
-import { test } from './testing/warm-phone'
+import { readyTest as test } from './testing/warm-phone'
 
 // Contact sheets: every page and state at two widths in both themes. `npm run e2e -- sheets` keeps them,
 // `npm run e2e -- sheets --compare` fails for each picture that is not the kept one, to the pixel.
@@ -10,8 +10,6 @@ import { test } from './testing/warm-phone'
 const nowMs = Date.parse('2026-11-19T22:10Z')
 
 const widths = [390, 1280]
-
-test.use({ isReady: true })
 
 type Act = (page: Page) => Promise<void>
 

@@ -160,7 +160,7 @@ test('tell me when, at one spot: three taps from it, and one that asks to let th
   page,
   server,
 }) => {
-  await signUp(page, server.url)
+  await signUp(page, server)
   const hand = await open(page, `${server.url}/spot/1`)
   await hand.tap(page.getByRole('link', { name: 'Tell me when Bells Beach is on' }))
   await hand.tap(page.getByRole('button', { name: 'New alert' }))
@@ -190,7 +190,7 @@ test('tell me when, at one spot: three taps from it, and one that asks to let th
 })
 
 test('tell me when: four taps, for who is signed in', async ({ page, server }) => {
-  await signUp(page, server.url)
+  await signUp(page, server)
   const hand = await open(page, server.url)
   await hand.tap(page.getByRole('button', { name: /^Add to Favorites/ }).first())
   await hand.tap(tab(page, 'Profile'))
@@ -221,7 +221,7 @@ test.describe('with its worker', () => {
     server,
     context,
   }) => {
-    await signUp(page, server.url, '/?spot=1')
+    await signUp(page, server, '/?spot=1')
     await untilReady(page)
     await context.setOffline(true)
     await page.clock.setFixedTime(thisAfternoonMs())

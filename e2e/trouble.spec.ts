@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ageOfData, askAgain, expect } from './testing/test'
-import { test } from './testing/warm-phone'
-
-test.use({ isReady: true })
+import { readyTest as test } from './testing/warm-phone'
 
 const tide = (page: Page) => page.getByText(/^Tide, (rising|falling)/)
 
@@ -42,15 +40,12 @@ function inStore(page: Page, work: string) {
   )
 }
 
-for (const damage of ['spoil the spots', 'lose the forecast', 'spoil the weather']) {
-  test(`a damaged store (${damage}) is no blank screen and mends itself`, async ({
-    page,
-    server,
-  }) => {
-    const thrown: string[] = []
-    page.on('pageerror', (error) => thrown.push(error.message))
-    await page.goto(server.url)
-    await expect(tide(page)).toBeVisible()
+test('a damaged store is no blank screen and mends itself', async ({ page, server }) => {
+  const thrown: string[] = []
+  page.on('pageerror', (error) => thrown.push(error.message))
+  await page.goto(server.url)
+  for (const damage of ['spoil the spots', 'lose the forecast', 'spoil the weather']) {
+    await expect(tide(page), damage).toBeVisible()
     await inStore(page, damage)
     await server.stop()
     await page.reload()
@@ -60,53 +55,40 @@ for (const damage of ['spoil the spots', 'lose the forecast', 'spoil the weather
         .getByRole('heading', { level: 1 })
         .or(page.getByRole('button', { name: /try again/i }))
         .first(),
+      damage,
     ).toBeVisible()
-    expect(thrown).toEqual([])
+    expect(thrown, damage).toEqual([])
     await server.start()
     await page.reload()
-    await expect(tide(page)).toBeVisible({ timeout: 20_000 })
+    await expect(tide(page), damage).toBeVisible({ timeout: 20_000 })
     await expect(ageOfData(page)).toHaveText(/updated (just now|\d+ (mins?|hours?) ago)/)
-  })
-}
+  }
+})
 
-test('a network that answers every address with its own page changes nothing', async ({
+test('a foreign page, a pack from a newer server and a full device are told, and the old data stays', async ({
   page,
   server,
 }) => {
+  const context = page.context()
   await page.goto(server.url)
   await expect(tide(page)).toBeVisible()
-  await page.context().route('**/api/**', (route) =>
-    route.fulfill({
-      status: 200,
-      contentType: 'text/html',
-      body: '<h1>Welcome to Beach Wi-Fi</h1>',
-    }),
+  const expectTold = async (words: RegExp) => {
+    await askAgain(page)
+    await expect(page.getByText(words)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(tide(page)).toBeVisible()
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+  // A network that answers every address with its own page.
+  await context.route('**/api/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to Beach Wi-Fi</h1>' }),
   )
-  await askAgain(page)
-  await expect(page.getByText(/^This network wants you to sign in to it first/)).toBeVisible()
-  await expect(tide(page)).toBeVisible()
-})
-
-test('a pack from a newer server is refused in words and the old data stays', async ({
-  page,
-  server,
-}) => {
-  await page.goto(server.url)
-  await expect(tide(page)).toBeVisible()
-  await page
-    .context()
-    .route('**/api/pack*', (route) =>
-      route.fulfill({ status: 200, json: { format: 999, parts: { everything: 'different' } } }),
-    )
-  await askAgain(page)
-  await expect(page.getByText(/^New data needs a newer Southbreak\./)).toBeVisible()
-  await expect(tide(page)).toBeVisible()
-})
-
-test('a device without space keeps what it has and says so', async ({ page, server }) => {
-  await page.goto(server.url)
-  await expect(tide(page)).toBeVisible()
-  await page.context().route('**/api/pack*', async (route) => {
+  await expectTold(/^This network wants you to sign in to it first/)
+  await context.route('**/api/pack*', (route) =>
+    route.fulfill({ json: { format: 999, parts: { everything: 'different' } } }),
+  )
+  await expectTold(/^New data needs a newer Southbreak\./)
+  await context.route('**/api/pack*', async (route) => {
     const answer = await route.fetch({
       headers: { ...route.request().headers(), 'if-none-match': '' },
     })
@@ -122,7 +104,5 @@ test('a device without space keeps what it has and says so', async ({ page, serv
       throw new DOMException('no space', 'QuotaExceededError')
     }
   })
-  await askAgain(page)
-  await expect(page.getByText(/^This device is out of space/)).toBeVisible()
-  await expect(tide(page)).toBeVisible()
+  await expectTold(/^This device is out of space/)
 })

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { createTestPerson, signInTestPerson } from '#api/auth/testing/create-test-person'
 import { noteSignIn, userByEmail } from '#db/server/account/users'
 import { openServerDatabase } from '#db/server/open'
 import type { ServerDatabase } from '#db/server/tables'
 import type { Role } from '#domain/wire/roles'
 import type { ProductServer } from './server'
+import { expect } from './test'
 
 let made = 0
 
@@ -30,6 +31,26 @@ export async function makeAdmin(server: ProductServer, role: Role): Promise<stri
   return email
 }
 
+const desktop = { viewport: { width: 1280, height: 800 } }
+
+/** A new person of this role in a browser of their own, signed in. @param path opened, if any */
+export async function openAs(
+  browser: Browser,
+  server: ProductServer,
+  role: Role,
+  { path, ...options }: BrowserContextOptions & { path?: string } = {},
+): Promise<Page> {
+  const page = await openSignedIn(browser, server, makeAdmin(server, role), {
+    ...desktop,
+    ...options,
+  })
+  if (path) {
+    await page.goto(server.url + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  return page
+}
+
 /** A browser of their own in which they have signed in, with nothing opened yet. */
 export async function openSignedIn(
   browser: Browser,
@@ -37,18 +58,22 @@ export async function openSignedIn(
   email: string | Promise<string>,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const address = await email
+  const context = await browser.newContext({ acceptDownloads: true, ...options })
+  await putSession(context, server, await email)
+  return context.newPage()
+}
+
+/** Signs the account of this address in on a device, as if just now by its password. */
+export async function putSession(context: BrowserContext, server: ProductServer, email: string) {
   const token = await inDatabase(server, async (database) => {
-    const user = await userByEmail(database, address)
-    if (!user) throw new Error(`${address} has no account.`)
+    const user = await userByEmail(database, email)
+    if (!user) throw new Error(`${email} has no account.`)
     await noteSignIn(database, user.id, Date.now())
     return (await signInTestPerson(database, user.id)).token
   })
-  const context = await browser.newContext({ acceptDownloads: true, ...options })
   const { url } = server
   await context.addCookies([
     { name: 'southbreak_session', value: token, url, httpOnly: true, sameSite: 'Lax' },
     { name: 'southbreak_signed_in', value: '1', url, sameSite: 'Lax' },
   ])
-  return context.newPage()
 }

@@ -1,15 +1,10 @@
-import type { Page } from '@playwright/test'
-import { makeAdmin, openSignedIn } from './admin'
+import type { Browser, Page } from '@playwright/test'
+import { openAs } from './admin'
 import type { ProductServer } from './server'
 import { expect } from './test'
 
-const wide = { viewport: { width: 1280, height: 900 } }
-
-export async function openBeaches(page: Page, server: ProductServer, options: object = wide) {
-  const browser = page.context().browser()
-  if (!browser) throw new Error('There is no browser.')
-  const admin = await openSignedIn(browser, server, makeAdmin(server, 'admin'), options)
-  await admin.goto(`${server.url}/admin/beaches`)
+export async function openBeaches(browser: Browser, server: ProductServer) {
+  const admin = await openAs(browser, server, 'admin', { path: '/admin/beaches' })
   await expect(admin.getByRole('button', { name: 'Add New Beach' })).toBeVisible()
   return admin
 }

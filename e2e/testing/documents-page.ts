@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Download, Page } from '@playwright/test'
-import { makeAdmin, openSignedIn } from './admin'
+import type { Browser, Download, Page } from '@playwright/test'
+import { openAs } from './admin'
 import type { ProductServer } from './server'
 import { expect } from './test'
 
@@ -10,11 +10,8 @@ export const system = '/admin/system-documents'
 export const calls = { [marketing]: 'marketing-documents', [system]: 'documents' }
 
 /** A new admin on one of the two pages, whose shelf is empty. */
-export async function openAdmin(page: Page, server: ProductServer, path: string): Promise<Page> {
-  const browser = page.context().browser()
-  if (!browser) throw new Error('There is no browser.')
-  const admin = await openSignedIn(browser, server, makeAdmin(server, 'admin'), {
-    viewport: { width: 1280, height: 800 },
+export async function openAdmin(browser: Browser, server: ProductServer, path: string) {
+  const admin = await openAs(browser, server, 'admin', {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   await emptyShelf(admin, server, path)

@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { createTestPerson } from '#api/auth/testing/create-test-person'
+import { inDatabase, putSession } from './admin'
+import type { ProductServer } from './server'
 
 let people = 0
 
@@ -8,27 +11,17 @@ export const password = 'a long walk down to the sand'
 const isSignedIn = (page: Page) =>
   expect(page.getByTitle('Manage profile and favorites')).toBeVisible()
 
-/** A new account by the call that the server's own page makes, and the app at `next`, which knows it. */
-export async function signUp(page: Page, url: string, next = '/', email = newEmail()) {
-  await bySend(page, url, '/api/create-account', email)
-  await page.goto(url + next)
-  await isSignedIn(page)
+/** A new account in the server's own database, which has no password, and the app at `next`, which knows it. */
+export async function signUp(page: Page, server: ProductServer, next = '/', email = newEmail()) {
+  await inDatabase(server, (database) => createTestPerson(database, { email }))
+  await signIn(page, server, email, next)
 }
 
 /** The same account on one more device. */
-export async function signIn(page: Page, url: string, email: string, next = '/') {
-  await bySend(page, url, '/api/sign-in', email)
-  await page.goto(url + next)
+export async function signIn(page: Page, server: ProductServer, email: string, next = '/') {
+  await putSession(page.context(), server, email)
+  await page.goto(server.url + next)
   await isSignedIn(page)
-}
-
-async function bySend(page: Page, url: string, path: string, email: string): Promise<void> {
-  const answer = await page.request.post(url + path, {
-    headers: { Origin: url },
-    form: { email, password },
-    maxRedirects: 0,
-  })
-  expect(answer.status(), `${path} of ${email}`).toBe(303)
 }
 
 /** From the sign-in page on, by its forms: a new account, which signs in. */

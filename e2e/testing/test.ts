@@ -1,4 +1,11 @@
-import { type BrowserContext, test as bare, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as bare,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { untilReady } from './device-store'
 import { ProductServer } from './server'
 import { putOnTestClock } from './test-clock'
@@ -25,6 +32,10 @@ type WorkerFixtures = {
    */
   world: string
   server: ProductServer
+  /** A device that has fetched the coast once. */
+  warmPhone: BrowserContext
+  /** A device that has said that it needs no signal from now on. */
+  readyPhone: BrowserContext
 }
 
 /** A browser test at the instant of the test clock. */
@@ -37,6 +48,18 @@ export const base = bare.extend<object>({
   ],
 })
 
+/** A device as the tests have it, with the worker of the app, for more than one test. */
+async function newPhone(browser: Browser, device: BrowserContextOptions): Promise<BrowserContext> {
+  const { viewport, deviceScaleFactor, isMobile, hasTouch, userAgent, locale, timezoneId } = device
+  const phone = await browser.newContext({
+    ...{ viewport, deviceScaleFactor, isMobile, hasTouch, userAgent, locale, timezoneId },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'allow',
+  })
+  await browseFromTheStart(phone)
+  return phone
+}
+
 /** A browser test with the product running beside it, once a worker, restarted when a test stopped it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   world: ['shared', { option: true, scope: 'worker' }],
@@ -46,6 +69,25 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await server.start()
       await use(server)
       await server.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  warmPhone: [
+    async ({ browser }, use, { project }) => {
+      const phone = await newPhone(browser, project.use)
+      await use(phone)
+      await phone.close()
+    },
+    { scope: 'worker' },
+  ],
+  readyPhone: [
+    async ({ browser, server }, use, { project }) => {
+      const phone = await newPhone(browser, project.use)
+      const page = await phone.newPage()
+      await visitUntilReady(page, server)
+      await page.close()
+      await use(phone)
+      await phone.close()
     },
     { scope: 'worker' },
   ],

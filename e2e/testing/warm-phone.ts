@@ -1,50 +1,25 @@
-import type { BrowserContext } from '@playwright/test'
-import { test as base, browseFromTheStart, visitUntilReady } from './test'
-
-type WorkerFixtures = {
-  /** The phone has said that it needs no signal from now on. */
-  isReady: boolean
-  phone: BrowserContext
-}
+import type { BrowserContext, Page } from '@playwright/test'
+import { test as base } from './test'
 
 /**
- * Browser tests that share one device: the coast is fetched, stored and rated once, and each test opens a page of its
- * own on it. For tests that only look.
+ * Browser tests that share one device of the worker: the coast is fetched, stored and rated once, and each test opens a
+ * page of its own on it. For tests that only look, and leave on it nothing that another would see.
  */
-export const test = base.extend<object, WorkerFixtures>({
-  isReady: [false, { option: true, scope: 'worker' }],
-  phone: [
-    async ({ browser, isReady, server }, use, { project }) => {
-      const { viewport, deviceScaleFactor, isMobile, hasTouch, userAgent, locale, timezoneId } =
-        project.use
-      const phone = await browser.newContext({
-        viewport,
-        deviceScaleFactor,
-        isMobile,
-        hasTouch,
-        userAgent,
-        locale,
-        timezoneId,
-        reducedMotion: 'reduce',
-        serviceWorkers: 'allow',
-      })
-      await browseFromTheStart(phone)
-      if (isReady) {
-        const page = await phone.newPage()
-        await visitUntilReady(page, server)
-        await page.close()
-      }
-      await use(phone)
-      await phone.close()
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<object>({
   // The phone stays for the next test.
-  contextsAreClosed: async ({ phone: _ }, use) => use(undefined),
-  page: async ({ phone }, use) => {
-    const page = await phone.newPage()
-    await use(page)
-    await phone.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.close()
-  },
+  contextsAreClosed: async ({ warmPhone: _ }, use) => use(undefined),
+  page: ({ warmPhone }, use) => onPhone(warmPhone, use),
 })
+
+/** The same on a device that needs no signal any more. */
+export const readyTest = base.extend<object>({
+  contextsAreClosed: async ({ readyPhone: _ }, use) => use(undefined),
+  page: ({ readyPhone }, use) => onPhone(readyPhone, use),
+})
+
+async function onPhone(phone: BrowserContext, use: (page: Page) => Promise<void>): Promise<void> {
+  const page = await phone.newPage()
+  await use(page)
+  await phone.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.close()
+}
