@@ -6,7 +6,6 @@ import { openServerDatabase } from '#db/server/open'
 import type { ServerDatabase } from '#db/server/tables'
 import type { Role } from '#domain/wire/roles'
 import type { ProductServer } from './server'
-import { expect } from './test'
 
 let made = 0
 
@@ -46,7 +45,7 @@ export async function openAs(
   })
   if (path) {
     await page.goto(server.url + path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('heading', { level: 1 }).waitFor()
   }
   return page
 }
