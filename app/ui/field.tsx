@@ -52,13 +52,14 @@ function FieldFrame({ words, children }: FieldFrameProps) {
   )
 }
 
-type TextFieldProps = FieldWords & {
+type TypedProps<Tag extends 'input' | 'textarea'> = FieldWords & {
   value: string
   onChange: (value: string) => void
-} & Omit<ComponentProps<'input'>, 'value' | 'onChange' | keyof ControlTies>
+} & Omit<ComponentProps<Tag>, 'value' | 'onChange' | keyof ControlTies>
 
-/** One line of text (or `type` email, password, search, number …) with its label. */
-export function TextField({ label, hideLabel, hint, error, onChange, ...rest }: TextFieldProps) {
+/** One line of text with its label; by `type` an email, a password, a number, a day (`YYYY-MM-DD`, '' for none) … */
+export function TextField(props: TypedProps<'input'>) {
+  const { label, hideLabel, hint, error, onChange, ...rest } = props
   return (
     <FieldFrame words={{ label, hideLabel, hint, error }}>
       {(ties) => (
@@ -68,13 +69,9 @@ export function TextField({ label, hideLabel, hint, error, onChange, ...rest }: 
   )
 }
 
-type TextAreaProps = FieldWords & {
-  value: string
-  onChange: (value: string) => void
-} & Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | keyof ControlTies>
-
 /** Several lines of text with their label. */
-export function TextArea({ label, hideLabel, hint, error, onChange, ...rest }: TextAreaProps) {
+export function TextArea(props: TypedProps<'textarea'>) {
+  const { label, hideLabel, hint, error, onChange, ...rest } = props
   return (
     <FieldFrame words={{ label, hideLabel, hint, error }}>
       {(ties) => (
@@ -117,35 +114,6 @@ export function SelectField<Value extends string>({
             </option>
           ))}
         </select>
-      )}
-    </FieldFrame>
-  )
-}
-
-type DateFieldProps = FieldWords & {
-  /** YYYY-MM-DD, or '' for none. */
-  value: string
-  /** Called with a whole date or '' when cleared, as the browser reports it. */
-  onChange: (value: string) => void
-  min?: string
-  max?: string
-  onBlur?: () => void
-}
-
-/** A day chosen with the phone's own calendar. */
-export function DateField({ value, onChange, min, max, onBlur, ...words }: DateFieldProps) {
-  return (
-    <FieldFrame words={words}>
-      {(ties) => (
-        <input
-          {...ties}
-          type="date"
-          value={value}
-          min={min}
-          max={max}
-          onBlur={onBlur}
-          onChange={(event) => onChange(event.target.value)}
-        />
       )}
     </FieldFrame>
   )

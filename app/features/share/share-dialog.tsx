@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Button, Icon } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { TextField } from '../../ui/field'
-import { failure, toast } from '../../ui/toast-store'
+import { failure, type ToastWords, toast } from '../../ui/toast-store'
 import { type Shared, shareTargets } from './share-targets'
 
 /** How long the button says that it copied (core experience 4). */
@@ -95,12 +95,9 @@ export function ShareDialog({ open, onClose, url, title, text, more }: ShareDial
   )
 }
 
-/** The words of a toast; `destructive` marks a failure. */
-type Notice = { title: string; description?: string; destructive?: boolean }
-
-const copied: Notice = { title: 'Copied to clipboard' }
-const copyFailed: Notice = failure('Copy failed', 'Unable to copy to clipboard.')
-const shareFailed: Notice = failure(
+const copied: ToastWords = { title: 'Copied to clipboard' }
+const copyFailed: ToastWords = failure('Copy failed', 'Unable to copy to clipboard.')
+const shareFailed: ToastWords = failure(
   'Share failed',
   'Unable to share. Please try copying the link instead.',
 )
@@ -112,7 +109,7 @@ const shareFailed: Notice = failure(
 export async function copyLink(
   clipboard: Pick<Clipboard, 'writeText'> | undefined,
   url: string,
-): Promise<{ didCopy: boolean; notice: Notice }> {
+): Promise<{ didCopy: boolean; notice: ToastWords }> {
   try {
     if (clipboard === undefined) return { didCopy: false, notice: copyFailed }
     await clipboard.writeText(url)
@@ -126,7 +123,7 @@ export async function copyLink(
 export async function shareNatively(
   share: (data: ShareData) => Promise<void>,
   shared: Shared,
-): Promise<Notice | null> {
+): Promise<ToastWords | null> {
   try {
     await share(shared)
     return null

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { LocalDate } from '#domain/time/melbourne'
 import { Button, Icon, IconButton } from '../../ui/button'
-import { DateField } from '../../ui/field'
+import { TextField } from '../../ui/field'
 import styles from './day-steps.module.css'
 import { parseTideDate, shortDate, tideDates, tideYearsSentence } from './tide-date'
 
@@ -33,7 +33,8 @@ export function DaySteps({ date, today, onChange, onStep }: DayStepsProps) {
         <Icon of={ChevronLeft} />
       </IconButton>
       <div className={`relative [&_input]:px-2 ${text === date ? styles.isNamed : ''}`}>
-        <DateField
+        <TextField
+          type="date"
           label="Date"
           hideLabel
           value={draft.of === date ? draft.text : date}
