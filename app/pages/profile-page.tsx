@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { profileWords } from '#domain/words/page-words'
 import { usePerson } from '../data/stored/use-person'
-import { useScrollToHash } from '../data/tab/use-search'
+import { useScrollToHash } from '../data/tab/address'
 import { ChangesCard } from '../features/account/changes-card'
 import { ProfileCard, SignInCard } from '../features/account/profile-card'
 import { SessionsCard } from '../features/account/sessions-card'

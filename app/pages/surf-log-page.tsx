@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { parseSpotId } from '#domain/places/spot-id'
 import { surfLogWords } from '#domain/words/page-words'
-import { useSearch } from '../data/tab/use-search'
+import { useSearch } from '../data/tab/address'
 import { SurfLog } from '../features/surf-log/surf-log'
 import { paths } from '../paths'
 import { Screen } from '../ui/screen'

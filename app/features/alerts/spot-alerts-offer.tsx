@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useScrollToHash } from '../../data/tab/use-search'
+import { useScrollToHash } from '../../data/tab/address'
 import { Skeleton } from '../../ui/skeleton'
 
 const SpotAlerts = lazy(async () => ({ default: (await import('./spot-alerts')).SpotAlerts }))

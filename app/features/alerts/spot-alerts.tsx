@@ -1,7 +1,7 @@
 import { signInHref } from '../../data/asked/sign-in'
 import { usePerson } from '../../data/stored/use-person'
 import { useSpots } from '../../data/stored/use-spots'
-import { useScrollToHash } from '../../data/tab/use-search'
+import { useScrollToHash } from '../../data/tab/address'
 import { ownPaths } from '../../own-paths'
 import { buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'

@@ -3,8 +3,8 @@ import { clockSpan } from '../../data/shown/clock-span'
 import { type Moment, momentAt, momentAtRest } from '../../data/shown/moment'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useUnits } from '../../data/stored/use-settings'
+import { instantOf, useSearch } from '../../data/tab/address'
 import { useNow } from '../../data/tab/use-now'
-import { instantOf, useSearch } from '../../data/tab/use-search'
 
 export type MomentShown = {
   moment: Moment

@@ -12,7 +12,7 @@ import {
 } from '../../data/asked/surfer-level'
 import { usePerson } from '../../data/stored/use-person'
 import { useSettings } from '../../data/stored/use-settings'
-import { useSearch } from '../../data/tab/use-search'
+import { useSearch } from '../../data/tab/address'
 import { deferred } from '../../ui/deferred'
 
 const StartDialog = deferred(() => import('./start-dialog'), 'StartDialog')

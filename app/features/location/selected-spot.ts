@@ -3,7 +3,7 @@ import { saveSelectedSpot } from '#db/device/settings'
 import { parseSpotId } from '#domain/places/spot-id'
 import { useSettings } from '../../data/stored/use-settings'
 import { useKnownSpots } from '../../data/stored/use-spots'
-import { useSearch } from '../../data/tab/use-search'
+import { useSearch } from '../../data/tab/address'
 
 /** Why the spot of the address is not the one that is shown; undefined where it is, or none was asked for. */
 function noteOf(asked: string | null, shownId: number, shownName: string): string | undefined {

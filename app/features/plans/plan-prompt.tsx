@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useHeldPlan } from '../../data/stored/use-person'
-import { useSearch } from '../../data/tab/use-search'
+import { useSearch } from '../../data/tab/address'
 import { deferred } from '../../ui/deferred'
 import { parsePlanId, takeChosenPlan } from './chosen-plan'
 

@@ -1,7 +1,7 @@
 import { longDate } from '#domain/time/long-date'
 import type { Plan } from '#domain/wire/subscription-plan'
 import { useHeldPlan, useProfile } from '../../data/stored/use-person'
-import { useScrollToHash } from '../../data/tab/use-search'
+import { useScrollToHash } from '../../data/tab/address'
 import { paths } from '../../paths'
 import { LinkButton } from '../../ui/button'
 import { Card } from '../../ui/card'

@@ -40,7 +40,7 @@ export function useScrollToHash(id: string, isDrawn: boolean): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed again
   useEffect(() => {
     if (!isNamed || !isDrawn) return
-    // After the page has begun at its top, as one that is arrived at does (`scroll-and-focus.tsx`).
+    // After the page has begun at its top, as one that is arrived at does (`ScrollAndFocus`).
     const frame = requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView())
     return () => cancelAnimationFrame(frame)
   }, [id, isNamed, isDrawn, key])
