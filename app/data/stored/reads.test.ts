@@ -7,7 +7,7 @@ import { testCoast, testPack, testSpot } from '#db/device/testing/test-pack'
 import { renderHook, settle } from '../../testing/mount'
 import { saveUseLiveData } from '../tab/live-data'
 import { useSpotSnapshot } from './spot-snapshot'
-import { useSettings } from './use-settings'
+import { useSettings, useUnits } from './use-settings'
 import { useSnapshotsSoFar } from './use-snapshots'
 import { useSpot, useSpots } from './use-spots'
 import { useForecastHead } from './use-status'
@@ -47,10 +47,12 @@ it('switching the source of data shows the other stored forecast without a netwo
 
 it('settings are live, with the data-source flag of local storage among them', async () => {
   const settings = await renderHook(useSettings)
+  const units = await renderHook(useUnits)
   await settle(() => expect(settings.current()?.units).toBe('metric'))
   expect(settings.current()?.useLiveData).toBe(true)
   await act(() => saveDeviceSetting('units', 'imperial'))
   await settle(() => expect(settings.current()?.units).toBe('imperial'))
+  await settle(() => expect(units.current()).toBe('imperial'))
   await act(async () => saveUseLiveData(false))
   expect(settings.current()?.useLiveData).toBe(false)
 })
