@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { useDashboardOrder } from '../data/stored/use-person'
 import { CoastCard } from '../features/conditions/coast-card'
 import { ConditionsCard } from '../features/conditions/conditions-card'
@@ -15,38 +15,38 @@ import { deferred } from '../ui/deferred'
 import { Skeleton } from '../ui/skeleton'
 import styles from './home-page.module.css'
 
-// Far below the fold, and the location card only when it is asked for.
-const CamerasCard = deferred(
-  () => import('../features/cameras/cameras-card'),
-  'CamerasCard',
-  <Skeleton height={100} />,
-)
-const NearbyCard = deferred(
-  () => import('../features/nearby/nearby-card'),
-  'NearbyCard',
-  <Skeleton height={200} />,
-)
-const location = () => import('../features/location/location-card')
-const LocationCard = deferred(location, 'LocationCard', <Skeleton height={300} />)
+/** How tall each part usually stands in a column, in px: what the columns are filled by before anything is drawn. */
+const heights: Record<ContainerId, number> = {
+  'surf-conditions': 130,
+  'premium-features': 60,
+  'tide-information': 200,
+  'forecast-timeline': 190,
+  'beach-cameras': 50,
+  'nearby-spots': 200,
+  'location-sharing': 300,
+  'favorites-panel': 300,
+  'weather-info': 300,
+  'session-tracking': 200,
+}
 const promptHeight = 110
-const LocationPrompt = deferred(location, 'LocationCard', <Skeleton height={promptHeight} />)
+const room = (height: number) => <Skeleton height={height} />
+
+// Far below the fold, and the location card only when it is asked for.
+const cameras = () => import('../features/cameras/cameras-card')
+const CamerasCard = deferred(cameras, 'CamerasCard', room(heights['beach-cameras']))
+const nearby = () => import('../features/nearby/nearby-card')
+const NearbyCard = deferred(nearby, 'NearbyCard', room(heights['nearby-spots']))
+const location = () => import('../features/location/location-card')
+const LocationCard = deferred(location, 'LocationCard', room(heights['location-sharing']))
+const LocationPrompt = deferred(location, 'LocationCard', room(promptHeight))
 
 // Not in the default order: an operator switches them on.
-const FavouritesPanel = deferred(
-  () => import('../features/favourites/favourites'),
-  'FavouritesPanel',
-  <Skeleton height={300} />,
-)
-const WeatherCard = deferred(
-  () => import('../features/conditions/weather-card'),
-  'WeatherCard',
-  <Skeleton height={300} />,
-)
-const SessionStatsCard = deferred(
-  () => import('../features/surf-log/session-stats-card'),
-  'SessionStatsCard',
-  <Skeleton height={200} />,
-)
+const favourites = () => import('../features/favourites/favourites')
+const FavouritesPanel = deferred(favourites, 'FavouritesPanel', room(heights['favorites-panel']))
+const weather = () => import('../features/conditions/weather-card')
+const WeatherCard = deferred(weather, 'WeatherCard', room(heights['weather-info']))
+const stats = () => import('../features/surf-log/session-stats-card')
+const SessionStatsCard = deferred(stats, 'SessionStatsCard', room(heights['session-tracking']))
 
 type ContainerProps = { spotId: number; onSpot: (spotId: number) => void }
 
@@ -64,24 +64,6 @@ const containers: Record<ContainerId, ComponentType<ContainerProps>> = {
   'session-tracking': SessionStatsCard,
 }
 
-/** How tall each part usually stands in a column, in px: what the columns are filled by before anything is drawn. */
-const heights: Record<ContainerId, number> = {
-  'surf-conditions': 130,
-  'premium-features': 60,
-  'tide-information': 200,
-  'forecast-timeline': 190,
-  'beach-cameras': 50,
-  'nearby-spots': 200,
-  'location-sharing': 300,
-  'favorites-panel': 300,
-  'weather-info': 300,
-  'session-tracking': 200,
-}
-const coastHeight = 345
-const measuredHeight = 50
-
-type Part = { id: string; height: number; drawn: ReactNode }
-
 /**
  * What stands under the answer: the coast, the first-time question where one is, what was measured, then the containers
  * in their order: the operator's for a person who is signed in, else the built-in one. On a wide screen the first three
@@ -94,37 +76,39 @@ export function Dashboard({
 }: ContainerProps & { isLocationAsked: boolean }) {
   const order = useDashboardOrder()
   if (order === undefined) return <Skeleton height={900} />
-  const prompt = <LocationPrompt onSpot={onSpot} isPrompt />
-  const beside: Part[] = [
-    { id: 'coast', height: coastHeight, drawn: <CoastCard /> },
-    ...(isLocationAsked ? [{ id: 'prompt', height: promptHeight, drawn: prompt }] : []),
-    // Last, because it comes last and not for every spot: it moves nothing.
-    { id: 'measured', height: measuredHeight, drawn: <MeasuredCard spotId={spotId} isBrief /> },
-  ]
-  const below: Part[] = orderedContainers(order)
-    .filter((id) => !(isLocationAsked && id === 'location-sharing'))
-    .map((id) => {
-      const Container = containers[id]
-      return { id, height: heights[id], drawn: <Container spotId={spotId} onSpot={onSpot} /> }
-    })
-  const all = below.map((part) => part.height)
+  const below = orderedContainers(order).filter(
+    (id) => !(isLocationAsked && id === 'location-sharing'),
+  )
+  const all = below.map((id) => heights[id])
   const [ofTwo, ofThree] = [columnStarts(all, 2), columnStarts(all, 3)]
   return (
     <>
       <div className={styles.beside}>
-        {beside.map((part) => (
-          <div key={part.id}>{part.drawn}</div>
-        ))}
+        <div>
+          <CoastCard />
+        </div>
+        {isLocationAsked && (
+          <div>
+            <LocationPrompt onSpot={onSpot} isPrompt />
+          </div>
+        )}
+        {/* Last, because it comes last and not for every spot: it moves nothing. */}
+        <div>
+          <MeasuredCard spotId={spotId} isBrief />
+        </div>
       </div>
       <div className={styles.below}>
-        {below.map((part, index) => (
-          <div
-            key={part.id}
-            className={`${ofTwo.has(index) ? styles.startsOfTwo : ''} ${ofThree.has(index) ? styles.startsOfThree : ''}`}
-          >
-            {part.drawn}
-          </div>
-        ))}
+        {below.map((id, index) => {
+          const Container = containers[id]
+          return (
+            <div
+              key={id}
+              className={`${ofTwo.has(index) ? styles.startsOfTwo : ''} ${ofThree.has(index) ? styles.startsOfThree : ''}`}
+            >
+              <Container spotId={spotId} onSpot={onSpot} />
+            </div>
+          )
+        })}
       </div>
     </>
   )
