@@ -13,6 +13,7 @@ import { paths } from '../../paths'
 import { LinkButton } from '../../ui/button'
 import { SpotPicture } from '../../ui/drawings/spot-picture'
 import { PillList, RatingPill } from '../../ui/pill'
+import styles from './beach-head.module.css'
 
 /** What a place is, in one quiet line with its actions; its name stands in the bar. */
 export function BeachHead({ spot, children }: { spot: Spot; children?: ReactNode }) {
@@ -24,7 +25,7 @@ export function BeachHead({ spot, children }: { spot: Spot; children?: ReactNode
   ]
   return (
     <div className="mb-[calc(var(--space-2)_-_var(--space-6))] flex min-h-target items-center gap-1">
-      <p className="min-w-0 flex-1 quiet [&>span+span]:before:content-['_·_']">
+      <p className={`min-w-0 flex-1 quiet ${styles.kinds}`}>
         {kinds.map((kind) => (
           <span key={kind}>{kind}</span>
         ))}
