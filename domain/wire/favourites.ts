@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { del, get, post } from './calls'
 import { spot } from './spot'
-import { spotNumber } from './spot-number'
+import { spotIdPath, spotNumber } from './spot-number'
 
 /** One of `GET /api/users/{userId}/favorites`. `addedAt` is an ISO instant. */
 export const favouriteAnswer = v.object({ id: v.number(), spot, addedAt: v.string() })
@@ -12,14 +12,7 @@ const favouriteCheck = v.object({ isFavorited: v.boolean() })
 const favouriteBody = v.strictObject({ spotId: spotNumber })
 
 /** Whether there is such a spot is another question (404). */
-const spotPath = v.object({
-  userId: v.string(),
-  spotId: v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/, 'The spot is named by its number.'),
-    v.transform(Number),
-  ),
-})
+const spotPath = v.object({ userId: v.string(), spotId: spotIdPath.entries.id })
 
 /** The favourites of core experience 7. */
 export const favouriteCalls = {

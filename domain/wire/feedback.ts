@@ -5,6 +5,11 @@ import { spotNumber } from './spot-number'
 const text = (longest: number) => v.pipe(v.string(), v.trim(), v.maxLength(longest))
 const required = (longest: number) => v.pipe(text(longest), v.minLength(1))
 
+const emptyIsNull = v.pipe(
+  v.literal(''),
+  v.transform(() => null),
+)
+
 export const feedbackType = v.picklist([
   'feature_request',
   'beach_suggestion',
@@ -18,18 +23,7 @@ const entries = {
   title: required(200),
   /** The message. */
   description: required(5_000),
-  email: v.optional(
-    v.nullable(
-      v.union([
-        v.pipe(
-          v.literal(''),
-          v.transform(() => null),
-        ),
-        v.pipe(text(254), v.email()),
-      ]),
-    ),
-    null,
-  ),
+  email: v.optional(v.nullable(v.union([emptyIsNull, v.pipe(text(254), v.email())])), null),
   name: v.optional(v.nullable(text(100)), null),
   spotId: v.optional(v.nullable(spotNumber), null),
   priority: v.optional(v.literal('medium'), 'medium'),

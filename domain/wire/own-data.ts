@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { allPreferences } from './preferences'
 import { ownProfile } from './profile'
-import { instant, surfLogRow } from './surf-log'
+import { surfLogRow } from './surf-log'
 import { surfRuleFields } from './surf-rule'
 import { ownReport } from './surfer-report'
+import { instant } from './values'
 
 /** Where it is: the spot's number, and its name as the phone knows it. */
 const place = { spotId: v.number(), spot: v.string() }

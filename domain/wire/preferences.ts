@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { get, put } from './calls'
-
-const within = (least: number, most: number) =>
-  v.pipe(v.number(), v.minValue(least), v.maxValue(most))
+import { clock, within } from './values'
 
 /** No default location is null; the specification's dropdown calls it 'none'. */
 const defaultLocation = v.union([
@@ -13,12 +11,6 @@ const defaultLocation = v.union([
   v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'The spot is named by its number.')),
   v.null(),
 ])
-
-/** A time of the day in Melbourne. */
-const clock = v.pipe(
-  v.string(),
-  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of the day like 05:00'),
-)
 
 /**
  * The specification's preferences that say the rule for all favourites (`domain/alert/favourites-rule.ts`): core

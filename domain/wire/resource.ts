@@ -47,41 +47,36 @@ export const within = (least: number, most: number) => {
   return v.pipe(v.number(words), v.minValue(least, words), v.maxValue(most, words))
 }
 
+/* @__NO_SIDE_EFFECTS__ */
+const typed = <const As extends 'line' | 'lines', Schema extends v.GenericSchema>(
+  as: As,
+  label: string,
+  most: number,
+  more: More & Pick<Field, 'isNeeded'>,
+  schema: Schema,
+) => ({ ...more, as, label, most, schema })
+
 /** One line of text; absent: empty. */
 export const line = (label: string, most: number, more: More = {}) =>
-  ({ ...more, as: 'line', label, most, schema: v.optional(plainText(most), '') }) as const
+  typed('line', label, most, more, v.optional(plainText(most), ''))
 
 /** One line of text that must not be empty. */
 export const neededLine = (label: string, most: number, more: More = {}) =>
-  ({
-    ...more,
-    as: 'line',
-    label,
-    most,
-    isNeeded: true,
-    schema: plainText(most, { least: 1 }),
-  }) as const
+  typed('line', label, most, { ...more, isNeeded: true }, plainText(most, { least: 1 }))
 
 /** Text that may have line breaks; absent: empty. */
 export const lines = (label: string, most: number, more: More = {}) =>
-  ({
-    ...more,
-    as: 'lines',
-    label,
-    most,
-    schema: v.optional(plainText(most, { lines: true }), ''),
-  }) as const
+  typed('lines', label, most, more, v.optional(plainText(most, { lines: true }), ''))
 
 /** Text that may have line breaks and must not be empty. */
 export const neededLines = (label: string, most: number, more: More = {}) =>
-  ({
-    ...more,
-    as: 'lines',
+  typed(
+    'lines',
     label,
     most,
-    isNeeded: true,
-    schema: plainText(most, { least: 1, lines: true }),
-  }) as const
+    { ...more, isNeeded: true },
+    plainText(most, { least: 1, lines: true }),
+  )
 
 /** An address elsewhere; null: none. */
 export const link = (label: string) =>

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { ratingWord } from './conditions'
 import { source } from './forecast'
 import { spotNumber } from './spot-number'
+import { instant, uuid } from './values'
 
-export const instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15))
 const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest))
 const measured = v.nullable(v.pipe(v.number(), v.finite()))
 
@@ -77,7 +77,7 @@ export const emptySurfLog: Omit<SurfLogFields, 'spotId' | 'startedAtMs'> = {
 
 /** Arguments of `surf-log.put`. */
 export const surfLogPut = v.strictObject({
-  id: v.pipe(v.string(), v.uuid()),
+  id: uuid,
   fields: v.partial(surfLogFields),
   /**
    * The notes this edit began from. When another device has changed them meanwhile, both texts stay
@@ -87,7 +87,7 @@ export const surfLogPut = v.strictObject({
 })
 export type SurfLogPut = v.InferOutput<typeof surfLogPut>
 
-export const surfLogDelete = v.strictObject({ id: v.pipe(v.string(), v.uuid()) })
+export const surfLogDelete = v.strictObject({ id: uuid })
 
 /** Both texts, when an edit did not begin from what is stored. Neither is ever dropped. */
 export function mergeNotes(stored: string, edit: { notes: string; base: string }): string {

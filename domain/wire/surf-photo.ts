@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { get } from './calls'
+import { uuid } from './values'
 
 /** The longest side and the bytes that a phone shrinks a photo to. */
 export const photoAcross = 1_280
@@ -13,7 +14,6 @@ export const mostPhotoBytes = 12_000_000
 export const photosFullMessage =
   'Your photos take all the room there is. Remove some of older surfs; the surf itself is kept.'
 
-const uuid = v.pipe(v.string(), v.uuid())
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostPhotoAcross))
 
 /** A photo as a phone has made it. */

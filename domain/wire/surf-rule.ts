@@ -1,20 +1,13 @@
 import * as v from 'valibot'
 import { compassPoints } from '../places/bearings'
 import { spotNumber } from './spot-number'
-import { instant } from './surf-log'
+import { clock, instant, uuid, within } from './values'
 
 /** As many rules as a person may have beside the one for all favourites. */
 export const mostSurfRules = 10
 /** With the marks of deleted ones, which other devices must still be told of. */
 export const mostSurfRuleRows = 1_000
 
-const within = (least: number, most: number) =>
-  v.pipe(v.number(), v.minValue(least), v.maxValue(most))
-/** Minutes are whole: a rule is said by the clock on the wall. */
-const clock = v.pipe(
-  v.string(),
-  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of the day like 09:00'),
-)
 const point = v.picklist(compassPoints)
 const distinct = <T>(items: readonly T[]) => new Set(items).size === items.length
 
@@ -40,8 +33,6 @@ const limits = v.strictObject({
 })
 export type SurfRuleLimits = v.InferOutput<typeof limits>
 
-const turned = v.pipe(v.number(), v.minValue(0), v.maxValue(360))
-
 /** A surf that was, as the beach saw it (`person/likeness/surf-likeness.ts`). */
 const like = v.strictObject({
   kind: v.literal('like'),
@@ -50,9 +41,9 @@ const like = v.strictObject({
   sea: v.strictObject({
     surfHeightMetres: within(0, 30),
     wavePeriodSeconds: v.nullable(within(0, 40)),
-    waveFromFacingDegrees: v.nullable(turned),
+    waveFromFacingDegrees: v.nullable(within(0, 360)),
     windSpeedKmh: within(0, 300),
-    windFromFacingDegrees: turned,
+    windFromFacingDegrees: within(0, 360),
     tide: v.nullable(v.strictObject({ position: within(0, 1), isRising: v.boolean() })),
   }),
 })
@@ -117,7 +108,6 @@ export const surfRuleFields = v.pipe(
 )
 export type SurfRule = v.InferOutput<typeof surfRuleFields>
 
-const id = v.pipe(v.string(), v.uuid())
 /** Everybody has one rule for their favourites, and no more. */
 export const favouritesRuleId = 'favourites'
 
@@ -126,13 +116,13 @@ export type OwnSurfRule = SurfRule & { id: string }
 
 /** Arguments of `surf-rule.put`: the whole rule, because halves of two edits would make a rule that nobody wrote. */
 export const surfRulePut = v.pipe(
-  v.strictObject({ id: v.union([id, v.literal(favouritesRuleId)]), fields: surfRuleFields }),
+  v.strictObject({ id: v.union([uuid, v.literal(favouritesRuleId)]), fields: surfRuleFields }),
   v.check(
     ({ id, fields }) => (id === favouritesRuleId) === (fields.scope === 'favourites'),
     'the rule for all favourites has an id of its own',
   ),
 )
-export const surfRuleDelete = v.strictObject({ id })
+export const surfRuleDelete = v.strictObject({ id: uuid })
 
 /** A rule of a pull that this app can read; a newer server may know more. Null: it cannot. */
 export function readSurfRule(row: unknown): OwnSurfRule | null {

@@ -3,9 +3,7 @@ import { hourMs } from '../time/durations'
 import { get } from './calls'
 import { isSeen, withoutNeedlessMarks } from './plain-text'
 import { spotNumber } from './spot-number'
-import { instant } from './surf-log'
-
-const uuid = v.pipe(v.string(), v.uuid())
+import { instant, uuid, within } from './values'
 
 export const reportLength = 280
 
@@ -13,8 +11,8 @@ const observed = {
   spotId: spotNumber,
   observedAtMs: instant,
   text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(reportLength)),
-  waveHeightMetres: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(30))),
-  windSpeedKmh: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(200))),
+  waveHeightMetres: v.nullable(within(0, 30)),
+  windSpeedKmh: v.nullable(within(0, 200)),
   windClass: v.nullable(
     v.picklist(['glassy', 'offshore', 'cross-offshore', 'cross-shore', 'cross-onshore', 'onshore']),
   ),

@@ -14,6 +14,7 @@ import { surfLogDelete, surfLogPut, surfLogRow } from './surf-log'
 import { surfPhotoRow, surfPhotoSet } from './surf-photo'
 import { surfRuleDelete, surfRulePut } from './surf-rule'
 import { reportFlag, reportPut } from './surfer-report'
+import { uuid } from './values'
 
 /** Raised only when an app that does not know the new form would do harm; older ones get 426 then. */
 export const syncFormat = 1
@@ -98,7 +99,6 @@ export type ChangeName = keyof typeof changeArgs
 export type ArgsOf<Name extends ChangeName> = v.InferOutput<(typeof changeArgs)[Name]>
 export type Change = { [Name in ChangeName]: { name: Name; args: ArgsOf<Name> } }[ChangeName]
 
-const uuid = v.pipe(v.string(), v.uuid())
 const sequence = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER))
 
 /**
