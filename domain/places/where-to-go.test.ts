@@ -16,9 +16,24 @@ import { mostCharacters, type WhereToGoAsked, whereToGo } from './where-to-go'
 
 const hours = 60
 
-function askedOf(morning: Morning): WhereToGoAsked {
-  const { swell, wind, later = wind, turnsAt = 24, from, at, date = '2026-07-04' } = morning
-  const { startAtMs } = melbourneDay(date)
+/** A sea is worked out once for all who ask about it. */
+const known = new Map<string, SpotOutlook[]>()
+
+function outlooksOf(morning: Morning, startAtMs: number): SpotOutlook[] {
+  const { swell, wind, later = wind, turnsAt = 24 } = morning
+  const key = JSON.stringify([swell, wind, later, turnsAt, startAtMs])
+  const outlooks = known.get(key) ?? workOut(swell, wind, later, turnsAt, startAtMs)
+  known.set(key, outlooks)
+  return outlooks
+}
+
+function workOut(
+  swell: Morning['swell'],
+  wind: Morning['wind'],
+  later: Morning['wind'],
+  turnsAt: number,
+  startAtMs: number,
+): SpotOutlook[] {
   const times = Array.from({ length: hours }, (_, index) => startAtMs + index * hourMs)
   const [heightMetres, periodSeconds, directionDegrees] = swell
   const train = { heightMetres, periodSeconds, directionDegrees }
@@ -57,17 +72,20 @@ function askedOf(morning: Morning): WhereToGoAsked {
     weatherOf: () => ({ pointKey: 'coast', hours: weather }),
     span: { waveHours: 54, weatherHours: 54, hourlyWindHours: 54 },
   })
-  const outlooks = seedSpots.map(
-    (spot): SpotOutlook => ({
-      spot,
-      gauge: gaugeById(constantsId(spot.tide)),
-      forecast: decodeSpotForecast(coast, spot.id),
-    }),
-  )
+  return seedSpots.map((spot) => ({
+    spot,
+    gauge: gaugeById(constantsId(spot.tide)),
+    forecast: decodeSpotForecast(coast, spot.id),
+  }))
+}
+
+function askedOf(morning: Morning): WhereToGoAsked {
+  const { from, at, date = '2026-07-04' } = morning
+  const { startAtMs } = melbourneDay(date)
   const [clockHours, clockMinutes] = at.split(':').map(Number)
   const liked = morning.favourites ?? []
   return {
-    outlooks,
+    outlooks: outlooksOf(morning, startAtMs),
     nowMs: startAtMs + clockHours! * hourMs + clockMinutes! * minuteMs,
     start: from === null ? null : places.find(({ name }) => name === from)!,
     withinMinutes: morning.within ?? null,
