@@ -8,6 +8,7 @@ import type { Spot } from '#domain/wire/spot'
 import type { SurfRule, SurfRuleLimits } from '#domain/wire/surf-rule'
 import type { UnitSystem } from '#domain/words/unit-system'
 import { useFavourites } from '../../data/stored/use-owned'
+import { useUnits } from '../../data/stored/use-settings'
 import { useSnapshotsOf } from '../../data/stored/use-snapshots'
 import { useSpots } from '../../data/stored/use-spots'
 import { useNow } from '../../data/tab/use-now'
@@ -42,7 +43,6 @@ type LitDaysProps = {
   rule: SurfRule
   /** Where the rule was made; null: it is for all favourites. */
   spot: Spot | null
-  units: UnitSystem
   /** A line is on the move. */
   onPull: (wanted: SurfRuleLimits) => void
   /** It was let go. */
@@ -89,7 +89,8 @@ type DrawingProps = LitDaysProps & {
   nowMs: number
 }
 
-function Drawing({ rule, spot, units, onPull, onDrop, days, past, nowMs }: DrawingProps) {
+function Drawing({ rule, spot, onPull, onDrop, days, past, nowMs }: DrawingProps) {
+  const units = useUnits()
   const where = !spot ? 'your favourites' : rule.scope === 'coast' ? spot.region : spot.name
   const today = melbourneDate(nowMs)
   const isAhead = ({ date }: { date: string }) => date >= today

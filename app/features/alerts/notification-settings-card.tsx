@@ -7,7 +7,7 @@ import { type FavouritesRule, limitsOf } from '#domain/alert/favourites-rule'
 import { type Preferences, preferenceEntries } from '#domain/wire/preferences'
 import { changeSettings } from '../../data/asked/fate-of-change'
 import { useFavouritesRule, usePreferences } from '../../data/stored/use-owned'
-import { useSettings } from '../../data/stored/use-settings'
+import { useUnits } from '../../data/stored/use-settings'
 import { useScrollToHash } from '../../data/tab/address'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -30,11 +30,11 @@ const badges = {
 export function NotificationSettingsCard({ person }: { person: Person }) {
   const preferences = usePreferences()
   const rule = useFavouritesRule()
-  const units = useSettings()?.units
+  const units = useUnits()
   const phone = usePush(person.userId)
   // What is being changed; from the sentence it is stored by its button, from a line when that is let go.
   const [draft, setDraft] = useState<{ rule: FavouritesRule; isSaid: boolean } | null>(null)
-  if (!preferences || !rule || !phone.push || !units) {
+  if (!preferences || !rule || !phone.push) {
     return (
       <Card title="Notification settings">
         <Skeleton height={420} />
@@ -76,7 +76,6 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
         userId={person.userId}
         rule={shown}
         spot={null}
-        units={units}
         onPull={(wanted) =>
           setDraft({ rule: { ...shown, wanted }, isSaid: draft?.isSaid ?? false })
         }
@@ -100,7 +99,6 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
       <RuleSentence
         rule={shown}
         spot={null}
-        units={units}
         onChange={(changed) =>
           setDraft({ rule: { ...shown, ...changed } as FavouritesRule, isSaid: true })
         }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { askCall } from '#db/device/http/ask-call'
 import { network } from '#db/device/http/send-request'
 import { setPreference } from '#db/device/preferences'
+import { forecastSource } from '#domain/sea/forecast/forecast-hour'
 import { agoWords } from '#domain/time/age'
 import { secondMs } from '#domain/time/durations'
 import { melbourneClock } from '#domain/time/melbourne'
@@ -30,15 +31,15 @@ export function PhoneLine({ userId, phone: { push, isBusy, change } }: PhoneLine
   const preferences = usePreferences()
   const ownId = useSettings()?.pushDeviceId
   const isSubscribed = push?.kind === 'ready' && push.isSubscribed
-  const isDemo = useForecastHead()?.source === 'demo'
-  const isOnlyDemo = useLiveData() && isDemo
+  const head = useForecastHead()
+  const forecast = useLiveData() && head ? forecastSource(head, nowMs).source : null
   const server = useServerSide(userId, isSubscribed, ownId)
   const trial = useTrial(userId)
   if (!preferences || !push || ownId === undefined)
     return <p className="quiet">Checking whether alerts reach this phone…</p>
   const clock = melbourneClock(nowMs)
   const { userAgent } = navigator
-  const way = phoneWay({ push, preferences, server, ownId, isOnlyDemo, clock, userAgent })
+  const way = phoneWay({ push, preferences, server, ownId, forecast, clock, userAgent })
   const last =
     trial.lastAtMs === null ? '' : `Last alert ${agoWords(trial.lastAtMs, nowMs) ?? 'just now'}.`
   return (

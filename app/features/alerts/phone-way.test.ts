@@ -17,7 +17,7 @@ const told: PhoneFacts = {
   preferences: preferenceDefaults,
   server: { devices: [device], hasContact: true },
   ownId: 'd1',
-  isOnlyDemo: false,
+  forecast: 'live',
   clock: '09:00',
   userAgent: android,
 }
@@ -77,7 +77,14 @@ it.each<[string, Partial<PhoneFacts>, RegExp, string | undefined]>([
     /Apple delivers nothing/,
     undefined,
   ],
-  ['the server has demo data alone', { isOnlyDemo: true }, /demo data alerts nobody\.$/, undefined],
+  ['the server has demo data alone', { forecast: 'demo' }, /demo data alerts nobody\.$/, undefined],
+  ['the server has an old forecast', { forecast: 'stored' }, /too old to alert anyone/, undefined],
+  [
+    'the forecast here is old with no signal',
+    { forecast: 'stored', server: undefined },
+    /^This phone will be told\.$/,
+    undefined,
+  ],
   [
     'it is quiet',
     { clock: '22:10' },

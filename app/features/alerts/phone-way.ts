@@ -1,4 +1,5 @@
 import { isQuietClock } from '#domain/alert/quiet-hours'
+import type { forecastSource } from '#domain/sea/forecast/forecast-hour'
 import type { Preferences } from '#domain/wire/preferences'
 import type { PushDevices } from '#domain/wire/push'
 import type { PushState } from '../../data/asked/push'
@@ -18,8 +19,8 @@ export type PhoneFacts = {
   server: { devices: PushDevices['devices']; hasContact: boolean } | undefined
   /** Which of the server's devices this one is; null: not known here. */
   ownId: string | null
-  /** The server has no live forecast, and demonstration data tells no one. */
-  isOnlyDemo: boolean
+  /** Where the live forecast comes from and whether it still holds; null: demo data was chosen, or none is here yet. */
+  forecast: ReturnType<typeof forecastSource>['source'] | null
   /** Melbourne's, `HH:MM`. */
   clock: string
   userAgent: string
@@ -27,7 +28,7 @@ export type PhoneFacts = {
 
 /** The first thing that stands in the way decides; the server is believed only where it was heard. */
 export function phoneWay(facts: PhoneFacts): PhoneWay {
-  const { push, preferences, server, ownId, isOnlyDemo, clock, userAgent } = facts
+  const { push, preferences, server, ownId, forecast, clock, userAgent } = facts
   const isHere = push.kind === 'ready' && push.isSubscribed
   const own = server?.devices.find(({ id }) => id === ownId)
   const others = server?.devices.filter((one) => one !== own && !one.isParked)
@@ -62,7 +63,11 @@ export function phoneWay(facts: PhoneFacts): PhoneWay {
       'Apple delivers nothing for this server until its operator gives a contact address (VAPID_SUBJECT).',
     )
   }
-  if (isOnlyDemo) return nowhere('No live data has arrived yet, and demo data alerts nobody.')
+  if (forecast === 'demo')
+    return nowhere('No live data has arrived yet, and demo data alerts nobody.')
+  // With no signal it may only be this phone's that is old.
+  if (forecast === 'stored' && server)
+    return nowhere('The forecast is too old to alert anyone: alerts go on with the next one.')
   if (isQuietClock(preferences, clock)) {
     return nowhere(
       `Quiet hours: this phone will be told after ${preferences.quietUntil}.`,

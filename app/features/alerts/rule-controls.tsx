@@ -3,7 +3,7 @@ import type { RulePart } from '#domain/alert/surf-rule-sentence'
 import { compassPoints } from '#domain/places/bearings'
 import { tideThirdWords } from '#domain/tide/tide-words'
 import type { SurfRule, SurfRuleLimits } from '#domain/wire/surf-rule'
-import type { UnitSystem } from '#domain/words/unit-system'
+import { useUnits } from '../../data/stored/use-settings'
 import { SegmentedControl } from '../../ui/segmented-control'
 import {
   isWindLimit,
@@ -18,13 +18,13 @@ type ControlProps = {
   rule: SurfRule
   /** The rule's, where it has any. */
   limits: SurfRuleLimits | null
-  units: UnitSystem
   onChange: (more: Partial<SurfRule>) => void
 }
 
 /** The one control that a part of the sentence opens. */
 export function RuleControl({ part, ...props }: ControlProps & { part: RulePart }) {
-  const { rule, limits, units, onChange } = props
+  const { rule, limits, onChange } = props
+  const units = useUnits()
   if (part === 'hours') return <Hours {...{ rule, onChange }} />
   if (part === 'days') {
     return (

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { newId } from '#db/device/new-id'
 import type { Spot } from '#domain/wire/spot'
 import type { SurfRule } from '#domain/wire/surf-rule'
-import type { UnitSystem } from '#domain/words/unit-system'
 import { saveRule } from '../../data/asked/save-rule'
 import { Button } from '../../ui/button'
 import { LitDays } from './lit-days'
@@ -11,13 +10,12 @@ import { RuleSentence } from './rule-sentence'
 type RuleEditorProps = {
   userId: string
   spot: Spot
-  units: UnitSystem
   rule: SurfRule & { id?: string }
   onDone: (isSaved: boolean) => void
 }
 
 /** A rule being made, with its sentence and the days that it would have rung on and will. */
-export function RuleEditor({ userId, spot, units, rule, onDone }: RuleEditorProps) {
+export function RuleEditor({ userId, spot, rule, onDone }: RuleEditorProps) {
   // Its id is made once: pressed twice, the same alert is written twice.
   const [draft, setDraft] = useState(() => ({ ...rule, id: rule.id ?? newId() }))
   const [isSaving, setSaving] = useState(false)
@@ -34,9 +32,9 @@ export function RuleEditor({ userId, spot, units, rule, onDone }: RuleEditorProp
   return (
     <div className="flex flex-col gap-3">
       <fieldset ref={sentence} tabIndex={-1} aria-label="The alert">
-        <RuleSentence rule={draft} {...{ spot, units }} onChange={change} />
+        <RuleSentence rule={draft} spot={spot} onChange={change} />
       </fieldset>
-      <LitDays {...{ userId, spot, units }} rule={draft} onPull={(wanted) => change({ wanted })} />
+      <LitDays {...{ userId, spot }} rule={draft} onPull={(wanted) => change({ wanted })} />
       <div className="flex flex-wrap gap-2">
         <Button busy={isSaving} onClick={() => void save()}>
           Save alert

@@ -8,7 +8,7 @@ import { changeAndTell } from '../../data/asked/fate-of-change'
 import { saveRule } from '../../data/asked/save-rule'
 import { useGoneSpots } from '../../data/stored/use-catalog'
 import { useSurfRules, useUnsentSurfRules } from '../../data/stored/use-owned'
-import { useSettings } from '../../data/stored/use-settings'
+import { useSettings, useUnits } from '../../data/stored/use-settings'
 import { useSpots } from '../../data/stored/use-spots'
 import { useScrollToHash } from '../../data/tab/address'
 import { useNow } from '../../data/tab/use-now'
@@ -49,6 +49,7 @@ export function OwnAlertsCard({ userId }: { userId: string }) {
 export function RuleList({ userId, spotId }: { userId: string; spotId?: number }) {
   const all = useSurfRules()
   const settings = useSettings()
+  const units = useUnits()
   const spots = useSpots()
   const gone = useGoneSpots()
   const unsent = useUnsentSurfRules()
@@ -61,7 +62,6 @@ export function RuleList({ userId, spotId }: { userId: string; spotId?: number }
     if (news) status.current?.focus()
   }, [news])
   if (!all || !settings || !spots || !gone) return <Skeleton height={120} />
-  const { units } = settings
   const rules = spotId === undefined ? all : all.filter((rule) => rule.spotId === spotId)
   const here = spots.find(({ id }) => id === (spotId ?? settings.selectedSpotId)) ?? spots[0]
   const spotOf = (rule: SurfRule) => spots.find(({ id }) => id === rule.spotId)
@@ -82,7 +82,7 @@ export function RuleList({ userId, spotId }: { userId: string; spotId?: number }
     }
     return (
       <Suspense fallback={<Skeleton height={400} />}>
-        <RuleEditor {...{ userId, spot, units, rule }} onDone={done} />
+        <RuleEditor {...{ userId, spot, rule }} onDone={done} />
       </Suspense>
     )
   }

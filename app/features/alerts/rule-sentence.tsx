@@ -2,7 +2,7 @@ import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import { placeOf, type RulePart, rulePartWords } from '#domain/alert/surf-rule-sentence'
 import type { Spot } from '#domain/wire/spot'
 import type { SurfRule } from '#domain/wire/surf-rule'
-import type { UnitSystem } from '#domain/words/unit-system'
+import { useUnits } from '../../data/stored/use-settings'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { WholeRanges } from '../../ui/whole-ranges'
 import { RuleControl } from './rule-controls'
@@ -14,7 +14,6 @@ type RuleSentenceProps = {
   rule: SurfRule
   /** Where the rule was made; null: it is for all favourites. */
   spot: Pick<Spot, 'name' | 'region'> | null
-  units: UnitSystem
   onChange: (rule: SurfRule) => void
 }
 
@@ -30,7 +29,7 @@ const names: Record<RulePart | 'place', string> = {
 }
 
 /** The sentence is the form: each bold part opens its one control, and what is not said is not limited. */
-export function RuleSentence({ rule, spot, units, onChange }: RuleSentenceProps) {
+export function RuleSentence({ rule, spot, onChange }: RuleSentenceProps) {
   const [open, setOpen] = useState<RulePart | 'place' | null>(null)
   const id = useId()
   const control = useRef<HTMLDivElement>(null)
@@ -38,7 +37,7 @@ export function RuleSentence({ rule, spot, units, onChange }: RuleSentenceProps)
   useEffect(() => {
     if (open) control.current?.scrollIntoView({ block: 'nearest' })
   }, [open])
-  const words = rulePartWords(rule, units)
+  const words = rulePartWords(rule, useUnits())
   const limits = rule.wanted.kind === 'limits' ? rule.wanted : null
   const change = (more: Partial<SurfRule>) => onChange({ ...rule, ...more })
   /** What follows stays with it, at the end of a line too. */
@@ -93,9 +92,7 @@ export function RuleSentence({ rule, spot, units, onChange }: RuleSentenceProps)
               onChange={(scope) => change({ scope })}
             />
           ) : (
-            open !== 'place' && (
-              <RuleControl part={open} {...{ rule, limits, units }} onChange={change} />
-            )
+            open !== 'place' && <RuleControl part={open} {...{ rule, limits }} onChange={change} />
           )}
         </div>
       )}
