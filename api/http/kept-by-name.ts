@@ -2,6 +2,8 @@
 export type KeptByName<T> = {
   /** Undefined: it was not made in this version, or it is gone again. */
   find: (name: string, version: string) => Promise<T> | undefined
+  /** What was made of the name last, in whichever version; undefined: nothing, or it is gone again. */
+  last: (name: string) => Promise<T> | undefined
   /** Asked for again while it is made, it is not made twice; one that failed is made anew for the next who asks. */
   at: (name: string, version: string, make: () => Promise<T>) => Promise<T>
 }
@@ -15,6 +17,7 @@ export function keptByName<T>(most: number): KeptByName<T> {
   }
   return {
     find,
+    last: (name) => kept.get(name)?.made,
     at(name, version, make) {
       const known = find(name, version)
       if (known) return known

@@ -24,8 +24,9 @@ export type AlertVerdict = {
       /** Put into words when it is asked for: most runs of a search for what is due tell few people. */
       message: () => AlertMessage
     }
-  | { kind: 'switched-off' | 'quiet-hours' | NoOutlook | 'nothing-fits' | 'had-it' }
+  | { kind: NoAlert }
 )
+type NoAlert = 'switched-off' | 'quiet-hours' | NoOutlook | 'nothing-fits' | 'had-it'
 
 export type VerdictSettings = AlertPlaces & {
   nowMs: number
@@ -53,18 +54,14 @@ export function verdictsOf(person: AlertCandidate, settings: VerdictSettings): A
       ? 'quiet-hours'
       : null
   const verdicts: AlertVerdict[] = []
+  const silent = (spotId: number, { id }: OwnSurfRule, kind: NoAlert) =>
+    verdicts.push({ userId, spotId, ruleIds: [id], kind })
   const found: Found[] = []
   for (const rule of person.rules) {
     for (const spotIds of placesOf(rule, person, settings)) {
       const one = why ?? (rule.isOn ? bestOf(rule, spotIds, person, settings) : 'switched-off')
-      if (typeof one !== 'string') found.push(one)
-      else
-        verdicts.push({
-          userId,
-          spotId: rule.spotId ?? spotIds[0]!,
-          ruleIds: [rule.id],
-          kind: one,
-        })
+      if (typeof one === 'string') silent(rule.spotId ?? spotIds[0]!, rule, one)
+      else found.push(one)
     }
   }
   const inOrder = found.toSorted((a, b) => a.window.startAtMs - b.window.startAtMs)
@@ -83,7 +80,7 @@ export function verdictsOf(person: AlertCandidate, settings: VerdictSettings): A
       message: () => alertMessageOf(first.spot, first.window, { ...said, rules: own }),
     })
     for (const { rule, date } of others) {
-      if (date !== first.date) verdicts.push({ userId, spotId, ruleIds: [rule.id], kind: 'had-it' })
+      if (date !== first.date) silent(spotId, rule, 'had-it')
     }
   }
   return verdicts
@@ -143,7 +140,7 @@ export const noAlertsBecause = {
 }
 
 /** Why one person gets no alert of one spot. */
-export const whyNot: Record<Exclude<AlertVerdict['kind'], 'alert'>, string> = {
+export const whyNot: Record<NoAlert, string> = {
   'switched-off': 'has alerts switched off',
   'quiet-hours': 'has quiet hours now',
   'unknown-spot': 'its spot was deleted',

@@ -4,27 +4,18 @@ import { scoreSentence } from '#domain/sea/observed/score-words'
 import { stretches } from '#domain/sea/observed/stretch'
 import { minuteMs } from '#domain/time/durations'
 import type { Observations } from '#domain/wire/observations'
+import { keptByName } from '../http/kept-by-name'
+import { TooBusy } from '../http/problem'
 import { type ReadyAnswer, readyAnswer } from '../http/ready-answer'
 import type { drawPicture } from './draw-picture'
 
-/** Drawn again only when so much time has passed, or the data has changed. */
+/** Drawn again only in another quarter of an hour, or when the data has changed. */
 const freshMs = 15 * minuteMs
 /** About 30 KB each. */
 const mostKept = 150
 const mostWaiting = 12
 /** A whole coast of new pictures takes a few minutes, no matter who asks. */
 const mostDrawnPerMinute = 40
-
-type SharePictures = {
-  /**
-   * The picture of a name, drawn if need be, one at a time. When too many are asked for, an older one of the same name
-   * is given, and without one null.
-   * @param name few are possible: never made of what a request says alone
-   */
-  at: (name: string, make: () => Picture) => Promise<ReadyAnswer | null>
-}
-
-type Kept = { ready: ReadyAnswer; revision: number; drawnAtMs: number }
 
 type Deps = {
   now: () => number
@@ -34,48 +25,44 @@ type Deps = {
   draw: typeof drawPicture
 }
 
-export function createSharePictures({ now, revision, headers, draw }: Deps): SharePictures {
-  const kept = new Map<string, Kept>()
-  const underWay = new Map<string, Promise<ReadyAnswer>>()
+/** Pictures by name, drawn one at a time; when too many are asked for, the last one of the name is good enough. */
+export function createSharePictures({ now, revision, headers, draw }: Deps) {
+  const kept = keptByName<ReadyAnswer>(mostKept)
   let queue: Promise<unknown> = Promise.resolve()
+  let underWay = 0
   let minute = 0
   let drawnThisMinute = 0
 
-  const mayDraw = () => {
+  function mayDraw(): boolean {
     const current = Math.floor(now() / minuteMs)
     if (current !== minute) [minute, drawnThisMinute] = [current, 0]
-    return underWay.size < mostWaiting && drawnThisMinute < mostDrawnPerMinute
+    return underWay < mostWaiting && drawnThisMinute < mostDrawnPerMinute
   }
 
-  async function drawn(name: string, make: () => Picture): Promise<ReadyAnswer> {
+  function drawn(make: () => Picture): Promise<ReadyAnswer> {
+    underWay += 1
+    drawnThisMinute += 1
     // What is known when its turn comes, not when it was asked for.
-    const [drawnAtMs, of] = [now(), revision()]
-    const ready = readyAnswer(await draw(make()), headers)
-    kept.delete(name)
-    kept.set(name, { ready, revision: of, drawnAtMs })
-    const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
-    return ready
+    const turn = queue
+      .then(async () => readyAnswer(await draw(make()), headers))
+      .finally(() => {
+        underWay -= 1
+      })
+    queue = turn.catch(() => undefined)
+    return turn
   }
 
   return {
-    async at(name, make) {
-      const before = kept.get(name)
-      const isFresh =
-        before?.revision === revision() && Math.abs(now() - before.drawnAtMs) < freshMs
-      if (before && isFresh) return before.ready
-      const already = underWay.get(name)
-      if (already) return already
-      if (!mayDraw()) return before?.ready ?? null
-      drawnThisMinute += 1
-      const turn = queue.then(() => drawn(name, make))
-      queue = turn.catch(() => undefined)
-      underWay.set(name, turn)
-      try {
-        return await turn
-      } finally {
-        underWay.delete(name)
-      }
+    /**
+     * @param name few are possible: never made of what a request says alone
+     * @throws TooBusy when there is none of the name
+     */
+    async at(name: string, make: () => Picture): Promise<ReadyAnswer> {
+      const version = `${revision()} ${Math.floor(now() / freshMs)}`
+      if (kept.find(name, version) || mayDraw()) return kept.at(name, version, () => drawn(make))
+      const before = kept.last(name)
+      if (!before) throw new TooBusy(undefined, 60)
+      return before
     },
   }
 }

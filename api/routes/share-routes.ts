@@ -12,7 +12,6 @@ import type { UnitSystem } from '#domain/words/unit-system'
 import { documentsBusy } from '../documents/document-renderer'
 import { spotCard, spotCardPolicy } from '../embed/spot-card'
 import { keptByName } from '../http/kept-by-name'
-import { TooBusy } from '../http/problem'
 import { type ReadyAnswer, readyAnswer } from '../http/ready-answer'
 import { accuracyPicture, createSharePictures } from '../pictures/share-pictures'
 import {
@@ -48,11 +47,8 @@ export function shareRoutes({ shared }: Mounts, deps: RouteDeps): void {
     headers: { ...elsewhere, 'Content-Type': 'image/png', 'Cache-Control': caching },
   })
 
-  async function sentPicture(c: Context, name: string, make: () => Picture): Promise<Response> {
-    const ready = await pictures.at(name, make)
-    if (!ready) throw new TooBusy(undefined, 60)
-    return sentOnce(c, ready)
-  }
+  const sentPicture = async (c: Context, name: string, make: () => Picture) =>
+    sentOnce(c, await pictures.at(name, make))
 
   shared(
     pictureCalls.shareSpot,

@@ -71,27 +71,21 @@ async function withFavourites(db: ServerDatabase, ids: string[]): Promise<AlertC
     const rules = [favouritesRuleOf(own), ...others]
     people.set(userId, {
       userId,
-      spotIds: [],
       level,
       rules,
+      spotIds: [],
       preferences: { ...preferenceDefaults },
     })
   }
-  const favourites = await db
-    .selectFrom('favourites')
-    .select(['user_id', 'spot_id'])
-    .where('user_id', 'in', ids)
-    .where('is_favourite', '=', 1)
+  const favourites = db.selectFrom('favourites').where('user_id', 'in', ids)
+  const spots = favourites.select(['user_id', 'spot_id']).where('is_favourite', '=', 1)
+  for (const { user_id, spot_id } of await spots
     .orderBy('added_at_ms')
     .orderBy('spot_id')
-    .execute()
-  for (const { user_id, spot_id } of favourites) people.get(user_id)?.spotIds.push(spot_id)
-  const chosen = await db
-    .selectFrom('preferences')
-    .select(['user_id', 'field', 'value'])
-    .where('user_id', 'in', ids)
-    .execute()
-  for (const { user_id, field, value } of chosen) {
+    .execute())
+    people.get(user_id)?.spotIds.push(spot_id)
+  const chosen = db.selectFrom('preferences').select(['user_id', 'field', 'value'])
+  for (const { user_id, field, value } of await chosen.where('user_id', 'in', ids).execute()) {
     // This version may know no such preference, or not with this value.
     const read = v.safeParse(preferenceSet, { field, value: JSON.parse(value) })
     const person = people.get(user_id)
@@ -226,12 +220,7 @@ const keptForMs = 30 * dayMs
 
 /** Drops alerts, with their deliveries, and attempts that are no longer read. */
 export async function dropOldAlerts(db: ServerDatabase, nowMs: number): Promise<void> {
-  await db
-    .deleteFrom('alerts')
-    .where('made_at_ms', '<', nowMs - keptForMs)
-    .execute()
-  await db
-    .deleteFrom('push_attempts')
-    .where('at_ms', '<', nowMs - keptForMs)
-    .execute()
+  const untilMs = nowMs - keptForMs
+  await db.deleteFrom('alerts').where('made_at_ms', '<', untilMs).execute()
+  await db.deleteFrom('push_attempts').where('at_ms', '<', untilMs).execute()
 }
