@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test as base, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type PushService, startPushService } from '../api/push/testing/push-service'
 import { startOpenMeteoFake } from '../api/upstream/testing/open-meteo-fake'
 import { inDatabase } from './testing/admin'
@@ -9,7 +9,7 @@ import { launchOptions } from './testing/launch-options'
 import { openPushLine, subscribesAt } from './testing/push-line'
 import { ProductServer } from './testing/server'
 import { newEmail, signIn, signUp } from './testing/sign-up'
-import { browseFromTheStart, expect } from './testing/test'
+import { base, browseFromTheStart, expect } from './testing/test'
 
 /** The product with a live forecast and a push service, both on this machine. */
 const test = base.extend<object, { service: PushService; server: ProductServer }>({
