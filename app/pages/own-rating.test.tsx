@@ -18,7 +18,7 @@ import { OwnLine } from '../features/clock/clock-drawings'
 import { HomeAnswer } from '../features/clock/home-answer'
 import { SpotClock } from '../features/clock/spot-clock'
 import { ConditionsCard, OwnRating } from '../features/conditions/conditions-card'
-import { OwnRatingCard } from '../features/surf-log/own-rating-card'
+import { OwnRatingCard } from '../features/surf-log/surf-log'
 import { settle } from '../testing/mount'
 import { click, draw } from '../ui/testing/draw'
 

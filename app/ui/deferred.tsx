@@ -1,11 +1,4 @@
-import {
-  Component,
-  type ComponentType,
-  type FunctionComponent,
-  lazy,
-  type ReactNode,
-  Suspense,
-} from 'react'
+import { Component, type ComponentType, type FC, lazy, type ReactNode, Suspense } from 'react'
 
 /**
  * A component whose code is fetched when it is first drawn.
@@ -16,7 +9,7 @@ export function deferred<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
   waiting: ReactNode = null,
-): FunctionComponent<PropsOf<Module[Name]>> {
+): FC<PropsOf<Module[Name]>> {
   const Fetched: ComponentType<object> = lazy(async () => ({
     default: (await load())[name] as ComponentType,
   }))
@@ -31,7 +24,7 @@ export function deferred<Module, Name extends keyof Module>(
 export function deferredExtra<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
-): FunctionComponent<PropsOf<Module[Name]>> {
+): FC<PropsOf<Module[Name]>> {
   const Extra = deferred(load, name)
   return (props) => (
     <QuietBoundary>

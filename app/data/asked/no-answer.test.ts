@@ -21,7 +21,7 @@ import {
   askOtherChoice,
 } from '../../features/calendar/calendar-card'
 import { saveScreenshot } from '../../features/cameras/camera-viewer'
-import { fetchCameras } from '../../features/cameras/use-camera-refresh'
+import { fetchCameras } from '../../features/cameras/cameras-card'
 import { askReports } from '../../features/own-data/make-own-data'
 import { askForPayment } from '../../features/plans/checkout'
 import { askBureau } from '../../features/tides/todays-events'
@@ -73,10 +73,7 @@ const callers: [file: string, ask: () => Promise<unknown>][] = [
   ['app/features/calendar/calendar-card.tsx', () => askNewAddress('u1', calendar)],
   ['app/features/calendar/calendar-card.tsx', () => askOtherChoice('u1', calendar)],
   ['app/features/calendar/calendar-card.tsx', () => askEnd('u1')],
-  [
-    'app/features/cameras/use-camera-refresh.ts',
-    () => fetchCameras(1, new AbortController().signal),
-  ],
+  ['app/features/cameras/cameras-card.tsx', () => fetchCameras(1, new AbortController().signal)],
   ['app/features/cameras/camera-viewer.tsx', () => saveScreenshot(camera, '2026')],
   ['app/features/plans/checkout.tsx', () => askForPayment(network, plan)],
   ['app/features/tides/todays-events.ts', () => askBureau(1, '2026-11-22')],

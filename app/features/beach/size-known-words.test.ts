@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { seedSpot, seedSpots } from '#domain/testing/seeds'
-import { sizeKnownWords } from './size-known-words'
+import { sizeKnownWords } from './beach-guide'
 
 it.each([
   ['Point Leo', 'a published mean height of this beach'],

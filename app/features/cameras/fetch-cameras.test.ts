@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { screenshotName } from './camera-viewer'
-import { fetchCameras } from './use-camera-refresh'
+import { fetchCameras } from './cameras-card'
 
 const answering = (body: unknown, init?: ResponseInit) => {
   const fake = vi.fn(async () => new Response(JSON.stringify(body), init))

@@ -1,14 +1,22 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import type { Favourite } from '#db/device/favourites'
+import { difficultyLabel } from '#domain/places/spot-words'
+import { longDate } from '#domain/time/long-date'
 import { signInHref } from '../../data/asked/sign-in'
+import { ratingOf } from '../../data/shown/report-words'
+import { useGoneSpots } from '../../data/stored/use-catalog'
 import { useFavourites } from '../../data/stored/use-owned'
 import { usePerson } from '../../data/stored/use-person'
+import { useSnapshotsSoFar } from '../../data/stored/use-snapshots'
+import { useSpots } from '../../data/stored/use-spots'
 import { paths } from '../../paths'
 import { LinkButton, SignInLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { EmptyState } from '../../ui/empty-state'
+import { Pill, RatingPill } from '../../ui/pill'
 import { Skeleton } from '../../ui/skeleton'
-import { FavouriteList } from './favourite-list'
+import { FavouriteToggle } from './favourite-toggle'
 
 type FavouritesProps = {
   /** How many to show; the rest is behind 'View all N favorites'. Without it: all of them. */
@@ -61,5 +69,66 @@ export function FavouritesPanel({ title }: { title: string }) {
     <Card title={title}>
       <Favourites shown={shown} />
     </Card>
+  )
+}
+
+// The heart stands beside the name; the words below it have the whole width.
+const entry =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-start border-line py-3 not-first:border-t first:pt-0 [&>:last-child]:col-[2] [&>:last-child]:row-[1]'
+const words = 'col-span-full row-[1] flex min-w-0 flex-col gap-1'
+const besideHeart = 'me-[calc(var(--target)_+_var(--space-2))]'
+const name = `py-[var(--link-reach)] text-20 font-semibold text-inherit ${besideHeart}`
+
+/** Favourite spots with how they are now. */
+export function FavouriteList({ favourites }: { favourites: readonly Favourite[] }) {
+  const spots = useSpots()
+  const gone = useGoneSpots()
+  const { reports } = useSnapshotsSoFar()
+  const reportOf = useMemo(
+    () => new Map(reports.map((report) => [report.spot.id, report])),
+    [reports],
+  )
+  if (!spots) return <Skeleton height={120 * favourites.length} />
+  const spotOf = new Map(spots.map((spot) => [spot.id, spot]))
+  return (
+    <ul className="flex list-none flex-col">
+      {favourites.map(({ spotId, addedAtMs }) => {
+        const spot = spotOf.get(spotId)
+        const report = reportOf.get(spotId)
+        if (!spot) {
+          const named = gone?.find((one) => one.id === spotId)
+          return (
+            named && (
+              <li key={spotId} className={entry}>
+                <div className={words}>
+                  <span className={name}>{named.name}</span>
+                  <p className={`quiet ${besideHeart}`}>
+                    {named.region} · This beach is no longer listed. It is told of no more.
+                  </p>
+                </div>
+                <FavouriteToggle spotId={spotId} spotName={named.name} variant="icon" />
+              </li>
+            )
+          )
+        }
+        return (
+          <li key={spotId} className={entry}>
+            <div className={words}>
+              <Link to={paths.homeOf(spotId)} className={name}>
+                {spot.name}
+              </Link>
+              <p className={`quiet ${besideHeart}`}>{spot.region}</p>
+              <div className="my-1 flex flex-wrap items-center gap-x-3 gap-y-2">
+                {report && <RatingPill {...ratingOf(report)} />}
+                <Pill tone="sea">{difficultyLabel(spot.difficulty)}</Pill>
+              </div>
+              <p>{spot.description}</p>
+              <p className="quiet">Added {longDate(addedAtMs)}</p>
+            </div>
+            <FavouriteToggle spotId={spotId} spotName={spot.name} variant="icon" />
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -1,4 +1,6 @@
 import { hourMs } from '#domain/time/durations'
+import { melbourneDate } from '#domain/time/melbourne'
+import type { SurfLogFields } from '#domain/wire/surf-log'
 import { formatHeight } from '#domain/words/format'
 import { useSurfLogs } from '../../data/stored/use-owned'
 import { useUnits } from '../../data/stored/use-settings'
@@ -7,7 +9,6 @@ import { paths } from '../../paths'
 import { LinkButton } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Figure } from '../../ui/figure'
-import { sessionStats } from './session-stats'
 
 /** This month from the surf log (accounts 2, Session Stats). */
 export function SessionStatsCard() {
@@ -40,4 +41,28 @@ export function SessionStatsCard() {
       </div>
     </Card>
   )
+}
+
+type SessionStats = {
+  sessionsThisMonth: number
+  /** Metres, of the surf at the beach attached to this month's entries; null when none has any. */
+  averageWaveHeightMetres: number | null
+}
+
+type Session = Pick<SurfLogFields, 'startedAtMs' | 'conditions'>
+
+const monthOf = (atMs: number): string => melbourneDate(atMs).slice(0, 7)
+
+/** What the log says of the current month, by Melbourne's calendar. */
+export function sessionStats(sessions: readonly Session[], nowMs: number): SessionStats {
+  const month = monthOf(nowMs)
+  const ofMonth = sessions.filter((session) => monthOf(session.startedAtMs) === month)
+  const heights = ofMonth
+    .map((session) => session.conditions?.surfHeightMetres ?? null)
+    .filter((height) => height !== null)
+  return {
+    sessionsThisMonth: ofMonth.length,
+    averageWaveHeightMetres:
+      heights.length === 0 ? null : heights.reduce((sum, one) => sum + one, 0) / heights.length,
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AttachedConditions } from '#domain/wire/surf-log'
-import { sessionStats } from './session-stats'
+import { sessionStats } from './session-stats-card'
 
 const nowMs = Date.UTC(2026, 10, 20, 22, 30)
 const surf = (startedAtMs: number, surfHeightMetres: number | null) => ({

@@ -1,8 +1,12 @@
 import { useMemo, useState } from 'react'
+import { setPreference } from '#db/device/preferences'
+import { leastGainPoints, surfsNeeded } from '#domain/person/own-rating/learn-taste'
+import { tasteSentences } from '#domain/person/own-rating/taste-words'
 import { nearestSpots } from '#domain/places/nearest-spots'
 import type { SurfLogEntry } from '#domain/wire/surf-log'
 import { signInHref } from '../../data/asked/sign-in'
 import { useGoneSpots } from '../../data/stored/use-catalog'
+import { type OwnTaste, useOwnTaste } from '../../data/stored/use-own-taste'
 import { useSurfLogs } from '../../data/stored/use-owned'
 import { usePerson } from '../../data/stored/use-person'
 import { useSettings } from '../../data/stored/use-settings'
@@ -11,10 +15,12 @@ import { useSurfPhotos } from '../../data/stored/use-surf-photos'
 import { useHere } from '../../data/tab/here'
 import { ownPaths } from '../../own-paths'
 import { Button, LinkButton, SignInLink } from '../../ui/button'
+import { Card } from '../../ui/card'
 import { EmptyState } from '../../ui/empty-state'
 import { Skeleton } from '../../ui/skeleton'
+import { Switch } from '../../ui/switch'
+import { during } from './during'
 import { logFillWords, photoFillWords } from './log-fill'
-import { OwnRatingCard } from './own-rating-card'
 import { SurfEntry } from './surf-entry'
 import { SurfForm } from './surf-form'
 
@@ -113,3 +119,66 @@ export function SurfLog({ beginAt, onBegun, pathHere }: SurfLogProps) {
     </>
   )
 }
+
+/** What the log has taught of the person's taste, how well it foretells their stars, and the switch of it. */
+export function OwnRatingCard() {
+  const own = useOwnTaste()
+  if (own === undefined) return null
+  return (
+    <Card title="Your rating">
+      <Switch
+        label="Show my own rating"
+        description="Beside the coast's, worked out on this device from your surf log"
+        checked={own.state !== 'off'}
+        onChange={(isOn) =>
+          void during(
+            setPreference('ownRating', isOn),
+            isOn ? 'Your rating is on' : 'Your rating is off',
+          )
+        }
+      />
+      <Learned own={own} />
+    </Card>
+  )
+}
+
+function Learned({ own }: { own: OwnTaste }) {
+  if (own.state === 'off') return null
+  if (own.state === 'few') {
+    return (
+      <p className="quiet">
+        It begins with {surfsNeeded} surfs by day that have stars and conditions: {own.surfs} so
+        far.
+      </p>
+    )
+  }
+  if (own.state === 'agrees') {
+    return (
+      <p className="quiet">
+        Learning: after {own.surfs} surfs it is not yet nearer to your stars than the coast's by{' '}
+        {stars(leastGainPoints)}.
+      </p>
+    )
+  }
+  const { taste } = own
+  const sentences = tasteSentences(taste)
+  return (
+    <>
+      {sentences.length > 0 && (
+        <ul className="grid list-none gap-1">
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      <p className="quiet">
+        From {taste.surfs} surfs. Tried on each surf without learning from it, your rating misses
+        your stars by {stars(taste.missedPoints)} on average, the coast's by{' '}
+        {stars(taste.missedByCoastPoints)}.
+      </p>
+    </>
+  )
+}
+
+/** A star is two points of ten. */
+const stars = (points: number) => `${(points / 2).toFixed(1)} stars`

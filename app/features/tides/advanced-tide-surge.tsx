@@ -1,4 +1,6 @@
 import type { StoredSurge } from '#db/device/surge'
+import { providerCredit } from '#domain/sea/forecast/provider-credit'
+import { type SurgeHour, surgeReferenceDays } from '#domain/tide/surge'
 import { surgeAt } from '#domain/tide/surge-of-waves'
 import { ageLine } from '#domain/time/age'
 import {
@@ -8,6 +10,7 @@ import {
   melbourneClock,
   melbourneDay,
 } from '#domain/time/melbourne'
+import type { Formatted } from '#domain/words/format'
 import type { UnitSystem } from '#domain/words/unit-system'
 import { useMeasuredSurge } from '../../data/stored/use-catalog'
 import { useUnits } from '../../data/stored/use-settings'
@@ -15,7 +18,6 @@ import { useNow } from '../../data/tab/use-now'
 import { AgeLine } from '../../ui/age-line'
 import { Card } from '../../ui/card'
 import { Figure } from '../../ui/figure'
-import { formatSurge, surgeDay, surgeError, surgeMethod } from './surge-words'
 
 type SurgeCardProps = {
   surge: StoredSurge
@@ -120,3 +122,40 @@ const weight = (shown: string) =>
     : shown.startsWith('+')
       ? 'Low pressure lifts the water'
       : 'High pressure lowers the water'
+
+/** Steps no finer than a surge is known. */
+const steps = {
+  metric: { metres: 0.05, size: 5, unit: 'cm' },
+  imperial: { metres: 0.0508, size: 2, unit: 'in' },
+}
+
+/** To five centimetres or two inches, with its sign; a dash when unknown. */
+export function formatSurge(metres: number | null, system: UnitSystem): Formatted {
+  const { metres: step, size, unit } = steps[system]
+  if (metres === null) return { value: '–', unit }
+  const rounded = Math.round(metres / step) * size
+  const sign = rounded > 0 ? '+' : rounded < 0 ? '−' : ''
+  return { value: `${sign}${Math.abs(rounded)}`, unit }
+}
+
+/** Between what the surge of a day lies; null where no hour of it is known. */
+export function surgeDay(
+  hours: readonly SurgeHour[],
+  { startAtMs, endAtMs }: { startAtMs: number; endAtMs: number },
+): { lowestMetres: number; highestMetres: number } | null {
+  const known = hours.flatMap(({ atMs, metres }) =>
+    metres !== null && atMs >= startAtMs && atMs < endAtMs ? [metres] : [],
+  )
+  if (known.length === 0) return null
+  return { lowestMetres: Math.min(...known), highestMetres: Math.max(...known) }
+}
+
+/** Stands with every surge that is shown. */
+export const surgeError =
+  'Perhaps ±15 cm (6 in), and more in a storm. It is in none of the tide’s heights. Not for navigation.'
+
+/** How a surge is found, from what, and what it leaves out. */
+export const surgeMethod = [
+  `Sea level of the Météo-France and Copernicus ocean model offshore, by ${providerCredit.name}, less the predicted tide. What is left of the daily tides is taken out with Doodson’s 39-hour filter (1928); the mean of the days known, up to ${surgeReferenceDays} before and the forecast ahead, counts as zero.`,
+  'The error is our estimate, not measured against a gauge. Peaks shorter than a day are flattened, breaking waves lift the water at the beach further, and bays answer in their own way.',
+]

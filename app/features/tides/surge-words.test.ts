@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatSurge, surgeDay } from './surge-words'
+import { formatSurge, surgeDay } from './advanced-tide-surge'
 
 describe('formatSurge', () => {
   it.each([

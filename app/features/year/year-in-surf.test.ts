@@ -3,7 +3,7 @@ import { hourMs } from '#domain/time/durations'
 import { melbourneDay } from '#domain/time/melbourne'
 import { type AttachedConditions, emptySurfLog, type SurfLogEntry } from '#domain/wire/surf-log'
 import { yearFacts, yearInSurf, yearsSurfed } from './year-in-surf'
-import { yearPicture } from './year-picture'
+import { yearPicture } from './year-view'
 
 let made = 0
 const surf = (date: string, change: Partial<SurfLogEntry> = {}, hour = 8): SurfLogEntry => ({
