@@ -9,7 +9,7 @@ import {
 } from '#db/server/coast/source-outages'
 import { type SourceState, sourceStates } from '#db/server/coast/sources'
 import type { ServerDatabase } from '#db/server/tables'
-import { lateMessage, lateSince, type SourceClock } from '#domain/sea/forecast/late-source'
+import { lateMessage, lateSince } from '#domain/sea/forecast/late-source'
 import { minuteMs } from '#domain/time/durations'
 import { observeEveryMs } from './keep-observations'
 import { refreshEveryMs as forecastEveryMs } from './refresh-conditions'
@@ -35,8 +35,8 @@ type WatchNeeds = {
 export async function watchSources(needs: WatchNeeds): Promise<number> {
   const { database, now, origin } = needs
   const late = watchedSources(await sourceStates(database), now()).flatMap(
-    ({ state, lateSinceMs }) =>
-      lateSinceMs === null ? [] : [{ source: state.source, sinceMs: lateSinceMs }],
+    ({ state: { source }, lateSinceMs: sinceMs }) =>
+      sinceMs === null ? [] : [{ source, sinceMs }],
   )
   await endOutages(
     database,
@@ -48,16 +48,9 @@ export async function watchSources(needs: WatchNeeds): Promise<number> {
   for (const outage of await claimOutages(database, { leaseMs, atMs: now() })) {
     const phones = await administratorsPhones(database)
     const message = lateMessage(outage, now(), origin)
-    const accepted = await sendToPhones(
-      phones,
-      {
-        payload: JSON.stringify(message),
-        ttlSeconds,
-        urgency: 'normal',
-        topic: message.notification.data.id,
-      },
-      needs,
-    )
+    const { id: topic } = message.notification.data
+    const push = { payload: JSON.stringify(message), ttlSeconds, urgency: 'normal', topic } as const
+    const accepted = await sendToPhones(phones, push, needs)
     // No administrator has a device with notifications: the board is where they will see it.
     if (accepted === 0 && phones.length > 0) continue
     await noteOutageTold(database, outage, now())
@@ -66,7 +59,9 @@ export async function watchSources(needs: WatchNeeds): Promise<number> {
   return told
 }
 
-const refreshEveryMs = { ...forecastEveryMs, ...observeEveryMs }
+const refreshEveryMs = new Map<string, number>(
+  Object.entries({ ...forecastEveryMs, ...observeEveryMs }),
+)
 
 /** The jobs of our own that write their heartbeat among the sources. */
 const jobs = new Set([
@@ -90,15 +85,12 @@ type WatchedSource = {
 /** What is known of each source, and whether it is late. */
 export function watchedSources(states: readonly SourceState[], atMs: number): WatchedSource[] {
   return states.map((state) => {
-    const everyMs: number | undefined = Object.hasOwn(refreshEveryMs, state.source)
-      ? refreshEveryMs[state.source as keyof typeof refreshEveryMs]
-      : undefined
-    const clock: SourceClock = { ...state, everyMs: everyMs ?? null }
-    const isWatched = everyMs !== undefined || jobs.has(state.source)
+    const everyMs = refreshEveryMs.get(state.source) ?? null
+    const isWatched = everyMs !== null || jobs.has(state.source)
     return {
       state,
-      kind: everyMs === undefined ? 'job' : 'provider',
-      lateSinceMs: isWatched ? lateSince(clock, atMs) : null,
+      kind: everyMs === null ? 'job' : 'provider',
+      lateSinceMs: isWatched ? lateSince({ ...state, everyMs }, atMs) : null,
     }
   })
 }

@@ -52,9 +52,8 @@ export function readIfThere(file: string): string | null {
 /**
  * Writes a secret of the server's own into a file that its owner alone may read, unless the file is there. Two servers
  * that start together on one folder end up with the same: a link is made only once.
- * @returns false: another process was first, and its file stands
  */
-function keepSecretFile(file: string, text: string): boolean {
+function keepSecretFile(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   // Processes in two containers may have the same id.
   const draft = `${file}.${randomUUID()}`
@@ -62,10 +61,9 @@ function keepSecretFile(file: string, text: string): boolean {
     writeFileSync(draft, text, { mode: 0o600, flag: 'wx', flush: true })
     linkSync(draft, file)
     syncFolder(dirname(file))
-    return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
-    throw error
+    // Another process was first, and its file stands.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   } finally {
     rmSync(draft, { force: true })
   }
