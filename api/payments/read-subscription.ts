@@ -2,6 +2,7 @@ import {
   disputedStatus,
   forgetCustomer,
   keepSubscription,
+  noSubscription,
   type SubscriptionState,
   userByCustomer,
 } from '#db/server/account/payments'
@@ -72,7 +73,7 @@ async function keep(
   readAtMs: number,
 ): Promise<void> {
   const last = held ?? ours.find(hasBegun)
-  await keepSubscription(database, customerId, last ? stateOf(last) : nothing, readAtMs)
+  await keepSubscription(database, customerId, last ? stateOf(last) : noSubscription, readAtMs)
 }
 
 /**
@@ -92,19 +93,11 @@ export async function readOrForget(deps: PaymentDeps, customerId: string): Promi
 const hasBegun = ({ status }: StripeSubscription) =>
   status !== 'incomplete' && status !== 'incomplete_expired'
 
-const nothing: SubscriptionState = {
-  stripe_subscription_id: null,
-  subscription_status: 'free',
-  subscription_plan: null,
-  subscription_end_at_ms: null,
-  subscription_cancel_at_ms: null,
-}
-
 function stateOf(subscription: StripeSubscription): SubscriptionState {
   const { id, status, cancel_at, canceled_at, ended_at } = subscription
   const name = planNameOf(subscription)
   const item = subscription.items.data[0]
-  if (!name || !item) return nothing
+  if (!name || !item) return noSubscription
   const isDisputed = isLiving(subscription) && openDisputesOf(subscription).length > 0
   const isEnding = endsWithPeriod(subscription)
   const cancelledAt = isEnding || ended_at !== null ? (canceled_at ?? cancel_at) : null

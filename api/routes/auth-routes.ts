@@ -72,8 +72,8 @@ function signInRoutes(auth: Auth): Hono {
     const ended = session && (await endSession(database, session.user.id, session.sessionId))
     if (session) log.info('signed-out', { userId: session.user.id, where: 'here' })
     const atIssuer =
-      oidc && ended?.oidcIdToken
-        ? await oidc.signOutUrl(ended.oidcIdToken, `${auth.originOf(c)}/`)
+      oidc && ended?.oidc_id_token
+        ? await oidc.signOutUrl(ended.oidc_id_token, `${auth.originOf(c)}/`)
         : null
     return redirect(auth, atIssuer ?? '/', {
       status: c.req.method === 'POST' ? 303 : 302,

@@ -1,3 +1,4 @@
+import { rowsWith } from './table-rows'
 import type { ServerDatabase } from './tables'
 
 /**
@@ -8,7 +9,7 @@ export type CopiedData = 'spots' | 'pages' | 'forecast'
 
 /** Numbers that grow with every change, no matter who made it. */
 export async function dataVersions(db: ServerDatabase): Promise<Map<string, number>> {
-  const rows = await db.selectFrom('data_versions').select(['name', 'version']).execute()
+  const rows = await rowsWith(db, 'data_versions', {})
   return new Map(rows.map(({ name, version }) => [name, version]))
 }
 

@@ -1,3 +1,4 @@
+import { changeRows } from './table-rows'
 import type { ServerDatabase } from './tables'
 
 /** What the process that last held the lease noted. */
@@ -43,14 +44,6 @@ export async function endLease(
   { name, holder }: Lease,
   done?: { doneFor: number; doneAtMs: number },
 ): Promise<void> {
-  await db
-    .updateTable('job_leases')
-    .set({
-      holder: null,
-      until_ms: 0,
-      ...(done && { done_for: done.doneFor, done_at_ms: done.doneAtMs }),
-    })
-    .where('name', '=', name)
-    .where('holder', '=', holder)
-    .execute()
+  const noted = done && { done_for: done.doneFor, done_at_ms: done.doneAtMs }
+  await changeRows(db, 'job_leases', { name, holder }, { holder: null, until_ms: 0, ...noted })
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { anyTable } from './table-rows'
 import type { ServerDatabase } from './tables'
 
 type Stored = Record<string, unknown>
@@ -36,7 +36,6 @@ export function keptTable<Row extends { id: string | number; version: number }, 
   { order, ids }: { order: string; ids: 'counted' | 'uuid' },
 ): KeptTable<Row, Draft> {
   const names = Object.keys(fields)
-  const open = (db: ServerDatabase) => db as unknown as Kysely<Record<string, Stored>>
   const rowOf = (stored: Stored) =>
     ({
       id: stored.id,
@@ -51,7 +50,7 @@ export function keptTable<Row extends { id: string | number; version: number }, 
   })
   return {
     async all(db) {
-      const rows = await open(db)
+      const rows = await anyTable(db)
         .selectFrom(table)
         .selectAll()
         .orderBy(order.replace(/^-/, ''), order.startsWith('-') ? 'desc' : 'asc')
@@ -63,7 +62,7 @@ export function keptTable<Row extends { id: string | number; version: number }, 
       // What is no number of a row is none of them; PostgreSQL would call it a fault.
       if (ids === 'counted' && !/^\d{1,9}$/.test(id)) return null
       const key = ids === 'counted' ? Number(id) : id
-      const row = await open(db)
+      const row = await anyTable(db)
         .selectFrom(table)
         .selectAll()
         .where('id', '=', key)
@@ -72,7 +71,7 @@ export function keptTable<Row extends { id: string | number; version: number }, 
     },
     async add(trx, draft, atMs) {
       const id = ids === 'uuid' ? { id: randomUUID() } : {}
-      const row = await open(trx)
+      const row = await anyTable(trx)
         .insertInto(table)
         .values({ ...columns(draft, atMs), ...id, version: 1, created_at_ms: atMs })
         .returningAll()
@@ -80,7 +79,7 @@ export function keptTable<Row extends { id: string | number; version: number }, 
       return rowOf(row)
     },
     async change(trx, { id, version }, draft, atMs) {
-      const row = await open(trx)
+      const row = await anyTable(trx)
         .updateTable(table)
         .set({ ...columns(draft, atMs), version: version + 1 })
         .where('id', '=', id)
@@ -90,7 +89,7 @@ export function keptTable<Row extends { id: string | number; version: number }, 
       return row ? rowOf(row) : null
     },
     async remove(trx, { id }) {
-      await open(trx).deleteFrom(table).where('id', '=', id).execute()
+      await anyTable(trx).deleteFrom(table).where('id', '=', id).execute()
     },
   }
 }

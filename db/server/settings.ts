@@ -1,19 +1,13 @@
-import { storeRows } from './table-rows'
+import { addRow, rowWith, storeRows } from './table-rows'
 import type { ServerDatabase } from './tables'
 
 /** Small facts the server keeps about itself. Null when never saved. */
 export async function settingOf(db: ServerDatabase, name: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirst()
-  return row?.value ?? null
+  return (await rowWith(db, 'settings', { name }))?.value ?? null
 }
 
-export async function saveSetting(db: ServerDatabase, name: string, value: string): Promise<void> {
-  await storeRows(db, 'settings', ['name'], [{ name, value }])
-}
+export const saveSetting = (db: ServerDatabase, name: string, value: string): Promise<void> =>
+  storeRows(db, 'settings', [{ name, value }])
 
 /** Saves a setting unless there is one; of several that try at once one is first. @returns what is kept */
 export async function keepSetting(
@@ -21,10 +15,6 @@ export async function keepSetting(
   name: string,
   value: string,
 ): Promise<string> {
-  await db
-    .insertInto('settings')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
+  await addRow(db, 'settings', { name, value })
   return (await settingOf(db, name)) ?? value
 }

@@ -1,4 +1,5 @@
 import { recordAudit } from '../operator/audit-log'
+import { changeRows, removeRows, rowsWith } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 import { emailKey } from './users'
 
@@ -24,19 +25,11 @@ export async function displaceUnproven(
   if (!holder) return
   // RFC 2606: no one can have such an address.
   const unusable = `${holder.id}@displaced.invalid`
-  await trx
-    .updateTable('users')
-    .set({
-      email: unusable,
-      email_key: unusable,
-      displaced_from_key: emailKey(email),
-      role: 'user',
-      updated_at_ms: atMs,
-    })
-    .where('id', '=', holder.id)
-    .execute()
+  const moved = { email: unusable, email_key: unusable, displaced_from_key: emailKey(email) }
+  const change = { ...moved, role: 'user', updated_at_ms: atMs } as const
+  await changeRows(trx, 'users', { id: holder.id }, change)
   for (const table of ['sessions', 'password_links', 'calendars'] as const) {
-    await trx.deleteFrom(table).where('user_id', '=', holder.id).execute()
+    await removeRows(trx, table, { user_id: holder.id })
   }
   const before = { email, role: holder.role }
   const after = { email: unusable, role: 'user' }
@@ -46,11 +39,6 @@ export async function displaceUnproven(
 
 /** The ids of those who held an address before its owner came: they are other people than the person who has it now. */
 export async function displacedFrom(db: ServerDatabase, email: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('displaced_from_key', '=', emailKey(email))
-    .orderBy('id')
-    .execute()
+  const rows = await rowsWith(db, 'users', { displaced_from_key: emailKey(email) }, 'id')
   return rows.map(({ id }) => id)
 }

@@ -1,4 +1,5 @@
 import { dayMs } from '#domain/time/durations'
+import { removeBefore } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 
 /** The payment provider sends an event for three days at most. */
@@ -13,11 +14,8 @@ export async function forgetExpired(db: ServerDatabase, atMs: number): Promise<v
     'password_links',
     'passkey_challenges',
   ] as const) {
-    await db.deleteFrom(table).where('expires_at_ms', '<=', atMs).execute()
+    await removeBefore(db, table, 'expires_at_ms', atMs + 1)
   }
-  await db.deleteFrom('rate_limits').where('busy_until_ms', '<=', atMs).execute()
-  await db
-    .deleteFrom('payment_events')
-    .where('received_at_ms', '<=', atMs - paymentEventsKeptMs)
-    .execute()
+  await removeBefore(db, 'rate_limits', 'busy_until_ms', atMs + 1)
+  await removeBefore(db, 'payment_events', 'received_at_ms', atMs + 1 - paymentEventsKeptMs)
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { dayMs } from '#domain/time/durations'
+import { addRow, changeRows, removeRows, removeSurplus, rowWith } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 import { hashOfToken, newToken } from './sessions'
 import { emailKey } from './users'
@@ -37,23 +39,14 @@ export async function codeCountOf(
   token: string,
   { userId, atMs }: { userId: string; atMs: number },
 ): Promise<string | null> {
-  const row = await db
-    .selectFrom('known_devices')
-    .select('code_count')
-    .where('token_hash', '=', hashOfToken(token))
-    .where('expires_at_ms', '>', atMs)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row?.code_count ?? null
+  const having = { token_hash: hashOfToken(token), user_id: userId }
+  const row = await rowWith(db, 'known_devices', having)
+  return row && row.expires_at_ms > atMs ? row.code_count : null
 }
 
 /** When a second factor begins or ends: what was shown of another one tells nothing of it. */
 export async function forgetCodeCounts(db: ServerDatabase, userId: string): Promise<void> {
-  await db
-    .updateTable('known_devices')
-    .set({ code_count: null })
-    .where('user_id', '=', userId)
-    .execute()
+  await changeRows(db, 'known_devices', { user_id: userId }, { code_count: null })
 }
 
 /**
@@ -74,31 +67,17 @@ export async function rememberDevice(
   let codeCount: string | null = null
   if (shown !== null) {
     codeCount = await codeCountOf(db, shown, { userId, atMs })
-    await db.deleteFrom('known_devices').where('token_hash', '=', hashOfToken(shown)).execute()
+    await removeRows(db, 'known_devices', { token_hash: hashOfToken(shown) })
   }
-  await db
-    .insertInto('known_devices')
-    .values({
-      token_hash: hashOfToken(token),
-      user_id: userId,
-      expires_at_ms: atMs + knownDeviceMs,
-      code_count: isCodeShown ? (codeCount ?? crypto.randomUUID()) : codeCount,
-    })
-    .execute()
-  const surplus = await db
-    .selectFrom('known_devices')
-    .select('token_hash')
-    .where('user_id', '=', userId)
-    // Who has the password alone crowds out no browser in which its owner has shown a code.
-    .orderBy((row) => row.case().when('code_count', 'is', null).then(1).else(0).end())
-    .orderBy('expires_at_ms', 'desc')
-    .orderBy('token_hash')
-    .offset(mostDevices)
-    .limit(mostDevices)
-    .execute()
-  if (surplus.length > 0) {
-    const hashes = surplus.map((row) => row.token_hash)
-    await db.deleteFrom('known_devices').where('token_hash', 'in', hashes).execute()
-  }
+  await addRow(db, 'known_devices', {
+    token_hash: hashOfToken(token),
+    user_id: userId,
+    expires_at_ms: atMs + knownDeviceMs,
+    code_count: isCodeShown ? (codeCount ?? crypto.randomUUID()) : codeCount,
+  })
+  // Who has the password alone crowds out no browser in which its owner has shown a code.
+  const isUnproven = sql`code_count is null`
+  const order = [isUnproven, '-expires_at_ms', 'token_hash'] as const
+  await removeSurplus(db, 'known_devices', { user_id: userId }, mostDevices, ...order)
   return token
 }

@@ -1,3 +1,4 @@
+import { addRow, takeRow } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 import { hashOfToken } from './sessions'
 
@@ -16,17 +17,14 @@ export async function startLoginFlow(
   flow: LoginFlow,
   expiresAtMs: number,
 ): Promise<void> {
-  await db
-    .insertInto('login_flows')
-    .values({
-      state_hash: hashOfToken(flow.state),
-      browser_hash: hashOfToken(flow.browser),
-      code_verifier: flow.codeVerifier,
-      nonce: flow.nonce,
-      return_path: flow.returnPath,
-      expires_at_ms: expiresAtMs,
-    })
-    .execute()
+  await addRow(db, 'login_flows', {
+    state_hash: hashOfToken(flow.state),
+    browser_hash: hashOfToken(flow.browser),
+    code_verifier: flow.codeVerifier,
+    nonce: flow.nonce,
+    return_path: flow.returnPath,
+    expires_at_ms: expiresAtMs,
+  })
 }
 
 /** Takes the flow out, so that it comes back once at most. Null: not begun here, or too long ago. */
@@ -35,12 +33,11 @@ export async function takeLoginFlow(
   asked: { state: string; browser: string },
   atMs: number,
 ): Promise<Pick<LoginFlow, 'codeVerifier' | 'nonce' | 'returnPath'> | null> {
-  const row = await db
-    .deleteFrom('login_flows')
-    .where('state_hash', '=', hashOfToken(asked.state))
-    .where('browser_hash', '=', hashOfToken(asked.browser))
-    .where('expires_at_ms', '>', atMs)
-    .returning(['code_verifier as codeVerifier', 'nonce', 'return_path as returnPath'])
-    .executeTakeFirst()
-  return row ?? null
+  const having = {
+    state_hash: hashOfToken(asked.state),
+    browser_hash: hashOfToken(asked.browser),
+  }
+  const row = await takeRow(db, 'login_flows', having)
+  if (!row || row.expires_at_ms <= atMs) return null
+  return { codeVerifier: row.code_verifier, nonce: row.nonce, returnPath: row.return_path }
 }

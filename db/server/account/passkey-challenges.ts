@@ -1,4 +1,5 @@
 import { minuteMs } from '#domain/time/durations'
+import { addRow, removeBefore, removeSurplus, takeRow } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 import { hashOfToken, newToken } from './sessions'
 
@@ -20,27 +21,14 @@ export async function startPasskeyChallenge(
   atMs: number,
 ): Promise<string> {
   const challenge = newToken()
-  await db.deleteFrom('passkey_challenges').where('expires_at_ms', '<=', atMs).execute()
-  await db
-    .insertInto('passkey_challenges')
-    .values({
-      challenge_hash: hashOfToken(challenge),
-      holder_hash: hashOfToken(holder),
-      user_id: userId,
-      expires_at_ms: atMs + challengeMs,
-    })
-    .execute()
-  const surplus = await db
-    .selectFrom('passkey_challenges')
-    .select('challenge_hash')
-    .orderBy('expires_at_ms', 'desc')
-    .offset(mostChallenges)
-    .limit(100)
-    .execute()
-  if (surplus.length > 0) {
-    const hashes = surplus.map((row) => row.challenge_hash)
-    await db.deleteFrom('passkey_challenges').where('challenge_hash', 'in', hashes).execute()
-  }
+  await removeBefore(db, 'passkey_challenges', 'expires_at_ms', atMs + 1)
+  await addRow(db, 'passkey_challenges', {
+    challenge_hash: hashOfToken(challenge),
+    holder_hash: hashOfToken(holder),
+    user_id: userId,
+    expires_at_ms: atMs + challengeMs,
+  })
+  await removeSurplus(db, 'passkey_challenges', {}, mostChallenges, '-expires_at_ms')
   return challenge
 }
 
@@ -50,13 +38,7 @@ export async function takePasskeyChallenge(
   { challenge, holder, userId }: Asked & { challenge: string },
   atMs: number,
 ): Promise<boolean> {
-  const taken = await db
-    .deleteFrom('passkey_challenges')
-    .where('challenge_hash', '=', hashOfToken(challenge))
-    .where('holder_hash', '=', hashOfToken(holder))
-    .where('user_id', userId === null ? 'is' : '=', userId)
-    .where('expires_at_ms', '>', atMs)
-    .returning('challenge_hash')
-    .executeTakeFirst()
-  return taken !== undefined
+  const hashes = { challenge_hash: hashOfToken(challenge), holder_hash: hashOfToken(holder) }
+  const taken = await takeRow(db, 'passkey_challenges', { ...hashes, user_id: userId })
+  return taken !== null && taken.expires_at_ms > atMs
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lockUser } from '../personal/versions'
+import { addRow, changeRows, countRows, removeRows, rowsWith, takeRow } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
 
 export type Passkey = Tables['passkeys']
@@ -12,13 +13,7 @@ export const mostPasskeys = 10
 
 /** Of one person, the oldest first. */
 export const passkeysOf = (db: ServerDatabase, userId: string): Promise<Passkey[]> =>
-  db
-    .selectFrom('passkeys')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('made_at_ms')
-    .orderBy('id')
-    .execute()
+  rowsWith(db, 'passkeys', { user_id: userId }, 'made_at_ms', 'id')
 
 /** By the authenticator's name for it, with its owner's address of mail; null: there is none, or its owner is deactivated. */
 export async function passkeyByCredential(
@@ -54,22 +49,17 @@ export async function addPasskey(
   passkey: NewPasskey,
 ): Promise<'added' | 'full' | 'taken'> {
   await lockUser(trx, passkey.userId)
-  const { length } = await passkeysOf(trx, passkey.userId)
-  if (length >= mostPasskeys) return 'full'
-  const added = await trx
-    .insertInto('passkeys')
-    .values({
-      id: randomUUID(),
-      user_id: passkey.userId,
-      credential_id: passkey.credentialId,
-      public_key: passkey.publicKey,
-      counter: passkey.counter,
-      name: passkey.name,
-      made_at_ms: passkey.atMs,
-    })
-    .onConflict((conflict) => conflict.column('credential_id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const held = await countRows(trx, 'passkeys', { user_id: passkey.userId })
+  if (held >= mostPasskeys) return 'full'
+  const added = await addRow(trx, 'passkeys', {
+    id: randomUUID(),
+    user_id: passkey.userId,
+    credential_id: passkey.credentialId,
+    public_key: passkey.publicKey,
+    counter: passkey.counter,
+    name: passkey.name,
+    made_at_ms: passkey.atMs,
+  })
   return added ? 'added' : 'taken'
 }
 
@@ -83,15 +73,8 @@ export async function notePasskeyUse(
   { id, was, counter }: PasskeyUse,
   atMs: number,
 ): Promise<boolean> {
-  const used = await trx
-    .updateTable('passkeys')
-    .set({ counter, last_used_at_ms: atMs })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('counter', '=', was)
-    .returning('id')
-    .executeTakeFirst()
-  return used !== undefined
+  const asSeen = { id, user_id: userId, counter: was }
+  return (await changeRows(trx, 'passkeys', asSeen, { counter, last_used_at_ms: atMs })) > 0
 }
 
 /** @returns its name; null: they have no such passkey */
@@ -100,21 +83,9 @@ export async function removePasskey(
   userId: string,
   id: string,
 ): Promise<string | null> {
-  const row = await trx
-    .deleteFrom('passkeys')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .returning('name')
-    .executeTakeFirst()
-  return row?.name ?? null
+  return (await takeRow(trx, 'passkeys', { id, user_id: userId }))?.name ?? null
 }
 
 /** Takes all passkeys of a person away. @returns how many there were */
-export async function removePasskeysOf(db: ServerDatabase, userId: string): Promise<number> {
-  const rows = await db
-    .deleteFrom('passkeys')
-    .where('user_id', '=', userId)
-    .returning('id')
-    .execute()
-  return rows.length
-}
+export const removePasskeysOf = (db: ServerDatabase, userId: string): Promise<number> =>
+  removeRows(db, 'passkeys', { user_id: userId })

@@ -1,3 +1,4 @@
+import { addRow, removeRows, rowWith, takeRow } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 import { hashOfToken, newToken } from './sessions'
 import { emailKey } from './users'
@@ -19,17 +20,14 @@ export async function createPasswordLink(
   const token = newToken()
   await db.transaction().execute(async (trx) => {
     const email_key = emailKey(link.email)
-    await trx.deleteFrom('password_links').where('email_key', '=', email_key).execute()
-    await trx
-      .insertInto('password_links')
-      .values({
-        token_hash: hashOfToken(token),
-        email_key,
-        user_id: link.userId,
-        return_path: link.returnPath,
-        expires_at_ms: expiresAtMs,
-      })
-      .execute()
+    await removeRows(trx, 'password_links', { email_key })
+    await addRow(trx, 'password_links', {
+      token_hash: hashOfToken(token),
+      email_key,
+      user_id: link.userId,
+      return_path: link.returnPath,
+      expires_at_ms: expiresAtMs,
+    })
   })
   return token
 }
@@ -40,13 +38,9 @@ export async function passwordLink(
   token: string,
   atMs: number,
 ): Promise<PasswordLink | null> {
-  const row = await db
-    .selectFrom('password_links')
-    .selectAll()
-    .where('token_hash', '=', hashOfToken(token))
-    .where('expires_at_ms', '>', atMs)
-    .executeTakeFirst()
-  return row ? { email: row.email_key, userId: row.user_id, returnPath: row.return_path } : null
+  const row = await rowWith(db, 'password_links', { token_hash: hashOfToken(token) })
+  if (!row || row.expires_at_ms <= atMs) return null
+  return { email: row.email_key, userId: row.user_id, returnPath: row.return_path }
 }
 
 /** True for exactly one caller per link. */
@@ -55,11 +49,6 @@ export async function spendPasswordLink(
   token: string,
   atMs: number,
 ): Promise<boolean> {
-  const used = await db
-    .deleteFrom('password_links')
-    .where('token_hash', '=', hashOfToken(token))
-    .where('expires_at_ms', '>', atMs)
-    .returning('token_hash')
-    .executeTakeFirst()
-  return used !== undefined
+  const used = await takeRow(db, 'password_links', { token_hash: hashOfToken(token) })
+  return used !== null && used.expires_at_ms > atMs
 }

@@ -1,5 +1,5 @@
 import { lockUser } from '../personal/versions'
-import { storeRows } from '../table-rows'
+import { changeRows, hasRow, removeRows, storeRows } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 import { transact } from '../transact'
 import { emailKey } from './users'
@@ -35,13 +35,10 @@ export function changePassword(
     await lockUser(trx, userId)
     if (was !== null && !(await isStoredHash(trx, userId, was))) return false
     await storeHash(trx, userId, passwordHash, atMs)
-    await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
-    await trx.deleteFrom('password_links').where('user_id', '=', userId).execute()
-    if (was === null) {
-      // By a link: what was made with the password before ends with it.
-      await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
-      await trx.deleteFrom('calendars').where('user_id', '=', userId).execute()
-    }
+    // By a link: what was made with the password before ends with it.
+    const byLink = was === null ? (['passkeys', 'calendars'] as const) : []
+    for (const table of ['sessions', 'password_links', ...byLink] as const)
+      await removeRows(trx, table, { user_id: userId })
     return true
   })
 }
@@ -51,36 +48,17 @@ export async function renewHash(
   db: ServerDatabase,
   { userId, was, hash, atMs }: { userId: string; was: string; hash: string; atMs: number },
 ): Promise<void> {
-  await db
-    .updateTable('passwords')
-    .set({ hash, changed_at_ms: atMs })
-    .where('user_id', '=', userId)
-    .where('hash', '=', was)
-    .execute()
+  await changeRows(db, 'passwords', { user_id: userId, hash: was }, { hash, changed_at_ms: atMs })
 }
 
 /** Whether a hash that was compared with is still the one. In a transaction that holds the person it stays so. */
-export async function isStoredHash(
-  db: ServerDatabase,
-  userId: string,
-  hash: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('passwords')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('hash', '=', hash)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const isStoredHash = (db: ServerDatabase, userId: string, hash: string): Promise<boolean> =>
+  hasRow(db, 'passwords', { user_id: userId, hash })
 
 /** Stores a person's hash, whatever was there; no session ends. */
-export async function storeHash(
+export const storeHash = (
   db: ServerDatabase,
   userId: string,
   hash: string,
   atMs: number,
-): Promise<void> {
-  const row = { user_id: userId, hash, changed_at_ms: atMs }
-  await storeRows(db, 'passwords', ['user_id'], [row])
-}
+): Promise<void> => storeRows(db, 'passwords', [{ user_id: userId, hash, changed_at_ms: atMs }])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chargingStatuses, givingStatuses } from '#domain/person/plan'
 import { dayMs } from '#domain/time/durations'
+import { addRow, changeRows, hasRow, removeRows, rowWith } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
 import type { PersonRow } from './users'
 
@@ -13,17 +14,8 @@ export const grantedStatus = 'granted'
 export const disputedStatus = 'disputed'
 
 /** Who the payment provider's customer is here, active or not; null: no account has this customer. */
-export async function userByCustomer(
-  db: ServerDatabase,
-  customerId: string,
-): Promise<PersonRow | null> {
-  const row = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('stripe_customer_id', '=', customerId)
-    .executeTakeFirst()
-  return row ?? null
-}
+export const userByCustomer = (db: ServerDatabase, customerId: string): Promise<PersonRow | null> =>
+  rowWith(db, 'users', { stripe_customer_id: customerId })
 
 /**
  * Gives a person their customer at the payment provider, unless another request was first.
@@ -36,18 +28,9 @@ export async function keepCustomer(
   customerId: string,
   lost: string | null,
 ): Promise<string> {
-  await db
-    .updateTable('users')
-    .set({ stripe_customer_id: customerId })
-    .where('id', '=', userId)
-    .where('stripe_customer_id', lost === null ? 'is' : '=', lost)
-    .execute()
-  const row = await db
-    .selectFrom('users')
-    .select('stripe_customer_id')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return row?.stripe_customer_id ?? customerId
+  const asRead = { id: userId, stripe_customer_id: lost }
+  await changeRows(db, 'users', asRead, { stripe_customer_id: customerId })
+  return (await rowWith(db, 'users', { id: userId }))?.stripe_customer_id ?? customerId
 }
 
 export type SubscriptionState = Pick<
@@ -85,25 +68,24 @@ export async function keepSubscription(
   await update.execute()
 }
 
+/** Nothing is held, and nothing was. */
+export const noSubscription: SubscriptionState = {
+  stripe_subscription_id: null,
+  subscription_status: 'free',
+  subscription_plan: null,
+  subscription_end_at_ms: null,
+  subscription_cancel_at_ms: null,
+}
+
 /** The customer is gone at the payment provider, and with it whatever was paid by it. */
 export async function forgetCustomer(
   db: ServerDatabase,
   customerId: string,
   readAtMs: number,
 ): Promise<void> {
-  const state: SubscriptionState = {
-    stripe_subscription_id: null,
-    subscription_status: 'free',
-    subscription_plan: null,
-    subscription_end_at_ms: null,
-    subscription_cancel_at_ms: null,
-  }
-  await keepSubscription(db, customerId, state, readAtMs)
-  await db
-    .updateTable('users')
-    .set({ stripe_customer_id: null })
-    .where('stripe_customer_id', '=', customerId)
-    .execute()
+  await keepSubscription(db, customerId, noSubscription, readAtMs)
+  const ofCustomer = { stripe_customer_id: customerId }
+  await changeRows(db, 'users', ofCustomer, { stripe_customer_id: null })
 }
 
 /**
@@ -117,18 +99,9 @@ export async function grantPlan(
   endAtMs: number | null,
   atMs: number,
 ): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({
-      stripe_subscription_id: null,
-      subscription_status: plan ? grantedStatus : 'free',
-      subscription_plan: plan,
-      subscription_end_at_ms: plan && endAtMs,
-      subscription_cancel_at_ms: null,
-      updated_at_ms: atMs,
-    })
-    .where('id', '=', userId)
-    .execute()
+  const granted = { subscription_status: grantedStatus, subscription_end_at_ms: endAtMs }
+  const state = { ...noSubscription, ...(plan && granted), subscription_plan: plan }
+  await changeRows(db, 'users', { id: userId }, { ...state, updated_at_ms: atMs })
 }
 
 /** The purchase that is open for a person and a plan; a new one when there is none younger than `maxAgeMs`. */
@@ -152,12 +125,7 @@ export async function openCheckout(
         .where('checkouts.created_at_ms', '<=', atMs - maxAgeMs),
     )
     .execute()
-  return db
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('plan_id', '=', planId)
-    .executeTakeFirstOrThrow()
+  return (await rowWith(db, 'checkouts', { user_id: userId, plan_id: planId }))!
 }
 
 export async function noteCheckout(
@@ -165,13 +133,8 @@ export async function noteCheckout(
   { user_id, plan_id, attempt }: Checkout,
   subscriptionId: string,
 ): Promise<void> {
-  await db
-    .updateTable('checkouts')
-    .set({ stripe_subscription_id: subscriptionId })
-    .where('user_id', '=', user_id)
-    .where('plan_id', '=', plan_id)
-    .where('attempt', '=', attempt)
-    .execute()
+  const change = { stripe_subscription_id: subscriptionId }
+  await changeRows(db, 'checkouts', { user_id, plan_id, attempt }, change)
 }
 
 /** Ends a purchase that came to nothing, unless another request has begun a new one meanwhile. */
@@ -179,39 +142,24 @@ export async function endCheckout(
   db: ServerDatabase,
   { user_id, plan_id, attempt }: Checkout,
 ): Promise<void> {
-  await db
-    .deleteFrom('checkouts')
-    .where('user_id', '=', user_id)
-    .where('plan_id', '=', plan_id)
-    .where('attempt', '=', attempt)
-    .execute()
+  await removeRows(db, 'checkouts', { user_id, plan_id, attempt })
 }
 
 /** Forgets every purchase that a person has begun. */
 export async function endCheckouts(db: ServerDatabase, userId: string): Promise<void> {
-  await db.deleteFrom('checkouts').where('user_id', '=', userId).execute()
+  await removeRows(db, 'checkouts', { user_id: userId })
 }
 
 /** Whether news of the payment provider was taken before: it tells some twice. */
-export async function isKnownEvent(db: ServerDatabase, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('payment_events')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const isKnownEvent = (db: ServerDatabase, id: string): Promise<boolean> =>
+  hasRow(db, 'payment_events', { id })
 
 /** Remembers that news was taken; a second time changes nothing. */
 export async function noteEvent(
   db: ServerDatabase,
   event: Tables['payment_events'],
 ): Promise<void> {
-  await db
-    .insertInto('payment_events')
-    .values(event)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+  await addRow(db, 'payment_events', event)
 }
 
 /** Whether the payment provider will charge a user again by itself, as far as it has told us. */
@@ -223,14 +171,8 @@ export const isCharged = (
   chargingStatuses.includes(row.subscription_status)
 
 /** Whether a user has begun to pay for a plan and may still confirm it. */
-export async function hasOpenCheckout(db: ServerDatabase, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('checkouts')
-    .select('plan_id')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const hasOpenCheckout = (db: ServerDatabase, userId: string): Promise<boolean> =>
+  hasRow(db, 'checkouts', { user_id: userId })
 
 /** As many as a run asks for; the rest come with the next. */
 const mostPerRun = 50

@@ -1,24 +1,15 @@
 import * as v from 'valibot'
 import { type SubscriptionPlan, subscriptionPlan } from '#domain/wire/subscription-plan'
+import { changeRows, rowsWith, rowWith } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
 
 /** The price list, cheapest first. */
 export async function allPlans(db: ServerDatabase): Promise<SubscriptionPlan[]> {
-  const rows = await db
-    .selectFrom('subscription_plans')
-    .selectAll()
-    .orderBy('price')
-    .orderBy('id')
-    .execute()
-  return rows.map(asPlan)
+  return (await rowsWith(db, 'subscription_plans', {}, 'price', 'id')).map(asPlan)
 }
 
 export async function planById(db: ServerDatabase, id: number): Promise<SubscriptionPlan | null> {
-  const row = await db
-    .selectFrom('subscription_plans')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await rowWith(db, 'subscription_plans', { id })
   return row ? asPlan(row) : null
 }
 
@@ -28,14 +19,15 @@ export async function setPrices(
   name: SubscriptionPlan['name'],
   { price, yearPrice }: { price?: number; yearPrice?: number | null },
 ): Promise<void> {
-  await db
-    .updateTable('subscription_plans')
-    .set({
+  await changeRows(
+    db,
+    'subscription_plans',
+    { name },
+    {
       ...(price !== undefined && { price }),
       ...(yearPrice !== undefined && { year_price: yearPrice }),
-    })
-    .where('name', '=', name)
-    .execute()
+    },
+  )
 }
 
 const asPlan = (row: Tables['subscription_plans']): SubscriptionPlan =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { minuteMs } from '#domain/time/durations'
+import { removeRows, rowWith } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 
 /** So many at once, then one more for every `everyMs` that passes. */
@@ -43,15 +44,11 @@ export async function countTry(
     .returning('busy_until_ms')
     .executeTakeFirst()
   if (allowed) return 0
-  const row = await db
-    .selectFrom('rate_limits')
-    .select('busy_until_ms')
-    .where('name', '=', name)
-    .executeTakeFirst()
+  const row = await rowWith(db, 'rate_limits', { name })
   return Math.max(1, (row?.busy_until_ms ?? latestBusyMs) - latestBusyMs)
 }
 
 /** Forgets the tries of a name, e.g. after the right password. */
 export async function forgetTries(db: ServerDatabase, name: string): Promise<void> {
-  await db.deleteFrom('rate_limits').where('name', '=', name).execute()
+  await removeRows(db, 'rate_limits', { name })
 }

@@ -1,4 +1,5 @@
 import { writingOver } from '../engines/write-over'
+import { changeRows, countRows, removeRows, rowsWith, rowWith } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
 import { transact } from '../transact'
 import { hashOfToken } from './sessions'
@@ -6,17 +7,8 @@ import { hashOfToken } from './sessions'
 export type SecondFactor = Tables['second_factors']
 
 /** Of one person; `confirmed_at_ms` null: begun, and not asked for at a sign-in yet. */
-export async function secondFactorOf(
-  db: ServerDatabase,
-  userId: string,
-): Promise<SecondFactor | null> {
-  const row = await db
-    .selectFrom('second_factors')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row ?? null
-}
+export const secondFactorOf = (db: ServerDatabase, userId: string): Promise<SecondFactor | null> =>
+  rowWith(db, 'second_factors', { user_id: userId })
 
 /** Begins one, in the place of one that was never confirmed. False: there is a confirmed one. */
 export async function beginSecondFactor(
@@ -64,11 +56,7 @@ export async function confirmSecondFactor(
   userId: string,
   atMs: number,
 ): Promise<void> {
-  await db
-    .updateTable('second_factors')
-    .set({ confirmed_at_ms: atMs })
-    .where('user_id', '=', userId)
-    .execute()
+  await changeRows(db, 'second_factors', { user_id: userId }, { confirmed_at_ms: atMs })
 }
 
 /** In the place of all that there were. @param codes only their hashes are kept */
@@ -77,7 +65,7 @@ export async function storeRecoveryCodes(
   userId: string,
   codes: readonly string[],
 ): Promise<void> {
-  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await removeRows(db, 'recovery_codes', { user_id: userId })
   await db
     .insertInto('recovery_codes')
     .values(codes.map((code) => ({ user_id: userId, code_hash: hashOfToken(code) })))
@@ -85,38 +73,20 @@ export async function storeRecoveryCodes(
 }
 
 /** Each opens once. */
-export async function takeRecoveryCode(
+export const takeRecoveryCode = async (
   db: ServerDatabase,
   userId: string,
   code: string,
-): Promise<boolean> {
-  const taken = await db
-    .deleteFrom('recovery_codes')
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', hashOfToken(code))
-    .returning('user_id')
-    .executeTakeFirst()
-  return taken !== undefined
-}
+): Promise<boolean> =>
+  (await removeRows(db, 'recovery_codes', { user_id: userId, code_hash: hashOfToken(code) })) > 0
 
-export async function recoveryCodesLeft(db: ServerDatabase, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('recovery_codes')
-    .select((select) => select.fn.countAll().as('codes'))
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return Number(row?.codes ?? 0)
-}
+export const recoveryCodesLeft = (db: ServerDatabase, userId: string): Promise<number> =>
+  countRows(db, 'recovery_codes', { user_id: userId })
 
 /** False: there was none. */
 export async function endSecondFactor(db: ServerDatabase, userId: string): Promise<boolean> {
-  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-  const ended = await db
-    .deleteFrom('second_factors')
-    .where('user_id', '=', userId)
-    .returning('user_id')
-    .executeTakeFirst()
-  return ended !== undefined
+  await removeRows(db, 'recovery_codes', { user_id: userId })
+  return (await removeRows(db, 'second_factors', { user_id: userId })) > 0
 }
 
 /**
@@ -130,7 +100,7 @@ export async function renewSecrets(
   db: ServerDatabase,
   renew: (factor: SecondFactor) => string | null,
 ): Promise<{ renewed: number; areFormerLeft: boolean }> {
-  const factors = await db.selectFrom('second_factors').selectAll().execute()
+  const factors = await rowsWith(db, 'second_factors', {})
   const renewed = factors.flatMap((factor) => {
     const secret = renew(factor)
     return secret === null ? [] : [{ ...factor, renewed: secret }]
@@ -138,13 +108,8 @@ export async function renewSecrets(
   if (renewed.length === 0) return { renewed: 0, areFormerLeft: false }
   const { areFormerLeft } = await writingOver(db, () =>
     transact(db, async (trx) => {
-      for (const { user_id: userId, secret, renewed: now } of renewed) {
-        await trx
-          .updateTable('second_factors')
-          .set({ secret: now })
-          .where('user_id', '=', userId)
-          .where('secret', '=', secret)
-          .execute()
+      for (const { user_id, secret, renewed: now } of renewed) {
+        await changeRows(trx, 'second_factors', { user_id, secret }, { secret: now })
       }
     }),
   )

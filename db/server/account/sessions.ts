@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
 import type { Role } from '#domain/wire/roles'
+import { addRow, changeRows, removeRows, removeSurplus, takeRow } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
 import type { PersonRow } from './users'
 
@@ -61,41 +63,23 @@ export async function createSession(
 ): Promise<{ token: string; sessionId: string }> {
   const token = newToken()
   const sessionId = randomUUID()
-  await db
-    .insertInto('sessions')
-    .values({
-      id: sessionId,
-      token_hash: hashOfToken(token),
-      user_id: session.userId,
-      device: session.device,
-      oidc_id_token: session.oidcIdToken ?? null,
-      proven_at_ms: session.provenAtMs ?? null,
-      second_factor_at_ms: session.secondFactorAtMs ?? null,
-      created_at_ms: session.atMs,
-      last_seen_at_ms: session.atMs,
-      expires_at_ms: session.atMs + sessionIdleMs,
-    })
-    .execute()
-  await endSurplus(db, session.userId, sessionId)
+  await addRow(db, 'sessions', {
+    id: sessionId,
+    token_hash: hashOfToken(token),
+    user_id: session.userId,
+    device: session.device,
+    oidc_id_token: session.oidcIdToken ?? null,
+    proven_at_ms: session.provenAtMs ?? null,
+    second_factor_at_ms: session.secondFactorAtMs ?? null,
+    created_at_ms: session.atMs,
+    last_seen_at_ms: session.atMs,
+    expires_at_ms: session.atMs + sessionIdleMs,
+  })
+  // Those not seen for longest make room; who has the password alone ends none in which a code was shown.
+  const [isOther, isUnproven] = [sql`id <> ${sessionId}`, sql`second_factor_at_ms is null`]
+  const order = [isOther, isUnproven, '-last_seen_at_ms', 'id'] as const
+  await removeSurplus(db, 'sessions', { user_id: session.userId }, mostSessions, ...order)
   return { token, sessionId }
-}
-
-/** Those not seen for longest make room; who has the password alone ends none in which a code was shown. */
-async function endSurplus(db: ServerDatabase, userId: string, begunId: string): Promise<void> {
-  const surplus = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('id', '!=', begunId)
-    .orderBy((row) => row.case().when('second_factor_at_ms', 'is', null).then(1).else(0).end())
-    .orderBy('last_seen_at_ms', 'desc')
-    .orderBy('id')
-    .offset(mostSessions - 1)
-    .limit(mostSessions)
-    .execute()
-  if (surplus.length === 0) return
-  const ids = surplus.map(({ id }) => id)
-  await db.deleteFrom('sessions').where('id', 'in', ids).execute()
 }
 
 /** Finds the session of an active person by its token, unless it has ended. */
@@ -148,14 +132,9 @@ export async function renewSession(
 ): Promise<boolean> {
   const everyMs = session.role === 'user' ? renewEveryMs : adminRenewEveryMs
   if (atMs - session.lastSeenAtMs < everyMs) return false
-  await db
-    .updateTable('sessions')
-    .set({
-      last_seen_at_ms: atMs,
-      expires_at_ms: Math.min(atMs + sessionIdleMs, session.createdAtMs + sessionLifeMs),
-    })
-    .where('id', '=', session.sessionId)
-    .execute()
+  const expires_at_ms = Math.min(atMs + sessionIdleMs, session.createdAtMs + sessionLifeMs)
+  const change = { last_seen_at_ms: atMs, expires_at_ms }
+  await changeRows(db, 'sessions', { id: session.sessionId }, change)
   return true
 }
 
@@ -179,21 +158,11 @@ export const sessionsOf = (
     .orderBy('id')
     .execute()
 
-/** Ends one session of a person. Returns what the issuer needs at sign-out; undefined: no such session. */
-export async function endSession(
-  db: ServerDatabase,
-  userId: string,
-  sessionId: string,
-): Promise<{ oidcIdToken: string | null } | undefined> {
-  return db
-    .deleteFrom('sessions')
-    .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .returning('oidc_id_token as oidcIdToken')
-    .executeTakeFirst()
-}
+/** Ends one session of a person. @returns it, with what the issuer needs at sign-out; null: no such session */
+export const endSession = (db: ServerDatabase, userId: string, sessionId: string) =>
+  takeRow(db, 'sessions', { id: sessionId, user_id: userId })
 
 /** Signs a person out on every device. */
 export async function endSessionsOf(db: ServerDatabase, userId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await removeRows(db, 'sessions', { user_id: userId })
 }

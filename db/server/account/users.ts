@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { givingStatuses, type PaidPlan, type Subscription } from '#domain/person/plan'
 import type { UsersShown } from '#domain/wire/admin-people'
 import type { Role } from '#domain/wire/roles'
+import { changeRows, countRows, removeRows, rowsWith, rowWith } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
 import { transact } from '../transact'
 
@@ -28,37 +29,20 @@ export const subscriptionOf = (
 export const emailKey = (email: string): string => email.trim().toLowerCase()
 
 /** Active or not; null: there is no such account. */
-export async function userById(db: ServerDatabase, id: string): Promise<PersonRow | null> {
-  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ?? null
-}
+export const userById = (db: ServerDatabase, id: string): Promise<PersonRow | null> =>
+  rowWith(db, 'users', { id })
 
 /** However the address is written (`emailKey`), active or not; null: there is no such account. */
-export async function userByEmail(db: ServerDatabase, email: string): Promise<PersonRow | null> {
-  const row = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('email_key', '=', emailKey(email))
-    .executeTakeFirst()
-  return row ?? null
-}
+export const userByEmail = (db: ServerDatabase, email: string): Promise<PersonRow | null> =>
+  rowWith(db, 'users', { email_key: emailKey(email) })
 
 /** @param identity `issuer subject` */
-export async function userByIdentity(
-  db: ServerDatabase,
-  identity: string,
-): Promise<PersonRow | null> {
-  const row = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('oidc_identity', '=', identity)
-    .executeTakeFirst()
-  return row ?? null
-}
+export const userByIdentity = (db: ServerDatabase, identity: string): Promise<PersonRow | null> =>
+  rowWith(db, 'users', { oidc_identity: identity })
 
 /** Everyone, oldest first. */
 export const allUsers = (db: ServerDatabase): Promise<PersonRow[]> =>
-  db.selectFrom('users').selectAll().orderBy('created_at_ms').orderBy('id').execute()
+  rowsWith(db, 'users', {}, 'created_at_ms', 'id')
 
 type Wanted = { show: UsersShown; find: string; limit: number; offset: number; nameless: string }
 
@@ -140,7 +124,7 @@ export async function setRole(
   atMs: number,
 ): Promise<RoleOutcome> {
   return unlessLastSuperAdmin(db, id, role === 'super_admin', async (trx) => {
-    await trx.updateTable('users').set({ role, updated_at_ms: atMs }).where('id', '=', id).execute()
+    await changeRows(trx, 'users', { id }, { role, updated_at_ms: atMs })
   })
 }
 
@@ -152,15 +136,10 @@ export async function setActive(
   atMs: number,
 ): Promise<RoleOutcome> {
   return unlessLastSuperAdmin(db, id, isActive, async (trx) => {
-    await trx
-      .updateTable('users')
-      .set({ is_active: isActive ? 1 : 0, updated_at_ms: atMs })
-      .where('id', '=', id)
-      .execute()
-    if (!isActive) {
-      await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
-      await trx.deleteFrom('password_links').where('user_id', '=', id).execute()
-    }
+    await changeRows(trx, 'users', { id }, { is_active: isActive ? 1 : 0, updated_at_ms: atMs })
+    if (isActive) return
+    await removeRows(trx, 'sessions', { user_id: id })
+    await removeRows(trx, 'password_links', { user_id: id })
   })
 }
 
@@ -218,19 +197,11 @@ export async function peopleCounts(db: ServerDatabase) {
 
 async function isLastSuperAdmin(db: ServerDatabase, person: PersonRow): Promise<boolean> {
   if (person.role !== 'super_admin' || person.is_active === 0) return false
-  const other = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'super_admin')
-    .where('is_active', '=', 1)
-    .where('id', '!=', person.id)
-    .limit(1)
-    .executeTakeFirst()
-  return other === undefined
+  return (await countRows(db, 'users', { role: 'super_admin', is_active: 1 })) === 1
 }
 
 export async function noteSignIn(db: ServerDatabase, id: string, atMs: number): Promise<void> {
-  await db.updateTable('users').set({ last_login_at_ms: atMs }).where('id', '=', id).execute()
+  await changeRows(db, 'users', { id }, { last_login_at_ms: atMs })
 }
 
 /**
@@ -244,14 +215,8 @@ export async function linkIdentity(
   identity: string,
   atMs: number,
 ): Promise<boolean> {
-  const linked = await trx
-    .updateTable('users')
-    .set({ oidc_identity: identity, address_proof: 'issuer', updated_at_ms: atMs })
-    .where('id', '=', id)
-    .where('oidc_identity', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (!linked) return false
+  const change = { oidc_identity: identity, address_proof: 'issuer', updated_at_ms: atMs } as const
+  if (!(await changeRows(trx, 'users', { id, oidc_identity: null }, change))) return false
   for (const table of [
     'sessions',
     'passwords',
@@ -261,14 +226,14 @@ export async function linkIdentity(
     'passkeys',
     'calendars',
   ] as const) {
-    await trx.deleteFrom(table).where('user_id', '=', id).execute()
+    await removeRows(trx, table, { user_id: id })
   }
   return true
 }
 
 /** Notes that a link which was sent to the address has been used. */
 export async function proveAddress(db: ServerDatabase, id: string): Promise<void> {
-  await db.updateTable('users').set({ address_proof: 'link' }).where('id', '=', id).execute()
+  await changeRows(db, 'users', { id }, { address_proof: 'link' })
 }
 
 /** Changes the address to one that the issuer vouches for; nothing changes where another account has it. */

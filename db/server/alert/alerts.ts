@@ -8,6 +8,7 @@ import { type Preferences, preferenceDefaults, preferenceSet } from '#domain/wir
 import type { Difficulty } from '#domain/wire/spot'
 import type { OwnSurfRule } from '#domain/wire/surf-rule'
 import { surfRulesOf } from '../personal/surf-rules'
+import { addRow, addRows, removeBefore, rowsWith } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 import { transact } from '../transact'
 
@@ -69,13 +70,8 @@ async function withFavourites(db: ServerDatabase, ids: string[]): Promise<AlertC
     const own = rulesOf.get(userId) ?? []
     const others = own.filter(({ scope, isOn }) => scope !== 'favourites' && isOn)
     const rules = [favouritesRuleOf(own), ...others]
-    people.set(userId, {
-      userId,
-      level,
-      rules,
-      spotIds: [],
-      preferences: { ...preferenceDefaults },
-    })
+    const preferences = { ...preferenceDefaults }
+    people.set(userId, { userId, spotIds: [], level, rules, preferences })
   }
   const favourites = db.selectFrom('favourites').where('user_id', 'in', ids)
   const spots = favourites.select(['user_id', 'spot_id']).where('is_favourite', '=', 1)
@@ -172,47 +168,33 @@ async function writeAlert(
   { userId, spotId, startAtMs, endAtMs, ruleIds, atMs }: NewAlert,
   message: AlertMessage,
 ): Promise<boolean> {
-  const phones = await trx
-    .selectFrom('push_subscriptions')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('parked_at_ms', 'is', null)
-    .execute()
+  const phones = await rowsWith(trx, 'push_subscriptions', { user_id: userId, parked_at_ms: null })
   if (phones.length === 0) return false
   const alertId = randomUUID()
-  const made = await trx
-    .insertInto('alerts')
-    .values({
-      id: alertId,
-      user_id: userId,
-      spot_id: spotId,
-      surf_date: melbourneDate(startAtMs),
-      made_date: melbourneDate(atMs),
-      made_at_ms: atMs,
-      start_at_ms: startAtMs,
-      end_at_ms: endAtMs,
-      document: JSON.stringify(message),
-      kind: 'surf',
-      rule_id: ruleIds.length === 0 ? null : ruleIds.join(' '),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const made = await addRow(trx, 'alerts', {
+    id: alertId,
+    user_id: userId,
+    spot_id: spotId,
+    surf_date: melbourneDate(startAtMs),
+    made_date: melbourneDate(atMs),
+    made_at_ms: atMs,
+    start_at_ms: startAtMs,
+    end_at_ms: endAtMs,
+    document: JSON.stringify(message),
+    kind: 'surf',
+    rule_id: ruleIds.length === 0 ? null : ruleIds.join(' '),
+  })
   if (!made) return false
-  await trx
-    .insertInto('push_deliveries')
-    .values(
-      phones.map((phone) => ({
-        id: randomUUID(),
-        alert_id: alertId,
-        subscription_id: phone.id,
-        state: 'waiting' as const,
-        due_at_ms: atMs,
-        lease_until_ms: 0,
-        attempts: 0,
-      })),
-    )
-    .execute()
+  const deliveries = phones.map((phone) => ({
+    id: randomUUID(),
+    alert_id: alertId,
+    subscription_id: phone.id,
+    state: 'waiting' as const,
+    due_at_ms: atMs,
+    lease_until_ms: 0,
+    attempts: 0,
+  }))
+  await addRows(trx, 'push_deliveries', deliveries)
   return true
 }
 
@@ -220,7 +202,6 @@ const keptForMs = 30 * dayMs
 
 /** Drops alerts, with their deliveries, and attempts that are no longer read. */
 export async function dropOldAlerts(db: ServerDatabase, nowMs: number): Promise<void> {
-  const untilMs = nowMs - keptForMs
-  await db.deleteFrom('alerts').where('made_at_ms', '<', untilMs).execute()
-  await db.deleteFrom('push_attempts').where('at_ms', '<', untilMs).execute()
+  await removeBefore(db, 'alerts', 'made_at_ms', nowMs - keptForMs)
+  await removeBefore(db, 'push_attempts', 'at_ms', nowMs - keptForMs)
 }

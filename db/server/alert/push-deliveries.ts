@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { addRow, changeRows, countRows, removeRows } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
 
 export type ClaimedDelivery = {
@@ -106,14 +107,8 @@ export async function nextDeliveryMs(db: ServerDatabase): Promise<number | null>
 }
 
 /** How many messages are not sent yet, due or not. */
-export async function waitingDeliveries(db: ServerDatabase): Promise<number> {
-  const { count } = await db
-    .selectFrom('push_deliveries')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('state', '=', 'waiting')
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const waitingDeliveries = (db: ServerDatabase): Promise<number> =>
+  countRows(db, 'push_deliveries', { state: 'waiting' })
 
 /** Writes down one try, and what it says of the phone's subscription: delivered to, or no more. */
 export async function notePushAttempt(
@@ -137,28 +132,20 @@ export async function notePushAttempt(
     outcome: { kind: string; status: number | null }
   },
 ): Promise<void> {
-  await db
-    .insertInto('push_attempts')
-    .values({
-      id: randomUUID(),
-      user_id: userId,
-      delivery_id: deliveryId,
-      host,
-      at_ms: atMs,
-      took_ms: Math.round(answeredAtMs - atMs),
-      outcome,
-      status,
-    })
-    .execute()
-  if (outcome === 'accepted') {
-    await db
-      .updateTable('push_subscriptions')
-      .set({ last_delivered_at_ms: answeredAtMs, failing_since_ms: null, failures_in_a_row: 0 })
-      .where('id', '=', subscriptionId)
-      .execute()
-  }
+  await addRow(db, 'push_attempts', {
+    id: randomUUID(),
+    user_id: userId,
+    delivery_id: deliveryId,
+    host,
+    at_ms: atMs,
+    took_ms: Math.round(answeredAtMs - atMs),
+    outcome,
+    status,
+  })
+  const phone = { id: subscriptionId }
+  const rested = { failing_since_ms: null, failures_in_a_row: 0 }
+  if (outcome === 'accepted')
+    await changeRows(db, 'push_subscriptions', phone, { last_delivered_at_ms: answeredAtMs, ...rested })
   // Its deliveries go with it.
-  if (outcome === 'gone') {
-    await db.deleteFrom('push_subscriptions').where('id', '=', subscriptionId).execute()
-  }
+  if (outcome === 'gone') await removeRows(db, 'push_subscriptions', phone)
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { dayMs } from '#domain/time/durations'
 import { lockUser } from '../personal/versions'
+import { removeRows, removeSurplus, rowsWith } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
 import { transact } from '../transact'
 
@@ -60,20 +62,9 @@ export async function storeSubscription(
     // Nothing comes back when another user signed in on the phone between the two statements.
     const { id } = (await take()) ?? (await take()) ?? { id: null }
     if (id === null) throw new Error('The phone goes to and fro between two people.')
-    await trx
-      .deleteFrom('push_subscriptions')
-      .where('id', 'in', (query) =>
-        query
-          .selectFrom('push_subscriptions')
-          .select('id')
-          .where('user_id', '=', userId)
-          .where('id', '!=', id)
-          .orderBy('last_seen_at_ms', 'desc')
-          .orderBy('id')
-          .limit(1_000)
-          .offset(mostSubscriptions - 1),
-      )
-      .execute()
+    const order = [sql`id <> ${id}`, '-last_seen_at_ms', 'id'] as const
+    const own = { user_id: userId }
+    await removeSurplus(trx, 'push_subscriptions', own, mostSubscriptions, ...order)
     return id
   })
 }
@@ -84,11 +75,7 @@ export async function dropOwnSubscription(
   userId: string,
   endpoint: string,
 ): Promise<void> {
-  await db
-    .deleteFrom('push_subscriptions')
-    .where('user_id', '=', userId)
-    .where('endpoint', '=', endpoint)
-    .execute()
+  await removeRows(db, 'push_subscriptions', { user_id: userId, endpoint })
 }
 
 /** A person's subscriptions, last seen first. */
@@ -96,13 +83,7 @@ export const subscriptionsOf = (
   db: ServerDatabase,
   userId: string,
 ): Promise<PushSubscriptionRow[]> =>
-  db
-    .selectFrom('push_subscriptions')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('last_seen_at_ms', 'desc')
-    .orderBy('id')
-    .execute()
+  rowsWith(db, 'push_subscriptions', { user_id: userId }, '-last_seen_at_ms', 'id')
 
 /** So many messages in a row that could not be delivered, … */
 const failuresUntilParked = 10

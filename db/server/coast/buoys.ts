@@ -8,7 +8,7 @@ import {
 import { isOcean, stretchAt } from '#domain/sea/observed/stretch'
 import { dayMs } from '#domain/time/durations'
 import type { Position } from '#domain/wire/spot'
-import { hourRows, storeRows } from '../table-rows'
+import { removeBefore, rowsWith, rowWith, storeRows } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
 import { pointKeyOf, type SamplePoint } from './sample-points'
 
@@ -29,7 +29,7 @@ export async function storeBuoy(db: ServerDatabase, series: BuoySeries): Promise
   const { id, name, operator, readings } = series
   const newest = readings.at(-1)
   if (!newest) return
-  const known = await db.selectFrom('buoys').selectAll().where('id', '=', id).executeTakeFirst()
+  const known = await rowWith(db, 'buoys', { id })
   // An answer that is late says nothing of now.
   const isNews = !known || newest.atMs >= known.newest_at_ms
   const place = known && !(isNews && hasMoved(known, readings)) ? known : positionOf(readings)
@@ -51,7 +51,7 @@ export async function storeBuoy(db: ServerDatabase, series: BuoySeries): Promise
       : known.latest_water,
     newest_at_ms: Math.max(newest.atMs, known?.newest_at_ms ?? 0),
   }
-  await storeRows(db, 'buoys', ['id'], [row])
+  await storeRows(db, 'buoys', [row])
   const rows = [...readingsByHour(readings)].map(([atMs, reading]) => ({
     buoy_id: id,
     at_ms: atMs,
@@ -64,7 +64,7 @@ export async function storeBuoy(db: ServerDatabase, series: BuoySeries): Promise
     water_temperature: reading.waterTemperature,
     point_key: distanceKm(place, reading) > wandersKm ? null : pointKey,
   }))
-  await storeRows(db, 'buoy_hours', ['buoy_id', 'at_ms'], rows)
+  await storeRows(db, 'buoy_hours', rows)
 }
 
 /** What was stored stands only if it is older than the answer, which else has found it wrong. */
@@ -93,9 +93,8 @@ const hasMoved = (known: Position, readings: readonly BuoyReading[]) =>
   distanceKm(known, positionOf(readings)) > wandersKm
 
 /** Every buoy that was ever stored, by id. */
-export async function allBuoys(db: ServerDatabase): Promise<StoredBuoy[]> {
-  return db.selectFrom('buoys').selectAll().orderBy('id').execute()
-}
+export const allBuoys = (db: ServerDatabase): Promise<StoredBuoy[]> =>
+  rowsWith(db, 'buoys', {}, 'id')
 
 /** Where buoys lie that measure now: the wave model is asked there too, to hold like against like. */
 export async function buoyPoints(db: ServerDatabase, nowMs: number): Promise<SamplePoint[]> {
@@ -114,7 +113,14 @@ export async function buoyReadings(
   fromMs: number,
   toMs: number,
 ): Promise<BuoyReading[]> {
-  const rows = await hourRows(db, 'buoy_hours', buoy.id, fromMs, toMs)
+  const rows = await db
+    .selectFrom('buoy_hours')
+    .selectAll()
+    .where('buoy_id', '=', buoy.id)
+    .where('at_ms', '>=', fromMs)
+    .where('at_ms', '<', toMs)
+    .orderBy('at_ms')
+    .execute()
   const byInstant = new Map<number, BuoyReading>()
   for (const row of rows) {
     byInstant.set(row.observed_at_ms, {
@@ -137,14 +143,7 @@ export async function buoyReadings(
 
 /** Drops what was measured longer ago than anybody compares. */
 export async function dropOldObservations(db: ServerDatabase, nowMs: number): Promise<void> {
-  for (const table of ['buoy_hours', 'sea_level_hours'] as const) {
-    await db
-      .deleteFrom(table)
-      .where('at_ms', '<', nowMs - keptForMs)
-      .execute()
-  }
-  await db
-    .deleteFrom('buoys')
-    .where('newest_at_ms', '<', nowMs - keptForMs)
-    .execute()
+  for (const table of ['buoy_hours', 'sea_level_hours'] as const)
+    await removeBefore(db, table, 'at_ms', nowMs - keptForMs)
+  await removeBefore(db, 'buoys', 'newest_at_ms', nowMs - keptForMs)
 }

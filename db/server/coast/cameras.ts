@@ -1,17 +1,11 @@
 import * as v from 'valibot'
 import { type Camera, camera } from '#domain/wire/camera'
-import { excluded } from '../table-rows'
+import { excluded, rowsWith } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 
 /** Every camera, by spot and its place in that spot's list. */
 export async function allCameras(db: ServerDatabase): Promise<Camera[]> {
-  const rows = await db
-    .selectFrom('cameras')
-    .selectAll()
-    .orderBy('spot_id')
-    .orderBy('sort_order')
-    .orderBy('id')
-    .execute()
+  const rows = await rowsWith(db, 'cameras', {}, 'spot_id', 'sort_order', 'id')
   return rows.map((row) =>
     v.parse(camera, {
       id: row.id,

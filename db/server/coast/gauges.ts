@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { type Gauge, gauge } from '#domain/wire/gauge'
-import { storeRows } from '../table-rows'
+import { rowsWith, storeRows } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 
 /** Every gauge's constants, and every beach's own, by id. */
 export async function allGauges(db: ServerDatabase): Promise<Gauge[]> {
-  const rows = await db.selectFrom('gauges').select('document').orderBy('id').execute()
+  const rows = await rowsWith(db, 'gauges', {}, 'id')
   return rows.map(({ document }) => v.parse(gauge, JSON.parse(document)))
 }
 
@@ -14,5 +14,5 @@ export async function storeSeededGauges(
   gauges: readonly Gauge[],
 ): Promise<void> {
   const rows = gauges.map((one) => ({ id: one.id, name: one.name, document: JSON.stringify(one) }))
-  await storeRows(db, 'gauges', ['id'], rows)
+  await storeRows(db, 'gauges', rows)
 }

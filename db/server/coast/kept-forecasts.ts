@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Insertable } from 'kysely'
 import { waveModels } from '#domain/sea/forecast/wave-models'
 import { hourMs } from '#domain/time/durations'
-import { inChunks } from '../table-rows'
+import { addRows, removeBefore } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
 import type { HoursKind } from '../tables/coast-tables'
 import { seaHour, weatherHour } from './hours'
@@ -60,12 +60,7 @@ async function keepPoints(
       })
     }
   }
-  for (const some of inChunks(rows))
-    await db
-      .insertInto('kept_point_forecasts')
-      .values(some)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+  await addRows(db, 'kept_point_forecasts', rows)
 }
 
 function seaColumns(hour: StoredHour) {
@@ -86,24 +81,14 @@ function windColumns(hour: StoredHour) {
 }
 
 /** Keeps what was said of spots; what was kept once is never changed. */
-export async function keepSpotForecasts(
+export const keepSpotForecasts = (
   db: ServerDatabase,
   rows: readonly Tables['kept_spot_forecasts'][],
-): Promise<void> {
-  if (rows.length === 0) return
-  await db
-    .insertInto('kept_spot_forecasts')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
+): Promise<void> => addRows(db, 'kept_spot_forecasts', rows)
 
 /** Drops what was said of instants longer ago than anybody compares. */
 export async function dropOldKeptForecasts(db: ServerDatabase, nowMs: number): Promise<void> {
-  await db
-    .deleteFrom('kept_spot_forecasts')
-    .where('valid_at_ms', '<', nowMs - scoredForMs)
-    .execute()
+  await removeBefore(db, 'kept_spot_forecasts', 'valid_at_ms', nowMs - scoredForMs)
   // The key begins with the kind: one at a time reads only what goes.
   for (const { id } of waveModels)
     await dropPointsBefore(db, id, nowMs - (id === waveModels[0].id ? scoredForMs : keptForMs))

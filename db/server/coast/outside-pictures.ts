@@ -1,3 +1,4 @@
+import { changeRows } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 import type { PictureOwner } from '../tables/coast-tables'
 
@@ -83,14 +84,9 @@ export async function keepCopy(
   { owner, address }: OutsidePicture,
   copy: PictureCopy,
 ): Promise<boolean> {
-  const kept = await db
-    .updateTable('outside_pictures')
-    .set({ ...copy, failures: 0 })
-    .where('owner', '=', owner)
-    .where('address', '=', address)
-    .returning('owner')
-    .executeTakeFirst()
-  return kept !== undefined
+  return (
+    (await changeRows(db, 'outside_pictures', { owner, address }, { ...copy, failures: 0 })) > 0
+  )
 }
 
 /** Remembers that the picture could not be had. */
@@ -99,12 +95,8 @@ export async function noteNoCopy(
   { owner, address }: OutsidePicture,
   { failures, tryAgainAtMs }: Omit<CopyState, 'version'>,
 ): Promise<void> {
-  await db
-    .updateTable('outside_pictures')
-    .set({ failures, try_again_at_ms: tryAgainAtMs })
-    .where('owner', '=', owner)
-    .where('address', '=', address)
-    .execute()
+  const change = { failures, try_again_at_ms: tryAgainAtMs }
+  await changeRows(db, 'outside_pictures', { owner, address }, change)
 }
 
 /** Removes a copy that is no longer wanted: its owner has another address now, none, or is gone. */

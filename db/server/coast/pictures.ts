@@ -1,3 +1,4 @@
+import { hasRow, rowWith, storeRows } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 
 type PictureSizes = { id: string; sizes: { width: number; bytes: Uint8Array }[] }
@@ -8,13 +9,8 @@ export async function storePicture(
   { id, sizes }: PictureSizes,
   atMs: number,
 ): Promise<void> {
-  await db
-    .insertInto('pictures')
-    .values(sizes.map(({ width, bytes }) => ({ id, width, bytes, created_at_ms: atMs })))
-    .onConflict((conflict) =>
-      conflict.columns(['id', 'width']).doUpdateSet({ created_at_ms: atMs }),
-    )
-    .execute()
+  const rows = sizes.map(({ width, bytes }) => ({ id, width, bytes, created_at_ms: atMs }))
+  await storeRows(db, 'pictures', rows)
 }
 
 /** A WebP file; null when there is no such picture, or not of this width. */
@@ -23,21 +19,9 @@ export async function pictureBytes(
   id: string,
   width: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const row = await db
-    .selectFrom('pictures')
-    .select('bytes')
-    .where('id', '=', id)
-    .where('width', '=', width)
-    .executeTakeFirst()
-  return row ? new Uint8Array(row.bytes) : null
+  const row = await rowWith(db, 'pictures', { id, width })
+  return row && new Uint8Array(row.bytes)
 }
 
-export async function hasPicture(db: ServerDatabase, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('pictures')
-    .select('id')
-    .where('id', '=', id)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const hasPicture = (db: ServerDatabase, id: string): Promise<boolean> =>
+  hasRow(db, 'pictures', { id })

@@ -1,5 +1,5 @@
 import type { MeasuredLevel, SeaLevelStation } from '#domain/sea/observed/sea-level'
-import { hourRows, storeRows } from '../table-rows'
+import { rowsWith, storeRows } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 
 /** Stores what a tide gauge measured over what was stored of the same hours. */
@@ -8,30 +8,34 @@ export async function storeSeaLevels(
   station: SeaLevelStation,
   levels: readonly MeasuredLevel[],
 ): Promise<void> {
-  await storeRows(db, 'sea_level_stations', ['id'], [station])
+  await storeRows(db, 'sea_level_stations', [station])
   const rows = levels.map(({ atMs, metres, sensor }) => ({
     station_id: station.id,
     at_ms: atMs,
     level: metres,
     sensor,
   }))
-  await storeRows(db, 'sea_level_hours', ['station_id', 'at_ms'], rows)
+  await storeRows(db, 'sea_level_hours', rows)
 }
 
-export async function seaLevelStations(db: ServerDatabase): Promise<SeaLevelStation[]> {
-  return db.selectFrom('sea_level_stations').selectAll().orderBy('id').execute()
-}
+export const seaLevelStations = (db: ServerDatabase): Promise<SeaLevelStation[]> =>
+  rowsWith(db, 'sea_level_stations', {}, 'id')
 
 /** The stored levels of one tide gauge with `fromMs <= atMs < toMs`, in order of time. */
-export async function measuredLevels(
+export const measuredLevels = (
   db: ServerDatabase,
   stationId: string,
   fromMs: number,
   toMs: number,
-): Promise<MeasuredLevel[]> {
-  const rows = await hourRows(db, 'sea_level_hours', stationId, fromMs, toMs)
-  return rows.map((row) => ({ atMs: row.at_ms, metres: row.level, sensor: row.sensor }))
-}
+): Promise<MeasuredLevel[]> =>
+  db
+    .selectFrom('sea_level_hours')
+    .select(['at_ms as atMs', 'level as metres', 'sensor'])
+    .where('station_id', '=', stationId)
+    .where('at_ms', '>=', fromMs)
+    .where('at_ms', '<', toMs)
+    .orderBy('at_ms')
+    .execute()
 
 /** When each gauge's last stored hour was, by id. UTC epoch ms. */
 export async function newestLevels(db: ServerDatabase): Promise<Map<string, number>> {

@@ -1,3 +1,4 @@
+import { addRow, changeRows } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 
 type Outage = { source: string; sinceMs: number }
@@ -11,17 +12,8 @@ export async function noteOutage(
   { source, sinceMs }: Outage,
   atMs: number,
 ): Promise<void> {
-  await db
-    .insertInto('source_outages')
-    .values({
-      source,
-      since_ms: sinceMs,
-      noticed_at_ms: atMs,
-      lease_until_ms: 0,
-      attempts: 0,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const noticed = { noticed_at_ms: atMs, lease_until_ms: 0, attempts: 0 }
+  await addRow(db, 'source_outages', { source, since_ms: sinceMs, ...noticed })
 }
 
 /** Ends the outages of sources that are not missing any more, so that no one is notified of them late. */
@@ -69,31 +61,17 @@ export async function noteOutageTold(
   { source, sinceMs }: Outage,
   atMs: number,
 ): Promise<void> {
-  await db
-    .updateTable('source_outages')
-    .set({ told_at_ms: atMs })
-    .where('source', '=', source)
-    .where('since_ms', '=', sinceMs)
-    .execute()
+  await changeRows(db, 'source_outages', { source, since_ms: sinceMs }, { told_at_ms: atMs })
 }
 
 /** Phones of administrators that can be reached. */
-export async function administratorsPhones(
-  db: ServerDatabase,
-): Promise<{ id: string; userId: string; endpoint: string; p256dh: string; auth: string }[]> {
-  return db
-    .selectFrom('push_subscriptions')
-    .innerJoin('users', 'users.id', 'push_subscriptions.user_id')
+export const administratorsPhones = (db: ServerDatabase) =>
+  db
+    .selectFrom('push_subscriptions as phone')
+    .innerJoin('users', 'users.id', 'phone.user_id')
     .where('users.role', 'in', ['admin', 'super_admin'])
     .where('users.is_active', '=', 1)
-    .where('push_subscriptions.parked_at_ms', 'is', null)
-    .select([
-      'push_subscriptions.id as id',
-      'push_subscriptions.user_id as userId',
-      'push_subscriptions.endpoint as endpoint',
-      'push_subscriptions.p256dh as p256dh',
-      'push_subscriptions.auth as auth',
-    ])
-    .orderBy('push_subscriptions.id')
+    .where('phone.parked_at_ms', 'is', null)
+    .select(['phone.id', 'phone.user_id as userId', 'phone.endpoint', 'phone.p256dh', 'phone.auth'])
+    .orderBy('phone.id')
     .execute()
-}

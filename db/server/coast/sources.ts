@@ -1,3 +1,4 @@
+import { rowsWith } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
 
 /** What is known about one outside source. Instants are UTC epoch ms; null: never. */
@@ -14,22 +15,17 @@ export type SourceState = {
 }
 
 /** A refresh has begun. */
-export async function noteAttempt(db: ServerDatabase, source: string, atMs: number): Promise<void> {
-  await note(db, source, { last_attempt_at_ms: atMs })
-}
+export const noteAttempt = (db: ServerDatabase, source: string, atMs: number): Promise<void> =>
+  note(db, source, { last_attempt_at_ms: atMs })
 
-export async function noteSuccess(
+export const noteSuccess = (
   db: ServerDatabase,
   source: string,
   atMs: number,
   nextDueMs: number | null,
-): Promise<void> {
-  await note(db, source, {
-    last_success_at_ms: atMs,
-    next_due_at_ms: nextDueMs,
-    error: null,
-    failures_in_a_row: 0,
-  })
+): Promise<void> => {
+  const success = { last_success_at_ms: atMs, next_due_at_ms: nextDueMs }
+  return note(db, source, { ...success, error: null, failures_in_a_row: 0 })
 }
 
 /** @param sentence what went wrong, for a person; no secrets, no raw bodies */
@@ -53,17 +49,12 @@ export async function noteFailure(
 }
 
 /** The schedule is alive, whether or not anything was due. */
-export async function noteHeartbeat(
-  db: ServerDatabase,
-  source: string,
-  atMs: number,
-): Promise<void> {
-  await note(db, source, { heartbeat_at_ms: atMs })
-}
+export const noteHeartbeat = (db: ServerDatabase, source: string, atMs: number): Promise<void> =>
+  note(db, source, { heartbeat_at_ms: atMs })
 
 /** Every source that was ever noted, by name. */
 export async function sourceStates(db: ServerDatabase): Promise<SourceState[]> {
-  const rows = await db.selectFrom('sources').selectAll().orderBy('source').execute()
+  const rows = await rowsWith(db, 'sources', {}, 'source')
   return rows.map((row) => ({
     source: row.source,
     lastAttemptAtMs: row.last_attempt_at_ms,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
 import { type GoneSpot, type Spot, spot } from '#domain/wire/spot'
-import { excluded } from '../table-rows'
+import { changeRows, countRows, excluded, rowsWith, rowWith } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
 import { forgetCopy } from './outside-pictures'
 
@@ -22,13 +22,7 @@ const storedSpot = (row: Pick<Selectable<Tables['spots']>, 'document' | 'version
 
 /** Every spot there is, by id. A row that no longer parses is a bug and throws. */
 export async function storedSpots(db: ServerDatabase): Promise<StoredSpot[]> {
-  const rows = await db
-    .selectFrom('spots')
-    .select(['document', 'version'])
-    .where('deleted_at_ms', 'is', null)
-    .orderBy('id')
-    .execute()
-  return rows.map(storedSpot)
+  return (await rowsWith(db, 'spots', { deleted_at_ms: null }, 'id')).map(storedSpot)
 }
 
 /** As `storedSpots`, without the versions. */
@@ -47,13 +41,8 @@ export async function goneSpots(db: ServerDatabase): Promise<GoneSpot[]> {
 
 /** One spot; null when there is none, or none any more. */
 export async function storedSpotById(db: ServerDatabase, id: number): Promise<StoredSpot | null> {
-  const row = await db
-    .selectFrom('spots')
-    .select(['document', 'version'])
-    .where('id', '=', id)
-    .where('deleted_at_ms', 'is', null)
-    .executeTakeFirst()
-  return row ? storedSpot(row) : null
+  const row = await rowWith(db, 'spots', { id, deleted_at_ms: null })
+  return row && storedSpot(row)
 }
 
 /** The id of another spot with the same name in the same region; null when there is none. */
@@ -61,12 +50,7 @@ export async function spotIdOfName(
   db: ServerDatabase,
   named: Pick<Spot, 'name' | 'region'>,
 ): Promise<number | null> {
-  const row = await db
-    .selectFrom('spots')
-    .select('id')
-    .where('name_key', '=', spotNameKey(named))
-    .executeTakeFirst()
-  return row?.id ?? null
+  return (await rowWith(db, 'spots', { name_key: spotNameKey(named) }))?.id ?? null
 }
 
 /** Writes a new spot under an id that no spot ever had. The caller has looked for its name. */
@@ -80,15 +64,8 @@ export async function createSpot(
     .select((row) => row.fn.max('id').as('id'))
     .executeTakeFirst()
   const made: Spot = { ...fields, id: Math.max(firstOwnId, Number(last?.id ?? 0) + 1) }
-  await trx
-    .insertInto('spots')
-    .values({
-      ...columnsOf(made),
-      id: made.id,
-      edited_at_ms: atMs,
-      version: 1,
-    })
-    .execute()
+  const row = { ...columnsOf(made), id: made.id, edited_at_ms: atMs, version: 1 }
+  await trx.insertInto('spots').values(row).execute()
   return { spot: made, version: 1 }
 }
 
@@ -102,15 +79,9 @@ export async function changeSpot(
   version: number,
   atMs: number,
 ): Promise<StoredSpot | null> {
-  const row = await trx
-    .updateTable('spots')
-    .set({ ...columnsOf(changed), edited_at_ms: atMs, version: version + 1 })
-    .where('id', '=', changed.id)
-    .where('version', '=', version)
-    .where('deleted_at_ms', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (!row) return null
+  const asRead = { id: changed.id, version, deleted_at_ms: null }
+  const change = { ...columnsOf(changed), edited_at_ms: atMs, version: version + 1 }
+  if (!(await changeRows(trx, 'spots', asRead, change))) return null
   await forgetCopy(trx, `spot ${changed.id}`, changed.imageUrl)
   return { spot: changed, version: version + 1 }
 }
@@ -142,23 +113,12 @@ export type SpotUses = {
 
 /** How much of others' hangs on a spot. */
 export async function usesOfSpot(db: ServerDatabase, id: number): Promise<SpotUses> {
-  const count = async (
-    table: 'favourites' | 'surf_logs' | 'surf_rules' | 'spot_reports' | 'alerts',
-  ) => {
-    let query = db
-      .selectFrom(table)
-      .select((row) => row.fn.countAll().as('count'))
-      .where('spot_id', '=', id)
-    if (table === 'favourites') query = query.where('is_favourite', '=', 1)
-    if (table === 'surf_logs' || table === 'surf_rules') query = query.where('is_deleted', '=', 0)
-    return Number((await query.executeTakeFirstOrThrow()).count)
-  }
   return {
-    favourites: await count('favourites'),
-    surfLogs: await count('surf_logs'),
-    rules: await count('surf_rules'),
-    reports: await count('spot_reports'),
-    alerts: await count('alerts'),
+    favourites: await countRows(db, 'favourites', { spot_id: id, is_favourite: 1 }),
+    surfLogs: await countRows(db, 'surf_logs', { spot_id: id, is_deleted: 0 }),
+    rules: await countRows(db, 'surf_rules', { spot_id: id, is_deleted: 0 }),
+    reports: await countRows(db, 'spot_reports', { spot_id: id }),
+    alerts: await countRows(db, 'alerts', { spot_id: id }),
   }
 }
 
@@ -184,13 +144,7 @@ export async function storeSeededSpots(db: ServerDatabase, spots: readonly Spot[
   const free = spots.filter((one) => (ownerOf.get(spotNameKey(one)) ?? one.id) === one.id)
   await db
     .insertInto('spots')
-    .values(
-      free.map((one) => ({
-        ...columnsOf(one),
-        id: one.id,
-        version: 1,
-      })),
-    )
+    .values(free.map((one) => ({ ...columnsOf(one), id: one.id, version: 1 })))
     .onConflict((conflict) =>
       conflict
         .column('id')
@@ -214,7 +168,6 @@ async function judgeBestWaves(db: ServerDatabase, seeds: readonly Spot[]): Promi
     if (kept.bestWave !== undefined || bestWave == null) continue
     const judged = { document: JSON.stringify({ ...kept, bestWave }) }
     // Another process may have saved an edit meanwhile; the next start judges what it left.
-    const asRead = db.updateTable('spots').set(judged).where('id', '=', id)
-    await asRead.where('document', '=', document).execute()
+    await changeRows(db, 'spots', { id, document }, judged)
   }
 }

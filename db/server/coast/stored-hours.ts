@@ -1,6 +1,6 @@
 import { waveModels } from '#domain/sea/forecast/wave-models'
 import { dayMs } from '#domain/time/durations'
-import { storeRows } from '../table-rows'
+import { removeBefore, storeRows } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 import type { HoursKind } from '../tables/coast-tables'
 import { transact } from '../transact'
@@ -57,7 +57,7 @@ async function storeKnown(
     return rest.length === 0 ? [] : rowOf(kind, pointKey, rest, fetched_at_ms)
   })
   const rows = [rowOf(kind, pointKey, known, fetchedAtMs), ...left]
-  await storeRows(db, 'stored_hours', ['kind', 'point_key', 'first_at_ms'], rows)
+  await storeRows(db, 'stored_hours', rows)
   const written = new Set(rows.map((row) => row.first_at_ms))
   const over = before.map((row) => row.first_at_ms).filter((atMs) => !written.has(atMs))
   if (over.length === 0) return
@@ -132,9 +132,5 @@ export async function storedPoints(db: ServerDatabase) {
 }
 
 /** Drops answers all of whose hours no screen can ask for any more. */
-export async function dropOldHours(db: ServerDatabase, nowMs: number): Promise<void> {
-  await db
-    .deleteFrom('stored_hours')
-    .where('last_at_ms', '<', nowMs - keptForMs)
-    .execute()
-}
+export const dropOldHours = (db: ServerDatabase, nowMs: number): Promise<void> =>
+  removeBefore(db, 'stored_hours', 'last_at_ms', nowMs - keptForMs)

@@ -1,5 +1,5 @@
 import { tables } from '../tables'
-import type { Table } from '../tables/table'
+import { keyOf, type Table } from '../tables/table'
 
 export type CopiedTable = {
   name: string
@@ -17,12 +17,8 @@ const transient = ['job_leases', 'data_versions']
 /** As they are declared: each comes after those that its rows name. */
 export const copiedTables: readonly CopiedTable[] = Object.entries<Table>(tables)
   .filter(([name]) => !transient.includes(name))
-  .map(([name, { columns, shape }]) => {
-    const named = Object.entries(columns)
-    return {
-      name,
-      columns: named.map(([column]) => column),
-      key: shape.key ?? named.filter(([, { facts }]) => facts.isKey).map(([column]) => column),
-      counter: named.find(([, { kind }]) => kind === 'counter')?.[0] ?? null,
-    }
+  .map(([name, table]) => {
+    const columns = Object.keys(table.columns)
+    const counter = columns.find((column) => table.columns[column]?.kind === 'counter') ?? null
+    return { name, columns, key: keyOf(table), counter }
   })

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { addRow } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
 import { transact } from '../transact'
 
@@ -19,17 +20,14 @@ export type AuditEntry = {
 
 /** Writes one line of the audit log, in the same transaction as the change it tells of. */
 export async function recordAudit(trx: ServerDatabase, entry: AuditEntry): Promise<void> {
-  await trx
-    .insertInto('audit_log')
-    .values({
-      at_ms: entry.atMs,
-      admin_id: entry.adminId,
-      action: entry.action,
-      subject: entry.subject,
-      before: asText(entry.before),
-      after: asText(entry.after),
-    })
-    .execute()
+  await addRow(trx, 'audit_log', {
+    at_ms: entry.atMs,
+    admin_id: entry.adminId,
+    action: entry.action,
+    subject: entry.subject,
+    before: asText(entry.before),
+    after: asText(entry.after),
+  })
 }
 
 /**

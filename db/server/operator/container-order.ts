@@ -1,18 +1,16 @@
 import type { Selectable } from 'kysely'
 import type { ContainerDescription, ContainerKind } from '#domain/words/containers'
-import { excluded } from '../table-rows'
+import { changeRows, excluded, rowsWith } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
 
 export type ContainerRow = Selectable<Tables['container_order']>
 
 /** The panels in their order, of one kind or of both. */
-export function containersInOrder(
+export const containersInOrder = (
   db: ServerDatabase,
   kind: ContainerKind | 'all' = 'all',
-): Promise<ContainerRow[]> {
-  const query = db.selectFrom('container_order').selectAll().orderBy('sort_order').orderBy('id')
-  return (kind === 'all' ? query : query.where('kind', '=', kind)).execute()
-}
+): Promise<ContainerRow[]> =>
+  rowsWith(db, 'container_order', kind === 'all' ? {} : { kind }, 'sort_order', 'id')
 
 /** Makes every other change of the order wait for this transaction, so that what is read next is what is changed. */
 export async function lockContainers(trx: ServerDatabase): Promise<void> {
@@ -55,16 +53,9 @@ export async function placeContainers(
   places: readonly ContainerPlacing[],
   atMs: number,
 ): Promise<void> {
-  for (const place of places) {
-    await trx
-      .updateTable('container_order')
-      .set({
-        sort_order: place.sortOrder,
-        is_active: place.isActive ? 1 : 0,
-        updated_at_ms: atMs,
-      })
-      .where('container_id', '=', place.containerId)
-      .execute()
+  for (const { containerId: container_id, sortOrder: sort_order, isActive } of places) {
+    const place = { sort_order, is_active: isActive ? 1 : 0, updated_at_ms: atMs } as const
+    await changeRows(trx, 'container_order', { container_id }, place)
   }
   await trx
     .updateTable('container_order')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type DocumentDraft, type StoredDocument, systemCategory } from '#domain/wire/document'
 import type { KeptTable } from '../kept-table'
+import { addRow, changeRows, countRows, removeRows } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
 
 /** The two shelves of documents; they differ in what types they hold, not in how they are kept. */
@@ -9,15 +10,8 @@ export type Shelf = 'marketing_documents' | 'system_documents'
 /** The list carries every document whole, so a shelf has an end. */
 export const mostDocuments = 200
 
-export async function isFull(db: ServerDatabase, shelf: Shelf): Promise<boolean> {
-  const last = db
-    .selectFrom(shelf)
-    .select('id')
-    .orderBy('id')
-    .offset(mostDocuments - 1)
-    .limit(1)
-  return (await last.executeTakeFirst()) !== undefined
-}
+export const isFull = async (db: ServerDatabase, shelf: Shelf): Promise<boolean> =>
+  (await countRows(db, shelf)) >= mostDocuments
 
 /** A shelf as administrators keep it, newest first. */
 export function keptDocuments(shelf: Shelf): KeptTable<StoredDocument, DocumentDraft> {
@@ -42,21 +36,15 @@ export function keptDocuments(shelf: Shelf): KeptTable<StoredDocument, DocumentD
     async add(trx, draft, atMs, by) {
       const times = { created_at_ms: atMs, updated_at_ms: atMs }
       const row = { ...written(draft), id: randomUUID(), version: 1, created_by: by, ...times }
-      await trx.insertInto(shelf).values(row).execute()
+      await addRow(trx, shelf, row)
       return (await one(trx, row.id))!
     },
     async change(trx, { id, version }, draft, atMs) {
-      const changed = await trx
-        .updateTable(shelf)
-        .set({ ...written(draft), updated_at_ms: atMs, version: version + 1 })
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .returning('id')
-        .executeTakeFirst()
-      return changed ? one(trx, id) : null
+      const change = { ...written(draft), updated_at_ms: atMs, version: version + 1 }
+      return (await changeRows(trx, shelf, { id, version }, change)) ? one(trx, id) : null
     },
     async remove(trx, { id }) {
-      await trx.deleteFrom(shelf).where('id', '=', id).execute()
+      await removeRows(trx, shelf, { id })
     },
   }
 }

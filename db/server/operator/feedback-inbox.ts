@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { changeRows } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
 
 type Status = Selectable<Tables['feedback']>['status']
@@ -62,12 +63,7 @@ export async function handleFeedback(
   change: { status: Status; note: string; atMs: number },
 ): Promise<boolean> {
   const { status, note, atMs } = change
-  const changed = await db
-    .updateTable('feedback')
-    .set({ status, note, handled_at_ms: atMs, version: row.version + 1 })
-    .where('id', '=', row.id)
-    .where('version', '=', row.version)
-    .returning('id')
-    .executeTakeFirst()
-  return changed !== undefined
+  const { id, version } = row
+  const handled = { status, note, handled_at_ms: atMs, version: version + 1 }
+  return (await changeRows(db, 'feedback', { id, version }, handled)) > 0
 }

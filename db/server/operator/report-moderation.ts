@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
+import { changeRows } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
 
 type FlagRow = Pick<
@@ -31,6 +32,12 @@ const reportsOf = (db: ServerDatabase, show: ReportShow) => {
   return show === 'flagged' ? all.where(isFlagged) : all
 }
 
+const withAuthor = (reports: ReturnType<typeof reportsOf>) =>
+  reports
+    .innerJoin('users', 'users.id', 'spot_reports.user_id')
+    .selectAll('spot_reports')
+    .select(['users.email as user_email', 'users.display_name as user_name'])
+
 export async function countReports(db: ServerDatabase, show: ReportShow): Promise<number> {
   const row = await reportsOf(db, show)
     .select((select) => select.fn.countAll().as('count'))
@@ -43,10 +50,7 @@ export async function moderationPage(
   db: ServerDatabase,
   asked: { show: ReportShow; offset: number; limit: number },
 ): Promise<ModeratedRow[]> {
-  const rows = await reportsOf(db, asked.show)
-    .innerJoin('users', 'users.id', 'spot_reports.user_id')
-    .selectAll('spot_reports')
-    .select(['users.email as user_email', 'users.display_name as user_name'])
+  const rows = await withAuthor(reportsOf(db, asked.show))
     .orderBy((order) => order.case().when(isFlagged(order)).then(0).else(1).end())
     .orderBy('spot_reports.observed_at_ms', 'desc')
     .orderBy('spot_reports.id')
@@ -60,11 +64,7 @@ export async function moderatedReport(
   db: ServerDatabase,
   id: string,
 ): Promise<ModeratedRow | null> {
-  const row = await db
-    .selectFrom('spot_reports')
-    .innerJoin('users', 'users.id', 'spot_reports.user_id')
-    .selectAll('spot_reports')
-    .select(['users.email as user_email', 'users.display_name as user_name'])
+  const row = await withAuthor(reportsOf(db, 'all'))
     .where('spot_reports.id', '=', id)
     .executeTakeFirst()
   const [report] = row ? await withFlags(db, [row]) : []
@@ -92,19 +92,11 @@ async function withFlags(
 
 /** A hidden report is answered to no one any more, its author included. */
 export async function setHidden(db: ServerDatabase, id: string, isHidden: boolean): Promise<void> {
-  await db
-    .updateTable('spot_reports')
-    .set({ is_hidden: isHidden ? 1 : 0 })
-    .where('id', '=', id)
-    .execute()
+  await changeRows(db, 'spot_reports', { id }, { is_hidden: isHidden ? 1 : 0 })
 }
 
 /** Its flags have been looked at. They stay, so that the same person does not raise them again. */
 export async function dismissFlags(db: ServerDatabase, id: string, atMs: number): Promise<void> {
-  await db
-    .updateTable('report_flags')
-    .set({ dismissed_at_ms: atMs })
-    .where('report_id', '=', id)
-    .where('dismissed_at_ms', 'is', null)
-    .execute()
+  const open = { report_id: id, dismissed_at_ms: null }
+  await changeRows(db, 'report_flags', open, { dismissed_at_ms: atMs })
 }

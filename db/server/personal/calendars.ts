@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type CalendarChoice, calendarChoice } from '#domain/wire/own-calendar'
 import { hashOfToken, newToken } from '../account/sessions'
-import { storeRows } from '../table-rows'
+import { changeRows, removeRows, rowWith, storeRows } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 
 type Calendar = { choice: CalendarChoice; madeAtMs: number }
@@ -23,17 +23,13 @@ export async function makeCalendar(
     choice: JSON.stringify(choice),
     made_at_ms: atMs,
   }
-  await storeRows(db, 'calendars', ['user_id'], [row])
+  await storeRows(db, 'calendars', [row])
   return secret
 }
 
 /** Null: the person has none. */
 export async function calendarOf(db: ServerDatabase, userId: string): Promise<Calendar | null> {
-  const row = await db
-    .selectFrom('calendars')
-    .select(['choice', 'made_at_ms'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+  const row = await rowWith(db, 'calendars', { user_id: userId })
   return row ? { choice: parse(row.choice), madeAtMs: row.made_at_ms } : null
 }
 
@@ -43,17 +39,12 @@ export async function changeCalendar(
   userId: string,
   choice: CalendarChoice,
 ): Promise<boolean> {
-  const changed = await db
-    .updateTable('calendars')
-    .set({ choice: JSON.stringify(choice) })
-    .where('user_id', '=', userId)
-    .returning('user_id')
-    .executeTakeFirst()
-  return changed !== undefined
+  const change = { choice: JSON.stringify(choice) }
+  return (await changeRows(db, 'calendars', { user_id: userId }, change)) > 0
 }
 
 export async function endCalendar(db: ServerDatabase, userId: string): Promise<void> {
-  await db.deleteFrom('calendars').where('user_id', '=', userId).execute()
+  await removeRows(db, 'calendars', { user_id: userId })
 }
 
 /**

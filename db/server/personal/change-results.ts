@@ -1,4 +1,5 @@
 import type { Refusal } from '#domain/wire/sync'
+import { rowWith } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 
 type ChangeResult = { changeId: string; refused: Refusal | null }
@@ -62,14 +63,8 @@ export async function changeOfNumber(
   db: ServerDatabase,
   { userId, deviceId, seq }: { userId: string; deviceId: string; seq: number },
 ): Promise<string | null> {
-  const row = await db
-    .selectFrom('change_results')
-    .select('change_id')
-    .where('user_id', '=', userId)
-    .where('device_id', '=', deviceId)
-    .where('seq', '=', seq)
-    .executeTakeFirst()
-  return row?.change_id ?? null
+  const having = { user_id: userId, device_id: deviceId, seq }
+  return (await rowWith(db, 'change_results', having))?.change_id ?? null
 }
 
 export type NewResult = ChangeResult & {

@@ -1,3 +1,4 @@
+import { hasRow } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 import type { Stamp } from './stamp'
 import type { VersionRange } from './versions'
@@ -43,19 +44,8 @@ export async function favouritesOf(
     .execute()
 }
 
-export async function isFavourite(
-  db: ServerDatabase,
-  userId: string,
-  spotId: number,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('favourites')
-    .select('is_favourite')
-    .where('user_id', '=', userId)
-    .where('spot_id', '=', spotId)
-    .executeTakeFirst()
-  return row?.is_favourite === 1
-}
+export const isFavourite = (db: ServerDatabase, userId: string, spotId: number): Promise<boolean> =>
+  hasRow(db, 'favourites', { user_id: userId, spot_id: spotId, is_favourite: 1 })
 
 /** What changed in a range of versions; removed ones are marked so. */
 export async function favouritesIn(

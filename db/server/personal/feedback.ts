@@ -1,6 +1,7 @@
 import { dayMs } from '#domain/time/durations'
 import type { FeedbackSend } from '#domain/wire/feedback'
 import { withoutUnseen } from '#domain/wire/plain-text'
+import { addRow } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 
 const mostPerDay = 50
@@ -31,21 +32,17 @@ export async function storeFeedback(
   feedback: FeedbackSend & { id: string; userId: string | null },
   atMs: number,
 ): Promise<void> {
-  await db
-    .insertInto('feedback')
-    .values({
-      id: feedback.id,
-      user_id: feedback.userId,
-      feedback_type: feedback.feedbackType,
-      title: withoutUnseen(feedback.title) || '–',
-      description: withoutUnseen(feedback.description, { lines: true }) || '–',
-      email: feedback.email,
-      name: (feedback.name && withoutUnseen(feedback.name)) || null,
-      spot_id: feedback.spotId,
-      priority: feedback.priority,
-      category: feedback.category,
-      received_at_ms: atMs,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+  await addRow(db, 'feedback', {
+    id: feedback.id,
+    user_id: feedback.userId,
+    feedback_type: feedback.feedbackType,
+    title: withoutUnseen(feedback.title) || '–',
+    description: withoutUnseen(feedback.description, { lines: true }) || '–',
+    email: feedback.email,
+    name: (feedback.name && withoutUnseen(feedback.name)) || null,
+    spot_id: feedback.spotId,
+    priority: feedback.priority,
+    category: feedback.category,
+    received_at_ms: atMs,
+  })
 }

@@ -21,7 +21,7 @@ export async function setPreference(
 ): Promise<void> {
   const own = { user_id: userId, version, change_id: changeId }
   const row = { ...own, field, value: JSON.stringify(value) }
-  await storeRows(db, 'preferences', ['user_id', 'field'], [row])
+  await storeRows(db, 'preferences', [row])
 }
 
 /** All preferences, each with its default where the person has not chosen, with those that say the rule for all favourites. */

@@ -3,7 +3,7 @@ import { ownProfileFields } from '#domain/wire/profile-fields'
 import type { PersonRow } from '../account/users'
 import { forgetCopy } from '../coast/outside-pictures'
 import { type ColumnOf, columnOf } from '../kept-table'
-import { storeRows } from '../table-rows'
+import { removeRows, rowWith, storeRows } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 import type { Stamp } from './stamp'
 
@@ -39,16 +39,16 @@ export async function changeProfile(
     .executeTakeFirst()
   if (!row) return null
   const changed = { user_id: userId, version, change_id: changeId }
-  await storeRows(db, 'profile_changes', ['user_id'], [changed])
+  await storeRows(db, 'profile_changes', [changed])
   if (fields.profile_image_url !== undefined) {
     await forgetCopy(db, `person ${userId}`, fields.profile_image_url)
   }
   if (picture === null) {
-    await db.deleteFrom('avatars').where('user_id', '=', userId).execute()
+    await removeRows(db, 'avatars', { user_id: userId })
   } else if (picture) {
     const { contentType: content_type, version, bytes } = picture
     const avatar = { user_id: userId, content_type, version, bytes }
-    await storeRows(db, 'avatars', ['user_id'], [avatar])
+    await storeRows(db, 'avatars', [avatar])
   }
   return row
 }
@@ -75,15 +75,8 @@ export const ownProfileOf = (row: OwnFields): OwnProfile =>
   Object.fromEntries(ownProfileFields.map((name) => [name, row[columnOf(name)]])) as OwnProfile
 
 export async function pictureOf(db: ServerDatabase, userId: string): Promise<Picture | null> {
-  const row = await db
-    .selectFrom('avatars')
-    .select(['content_type', 'version', 'bytes'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+  const row = await rowWith(db, 'avatars', { user_id: userId })
   if (!row) return null
-  return {
-    contentType: row.content_type,
-    version: row.version,
-    bytes: new Uint8Array(row.bytes),
-  }
+  const { content_type: contentType, version, bytes } = row
+  return { contentType, version, bytes: new Uint8Array(bytes) }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { dayMs } from '#domain/time/durations'
+import { removeBefore } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
 
 /**
@@ -52,6 +53,6 @@ export async function dropOldHistory(
       )
       .execute()
   }
-  await db.deleteFrom('change_results').where('at_ms', '<', beforeMs).execute()
-  await db.deleteFrom('devices').where('last_seen_at_ms', '<', beforeMs).execute()
+  await removeBefore(db, 'change_results', 'at_ms', beforeMs)
+  await removeBefore(db, 'devices', 'last_seen_at_ms', beforeMs)
 }

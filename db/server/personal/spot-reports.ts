@@ -10,7 +10,7 @@ import {
   surferReport,
 } from '#domain/wire/surfer-report'
 import type { Refusal } from '#domain/wire/sync'
-import { storeRows } from '../table-rows'
+import { addRow, hasRow, rowWith, storeRows } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 import { createReportRanking } from './rank-reports'
 import type { Stamp } from './stamp'
@@ -30,12 +30,8 @@ export async function putReport(
   stamp: Stamp,
   report: ReportPut,
 ): Promise<Refusal | null> {
-  const author = await db
-    .selectFrom('users')
-    .select('created_at_ms')
-    .where('id', '=', stamp.userId)
-    .executeTakeFirst()
-  const isFresh = author !== undefined && author.created_at_ms > stamp.atMs - freshMs
+  const author = await rowWith(db, 'users', { id: stamp.userId })
+  const isFresh = author !== null && author.created_at_ms > stamp.atMs - freshMs
   const most = isFresh ? mostPerFreshDay : mostPerDay
   const crowded = await db
     .selectFrom('spot_reports')
@@ -52,21 +48,16 @@ export async function putReport(
   const { id, ...said } = report
   // A phone whose clock is ahead cannot tell of what is still to come.
   const observedAtMs = Math.min(said.observedAtMs, stamp.atMs)
-  const stored = await db
-    .insertInto('spot_reports')
-    .values({
-      id,
-      user_id: stamp.userId,
-      spot_id: said.spotId,
-      observed_at_ms: observedAtMs,
-      received_at_ms: stamp.atMs,
-      document: JSON.stringify({ ...said, observedAtMs }),
-      is_hidden: 0,
-      change_id: stamp.changeId,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const stored = await addRow(db, 'spot_reports', {
+    id,
+    user_id: stamp.userId,
+    spot_id: said.spotId,
+    observed_at_ms: observedAtMs,
+    received_at_ms: stamp.atMs,
+    document: JSON.stringify({ ...said, observedAtMs }),
+    is_hidden: 0,
+    change_id: stamp.changeId,
+  })
   return stored ? null : { code: 'invalid', message: 'There is such a report already.' }
 }
 
@@ -95,15 +86,11 @@ export async function flagReport(
   stamp: Stamp,
   { reportId, reason }: ReportFlag,
 ): Promise<Refusal | null> {
-  const report = await db
-    .selectFrom('spot_reports')
-    .select('id')
-    .where('id', '=', reportId)
-    .executeTakeFirst()
-  if (!report) return { code: 'unknown-report', message: 'This report is gone.' }
+  const isThere = await hasRow(db, 'spot_reports', { id: reportId })
+  if (!isThere) return { code: 'unknown-report', message: 'This report is gone.' }
   const own = { report_id: reportId, user_id: stamp.userId, change_id: stamp.changeId }
   const row = { ...own, reason, at_ms: stamp.atMs }
-  await storeRows(db, 'report_flags', ['report_id', 'user_id'], [row])
+  await storeRows(db, 'report_flags', [row])
   return null
 }
 

@@ -13,7 +13,7 @@ import {
   surfLogFields,
 } from '#domain/wire/surf-log'
 import type { Refusal } from '#domain/wire/sync'
-import { storeRows } from '../table-rows'
+import { changeRows, rowWith, storeRows } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 import type { Stamp } from './stamp'
 import { splitDeleted } from './versions'
@@ -53,12 +53,7 @@ export async function putSurfLog(
   { id, fields, notesBase }: SurfLogPut,
   logUse: () => Promise<LogUse>,
 ): Promise<Refusal | null> {
-  const before = await db
-    .selectFrom('surf_logs')
-    .select(['is_deleted', 'document'])
-    .where('user_id', '=', stamp.userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const before = await rowWith(db, 'surf_logs', { user_id: stamp.userId, id })
   if (before?.is_deleted === 1) {
     return { code: 'deleted', message: 'This surf was deleted on another device.' }
   }
@@ -92,7 +87,7 @@ export async function putSurfLog(
     version: stamp.version,
     change_id: stamp.changeId,
   }
-  await storeRows(db, 'surf_logs', ['user_id', 'id'], [row])
+  await storeRows(db, 'surf_logs', [row])
   use.bytes += moreBytes
   if (!before) use.entries += 1
   return null
@@ -100,19 +95,9 @@ export async function putSurfLog(
 
 /** Leaves only the mark that there was one, so that no late edit brings it back. */
 export async function deleteSurfLog(db: ServerDatabase, stamp: Stamp, id: string): Promise<void> {
-  await db
-    .updateTable('surf_logs')
-    .set({
-      is_deleted: 1,
-      spot_id: 0,
-      started_at_ms: 0,
-      document: '',
-      version: stamp.version,
-      change_id: stamp.changeId,
-    })
-    .where('user_id', '=', stamp.userId)
-    .where('id', '=', id)
-    .execute()
+  const { userId, version, changeId: change_id } = stamp
+  const nothing = { is_deleted: 1, spot_id: 0, started_at_ms: 0, document: '' } as const
+  await changeRows(db, 'surf_logs', { user_id: userId, id }, { ...nothing, version, change_id })
 }
 
 export type LogPage = {

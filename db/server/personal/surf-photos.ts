@@ -1,6 +1,6 @@
 import { mostPhotoBytes, photosFullMessage, type SurfPhoto } from '#domain/wire/surf-photo'
 import type { Refusal } from '#domain/wire/sync'
-import { storeRows } from '../table-rows'
+import { changeRows, hasRow, removeRows, rowWith, storeRows } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 import type { Stamp } from './stamp'
 import { splitDeleted, type VersionRange } from './versions'
@@ -22,14 +22,8 @@ export async function putSurfPhoto(
   { userId, version, changeId }: Stamp,
   { id, file }: { id: string; file: PhotoFile },
 ): Promise<Refusal | null> {
-  const surf = await db
-    .selectFrom('surf_logs')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .where('is_deleted', '=', 0)
-    .executeTakeFirst()
-  if (!surf) return { code: 'deleted', message: 'The surf of this photo was deleted.' }
+  const hasSurf = await hasRow(db, 'surf_logs', { user_id: userId, id, is_deleted: 0 })
+  if (!hasSurf) return { code: 'deleted', message: 'The surf of this photo was deleted.' }
   const stored = await db
     .selectFrom('surf_photos')
     .select(['id', 'byte_length'])
@@ -54,7 +48,7 @@ export async function putSurfPhoto(
     change_id: changeId,
     bytes: file.bytes,
   }
-  await storeRows(db, 'surf_photos', ['user_id', 'id'], [row])
+  await storeRows(db, 'surf_photos', [row])
   return null
 }
 
@@ -64,26 +58,21 @@ export async function deleteSurfPhoto(
   { userId, version, changeId }: Stamp,
   id: string,
 ): Promise<void> {
-  await db
-    .updateTable('surf_photos')
-    .set({
-      is_deleted: 1,
-      tag: '',
-      width: 0,
-      height: 0,
-      byte_length: 0,
-      version,
-      change_id: changeId,
-      bytes: null,
-    })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .execute()
+  const nothing = {
+    is_deleted: 1,
+    tag: '',
+    width: 0,
+    height: 0,
+    byte_length: 0,
+    bytes: null,
+  } as const
+  const deleted = { ...nothing, version, change_id: changeId }
+  await changeRows(db, 'surf_photos', { user_id: userId, id }, deleted)
 }
 
 /** The photo of a surf that is deleted: devices that are told of the surf drop it themselves. */
 export async function dropSurfPhoto(db: ServerDatabase, userId: string, id: string): Promise<void> {
-  await db.deleteFrom('surf_photos').where('user_id', '=', userId).where('id', '=', id).execute()
+  await removeRows(db, 'surf_photos', { user_id: userId, id })
 }
 
 /** What changed of a person's photos in a range of versions; the files are read one by one. */
@@ -110,12 +99,7 @@ export async function surfPhotoOf(
   userId: string,
   { id, tag }: { id: string; tag?: string | undefined },
 ): Promise<(Pick<PhotoFile, 'bytes'> & { contentType: string }) | null> {
-  const row = await db
-    .selectFrom('surf_photos')
-    .select(['content_type', 'tag', 'bytes'])
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await rowWith(db, 'surf_photos', { user_id: userId, id })
   if (!row?.bytes || (tag !== undefined && tag !== row.tag)) return null
   return { contentType: row.content_type, bytes: new Uint8Array(row.bytes) }
 }

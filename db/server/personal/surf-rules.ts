@@ -10,7 +10,7 @@ import {
   type SurfRule,
 } from '#domain/wire/surf-rule'
 import type { Refusal } from '#domain/wire/sync'
-import { storeRows } from '../table-rows'
+import { changeRows, storeRows } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 import type { Stamp } from './stamp'
 import { splitDeleted, type VersionRange } from './versions'
@@ -48,7 +48,7 @@ export async function putSurfRule(
     version,
     change_id: changeId,
   }
-  await storeRows(db, 'surf_rules', ['user_id', 'id'], [row])
+  await storeRows(db, 'surf_rules', [row])
   return null
 }
 
@@ -58,12 +58,8 @@ export async function deleteSurfRule(
   { userId, version, changeId }: Stamp,
   id: string,
 ): Promise<void> {
-  await db
-    .updateTable('surf_rules')
-    .set({ is_deleted: 1, spot_id: 0, document: '', version, change_id: changeId })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .execute()
+  const deleted = { is_deleted: 1, spot_id: 0, document: '', version, change_id: changeId } as const
+  await changeRows(db, 'surf_rules', { user_id: userId, id }, deleted)
 }
 
 /** What changed of a person's rules in a range of versions. */

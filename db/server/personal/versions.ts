@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { minuteMs } from '#domain/time/durations'
+import { hasRow } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 
 /** Pushes that a person may make within a minute. */
@@ -150,17 +151,9 @@ export const syncStateQuery = (
     .limit(1)
 
 /** True when this version of the person's was really given out by this database. */
-export async function knowsVersion(
+export const knowsVersion = (
   db: ServerDatabase,
   userId: string,
   version: number,
   tag: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('versions')
-    .select('tag')
-    .where('user_id', '=', userId)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return row?.tag === tag
-}
+): Promise<boolean> => hasRow(db, 'versions', { user_id: userId, version, tag })

@@ -69,6 +69,10 @@ export const table = <C extends Columns>(columns: C, shape: Shape = {}): Table<C
   shape,
 })
 
+/** The columns of its primary key. */
+export const keyOf = ({ columns, shape }: Table): readonly string[] =>
+  shape.key ?? Object.keys(columns).filter((column) => columns[column]!.facts.isKey)
+
 /** The rows of declared tables, by the tables' names, as Kysely wants them. */
 export type RowsOf<T extends Record<string, Table>> = {
   [Name in keyof T]: { [Key in keyof T[Name]['columns']]: T[Name]['columns'][Key]['value'] }

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import {
+  addRow,
+  changeRows,
+  hasRow,
+  removeRows,
+  removeSurplus,
+  rowsWith,
+  takeRow,
+} from './table-rows'
+import type { ServerDatabase } from './tables'
+import { openTestDatabase } from './testing/open-test-database'
+
+let db: ServerDatabase
+beforeEach(async () => {
+  db = await openTestDatabase()
+  for (const [name, until_ms] of [
+    ['a', 1],
+    ['b', 2],
+    ['c', 3],
+  ] as const)
+    await addRow(db, 'job_leases', { name, holder: name === 'c' ? null : 'here', until_ms })
+})
+afterEach(() => db.destroy())
+
+const names = (rows: { name: string }[]) => rows.map(({ name }) => name).join('')
+
+it('changes, takes and removes only rows that have what is named; null is a value like another', async () => {
+  expect(await changeRows(db, 'job_leases', { name: 'a', holder: 'there' }, { until_ms: 9 })).toBe(
+    0,
+  )
+  expect(await changeRows(db, 'job_leases', { holder: null }, { until_ms: 9 })).toBe(1)
+  expect(names(await rowsWith(db, 'job_leases', {}, '-until_ms'))).toBe('cba')
+  expect(await takeRow(db, 'job_leases', { name: 'a', holder: 'here' })).toMatchObject({
+    until_ms: 1,
+  })
+  expect(await takeRow(db, 'job_leases', { name: 'a', holder: 'here' })).toBeNull()
+  expect(await removeRows(db, 'job_leases', { holder: 'here' })).toBe(1)
+  expect(names(await rowsWith(db, 'job_leases', {}))).toBe('c')
+})
+
+it('means no row, and not every row, where a value is missing', async () => {
+  const having = { name: undefined } as { name?: string }
+  await expect(removeRows(db, 'job_leases', having)).rejects.toThrow('No value is given for name.')
+  expect(await hasRow(db, 'job_leases', { name: 'a' })).toBe(true)
+})
+
+it('says of a row whether it was written', async () => {
+  expect(await addRow(db, 'job_leases', { name: 'd', until_ms: 0 })).toBe(true)
+  expect(await addRow(db, 'job_leases', { name: 'd', until_ms: 5 })).toBe(false)
+})
+
+it('keeps the first rows of an order', async () => {
+  await removeSurplus(db, 'job_leases', { holder: 'here' }, 1, '-until_ms')
+  expect(names(await rowsWith(db, 'job_leases', {}, 'name'))).toBe('bc')
+})
