@@ -196,7 +196,7 @@ describe('a person whose password is checked while it is changed', () => {
   const begun = { device: 'a test', atMs: 1, oidcIdToken: null }
   const prove = async (fields: { email: string; password: string }) => {
     const asked = { ...fields, address: 'here', device: null, returnPath: '/' }
-    const done = await signIn(server.auth.embedded, asked)
+    const done = await signIn(server.auth, asked)
     if (done.kind !== 'proven') throw new Error(`The password is ${done.kind}.`)
     return done.proof
   }

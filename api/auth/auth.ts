@@ -19,13 +19,10 @@ import type { PasswordHasher } from './password-hash'
 import { sessionOf } from './session'
 
 /** What the routes of signing in are made of. */
-export type Auth = {
-  database: ServerDatabase
+export type Auth = EmbeddedDeps & {
   env: Pick<Env, 'publicUrl' | 'trustProxy'>
-  now: () => number
   /** Null: the server keeps passwords itself. */
   oidc: Oidc | null
-  embedded: EmbeddedDeps
   addressOf: (c: Context) => string
   /** Where people reach this server, without a slash at the end. */
   originOf: (c: Context) => string
@@ -64,15 +61,10 @@ export function createAuth({
     env,
     now,
     oidc: env.oidc && createOidc(env.oidc, now),
-    embedded: {
-      database,
-      hasher,
-      background,
-      seal: openFactorSeal(env),
-      mailer,
-      publicUrl: env.publicUrl,
-      now,
-    },
+    hasher,
+    background,
+    seal: openFactorSeal(env),
+    mailer,
     addressOf: (c) => clientAddress(c, env.trustProxy),
     originOf: (c) => new URL(env.publicUrl ?? c.req.url).origin,
     async begin(c, proof, more) {

@@ -108,7 +108,7 @@ describe('an attacker who guesses', () => {
   })
 
   it('makes no accounts without end from any number of addresses', async () => {
-    const parts = { ...server.auth.embedded, now: () => Date.UTC(2026, 10, 22) }
+    const parts = { ...server.auth, now: () => Date.UTC(2026, 10, 22) }
     const once = (made: number) =>
       join(parts, {
         name: '',
@@ -170,7 +170,7 @@ describe('an attacker who asks which addresses have an account', () => {
         device: null,
         returnPath: '/',
       }
-      expect(await signIn(server.auth.embedded, asked)).toEqual({ kind: 'wrong' })
+      expect(await signIn(server.auth, asked)).toEqual({ kind: 'wrong' })
       expect(server.counted.hashes, who).toBe(1)
     }
   })

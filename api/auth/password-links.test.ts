@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setActive, userByEmail } from '#db/server/account/users'
-import { issueLink } from './embedded/password-links'
+import { issueLink } from './embedded/passwords'
 import { createTestPerson } from './testing/create-test-person'
 import { openSignInServer, type SignInServer } from './testing/sign-in-server'
 import { openSmtpFake } from './testing/smtp-fake'
@@ -222,10 +222,10 @@ describe('without mail', () => {
     expect(await (await plain.browser().open('/api/reset-password')).text()).toContain(
       'Ask the person who runs it',
     )
-    const token = await issueLink(plain.auth.embedded, email)
+    const token = await issueLink(plain.auth, email)
     const fields = { token: token ?? '', password: 'quite another one' }
     expect((await plain.browser().submit('/api/new-password', fields)).status).toBe(303)
-    expect(await issueLink(plain.auth.embedded, 'nobody@surfer.example')).toBeNull()
+    expect(await issueLink(plain.auth, 'nobody@surfer.example')).toBeNull()
     await plain.close()
   })
 })

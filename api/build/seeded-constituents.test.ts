@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as whole from '@neaps/tide-predictor'
 import { afterAll, expect, it } from 'vitest'
-import { seedGauges } from '#db/server/seed/seed-gauges'
+import { seedGauges } from '#db/server/seed/seed-tides'
 import { withSeededConstituents } from './seeded-constituents'
 
 const library = fileURLToPath(import.meta.resolve('@neaps/tide-predictor'))

@@ -1,6 +1,6 @@
 import { constituents } from '@neaps/tide-predictor'
 import type { Plugin } from 'vite'
-import { seedGauges } from '#db/server/seed/seed-gauges'
+import { seedGauges } from '#db/server/seed/seed-tides'
 
 /** Works out from names such as 2MS6 what they are made of: 10 KB for what is known when the page is built. */
 const namesTakenApart =

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { storeWaveModelHours } from '#db/server/coast/hours'
-import { storeModelRun } from '#db/server/coast/model-runs'
+import { storeModelRun, storeWaveModelHours } from '#db/server/coast/hours'
 import { marineKeyOf, samplePoints } from '#db/server/coast/sample-points'
 import { demoMarine } from '#domain/sea/demo/demo-marine'
 import { demoModelSeas } from '#domain/sea/demo/demo-wave-models'

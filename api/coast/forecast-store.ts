@@ -1,11 +1,11 @@
 import {
   fetchedAtOfPoints,
   hoursOfSpots,
+  modelRunOf,
   seaLevelHoursOf,
   storedForecastInfo,
   waveModelHoursOf,
 } from '#db/server/coast/hours'
-import { modelRunOf } from '#db/server/coast/model-runs'
 import { marineKeyOf, samplePoints, weatherKeyOf } from '#db/server/coast/sample-points'
 import type { ServerDatabase } from '#db/server/tables'
 import { unlocksAdvancedTide, unlocksProfessional } from '#domain/person/plan'

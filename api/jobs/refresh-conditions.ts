@@ -5,10 +5,10 @@ import {
   fetchedAtOfPoints,
   modelPointKey,
   storeMarineHours,
+  storeModelRun,
   storeWaveModelHours,
   storeWeatherHours,
 } from '#db/server/coast/hours'
-import { storeModelRun } from '#db/server/coast/model-runs'
 import { type SamplePoint, samplePoints } from '#db/server/coast/sample-points'
 import { noteAttempt, noteFailure, noteSuccess, sourceStates } from '#db/server/coast/sources'
 import { dropOldHours } from '#db/server/coast/stored-hours'

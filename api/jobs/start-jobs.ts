@@ -1,7 +1,7 @@
 import { forgetExpired } from '#db/server/account/forget-expired'
 import { dropOldObservations } from '#db/server/coast/buoys'
 import { dropOldKeptForecasts } from '#db/server/coast/kept-forecasts'
-import { dropUnusedPictures } from '#db/server/coast/unused-pictures'
+import { dropUnusedPictures } from '#db/server/coast/pictures'
 import { isPostgresUrl } from '#db/server/engines/postgres-url'
 import { dropOldHistory } from '#db/server/personal/retention'
 import type { ServerDatabase } from '#db/server/tables'

@@ -6,8 +6,9 @@ import {
   endOutages,
   noteOutage,
   noteOutageTold,
-} from '#db/server/coast/source-outages'
-import { type SourceState, sourceStates } from '#db/server/coast/sources'
+  type SourceState,
+  sourceStates,
+} from '#db/server/coast/sources'
 import type { ServerDatabase } from '#db/server/tables'
 import { lateMessage, lateSince } from '#domain/sea/forecast/late-source'
 import { minuteMs } from '#domain/time/durations'

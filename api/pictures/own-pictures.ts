@@ -1,7 +1,7 @@
 import { countTry } from '#db/server/account/rate-limits'
 import type { Picture } from '#db/server/personal/profiles'
-import type { Stamp } from '#db/server/personal/stamp'
 import type { PhotoFile } from '#db/server/personal/surf-photos'
+import type { Stamp } from '#db/server/personal/versions'
 import { TooManyPushes } from '#db/server/personal/versions'
 import type { ServerDatabase } from '#db/server/tables'
 import { pictureSize } from '#domain/person/picture-size'

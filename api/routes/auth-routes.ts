@@ -16,8 +16,7 @@ import { beginOidc, finishOidc } from '../auth/oidc-flow'
 import { signOutPage } from '../auth/pages/forms'
 import { messageResponse, pageResponse, redirect } from '../auth/pages/page'
 import { signInPages } from '../auth/pages/sign-in-pages'
-import { askToMakePasskey } from '../auth/passkeys/register-passkey'
-import { askForPasskey } from '../auth/passkeys/sign-in-by-passkey'
+import { askForPasskey, askToMakePasskey } from '../auth/passkeys/passkeys'
 import { type PasskeySite, passkeySite } from '../auth/passkeys/verify-passkey'
 import { returnPath, secondFactorPath, withNext } from '../auth/return-path'
 import { loadSession, requireFreshProof, sessionOf } from '../auth/session'
@@ -169,7 +168,7 @@ const cookieSeconds = (10 * minuteMs) / secondMs
 
 /** What the script of the sign-in pages asks before it asks the browser for a passkey. */
 function passkeyRoutes({ open, person }: Mounts, auth: Auth): void {
-  const { embedded, env, now } = auth
+  const { env, now } = auth
 
   person(
     passkeyCalls.creation,
@@ -177,7 +176,7 @@ function passkeyRoutes({ open, person }: Mounts, auth: Auth): void {
     [403, 404, 409, 429],
     async ({ session }, c) => {
       requireFreshProof(session, now())
-      const asked = await askToMakePasskey(embedded, siteOf(auth, c), session)
+      const asked = await askToMakePasskey(auth, siteOf(auth, c), session)
       if (asked.kind === 'wait') throw wait(asked.seconds)
       if (asked.kind === 'full') {
         return problem(409, 'refused', 'You have as many passkeys as an account can have.')
@@ -190,7 +189,7 @@ function passkeyRoutes({ open, person }: Mounts, auth: Auth): void {
     const site = siteOf(auth, c)
     // Kept over several starts, so that signing in from two tabs works in both.
     const holder = tokenOf(c, env, 'passkey') ?? newToken()
-    const asked = await askForPasskey(embedded, site, { holder, address: auth.addressOf(c) })
+    const asked = await askForPasskey(auth, site, { holder, address: auth.addressOf(c) })
     if (asked.kind === 'wait') throw wait(asked.seconds)
     c.header('Set-Cookie', cookie(env, 'passkey', holder, cookieSeconds))
     return asked.request

@@ -16,8 +16,8 @@ import {
   ProviderLost,
   ProviderTrouble,
 } from '../payments/card-provider'
+import { takeEvent } from '../payments/keep-subscriptions'
 import { stripeEvent } from '../payments/stripe-answers'
-import { takeEvent } from '../payments/take-event'
 import { countCall, type RouteDeps } from './deps'
 import type { Mounts } from './mount-call'
 

@@ -4,7 +4,6 @@ import { preferencesIn, setPreference } from '#db/server/personal/preferences'
 import { changeProfile, columnsOf, profileSince } from '#db/server/personal/profiles'
 import type { DeletedRows } from '#db/server/personal/retention'
 import { flagReport, putReport } from '#db/server/personal/spot-reports'
-import type { Stamp } from '#db/server/personal/stamp'
 import { deleteSurfLog, type LogPage, type LogUse, putSurfLog } from '#db/server/personal/surf-logs'
 import {
   deleteSurfPhoto,
@@ -18,7 +17,7 @@ import {
   setFavouriteLimit,
   surfRulesIn,
 } from '#db/server/personal/surf-rules'
-import type { VersionRange } from '#db/server/personal/versions'
+import type { Stamp, VersionRange } from '#db/server/personal/versions'
 import type { ServerDatabase } from '#db/server/tables'
 import { favouritesRuleOf, limitsOf } from '#domain/alert/favourites-rule'
 import { dayMs } from '#domain/time/durations'

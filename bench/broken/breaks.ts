@@ -140,14 +140,14 @@ export const breaks: readonly Break[] = [
   {
     statement: 'a browser that was signed out is out',
     file: 'db/server/account/sessions.ts',
-    from: ".where('id', '=', sessionId)\n    .where('user_id', '=', userId)\n    .returning(",
-    to: ".where('id', '=', '')\n    .where('user_id', '=', userId)\n    .returning(",
+    from: "takeRow(db, 'sessions', { id: sessionId, user_id: userId })",
+    to: "takeRow(db, 'sessions', { id: '', user_id: userId })",
     tests: ['api/auth/embedded-sign-in.test.ts'],
   },
   {
     statement: 'a person who is deactivated is out at once',
     file: 'db/server/account/users.ts',
-    from: "await trx.deleteFrom('sessions').where('user_id', '=', id).execute()",
+    from: "await removeRows(trx, 'sessions', { user_id: id })",
     to: '',
     tests: ['api/routes/admin/user-routes.test.ts', 'api/auth/embedded-sign-in.test.ts'],
   },
@@ -188,9 +188,9 @@ export const breaks: readonly Break[] = [
   },
   {
     statement: 'a passkey’s challenge counts once',
-    file: 'db/server/account/passkey-challenges.ts',
-    from: ".deleteFrom('passkey_challenges')\n    .where('challenge_hash', '=', hashOfToken(challenge))",
-    to: ".updateTable('passkey_challenges')\n    .set((row) => ({ expires_at_ms: row.ref('expires_at_ms') }))\n    .where('challenge_hash', '=', hashOfToken(challenge))",
+    file: 'db/server/account/passkeys.ts',
+    from: "await takeRow(db, 'passkey_challenges', { ...hashes, user_id: userId })",
+    to: "(await rowsWith(db, 'passkey_challenges', { ...hashes, user_id: userId }))[0] ?? null",
     tests: ['db/server/account/passkey-challenges.test.ts', 'api/auth/passkeys/signing-in.test.ts'],
   },
   {
@@ -203,8 +203,8 @@ export const breaks: readonly Break[] = [
   {
     statement: 'a surf’s photo is read by its owner alone',
     file: 'db/server/personal/surf-photos.ts',
-    from: ".select(['content_type', 'tag', 'bytes'])\n    .where('user_id', '=', userId)",
-    to: ".select(['content_type', 'tag', 'bytes'])\n    .where('user_id', '!=', '')",
+    from: "rowWith(db, 'surf_photos', { user_id: userId, id })",
+    to: "rowWith(db, 'surf_photos', { id })",
     tests: ['api/pictures/surf-photos.test.ts'],
   },
   {

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Proof } from '#db/server/account/proven-session'
 import type { ServerDatabase } from '#db/server/tables'
 import type { Background } from '../../background/background'
+import type { Env } from '../../env'
 import { log } from '../../operations/log'
 import type { FactorSeal } from '../factor-secrets'
 import type { PasswordHasher } from '../password-hash'
@@ -15,8 +16,8 @@ export type EmbeddedDeps = {
   /** For the secrets of second factors. */
   seal: FactorSeal
   mailer: Mailer | null
-  /** Where the links in mails begin; only used with a mailer. */
-  publicUrl: string | null
+  /** Links in mails begin with its address. */
+  env: Pick<Env, 'publicUrl'>
   now: () => number
 }
 

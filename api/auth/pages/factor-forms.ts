@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { mostPasskeys, passkeysOf } from '#db/server/account/passkeys'
 import { recoveryCodesLeft } from '#db/server/account/second-factors'
-import { userById } from '#db/server/account/users'
 import type { Auth } from '../auth'
 import { deviceName, tokenOf } from '../cookies'
 import {
@@ -16,11 +15,10 @@ import {
   turnOn,
 } from '../embedded/second-factor'
 import { waitSentence } from '../limits'
-import { endPasskey, registerPasskey } from '../passkeys/register-passkey'
-import { passkeyName } from '../passkeys/sign-in-by-passkey'
+import { endPasskey, passkeyName, registerPasskey } from '../passkeys/passkeys'
 import { passkeySite } from '../passkeys/verify-passkey'
 import { passkeysPath, proveAgain, secondFactorPath, withNext } from '../return-path'
-import { hasFreshProof, type Session, sessionOf } from '../session'
+import { hasFreshProof, type Session } from '../session'
 import {
   type Adding,
   codePage,
@@ -31,19 +29,16 @@ import {
   removePasskeyPage,
   setUpPage,
 } from './factor-pages'
-import { type Form, fieldsOf, nextOf } from './form'
+import { fieldsOf, formOfPerson, nextOf } from './form'
 import { messageResponse, pageResponse, redirect } from './page'
 
-const signInFirst = withNext('/api/sign-in', secondFactorPath)
 const wrong = 'The code is not right, or was used before. Wait for the next one.'
 const keyMissing =
   'This server has lost the key to your authenticator app’s secret. A recovery code still lets you in; or the person who runs the server turns the second factor off.'
 
 /** Where administrators set up their second factor, and show its code after the password. */
-export const secondFactorForm: Form = (auth) => ({
-  async shown(c) {
-    const session = sessionOf(c)
-    if (!session) return redirect(auth, signInFirst)
+export const secondFactorForm = formOfPerson(secondFactorPath, (auth) => ({
+  async shown(c, session) {
     const { database } = auth
     if (session.needsCode) return askCode(auth, c, session.user.id, nextOf(c))
     if (await hasSecondFactor(database, session.user.id)) {
@@ -56,9 +51,7 @@ export const secondFactorForm: Form = (auth) => ({
     return pageResponse(auth, noFactorPage())
   },
 
-  async sent(c) {
-    const session = sessionOf(c)
-    if (!session) return redirect(auth, signInFirst, { status: 303 })
+  async sent(c, session) {
     const { do: wish, code, next } = await fieldsOf(c)
     const asked = { userId: session.user.id, code, device: tokenOf(c, auth.env, 'device') }
     switch (wish) {
@@ -73,7 +66,7 @@ export const secondFactorForm: Form = (auth) => ({
         return show(auth, c, asked, next)
     }
   },
-})
+}))
 
 async function askCode(
   auth: Auth,
@@ -107,20 +100,20 @@ async function begin(auth: Auth, session: Session): Promise<Response> {
   if (!hasFreshProof(session, auth.now())) {
     return redirect(auth, proveAgain(secondFactorPath), { status: 303 })
   }
-  const secret = await newSecondFactor(auth.embedded, id)
+  const secret = await newSecondFactor(auth, id)
   if (!secret) return redirect(auth, secondFactorPath, { status: 303 })
   return pageResponse(auth, setUpPage({ secret, email, trouble: null }))
 }
 
 async function confirm(auth: Auth, c: Context, { user }: Session, asked: Asked): Promise<Response> {
   if (user.role === 'user') return onlyAdministrators(auth)
-  const done = await turnOn(auth.embedded, asked)
+  const done = await turnOn(auth, asked)
   if (done.kind !== 'on') {
     const { status, sentence, retryAfterSeconds } = whyNot(done)
     const action = { label: 'Set it up anew', href: secondFactorPath }
     return messageResponse(auth, status, 'It is not on', sentence, { action, retryAfterSeconds })
   }
-  const cookies = (await beginShown(auth, c, asked.userId)) ?? []
+  const cookies = await beginShown(auth, c, asked.userId)
   return pageResponse(auth, recoveryCodesPage(done.codes), { cookies })
 }
 
@@ -131,23 +124,22 @@ async function change(
   isOff: boolean,
 ): Promise<Response> {
   if (session.needsCode) return redirect(auth, secondFactorPath, { status: 303 })
-  const done = await showCode(auth.embedded, asked)
+  const done = await showCode(auth, asked)
   if (done.kind !== 'shown') {
     const { status, sentence, retryAfterSeconds } = whyNot(done)
     const codesLeft = await recoveryCodesLeft(auth.database, asked.userId)
     const again = factorPage({ codesLeft, trouble: sentence })
     return pageResponse(auth, again, { status, retryAfterSeconds })
   }
-  if (!isOff)
-    return pageResponse(auth, recoveryCodesPage(await renewCodes(auth.embedded, asked.userId)))
-  await turnOff(auth.embedded, asked.userId, asked.userId)
+  if (!isOff) return pageResponse(auth, recoveryCodesPage(await renewCodes(auth, asked.userId)))
+  await turnOff(auth, asked.userId, asked.userId)
   return redirect(auth, secondFactorPath, { status: 303 })
 }
 
 async function show(auth: Auth, c: Context, asked: Asked, next: string): Promise<Response> {
-  const done = await showCode(auth.embedded, asked)
+  const done = await showCode(auth, asked)
   if (done.kind === 'shown') {
-    const cookies = (await beginShown(auth, c, asked.userId)) ?? []
+    const cookies = await beginShown(auth, c, asked.userId)
     return redirect(auth, next, { status: 303, cookies })
   }
   const { status, sentence, retryAfterSeconds } = whyNot(done)
@@ -155,10 +147,9 @@ async function show(auth: Auth, c: Context, asked: Asked, next: string): Promise
 }
 
 /** A session of its own: the one from before the code gains nothing. */
-async function beginShown(auth: Auth, c: Context, userId: string): Promise<string[] | null> {
-  const person = await userById(auth.database, userId)
-  if (!person) return null
-  return auth.begin(c, { userId, passwordHash: null }, { secondFactorAtMs: auth.now() })
+async function beginShown(auth: Auth, c: Context, userId: string): Promise<string[]> {
+  const proof = { userId, passwordHash: null }
+  return (await auth.begin(c, proof, { secondFactorAtMs: auth.now() })) ?? []
 }
 
 function whyNot(refusal: FactorRefusal) {
@@ -171,7 +162,6 @@ function whyNot(refusal: FactorRefusal) {
     : { status: 401 as const, sentence: wrong, retryAfterSeconds: 0 }
 }
 
-const passkeysAfterSignIn = withNext('/api/sign-in', passkeysPath)
 const showCodeFirst = withNext(secondFactorPath, passkeysPath)
 
 const told: Record<string, string> = {
@@ -188,17 +178,13 @@ const troubles = {
 }
 
 /** A person's passkeys: the list, adding and removing. */
-export const passkeysForm: Form = (auth) => ({
-  shown(c) {
-    const session = sessionOf(c)
-    if (!session) return redirect(auth, passkeysAfterSignIn)
+export const passkeysForm = formOfPerson(passkeysPath, (auth) => ({
+  shown(c, session) {
     if (session.needsCode) return redirect(auth, showCodeFirst)
     return list(auth, c, session, { told: told[c.req.query('done') ?? ''] })
   },
 
-  async sent(c) {
-    const session = sessionOf(c)
-    if (!session) return redirect(auth, passkeysAfterSignIn, { status: 303 })
+  async sent(c, session) {
     // A visitor who finds a browser open must add no passkey of theirs and remove none of its owner's.
     if (!hasFreshProof(session, auth.now()))
       return redirect(auth, proveAgain(passkeysPath), { status: 303 })
@@ -207,7 +193,7 @@ export const passkeysForm: Form = (auth) => ({
       case 'add':
         return add(auth, c, session, { credential, name })
       case 'remove':
-        await endPasskey(auth.embedded, session, id)
+        await endPasskey(auth, session, id)
         return redirect(auth, `${passkeysPath}?done=removed`, { status: 303 })
       default: {
         const held = await passkeysOf(auth.database, session.user.id)
@@ -217,7 +203,7 @@ export const passkeysForm: Form = (auth) => ({
       }
     }
   },
-})
+}))
 
 async function add(
   auth: Auth,
@@ -229,7 +215,7 @@ async function add(
   if (!site) return redirect(auth, passkeysPath, { status: 303 })
   const read = v.safeParse(passkeyName, sent.name)
   const name = read.success ? read.output : deviceName(c.req.header('user-agent'))
-  const outcome = await registerPasskey(auth.embedded, site, session, { ...sent, name })
+  const outcome = await registerPasskey(auth, site, session, { ...sent, name })
   if (outcome === 'added') return redirect(auth, `${passkeysPath}?done=added`, { status: 303 })
   return list(auth, c, session, { trouble: troubles[outcome] })
 }

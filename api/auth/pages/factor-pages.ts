@@ -4,7 +4,7 @@ import type { Passkey } from '#db/server/account/passkeys'
 import { qrPath, quietModules } from '#domain/drawing/qr-path'
 import { longDate } from '#domain/time/long-date'
 import { totpAddress } from '../factor-secrets'
-import { longestPasskeyName } from '../passkeys/sign-in-by-passkey'
+import { longestPasskeyName } from '../passkeys/passkeys'
 import { passkeysPath, proveAgain, withNext } from '../return-path'
 import { type Html, page, passkeyScript } from './page'
 

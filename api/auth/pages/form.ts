@@ -7,6 +7,7 @@ import { hasSecondFactor } from '../embedded/second-factor'
 import { requestSite } from '../guards'
 import { waitSentence } from '../limits'
 import { returnPath, secondFactorPath, withNext } from '../return-path'
+import { type Session, sessionOf } from '../session'
 import { mailedPage, type Trouble } from './forms'
 import type { Html } from './page'
 import { messageResponse, pageResponse, redirect } from './page'
@@ -16,6 +17,22 @@ export type Form = (auth: Auth) => {
   shown: (c: Context) => Response | Promise<Response>
   sent: (c: Context) => Promise<Response>
 }
+
+type SignedIn = (c: Context, session: Session) => Response | Promise<Response>
+
+/** A page for who is signed in; others are led through the sign-in to `path`. */
+export const formOfPerson =
+  (path: string, parts: (auth: Auth) => { shown: SignedIn; sent: SignedIn }): Form =>
+  (auth) => {
+    const { shown, sent } = parts(auth)
+    const asked = (answer: SignedIn, status: 302 | 303) => async (c: Context) => {
+      const session = sessionOf(c)
+      return session
+        ? answer(c, session)
+        : redirect(auth, withNext('/api/sign-in', path), { status })
+    }
+    return { shown: asked(shown, 302), sent: asked(sent, 303) }
+  }
 
 /** Where a page leads when it is done, as its address says. */
 export const nextOf = (c: Context): string => returnPath(c.req.query('next'), c.req.query('plan'))

@@ -1,12 +1,20 @@
-import { passwordLink } from '#db/server/account/password-links'
+import { passwordLink } from '#db/server/account/passwords'
 import { cookie, takenCookie, takenEmail, tokenOf } from '../cookies'
-import { choosePassword, mailLink } from '../embedded/password-links'
-import { changeOwnPassword, join, signIn } from '../embedded/passwords'
-import { signInByPasskey } from '../passkeys/sign-in-by-passkey'
+import { changeOwnPassword, choosePassword, join, mailLink, signIn } from '../embedded/passwords'
+import { signInByPasskey } from '../passkeys/passkeys'
 import { passkeySite } from '../passkeys/verify-passkey'
 import { withNext } from '../return-path'
 import { sessionOf } from '../session'
-import { type Form, fieldsOf, linkOver, mailed, nextOf, proven, refused } from './form'
+import {
+  type Form,
+  fieldsOf,
+  formOfPerson,
+  linkOver,
+  mailed,
+  nextOf,
+  proven,
+  refused,
+} from './form'
 import {
   changePasswordPage,
   createAccountPage,
@@ -43,7 +51,7 @@ export const signInForm: Form = (auth) => ({
       device: tokenOf(c, auth.env, 'device'),
       returnPath: next,
     }
-    return proven(auth, c, await signIn(auth.embedded, asked), (trouble) =>
+    return proven(auth, c, await signIn(auth, asked), (trouble) =>
       signInPage({ next, email: email.trim(), trouble, passkeys: passkeySite(auth, c) !== null }),
     )
   },
@@ -60,7 +68,7 @@ export const passkeySignInForm: Form = (auth) => ({
     const site = passkeySite(auth, c)
     if (!site) return redirect(auth, '/api/sign-in', { status: 303 })
     const { credential, next } = await fieldsOf(c)
-    const done = await signInByPasskey(auth.embedded, site, {
+    const done = await signInByPasskey(auth, site, {
       credential,
       holder: tokenOf(c, auth.env, 'passkey'),
       address: auth.addressOf(c),
@@ -81,7 +89,7 @@ export const passkeySignInForm: Form = (auth) => ({
  * an address that has an account leads to the sign-in.
  */
 export const createAccountForm: Form = (auth) => {
-  const hasMail = auth.embedded.mailer !== null
+  const hasMail = auth.mailer !== null
   return {
     shown: (c) => pageResponse(auth, createAccountPage({ next: nextOf(c), hasMail })),
 
@@ -89,8 +97,8 @@ export const createAccountForm: Form = (auth) => {
       const { name, email, password, next } = await fieldsOf(c)
       const asked = { email, address: auth.addressOf(c) }
       const done = hasMail
-        ? await mailLink(auth.embedded, { ...asked, wants: 'account', returnPath: next })
-        : await join(auth.embedded, { ...asked, name, password, returnPath: next })
+        ? await mailLink(auth, { ...asked, wants: 'account', returnPath: next })
+        : await join(auth, { ...asked, name, password, returnPath: next })
       if (done.kind === 'mailed') return mailed(auth, email, next)
       if (done.kind === 'has-account') {
         const cookies = [takenCookie(auth.env, done.email)]
@@ -104,31 +112,22 @@ export const createAccountForm: Form = (auth) => {
 }
 
 const next = '/profile'
-const signInFirst = withNext('/api/sign-in', next)
 
-/** For the person who is signed in; others are led through the sign-in. */
-export const changePasswordForm: Form = (auth) => ({
-  shown(c) {
-    const session = sessionOf(c)
-    if (!session) return redirect(auth, signInFirst)
-    return pageResponse(auth, changePasswordPage({ email: session.user.email, next }))
-  },
+export const changePasswordForm = formOfPerson(next, (auth) => ({
+  shown: (_, { user }) => pageResponse(auth, changePasswordPage({ email: user.email, next })),
 
-  async sent(c) {
-    const session = sessionOf(c)
-    if (!session) return redirect(auth, signInFirst, { status: 303 })
-    const { id: userId, email } = session.user
+  async sent(c, { user: { id: userId, email } }) {
     const { current, password } = await fieldsOf(c)
     const asked = { userId, email, current, password, returnPath: next }
     return proven(
       auth,
       c,
-      await changeOwnPassword(auth.embedded, asked),
+      await changeOwnPassword(auth, asked),
       (trouble) => changePasswordPage({ email, next, trouble }),
       'Your password now is another one. Nothing was changed.',
     )
   },
-})
+}))
 
 /** Where a link leads: a password is chosen, for an account that is there or begins by it. */
 export const newPasswordForm: Form = (auth) => {
@@ -145,7 +144,7 @@ export const newPasswordForm: Form = (auth) => {
     async sent(c) {
       const { token, name, password } = await fieldsOf(c)
       const asked = { token, name, password, address: auth.addressOf(c) }
-      const done = await choosePassword(auth.embedded, asked)
+      const done = await choosePassword(auth, asked)
       const link = await linkOf(token)
       const filled = { token, email: link?.email ?? '', isNew: link?.userId === null }
       return proven(auth, c, done, (trouble) =>
@@ -157,7 +156,7 @@ export const newPasswordForm: Form = (auth) => {
 
 /** Asks for a link by mail; without mail it says who can help. */
 export const resetPasswordForm: Form = (auth) => {
-  const hasMail = auth.embedded.mailer !== null
+  const hasMail = auth.mailer !== null
   return {
     shown: (c) => pageResponse(auth, resetPasswordPage({ next: nextOf(c), hasMail })),
 
@@ -165,7 +164,7 @@ export const resetPasswordForm: Form = (auth) => {
       const { email, next } = await fieldsOf(c)
       if (!hasMail) return pageResponse(auth, resetPasswordPage({ next, hasMail }))
       const asked = { email, address: auth.addressOf(c), returnPath: next }
-      const done = await mailLink(auth.embedded, { ...asked, wants: 'reset' })
+      const done = await mailLink(auth, { ...asked, wants: 'reset' })
       if (done.kind === 'mailed') return mailed(auth, email, next)
       return refused(auth, done, (trouble) =>
         resetPasswordPage({ next, email: email.trim(), hasMail, trouble }),

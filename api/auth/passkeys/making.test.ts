@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { minuteMs } from '#domain/time/durations'
 import { madePasskey } from '#domain/wire/passkeys'
-import { issueLink } from '../embedded/password-links'
+import { issueLink } from '../embedded/passwords'
 import { openSignInServer } from '../testing/sign-in-server'
 import { SoftwarePasskey } from '../testing/software-authenticator'
 import {

@@ -115,7 +115,7 @@ describe('signing in', () => {
   })
 
   it('is looked at by the background process, whose library would hold up the requests of others', async () => {
-    const asked = vi.spyOn(server.auth.embedded.background, 'run')
+    const asked = vi.spyOn(server.auth.background, 'run')
     const { browser } = await surfer(server)
     expect(await statusOf(signIn(server.browser(), await addOne(browser)))).toBe(303)
     expect(asked.mock.calls.map(([kind]) => kind)).toEqual(['verifyMade', 'verifySigned'])

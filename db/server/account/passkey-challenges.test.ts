@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { minuteMs } from '#domain/time/durations'
 import type { ServerDatabase } from '../tables'
 import { openTestDatabase } from '../testing/open-test-database'
-import { startPasskeyChallenge, takePasskeyChallenge } from './passkey-challenges'
+import { startPasskeyChallenge, takePasskeyChallenge } from './passkeys'
 
 let db: ServerDatabase
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { lockUser } from '../personal/versions'
-import { changeRows, hasRow, removeRows, storeRows } from '../table-rows'
+import { addRow, changeRows, hasRow, removeRows, rowWith, storeRows, takeRow } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 import { transact } from '../transact'
+import { hashOfToken, newToken } from './sessions'
 import { emailKey } from './users'
 
 /** The stored hash of an active person's password; null when there is none to compare with. */
@@ -62,3 +63,53 @@ export const storeHash = (
   hash: string,
   atMs: number,
 ): Promise<void> => storeRows(db, 'passwords', [{ user_id: userId, hash, changed_at_ms: atMs }])
+
+/** Lets one person choose a password, once. */
+type PasswordLink = {
+  email: string
+  /** Null: there is no account yet; the link makes it. */
+  userId: string | null
+  returnPath: string
+}
+
+/** @returns the token for the address; it cannot be read back. Earlier links of the address end. */
+export async function createPasswordLink(
+  db: ServerDatabase,
+  link: PasswordLink,
+  expiresAtMs: number,
+): Promise<string> {
+  const token = newToken()
+  await db.transaction().execute(async (trx) => {
+    const email_key = emailKey(link.email)
+    await removeRows(trx, 'password_links', { email_key })
+    await addRow(trx, 'password_links', {
+      token_hash: hashOfToken(token),
+      email_key,
+      user_id: link.userId,
+      return_path: link.returnPath,
+      expires_at_ms: expiresAtMs,
+    })
+  })
+  return token
+}
+
+/** What a link is for, without using it up (mail programs open links before their owner does). */
+export async function passwordLink(
+  db: ServerDatabase,
+  token: string,
+  atMs: number,
+): Promise<PasswordLink | null> {
+  const row = await rowWith(db, 'password_links', { token_hash: hashOfToken(token) })
+  if (!row || row.expires_at_ms <= atMs) return null
+  return { email: row.email_key, userId: row.user_id, returnPath: row.return_path }
+}
+
+/** True for exactly one caller per link. */
+export async function spendPasswordLink(
+  db: ServerDatabase,
+  token: string,
+  atMs: number,
+): Promise<boolean> {
+  const used = await takeRow(db, 'password_links', { token_hash: hashOfToken(token) })
+  return used !== null && used.expires_at_ms > atMs
+}

@@ -8,10 +8,10 @@ import {
   seaLevelHoursOf,
   storedForecastInfo,
   storeMarineHours,
+  storeModelRun,
   storeWeatherHours,
   weatherHoursOf,
 } from './hours'
-import { storeModelRun } from './model-runs'
 import { marineKeyOf, samplePoints, weatherKeyOf } from './sample-points'
 import { dropOldHours, storedHours } from './stored-hours'
 

@@ -7,8 +7,8 @@ import type {
 } from '#domain/sea/forecast/point-hour'
 import { type WaveModelId, waveModels } from '#domain/sea/forecast/wave-models'
 import type { Spot } from '#domain/wire/spot'
+import { saveSetting, settingOf } from '../settings'
 import type { ServerDatabase } from '../tables'
-import { modelRunOf } from './model-runs'
 import { marineKeyOf, samplePoints, weatherKeyOf } from './sample-points'
 import { firstModel, type StoredHour, storedHours, storedPoints, storeHours } from './stored-hours'
 
@@ -255,4 +255,23 @@ type PointAge = {
   /** Of the hours asked about: how many are stored, and in how many the main value is missing. */
   hours: number
   nullHours: number
+}
+
+/** The first model's setting is older than the others. */
+const modelRunSetting = (model: WaveModelId) =>
+  model === waveModels[0].id ? 'forecast.modelRunAtMs' : `forecast.modelRunAtMs.${model}`
+
+/** Remembers when a wave model behind the stored forecast was run; null when the provider did not say. */
+export async function storeModelRun(
+  db: ServerDatabase,
+  modelRunAtMs: number | null,
+  model: WaveModelId = waveModels[0].id,
+): Promise<void> {
+  await saveSetting(db, modelRunSetting(model), modelRunAtMs === null ? '' : String(modelRunAtMs))
+}
+
+/** When a wave model behind the stored forecast was run; null when the provider did not say. */
+export async function modelRunOf(db: ServerDatabase, model: WaveModelId): Promise<number | null> {
+  const stored = await settingOf(db, modelRunSetting(model))
+  return stored ? Number(stored) : null
 }

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { dayMs } from '#domain/time/durations'
 import { hasRow, rowWith, storeRows } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 
@@ -25,3 +27,47 @@ export async function pictureBytes(
 
 export const hasPicture = (db: ServerDatabase, id: string): Promise<boolean> =>
   hasRow(db, 'pictures', { id })
+
+/** Long enough for anyone who uploaded one and saves the beach later, and for phones that still show the one before. */
+const keptForMs = 30 * dayMs
+const mostAtOnce = 200
+
+const pictured = v.object({ imageUrl: v.nullable(v.string()) })
+
+/**
+ * Removes uploaded pictures that no beach and no slide shows, a month after they were uploaded last: the disk is
+ * everybody's.
+ * @param atMs UTC epoch ms
+ */
+export async function dropUnusedPictures(db: ServerDatabase, atMs: number): Promise<void> {
+  const old = await db
+    .selectFrom('pictures')
+    .select('id')
+    .distinct()
+    .where('created_at_ms', '<=', atMs - keptForMs)
+    .execute()
+  if (old.length === 0) return
+  const shown = await shownIds(db)
+  const unused = old.map(({ id }) => id).filter((id) => !shown.has(id))
+  for (let from = 0; from < unused.length; from += mostAtOnce) {
+    await db
+      .deleteFrom('pictures')
+      .where('id', 'in', unused.slice(from, from + mostAtOnce))
+      .where('created_at_ms', '<=', atMs - keptForMs)
+      .execute()
+  }
+}
+
+async function shownIds(db: ServerDatabase): Promise<Set<string>> {
+  const spots = await db.selectFrom('spots').select('document').execute()
+  const slides = await db.selectFrom('carousel_images').select('image_url').execute()
+  const addresses = [
+    ...spots.map(({ document }) => v.parse(pictured, JSON.parse(document)).imageUrl),
+    ...slides.map((slide) => slide.image_url),
+  ]
+  return new Set(
+    addresses.flatMap(
+      (address) => /^\/api\/pictures\/([\w-]+)(?:\/|$)/.exec(address ?? '')?.[1] ?? [],
+    ),
+  )
+}

@@ -2,9 +2,8 @@ import { expect, it } from 'vitest'
 import { dayMs } from '#domain/time/durations'
 import { keptCarousel } from '../operator/carousel-images'
 import { openTestDatabase } from '../testing/open-test-database'
-import { hasPicture, storePicture } from './pictures'
+import { dropUnusedPictures, hasPicture, storePicture } from './pictures'
 import { changeSpot, storedSpotById } from './spots'
-import { dropUnusedPictures } from './unused-pictures'
 
 const startMs = Date.UTC(2026, 10, 20)
 const idOf = (letter: string) => letter.repeat(32)

@@ -1,9 +1,16 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { openServerDatabase } from '../open'
-import { type CopiedTable, copiedTables, type Row } from './copied-tables'
+import {
+  type CopiedTable,
+  copiedTables,
+  createSum,
+  openSqliteSource,
+  type Row,
+  rowText,
+  type SqliteSource,
+  type TableSum,
+} from './copied-tables'
 import { CopyRefused, openPostgresTarget, type PostgresTarget } from './postgres-target'
-import { openSqliteSource, type SqliteSource } from './sqlite-source'
-import { createSum, rowText, type TableSum } from './table-sum'
 
 type CopyReport = {
   isResumed: boolean

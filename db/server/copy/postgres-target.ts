@@ -1,10 +1,16 @@
 import { Kysely, sql } from 'kysely'
-import { DatabaseTrouble } from '../engines/database-trouble'
+import { DatabaseTrouble } from '../engines/database-away'
 import { openPostgres } from '../engines/open-postgres'
 import { openServerDatabase } from '../open'
 import type { ServerDatabase, Tables } from '../tables'
-import { type CopiedTable, copiedTables, type Row } from './copied-tables'
-import { createSum, plain, type TableSum } from './table-sum'
+import {
+  type CopiedTable,
+  copiedTables,
+  createSum,
+  plain,
+  type Row,
+  type TableSum,
+} from './copied-tables'
 
 /** Why a copy was not begun or not finished, for an operator. */
 export class CopyRefused extends DatabaseTrouble {}

@@ -43,3 +43,9 @@ const overtakenStates = /^(23505|23503)$/
 /** True when two transactions of PostgreSQL stood in each other's way and this one was taken back. */
 export const isSerializationConflict = (error: unknown): boolean =>
   [meetingStates, overtakenStates].some((states) => states.test(codeOf(error)))
+
+/** Why a database cannot be used, in words for an operator. */
+export class DatabaseTrouble extends Error {}
+
+/** The database is there but cannot be used; the message holds no password. */
+export class DatabaseUnusable extends DatabaseTrouble {}

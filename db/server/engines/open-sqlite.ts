@@ -9,7 +9,7 @@ import {
   SqliteDriver,
   SqliteQueryCompiler,
 } from 'kysely'
-import { DatabaseTrouble } from './database-trouble'
+import { DatabaseTrouble } from './database-away'
 
 /** The file is no sound database, or cannot be written. */
 export class DatabaseDamaged extends DatabaseTrouble {}

@@ -1,7 +1,6 @@
 import { hasRow } from '../table-rows'
 import type { ServerDatabase } from '../tables'
-import type { Stamp } from './stamp'
-import type { VersionRange } from './versions'
+import type { Stamp, VersionRange } from './versions'
 
 type FavouriteState = { spotId: number; isFavourite: boolean; addedAtMs: number }
 

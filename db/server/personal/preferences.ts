@@ -9,8 +9,8 @@ import {
 } from '#domain/wire/preferences'
 import { storeRows } from '../table-rows'
 import type { ServerDatabase } from '../tables'
-import type { Stamp } from './stamp'
 import { favouritesRuleIn } from './surf-rules'
+import type { Stamp } from './versions'
 import { everyVersion, type VersionRange } from './versions'
 
 export async function setPreference(

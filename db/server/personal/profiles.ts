@@ -5,7 +5,7 @@ import { forgetCopy } from '../coast/outside-pictures'
 import { type ColumnOf, columnOf } from '../kept-table'
 import { removeRows, rowWith, storeRows } from '../table-rows'
 import type { ServerDatabase } from '../tables'
-import type { Stamp } from './stamp'
+import type { Stamp } from './versions'
 
 /** What a person may change of their own row; role, plan and address are not among it. */
 type OwnFields = Pick<PersonRow, ColumnOf<keyof OwnProfile>>

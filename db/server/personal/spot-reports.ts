@@ -13,7 +13,7 @@ import type { Refusal } from '#domain/wire/sync'
 import { addRow, hasRow, rowWith, storeRows } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 import { createReportRanking } from './rank-reports'
-import type { Stamp } from './stamp'
+import type { Stamp } from './versions'
 
 const toldToAll = v.omit(surferReport, ['isMine'])
 

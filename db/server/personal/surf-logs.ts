@@ -15,7 +15,7 @@ import {
 import type { Refusal } from '#domain/wire/sync'
 import { changeRows, rowWith, storeRows } from '../table-rows'
 import type { ServerDatabase } from '../tables'
-import type { Stamp } from './stamp'
+import type { Stamp } from './versions'
 import { splitDeleted } from './versions'
 
 /** Entries and bytes that a person's log takes; marks of deleted entries count too. */

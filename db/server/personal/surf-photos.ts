@@ -2,7 +2,7 @@ import { mostPhotoBytes, photosFullMessage, type SurfPhoto } from '#domain/wire/
 import type { Refusal } from '#domain/wire/sync'
 import { changeRows, hasRow, removeRows, rowWith, storeRows } from '../table-rows'
 import type { ServerDatabase } from '../tables'
-import type { Stamp } from './stamp'
+import type { Stamp } from './versions'
 import { splitDeleted, type VersionRange } from './versions'
 
 export type PhotoFile = {

@@ -12,7 +12,7 @@ import {
 import type { Refusal } from '#domain/wire/sync'
 import { changeRows, storeRows } from '../table-rows'
 import type { ServerDatabase } from '../tables'
-import type { Stamp } from './stamp'
+import type { Stamp } from './versions'
 import { splitDeleted, type VersionRange } from './versions'
 
 /** Writes a rule as a whole. A deleted one stays deleted, and a person has so many at most. */

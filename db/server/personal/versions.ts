@@ -157,3 +157,6 @@ export const knowsVersion = (
   version: number,
   tag: string,
 ): Promise<boolean> => hasRow(db, 'versions', { user_id: userId, version, tag })
+
+/** Whose change writes a row, which one it is, and the person's version it belongs to. */
+export type Stamp = { userId: string; version: number; changeId: string; atMs: number }

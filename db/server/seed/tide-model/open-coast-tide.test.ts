@@ -7,7 +7,7 @@ import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Position } from '#domain/wire/spot'
 import rawNodes from '../eot20-nodes.json'
-import { seedGauges } from '../seed-gauges'
+import { seedGauges } from '../seed-tides'
 import { openCoastTide } from './open-coast-tide'
 import { tideError } from './tide-error'
 
