@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { anyTable } from './table-rows'
+import { anyTable, changeRows, removeRows, rowsWith, rowWith } from './table-rows'
 import type { ServerDatabase } from './tables'
-
-type Stored = Record<string, unknown>
 
 /** Rows of a table by the names that the API gives its columns. */
 export type KeptTable<Row, Draft> = {
@@ -21,54 +19,57 @@ export type ColumnOf<Field extends string> = Field extends `${infer First}${infe
   : ''
 
 /** `imageUrl` → `image_url`. */
-export const columnOf = <Field extends string>(field: Field) =>
-  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as ColumnOf<Field>
+const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** These fields of a row, which are its columns' names in another case. */
+export const fieldsIn = <Field extends string, Row extends Record<ColumnOf<Field>, unknown>>(
+  row: Row,
+  fields: readonly Field[],
+) =>
+  Object.fromEntries(fields.map((field) => [field, row[columnOf(field) as keyof Row]])) as {
+    [Name in Field]: Row[ColumnOf<Name>]
+  }
+
+/** What these fields say, by the names of their columns; one that is not said is not among them. */
+export const columnsIn = <Said extends object>(
+  said: Said,
+  fields: readonly (string & keyof Said)[],
+) =>
+  Object.fromEntries(
+    fields
+      .filter((field) => said[field] !== undefined)
+      .map((field) => [columnOf(field), said[field]]),
+  ) as { [Name in string & keyof Said as ColumnOf<Name>]: Said[Name] }
 
 /**
- * Reads and writes a table by its fields' names, which are its columns' in another case. Beside them it has `id`, `version`,
- * `created_at_ms` and `updated_at_ms`.
- * @param order columns to sort by; `-ends_at_ms`: the last first. Rows that are alike stand by id
+ * Reads and writes a table by its fields' names. Beside them it has `id`, `version`, `created_at_ms` and `updated_at_ms`.
+ * @param order column to sort by; `-ends_at_ms`: the last first. Rows that are alike stand by id
  * @param ids whether the database counts its rows, or each is given a UUID
  */
-export function keptTable<Row extends { id: string | number; version: number }, Draft>(
-  table: string,
+export function keptTable<
+  Row extends { id: string | number; version: number },
+  Draft extends object,
+>(
+  table: 'notices' | 'carousel_images',
   fields: object,
   { order, ids }: { order: string; ids: 'counted' | 'uuid' },
 ): KeptTable<Row, Draft> {
   const names = Object.keys(fields)
-  const rowOf = (stored: Stored) =>
-    ({
-      id: stored.id,
-      ...Object.fromEntries(names.map((name) => [name, stored[columnOf(name)]])),
-      version: stored.version,
-    }) as unknown as Row
+  const rowOf = (stored: object) =>
+    fieldsIn(stored as Record<string, unknown>, ['id', ...names, 'version']) as unknown as Row
   const columns = (draft: Draft, atMs: number) => ({
-    ...Object.fromEntries(
-      names.map((name) => [columnOf(name), (draft as Record<string, unknown>)[name]]),
-    ),
+    ...columnsIn(draft, names as never[]),
     updated_at_ms: atMs,
   })
+  const one = async (db: ServerDatabase, id: string) => {
+    // What is no number of a row is none of them; PostgreSQL would call it a fault.
+    if (ids === 'counted' && !/^\d{1,9}$/.test(id)) return null
+    const row = await rowWith(db, table, { id: (ids === 'counted' ? Number(id) : id) as never })
+    return row && rowOf(row)
+  }
   return {
-    async all(db) {
-      const rows = await anyTable(db)
-        .selectFrom(table)
-        .selectAll()
-        .orderBy(order.replace(/^-/, ''), order.startsWith('-') ? 'desc' : 'asc')
-        .orderBy('id')
-        .execute()
-      return rows.map(rowOf)
-    },
-    async one(db, id) {
-      // What is no number of a row is none of them; PostgreSQL would call it a fault.
-      if (ids === 'counted' && !/^\d{1,9}$/.test(id)) return null
-      const key = ids === 'counted' ? Number(id) : id
-      const row = await anyTable(db)
-        .selectFrom(table)
-        .selectAll()
-        .where('id', '=', key)
-        .executeTakeFirst()
-      return row ? rowOf(row) : null
-    },
+    all: async (db) => (await rowsWith(db, table, {}, order as 'id', 'id')).map(rowOf),
+    one,
     async add(trx, draft, atMs) {
       const id = ids === 'uuid' ? { id: randomUUID() } : {}
       const row = await anyTable(trx)
@@ -79,17 +80,13 @@ export function keptTable<Row extends { id: string | number; version: number }, 
       return rowOf(row)
     },
     async change(trx, { id, version }, draft, atMs) {
-      const row = await anyTable(trx)
-        .updateTable(table)
-        .set({ ...columns(draft, atMs), version: version + 1 })
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .returningAll()
-        .executeTakeFirst()
-      return row ? rowOf(row) : null
+      const to = { ...columns(draft, atMs), version: version + 1 }
+      return (await changeRows(trx, table, { id, version } as object, to)) > 0
+        ? one(trx, String(id))
+        : null
     },
     async remove(trx, { id }) {
-      await anyTable(trx).deleteFrom(table).where('id', '=', id).execute()
+      await removeRows(trx, table, { id } as object)
     },
   }
 }

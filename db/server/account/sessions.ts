@@ -1,10 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
-import type { Role } from '#domain/wire/roles'
 import { addRow, changeRows, removeRows, removeSurplus, takeRow } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
-import type { PersonRow } from './users'
 
 /** A session that is not used ends after this long … */
 export const sessionIdleMs = 60 * dayMs
@@ -26,27 +24,11 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 export const hashOfToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url')
 
-export type FoundSession = {
-  sessionId: string
-  userId: string
-  email: string
-  role: Role
-  displayName: string | null
-  createdAtMs: number
-  /** Null: when the session began. */
-  provenAtMs: number | null
-  /** When its code was shown; null: not yet. */
-  secondFactorAtMs: number | null
-  /** Since when a code is asked for; null: it is not. */
-  secondFactorSinceMs: number | null
-  lastSeenAtMs: number
-} & Pick<
-  PersonRow,
-  | 'subscription_plan'
-  | 'subscription_status'
-  | 'subscription_end_at_ms'
-  | 'subscription_cancel_at_ms'
->
+/**
+ * `provenAtMs` null: when the session began. `secondFactorAtMs`: when its code was shown; null: not yet. `secondFactorSinceMs`:
+ * since when a code is asked for; null: it is not.
+ */
+export type FoundSession = NonNullable<Awaited<ReturnType<typeof sessionByToken>>>
 
 /** @returns the token for the cookie; it cannot be read back */
 export async function createSession(
@@ -83,11 +65,7 @@ export async function createSession(
 }
 
 /** Finds the session of an active person by its token, unless it has ended. */
-export async function sessionByToken(
-  db: ServerDatabase,
-  token: string,
-  atMs: number,
-): Promise<FoundSession | null> {
+export async function sessionByToken(db: ServerDatabase, token: string, atMs: number) {
   const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

@@ -3,19 +3,7 @@ import { sql } from 'kysely'
 import { addRow, changeRows, countRows, removeRows } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
 
-export type ClaimedDelivery = {
-  id: string
-  attempts: number
-  userId: string
-  spotId: number
-  startAtMs: number
-  endAtMs: number
-  document: string
-  subscriptionId: string
-  endpoint: string
-  p256dh: string
-  auth: string
-}
+export type ClaimedDelivery = Awaited<ReturnType<typeof claimDeliveries>>[number]
 
 /**
  * Claims deliveries that are due and not claimed, for as long as the lease lasts. Those of a process that dies are
@@ -24,7 +12,7 @@ export type ClaimedDelivery = {
 export async function claimDeliveries(
   db: ServerDatabase,
   { count, leaseMs, atMs }: { count: number; leaseMs: number; atMs: number },
-): Promise<ClaimedDelivery[]> {
+) {
   const claim = randomUUID()
   await db
     // On its own, so that it is asked once; what another sender is taking is passed over.

@@ -1,23 +1,20 @@
 import * as v from 'valibot'
 import { type Camera, camera } from '#domain/wire/camera'
+import { columnsIn, fieldsIn } from '../kept-table'
 import { excluded, rowsWith } from '../table-rows'
 import type { ServerDatabase } from '../tables'
+
+const fields = [
+  ...(['id', 'spotId', 'name', 'provider', 'status', 'embedUrl', 'imageUrl'] as const),
+  ...(['pageUrl', 'description', 'note'] as const),
+]
 
 /** Every camera, by spot and its place in that spot's list. */
 export async function allCameras(db: ServerDatabase): Promise<Camera[]> {
   const rows = await rowsWith(db, 'cameras', {}, 'spot_id', 'sort_order', 'id')
   return rows.map((row) =>
     v.parse(camera, {
-      id: row.id,
-      spotId: row.spot_id,
-      name: row.name,
-      provider: row.provider,
-      status: row.status,
-      embedUrl: row.embed_url,
-      imageUrl: row.image_url,
-      pageUrl: row.page_url,
-      description: row.description,
-      note: row.note,
+      ...fieldsIn(row, fields),
       lastUpdated:
         row.last_updated_at_ms === null ? null : new Date(row.last_updated_at_ms).toISOString(),
     }),
@@ -31,21 +28,7 @@ export async function storeSeededCameras(
 ): Promise<void> {
   await db
     .insertInto('cameras')
-    .values(
-      cameras.map((one, index) => ({
-        id: one.id,
-        spot_id: one.spotId,
-        sort_order: index,
-        name: one.name,
-        provider: one.provider,
-        status: one.status,
-        embed_url: one.embedUrl,
-        image_url: one.imageUrl,
-        page_url: one.pageUrl,
-        description: one.description,
-        note: one.note,
-      })),
-    )
+    .values(cameras.map((one, index) => ({ ...columnsIn(one, fields), sort_order: index })))
     .onConflict((conflict) =>
       conflict
         .column('id')

@@ -183,10 +183,14 @@ const seenRows = 1_000
 /** What surfers reported and logged since an instant, by spot; of accounts that were a month old by then. */
 export async function seenSince(db: ServerDatabase, fromMs: number): Promise<Map<number, Seen[]>> {
   const seen = new Map<number, Seen[]>()
-  const add = (spotId: number, one: Seen) => {
-    const known = seen.get(spotId)
-    if (known) known.push(one)
-    else seen.set(spotId, [one])
+  const add = (
+    row: { user_id: string; spot_id: number; created_at_ms: number },
+    atMs: number,
+    said: Pick<Seen, 'surfMetres' | 'bodySize' | 'stars'>,
+  ) => {
+    const ofSpot = seen.get(row.spot_id) ?? []
+    seen.set(row.spot_id, ofSpot)
+    ofSpot.push({ personId: row.user_id, cohort: cohortOf(row.created_at_ms), atMs, ...said })
   }
   await eachPage(async (after) => {
     const rows = await db
@@ -206,10 +210,7 @@ export async function seenSince(db: ServerDatabase, fromMs: number): Promise<Map
       if (row.received_at_ms - row.observed_at_ms > toldWithinMs) continue
       const { waveHeightMetres } = v.parse(saidInReport, JSON.parse(row.document))
       if (waveHeightMetres === null) continue
-      const { user_id: personId, observed_at_ms: atMs } = row
-      const cohort = cohortOf(row.created_at_ms)
-      const nothing = { bodySize: null, stars: null }
-      add(row.spot_id, { personId, cohort, atMs, surfMetres: waveHeightMetres, ...nothing })
+      add(row, row.observed_at_ms, { surfMetres: waveHeightMetres, bodySize: null, stars: null })
     }
     return rows
   })
@@ -230,9 +231,7 @@ export async function seenSince(db: ServerDatabase, fromMs: number): Promise<Map
       if (row.started_at_ms - row.created_at_ms < knownForMs) continue
       const { stars, bodySize } = v.parse(saidInLog, JSON.parse(row.document))
       if (stars === null && bodySize === null) continue
-      const { user_id: personId, started_at_ms: atMs } = row
-      const cohort = cohortOf(row.created_at_ms)
-      add(row.spot_id, { personId, cohort, atMs, surfMetres: null, bodySize, stars })
+      add(row, row.started_at_ms, { surfMetres: null, bodySize, stars })
     }
     return rows
   })

@@ -1,4 +1,3 @@
-import { setImmediate as setImmediatePromise } from 'node:timers/promises'
 import type {
   MarineHour,
   SeaHour,
@@ -10,10 +9,14 @@ import type { Spot } from '#domain/wire/spot'
 import { saveSetting, settingOf } from '../settings'
 import type { ServerDatabase } from '../tables'
 import { marineKeyOf, samplePoints, weatherKeyOf } from './sample-points'
-import { firstModel, type StoredHour, storedHours, storedPoints, storeHours } from './stored-hours'
-
-/** Read at once, some milliseconds of the processor: others have their turn in between. */
-const pointsAtOnce = 10
+import {
+  firstModel,
+  hoursOfPoints,
+  type StoredHour,
+  storedHours,
+  storedPoints,
+  storeHours,
+} from './stored-hours'
 
 const seaFigures = (hour: SeaHour & Partial<MarineHour>) => [
   ...[hour.total, hour.primary, hour.secondary, hour.windSea].flatMap((train) => [
@@ -166,13 +169,14 @@ export async function hoursOfSpots(
   const { marine, weather } = samplePoints(spots)
   const marineHours = new Map<string, MarineHour[]>()
   const weatherHours = new Map<string, WeatherHour[]>()
-  for (const [index, { key }] of marine.entries()) {
-    if (index % pointsAtOnce === 0) await setImmediatePromise()
-    marineHours.set(key, await marineHoursOf(db, key, fromMs, toMs))
-  }
-  for (const [index, { key }] of weather.entries()) {
-    if (index % pointsAtOnce === 0) await setImmediatePromise()
-    weatherHours.set(key, await weatherHoursOf(db, key, fromMs, toMs))
+  const points = [
+    ...marine.map(({ key }) => ({ kind: firstModel, key })),
+    ...weather.map(({ key }) => ({ kind: 'weather' as const, key })),
+  ]
+  for await (const { kind, key, hours } of hoursOfPoints(db, points, fromMs, toMs)) {
+    const read = hours.map(({ hour }) => hour)
+    if (kind === 'weather') weatherHours.set(key, read.map(weatherHour))
+    else marineHours.set(key, read.map(seaHour))
   }
   return {
     marineOf: (spot: Spot) => marineHours.get(marineKeyOf(spot) ?? '') ?? null,
@@ -236,11 +240,9 @@ export async function pointAges(
   toMs: number,
 ) {
   const ages = new Map<string, PointAge>()
-  for (const [index, point] of (await storedPoints(db)).entries()) {
-    if (point.kind !== kind) continue
-    if (index % pointsAtOnce === 0) await setImmediatePromise()
-    const { key, fetchedAtMs, newestHourMs } = point
-    const hours = await storedHours(db, kind, key, fromMs, toMs)
+  const points = (await storedPoints(db)).filter((point) => point.kind === kind)
+  for await (const point of hoursOfPoints(db, points, fromMs, toMs)) {
+    const { key, fetchedAtMs, newestHourMs, hours } = point
     // The first figure is the height, or the speed.
     const nullHours = hours.filter(({ hour: [, figure] }) => figure === null).length
     ages.set(key, { fetchedAtMs, newestHourMs, hours: hours.length, nullHours })

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Insertable } from 'kysely'
 import { waveModels } from '#domain/sea/forecast/wave-models'
 import { hourMs } from '#domain/time/durations'
@@ -6,7 +5,7 @@ import { addRows, removeBefore } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
 import type { HoursKind } from '../tables/coast-tables'
 import { seaHour, weatherHour } from './hours'
-import { firstModel, type StoredHour, storedHours, storedPoints } from './stored-hours'
+import { firstModel, hoursOfPoints, type StoredHour, storedPoints } from './stored-hours'
 
 /** How long before an instant its forecast is kept, hours; 0: what the models made of it in the end. */
 export const keptLeadHours = [0, 24, 48, 72, 120] as const
@@ -20,9 +19,6 @@ type Kept = {
   stepMs: number
   keptAtMs: number
 }
-
-/** Read at once: others have their turn in between. */
-const pointsAtOnce = 10
 
 /**
  * Keeps what the first wave model's stored hours say of a step and the instants 24, 48, 72 and 120 hours after it, for
@@ -44,9 +40,8 @@ async function keepPoints(
   const endMs = Math.max(...leads.keys()) + 1
   const points = (await storedPoints(db)).filter(({ kind }) => keeps(kind))
   const rows: Insertable<Tables['kept_point_forecasts']>[] = []
-  for (const [index, { kind, key }] of points.entries()) {
-    if (index % pointsAtOnce === 0) await setImmediate()
-    for (const { fetchedAtMs, hour } of await storedHours(db, kind, key, stepMs, endMs)) {
+  for await (const { kind, key, hours } of hoursOfPoints(db, points, stepMs, endMs)) {
+    for (const { fetchedAtMs, hour } of hours) {
       const lead = leads.get(hour[0])
       if (lead === undefined) continue
       rows.push({

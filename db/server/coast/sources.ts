@@ -1,3 +1,4 @@
+import { fieldsIn } from '../kept-table'
 import { addRow, changeRows, rowsWith } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
 
@@ -13,6 +14,11 @@ export type SourceState = {
   /** When the schedule last ran. */
   heartbeatAtMs: number | null
 }
+
+const stateFields = [
+  ...(['source', 'lastAttemptAtMs', 'lastSuccessAtMs', 'nextDueAtMs'] as const),
+  ...(['error', 'failuresInARow', 'heartbeatAtMs'] as const),
+]
 
 /** A refresh has begun. */
 export const noteAttempt = (db: ServerDatabase, source: string, atMs: number): Promise<void> =>
@@ -55,15 +61,7 @@ export const noteHeartbeat = (db: ServerDatabase, source: string, atMs: number):
 /** Every source that was ever noted, by name. */
 export async function sourceStates(db: ServerDatabase): Promise<SourceState[]> {
   const rows = await rowsWith(db, 'sources', {}, 'source')
-  return rows.map((row) => ({
-    source: row.source,
-    lastAttemptAtMs: row.last_attempt_at_ms,
-    lastSuccessAtMs: row.last_success_at_ms,
-    nextDueAtMs: row.next_due_at_ms,
-    error: row.error,
-    failuresInARow: row.failures_in_a_row,
-    heartbeatAtMs: row.heartbeat_at_ms,
-  }))
+  return rows.map((row) => fieldsIn(row, stateFields))
 }
 
 async function note(

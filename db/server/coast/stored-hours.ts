@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { waveModels } from '#domain/sea/forecast/wave-models'
 import { dayMs } from '#domain/time/durations'
 import { removeBefore, storeRows } from '../table-rows'
@@ -84,30 +85,57 @@ export const rowOf = (
   document: JSON.stringify(hours),
 })
 
-/** The stored hours of one point with `fromMs <= atMs < toMs`, in order of time, each with when it was fetched. */
-export async function storedHours(
+type Point = { kind: HoursKind; key: string }
+
+/** The stored hours of some points with `fromMs <= atMs < toMs`, in order of time, each with when it was fetched. */
+async function readPoints<P extends Point>(
   db: ServerDatabase,
-  kind: HoursKind,
-  pointKey: string,
+  points: readonly P[],
   fromMs: number,
   toMs: number,
-): Promise<{ fetchedAtMs: number; hour: StoredHour }[]> {
+) {
   const rows = await db
     .selectFrom('stored_hours')
-    .select(['fetched_at_ms', 'document'])
-    .where('kind', '=', kind)
-    .where('point_key', '=', pointKey)
+    .select(['kind', 'point_key', 'fetched_at_ms', 'document'])
+    .where('kind', 'in', [...new Set(points.map(({ kind }) => kind))])
+    .where('point_key', 'in', [...new Set(points.map(({ key }) => key))])
     .where('last_at_ms', '>=', fromMs)
     .where('first_at_ms', '<', toMs)
-    .orderBy('first_at_ms')
     .execute()
-  const hours: { fetchedAtMs: number; hour: StoredHour }[] = []
-  for (const { fetched_at_ms: fetchedAtMs, document } of rows) {
-    for (const hour of hoursIn(document)) {
-      if (hour[0] >= fromMs && hour[0] < toMs) hours.push({ fetchedAtMs, hour })
+  return points.map((point) => {
+    const hours: { fetchedAtMs: number; hour: StoredHour }[] = []
+    for (const { kind, point_key, fetched_at_ms: fetchedAtMs, document } of rows) {
+      if (kind !== point.kind || point_key !== point.key) continue
+      for (const hour of hoursIn(document))
+        if (hour[0] >= fromMs && hour[0] < toMs) hours.push({ fetchedAtMs, hour })
     }
+    return { ...point, hours: hours.sort((a, b) => a.hour[0] - b.hour[0]) }
+  })
+}
+
+/** Those of one point. */
+export const storedHours = async (
+  db: ServerDatabase,
+  kind: HoursKind,
+  key: string,
+  fromMs: number,
+  toMs: number,
+) => (await readPoints(db, [{ kind, key }], fromMs, toMs))[0]!.hours
+
+/** Some milliseconds of the processor: others have their turn in between. */
+const pointsAtOnce = 10
+
+/** Those of many points, read some at a time. */
+export async function* hoursOfPoints<P extends Point>(
+  db: ServerDatabase,
+  points: readonly P[],
+  fromMs: number,
+  toMs: number,
+) {
+  for (let from = 0; from < points.length; from += pointsAtOnce) {
+    await setImmediate()
+    yield* await readPoints(db, points.slice(from, from + pointsAtOnce), fromMs, toMs)
   }
-  return hours.sort((a, b) => a.hour[0] - b.hour[0])
 }
 
 /** Of each kind and point that hours are stored of: when the last came, and the last hour. UTC epoch ms. */

@@ -1,16 +1,8 @@
-import type { Selectable } from 'kysely'
 import type { Notice } from '#domain/wire/notice'
-import type { ServerDatabase, Tables } from '../tables'
+import { fieldsIn } from '../kept-table'
+import type { ServerDatabase } from '../tables'
 
-const noticeOf = (row: Selectable<Tables['notices']>): Notice => ({
-  id: row.id,
-  text: row.text,
-  tone: row.tone,
-  linkUrl: row.link_url,
-  startsAtMs: row.starts_at_ms,
-  endsAtMs: row.ends_at_ms,
-  version: row.version,
-})
+const fields = ['id', 'text', 'tone', 'linkUrl', 'startsAtMs', 'endsAtMs', 'version'] as const
 
 /** What phones are to know of: begun or not, but not over. The first to begin comes first. */
 export async function currentNotices(db: ServerDatabase, nowMs: number): Promise<Notice[]> {
@@ -21,5 +13,5 @@ export async function currentNotices(db: ServerDatabase, nowMs: number): Promise
     .orderBy('starts_at_ms')
     .orderBy('id')
     .execute()
-  return rows.map(noticeOf)
+  return rows.map((row) => fieldsIn(row, fields))
 }

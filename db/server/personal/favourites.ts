@@ -1,6 +1,7 @@
 import { hasRow } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 import type { Stamp, VersionRange } from './versions'
+import { changedRows } from './versions'
 
 type FavouriteState = { spotId: number; isFavourite: boolean; addedAtMs: number }
 
@@ -50,16 +51,10 @@ export const isFavourite = (db: ServerDatabase, userId: string, spotId: number):
 export async function favouritesIn(
   db: ServerDatabase,
   userId: string,
-  { after, upTo }: VersionRange,
+  range: VersionRange,
 ): Promise<FavouriteState[]> {
-  const rows = await db
-    .selectFrom('favourites')
-    .select(['spot_id', 'is_favourite', 'added_at_ms'])
-    .where('user_id', '=', userId)
-    .where('version', '>', after)
-    .where('version', '<=', upTo)
-    .orderBy('spot_id')
-    .execute()
+  const columns = ['spot_id', 'is_favourite', 'added_at_ms'] as const
+  const rows = await changedRows(db, 'favourites', userId, range, columns)
   return rows.map((row) => ({
     spotId: row.spot_id,
     isFavourite: row.is_favourite === 1,

@@ -11,7 +11,7 @@ import { storeRows } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 import { favouritesRuleIn } from './surf-rules'
 import type { Stamp } from './versions'
-import { everyVersion, type VersionRange } from './versions'
+import { changedRows, everyVersion, type VersionRange } from './versions'
 
 export async function setPreference(
   db: ServerDatabase,
@@ -38,15 +38,8 @@ export async function preferencesOf(db: ServerDatabase, userId: string): Promise
 export async function preferencesIn(
   db: ServerDatabase,
   userId: string,
-  { after, upTo }: VersionRange,
+  range: VersionRange,
 ): Promise<{ field: string; value: Preferences[PreferenceField] }[]> {
-  const rows = await db
-    .selectFrom('preferences')
-    .select(['field', 'value'])
-    .where('user_id', '=', userId)
-    .where('version', '>', after)
-    .where('version', '<=', upTo)
-    .orderBy('field')
-    .execute()
+  const rows = await changedRows(db, 'preferences', userId, range, ['field', 'value'])
   return rows.map((row) => ({ field: row.field, value: JSON.parse(row.value) }))
 }

@@ -2,7 +2,7 @@ import type { OwnProfile } from '#domain/wire/profile'
 import { ownProfileFields } from '#domain/wire/profile-fields'
 import type { PersonRow } from '../account/users'
 import { forgetCopy } from '../coast/outside-pictures'
-import { type ColumnOf, columnOf } from '../kept-table'
+import { type ColumnOf, columnsIn, fieldsIn } from '../kept-table'
 import { removeRows, rowWith, storeRows } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 import type { Stamp } from './versions'
@@ -14,11 +14,7 @@ export type Picture = { contentType: string; version: string; bytes: Uint8Array<
 
 /** The columns of the fields that are named; one that is not named stays as it is. */
 export const columnsOf = (said: Partial<OwnProfile>): Partial<OwnFields> =>
-  Object.fromEntries(
-    ownProfileFields
-      .filter((name) => said[name] !== undefined)
-      .map((name) => [columnOf(name), said[name]]),
-  )
+  columnsIn(said, ownProfileFields)
 
 /**
  * Changes a profile and its picture, inside the caller's transaction. Both the queue of a device and the call of
@@ -71,8 +67,7 @@ export async function profileSince(
   return ownProfileOf(row)
 }
 
-export const ownProfileOf = (row: OwnFields): OwnProfile =>
-  Object.fromEntries(ownProfileFields.map((name) => [name, row[columnOf(name)]])) as OwnProfile
+export const ownProfileOf = (row: OwnFields): OwnProfile => fieldsIn(row, ownProfileFields)
 
 export async function pictureOf(db: ServerDatabase, userId: string): Promise<Picture | null> {
   const row = await rowWith(db, 'avatars', { user_id: userId })

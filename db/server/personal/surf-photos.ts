@@ -3,7 +3,7 @@ import type { Refusal } from '#domain/wire/sync'
 import { changeRows, hasRow, removeRows, rowWith, storeRows } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 import type { Stamp } from './versions'
-import { splitDeleted, type VersionRange } from './versions'
+import { changedRows, splitDeleted, type VersionRange } from './versions'
 
 export type PhotoFile = {
   tag: string
@@ -79,18 +79,15 @@ export async function dropSurfPhoto(db: ServerDatabase, userId: string, id: stri
 export async function surfPhotosIn(
   db: ServerDatabase,
   userId: string,
-  { after, upTo }: VersionRange,
+  range: VersionRange,
 ): Promise<{ photos: SurfPhoto[]; deletedIds: string[] }> {
-  const rows = await db
-    .selectFrom('surf_photos')
-    .select(['id', 'is_deleted', 'tag', 'width', 'height', 'byte_length as bytes'])
-    .where('user_id', '=', userId)
-    .where('version', '>', after)
-    .where('version', '<=', upTo)
-    .orderBy('id')
-    .execute()
-  const { there: photos, deletedIds } = splitDeleted(rows)
-  return { photos, deletedIds }
+  const columns = ['id', 'is_deleted', 'tag', 'width', 'height', 'byte_length'] as const
+  const rows = await changedRows(db, 'surf_photos', userId, range, columns)
+  const { there, deletedIds } = splitDeleted(rows)
+  return {
+    photos: there.map(({ byte_length: bytes, ...photo }) => ({ ...photo, bytes })),
+    deletedIds,
+  }
 }
 
 /** The file of a surf's photo; null when there is none, or another one than that of the tag. */

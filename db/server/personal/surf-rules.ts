@@ -13,7 +13,7 @@ import type { Refusal } from '#domain/wire/sync'
 import { changeRows, storeRows } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 import type { Stamp } from './versions'
-import { splitDeleted, type VersionRange } from './versions'
+import { changedRows, splitDeleted, type VersionRange } from './versions'
 
 /** Writes a rule as a whole. A deleted one stays deleted, and a person has so many at most. */
 export async function putSurfRule(
@@ -66,16 +66,9 @@ export async function deleteSurfRule(
 export async function surfRulesIn(
   db: ServerDatabase,
   userId: string,
-  { after, upTo }: VersionRange,
+  range: VersionRange,
 ): Promise<{ rules: { id: string; fields: unknown }[]; deletedIds: string[] }> {
-  const rows = await db
-    .selectFrom('surf_rules')
-    .select(['id', 'is_deleted', 'document'])
-    .where('user_id', '=', userId)
-    .where('version', '>', after)
-    .where('version', '<=', upTo)
-    .orderBy('id')
-    .execute()
+  const rows = await changedRows(db, 'surf_rules', userId, range, ['id', 'is_deleted', 'document'])
   const { there, deletedIds } = splitDeleted(rows)
   return {
     rules: there.map(({ id, document }) => ({ id, fields: JSON.parse(document) })),

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { minuteMs } from '#domain/time/durations'
-import { hasRow } from '../table-rows'
-import type { ServerDatabase } from '../tables'
+import { anyTable, hasRow } from '../table-rows'
+import type { ServerDatabase, Tables } from '../tables'
 
 /** Pushes that a person may make within a minute. */
 const mostPerMinute = 120
@@ -97,6 +97,26 @@ export type VersionRange = { after: number; upTo: number }
 
 /** The column has 32 bits on PostgreSQL. */
 export const everyVersion: VersionRange = { after: 0, upTo: 2 ** 31 - 1 }
+
+/** A person's rows of a table that changed in a range of versions. @param columns those that are read */
+export const changedRows = <
+  T extends 'favourites' | 'preferences' | 'surf_photos' | 'surf_rules',
+  Column extends string & keyof Tables[T],
+>(
+  db: ServerDatabase,
+  table: T,
+  userId: string,
+  { after, upTo }: VersionRange,
+  columns: readonly Column[],
+): Promise<Pick<Tables[T], Column>[]> =>
+  anyTable(db)
+    .selectFrom<string>(table)
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('version', '>', after)
+    .where('version', '<=', upTo)
+    .orderBy(columns[0]!)
+    .execute() as Promise<never>
 
 /** Rows of which deleted ones are kept as marks: those that are there, and the ids of the others. */
 export function splitDeleted<Row extends { id: string; is_deleted: 0 | 1 }>(
