@@ -42,7 +42,7 @@ const bodyRoom: BodyRoom = {
  * Bounds what bodies may hold of memory. A body must say its length (RFC 9110, 8.6), as those of every browser and of the
  * payment provider do, so that nothing is read before its size and its sender are checked; and the announced bytes of the
  * requests under way have a sum: of all, of strangers, and of each sender, whose only body is always within their own.
- * To be used after `loadSession`.
+ * To be used after `loadSession`. Without it slow bodies of strangers take all room (`api/auth/body-limit.test.ts`).
  */
 export function boundBodies(
   { trustProxy }: Pick<Env, 'trustProxy'>,

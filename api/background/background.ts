@@ -1,18 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, getPriority, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { Picture } from '#domain/drawing/picture'
 import { minuteMs } from '#domain/time/durations'
-import {
-  type MadeJob,
-  type SignedJob,
-  type VerifiedMade,
-  type VerifiedSigned,
-  verifyMade,
-  verifySigned,
-} from '../auth/passkeys/verify-passkey'
-import { type DerivedKey, deriveKey, type KeyJob } from '../auth/password-hash'
-import { type Compressed, compress } from '../http/ready-answer'
+import { verifyMade, verifySigned } from '../auth/passkeys/verify-passkey'
+import { deriveKey } from '../auth/password-hash'
+import { compress } from '../http/ready-answer'
 import { drawPicture } from '../pictures/draw-picture'
 
 /** Longer than any of its work takes on a busy machine. */
@@ -22,13 +14,13 @@ const idleMs = 5_000
 
 export type Background = {
   /** @throws Error when the work fails, takes longer than a minute or its process is gone */
-  run: <Kind extends JobKind>(kind: Kind, given: Jobs[Kind]['given']) => Promise<Jobs[Kind]['made']>
+  run: <Kind extends JobKind>(kind: Kind, given: Given<Kind>) => Promise<Made<Kind>>
   close: () => Promise<void>
 }
 
 /** In the caller's own process: for tests and the development server, whose sources no process can load. */
 export const runInPlace: Background = {
-  run: (kind, given) => jobs[kind](given),
+  run: (kind, given) => work(kind, given),
   close: async () => undefined,
 }
 
@@ -55,7 +47,8 @@ type Waiting = { resolve: (made: never) => void; reject: (error: Error) => void 
  * Runs work in a second process of lower priority, so that it neither takes the processor from requests nor leaves its
  * memory behind: what a library's threads free stays with their process (glibc keeps an arena for each). It is started with
  * the first job and ends by itself. It gets none of the server's settings: it needs no secret.
- * Callers bound how much they ask for at once.
+ * Callers bound how much they ask for at once. Without it sign-ups, guesses and pictures make a reader's 99th percentile three
+ * times as long (`bench/attacks-at-once.bench.ts`).
  * @param file the built `background-process`
  */
 export function runInProcess(
@@ -107,7 +100,7 @@ export function runInProcess(
     if (child?.connected) child.disconnect()
   }
 
-  function ask<Kind extends JobKind>(kind: Kind, given: Jobs[Kind]['given']) {
+  function ask<Kind extends JobKind>(kind: Kind, given: Given<Kind>) {
     clearTimeout(idle)
     // One that has died, and whose end has not been told yet, takes nothing any more.
     if (!current?.child.connected) current = start()
@@ -125,7 +118,7 @@ export function runInProcess(
       fail(new Error(`The background process took longer than ${timeoutFor} ms.`))
       child.kill('SIGKILL')
     }, timeoutFor).unref()
-    return new Promise<Jobs[Kind]['made']>((resolve, reject) => {
+    return new Promise<Made<Kind>>((resolve, reject) => {
       waiting.set(id, { resolve, reject })
       const message = { id, kind, given } as JobMessage
       child.send(message, (error) => error && fail(new ProcessEnded(error.message)))
@@ -133,14 +126,11 @@ export function runInProcess(
   }
 
   return {
-    async run(kind, given) {
-      try {
-        return await ask(kind, given)
-      } catch (error) {
+    run: (kind, given) =>
+      ask(kind, given).catch((error: unknown) => {
         if (isClosed || !(error instanceof ProcessEnded)) throw error
         return ask(kind, given)
-      }
-    },
+      }),
     async close() {
       isClosed = true
       clearTimeout(idle)
@@ -151,29 +141,25 @@ export function runInProcess(
   }
 }
 
-/** What is done outside the server's own process: each kind with what it is given and what it gives. */
-type Jobs = {
-  drawPicture: { given: Picture; made: Uint8Array<ArrayBuffer> }
-  /** The smallest form, see `compress`. */
-  compressBest: { given: Uint8Array; made: Compressed }
-  deriveKey: { given: KeyJob; made: DerivedKey }
-  verifyMade: { given: MadeJob; made: VerifiedMade }
-  verifySigned: { given: SignedJob; made: VerifiedSigned }
-}
-type JobKind = keyof Jobs
-
-export const jobs: {
-  [Kind in JobKind]: (given: Jobs[Kind]['given']) => Promise<Jobs[Kind]['made']>
-} = {
+/** What is done outside the server's own process. */
+export const jobs = {
   drawPicture,
-  compressBest: (bytes) => compress(bytes, 'best'),
+  /** The smallest form, see `compress`. */
+  compressBest: (bytes: Uint8Array) => compress(bytes, 'best'),
   deriveKey,
   verifyMade,
   verifySigned,
 }
+type Jobs = typeof jobs
+type JobKind = keyof Jobs
+type Given<Kind extends JobKind> = Parameters<Jobs[Kind]>[0]
+type Made<Kind extends JobKind> = Awaited<ReturnType<Jobs[Kind]>>
+
+export const work = <Kind extends JobKind>(kind: Kind, given: Given<Kind>) =>
+  (jobs[kind] as (given: Given<Kind>) => Promise<Made<Kind>>)(given)
 
 /** Messages between the two processes, as structured clones. */
 export type JobMessage = {
-  [Kind in JobKind]: { id: number; kind: Kind; given: Jobs[Kind]['given'] }
+  [Kind in JobKind]: { id: number; kind: Kind; given: Given<Kind> }
 }[JobKind]
 export type JobAnswer = { id: number; made: unknown } | { id: number; failed: string }

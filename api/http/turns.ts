@@ -63,6 +63,7 @@ const mostWaiting = 2_000
  * Begins requests one at a time, those of each address in turn, with everything that the event loop has to do in between:
  * the address that asks much waits for itself, and new connections are taken meanwhile. What a request waits for (the
  * database's disk, a password, another server) holds up no other request. With one request it costs nothing.
+ * Without it a reader waits five hundred times as long under all attacks at once (`bench/attacks-at-once.bench.ts`).
  */
 export function admitInTurns(
   answer: RequestListener,

@@ -4,7 +4,7 @@ import { storePicture } from '#db/server/coast/pictures'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { dayMs } from '#domain/time/durations'
 import { createTestPerson } from '../auth/testing/create-test-person'
-import { changeAtOnce } from '../sync/single-change'
+import { changeAtOnce } from '../sync/apply-change'
 import { cleanUp } from './start-jobs'
 
 const startMs = Date.UTC(2026, 10, 23)

@@ -50,13 +50,25 @@ export function mounting(app: Hono, deps: Pick<RouteDeps, 'json' | 'memo'>): Mou
     if (made === null) return c.body(null, 204, headers)
     return c.json(made, call.status ?? 200, headers)
   }
+  /** @param isFirst who asks is looked at before anything else of the request */
   const asking =
-    (implied: readonly Failure[], askerOf: (c: Context) => Session): Mount<Asker> =>
-    (call, summary, errors, handler) =>
-      mountCall(app, call, { summary, errors: [...errors, ...implied] }, async (c, asked) => {
+    (
+      implied: readonly Failure[],
+      askerOf: (c: Context) => Session,
+      isFirst = false,
+    ): Mount<Asker> =>
+    (call, summary, errors, handler) => {
+      const all = [
+        ...errors,
+        ...implied,
+        ...(isFirst && call.method !== 'GET' ? [429 as const] : []),
+      ]
+      const described = { summary, errors: all, ...(isFirst && { guard: askerOf }) }
+      mountCall(app, call, described, async (c, asked) => {
         const session = askerOf(c)
         return unkept(c, call, await handler({ ...asked, session, user: session.user }, c))
       })
+    }
   const shared: Mount<unknown> = (call, summary, errors, handler) =>
     mountCall(app, call, { summary, errors }, async (c, asked) => {
       const made = await handler(asked, c)
@@ -66,16 +78,7 @@ export function mounting(app: Hono, deps: Pick<RouteDeps, 'json' | 'memo'>): Mou
     mountCall(app, call, { summary, errors }, async (c, asked) =>
       unkept(c, call, await handler(asked, c)),
     )
-  const admin =
-    (needs: NeededRole): Mount<Asker> =>
-    (call, summary, errors, handler) => {
-      const guard = (c: Context) => requireRole(c, needs)
-      const all = [...errors, 401, 403, ...(call.method === 'GET' ? [] : ([429] as const))] as const
-      mountCall(app, call, { summary, errors: all, guard }, async (c, asked) => {
-        const session = guard(c)
-        return unkept(c, call, await handler({ ...asked, session, user: session.user }, c))
-      })
-    }
+  const admin = (needs: NeededRole) => asking([401, 403], (c) => requireRole(c, needs), true)
   return {
     shared,
     open,

@@ -27,7 +27,7 @@ import {
   readPicture,
   type UploadedPictures,
 } from '../pictures/own-pictures'
-import { changeAtOnce } from '../sync/single-change'
+import { changeAtOnce } from '../sync/apply-change'
 import { changeDeps, idempotencyKey, personal, type RouteDeps, sentBytes } from './deps'
 import type { Mounts } from './mount-call'
 

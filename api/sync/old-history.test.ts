@@ -4,9 +4,9 @@ import type { ServerDatabase } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { dayMs } from '#domain/time/durations'
 import { createTestPerson } from '../auth/testing/create-test-person'
+import { changeAtOnce } from './apply-change'
 import { pullChanges } from './pull-changes'
 import { allDeletedRows } from './server-nouns'
-import { changeAtOnce } from './single-change'
 
 const startMs = Date.UTC(2025, 0, 1)
 let database: ServerDatabase

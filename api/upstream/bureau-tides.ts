@@ -8,8 +8,8 @@ import {
   melbourneIso,
 } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'
+import { type BodyLimits, fetchBody } from './ask-json'
 import { agreesWithPrediction, parseBureauTable } from './bureau-table'
-import { type BodyLimits, fetchBody } from './fetch-body'
 
 /**
  * Why there is no table: not configured; the gauge is no port of the Bureau; the day is too far

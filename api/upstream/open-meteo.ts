@@ -4,20 +4,18 @@ import { type WaveModelId, waveModels } from '#domain/sea/forecast/wave-models'
 import { type Access, askJson } from './ask-json'
 import type { AllPoints, AskedPoint, ForecastProvider, ModelAnswer } from './forecast-provider'
 import {
-  marineVariables,
-  readMarineHours,
-  readSeaHours,
-  readWeatherHours,
-  waveVariables,
-  weatherVariables,
-} from './open-meteo-hours'
-import {
   type Columns,
   type Location,
   locations,
+  marineVariables,
   readLocation,
+  readMarineHours,
+  readSeaHours,
+  readWeatherHours,
   type Variable,
-} from './open-meteo-location'
+  waveVariables,
+  weatherVariables,
+} from './open-meteo-hours'
 import { failsEveryCall, type UpstreamFailure } from './upstream-failure'
 
 type OpenMeteoSettings = {

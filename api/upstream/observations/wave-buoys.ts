@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { BuoyReading, BuoySeries } from '#domain/sea/observed/buoy-readings'
 import { minuteMs } from '#domain/time/durations'
+import type { BodyLimits } from '../ask-json'
 import { askJson } from '../ask-json'
-import type { BodyLimits } from '../fetch-body'
 import { type Box, isInBox, type ObservationProvider } from './provider'
 
 type WaveBuoySettings = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { MarineHour, SwellTrain, WeatherHour } from '#domain/sea/forecast/point-hour'
 import { dayMs } from '#domain/time/durations'
-import { type BodyLimits, fetchBody } from '../../fetch-body'
+import { type BodyLimits, fetchBody } from '../../ask-json'
 import type { AllPoints, AskedPoint, ForecastProvider } from '../../forecast-provider'
 import { failsEveryCall, type UpstreamAnswer, type UpstreamFailure } from '../../upstream-failure'
 
