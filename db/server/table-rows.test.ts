@@ -3,6 +3,7 @@ import {
   addRow,
   changeRows,
   hasRow,
+  insertRow,
   removeRows,
   removeSurplus,
   rowsWith,
@@ -48,6 +49,7 @@ it('means no row, and not every row, where a value is missing', async () => {
 it('says of a row whether it was written', async () => {
   expect(await addRow(db, 'job_leases', { name: 'd', until_ms: 0 })).toBe(true)
   expect(await addRow(db, 'job_leases', { name: 'd', until_ms: 5 })).toBe(false)
+  await expect(insertRow(db, 'job_leases', { name: 'd', until_ms: 5 })).rejects.toThrow(/unique/i)
 })
 
 it('keeps the first rows of an order', async () => {

@@ -101,6 +101,15 @@ export async function countRows<T extends Name>(
   return Number((await counted.executeTakeFirstOrThrow()).rows)
 }
 
+/** Writes a row. @throws the engine's error where one of the same key stands in its way */
+export async function insertRow<T extends Name>(
+  db: ServerDatabase,
+  table: T,
+  row: Insertable<Tables[T]>,
+): Promise<void> {
+  await insert(db, table, [row]).execute()
+}
+
 /** Writes a row unless one stands in its way, by any of its keys. @returns whether it was written */
 export async function addRow<T extends Name>(
   db: ServerDatabase,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayMs } from '#domain/time/durations'
-import { addRow, changeRows, removeRows, removeSurplus, rowWith } from '../table-rows'
+import { changeRows, insertRow, removeRows, removeSurplus, rowWith } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 import { hashOfToken, newToken } from './sessions'
 import { emailKey } from './users'
@@ -69,7 +69,7 @@ export async function rememberDevice(
     codeCount = await codeCountOf(db, shown, { userId, atMs })
     await removeRows(db, 'known_devices', { token_hash: hashOfToken(shown) })
   }
-  await addRow(db, 'known_devices', {
+  await insertRow(db, 'known_devices', {
     token_hash: hashOfToken(token),
     user_id: userId,
     expires_at_ms: atMs + knownDeviceMs,

@@ -1,4 +1,4 @@
-import { addRow, takeRow } from '../table-rows'
+import { insertRow, takeRow } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 import { hashOfToken } from './sessions'
 
@@ -17,7 +17,7 @@ export async function startLoginFlow(
   flow: LoginFlow,
   expiresAtMs: number,
 ): Promise<void> {
-  await addRow(db, 'login_flows', {
+  await insertRow(db, 'login_flows', {
     state_hash: hashOfToken(flow.state),
     browser_hash: hashOfToken(flow.browser),
     code_verifier: flow.codeVerifier,

@@ -5,6 +5,7 @@ import {
   addRow,
   changeRows,
   countRows,
+  insertRow,
   removeBefore,
   removeRows,
   removeSurplus,
@@ -120,7 +121,7 @@ export async function startPasskeyChallenge(
 ): Promise<string> {
   const challenge = newToken()
   await removeBefore(db, 'passkey_challenges', 'expires_at_ms', atMs + 1)
-  await addRow(db, 'passkey_challenges', {
+  await insertRow(db, 'passkey_challenges', {
     challenge_hash: hashOfToken(challenge),
     holder_hash: hashOfToken(holder),
     user_id: userId,

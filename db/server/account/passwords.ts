@@ -1,5 +1,13 @@
 import { lockUser } from '../personal/versions'
-import { addRow, changeRows, hasRow, removeRows, rowWith, storeRows, takeRow } from '../table-rows'
+import {
+  changeRows,
+  hasRow,
+  insertRow,
+  removeRows,
+  rowWith,
+  storeRows,
+  takeRow,
+} from '../table-rows'
 import type { ServerDatabase } from '../tables'
 import { transact } from '../transact'
 import { hashOfToken, newToken } from './sessions'
@@ -82,7 +90,7 @@ export async function createPasswordLink(
   await db.transaction().execute(async (trx) => {
     const email_key = emailKey(link.email)
     await removeRows(trx, 'password_links', { email_key })
-    await addRow(trx, 'password_links', {
+    await insertRow(trx, 'password_links', {
       token_hash: hashOfToken(token),
       email_key,
       user_id: link.userId,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
-import { addRow, changeRows, removeRows, removeSurplus, takeRow } from '../table-rows'
+import { changeRows, insertRow, removeRows, removeSurplus, takeRow } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
 
 /** A session that is not used ends after this long … */
@@ -45,7 +45,7 @@ export async function createSession(
 ): Promise<{ token: string; sessionId: string }> {
   const token = newToken()
   const sessionId = randomUUID()
-  await addRow(db, 'sessions', {
+  await insertRow(db, 'sessions', {
     id: sessionId,
     token_hash: hashOfToken(token),
     user_id: session.userId,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { addRow, changeRows, countRows, removeRows } from '../table-rows'
+import { changeRows, countRows, insertRow, removeRows } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
 
 export type ClaimedDelivery = Awaited<ReturnType<typeof claimDeliveries>>[number]
@@ -120,7 +120,7 @@ export async function notePushAttempt(
     outcome: { kind: string; status: number | null }
   },
 ): Promise<void> {
-  await addRow(db, 'push_attempts', {
+  await insertRow(db, 'push_attempts', {
     id: randomUUID(),
     user_id: userId,
     delivery_id: deliveryId,

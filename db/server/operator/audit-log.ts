@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { addRow } from '../table-rows'
+import { insertRow } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
 import { transact } from '../transact'
 
@@ -20,7 +20,7 @@ export type AuditEntry = {
 
 /** Writes one line of the audit log, in the same transaction as the change it tells of. */
 export async function recordAudit(trx: ServerDatabase, entry: AuditEntry): Promise<void> {
-  await addRow(trx, 'audit_log', {
+  await insertRow(trx, 'audit_log', {
     at_ms: entry.atMs,
     admin_id: entry.adminId,
     action: entry.action,

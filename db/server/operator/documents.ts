@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type DocumentDraft, type StoredDocument, systemCategory } from '#domain/wire/document'
 import type { KeptTable } from '../kept-table'
-import { addRow, changeRows, countRows, removeRows } from '../table-rows'
+import { changeRows, countRows, insertRow, removeRows } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
 
 /** The two shelves of documents; they differ in what types they hold, not in how they are kept. */
@@ -36,7 +36,7 @@ export function keptDocuments(shelf: Shelf): KeptTable<StoredDocument, DocumentD
     async add(trx, draft, atMs, by) {
       const times = { created_at_ms: atMs, updated_at_ms: atMs }
       const row = { ...written(draft), id: randomUUID(), version: 1, created_by: by, ...times }
-      await addRow(trx, shelf, row)
+      await insertRow(trx, shelf, row)
       return (await one(trx, row.id))!
     },
     async change(trx, { id, version }, draft, atMs) {
