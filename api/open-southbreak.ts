@@ -39,7 +39,6 @@ export type Southbreak = {
   metrics: Metrics | null
   /** What a person is told about where the numbers come from. */
   dataSource: string
-  /** Begins the jobs. */
   startJobs: () => void
   /** Ends the jobs and closes the database. Call it when no request is open any more. */
   close: () => Promise<void>

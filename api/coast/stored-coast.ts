@@ -109,7 +109,6 @@ export async function spotPreview(
 
 type SeaOf = { hours: MarineHour[]; point: SpotPreview['sea'] }
 
-/** The sea at the spot's point. */
 async function seaOf(spot: Spot, startAtMs: number, needs: Needs): Promise<SeaOf> {
   const wanted = spot.marinePoint
   if (wanted === null) return { hours: [], point: null }

@@ -32,7 +32,6 @@ import type { OutsidePictures } from '../pictures/outside-pictures'
 import type { Push } from '../push/push-sender'
 import type { ChangeDeps } from '../sync/apply-change'
 
-/** What the routes are made of. */
 export type RouteDeps = {
   database: ServerDatabase
   env: Env

@@ -30,7 +30,6 @@ export type Mounts = {
   shared: Mount<unknown>
   /** For everybody; no cache keeps it, and so with all below. */
   open: Mount<unknown>
-  /** For the person who is signed in. */
   person: Mount<Asker>
   /** For the person that the path names. */
   own: Mount<Asker>

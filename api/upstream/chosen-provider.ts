@@ -6,6 +6,5 @@ import { createOpenMeteo } from './open-meteo'
 export const chosenProvider = ({ openMeteo }: Pick<Env, 'openMeteo'>): ForecastProvider =>
   createOpenMeteo(openMeteo)
 
-/** Its host, for the operator. */
 export const providerHost = ({ openMeteo }: Pick<Env, 'openMeteo'>): string =>
   new URL(openMeteo.weatherUrl).host

@@ -30,7 +30,6 @@ const limitSentence: Record<RequestLimit, string> = {
   unnamed: 'The provider asks for fewer requests.',
 }
 
-/** One sentence for the operator. */
 export function failureSentence(failure: UpstreamFailure): string {
   switch (failure.kind) {
     case 'unreachable':

@@ -60,7 +60,6 @@ const mostRemembered = 60
 export const noticeName = ({ id, version }: Pick<Notice, 'id' | 'version'>): string =>
   `${id}@${version}`
 
-/** The names of notices that were dismissed on this device. */
 export async function dismissedNotices(): Promise<string[]> {
   return v.parse(dismissed, (await deviceDatabase().settings.get(dismissedKey))?.value)
 }

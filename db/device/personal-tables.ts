@@ -133,7 +133,6 @@ export const personalTables: Record<PersonalTable, TableRules> = {
 
 export const ownedTables = Object.keys(personalTables) as PersonalTable[]
 
-/** The tables of which this leaves. */
 export const tablesThatLeave = (what: TableRules['leaves']): PersonalTable[] =>
   ownedTables.filter((name) => personalTables[name].leaves === what)
 

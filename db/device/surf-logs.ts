@@ -22,7 +22,6 @@ export const surfLogNoun: DeviceNoun<'surfLog', 'surfLogs'> = {
     },
     'surf-log.delete': {
       title: 'A surf that you deleted',
-      // A surf takes its photo along.
       mutate: async ({ id }, { db, userId }) => {
         await db.surfLogs.delete([userId, id])
         await forgetPhoto(db, userId, id)

@@ -92,7 +92,6 @@ function positionOf(readings: readonly BuoyReading[]): Position {
 const hasMoved = (known: Position, readings: readonly BuoyReading[]) =>
   distanceKm(known, positionOf(readings)) > wandersKm
 
-/** Every buoy that was ever stored, by id. */
 export const allBuoys = (db: ServerDatabase): Promise<StoredBuoy[]> =>
   rowsWith(db, 'buoys', {}, 'id')
 

@@ -60,13 +60,11 @@ function learnedIn<Row>(names: { kept: string; switch: string }, row: v.GenericS
   }
 }
 
-/** What the nights learned of the forecast's bias. */
 export const keptBias = learnedIn<LearnedBias>(
   { kept: 'observations.learned', switch: 'observations.learning' },
   learnedBias,
 )
 
-/** What surfers' reports taught of spots' sizes. */
 export const keptSizes = learnedIn<LearnedSize>(
   { kept: 'observations.sizes', switch: 'observations.sizing' },
   learnedSize,

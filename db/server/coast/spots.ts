@@ -25,7 +25,6 @@ export async function storedSpots(db: ServerDatabase): Promise<StoredSpot[]> {
   return (await rowsWith(db, 'spots', { deleted_at_ms: null }, 'id')).map(storedSpot)
 }
 
-/** As `storedSpots`, without the versions. */
 export const allSpots = async (db: ServerDatabase): Promise<Spot[]> =>
   (await storedSpots(db)).map(({ spot }) => spot)
 

@@ -16,7 +16,6 @@ export const carouselImages = (db: ServerDatabase): Promise<CarouselImage[]> =>
     .orderBy('id')
     .execute()
 
-/** The same as administrators keep them. */
 export const keptCarousel = keptTable<AdminCarouselImage, CarouselDraft>(
   'carousel_images',
   carouselFields,
