@@ -123,7 +123,7 @@ export const storedHours = async (
 ) => (await readPoints(db, [{ kind, key }], fromMs, toMs))[0]!.hours
 
 /** Some milliseconds of the processor: others have their turn in between. */
-const pointsAtOnce = 10
+const pointsAtOnce = 5
 
 /** Those of many points, read some at a time. */
 export async function* hoursOfPoints<P extends Point>(
