@@ -133,7 +133,10 @@ export async function notePushAttempt(
   const phone = { id: subscriptionId }
   const rested = { failing_since_ms: null, failures_in_a_row: 0 }
   if (outcome === 'accepted')
-    await changeRows(db, 'push_subscriptions', phone, { last_delivered_at_ms: answeredAtMs, ...rested })
+    await changeRows(db, 'push_subscriptions', phone, {
+      last_delivered_at_ms: answeredAtMs,
+      ...rested,
+    })
   // Its deliveries go with it.
   if (outcome === 'gone') await removeRows(db, 'push_subscriptions', phone)
 }
