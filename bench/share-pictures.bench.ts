@@ -20,7 +20,7 @@ it('pictures of shared links: what the event loop is held for, and how many a se
   const made = seedSpots.slice(0, 20).map((spot) => {
     const startMs = performance.now()
     const forecast = decodeSpotForecast(coast, spot.id)
-    const picture = spotPicture(spot, gaugeById(constantsId(spot.tide)), forecast, nowMs)
+    const picture = spotPicture({ spot, gauge: gaugeById(constantsId(spot.tide)), forecast }, nowMs)
     return { picture, ms: performance.now() - startMs }
   })
   await drawPicture(made[0]!.picture)

@@ -148,7 +148,7 @@ function faultsAt(outlook: Outlook, nowMs: number, isFar: boolean): string[] {
     const { surf, speed, point, label } = factsOf(spot, hour)
     const tide = gauge && tideNow(gauge, spot.tide, spokenMs)
     const at = dark ? `first light` : ''
-    const picture = spotPicture(spot, gauge, forecast, nowMs)
+    const picture = spotPicture({ spot, gauge, forecast }, nowMs)
       .texts.map(({ text }) => text)
       .join('\n')
     expectIn(

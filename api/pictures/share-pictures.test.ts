@@ -43,7 +43,7 @@ describe('the picture of a shared link', () => {
     const coast = api.forecastStore.current({ live: true, plan: 'free' })!
     const forecast = decodeSpotForecast(coast.coast, 1)
     const [left, top, size] = [60, 40, 30]
-    const { shapes, texts } = spotPicture(spot, gauge, forecast, morningMs)
+    const { shapes, texts } = spotPicture({ spot, gauge, forecast }, morningMs)
     const said = texts.map(({ text }) => text).join('\n')
     expect(said).toContain('Bells Beach')
     expect(said).toMatch(/^(Poor|Fair|Good|Very Good|Excellent)( (but|and) big)? \d\.\d$/m)
@@ -53,13 +53,13 @@ describe('the picture of a shared link', () => {
     expect(shapes.match(/<path[^>]*fill="#/g)?.length).toBeGreaterThan(0)
     expect(shapes.match(/fill="#e7e4dd"/g)).toHaveLength(2)
     // On a phone it is drawn in the person's units, with the same words.
-    const own = spotPicture(spot, gauge, forecast, morningMs, 'imperial')
+    const own = spotPicture({ spot, gauge, forecast }, morningMs, 'imperial')
     const svg = pictureSvg({ ...own, texts: [...own.texts, { text: '<&"', left, top, size }] })
     expect(svg).toMatch(/>Surf \d+–\d+ ft, wind \d+ (mph|kt|kn)/)
     for (const { text } of own.texts) expect(svg).toContain(`>${text}</text>`)
     expect(svg).toContain('>&#60;&#38;&#34;</text>')
     // Without a forecast it says so, and rates nothing.
-    const bare = spotPicture(spot, gauge, null, morningMs)
+    const bare = spotPicture({ spot, gauge, forecast: null }, morningMs)
     const bareWords = bare.texts.map(({ text }) => text).join('\n')
     expect(bareWords).toMatch(/No rating\n/)
     expect(bareWords).toContain('No forecast.')

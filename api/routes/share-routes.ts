@@ -58,7 +58,7 @@ export function shareRoutes({ shared }: Mounts, deps: RouteDeps): void {
       const spot = spotOf(deps, params.id)
       return sentPicture(c, `spot ${spot.id}`, () => {
         const { gauge, forecast } = outlookOf(deps, spot, forecastStore.current(live))
-        return spotPicture(spot, gauge, forecast, now())
+        return spotPicture({ spot, gauge, forecast }, now())
       })
     },
   )

@@ -1,4 +1,5 @@
 import { conditionsAt } from '../rating/conditions-at'
+import type { SpotOutlook } from '../rating/rated-at'
 import { ratingShownNow } from '../rating/rating-shown'
 import type { SpotForecast } from '../sea/forecast/forecast-hour'
 import { windWords } from '../sea/wind/wind-words'
@@ -12,7 +13,6 @@ import {
   melbourneDate,
   melbourneDay,
 } from '../time/melbourne'
-import type { Gauge } from '../wire/gauge'
 import type { Spot } from '../wire/spot'
 import { formatSpeed, withUnit } from '../words/format'
 import { formatSurfRange } from '../words/surf-range'
@@ -32,13 +32,12 @@ const strip = { top: 360, baseY: 510, amplitude: 140, hours: 48 }
  * all of it is. Where demo data are shown, it says so. The server draws it for links, and the phone to share with no signal.
  */
 export function spotPicture(
-  spot: Spot,
-  gauge: Gauge | null,
-  forecast: SpotForecast | null,
+  outlook: SpotOutlook,
   nowMs: number,
   units: UnitSystem = 'metric',
 ): Picture {
-  const at = (atMs: number) => conditionsAt({ spot, gauge, forecast, atMs })
+  const { spot, forecast } = outlook
+  const at = (atMs: number) => conditionsAt({ ...outlook, atMs })
   const shown = ratingShownNow(spot, at(nowMs))
   const { firstLightAtMs } = shown
   // What stands beside a rating is of its instant.
@@ -54,7 +53,7 @@ export function spotPicture(
   const when = firstLightAtMs === null ? '' : ` at first light, ${melbourneClock(firstLightAtMs)}`
   const rated = `${shown.label}${score}${when}`
   const known = facts.join(', ') || 'No current conditions available'
-  const drawn = stripOf(spot, gauge, forecast, nowMs)
+  const drawn = stripOf(outlook, nowMs)
   return {
     shapes: `<rect x="${left}" y="190" width="14" height="62" rx="7" fill="${tone?.fill ?? lightColours.line}" stroke="${tone?.line ?? lightColours['line-strong']}"/>${drawn.shapes}`,
     texts: [
@@ -86,18 +85,10 @@ function ageWords(forecast: SpotForecast | null, nowMs: number): string {
   return `${demo}Drawn ${at(nowMs)}, Melbourne. ${source}.`
 }
 
-function stripOf(
-  spot: Spot,
-  gauge: Gauge | null,
-  forecast: SpotForecast | null,
-  nowMs: number,
-): Picture {
+function stripOf(outlook: SpotOutlook, nowMs: number): Picture {
   const endMs = nowMs + strip.hours * hourMs
-  const { axis, fills, edges } = ratingStrip(
-    { spot, gauge, forecast },
-    { startMs: nowMs, endMs },
-    { left, right, ...strip },
-  )
+  const span = { startMs: nowMs, endMs }
+  const { axis, fills, edges } = ratingStrip(outlook, span, { left, right, ...strip })
   const shapes = [
     ...axis.nights.map(
       ({ x, width }) =>

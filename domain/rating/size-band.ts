@@ -1,7 +1,7 @@
 import { onceFor } from '../once-for'
+import { sectorMiddle, sectorWidth } from '../places/bearings'
 import { breakingHeight } from '../sea/swell/breaking-height'
 import { heightShare } from '../sea/swell/nearshore-table'
-import { favouredDirection } from '../sea/swell/swell-guide'
 import type { Spot } from '../wire/spot'
 import { strengths } from './factor'
 import { excellentSetsMetres, setsOf, sizeCeiling, tooBigSetsMetres } from './size-limits'
@@ -61,6 +61,14 @@ const sizesOf = onceFor((spot: Spot): Sizes => {
   )
   return { band: { minMetres, maxMetres }, bestFromMetres, likedToMetres }
 })
+
+/** The swell direction the spot likes: the middle of its widest named sector, else straight in. */
+export function favouredDirection(
+  spot: Pick<Spot, 'facingDegrees' | 'bestSwellDirections'>,
+): number {
+  const widest = [...spot.bestSwellDirections].sort((a, b) => sectorWidth(b) - sectorWidth(a))[0]
+  return widest ? sectorMiddle(widest) : spot.facingDegrees
+}
 
 function idealAtBeach(spot: Spot): SizeBand {
   const share = heightShare(spot, favouredDirection(spot), ordinaryPeriodSeconds)

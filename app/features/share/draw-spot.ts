@@ -6,6 +6,6 @@ import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 
 /** The picture that links to the spot unfold to, from what this device has stored. */
 export const drawSpot = ({ spot, gauge, forecast }: SpotSnapshot, units: UnitSystem) => ({
-  svg: pictureSvg(spotPicture(spot, gauge, forecast, Date.now(), units)),
+  svg: pictureSvg(spotPicture({ spot, gauge, forecast }, Date.now(), units)),
   size: sharePictureSize,
 })

@@ -6,9 +6,8 @@ import { buildCoastForecast } from './build-coast-forecast'
 import { seaOfDay } from './confidence'
 import { confidenceSentence, seaNotes, spreadOfHour } from './confidence-words'
 import { decodeSpotForecast } from './decode-spot-forecast'
-import { partsFitTotal } from './parts-fit-total'
 import type { MarineHour, SwellTrain } from './point-hour'
-import { inOrderOfLead, type ModelSea, seaAtInstants } from './seas-of-models'
+import { inOrderOfLead, type ModelSea, partsFitTotal, seaAtInstants } from './seas-of-models'
 import type { WaveModelId } from './wave-models'
 
 const fetchedAtMs = Date.UTC(2026, 6, 3, 12)

@@ -1,7 +1,13 @@
 import { along } from '../../along'
 import { onceFor } from '../../once-for'
 import { angleBetween, inSector, normaliseBearing, openFetchAt } from '../../places/bearings'
-import type { SwellGuide } from './swell-guide'
+import type { Spot } from '../../wire/spot'
+
+/** What of a spot says how much of a swell gets to it. */
+export type SwellGuide = Pick<
+  Spot,
+  'facingDegrees' | 'swellWindow' | 'bestSwellDirections' | 'openFetchKm' | 'surfShares'
+>
 
 /** Shares of the height stand every 20 degrees for each of these peak periods, seconds; see `method.md`. */
 export const sharePeriods = [8, 14] as const

@@ -2,8 +2,7 @@ import { angleBetween } from '../../places/bearings'
 import type { Spot } from '../../wire/spot'
 import type { MarineHour, SwellTrain } from '../forecast/point-hour'
 import { breakingHeight } from './breaking-height'
-import { heightShare, openShare } from './nearshore-table'
-import type { SwellGuide } from './swell-guide'
+import { heightShare, openShare, type SwellGuide } from './nearshore-table'
 
 /**
  * Two swells, first the one that brings more energy to this beach: the wave model puts them in the order of the open

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { favouredDirection } from './swell-guide'
+import { favouredDirection } from './size-band'
 
 it('likes the middle of the widest named sector, the whole circle too, else straight in', () => {
   const spot = { facingDegrees: 180, bestSwellDirections: [{ from: 200, to: 210 }] }
