@@ -6,7 +6,7 @@ import { stretches, stretchOf } from '#domain/sea/observed/stretch'
 import { dayMs } from '#domain/time/durations'
 import { type LocalDate, melbourneDate, melbourneDay, weekdayName } from '#domain/time/melbourne'
 import type { CallScore, ForecastScore, Observations } from '#domain/wire/observations'
-import { formatHeight } from '#domain/words/format'
+import { formatHeight, withUnit } from '#domain/words/format'
 import { sentenceStart } from '#domain/words/sentence'
 import { useObservations } from '../../data/stored/use-catalog'
 import { useUnits } from '../../data/stored/use-settings'
@@ -102,10 +102,7 @@ function Days({ scores, name, source, span, more, instead = null }: DaysProps) {
   )
   if (!picture || picture.forecast.days === 0) return instead
   const { days, forecast, asTheDayBefore } = picture
-  const length = (metres: number) => {
-    const { value, unit } = formatHeight(metres, units)
-    return `${value} ${unit}`
-  }
+  const length = (metres: number) => withUnit(formatHeight(metres, units))
   const dayOf = (atMs: number) => dayShort(melbourneDate(atMs))
   const points = days.map((day) => ({ ...day, atMs: melbourneDay(day.date).startAtMs + dayMs / 2 }))
   const missed = days.filter(({ isHit }) => !isHit)

@@ -1,6 +1,5 @@
 import { hitMetres } from '#domain/sea/observed/forecast-scores'
-import type { LocalDate } from '#domain/time/melbourne'
-import { addDays, parseLocalDate } from '#domain/time/melbourne'
+import { addDays, type LocalDate, parseLocalDate } from '#domain/time/melbourne'
 import type { ForecastScore } from '#domain/wire/observations'
 
 type Daily = NonNullable<ForecastScore['daily']>

@@ -4,7 +4,7 @@ import { ageState, agoWords } from '#domain/time/age'
 import { hourMs } from '#domain/time/durations'
 import { melbourneClock } from '#domain/time/melbourne'
 import { decodeSeries } from '#domain/wire/series'
-import { formatHeight } from '#domain/words/format'
+import { formatHeight, withUnit } from '#domain/words/format'
 import type { UnitSystem } from '#domain/words/unit-system'
 import { useSpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useNearBuoy, useObservations } from '../../data/stored/use-catalog'
@@ -107,10 +107,7 @@ function DayPicture({ near: { buoy }, nowMs }: LineProps) {
       said={modelled}
       nowMs={nowMs}
       formatClock={melbourneClock}
-      formatValue={(metres) => {
-        const { value, unit } = formatHeight(metres, units)
-        return `${value} ${unit}`
-      }}
+      formatValue={(metres) => withUnit(formatHeight(metres, units))}
       label={pictureWords(measured, modelled, nowMs, units)}
     />
   )

@@ -6,22 +6,10 @@ import { mostPhotoBytes, photosFullMessage, type SurfPhoto } from '#domain/wire/
  * bytes as they are stored there.
  */
 export function logFill(entries: readonly SurfLogEntry[]): number {
+  const utf8 = new TextEncoder()
   let bytes = 0
-  for (const { id: _, ...fields } of entries) {
-    bytes += utf8Bytes(JSON.stringify(fields))
-  }
+  for (const { id: _, ...fields } of entries) bytes += utf8.encode(JSON.stringify(fields)).length
   return Math.max(entries.length / mostLogEntries, bytes / mostLogBytes)
-}
-
-/** Of well-formed text: ASCII letters take one byte, halves of a pair two each (RFC 3629). */
-function utf8Bytes(text: string): number {
-  let bytes = text.length
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at)
-    const isHalf = unit >= 0xd800 && unit <= 0xdfff
-    if (unit >= 0x80) bytes += unit < 0x800 || isHalf ? 1 : 2
-  }
-  return bytes
 }
 
 /** A share of the room from which on its owner is told. */

@@ -57,9 +57,7 @@ const monthOf = (atMs: number): string => melbourneDate(atMs).slice(0, 7)
 export function sessionStats(sessions: readonly Session[], nowMs: number): SessionStats {
   const month = monthOf(nowMs)
   const ofMonth = sessions.filter((session) => monthOf(session.startedAtMs) === month)
-  const heights = ofMonth
-    .map((session) => session.conditions?.surfHeightMetres ?? null)
-    .filter((height) => height !== null)
+  const heights = ofMonth.flatMap(({ conditions }) => conditions?.surfHeightMetres ?? [])
   return {
     sessionsThisMonth: ofMonth.length,
     averageWaveHeightMetres:

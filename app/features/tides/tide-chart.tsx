@@ -8,7 +8,7 @@ import { hourMs } from '#domain/time/durations'
 import { melbourneClock } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
-import { formatHeight } from '#domain/words/format'
+import { formatHeight, withUnit } from '#domain/words/format'
 import { useUnits } from '../../data/stored/use-settings'
 import { TideCurve } from '../../ui/drawings/tide-curve'
 
@@ -39,10 +39,7 @@ export function TideChart({
 }: TideChartProps) {
   const units = useUnits()
   const hasHeights = heightsAreKnown(spot.tide)
-  const inUnits = (metres: number) => {
-    const { value, unit } = formatHeight(metres, units)
-    return hasHeights ? `${value} ${unit}` : ''
-  }
+  const inUnits = (metres: number) => (hasHeights ? withUnit(formatHeight(metres, units)) : '')
   const drawn = useMemo(
     () => ({
       points: tideCurve(gauge, spot.tide, startAtMs, endAtMs, 10),

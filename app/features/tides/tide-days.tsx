@@ -6,7 +6,7 @@ import { addDays, type LocalDate, melbourneDay, weekdayName } from '#domain/time
 import { moonOfDay } from '#domain/time/moon'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
-import { formatHeight } from '#domain/words/format'
+import { formatHeight, withUnit } from '#domain/words/format'
 import { useUnits } from '../../data/stored/use-settings'
 import { Card } from '../../ui/card'
 import { TideBars } from '../../ui/drawings/tide-bars'
@@ -52,10 +52,7 @@ export function TideDays({ spot, gauge, date, today, onChoose }: TideDaysProps) 
   const byRange = days.toSorted((a, b) => a.highest - a.lowest - (b.highest - b.lowest))
   const smallest = byRange[0]!.day
   const largest = byRange.at(-1)!.day
-  const said = (metres: number) => {
-    const { value, unit } = formatHeight(metres, units)
-    return `${value} ${unit}`
-  }
+  const said = (metres: number) => withUnit(formatHeight(metres, units))
   return (
     <Card title="16 days">
       <p className="quiet">

@@ -46,17 +46,13 @@ export function yearInSurf(all: readonly SurfLogEntry[], year: number): YearInSu
   const dates = [...new Set(entries.map(({ startedAtMs }) => melbourneDate(startedAtMs)))]
   const weeks = [...new Set(dates.map(mondayOf))]
   const minutes = entries.flatMap(({ durationMinutes }) => durationMinutes ?? [])
-  const byMonth = Array<number>(12).fill(0)
-  for (const { startedAtMs } of entries) {
-    const month = Number(melbourneDate(startedAtMs).slice(5, 7)) - 1
-    byMonth[month] = (byMonth[month] ?? 0) + 1
-  }
+  const months = entries.map(({ startedAtMs }) => Number(melbourneDate(startedAtMs).slice(5, 7)))
   return {
     year,
     surfs: entries.length,
     days: dates.length,
     hours: minutes.length === 0 ? null : minutes.reduce((sum, one) => sum + one, 0) / 60,
-    byMonth,
+    byMonth: Array.from({ length: 12 }, (_, at) => months.filter((one) => one === at + 1).length),
     spots: spotsOf(entries),
     biggest: biggestOf(entries),
     best: bestOf(entries),
