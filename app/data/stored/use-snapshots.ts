@@ -70,11 +70,8 @@ async function ask(question: Question) {
   )
 }
 
-const isSame = (one: Question, other: Question): boolean =>
-  one.mode === other.mode &&
-  one.coast === other.coast &&
-  one.nowMs === other.nowMs &&
-  one.units === other.units
+const parts = ['mode', 'coast', 'nowMs', 'units'] as const
+const isSame = (one: Question, other: Question) => parts.every((part) => one[part] === other[part])
 
 /**
  * A few chosen spots now, in their order and without those that do not exist; the rest of the coast is not waited for.

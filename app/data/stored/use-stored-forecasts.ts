@@ -46,12 +46,10 @@ const coastOf = onceFor((spots: readonly Spot[]) =>
   onceFor((gauges: ReadonlyMap<string, Gauge>) =>
     onceFor((of: StoredForecasts | typeof noForecasts): StoredCoast => {
       const stored = of === noForecasts ? null : (of as StoredForecasts)
-      const gaugeOf = (spot: Spot) => gauges.get(constantsId(spot.tide)) ?? null
-      const outlook = (spot: Spot, forecast: SpotForecast | null) => ({
-        spot,
-        gauge: gaugeOf(spot),
-        forecast,
-      })
+      const outlook = (spot: Spot, forecast: SpotForecast | null) => {
+        const gauge = gauges.get(constantsId(spot.tide)) ?? null
+        return { spot, gauge, forecast }
+      }
       return {
         spots,
         outlookOf: (spot, untilMs) => outlook(spot, decodedForecast(stored, spot.id, untilMs)),

@@ -4,7 +4,7 @@ import type { Spot } from '#domain/wire/spot'
 import { formatDistance, spoken } from '#domain/words/format'
 import { ratingOf } from '../../data/shown/report-words'
 import { useSpotSnapshot } from '../../data/stored/spot-snapshot'
-import { useSettings } from '../../data/stored/use-settings'
+import { useUnits } from '../../data/stored/use-settings'
 import { useSpots } from '../../data/stored/use-spots'
 import { paths } from '../../paths'
 import { Card } from '../../ui/card'
@@ -49,7 +49,7 @@ export function NearbyCard({ spotId, isFolded }: { spotId: number; isFolded?: bo
 
 function Neighbour({ spot, km }: { spot: Spot; km: number }) {
   const report = useSpotSnapshot(spot.id)
-  const distance = formatDistance(km, useSettings()?.units ?? 'metric')
+  const distance = formatDistance(km, useUnits())
   return (
     <li>
       <Link

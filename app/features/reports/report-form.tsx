@@ -8,7 +8,7 @@ import { reportLength, reportPut } from '#domain/wire/surfer-report'
 import { feetPerMetre, kilometresPerMile } from '#domain/words/unit-system'
 import { notStored } from '../../data/asked/fate-of-change'
 import { sizeOptions, surfaceOptions } from '../../data/shown/size-options'
-import { useSettings } from '../../data/stored/use-settings'
+import { useUnits } from '../../data/stored/use-settings'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { SelectField, TextArea, TextField } from '../../ui/field'
@@ -25,8 +25,8 @@ type ReportFormProps = { spotId: number; draft: string; onClose: () => void }
 
 /** What a surfer sees right now, in the parts of a logged surf, a few words and at most two numbers. */
 export function ReportForm({ spotId, draft, onClose }: ReportFormProps) {
-  const isImperial = useSettings()?.units === 'imperial'
-  const units = isImperial ? 'imperial' : 'metric'
+  const units = useUnits()
+  const isImperial = units === 'imperial'
   const [text, setText] = useState(draft)
   const [bodySize, setBodySize] = useState('')
   const [surface, setSurface] = useState<(typeof surfaces)[number] | null>(null)

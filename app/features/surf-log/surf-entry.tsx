@@ -14,7 +14,7 @@ import { ownPaths } from '../../own-paths'
 import { Button, LinkButton } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Dialog } from '../../ui/dialog'
-import { during } from './during'
+import { failure, toast } from '../../ui/toast-store'
 import { verdictOf } from './stars-field'
 import { SurfPhoto } from './surf-photo'
 
@@ -91,4 +91,15 @@ export function SurfEntry({ entry, photo, spotName, onEdit }: SurfEntryProps) {
       </Dialog>
     </Card>
   )
+}
+
+/** Waits for a change to be stored and says how it went. */
+export async function during(saving: Promise<unknown>, done: string): Promise<void> {
+  try {
+    await saving
+    toast({ title: done })
+  } catch {
+    // The device refused to store it: no space, or storage is blocked.
+    toast(failure('Error', 'Failed to update settings. Please try again.'))
+  }
 }

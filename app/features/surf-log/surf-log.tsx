@@ -19,9 +19,8 @@ import { Card } from '../../ui/card'
 import { EmptyState } from '../../ui/empty-state'
 import { Skeleton } from '../../ui/skeleton'
 import { Switch } from '../../ui/switch'
-import { during } from './during'
 import { logFillWords, photoFillWords } from './log-fill'
-import { SurfEntry } from './surf-entry'
+import { during, SurfEntry } from './surf-entry'
 import { SurfForm } from './surf-form'
 
 type SurfLogProps = {
