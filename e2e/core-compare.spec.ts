@@ -1,94 +1,83 @@
 import { expect, test } from './testing/test'
+import { test as warmTest } from './testing/warm-phone'
 
-test('comparison: starts with spots 1 and 2, two to six, no doubles, never below one', async ({
+warmTest(
+  'comparison: starts with spots 1 and 2, two to six, no doubles, never below one, and its score is the specified sum',
+  async ({ page, server }) => {
+    await page.goto(`${server.url}/comparison`)
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(2)
+    await expect(cards.getByRole('heading', { level: 2 })).toHaveText([
+      'Bells Beach',
+      'Torquay Surf Beach',
+    ])
+    await expect(cards.first().getByRole('link', { name: 'Bells Beach' })).toHaveAttribute(
+      'href',
+      '/spot/1',
+    )
+    const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
+    await expect(row('Surf').getByRole('cell').first()).toContainText(/\d ?m\b.*\d ?ft/)
+    await expect(row('Wind').getByRole('cell').first()).toContainText(/km\/h.*mph/)
+    // One score a spot at rest, the rating's; the specified one is there to be opened.
+    const simple = page.getByRole('listitem').filter({ hasText: /^Bells Beach \d+ / })
+    await expect(simple).toHaveCount(0)
+    await page.getByText('Comparison score', { exact: true }).click()
+    await expect(simple).toHaveText(/^Bells Beach \d+ (Excellent|Good|Fair|Poor)$/)
+    // The score is the specified sum of what the card shows.
+    const words = async (name: string) =>
+      (await row(name).getByRole('cell').first().textContent()) ?? ''
+    await expect(page.getByText('s mean period').first()).toBeVisible()
+    const read = (pattern: RegExp, text: string) => Number(pattern.exec(text)?.[1])
+    const waves = await words('Waves at sea')
+    const [height, wind, period] = [
+      read(/^([\d.]+) m/, waves),
+      read(/([\d.]+) km\/h/, await words('Wind')),
+      read(/(\d+) s mean period/, waves),
+    ]
+    const sum = Math.min(height * 2, 10) + Math.max(10 - wind, 0) + Math.min(period / 2, 5)
+    const shown = read(/^Bells Beach (\d+)/, (await simple.textContent()) ?? '')
+    // The card shows rounded numbers, off by up to 0.05 m (twice), half a km/h and half a second (by halves): 0.85, a
+    // third of it in the score, whose own rounding is half a point.
+    expect(Math.abs(sum / 3 - shown)).toBeLessThan(0.79)
+
+    const add = page.getByRole('combobox', { name: 'Add a spot' })
+    await expect(add.getByRole('option', { name: 'Bells Beach', exact: true })).toHaveCount(0)
+    for (const id of ['3', '4', '57', '90']) await add.selectOption(id)
+    await expect(cards).toHaveCount(6)
+    await expect(add).toBeDisabled()
+    await expect(page.getByText('Six spots at most.')).toBeVisible()
+    await page.goto(`${server.url}/comparison?spots=1,1,2,3,4,5,6,7,8,x`)
+    await expect(cards).toHaveCount(6)
+    for (let left = 6; left > 1; left -= 1) {
+      await cards
+        .first()
+        .getByRole('button', { name: /^Remove/ })
+        .click()
+      await expect(cards).toHaveCount(left - 1)
+    }
+    await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+
+    // Taps that come quicker than the page is drawn all count.
+    await page.goto(`${server.url}/comparison?spots=1,2,3,4`)
+    await expect(cards).toHaveCount(4)
+    await cards.getByRole('button', { name: /^Remove/ }).evaluateAll((buttons) => {
+      for (const button of buttons.slice(0, 2)) (button as HTMLElement).click()
+    })
+    await expect(cards).toHaveCount(2)
+    await expect(page).toHaveURL(/spots=3%2C4$/)
+    await page.goto(`${server.url}/tides?spot=1&date=2026-07-01`)
+    await page.getByRole('button', { name: 'Day after' }).evaluate((button: HTMLElement) => {
+      for (let taps = 0; taps < 3; taps++) button.click()
+    })
+    await expect(page.getByLabel('Date')).toHaveValue('2026-07-04')
+    await expect(page).toHaveURL(/spot=1&date=2026-07-04$/)
+  },
+)
+
+test('forecast: 7, 14 or 16 days for the spot of the selector; units change everywhere', async ({
   page,
   server,
 }) => {
-  await page.goto(`${server.url}/comparison`)
-  const cards = page.getByRole('article')
-  await expect(cards).toHaveCount(2)
-  await expect(cards.getByRole('heading', { level: 2 })).toHaveText([
-    'Bells Beach',
-    'Torquay Surf Beach',
-  ])
-  await expect(cards.first().getByRole('link', { name: 'Bells Beach' })).toHaveAttribute(
-    'href',
-    '/spot/1',
-  )
-  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
-  await expect(row('Surf').getByRole('cell').first()).toContainText(/\d ?m\b.*\d ?ft/)
-  await expect(row('Wind').getByRole('cell').first()).toContainText(/km\/h.*mph/)
-  // One score a spot at rest, the rating's; the specified one is there to be opened.
-  const simple = page.getByRole('listitem').filter({ hasText: /^Bells Beach \d+ / })
-  await expect(simple).toHaveCount(0)
-  await page.getByText('Comparison score', { exact: true }).click()
-  await expect(simple).toHaveText(/^Bells Beach \d+ (Excellent|Good|Fair|Poor)$/)
-
-  const add = page.getByRole('combobox', { name: 'Add a spot' })
-  await expect(add.getByRole('option', { name: 'Bells Beach', exact: true })).toHaveCount(0)
-  for (const id of ['3', '4', '57', '90']) await add.selectOption(id)
-  await expect(cards).toHaveCount(6)
-  await expect(add).toBeDisabled()
-  await expect(page.getByText('Six spots at most.')).toBeVisible()
-  await page.goto(`${server.url}/comparison?spots=1,1,2,3,4,5,6,7,8,x`)
-  await expect(cards).toHaveCount(6)
-  for (let left = 6; left > 1; left -= 1) {
-    await cards
-      .first()
-      .getByRole('button', { name: /^Remove/ })
-      .click()
-    await expect(cards).toHaveCount(left - 1)
-  }
-  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
-})
-
-test('taps that come quicker than the page is drawn all count', async ({ page, server }) => {
-  await page.goto(`${server.url}/comparison?spots=1,2,3,4`)
-  const cards = page.getByRole('article')
-  await expect(cards).toHaveCount(4)
-  await cards.getByRole('button', { name: /^Remove/ }).evaluateAll((buttons) => {
-    for (const button of buttons.slice(0, 2)) (button as HTMLElement).click()
-  })
-  await expect(cards).toHaveCount(2)
-  await expect(page).toHaveURL(/spots=3%2C4$/)
-
-  await page.goto(`${server.url}/tides?spot=1&date=2026-07-01`)
-  await page.getByRole('button', { name: 'Day after' }).evaluate((button: HTMLElement) => {
-    for (let taps = 0; taps < 3; taps++) button.click()
-  })
-  await expect(page.getByLabel('Date')).toHaveValue('2026-07-04')
-  await expect(page).toHaveURL(/spot=1&date=2026-07-04$/)
-})
-
-test('the score of the comparison page is the specified sum of what the card shows', async ({
-  page,
-  server,
-}) => {
-  await page.goto(`${server.url}/comparison`)
-  const words = async (name: string) =>
-    (await page
-      .getByRole('row', { name: new RegExp(`^${name}`) })
-      .getByRole('cell')
-      .first()
-      .textContent()) ?? ''
-  await expect(page.getByText('s mean period').first()).toBeVisible()
-  const read = (pattern: RegExp, text: string) => Number(pattern.exec(text)?.[1])
-  const waves = await words('Waves at sea')
-  const [height, wind, period] = [
-    read(/^([\d.]+) m/, waves),
-    read(/([\d.]+) km\/h/, await words('Wind')),
-    read(/(\d+) s mean period/, waves),
-  ]
-  const sum = Math.min(height * 2, 10) + Math.max(10 - wind, 0) + Math.min(period / 2, 5)
-  await page.getByText('Comparison score', { exact: true }).click()
-  const simple = page.getByRole('listitem').filter({ hasText: /^Bells Beach \d+ / })
-  const shown = read(/^Bells Beach (\d+)/, (await simple.textContent()) ?? '')
-  // The card shows rounded numbers, off by up to 0.05 m (twice), half a km/h and half a second (by halves): 0.85, a
-  // third of it in the score, whose own rounding is half a point.
-  expect(Math.abs(sum / 3 - shown)).toBeLessThan(0.79)
-})
-
-test('forecast: 7, 14 or 16 days for the spot of the selector', async ({ page, server }) => {
   await page.goto(`${server.url}/forecast?spot=1`)
   const days = page.getByRole('group', { name: /^Forecast for Bells Beach/ })
   for (const count of [14, 16, 7]) {
@@ -101,9 +90,8 @@ test('forecast: 7, 14 or 16 days for the spot of the selector', async ({ page, s
   await page.getByRole('button', { name: 'Change' }).click()
   await page.getByRole('option', { name: /^Winkipop/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winkipop forecast')
-})
 
-test('units change everywhere and are stored metric', async ({ page, server }) => {
+  // Units change everywhere and are stored metric.
   await page.goto(`${server.url}/profile`)
   await page.getByRole('button', { name: /^Units/ }).click()
   await page.getByRole('radio', { name: 'Imperial' }).click()

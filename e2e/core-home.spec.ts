@@ -15,10 +15,12 @@ function kilometres(a: Place | Omit<Place, 'id' | 'name'>, b: Place) {
 
 const section = (page: Page, id: string) => page.locator(`main section#${id}`)
 
-test('home has its containers in order, three days of forecast, and three neighbours by distance', async ({
+test('home has its containers in order, three days of forecast, three neighbours by distance, and today’s tides', async ({
   page,
   server,
 }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`${server.url}/?spot=1`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bells Beach')
   await page.getByRole('button', { name: 'Not now' }).click()
@@ -69,15 +71,8 @@ test('home has its containers in order, three days of forecast, and three neighb
   await expect(nearby.getByRole('listitem')).toHaveCount(3)
   for (const [i, spot] of nearest.entries())
     await expect(nearby.getByRole('listitem').nth(i)).toContainText(spot.name)
-})
 
-test('tides on home: today’s highs and lows, twelve hours in two halves, the Bureau asked first and not offered where none is set up', async ({
-  page,
-  server,
-}) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto(`${server.url}/?spot=1`)
+  // Tides: today's highs and lows, twelve hours in two halves; the Bureau is asked first, and not offered where none is.
   const tide = section(page, 'tide-information')
   await expect.poll(() => asked).toContain('/api/surf-spots/1/tides/bom')
   await tide.getByText('Hour by hour, source and how sure').click()

@@ -1,27 +1,8 @@
 import { expectAccessible } from './testing/accessibility'
-import { expect, test } from './testing/test'
+import { expect } from './testing/test'
+import { test } from './testing/warm-phone'
 
-test('the map is of Victoria at any hour, and opens on the stretch of a chosen spot', async ({
-  page,
-  server,
-}) => {
-  await page.goto(`${server.url}/spots?view=map&highlight=1`)
-  await expect(
-    page.getByRole('img', { name: /^Map of the Victorian coast with 90 spots/ }),
-  ).toBeVisible()
-  await expect(page.getByText('Torquay', { exact: true }).last()).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Bells Beach/ }).first()).toBeVisible()
-  const hour = page.getByRole('slider', { name: 'Hour shown on the map' })
-  const before = await hour.getAttribute('aria-valuetext')
-  await hour.focus()
-  for (let i = 0; i < 12; i++) await page.keyboard.press('ArrowRight')
-  await expect(hour).not.toHaveAttribute('aria-valuetext', before ?? '')
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
-    /(\d+ of \d+ good or better|Nothing is rated) at \w{3} \d\d:00/,
-  )
-})
-
-test('the map fills a phone, names the best of each coast with its hour, and shows it there', async ({
+test('the map fills a phone, names the best of each coast, and stands beside strip and list on a wide screen', async ({
   page,
   server,
 }) => {
@@ -56,13 +37,52 @@ test('the map fills a phone, names the best of each coast with its hour, and sho
   await more.press('Enter')
   await page.keyboard.press('Escape')
   await expect(more).toHaveAttribute('aria-expanded', 'false')
+
+  // On a wide screen it stands beside the strip and the list and reads their hour.
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`${server.url}/spots`)
+  const strip = page.getByRole('application', { name: /^67 surf spots/ })
+  const beside = page.getByRole('complementary')
+  await expect(beside.getByRole('img', { name: /^Map of the Victorian coast/ })).toBeVisible()
+  const heading = beside.getByRole('heading', { level: 2 }).first()
+  const before = await heading.textContent()
+  await strip.focus()
+  for (let i = 0; i < 30; i++) await page.keyboard.press('ArrowRight')
+  await expect(heading).not.toHaveText(before ?? '')
+  await page.goto(`${server.url}/spots?view=list`)
+  await expect(beside.getByRole('heading', { name: 'Best of each coast' })).toBeVisible()
+  // The first of the two: beside the list the coast's best may be there too.
+  const listed = await page
+    .getByRole('link', { name: /^Nelson/ })
+    .first()
+    .boundingBox()
+  const mapBeside = await beside.boundingBox()
+  expect((listed?.x ?? 0) + (listed?.width ?? 0)).toBeLessThanOrEqual(mapBeside?.x ?? 0)
 })
 
-test('the map is enlarged until each spot is named with its score: by button, key and pinch, and a drag moves it', async ({
+test('the map is of Victoria at any hour, opens on the stretch of a chosen spot, and is enlarged until each is named', async ({
   page,
   server,
 }) => {
   await page.goto(`${server.url}/spots?view=map&highlight=1`)
+  await expect(
+    page.getByRole('img', { name: /^Map of the Victorian coast with 90 spots/ }),
+  ).toBeVisible()
+  await expect(page.getByText('Torquay', { exact: true }).last()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Bells Beach/ }).first()).toBeVisible()
+  const hour = page.getByRole('slider', { name: 'Hour shown on the map' })
+  const before = await hour.getAttribute('aria-valuetext')
+  await hour.focus()
+  for (let i = 0; i < 12; i++) await page.keyboard.press('ArrowRight')
+  await expect(hour).not.toHaveAttribute('aria-valuetext', before ?? '')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
+    /(\d+ of \d+ good or better|Nothing is rated) at \w{3} \d\d:00/,
+  )
+  // Back to daylight, in which spots are rated.
+  for (let i = 0; i < 12; i++) await page.keyboard.press('ArrowLeft')
+  await expect(hour).toHaveAttribute('aria-valuetext', new RegExp(`^${before?.slice(0, 9)}`))
+
+  // Enlarged until each spot is named with its score: by button, key and pinch; a drag moves it.
   const ground = page.getByRole('application', { name: /^Map of a stretch of the coast/ })
   const near = ground.getByRole('img')
   await expect(near).toHaveAccessibleName(/with swell and wind at/)
@@ -106,29 +126,4 @@ test('the map is enlarged until each spot is named with its score: by button, ke
   await expect(near).toHaveAccessibleName(/^([A-Z][^,]* \d\.\d(, | at ))+/)
   expect(await page.evaluate(() => [visualViewport?.scale, scrollY])).toEqual([1, 0])
   await expectAccessible(page, 'the map, enlarged')
-})
-
-test('on a wide screen the map stands beside the strip and the list and reads their hour', async ({
-  page,
-  server,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto(`${server.url}/spots`)
-  const strip = page.getByRole('application', { name: /^67 surf spots/ })
-  const beside = page.getByRole('complementary')
-  await expect(beside.getByRole('img', { name: /^Map of the Victorian coast/ })).toBeVisible()
-  const heading = beside.getByRole('heading', { level: 2 }).first()
-  const before = await heading.textContent()
-  await strip.focus()
-  for (let i = 0; i < 30; i++) await page.keyboard.press('ArrowRight')
-  await expect(heading).not.toHaveText(before ?? '')
-  await page.goto(`${server.url}/spots?view=list`)
-  await expect(beside.getByRole('heading', { name: 'Best of each coast' })).toBeVisible()
-  // The first of the two: beside the list the coast's best may be there too.
-  const list = await page
-    .getByRole('link', { name: /^Nelson/ })
-    .first()
-    .boundingBox()
-  const map = await beside.boundingBox()
-  expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(map?.x ?? 0)
 })

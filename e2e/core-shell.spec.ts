@@ -6,11 +6,15 @@ import { expectAccessible, expectNoOverflow } from './testing/accessibility'
 import { untilReady } from './testing/device-store'
 import { signUp } from './testing/sign-up'
 import { ageOfData, askAgain, expect, test } from './testing/test'
+import { test as warmTest } from './testing/warm-phone'
 
 const content = (page: Page, selector: string) =>
   page.locator(`head ${selector}`).getAttribute('content')
 
-test('header and tabs lead where they say, on every page', async ({ page, server }) => {
+test('header, tabs and spot selector lead where they say, on every page', async ({
+  page,
+  server,
+}) => {
   await page.goto(`${server.url}/spots`)
   const brand = page.getByTitle('Go to Home')
   await expect(brand).toHaveAccessibleName('Southbreak, go to Home')
@@ -40,6 +44,28 @@ test('header and tabs lead where they say, on every page', async ({ page, server
   await page.goto(`${server.url}/profile`)
   await brand.click()
   await expect(page).toHaveURL(`${server.url}/`)
+
+  // The spot selector names the spot, opens, finds, chooses and closes.
+  const change = page.getByRole('button', { name: 'Change' })
+  await change.click()
+  const options = page.getByRole('group', { name: 'All spots' }).getByRole('option')
+  await expect(options).toHaveCount(90)
+  const names = await options.evaluateAll((all) =>
+    all.map((one) => one.firstElementChild?.textContent ?? ''),
+  )
+  expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en-AU')))
+  await page.keyboard.press('Escape')
+  await expect(options).toHaveCount(0)
+  await expect(change).toBeFocused()
+  expect((await change.boundingBox())?.width).toBe(128)
+
+  await change.click()
+  await page.getByRole('combobox', { name: 'Find a spot' }).fill('winki')
+  await options.first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winkipop')
+  await expect(options).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winkipop')
 })
 
 /** What of the age is cut off, or lies under words that can be pressed; empty when it reads whole. */
@@ -71,85 +97,52 @@ const hiddenOfAge = (page: Page) =>
     return [...cut.map((one) => one.textContent), ...covered.map(({ name }) => name)]
   })
 
-test('every page has its own title, description, canonical link and social tags', async ({
-  page,
-  server,
-}) => {
-  const titles: [path: string, title: RegExp, canonical: string][] = [
-    ['/', /^Southbreak: Victoria Surf Conditions$/, '/'],
-    ['/spots', /^Beaches and surf spots of Victoria \| Southbreak$/, '/spots'],
-    ['/forecast?spot=1', /^Bells Beach forecast \| Southbreak$/, '/forecast?spot=1'],
-    ['/profile', /^Profile .*\| Southbreak$/, '/profile'],
-    ['/beach/1', /^Bells Beach, Surf Coast: surf, tide and forecast \| Southbreak$/, '/beach/1'],
-    ['/comparison', /^Compare surf spots \| Southbreak$/, '/comparison'],
-  ]
-  const descriptions = new Set<string | null>()
-  for (const [path, title, canonical] of titles) {
-    await page.goto(server.url + path)
-    await expect(page).toHaveTitle(title)
-    const link = page.locator('head link[rel="canonical"]')
-    await expect(link).toHaveAttribute('href', server.url + canonical)
-    expect(await content(page, 'meta[property="og:title"]')).toMatch(title)
-    expect(await content(page, 'meta[property="og:url"]')).toBe(server.url + canonical)
-    const description = await content(page, 'meta[name="description"]')
-    expect(await content(page, 'meta[property="og:description"]')).toBe(description)
-    descriptions.add(description)
-  }
-  expect(descriptions.size).toBe(titles.length)
-  const picture = await content(page, 'meta[property="og:image"]')
-  expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/png')
-  expect(await content(page, 'meta[name="twitter:card"]')).toBe('summary')
-})
+warmTest(
+  'every page has its own title, description, canonical link and social tags; a path that leads nowhere is the fallback page',
+  async ({ page, server }) => {
+    const titles: [path: string, title: RegExp, canonical: string][] = [
+      ['/', /^Southbreak: Victoria Surf Conditions$/, '/'],
+      ['/spots', /^Beaches and surf spots of Victoria \| Southbreak$/, '/spots'],
+      ['/forecast?spot=1', /^Bells Beach forecast \| Southbreak$/, '/forecast?spot=1'],
+      ['/profile', /^Profile .*\| Southbreak$/, '/profile'],
+      ['/beach/1', /^Bells Beach, Surf Coast: surf, tide and forecast \| Southbreak$/, '/beach/1'],
+      ['/comparison', /^Compare surf spots \| Southbreak$/, '/comparison'],
+    ]
+    const descriptions = new Set<string | null>()
+    for (const [path, title, canonical] of titles) {
+      await page.goto(server.url + path)
+      await expect(page).toHaveTitle(title)
+      const link = page.locator('head link[rel="canonical"]')
+      await expect(link).toHaveAttribute('href', server.url + canonical)
+      expect(await content(page, 'meta[property="og:title"]')).toMatch(title)
+      expect(await content(page, 'meta[property="og:url"]')).toBe(server.url + canonical)
+      const description = await content(page, 'meta[name="description"]')
+      expect(await content(page, 'meta[property="og:description"]')).toBe(description)
+      descriptions.add(description)
+    }
+    expect(descriptions.size).toBe(titles.length)
+    const picture = await content(page, 'meta[property="og:image"]')
+    expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/png')
+    expect(await content(page, 'meta[name="twitter:card"]')).toBe('summary')
 
-test('a beach describes itself to machines, and no demo number with it', async ({
-  page,
-  server,
-}) => {
-  await page.goto(`${server.url}/beach/1`)
-  const block = page.locator('head script[type="application/ld+json"]')
-  await expect(block.first()).toBeAttached()
-  const [beach, ...others] = (await block.allTextContents()).map((text) => JSON.parse(text))
-  expect(beach).toMatchObject({ '@type': 'Beach', name: 'Bells Beach' })
-  expect(others).toEqual([])
-})
+    // A beach describes itself to machines, and no demo number with it.
+    await page.goto(`${server.url}/beach/1`)
+    const block = page.locator('head script[type="application/ld+json"]')
+    await expect(block.first()).toBeAttached()
+    const [beach, ...others] = (await block.allTextContents()).map((text) => JSON.parse(text))
+    expect(beach).toMatchObject({ '@type': 'Beach', name: 'Bells Beach' })
+    expect(others).toEqual([])
 
-test('a path that leads nowhere is the fallback page', async ({ page, server }) => {
-  for (const path of ['/no-such-page', '/spots/1/nothing', '/beach']) {
-    await page.goto(server.url + path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
-    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
-    await expect(page).toHaveTitle('404 Page Not Found | Southbreak')
-  }
-  await page.goto(`${server.url}/spot`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bells Beach')
-})
-
-test('the spot selector names the spot, opens, finds, chooses and closes', async ({
-  page,
-  server,
-}) => {
-  await page.goto(server.url)
-  const change = page.getByRole('button', { name: 'Change' })
-  await change.click()
-  const options = page.getByRole('group', { name: 'All spots' }).getByRole('option')
-  await expect(options).toHaveCount(90)
-  const names = await options.evaluateAll((all) =>
-    all.map((one) => one.firstElementChild?.textContent ?? ''),
-  )
-  expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en-AU')))
-  await page.keyboard.press('Escape')
-  await expect(options).toHaveCount(0)
-  await expect(change).toBeFocused()
-  expect((await change.boundingBox())?.width).toBe(128)
-
-  await change.click()
-  await page.getByRole('combobox', { name: 'Find a spot' }).fill('winki')
-  await options.first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winkipop')
-  await expect(options).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winkipop')
-})
+    for (const path of ['/no-such-page', '/spots/1/nothing', '/beach']) {
+      await page.goto(server.url + path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+      await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+      await expect(page).toHaveTitle('404 Page Not Found | Southbreak')
+    }
+    await page.goto(`${server.url}/spot`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bells Beach')
+  },
+)
 
 test.describe('with its worker', () => {
   test.use({ serviceWorkers: 'allow' })
@@ -260,34 +253,30 @@ test.describe('with its worker', () => {
 })
 
 test('the app can be installed: manifest, its pictures, iOS tags, and none of it kept by the worker', async ({
-  page,
+  request,
   server,
 }) => {
-  await page.goto(server.url)
-  const address = await page.locator('link[rel="manifest"]').getAttribute('href')
-  const manifest = await (await page.request.get(server.url + address)).json()
+  const textAt = async (path: string) => (await request.get(server.url + path)).text()
+  const home = await textAt('/')
+  const inHead = (pattern: RegExp) => pattern.exec(home)?.[1] ?? ''
+  const manifest = JSON.parse(await textAt(inHead(/<link rel="manifest" href="([^"]+)"/)))
   expect(manifest).toMatchObject({ id: '/', display: 'standalone', lang: 'en-AU' })
   expect(manifest.launch_handler.client_mode).toContain('navigate-existing')
   const pictures: { src: string }[] = [
     ...manifest.icons,
     ...manifest.screenshots,
     ...manifest.shortcuts.flatMap((shortcut: { icons: { src: string }[] }) => shortcut.icons),
+    { src: inHead(/<link rel="apple-touch-icon"[^>]* href="([^"]+)"/) },
   ]
   for (const { src } of pictures) {
-    const answer = await page.request.get(server.url + src)
+    const answer = await request.get(server.url + src)
     expect(answer.headers()['content-type'], src).toBe('image/png')
   }
-  for (const { url } of manifest.shortcuts) {
-    await page.goto(server.url + url)
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('404 Page Not Found')
-  }
-  const worker = await (await page.request.get(`${server.url}/sw.js`)).text()
-  expect(worker).not.toContain('screenshots/')
-  const touchIcon = page.locator('link[rel="apple-touch-icon"]')
-  const icon = await page.request.get(server.url + (await touchIcon.getAttribute('href')))
-  expect(icon.ok()).toBe(true)
-  expect(await content(page, 'meta[name="apple-mobile-web-app-title"]')).toBe('Southbreak')
-  expect(await content(page, 'meta[name="mobile-web-app-capable"]')).toBe('yes')
+  for (const { url } of manifest.shortcuts)
+    expect((await request.get(server.url + url)).status(), url).toBe(200)
+  expect(await textAt('/sw.js')).not.toContain('screenshots/')
+  expect(inHead(/<meta name="apple-mobile-web-app-title" content="([^"]+)"/)).toBe('Southbreak')
+  expect(inHead(/<meta name="mobile-web-app-capable" content="([^"]+)"/)).toBe('yes')
 })
 
 test('the card for another site is read there in its sandboxed frame, and has no fault in either theme', async ({

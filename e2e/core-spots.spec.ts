@@ -1,92 +1,91 @@
 import { expect, test } from './testing/test'
+import { test as warmTest } from './testing/warm-phone'
 
-test('the list filters by kind, sorts, searches, and its cards say everything', async ({
-  page,
-  server,
-}) => {
-  const spots: { beachType: string }[] = await (
-    await page.request.get(`${server.url}/api/surf-spots`)
-  ).json()
-  const count = (kind: string) => spots.filter((spot) => spot.beachType === kind).length
-  await page.goto(`${server.url}/spots?view=list`)
-  for (const [name, expected] of [
-    ['Surf Only', count('surf')],
-    ['Swimming Only', count('swimming')],
-    ['Both', count('both')],
-    ['All', spots.length],
-  ] as const) {
-    const filter = page.getByRole('button', { name, exact: true })
-    await filter.click()
-    await expect(filter).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByText(`${expected} spots`, { exact: true })).toBeVisible()
-  }
-  await page.getByRole('button', { name: 'Search by name or region' }).click()
-  await page.getByRole('searchbox', { name: 'Search spots' }).fill('torquay surf beach')
-  await page.getByRole('button', { name: 'Full cards' }).click()
-  const card = page.locator('#spot-2')
-  const kind = card.getByRole('list', { name: 'Kind of beach' }).getByRole('listitem')
-  await expect(kind).toHaveCount(3)
-  await expect(card.getByRole('list', { name: 'Facilities' }).getByRole('listitem')).toHaveCount(5)
-  await expect(card.getByText('+1 more')).toBeVisible()
-  await expect(
-    card.getByText(/(Excellent|Very Good|Good|Fair|Poor)( (but|and) big)? ?\d\.\d/),
-  ).toBeVisible()
-  await expect(card.getByText('Access', { exact: true })).toBeVisible()
-  await expect(card.getByText('Best conditions', { exact: true })).toBeVisible()
-  await expect(card.getByRole('button', { name: /^(Add to Favorites|Favorited)/ })).toBeVisible()
-})
+warmTest(
+  'the list filters by kind, sorts, searches, and its cards say everything',
+  async ({ page, server }) => {
+    const spots: { beachType: string }[] = await (
+      await page.request.get(`${server.url}/api/surf-spots`)
+    ).json()
+    const count = (kind: string) => spots.filter((spot) => spot.beachType === kind).length
+    await page.goto(`${server.url}/spots?view=list`)
+    for (const [name, expected] of [
+      ['Surf Only', count('surf')],
+      ['Swimming Only', count('swimming')],
+      ['Both', count('both')],
+      ['All', spots.length],
+    ] as const) {
+      const filter = page.getByRole('button', { name, exact: true })
+      await filter.click()
+      await expect(filter).toHaveAttribute('aria-pressed', 'true')
+      await expect(page.getByText(`${expected} spots`, { exact: true })).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Search by name or region' }).click()
+    await page.getByRole('searchbox', { name: 'Search spots' }).fill('torquay surf beach')
+    await page.getByRole('button', { name: 'Full cards' }).click()
+    const card = page.locator('#spot-2')
+    const kind = card.getByRole('list', { name: 'Kind of beach' }).getByRole('listitem')
+    await expect(kind).toHaveCount(3)
+    await expect(card.getByRole('list', { name: 'Facilities' }).getByRole('listitem')).toHaveCount(
+      5,
+    )
+    await expect(card.getByText('+1 more')).toBeVisible()
+    await expect(
+      card.getByText(/(Excellent|Very Good|Good|Fair|Poor)( (but|and) big)? ?\d\.\d/),
+    ).toBeVisible()
+    await expect(card.getByText('Access', { exact: true })).toBeVisible()
+    await expect(card.getByText('Best conditions', { exact: true })).toBeVisible()
+    await expect(card.getByRole('button', { name: /^(Add to Favorites|Favorited)/ })).toBeVisible()
 
-test('the list has eight spots on a phone screen, each with surf, wind, rating and the shape of its hours', async ({
-  page,
-  server,
-}) => {
-  await page.goto(`${server.url}/spots?view=list`)
-  const rows = page.getByRole('main').getByRole('listitem').getByRole('link')
-  await expect(rows.nth(9)).toHaveAccessibleName(/surf .*(metres|flat).*wind/)
-  const seen = await rows.evaluateAll(
-    (all) =>
-      all.filter((one) => {
-        const { top, bottom } = one.getBoundingClientRect()
-        return top >= 0 && bottom <= innerHeight - 64
-      }).length,
-  )
-  expect(seen).toBeGreaterThanOrEqual(8)
-  const firstDatum = page.getByText(/^\d+ of \d+ good or better (now|at first light)$/).first()
-  expect((await firstDatum.boundingBox())?.y ?? 999).toBeLessThanOrEqual(200)
-  await expect(rows.first().locator('svg').last()).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('West coast')
-})
+    // Eight spots on a phone's screen, each with surf, wind, rating and the shape of its hours.
+    await page.goto(`${server.url}/spots?view=list`)
+    const rows = page.getByRole('main').getByRole('listitem').getByRole('link')
+    await expect(rows.nth(9)).toHaveAccessibleName(/surf .*(metres|flat).*wind/)
+    const seen = await rows.evaluateAll(
+      (all) =>
+        all.filter((one) => {
+          const { top, bottom } = one.getBoundingClientRect()
+          return top >= 0 && bottom <= innerHeight - 64
+        }).length,
+    )
+    expect(seen).toBeGreaterThanOrEqual(8)
+    const firstDatum = page.getByText(/^\d+ of \d+ good or better (now|at first light)$/).first()
+    expect((await firstDatum.boundingBox())?.y ?? 999).toBeLessThanOrEqual(200)
+    await expect(rows.first().locator('svg').last()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('West coast')
+  },
+)
 
-test('the coast is read by finger, by keys and in words, and opened at its hour', async ({
-  page,
-  server,
-}) => {
-  await page.goto(`${server.url}/spots`)
-  const strip = page.getByRole('application', { name: /^67 surf spots from west to east/ })
-  await expect(strip).toBeVisible()
-  expect((await strip.boundingBox())?.y).toBeLessThanOrEqual(200)
-  const box = await strip.boundingBox()
-  if (!box) throw new Error('no strip')
-  await page.mouse.click(box.x + box.width * 0.6, box.y + 200)
-  const said = strip.getByRole('status')
-  await expect(said).toHaveText(
-    /^.+, \w{3} \d\d:00: (\w+ ?\w* \d\.\d|in the dark|No rating), surf .*\.$/,
-  )
-  const before = await said.textContent()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowRight')
-  await expect(said).not.toHaveText(before ?? '')
-  await page.getByRole('button', { name: 'Spot to the east' }).click()
-  const bar = page.getByRole('link', { name: /·.* (km\/h|mph)/ })
-  const name = (await said.textContent())?.split(',')[0] ?? ''
-  await expect(bar).toContainText(name)
-  await page.getByRole('radio', { name: '7 d' }).check({ force: true })
-  await expect(page).toHaveURL(/span=7d/)
-  await expect(page.getByRole('application', { name: /7 days/ })).toBeVisible()
-  await bar.click()
-  await expect(page).toHaveURL(/\/spot\/\d+\?at=\d{4}-\d\d-\d\dT\d\d:00Z$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-})
+warmTest(
+  'the coast is read by finger, by keys and in words, and opened at its hour',
+  async ({ page, server }) => {
+    await page.goto(`${server.url}/spots`)
+    const strip = page.getByRole('application', { name: /^67 surf spots from west to east/ })
+    await expect(strip).toBeVisible()
+    expect((await strip.boundingBox())?.y).toBeLessThanOrEqual(200)
+    const box = await strip.boundingBox()
+    if (!box) throw new Error('no strip')
+    await page.mouse.click(box.x + box.width * 0.6, box.y + 200)
+    const said = strip.getByRole('status')
+    await expect(said).toHaveText(
+      /^.+, \w{3} \d\d:00: (\w+ ?\w* \d\.\d|in the dark|No rating), surf .*\.$/,
+    )
+    const before = await said.textContent()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    await expect(said).not.toHaveText(before ?? '')
+    await page.getByRole('button', { name: 'Spot to the east' }).click()
+    const bar = page.getByRole('link', { name: /·.* (km\/h|mph)/ })
+    const name = (await said.textContent())?.split(',')[0] ?? ''
+    await expect(bar).toContainText(name)
+    await page.getByRole('radio', { name: '7 d' }).check({ force: true })
+    await expect(page).toHaveURL(/span=7d/)
+    await expect(page.getByRole('application', { name: /7 days/ })).toBeVisible()
+    await bar.click()
+    await expect(page).toHaveURL(/\/spot\/\d+\?at=\d{4}-\d\d-\d\dT\d\d:00Z$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  },
+)
 
 test('leaving the list just after typing is not undone, however slowly the next page comes', async ({
   page,
@@ -151,7 +150,7 @@ test('a beach page has its guide, numbers and ways on; sharing has five targets'
   await expect(dialog.getByRole('alert')).toHaveText('Unable to copy to clipboard.')
 })
 
-test('a spot page has everything of one spot', async ({ page, server }) => {
+warmTest('a spot page has everything of one spot', async ({ page, server }) => {
   await page.goto(`${server.url}/spot/1`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bells Beach')
   await expect(page.getByText('Surf Coast', { exact: true }).first()).toBeVisible()
@@ -213,7 +212,7 @@ test('cameras: one is chosen, refresh asks anew, a picture is saved, failure is 
   await expect(page.getByText('No cameras available')).toBeVisible()
 })
 
-test('deep links open cold on what they name', async ({ page, server }) => {
+warmTest('deep links open cold on what they name', async ({ page, server }) => {
   for (const [path, id] of [
     ['/spots?id=40', 40],
     ['/spots?highlight=57', 57],

@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { alertMessage } from '../domain/wire/alert'
 import { storedRows } from './testing/device-store'
+import { openInHand, tab } from './testing/hand'
 import { launchOptions } from './testing/launch-options'
 import { openPushLine } from './testing/push-line'
+import { signUp } from './testing/sign-up'
 import { expect, test, visitUntilReady } from './testing/test'
 
-// The headless shell shows no notifications.
+// The headless shell knows no push and shows no notifications.
 test.use({ launchOptions: launchOptions(), serviceWorkers: 'allow' })
 
 /** An alert as the server sends it, for the morning of today in Melbourne. */
@@ -65,16 +67,28 @@ const tap = (page: Page) =>
       scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
     })
 
-test.beforeEach(async ({ page, server }) => {
-  await page.context().grantPermissions(['notifications'], { origin: server.url })
-  await visitUntilReady(page, server)
-})
+/** Puts away what is shown, so that the next push is alone. */
+const putAway = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    for (const one of await registration.getNotifications()) one.close()
+  })
 
-test('a push is stored, shown once, and its tap opens that day, with no server', async ({
+test('a push is stored and shown once, also one that cannot be parsed; its tap opens that day, or home, with no server', async ({
   page,
   server,
 }) => {
+  await page.context().grantPermissions(['notifications'], { origin: server.url })
+  await visitUntilReady(page, server)
   const deliver = await openPushLine(page, server.url)
+  for (const text of ['', 'not json', '{"web_push":8030}']) {
+    await deliver(text)
+    await expect.poll(async () => (await shown(page)).length).toBeGreaterThan(0)
+  }
+  expect(await shown(page)).toMatchObject([{ title: 'Southbreak', data: { path: '/' } }])
+  expect(await stored(page)).toEqual([])
+  await putAway(page)
+
   await server.stop()
   const message = alertFor(server.url)
   await deliver(JSON.stringify(message))
@@ -94,34 +108,67 @@ test('a push is stored, shown once, and its tap opens that day, with no server',
   await expect(page.getByRole('heading', { name: 'Bells Beach forecast' })).toBeVisible()
   await expect.poll(async () => (await stored(page))[0]?.openedAtMs).not.toBeNull()
   expect(page.context().pages()).toHaveLength(1)
-})
-
-test('a push that cannot be parsed still shows something, and leads home', async ({
-  page,
-  server,
-}) => {
-  const deliver = await openPushLine(page, server.url)
-  for (const text of ['', 'not json', '{"web_push":8030}']) {
-    await deliver(text)
-    await expect.poll(async () => (await shown(page)).length).toBeGreaterThan(0)
-  }
-  expect(await shown(page)).toMatchObject([{ title: 'Southbreak', data: { path: '/' } }])
-  expect(await stored(page)).toEqual([])
-})
-
-test('an address elsewhere is not followed', async ({ page, server }) => {
-  const deliver = await openPushLine(page, server.url)
-  const message = alertFor(server.url)
-  message.notification.navigate = 'https://evil.example/forecast'
-  await deliver(JSON.stringify(message))
+  // An address elsewhere is not followed.
+  await putAway(page)
+  const evil = alertFor(server.url)
+  evil.notification.navigate = 'https://evil.example/forecast'
+  evil.notification.tag = evil.notification.data.id = 'elsewhere'
+  await deliver(JSON.stringify(evil))
   await expect.poll(() => shown(page)).toMatchObject([{ data: { path: '/' } }])
   await tap(page)
   // The page is being led away while it is asked.
   const openedAtMs = () =>
     stored(page).then(
-      ([row]) => row?.openedAtMs,
+      (rows) => rows.find(({ id }) => id === 'elsewhere')?.openedAtMs ?? null,
       () => null,
     )
   await expect.poll(openedAtMs).not.toBeNull()
   expect(new URL(page.url()).origin).toBe(server.url)
+})
+
+test('tell me when, at one spot: three taps from it, and one that asks to let this phone ring', async ({
+  page,
+  server,
+}) => {
+  await signUp(page, server)
+  const hand = await openInHand(page, `${server.url}/spot/1`)
+  await hand.tap(page.getByRole('link', { name: 'Tell me when Bells Beach is on' }))
+  await hand.tap(page.getByRole('button', { name: 'New alert' }))
+  await hand.tap(page.getByRole('button', { name: 'Save alert' }))
+  // It is kept, and says that nothing rings yet, beside what mends it.
+  const saved = page.getByText('Alert saved, but nothing can ring on this phone yet', {
+    exact: true,
+  })
+  await expect(saved).toBeVisible()
+  const name = 'Bells Beach: rated good or better'
+  await expect(page.getByRole('switch', { name })).toBeChecked()
+  await hand.tap(page.getByRole('button', { name: 'Allow notifications' }))
+  expect(hand.taps).toBe(4)
+
+  // What a part of the sentence opens is in sight, also where the sentence stands just above the tabs.
+  await page.getByRole('button', { name: `Change: ${name}` }).tap()
+  const days = page.getByRole('button', { name: 'Days: any day' })
+  await days.evaluate((part) => part.scrollIntoView({ block: 'end' }))
+  await days.press('Enter')
+  const tabs = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+  await expect
+    .poll(async () => {
+      const saturday = await page.getByRole('button', { name: 'Sat' }).boundingBox()
+      return saturday!.y + saturday!.height
+    })
+    .toBeLessThanOrEqual(tabs!.y)
+})
+
+test('tell me when: four taps, for who is signed in', async ({ page, server }) => {
+  await signUp(page, server)
+  const hand = await openInHand(page, server.url)
+  await hand.tap(page.getByRole('button', { name: /^Add to Favorites/ }).first())
+  await hand.tap(tab(page, 'Profile'))
+  // What the limits would bring stands there at once.
+  await expect(page.getByText(/alerts? in the next 16 days\./)).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Optimal condition alerts' })).toBeChecked()
+  const push = page.getByRole('switch', { name: /^Push notifications/ })
+  await expect(push).toBeEnabled()
+  await hand.tap(push)
+  expect(hand.taps).toBeLessThanOrEqual(4)
 })

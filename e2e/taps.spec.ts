@@ -8,29 +8,9 @@ import { melbourneDate, melbourneDay } from '#domain/time/melbourne'
 import { ownData } from '#domain/wire/own-data'
 import { expectAccessible } from './testing/accessibility'
 import { untilReady } from './testing/device-store'
-import { launchOptions } from './testing/launch-options'
+import { Hand, openInHand, tab } from './testing/hand'
 import { signUp } from './testing/sign-up'
 import { expect, test, visitUntilReady } from './testing/test'
-
-// The headless shell knows no push.
-test.use({ launchOptions: launchOptions() })
-
-/** Taps since the app was opened; each question of a surfer has its bound (product, first screens). */
-class Hand {
-  taps = 0
-  async tap(what: Locator) {
-    await what.tap()
-    this.taps += 1
-  }
-}
-
-const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
-
-const open = async (page: Page, url: string) => {
-  await page.goto(url)
-  return new Hand()
-}
 
 /** Above the fold, not under the tabs: read with nothing scrolled. */
 async function expectSeen(page: Page, what: Locator) {
@@ -42,84 +22,80 @@ async function expectSeen(page: Page, what: Locator) {
   expect(await page.evaluate(() => scrollY)).toBe(0)
 }
 
-test('is it on here: no tap', async ({ page, server }) => {
-  const hand = await open(page, server.url)
-  const now = page.locator('main section[aria-label$=" now"]')
-  await expectSeen(
-    page,
-    now.getByText(/^(Excellent|Very Good|Good|Fair|Poor)( (but|and) big)? \d+\.\d$/),
-  )
-  await expectSeen(page, now.getByText(/^(Flat|\d+\.\d–\d+\.\d)$/).first())
-  // And where it is better than here.
-  await expectSeen(page, page.getByRole('region', { name: 'Where to go' }).getByText(/Melbourne/))
-  expect(hand.taps).toBe(0)
-})
-
-test('where instead: one tap', async ({ page, server }) => {
-  const hand = await open(page, server.url)
-  await hand.tap(tab(page, 'Spots'))
-  const strip = page.getByRole('application', { name: /surf spots from west to east/ })
-  // The best spot of a coast, its rating and its hours.
-  await expectSeen(page, strip.getByText(/^\d+\.\d ([A-Z][a-z]{2} )?\d\d–\d\d h$/).first())
-  expect(hand.taps).toBe(1)
-})
-
-test('the best window this week: one tap', async ({ page, server }) => {
-  const hand = await open(page, server.url)
-  await hand.tap(tab(page, 'Forecast'))
-  const days = page.getByRole('group', { name: /^Forecast for/ }).locator('label')
-  await expect(days).toHaveCount(7)
-  await expectSeen(page, days.first())
-  await expectSeen(page, days.last())
-  // Each day says what it is; a good one its best hours.
-  const said = await days.allTextContents()
-  for (const day of said) expect(day).toMatch(/excellent|good|fair|poor|over/i)
-  const worth = said.filter((day) => /, (Excellent|Very Good|Good)( but big)?,/.test(day))
-  for (const day of worth) expect(day).toMatch(/best \d\d:\d\d–\d\d:\d\d/)
-  expect(hand.taps).toBe(1)
-})
-
-test('the tide at six tomorrow: two taps', async ({ page, server }) => {
-  const hand = await open(page, server.url)
-  await hand.tap(page.locator('main').getByRole('link', { name: /^Tide, (rising|falling)/ }))
-  await expect(page).toHaveURL(/\/tides/)
-  await hand.tap(page.getByRole('button', { name: 'Day after' }))
-  const curve = page.getByRole('slider', { name: 'Read the tide at a time' }).first()
-  await expectSeen(page, curve)
-  await expect(curve).toHaveAttribute('aria-valuetext', /^06:00, -?\d\.\d m$/)
-  await expectSeen(page, curve.getByText(/^06:00 +-?\d\.\d m$/))
-  expect(hand.taps).toBe(2)
-})
-
-test('a day’s hours: one tap, in the day’s own place, and one that closes it', async ({
-  page,
-  server,
-}) => {
-  const hand = await open(page, `${server.url}/forecast?spot=1`)
-  const days = page.getByRole('group', { name: /^Forecast for/ }).locator('label')
-  const [day, next] = [days.nth(3), days.nth(4)]
-  const before = await day.boundingBox()
-  await hand.tap(day)
-  const hours = page.getByRole('columnheader', { name: 'Time' })
-  await expect(hours).toBeVisible()
-  const best = page.getByText(/^(No good hours in daylight\.|\d\d:\d\d–\d\d:\d\d)/).first()
-  await expectSeen(page, best)
-  expect((await day.boundingBox())!.y).toBe(before!.y)
-  expect((await next.boundingBox())!.y).toBeGreaterThan((await hours.boundingBox())!.y)
-  expect(hand.taps).toBe(1)
-  await hand.tap(day)
-  await expect(next).toBeInViewport()
-})
-
-/** Questions that need no signal, asked with and without it. */
+/** Each question of a surfer, with the taps that its answer may take. */
 const questions: Record<string, (page: Page, url: string) => Promise<void>> = {
+  'is it on here: no tap': async (page, url) => {
+    const hand = await openInHand(page, url)
+    const now = page.locator('main section[aria-label$=" now"]')
+    await expectSeen(
+      page,
+      now.getByText(/^(Excellent|Very Good|Good|Fair|Poor)( (but|and) big)? \d+\.\d$/),
+    )
+    await expectSeen(page, now.getByText(/^(Flat|\d+\.\d–\d+\.\d)$/).first())
+    // And where it is better than here.
+    await expectSeen(page, page.getByRole('region', { name: 'Where to go' }).getByText(/Melbourne/))
+    expect(hand.taps).toBe(0)
+  },
+  'where instead: one tap': async (page, url) => {
+    const hand = await openInHand(page, url)
+    await hand.tap(tab(page, 'Spots'))
+    const strip = page.getByRole('application', { name: /surf spots from west to east/ })
+    // The best spot of a coast, its rating and its hours.
+    await expectSeen(page, strip.getByText(/^\d+\.\d ([A-Z][a-z]{2} )?\d\d–\d\d h$/).first())
+    expect(hand.taps).toBe(1)
+  },
+  'the best window this week: one tap': async (page, url) => {
+    const hand = await openInHand(page, url)
+    await hand.tap(tab(page, 'Forecast'))
+    const days = page.getByRole('group', { name: /^Forecast for/ }).locator('label')
+    await expect(days).toHaveCount(7)
+    await expectSeen(page, days.first())
+    await expectSeen(page, days.last())
+    // Each day says what it is; a good one its best hours.
+    const said = await days.allTextContents()
+    for (const day of said) expect(day).toMatch(/excellent|good|fair|poor|over/i)
+    const worth = said.filter((day) => /, (Excellent|Very Good|Good)( but big)?,/.test(day))
+    for (const day of worth) expect(day).toMatch(/best \d\d:\d\d–\d\d:\d\d/)
+    expect(hand.taps).toBe(1)
+  },
+  'the tide at six tomorrow: two taps': async (page, url) => {
+    const hand = await openInHand(page, url)
+    await hand.tap(page.locator('main').getByRole('link', { name: /^Tide, (rising|falling)/ }))
+    await expect(page).toHaveURL(/\/tides/)
+    await hand.tap(page.getByRole('button', { name: 'Day after' }))
+    const curve = page.getByRole('slider', { name: 'Read the tide at a time' }).first()
+    await expectSeen(page, curve)
+    await expect(curve).toHaveAttribute('aria-valuetext', /^06:00, -?\d\.\d m$/)
+    await expectSeen(page, curve.getByText(/^06:00 +-?\d\.\d m$/))
+    expect(hand.taps).toBe(2)
+  },
+  'a day’s hours: one tap, in the day’s own place, and one that closes it': async (page, url) => {
+    const hand = await openInHand(page, `${url}/forecast?spot=1`)
+    const days = page.getByRole('group', { name: /^Forecast for/ }).locator('label')
+    const [day, next] = [days.nth(3), days.nth(4)]
+    const before = await day.boundingBox()
+    await hand.tap(day)
+    const hours = page.getByRole('columnheader', { name: 'Time' })
+    await expect(hours).toBeVisible()
+    const best = page.getByText(/^(No good hours in daylight\.|\d\d:\d\d–\d\d:\d\d)/).first()
+    await expectSeen(page, best)
+    expect((await day.boundingBox())!.y).toBe(before!.y)
+    expect((await next.boundingBox())!.y).toBeGreaterThan((await hours.boundingBox())!.y)
+    expect(hand.taps).toBe(1)
+    await hand.tap(day)
+    await expect(next).toBeInViewport()
+  },
+}
+
+/** Those asked with signal and without it. */
+const anywhere: typeof questions = {
   'the dawn near a town: no tap, once the town is known': async (page, url) => {
     const go = page.getByRole('region', { name: 'Where to go' })
     await page.goto(url)
     await go.getByRole('button', { name: 'From where?' }).tap()
     await page.getByRole('combobox', { name: 'Town' }).selectOption('Torquay')
     await expect(go.getByRole('button', { name: 'From Torquay' })).toBeAttached()
-    const hand = await open(page, url)
+    const hand = await openInHand(page, url)
     const answer = go.getByRole('link', { name: /^(Tomorrow )?(at best|go to) .+, \d+ (min|h)/i })
     await expectSeen(page, answer)
     expect(hand.taps).toBe(0)
@@ -131,7 +107,7 @@ const questions: Record<string, (page: Page, url: string) => Promise<void>> = {
     expect(hand.taps).toBe(2)
   },
   'the best day in ten at Phillip Island: two taps': async (page, url) => {
-    const hand = await open(page, url)
+    const hand = await openInHand(page, url)
     await hand.tap(page.getByRole('link', { name: 'Best days' }))
     const island = page.getByRole('region', { name: 'Phillip Island', exact: true })
     const best = island.getByRole('link', { name: /^Best: / })
@@ -142,7 +118,7 @@ const questions: Record<string, (page: Page, url: string) => Promise<void>> = {
     expect(hand.taps).toBe(2)
   },
   'the tide in three weeks: three taps': async (page, url) => {
-    const hand = await open(page, url)
+    const hand = await openInHand(page, url)
     await hand.tap(page.locator('main').getByRole('link', { name: /^Tide, (rising|falling)/ }))
     await hand.tap(page.getByRole('button', { name: /5 Dec/ }))
     await hand.tap(page.getByRole('button', { name: 'Fri 11', exact: true }))
@@ -153,54 +129,13 @@ const questions: Record<string, (page: Page, url: string) => Promise<void>> = {
     expect(hand.taps).toBe(3)
   },
 }
-for (const [name, ask] of Object.entries(questions))
-  test(name, ({ page, server }) => ask(page, server.url))
+async function askAll(asked: typeof questions, page: Page, url: string) {
+  for (const [question, ask] of Object.entries(asked))
+    await test.step(question, () => ask(page, url))
+}
 
-test('tell me when, at one spot: three taps from it, and one that asks to let this phone ring', async ({
-  page,
-  server,
-}) => {
-  await signUp(page, server)
-  const hand = await open(page, `${server.url}/spot/1`)
-  await hand.tap(page.getByRole('link', { name: 'Tell me when Bells Beach is on' }))
-  await hand.tap(page.getByRole('button', { name: 'New alert' }))
-  await hand.tap(page.getByRole('button', { name: 'Save alert' }))
-  // It is kept, and says that nothing rings yet, beside what mends it.
-  const saved = page.getByText('Alert saved, but nothing can ring on this phone yet', {
-    exact: true,
-  })
-  await expect(saved).toBeVisible()
-  const name = 'Bells Beach: rated good or better'
-  await expect(page.getByRole('switch', { name })).toBeChecked()
-  await hand.tap(page.getByRole('button', { name: 'Allow notifications' }))
-  expect(hand.taps).toBe(4)
-
-  // What a part of the sentence opens is in sight, also where the sentence stands just above the tabs.
-  await page.getByRole('button', { name: `Change: ${name}` }).tap()
-  const days = page.getByRole('button', { name: 'Days: any day' })
-  await days.evaluate((part) => part.scrollIntoView({ block: 'end' }))
-  await days.press('Enter')
-  const tabs = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
-  await expect
-    .poll(async () => {
-      const saturday = await page.getByRole('button', { name: 'Sat' }).boundingBox()
-      return saturday!.y + saturday!.height
-    })
-    .toBeLessThanOrEqual(tabs!.y)
-})
-
-test('tell me when: four taps, for who is signed in', async ({ page, server }) => {
-  await signUp(page, server)
-  const hand = await open(page, server.url)
-  await hand.tap(page.getByRole('button', { name: /^Add to Favorites/ }).first())
-  await hand.tap(tab(page, 'Profile'))
-  // What the limits would bring stands there at once.
-  await expect(page.getByText(/alerts? in the next 16 days\./)).toBeVisible()
-  await expect(page.getByRole('switch', { name: 'Optimal condition alerts' })).toBeChecked()
-  const push = page.getByRole('switch', { name: /^Push notifications/ })
-  await expect(push).toBeEnabled()
-  await hand.tap(push)
-  expect(hand.taps).toBeLessThanOrEqual(4)
+test('each question of a surfer is answered within its taps', async ({ page, server }) => {
+  await askAll({ ...questions, ...anywhere }, page, server.url)
 })
 
 /** In daylight, and of a day that the demonstration has: what is proposed then has its sea. */
@@ -213,7 +148,7 @@ test.describe('with its worker', () => {
   test('the same with no signal', async ({ page, server, context }) => {
     await visitUntilReady(page, server)
     await context.setOffline(true)
-    for (const ask of Object.values(questions)) await ask(page, server.url)
+    await askAll(anywhere, page, server.url)
   })
 
   test('a surf logged with no signal: two taps, for who is signed in', async ({
