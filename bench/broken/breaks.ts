@@ -61,6 +61,13 @@ export const breaks: readonly Break[] = [
     tests: ['api/jobs/match-alerts.test.ts'],
   },
   {
+    statement: 'one person’s throttled phones hold up nobody else',
+    file: 'api/jobs/send-pushes.ts',
+    from: 'people.size >= peopleUntilPause',
+    to: 'people.size > 0',
+    tests: ['api/jobs/send-pushes.test.ts'],
+  },
+  {
     statement: 'a push is sent once',
     file: 'db/server/alert/push-deliveries.ts',
     from: 'claimed_by: claim, lease_until_ms: atMs + leaseMs',
