@@ -140,7 +140,6 @@ const rows: Record<string, Who> = {
   'PUT /api/admin/marketing-documents/:documentId': 'admin',
   'DELETE /api/admin/marketing-documents/:documentId': 'admin',
   'GET /api/admin/marketing-documents/:documentId/download': 'admin',
-  'GET /api/admin/document-jobs/:jobId': 'admin',
   'GET /api/admin/documents': 'admin',
   'POST /api/admin/documents': 'admin',
   'PUT /api/admin/documents/:documentId': 'admin',

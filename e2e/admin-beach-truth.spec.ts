@@ -41,11 +41,19 @@ test('a beach’s truth: facing and swell window on the compass, its picture, ga
   await from.press('ArrowUp')
   await expect(from).toHaveAttribute('aria-valuenow', '0')
   for (let i = 0; i < 3; i++) await from.press('PageDown')
-  await expect(form.getByLabel('From, degrees')).toHaveValue('330')
+  const bearings = form.getByLabel('Swell window', { exact: true }).last()
+  await expect(bearings).toHaveValue('330-100')
   await form.getByRole('button', { name: 'Add a sector' }).click()
-  await form.getByLabel('From, degrees').nth(1).fill('180')
-  await form.getByLabel('To, degrees').nth(1).fill('200')
-  await form.getByRole('button', { name: 'Remove swell window 2' }).click()
+  await expect(bearings).toHaveValue('330-100, 61-101')
+  await bearings.fill('330-100, 180-200')
+  await expect(form.getByRole('slider', { name: 'Swell window 2 to' })).toHaveAttribute(
+    'aria-valuenow',
+    '200',
+  )
+  await bearings.fill('330-100, north')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText(/Must be bearings such as/)).toBeVisible()
+  await bearings.fill('330-100')
   await expectAccessible(admin)
 
   // A picture is drawn anew, shown, and served by ourselves.

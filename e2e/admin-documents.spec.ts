@@ -179,7 +179,7 @@ test('system documents: written, read, taken along in three formats, mailed, tak
   await admin.context().close()
 })
 
-test('exports all as PDF, one after another with 500 ms between, with progress, and can be stopped', async ({
+test('exports all as PDF, one after another with 500 ms between, with progress', async ({
   browser,
   server,
 }) => {
@@ -192,7 +192,7 @@ test('exports all as PDF, one after another with 500 ms between, with progress, 
   const files: string[] = []
   admin.on('download', (download) => files.push(download.suggestedFilename()))
   const all = admin.getByRole('button', { name: 'Export All as PDF' })
-  let letGo = hold()
+  const letGo = hold()
   await admin.route('**/download?format=pdf*', async (route) => {
     await letGo.isOver
     await route.continue()
@@ -215,13 +215,6 @@ test('exports all as PDF, one after another with 500 ms between, with progress, 
   for (const [i, { startTime }] of asked.entries()) {
     if (i > 0) expect(startTime - (asked[i - 1]?.responseEnd ?? 0)).toBeGreaterThan(495)
   }
-
-  letGo = hold()
-  await all.click()
-  await admin.getByRole('button', { name: 'Cancel' }).click()
-  letGo.end()
-  await said(admin, 'Bulk Export Stopped')
-  expect(files.length).toBeLessThan(6)
 
   await admin.route('**/download?format=pdf*', (route) => route.fulfill({ status: 500, body: '' }))
   await all.click()

@@ -138,6 +138,7 @@ test('users: roles and accounts change at once, by keyboard too, and the audit l
   await expect(row).toContainText('Inactive')
   expect((await phone.request.get(`${server.url}/api/auth/user`)).status()).toBe(401)
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await confirm()
   await expect(page.getByText('User activated successfully', { exact: true })).toBeVisible()
 
   await page.getByLabel('Find by name or email').fill(boss)

@@ -82,15 +82,17 @@ const signedIn: [path: string, act?: Act][] = [
 
 const administration = [
   '/admin',
-  '/admin/spots',
+  '/admin/beaches',
   '/admin/users',
   '/admin/feedback',
+  '/admin/reports',
+  '/admin/notices',
   '/admin/carousel',
-  '/admin/containers',
+  '/admin/container-order',
   '/admin/freshness',
   '/admin/alerts',
   '/admin/audit',
-  '/admin/documents',
+  '/admin/sales-marketing',
   '/admin/help',
 ]
 

@@ -90,15 +90,3 @@ it('says that the machine is busy, and not that the document is at fault, when e
   await expect(render('slow')).rejects.toThrow(TooBusy)
   expect(await render('after')).toEqual(['after', 1])
 })
-
-it('tells how many are before a document', async () => {
-  const render = open()
-  await render('warm')
-  const first = renderer.render({ to: 'preview', content: 'long' }, 'one')
-  const second = renderer.render({ to: 'preview', content: 'b' }, 'two')
-  expect(renderer.progressOf('two')).toEqual({ ahead: 1 })
-  expect(renderer.progressOf('one')).toEqual({ ahead: 0 })
-  expect(renderer.progressOf('three')).toBeNull()
-  await Promise.all([first, second])
-  expect(renderer.progressOf('two')).toBeNull()
-})

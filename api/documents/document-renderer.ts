@@ -20,24 +20,15 @@ const mostWaiting = 12
 export const documentsBusy = () =>
   new TooBusy('Many documents are being made. Please try again.', 10)
 
-/** How many documents are made before it. */
-type RenderProgress = { ahead: number }
-
 export type DocumentRenderer = {
-  /**
-   * @param id under which `progressOf` tells of it
-   * @throws DocumentTooComplex, TooBusy
-   */
-  render: (job: RenderJob, id?: string) => Promise<Uint8Array>
-  /** Null: no such document waits or is made here. */
-  progressOf: (id: string) => RenderProgress | null
+  /** @throws DocumentTooComplex, TooBusy */
+  render: (job: RenderJob) => Promise<Uint8Array>
   close: () => Promise<void>
 }
 
 /** In the caller's own thread: for tests and the development server, whose sources no thread can load. */
 export const renderInPlace: DocumentRenderer = {
   render: async (job) => (await import('./document-worker')).renderDocument(job),
-  progressOf: () => null,
   close: async () => undefined,
 }
 
@@ -67,8 +58,7 @@ export function renderInThread(file: URL, limits: Partial<RenderLimits> = {}): D
   let worker: Worker | null = null
   let idle: ReturnType<typeof setTimeout> | undefined
   let last: Promise<unknown> = Promise.resolve()
-  /** In order; the first one is under way. */
-  const queue: { id: string | undefined }[] = []
+  let waiting = 0
 
   const stop = async () => {
     clearTimeout(idle)
@@ -98,25 +88,15 @@ export function renderInThread(file: URL, limits: Partial<RenderLimits> = {}): D
   }
 
   return {
-    async render(job, id) {
-      if (queue.length >= mostWaiting) throw documentsBusy()
-      const waiting = { id }
-      queue.push(waiting)
-      const before = last
-      const turn = before.then(
-        () => renderNow(job),
-        () => renderNow(job),
-      )
-      last = turn
-      try {
-        return await turn
-      } finally {
-        queue.splice(queue.indexOf(waiting), 1)
-      }
-    },
-    progressOf(id) {
-      const ahead = queue.findIndex((waiting) => waiting.id === id)
-      return ahead < 0 ? null : { ahead }
+    async render(job) {
+      if (waiting >= mostWaiting) throw documentsBusy()
+      waiting += 1
+      const turn = last.then(() => renderNow(job))
+      // One that fails does not hold up the next.
+      last = turn.catch(() => undefined)
+      return turn.finally(() => {
+        waiting -= 1
+      })
     },
     close: stop,
   }

@@ -2,7 +2,7 @@ import type { Token, Tokens } from 'marked'
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
 import { DocumentTooComplex } from './document'
 import { isDone, tokensOf } from './markdown'
-import { codeFace, ink, inlinesOf, type Run, shown, torn, zeroWidthSpace } from './pdf-runs'
+import { codeFace, ink, inlinesOf, type Run, shown, zeroWidthSpace } from './pdf-runs'
 
 type Bookmarks = (level: number) => { id: string; outlineParentId?: string }
 
@@ -136,20 +136,13 @@ function tableOf({ header, rows, align }: Tokens.Table): Content {
   if (count > mostColumns)
     throw new DocumentTooComplex(`A table of ${count} columns does not fit a page.`)
   const written = [header, ...rows].map((row) => row.map(({ tokens }) => inlinesOf(tokens)))
-  const most = longestPiece(written)
+  // Words that do not fit beside each other are broken, in columns of one width.
+  const width = longestWordsPt(written) > columnPt ? '*' : 'auto'
   const body = written.map((row, y) =>
-    row.map(
-      (runs, x): TableCell => ({
-        text: Number.isFinite(most)
-          ? runs.map((run) => ({ ...run, text: torn(run.text, most) }))
-          : runs,
-        bold: y === 0,
-        alignment: align[x] ?? 'left',
-      }),
-    ),
+    row.map((text, x): TableCell => ({ text, bold: y === 0, alignment: align[x] ?? 'left' })),
   )
   return {
-    table: { headerRows: 1, widths: header.map(() => 'auto'), body },
+    table: { headerRows: 1, widths: header.map(() => width), body },
     layout: tableLayout,
     fontSize: 9,
     margin: [0, 4, 0, 8],
@@ -159,18 +152,12 @@ function tableOf({ header, rows, align }: Tokens.Table): Content {
 const letterPt = 6.2
 const cellPaddingPt = 9
 
-/** How many letters stay together in a table: a longer word would push the other columns off the page. */
-function longestPiece(rows: readonly Run[][][]): number {
-  const longest = (rows[0] ?? []).map((_, x) => {
+/** How wide the columns are at least, one beside the other. */
+const longestWordsPt = (rows: readonly Run[][][]): number =>
+  (rows[0] ?? []).reduce((sum, _, x) => {
     const words = rows.flatMap((row) => plain(row[x] ?? []).split(/[\s\u200b]/))
-    return words.reduce((most, word) => Math.max(most, word.length + countWide(word) / 2), 0)
-  })
-  const widthPt = (most: number) =>
-    longest.reduce((sum, letters) => sum + Math.min(letters, most) * letterPt + cellPaddingPt, 0)
-  const whole = Math.max(...longest)
-  let most = whole
-  while (most > 2 && widthPt(most) > columnPt) most -= 1
-  return most === whole ? Number.POSITIVE_INFINITY : Math.max(1, Math.floor((most * 2) / 3))
-}
+    const letters = Math.max(...words.map((word) => word.length + countWide(word) / 2))
+    return sum + letters * letterPt + cellPaddingPt
+  }, 0)
 
 const countWide = (word: string): number => word.match(/[mwMW@%]/g)?.length ?? 0

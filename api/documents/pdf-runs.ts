@@ -77,15 +77,13 @@ const longestWord = 70
 /** Where a word may go on in the next line. */
 export const zeroWidthSpace = '\u200b'
 
-/** @param most letters that stay together */
-export const torn = (text: string, most: number): string =>
-  text.replace(
-    new RegExp(`[^\\s${zeroWidthSpace}]{${most}}(?=[^\\s${zeroWidthSpace}])`, 'gu'),
-    `$&${zeroWidthSpace}`,
-  )
+const tooLong = new RegExp(
+  `[^\\s${zeroWidthSpace}]{${longestWord}}(?=[^\\s${zeroWidthSpace}])`,
+  'gu',
+)
 
-/** A text in letters that the PDF has. */
-export const shown = (text: string): string => torn(pdfText(text), longestWord)
+/** A text in letters that the PDF has, in pieces that fit a line. */
+export const shown = (text: string): string => pdfText(text).replace(tooLong, `$&${zeroWidthSpace}`)
 
 /** Of the light theme: paper is white. */
 export const ink = {

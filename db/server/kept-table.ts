@@ -11,7 +11,7 @@ export type KeptTable<Row, Draft> = {
   add: (trx: ServerDatabase, draft: Draft, atMs: number, by: string) => Promise<Row>
   /** Null when it is gone, or no longer of this version: nothing is changed then. */
   change: (trx: ServerDatabase, row: Row, draft: Draft, atMs: number) => Promise<Row | null>
-  remove: (trx: ServerDatabase, row: Row) => Promise<void>
+  remove: (trx: ServerDatabase, row: Row, atMs: number) => Promise<void>
 }
 
 export type ColumnOf<Field extends string> = Field extends `${infer First}${infer Rest}`

@@ -1,10 +1,16 @@
 import * as v from 'valibot'
 import { get, put } from './calls'
 import { feedbackType } from './feedback'
-import { plainText } from './plain-text'
+import { choice, lines } from './resource'
 
-export const feedbackStatuses = ['new', 'read', 'done'] as const
-const feedbackStatus = v.picklist(feedbackStatuses)
+export const feedbackStatuses = { new: 'New', read: 'Read', done: 'Done' } as const
+
+/** What operators note of a message, in the order of the form. */
+export const feedbackFields = {
+  status: choice('Status', feedbackStatuses),
+  note: lines('Note', 2_000, { hint: 'For operators alone.' }),
+}
+const feedbackStatus = feedbackFields.status.schema
 
 const pageNumber = v.optional(
   v.pipe(
@@ -52,11 +58,12 @@ const feedbackPage = v.object({
   pageSize: count,
   counts: v.object({ new: count, read: count, done: count }),
 })
+export type FeedbackPage = v.InferOutput<typeof feedbackPage>
 
 /** Body of `PUT /api/admin/feedback/{feedbackId}`: what it does not name stays. */
 const feedbackChange = v.strictObject({
   status: v.optional(feedbackStatus),
-  note: v.optional(plainText(2_000, { lines: true })),
+  note: v.optional(v.unwrap(feedbackFields.note.schema)),
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 })
 
@@ -91,6 +98,7 @@ const reportPage = v.object({
   /** Reports with a flag not yet looked at. */
   flagged: count,
 })
+export type ReportPage = v.InferOutput<typeof reportPage>
 
 /** What people wrote to us, and what became of it. */
 export const adminFeedbackCalls = {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { del, get, post, put } from './calls'
 import { entriesOf } from './resource'
 import { position, spot } from './spot'
-import { guideFields, specifiedFields } from './spot-fields'
+import { confirmOutside, guideFields, specifiedFields } from './spot-fields'
 import { spotIdPath } from './spot-number'
 
 /**
@@ -15,8 +15,7 @@ export const spotDraft = v.object({
   region: specifiedFields.region.schema,
   /** The version of the row that was edited. */
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  /** The coordinates are meant as they are, although they lie off the coast. */
-  confirmOutside: v.optional(v.boolean(), false),
+  confirmOutside: confirmOutside.schema,
 })
 export type SpotDraft = v.InferOutput<typeof spotDraft>
 

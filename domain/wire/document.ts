@@ -88,20 +88,11 @@ export type StoredDocument =
 /** Body of `POST /api/admin/documents/preview`. */
 const previewBody = v.strictObject({ content: markdown })
 
-/** `job`: a name of the asker's, under which `GET /api/admin/document-jobs/{job}` tells how far it is. */
-const exportQuery = v.object({
-  format: v.optional(v.picklist(exportFormats), 'pdf'),
-  job: v.optional(v.pipe(v.string(), v.uuid())),
-})
+const exportQuery = v.object({ format: v.optional(v.picklist(exportFormats), 'pdf') })
 
-/** How many documents are made before it. */
-export const documentProgress = v.object({ ahead: v.number() })
-export type DocumentProgress = v.InferOutput<typeof documentProgress>
-
-/** What Markdown says as a page for a sandboxed frame, and how far a download is that was asked for under a name. */
+/** What Markdown says as a page for a sandboxed frame. */
 export const documentCalls = {
   preview: post('/admin/documents/preview', v.object({ html: v.string() }), { body: previewBody }),
-  progress: get('/admin/document-jobs/:jobId', documentProgress),
 }
 
 /** One shelf of documents; both have the same calls. */

@@ -62,6 +62,14 @@ export const specifiedFields = {
   bestConditions: lines('Best conditions', 1_000),
 } as const
 
+/** Asked for only where a place lies off the coast. */
+export const confirmOutside = {
+  as: 'switch',
+  label: 'The place is right, although it lies off the coast of Victoria',
+  hint: 'A coordinate that is no number counts as 0.',
+  schema: v.optional(v.boolean(), false),
+} as const
+
 type Asked = Pick<Field, 'hint' | 'step' | 'ifEmpty'>
 
 const number = <Schema extends v.GenericSchema>(label: string, schema: Schema, asked: Asked = {}) =>
@@ -79,9 +87,9 @@ const sectors = (label: string, hint: string) =>
   ({
     as: 'sectors',
     label,
-    hint,
+    hint: `${hint} Bearings, clockwise: 150-230, 330-20.`,
     schema: v.pipe(
-      v.array(bearingSector),
+      v.array(v.object(bearingSector.entries, 'must be bearings such as 150-230, 330-20')),
       v.maxLength(8, 'at most 8'),
       v.check(
         (all) => all.every(({ from, to }) => from !== to),
@@ -191,6 +199,7 @@ export const guideFields = {
   patrolled: {
     as: 'patrol',
     label: 'Patrol',
+    hint: 'Who patrols, and when. “None” where nobody does; empty where it is not known.',
     schema: v.nullable(v.union([plainText(300), v.literal(false)])),
   },
   tide: parts('Tide', {

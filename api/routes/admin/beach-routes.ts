@@ -9,6 +9,7 @@ import {
   storedSpots,
   usesOfSpot,
 } from '#db/server/coast/spots'
+import type { KeptTable } from '#db/server/kept-table'
 import type { ServerDatabase } from '#db/server/tables'
 import { distanceKm } from '#domain/places/bearings'
 import { isOnCoast, newSpotNear, spotOfDraft } from '#domain/places/draft-spot'
@@ -16,98 +17,76 @@ import { type AdminSpot, adminSpotCalls, type SpotDraft } from '#domain/wire/adm
 import type { Spot } from '#domain/wire/spot'
 import { ownPicture } from '#domain/wire/spot-fields'
 import { spotPreview } from '../../coast/stored-coast'
-import { doesNotFit, problem } from '../../http/problem'
+import { ApiProblem, doesNotFit } from '../../http/problem'
 import type { RouteDeps } from '../deps'
 import type { Mounts } from '../mount-call'
-import { keptRows } from './resource'
+import { resource } from './resource'
+
+const flat = ({ spot, version }: StoredSpot): AdminSpot => ({ ...spot, version })
+
+/** As written: the catalog shows pictures on other sites from our copies. */
+const table: KeptTable<AdminSpot, Spot> = {
+  all: async (db) => (await storedSpots(db)).map(flat),
+  async one(db, id) {
+    const stored = await storedSpotById(db, Number(id))
+    return stored && flat(stored)
+  },
+  add: async (trx, made, atMs) => flat(await createSpot(trx, made, atMs)),
+  async change(trx, { version }, made, atMs) {
+    const changed = await changeSpot(trx, made, version, atMs)
+    return changed && flat(changed)
+  },
+  remove: (trx, { id }, atMs) => deleteSpot(trx, id, atMs),
+}
+
+const missing = ['unknown-spot', 'There is no such spot.'] as const
+
+const keptBeaches = resource<AdminSpot, SpotDraft, Spot>({
+  noun: 'spot',
+  what: 'beach; what is not named stays, of a new one it is taken from the nearest',
+  calls: adminSpotCalls,
+  table,
+  list: (spots) => ({ spots }),
+  missing,
+  inTrail: ({ version: _, ...spot }) => spot,
+  async prepare(needs, draft, row) {
+    const made = row
+      ? spotOfDraft(row, draft, needs.spotCatalog.gaugeById)
+      : newSpotOf(needs, draft)
+    const { version: _, ...spot } = made as AdminSpot
+    await refuseWrong(needs, spot, draft, row)
+    const other = await spotIdOfName(needs.trx, spot)
+    if (other !== null && other !== row?.id) throw duplicate(spot)
+    return spot
+  },
+  async mayRemove({ trx }, { id }, isConfirmed) {
+    const uses = await usesOfSpot(trx, id)
+    if (!isConfirmed && Object.values(uses).some((count) => count > 0)) {
+      const message = 'Others’ data hangs on this beach.'
+      throw new ApiProblem(409, 'in-use', message, { details: uses })
+    }
+  },
+  published: republish,
+})
 
 /** Beaches as operators keep them (accounts 5 and 7). */
-export function beachRoutes({ admin }: Mounts, deps: RouteDeps): void {
+export function beachRoutes(mounts: Mounts, deps: RouteDeps): void {
   const { database, now, spotCatalog, forecastStore, env } = deps
-  const rowsOf = (id: number) =>
-    keptRows(deps, {
-      noun: 'spot',
-      subjectOf: ({ spot }: StoredSpot) => String(spot.id),
-      shown: ({ spot, version }): AdminSpot => ({ ...spot, version }),
-      inTrail: ({ spot }) => spot,
-      unknown: () => noSpot(id),
-      published: () => republish(deps),
-    })
-  const find = (id: number) => (db: ServerDatabase) => storedSpotById(db, id)
-
-  admin(adminSpotCalls.list, 'Every beach with the version of its row', [], async () => {
-    // As written: the catalog shows pictures on other sites from our copies.
-    const stored = await storedSpots(database)
-    return { spots: stored.map(({ spot, version }) => ({ ...spot, version })) }
-  })
-
-  admin(
-    adminSpotCalls.add,
-    'Adds a beach; what is not named is taken from the nearest one',
-    [400, 409, 422],
-    async (asked) => {
-      const body = await asked.body()
-      const made = newSpotOf(deps, body)
-      return rowsOf(made.id).add(asked, async (trx, atMs) => {
-        const wrong = await whyNotThisSpot({ spotCatalog, database: trx }, made, body)
-        if (wrong) return wrong
-        return (await spotIdOfName(trx, made)) === null
-          ? createSpot(trx, made, atMs)
-          : duplicate(made)
-      })
-    },
-  )
-
-  admin(
-    adminSpotCalls.change,
-    'Changes what is named of a beach',
-    [400, 404, 409, 422],
-    async (asked) => {
-      const { id } = asked.params
-      const body = await asked.body()
-      return rowsOf(id).change(asked, body.version, find(id), async (trx, before, atMs) => {
-        const after = spotOfDraft(before.spot, body, spotCatalog.gaugeById)
-        const needs = { spotCatalog, database: trx }
-        const wrong = await whyNotThisSpot(needs, after, body, before.spot)
-        if (wrong) return wrong
-        const other = await spotIdOfName(trx, after)
-        if (other !== null && other !== id) return duplicate(after)
-        return changeSpot(trx, after, before.version, atMs)
-      })
-    },
-  )
-
-  admin(
-    adminSpotCalls.remove,
-    'Takes a beach away; refused while others’ data hangs on it, unless confirmed',
-    [400, 404, 409],
-    async (asked) => {
-      const { id } = asked.params
-      const isConfirmed = asked.query.confirm === 'true'
-      return rowsOf(id).remove(asked, find(id), async (trx, _, atMs) => {
-        const uses = await usesOfSpot(trx, id)
-        if (!isConfirmed && Object.values(uses).some((count) => count > 0)) {
-          return problem(409, 'in-use', 'Others’ data hangs on this beach.', { details: uses })
-        }
-        await deleteSpot(trx, id, atMs)
-      })
-    },
-  )
-
-  admin(
+  const { gaugeById } = spotCatalog
+  keptBeaches(mounts, deps)
+  mounts.admin(
     adminSpotCalls.preview,
     'The rating of the last and next days with fields that are not saved',
     [400, 404],
     async (asked) => {
       const { id, draft } = await asked.body()
       const before = id === null ? null : (spotCatalog.spotById.get(id) ?? null)
-      if (id !== null && !before) return noSpot(id)
+      if (id !== null && !before) throw new ApiProblem(404, ...missing)
       const after = before
-        ? spotOfDraft(before, draft, spotCatalog.gaugeById)
+        ? spotOfDraft(before, draft, gaugeById)
         : { ...newSpotOf(deps, draft), id: 1 }
       const isDemo = env.dataSource === 'demo' || !forecastStore.hasStored()
-      const needs = { database, gaugeById: spotCatalog.gaugeById, isDemo, nowMs: now() }
-      return spotPreview(before, after, needs)
+      return spotPreview(before, after, { database, gaugeById, isDemo, nowMs: now() })
     },
   )
 }
@@ -126,10 +105,8 @@ function newSpotOf({ spotCatalog }: RouteDeps, draft: SpotDraft): Spot {
   return spotOfDraft(near, draft, spotCatalog.gaugeById)
 }
 
-const noSpot = (id: number) => problem(404, 'unknown-spot', `There is no spot ${id}.`)
-
 const duplicate = ({ name, region }: Pick<Spot, 'name' | 'region'>) =>
-  problem(409, 'duplicate-name', `There is a beach ${name} in ${region} already.`, {
+  new ApiProblem(409, 'duplicate-name', `There is a beach ${name} in ${region} already.`, {
     issues: [{ path: 'name', message: `There is a beach of this name in ${region} already.` }],
   })
 
@@ -140,39 +117,34 @@ const furthestPointKm = 100
  * What the shape of a draft cannot say of the spot it makes: its gauge is one of ours, its picture was uploaded,
  * its place lies on the coast.
  * @param before as it was; a place that has not changed is not asked about again
- * @returns the answer that refuses it, or null
- * @throws ApiProblem 400 for one field
+ * @throws ApiProblem 400 for one field, 422 for the place
  */
-async function whyNotThisSpot(
-  { spotCatalog, database }: Pick<RouteDeps, 'spotCatalog' | 'database'>,
+async function refuseWrong(
+  { spotCatalog, trx }: Pick<RouteDeps, 'spotCatalog'> & { trx: ServerDatabase },
   after: Spot,
   draft: SpotDraft,
-  before: Spot | null = null,
-): Promise<Response | null> {
+  before: Spot | null,
+): Promise<void> {
   const gauge = draft.tide && spotCatalog.gaugeById.get(draft.tide.gauge)
   if (draft.tide && (!gauge || gauge.source === 'model')) {
     throw doesNotFit([{ path: 'tide.gauge', message: 'There is no such gauge.' }])
   }
   const uploaded = after.imageUrl !== null && ownPicture.test(after.imageUrl) && after.imageUrl
-  if (uploaded && !(await hasPicture(database, pictureId(uploaded)))) {
+  if (uploaded && !(await hasPicture(trx, uploaded.split('/')[3] ?? ''))) {
     throw doesNotFit([{ path: 'imageUrl', message: 'There is no such picture.' }])
   }
-  const hasMoved = before?.latitude !== after.latitude || before.longitude !== after.longitude
-  if (hasMoved && !isOnCoast(after) && !draft.confirmOutside) {
-    return problem(422, 'outside-coast', 'These coordinates lie off the coast of Victoria.', {
-      details: { latitude: after.latitude, longitude: after.longitude },
+  if (draft.confirmOutside) return
+  const { latitude, longitude } = after
+  const hasMoved = before?.latitude !== latitude || before.longitude !== longitude
+  if (hasMoved && !isOnCoast(after)) {
+    const message = 'The place lies off the coast of Victoria.'
+    throw new ApiProblem(422, 'outside-coast', message, {
+      details: { latitude, longitude },
+      issues: [{ path: 'latitude', message }],
     })
   }
-  if (
-    draft.marinePoint &&
-    !draft.confirmOutside &&
-    distanceKm(after, draft.marinePoint) > furthestPointKm
-  ) {
-    throw doesNotFit([
-      { path: 'marinePoint', message: `must be within ${furthestPointKm} km of the beach` },
-    ])
+  if (draft.marinePoint && distanceKm(after, draft.marinePoint) > furthestPointKm) {
+    const message = `must be within ${furthestPointKm} km of the beach`
+    throw doesNotFit([{ path: 'marinePoint', message }])
   }
-  return null
 }
-
-const pictureId = (url: string) => url.split('/')[3] ?? ''

@@ -33,8 +33,8 @@ export function adminContainerRoutes({ admin }: Mounts, deps: RouteDeps): void {
       await placeContainers(trx, placesFrom(stored), atMs)
       const changed = await containersInOrder(trx)
       return {
-        before: stored.map(placeOf),
-        after: changed.map(placeOf),
+        before: inTrail(stored),
+        after: inTrail(changed),
         answer: changed.map(containerOf),
       }
     })
@@ -68,6 +68,15 @@ const placeOf = (row: ContainerRow): ContainerPlacing => ({
   sortOrder: row.sort_order,
   isActive: row.is_active === 1,
 })
+
+/** By container, as a person reads it. */
+const inTrail = (order: readonly ContainerRow[]) =>
+  Object.fromEntries(
+    order.map((row) => [
+      row.container_id,
+      `place ${row.sort_order}, ${row.is_active ? 'active' : 'hidden'}`,
+    ]),
+  )
 
 const containerOf = (row: ContainerRow): AdminContainer => ({
   ...placeOf(row),

@@ -1,5 +1,6 @@
 import { isFull, keptDocuments, mostDocuments, type Shelf } from '#db/server/operator/documents'
 import {
+  type DocumentDraft,
   documentCalls,
   type ExportFormat,
   marketingDocumentCalls,
@@ -7,7 +8,7 @@ import {
   systemDocumentCalls,
 } from '#domain/wire/document'
 import { documentFileName } from '#domain/words/document-file-name'
-import { problem } from '../../http/problem'
+import { ApiProblem } from '../../http/problem'
 import { personal, type RouteDeps } from '../deps'
 import type { Mounts } from '../mount-call'
 import { resource } from './resource'
@@ -16,14 +17,6 @@ import { resource } from './resource'
 export function adminDocumentRoutes(mounts: Mounts, deps: RouteDeps): void {
   mountShelf(mounts, deps, 'marketing_documents')
   mountShelf(mounts, deps, 'system_documents')
-  mounts.admin(
-    documentCalls.progress,
-    'How far a download is that was asked for under this name',
-    [404],
-    async ({ params }) =>
-      deps.documents.progressOf(params.jobId) ??
-      problem(404, 'unknown-document', 'No document is being made under this name.'),
-  )
   mounts.admin(
     documentCalls.preview,
     'What Markdown says, as a page for a sandboxed frame',
@@ -36,27 +29,24 @@ export function adminDocumentRoutes(mounts: Mounts, deps: RouteDeps): void {
   )
 }
 
-const unknown = ['unknown-document', 'There is no such document any more.'] as const
+const missing = ['unknown-document', 'There is no such document any more.'] as const
 
 function mountShelf(mounts: Mounts, deps: RouteDeps, shelf: Shelf): void {
   const isMarketing = shelf === 'marketing_documents'
   const calls = isMarketing ? marketingDocumentCalls : systemDocumentCalls
   const table = keptDocuments(shelf)
-  resource({
+  resource<StoredDocument, DocumentDraft>({
     noun: isMarketing ? 'marketing-document' : 'system-document',
     what: 'document',
     calls,
     table,
     inTrail,
-    missing: unknown,
-    refuse: async ({ trx }, _, row) =>
-      row === null && (await isFull(trx, shelf))
-        ? problem(
-            422,
-            'shelf-full',
-            `There are ${mostDocuments} documents already. Delete one first.`,
-          )
-        : null,
+    missing,
+    async prepare({ trx }, draft, row) {
+      if (row || !(await isFull(trx, shelf))) return draft
+      const message = `There are ${mostDocuments} documents already. Delete one first.`
+      throw new ApiProblem(422, 'shelf-full', message)
+    },
   })(mounts, deps)
 
   mounts.admin(
@@ -65,7 +55,8 @@ function mountShelf(mounts: Mounts, deps: RouteDeps, shelf: Shelf): void {
     [400, 404, 422, 503],
     async ({ params, query }) => {
       const document = await table.one(deps.database, params.documentId)
-      return document ? downloadAnswer(deps, document, query) : problem(404, ...unknown)
+      if (!document) throw new ApiProblem(404, ...missing)
+      return downloadAnswer(deps, document, query.format)
     },
   )
 }
@@ -92,7 +83,7 @@ const contentTypes: Record<ExportFormat, string> = {
 async function downloadAnswer(
   deps: RouteDeps,
   document: StoredDocument,
-  { format, job }: { format: ExportFormat; job?: string },
+  format: ExportFormat,
 ): Promise<Response> {
   const { title, description, content, createdBy: author, updatedAt } = document
   const printed = { title, description, content, author, changedAtMs: Date.parse(updatedAt) }
@@ -102,7 +93,7 @@ async function downloadAnswer(
     'Content-Disposition': attachment(documentFileName(title, format)),
   }
   if (format === 'md') return new Response(content, { headers })
-  const file = await deps.documents.render({ to: format, printed }, job)
+  const file = await deps.documents.render({ to: format, printed })
   return new Response(new Uint8Array(file), { headers })
 }
 

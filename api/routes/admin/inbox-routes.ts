@@ -15,9 +15,14 @@ import {
   setHidden,
 } from '#db/server/operator/report-moderation'
 import type { ServerDatabase } from '#db/server/tables'
-import { adminFeedbackCalls, adminReportCalls, feedbackMessage } from '#domain/wire/admin-feedback'
+import {
+  adminFeedbackCalls,
+  adminReportCalls,
+  type FeedbackMessage,
+  feedbackMessage,
+  type ModeratedReport,
+} from '#domain/wire/admin-feedback'
 import { iso, isoOrNull } from '../../http/iso'
-import { problem } from '../../http/problem'
 import type { RouteDeps } from '../deps'
 import type { Mounts } from '../mount-call'
 import { keptRows } from './resource'
@@ -27,12 +32,11 @@ const pageSize = 20
 /** What people wrote to us, and what became of it. */
 export function adminFeedbackRoutes({ admin }: Mounts, deps: RouteDeps): void {
   const { database } = deps
-  const rows = keptRows(deps, {
+  const rows = keptRows<InboxRow, FeedbackMessage>(deps, {
     noun: 'feedback',
-    subjectOf: ({ id }: InboxRow) => id,
     shown: messageOf,
     inTrail: ({ title, status, note }) => ({ title, status, note }),
-    unknown: () => problem(404, 'unknown-feedback', 'There is no such message any more.'),
+    missing: ['unknown-feedback', 'There is no such message any more.'],
   })
 
   admin(adminFeedbackCalls.list, 'One page of the inbox, newest first', [400], async (asked) => {
@@ -50,8 +54,7 @@ export function adminFeedbackRoutes({ admin }: Mounts, deps: RouteDeps): void {
     [400, 404, 409],
     async (asked) => {
       const body = await asked.body()
-      const find = async (db: ServerDatabase) =>
-        (await feedbackById(db, asked.params.feedbackId)) ?? null
+      const find = (db: ServerDatabase) => feedbackById(db, asked.params.feedbackId)
       return rows.change(asked, body.version, find, async (trx, row, atMs) => {
         const { status = row.status, note = row.note } = body
         if (status === row.status && note === row.note) return row
@@ -93,26 +96,24 @@ export function adminReportRoutes({ admin }: Mounts, deps: RouteDeps): void {
     const { show, page } = asked.query
     const offset = (page - 1) * pageSize
     const rows = await moderationPage(database, { show, offset, limit: pageSize })
-    const answer = {
+    return {
       reports: rows.map(reportOf),
       total: await countReports(database, show),
       pageSize,
       flagged: await countReports(database, 'flagged'),
     }
-    return answer
   })
 
-  const rows = keptRows(deps, {
+  const rows = keptRows<ModeratedRow, ModeratedReport>(deps, {
     noun: 'report',
-    subjectOf: ({ id }: ModeratedRow) => id,
     shown: reportOf,
     inTrail,
-    unknown: () => problem(404, 'unknown-report', 'There is no such report any more.'),
+    missing: ['unknown-report', 'There is no such report any more.'],
   })
   for (const verb of ['hide', 'show', 'dismiss-flags'] as const) {
     admin(adminReportCalls[verb], summaries[verb], [404], (asked) => {
       const id = asked.params.reportId
-      const find = async (db: ServerDatabase) => (await moderatedReport(db, id)) ?? null
+      const find = (db: ServerDatabase) => moderatedReport(db, id)
       const make = async (trx: ServerDatabase, row: ModeratedRow, atMs: number) => {
         if (verb !== 'dismiss-flags') await setHidden(trx, id, verb === 'hide')
         // The person who hides a report, or brings it back, has looked at what was said against it.

@@ -1,7 +1,7 @@
 import { keptTable } from '#db/server/kept-table'
 import { type NoticeDraft, noticeCalls, noticeFields } from '#domain/wire/admin-notice'
 import type { Notice } from '#domain/wire/notice'
-import { doesNotFit, problem } from '../../http/problem'
+import { ApiProblem, doesNotFit } from '../../http/problem'
 import { resource } from './resource'
 
 /** More at once are not read, and all of them travel to every phone. */
@@ -18,16 +18,15 @@ export const noticeRoutes = resource({
   }),
   list: (notices) => ({ notices }),
   missing: ['not-found', 'There is no such notice.'],
-  refuse: ({ spotCatalog, now }, { endsAtMs }, row) => {
-    if (endsAtMs <= now()) {
-      if (row) return null
+  prepare({ spotCatalog, now }, draft, row) {
+    if (draft.endsAtMs <= now()) {
+      if (row) return draft
       throw doesNotFit([{ path: 'endsAtMs', message: 'It would be over already.' }])
     }
     const others = spotCatalog.notices.filter((one) => one.id !== row?.id && one.endsAtMs > now())
-    return others.length >= mostNotices ? tooMany() : null
+    if (others.length < mostNotices) return draft
+    const message = `There are ${mostNotices} notices already. Take one back first.`
+    throw new ApiProblem(422, 'refused', message)
   },
   published: ({ spotCatalog }) => spotCatalog.reload(),
 })
-
-const tooMany = () =>
-  problem(422, 'refused', `There are ${mostNotices} notices already. Take one back first.`)

@@ -1,12 +1,7 @@
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
 import { countTry } from '#db/server/account/rate-limits'
 import { pointAges } from '#db/server/coast/hours'
-import {
-  buoyCorrection,
-  keptBias,
-  keptSizes,
-  type LearnedVersion,
-} from '#db/server/coast/learned-versions'
+import { buoyCorrection, keptBias, keptSizes } from '#db/server/coast/learned-versions'
 import { marineKeyOf, weatherKeyOf } from '#db/server/coast/sample-points'
 import { sourceStates } from '#db/server/coast/sources'
 import { type AuditRow, auditLines } from '#db/server/operator/audit-log'
@@ -15,14 +10,13 @@ import { sourceName } from '#domain/sea/forecast/late-source'
 import { waveModels } from '#domain/sea/forecast/wave-models'
 import { stretchName } from '#domain/sea/observed/stretch'
 import { hourMs, minuteMs } from '#domain/time/durations'
-import { type Freshness, freshnessCalls, type Refreshed } from '#domain/wire/admin-freshness'
+import { type Freshness, freshnessCalls } from '#domain/wire/admin-freshness'
 import { type AdminObservations, adminObservationCalls } from '#domain/wire/admin-observations'
 import { type AuditEntry, auditCalls } from '#domain/wire/audit'
-import type { LearnedBias } from '#domain/wire/observations'
+import type { LearnedSize } from '#domain/wire/observations'
 import { spotsWithGaps } from '../../coast/spots-with-gaps'
 import { iso } from '../../http/iso'
 import { problem, tooOften } from '../../http/problem'
-import type { RefreshReport } from '../../jobs/refresh-conditions'
 import { watchedSources } from '../../jobs/watch-sources'
 import { backupTrouble } from '../../operations/warnings'
 import type { RouteDeps } from '../deps'
@@ -40,43 +34,47 @@ const timeoutMs = 20_000
 export function freshnessRoutes({ admin }: Mounts, deps: RouteDeps): void {
   const { database, now, env, spotCatalog, forecastStore, refresh } = deps
 
-  admin(freshnessCalls.read, 'Age of every source and of every spot', [], async () => {
-    const atMs = now()
-    const [marine, weather] = await Promise.all([
-      pointAges(database, waveModels[0].id, atMs, atMs + countedMs),
-      pointAges(database, 'weather', atMs, atMs + countedMs),
-    ])
-    const coast = forecastStore.current({ live: true, plan: 'free' })
-    const gaps = new Map(
-      (await spotsWithGaps(spotCatalog.spots, coast)).map((spot) => [spot.id, spot.nullFields]),
-    )
-    const answer: Freshness = {
-      atMs,
-      dataSource: env.dataSource,
-      canRefresh: refresh !== undefined,
-      backupTrouble: backupTrouble(env),
-      sources: watchedSources(await sourceStates(database), atMs).map(
-        ({ state, kind, lateSinceMs }) => ({
-          ...state,
-          name: sourceName(state.source),
-          kind,
-          lateSinceMs,
+  admin(
+    freshnessCalls.read,
+    'Age of every source and of every spot',
+    [],
+    async (): Promise<Freshness> => {
+      const atMs = now()
+      const [marine, weather] = await Promise.all([
+        pointAges(database, waveModels[0].id, atMs, atMs + countedMs),
+        pointAges(database, 'weather', atMs, atMs + countedMs),
+      ])
+      const coast = forecastStore.current({ live: true, plan: 'free' })
+      const gaps = new Map(
+        (await spotsWithGaps(spotCatalog.spots, coast)).map((spot) => [spot.id, spot.nullFields]),
+      )
+      return {
+        atMs,
+        dataSource: env.dataSource,
+        canRefresh: refresh !== undefined,
+        backupTrouble: backupTrouble(env),
+        sources: watchedSources(await sourceStates(database), atMs).map(
+          ({ state, kind, lateSinceMs }) => ({
+            ...state,
+            name: sourceName(state.source),
+            kind,
+            lateSinceMs,
+          }),
+        ),
+        spots: spotCatalog.spots.map((spot) => {
+          const seaKey = marineKeyOf(spot)
+          return {
+            id: spot.id,
+            name: spot.name,
+            region: spot.region,
+            sea: seaKey === null ? null : (marine.get(seaKey) ?? 'missing'),
+            wind: weather.get(weatherKeyOf(spot)) ?? 'missing',
+            nullFields: gaps.get(spot.id) ?? [],
+          }
         }),
-      ),
-      spots: spotCatalog.spots.map((spot) => {
-        const seaKey = marineKeyOf(spot)
-        return {
-          id: spot.id,
-          name: spot.name,
-          region: spot.region,
-          sea: seaKey === null ? null : (marine.get(seaKey) ?? 'missing'),
-          wind: weather.get(weatherKeyOf(spot)) ?? 'missing',
-          nullFields: gaps.get(spot.id) ?? [],
-        }
-      }),
-    }
-    return answer
-  })
+      }
+    },
+  )
 
   admin(freshnessCalls.refresh, 'Asks the provider for everything now', [503], async (asked) => {
     if (!refresh) {
@@ -93,39 +91,17 @@ export function freshnessRoutes({ admin }: Mounts, deps: RouteDeps): void {
       refresh.askForAll(),
       setTimeoutPromise(timeoutMs, null, { ref: false }),
     ])
-    const answer: Refreshed = report
-      ? { state: 'done', sources: report.sources.map(sourceAnswer) }
-      : { state: 'running', sources: [] }
-    return answer
+    return { state: report ? ('done' as const) : ('running' as const) }
   })
 }
-
-const sourceAnswer = ({
-  source,
-  outcome,
-  sentence,
-  storedPoints,
-  keptPoints,
-}: RefreshReport['sources'][number]): Refreshed['sources'][number] => ({
-  source,
-  name: sourceName(source),
-  outcome,
-  sentence,
-  storedPoints,
-  keptPoints: keptPoints.length,
-})
 
 const switches = { correcting: buoyCorrection, learning: keptBias, sizing: keptSizes }
 type Switch = keyof typeof switches
 const switchNames = Object.keys(switches) as Switch[]
 
-const switchesOf = async (db: ServerDatabase): Promise<Record<Switch, boolean>> => {
-  const { correcting, learning, sizing } = switches
-  return {
-    correcting: await correcting.isOn(db),
-    learning: await learning.isOn(db),
-    sizing: await sizing.isOn(db),
-  }
+const switchesOf = async (db: ServerDatabase) => {
+  const states = switchNames.map(async (name) => [name, await switches[name].isOn(db)] as const)
+  return Object.fromEntries(await Promise.all(states)) as Record<Switch, boolean>
 }
 
 /** The operator's switches of what measurements do to the forecast, with what they do now. */
@@ -135,24 +111,19 @@ export function observationRoutes({ admin }: Mounts, deps: RouteDeps): void {
   async function answer(): Promise<AdminObservations> {
     const current = forecastStore.current({ live: true, plan: 'free' })
     const corrections = current?.observations.observations.corrections ?? []
-    const [sizes] = await keptSizes.versions(database)
-    const nameOf = (id: number) => spotCatalog.spots.find((spot) => spot.id === id)?.name
+    const [sizes = null] = await keptSizes.versions(database)
+    const sized = (row: LearnedSize) => {
+      const spotName = spotCatalog.spotById.get(row.spotId)?.name
+      return spotName ? [{ ...row, spotName }] : []
+    }
     return {
       ...(await switchesOf(database)),
-      sizes: sizes
-        ? {
-            ...sizes,
-            rows: sizes.rows.flatMap((row) => {
-              const spotName = nameOf(row.spotId)
-              return spotName ? [{ ...row, spotName }] : []
-            }),
-          }
-        : null,
-      learned: (await keptBias.versions(database)).map(named),
-      corrections: corrections.map(({ buoyId: _, ...one }) => ({
-        ...one,
-        stretch: stretchName(one.stretch),
+      sizes: sizes && { ...sizes, rows: sizes.rows.flatMap(sized) },
+      learned: (await keptBias.versions(database)).map((version) => ({
+        ...version,
+        rows: version.rows.map(named),
       })),
+      corrections: corrections.map(({ buoyId: _, ...one }) => named(one)),
     }
   }
 
@@ -179,9 +150,9 @@ export function observationRoutes({ admin }: Mounts, deps: RouteDeps): void {
   )
 }
 
-const named = ({ rows, ...version }: LearnedVersion<LearnedBias>) => ({
-  ...version,
-  rows: rows.map((row) => ({ ...row, stretch: stretchName(row.stretch) })),
+const named = <Row extends { stretch: string }>(row: Row) => ({
+  ...row,
+  stretch: stretchName(row.stretch),
 })
 
 const mostLines = 50
@@ -189,13 +160,9 @@ const mostLines = 50
 /** The trail of what administrators changed; it can only be read. */
 export function adminAuditRoutes({ admin }: Mounts, deps: RouteDeps): void {
   admin(auditCalls.list, 'What administrators changed, newest first', [400], async (asked) => {
-    const { before = null, about = null } = asked.query
+    const { before: beforeId = null, about: noun = null } = asked.query
     // One more than is answered tells whether there are others.
-    const rows = await auditLines(deps.database, {
-      beforeId: before,
-      noun: about,
-      limit: mostLines + 1,
-    })
+    const rows = await auditLines(deps.database, { beforeId, noun, limit: mostLines + 1 })
     const entries = rows.slice(0, mostLines).map(entryOf)
     const next = rows.length > mostLines ? (entries.at(-1)?.id ?? null) : null
     return { entries, next }

@@ -84,10 +84,7 @@ describe('the freshness board', () => {
   it('refreshes once for all who ask at once, not too often, and notes who asked', async () => {
     const asked = await Promise.all([1, 2].map(() => send('POST', '/api/admin/freshness/refresh')))
     expect(asked.map(({ status }) => status)).toEqual([200, 200])
-    expect(await asked[0]?.json()).toMatchObject({
-      state: 'done',
-      sources: [{ name: 'The wind forecast', outcome: 'ok', storedPoints: 90, keptPoints: 0 }],
-    })
+    expect(await asked[0]?.json()).toEqual({ state: 'done' })
     expect(run.mock.calls).toEqual([['everything']])
     const third = await send('POST', '/api/admin/freshness/refresh')
     expect([third.status, third.headers.get('retry-after')]).toEqual([429, expect.any(String)])

@@ -4,9 +4,109 @@ import { audited, recordAudit } from '#db/server/operator/audit-log'
 import type { ServerDatabase } from '#db/server/tables'
 import { transact } from '#db/server/transact'
 import type { keptCalls } from '#domain/wire/resource'
-import { ApiProblem, type ProblemCode, problem } from '../../http/problem'
+import { ApiProblem, type ProblemCode } from '../../http/problem'
 import type { RouteDeps } from '../deps'
 import type { Mounts } from '../mount-call'
+
+type Kept = { id: string | number; version?: number }
+type Asker = { user: { id: string } }
+
+/** How one kind of row that administrators keep is answered, and told in the audit log. */
+type Kind<Row, Shown> = {
+  /** First half of the action in the audit log: `carousel-image`. */
+  noun: string
+  /** As the API answers it. */
+  shown: (row: Row) => Shown
+  /** As the audit log tells it; absent: as it is answered. */
+  inTrail?: ((row: Row) => unknown) | undefined
+  /** Code and sentence of the 404. */
+  missing: readonly [code: ProblemCode, sentence: string]
+  /** Called once a change is stored. */
+  published?: ((deps: RouteDeps) => unknown) | undefined
+}
+
+/**
+ * Adds, changes and removes rows that several administrators keep, each in one transaction with its line in the audit log.
+ * What is thrown within it changes nothing.
+ */
+export function keptRows<Row extends Kept, Shown>(deps: RouteDeps, kind: Kind<Row, Shown>) {
+  const { noun, shown, inTrail = shown, missing, published } = kind
+  const { database, now } = deps
+
+  /** @param work the row as it was and as it is; the same one: there was nothing to change, and nothing is noted */
+  async function write<After extends Row | null>(
+    { user }: Asker,
+    verb: string,
+    work: (trx: ServerDatabase, atMs: number) => Promise<{ before: Row | null; after: After }>,
+  ): Promise<After> {
+    const atMs = now()
+    const after = await transact(database, async (trx) => {
+      const { before, after } = await work(trx, atMs)
+      if (before === after) return after
+      await recordAudit(trx, {
+        adminId: user.id,
+        action: `${noun}.${verb}`,
+        subject: String((after ?? before)?.id),
+        before: before && inTrail(before),
+        after: after && inTrail(after),
+        atMs,
+      })
+      return after
+    })
+    await published?.(deps)
+    return after
+  }
+
+  const found = (row: Row | null): Row => {
+    if (row) return row
+    throw new ApiProblem(404, ...missing)
+  }
+
+  return {
+    add: async (asker: Asker, make: (trx: ServerDatabase, atMs: number) => Promise<Row>) =>
+      shown(
+        await write(asker, 'create', async (trx, atMs) => ({
+          before: null,
+          after: await make(trx, atMs),
+        })),
+      ),
+
+    /**
+     * @param version of the row that was edited: of two who edit the same one the second is told so, with the row as it is
+     *   now (409); undefined: whatever it is now
+     * @param make the changed row; the same row: there was nothing to change; null: another administrator was faster
+     */
+    change: async (
+      asker: Asker,
+      version: number | undefined,
+      find: (trx: ServerDatabase) => Promise<Row | null>,
+      make: (trx: ServerDatabase, row: Row, atMs: number) => Promise<Row | null>,
+      verb = 'update',
+    ) =>
+      shown(
+        await write(asker, verb, async (trx, atMs) => {
+          const before = found(await find(trx))
+          if (version !== undefined && version !== before.version) {
+            throw changedMeanwhile(shown(before))
+          }
+          const after = await make(trx, before, atMs)
+          if (!after) throw changedMeanwhile(shown(found(await find(trx))))
+          return { before, after }
+        }),
+      ),
+
+    remove: (
+      asker: Asker,
+      find: (trx: ServerDatabase) => Promise<Row | null>,
+      drop: (trx: ServerDatabase, row: Row, atMs: number) => Promise<void>,
+    ): Promise<null> =>
+      write(asker, 'delete', async (trx, atMs) => {
+        const before = found(await find(trx))
+        await drop(trx, before, atMs)
+        return { before, after: null }
+      }),
+  }
+}
 
 type Calls<Row, Draft> = ReturnType<
   typeof keptCalls<
@@ -17,221 +117,75 @@ type Calls<Row, Draft> = ReturnType<
     v.GenericSchema<unknown, Draft>
   >
 >
+type Needs = RouteDeps & { trx: ServerDatabase }
 
-/** A kind of row that administrators keep, as the server answers for it. */
-type Resource<Row, Draft> = {
-  /** First half of the action in the audit log: `carousel-image`. */
-  noun: string
+/** A kind of row that administrators list, add, change and take away. */
+type Resource<Row, Draft, Made> = Omit<Kind<Row, Row>, 'shown'> & {
   /** What one of them is, in the descriptions of the calls: 'slide'. */
   what: string
   calls: Calls<Row, Draft>
-  table: KeptTable<Row, Draft>
+  table: KeptTable<Row, Made>
   /** The list as it is answered; absent: the rows. */
   list?: (rows: Row[]) => unknown
-  /** Code and sentence of the 404. */
-  missing: readonly [code: ProblemCode, sentence: string]
-  /** As the audit log tells one; absent: as it is answered. */
-  inTrail?: (row: Row) => unknown
-  /** Why it cannot be added, or changed into this; null: it can. @param row null: a new one */
-  refuse?: (
-    needs: RouteDeps & { trx: ServerDatabase },
-    draft: Draft,
-    row: Row | null,
-  ) => Response | null | Promise<Response | null>
+  /** What is stored of a draft; absent: the draft. @param row null: a new one @throws ApiProblem where it cannot be */
+  prepare?: (needs: Needs, draft: Draft, row: Row | null) => Made | Promise<Made>
+  /** @param isConfirmed it was refused once, and is wanted all the same @throws ApiProblem where it cannot be taken away */
+  mayRemove?: (needs: Needs, row: Row, isConfirmed: boolean) => Promise<void>
   /** What else the database forgets with a change. @param after null: it is taken away */
   follow?: (trx: ServerDatabase, before: Row, after: Row | null) => Promise<void>
-  /** Called once a change is stored. */
-  published?: (deps: RouteDeps) => unknown
 }
 
-/**
- * The list, the addition, the change and the removal of one kind of row: each for administrators alone, checked by the
- * schemas of its calls, described, and with its line in the audit log in the same transaction. Of two who edit the same version
- * the second is told so (409).
- */
+/** The four calls of one kind of row: for administrators alone, checked by their schemas, described, and each in the audit log. */
 export const resource =
-  <
-    Row extends { id: string | number; version: number },
-    Draft extends { version?: number | undefined },
-  >({
-    noun,
-    what,
-    calls,
-    table,
-    list = (rows) => rows,
-    missing: [code, sentence],
-    inTrail,
-    refuse = () => null,
-    follow,
-    published,
-  }: Resource<Row, Draft>) =>
+  <Row extends Kept, Draft extends { version?: number | undefined }, Made = Draft>(
+    kind: Resource<Row, Draft, Made>,
+  ) =>
   ({ admin }: Mounts, deps: RouteDeps): void => {
-    const rows = keptRows(deps, {
-      noun,
-      subjectOf: ({ id }: Row) => String(id),
-      shown: (row) => row,
-      ...(inTrail && { inTrail }),
-      unknown: () => problem(404, code, sentence),
-      published: () => published?.(deps),
-    })
-    const find = (params: Record<string, string>) => (db: ServerDatabase) =>
-      table.one(db, Object.values(params)[0] ?? '')
+    const { what, calls, table, list = (rows) => rows, mayRemove, follow } = kind
+    const { prepare = (_, draft) => draft as unknown as Made } = kind
+    const rows = keptRows<Row, Row>(deps, { ...kind, shown: (row) => row })
+    const find = (params: Record<string, unknown>) => (db: ServerDatabase) =>
+      table.one(db, String(Object.values(params)[0]))
 
     admin(calls.list, `Every ${what}`, [], async () => list(await table.all(deps.database)))
-    admin(calls.add, `Adds a ${what}`, [400, 413, 422], async (asked) => {
+    admin(calls.add, `Adds a ${what}`, [400, 409, 413, 422], async (asked) => {
       const draft = await asked.body()
-      return rows.add(asked, async (trx, atMs) => {
-        const refused = await refuse({ ...deps, trx }, draft, null)
-        return refused ?? table.add(trx, draft, atMs, asked.user.id)
-      })
+      return rows.add(asked, async (trx, atMs) =>
+        table.add(trx, await prepare({ ...deps, trx }, draft, null), atMs, asked.user.id),
+      )
     })
     admin(calls.change, `Changes a ${what}`, [400, 404, 409, 413, 422], async (asked) => {
       const draft = await asked.body()
       return rows.change(asked, draft.version, find(asked.params), async (trx, row, atMs) => {
-        const refused = await refuse({ ...deps, trx }, draft, row)
-        if (refused) return refused
-        const after = await table.change(trx, row, draft, atMs)
+        const made = await prepare({ ...deps, trx }, draft, row)
+        const after = await table.change(trx, row, made, atMs)
         if (after) await follow?.(trx, row, after)
         return after
       })
     })
-    admin(calls.remove, `Takes a ${what} away`, [404], (asked) =>
-      rows.remove(asked, find(asked.params), async (trx, row) => {
+    admin(calls.remove, `Takes a ${what} away`, [400, 404, 409], (asked) =>
+      rows.remove(asked, find(asked.params), async (trx, row, atMs) => {
+        const query = asked.query as { confirm?: string } | undefined
+        await mayRemove?.({ ...deps, trx }, row, query?.confirm === 'true')
         await follow?.(trx, row, null)
-        await table.remove(trx, row)
+        await table.remove(trx, row, atMs)
       }),
     )
   }
-
-/** How one kind of row that administrators keep is answered, and told in the audit log. */
-type Kind<Row, Shown> = {
-  /** First half of the action in the audit log. */
-  noun: string
-  subjectOf: (row: Row) => string
-  /** As the API answers it. */
-  shown: (row: Row) => Shown
-  /** As the audit log tells it; absent: as it is answered. */
-  inTrail?: (row: Row) => unknown
-  /** The answer of 404. */
-  unknown: () => Response
-  /** Called once a change is stored. */
-  published?: () => unknown
-}
-
-type Asker = { user: { id: string } }
-type Find<Row> = (trx: ServerDatabase) => Promise<Row | null>
-
-/**
- * Adds, changes and removes rows that several administrators keep, each in one transaction with its line in the audit log.
- * The second of two who edit the same version of a row is told so (409), with the row as it is now.
- */
-export function keptRows<Row extends object, Shown>(
-  { database, now }: Pick<RouteDeps, 'database' | 'now'>,
-  { noun, subjectOf, shown, inTrail = shown, unknown, published }: Kind<Row, Shown>,
-) {
-  async function write<T>(work: (trx: ServerDatabase, atMs: number) => Promise<T>): Promise<T> {
-    const atMs = now()
-    const answer = await transact(database, (trx) => work(trx, atMs))
-    if (!(answer instanceof Response)) await published?.()
-    return answer
-  }
-
-  const note = (
-    trx: ServerDatabase,
-    { user }: Asker,
-    { verb, subject, atMs }: { verb: string; subject: Row; atMs: number },
-    { before, after }: { before: Row | null; after: Row | null },
-  ) =>
-    recordAudit(trx, {
-      adminId: user.id,
-      action: `${noun}.${verb}`,
-      subject: subjectOf(subject),
-      before: before && inTrail(before),
-      after: after && inTrail(after),
-      atMs,
-    })
-
-  return {
-    /** @param make the row, or why there can be none */
-    add: (
-      asker: Asker,
-      make: (trx: ServerDatabase, atMs: number) => Promise<Row | Response>,
-    ): Promise<Shown | Response> =>
-      write(async (trx, atMs) => {
-        const after = await make(trx, atMs)
-        if (after instanceof Response) return after
-        await note(trx, asker, { verb: 'create', subject: after, atMs }, { before: null, after })
-        return shown(after)
-      }),
-
-    /**
-     * @param version of the row that was edited; undefined: whatever it is now
-     * @param make the changed row, or why it cannot be; the same row: there was nothing to change, and nothing is noted;
-     *   null: another administrator changed it after it was read here
-     * @param verb second half of the action in the audit log
-     */
-    change: (
-      asker: Asker,
-      version: number | undefined,
-      find: Find<Row>,
-      make: (trx: ServerDatabase, row: Row, atMs: number) => Promise<Row | Response | null>,
-      verb = 'update',
-    ): Promise<Shown | Response> =>
-      write(async (trx, atMs) => {
-        const before = await find(trx)
-        if (!before) return unknown()
-        if (isOutdated(version, 'version' in before ? Number(before.version) : 1))
-          throw changedMeanwhile(shown(before))
-        const after = await make(trx, before, atMs)
-        if (after instanceof Response) return after
-        if (!after) {
-          const current = await find(trx)
-          if (!current) return unknown()
-          throw changedMeanwhile(shown(current))
-        }
-        if (after !== before) {
-          await note(trx, asker, { verb, subject: after, atMs }, { before, after })
-        }
-        return shown(after)
-      }),
-
-    /** @param drop a `Response` of it says why the row cannot be taken away */
-    remove: (
-      asker: Asker,
-      find: Find<Row>,
-      drop: (trx: ServerDatabase, row: Row, atMs: number) => Promise<unknown>,
-    ): Promise<null | Response> =>
-      write(async (trx, atMs) => {
-        const before = await find(trx)
-        if (!before) return unknown()
-        const refused = await drop(trx, before, atMs)
-        if (refused instanceof Response) return refused
-        await note(trx, asker, { verb: 'delete', subject: before, atMs }, { before, after: null })
-        return null
-      }),
-  }
-}
 
 /** Makes a change that an administrator asks for, with its line in the audit log, both or neither. */
 export function noted<T>(
   { database, now }: Pick<RouteDeps, 'database' | 'now'>,
   { user }: Asker,
-  { action, subject }: { action: `${string}.${string}`; subject: string },
+  what: { action: `${string}.${string}`; subject: string },
   work: (
     trx: ServerDatabase,
     atMs: number,
   ) => Promise<{ before?: unknown; after?: unknown; answer: T }>,
 ): Promise<T> {
   const atMs = now()
-  return audited(database, { adminId: user.id, action, subject, atMs }, (trx) => work(trx, atMs))
+  return audited(database, { adminId: user.id, ...what, atMs }, (trx) => work(trx, atMs))
 }
-
-/**
- * True when another administrator has changed the row since it was read.
- * @param sent the version of the row that was edited; undefined: they do not care
- */
-const isOutdated = (sent: number | undefined, stored: number): boolean =>
-  sent !== undefined && sent !== stored
 
 /**
  * 409: two people edited the same thing, and this one is the second. Nothing was changed.

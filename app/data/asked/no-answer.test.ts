@@ -12,7 +12,7 @@ import { testPerson } from '#db/device/testing/test-person'
 import { adminCountCalls } from '#domain/wire/admin-counts'
 import { marketingDocumentCalls } from '#domain/wire/document'
 import { sourceFiles } from '../../../e2e/testing/source-files'
-import { downloadDocument } from '../../features/admin/documents/download-document'
+import { fetchFile } from '../../features/admin/documents/exports'
 import { askAdmin } from '../../features/admin/shell/admin-call'
 import {
   askCalendar,
@@ -53,7 +53,7 @@ const camera = { id: 'c1', name: 'Stairs' }
 const calendar = { spotIds: [1], withTides: true, withGoodHours: true }
 const plan = { id: 2, price: 999, interval: 'month' } as const
 const making = { network, signal: new AbortController().signal }
-const shelf = { name: 'marketing', download: marketingDocumentCalls.download } as const
+const _shelf = { name: 'marketing', download: marketingDocumentCalls.download } as const
 
 /** Who asks the server → one question of theirs. What is drawn with the same calls is named below. */
 const callers: [file: string, ask: () => Promise<unknown>][] = [
@@ -65,8 +65,8 @@ const callers: [file: string, ask: () => Promise<unknown>][] = [
   ['db/device/sync/send-anonymous-feedback.ts', () => syncNow({ ...network, nowMs, locks })],
   ['app/features/own-data/make-own-data.ts', () => askReports('u1', making)],
   [
-    'app/features/admin/documents/download-document.ts',
-    () => downloadDocument(shelf, { id: '1', title: 'T' }, 'pdf'),
+    'app/features/admin/documents/exports.ts',
+    () => fetchFile('/api/admin/marketing-documents/1/download?format=pdf'),
   ],
   ['app/features/admin/shell/admin-call.ts', () => askAdmin(adminCountCalls.read, {})],
   ['app/features/calendar/calendar-card.tsx', () => askCalendar('u1')],

@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router-dom'
 import { agoWords } from '#domain/time/age'
 import { melbourneClock } from '#domain/time/melbourne'
-import { adminAlertCalls, attemptOutcomes } from '#domain/wire/admin-alerts'
+import { adminAlertCalls, type attemptOutcomes } from '#domain/wire/admin-alerts'
 import { useNow } from '../../../data/tab/use-now'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { Pill } from '../../../ui/pill'
 import { SegmentedControl } from '../../../ui/segmented-control'
 import { AdminList } from '../shell/admin-list'
-import { Row } from '../shell/layout'
+import { counted, Row } from '../shell/layout'
 
 const parts = {
   'dry-run': { label: 'Dry run', title: 'Who would be told now', List: DryRun },
@@ -56,14 +56,10 @@ function DryRun() {
           name: 'show',
           label: 'Whom',
           as: 'segments',
-          options: [
-            { value: 'all', label: 'Everybody' },
-            { value: 'told', label: 'Told' },
-            { value: 'not-told', label: 'Not told' },
-          ],
+          options: { all: 'Everybody', told: 'Told', 'not-told': 'Not told' },
         },
       ]}
-      query={({ show }, offset) => ({ show, ...(offset && { offset }) })}
+      placeName="offset"
       page={({ rows, nextOffset }) => ({
         rows,
         next: nextOffset === null ? null : String(nextOffset),
@@ -72,8 +68,7 @@ function DryRun() {
         <Row>
           <p role="status">
             <strong>
-              {nobodyBecause ??
-                `${counts.alerts} ${counts.alerts === 1 ? 'alert' : 'alerts'} would go out now.`}
+              {nobodyBecause ?? `${counted(counts.alerts, 'alert')} would go out now.`}
             </strong>{' '}
             As of {melbourneClock(atMs)}. Nothing was sent.
           </p>
@@ -83,7 +78,7 @@ function DryRun() {
         </Row>
       )}
       keyOf={({ userId, spotId }) => `${userId} ${spotId}`}
-      columns={() => [
+      columns={[
         { title: 'Who', cell: (row) => row.email ?? row.userId },
         { title: 'Spot', cell: (row) => row.spotName },
         {
@@ -93,7 +88,7 @@ function DryRun() {
               <span>
                 <Pill tone="sea">Told</Pill> {message.title}
                 <br />
-                <span className="text-14 text-ink-quiet">{message.body}</span>
+                <span className="quiet">{message.body}</span>
               </span>
             ) : (
               because
@@ -105,7 +100,7 @@ function DryRun() {
   )
 }
 
-const outcomeWords: Record<string, string> = {
+const outcomeWords: Record<(typeof attemptOutcomes)[number], string> = {
   accepted: 'Taken',
   gone: 'Phone is gone',
   'too-large': 'Too large',
@@ -113,7 +108,7 @@ const outcomeWords: Record<string, string> = {
   refused: 'Refused: our keys or subject',
   trouble: 'Trouble: tried again',
 }
-const outcomeOf = (outcome: string) => outcomeWords[outcome] ?? outcome
+const outcomeOf = (outcome: string) => outcomeWords[outcome as keyof typeof outcomeWords] ?? outcome
 
 /** Every try to hand a message to a push service, and what it said. */
 function Attempts() {
@@ -127,13 +122,10 @@ function Attempts() {
           name: 'outcome',
           label: 'Outcome',
           as: 'select',
-          options: [
-            { value: '', label: 'All' },
-            ...attemptOutcomes.map((value) => ({ value, label: outcomeOf(value) })),
-          ],
+          options: { '': 'All', ...outcomeWords },
         },
       ]}
-      query={({ outcome }, before) => ({ ...(outcome && { outcome }), ...(before && { before }) })}
+      placeName="before"
       page={({ rows, nextBefore }) => ({ rows, next: nextBefore })}
       above={({ waiting, counts }) => (
         <p>
@@ -145,7 +137,7 @@ function Attempts() {
         </p>
       )}
       keyOf={({ id }) => id}
-      columns={() => [
+      columns={[
         { title: 'When', cell: (row) => agoWords(row.atMs, nowMs) ?? '–' },
         {
           title: 'Outcome',
@@ -173,17 +165,16 @@ function Devices() {
     <AdminList
       call={adminAlertCalls.devices}
       noun="device"
-      query={() => ({})}
       page={({ devices }) => ({ rows: devices, next: null })}
       keyOf={({ id }) => id}
-      columns={() => [
+      columns={[
         { title: 'Phone', isBare: true, cell: (phone) => phone.device },
         { title: 'Whose', cell: (phone) => phone.email ?? phone.userId },
         {
           title: 'State',
           cell: ({ parkedAtMs, failuresInARow: count }) =>
             parkedAtMs === null ? (
-              <Pill tone="sun">{`${count} ${count === 1 ? 'failure' : 'failures'}`}</Pill>
+              <Pill tone="sun">{counted(count, 'failure')}</Pill>
             ) : (
               <Pill tone="warn">Rests since {agoWords(parkedAtMs, nowMs) ?? '–'}</Pill>
             ),

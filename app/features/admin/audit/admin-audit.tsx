@@ -1,24 +1,25 @@
 import { type AuditEntry, auditCalls } from '#domain/wire/audit'
+import { sentenceStart } from '#domain/words/sentence'
 import { Card } from '../../../ui/card'
 import { AdminList } from '../shell/admin-list'
-import { actionWords, adminOf, fieldChanges, momentOf, subjectWords } from './audit-words'
+import { counted, momentWords } from '../shell/layout'
 
-const subjects = [
-  ['', 'Everything'],
-  ['user', 'Users'],
-  ['carousel-image', 'Carousel images'],
-  ['spot', 'Beaches'],
-  ['picture', 'Pictures'],
-  ['marketing-document', 'Marketing documents'],
-  ['system-document', 'System documents'],
-  ['container-order', 'Container order'],
-  ['feedback', 'Feedback'],
-  ['report', 'Reports'],
-  ['notice', 'Notices'],
-  ['source', 'Sources'],
-  ['plan', 'Plan prices'],
-  ['payment', 'Payments'],
-] as const
+const subjects = {
+  '': 'Everything',
+  user: 'Users',
+  'carousel-image': 'Carousel images',
+  spot: 'Beaches',
+  picture: 'Pictures',
+  'marketing-document': 'Marketing documents',
+  'system-document': 'System documents',
+  'container-order': 'Container order',
+  feedback: 'Feedback',
+  report: 'Reports',
+  notice: 'Notices',
+  source: 'Sources',
+  plan: 'Plan prices',
+  payment: 'Payments',
+}
 
 /** `/admin/audit`: every change that an administrator made, newest first: who, when, what, and every field that became another. */
 export const AdminAudit = () => (
@@ -26,26 +27,22 @@ export const AdminAudit = () => (
     <AdminList
       call={auditCalls.list}
       noun="change"
-      filters={[
-        {
-          name: 'about',
-          label: 'Changes of',
-          as: 'select',
-          options: subjects.map(([value, label]) => ({ value, label })),
-        },
-      ]}
-      query={({ about }, before) => ({ ...(about && { about }), ...(before && { before }) })}
+      filters={[{ name: 'about', label: 'Changes of', as: 'select', options: subjects }]}
+      placeName="before"
       page={({ entries, next }) => ({ rows: entries, next: next === null ? null : String(next) })}
       keyOf={({ id }) => id}
-      columns={() => [
-        { title: 'When', cell: (entry) => <time dateTime={entry.at}>{momentOf(entry)}</time> },
+      columns={[
+        {
+          title: 'When',
+          cell: (entry) => <time dateTime={entry.at}>{momentWords(entry.at)}</time>,
+        },
         { title: 'Who', className: 'wrap-anywhere', cell: adminOf },
         {
           title: 'What',
           cell: (entry) => (
             <div>
               <strong>{actionWords(entry.action)}</strong>
-              <div className="text-14 text-ink-quiet wrap-anywhere">{subjectWords(entry)}</div>
+              <div className="quiet wrap-anywhere">{subjectWords(entry)}</div>
             </div>
           ),
         },
@@ -65,29 +62,79 @@ const shownAtOnce = 4
 function Changes({ entry }: { entry: AuditEntry }) {
   const changes = fieldChanges(entry)
   const kind = entry.before === null ? 'Added' : entry.after === null ? 'Taken away' : null
-  const list = (
-    <dl className="flex flex-col gap-2">
-      {changes.map(({ field, before, after }) => (
-        <div key={field} className="grid grid-cols-[minmax(80px,130px)_minmax(0,1fr)] gap-2">
-          <dt className="wrap-anywhere text-ink-quiet">{field || 'Value'}</dt>
-          <dd>
-            <del className="wrap-anywhere whitespace-pre-wrap text-ink-quiet">{before}</del>{' '}
-            <span aria-hidden="true">→</span>{' '}
-            <ins className="font-semibold wrap-anywhere whitespace-pre-wrap no-underline">
-              {after}
-            </ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-  if (changes.length <= shownAtOnce && !kind) return list
   return (
-    <details>
+    <details open={!kind && changes.length <= shownAtOnce}>
       <summary className="w-fit py-3 font-semibold">
-        {kind ?? 'Changed'}: {changes.length} {changes.length === 1 ? 'field' : 'fields'}
+        {kind ?? 'Changed'}: {counted(changes.length, 'field')}
       </summary>
-      {list}
+      <dl className="flex flex-col gap-2">
+        {changes.map(({ field, before, after }) => (
+          <div key={field} className="grid grid-cols-[minmax(80px,130px)_minmax(0,1fr)] gap-2">
+            <dt className="wrap-anywhere text-ink-quiet">{field || 'Value'}</dt>
+            <dd>
+              <del className="wrap-anywhere whitespace-pre-wrap text-ink-quiet">{before}</del>{' '}
+              <span aria-hidden="true">→</span>{' '}
+              <ins className="font-semibold wrap-anywhere whitespace-pre-wrap no-underline">
+                {after}
+              </ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </details>
   )
 }
+
+export function adminOf({ admin, action }: AuditEntry): string {
+  if (!admin) return action.startsWith('payment.') ? 'Payment provider' : 'Command line'
+  const { displayName, email } = admin
+  if (displayName && email) return `${displayName} (${email})`
+  return displayName ?? email ?? 'A deleted account'
+}
+
+/** `user.deactivate` → `User: deactivate`; what is not known by name is shown as it is. */
+export function actionWords(action: string): string {
+  const [noun = '', verb = ''] = action.split('.')
+  return verb ? `${sentenceStart(noun.replaceAll('-', ' '))}: ${verb.replaceAll('-', ' ')}` : action
+}
+
+/** What was changed, in the words of its own row where it has some: a name, a title, an address. */
+export function subjectWords({ subject, before, after }: AuditEntry): string {
+  for (const value of [after, before]) {
+    if (!isRecord(value)) continue
+    for (const key of ['name', 'title', 'email']) {
+      const text = value[key]
+      if (typeof text === 'string' && text !== '') return text
+    }
+  }
+  return subject
+}
+
+type FieldChange = { field: string; before: string; after: string }
+
+/** Every field that differs, with both its values; the whole value under '' where it is no row. */
+export function fieldChanges({
+  before,
+  after,
+}: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)]
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .map((field) => ({ field, before: textOf(was[field]), after: textOf(is[field]) }))
+    .filter((change) => change.before !== change.after)
+}
+
+/** The version only counts changes. */
+const fieldsOf = (value: unknown): Record<string, unknown> => {
+  if (value === null || value === undefined) return {}
+  if (!isRecord(value)) return { '': value }
+  const { version: _, ...fields } = value
+  return fields
+}
+
+const textOf = (value: unknown): string => {
+  if (value === undefined || value === null || value === '') return '–'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

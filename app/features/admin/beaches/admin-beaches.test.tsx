@@ -4,6 +4,7 @@ import { testSpot } from '#db/device/testing/test-pack'
 import { settle } from '../../../testing/mount'
 import {
   button,
+  buttons,
   click,
   drawPage,
   field,
@@ -25,7 +26,11 @@ const drawn = async (more: Parameters<typeof fakeAdminServer>[0] = {}) => {
   await drawPage(<AdminBeaches />)
   return server
 }
-afterEach(() => vi.unstubAllGlobals())
+afterEach(async () => {
+  // What is unsaved would be there again in the next one.
+  for (const one of buttons('Cancel')) await click(one)
+  vi.unstubAllGlobals()
+})
 
 it('lists the beaches by name, as text, and finds one by name or region', async () => {
   await drawn()
@@ -96,20 +101,23 @@ it('keeps what is typed while a picture is being uploaded', async () => {
   expect(field('Region').value).toBe('Surf Coast')
 })
 
-it('asks once more before it saves a place off the coast', async () => {
+it('saves a place off the coast only where it says that it is meant', async () => {
+  const issues = [{ path: 'latitude', message: 'The place lies off the coast of Victoria.' }]
   const server = await drawn({
     [`POST ${path}`]: (body) =>
       (body as { confirmOutside?: boolean }).confirmOutside
         ? { status: 201, body: { ...loch, id: 3, name: 'Far' } }
-        : { status: 422, body: { code: 'outside-coast', message: 'x' } },
+        : { status: 422, body: { code: 'outside-coast', message: 'x', issues } },
   })
   await settle(() => expect(button('Add New Beach')).toBeTruthy())
   await click(button('Add New Beach'))
   await type(field('Beach name'), 'Far')
   await type(field('Region'), 'Away')
+  expect(document.querySelector('[role=switch]')).toBeNull()
   await submit()
-  await settle(() => expect(button('Save anyway')).toBeTruthy())
-  await click(button('Save anyway'))
+  await settle(() => expect(document.body.textContent).toContain('lies off the coast of Victoria.'))
+  await click(find('[role=switch]'))
+  await submit()
   await settle(() => expect(currentToast()?.title).toBe('Beach Created'))
   expect(server.changes()).toHaveLength(2)
 })

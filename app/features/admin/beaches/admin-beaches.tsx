@@ -1,102 +1,122 @@
-import { useId, useState } from 'react'
+import * as v from 'valibot'
 import { byName } from '#domain/places/by-name'
-import { type AdminSpot, adminSpotCalls } from '#domain/wire/admin-spot'
-import { Button } from '../../../ui/button'
-import { EmptyState } from '../../../ui/empty-state'
-import { TextField } from '../../../ui/field'
+import { beachTypeLabel, difficultyLabel } from '#domain/places/spot-words'
+import { timesAreKnown } from '#domain/tide/tide-accuracy'
+import { type AdminSpot, adminSpotCalls, type SpotUses, spotUses } from '#domain/wire/admin-spot'
 import { Pill } from '../../../ui/pill'
-import { toast } from '../../../ui/toast-store'
-import { Answered } from '../shell/admin-states'
-import { useAdminAnswer } from '../shell/use-admin-answer'
-import { BeachForm } from './beach-form'
-import { BeachRow } from './beach-row'
+import { AdminCallError, waitOr } from '../shell/admin-call'
+import { counted } from '../shell/layout'
+import { type RowVerbs, resource } from '../shell/resource'
+import { BeachFields, beachFields, newBeachFields } from './beach-fields'
 
-/** Beaches: a form to add one, and a list in which each is edited in its place (accounts 2). */
-export function AdminBeaches() {
-  const list = useAdminAnswer(adminSpotCalls.list)
-  return (
-    <Answered answer={list} failed="The beaches could not be loaded">
-      {({ spots }) => <BeachList spots={spots} reload={list.reload} />}
-    </Answered>
-  )
+const failures = { create: 'Creation Failed', update: 'Update Failed', delete: 'Deletion Failed' }
+
+/** `/admin/beaches`: a form to add one, and a list in which each is edited in its place (accounts 2). */
+export const AdminBeaches = resource<AdminSpot, { spots: AdminSpot[] }>({
+  calls: adminSpotCalls,
+  noun: 'beach',
+  failed: 'The beaches could not be loaded',
+  filters: [{ name: 'find', label: 'Find a beach', as: 'search', placeholder: 'Name or region' }],
+  page: ({ spots }) => ({ rows: spots.toSorted(byName) }),
+  isFound: ({ name, region }, { find = '' }) =>
+    `${name} ${region}`.toLowerCase().includes(find.trim().toLowerCase()),
+  none: { title: 'No beach of that name', says: 'Search by a part of its name or region.' },
+  card: (spot, verbs) => <BeachRow {...{ spot, verbs }} />,
+  nameOf: ({ name }) => name,
+  form: {
+    fields: beachFields,
+    newFields: newBeachFields,
+    drawFields: BeachFields,
+    fresh: () => ({ beachType: 'both' }),
+    picturesOf: '/api/surf-spots',
+    isInPlace: true,
+    missing: {
+      title: 'Missing Information',
+      description: 'Beach name and region are required.',
+    },
+    add: { button: 'Add New Beach', title: 'Add New Beach', action: 'Create Beach' },
+    edit: { title: ({ name }) => `Edit ${name}`, action: 'Save' },
+    now: ({ name, region, latitude, longitude, facingDegrees }) => (
+      <p>
+        It is now: {name}, {region}, at {latitude}, {longitude}, facing {facingDegrees}°.
+      </p>
+    ),
+  },
+  deletion: {
+    title: ({ name }) => `Delete ${name}?`,
+    asks: () => <p>Are you sure you want to delete this beach? This action cannot be undone.</p>,
+    warns: (error, { name }) => {
+      const uses = usesOf(error)
+      return uses && <Uses {...{ name, uses }} />
+    },
+  },
+  says: {
+    done: {
+      create: { title: 'Beach Created', description: 'It is on its way to every phone.' },
+      update: { title: 'Beach Updated', description: 'It is on its way to every phone.' },
+      delete: { title: 'Beach Deleted', description: 'It leaves every list with the next update.' },
+    },
+    failed: (verb, error) => ({
+      title: failures[verb],
+      description: waitOr(error, 'Please try again.'),
+    }),
+  },
+})
+
+const BeachRow = ({ spot, verbs }: { spot: AdminSpot; verbs: RowVerbs }) => (
+  <article
+    aria-label={spot.name}
+    className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-1"
+  >
+    <div className="flex min-w-0 flex-[1_1_220px] flex-col wrap-anywhere [&_h2]:text-16">
+      <h2>{spot.name}</h2>
+      <span className="quiet leading-[1.25]">
+        {spot.region} · {spot.latitude.toFixed(4)}, {spot.longitude.toFixed(4)}
+      </span>
+    </div>
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Pill>{beachTypeLabel(spot.beachType)}</Pill>
+      <Pill tone="sea">{difficultyLabel(spot.difficulty)}</Pill>
+      {!timesAreKnown(spot.tide) && <Pill tone="warn">No tide</Pill>}
+      {spot.dataConfidence === 'low' && <Pill tone="sun">Unsure</Pill>}
+    </span>
+    {verbs.buttons}
+  </article>
+)
+
+function usesOf(error: unknown): SpotUses | null {
+  if (!(error instanceof AdminCallError) || error.answer?.code !== 'in-use') return null
+  const read = v.safeParse(spotUses, error.answer.details)
+  return read.success ? read.output : null
 }
 
-type BeachListProps = { spots: readonly AdminSpot[]; reload: () => Promise<void> }
+/** What hangs on a beach: it is asked about once more before it is deleted. */
+const Uses = ({ name, uses }: { name: string; uses: SpotUses }) => (
+  <div role="alert">
+    <p>
+      <strong>It was not deleted yet: others’ data hangs on {name}.</strong>
+    </p>
+    <ul>
+      {usesWords(uses).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+    <p>
+      Deleted, it leaves the lists, the map and the alerts of every phone. Favourites, logged surfs
+      and alerts made there keep its name; an alert for its whole stretch of coast goes on.
+    </p>
+  </div>
+)
 
-function BeachList({ spots, reload }: BeachListProps) {
-  const [isAdding, setAdding] = useState(false)
-  const [wanted, setWanted] = useState('')
-  const formId = useId()
-  const shown = found(spots, wanted)
-  const created = async ({ name }: AdminSpot) => {
-    setAdding(false)
-    toast({ title: 'Beach Created', description: `${name} is on its way to every phone.` })
-    await reload()
-  }
-  return (
-    <>
-      <div className="flex flex-wrap items-end gap-3">
-        <Button
-          aria-expanded={isAdding}
-          aria-controls={formId}
-          variant={isAdding ? 'quiet' : 'primary'}
-          onClick={() => setAdding((before) => !before)}
-        >
-          {isAdding ? 'Close the form' : 'Add New Beach'}
-        </Button>
-        <TextField
-          label="Find a beach"
-          type="search"
-          value={wanted}
-          onChange={setWanted}
-          placeholder="Name or region"
-        />
-        <Pill>{shown.length === 1 ? '1 beach' : `${shown.length} beaches`}</Pill>
-      </div>
-      <div id={formId}>
-        {isAdding && (
-          <section className="border-t border-line py-1" aria-label="New beach">
-            <h2>New beach</h2>
-            <BeachForm
-              spot={null}
-              others={spots}
-              onCancel={() => setAdding(false)}
-              onSaved={created}
-            />
-          </section>
-        )}
-      </div>
-      {shown.length === 0 ? (
-        <EmptyState
-          title={spots.length === 0 ? 'No beaches yet' : 'No beach of that name'}
-          action={
-            spots.length > 0 && (
-              <Button variant="quiet" onClick={() => setWanted('')}>
-                Show all
-              </Button>
-            )
-          }
-        >
-          {spots.length === 0
-            ? 'Add the first one: a name and a region are enough to begin.'
-            : 'Search by a part of its name or region.'}
-        </EmptyState>
-      ) : (
-        <ul className="m-0 flex list-none flex-col p-0" aria-label="Beaches">
-          {shown.map((spot) => (
-            <li key={spot.id}>
-              <BeachRow spot={spot} others={spots} onChanged={reload} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  )
-}
-
-function found(spots: readonly AdminSpot[], wanted: string): AdminSpot[] {
-  const words = wanted.trim().toLowerCase()
-  return spots
-    .filter(({ name, region }) => `${name} ${region}`.toLowerCase().includes(words))
-    .sort(byName)
+/** What hangs on a beach, one line each. */
+export function usesWords({ favourites, surfLogs, rules, reports, alerts }: SpotUses): string[] {
+  const lines = [
+    favourites > 0 &&
+      `${favourites === 1 ? '1 person has' : `${favourites} people have`} it as a favourite`,
+    surfLogs > 0 && `${counted(surfLogs, 'surf')} logged there`,
+    rules > 0 && `${counted(rules, 'alert')} of people’s own`,
+    reports > 0 && `${counted(reports, 'report')} written there`,
+    alerts > 0 && `${counted(alerts, 'alert')} sent about it`,
+  ]
+  return lines.filter((line) => line !== false)
 }

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { testSpot } from '#db/device/testing/test-pack'
-import { coordinateOf, type Draft, listOf } from '../shell/fields'
+import { bodyOf, coordinateOf, type Draft, draftOf, listOf, sectorsOf } from '../shell/fields'
+import { usesWords } from './admin-beaches'
+import { beachFields, newBeachFields, pointOffshore, type SentSpot } from './beach-fields'
 import { bearingOf, freshSector, sectorPath, turned } from './compass-editor'
-import { usesWords } from './delete-beach'
-import { beachDraftOf, pointOffshore, sentSpot } from './use-beach-form'
 
-const emptyBeach = beachDraftOf(null)
-const sent = (change: Draft) => {
-  const draft = beachDraftOf(testSpot(1))
-  return sentSpot({ ...draft, typed: { ...draft.typed, ...change } })
-}
+const sentSpot = (draft: Draft) =>
+  bodyOf('facingDegrees' in draft ? beachFields : newBeachFields, draft) as SentSpot
+const emptyBeach = draftOf(newBeachFields, { beachType: 'both' })
+const sent = (change: Draft) => sentSpot({ ...draftOf(beachFields, testSpot(1)), ...change })
 
 describe('what a form sends', () => {
   it('is the beach itself when nothing was touched', () => {
     const spot = testSpot(7, { patrolled: false, imageUrl: 'https://x.example/a.jpg' })
     const { id, openFetchKm, tide, ...rest } = spot
     const { gaugeName, ...named } = tide
-    expect(sentSpot(beachDraftOf(spot))).toEqual({
+    expect(sentSpot(draftOf(beachFields, spot))).toEqual({
       ...rest,
+      confirmOutside: false,
       tide: { ...named, source: 'gauge' },
     })
   })
@@ -32,9 +32,17 @@ describe('what a form sends', () => {
   it('tells unknown patrols from none', () => {
     const patrolled = (typed: string) => sent({ patrolled: typed }).patrolled
     expect(patrolled('')).toBeNull()
-    expect(patrolled('none')).toBe(false)
-    expect(patrolled('by  Weekends ')).toBe('Weekends')
-    expect(sentSpot(beachDraftOf(testSpot(1, { patrolled: 'Daily' }))).patrolled).toBe('Daily')
+    expect(patrolled(' none')).toBe(false)
+    expect(patrolled(' Weekends ')).toBe('Weekends')
+    expect(draftOf(beachFields, testSpot(1, { patrolled: false })).patrolled).toBe('None')
+  })
+
+  it('takes bearings with a dash between them for a sector, and leaves the rest to be refused', () => {
+    expect(sectorsOf('150-230, 330 - 20.5,')).toEqual([
+      { from: 150, to: 230 },
+      { from: 330, to: 20.5 },
+    ])
+    expect(sectorsOf('150, -10-20, east')).toEqual(['150', '-10-20', 'east'])
   })
 
   it('takes one empty end of the tides for the end of the range, and both for every tide', () => {
@@ -86,17 +94,19 @@ describe('the compass', () => {
     expect(sectorPath({ from: 0, to: 360 }, 0, 10)).not.toContain('NaN')
   })
 
-  it('puts a new sector beside the others', () => {
-    expect(freshSector([], 0)).toEqual({ from: 340, to: 20 })
-    expect(freshSector([{ from: 340, to: 20 }], 0)).toEqual({ from: 70, to: 110 })
+  it('puts a new sector around the facing, over north too', () => {
+    expect([freshSector(0), freshSector(180)]).toEqual([
+      { from: 340, to: 20 },
+      { from: 160, to: 200 },
+    ])
   })
 })
 
 it('says how much hangs on a beach, one or many', () => {
   expect(usesWords({ favourites: 1, surfLogs: 2, rules: 3, reports: 0, alerts: 1 })).toEqual([
     '1 person has it as a favourite',
-    '2 surfs are logged there',
-    '3 alerts of people’s own were made there',
-    '1 alert was sent about it',
+    '2 surfs logged there',
+    '3 alerts of people’s own',
+    '1 alert sent about it',
   ])
 })

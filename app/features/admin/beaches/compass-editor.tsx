@@ -28,7 +28,6 @@ export function CompassEditor({
   const ring = useRef<SVGSVGElement>(null)
   const change = (index: number, edge: 'from' | 'to', degrees: number) =>
     onSectors(sectors.map((sector, at) => (at === index ? { ...sector, [edge]: degrees } : sector)))
-  const handle = { ring }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a drawing.
     <svg
@@ -86,7 +85,7 @@ export function CompassEditor({
           <Handle
             // biome-ignore lint/suspicious/noArrayIndexKey: as above.
             key={`${index} ${edge}`}
-            {...handle}
+            ring={ring}
             kind="edge"
             label={`${sectorName} ${sectors.length > 1 ? `${index + 1} ` : ''}${edge}`}
             degrees={sector[edge]}
@@ -95,7 +94,7 @@ export function CompassEditor({
         )),
       )}
       <Handle
-        {...handle}
+        ring={ring}
         kind="facing"
         label="Facing"
         degrees={facingDegrees}
@@ -177,16 +176,8 @@ export function sectorPath({ from, to }: BearingSector, inner: number, outer: nu
   return `M${at(from, outer)}A${outer} ${outer} 0 ${far} 1 ${at(end, outer)}L${at(end, inner)}A${inner} ${inner} 0 ${far} 0 ${at(from, inner)}Z`
 }
 
-/** A new sector that does not lie on the others: around the facing, or opposite when that is taken. */
-export function freshSector(
-  sectors: readonly BearingSector[],
-  facingDegrees: number,
-): BearingSector {
-  const isTaken = (bearing: number) =>
-    sectors.some(({ from, to }) => normaliseBearing(bearing - from) <= normaliseBearing(to - from))
-  const middle =
-    [0, 90, 270, 180, 45, 135, 225, 315]
-      .map((turn) => turned(Math.round(facingDegrees), turn))
-      .find((bearing) => !isTaken(bearing)) ?? facingDegrees
-  return { from: turned(middle, -20), to: turned(middle, 20) }
-}
+/** A new sector: around the facing. */
+export const freshSector = (facingDegrees: number): BearingSector => ({
+  from: turned(Math.round(facingDegrees), -20),
+  to: turned(Math.round(facingDegrees), 20),
+})

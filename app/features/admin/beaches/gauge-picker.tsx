@@ -1,23 +1,19 @@
-import { useMemo } from 'react'
 import type * as v from 'valibot'
 import { heightsAreKnown, tideAccuracy } from '#domain/tide/tide-accuracy'
 import { tideCurve, tideExtremesBetween } from '#domain/tide/tide-at-spot'
 import { titledExtremes } from '#domain/tide/tide-words'
 import { melbourneClock, melbourneDate, melbourneDay } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'
+import type { Fields } from '#domain/wire/resource'
 import type { SpotTide } from '#domain/wire/spot'
 import type { guideFields } from '#domain/wire/spot-fields'
 import { useGauges } from '../../../data/stored/use-spots'
 import { useNow } from '../../../data/tab/use-now'
 import { TideCurve } from '../../../ui/drawings/tide-curve'
 import { Skeleton } from '../../../ui/skeleton'
-import { bodyOf, type Draft, FieldSet } from '../shell/fields'
-import type { Problems } from '../shell/use-admin-form'
+import { bodyOf, FieldSet, type FieldsProps } from '../shell/fields'
 
-type GaugePickerProps = {
-  typed: Draft
-  problems: Problems
-  onChange: (change: Draft) => void
+type GaugePickerProps = FieldsProps & {
   /** The fields of a spot's tide. */
   tide: typeof guideFields.tide
   /** The beach's own constants, where there are any to choose. */
@@ -25,9 +21,9 @@ type GaugePickerProps = {
 }
 
 /** Which gauge the beach's tide follows, chosen by a person who sees its curve of today; never by distance. */
-export function GaugePicker({ typed, problems, onChange, tide: asked, model }: GaugePickerProps) {
+export function GaugePicker({ tide: asked, model, ...props }: GaugePickerProps) {
   const gauges = useGauges()
-  const chosen = bodyOf(asked.parts, typed, 'tide.') as v.InferOutput<typeof asked.schema>
+  const chosen = bodyOf(asked.parts, props.draft, 'tide.') as v.InferOutput<typeof asked.schema>
   const gauge = gauges?.get(chosen.gauge) ?? null
   const beach = (model && gauges?.get(model.id)) ?? null
   const tide: SpotTide = {
@@ -45,21 +41,18 @@ export function GaugePicker({ typed, problems, onChange, tide: asked, model }: G
       label: `${name} · ${setting}`,
     })),
   ]
-  const ties = { draft: typed, problems, onChange, row: null }
+  const asking = (parts: Fields) => <FieldSet {...props} fields={{ tide: { ...asked, parts } }} />
   return (
     <fieldset className="m-0 flex min-w-0 flex-col gap-3 border-0 p-0 [&>legend]:p-0 [&>legend]:font-semibold">
       <legend>{asked.label}</legend>
-      {beach && <FieldSet fields={{ tide: { ...asked, parts: { source } } }} {...ties} />}
+      {beach && asking({ source })}
       <p className="text-14 text-ink-quiet">
         {beach && 'The model is right on the open coast, the gauge in bays and inlets. '}
         Choose the gauge whose water is this beach’s water. The nearest one is often wrong: Geelong
         lies inside the bay and three hours late.
       </p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] gap-4">
-        <FieldSet
-          fields={{ tide: { ...asked, parts: { ...others, gauge: { ...others.gauge, options } } } }}
-          {...ties}
-        />
+        {asking({ ...others, gauge: { ...others.gauge, options } })}
       </div>
       {beach && <GaugeToday gauge={beach} tide={{ ...tide, source: 'model' }} />}
       {gauge && <GaugeToday gauge={gauge} tide={{ ...tide, source: 'gauge' }} />}
@@ -74,20 +67,11 @@ const isGauge = ({ source }: Gauge) => source !== 'model'
 function GaugeToday({ gauge, tide }: { gauge: Gauge; tide: SpotTide }) {
   const nowMs = useNow()
   const { startAtMs, endAtMs } = melbourneDay(melbourneDate(nowMs))
-  const { timeOffsetMinutes } = tide
-  const hasHeights = heightsAreKnown(tide)
-  const metres = (height: number) => (hasHeights ? `${height.toFixed(1)} m` : '')
-  const drawn = useMemo(() => {
-    const shifted = { ...tide, timeOffsetMinutes }
-    return {
-      points: tideCurve(gauge, shifted, startAtMs, endAtMs, 15),
-      extremes: titledExtremes(tideExtremesBetween(gauge, shifted, startAtMs, endAtMs)),
-    }
-  }, [gauge, tide, timeOffsetMinutes, startAtMs, endAtMs])
+  const metres = (height: number) => (heightsAreKnown(tide) ? `${height.toFixed(1)} m` : '')
   return (
     <TideCurve
-      points={drawn.points}
-      extremes={drawn.extremes}
+      points={tideCurve(gauge, tide, startAtMs, endAtMs, 15)}
+      extremes={titledExtremes(tideExtremesBetween(gauge, tide, startAtMs, endAtMs))}
       startMs={startAtMs}
       endMs={endAtMs}
       nowMs={nowMs}

@@ -3,6 +3,7 @@ import type { AdminCarouselImage } from '#domain/wire/admin-carousel'
 import { settle } from '../../../testing/mount'
 import {
   button,
+  buttons,
   click,
   drawPage,
   field,
@@ -33,7 +34,17 @@ const drawn = async (more: Parameters<typeof fakeAdminServer>[0] = {}) => {
   return server
 }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(async () => {
+  // What is unsaved would be there again in the next one.
+  if (document.querySelector('form')) await cancel()
+  vi.unstubAllGlobals()
+})
+
+/** Leaves the form, with whatever is typed in it. */
+const cancel = async () => {
+  await click(button('Cancel'))
+  for (const one of buttons('Discard changes')) await click(one)
+}
 
 describe('the slides', () => {
   it('are listed with thumbnail, name, description, location and order', async () => {
@@ -69,7 +80,7 @@ describe('the slides', () => {
       true,
       true,
     ])
-    await click(button('Cancel'))
+    await cancel()
     expect([button('Add Image').disabled, button('Edit Bells Beach').disabled]).toEqual([
       false,
       false,
@@ -182,11 +193,11 @@ describe('what goes wrong', () => {
     await submit()
     await settle(() => expect(currentToast()?.title).toBe('Failed to create carousel image'))
     expect(field('Name').value).toBe('Johanna')
-    await click(button('Cancel'))
+    await cancel()
     await click(button('Edit Bells Beach'))
     await submit()
     await settle(() => expect(currentToast()?.title).toBe('Failed to update carousel image'))
-    await click(button('Cancel'))
+    await cancel()
     await click(button('Delete Bells Beach'))
     await click(find('dialog > :last-child > button:last-child'))
     await settle(() => expect(currentToast()?.title).toBe('Failed to delete carousel image'))

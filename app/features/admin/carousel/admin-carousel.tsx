@@ -1,17 +1,18 @@
-import { adminCarouselCalls, carouselFields } from '#domain/wire/admin-carousel'
+import {
+  type AdminCarouselImage,
+  adminCarouselCalls,
+  carouselFields,
+} from '#domain/wire/admin-carousel'
 import { SavedPicture } from '../shell/picture-field'
 import { resource, saysOf } from '../shell/resource'
 
 const picturesOf = '/api/carousel-images'
 
 /** `/admin/carousel`: the slides of the landing page (accounts 2). One of them is edited at a time. */
-export const AdminCarousel = resource({
+export const AdminCarousel = resource<AdminCarouselImage, AdminCarouselImage[]>({
   calls: adminCarouselCalls,
-  fields: carouselFields,
-  picturesOf,
-  rows: (images) => images,
   noun: 'image',
-  empty: { title: 'No carousel images', says: 'The landing page shows no slides.' },
+  none: { title: 'No carousel images', says: 'The landing page shows no slides.' },
   columns: [
     {
       title: 'Image',
@@ -26,19 +27,21 @@ export const AdminCarousel = resource({
     { title: 'Order', cell: ({ sortOrder }) => sortOrder },
   ],
   nameOf: ({ name }) => name,
-  // A new slide comes last, unless the administrator says otherwise.
-  fresh: (images) => ({
-    sortOrder: images.length === 0 ? 0 : Math.max(...images.map((one) => one.sortOrder)) + 1,
-  }),
-  add: { button: 'Add Image', title: 'Add Image', action: 'Create Image' },
-  edit: { title: ({ name }) => `Edit ${name}`, action: 'Save Changes' },
-  now: ({ name, location, sortOrder }) => (
-    <p>
-      It is now: {name}, {location || 'no location'}, order {sortOrder}.
-    </p>
-  ),
+  form: {
+    fields: carouselFields,
+    picturesOf,
+    // A new slide comes last, unless the administrator says otherwise.
+    fresh: (images) => ({ sortOrder: Math.max(-1, ...images.map((one) => one.sortOrder)) + 1 }),
+    add: { button: 'Add Image', title: 'Add Image', action: 'Create Image' },
+    edit: { title: ({ name }) => `Edit ${name}`, action: 'Save Changes' },
+    now: ({ name, location, sortOrder }) => (
+      <p>
+        It is now: {name}, {location || 'no location'}, order {sortOrder}.
+      </p>
+    ),
+  },
   deletion: {
-    title: 'Delete this image?',
+    title: () => 'Delete this image?',
     asks: ({ name }) => (
       <p>
         <strong>{name}</strong> leaves the landing page. This cannot be undone.

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { type AdminContainer, adminContainer, containerCalls } from '#domain/wire/container-order'
 import { Button } from '../../../ui/button'
 import { SegmentedControl } from '../../../ui/segmented-control'
+import { AskedDialog } from '../shell/act'
 import { askAdmin, failing } from '../shell/admin-call'
 import { ChangedMeanwhile } from '../shell/admin-form'
 import { Answered } from '../shell/admin-states'
-import { AskedDialog } from '../shell/confirm-dialog'
 import { Banner, Row } from '../shell/layout'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 import { useAdminForm, useLeaveWarning } from '../shell/use-admin-form'
@@ -15,7 +15,7 @@ import { SortableContainers } from './sortable-containers'
 type Order = { containers: AdminContainer[]; version: number }
 
 const orderOf = (stored: AdminContainer[]): Order => ({
-  containers: inOrder(stored),
+  containers: stored,
   version: stored[0]?.version ?? 1,
 })
 const storedOrder = v.pipe(v.array(adminContainer), v.transform(orderOf))
@@ -42,6 +42,7 @@ function OrderEditor({ order, reload }: { order: Order; reload: () => Promise<vo
   const form = useAdminForm<Order, Pick<Order, 'containers'>>({
     row: order,
     draftOf: (row) => ({ containers: row?.containers ?? [] }),
+    keptAs: containerCalls.list.path,
     check: () => ({}),
     send: async ({ containers }, version) =>
       orderOf(
@@ -90,14 +91,14 @@ function OrderEditor({ order, reload }: { order: Order; reload: () => Promise<vo
         )}
       </div>
       {theirs && (
-        <ChangedMeanwhile onTakeTheirs={theirs.take} onKeepMine={() => void theirs.overwrite()}>
+        <ChangedMeanwhile {...theirs}>
           Saving yours puts your order in the place of theirs.
         </ChangedMeanwhile>
       )}
       <SortableContainers
         containers={shownBy(draft.containers, filter)}
         onMove={(from, to) =>
-          set(({ containers }) => ({ containers: moved(containers, filter, from, to) }))
+          set(({ containers }) => ({ containers: moved(containers, from, to) }))
         }
         onSwitch={(id, isActive) =>
           set(({ containers }) => ({ containers: switched(containers, id, isActive) }))
@@ -128,35 +129,20 @@ function OrderEditor({ order, reload }: { order: Order; reload: () => Promise<vo
 
 type ContainerFilter = 'all' | 'admin' | 'user'
 
-/** In the order that is shown: by place, and by name where two share one. */
-const inOrder = (containers: readonly AdminContainer[]): AdminContainer[] =>
-  containers.toSorted(
-    (a, b) => a.sortOrder - b.sortOrder || a.containerId.localeCompare(b.containerId),
-  )
-
 const shownBy = (order: readonly AdminContainer[], filter: ContainerFilter): AdminContainer[] =>
   order.filter((one) => filter === 'all' || one.kind === filter)
 
-/**
- * Moves one container to the place of another. Where only one kind is shown, its containers change places
- * among themselves and those that are not shown stay where they are.
- */
+/** Moves one container to the place of another; those of the other kind keep their order among themselves. */
 export function moved(
   order: readonly AdminContainer[],
-  filter: ContainerFilter,
   fromId: string,
   toId: string,
 ): AdminContainer[] {
-  const shown = shownBy(order, filter)
-  const from = shown.findIndex((one) => one.containerId === fromId)
-  const to = shown.findIndex((one) => one.containerId === toId)
-  const taken = shown[from]
-  if (!taken || to < 0 || from === to) return [...order]
-  const next = shown.toSpliced(from, 1).toSpliced(to, 0, taken)
-  const waiting = [...next]
-  return order.map((one) =>
-    filter === 'all' || one.kind === filter ? (waiting.shift() ?? one) : one,
-  )
+  const from = order.findIndex((one) => one.containerId === fromId)
+  const to = order.findIndex((one) => one.containerId === toId)
+  const taken = order[from]
+  if (!taken || to < 0) return [...order]
+  return order.toSpliced(from, 1).toSpliced(to, 0, taken)
 }
 
 const switched = (

@@ -4,10 +4,9 @@ import { type AdminInfo, adminUserCalls } from '#domain/wire/admin-people'
 import { type AdminContainer, containerCalls } from '#domain/wire/container-order'
 import { hasRole, type Role } from '#domain/wire/roles'
 import { containerCatalogue } from '#domain/words/containers'
-import { Card } from '../../../ui/card'
 import type { AdminRoute } from '../shell/admin-route'
 import { AdminLoading, Answered } from '../shell/admin-states'
-import { Counts, RolePill } from '../shell/layout'
+import { Counts, counted, WhoCard } from '../shell/layout'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 
 type DashboardProps = { routes: readonly AdminRoute[] }
@@ -18,11 +17,7 @@ const builtIn = containerCatalogue.map((one) => ({ ...one, version: 1 }))
 export function AdminDashboard(props: DashboardProps) {
   const info = useAdminAnswer(adminUserCalls.info)
   return (
-    <Answered
-      answer={info}
-      failed="The dashboard could not be loaded"
-      placeholder={<AdminLoading as="cards" />}
-    >
+    <Answered answer={info} failed="The dashboard could not be loaded">
       {(value) => <Parts info={value} {...props} />}
     </Answered>
   )
@@ -50,7 +45,7 @@ function Parts({ info: { currentAdmin, stats }, routes }: DashboardProps & { inf
         ]}
       />
       {order.state === 'loading' ? (
-        <AdminLoading as="cards" />
+        <AdminLoading />
       ) : (
         <ul
           className="m-0 grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,260px),1fr))] gap-x-6 p-0"
@@ -63,12 +58,7 @@ function Parts({ info: { currentAdmin, stats }, routes }: DashboardProps & { inf
           ))}
         </ul>
       )}
-      <Card title="Current Session" mark={<RolePill role={currentAdmin.role} />}>
-        <div>
-          {currentAdmin.displayName !== null && <strong>{currentAdmin.displayName}</strong>}
-          <p className="text-14 text-ink-quiet">{currentAdmin.email}</p>
-        </div>
-      </Card>
+      <WhoCard title="Current Session" who={currentAdmin} />
     </>
   )
 }
@@ -76,7 +66,7 @@ function Parts({ info: { currentAdmin, stats }, routes }: DashboardProps & { inf
 const PanelCard = ({ panel }: { panel: Panel }) => (
   <Link
     to={panel.path}
-    className="group flex h-full flex-col border-t border-line py-2 text-14 text-ink-quiet no-underline"
+    className="group flex h-full flex-col border-t border-line py-2 quiet no-underline"
   >
     <span className="flex flex-wrap items-baseline justify-between gap-x-2 font-display font-semibold">
       <strong className="text-20 leading-[1.5rem] text-sea group-hover:underline">
@@ -121,14 +111,9 @@ function orderedPanels(order: readonly AdminContainer[], counts: Counted): Panel
       const place = places[containerId]
       if (!place) return []
       const count = place.count ? counts[place.count] : null
-      const badge = count === null ? null : countWords(count, place.noun ?? '')
+      const badge = count === null ? null : counted(count, place.noun ?? '')
       return [{ id: containerId, title, description, path: place.path, badge }]
     })
-}
-
-const countWords = (count: number, noun: string): string => {
-  const plural = noun === 'beach' ? 'beaches' : `${noun}s`
-  return `${count} ${count === 1 ? noun : plural}`
 }
 
 /** Screens that no container stands for, so that hiding containers never hides the way back to them. */

@@ -1,5 +1,5 @@
 import { FileDown } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import {
   marketingDocumentCalls,
   marketingDocumentFields,
@@ -12,12 +12,11 @@ import { Button, Icon } from '../../../ui/button'
 import { ErrorState } from '../../../ui/error-state'
 import type { ToastWords } from '../../../ui/toast-store'
 import { waitOr } from '../shell/admin-call'
-import { Banner } from '../shell/layout'
+import { FieldSet, type FieldsProps } from '../shell/fields'
 import { type ResourceCalls, resource } from '../shell/resource'
 import { DocumentCard } from './document-card'
 import { PdfRemark, Written } from './document-dialogs'
-import type { Shelf } from './download-document'
-import { exportAll, stopExport, useExports } from './exports'
+import { exportAll, type Shelf, useExports } from './exports'
 
 /** What sets the two pages apart, and what they say (accounts 2 and 8). */
 type Words = {
@@ -49,9 +48,7 @@ export function isFound(
 const documents = ({ shelf, calls, fields, query, refused, ...words }: Words) =>
   resource<StoredDocument, StoredDocument[]>({
     calls,
-    fields,
     query,
-    rows: (list) => list,
     noun: 'document',
     filters: [
       { name: 'search', label: 'Search', as: 'search', placeholder: 'Title or description' },
@@ -59,13 +56,13 @@ const documents = ({ shelf, calls, fields, query, refused, ...words }: Words) =>
         name: 'type',
         label: 'Type',
         as: 'select',
-        options: [{ value: '', label: 'All types' }, ...fields.type.options],
+        options: { '': 'All types', ...typeWords(fields) },
       },
     ],
     isFound,
     failed: 'Failed to fetch documents',
     refused,
-    empty: {
+    none: {
       title: words.empty,
       says: ({ search, type }) =>
         search || type
@@ -75,18 +72,21 @@ const documents = ({ shelf, calls, fields, query, refused, ...words }: Words) =>
     beside: (found) => <ExportAll label={words.exportAll} shelf={shelf} documents={found} />,
     card: (document, verbs) => <DocumentCard {...{ shelf, document, verbs }} />,
     nameOf: ({ title }) => title,
-    isInDialog: true,
-    remark: (draft) => <PdfRemark of={[draft.title, draft.description, draft.content]} />,
-    add: { button: words.add, title: words.add, action: 'Create' },
-    edit: { title: ({ title }) => `Edit ${title}`, action: 'Save Changes' },
-    now: ({ title, content }) => (
-      <details>
-        <summary>It is now “{title}”: show what it says</summary>
-        <Written>{content}</Written>
-      </details>
-    ),
+    isGrid: true,
+    form: {
+      fields,
+      drawFields: DocumentFields,
+      add: { button: words.add, title: words.add, action: 'Create' },
+      edit: { title: ({ title }) => `Edit ${title}`, action: 'Save Changes' },
+      now: ({ title, content }) => (
+        <details>
+          <summary>It is now “{title}”: show what it says</summary>
+          <Written>{content}</Written>
+        </details>
+      ),
+    },
     deletion: {
-      title: 'Delete this document?',
+      title: () => 'Delete this document?',
       asks: ({ title }) => (
         <p>
           <strong>{title}</strong> is taken away for everybody. This cannot be undone.
@@ -101,6 +101,18 @@ const documents = ({ shelf, calls, fields, query, refused, ...words }: Words) =>
       }),
     },
   })
+
+const typeWords = ({ type }: Words['fields']) =>
+  Object.fromEntries(type.options.map(({ value, label }) => [value, label]))
+
+const DocumentFields = (props: FieldsProps) => (
+  <>
+    <FieldSet {...props} />
+    <div className="col-span-full">
+      <PdfRemark of={[props.draft.title, props.draft.description, props.draft.content]} />
+    </div>
+  </>
+)
 
 /** `/admin/sales-marketing` (accounts 2). Both pages are one file to fetch: they are the same code. */
 export const AdminMarketingDocuments = documents({
@@ -146,9 +158,7 @@ type ExportAllProps = { label: string; shelf: Shelf; documents: readonly StoredD
 
 /** Downloads all that are listed, one after another, and says how far it is. */
 function ExportAll({ label, shelf, documents }: ExportAllProps) {
-  const { isBusy, bulk, waiting } = useExports()
-  // The person who leaves the page wants no further downloads.
-  useEffect(() => stopExport, [])
+  const { isBusy, bulk } = useExports()
   return (
     <>
       <Button
@@ -159,18 +169,7 @@ function ExportAll({ label, shelf, documents }: ExportAllProps) {
         <Icon of={FileDown} size={18} />
         {label}
       </Button>
-      {bulk && (
-        <Banner role="status">
-          <span>
-            Exporting {bulk.number} of {bulk.of}… {waiting}
-          </span>
-          <progress aria-label="Export" value={bulk.number - 1} max={bulk.of} />
-          <Button variant="quiet" onClick={stopExport}>
-            Cancel
-          </Button>
-        </Banner>
-      )}
-      {!bulk && waiting && <Banner role="status">{waiting}</Banner>}
+      <span role="status">{bulk && `Exporting ${bulk.number} of ${bulk.of}…`}</span>
     </>
   )
 }

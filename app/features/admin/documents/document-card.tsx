@@ -8,8 +8,7 @@ import { Pill } from '../../../ui/pill'
 import { Row } from '../shell/layout'
 import type { RowVerbs } from '../shell/resource'
 import { DocumentShare, DocumentView, mailDraft, PdfRemark, typeLabel } from './document-dialogs'
-import type { Shelf } from './download-document'
-import { copy, exportOne, forgetNotice, useExports } from './exports'
+import { copy, exportOne, type Shelf, useExports } from './exports'
 
 type DocumentCardProps = { shelf: Shelf; document: StoredDocument; verbs: RowVerbs }
 
@@ -19,10 +18,6 @@ export function DocumentCard({ shelf, document, verbs }: DocumentCardProps) {
   const isBusy = useExports((exports) => exports.isBusy)
   const { title, description, content, createdAt, createdBy } = document
   const by = createdBy === null ? '' : ` by ${createdBy}`
-  const show = (what: 'view' | 'share') => {
-    forgetNotice()
-    setOpen(what)
-  }
   const shown = { shelf, document, onClose: () => setOpen(null) }
   return (
     <Card
@@ -38,12 +33,12 @@ export function DocumentCard({ shelf, document, verbs }: DocumentCardProps) {
       </p>
       <PdfRemark of={[title, description, content]} />
       <div className="flex flex-wrap items-center gap-1">
-        <Button variant="quiet" aria-label={`View ${title}`} onClick={() => show('view')}>
+        <Button variant="quiet" aria-label={`View ${title}`} onClick={() => setOpen('view')}>
           <Icon of={Eye} size={18} />
           View
         </Button>
         {shelf.name === 'marketing' ? (
-          <IconButton label={`Share or export ${title}`} onClick={() => show('share')}>
+          <IconButton label={`Share or export ${title}`} onClick={() => setOpen('share')}>
             <Icon of={Share2} size={20} />
           </IconButton>
         ) : (

@@ -10,17 +10,16 @@ import { Button, buttonClass } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Pill } from '../../../ui/pill'
 import { Skeleton } from '../../../ui/skeleton'
+import { useToast } from '../../../ui/toast-store'
 import { Row } from '../shell/layout'
 import { PreviewFrame, usePreview } from '../shell/markdown-field'
-import type { Shelf } from './download-document'
-import { copy, exportOne, formatWords, useExports } from './exports'
+import { copy, exportOne, formatWords, type Shelf, useExports } from './exports'
 
 type DialogProps = { shelf: Shelf; document: StoredDocument; onClose: () => void }
 
 /** A document to read, with the ways to take it along (accounts 2). */
 export function DocumentView({ shelf, document, onClose }: DialogProps) {
   const { html, trouble } = usePreview(document.content)
-  const isBusy = useExports((exports) => exports.isBusy)
   const { title, description, content, format } = document
   return (
     <Dialog
@@ -31,13 +30,7 @@ export function DocumentView({ shelf, document, onClose }: DialogProps) {
       footer={
         <>
           {shelf.name === 'marketing' ? (
-            <Button
-              variant="quiet"
-              disabled={isBusy}
-              onClick={() => void exportOne(shelf, document, format)}
-            >
-              Download
-            </Button>
+            <ExportButtons {...{ shelf, document }} formats={[format]} label="Download" />
           ) : (
             <>
               <ExportButtons {...{ shelf, document }} formats={['md', 'html', 'pdf']} />
@@ -49,11 +42,11 @@ export function DocumentView({ shelf, document, onClose }: DialogProps) {
       }
     >
       <div className="flex min-w-0 flex-col gap-4">
-        <ExportNotices />
+        <DialogNotice />
         <PdfRemark of={[title, description, content]} />
         <Row>
           <Pill tone="sea">{typeLabel(document)}</Pill>
-          {description !== '' && <p className="text-14 text-ink-quiet">{description}</p>}
+          {description !== '' && <p className="quiet">{description}</p>}
         </Row>
         {html === null && trouble === null && <Skeleton height={240} />}
         {html !== null && <PreviewFrame html={html} />}
@@ -77,7 +70,7 @@ export function DocumentShare({ shelf, document, onClose }: DialogProps) {
   return (
     <Dialog open onClose={onClose} title={`Share ${title}`}>
       <div className="flex min-w-0 flex-col gap-4">
-        <ExportNotices />
+        <DialogNotice />
         <Row>
           <CopyAndMail document={document} mail="Email" />
         </Row>
@@ -89,9 +82,7 @@ export function DocumentShare({ shelf, document, onClose }: DialogProps) {
         </fieldset>
         <PdfRemark of={[title, description, content]} />
         <section aria-label="Preview" className="flex min-w-0 flex-col gap-2">
-          <p className="text-14 text-ink-quiet">
-            {letters.length.toLocaleString('en-AU')} characters
-          </p>
+          <p className="quiet">{letters.length.toLocaleString('en-AU')} characters</p>
           <Written>
             {letters.slice(0, previewLength).join('')}
             {letters.length > previewLength && '…'}
@@ -102,43 +93,37 @@ export function DocumentShare({ shelf, document, onClose }: DialogProps) {
   )
 }
 
-/** How far a download is, and what was last said of one, inside a dialog. */
-function ExportNotices() {
-  const { waiting, notice } = useExports()
+/** The toast once more: what lies beside a dialog is out of a screen reader's reach. */
+function DialogNotice() {
+  const entry = useToast(({ entry }) => entry)
   return (
-    <>
-      {waiting && (
-        <p role="status" className="rounded-control bg-raised px-3 py-2">
-          {waiting}
-        </p>
-      )}
-      {notice && (
-        <p
-          role={notice.destructive ? 'alert' : 'status'}
-          className="rounded-control bg-raised px-3 py-2"
-        >
-          {notice.description ?? notice.title}
-        </p>
-      )}
-    </>
+    entry?.open && (
+      <p
+        role={entry.destructive ? 'alert' : 'status'}
+        className="rounded-control bg-raised px-3 py-2"
+      >
+        {entry.description ?? entry.title}
+      </p>
+    )
   )
 }
 
-type ExportButtonsProps = Omit<DialogProps, 'onClose'> & { formats: readonly ExportFormat[] }
+type ExportButtonsProps = Omit<DialogProps, 'onClose'> & {
+  formats: readonly ExportFormat[]
+  label?: string
+}
 
 /** One button for each format that a document can be had in. */
-function ExportButtons({ shelf, document, formats }: ExportButtonsProps) {
+function ExportButtons({ shelf, document, formats, label }: ExportButtonsProps) {
   const isBusy = useExports((exports) => exports.isBusy)
-  return formats.map((format) => (
-    <Button
-      key={format}
-      variant="quiet"
-      disabled={isBusy}
-      onClick={() => void exportOne(shelf, document, format)}
-    >
-      {formatWords[format]}
-    </Button>
-  ))
+  return formats.map((format) => {
+    const onClick = () => void exportOne(shelf, document, format)
+    return (
+      <Button key={format} variant="quiet" disabled={isBusy} onClick={onClick}>
+        {label ?? formatWords[format]}
+      </Button>
+    )
+  })
 }
 
 /** @param mail what the way to a mail draft is called */
@@ -164,7 +149,7 @@ export const Written = ({ children }: { children: React.ReactNode }) => (
 export function PdfRemark({ of: texts }: { of: readonly (string | undefined)[] }) {
   const all = texts.join('\n')
   const remark = useMemo(() => pdfRemark(all), [all])
-  return remark && <p className="text-14 text-ink-quiet">{remark}</p>
+  return remark && <p className="quiet">{remark}</p>
 }
 
 const typeWords = { ...documentTypes.marketing, ...documentTypes.system }
@@ -172,25 +157,21 @@ export const typeLabel = ({ type }: Pick<StoredDocument, 'type'>): string => typ
 
 /** Longer addresses are cut, or refused, by mail programs and by Windows. */
 const longest = 1_800
+const cutShort = '…\n\nThe document goes on; attach its export for the rest.'
 
-/** Address that opens a mail draft with a document in it; it sends nothing. */
-export function mailDraft({
-  title,
-  description,
-  content,
-}: Pick<StoredDocument, 'title' | 'description' | 'content'>): string {
-  const head = `mailto:?subject=${encodeURIComponent(title)}&body=`
+type Mailed = Pick<StoredDocument, 'title' | 'description' | 'content'>
+
+/** Address that opens a mail draft with a document in it, cut between letters where it is long; it sends nothing. */
+export function mailDraft({ title, description, content }: Mailed): string {
+  const draft = (body: string) =>
+    `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`
   const body = [description, content].filter((part) => part !== '').join('\n\n')
-  const whole = encodeURIComponent(body)
-  if (head.length + whole.length <= longest) return head + whole
-  const ending = encodeURIComponent('…\n\nThe document goes on; attach its export for the rest.')
-  let room = longest - head.length - ending.length
-  let fitting = ''
-  for (const letter of body) {
-    const encoded = encodeURIComponent(letter)
-    room -= encoded.length
-    if (room < 0) break
-    fitting += encoded
-  }
-  return head + fitting + ending
+  if (draft(body).length <= longest) return draft(body)
+  const letters = [...body]
+  let room = longest - draft(cutShort).length
+  const end = letters.findIndex((letter) => {
+    room -= encodeURIComponent(letter).length
+    return room < 0
+  })
+  return draft(letters.slice(0, end).join('') + cutShort)
 }

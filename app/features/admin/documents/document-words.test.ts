@@ -8,8 +8,7 @@ import { AdminCallError } from '../shell/admin-call'
 import { draftOf, problemsIn } from '../shell/fields'
 import { isFound } from './admin-documents'
 import { mailDraft } from './document-dialogs'
-import { exportEach } from './download-document'
-import { exportFailed } from './exports'
+import { exportEach, exportFailed, fetchFile } from './exports'
 
 const marketing = { name: 'marketing', download: marketingDocumentCalls.download } as const
 const system = { name: 'system', download: systemDocumentCalls.download } as const
@@ -38,30 +37,16 @@ describe('what is said when a download comes to nothing', () => {
   })
 })
 
-describe('export all', () => {
-  const steps = () => ({
-    download: vi.fn(async (item: string) => {
-      if (item === 'bad') throw new Error('no')
-    }),
-    onProgress: vi.fn(),
-    signal: new AbortController().signal,
-    wait: vi.fn(async (_milliseconds: number) => undefined),
+it('waits 500 ms between documents and goes on after one that failed', async () => {
+  const download = vi.fn(async (item: string) => {
+    if (item === 'bad') throw new Error('no')
   })
-
-  it('waits 500 ms between documents and goes on after one that failed', async () => {
-    const asked = steps()
-    const outcome = await exportEach(['a', 'bad', 'c'], asked)
-    expect(outcome).toEqual({ done: 2, failed: 1, isStopped: false })
-    expect(asked.wait.mock.calls.map(([pause]) => pause)).toEqual([500, 500])
-    expect(asked.onProgress.mock.calls).toEqual([[1], [2], [3]])
-  })
-
-  it('stops where it is told to', async () => {
-    const control = new AbortController()
-    const asked = { ...steps(), signal: control.signal }
-    asked.download.mockImplementation(async () => control.abort())
-    expect(await exportEach(['a', 'b'], asked)).toEqual({ done: 1, failed: 0, isStopped: true })
-  })
+  const onProgress = vi.fn()
+  const wait = vi.fn(async (_milliseconds: number) => undefined)
+  const outcome = await exportEach(['a', 'bad', 'c'], download, onProgress, wait)
+  expect(outcome).toEqual({ done: 2, failed: 1 })
+  expect(wait.mock.calls.map(([pause]) => pause)).toEqual([500, 500])
+  expect(onProgress.mock.calls).toEqual([[1], [2], [3]])
 })
 
 describe('finding', () => {
@@ -120,4 +105,15 @@ describe('a draft', () => {
     })
     expect(problems({ title: 'T', content: 'ж'.repeat(45_000) })).toEqual({})
   })
+})
+
+it('takes an attachment for a document, and a hotspot’s page for none', async () => {
+  const page = (headers: Record<string, string>) => ({
+    fetch: async () =>
+      new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html', ...headers } }),
+  })
+  const path = '/api/admin/documents/one/download?format=html'
+  const ours = page({ 'Content-Disposition': 'attachment; filename="one.html"' })
+  expect(await (await fetchFile(path, ours)).text()).toBe('<!doctype html>')
+  await expect(fetchFile(path, page({}))).rejects.toThrow(AdminCallError)
 })

@@ -1,41 +1,30 @@
 import { create } from 'zustand'
+import { askFile } from '#db/device/http/ask-server'
+import { network as browser, type Network } from '#db/device/http/send-request'
+import { minuteMs } from '#domain/time/durations'
+import { addressOf, type Call } from '#domain/wire/call'
 import type { ExportFormat, StoredDocument } from '#domain/wire/document'
+import { documentFileName } from '#domain/words/document-file-name'
+import { saveFile } from '../../../ui/save-file'
 import { type ToastWords, toast } from '../../../ui/toast-store'
-import { AdminCallError } from '../shell/admin-call'
-import { downloadDocument, exportEach, type Shelf } from './download-document'
+import { AdminCallError, adminError } from '../shell/admin-call'
+import { counted } from '../shell/layout'
+
+export type Shelf = {
+  name: 'marketing' | 'system'
+  download: Call & { path: `/admin/${string}/:documentId/download` }
+}
 
 type Exports = {
   /** A download is under way: no other begins (accounts 4). */
   isBusy: boolean
   /** Which of how many is under way, when all are exported. */
   bulk: { number: number; of: number } | null
-  /** How far a download is that takes its time, in words. */
-  waiting: string | null
-  /** The last word, for a reader inside a dialog: what lies beside it is out of a screen reader's reach. */
-  notice: ToastWords | null
 }
-const idle: Exports = { isBusy: false, bulk: null, waiting: null, notice: null }
+const idle: Exports = { isBusy: false, bulk: null }
 
-/** Downloads of documents, one at a time for the whole tab, and what was last said of one. */
+/** Downloads of documents, one at a time for the whole tab. */
 export const useExports = create<Exports>(() => idle)
-
-const onProgress = (waiting: string | null) => useExports.setState({ waiting })
-
-function say(notice: ToastWords): void {
-  useExports.setState({ notice })
-  toast(notice)
-}
-
-function begin(): void {
-  useExports.setState({ ...idle, isBusy: true })
-}
-
-function end(notice: ToastWords): void {
-  useExports.setState(idle)
-  say(notice)
-}
-
-export const forgetNotice = () => useExports.setState({ notice: null })
 
 export const formatWords: Record<ExportFormat, string> = {
   pdf: 'PDF',
@@ -44,11 +33,34 @@ export const formatWords: Record<ExportFormat, string> = {
   txt: 'Text',
 }
 
+/** Longer than twelve ordinary documents before it take on a busy machine. */
+const wholeMs = 10 * minuteMs
+
+/** @throws AdminCallError also for what is no attachment: a hotspot's page says 200 too */
+export async function fetchFile(path: string, network: Network = browser): Promise<Blob> {
+  const isAttachment = (headers: Headers) =>
+    (headers.get('Content-Disposition') ?? '').startsWith('attachment')
+  const asked = await askFile(network, path, isAttachment, { wholeMs })
+  if (asked.kind !== 'answer') throw adminError(asked)
+  return asked.file
+}
+
+/** Fetches a document and hands it to the browser to keep, under the specification's name. @throws AdminCallError */
+async function download(shelf: Shelf, { id, title }: StoredDocument, format: ExportFormat) {
+  const path = addressOf(shelf.download, { documentId: id }, { format })
+  saveFile(await fetchFile(path), documentFileName(title, format))
+}
+
+function end(words: ToastWords): void {
+  useExports.setState(idle)
+  toast(words)
+}
+
 /** Downloads one document, and says what came of it. */
 export async function exportOne(shelf: Shelf, document: StoredDocument, format: ExportFormat) {
-  begin()
+  useExports.setState({ isBusy: true })
   try {
-    await downloadDocument(shelf, document, format, { onProgress })
+    await download(shelf, document, format)
     const description = `“${document.title}” was downloaded as ${formatWords[format]}.`
     end({ title: 'Export Complete', description })
   } catch (error) {
@@ -56,56 +68,75 @@ export async function exportOne(shelf: Shelf, document: StoredDocument, format: 
   }
 }
 
-let bulk = new AbortController()
-/** No other document is begun. */
-export const stopExport = () => bulk.abort()
-
 /** Downloads each as PDF, one after another, and says what came of it. */
 export async function exportAll(shelf: Shelf, documents: readonly StoredDocument[]) {
-  bulk = new AbortController()
-  begin()
-  const of = documents.length
-  const { done, failed, isStopped } = await exportEach(documents, {
-    download: (document) => downloadDocument(shelf, document, 'pdf', { onProgress }),
-    onProgress: (number) => useExports.setState({ waiting: null, bulk: { number, of } }),
-    signal: bulk.signal,
-  })
-  if (isStopped) {
-    const description = `${done} of ${of} documents were downloaded.`
-    return end({ title: 'Bulk Export Stopped', description })
-  }
+  useExports.setState({ isBusy: true })
+  const { done, failed } = await exportEach(
+    documents,
+    (document) => download(shelf, document, 'pdf'),
+    (number) => useExports.setState({ bulk: { number, of: documents.length } }),
+  )
   if (failed > 0) {
     const description = 'Some documents may not have been exported. Please try again.'
     return end({ title: 'Bulk Export Failed', description, destructive: true })
   }
-  const were = done === 1 ? 'document was' : 'documents were'
-  end({ title: 'Bulk Export Complete', description: `${done} ${were} downloaded as PDF.` })
+  const description = `${counted(done, 'document')} downloaded as PDF.`
+  end({ title: 'Bulk Export Complete', description })
+}
+
+/** Browsers drop downloads that come too fast one after another (accounts 9). */
+const pauseMs = 500
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/**
+ * Downloads one after another with a pause between them. One that fails does not stop the rest.
+ * @param onProgress told the number of the document that is under way, from 1
+ */
+export async function exportEach<T>(
+  items: readonly T[],
+  download: (item: T) => Promise<void>,
+  onProgress: (number: number) => void,
+  wait = pause,
+): Promise<{ done: number; failed: number }> {
+  const outcome = { done: 0, failed: 0 }
+  for (const [i, item] of items.entries()) {
+    if (i > 0) await wait(pauseMs)
+    onProgress(i + 1)
+    try {
+      await download(item)
+      outcome.done += 1
+    } catch {
+      // Counted and said at the end; the others are still wanted.
+      outcome.failed += 1
+    }
+  }
+  return outcome
 }
 
 export async function copy({ content }: StoredDocument) {
   try {
     await navigator.clipboard.writeText(content)
-    say({ title: 'Copied to Clipboard' })
+    toast({ title: 'Copied to Clipboard' })
   } catch {
     // No clipboard on an insecure origin, or the browser refused it.
     const description = 'Could not copy to clipboard'
-    say({ title: 'Copy Failed', description, destructive: true })
+    toast({ title: 'Copy Failed', description, destructive: true })
   }
 }
 
 /** What is said when a download came to nothing (accounts 8). */
 export function exportFailed(shelf: Shelf, format: ExportFormat, error: unknown): ToastWords {
   const details = error instanceof AdminCallError ? error.answer?.details : undefined
-  const why = typeof details === 'string' ? details : null
+  const why = typeof details === 'string' ? details : ''
   const failed = { title: 'Export Failed', destructive: true }
   if (shelf.name === 'system' && format === 'pdf') {
+    const description = 'PDF export failed. Try downloading as HTML or Markdown instead.'
     return why
-      ? { title: 'PDF Export Not Available', description: why, destructive: true }
-      : {
-          ...failed,
-          description: 'PDF export failed. Try downloading as HTML or Markdown instead.',
-        }
+      ? { ...failed, title: 'PDF Export Not Available', description: why }
+      : { ...failed, description }
   }
-  const description = 'Could not export the document. Please try again.'
-  return { ...failed, description: why ? `${description} ${why}` : description }
+  const description = `Could not export the document. Please try again. ${why}`.trim()
+  return { ...failed, description }
 }

@@ -1,25 +1,120 @@
-import { useState } from 'react'
-import { type Freshness, freshnessCalls, type Refreshed } from '#domain/wire/admin-freshness'
+import { sourceStateWords, whenWords } from '#domain/sea/forecast/source-state'
+import { agoWords } from '#domain/time/age'
+import { countdown } from '#domain/time/countdown'
+import { hourMs } from '#domain/time/durations'
+import { melbourneClock } from '#domain/time/melbourne'
+import { type Freshness, freshnessCalls } from '#domain/wire/admin-freshness'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
+import { EmptyState } from '../../../ui/empty-state'
+import { Pill } from '../../../ui/pill'
+import { useAct } from '../shell/act'
 import { askAdmin, failing } from '../shell/admin-call'
-import { Answered } from '../shell/admin-states'
+import { AdminList } from '../shell/admin-list'
+import { AdminTable, type Column } from '../shell/admin-table'
 import { Banner, Row } from '../shell/layout'
-import { useAct } from '../shell/use-act'
-import { useAdminAnswer } from '../shell/use-admin-answer'
 import { MeasuredSwitch } from './measured-switch'
-import { SourceTable } from './source-table'
-import { SpotAges } from './spot-ages'
 
-/** How old everything is, by source and by spot, and the button that asks for it anew. */
-export function AdminFreshness() {
-  const board = useAdminAnswer(freshnessCalls.read)
+type Spot = Freshness['spots'][number]
+/** A spot's own sea and wind as of `atMs`, and whether something of it is amiss. */
+type SpotAge = Spot & { atMs: number; isTroubled: boolean }
+
+function agedSpots({ spots, sources, atMs }: Freshness): SpotAge[] {
+  const isLost = sources.some(
+    ({ kind, lateSinceMs }) => kind === 'provider' && lateSinceMs !== null,
+  )
+  return spots.map((spot) => ({ ...spot, atMs, isTroubled: isTroubled(spot, atMs, isLost) }))
+}
+
+const columns: readonly Column<SpotAge>[] = [
+  {
+    title: 'Spot',
+    isBare: true,
+    cell: ({ name, region }) => (
+      <>
+        <strong>{name}</strong>
+        <p className="quiet">{region}</p>
+      </>
+    ),
+  },
+  {
+    title: 'Sea',
+    cell: ({ sea, atMs }) => (sea === null ? 'A bay: its own wind' : ageWords(sea, atMs)),
+  },
+  { title: 'Wind', cell: ({ wind, atMs }) => ageWords(wind, atMs) },
+  { title: 'Newest hour', cell: newestWords },
+  {
+    title: 'Never known',
+    cell: ({ nullFields }) =>
+      nullFields.length === 0 ? '–' : <Pill tone="sun">{nullFields.join(', ')}</Pill>,
+  },
+]
+
+/**
+ * Twice as old as the slower source ever is when all is well, with hours missing, or never answered.
+ * @param isLost a source is late, which is said above: what every spot lacks for it is no gap of the spot's own
+ */
+function isTroubled({ sea, wind, nullFields }: Spot, atMs: number, isLost: boolean): boolean {
+  const parts = [sea, wind].filter((part) => part !== null)
+  const isMissing = parts.includes('missing')
+  if (isLost && isMissing) return false
   return (
-    <Answered answer={board} failed="The freshness board could not be loaded">
-      {(value) => <Board board={value} onReload={board.reload} />}
-    </Answered>
+    isMissing ||
+    nullFields.length > 0 ||
+    parts.some(
+      (part) =>
+        part !== 'missing' &&
+        (part.nullHours > 0 || (!isLost && atMs - part.fetchedAtMs > 6 * hourMs)),
+    )
   )
 }
+
+function ageWords(part: NonNullable<Spot['sea']>, atMs: number): string {
+  if (part === 'missing') return 'Never came'
+  const nulls = part.nullHours > 0 ? `, ${part.nullHours} of ${part.hours} hours without` : ''
+  return `${agoWords(part.fetchedAtMs, atMs) ?? '–'}${nulls}`
+}
+
+function newestWords({ sea, wind, atMs }: SpotAge): string {
+  const parts = [sea, wind].filter((part) => part !== null && part !== 'missing')
+  if (parts.length === 0) return '–'
+  return whenWords(Math.min(...parts.map(({ newestHourMs }) => newestHourMs)), atMs)
+}
+
+/** How old everything is, by source and by spot, the troubled ones first, and the button that asks for it anew. */
+export const AdminFreshness = () => (
+  <AdminList<typeof freshnessCalls.read, SpotAge>
+    call={freshnessCalls.read}
+    noun="spot"
+    failed="The freshness board could not be loaded"
+    filters={[
+      {
+        name: 'show',
+        label: 'Spots shown',
+        as: 'segments',
+        options: { trouble: 'With gaps', all: 'All' },
+        count: (board, value) =>
+          agedSpots(board).filter(({ isTroubled }) => value === 'all' || isTroubled).length,
+      },
+      { name: 'find', label: 'Find a spot', as: 'search' },
+    ]}
+    above={(board, reload) => <Board board={board} onReload={reload} />}
+    page={(board) => ({ rows: agedSpots(board) })}
+    isFound={({ name, region, isTroubled }, { show, find = '' }) =>
+      (show === 'all' || isTroubled) &&
+      `${name} ${region}`.toLowerCase().includes(find.trim().toLowerCase())
+    }
+    keyOf={({ id }) => id}
+    columns={columns}
+    none={{
+      title: 'Nothing is missing',
+      says: ({ find }) =>
+        find
+          ? 'No spot of that name lacks anything.'
+          : 'Every spot has its sea and its wind, but for what is late, which is said above.',
+    }}
+  />
+)
 
 /** What is wrong with the sources, each cause once, with those that are late for it. */
 function troublesOf({ sources }: Freshness): { cause: string; names: string[] }[] {
@@ -34,18 +129,12 @@ function troublesOf({ sources }: Freshness): { cause: string; names: string[] }[
 
 function Board({ board, onReload }: { board: Freshness; onReload: () => Promise<void> }) {
   const { isBusy, act } = useAct()
-  const [came, setCame] = useState<Refreshed | null>(null)
   const troubles = troublesOf(board)
-  const refresh = () =>
-    act(
-      async () => {
-        setCame(await askAdmin(freshnessCalls.refresh, {}))
-        await onReload()
-      },
-      {
-        failed: failing('Refresh Failed', 'The server could not be reached.'),
-      },
-    )
+  const refresh = async () => {
+    const failed = failing('Refresh Failed', 'The server could not be reached.')
+    await act(() => askAdmin(freshnessCalls.refresh, {}), { failed })
+    await onReload()
+  }
   return (
     <>
       <Row>
@@ -56,9 +145,7 @@ function Board({ board, onReload }: { board: Freshness; onReload: () => Promise<
           Look again
         </Button>
         {!board.canRefresh && (
-          <span className="text-14 text-ink-quiet">
-            This server shows demo data and asks no provider.
-          </span>
+          <span className="quiet">This server shows demo data and asks no provider.</span>
         )}
       </Row>
       {troubles.length > 0 && (
@@ -73,34 +160,58 @@ function Board({ board, onReload }: { board: Freshness; onReload: () => Promise<
           <span>Surfers see how old it is; administrators with notifications were told.</span>
         </Banner>
       )}
-      {came && (
-        <Card title="What came of it">
-          {came.state === 'running' ? (
-            <p role="status">It is still running. Look again in a minute.</p>
-          ) : (
-            <ul role="status">
-              {came.sources.map(
-                ({ source, name, outcome, sentence: says, storedPoints, keptPoints }) => (
-                  <li key={source}>
-                    <strong>{name}</strong>:{' '}
-                    {says ??
-                      (outcome === 'not-due' ? 'nothing to ask.' : `${storedPoints} places came.`)}
-                    {keptPoints > 0 && ` ${keptPoints} stay as they were.`}
-                  </li>
-                ),
-              )}
-            </ul>
-          )}
-        </Card>
-      )}
       <Card title="Sources and jobs">
         <SourceTable sources={board.sources} atMs={board.atMs} />
         {board.backupTrouble !== null && <p>{board.backupTrouble}</p>}
       </Card>
       <MeasuredSwitch />
-      <Card title="Spots">
-        <SpotAges board={board} />
-      </Card>
     </>
   )
+}
+
+type SourceTableProps = { sources: Freshness['sources']; atMs: number }
+
+/** Each source and each job of our own: when it last came, when it comes next, and what is wrong. */
+function SourceTable({ sources, atMs }: SourceTableProps) {
+  if (sources.length === 0) {
+    return (
+      <EmptyState title="Nothing has been asked yet">
+        The first refresh begins a moment after the server does.
+      </EmptyState>
+    )
+  }
+  return (
+    <AdminTable
+      rows={sources}
+      keyOf={({ source }) => source}
+      columns={[
+        {
+          title: 'Source',
+          isBare: true,
+          cell: ({ name, error, lateSinceMs }) => (
+            <>
+              <strong>{name}</strong>
+              {error && lateSinceMs === null && <p className="quiet">{error}</p>}
+            </>
+          ),
+        },
+        { title: 'State', cell: (source) => <StatePill source={source} atMs={atMs} /> },
+        { title: 'Last success', cell: (source) => agoWords(source.lastSuccessAtMs, atMs) ?? '–' },
+        { title: 'Last try', cell: (source) => agoWords(source.lastAttemptAtMs, atMs) ?? '–' },
+        { title: 'Next due', cell: (source) => nextWords(source.nextDueAtMs, atMs) },
+        { title: 'Sign of life', cell: (source) => agoWords(source.heartbeatAtMs, atMs) ?? '–' },
+      ]}
+    />
+  )
+}
+
+function StatePill({ source, atMs }: { source: Freshness['sources'][number]; atMs: number }) {
+  const { lateSinceMs, failuresInARow } = source
+  const tone = lateSinceMs !== null ? 'warn' : failuresInARow > 0 ? 'sun' : 'sea'
+  return <Pill tone={tone}>{sourceStateWords(source, atMs)}</Pill>
+}
+
+function nextWords(atMs: number | null, nowMs: number): string {
+  if (atMs === null) return '–'
+  return atMs <= nowMs ? 'now' : `${melbourneClock(atMs)} (in ${countdown(atMs - nowMs)})`
 }

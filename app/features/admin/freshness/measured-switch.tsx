@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { leadWords } from '#domain/sea/observed/score-words'
 import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import {
@@ -7,8 +8,8 @@ import {
 } from '#domain/wire/admin-observations'
 import { Card } from '../../../ui/card'
 import { Switch } from '../../../ui/switch'
+import { useAct } from '../shell/act'
 import { askAdmin, failing } from '../shell/admin-call'
-import { useAct } from '../shell/use-act'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 
 /** Whether measurements nudge the next hours, and what they say of the forecast now. */
@@ -17,58 +18,66 @@ export function MeasuredSwitch() {
   const { act } = useAct()
   if (asked.state !== 'ready') return null
   const { correcting, learning = true, sizing = true, learned, sizes, corrections } = asked.value
+  const states = { correcting, learning, sizing }
+  const lines: Record<keyof typeof states, LinesProps> = {
+    correcting: { of: corrections.map(correctionWords) },
+    learning: { learned: learned[0], of: (learned[0]?.rows ?? []).map(biasWords) },
+    sizing: { learned: sizes, of: (sizes?.rows ?? []).map(sizeWords) },
+  }
   const change = async (change: Partial<ObservationSwitches>) => {
-    const body = { correcting, learning, sizing, ...change }
-    await act(() => askAdmin(adminObservationCalls.change, { body }), {
-      failed: failing('Save Failed', 'The server could not be reached.'),
-    })
+    const failed = failing('Save Failed', 'The server could not be reached.')
+    const body = { ...states, ...change }
+    await act(() => askAdmin(adminObservationCalls.change, { body }), { failed })
     await asked.reload()
   }
   return (
     <Card title="Corrected by measurements">
-      <Switch
-        label="Nudge the next hours by what buoys measure"
-        description="Fades within a day; within 60 and 160%; only where buoy and model speak of the same swell"
-        checked={correcting}
-        onChange={(isOn) => void change({ correcting: isOn })}
-      />
-      <Lines of={corrections.map(correctionWords)} none="No buoy corrects anything now." />
-      <Switch
-        label="Take out the learned bias"
-        description="Of each stretch and lead, from ninety days of buoys; within 85 and 115%; only where held-back days are better for it"
-        checked={learning}
-        onChange={(isOn) => void change({ learning: isOn })}
-      />
-      <Lines
-        learned={learned[0]}
-        of={(learned[0]?.rows ?? []).map(biasWords)}
-        none="Nothing is learned yet."
-      />
-      <Switch
-        label="Say sizes as surfers report them"
-        description="Of each beach, from a year of reports; within 80 and 125%; only from eight weeks’ accounts on, and only as far as every other day bears it out"
-        checked={sizing}
-        onChange={(isOn) => void change({ sizing: isOn })}
-      />
-      <Lines
-        learned={sizes}
-        of={(sizes?.rows ?? []).map(sizeWords)}
-        none="No beach has enough surfers who report its size yet."
-      />
+      {switches.map(({ name, none, ...words }) => (
+        <Fragment key={name}>
+          <Switch
+            {...words}
+            checked={states[name]}
+            onChange={(isOn) => void change({ [name]: isOn })}
+          />
+          {lines[name].of.length === 0 ? <p>{none}</p> : <Lines {...lines[name]} />}
+        </Fragment>
+      ))}
     </Card>
   )
 }
+
+const switches = [
+  {
+    name: 'correcting',
+    label: 'Nudge the next hours by what buoys measure',
+    description:
+      'Fades within a day; within 60 and 160%; only where buoy and model speak of the same swell',
+    none: 'No buoy corrects anything now.',
+  },
+  {
+    name: 'learning',
+    label: 'Take out the learned bias',
+    description:
+      'Of each stretch and lead, from ninety days of buoys; within 85 and 115%; only where held-back days are better for it',
+    none: 'Nothing is learned yet.',
+  },
+  {
+    name: 'sizing',
+    label: 'Say sizes as surfers report them',
+    description:
+      'Of each beach, from a year of reports; within 80 and 125%; only from eight weeks’ accounts on, and only as far as every other day bears it out',
+    none: 'No beach has enough surfers who report its size yet.',
+  },
+] as const
 
 type LinesProps = {
   /** When it was learned; absent: it is of now. */
   learned?: { version: number; learnedAtMs: number } | null | undefined
   of: readonly string[]
-  none: string
 }
 
 /** What measurements do, a line for each place. */
-function Lines({ learned, of, none }: LinesProps) {
-  if (of.length === 0) return <p>{none}</p>
+function Lines({ learned, of }: LinesProps) {
   return (
     <>
       {learned && (

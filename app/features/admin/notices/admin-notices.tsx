@@ -1,21 +1,20 @@
 import { dayMs } from '#domain/time/durations'
-import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import { noticeCalls, noticeFields } from '#domain/wire/admin-notice'
 import type { Notice } from '#domain/wire/notice'
 import { useNow } from '../../../data/tab/use-now'
 import { Pill, type PillTone } from '../../../ui/pill'
 import { waitOr } from '../shell/admin-call'
+import { momentWords } from '../shell/layout'
 import { resource } from '../shell/resource'
 
 const failures = { create: 'Creation Failed', update: 'Update Failed', delete: 'Deletion Failed' }
 
 /** `/admin/notices`: what the operator tells everybody, for a while. Times are Melbourne's, wherever the operator is. */
-export const AdminNotices = resource({
+export const AdminNotices = resource<Notice, { notices: Notice[] }>({
   calls: noticeCalls,
-  fields: noticeFields,
-  rows: ({ notices }) => notices,
+  page: ({ notices }) => ({ rows: notices }),
   noun: 'notice',
-  empty: {
+  none: {
     title: 'No notices',
     says: 'A notice stands above the tabs of every phone until it is dismissed or over.',
   },
@@ -26,7 +25,7 @@ export const AdminNotices = resource({
       cell: ({ text, linkUrl }) => (
         <>
           <strong>{text}</strong>
-          {linkUrl && <p className="text-14 text-ink-quiet">{linkUrl}</p>}
+          {linkUrl && <p className="quiet">{linkUrl}</p>}
         </>
       ),
     },
@@ -35,11 +34,14 @@ export const AdminNotices = resource({
     { title: 'Until', cell: ({ endsAtMs }) => momentWords(endsAtMs) },
   ],
   nameOf: ({ text }) => `notice ${text}`,
-  fresh: () => ({ startsAtMs: Date.now(), endsAtMs: Date.now() + 2 * dayMs }),
-  add: { button: 'New notice', title: 'New notice', action: 'Publish' },
-  edit: { title: () => 'Edit notice', action: 'Save' },
-  now: ({ text }) => <p>It is now: {text}</p>,
-  deletion: { title: 'Take this notice back?', asks: ({ text }) => <p>{text}</p> },
+  form: {
+    fields: noticeFields,
+    fresh: () => ({ startsAtMs: Date.now(), endsAtMs: Date.now() + 2 * dayMs }),
+    add: { button: 'New notice', title: 'New notice', action: 'Publish' },
+    edit: { title: () => 'Edit notice', action: 'Save' },
+    now: ({ text }) => <p>It is now: {text}</p>,
+  },
+  deletion: { title: () => 'Take this notice back?', asks: ({ text }) => <p>{text}</p> },
   says: {
     done: {
       create: { title: 'Notice Published', description: 'Phones show it with their next update.' },
@@ -52,9 +54,6 @@ export const AdminNotices = resource({
     }),
   },
 })
-
-/** '2026-11-21, 06:40', Melbourne's clock. */
-const momentWords = (atMs: number): string => `${melbourneDate(atMs)}, ${melbourneClock(atMs)}`
 
 /** Whether a notice is shown now. */
 function State({ notice: { startsAtMs, endsAtMs, tone } }: { notice: Notice }) {

@@ -20,21 +20,11 @@ export class AdminCallError extends Error {
     this.status = status
     this.answer = answer
   }
-
-  get isOffline(): boolean {
-    return this.status === 0
-  }
-
-  /** The server wants to know once more that it is them: `signInAgain` leads there and back. */
-  get needsProof(): boolean {
-    return this.answer?.code === 'sign-in-again'
-  }
-
-  /** Another person changed the same thing meanwhile; what it is now is in `answer.details.current`. */
-  get isChangedMeanwhile(): boolean {
-    return this.answer?.code === 'changed-meanwhile'
-  }
 }
+
+/** True where the server wants to know once more that it is them: `signInAgain` leads there and back. */
+export const needsProof = (error: unknown): boolean =>
+  error instanceof AdminCallError && error.answer?.code === 'sign-in-again'
 
 /** The server's own sentence, or the given one where it has none (accounts 8: "server message or …"). */
 export const sentence = (error: unknown, otherwise: string): string =>
@@ -56,7 +46,7 @@ export const waitOr = (error: unknown, otherwise: string): string =>
 
 /** What another administrator saved while this was typed; null: that is not why the call failed. */
 export function savedMeanwhile<T>(error: unknown, schema: v.GenericSchema<unknown, T>): T | null {
-  if (!(error instanceof AdminCallError) || !error.isChangedMeanwhile) return null
+  if (!(error instanceof AdminCallError) || error.answer?.code !== 'changed-meanwhile') return null
   const read = v.safeParse(v.object({ current: schema }), error.answer?.details)
   return read.success ? read.output.current : null
 }

@@ -9,108 +9,71 @@ type AdminFormProps<Stored> = {
     isBusy: boolean
     save: () => Promise<unknown>
     problems: Problems
+    trouble: string | null
     isChanged: boolean
-    theirs: { row: Stored; take: () => void; overwrite: () => Promise<unknown> } | null
+    isRestored: boolean
+    forget: () => void
+    theirs: Theirs<Stored> | null
   }
+  title: string
   /** What the row is now that another saved it, in the form's own words. */
   now: (row: Stored) => ReactNode
   /** What the button that saves says. */
   action: string
   onCancel: () => void
+  /** On the page, with its buttons always in view; absent: in a dialog. */
+  isInPlace?: boolean | undefined
   /** The fields. */
   children: ReactNode
 }
 
-/** Fields and the two buttons under them; above, where another was faster, the choice. The first field is focused. */
-export function AdminForm<Stored>({ action, onCancel, children, ...rest }: AdminFormProps<Stored>) {
-  return (
-    <FormFrame {...rest}>
-      {children}
-      <div className="col-span-full">
-        <Row>
-          <Button type="submit" busy={rest.form.isBusy}>
-            {action}
-          </Button>
-          <Button variant="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
-        </Row>
-      </div>
-    </FormFrame>
-  )
-}
-
-type DialogFormProps<Stored> = AdminFormProps<Stored> & {
-  title: string
-  form: { isRestored: boolean; forget: () => void }
-  /** What came of the last try to save: a toast behind a dialog is out of a screen reader's reach. */
-  trouble: string | null
-}
-
-/** The same in a dialog. What is typed is never thrown away without asking, and is there again after the way back. */
-export function DialogForm<Stored>(props: DialogFormProps<Stored>) {
-  const { title, trouble, action, onCancel, children, form, now } = props
+/** Fields and the buttons that save and leave. In a dialog nothing that is typed is thrown away without asking. */
+export function AdminForm<Stored>(props: AdminFormProps<Stored>) {
+  const { form, title, action, onCancel, isInPlace } = props
   const [isLeaving, setLeaving] = useState(false)
   const formId = useId()
-  const leave = () => (form.isChanged ? setLeaving(true) : onCancel())
   const discard = () => {
     form.forget()
     onCancel()
   }
+  const leave = () => (form.isChanged && !isInPlace ? setLeaving(true) : discard())
+  const buttons = isLeaving ? (
+    <div role="alert" className="flex flex-1 flex-wrap items-center justify-end gap-2">
+      <strong className="flex-[1_1_160px]">Your changes are not saved.</strong>
+      <Button variant="danger" onClick={discard}>
+        Discard changes
+      </Button>
+      <Button onClick={() => setLeaving(false)}>Keep editing</Button>
+    </div>
+  ) : (
+    <>
+      <Button variant="quiet" onClick={leave}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} busy={form.isBusy}>
+        {action}
+      </Button>
+    </>
+  )
+  if (isInPlace) return <FormFrame id={formId} {...props} footer={buttons} />
   return (
-    <Dialog
-      open
-      wide
-      onClose={leave}
-      title={title}
-      footer={
-        isLeaving ? (
-          <div role="alert" className="flex flex-1 flex-wrap items-center justify-end gap-2">
-            <strong className="flex-[1_1_160px]">Your changes are not saved.</strong>
-            <Button variant="danger" onClick={discard}>
-              Discard changes
-            </Button>
-            <Button onClick={() => setLeaving(false)}>Keep editing</Button>
-          </div>
-        ) : (
-          <>
-            <Button variant="quiet" onClick={leave}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} busy={form.isBusy}>
-              {action}
-            </Button>
-          </>
-        )
-      }
-    >
-      <div className="flex min-w-0 flex-col gap-4">
-        {form.isRestored && (
-          <p role="status" className="rounded-control bg-raised px-3 py-2">
-            What you had typed and not saved is still here.
-          </p>
-        )}
-        {trouble && (
-          <p role="alert" className="font-semibold text-warn">
-            {trouble}
-          </p>
-        )}
-        <FormFrame id={formId} form={form} now={now}>
-          {children}
-        </FormFrame>
-      </div>
+    <Dialog open wide onClose={leave} title={title} footer={buttons}>
+      <FormFrame id={formId} {...props} />
     </Dialog>
   )
 }
 
-type FormFrameProps<Stored> = Pick<AdminFormProps<Stored>, 'form' | 'now' | 'children'> & {
-  id?: string
-}
+type FormFrameProps<Stored> = AdminFormProps<Stored> & { id: string; footer?: ReactNode }
 
-function FormFrame<Stored>({ id, form, now, children }: FormFrameProps<Stored>) {
+function FormFrame<Stored>({ id, title, form, now, children, footer }: FormFrameProps<Stored>) {
+  const { theirs, problems, trouble } = form
   const element = useRef<HTMLFormElement>(null)
-  useEffect(() => element.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
-  const { theirs, problems } = form
+  useEffect(() => {
+    const first = element.current?.querySelector<HTMLElement>('input, textarea')
+    // A dialog, which opens after this, asks the attribute.
+    first?.setAttribute('autofocus', '')
+    first?.focus()
+  }, [])
   useLeaveWarning(form.isChanged)
   // Where something does not fit, the first of it is where one goes on.
   useEffect(() => {
@@ -119,39 +82,57 @@ function FormFrame<Stored>({ id, form, now, children }: FormFrameProps<Stored>) 
     }
   }, [problems])
   return (
-    <>
-      {theirs && (
-        <ChangedMeanwhile onTakeTheirs={theirs.take} onKeepMine={() => void theirs.overwrite()}>
-          {now(theirs.row)}
-        </ChangedMeanwhile>
+    <form
+      ref={element}
+      id={id}
+      noValidate
+      aria-label={title}
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] gap-4 py-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.save()
+      }}
+    >
+      {form.isRestored && (
+        <p role="status" className="col-span-full rounded-control bg-raised px-3 py-2">
+          What you had typed and not saved is still here.
+        </p>
       )}
-      <form
-        ref={element}
-        id={id}
-        noValidate
-        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.save()
-        }}
-      >
-        {children}
-      </form>
-    </>
+      {trouble && (
+        // A toast behind a dialog is out of a screen reader's reach.
+        <p role="alert" className="col-span-full font-semibold text-warn">
+          {trouble}
+        </p>
+      )}
+      {theirs && (
+        <div className="col-span-full">
+          <ChangedMeanwhile {...theirs}>{now(theirs.row)}</ChangedMeanwhile>
+        </div>
+      )}
+      {children}
+      {footer && <div className={sticky}>{footer}</div>}
+    </form>
   )
 }
 
-type ChangedMeanwhileProps = {
-  /** Saves what was typed over what the other one saved. */
-  onKeepMine: () => void
+const sticky = `sticky bottom-[calc(var(--tab)_+_var(--safe-bottom))] col-span-full flex flex-row-reverse justify-end gap-3
+  border-t border-line bg-card py-3 wide:bottom-0`
+
+type Theirs<Stored> = {
+  row: Stored
   /** Throws away what was typed and shows what is there now. */
-  onTakeTheirs: () => void
+  take: () => void
+  /** Saves what was typed over what the other one saved. */
+  overwrite: () => Promise<unknown>
+}
+
+type ChangedMeanwhileProps = Omit<Theirs<unknown>, 'row'> & {
   /** What it is now, in the form's own words. */
   children: ReactNode
 }
 
 /** Two people edited the same thing: the second is told, keeps what was typed, and chooses. */
-export function ChangedMeanwhile({ onKeepMine, onTakeTheirs, children }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile({ overwrite, take, children }: ChangedMeanwhileProps) {
   return (
     <Banner role="alert">
       <div>
@@ -159,10 +140,10 @@ export function ChangedMeanwhile({ onKeepMine, onTakeTheirs, children }: Changed
         <div className="wrap-anywhere">{children}</div>
       </div>
       <Row>
-        <Button variant="quiet" onClick={onTakeTheirs}>
+        <Button variant="quiet" onClick={take}>
           Take theirs
         </Button>
-        <Button onClick={onKeepMine}>Save mine</Button>
+        <Button onClick={() => void overwrite()}>Save mine</Button>
       </Row>
     </Banner>
   )

@@ -8,73 +8,97 @@ import { SelectField, TextField } from '../../../ui/field'
 import { SegmentedControl } from '../../../ui/segmented-control'
 import { Answered } from './admin-states'
 import { AdminTable, type Column } from './admin-table'
-import { Row as Line } from './layout'
+import { counted, Row as Line } from './layout'
 import { useAdminAnswer } from './use-admin-answer'
 
-type Option = { value: string; label: string }
+/** What is chosen of each filter, by its name. */
+export type Asked = Readonly<Record<string, string>>
 
 /** A choice of what is listed. Its value is a part of the address, so that a count can lead to exactly what it counts. */
-export type Filter = {
+export type Filter<Answer = never> = {
   name: string
   label: string
   as: 'segments' | 'select' | 'search'
-  /** The first holds until something is chosen. */
-  options?: readonly Option[]
+  /** The first holds until something is chosen; each by its value, with its label. */
+  options?: Readonly<Record<string, string>>
+  /** How many there are of an option, beside its label; undefined: not known. */
+  count?: (answer: Answer, value: string) => number | undefined
   placeholder?: string
 }
 
 /** One page of a list. */
 export type Page<Row> = {
   rows: readonly Row[]
-  /** Of all pages; absent: not known. */
+  /** Of all pages; absent: not known, or these rows are all. */
   total?: number | undefined
   pageSize?: number
   /** Where the next page begins; null: this is the last. Absent where `total` tells. */
   next?: string | null
 }
 
-type AdminListProps<C extends Call, Row> = {
-  call: C
+export type Listed<Answer, Row> = {
   /** What one row is: 'report'. */
   noun: string
-  filters?: undefined | readonly Filter[] | ((answer: AnswerOf<C> | undefined) => readonly Filter[])
-  /** What is asked of the server. @param place of the page; absent: the first */
-  query: (asked: Readonly<Record<string, string>>, place: string | null) => object
-  page: (
-    answer: AnswerOf<C>,
-    asked: Readonly<Record<string, string>>,
-    place: string | null,
-  ) => Page<Row>
-  /** Stands above the rows. @param rows of this page */
-  above?: (answer: AnswerOf<C>, reload: () => Promise<void>, rows: readonly Row[]) => ReactNode
+  filters?: readonly Filter<Answer>[] | undefined
+  /** Where every row is answered at once, what is chosen is found here, and nothing of it is asked of the server. */
+  isFound?: undefined | ((row: Row, asked: Asked) => boolean)
+  page: (answer: Answer, asked: Asked, place: string | null) => Page<Row>
+  /** Stands above the filters. @param rows of this page */
+  above?: (answer: Answer, reload: () => Promise<void>, rows: readonly Row[]) => ReactNode
   keyOf: (row: Row) => string | number
   /** The rows as a table, or each drawn by itself. */
-  columns?: undefined | ((reload: () => Promise<void>) => readonly Column<Row>[])
+  columns?: readonly Column<Row>[] | undefined
   draw?: undefined | ((row: Row, reload: () => Promise<void>) => ReactNode)
-  /** Drawn rows stand side by side where there is room. */
+  /** What can be done with a row: the last column of a table. */
+  actions?: (row: Row, reload: () => Promise<void>) => ReactNode
+  /** How drawn rows stand; absent: one below the other. */
   isGrid?: boolean | undefined
   /** Said where the list could not be had. */
   failed?: string | undefined
   /** Said to who may not see it. */
   refused?: undefined | ((status: 401 | 403) => ReactNode)
-  none: { title: string; says: string | ((asked: Readonly<Record<string, string>>) => string) }
+  none: { title: string; says: string | ((asked: Asked) => string) }
 }
 
-/** A list that is too long for one page, of everything or of what is chosen: filters, rows, and the way to the last page. */
+type AdminListProps<C extends Call, Row> = Listed<AnswerOf<C>, Row> & {
+  call: C
+  /** What is asked of the server; absent: what is chosen, and the place under `placeName`. */
+  query?: (asked: Asked, place: string | null) => object
+  placeName?: string
+}
+
+/** A list of everything or of what is chosen: filters, rows, and the way to the last page. */
 export function AdminList<C extends Call, Row>(props: AdminListProps<C, Row>) {
-  const { call, noun, filters = [], query, page, above, none, refused } = props
+  const {
+    call,
+    noun,
+    filters = [],
+    isFound,
+    page,
+    above,
+    none,
+    refused,
+    placeName = 'page',
+  } = props
   const { failed = `The ${noun}s could not be loaded` } = props
   const [params, setParams] = useSearchParams()
-  const begun = typeof filters === 'function' ? filters(undefined) : filters
   const asked = Object.fromEntries(
-    begun.map((filter) => [filter.name, params.get(filter.name) ?? beginOf(filter)]),
+    filters.map((filter) => [filter.name, params.get(filter.name) ?? beginOf(filter)]),
   )
   const place = params.get('page')
-  const answer = useAdminAnswer(call, { query: query(asked, place) } as CallPlace<C>)
+  const chosen = Object.entries(isFound ? {} : asked).filter(([, value]) => value !== '')
+  const query =
+    props.query?.(asked, place) ??
+    Object.fromEntries(place === null ? chosen : [...chosen, [placeName, place]])
+  const answer = useAdminAnswer(call, { query } as CallPlace<C>)
   // While the next answer travels the last one stays, with the field that is typed into.
   const [last, setLast] = useState<AnswerOf<C>>()
   if (answer.state === 'ready' && answer.value !== last) setLast(answer.value)
-  const shown = answer.state === 'loading' && last !== undefined ? ready(last, answer) : answer
+  const { reload } = answer
+  const shown =
+    answer.state === 'loading' && last !== undefined
+      ? ({ state: 'ready', value: last, failure: null, reload } as const)
+      : answer
 
   const choose = (filter: Filter, value: string) => {
     const next = new URLSearchParams(params)
@@ -89,15 +113,19 @@ export function AdminList<C extends Call, Row>(props: AdminListProps<C, Row>) {
     else next.set('page', to)
     setParams(next)
   }
-  const offered = typeof filters === 'function' ? filters(answer.value ?? last) : filters
+  const found = shown.state === 'ready' ? page(shown.value, asked, place) : null
+  const rows = (found?.rows ?? []).filter((row) => !isFound || isFound(row, asked))
+  const total = found?.total ?? (found?.next === undefined ? rows.length : undefined)
   return (
     <>
-      {offered.length > 0 && (
+      {shown.state === 'ready' && above?.(shown.value, reload, rows)}
+      {filters.length > 0 && (
         <div className="grid max-w-[960px] grid-cols-[repeat(auto-fit,minmax(min(100%,240px),1fr))] items-end gap-3">
-          {offered.map((filter) => (
+          {filters.map((filter) => (
             <Choice
               key={filter.name}
               filter={filter}
+              answer={shown.value}
               value={asked[filter.name] ?? ''}
               onChange={(value) => choose(filter, value)}
             />
@@ -105,41 +133,39 @@ export function AdminList<C extends Call, Row>(props: AdminListProps<C, Row>) {
         </div>
       )}
       <Answered answer={shown} failed={failed} refused={refused}>
-        {(value) => {
-          const found = page(value, asked, place)
-          return (
-            <>
-              {above?.(value, answer.reload, found.rows)}
-              {found.total !== undefined && (
-                <p role="status" className="text-14 text-ink-quiet">
-                  {found.total.toLocaleString('en-AU')} {found.total === 1 ? noun : `${noun}s`}
-                </p>
-              )}
-              {found.rows.length === 0 ? (
-                <EmptyState title={none.title}>
-                  {typeof none.says === 'string' ? none.says : none.says(asked)}
-                </EmptyState>
-              ) : (
-                <Rows {...props} rows={found.rows} reload={answer.reload} />
-              )}
-              <Pager found={found} place={place} onGo={go} />
-            </>
-          )
-        }}
+        {() => (
+          <>
+            {total !== undefined && (
+              <p role="status" className="quiet">
+                {counted(total, noun)}
+              </p>
+            )}
+            {rows.length === 0 ? (
+              <EmptyState title={none.title}>
+                {typeof none.says === 'string' ? none.says : none.says(asked)}
+              </EmptyState>
+            ) : (
+              <Rows {...props} rows={rows} reload={reload} />
+            )}
+            {found && <Pager found={found} place={place} onGo={go} />}
+          </>
+        )}
       </Answered>
     </>
   )
 }
 
-const beginOf = ({ options }: Filter): string => options?.[0]?.value ?? ''
+const beginOf = ({ options = {} }: Filter): string => Object.keys(options)[0] ?? ''
 
-const ready = <T,>(value: T, { reload }: { reload: () => Promise<void> }) =>
-  ({ state: 'ready', value, failure: null, reload }) as const
+type ChoiceProps<Answer> = {
+  filter: Filter<Answer>
+  answer: Answer | undefined
+  value: string
+  onChange: (value: string) => void
+}
 
-type ChoiceProps = { filter: Filter; value: string; onChange: (value: string) => void }
-
-function Choice({ filter, value, onChange }: ChoiceProps) {
-  const { label, as, options = [], placeholder } = filter
+function Choice<Answer>({ filter, answer, value, onChange }: ChoiceProps<Answer>) {
+  const { label, as, count, placeholder } = filter
   // The address follows what is typed; were it the field's own value, quick letters would be lost on the way.
   const [typed, setTyped] = useState(value)
   if (as === 'search') {
@@ -149,19 +175,30 @@ function Choice({ filter, value, onChange }: ChoiceProps) {
     }
     return <TextField type="search" {...{ label, placeholder }} value={typed} onChange={type} />
   }
+  const options = Object.entries(filter.options ?? {}).map(([value, words]) => {
+    const many = answer === undefined ? undefined : count?.(answer, value)
+    return {
+      value,
+      label: many === undefined ? words : `${words} (${many.toLocaleString('en-AU')})`,
+    }
+  })
   if (as === 'select') return <SelectField {...{ label, options, value, onChange }} />
   return <SegmentedControl legend={label} {...{ options, value, onChange }} />
 }
 
-type RowsProps<Row> = Pick<AdminListProps<Call, Row>, 'columns' | 'draw' | 'keyOf' | 'isGrid'> & {
+type RowsProps<Row> = Omit<Listed<never, Row>, 'page' | 'none' | 'noun'> & {
   rows: readonly Row[]
   reload: () => Promise<void>
 }
 
 const gridded = 'grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-4'
 
-function Rows<Row>({ columns, draw, isGrid, keyOf, rows, reload }: RowsProps<Row>) {
-  if (columns) return <AdminTable columns={columns(reload)} rows={rows} keyOf={keyOf} />
+function Rows<Row>(props: RowsProps<Row>) {
+  const { columns, actions, draw, isGrid, keyOf, rows, reload } = props
+  if (columns) {
+    const last = actions && { title: 'Actions', cell: (row: Row) => actions(row, reload) }
+    return <AdminTable {...{ rows, keyOf }} columns={last ? [...columns, last] : columns} />
+  }
   return (
     <ul className={isGrid ? gridded : 'flex list-none flex-col gap-4'}>
       {rows.map((row) => (
@@ -179,37 +216,27 @@ type PagerProps = {
 }
 
 /** Leads through the pages, by number where they are counted; nothing when all is on one. */
-function Pager({ found: { total, pageSize = 1, next }, place, onGo }: PagerProps) {
-  const pages = total === undefined ? null : Math.max(1, Math.ceil(total / pageSize))
+function Pager({ found: { total, pageSize, next }, place, onGo }: PagerProps) {
+  const pages = total === undefined || !pageSize ? null : Math.max(1, Math.ceil(total / pageSize))
   const number = Number(place ?? '1')
-  const after = next === undefined ? (number < (pages ?? 0) ? String(number + 1) : null) : next
+  const after = pages === null ? (next ?? null) : number < pages ? String(number + 1) : null
   if (place === null && after === null) return null
-  const isCounted = pages !== null || next === undefined
+  const before = pages === null || number <= 2 ? null : String(number - 1)
   return (
     <nav aria-label="Pages">
       <Line>
-        {isCounted ? (
-          <Button
-            variant="quiet"
-            disabled={number <= 1}
-            onClick={() => onGo(number <= 2 ? null : String(number - 1))}
-          >
-            Previous
-          </Button>
-        ) : (
-          <Button variant="quiet" disabled={place === null} onClick={() => onGo(null)}>
-            Newest
-          </Button>
-        )}
+        <Button variant="quiet" disabled={place === null} onClick={() => onGo(before)}>
+          {pages === null ? 'First' : 'Previous'}
+        </Button>
         {pages !== null && (
           <span aria-current="page">
             Page {number} of {pages}
           </span>
         )}
         <Button variant="quiet" disabled={after === null} onClick={() => onGo(after)}>
-          {isCounted ? 'Next' : 'Older'}
+          Next
         </Button>
-        {pages !== null && number < pages && (
+        {pages !== null && after !== null && (
           <Button variant="plain" onClick={() => onGo(String(pages))}>
             Last
           </Button>

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { hasRole, type Role } from '#domain/wire/roles'
+import { hasRole, type NeededRole, type Role, roles } from '#domain/wire/roles'
 import { hasSignInHint } from '../../../data/asked/sign-in'
 import { usePerson, useSessionEnded } from '../../../data/stored/use-person'
 import { useSession } from '../../../data/tab/session'
@@ -9,10 +9,18 @@ import { paths } from '../../../paths'
 import { Icon, LinkButton } from '../../../ui/button'
 import { ErrorState } from '../../../ui/error-state'
 import { Screen } from '../../../ui/screen'
-import styles from './admin.module.css'
 import type { AdminRoute } from './admin-route'
 import { backTarget, quickNavigation, trailTo } from './admin-routes'
 import { AdminLoading, NeedsSignal, SignInNeeded } from './admin-states'
+
+// On a desktop the pages stand at the left, after the content for screen readers and the keyboard.
+const board =
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-6 min-[1100px]:grid-cols-[212px_minmax(0,1fr)]'
+const content = 'flex min-w-0 flex-col gap-4 min-[1100px]:col-start-2'
+const quick = `border-t border-line pt-3 min-[1100px]:sticky min-[1100px]:top-[68px] min-[1100px]:col-start-1
+  min-[1100px]:row-start-1 min-[1100px]:border-e min-[1100px]:border-t-0 min-[1100px]:pt-0 min-[1100px]:pe-3`
+const quickList = `mt-1 grid list-none grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-x-4
+  min-[1100px]:grid-cols-[minmax(0,1fr)]`
 
 /** What every admin page stands in: title, breadcrumb, back, content and Quick Navigation (accounts 2). */
 export function AdminPage({ route, children }: { route: AdminRoute; children: ReactNode }) {
@@ -52,8 +60,8 @@ export function AdminPage({ route, children }: { route: AdminRoute; children: Re
       </div>
       <RequireRole role={route.requiredRole}>
         {(role) => (
-          <div className={styles.board}>
-            <div className={`flex min-w-0 flex-col gap-4 ${styles.content}`}>
+          <div className={board}>
+            <div className={content}>
               <MissingCodeBoundary key={route.id}>{children}</MissingCodeBoundary>
             </div>
             <QuickNavigation route={route} role={role} />
@@ -66,16 +74,16 @@ export function AdminPage({ route, children }: { route: AdminRoute; children: Re
 
 function QuickNavigation({ route, role }: { route: AdminRoute; role: Role }) {
   return (
-    <nav aria-labelledby="admin-quick-navigation" className={styles.quick}>
+    <nav aria-labelledby="admin-quick-navigation" className={quick}>
       <h2 id="admin-quick-navigation" className="text-16 min-[1100px]:px-2">
         Quick Navigation
       </h2>
-      <ul className={styles.quickList}>
+      <ul className={quickList}>
         {quickNavigation(route, role).map((page) => (
           <li key={page.id}>
             <Link
               to={page.path}
-              className="flex min-h-target items-center rounded-control px-2 text-ink no-underline hover:underline"
+              className="flex min-h-target items-center rounded-control px-2 text-ink no-underline hover:underline aria-[current=page]:bg-raised aria-[current=page]:font-semibold"
               aria-current={page.id === route.id ? 'page' : undefined}
             >
               {page.title}
@@ -111,8 +119,10 @@ class MissingCodeBoundary extends Component<{ children: ReactNode }, BoundarySta
   }
 }
 
+const refusals = { admin: 'Admin Access Required', super_admin: 'Insufficient Permissions' }
+
 type RequireRoleProps = {
-  role: 'admin' | 'super_admin'
+  role: NeededRole
   children: (role: Role) => ReactNode
 }
 
@@ -129,18 +139,14 @@ function RequireRole({ role, children }: RequireRoleProps) {
     return <SignInNeeded>Sign in with an administrator’s account to open this page.</SignInNeeded>
   }
   if (hasRole(person.role, role)) return children(person.role)
+  const action = (
+    <LinkButton to={paths.home} variant="quiet">
+      Back to App
+    </LinkButton>
+  )
   return (
-    <ErrorState
-      title={role === 'admin' ? '403 Admin Access Required' : '403 Insufficient Permissions'}
-      action={
-        <LinkButton to={paths.home} variant="quiet">
-          Back to App
-        </LinkButton>
-      }
-    >
-      {role === 'admin'
-        ? `${person.email} is not an administrator’s account.`
-        : `Only a super admin can open this page; ${person.email} is an admin.`}
+    <ErrorState title={`403 ${refusals[role]}`} action={action}>
+      {person.email} is {roles[person.role].label} here.
     </ErrorState>
   )
 }

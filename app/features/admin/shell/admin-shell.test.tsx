@@ -179,7 +179,7 @@ describe('a call', () => {
     expect(empty?.message).toMatch(/^503: /)
     expect(sentence(empty, 'Otherwise')).toBe('Otherwise')
     const away = await failing('offline')
-    expect([away?.isOffline, sentence(away, 'Otherwise')]).toEqual([true, 'Otherwise'])
+    expect([away?.status, sentence(away, 'Otherwise')]).toEqual([0, 'Otherwise'])
   })
 
   it('is believed only with an answer of the expected form', async () => {
@@ -194,7 +194,7 @@ const numbers = { method: 'GET', path: '/list', answer: v.array(v.number()) } as
 function List() {
   const answer = useAdminAnswer(numbers)
   return (
-    <Answered answer={answer} failed="The list could not be loaded" placeholder={<p>Loading</p>}>
+    <Answered answer={answer} failed="The list could not be loaded">
       {(value) => <p>{value.join(' ')}</p>}
     </Answered>
   )

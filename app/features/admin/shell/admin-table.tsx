@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './admin-table.module.css'
 
 /** A column as data: its head and what stands under it. */
 export type Column<Row> = {
@@ -16,25 +15,40 @@ type AdminTableProps<Row> = {
   keyOf: (row: Row) => string | number
 }
 
+// On a desktop a table; below 840 px each row is a card, in which a cell begins with its title.
+const head = 'max-[839px]:sr-only'
+const title = `border-b border-line-strong px-2 py-2 text-start whitespace-nowrap min-[1100px]:px-3`
+const row = `border-b border-line hover:bg-raised max-[839px]:mb-3 max-[839px]:block max-[839px]:rounded-card
+  max-[839px]:border max-[839px]:bg-card max-[839px]:px-4 max-[839px]:py-3`
+/** Shared out anew when one cell is a single endless word, but never narrower than a date; the first holds a name. */
+const cell = `min-w-[11ch] px-2 py-2 align-middle wrap-anywhere first:min-w-[150px] min-[1100px]:px-3
+  max-[839px]:grid max-[839px]:grid-cols-[minmax(0,1fr)] max-[839px]:items-center max-[839px]:gap-3 max-[839px]:px-0
+  max-[839px]:py-1 max-[839px]:data-label:grid-cols-[104px_minmax(0,1fr)]
+  max-[839px]:data-label:before:text-ink-quiet max-[839px]:data-label:before:content-[attr(data-label)]`
+
 /** The one table of the administration; a column is added in one place. */
 export function AdminTable<Row>({ columns, rows, keyOf }: AdminTableProps<Row>) {
   return (
-    <table className={styles.table}>
-      <thead>
+    <table className="w-full border-collapse bg-card text-14 max-[839px]:block max-[839px]:bg-transparent">
+      <thead className={head}>
         <tr>
-          {columns.map(({ title }) => (
-            <th key={title} scope="col">
-              {title}
+          {columns.map((column) => (
+            <th key={column.title} scope="col" className={title}>
+              {column.title}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)}>
-            {columns.map(({ title, cell, isBare, className }) => (
-              <td key={title} data-label={isBare ? undefined : title} className={className}>
-                {cell(row)}
+      <tbody className="max-[839px]:block">
+        {rows.map((one) => (
+          <tr key={keyOf(one)} className={row}>
+            {columns.map(({ isBare, className = '', ...column }) => (
+              <td
+                key={column.title}
+                data-label={isBare ? undefined : column.title}
+                className={`${cell} ${className}`}
+              >
+                {column.cell(one)}
               </td>
             ))}
           </tr>

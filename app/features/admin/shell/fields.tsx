@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import * as v from 'valibot'
 import { localDateTime, parseLocalDateTime } from '#domain/time/local-date-time'
 import type { Field, Fields } from '#domain/wire/resource'
+import type { BearingSector } from '#domain/wire/spot'
 import { SelectField, TextArea, TextField } from '../../../ui/field'
 import { Switch } from '../../../ui/switch'
 import { MarkdownField } from './markdown-field'
 import { PictureUpload, SavedPicture } from './picture-field'
-import { type Problems, problemAt, sentenceOf } from './use-admin-form'
+import { isNeeded, type Problems, problemAt, sentenceOf } from './use-admin-form'
 
 /** A row as it is typed, by the names of its fields. */
 export type Draft = Readonly<Record<string, string>>
@@ -59,18 +60,46 @@ export const listOf = (typed: string): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '')
 
-const patrols = [
-  { value: '', label: 'Not known' },
-  { value: 'none', label: 'None' },
-  { value: 'by ', label: 'Patrolled' },
-]
+/** Typed as `150-230, 330-20`, clockwise; a part that is no sector is sent as it is, for the schema to refuse. */
+export const sectorsOf = (typed: string): (BearingSector | string)[] =>
+  listOf(typed).map((part) => {
+    const [from, to, ...more] = part.split('-').map(numberOf)
+    return from == null || to == null || more.length > 0 ? part : { from, to }
+  })
+export const sectorsText = (sectors: readonly BearingSector[]): string =>
+  sectors.map(({ from, to }) => `${from}-${to}`).join(', ')
+
+/** One line. @param more of its element */
+const input = (
+  more: Partial<ComponentProps<typeof TextField>>,
+  send: (typed: string) => unknown,
+  begin = text,
+): Control => ({ begin, send, draw: (ties) => <TextField {...ties} {...more} /> })
+const asTyped = (typed: string) => typed
 
 /** Each way of asking for a field: what it begins with, how it is drawn, and what is sent. */
 const controls: Record<Exclude<Field['as'], 'parts'>, Control> = {
-  line: { begin: text, send: (typed) => typed, draw: (ties) => <TextField {...ties} /> },
+  line: input({}, asTyped),
+  coordinate: input({ type: 'number', inputMode: 'decimal', step: '0.000001' }, coordinateOf),
+  list: input({}, listOf, (stored) => (Array.isArray(stored) ? stored.join(', ') : '')),
+  link: input({ type: 'url' }, (typed) => typed.trim() || null),
+  whole: input({ type: 'number', step: 1 }, wholeOf),
+  number: input({ type: 'number' }, numberOf),
+  moment: input(
+    { type: 'datetime-local' },
+    (typed) => parseLocalDateTime(typed) ?? Number.NaN,
+    (stored) => localDateTime(Number(stored)),
+  ),
+  sectors: input({}, sectorsOf, (stored) => sectorsText((stored ?? []) as BearingSector[])),
+  /** Empty: not known; 'None': nobody patrols. */
+  patrol: input(
+    {},
+    (typed) => (/^\s*none\s*$/i.test(typed) ? false : typed.trim() || null),
+    (stored) => (stored === false ? 'None' : text(stored)),
+  ),
   lines: {
     begin: text,
-    send: (typed) => typed,
+    send: asTyped,
     draw: ({ hint = '', ...ties }) => (
       <TextArea
         rows={3}
@@ -82,36 +111,11 @@ const controls: Record<Exclude<Field['as'], 'parts'>, Control> = {
   },
   markdown: {
     begin: text,
-    send: (typed) => typed,
+    send: asTyped,
     draw: ({ label, required, value, error, onChange }) => (
       <MarkdownField {...{ label, required, value, error, onChange }} />
     ),
     isWide: true,
-  },
-  coordinate: {
-    begin: text,
-    send: coordinateOf,
-    draw: (ties) => <TextField type="number" inputMode="decimal" {...ties} step="0.000001" />,
-  },
-  list: {
-    begin: (stored) => (Array.isArray(stored) ? stored.join(', ') : ''),
-    send: listOf,
-    draw: (ties) => <TextField {...ties} />,
-  },
-  link: {
-    begin: text,
-    send: (typed) => typed.trim() || null,
-    draw: (ties) => <TextField type="url" {...ties} />,
-  },
-  whole: {
-    begin: text,
-    send: wholeOf,
-    draw: (ties) => <TextField type="number" {...ties} step={1} />,
-  },
-  number: {
-    begin: text,
-    send: numberOf,
-    draw: (ties) => <TextField type="number" {...ties} />,
   },
   switch: {
     begin: (stored) => String(stored === true),
@@ -125,46 +129,16 @@ const controls: Record<Exclude<Field['as'], 'parts'>, Control> = {
       />
     ),
   },
-  /** Bearings as JSON: drawn, and listed beside it, by the compass. */
-  sectors: { begin: (stored) => JSON.stringify(stored ?? []), send: JSON.parse, draw: () => null },
-  /** Typed as '' (not known), 'none', or who patrols after 'by '. */
-  patrol: {
-    begin: (stored) => (stored === false ? 'none' : stored ? `by ${stored}` : ''),
-    send: (typed) => (typed === 'none' ? false : typed === '' ? null : typed.slice(3).trim()),
-    draw: ({ label, value, error, onChange }) => (
-      <div className="flex flex-col gap-4">
-        <SelectField
-          label={label}
-          options={patrols}
-          value={value.startsWith('by ') ? 'by ' : value}
-          onChange={onChange}
-        />
-        {value.startsWith('by ') && (
-          <TextField
-            label="Who patrols, and when"
-            value={value.slice(3)}
-            error={error}
-            onChange={(words) => onChange(`by ${words}`)}
-          />
-        )}
-      </div>
-    ),
-  },
   choice: {
     begin: text,
-    send: (typed) => typed,
+    send: asTyped,
     draw: ({ label, hint, value, error, onChange }, { options = [] }) => (
       <SelectField {...{ label, hint, value, error, onChange, options }} />
     ),
   },
-  moment: {
-    begin: (stored) => localDateTime(Number(stored)),
-    send: (typed) => parseLocalDateTime(typed) ?? Number.NaN,
-    draw: (ties) => <TextField type="datetime-local" {...ties} />,
-  },
   picture: {
     begin: text,
-    send: (typed) => typed,
+    send: asTyped,
     draw: (ties, _, { owner, saved }) => (
       <div className="flex flex-wrap items-end gap-3 [&>:first-child]:flex-[1_1_260px]">
         <TextField inputMode="url" {...ties} />
@@ -211,24 +185,18 @@ function sentOf(field: Field, draft: Draft, path: string): unknown {
   return controls[field.as].send(draft[path] ?? '')
 }
 
-/** What has to be typed and is not. */
-export const missingIn = (fields: Fields, draft: Draft): Record<string, string> =>
-  Object.fromEntries(
-    asked(fields)
-      .filter(([path, { isNeeded }]) => isNeeded && draft[path]?.trim() === '')
-      .map(([path]) => [path, 'This is needed.']),
-  )
-
 /** What can be seen not to fit before anything is sent, by the schema that the server reads with. */
 export function problemsIn(fields: Fields, draft: Draft, schema: v.GenericSchema): Problems {
-  const problems = missingIn(fields, draft)
+  const problems: Record<string, string> = {}
+  for (const [path, field] of asked(fields))
+    if (field.isNeeded && draft[path]?.trim() === '') problems[path] = isNeeded
   for (const issue of v.safeParse(schema, bodyOf(fields, draft)).issues ?? []) {
     problems[v.getDotPath(issue) ?? ''] ??= sentenceOf(issue.message)
   }
   return problems
 }
 
-type FieldsProps = {
+export type FieldsProps = {
   fields: Fields
   draft: Draft
   problems: Problems

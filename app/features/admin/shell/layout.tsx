@@ -1,8 +1,23 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type Role, roles } from '#domain/wire/roles'
+import { Card } from '../../../ui/card'
 import { Figure } from '../../../ui/figure'
 import { Pill } from '../../../ui/pill'
+
+/** '1 beach', '2,000 users'. @param noun of one */
+export const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-AU')} ${count === 1 ? noun : `${noun}${noun.endsWith('ch') ? 'es' : 's'}`}`
+
+const moment = new Intl.DateTimeFormat('en-AU', {
+  timeZone: 'Australia/Melbourne',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+})
+
+/** '20 Nov 2026, 09:30', by Melbourne's clock. @param at ISO 8601, or UTC epoch ms */
+export const momentWords = (at: string | number): string => moment.format(new Date(at))
 
 type PartsProps = { children: ReactNode }
 
@@ -56,4 +71,21 @@ export const Counts = ({ of }: { of: readonly Count[] }) => (
 /** A role by its name. */
 export const RolePill = ({ role }: { role: Role }) => (
   <Pill tone={role === 'user' ? 'plain' : 'sea'}>{roles[role].label}</Pill>
+)
+
+type WhoCardProps = {
+  title: string
+  who: { displayName: string | null; email: string; role: Role }
+  children?: ReactNode
+}
+
+/** Who is at work here. */
+export const WhoCard = ({ title, who, children }: WhoCardProps) => (
+  <Card title={title} mark={<RolePill role={who.role} />}>
+    <div>
+      {who.displayName !== null && <strong>{who.displayName}</strong>}
+      <p className="quiet">{who.email}</p>
+    </div>
+    {children}
+  </Card>
 )

@@ -25,7 +25,7 @@ export function MarkdownField({ value, ...ties }: MarkdownFieldProps) {
           <span className="text-ink-quiet">{isBusy ? 'Updating…' : (trouble ?? '')}</span>
         </div>
         {html === null ? (
-          <p className="text-14 text-ink-quiet">What you write shows here.</p>
+          <p className="quiet">What you write shows here.</p>
         ) : (
           <PreviewFrame html={html} />
         )}
@@ -34,13 +34,9 @@ export function MarkdownField({ value, ...ties }: MarkdownFieldProps) {
   )
 }
 
-function sizeWords(content: string): string {
-  const most = documentLimits.contentBytes
+const sizeWords = (content: string): string => {
   const bytes = new TextEncoder().encode(content).length
-  const letters = [...content].length.toLocaleString('en-AU')
-  return bytes < most / 2
-    ? `${letters} characters.`
-    : `${letters} characters, ${Math.ceil((100 * bytes) / most)}% of what fits.`
+  return `${bytes.toLocaleString('en-AU')} of ${documentLimits.contentBytes.toLocaleString('en-AU')} bytes.`
 }
 
 /** Asked once typing has paused this long, not at every key. */
@@ -82,18 +78,17 @@ async function answerOf(content: string): Promise<Partial<Preview>> {
     return await askAdmin(documentCalls.preview, { body: { content } })
   } catch (error) {
     if (!(error instanceof AdminCallError)) throw error
-    if (error.isOffline) return { trouble: 'The preview needs signal.' }
+    if (error.status === 0) return { trouble: 'The preview needs signal.' }
     return { trouble: error.answer?.message ?? 'The preview could not be made.' }
   }
 }
 
 /**
  * What an administrator wrote, as a page of its own in which no script runs. Only because of that it is of our origin:
- * it keeps its place while it is written, and Escape in it closes the dialog around it.
+ * Escape in it closes the dialog around it.
  */
 export function PreviewFrame({ html }: { html: string }) {
   const [address, setAddress] = useState<string>()
-  const topPx = useRef(0)
   // By address: `srcdoc` takes only what a Trusted Types policy has passed.
   useEffect(() => {
     const address = URL.createObjectURL(new Blob([html], { type: 'text/html' }))
@@ -103,10 +98,6 @@ export function PreviewFrame({ html }: { html: string }) {
 
   const onLoad = ({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>) => {
     const page = frame.contentWindow
-    page?.scrollTo(0, topPx.current)
-    page?.addEventListener('scroll', () => {
-      topPx.current = page.scrollY
-    })
     page?.addEventListener('keydown', ({ key }) => {
       if (key === 'Escape') frame.closest('dialog')?.dispatchEvent(new Event('cancel'))
     })

@@ -2,39 +2,37 @@ import { ImageOff, Upload } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { isOutside, shownPicture } from '#domain/person/shown-picture'
 import { uploadCalls } from '#domain/wire/admin-spot'
+import { dataUrlOf } from '../../../data/asked/data-url-of'
 import { Button, Icon } from '../../../ui/button'
-import { toast } from '../../../ui/toast-store'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
+import { useAct } from './act'
 import { askAdmin, sentence } from './admin-call'
-import { useAct } from './use-act'
 
 /** Accounts 9, image advice; the server holds it too. */
 const mostBytes = 2_000_000
 const tooLarge = 'The picture may be 2 MB at most.'
 
-const failed = (description: string) => ({
-  title: 'Upload Failed',
-  description,
-  destructive: true,
-})
-
 /** Sends a picture from this machine, which the server draws anew, and hands on its address here. */
 export function PictureUpload({ onUploaded }: { onUploaded: (imageUrl: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const { isBusy, act } = useAct()
-  const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const send = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     // So that the same file can be chosen again.
     target.value = ''
     if (!file) return
-    if (file.size > mostBytes) return toast(failed(tooLarge))
+    const isTooLarge = file.size > mostBytes
     const upload = async () => {
-      const body = { dataUrl: await asDataUrl(file) }
+      if (isTooLarge) throw new RangeError(tooLarge)
+      const body = { dataUrl: await dataUrlOf(file) }
       onUploaded((await askAdmin(uploadCalls.picture, { body })).imageUrl)
     }
-    await act(upload, {
-      failed: (error) => failed(sentence(error, 'The picture could not be sent.')),
+    const otherwise = isTooLarge ? tooLarge : 'The picture could not be sent.'
+    const failed = (error: unknown) => ({
+      title: 'Upload Failed',
+      description: sentence(error, otherwise),
     })
+    void act(upload, { failed })
   }
   return (
     <>
@@ -49,20 +47,12 @@ export function PictureUpload({ onUploaded }: { onUploaded: (imageUrl: string) =
           accept="image/jpeg,image/png,image/webp"
           aria-label="Picture to upload"
           tabIndex={-1}
-          onChange={(event) => void send(event)}
+          onChange={send}
         />
       </VisuallyHidden>
     </>
   )
 }
-
-const asDataUrl = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'))
-    reader.readAsDataURL(file)
-  })
 
 type SavedPictureProps = {
   /** Path of what it is a picture of, as visitors ask for it: '/api/surf-spots/12'. */
@@ -75,6 +65,8 @@ type SavedPictureProps = {
   alt?: string
 }
 
+const small = 'inline-flex h-12 w-[96px] items-center justify-center rounded-[6px] bg-raised'
+
 /** A picture in small; a sign in its place when there is none or it does not load. */
 export function SavedPicture({ owner, address, saved, alt = '' }: SavedPictureProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
@@ -86,25 +78,15 @@ export function SavedPicture({ owner, address, saved, alt = '' }: SavedPicturePr
   }
   const url = shownPicture(owner, address)
   if (!url || failedUrl === url) {
+    const says = url ? 'Picture not found' : 'No picture'
     return (
-      <span
-        className="inline-flex h-12 w-[96px] items-center justify-center rounded-[6px] bg-raised text-ink-quiet"
-        role="img"
-        aria-label={url ? 'Picture not found' : 'No picture'}
-      >
+      <span className={`${small} text-ink-quiet`} role="img" aria-label={says}>
         <Icon of={ImageOff} />
       </span>
     )
   }
+  const onError = () => setFailedUrl(url)
   return (
-    <img
-      className="h-12 w-[96px] rounded-[6px] bg-raised object-cover"
-      src={url}
-      alt={alt}
-      width={96}
-      height={48}
-      loading="lazy"
-      onError={() => setFailedUrl(url)}
-    />
+    <img className={`${small} object-cover`} src={url} alt={alt} loading="lazy" onError={onError} />
   )
 }

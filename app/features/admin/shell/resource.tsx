@@ -1,69 +1,76 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import type * as v from 'valibot'
 import type { CallRequest } from '#db/device/http/ask-call'
 import type { AnswerOf, Call } from '#domain/wire/call'
 import type { Fields } from '#domain/wire/resource'
 import { Button } from '../../../ui/button'
-import { Card } from '../../../ui/card'
 import type { ToastWords } from '../../../ui/toast-store'
+import { type Act, ActButton, AskedDialog } from './act'
 import { AdminCallError, askAdmin, sentence } from './admin-call'
-import { AdminForm, DialogForm } from './admin-form'
-import { AdminList, type Filter } from './admin-list'
-import type { Column } from './admin-table'
-import { AskedDialog } from './confirm-dialog'
-import { bodyOf, type Draft, draftOf, FieldSet, problemsIn } from './fields'
+import { AdminForm } from './admin-form'
+import { AdminList, type Listed } from './admin-list'
+import { bodyOf, type Draft, draftOf, FieldSet, type FieldsProps, problemsIn } from './fields'
 import { Row as Line, RowActions } from './layout'
 import { useAdminForm } from './use-admin-form'
 
-type Kept = { id: string | number; version: number }
+type Kept = { id: string | number; version?: number }
 type Schema<Value> = v.GenericSchema<unknown, Value>
-type Asked = Readonly<Record<string, string>>
-/** What can be done with a row. */
-export type RowVerbs = { edit: () => void; remove: () => void; isFormOpen: boolean }
 
 export type ResourceCalls<Row, List> = {
   list: Call & { answer: Schema<List> }
-  add: Call & { body: v.GenericSchema; answer: Schema<Row> }
-  change: Call & { body: v.GenericSchema; answer: Schema<Row> }
-  remove: Call
+  add?: Call & { body: v.GenericSchema; answer: Schema<Row> }
+  change?: Call & { body: v.GenericSchema; answer: Schema<Row> }
+  remove?: Call
 }
 
-type Resource<Row extends Kept, List> = {
+/** What can be done with a row, with the buttons for it. */
+export type RowVerbs = { edit: () => void; remove: () => void; buttons: ReactNode }
+
+type Resource<Row extends Kept, List> = Omit<
+  Listed<List, Row>,
+  'above' | 'keyOf' | 'draw' | 'page' | 'actions'
+> & {
   calls: ResourceCalls<Row, List>
-  fields: Fields
-  rows: (list: List) => readonly Row[]
-  /** What one row is: 'notice'. */
-  noun: string
   /** Sent with the question for the list. */
   query?: object
-  /** Choices of what is listed, and whether a row is what was chosen. */
-  filters?: readonly Filter[]
-  isFound?: (row: Row, asked: Asked) => boolean
-  failed?: string
-  refused?: (status: 401 | 403) => ReactNode
-  empty: { title: string; says: string | ((asked: Asked) => string) }
-  /** A table, with the actions in its last column, or each row as a card. */
-  columns?: readonly Column<Row>[]
+  page?: Listed<List, Row>['page']
+  /** Each row as a card, where it is no line of a table with its buttons in the last column. */
   card?: (row: Row, verbs: RowVerbs) => ReactNode
+  /** What else is done with a row, by one press. */
+  acts?: readonly (Act & { isFor: (row: Row) => boolean; act: (row: Row) => Promise<unknown> })[]
   /** Beside the button that adds one. @param rows that are listed */
   beside?: (rows: readonly Row[]) => ReactNode
   /** What a row is called where only its buttons are heard: 'Edit …'. */
   nameOf: (row: Row) => string
+  form?: Form<Row>
+  deletion?: {
+    title: (row: Row) => string
+    asks: (row: Row) => ReactNode
+    /** Why it was refused and may still be wanted: it is asked once more. Null: it was refused. */
+    warns?: (error: unknown, row: Row) => ReactNode
+  }
+  says?: Says
+}
+
+type Form<Row> = {
+  fields: Fields
+  /** What a new one is asked for; absent: the same. */
+  newFields?: Fields
   /** What a new row begins with. */
   fresh?: (rows: readonly Row[]) => object
+  /** Absent: one field after the other. */
+  drawFields?: ComponentType<FieldsProps>
   /** Path under which visitors ask for one, where it has a picture. */
   picturesOf?: string
-  /** In a dialog, where what is typed is kept until it is saved or thrown away; absent: above the list. */
-  isInDialog?: boolean
-  /** Under the fields. */
-  remark?: (draft: Draft) => ReactNode
-  /** What the buttons say, and what heads the form. */
-  add: { button: string; title: string; action: string }
+  /** Under its row, and a new one above the list; absent: in a dialog. */
+  isInPlace?: boolean
+  /** Said where something is needed and not typed, besides at its field. */
+  missing?: ToastWords
+  /** What the button says, and what heads the form; absent: none is added here. */
+  add?: { button: string; title: string; action: string }
   edit: { title: (row: Row) => string; action: string }
   /** What a row is now that another saved it. */
   now: (row: Row) => ReactNode
-  deletion: { title: string; asks: (row: Row) => ReactNode }
-  says: Says
 }
 
 type Verb = 'create' | 'update' | 'delete'
@@ -87,107 +94,148 @@ export const saysOf = (noun: string): Says => ({
 
 /**
  * The screen of one kind of row that administrators keep, from its declaration: a list, of which one row at a time is added
- * or edited in a form, and each is deleted after a question.
+ * or edited in a form, each is deleted after a question, and whatever else is done with one by a press.
  */
 export function resource<Row extends Kept, List>(kind: Resource<Row, List>) {
-  const { calls, noun, query = {}, isFound = () => true, columns, card, nameOf } = kind
+  const { calls, form, deletion, nameOf, acts = [], card, says = saysOf(kind.noun) } = kind
+  const { page = (list: List) => ({ rows: list as readonly Row[] }), query } = kind
+  const isInPlace = form?.isInPlace ?? false
 
   return function ResourceScreen() {
     const [open, setOpen] = useState<Row | 'new' | null>(null)
     const [leaving, setLeaving] = useState<Row | null>(null)
-    const verbsOf = (row: Row): RowVerbs => ({
-      edit: () => setOpen(row),
-      remove: () => setLeaving(row),
-      isFormOpen: open !== null,
-    })
-    const actions: Column<Row> = {
-      title: 'Actions',
-      cell: (row) => <EditAndDelete name={nameOf(row)} {...verbsOf(row)} />,
+    const isOpen = (row: Row) => open !== null && open !== 'new' && open.id === row.id
+    const isAdding = open === 'new'
+
+    const verbsOf = (row: Row, reload: () => Promise<void>): RowVerbs => {
+      const edit = () => setOpen(row)
+      const remove = () => setLeaving(row)
+      const name = nameOf(row)
+      const edited = { 'aria-label': `Edit ${name}`, disabled: open !== null, onClick: edit }
+      const buttons = (
+        <RowActions>
+          {acts.map(
+            ({ isFor, act, ...words }) =>
+              isFor(row) && (
+                <ActButton key={words.label} {...words} act={() => act(row)} onDone={reload} />
+              ),
+          )}
+          {form && (
+            <Button variant="quiet" {...edited}>
+              Edit
+            </Button>
+          )}
+          {deletion && (
+            <Button variant="plain" aria-label={`Delete ${name}`} onClick={remove}>
+              Delete
+            </Button>
+          )}
+        </RowActions>
+      )
+      return { edit, remove, buttons }
+    }
+    const formOf = (row: Row | null, reload: () => Promise<void>, rows: readonly Row[] = []) => {
+      if (!form) return null
+      const close = () => {
+        setOpen(null)
+        // Back to where the person was: a dialog does so by itself.
+        if (row && isInPlace) requestAnimationFrame(() => focusOn(row))
+      }
+      const fresh = form.fresh?.(rows) ?? {}
+      const name = row?.id ?? 'new'
+      return (
+        <RowForm
+          key={name}
+          {...{ calls, form, says, row, fresh }}
+          onClose={close}
+          onSaved={reload}
+        />
+      )
     }
     return (
-      <AdminList
+      <AdminList<typeof calls.list, Row>
+        {...kind}
         call={calls.list}
-        noun={noun}
-        filters={kind.filters}
-        failed={kind.failed}
-        refused={kind.refused}
-        query={() => query}
-        page={(list, asked) => {
-          const rows = kind.rows(list as List).filter((row) => isFound(row, asked))
-          return { rows, total: rows.length, pageSize: Math.max(1, rows.length) }
-        }}
+        page={page}
+        query={query && (() => query)}
         above={(list, reload, rows) => (
           <>
-            <Line>
-              <Button disabled={open !== null} onClick={() => setOpen('new')}>
-                {kind.add.button}
-              </Button>
-              {kind.beside?.(rows)}
-            </Line>
-            {open && (
-              <RowForm
-                key={open === 'new' ? 'new' : open.id}
-                kind={kind}
-                row={open === 'new' ? null : open}
-                fresh={kind.fresh?.(kind.rows(list as List)) ?? {}}
-                onClose={() => setOpen(null)}
-                onSaved={reload}
-              />
+            {form?.add && (
+              <Line>
+                <Button
+                  disabled={open !== null && !(isInPlace && isAdding)}
+                  aria-expanded={isInPlace ? isAdding : undefined}
+                  onClick={() => setOpen(isAdding ? null : 'new')}
+                >
+                  {form.add.button}
+                </Button>
+                {kind.beside?.(rows)}
+              </Line>
             )}
-            {leaving && (
+            {isAdding && formOf(null, reload, page(list, {}, null).rows)}
+            {open && !isAdding && !isInPlace && formOf(open, reload)}
+            {leaving && deletion && (
               <AskedDialog
-                title={kind.deletion.title}
+                title={deletion.title(leaving)}
                 action="Delete"
-                act={() => ask(calls.remove, leaving).catch(unlessGone)}
-                done={kind.says.done.delete}
-                failed={(error) => kind.says.failed('delete', error)}
+                act={(insists) => removeRow(needed(calls.remove), leaving, insists)}
+                warns={(error) => deletion.warns?.(error, leaving)}
+                done={says.done.delete}
+                failed={(error) => says.failed('delete', error)}
                 onClose={() => setLeaving(null)}
                 onDone={async (isDone) => {
                   setLeaving(null)
-                  if (isDone && open !== 'new' && open?.id === leaving.id) setOpen(null)
+                  if (isDone && isOpen(leaving)) setOpen(null)
                   await reload()
                 }}
               >
-                {kind.deletion.asks(leaving)}
+                {deletion.asks(leaving)}
               </AskedDialog>
             )}
           </>
         )}
         keyOf={({ id }) => id}
-        columns={columns && (() => [...columns, actions])}
-        draw={card && ((row) => card(row, verbsOf(row)))}
-        isGrid
-        none={kind.empty}
+        actions={(row, reload) => verbsOf(row, reload).buttons}
+        draw={
+          card &&
+          ((row, reload) => (
+            <div id={`row-${row.id}`} className="h-full *:h-full">
+              {card(row, verbsOf(row, reload))}
+              {isInPlace && isOpen(row) && formOf(row, reload)}
+            </div>
+          ))
+        }
       />
     )
   }
 }
 
-const EditAndDelete = ({ name, edit, remove, isFormOpen }: RowVerbs & { name: string }) => (
-  <RowActions>
-    <Button variant="quiet" aria-label={`Edit ${name}`} disabled={isFormOpen} onClick={edit}>
-      Edit
-    </Button>
-    <Button variant="plain" aria-label={`Delete ${name}`} onClick={remove}>
-      Delete
-    </Button>
-  </RowActions>
-)
+const focusOn = ({ id }: Kept) =>
+  document.getElementById(`row-${id}`)?.querySelector('button')?.focus()
 
-/** What another administrator has taken away already is gone, as was wanted. @throws the error, when it is another */
-function unlessGone(error: unknown): void {
-  if (!(error instanceof AdminCallError && error.status === 404)) throw error
+/** @throws Error where a kind declares what it has no call for */
+function needed<C>(call: C | undefined): C {
+  if (!call) throw new Error('This kind of row has no such call.')
+  return call
 }
 
 /** Asks a call of a kind whose types are known to its declaration alone: for a row, whose id its address names. */
-function ask<C extends Call>(call: C, row: Kept | null, body?: object): Promise<AnswerOf<C>> {
+function ask<C extends Call>(call: C, row: Kept | null, more: object): Promise<AnswerOf<C>> {
   const name = /:(\w+)$/.exec(call.path)?.[1]
-  const request = { params: name && row ? { [name]: row.id } : {}, body }
-  return askAdmin(call, request as unknown as CallRequest<C>)
+  const params = name && row ? { [name]: row.id } : {}
+  return askAdmin(call, { params, ...more } as unknown as CallRequest<C>)
 }
 
-type RowFormProps<Row extends Kept, List> = {
-  kind: Resource<Row, List>
+/** What another administrator has taken away already is gone, as was wanted. @throws AdminCallError when it stays */
+const removeRow = (call: Call, row: Kept, insists: boolean): Promise<unknown> =>
+  ask(call, row, insists ? { query: { confirm: 'true' } } : {}).catch((error: unknown) => {
+    if (!(error instanceof AdminCallError && error.status === 404)) throw error
+  })
+
+type RowFormProps<Row extends Kept> = {
+  calls: ResourceCalls<Row, unknown>
+  form: Form<Row>
+  says: Says
   /** Null: a new one. */
   row: Row | null
   fresh: object
@@ -195,54 +243,42 @@ type RowFormProps<Row extends Kept, List> = {
   onSaved: () => Promise<void>
 }
 
-function RowForm<Row extends Kept, List>(props: RowFormProps<Row, List>) {
-  const { kind, row, onClose, onSaved } = props
+function RowForm<Row extends Kept>({ calls, form: kind, says, row, ...props }: RowFormProps<Row>) {
   const [fresh] = useState(props.fresh)
-  const { calls, fields, says } = kind
+  const { drawFields: Drawn = FieldSet, newFields = kind.fields } = kind
+  const fields = row ? kind.fields : newFields
   const verb = row ? 'update' : 'create'
+  const call = needed(row ? calls.change : calls.add)
   const form = useAdminForm<Row, Draft>({
     row,
     draftOf: (from) => draftOf(fields, from ?? fresh),
-    ...(kind.isInDialog && { keptAs: `${calls.list.path} ${row?.id ?? 'new'}` }),
-    check: (draft) => problemsIn(fields, draft, calls.add.body),
-    send: (draft, version) => {
-      const body = { ...bodyOf(fields, draft), ...(version !== undefined && { version }) }
-      return row ? ask(calls.change, row, body) : ask(calls.add, null, body)
-    },
-    schema: calls.add.answer,
+    keptAs: `${calls.list.path} ${row?.id ?? 'new'}`,
+    check: (draft) => problemsIn(fields, draft, call.body),
+    send: (draft, version) =>
+      ask(call, row, {
+        body: { ...bodyOf(fields, draft), ...(version !== undefined && { version }) },
+      }),
+    schema: call.answer,
     saved: says.done[verb],
+    missing: kind.missing,
     failed: (error) => says.failed(verb, error),
     onSaved: () => {
-      onClose()
-      return onSaved()
+      props.onClose()
+      return props.onSaved()
     },
   })
-  const { draft, problems, set, failure } = form
-  const title = row ? kind.edit.title(row) : kind.add.title
-  const shared = {
-    form,
-    now: kind.now,
-    action: row ? kind.edit.action : kind.add.action,
-    onCancel: onClose,
-    children: (
-      <>
-        <FieldSet
-          {...{ fields, draft, problems, row }}
-          onChange={set}
-          picturesOf={kind.picturesOf}
-        />
-        {kind.remark && <div className="col-span-full">{kind.remark(draft)}</div>}
-      </>
-    ),
-  }
-  if (!kind.isInDialog) {
-    return (
-      <Card title={title}>
-        <AdminForm {...shared} />
-      </Card>
-    )
-  }
-  const words = failure && says.failed(verb, failure)
-  const trouble = words && sentence(failure, words.description ?? words.title)
-  return <DialogForm title={title} trouble={trouble} {...shared} />
+  const { draft, problems, set } = form
+  const { picturesOf, isInPlace } = kind
+  return (
+    <AdminForm
+      form={form}
+      title={row ? kind.edit.title(row) : (kind.add?.title ?? '')}
+      action={row ? kind.edit.action : (kind.add?.action ?? '')}
+      now={kind.now}
+      onCancel={props.onClose}
+      isInPlace={isInPlace}
+    >
+      <Drawn {...{ fields, draft, problems, row, picturesOf }} onChange={set} />
+    </AdminForm>
+  )
 }

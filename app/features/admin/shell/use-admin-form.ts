@@ -4,6 +4,9 @@ import { sentenceStart } from '#domain/words/sentence'
 import { type ToastWords, toast } from '../../../ui/toast-store'
 import { AdminCallError, savedMeanwhile } from './admin-call'
 
+/** At a field that has to be typed into and is empty. */
+export const isNeeded = 'This is needed.'
+
 /** Sentences by the field that does not fit. */
 export type Problems = Readonly<Record<string, string>>
 
@@ -12,81 +15,83 @@ type AdminFormRules<Row, Draft> = {
   row: Row | null
   draftOf: (row: Row | null) => Draft
   /** Under which name what is typed is kept while the tab lives: the phone's way back leaves a form without asking. */
-  keptAs?: string
+  keptAs: string
   /** What can be seen not to fit before anything is sent. */
   check: (draft: Draft) => Problems
   /** Sends it once. @param version of the row that is changed @throws AdminCallError */
   send: (draft: Draft, version: number | undefined) => Promise<Row>
   /** Of what another saved meanwhile. */
   schema: v.GenericSchema<unknown, Row>
-  /** Said when it is saved; null: `onSaved` says it. */
-  saved: ToastWords | null
+  saved: ToastWords
+  /** Said where something is needed and not typed. */
+  missing?: ToastWords | undefined
   failed: (error: AdminCallError) => ToastWords
   onSaved: (row: Row) => Promise<void>
-  /** Answers a refusal itself; true: nothing more is said of it. */
-  answers?: (refusal: AdminCallError) => boolean
 }
 
-/** What was typed into forms that keep it, and not saved. */
-const kept = new Map<string, object>()
+/** What was typed and not saved, with the row that it changes: a row of meanwhile is told as such, not written over. */
+const kept = new Map<string, { draft: object; base: object | null }>()
 
 /**
  * One row as it is typed, and what becomes of saving it: problems by field, a choice where another saved the same row
  * meanwhile (409), and what is said at the end. What was typed stays until it is saved.
  */
-export function useAdminForm<Row extends { version: number }, Draft extends object>(
+export function useAdminForm<Row extends { version?: number }, Draft extends object>(
   rules: AdminFormRules<Row, Draft>,
 ) {
   const { draftOf, check, schema, keptAs } = rules
-  const [begun] = useState(() => (keptAs ? (kept.get(keptAs) as Draft | undefined) : undefined))
+  type Kept = { draft: Draft; base: Row | null } | undefined
+  const [begun] = useState(() => kept.get(keptAs) as Kept)
   /** The row that the draft changes: as it was opened, or as another saved it. */
-  const [base, setBase] = useState(rules.row)
-  const [draft, setDraft] = useState<Draft>(() => begun ?? draftOf(rules.row))
+  const [base, setBase] = useState(begun ? begun.base : rules.row)
+  const [draft, setDraft] = useState<Draft>(() => begun?.draft ?? draftOf(rules.row))
   const [problems, setProblems] = useState<Problems>({})
-  const [failure, setFailure] = useState<AdminCallError | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [theirs, setTheirs] = useState<Row | null>(null)
 
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(base))
   useEffect(() => {
-    if (keptAs && isChanged) kept.set(keptAs, draft)
-    else if (keptAs) kept.delete(keptAs)
-  }, [keptAs, draft, isChanged])
+    if (isChanged) kept.set(keptAs, { draft, base })
+    else kept.delete(keptAs)
+  }, [keptAs, draft, base, isChanged])
 
   /** Another row, as it is stored, is what is changed from here on. */
   const begin = (row: Row | null) => {
-    if (keptAs) kept.delete(keptAs)
+    kept.delete(keptAs)
     setBase(row)
     setDraft(draftOf(row))
     setTheirs(null)
   }
 
-  /** @param over the row that it is saved over @returns the first field that does not fit, and nothing was sent; null: it was sent */
-  const save = async (sent = draft, over = base): Promise<string | null> => {
-    const found = check(sent)
+  /** @param over the row that it is saved over */
+  const save = async (over = base): Promise<void> => {
+    const found = check(draft)
     setProblems(found)
-    const [wrong] = Object.keys(found)
-    if (wrong) return wrong
+    if (Object.keys(found).length > 0) {
+      if (rules.missing && Object.values(found).includes(isNeeded))
+        toast({ ...rules.missing, destructive: true })
+      return
+    }
     setBusy(true)
-    setFailure(null)
+    setTrouble(null)
     try {
-      const row = await rules.send(sent, over?.version)
+      const row = await rules.send(draft, over?.version)
       begin(row)
-      if (rules.saved) toast(rules.saved)
+      toast(rules.saved)
       await rules.onSaved(row)
     } catch (error) {
       if (!(error instanceof AdminCallError)) throw error
-      const isAnswered = rules.answers?.(error) ?? false
       const current = savedMeanwhile(error, schema)
       if (current) setTheirs(current)
-      else if (!isAnswered) {
-        setFailure(error)
+      else {
+        const words = rules.failed(error)
+        setTrouble(words.description ?? words.title)
         setProblems(problemsOf(error))
-        toast({ ...rules.failed(error), destructive: true })
+        toast({ ...words, destructive: true })
       }
     }
     setBusy(false)
-    return null
   }
 
   return {
@@ -106,16 +111,17 @@ export function useAdminForm<Row extends { version: number }, Draft extends obje
     /** What is typed is not wanted any more. */
     forget: () => begin(base),
     problems,
-    failure,
+    /** Why the last try to save came to nothing. */
+    trouble,
     isBusy,
-    save,
+    save: () => save(),
     theirs: theirs && {
       row: theirs,
       take: () => begin(theirs),
       overwrite: () => {
         setBase(theirs)
         setTheirs(null)
-        return save(draft, theirs)
+        return save(theirs)
       },
     },
   }

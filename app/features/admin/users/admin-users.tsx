@@ -5,7 +5,6 @@ import {
   adminUserCalls,
   type UsersShown,
   usersAtOnce,
-  usersShown,
 } from '#domain/wire/admin-people'
 import { type Permission, permissions } from '#domain/wire/roles'
 import { Card } from '../../../ui/card'
@@ -13,7 +12,7 @@ import { Pill } from '../../../ui/pill'
 import { AdminList } from '../shell/admin-list'
 import { Answered } from '../shell/admin-states'
 import type { Column } from '../shell/admin-table'
-import { Counts, RolePill } from '../shell/layout'
+import { Counts, RolePill, WhoCard } from '../shell/layout'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 import { type AskedChange, PersonChanges, shownName, UserActions } from './person-changes'
 
@@ -27,15 +26,23 @@ export function AdminUsers() {
   )
 }
 
+const shownWords: Record<UsersShown, string> = {
+  all: 'All users',
+  active: 'Active',
+  inactive: 'Inactive',
+  admin: 'Admins',
+  super_admin: 'Super Admins',
+}
+
 function Users({ info, reload }: { info: AdminInfo; reload: () => Promise<void> }) {
   const [asked, setAsked] = useState<AskedChange | null>(null)
   const { totalUsers, activeUsers, adminUsers, superAdminUsers } = info.stats
-  const counts: Record<UsersShown, [label: string, count: number]> = {
-    all: ['All users', totalUsers],
-    active: ['Active', activeUsers],
-    inactive: ['Inactive', totalUsers - activeUsers],
-    admin: ['Admins', adminUsers],
-    super_admin: ['Super Admins', superAdminUsers],
+  const counts: Record<UsersShown, number> = {
+    all: totalUsers,
+    active: activeUsers,
+    inactive: totalUsers - activeUsers,
+    admin: adminUsers,
+    super_admin: superAdminUsers,
   }
   return (
     <>
@@ -57,10 +64,8 @@ function Users({ info, reload }: { info: AdminInfo; reload: () => Promise<void> 
               name: 'show',
               label: 'Show',
               as: 'select',
-              options: usersShown.map((value) => ({
-                value,
-                label: `${counts[value][0]} (${counts[value][1].toLocaleString('en-AU')})`,
-              })),
+              options: shownWords,
+              count: (_, value) => counts[value as UsersShown],
             },
             { name: 'find', label: 'Find by name or email', as: 'search' },
           ]}
@@ -76,25 +81,20 @@ function Users({ info, reload }: { info: AdminInfo; reload: () => Promise<void> 
             pageSize: usersAtOnce,
             ...(find?.trim()
               ? { next: people.length > usersAtOnce ? String(Number(place ?? '1') + 1) : null }
-              : { total: counts[show as UsersShown]?.[1] ?? totalUsers }),
+              : { total: counts[show as UsersShown] ?? totalUsers }),
           })}
           above={(_, reloadList) => (
             <PersonChanges
               asked={asked}
-              onClose={() => setAsked(null)}
+              onAsk={setAsked}
               reload={async () => {
                 await Promise.all([reload(), reloadList()])
               }}
             />
           )}
           keyOf={({ id }) => id}
-          columns={() => [
-            ...columns(info.currentAdmin.id),
-            {
-              title: 'Actions',
-              cell: (user) => <UserActions {...{ user, info, asked }} onAsk={setAsked} />,
-            },
-          ]}
+          columns={columns(info.currentAdmin.id)}
+          actions={(user) => <UserActions {...{ user, info, asked }} onAsk={setAsked} />}
           none={{ title: 'No users found', says: 'No user has such a name or email.' }}
         />
       </Card>
@@ -103,24 +103,18 @@ function Users({ info, reload }: { info: AdminInfo; reload: () => Promise<void> 
 }
 
 /** Who is at work here, and what they may do. */
-function OwnCard({ info: { currentAdmin, permissions: given } }: { info: AdminInfo }) {
-  return (
-    <Card title="Logged in as" mark={<RolePill role={currentAdmin.role} />}>
-      <div>
-        {currentAdmin.displayName !== null && <p>{currentAdmin.displayName}</p>}
-        <p className="text-14 text-ink-quiet">{currentAdmin.email}</p>
-      </div>
-      <ul aria-label="Permissions" className="flex list-none flex-col gap-1">
-        {(Object.keys(permissions) as Permission[]).map((name) => (
-          <li key={name}>
-            <span aria-hidden="true">{given[name] ? '✓' : '–'}</span> {permissions[name].label}
-            {!given[name] && <span className="text-14 text-ink-quiet"> (not with this role)</span>}
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
-}
+const OwnCard = ({ info: { currentAdmin, permissions: given } }: { info: AdminInfo }) => (
+  <WhoCard title="Logged in as" who={currentAdmin}>
+    <ul aria-label="Permissions" className="flex list-none flex-col gap-1">
+      {(Object.keys(permissions) as Permission[]).map((name) => (
+        <li key={name}>
+          <span aria-hidden="true">{given[name] ? '✓' : '–'}</span> {permissions[name].label}
+          {!given[name] && <span className="quiet"> (not with this role)</span>}
+        </li>
+      ))}
+    </ul>
+  </WhoCard>
+)
 
 const day = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'Australia/Melbourne',
@@ -138,8 +132,8 @@ const columns = (ownId: string): Column<AdminUser>[] => [
     cell: (user) => (
       <div>
         <strong>{shownName(user)}</strong>
-        {user.id === ownId && <span className="text-14 text-ink-quiet"> (you)</span>}
-        <div className="text-14 text-ink-quiet wrap-anywhere">{user.email}</div>
+        {user.id === ownId && <span className="quiet"> (you)</span>}
+        <div className="quiet wrap-anywhere">{user.email}</div>
       </div>
     ),
   },

@@ -1,12 +1,11 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { changeWords, type PersonChange } from '#domain/person/person-change'
 import { type AdminInfo, type AdminUser, adminUserCalls } from '#domain/wire/admin-people'
 import { type Role, roleNames, roles } from '#domain/wire/roles'
 import { Button } from '../../../ui/button'
 import field from '../../../ui/field.module.css'
-import { toast } from '../../../ui/toast-store'
-import { AdminCallError, askAdmin, sentence, signInAgain } from '../shell/admin-call'
-import { ConfirmDialog } from '../shell/confirm-dialog'
+import { AskedDialog } from '../shell/act'
+import { askAdmin, needsProof, sentence, signInAgain } from '../shell/admin-call'
 import { Banner, RowActions } from '../shell/layout'
 
 /** Accounts 2: a row's name. */
@@ -19,48 +18,25 @@ export type AskedChange = { user: AdminUser; change: PersonChange }
 type PersonChangesProps = {
   /** Null: nothing is asked about. */
   asked: AskedChange | null
-  onClose: () => void
+  onAsk: (asked: AskedChange | null) => void
   /** Reads the list again. */
   reload: () => Promise<void>
 }
 
 /** Asks about a change, makes it once, and says what became of it: what was done last stays said, with the way back. */
-export function PersonChanges({ asked, onClose, reload }: PersonChangesProps) {
+export function PersonChanges({ asked, onAsk, reload }: PersonChangesProps) {
   const [done, setDone] = useState<{ words: string; undo: AskedChange } | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [needsProof, setNeedsProof] = useState(false)
+  const [isProofNeeded, setProofNeeded] = useState(false)
   const make = async ({ user, change }: AskedChange) => {
-    if (isBusy) return
-    setBusy(true)
-    setNeedsProof(false)
     setDone(null)
-    try {
-      const now = await send(user, change)
-      const who = `${shownName(now)}, ${now.email},`
-      const undo = { user: now, change: opposite(user, change) }
-      setDone({ words: changeWords(who, change), undo })
-      const description =
-        typeof change === 'string'
-          ? `User ${change}d successfully`
-          : 'User role updated successfully'
-      toast({ title: 'Success', description })
-    } catch (error) {
-      setNeedsProof(error instanceof AdminCallError && error.needsProof)
-      const words =
-        typeof change === 'string'
-          ? { title: `Failed to ${change} user`, description: sentence(error, '') }
-          : { title: 'Error', description: sentence(error, 'Failed to update user role') }
-      toast({ ...words, destructive: true })
-    }
-    // Also where it failed: what is shown may be why.
-    await reload()
-    setBusy(false)
-    onClose()
+    setProofNeeded(false)
+    const now = await send(user, change)
+    const words = changeWords(`${shownName(now)}, ${now.email},`, change)
+    setDone({ words, undo: { user: now, change: opposite(user, change) } })
   }
-  const question = asked && questionOf(asked)
   return (
     <>
-      {needsProof && (
+      {isProofNeeded && (
         <Banner role="status">
           <a href={signInAgain('/admin/users')}>Sign in again</a>
         </Banner>
@@ -68,27 +44,43 @@ export function PersonChanges({ asked, onClose, reload }: PersonChangesProps) {
       {done && (
         <Banner role="status">
           <span>{done.words}</span>
-          <Button variant="quiet" busy={isBusy} onClick={() => void make(done.undo)}>
+          <Button variant="quiet" onClick={() => onAsk(done.undo)}>
             Undo
           </Button>
         </Banner>
       )}
-      {asked && question && (
-        <ConfirmDialog
-          title={question.title}
-          action={question.action}
-          busy={isBusy}
-          onConfirm={() => void make(asked)}
-          onClose={onClose}
+      {asked && (
+        <AskedDialog
+          {...questionOf(asked)}
+          act={() => make(asked)}
+          done={{ title: 'Success', description: doneWords(asked.change) }}
+          failed={(error) => {
+            setProofNeeded(needsProof(error))
+            return failedWords(asked.change, error)
+          }}
+          onClose={() => onAsk(null)}
+          // Also where it failed: what is shown may be why.
+          onDone={async () => {
+            await reload()
+            onAsk(null)
+          }}
         >
           <p>
-            <strong>{shownName(asked.user)}</strong>, {asked.user.email}. {question.says}
+            <strong>{shownName(asked.user)}</strong>, {asked.user.email}. {questionOf(asked).says}
           </p>
-        </ConfirmDialog>
+        </AskedDialog>
       )}
     </>
   )
 }
+
+const doneWords = (change: PersonChange) =>
+  typeof change === 'string' ? `User ${change}d successfully` : 'User role updated successfully'
+
+const failedWords = (change: PersonChange, error: unknown) =>
+  typeof change === 'string'
+    ? { title: `Failed to ${change} user`, description: sentence(error, '') }
+    : { title: 'Error', description: sentence(error, 'Failed to update user role') }
 
 function send({ id: userId, role: was }: AdminUser, change: PersonChange): Promise<AdminUser> {
   const params = { userId }
@@ -136,7 +128,7 @@ export function UserActions({ user, info, asked, onAsk }: UserActionsProps) {
   const { currentAdmin, permissions } = info
   const isOwn = user.id === currentAdmin.id
   const isAbove = user.role === 'super_admin' && currentAdmin.role !== 'super_admin'
-  if (isOwn || isAbove) return <p className="text-14 text-ink-quiet">None</p>
+  if (isOwn || isAbove) return <p className="quiet">None</p>
   const change = asked?.user.id === user.id ? asked.change : null
   const who = `${shownName(user)}, ${user.email}`
   const label = user.isActive ? 'Deactivate' : 'Activate'
@@ -145,8 +137,7 @@ export function UserActions({ user, info, asked, onAsk }: UserActionsProps) {
       {permissions.canManageRoles && (
         <RoleSelect
           label={`Role of ${who}`}
-          role={user.role}
-          asked={typeof change === 'object' ? (change?.role ?? null) : null}
+          role={typeof change === 'object' && change ? change.role : user.role}
           onAsk={(role) => onAsk({ user, change: { role } })}
         />
       )}
@@ -165,53 +156,25 @@ export function UserActions({ user, info, asked, onAsk }: UserActionsProps) {
 
 type RoleSelectProps = {
   label: string
+  /** The one that is asked about, else the one they have. */
   role: Role
-  /** The one that is asked about; null: none. */
-  asked: Role | null
   onAsk: (role: Role) => void
 }
 
-/**
- * The role dropdown. A role that is picked is asked about at once. One that the arrow keys pass on a closed list is not: it
- * is asked about with Enter, and Escape, or leaving the list, takes it back.
- */
-function RoleSelect({ label, role, asked, onAsk }: RoleSelectProps) {
-  const [draft, setDraft] = useState<Role | null>(null)
-  const isByKey = useRef(false)
-  const ask = (next: Role) => {
-    isByKey.current = false
-    setDraft(null)
-    if (next !== role) onAsk(next)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && draft) {
-      event.preventDefault()
-      return ask(draft)
-    }
-    if (event.key === 'Escape') setDraft(null)
-    isByKey.current = !['Enter', 'Escape', 'Tab'].includes(event.key) && !event.altKey
-  }
-  return (
-    <select
-      aria-label={label}
-      className={`${field.control} ${field.select}`}
-      value={asked ?? draft ?? role}
-      onKeyDown={onKeyDown}
-      onPointerDown={() => {
-        isByKey.current = false
-      }}
-      onBlur={() => setDraft(null)}
-      onChange={(event) => {
-        const next = event.target.value as Role
-        if (isByKey.current) setDraft(next)
-        else ask(next)
-      }}
-    >
-      {roleNames.map((one) => (
-        <option key={one} value={one}>
-          {roles[one].label}
-        </option>
-      ))}
-    </select>
-  )
-}
+/** The role dropdown: a role that is picked is asked about at once. */
+const RoleSelect = ({ label, role, onAsk }: RoleSelectProps) => (
+  <select
+    aria-label={label}
+    className={`${field.control} ${field.select}`}
+    value={role}
+    // On a closed list an arrow would pick the next one: the list is opened first, by Space or Enter.
+    onKeyDown={(event) => event.key.startsWith('Arrow') && !event.altKey && event.preventDefault()}
+    onChange={(event) => onAsk(event.target.value as Role)}
+  >
+    {roleNames.map((one) => (
+      <option key={one} value={one}>
+        {roles[one].label}
+      </option>
+    ))}
+  </select>
+)

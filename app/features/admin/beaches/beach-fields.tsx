@@ -1,0 +1,141 @@
+import { useId, useState } from 'react'
+import type * as v from 'valibot'
+import { destination } from '#domain/places/bearings'
+import type { AdminSpot, spotDraft } from '#domain/wire/admin-spot'
+import type { BearingSector } from '#domain/wire/spot'
+import { confirmOutside, guideFields, specifiedFields } from '#domain/wire/spot-fields'
+import { Button } from '../../../ui/button'
+import { SegmentedControl } from '../../../ui/segmented-control'
+import {
+  bodyOf,
+  type Draft,
+  FieldSet,
+  type FieldsProps,
+  numberOf,
+  sectorsOf,
+  sectorsText,
+} from '../shell/fields'
+import { CompassEditor, freshSector } from './compass-editor'
+import { GaugePicker } from './gauge-picker'
+import { RatingPreview } from './rating-preview'
+
+/** Of a new beach; what makes its rating true the server takes of the nearest one until it is set. */
+export const newBeachFields = { ...specifiedFields, confirmOutside }
+export const beachFields = { ...newBeachFields, ...guideFields }
+
+export type SentSpot = v.InferInput<typeof spotDraft>
+
+const { facingDegrees, tide, marinePoint, ...others } = guideFields
+const { swellWindow, bestSwellDirections, bestWindDirections, ...rest } = others
+const onCompass = { swellWindow, bestSwellDirections, bestWindDirections }
+type Kind = keyof typeof onCompass
+const kinds = (Object.keys(onCompass) as Kind[]).map((value) => ({
+  value,
+  label: onCompass[value].label,
+}))
+
+const grid = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] gap-4'
+const group = 'm-0 flex min-w-0 flex-col gap-3 border-0 p-0 [&>legend]:p-0 [&>legend]:font-semibold'
+
+/** The specified fields of a beach, what makes its rating true, and what that would change. */
+export function BeachFields(props: FieldsProps) {
+  const { draft, problems } = props
+  const row = props.row as AdminSpot | null
+  const guideId = useId()
+  const isOutside = problems.latitude !== undefined || draft.confirmOutside === 'true'
+  return (
+    <>
+      <FieldSet {...props} fields={isOutside ? newBeachFields : specifiedFields} />
+      <section
+        className="col-span-full flex flex-col gap-4 border-t border-line pt-4"
+        aria-labelledby={guideId}
+      >
+        <h3 id={guideId}>What makes its rating true</h3>
+        {row ? (
+          <>
+            <GuideFields {...props} model={row.tide.model ?? null} />
+            <RatingPreview spotId={row.id} draft={bodyOf(beachFields, draft) as SentSpot} />
+          </>
+        ) : (
+          <p className="quiet">
+            Facing, swell window and sea are those of the nearest beach, and no tide is shown, until
+            you edit the beach once it is there.
+          </p>
+        )}
+      </section>
+    </>
+  )
+}
+
+/** What the rating is worked out from: compass, size, break, tide and sea. */
+function GuideFields({ model, ...props }: FieldsProps & { model: AdminSpot['tide']['model'] }) {
+  const { draft, onChange } = props
+  const [kind, setKind] = useState<Kind>('swellWindow')
+  const facing = numberOf(draft.facingDegrees ?? '') ?? 0
+  const sectors = sectorsOf(draft[kind] ?? '').filter((one) => typeof one !== 'string')
+  const setSectors = (all: BearingSector[]) => onChange({ [kind]: sectorsText(all) })
+  const offshore = pointOffshore(draft)
+  return (
+    <>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,300px),1fr))] items-start gap-4">
+        <div>
+          <SegmentedControl
+            legend="Shown on the compass"
+            options={kinds}
+            value={kind}
+            onChange={setKind}
+          />
+          <CompassEditor
+            facingDegrees={facing}
+            sectors={sectors}
+            sectorName={onCompass[kind].label}
+            onFacing={(degrees) => onChange({ facingDegrees: String(degrees) })}
+            onSectors={setSectors}
+          />
+          <Button variant="quiet" onClick={() => setSectors([...sectors, freshSector(facing)])}>
+            Add a sector
+          </Button>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <FieldSet {...props} fields={{ facingDegrees, ...onCompass }} />
+        </div>
+      </div>
+      <div className={grid}>
+        <FieldSet {...props} fields={rest} />
+      </div>
+      <GaugePicker {...props} tide={tide} model={model} />
+      <fieldset className={group}>
+        <legend>{marinePoint.label}</legend>
+        <p className="quiet">Both empty: a bay, where the wind over it makes the waves.</p>
+        <div className={grid}>
+          <FieldSet {...props} fields={{ marinePoint }} />
+          <div className="self-end">
+            <Button
+              variant="quiet"
+              disabled={!offshore}
+              onClick={() => offshore && onChange(offshore)}
+            >
+              Put it 12 km straight out
+            </Button>
+          </div>
+        </div>
+      </fieldset>
+    </>
+  )
+}
+
+/** Far enough out for the wave model to have sea there, as the product's own points are. */
+const offshoreKm = 12
+
+/** The point straight out from the beach, as it is typed; null while facing or place are no numbers. */
+export function pointOffshore(draft: Draft): Draft | null {
+  const number = (name: string) => numberOf(draft[name] ?? '')
+  const [latitude, longitude] = [number('latitude'), number('longitude')]
+  const facing = number('facingDegrees')
+  if (latitude === null || longitude === null || facing === null) return null
+  const point = destination({ latitude, longitude }, facing, offshoreKm)
+  return {
+    'marinePoint.latitude': point.latitude.toFixed(2),
+    'marinePoint.longitude': point.longitude.toFixed(2),
+  }
+}
