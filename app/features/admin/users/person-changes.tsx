@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { changeWords, type PersonChange } from '#domain/person/person-change'
 import { type AdminInfo, type AdminUser, adminUserCalls } from '#domain/wire/admin-people'
 import { type Role, roleNames, roles } from '#domain/wire/roles'
@@ -137,7 +137,8 @@ export function UserActions({ user, info, asked, onAsk }: UserActionsProps) {
       {permissions.canManageRoles && (
         <RoleSelect
           label={`Role of ${who}`}
-          role={typeof change === 'object' && change ? change.role : user.role}
+          role={user.role}
+          asked={typeof change === 'object' ? (change?.role ?? null) : null}
           onAsk={(role) => onAsk({ user, change: { role } })}
         />
       )}
@@ -156,25 +157,53 @@ export function UserActions({ user, info, asked, onAsk }: UserActionsProps) {
 
 type RoleSelectProps = {
   label: string
-  /** The one that is asked about, else the one they have. */
   role: Role
+  /** The one that is asked about; null: none. */
+  asked: Role | null
   onAsk: (role: Role) => void
 }
 
-/** The role dropdown: a role that is picked is asked about at once. */
-const RoleSelect = ({ label, role, onAsk }: RoleSelectProps) => (
-  <select
-    aria-label={label}
-    className={`${field.control} ${field.select}`}
-    value={role}
-    // On a closed list an arrow would pick the next one: the list is opened first, by Space or Enter.
-    onKeyDown={(event) => event.key.startsWith('Arrow') && !event.altKey && event.preventDefault()}
-    onChange={(event) => onAsk(event.target.value as Role)}
-  >
-    {roleNames.map((one) => (
-      <option key={one} value={one}>
-        {roles[one].label}
-      </option>
-    ))}
-  </select>
-)
+/**
+ * The role dropdown. A role that is picked is asked about at once. One that the arrow keys pass on a closed list is not: it
+ * is asked about with Enter, and Escape, or leaving the list, takes it back.
+ */
+function RoleSelect({ label, role, asked, onAsk }: RoleSelectProps) {
+  const [draft, setDraft] = useState<Role | null>(null)
+  const isByKey = useRef(false)
+  const ask = (next: Role) => {
+    isByKey.current = false
+    setDraft(null)
+    if (next !== role) onAsk(next)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && draft) {
+      event.preventDefault()
+      return ask(draft)
+    }
+    if (event.key === 'Escape') setDraft(null)
+    isByKey.current = !['Enter', 'Escape', 'Tab'].includes(event.key) && !event.altKey
+  }
+  return (
+    <select
+      aria-label={label}
+      className={`${field.control} ${field.select}`}
+      value={asked ?? draft ?? role}
+      onKeyDown={onKeyDown}
+      onPointerDown={() => {
+        isByKey.current = false
+      }}
+      onBlur={() => setDraft(null)}
+      onChange={(event) => {
+        const next = event.target.value as Role
+        if (isByKey.current) setDraft(next)
+        else ask(next)
+      }}
+    >
+      {roleNames.map((one) => (
+        <option key={one} value={one}>
+          {roles[one].label}
+        </option>
+      ))}
+    </select>
+  )
+}
