@@ -168,8 +168,8 @@ export const breaks: readonly Break[] = [
   {
     statement: 'an administrator’s change and its line in the audit log are one',
     file: 'api/routes/admin/resource.ts',
-    from: 'const answer = await transact(database, (trx) => work(trx, atMs))',
-    to: 'const answer = await work(database, atMs)',
+    from: 'const after = await transact(database, make)',
+    to: 'const after = await make(database)',
     tests: ['api/routes/admin/carousel-routes.test.ts'],
   },
   {

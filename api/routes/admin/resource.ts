@@ -40,7 +40,7 @@ export function keptRows<Row extends Kept, Shown>(deps: RouteDeps, kind: Kind<Ro
     work: (trx: ServerDatabase, atMs: number) => Promise<{ before: Row | null; after: After }>,
   ): Promise<After> {
     const atMs = now()
-    const after = await transact(database, async (trx) => {
+    const make = async (trx: ServerDatabase) => {
       const { before, after } = await work(trx, atMs)
       if (before === after) return after
       await recordAudit(trx, {
@@ -52,7 +52,8 @@ export function keptRows<Row extends Kept, Shown>(deps: RouteDeps, kind: Kind<Ro
         atMs,
       })
       return after
-    })
+    }
+    const after = await transact(database, make)
     await published?.(deps)
     return after
   }

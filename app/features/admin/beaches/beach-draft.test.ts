@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { testSpot } from '#db/device/testing/test-pack'
 import { bodyOf, coordinateOf, type Draft, draftOf, listOf, sectorsOf } from '../shell/fields'
 import { usesWords } from './admin-beaches'
-import { beachFields, newBeachFields, pointOffshore, type SentSpot } from './beach-fields'
+import { beachFields, newBeachFields, pointOffshore } from './beach-fields'
 import { bearingOf, freshSector, sectorPath, turned } from './compass-editor'
+import type { SentSpot } from './rating-preview'
 
 const sentSpot = (draft: Draft) =>
   bodyOf('facingDegrees' in draft ? beachFields : newBeachFields, draft) as SentSpot

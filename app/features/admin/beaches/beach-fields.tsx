@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
-import type * as v from 'valibot'
 import { destination } from '#domain/places/bearings'
-import type { AdminSpot, spotDraft } from '#domain/wire/admin-spot'
+import type { AdminSpot } from '#domain/wire/admin-spot'
 import type { BearingSector } from '#domain/wire/spot'
 import { confirmOutside, guideFields, specifiedFields } from '#domain/wire/spot-fields'
 import { Button } from '../../../ui/button'
@@ -17,13 +16,11 @@ import {
 } from '../shell/fields'
 import { CompassEditor, freshSector } from './compass-editor'
 import { GaugePicker } from './gauge-picker'
-import { RatingPreview } from './rating-preview'
+import { RatingPreview, type SentSpot } from './rating-preview'
 
 /** Of a new beach; what makes its rating true the server takes of the nearest one until it is set. */
 export const newBeachFields = { ...specifiedFields, confirmOutside }
 export const beachFields = { ...newBeachFields, ...guideFields }
-
-export type SentSpot = v.InferInput<typeof spotDraft>
 
 const { facingDegrees, tide, marinePoint, ...others } = guideFields
 const { swellWindow, bestSwellDirections, bestWindDirections, ...rest } = others

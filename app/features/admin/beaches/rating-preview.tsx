@@ -1,16 +1,18 @@
 import { useState } from 'react'
+import type * as v from 'valibot'
 import { dayLabel, melbourneClock, melbourneDate } from '#domain/time/melbourne'
-import { adminSpotCalls, type SpotPreview } from '#domain/wire/admin-spot'
+import { adminSpotCalls, type SpotPreview, type spotDraft } from '#domain/wire/admin-spot'
 import { Button } from '../../../ui/button'
 import { AdminCallError, askAdmin, sentence } from '../shell/admin-call'
 import { AdminTable } from '../shell/admin-table'
-import type { SentSpot } from './beach-fields'
 
 type Shown =
   | { state: 'none' }
   | { state: 'busy' }
   | { state: 'failed'; says: string }
   | { state: 'ready'; preview: SpotPreview; of: string }
+
+export type SentSpot = v.InferInput<typeof spotDraft>
 
 type RatingPreviewProps = {
   spotId: number
