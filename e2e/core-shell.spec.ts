@@ -205,6 +205,32 @@ test.describe('with its worker', () => {
     expect(y + height).toBeLessThanOrEqual(east.y)
   })
 
+  test('a toast lies over nothing that is pulled: not over a slider at rest, and opposite the finger', async ({
+    page,
+    server,
+  }) => {
+    await page.goto(`${server.url}/spot/1`)
+    const toast = page.getByRole('listitem').filter({ hasText: 'Ready without signal' })
+    await expect(toast).toBeVisible({ timeout: 30_000 })
+    const slider = page.getByRole('slider').first()
+    const overlaps = async () => {
+      const [a, b] = [(await toast.boundingBox())!, (await slider.boundingBox())!]
+      return a.y < b.y + b.height && b.y < a.y + a.height
+    }
+    const middle = page.viewportSize()!.height / 2
+    const isAbove = async () => (await toast.boundingBox())!.y < middle
+    await expect.poll(overlaps).toBe(false)
+    // The drawing is pulled in the upper half, then in the lower: the toast is each time on the other side.
+    const drawing = (await page.locator('main svg').nth(1).boundingBox())!
+    for (const y of [middle - 40, middle + 40]) {
+      await page.mouse.move(drawing.x + 40, y)
+      await page.mouse.down()
+      await page.mouse.move(drawing.x + 120, y, { steps: 3 })
+      await expect.poll(isAbove).toBe(y > middle)
+      await page.mouse.up()
+    }
+  })
+
   test('a toast stays five seconds, goes with a pull of 50 px to the right, and F8 finds it', async ({
     page,
     server,

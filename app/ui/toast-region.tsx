@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Icon, IconButton } from './button'
 import { openDialog } from './open-dialogs'
 import styles from './toast-region.module.css'
@@ -26,6 +26,7 @@ export function ToastRegion({ entry }: { entry: ToastEntry | null }) {
       if (element.isConnected) element.hidePopover()
     }
   }, [entryId])
+  const isAbove = useIsAbove(viewport, entryId)
   return (
     <Toast.Provider
       duration={toastDurationMs}
@@ -67,7 +68,56 @@ export function ToastRegion({ entry }: { entry: ToastEntry | null }) {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport ref={viewport} popover="manual" className={styles.viewport} hotkey={['F8']} />
+      <Toast.Viewport
+        ref={viewport}
+        popover="manual"
+        className={`${styles.viewport} ${isAbove ? styles.above : ''}`}
+        hotkey={['F8']}
+      />
     </Toast.Provider>
   )
 }
+
+/**
+ * Is the place of a toast the top of the screen? It stands at the foot, but never over what is being pulled: not while
+ * the finger or the keyboard is in the lower half, nor over a slider that waits there.
+ */
+function useIsAbove(viewport: RefObject<HTMLElement | null>, entryId: number | undefined): boolean {
+  const [isHandBelow, setHandBelow] = useState(false)
+  const [isOnSlider, setOnSlider] = useState(false)
+  useEffect(() => {
+    const isOurs = (target: EventTarget | null) =>
+      target instanceof Node && viewport.current?.contains(target)
+    const onPointer = ({ target, clientY }: PointerEvent) => {
+      if (!isOurs(target)) setHandBelow(clientY > innerHeight / 2)
+    }
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || isOurs(target) || !target.matches(':focus-visible'))
+        return
+      const { top, bottom } = target.getBoundingClientRect()
+      setHandBelow(top + bottom > innerHeight)
+    }
+    addEventListener('pointerdown', onPointer, true)
+    addEventListener('focusin', onFocus)
+    return () => {
+      removeEventListener('pointerdown', onPointer, true)
+      removeEventListener('focusin', onFocus)
+    }
+  }, [viewport])
+  useEffect(() => setOnSlider(entryId !== undefined && waitsSlider()), [entryId])
+  return isHandBelow || isOnSlider
+}
+
+/** A toast, the tabs and what else stands at the foot of a phone. */
+const footPx = 180
+
+/** Is a slider there? One that lets the pointer through is the keyboard's alone. */
+const waitsSlider = (): boolean =>
+  [...document.querySelectorAll('input[type="range"]')].some((slider) => {
+    const { top, bottom } = slider.getBoundingClientRect()
+    return (
+      top < innerHeight &&
+      bottom > innerHeight - footPx &&
+      getComputedStyle(slider).pointerEvents !== 'none'
+    )
+  })
