@@ -33,8 +33,8 @@ export function HomePage() {
   const spots = useKnownSpots()
   return (
     <Screen words={homeWords} path={paths.home} spotId={spotId}>
-      {/* Room for three lines and what they depend on, so that nothing below moves when the answer comes. */}
-      <div className="-mb-4 min-h-[86px]">
+      {/* Room for three lines of a phone, or one, and what they depend on, so that nothing below moves when the answer comes. */}
+      <div className="-mb-4 min-h-[86px] wide:min-h-[52px]">
         <WhereToGoCard spotId={spotId ?? null} />
       </div>
       <SpotSelectorBar

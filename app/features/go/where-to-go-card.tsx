@@ -29,8 +29,8 @@ function Answer({ answer: { choice, lead, rest, besides } }: { answer: WhereToGo
       {choice ? (
         <Link
           to={paths.homeOf(choice.outlook.spot.id)}
-          // Alone it is as tall as a thumb; within a sentence it is as tall as its words.
-          className={`text-inherit no-underline hover:underline ${besides ? '' : 'block min-h-target'}`}
+          // Alone it is as tall as a thumb, on one line in no more room than that; within a sentence as tall as its words.
+          className={`text-inherit no-underline hover:underline ${besides ? '' : 'block min-h-target wide:my-[-12px] wide:content-center'}`}
         >
           <strong className="font-semibold">{lead}</strong>: <WholeRanges text={rest} />.
         </Link>

@@ -28,6 +28,7 @@ const stepMs = 1_800_000
 const ridgeWidths = [
   ['(max-width: 339px)', 80],
   ['(max-width: 379px)', 96],
+  ['(min-width: 1200px)', 300],
 ] as const
 /** A row is drawn in a sixth of a card's time. */
 const rowsFirst = 14
@@ -55,7 +56,7 @@ export const SpotRows = memo(function SpotRows(props: SpotRowsProps) {
   return groups.map((group) => (
     <section key={group.coast} className="min-w-0" aria-label={group.coast || 'Spots'}>
       {group.coast && (
-        <div className="under-bar -mx-gutter flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line px-gutter py-1">
+        <div className="under-bar -mx-gutter flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line px-gutter py-1 wide:mx-0 wide:px-0">
           <h2 className="text-16/[1.25rem]">{group.coast}</h2>
           <span className="text-12 text-ink-quiet">
             {goodWords(
@@ -65,7 +66,7 @@ export const SpotRows = memo(function SpotRows(props: SpotRowsProps) {
           </span>
         </div>
       )}
-      <ul className="@container list-none wide:max-w-[768px] [&>li]:border-b [&>li]:border-line">
+      <ul className="@container list-none [&>li]:border-b [&>li]:border-line">
         {group.spots.map((spot) => {
           const isMarked = spot.id === markedId
           const drive = drives.get(spot.id)
