@@ -28,13 +28,14 @@ import { ridgeRuns } from './data/shown/clock-lanes'
 import { momentAt, momentAtRest } from './data/shown/moment'
 import { momentSentence } from './data/shown/moment-sentence'
 import { ratingOf } from './data/shown/report-words'
+import { scoreAt } from './data/stored/day-scores'
 import { spotSnapshot } from './data/stored/spot-snapshot'
-import { coastRow, scoreAt } from './data/stored/use-coast-scores'
+import { coastRow } from './data/stored/use-coast-scores'
 import { decodedForecast } from './data/stored/use-stored-forecasts'
 import { comparedSpot } from './features/compare/compare-clock'
 import { hoursOfDay, ratingOfHour } from './features/forecast/forecast-look'
 import { ridgeDays } from './features/forecast/ridge-days'
-import { readingWords } from './features/spots/use-reading-words'
+import { readingWords } from './features/spots/reading-words'
 
 const spots = [
   'Winkipop',
@@ -178,7 +179,7 @@ describe('one rule decides word, bar, call and day, for a year of seas', () => {
       for (const sample of samples.slice(1, 40)) {
         const score = scoreAt(row, sample.atMs)
         expect(score, said).toBe(sample.score)
-        const { word } = readingWords(row, sample.atMs, stored, 'metric')
+        const { word } = readingWords(row, read.forecast, sample.atMs, 'metric')
         expect(word, said).toBe(sample.rating.word)
         if (score !== null) rated++
       }
@@ -246,7 +247,7 @@ describe('one rule decides word, bar, call and day, for a year of seas', () => {
       const words = formatSurfRange(height, 'metric').value.toLowerCase()
       expect(attachedWords(logged, 'metric').toLowerCase(), said).toContain(`surf ${words}`)
       const row = coastRow(outlook, { startMs: nowMs, endMs: nowMs + hourMs })
-      const read = readingWords(row, moment!.atMs, stored, 'metric')
+      const read = readingWords(row, decodedForecast(stored, spot.id), moment!.atMs, 'metric')
       const then = hourBetween(forecast!, moment!.atMs)!.surfHeightMetres
       expect(read.sea, said).toContain(formatSurfRange(then, 'metric').value)
       // 'N to 22 km/h' would read as a direction.

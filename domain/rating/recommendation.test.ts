@@ -38,7 +38,7 @@ describe('spotCall', () => {
 
   it('says why when there is nothing', () => {
     expect(call(winterForecast(() => ({ ...onshoreWind, windSpeedKmh: 40 }))).text).toBe(
-      'Poor for the next 48 hours: onshore 40 km/h blows it out',
+      'Poor for the next 48 hours: onshore wind',
     )
     expect(call(winterForecast(() => ({ surfHeightMetres: 0.1 }))).text).toBe(
       'Poor for the next 48 hours: flat',
@@ -54,19 +54,23 @@ describe('spotCall', () => {
     expect(bay.text).toBe('A swimming beach, not rated for surf')
   })
 
-  it("gives its reason in the reader's units", () => {
-    const forecast = winterForecast(() => ({ ...onshoreWind, windSpeedKmh: 40 }))
-    expect(
-      recommendationOf({ spot: torquay, gauge: lorne, forecast, nowMs, units: 'imperial' }).text,
-    ).toBe('Poor for the next 48 hours: onshore 25 mph blows it out')
+  it('names only what holds over most of the hours', () => {
+    const blownFor = (blownHours: number) =>
+      call(
+        winterForecast((_, atMs) =>
+          atMs < nowMs + blownHours * hourMs
+            ? { ...onshoreWind, windSpeedKmh: 40 }
+            : { surfHeightMetres: 0.1 },
+        ),
+      ).text
+    expect(blownFor(30)).toBe('Poor for the next 48 hours: onshore wind most of the time')
+    expect(blownFor(6)).toBe('Poor for the next 48 hours: flat most of the time')
   })
 
   it('promises nothing of hours that the forecast does not reach', () => {
     const blown = winterForecast(() => ({ ...onshoreWind, windSpeedKmh: 40 }))
     const short = { ...blown, hours: blown.hours.slice(0, 20) }
-    expect(call(short).text).toBe(
-      'Poor as far as the forecast reaches: onshore 40 km/h blows it out',
-    )
+    expect(call(short).text).toBe('Poor as far as the forecast reaches: onshore wind')
     const over = { ...blown, hours: blown.hours.slice(0, 4) }
     expect(call(over)).toMatchObject({
       text: 'No forecast for the next 48 hours',

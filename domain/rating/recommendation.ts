@@ -1,9 +1,10 @@
+import { type WindClass, windClass } from '../sea/wind/wind-class'
 import { hourMs } from '../time/durations'
 import { dayInSentence, melbourneClock } from '../time/melbourne'
+import type { Spot } from '../wire/spot'
 import { midSentence, sentenceStart } from '../words/sentence'
-import type { UnitSystem } from '../words/unit-system'
 import { bestOfWindows, bestSpells, type SurfWindow } from './best-windows'
-import { type DaylightRun, daylightScores } from './daylight-scores'
+import { type DaylightRun, type DaylightScore, daylightScores } from './daylight-scores'
 import type { SpotOutlook } from './rated-at'
 import { ratingLabel } from './rating-words'
 
@@ -17,13 +18,12 @@ type Recommendation = {
   text: string
 }
 
-/** What a spot does in the next 48 hours of daylight, in one line; `units` are those of its reason. */
+/** What a spot does in the next 48 hours of daylight, in one line. */
 export function recommendationOf({
   nowMs,
-  units,
   ...outlook
-}: SpotOutlook & { nowMs: number; units?: UnitSystem }): Recommendation {
-  const runs = daylightScores(outlook, nowMs, nowMs + recommendationHours * hourMs, units)
+}: SpotOutlook & { nowMs: number }): Recommendation {
+  const runs = daylightScores(outlook, nowMs, nowMs + recommendationHours * hourMs)
   const window = bestOfWindows(bestSpells(outlook.spot, runs))
   const text = window ? sentenceStart(windowText(window, nowMs)) : whyNothing(outlook, runs)
   return { window, text }
@@ -51,11 +51,57 @@ function whyNothing({ spot, forecast }: SpotOutlook, runs: readonly DaylightRun[
   const rated = scores.filter(({ score }) => score !== null)
   if (rated.length === 0) return 'No forecast for the next 48 hours'
   const best = rated.reduce((a, b) => ((b.score ?? 0) > (a.score ?? 0) ? b : a))
-  const { word, besideWord: reason } = best.rating
+  const { word } = best.rating
   if (word !== null && word !== 'poor') {
     return `${ratingLabel(word)} for less than an hour in the next 48 hours`
   }
   const span =
     rated.length === scores.length ? 'for the next 48 hours' : 'as far as the forecast reaches'
-  return `Poor ${span}: ${midSentence(reason)}`
+  const reason = commonReason(spot, rated)
+  return reason === null ? `Poor ${span}` : `Poor ${span}: ${reason}`
+}
+
+/** What makes more than half of the hours poor: 'flat', 'onshore wind most of the time'. Null: no one thing does. */
+function commonReason(spot: Spot, rated: readonly DaylightScore[]): string | null {
+  const hours = new Map<string, number>()
+  for (const moment of rated) {
+    const reason = reasonOf(spot, moment)
+    if (reason !== null) hours.set(reason, (hours.get(reason) ?? 0) + 1)
+  }
+  const [reason, count] = [...hours].reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0])
+  if (2 * count <= rated.length) return null
+  return count === rated.length ? reason : `${reason} most of the time`
+}
+
+/** What costs a moment most, without its figures: those are of one hour. */
+function reasonOf({ facingDegrees }: Spot, moment: DaylightScore): string | null {
+  const { factors, besideWord } = moment.rating
+  const [worst] = factors
+  // What caps it says no figures.
+  if (!worst || besideWord !== midSentence(worst.sentence)) return midSentence(besideWord)
+  if (worst.suits) return null
+  switch (worst.name) {
+    case 'wind': {
+      const { windFromDegrees, windSpeedKmh } = moment
+      if (windFromDegrees === null || windSpeedKmh === null) return null
+      return windReasons[windClass(windFromDegrees, windSpeedKmh, facingDegrees)]
+    }
+    case 'size':
+      return worst.instead === 'More swell' ? 'too small' : 'too big'
+    case 'period':
+      return 'weak swell'
+    case 'tide':
+      return 'the tide is wrong'
+    case 'direction':
+      return 'little of the swell reaches it'
+  }
+}
+
+const windReasons: Record<WindClass, string | null> = {
+  light: null,
+  offshore: 'too windy',
+  'cross-offshore': 'too windy',
+  'cross-shore': 'cross-shore wind',
+  'cross-onshore': 'onshore wind',
+  onshore: 'onshore wind',
 }

@@ -1,13 +1,14 @@
 import { bestWindows } from '#domain/rating/best-windows'
 import type { DaylightScore } from '#domain/rating/daylight-scores'
 import type { SpotOutlook } from '#domain/rating/rated-at'
-import { heldSetsMetres, isBigSurf, setsOf } from '#domain/rating/size-limits'
+import { heldSetsMetres, isBigSurf, peopleLimitMetres, setsOf } from '#domain/rating/size-limits'
 import { hourBetween } from '#domain/sea/forecast/hour-at'
 import { windClass } from '#domain/sea/wind/wind-class'
 import { tideThirdAt } from '#domain/tide/tide-words'
 import { dayMs, minuteMs } from '#domain/time/durations'
 import { addDays, melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import { formatSurfRange } from '#domain/words/surf-range'
+import { isWorthMore } from './true-reasons'
 
 export type Outlook = SpotOutlook & { forecast: NonNullable<SpotOutlook['forecast']> }
 const levels = [4, 6, 7, 8]
@@ -129,4 +130,57 @@ export function hoursFault(
     return `not so good: ${text}`
   const isBig = of.some(({ surfHeightMetres }) => isBigSurf(surfHeightMetres))
   return isBig === Boolean(big) ? null : `big: ${text}`
+}
+
+/** Does a reason given for two poor days hold in all of their light, or where it says so in most of it? */
+export function commonReasonFault(
+  text: string,
+  { spot, forecast }: Outlook,
+  rated: readonly DaylightScore[],
+): string | null {
+  const [, said, most] = /^Poor [^:]+: (.+?)( most of the time)?$/.exec(text) ?? []
+  if (!said) return null
+  const holds = (moment: DaylightScore): boolean => {
+    const hour = hourBetween(forecast, moment.atMs)!
+    const surf = moment.surfHeightMetres!
+    const strongest = Math.max(moment.windSpeedKmh ?? 0, moment.windGustKmh ?? 0)
+    const side = windClass(
+      moment.windFromDegrees ?? 0,
+      moment.windSpeedKmh ?? 0,
+      spot.facingDegrees,
+    )
+    switch (said) {
+      case 'flat':
+        return surf < 0.3
+      case 'too small':
+        return isWorthMore(spot, surf, 0.1)
+      case 'too big':
+        return !isWorthMore(spot, surf, 0.1)
+      case 'too big and powerful':
+        return setsOf(surf) > peopleLimitMetres(spot)
+      case 'too big for the break':
+        return setsOf(surf) > heldSetsMetres(spot)
+      case 'weak swell':
+        return hour.surfPeriodSeconds! < 12
+      case 'the swell misses it':
+        return hour.exposure! < 0.1
+      case 'little of the swell reaches it':
+        return hour.exposure! < 1
+      case 'onshore wind':
+        return side.endsWith('onshore')
+      case 'cross-shore wind':
+        return side === 'cross-shore'
+      case 'too windy':
+        return side.endsWith('offshore') && strongest > 20
+      case 'gale-force wind':
+        return strongest >= 62
+      case 'the tide is wrong':
+        return moment.rangePosition !== null && spot.bestTide !== 'all'
+      default:
+        return false
+    }
+  }
+  const held = rated.filter(holds).length
+  const isTrue = most ? 2 * held > rated.length : held === rated.length
+  return isTrue ? null : `${text} (${held} of ${rated.length})`
 }

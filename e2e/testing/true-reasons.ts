@@ -19,7 +19,7 @@ const isAbout = (sentence: string, metres: number) =>
   Math.abs(metresIn(sentence) - metres) <= 0.0501
 
 /** Would less (or more) surf suit the spot better? */
-const isWorthMore = (spot: Spot, from: number, by: number) =>
+export const isWorthMore = (spot: Spot, from: number, by: number) =>
   sizeShare(spot, Math.max(0, from + by)) > sizeShare(spot, from)
 
 /** Is a sentence of a rating true of its hour? Null: not a sentence that is known. */

@@ -59,7 +59,7 @@ export function clockLabels(startMs: number, endMs: number): Pick<ClockLanes, 'd
 
 /** Everything that a spot's clock draws of the next 48 hours, worked out from what is stored. */
 export function clockLanes(look: Looked, nowMs: number, units: UnitSystem): ClockLanes {
-  const { window } = recommendationOf({ ...look, nowMs, units })
+  const { window } = recommendationOf({ ...look, nowMs })
   return lanesOfSpan(look, clockSpan(nowMs), window, units)
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Spot } from '#domain/wire/spot'
-import { type CoastRow, scoreAt } from '../stored/use-coast-scores'
+import { scoreAt } from '../stored/day-scores'
+import type { CoastRow } from '../stored/use-coast-scores'
 import { stripClock, stripGroups } from './strip-clock'
 
 const hour = 3_600_000

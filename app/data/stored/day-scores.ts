@@ -1,3 +1,4 @@
+import type { RidgeRun } from '#domain/drawing/ridge'
 import { type DaylightRun, daylightScores, runsWithin } from '#domain/rating/daylight-scores'
 import type { SpotOutlook } from '#domain/rating/rated-at'
 import type { SpotForecast } from '#domain/sea/forecast/forecast-hour'
@@ -38,4 +39,13 @@ function dayOf(outlook: SpotOutlook, date: LocalDate): DaylightRun[] {
     known.days.set(date, day)
   }
   return day
+}
+
+/** The rating of a row at an instant: of the half-hour that it falls in; null in the dark and without a rating. */
+export function scoreAt({ runs }: { runs: readonly RidgeRun[] }, atMs: number): number | null {
+  const run = runs.find(
+    ({ samples, endAtMs }) =>
+      (samples[0]?.atMs ?? Number.POSITIVE_INFINITY) <= atMs && atMs < endAtMs,
+  )
+  return run?.samples.findLast((sample) => sample.atMs <= atMs)?.score ?? null
 }

@@ -95,12 +95,3 @@ function commonNights(spots: readonly Spot[], { startMs, endMs }: TimeSpan): Tim
   }
   return nights
 }
-
-/** The rating of a row at an instant: of the half-hour that it falls in; null in the dark and without a rating. */
-export function scoreAt({ runs }: Pick<CoastRow, 'runs'>, atMs: number): number | null {
-  const run = runs.find(
-    ({ samples, endAtMs }) =>
-      (samples[0]?.atMs ?? Number.POSITIVE_INFINITY) <= atMs && atMs < endAtMs,
-  )
-  return run?.samples.findLast((sample) => sample.atMs <= atMs)?.score ?? null
-}

@@ -130,12 +130,8 @@ function Answer({ report }: { report: SpotSnapshot }) {
 
 /** The best hours of the next two days and why they end; a tap moves the clock there. */
 function BestLine({ report, read }: { report: SpotSnapshot; read: MomentShown['read'] }) {
-  const units = useUnits()
   const nowMs = useNow(halfHourMs)
-  const { window, text } = useMemo(
-    () => recommendationOf({ ...report, nowMs, units }),
-    [report, nowMs, units],
-  )
+  const { window, text } = useMemo(() => recommendationOf({ ...report, nowMs }), [report, nowMs])
   if (window === null)
     return (
       <div className={styles.best}>

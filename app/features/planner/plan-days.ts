@@ -2,9 +2,19 @@ import type { RidgeRun } from '#domain/drawing/ridge'
 import { bestOfWindows, bestSpells, type SurfWindow } from '#domain/rating/best-windows'
 import { daylightScores } from '#domain/rating/daylight-scores'
 import type { SpotOutlook } from '#domain/rating/rated-at'
+import { ratingLabel, ratingWordOf } from '#domain/rating/rating-words'
+import { windowWord } from '#domain/rating/recommendation'
 import { type Confidence, forecastConfidence, seaOfDay } from '#domain/sea/forecast/confidence'
-import { addDays, type LocalDate, melbourneDate, melbourneDay } from '#domain/time/melbourne'
+import {
+  addDays,
+  type LocalDate,
+  melbourneClock,
+  melbourneDate,
+  melbourneDay,
+  weekdayName,
+} from '#domain/time/melbourne'
 import type { Spot } from '#domain/wire/spot'
+import { shortName } from '../../data/shown/short-name'
 
 /** As far as any forecast reaches; a person plans with the first ten. */
 export const plannedDays = 16
@@ -75,3 +85,11 @@ const better = (days: readonly PlannedDay[]): PlannedDay | null =>
     (best, day) => (day.score > (best?.score ?? -1) ? day : best),
     null,
   )
+
+/** 'Sat 28 Cat Bay, very good 05:30–09:00' */
+export function dayWords({ spot, date, score, window }: PlannedDay): string {
+  const day = `${weekdayName(date, 'short')} ${Number(date.slice(8))} ${shortName(spot.name, 22)}`
+  if (window === null) return `${day}, ${ratingLabel(ratingWordOf(score)).toLowerCase()} at best`
+  const [from, to] = [window.startAtMs, window.endAtMs].map(melbourneClock)
+  return `${day}, ${windowWord(window)} ${from}–${to}`
+}

@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { fairScore, ratingLabel, ratingWordOf } from '#domain/rating/rating-words'
-import { windowWord } from '#domain/rating/recommendation'
+import { fairScore, ratingWordOf } from '#domain/rating/rating-words'
 import { halfHourMs, hourMs } from '#domain/time/durations'
-import { type LocalDate, melbourneClock, melbourneDay, weekdayName } from '#domain/time/melbourne'
+import { type LocalDate, melbourneDay, weekdayName } from '#domain/time/melbourne'
 import {
   keep,
   levelOptions,
@@ -11,7 +10,6 @@ import {
   saveLevel,
   useSurferLevel,
 } from '../../data/asked/surfer-level'
-import { shortName } from '../../data/shown/short-name'
 import { useEachForecast } from '../../data/stored/use-each-forecast'
 import { useFavourites } from '../../data/stored/use-owned'
 import { useNow } from '../../data/tab/use-now'
@@ -22,7 +20,15 @@ import { SelectField } from '../../ui/field'
 import { Skeleton } from '../../ui/skeleton'
 import { toneClass } from '../../ui/tone'
 import { WholeRanges } from '../../ui/whole-ranges'
-import { daysOf, type PlannedDay, type PlanRow, planDates, plannedDays, planRow } from './plan-days'
+import {
+  daysOf,
+  dayWords,
+  type PlannedDay,
+  type PlanRow,
+  planDates,
+  plannedDays,
+  planRow,
+} from './plan-days'
 
 /**
  * The favourites and each region by 16 days, a mark a day: the best spot's hours and rating, for the level of the whole
@@ -163,14 +169,6 @@ function Mark({ day, nowMs, width, isBest }: MarkProps) {
       <span className={toneClass(ratingWordOf(score))}>{score.toFixed(1)}</span>
     </Link>
   )
-}
-
-/** 'Sat 28 Cat Bay, very good 05:30–09:00' */
-function dayWords({ spot, date, score, window }: PlannedDay): string {
-  const day = `${weekdayName(date, 'short')} ${Number(date.slice(8))} ${shortName(spot.name, 22)}`
-  if (window === null) return `${day}, ${ratingLabel(ratingWordOf(score)).toLowerCase()} at best`
-  const [from, to] = [window.startAtMs, window.endAtMs].map(melbourneClock)
-  return `${day}, ${windowWord(window)} ${from}–${to}`
 }
 
 const isWeekend = (date: LocalDate) => /^S/.test(weekdayName(date, 'short'))

@@ -3,12 +3,12 @@ import { driveText } from '#domain/places/drive-minutes'
 import { shortName } from '../../data/shown/short-name'
 import { useDrives } from '../../data/stored/use-drives'
 import { useUnits } from '../../data/stored/use-settings'
-import { useStoredForecasts } from '../../data/stored/use-stored-forecasts'
+import { decodedForecast, useStoredForecasts } from '../../data/stored/use-stored-forecasts'
 import { paths } from '../../paths'
 import { toneClass } from '../../ui/tone'
 import type { CoastBest } from './coast-bests'
+import { readingWords } from './reading-words'
 import type { CoastMap } from './use-coast-map'
-import { readingWords } from './use-reading-words'
 
 type BestListsProps = {
   map: CoastMap
@@ -64,7 +64,8 @@ export function BestLists({ map, isWhole, onShow }: BestListsProps) {
         <ul>
           {best.map((row) => {
             const drive = drives.get(row.spot.id)
-            const { spotId, name, sea, rating, word } = readingWords(row, map.atMs, stored, units)
+            const forecast = decodedForecast(stored, row.spot.id, map.atMs)
+            const { spotId, name, sea, rating, word } = readingWords(row, forecast, map.atMs, units)
             return (
               <li key={spotId}>
                 <Link className={line} to={paths.spotAt(spotId, map.atMs)}>

@@ -5,7 +5,7 @@ import { paths } from '../../paths'
 import { Icon, IconButton } from '../../ui/button'
 import { toneClass } from '../../ui/tone'
 import styles from './reading-bar.module.css'
-import type { ReadingWords } from './use-reading-words'
+import type { ReadingWords } from './reading-words'
 
 type ReadingBarProps = {
   /** Null: nothing is read yet. */

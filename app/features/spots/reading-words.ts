@@ -1,0 +1,76 @@
+import type { RidgeRun } from '#domain/drawing/ridge'
+import { type Drive, driveText, driveWords } from '#domain/places/drive-minutes'
+import { ratingShown } from '#domain/rating/rating-shown'
+import { ratingWordOf } from '#domain/rating/rating-words'
+import type { SpotForecast } from '#domain/sea/forecast/forecast-hour'
+import { hourBetween } from '#domain/sea/forecast/hour-at'
+import { windWords } from '#domain/sea/wind/wind-words'
+import { melbourneClock, melbourneDate, weekdayName } from '#domain/time/melbourne'
+import { isDark } from '#domain/time/sun-of-day'
+import type { RatingWord } from '#domain/wire/conditions'
+import type { Spot } from '#domain/wire/spot'
+import { formatSpeed, spoken } from '#domain/words/format'
+import { formatSurfRange } from '#domain/words/surf-range'
+import type { UnitSystem } from '#domain/words/unit-system'
+import { scoreAt } from '../../data/stored/day-scores'
+
+export type ReadingWords = {
+  spotId: number
+  atMs: number
+  name: string
+  /** 'Excellent 9.0', 'Excellent but big 8.4', 'in the dark', 'No rating' */
+  rating: string
+  word: RatingWord | null
+  /** '25 min' from the chosen start; null: none is chosen. */
+  drive: string | null
+  /** '1.5–2.4 m · 13 km/h NW' */
+  sea: string
+  /** 'Thu 14:00 · 1.5–2.4 m · 13 km/h NW' */
+  facts: string
+  /** The same as one sentence. */
+  sentence: string
+}
+
+/** A spot at an hour in words. */
+export function readingWords(
+  row: { spot: Spot; runs: readonly RidgeRun[] },
+  forecast: SpotForecast | null,
+  atMs: number,
+  units: UnitSystem,
+  drive?: Drive,
+): ReadingWords {
+  const { spot } = row
+  const hour = forecast && hourBetween(forecast, atMs)
+  const score = scoreAt(row, atMs)
+  const word = score === null ? null : ratingWordOf(score)
+  const rating =
+    score === null || word === null
+      ? isDark(spot, atMs)
+        ? 'in the dark'
+        : 'No rating'
+      : `${ratingShown(spot, hour?.surfHeightMetres ?? null, { word, score }).label} ${score.toFixed(1)}`
+  const surf = formatSurfRange(hour?.surfHeightMetres ?? null, units)
+  const speed = formatSpeed(hour?.windSpeedKmh ?? null, units)
+  const point = hour ? windWords(hour, spot.facingDegrees).point : null
+  const when = `${weekdayName(melbourneDate(atMs), 'short')} ${melbourneClock(atMs)}`
+  const sea = hour
+    ? [
+        `${surf.value} ${surf.unit}`.trim(),
+        [speed.value, speed.unit, point].filter(Boolean).join(' '),
+      ].join(' · ')
+    : 'no forecast'
+  const said = hour
+    ? `surf ${spoken(surf)}, wind ${spoken(speed)} ${point ?? ''}`.trim()
+    : 'no forecast'
+  return {
+    spotId: spot.id,
+    atMs,
+    name: spot.name,
+    rating,
+    word,
+    sea,
+    drive: drive ? driveText(drive.minutes) : null,
+    facts: `${when} · ${sea}`,
+    sentence: `${spot.name}, ${when}: ${rating.toLowerCase()}, ${said}${drive ? `, ${driveWords(drive)}` : ''}.`,
+  }
+}
