@@ -197,7 +197,7 @@ test('deleting asks, is refused while others’ data hangs on it, and then leave
   await phone.goto(`${server.url}/spots?q=Afterwards`)
   await expect(list.getByRole('link', { name: /^Afterwards/ })).toBeVisible()
   await phone.goto(`${server.url}/spots?q=Doomed`)
-  await expect(list.getByText('No spot fits')).toBeVisible()
+  await expect(list.getByText('No spot matches')).toBeVisible()
   // The last chosen spot was the one that is gone: home falls back to another.
   await phone.goto(`${server.url}/?spot=${id}`)
   await expect(phone.getByRole('heading', { level: 1 })).toBeVisible()

@@ -79,7 +79,7 @@ export function accuracyPicture({ scores = [], source }: Observations): Picture 
     )
     return score ? [`${name}: ${scoreSentence(score, 'metric')}`] : []
   })
-  const said = lines.length > 0 ? lines.slice(0, mostLines) : ['Nothing is scored yet']
+  const said = lines.length > 0 ? lines.slice(0, mostLines) : ['Nothing scored yet']
   const quiet = lightColours['ink-quiet']
   const widest = 1080
   return {

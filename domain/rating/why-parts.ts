@@ -61,10 +61,10 @@ export function whyParts(rated: Rated): WhyPart[] {
     10 * knownShare,
     `Not known: ${missing.map((name) => things[name]).join(', ')}`,
   )
-  lower('best wave', underCeiling(spot, left), 'The coast has better waves, even on its best day')
+  lower('best wave', underCeiling(spot, left), 'Not one of the coast’s best waves, even on its day')
   const cap = caps.toSorted((a, b) => a.cap - b.cap)[0]
   if (cap) lower('cap', cap.cap, cap.sentence?.(units) ?? unsaid[cap.name] ?? '')
-  if (left - score > 0.06) lower('measured', score, 'One buoy alone makes nothing excellent')
+  if (left - score > 0.06) lower('measured', score, 'One buoy is not enough to call it excellent')
   return inTenths(parts, score)
 }
 

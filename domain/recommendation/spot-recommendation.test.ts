@@ -114,7 +114,7 @@ describe('how the day differs', () => {
 
   it('puts danger before everything', () => {
     const said = recommend(forecastOf(() => ({ windSpeedKmh: 70, windGustKmh: 95 })))
-    expect(said?.differs).toMatch(/^Now it is not for going in: /)
+    expect(said?.differs).toMatch(/^Now it is no time to go in: /)
   })
 })
 

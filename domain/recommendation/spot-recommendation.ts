@@ -119,7 +119,7 @@ function differsText(
   const gate = gates.find((sentence) => sentence !== beginnersSentence)
   // Good surf may be big; that is said beside its rating.
   if (gate && (score ?? 0) < goodScore)
-    return `${when} it is not for going in: ${midSentence(gate)}`
+    return `${when} it is no time to go in: ${midSentence(gate)}`
   const wrong = rows.filter(({ fits }) => fits === false).map(({ name }) => things[name])
   const unknown = rows.filter(({ fits }) => fits === null).map(({ name }) => things[name])
   if (wrong.length === 0) {

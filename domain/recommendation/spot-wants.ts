@@ -54,10 +54,8 @@ function tideWanted({ bestTide, breaksAtTide, bestTideMoves }: Spot): string | n
 
 /** Where in the tide a spot that takes any other does not break. */
 export function limitsText({ from, to }: { from: number; to: number }): string {
-  if (to >= 1) return 'Not the lowest of the tide'
-  return from <= 0
-    ? 'Not the highest of the tide'
-    : 'Neither the lowest nor the highest of the tide'
+  if (to >= 1) return 'Not dead low tide'
+  return from <= 0 ? 'Not the top of the tide' : 'Neither dead low nor the top of the tide'
 }
 
 const tides: Record<Exclude<Spot['bestTide'], 'all'>, string> = {

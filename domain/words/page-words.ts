@@ -106,7 +106,7 @@ export const creditsWords = words(
 
 export const accuracyWords = words(
   'How good the forecast was',
-  'Southbreak holds its wave forecasts, one to five days ahead, against what wave buoys off Victoria measured, and says how far out it was.',
+  'Southbreak checks its wave forecasts, one to five days ahead, against what wave buoys off Victoria measured, and says how far out they were.',
 )
 
 export const paperWords = words(
@@ -116,7 +116,7 @@ export const paperWords = words(
 
 export const handOverWords = words(
   'Hand it over',
-  'A spot’s next days, or the whole coast’s, from phone to phone as a code, with no signal and signed by the server.',
+  'A spot’s next days, or the whole coast’s, passed from phone to phone as a code, with no signal.',
 )
 
 export const websitesWords = words(

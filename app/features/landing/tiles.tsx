@@ -4,7 +4,7 @@ import styles from './landing.module.css'
 const tiles: readonly { title: string; text: string; drawing: ReactNode }[] = [
   {
     title: 'Real-Time Conditions',
-    text: 'Swell, wind and tide read together for each break’s own facing, with the reason for every score and the age of every number.',
+    text: 'Swell, wind and tide read together for the way each break faces, with the reason for every score and the age of every number.',
     drawing: (
       <>
         <path d="M4 44C22 44 30 12 54 12c17 0 25 12 25 22 0 9-7 14-13 14-7 0-10-5-10-9 0-5 4-7 7-7" />
@@ -14,7 +14,7 @@ const tiles: readonly { title: string; text: string; drawing: ReactNode }[] = [
   },
   {
     title: '7-Day Forecasts',
-    text: 'Days as ribbons of surf height. The best window stands out, and the far days fade as they grow unsure.',
+    text: 'Days as ribbons of surf height. The best window stands out, and days further out fade as they get less certain.',
     drawing: <path d="M4 50V34M20 50V22M36 50V10M52 50V24M68 50V32M84 50V38M100 50V44" />,
   },
   {

@@ -32,8 +32,10 @@ export function AccuracyList() {
   const scored = stretches.filter(({ id }) => scores.some(({ stretch }) => stretch === id))
   if (scored.length === 0) {
     return (
-      <Card title="Nothing is scored yet">
-        <p>Forecasts are held against wave buoys each night; twelve days make the first figure.</p>
+      <Card title="Nothing scored yet">
+        <p>
+          Each night forecasts are checked against wave buoys; the first figure takes twelve days.
+        </p>
       </Card>
     )
   }
@@ -44,7 +46,7 @@ export function AccuracyList() {
       <Card key={id} title={name}>
         {own.some(({ against }) => against === 'analysis') && (
           <p className="quiet">
-            No buoy lies here: held against what the wave model itself made of it in the end.
+            No buoy lies here: checked against the wave model’s own later analysis.
           </p>
         )}
         <Days scores={own} name={name} source={observations?.source} span="month" />
@@ -106,7 +108,7 @@ function Days({ scores, name, source, span, more, instead = null }: DaysProps) {
   const dayOf = (atMs: number) => dayShort(melbourneDate(atMs))
   const points = days.map((day) => ({ ...day, atMs: melbourneDay(day.date).startAtMs + dayMs / 2 }))
   const missed = days.filter(({ isHit }) => !isHit)
-  const said = `${span === 'week' ? 'last week ' : ''}a day ahead it was within ${length(hitMetres)} on ${forecast.hits} of ${forecast.days} days; “tomorrow as today” would have been on ${asTheDayBefore.hits}.`
+  const said = `${span === 'week' ? 'last week ' : ''}the forecast a day ahead was within ${length(hitMetres)} on ${forecast.hits} of ${forecast.days} days; “tomorrow as today” on ${asTheDayBefore.hits}.`
   const words = ofSource(said, source)
   return (
     <>
@@ -190,7 +192,7 @@ export function AccuracyMethod() {
     <Card title="How this is measured">
       <p>
         What was forecast 24, 48, 72 and 120 hours ahead is kept every hour and never changed. Each
-        night it is held against what wave buoys measured at the same place and hour: significant
+        night it is checked against what wave buoys measured at the same place and hour: significant
         height in open water, not the surf at a beach, as the wave model had it, before any
         correction.
       </p>

@@ -149,7 +149,7 @@ it('stops correcting with no signal once the measurement is old, and says since 
   const before = raised()
   vi.setSystemTime(nowMs + 5.5 * hourMs)
   await act(async () => document.dispatchEvent(new Event('visibilitychange')))
-  await settle(() => expect(box.textContent).toContain('Nothing is corrected by it since 18:00'))
+  await settle(() => expect(box.textContent).toContain('Since 18:00 too old to correct the waves'))
   expect(before / raised()).toBeGreaterThan(1.15)
 })
 
@@ -199,7 +199,7 @@ it('draws the last month day by day, names what was missed, and says what the da
   const { box } = await screen(<AccuracyList />)
   await settle(() =>
     expect(box.textContent).toContain(
-      'A day ahead it was within 0.3 m on 2 of 3 days; “tomorrow as today” would have been on 2.',
+      'The forecast a day ahead was within 0.3 m on 2 of 3 days; “tomorrow as today” on 2.',
     ),
   )
   expect(box.textContent).toContain('Missed: Thu 12, 2.0 m said, 1.6 m came.')

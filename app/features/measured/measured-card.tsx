@@ -43,7 +43,7 @@ export function MeasuredCard({ spotId, isBrief = false }: { spotId: number; isBr
     <Card title="Measured at sea">
       {figures}
       <CorrectionLine spotId={spotId} />
-      <Folded summary="Its last day beside the forecast">
+      <Folded summary="The last day against the forecast">
         <WaterLine near={near} nowMs={nowMs} />
         <DayPicture near={near} nowMs={nowMs} />
         <p className="quiet">
@@ -68,8 +68,8 @@ export function CorrectionLine({ spotId }: { spotId: number }) {
   if (forecast?.correctedUntilMs === undefined) return null
   return (
     <p className="quiet">
-      Nothing is corrected by it since {melbourneClock(forecast.correctedUntilMs)}: the waves are
-      the model’s own again.
+      Since {melbourneClock(forecast.correctedUntilMs)} too old to correct the waves: they are the
+      model’s own again.
     </p>
   )
 }

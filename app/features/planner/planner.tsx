@@ -96,9 +96,9 @@ export function Planner() {
         </div>
       </div>
       <p className="quiet">
-        {planned && rows.length === 0 && planned.isWhole ? 'No forecast on this phone yet. ' : ''}A
-        mark is one day’s light at its best spot; the best is of the first ten days. Paler is less
-        certain.
+        {planned && rows.length === 0 && planned.isWhole ? 'No forecast on this phone yet. ' : ''}
+        Each mark is a day’s light at its best spot; the best is of the first ten days. Paler is
+        less certain.
       </p>
     </>
   )

@@ -34,7 +34,7 @@ export function BestLists({ map, isWhole, onShow }: BestListsProps) {
         <h2>Best of each coast</h2>
         {map.bests.length === 0 ? (
           <p className="quiet">
-            {isWhole ? 'No fair hour in the next two days.' : 'Being worked out.'}
+            {isWhole ? 'No fair hour in the next two days.' : 'Working it out…'}
           </p>
         ) : (
           <ul>

@@ -47,14 +47,14 @@ export function SpotBrowser({ spots, onShare, Favourite }: SpotBrowserProps) {
         <SpotSkeletons />
       ) : ofKind.length === 0 ? (
         <EmptyState
-          title="No spot fits"
+          title="No spot matches"
           action={
             <Button variant="quiet" onClick={() => change({ filter: 'all', search: '' })}>
               Show all spots
             </Button>
           }
         >
-          Nothing has this name and kind. Try fewer letters or another filter.
+          Try fewer letters or another filter.
         </EmptyState>
       ) : isStrip ? (
         <StripView spots={ofKind} span={shownFor.span} />

@@ -72,7 +72,7 @@ async function encoded(canvas: HTMLCanvasElement, quality: number): Promise<Blob
 const blobOf = (canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob> =>
   new Promise((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new NotAPhoto('This photo is too large for here.'))),
+      (blob) => (blob ? resolve(blob) : reject(new NotAPhoto('This photo is too large.'))),
       type,
       quality,
     ),
