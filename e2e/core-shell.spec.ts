@@ -218,15 +218,19 @@ test.describe('with its worker', () => {
       return a.y < b.y + b.height && b.y < a.y + a.height
     }
     const middle = page.viewportSize()!.height / 2
-    const isAbove = async () => (await toast.boundingBox())!.y < middle
+    const isUnder = async (atY: number) => {
+      const { y, height } = (await toast.boundingBox())!
+      return y <= atY + 20 && atY - 20 <= y + height
+    }
     await expect.poll(overlaps).toBe(false)
-    // The drawing is pulled in the upper half, then in the lower: the toast is each time on the other side.
+    // The drawing is pulled in the upper half, then in the lower.
     const drawing = (await page.locator('main svg').nth(1).boundingBox())!
     for (const y of [middle - 40, middle + 40]) {
       await page.mouse.move(drawing.x + 40, y)
       await page.mouse.down()
       await page.mouse.move(drawing.x + 120, y, { steps: 3 })
-      await expect.poll(isAbove).toBe(y > middle)
+      await expect.poll(() => isUnder(y)).toBe(false)
+      if (y > middle) expect((await toast.boundingBox())!.y).toBeLessThan(middle)
       await page.mouse.up()
     }
   })

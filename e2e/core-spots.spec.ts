@@ -168,7 +168,9 @@ warmTest('a spot page has everything of one spot', async ({ page, server }) => {
   await page.getByRole('link', { name: 'Tell me when Bells Beach is on' }).click()
   await expect(page.getByRole('heading', { name: 'Alerts at Bells Beach' })).toBeInViewport()
   // How near the forecast was last week, in words and drawn.
-  await expect(page.getByText(/^Demo data: last week the forecast a day ahead was within/)).toBeVisible()
+  await expect(
+    page.getByText(/^Demo data: last week the forecast a day ahead was within/),
+  ).toBeVisible()
   await expect(
     page.getByRole('img', { name: /: the sea of each day of the last week/ }),
   ).toBeVisible()
