@@ -14,33 +14,20 @@ import { daylightScores } from '#domain/rating/daylight-scores'
 import { ratedAt } from '#domain/rating/rated-at'
 import { fairScore, ratingWordOf } from '#domain/rating/rating-words'
 import { recommendationOf } from '#domain/rating/recommendation'
-import { isBigSurf } from '#domain/rating/size-limits'
 import { spotRecommendation } from '#domain/recommendation/spot-recommendation'
 import { demoCoast } from '#domain/sea/demo/demo-coast'
 import { decodeSpotForecast } from '#domain/sea/forecast/decode-spot-forecast'
-import type { ForecastHour } from '#domain/sea/forecast/forecast-hour'
 import { hourBetween } from '#domain/sea/forecast/hour-at'
 import { atOnce } from '#domain/sea/forecast/steps'
 import { liveForecast } from '#domain/sea/forecast/testing/live-forecast'
-import { windWords } from '#domain/sea/wind/wind-words'
 import { surfSpots } from '#domain/testing/seeds'
 import { gaugeById } from '#domain/tide/testing/gauges'
 import { tideNow } from '#domain/tide/tide-at-spot'
 import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
-import {
-  addDays,
-  melbourneClock,
-  melbourneDate,
-  melbourneDay,
-  weekdayName,
-} from '#domain/time/melbourne'
+import { addDays, melbourneClock, melbourneDate, melbourneDay } from '#domain/time/melbourne'
 import { isDark } from '#domain/time/sun-of-day'
-import type { Spot } from '#domain/wire/spot'
-import { formatSurfRange } from '#domain/words/surf-range'
 import { momentAt, momentAtRest } from '../app/data/shown/moment'
 import { momentSentence } from '../app/data/shown/moment-sentence'
-import { daysOf, dayWords } from '../app/features/planner/plan-days'
-import { readingWords } from '../app/features/spots/reading-words'
 
 import {
   commonReasonFault,
@@ -49,6 +36,7 @@ import {
   isTrueEnd,
   type Outlook,
 } from './testing/true-hours'
+import { factsOf, planFaults, readingFaults } from './testing/true-readings'
 import { reasonFaults } from './testing/true-reasons'
 
 /*
@@ -60,18 +48,6 @@ import { reasonFaults } from './testing/true-reasons'
  * with it; near misses and failed limits, counted from half-hours beside their files; and the line that is shared, held
  * beside its own.
  */
-
-/** The facts of one hour as every short line says them. */
-function factsOf(spot: Spot, hour: ForecastHour) {
-  const surf = formatSurfRange(hour.surfHeightMetres, 'metric')
-  const { point, label } = windWords(hour, spot.facingDegrees)
-  return {
-    surf: `${surf.value} ${surf.unit}`.trim(),
-    speed: `${Math.round(hour.windSpeedKmh!)} km/h`,
-    point: point!,
-    label: label!.toLowerCase(),
-  }
-}
 
 /** Everything that is said at an instant of a spot, held against the hours. @param isFar with what looks a week ahead and more */
 function faultsAt(outlook: Outlook, nowMs: number, isFar: boolean): string[] {
@@ -102,20 +78,7 @@ function faultsAt(outlook: Outlook, nowMs: number, isFar: boolean): string[] {
     expectIn(call.text.toLowerCase(), ratingWordOf(top).replace('-', ' '), 'call')
 
   // Under the crosshair of strip and map.
-  const row = { spot, runs: runs.map(({ scores, endAtMs }) => ({ samples: scores, endAtMs })) }
-  for (const { atMs, score } of all.filter((_, at) => at % 13 === 0)) {
-    const said = readingWords(row, forecast, atMs, 'metric')
-    const hour = hourBetween(forecast, atMs)
-    if (!hour || score === null) continue
-    const { surf, speed, point } = factsOf(spot, hour)
-    const when = `${weekdayName(melbourneDate(atMs), 'short')} ${melbourneClock(atMs)}`
-    if (said.facts !== `${when} · ${surf} · ${speed} ${point}`) add('reading', said.facts)
-    const word = ratingWordOf(score).replace('-', ' ')
-    const big = isBigSurf(hour.surfHeightMetres) ? ' (but|and) big' : ''
-    const pattern = new RegExp(`, ${when}: ${word}${big} ${score.toFixed(1)}, surf `)
-    if (!said.sentence.startsWith(spot.name) || !pattern.test(said.sentence))
-      add('reading', said.sentence)
-  }
+  faults.push(...readingFaults(outlook, runs))
 
   // Where to go.
   const go = whereToGo({
@@ -231,20 +194,7 @@ function faultsAt(outlook: Outlook, nowMs: number, isFar: boolean): string[] {
   }
 
   // The planner's marks.
-  for (const day of daysOf(outlook, nowMs)) {
-    const label = dayWords(day)
-    const { startAtMs, endAtMs } = melbourneDay(day.date)
-    const light = daylightScores(outlook, Math.max(startAtMs, nowMs), endAtMs - 1)
-    const ofDay = light.flatMap(({ scores }) => scores)
-    const best = Math.max(...ofDay.map(({ score }) => score ?? 0))
-    const word = ratingWordOf(best).replace('-', ' ')
-    if (best !== day.score || (!day.window && !label.endsWith(`, ${word} at best`)))
-      add('planner', label)
-    const [, number] = /^[A-Z][a-z]{2} (\d+) /.exec(label) ?? []
-    if (Number(number) !== Number(day.date.slice(8))) add('planner', label)
-    const hours = label.slice(label.lastIndexOf(', ') + 2)
-    add('planner', hoursFault(hours, Math.max(startAtMs, nowMs), ofDay))
-  }
+  faults.push(...planFaults(outlook, nowMs))
 
   // The sheet for a wall and the calendar: each day's best hours.
   const sheet = paperSheet('week', outlook, {
