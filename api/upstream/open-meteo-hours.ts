@@ -158,8 +158,6 @@ export const locations = v.union([
 export type Columns = {
   atMs: number[]
   column: (name: string) => readonly (number | null)[]
-  /** Variables without a single value, by our reading: absent, in a wrong unit, or all null. */
-  emptyVariables: string[]
   /** Variables in a unit that we did not agree on, e.g. `wind_speed_10m in mp/h`. */
   wrongUnits: string[]
 }
@@ -186,7 +184,6 @@ export function readLocation(
 
   const unknown: null[] = atMs.map(() => null)
   const columns = new Map<string, (number | null)[]>()
-  const emptyVariables: string[] = []
   const wrongUnits: string[] = []
   for (const variable of variables) {
     const { name } = variable
@@ -199,14 +196,13 @@ export function readLocation(
     if (!isAgreedUnit && unit !== undefined && unit !== 'undefined') {
       wrongUnits.push(`${name} in ${unit.slice(0, 20)}`)
     }
-    const read =
-      values === undefined || !isAgreedUnit
-        ? unknown
-        : values.map((one) => readValue(one, variable))
-    if (read.every((value) => value === null)) emptyVariables.push(name)
-    columns.set(name, read)
+    if (values !== undefined && isAgreedUnit)
+      columns.set(
+        name,
+        values.map((one) => readValue(one, variable)),
+      )
   }
-  return { atMs, column: (name) => columns.get(name) ?? unknown, emptyVariables, wrongUnits }
+  return { atMs, column: (name) => columns.get(name) ?? unknown, wrongUnits }
 }
 
 function readValue(value: unknown, variable: Variable): number | null {
