@@ -9,7 +9,6 @@ import {
   orderedContainers,
 } from '../features/dashboard/container-order'
 import { ForecastStrip } from '../features/forecast/forecast-strip'
-import { MeasuredCard } from '../features/measured/measured-card'
 import { TideCard } from '../features/tides/tide-card'
 import { deferred } from '../ui/deferred'
 import { Skeleton } from '../ui/skeleton'
@@ -34,6 +33,8 @@ const room = (height: number) => <Skeleton height={height} />
 // Far below the fold, and the location card only when it is asked for.
 const cameras = () => import('../features/cameras/cameras-card')
 const CamerasCard = deferred(cameras, 'CamerasCard', room(heights['beach-cameras']))
+const measured = () => import('../features/measured/measured-card')
+const MeasuredCard = deferred(measured, 'MeasuredCard')
 const nearby = () => import('../features/nearby/nearby-card')
 const NearbyCard = deferred(nearby, 'NearbyCard', room(heights['nearby-spots']))
 const location = () => import('../features/location/location-card')
