@@ -38,7 +38,7 @@ describe('spotCall', () => {
 
   it('says why when there is nothing', () => {
     expect(call(winterForecast(() => ({ ...onshoreWind, windSpeedKmh: 40 }))).text).toBe(
-      'Poor for the next 48 hours: onshore wind',
+      'Poor for the next 48 hours',
     )
     expect(call(winterForecast(() => ({ surfHeightMetres: 0.1 }))).text).toBe(
       'Poor for the next 48 hours: flat',
@@ -63,14 +63,14 @@ describe('spotCall', () => {
             : { surfHeightMetres: 0.1 },
         ),
       ).text
-    expect(blownFor(30)).toBe('Poor for the next 48 hours: onshore wind most of the time')
+    expect(blownFor(30)).toBe('Poor for the next 48 hours')
     expect(blownFor(6)).toBe('Poor for the next 48 hours: flat most of the time')
   })
 
   it('promises nothing of hours that the forecast does not reach', () => {
     const blown = winterForecast(() => ({ ...onshoreWind, windSpeedKmh: 40 }))
     const short = { ...blown, hours: blown.hours.slice(0, 20) }
-    expect(call(short).text).toBe('Poor as far as the forecast reaches: onshore wind')
+    expect(call(short).text).toBe('Poor as far as the forecast reaches')
     const over = { ...blown, hours: blown.hours.slice(0, 4) }
     expect(call(over)).toMatchObject({
       text: 'No forecast for the next 48 hours',

@@ -1,7 +1,5 @@
-import { type WindClass, windClass } from '../sea/wind/wind-class'
 import { hourMs } from '../time/durations'
 import { dayInSentence, melbourneClock } from '../time/melbourne'
-import type { Spot } from '../wire/spot'
 import { midSentence, sentenceStart } from '../words/sentence'
 import { bestOfWindows, bestSpells, type SurfWindow } from './best-windows'
 import { type DaylightRun, type DaylightScore, daylightScores } from './daylight-scores'
@@ -57,15 +55,15 @@ function whyNothing({ spot, forecast }: SpotOutlook, runs: readonly DaylightRun[
   }
   const span =
     rated.length === scores.length ? 'for the next 48 hours' : 'as far as the forecast reaches'
-  const reason = commonReason(spot, rated)
+  const reason = commonReason(rated)
   return reason === null ? `Poor ${span}` : `Poor ${span}: ${reason}`
 }
 
-/** What makes more than half of the hours poor: 'flat', 'onshore wind most of the time'. Null: no one thing does. */
-function commonReason(spot: Spot, rated: readonly DaylightScore[]): string | null {
+/** What makes more than half of the hours poor: 'flat', 'gale-force wind most of the time'. Null: no one thing does. */
+function commonReason(rated: readonly DaylightScore[]): string | null {
   const hours = new Map<string, number>()
   for (const moment of rated) {
-    const reason = reasonOf(spot, moment)
+    const reason = reasonOf(moment)
     if (reason !== null) hours.set(reason, (hours.get(reason) ?? 0) + 1)
   }
   const [reason, count] = [...hours].reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0])
@@ -73,35 +71,8 @@ function commonReason(spot: Spot, rated: readonly DaylightScore[]): string | nul
   return count === rated.length ? reason : `${reason} most of the time`
 }
 
-/** What costs a moment most, without its figures: those are of one hour. */
-function reasonOf({ facingDegrees }: Spot, moment: DaylightScore): string | null {
-  const { factors, besideWord } = moment.rating
+/** What caps a moment, which is said without figures; those of a factor are of one hour. */
+function reasonOf({ rating: { factors, besideWord } }: DaylightScore): string | null {
   const [worst] = factors
-  // What caps it says no figures.
-  if (!worst || besideWord !== midSentence(worst.sentence)) return midSentence(besideWord)
-  if (worst.suits) return null
-  switch (worst.name) {
-    case 'wind': {
-      const { windFromDegrees, windSpeedKmh } = moment
-      if (windFromDegrees === null || windSpeedKmh === null) return null
-      return windReasons[windClass(windFromDegrees, windSpeedKmh, facingDegrees)]
-    }
-    case 'size':
-      return worst.instead === 'More swell' ? 'too small' : 'too big'
-    case 'period':
-      return 'weak swell'
-    case 'tide':
-      return 'the tide is wrong'
-    case 'direction':
-      return 'little of the swell reaches it'
-  }
-}
-
-const windReasons: Record<WindClass, string | null> = {
-  light: null,
-  offshore: 'too windy',
-  'cross-offshore': 'too windy',
-  'cross-shore': 'cross-shore wind',
-  'cross-onshore': 'onshore wind',
-  onshore: 'onshore wind',
+  return worst && besideWord === midSentence(worst.sentence) ? null : midSentence(besideWord)
 }
