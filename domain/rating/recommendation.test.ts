@@ -54,7 +54,7 @@ describe('spotCall', () => {
     expect(bay.text).toBe('A swimming beach, not rated for surf')
   })
 
-  it('names only what holds over most of the hours', () => {
+  it('names no reason that does not hold over all of the hours', () => {
     const blownFor = (blownHours: number) =>
       call(
         winterForecast((_, atMs) =>
@@ -64,7 +64,7 @@ describe('spotCall', () => {
         ),
       ).text
     expect(blownFor(30)).toBe('Poor for the next 48 hours')
-    expect(blownFor(6)).toBe('Poor for the next 48 hours: flat most of the time')
+    expect(blownFor(6)).toBe('Poor for the next 48 hours')
   })
 
   it('promises nothing of hours that the forecast does not reach', () => {

@@ -55,20 +55,8 @@ function whyNothing({ spot, forecast }: SpotOutlook, runs: readonly DaylightRun[
   }
   const span =
     rated.length === scores.length ? 'for the next 48 hours' : 'as far as the forecast reaches'
-  const reason = commonReason(rated)
-  return reason === null ? `Poor ${span}` : `Poor ${span}: ${reason}`
-}
-
-/** What makes more than half of the hours poor: 'flat', 'gale-force wind most of the time'. Null: no one thing does. */
-function commonReason(rated: readonly DaylightScore[]): string | null {
-  const hours = new Map<string, number>()
-  for (const moment of rated) {
-    const reason = reasonOf(moment)
-    if (reason !== null) hours.set(reason, (hours.get(reason) ?? 0) + 1)
-  }
-  const [reason, count] = [...hours].reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0])
-  if (2 * count <= rated.length) return null
-  return count === rated.length ? reason : `${reason} most of the time`
+  const [reason, ...others] = new Set(rated.map(reasonOf))
+  return reason && others.length === 0 ? `Poor ${span}: ${reason}` : `Poor ${span}`
 }
 
 /** What caps a moment, which is said without figures; those of a factor are of one hour. */
