@@ -28,6 +28,7 @@ export default defineConfig({
             'manifest/**/*.test.ts',
             'runtime/**/*.test.ts',
             'e2e/**/*.test.ts',
+            'bench/**/*.test.ts',
           ],
           exclude: withMocks,
           // A file keeps nothing in its modules that another would notice; loading them anew took a third of the time.

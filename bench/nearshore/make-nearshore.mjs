@@ -1,19 +1,8 @@
 // npm run nearshore: works out what of a swell reaches every ocean spot and stores it as seed. With the name of a file
 // (npm run nearshore -- beaches.html) it writes a page of all of them in place of the seed, to be looked at.
 import { writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { createServer } from 'vite'
+import { closeSources, loadSource as load } from '../load-source.mjs'
 
-const here = resolve(fileURLToPath(import.meta.url), '../../..')
-const vite = await createServer({
-  configFile: false,
-  root: here,
-  logLevel: 'error',
-  optimizeDeps: { noDiscovery: true },
-  server: { middlewareMode: true, ws: false, watch: null },
-})
-const load = (file) => vite.ssrLoadModule(join(here, file))
 const { anchored, sharesByRays } = await load('bench/nearshore/surf-shares.ts')
 const byRays = sharesByRays()
 const page = process.argv[2]
@@ -27,7 +16,7 @@ if (page) {
   const lines = [...anchored(byRays)].map(([spotId, surfShares]) =>
     JSON.stringify({ spotId, ...surfShares }),
   )
-  writeFileSync(join(here, 'db/server/seed/surf-shares.json'), `[\n  ${lines.join(',\n  ')}\n]\n`)
+  writeFileSync('db/server/seed/surf-shares.json', `[\n  ${lines.join(',\n  ')}\n]\n`)
   console.log(`${lines.length} spots written to db/server/seed/surf-shares.json`)
 }
-await vite.close()
+await closeSources()

@@ -6,8 +6,8 @@ import { astronomicalRange } from '#domain/tide/lowest-tide'
 import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Position } from '#domain/wire/spot'
-import rawNodes from '../eot20-nodes.json'
-import { seedGauges } from '../seed-tides'
+import { seedGauges } from '../../db/server/seed/seed-tides'
+import rawNodes from './eot20-nodes.json'
 import { openCoastTide } from './open-coast-tide'
 import { tideError } from './tide-error'
 
@@ -157,6 +157,5 @@ it.each([
 })
 
 it('all beaches’ constants together take at most 40 KB', () => {
-  const size = (name: string) => readFileSync(`${import.meta.dirname}/../${name}`).byteLength
-  expect(size('spot-tides.json')).toBeLessThanOrEqual(40_000)
+  expect(readFileSync('db/server/seed/spot-tides.json').byteLength).toBeLessThanOrEqual(40_000)
 })

@@ -1,6 +1,6 @@
 import type { Gauge } from '#domain/wire/gauge'
 import type { Position } from '#domain/wire/spot'
-import { seedGauges } from '../seed-tides'
+import { seedGauges } from '../../db/server/seed/seed-tides'
 import { type ModelledSea, modelledSea, modelNames } from './sea-model'
 import { amplitudeOf, dividedBy, phaseOf, times, type Vector, vectorOf, weighted } from './vectors'
 import { waterKm } from './water'
