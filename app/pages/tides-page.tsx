@@ -1,6 +1,7 @@
 import { constantsId } from '#domain/tide/tide-source'
 import { addDays, type LocalDate, melbourneDate } from '#domain/time/melbourne'
 import { tidesWords } from '#domain/words/page-words'
+import { useSettings } from '../data/stored/use-settings'
 import { useGauge, useKnownSpots } from '../data/stored/use-spots'
 import { useSearch } from '../data/tab/address'
 import { useNow } from '../data/tab/use-now'
@@ -19,6 +20,8 @@ export function TidesPage() {
   const spots = useKnownSpots()
   const spot = spots?.find((one) => one.id === spotId)
   const gauge = useGauge(spot ? constantsId(spot.tide) : '')
+  // No height is drawn in other units than the reader's while these are read.
+  const isUnitsKnown = useSettings() !== undefined
   const today = melbourneDate(useNow())
   const [search, changeSearch] = useSearch()
   const dateOf = (search: URLSearchParams) => parseTideDate(search.get('date')) ?? today
@@ -45,7 +48,7 @@ export function TidesPage() {
           </>
         )}
       />
-      {spot && gauge !== undefined ? (
+      {spot && gauge !== undefined && isUnitsKnown ? (
         <TidesView
           spot={spot}
           gauge={gauge}
