@@ -8,7 +8,7 @@ import { type LocalDate, melbourneDate, melbourneDay, weekdayName } from '#domai
 import type { CallScore, ForecastScore, Observations } from '#domain/wire/observations'
 import { formatHeight, withUnit } from '#domain/words/format'
 import { sentenceStart } from '#domain/words/sentence'
-import { useObservations } from '../../data/stored/use-catalog'
+import { useObservations } from '../../data/stored/use-observations'
 import { useUnits } from '../../data/stored/use-settings'
 import { useSpot } from '../../data/stored/use-spots'
 import { ownPaths } from '../../own-paths'

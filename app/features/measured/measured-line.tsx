@@ -1,6 +1,6 @@
 import { glanceMs, measuredLine } from '#domain/sea/observed/measured-words'
 import type { Spot } from '#domain/wire/spot'
-import { useNearBuoy } from '../../data/stored/use-catalog'
+import { useNearBuoy } from '../../data/stored/use-observations'
 import { useUnits } from '../../data/stored/use-settings'
 import { useNow } from '../../data/tab/use-now'
 

@@ -12,7 +12,7 @@ import {
 } from '#domain/time/melbourne'
 import type { Formatted } from '#domain/words/format'
 import type { UnitSystem } from '#domain/words/unit-system'
-import { useMeasuredSurge } from '../../data/stored/use-catalog'
+import { useMeasuredSurge } from '../../data/stored/use-observations'
 import { useUnits } from '../../data/stored/use-settings'
 import { useNow } from '../../data/tab/use-now'
 import { AgeLine } from '../../ui/age-line'
