@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { collectPrinted, expectAccessible, expectNoOverflow } from './testing/accessibility'
 import { smallTargets, unreadableText } from './testing/in-page'
+import { realAnswer } from './testing/real-answer'
 import { expect } from './testing/test'
 import { test } from './testing/warm-phone'
 
@@ -55,7 +56,7 @@ const longName = 'Cape Bridgewater and Descartes Bay Beach (Bridgewater Lakes)'
 
 async function withLongNames(page: Page): Promise<void> {
   await page.route('**/api/pack*', async (route) => {
-    const answer = await route.fetch()
+    const answer = await realAnswer(route)
     // Asked again, it has not changed: no body.
     if (answer.status() === 304) return route.fulfill({ response: answer })
     const pack = await answer.json()

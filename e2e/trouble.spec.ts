@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { realAnswer } from './testing/real-answer'
 import { ageOfData, askAgain, expect } from './testing/test'
 import { readyTest as test } from './testing/warm-phone'
 
@@ -89,9 +90,7 @@ test('a foreign page, a pack from a newer server and a full device are told, and
   )
   await expectTold(/^New data needs a newer Southbreak\./)
   await context.route('**/api/pack*', async (route) => {
-    const answer = await route.fetch({
-      headers: { ...route.request().headers(), 'if-none-match': '' },
-    })
+    const answer = await realAnswer(route, { 'if-none-match': '' })
     const pack = await answer.json()
     pack.parts.spots.version = 'changed'
     pack.parts.forecast.version = 'changed'

@@ -196,7 +196,7 @@ function Row({ spotId, name, note, ridge, hours, score, word, label }: RowProps)
         {/* Text twice as large has a line of its own for the names: nothing of them is cut. */}
         <span className="min-w-0 flex-[1_1_calc(9rem_-_64px)]">
           <span className="block text-[0.9375rem] leading-[1.25] font-semibold">{name}</span>
-          <span className="block truncate quiet leading-[1.25]">{note}</span>
+          <span className="block quiet leading-[1.25]">{note}</span>
         </span>
         <span className="grid flex-none justify-items-end">
           <span className="block h-[26px] w-[128px]">{ridge}</span>
