@@ -84,7 +84,7 @@ function apiRoutes(deps: RouteDeps, fontPath: string | null): Hono {
     pictureRoutes,
     pushRoutes,
     reportRoutes,
-    // Of whoever runs the server, and what is paid to them.
+    // Administration, and payments.
     adminRoutes,
     planRoutes,
     paymentRoutes,

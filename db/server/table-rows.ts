@@ -11,7 +11,7 @@ import { keyOf } from './tables/table'
 
 /*
  * What is asked of one table by the values of its columns. Joins, ranges and statements that decide by what is stored
- * are written out by whoever needs them.
+ * are written where they are used.
  */
 
 type Name = keyof Tables
