@@ -54,7 +54,7 @@ it.each([
 it('a line of the profile is named where its length is, and where it is called something', () => {
   expect(filesWith(/facebookHandle/)).toEqual([
     'app/features/account/profile-words.ts',
-    'domain/wire/profile-fields.ts',
+    'domain/wire/profile.ts',
   ])
 })
 

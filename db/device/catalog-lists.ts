@@ -5,10 +5,7 @@ import type { Pack } from '#domain/wire/pack'
 import { type GoneSpot, goneSpot } from '#domain/wire/spot'
 import { type DataMode, deviceDatabase } from './database'
 
-/*
- * Small lists that newer servers send with the pack. They are kept beside the parts: a pack of a server that does
- * not know them is complete without.
- */
+/* Small lists that come with the pack. They are kept beside its parts: it is whole without them. */
 const extras = {
   gone: v.object({ version: v.string(), rows: v.array(goneSpot) }),
   notices: v.object({ version: v.string(), rows: v.array(notice) }),
@@ -17,7 +14,7 @@ const extras = {
 
 const observationsKey = (mode: DataMode) => `observations:${mode}`
 
-/** Stores the lists that the pack brought; one that it does not bring stays. What was measured is of one mode. */
+/** Stores the lists that the pack brought. What was measured is of one mode. */
 export async function writeCatalogLists(
   { gone, notices, observations: measured }: Pack['parts'],
   mode: DataMode,
@@ -25,10 +22,8 @@ export async function writeCatalogLists(
   const { meta } = deviceDatabase()
   const brought = { gone, notices, [observationsKey(mode)]: measured }
   for (const [key, value] of Object.entries(brought)) {
-    if (value === undefined) continue
-    const stored = v.safeParse(v.object({ version: v.string() }), (await meta.get(key))?.value)
-    if (stored.success && stored.output.version === value.version) continue
-    await meta.put({ key, value })
+    const stored = (await meta.get(key))?.value as { version?: unknown } | undefined
+    if (stored?.version !== value.version) await meta.put({ key, value })
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { emptyProfile } from '#domain/wire/profile'
 import { allSpots } from './catalog'
-import { emptyProfile } from './move-profile'
 import { freshDatabase } from './testing/fresh-database'
 import { testSpot } from './testing/test-pack'
 

@@ -1,12 +1,11 @@
-import { Dexie, type DexieOptions, type EntityTable, type Table, type Transaction } from 'dexie'
+import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie'
 import type { HandedOver } from '#domain/sea/forecast/forecast-hour'
 import type { Camera } from '#domain/wire/camera'
 import type { CoastForecast, TimeAxis, WaveSeries, WeatherSeries } from '#domain/wire/forecast'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
-import { moveProfile } from './move-profile'
 import { oneRule } from './one-rule'
-import { type PersonalTables, personalTablesSince, personalVersions } from './personal-tables'
+import { type PersonalTables, personalKeys } from './personal-tables'
 
 /** Live and demo data are stored side by side, so switching between them needs no network. */
 export type DataMode = 'live' | 'demo'
@@ -21,7 +20,7 @@ export type ForecastRow = {
   waves: Omit<WaveSeries, 'weather'>
   /** What another phone handed over of this spot, newer than `waves`, which follow where it ends. */
   handed?: (CoastForecast & HandedOver) | undefined
-  /** The public key that signed it; absent: an older app stored it. */
+  /** The public key that signed it; absent: the app of 1.0 stored it. */
   handedBy?: string | undefined
 }
 
@@ -52,10 +51,6 @@ type KeyedRow = { key: string; value: unknown }
 
 type AnonymousFeedbackRow = { id: string; args: unknown; atMs: number }
 
-/** What an older app was told of and could not keep is asked for again. */
-const askForEverything = (transaction: Transaction) =>
-  transaction.table('syncStates').toCollection().modify({ since: null })
-
 /**
  * The device's database, which is the app: screens read only this, in the page and in the worker.
  * Versions are only ever added; a released `stores()` line never changes.
@@ -80,7 +75,8 @@ class DeviceStore extends Dexie {
     // Answers come from the store itself: Dexie's cache of them holds a second copy of the coast in memory, and the
     // page is built without that code.
     super('southbreak', { cache: 'disabled', ...options })
-    this.version(1).stores({
+    // As 1.0 left it on phones.
+    this.version(6).stores({
       spots: 'id',
       gauges: 'id',
       cameras: '[mode+id], [mode+spotId]',
@@ -90,17 +86,13 @@ class DeviceStore extends Dexie {
       parts: 'name',
       meta: 'key',
       settings: 'key',
+      anonymousFeedback: 'id',
+      ...personalKeys,
     })
-    for (const version of personalVersions) {
-      const tables = personalTablesSince(version)
-      this.version(version)
-        .stores(version === 2 ? { ...tables, anonymousFeedback: 'id' } : tables)
-        .upgrade(version === 4 ? moveProfile : askForEverything)
-    }
     this.version(7).upgrade(async (transaction) => {
       await oneRule(transaction)
       // Rules come in another form from now on.
-      await askForEverything(transaction)
+      await transaction.table('syncStates').toCollection().modify({ since: null })
       // The app before kept of a beach only the fields it knew, and would be told that nothing is new.
       await transaction.table('parts').delete('spots')
       await transaction.table('meta').bulkDelete(['etag:live', 'etag:demo'])

@@ -69,7 +69,7 @@ export type SyncStateRow = {
   nextSeq: number
   /** The last number that the server confirmed. */
   confirmed: number
-  /** The change that has that number; earlier versions did not keep it. */
+  /** The change that has that number; absent: nothing was confirmed yet. */
   confirmedId?: string
   /** The last pull's cookie; null asks for everything. */
   since: string | null
@@ -105,8 +105,6 @@ export type PersonalTables = {
 type TableRules = {
   /** Dexie's primary key and indexes. Never changed once released. */
   keys: string
-  /** The version of the store that brought the table. */
-  since: number
   /**
    * What leaves the device when its person signs out: `own`, the rows under their `userId`; `all`, every row;
    * `sent`, their own, but only once nothing of theirs is unsent; `marks`, what says that a row is theirs.
@@ -116,19 +114,19 @@ type TableRules = {
 
 /** What is in no table of these belongs to the person who holds the device. */
 export const personalTables: Record<PersonalTable, TableRules> = {
-  favourites: { keys: '[userId+spotId], userId', since: 2, leaves: 'own' },
-  preferences: { keys: '[userId+field], userId', since: 2, leaves: 'own' },
-  surfLogs: { keys: '[userId+id], userId', since: 2, leaves: 'own' },
-  surfRules: { keys: '[userId+id], userId', since: 5, leaves: 'own' },
-  surfPhotos: { keys: '[userId+id], userId', since: 6, leaves: 'own' },
-  keptPhotos: { keys: '[userId+id], userId', since: 6, leaves: 'own' },
-  spotReports: { keys: 'id, spotId, mineOf', since: 2, leaves: 'marks' },
-  profiles: { keys: 'userId', since: 4, leaves: 'own' },
-  notifications: { keys: 'id, receivedAtMs', since: 3, leaves: 'all' },
-  outbox: { keys: '[userId+seq], userId', since: 2, leaves: 'sent' },
-  sentChanges: { keys: '[userId+seq], userId', since: 2, leaves: 'own' },
-  refusedChanges: { keys: 'id, userId', since: 2, leaves: 'sent' },
-  syncStates: { keys: 'userId', since: 2, leaves: 'sent' },
+  favourites: { keys: '[userId+spotId], userId', leaves: 'own' },
+  preferences: { keys: '[userId+field], userId', leaves: 'own' },
+  surfLogs: { keys: '[userId+id], userId', leaves: 'own' },
+  surfRules: { keys: '[userId+id], userId', leaves: 'own' },
+  surfPhotos: { keys: '[userId+id], userId', leaves: 'own' },
+  keptPhotos: { keys: '[userId+id], userId', leaves: 'own' },
+  spotReports: { keys: 'id, spotId, mineOf', leaves: 'marks' },
+  profiles: { keys: 'userId', leaves: 'own' },
+  notifications: { keys: 'id, receivedAtMs', leaves: 'all' },
+  outbox: { keys: '[userId+seq], userId', leaves: 'sent' },
+  sentChanges: { keys: '[userId+seq], userId', leaves: 'own' },
+  refusedChanges: { keys: 'id, userId', leaves: 'sent' },
+  syncStates: { keys: 'userId', leaves: 'sent' },
 }
 
 export const ownedTables = Object.keys(personalTables) as PersonalTable[]
@@ -136,15 +134,7 @@ export const ownedTables = Object.keys(personalTables) as PersonalTable[]
 export const tablesThatLeave = (what: TableRules['leaves']): PersonalTable[] =>
   ownedTables.filter((name) => personalTables[name].leaves === what)
 
-/** The versions of the store that brought one of these tables, oldest first. */
-export const personalVersions = [
-  ...new Set(ownedTables.map((name) => personalTables[name].since)),
-].sort((a, b) => a - b)
-
-/** The tables that a version of the store brought, as Dexie takes them. */
-export const personalTablesSince = (version: number): Record<string, string> =>
-  Object.fromEntries(
-    ownedTables
-      .filter((name) => personalTables[name].since === version)
-      .map((name) => [name, personalTables[name].keys]),
-  )
+/** Their keys, as Dexie takes them. */
+export const personalKeys = Object.fromEntries(
+  ownedTables.map((name) => [name, personalTables[name].keys]),
+)

@@ -1,9 +1,8 @@
-import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Profile } from '#domain/wire/profile'
+import { emptyProfile } from '#domain/wire/profile'
 import { DeviceDatabase } from './database'
-import { emptyProfile } from './move-profile'
 import { currentPerson, type Person } from './person'
 import { profileTurn, rememberProfile, setProfile, storedProfile } from './profile'
 import { forgetPerson, rememberPerson } from './remember-person'
@@ -55,7 +54,10 @@ const pull = async (bio: string) => {
     ...(await db.syncStates.get('kai')),
   })
   const state = (await db.syncStates.get('kai'))!
-  const none = { favourites: [], preferences: [], surfLogs: [], deletedSurfLogs: [] }
+  const none = {
+    ...{ favourites: [], preferences: [], surfLogs: [], deletedSurfLogs: [] },
+    ...{ surfPhotos: [], deletedSurfPhotos: [], deletedSurfRules: [], more: false },
+  }
   const { id: _, email: __, ...rest } = whole
   const own = { ...emptyProfile, displayName: rest.displayName, bio }
   const answer = { cookie: '1.a', reset: false, inStep: true, ...none, profile: own }
@@ -92,25 +94,4 @@ it('it leaves the device with its person, and is shown to no one else', async ()
   await rememberProfile(whole, 0, db)
   await forgetPerson({ discardUnsent: false }, db)
   expect(await db.profiles.count()).toBe(0)
-})
-
-it.each([
-  ['whole', whole, { bio: 'Reef' }],
-  ['broken', { id: 3 }, null],
-])('a %s profile of version 3 of the store is taken over or left', async (_, stored, expected) => {
-  const options = { indexedDB: new IDBFactory(), IDBKeyRange }
-  const old = new Dexie('southbreak', options)
-  old.version(3).stores({ meta: 'key', notifications: 'id, receivedAtMs' })
-  await old.open()
-  await old.table('meta').bulkPut([
-    { key: 'person', value: kai },
-    { key: 'profile', value: stored },
-  ])
-  old.close()
-  const now = new DeviceDatabase(options)
-  const profile = await storedProfile(now)
-  if (expected) expect(profile).toMatchObject(expected)
-  else expect(profile).toBeNull()
-  expect(await now.meta.get('profile')).toBeUndefined()
-  now.close()
 })

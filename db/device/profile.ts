@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  emptyProfile,
   type OwnProfile,
   ownProfile,
   type Profile,
@@ -9,7 +10,6 @@ import {
 } from '#domain/wire/profile'
 import type { ProfileSet } from '#domain/wire/profile-change'
 import { type DeviceDatabase, deviceDatabase } from './database'
-import { emptyProfile } from './move-profile'
 import { lighten, type WriteDeps, write } from './outbox'
 import { currentPerson } from './person'
 import type { ProfileRow } from './personal-tables'

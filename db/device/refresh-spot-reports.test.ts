@@ -19,6 +19,7 @@ const report = (number: number, fields: Partial<SurferReport> = {}): SurferRepor
   windClass: null,
   byName: null,
   isMine: false,
+  isByNewAccount: false,
   ...fields,
 })
 const answering = (body: unknown, status = 200) => ({

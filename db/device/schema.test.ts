@@ -12,7 +12,7 @@ import { newSyncState } from './new-sync-state'
  * changed: a change to the tables is a new version with a new block.
  */
 const released: Record<number, Record<string, string>> = {
-  1: {
+  6: {
     spots: 'id',
     gauges: 'id',
     cameras: '[mode+id],[mode+spotId]',
@@ -22,8 +22,6 @@ const released: Record<number, Record<string, string>> = {
     parts: 'name',
     meta: 'key',
     settings: 'key',
-  },
-  2: {
     favourites: '[userId+spotId],userId',
     preferences: '[userId+field],userId',
     surfLogs: '[userId+id],userId',
@@ -33,11 +31,12 @@ const released: Record<number, Record<string, string>> = {
     refusedChanges: 'id,userId',
     syncStates: 'userId',
     anonymousFeedback: 'id',
+    notifications: 'id,receivedAtMs',
+    profiles: 'userId',
+    surfRules: '[userId+id],userId',
+    surfPhotos: '[userId+id],userId',
+    keptPhotos: '[userId+id],userId',
   },
-  3: { notifications: 'id,receivedAtMs' },
-  4: { profiles: 'userId' },
-  5: { surfRules: '[userId+id],userId' },
-  6: { surfPhotos: '[userId+id],userId', keptPhotos: '[userId+id],userId' },
   7: {},
 }
 
@@ -66,7 +65,7 @@ it.each(Object.keys(released).map(Number))(
   async (version) => {
     const options = fresh()
     const old = new Dexie('southbreak', options)
-    for (let number = 1; number <= version; number++) old.version(number).stores(released[number]!)
+    for (let number = 6; number <= version; number++) old.version(number).stores(released[number]!)
     await old.open()
     await old.table('settings').put({ key: 'units', value: 'imperial' })
     old.close()
@@ -78,28 +77,13 @@ it.each(Object.keys(released).map(Number))(
   },
 )
 
-it.each([
-  ['rules', 4],
-  ['photos', 5],
-])('a store that could not keep %s yet asks for everything again', async (_, version) => {
+it('asks anew for the beaches, of which 1.0 left out what it did not know, and for what is synced', async () => {
   const options = fresh()
   const old = new Dexie('southbreak', options)
-  for (let number = 1; number <= version; number++) old.version(number).stores(released[number]!)
-  await old.open()
-  await old.table('syncStates').put({ ...newSyncState('a'), since: '12' })
-  old.close()
-  const db = new DeviceDatabase(options)
-  await db.open()
-  expect(await db.syncStates.get('a')).toMatchObject({ userId: 'a', since: null })
-  db.close()
-})
-
-it('asks for the beaches anew: the app before left out what it did not know of them', async () => {
-  const options = fresh()
-  const old = new Dexie('southbreak', options)
-  for (let number = 1; number <= 6; number++) old.version(number).stores(released[number]!)
+  old.version(6).stores(released[6]!)
   await old.open()
   await old.table('spots').put({ id: 1 })
+  await old.table('syncStates').put({ ...newSyncState('a'), since: '12' })
   await old.table('parts').bulkPut([
     { name: 'spots', version: 's', rows: 1 },
     { name: 'gauges', version: 'g', rows: 0 },
@@ -111,6 +95,7 @@ it('asks for the beaches anew: the app before left out what it did not know of t
   expect((await db.parts.toArray()).map(({ name }) => name)).toEqual(['gauges'])
   expect(await db.meta.get('etag:live')).toBeUndefined()
   expect(await db.spots.count()).toBe(1)
+  expect(await db.syncStates.get('a')).toMatchObject({ userId: 'a', since: null })
   db.close()
 })
 

@@ -10,4 +10,4 @@ export async function spotReports(spotId: number, db = deviceDatabase()): Promis
     .sort((a, b) => isNew(a) - isNew(b) || b.observedAtMs - a.observedAtMs)
 }
 
-const isNew = ({ isByNewAccount = false }: SurferReport) => Number(isByNewAccount)
+const isNew = ({ isByNewAccount }: SurferReport) => Number(isByNewAccount)

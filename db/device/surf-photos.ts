@@ -29,7 +29,7 @@ export const surfPhotoNoun: DeviceNoun<'surfPhoto', 'surfPhotos'> = {
       return kept?.tag === tag ? said(id, { tag, width, height, picture: kept.picture }) : null
     },
   },
-  told: ({ surfPhotos = [], deletedSurfPhotos = [] }) => [
+  told: ({ surfPhotos, deletedSurfPhotos }) => [
     ...surfPhotos.map(({ id, ...photo }) => said(id, photo)),
     ...deletedSurfPhotos.map(({ id }) => said(id, null)),
   ],

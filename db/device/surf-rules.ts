@@ -24,7 +24,7 @@ export const surfRuleNoun: DeviceNoun<'surfRule', 'surfRules'> = {
     table: 'surfRules',
     say: ({ id, fields }) => said({ id, fields }),
   },
-  told: ({ alertRules = [], deletedSurfRules = [] }) => [
+  told: ({ alertRules = [], deletedSurfRules }) => [
     ...alertRules.map(said),
     ...deletedSurfRules.map((args) => ({ name: 'surf-rule.delete' as const, args })),
   ],

@@ -9,8 +9,8 @@ export const reportNoun: DeviceNoun<'report'> = {
     'report.put': {
       title: 'A spot report',
       mutate: (report, { db, userId }) => {
-        const own = { byName: null, isMine: true, mineOf: userId, isFlagged: false }
-        return db.spotReports.put({ ...report, ...own })
+        const own = { isMine: true, mineOf: userId, isFlagged: false }
+        return db.spotReports.put({ ...report, byName: null, isByNewAccount: false, ...own })
       },
     },
     'report.flag': {

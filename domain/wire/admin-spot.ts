@@ -30,8 +30,8 @@ const adminSpots = v.object({ spots: v.array(adminSpot) })
 export const spotUses = v.object({
   favourites: v.number(),
   surfLogs: v.number(),
-  /** People's own alerts that were made there; servers from before do not count them. */
-  rules: v.optional(v.number(), 0),
+  /** People's own alerts that were made there. */
+  rules: v.number(),
   reports: v.number(),
   alerts: v.number(),
 })

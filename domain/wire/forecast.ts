@@ -44,8 +44,8 @@ export const paidTideSeries = {
 }
 
 /**
- * What several wave models make of the sea that a spot's waves come from, step by step on their axis; absent from older
- * servers and where one model alone was asked. See `SeaSpread` in `domain/sea/forecast/seas-of-models.ts`.
+ * What several wave models make of the sea that a spot's waves come from, step by step on their axis; absent where one
+ * model alone was asked. See `SeaSpread` in `domain/sea/forecast/seas-of-models.ts`.
  */
 const spreadSeries = v.object({
   lead: series,
@@ -73,7 +73,7 @@ export const waveSeries = v.object({
   surfPeriod: series,
   /** How much of the swell's energy points at the beach, 0 to 1. */
   exposure: series,
-  /** Where the swell comes from that brings most to the beach; absent from older servers, as is the next. */
+  /** Where the swell comes from that brings most to the beach; absent in a bay, as is the next. */
   surfDirection: v.optional(series),
   /** Short waves that come in besides the surf. */
   chopHeight: v.optional(series),
@@ -84,10 +84,7 @@ export const waveSeries = v.object({
    * What the waves out at sea were multiplied by, after what a buoy of this stretch measured; only where they were. All
    * heights here, also the surf's, are of the corrected sea.
    */
-  correction: v.optional(
-    // `atMs`, when the buoy measured, is absent from older servers.
-    v.object({ by: v.string(), share: series, atMs: v.optional(v.number()) }),
-  ),
+  correction: v.optional(v.object({ by: v.string(), share: series, atMs: v.number() })),
   /** What the surf's heights here were multiplied by, after what so many surfers reported of this spot; only where they were. */
   reported: v.optional(v.object({ share: v.number(), people: v.number() })),
   ...paidWaveSeries,

@@ -60,7 +60,7 @@ export const forecastScore = v.object({
   leadHours: v.number(),
   /** Over so many days back. */
   days: v.number(),
-  /** What it was held against: absent from older servers, which know buoys alone. */
+  /** What it was held against. */
   against: v.optional(v.picklist(['buoys', 'analysis'])),
   /** Hours scored; of so many since the first forecast was kept, at all its places. Absent from older servers. */
   hours: v.number(),

@@ -21,20 +21,20 @@ const part = <T extends v.GenericSchema>(rows: T) =>
 export const pack = v.object({
   format: v.number(),
   madeAtMs: v.number(),
-  /** What the data were cut for; absent from older servers. */
-  plan: v.optional(plan),
+  /** What the data were cut for. */
+  plan,
   parts: v.object({
     spots: part(spot),
     /** Absent from older servers: the beaches' own constants. */
     gauges: v.object({ ...part(gauge).entries, model: v.optional(modelTides) }),
     cameras: part(camera),
     forecast: v.object({ version: v.string(), coast: v.nullable(coastForecast) }),
-    /** Spots that were taken away; absent from older servers, like the notices. */
-    gone: v.optional(part(goneSpot)),
+    /** Spots that were taken away. */
+    gone: part(goneSpot),
     /** The messages of the operator to all readers, now or later. */
-    notices: v.optional(part(notice)),
+    notices: part(notice),
     /** What buoys and tide gauges measured. */
-    observations: v.optional(v.object({ version: v.string(), coast: observations })),
+    observations: v.object({ version: v.string(), coast: observations }),
   }),
 })
 export type Pack = v.InferOutput<typeof pack>

@@ -1,8 +1,13 @@
 import * as v from 'valibot'
 import { get, patch } from './calls'
 import { isSeen, withoutNeedlessMarks } from './plain-text'
-import { profileAnswer, surfingExperience } from './profile'
-import { type ProfileLine, profileLineNames, profileLines } from './profile-fields'
+import {
+  type ProfileLine,
+  profileAnswer,
+  profileLineNames,
+  profileLines,
+  surfingExperience,
+} from './profile'
 
 /* What a person may change of their profile; apart from what devices keep, which stands before the first numbers. */
 

@@ -1,5 +1,27 @@
 import * as v from 'valibot'
-import { profileLineNames } from './profile-fields'
+
+/* What a person says of themselves, each line named once. */
+
+/** One line of text each, with the most characters it may have. */
+export const profileLines = {
+  firstName: 100,
+  lastName: 100,
+  displayName: 100,
+  location: 200,
+  phoneNumber: 40,
+  instagramHandle: 100,
+  twitterHandle: 100,
+  facebookHandle: 200,
+}
+export type ProfileLine = keyof typeof profileLines
+export const profileLineNames = Object.keys(profileLines) as ProfileLine[]
+
+export const ownProfileFields = [
+  ...profileLineNames,
+  'bio',
+  'surfingExperience',
+  'profileImageUrl',
+] as const
 
 export const surfingExperience = v.picklist(['beginner', 'intermediate', 'advanced', 'expert'])
 export type SurfingExperience = v.InferOutput<typeof surfingExperience>
@@ -15,6 +37,11 @@ export const ownProfile = v.object({
   profileImageUrl: text,
 })
 export type OwnProfile = v.InferOutput<typeof ownProfile>
+
+/** One of which nothing was said yet. */
+export const emptyProfile = Object.fromEntries(
+  ownProfileFields.map((name) => [name, null]),
+) as Record<keyof OwnProfile, null>
 
 /** What the server alone says of them. Instants are ISO 8601. */
 export const profileAccount = v.object({

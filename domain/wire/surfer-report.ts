@@ -39,8 +39,8 @@ export const surferReport = v.object({
   /** Null: the surfer shows no name. */
   byName: v.nullable(v.string()),
   isMine: v.boolean(),
-  /** Its author's account is some days old at most: it stands behind the others. Absent from older servers. */
-  isByNewAccount: v.optional(v.boolean()),
+  /** Its author's account is some days old at most: it stands behind the others. */
+  isByNewAccount: v.boolean(),
 })
 export type SurferReport = v.InferOutput<typeof surferReport>
 

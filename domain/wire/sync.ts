@@ -64,20 +64,17 @@ const pulledOfNouns = {
     ),
   },
   surfLog: { surfLogs: v.array(surfLogRow), deletedSurfLogs: v.array(gone) },
-  /** Servers from before say nothing of them. A photo whose surf is deleted is not told of. */
-  surfPhoto: {
-    surfPhotos: v.optional(v.array(surfPhotoRow)),
-    deletedSurfPhotos: v.optional(v.array(gone)),
-  },
+  /** A photo whose surf is deleted is not told of. */
+  surfPhoto: { surfPhotos: v.array(surfPhotoRow), deletedSurfPhotos: v.array(gone) },
   /** What a rule says is read where it is shown (`readSurfRule`). */
   surfRule: {
     alertRules: v.optional(v.array(v.object({ id: v.string(), fields: v.unknown() }))),
     /** The same, but for the one of all favourites, as apps of the version before read them. */
     surfRules: v.optional(v.array(v.object({ id: v.string(), fields: v.unknown() }))),
-    deletedSurfRules: v.optional(v.array(gone)),
+    deletedSurfRules: v.array(gone),
   },
-  /** Null: not changed. Servers from before say nothing of it. */
-  profile: { profile: v.optional(v.nullable(ownProfile)) },
+  /** Null: not changed. */
+  profile: { profile: v.nullable(ownProfile) },
   report: {},
   feedback: {},
 } satisfies Record<NounName, object>
@@ -160,8 +157,8 @@ const pullQuery = v.object({
 const pullAnswer = v.object({
   cookie: v.nullable(v.string()),
   reset: v.boolean(),
-  /** True: this is one page; the next one is asked for with this page's `cookie`. Older servers have one page. */
-  more: v.optional(v.boolean()),
+  /** True: this is one page; the next one is asked for with this page's `cookie`. */
+  more: v.boolean(),
   /** False: the server knows less of this device than it once confirmed (a restored backup). */
   inStep: v.boolean(),
   ...pulledLists,

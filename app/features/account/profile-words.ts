@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { longDate } from '#domain/time/long-date'
 import type { OwnProfile, Profile } from '#domain/wire/profile'
+import { ownProfileFields, type ProfileLine } from '#domain/wire/profile'
 import {
   isPictureText,
   isQueuedPicture,
@@ -8,7 +9,6 @@ import {
   type ProfileSet,
   profileChange,
 } from '#domain/wire/profile-change'
-import { ownProfileFields, type ProfileLine } from '#domain/wire/profile-fields'
 
 type Named = Pick<Profile, 'displayName' | 'firstName' | 'lastName'>
 

@@ -107,6 +107,7 @@ export function testPack(version = 'v1', parts: Partial<Pack['parts']> = {}): Pa
   return {
     format: 1,
     madeAtMs: Date.UTC(2026, 10, 20),
+    plan: 'free',
     parts: {
       spots: { version, rows: [testSpot(1), testSpot(2)] },
       gauges: { version, rows: [testGauge] },
@@ -129,6 +130,9 @@ export function testPack(version = 'v1', parts: Partial<Pack['parts']> = {}): Pa
         ],
       },
       forecast: { version, coast: testCoast() },
+      gone: { version, rows: [] },
+      notices: { version, rows: [] },
+      observations: { version, coast: { source: 'live', buoys: [], surges: [] } },
       ...parts,
     },
   }

@@ -1,5 +1,5 @@
 import type { Profile } from '#domain/wire/profile'
-import { emptyProfile } from '../move-profile'
+import { emptyProfile } from '#domain/wire/profile'
 import type { Person } from '../person'
 
 /** Someone who is signed in on the phone, without a plan. */

@@ -1,5 +1,5 @@
 import type { OwnProfile } from '#domain/wire/profile'
-import { ownProfileFields } from '#domain/wire/profile-fields'
+import { ownProfileFields } from '#domain/wire/profile'
 import type { PersonRow } from '../account/users'
 import { forgetCopy } from '../coast/outside-pictures'
 import { type ColumnOf, columnsIn, fieldsIn } from '../kept-table'

@@ -94,11 +94,7 @@ export function coastOfSigned({ head, leaves }: SignedCoast): CoastForecast {
       ...(ownFetchedAtMs > 0 && { fetchedAtMs: ownFetchedAtMs }),
       ...(reported && { reported: { share: reported[0], people: reported[1] } }),
       ...(correction && {
-        correction: {
-          by: correction[0],
-          share: correction[1],
-          ...(correction[2] > 0 && { atMs: correction[2] }),
-        },
+        correction: { by: correction[0], share: correction[1], atMs: correction[2] },
       }),
       ...(spread && { spread: named(spreadFields, spread) }),
     }
@@ -153,7 +149,7 @@ function leafOf(
     series.method,
     fetchedAtMs ?? 0,
     reported ? [reported.share, reported.people] : 0,
-    correction ? [correction.by, cut(correction.share, part), correction.atMs ?? 0] : 0,
+    correction ? [correction.by, cut(correction.share, part), correction.atMs] : 0,
     waveFields.map((field) => cut(series[field], part)) as HandoverWaves,
     spread ? (spreadFields.map((field) => cut(spread[field], part)) as HandoverSpread) : 0,
     weather,
