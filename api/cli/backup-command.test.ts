@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { addPasskey, startPasskeyChallenge } from '#db/server/account/passkeys'
 import { changePassword, createPasswordLink, storeHash } from '#db/server/account/passwords'
@@ -91,24 +90,6 @@ it('a restore does not bring back a session that was ended since', async () => {
   expect(await rowsOf(db, 'password_links')).toEqual([])
   expect(await db.selectFrom('passkey_challenges').selectAll().execute()).toEqual([])
   await db.destroy()
-})
-
-it('a restore of a backup from before passkeys says what it takes back, and ends its sessions', async () => {
-  const db = await open()
-  const kai = await createTestPerson(db, { email: 'kai@surfer.example', atMs: startMs })
-  const atMs = startMs + 3_600_000
-  for (const table of ['passkeys', 'passkey_challenges'] as const) {
-    await db.schema.dropTable(table).execute()
-  }
-  await backupCommand({ env, nowMs: startMs })
-  await createUser(db, { email: 'new@surfer.example', atMs })
-  await db.destroy()
-  expect(() => restore()).toThrow(/Gone until they sign up again: 1 people/)
-  restore('--yes')
-  const sqlite = new Sqlite(env.database, { readonly: true })
-  expect(sqlite.prepare('select count(*) from sessions').pluck().get()).toBe(0)
-  sqlite.close()
-  expect(kai.token).toBeTruthy()
 })
 
 it('a restore where the database is torn says that it cannot tell, and asks', async () => {

@@ -135,7 +135,7 @@ function lineOf({ at_ms, action, subject, email, after }: UndoneLine): string {
 const dbUsage = [
   'npm run southbreak -- db copy [--from FILE] [--to URL]',
   '  copies a SQLite database (that of DATA_DIR) into an empty one of PostgreSQL (that of DATABASE_URL), compares',
-  '  both, and goes on where it was when it is called again. Stop the server first.',
+  '  both. A copy that breaks off leaves nothing: call it again. Stop the server first.',
 ]
 
 /**
@@ -154,11 +154,11 @@ export async function dbCommand(
     throw new CommandRefused('Name the target: --to postgres://… or DATABASE_URL.')
   }
   const beganAt = performance.now()
-  const { isResumed, tables } = await copyDatabase({ from, to, tell })
+  const tables = await copyDatabase({ from, to, tell })
   const rows = tables.reduce((total, table) => total + table.rows, 0)
   const seconds = (performance.now() - beganAt) / 1_000
   return [
-    `${isResumed ? 'Finished' : 'Copied'}: ${rows} rows in ${tables.length} tables, counted and compared, in ${seconds.toFixed(1)} s.`,
+    `Copied: ${rows} rows in ${tables.length} tables, counted and compared, in ${seconds.toFixed(1)} s.`,
     'Start the server with DATABASE_URL and the same DATA_DIR: the keys of notifications stay there.',
   ]
 }

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
-import Sqlite from 'better-sqlite3'
 import { keepable } from '../engines/open-postgres'
 import { tables } from '../tables'
-import { keyOf, type Table } from '../tables/table'
+import type { Table } from '../tables/table'
 
 export type CopiedTable = {
   name: string
   columns: string[]
-  key: readonly string[]
   /** The column that the database counts up by itself; null: none. */
   counter: string | null
 }
@@ -23,15 +21,11 @@ export const copiedTables: readonly CopiedTable[] = Object.entries<Table>(tables
   .map(([name, table]) => {
     const columns = Object.keys(table.columns)
     const counter = columns.find((column) => table.columns[column]?.kind === 'counter') ?? null
-    return { name, columns, key: keyOf(table), counter }
+    return { name, columns, counter }
   })
 
 /** How many rows, and a SHA-256 over all of them that does not depend on their order. */
 export type TableSum = { rows: number; checksum: string }
-
-/** The values of a row as JSON, the same from both databases. */
-export const rowText = ({ columns }: CopiedTable, row: Row): string =>
-  JSON.stringify(columns.map((column) => plain(row[column])))
 
 /** As JSON can hold it and PostgreSQL reads it back. */
 export function plain(value: unknown): unknown {
@@ -40,41 +34,18 @@ export function plain(value: unknown): unknown {
 }
 
 /** Adds rows up. A table has no row twice, so that none takes another away again. */
-export function createSum(table: CopiedTable): { add: (row: Row) => void; sum: () => TableSum } {
+export function createSum({ columns }: CopiedTable) {
   const all = Buffer.alloc(32)
   let rows = 0
   return {
-    add(row) {
-      const one = createHash('sha256').update(rowText(table, row)).digest()
+    /** @returns how many characters the row has as JSON */
+    add(row: Row): number {
+      const text = JSON.stringify(columns.map((column) => plain(row[column])))
+      const one = createHash('sha256').update(text).digest()
       for (let at = 0; at < all.length; at++) all[at] = (all[at] ?? 0) ^ (one[at] ?? 0)
       rows += 1
+      return text.length
     },
-    sum: () => ({ rows, checksum: all.toString('hex') }),
+    sum: (): TableSum => ({ rows, checksum: all.toString('hex') }),
   }
 }
-
-/** Everything of a SQLite database as it is at one moment, table by table. */
-export type SqliteSource = {
-  /** Rows in order of the key, after a key (null: from the first). Blobs are `Uint8Array`. */
-  rowsOf: (table: CopiedTable, after: readonly unknown[] | null) => Iterable<Row>
-  close: () => void
-}
-
-/** @param file of an up-to-date database */
-export function openSqliteSource(file: string): SqliteSource {
-  const sqlite = new Sqlite(file, { readonly: true })
-  // The moment; what others write from now on is not seen.
-  sqlite.exec('begin')
-  return {
-    rowsOf({ name, columns, key }, after) {
-      const list = key.map(quoted).join(', ')
-      const question = `select ${columns.map(quoted).join(', ')} from ${quoted(name)}
-        ${after ? `where (${list}) > (${key.map(() => '?').join(', ')})` : ''} order by ${list}`
-      return sqlite.prepare<unknown[], Row>(question).iterate(...(after ?? []))
-    },
-    close: () => sqlite.close(),
-  }
-}
-
-/** Names are ours; quotation marks are for those that are words of SQL. */
-const quoted = (name: string) => `"${name}"`

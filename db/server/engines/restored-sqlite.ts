@@ -49,19 +49,12 @@ export function undoneBy(backup: string, file: string): Undone | null {
         where now.hash is null or now.changed_at_ms <> old.changed_at_ms order by users.email`)
       .pluck()
       .all() as string[]
-    const hasPasskeys = ['main', 'backup'].every((database) =>
-      hasTable(sqlite, database, 'passkeys'),
-    )
-    const passkeys = (
-      hasPasskeys
-        ? sqlite
-            .prepare(`select distinct users.email from backup.passkeys as old
-              join main.users as users on users.id = old.user_id
-              where old.id not in (select id from main.passkeys) order by users.email`)
-            .pluck()
-            .all()
-        : []
-    ) as string[]
+    const passkeys = sqlite
+      .prepare(`select distinct users.email from backup.passkeys as old
+        join main.users as users on users.id = old.user_id
+        where old.id not in (select id from main.passkeys) order by users.email`)
+      .pluck()
+      .all() as string[]
     const newPeople = sqlite
       .prepare('select count(*) from main.users where id not in (select id from backup.users)')
       .pluck()
@@ -75,12 +68,6 @@ export function undoneBy(backup: string, file: string): Undone | null {
   }
 }
 
-/** Backups of an earlier version lack the tables of this one. */
-const hasTable = (sqlite: Sqlite.Database, database: string, table: string): boolean =>
-  sqlite
-    .prepare(`select 1 from ${database}.sqlite_master where type = 'table' and name = ?`)
-    .get(table) !== undefined
-
 /**
  * Ends every session, every link for a password, every sign-in under way and every address of an own calendar of a
  * database that no process has open: which of them ended after the backup was made, it does not know.
@@ -90,9 +77,7 @@ export function endSessionsIn(file: string): void {
   const sqlite = new Sqlite(file, { fileMustExist: true })
   try {
     sqlite.transaction(() => {
-      for (const table of tables) {
-        if (hasTable(sqlite, 'main', table)) sqlite.exec(`delete from ${table}`)
-      }
+      for (const table of tables) sqlite.exec(`delete from ${table}`)
     })()
   } finally {
     sqlite.close()
