@@ -5,12 +5,12 @@ import { subscriptionsOf } from '#db/server/alert/push-subscriptions'
 import { surfRulesIn } from '#db/server/personal/surf-rules'
 import { everyVersion } from '#db/server/personal/versions'
 import type { ServerDatabase, Tables } from '#db/server/tables'
-import { failedLimits } from '#domain/alert/failed-limits'
 import { favouritesRuleOf } from '#domain/alert/favourites-rule'
+import { nearMissOf } from '#domain/alert/near-miss'
 import { isQuietClock } from '#domain/alert/quiet-hours'
 import { surfRuleWords } from '#domain/alert/surf-rule-sentence'
 import { dayMs } from '#domain/time/durations'
-import { dayInSentence, melbourneClock } from '#domain/time/melbourne'
+import { addDays, dayInSentence, melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import { type OwnSurfRule, readSurfRule } from '#domain/wire/surf-rule'
 import { createForecastStore } from '../coast/forecast-store'
 import { readSpotCatalog, spotNameOf } from '../coast/spot-catalog'
@@ -102,6 +102,7 @@ function switchLines({ now }: MatchNeeds, { preferences, rules }: AlertCandidate
 async function spotLines(needs: MatchNeeds, candidate: AlertCandidate): Promise<string[]> {
   const { spotCatalog, now } = needs
   const places = alertPlaces(needs, now())
+  const today = melbourneDate(now())
   const quiet = { quietFrom: '00:00', quietUntil: '00:00' }
   const preferences = { ...candidate.preferences, ...quiet, pushNotifications: true }
   const person = {
@@ -116,7 +117,13 @@ async function spotLines(needs: MatchNeeds, candidate: AlertCandidate): Promise<
     const looks = spotIds
       .map((id) => places.outlookOf(id, person.level))
       .filter((look) => typeof look !== 'string')
-    return `${whyNot[kind]}, ${failedLimits(looks, rule)}`
+    // The same words as on the person's phone.
+    const near = [today, addDays(today, 1)].flatMap(
+      (date) =>
+        nearMissOf({ date, looks }, rule, { units: preferences.preferredUnits, today }) ?? [],
+    )
+    const nearest = near.map(({ words }) => words).join('; ') || 'not by one limit alone'
+    return `${whyNot[kind]}; nearly: ${nearest}`
   }
   const lines: string[] = []
   for await (const verdicts of alertVerdicts(needs, [[person]])) {

@@ -1,5 +1,5 @@
 import { compassPoints } from '#domain/places/bearings'
-import type { SurfRule, SurfRuleLike, SurfRuleLimits } from '#domain/wire/surf-rule'
+import type { SurfRule, SurfRuleLimits } from '#domain/wire/surf-rule'
 
 /** Numbers from 0 up to 1, the same at every run (mulberry32). */
 function numbersFrom(seed: number): () => number {
@@ -12,8 +12,8 @@ function numbersFrom(seed: number): () => number {
   }
 }
 
-/** How many of a person's ten rules are for one spot, for a stretch of coast and for days like one that was. */
-export type RuleMix = { spot: number; coast: number; like: number }
+/** How many of a person's ten rules are for one spot and for a stretch of coast. */
+export type RuleMix = { spot: number; coast: number }
 
 /**
  * The rules of one person, as the editor makes them: each asks for a size, most for a wind or its strength, some for a
@@ -45,19 +45,7 @@ export function rulesOfPerson(
       ratingMin: often(0.3, () => among(['fair', 'good', 'very-good'])),
     }
   }
-  const likeDay = (): SurfRuleLike => ({
-    kind: 'like',
-    atMs: 1_700_000_000_000,
-    sea: {
-      surfHeightMetres: 0.5 + next() * 2,
-      wavePeriodSeconds: 8 + next() * 7,
-      waveFromFacingDegrees: next() * 60,
-      windSpeedKmh: next() * 30,
-      windFromFacingDegrees: next() * 359,
-      tide: often(0.8, () => ({ position: next(), isRising: next() < 0.5 })),
-    },
-  })
-  const rule = (wanted: SurfRule['wanted'], isWholeRegion: boolean): SurfRule => ({
+  const rule = (wanted: SurfRuleLimits, isWholeRegion: boolean): SurfRule => ({
     spotId: among(spotIds),
     scope: isWholeRegion ? 'coast' : 'spot',
     isOn: true,
@@ -70,6 +58,5 @@ export function rulesOfPerson(
   return [
     ...Array.from({ length: mix.spot }, () => rule(limits(), false)),
     ...Array.from({ length: mix.coast }, () => rule(limits(), true)),
-    ...Array.from({ length: mix.like }, () => rule(likeDay(), false)),
   ]
 }

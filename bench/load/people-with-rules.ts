@@ -38,7 +38,7 @@ export async function addPeopleWithRules(
           parked_at_ms: null,
         })
         .execute()
-      const rules = rulesOfPerson(person, { spot: 7, coast: 2, like: 1 }, spotIds)
+      const rules = rulesOfPerson(person, { spot: 8, coast: 2 }, spotIds)
       await trx
         .insertInto('surf_rules')
         .values(

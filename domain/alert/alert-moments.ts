@@ -1,10 +1,8 @@
-import { type BeachSea, beachSeaAt } from '../person/likeness/surf-likeness'
+import { beachTideAt } from '../person/likeness/surf-likeness'
 import { type DaylightScore, daylightScores } from '../rating/daylight-scores'
 import type { SpotOutlook } from '../rating/rated-at'
 import { hourBetween } from '../sea/forecast/hour-at'
 import { degreesOffOffshore, type WindClass, windClass } from '../sea/wind/wind-class'
-import { timesAreKnown } from '../tide/tide-accuracy'
-import { tideHeightAt } from '../tide/tide-at-spot'
 import { dayMs, hourMs, minuteMs } from '../time/durations'
 import { addDays, melbourneDate, melbourneDay, melbourneOffsetMs } from '../time/melbourne'
 
@@ -29,8 +27,6 @@ export type AlertMoment = {
   /** Minutes since midnight, and the day of the week (0 is Sunday), by Melbourne's clock. */
   clockMinutes: number
   weekday: number
-  /** As a beach sees it, to be held against another surf; worked out when it is read. */
-  readonly sea: BeachSea | null
   /** 0 lowest to 1 highest astronomical tide; null where no reliable tide is known. */
   rangePosition: number | null
   /** As the rating sees it, to say why a good spell ends. */
@@ -77,7 +73,6 @@ function momentOf({ spot, gauge, forecast }: SpotOutlook, daylight: DaylightScor
   const { atMs, score, windFromDegrees, windSpeedKmh } = daylight
   const hour = forecast && hourBetween(forecast, atMs)
   const localMs = atMs + melbourneOffsetMs(atMs)
-  let sea: { of: BeachSea | null } | undefined
   return {
     atMs,
     score,
@@ -94,18 +89,7 @@ function momentOf({ spot, gauge, forecast }: SpotOutlook, daylight: DaylightScor
     clockMinutes: Math.floor((localMs % dayMs) / minuteMs),
     // The first of January 1970 was a Thursday.
     weekday: (Math.floor(localMs / dayMs) + 4) % 7,
-    get sea() {
-      sea ??= { of: hour && beachSeaAt(spot, gauge, hour, atMs) }
-      return sea.of
-    },
-    rangePosition: rangePositionAt({ spot, gauge }, atMs),
+    rangePosition: beachTideAt(spot, gauge, atMs)?.position ?? null,
     daylight,
   }
-}
-
-function rangePositionAt({ spot, gauge }: Omit<SpotOutlook, 'forecast'>, atMs: number) {
-  if (gauge === null || !timesAreKnown(spot.tide)) return null
-  const aboveLowest =
-    tideHeightAt(gauge, spot.tide, atMs) - gauge.displayOffsetMetres - gauge.lowestMetres
-  return aboveLowest / (gauge.highestMetres - gauge.lowestMetres)
 }

@@ -1,7 +1,5 @@
-import type { SurfWindow } from '../rating/best-windows'
+import { type SurfWindow, surfWindow } from '../rating/best-windows'
 import { endsBecause } from '../rating/ends-because'
-import { ratingWordOf } from '../rating/rating-words'
-import { isBigSurf } from '../rating/size-limits'
 import { windClassLabel } from '../sea/wind/wind-class'
 import type { Spot } from '../wire/spot'
 import type { AlertMoment, SpotAlertOutlook } from './alert-moments'
@@ -52,18 +50,9 @@ function windowOf(
   after: { misfit: Misfit; moment: AlertMoment } | null,
 ): AlertWindow {
   const best = good.reduce((a, b) => ((b.score ?? 0) > (a.score ?? 0) ? b : a))
-  const mean = good.reduce((sum, { score }) => sum + (score ?? 0), 0) / good.length
-  const score = Math.round(mean * 10) / 10
-  const isBig = good.some(({ daylight }) => isBigSurf(daylight.surfHeightMetres))
-  return {
-    ...(isBig && { isBig }),
-    startAtMs: good[0]!.atMs,
-    endAtMs,
-    score,
-    word: ratingWordOf(score),
-    best,
-    endsBecause: after ? whyOver(spot, best, after) : 'then dark',
-  }
+  const scores = good.map(({ daylight }) => daylight)
+  const because = after ? whyOver(spot, best, after) : 'then dark'
+  return { ...surfWindow(scores, endAtMs, because), best }
 }
 
 const over: Record<Exclude<Misfit, 'wrong-wind' | 'poor-rating'>, string> = {
@@ -74,7 +63,6 @@ const over: Record<Exclude<Misfit, 'wrong-wind' | 'poor-rating'>, string> = {
   'short-period': 'then weaker swell',
   'wrong-tide': 'then the tide is wrong',
   'wrong-time': 'then past your hours',
-  unlike: 'then less like it',
 }
 
 function whyOver(

@@ -26,21 +26,19 @@ const nearMinutes = 60
 
 /**
  * The half-hour of a day that a rule misses by the least, where one limit alone failed: 'Thu 26 Nov, 07:00: wind 4 km/h
- * too strong', of several spots with the name of the spot. Null: none comes near, or the rule is for days like another.
+ * too strong', of several spots with the name of the spot. Null: none comes near.
  * Days that fit are for the caller to leave out.
  */
 export function nearMissOf(
-  { date, looks }: AlertDay,
+  { date, looks }: Pick<AlertDay, 'date' | 'looks'>,
   rule: RuleLimits,
   { units, today }: { units: UnitSystem; today: LocalDate },
 ): NearMiss | null {
-  const { wanted } = rule
-  if (wanted.kind !== 'limits') return null
   let nearest: (Miss & { moment: AlertMoment; spot: Spot }) | null = null
   for (const { spot, runs } of looks) {
     for (const moment of runs.flatMap(({ moments }) => moments)) {
       if (melbourneDate(moment.atMs) !== date) continue
-      const miss = missOf(rule, wanted, moment, units)
+      const miss = missOf(rule, moment, units)
       if (!miss || miss.share > 1 || miss.share >= (nearest?.share ?? 2)) continue
       if (surfRuleMisfitOf(miss.rest, moment) !== null) continue
       nearest = { ...miss, moment, spot }
@@ -55,12 +53,8 @@ export function nearMissOf(
 }
 
 /** What fails, and by how much; null: nothing that can be nearly so. */
-function missOf(
-  rule: RuleLimits,
-  wanted: SurfRuleLimits,
-  moment: AlertMoment,
-  units: UnitSystem,
-): Miss | null {
+function missOf(rule: RuleLimits, moment: AlertMoment, units: UnitSystem): Miss | null {
+  const { wanted } = rule
   const { windSpeedKmh, periodSeconds, windFromDegrees } = moment
   const metres = moment.daylight.surfHeightMetres
   const score = moment.score ?? 0

@@ -1,9 +1,8 @@
-import { flatMetres, likenessScales, unlikeness } from '../person/likeness/surf-likeness'
 import { compassPoint, compassPoints } from '../places/bearings'
 import { fairScore } from '../rating/rating-words'
 import { tideThirdAt } from '../tide/tide-words'
 import { hourMs } from '../time/durations'
-import type { SurfRule, SurfRuleLike, SurfRuleLimits } from '../wire/surf-rule'
+import type { SurfRule, SurfRuleLimits } from '../wire/surf-rule'
 import { type AlertMoment, type AlertRun, leastScore } from './alert-moments'
 
 /** A rule may be for the hour before work. */
@@ -13,9 +12,6 @@ export const shortestFavouriteMs = 2 * hourMs
 
 /** The scores at which the words of the rating begin (`rating-words.ts`). */
 export const ratingScores = { fair: fairScore, good: leastScore, 'very-good': 7, excellent: 8 }
-
-/** The most that an hour may differ from the surf a rule was made from: 'Very like it' (`likeness-words.ts`). */
-const mostUnlike = 1.2
 
 /** Degrees off straight offshore up to which wind is counted to a side (`sea/wind/wind-class.ts`). */
 const offAtMost = { offshore: 67.5, 'cross-shore': 112.5 }
@@ -32,8 +28,6 @@ export type Misfit =
   | 'poor-rating'
   /** Outside the hours or days of a rule. */
   | 'wrong-time'
-  /** Too little like the surf that a rule was made from. */
-  | 'unlike'
 
 /** All of a rule that the sea, the wind and the clock can keep or miss. */
 export type RuleLimits = Pick<
@@ -55,24 +49,21 @@ export function fitOf(rule: RuleLimits): RuleFit {
   const { wanted, weekdays } = rule
   const fromMinutes = rule.fromClock === null ? 0 : minutesOf(rule.fromClock)
   const untilMinutes = rule.untilClock === null ? 24 * 60 : minutesOf(rule.untilClock)
-  const scoreLeast = wanted.kind === 'limits' ? leastScoreOf(wanted) : Number.NEGATIVE_INFINITY
-  const [metresLeast, metresMost] = sizesOf(wanted)
+  const { ratingMin, surfHeightMin, surfHeightMax } = wanted
+  const scoreLeast = ratingMin === null ? Number.NEGATIVE_INFINITY : ratingScores[ratingMin]
   return {
     shortestMs: rule.scope === 'favourites' ? shortestFavouriteMs : shortestRuleMs,
     canFit: ({ extents, moments: [first] }) =>
       first !== undefined &&
       extents.bestScore > Number.NEGATIVE_INFINITY &&
       extents.bestScore >= scoreLeast &&
-      extents.biggestMetres >= metresLeast &&
-      extents.smallestMetres <= metresMost &&
+      extents.biggestMetres >= (surfHeightMin ?? Number.NEGATIVE_INFINITY) &&
+      extents.smallestMetres <= (surfHeightMax ?? Number.POSITIVE_INFINITY) &&
       (weekdays.length === 0 || weekdays.includes(first.weekday)),
     misfitAt: (moment) => {
       // An hour without a rating lacks surf or wind: a message would have no figures to say.
       if (moment.score === null) return 'unknown'
-      const misfit =
-        wanted.kind === 'like'
-          ? unlikeMisfit(wanted, moment)
-          : limitMisfit(wanted, scoreLeast, moment)
+      const misfit = limitMisfit(wanted, scoreLeast, moment)
       if (misfit !== null) return misfit
       const { weekday, clockMinutes } = moment
       const isDay = weekdays.length === 0 || weekdays.includes(weekday)
@@ -86,19 +77,6 @@ export function fitOf(rule: RuleLimits): RuleFit {
 
 export const surfRuleMisfitOf = (rule: RuleLimits, moment: AlertMoment): Misfit | null =>
   fitOf(rule).misfitAt(moment)
-
-const leastScoreOf = ({ ratingMin }: SurfRuleLimits): number =>
-  ratingMin === null ? Number.NEGATIVE_INFINITY : ratingScores[ratingMin]
-
-/** Metres outside which nothing fits; of a day like another a little wider than exact, for rounding. */
-function sizesOf(wanted: SurfRule['wanted']): [least: number, most: number] {
-  if (wanted.kind === 'limits')
-    return [wanted.surfHeightMin ?? -Infinity, wanted.surfHeightMax ?? Infinity]
-  const metres = Math.max(flatMetres, wanted.sea.surfHeightMetres)
-  const least = metres / timesUnlike
-  // Everything below counts as flat.
-  return [least > flatMetres ? least * 0.999 : -Infinity, metres * timesUnlike * 1.001]
-}
 
 export const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
@@ -170,15 +148,3 @@ export function isBetween(
     (indexOf(point) - start + compassPoints.length) % compassPoints.length
   return turn(compassPoint(windFromDegrees)) <= turn(to)
 }
-
-function unlikeMisfit({ sea }: Pick<SurfRuleLike, 'sea'>, moment: AlertMoment): Misfit | null {
-  const { surfHeightMetres } = moment.daylight
-  if (surfHeightMetres === null) return 'unknown'
-  // Size alone rules most hours out, for a hundredth of the whole comparison.
-  const times = Math.max(flatMetres, surfHeightMetres) / Math.max(flatMetres, sea.surfHeightMetres)
-  if (times > timesUnlike || times < 1 / timesUnlike) return 'unlike'
-  if (moment.sea === null) return 'unknown'
-  return unlikeness(sea, moment.sea) > mostUnlike ? 'unlike' : null
-}
-/** How many times bigger or smaller a surf may be that is still like another. */
-const timesUnlike = 2 ** (mostUnlike * likenessScales.sizeDoublings)

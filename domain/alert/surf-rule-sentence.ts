@@ -1,9 +1,7 @@
 import { ratingLabel } from '../rating/rating-words'
 import { tideThirdWords } from '../tide/tide-words'
-import { longDate } from '../time/long-date'
-import { melbourneClock } from '../time/melbourne'
 import type { Spot } from '../wire/spot'
-import type { SurfRule, SurfRuleLike, SurfRuleLimits } from '../wire/surf-rule'
+import type { SurfRule, SurfRuleLimits } from '../wire/surf-rule'
 import { bodyOf, high } from '../words/body-words'
 import { formatSpeed, formatSurfHeight } from '../words/format'
 import type { UnitSystem } from '../words/unit-system'
@@ -31,8 +29,7 @@ export const placeOf = (
 /** The same without its place. */
 export function surfRuleWords(rule: RuleLimits, units: UnitSystem): string {
   const { rating, size, wind, period, tide, hours, days } = saidParts(rule, units)
-  const rated =
-    rating !== '' && rule.wanted.kind === 'limits' ? `rated ${rating.toLowerCase()}` : rating
+  const rated = rating === '' ? '' : `rated ${rating.toLowerCase()}`
   const words = [size, wind, period, tide, rated, hours, days].filter((one) => one !== '')
   return words.length === 0 ? 'any daylight' : words.join(', ')
 }
@@ -53,18 +50,12 @@ const notLimited: Record<RulePart, string> = {
 /** The parts of a rule for a sentence of which each can be changed: what is not limited is said too. */
 export function rulePartWords(rule: RuleLimits, units: UnitSystem): [RulePart, string][] {
   const said = saidParts(rule, units)
-  const has = (part: RulePart) =>
-    rule.wanted.kind === 'limits' || ['rating', 'hours', 'days'].includes(part)
-  return rulePartNames.filter(has).map((part) => [part, said[part] || notLimited[part]])
+  return rulePartNames.map((part) => [part, said[part] || notLimited[part]])
 }
 
 /** What a rule says in each respect; '': nothing. */
 function saidParts(rule: RuleLimits, units: UnitSystem): Record<RulePart, string> {
   const { wanted } = rule
-  const time = { hours: hourWords(rule), days: dayWords(rule.weekdays) }
-  if (wanted.kind === 'like') {
-    return { rating: likeWords(wanted, units), size: '', wind: '', period: '', tide: '', ...time }
-  }
   const { ratingMin, periodMin } = wanted
   const better = ratingMin === 'excellent' ? '' : ' or better'
   return {
@@ -73,13 +64,9 @@ function saidParts(rule: RuleLimits, units: UnitSystem): Record<RulePart, string
     wind: windWords(wanted, units),
     period: periodMin === null ? '' : `period ${periodMin} s or longer`,
     tide: tideWords(wanted),
-    ...time,
+    hours: hourWords(rule),
+    days: dayWords(rule.weekdays),
   }
-}
-
-function likeWords({ atMs, sea }: SurfRuleLike, units: UnitSystem): string {
-  const size = sizeText(sea.surfHeightMetres, units)
-  return `very like ${longDate(atMs)}, ${melbourneClock(atMs)} (${size}, wind ${speedText(sea.windSpeedKmh, units)})`
 }
 
 function tideWords({ tides }: SurfRuleLimits): string {

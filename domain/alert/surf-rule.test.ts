@@ -9,7 +9,7 @@ import { seedSpot } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
 import { hourMs } from '../time/durations'
 import { melbourneClock, melbourneDay } from '../time/melbourne'
-import { type SurfRule, type SurfRuleLimits, surfRuleFields } from '../wire/surf-rule'
+import { limitsLike, type SurfRule, type SurfRuleLimits, surfRuleFields } from '../wire/surf-rule'
 import { alertMessageOf } from './alert-message'
 import { alertOutlook } from './alert-moments'
 import { alertWindow } from './alert-window'
@@ -208,17 +208,41 @@ describe('an hour and a rule', () => {
     expect(alertWindow(small, ruleOf({ surfHeightMin: 1.2 }, { fromClock: '07:00' }))).toBeNull()
   })
 
-  it('is like the surf that it was made from', () => {
-    const outlook = outlookOf()
-    const eight = outlook.runs[0]!.moments.find(({ atMs }) => melbourneClock(atMs) === '08:00')!
-    const like = { kind: 'like' as const, atMs: eight.atMs, sea: eight.sea! }
-    const rule: SurfRule = { ...any, wanted: like }
-    expect(v.parse(surfRuleFields, rule)).toEqual(rule)
-    expect(surfRuleMisfitOf(rule, eight)).toBeNull()
-    expect(misfitAtEight(rule, { surfHeightMetres: 4 })).toBe('unlike')
-    expect(misfitAtEight(rule, onshore)).toBe('unlike')
-    expect(said(rule)).toMatch(
-      /^Bells Beach: very like 21 November 2026, 08:00 \(1\.6 m, wind \d+ km\/h\)$/,
+  it('of a surf kept as an alert, also as older apps wrote it, has limits around that surf', () => {
+    const sea = {
+      surfHeightMetres: 1.6,
+      wavePeriodSeconds: 11.2,
+      waveFromFacingDegrees: 20,
+      windSpeedKmh: 12,
+      windFromFacingDegrees: 200,
+      tide: { position: 0.5, isRising: true },
+    }
+    const older = { ...any, wanted: { kind: 'like', atMs: 0, sea } }
+    const rule = v.parse(surfRuleFields, older)
+    expect(rule).toEqual({ ...any, wanted: limitsLike(sea) })
+    expect(said(rule)).toBe(
+      'Bells Beach: chest high (1.1 m) to overhead (2.3 m), wind offshore up to 22 km/h or under 8 km/h, period 8 s or longer, mid tide',
+    )
+    expect(misfitAtEight(rule, { surfHeightMetres: 4 })).toBe('too-big')
+    expect(misfitAtEight(rule, onshore)).toBe('wrong-wind')
+    const others = { windSpeedKmh: 4, wavePeriodSeconds: null, tide: null, surfHeightMetres: 30 }
+    expect(limitsLike({ ...sea, ...others })).toEqual({
+      ...openLimits,
+      surfHeightMin: 15,
+      surfHeightMax: 15,
+      windMaxKmh: 14,
+    })
+    fc.assert(
+      fc.property(
+        fc.record({
+          surfHeightMetres: fc.double({ min: 0, max: 30, noNaN: true }),
+          wavePeriodSeconds: fc.option(fc.double({ min: 0, max: 40, noNaN: true })),
+          windSpeedKmh: fc.double({ min: 0, max: 300, noNaN: true }),
+          windFromFacingDegrees: fc.double({ min: 0, max: 360, noNaN: true }),
+          tide: fc.constantFrom(null, { position: 0, isRising: true }),
+        }),
+        (one) => v.is(surfRuleFields, { ...any, wanted: limitsLike(one) }),
+      ),
     )
   })
 })

@@ -119,7 +119,12 @@ function bestOf(moments: readonly DaylightScore[]): DaylightScore {
   return moments.reduce((best, moment) => (scoreOf(moment) > scoreOf(best) ? moment : best))
 }
 
-function surfWindow(good: DaylightScore[], endAtMs: number, endsBecause: string): SurfWindow {
+/** A spell of half-hours in a row. @param good one at least, in order of time */
+export function surfWindow(
+  good: readonly DaylightScore[],
+  endAtMs: number,
+  endsBecause: string,
+): SurfWindow {
   const mean = good.reduce((sum, moment) => sum + scoreOf(moment), 0) / good.length
   const score = Math.round(mean * 10) / 10
   const isBig = good.some(({ surfHeightMetres }) => isBigSurf(surfHeightMetres))

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { compassPoints } from '../places/bearings'
+import { angleBetween, compassPoints } from '../places/bearings'
+import { lightBelowKmh, windClassAt } from '../sea/wind/wind-class'
+import { tideThirdAt } from '../tide/tide-words'
 import { spotNumber } from './spot-number'
 import { clock, instant, uuid, within } from './values'
 
@@ -33,10 +35,9 @@ const limits = v.strictObject({
 })
 export type SurfRuleLimits = v.InferOutput<typeof limits>
 
-/** A surf that was, as the beach saw it (`person/likeness/surf-likeness.ts`). */
-const like = v.strictObject({
+/** A surf that was, as the beach saw it (`BeachSea`): so apps of the version before kept one as an alert. */
+const olderLike = v.strictObject({
   kind: v.literal('like'),
-  /** When it was. */
   atMs: instant,
   sea: v.strictObject({
     surfHeightMetres: within(0, 30),
@@ -47,7 +48,40 @@ const like = v.strictObject({
     tide: v.nullable(v.strictObject({ position: within(0, 1), isRising: v.boolean() })),
   }),
 })
-export type SurfRuleLike = v.InferOutput<typeof like>
+
+/**
+ * The limits that a surf keeps and one unlike it does not, by what surfers have other words for (`likenessScales`): a size
+ * within half a doubling, a wind from its side no more than 10 km/h stronger, a period no more than 3 s shorter, its third
+ * of the tide.
+ */
+export function limitsLike(
+  sea: Omit<v.InferOutput<typeof olderLike>['sea'], 'waveFromFacingDegrees'>,
+): SurfRuleLimits {
+  const size = (metres: number) => Math.min(15, Math.max(0.1, Math.round(metres * 10) / 10))
+  const side = windClassAt(angleBetween(sea.windFromFacingDegrees, 180))
+  const windFrom = sea.windSpeedKmh < lightBelowKmh ? 'any' : sidesWithin[side]
+  const period = Math.round(sea.wavePeriodSeconds ?? 0) - 3
+  return {
+    kind: 'limits',
+    surfHeightMin: size(sea.surfHeightMetres / Math.SQRT2),
+    surfHeightMax: size(sea.surfHeightMetres * Math.SQRT2),
+    windFrom,
+    windMaxKmh: Math.min(100, Math.ceil(sea.windSpeedKmh) + 10),
+    otherWindMaxKmh: windFrom === 'any' ? null : lightBelowKmh,
+    periodMin: period < 4 ? null : Math.min(25, period),
+    tides: sea.tide ? [tideThirdAt(sea.tide.position)] : [],
+    ratingMin: null,
+  }
+}
+
+/** Which limit to the wind's side a wind of each side keeps. */
+const sidesWithin = {
+  offshore: 'offshore',
+  'cross-offshore': 'offshore',
+  'cross-shore': 'cross-shore',
+  'cross-onshore': 'any',
+  onshore: 'any',
+} as const
 
 const when = {
   isOn: v.boolean(),
@@ -63,7 +97,13 @@ const when = {
   /** By the clock of the device it was made on. */
   madeAtMs: instant,
 }
-const wanted = v.variant('kind', [limits, like])
+const wanted = v.union([
+  limits,
+  v.pipe(
+    olderLike,
+    v.transform(({ sea }) => limitsLike(sea)),
+  ),
+])
 
 const scoped = v.pipe(
   v.strictObject({
@@ -75,11 +115,8 @@ const scoped = v.pipe(
     ...when,
   }),
   v.check(
-    (rule) =>
-      rule.scope === 'favourites'
-        ? rule.spotId === null && rule.wanted.kind === 'limits'
-        : rule.spotId !== null,
-    'needs a spot, or is for all favourites and has limits',
+    (rule) => (rule.scope === 'favourites' ? rule.spotId === null : rule.spotId !== null),
+    'needs a spot, or is for all favourites',
   ),
 )
 

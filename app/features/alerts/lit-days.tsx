@@ -110,8 +110,7 @@ function Drawing({ rule, spot, onPull, onDrop, days, past, nowMs }: DrawingProps
     surf: shownLimit(Math.max(leastTopMetres, highest * 1.1), height),
     wind: shownLimit(topWindKmh, speed),
   }
-  const limits = rule.wanted.kind === 'limits' ? rule.wanted : null
-  const lines = limits ? numberLimits.map((limit) => lineOf(limit, limits, units, tops)) : []
+  const lines = numberLimits.map((limit) => lineOf(limit, rule.wanted, units, tops))
   const linesOf = (ofWind: boolean) => lines.filter(({ id }) => isWindLimit(id) === ofWind)
   // Where none are kept they have no room: a new account sees the days ahead as wide as the screen.
   const firstKnown = days.findIndex((day) => isBefore(day) && day.best !== null)
@@ -124,7 +123,7 @@ function Drawing({ rule, spot, onPull, onDrop, days, past, nowMs }: DrawingProps
   })
   return (
     <div className="mt-3 grid gap-2">
-      <Answer {...answer} canBePulled={lines.length > 0} />
+      <Answer {...answer} />
       <ThresholdDays
         days={days.slice(pastDaysKept - pastShown).map(({ date, best }, index) => ({
           id: date,

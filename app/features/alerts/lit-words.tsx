@@ -53,8 +53,7 @@ export function missingWords(of: {
 }
 
 /** The count as the biggest thing; what is not known is not counted. */
-export function Answer(props: ReturnType<typeof answerOf> & { canBePulled: boolean }) {
-  const { count, words, canBePulled } = props
+export function Answer({ count, words }: ReturnType<typeof answerOf>) {
   return (
     <p role="status" className="flex items-center gap-3 leading-[1.3]">
       {count !== null && (
@@ -62,7 +61,7 @@ export function Answer(props: ReturnType<typeof answerOf> & { canBePulled: boole
       )}{' '}
       <span>
         {words}
-        {count !== null && canBePulled && (
+        {count !== null && (
           <span className="quiet block" aria-hidden="true">
             Drag the lines until that feels right.
           </span>

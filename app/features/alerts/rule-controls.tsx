@@ -16,14 +16,13 @@ import {
 
 type ControlProps = {
   rule: SurfRule
-  /** The rule's, where it has any. */
-  limits: SurfRuleLimits | null
   onChange: (more: Partial<SurfRule>) => void
 }
 
 /** The one control that a part of the sentence opens. */
 export function RuleControl({ part, ...props }: ControlProps & { part: RulePart }) {
-  const { rule, limits, onChange } = props
+  const { rule, onChange } = props
+  const limits = rule.wanted
   const units = useUnits()
   if (part === 'hours') return <Hours {...{ rule, onChange }} />
   if (part === 'days') {
@@ -36,7 +35,6 @@ export function RuleControl({ part, ...props }: ControlProps & { part: RulePart 
       />
     )
   }
-  if (!limits) return null
   const limit = (more: Partial<SurfRuleLimits>) => onChange({ wanted: { ...limits, ...more } })
   /** One number of the rule. */
   const number = (label: string, key: NumberLimit, { none = 'any', lead = '' } = {}) => {
@@ -193,7 +191,7 @@ const halvesOf = (clock: string | null) =>
   clock === null ? null : Number(clock.slice(0, 2)) * 2 + (clock.slice(3) >= '30' ? 1 : 0)
 
 /** From four in the morning to ten at night, at least half an hour apart. */
-function Hours({ rule, onChange }: Pick<ControlProps, 'rule' | 'onChange'>) {
+function Hours({ rule, onChange }: ControlProps) {
   const from = halvesOf(rule.fromClock)
   const until = halvesOf(rule.untilClock)
   const range = { min: 8, max: 44, step: 1, wordsOf: clockOf }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { deleteSurfRule, putSurfRule } from '#db/device/surf-rules'
 import { openTerms } from '#domain/alert/favourites-rule'
 import { surfRuleSentence } from '#domain/alert/surf-rule-sentence'
@@ -16,11 +16,12 @@ import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
 import { Button, LinkButton } from '../../ui/button'
 import { Card } from '../../ui/card'
+import { deferred } from '../../ui/deferred'
 import { Pill } from '../../ui/pill'
 import { Skeleton } from '../../ui/skeleton'
 import { Switch } from '../../ui/switch'
 
-const RuleEditor = lazy(async () => ({ default: (await import('./rule-editor')).RuleEditor }))
+const RuleEditor = deferred(() => import('./rule-editor'), 'RuleEditor', <Skeleton height={400} />)
 
 type Draft = SurfRule & { id?: string }
 
@@ -80,11 +81,7 @@ export function RuleList({ userId, spotId }: { userId: string; spotId?: number }
       setOpen(null)
       setNews({ words: isSaved ? 'Saved.' : 'Nothing was changed.' })
     }
-    return (
-      <Suspense fallback={<Skeleton height={400} />}>
-        <RuleEditor {...{ userId, spot, rule }} onDone={done} />
-      </Suspense>
-    )
+    return <RuleEditor {...{ userId, spot, rule }} onDone={done} />
   }
   const remove = (rule: OwnSurfRule) => {
     const words = `Deleted: ${sentenceOf(rule)}.`

@@ -38,41 +38,28 @@ export function RuleSentence({ rule, spot, onChange }: RuleSentenceProps) {
     if (open) control.current?.scrollIntoView({ block: 'nearest' })
   }, [open])
   const words = rulePartWords(rule, useUnits())
-  const limits = rule.wanted.kind === 'limits' ? rule.wanted : null
   const change = (more: Partial<SurfRule>) => onChange({ ...rule, ...more })
   /** What follows stays with it, at the end of a line too. */
-  const part = (name: RulePart | 'place', said: string, isFixed: boolean, end = '') =>
-    isFixed ? (
-      <b>
-        {said}
-        {end}
-      </b>
-    ) : (
-      <button
-        type="button"
-        className={pressable}
-        aria-expanded={open === name}
-        aria-controls={id}
-        aria-label={`${names[name]}: ${said}`}
-        onClick={() => setOpen(open === name ? null : name)}
-      >
-        <WholeRanges text={said} />
-        <span className="inline-block font-normal text-ink">{end}</span>
-      </button>
-    )
+  const part = (name: RulePart | 'place', said: string, end = '') => (
+    <button
+      type="button"
+      className={pressable}
+      aria-expanded={open === name}
+      aria-controls={id}
+      aria-label={`${names[name]}: ${said}`}
+      onClick={() => setOpen(open === name ? null : name)}
+    >
+      <WholeRanges text={said} />
+      <span className="inline-block font-normal text-ink">{end}</span>
+    </button>
+  )
+  const place = placeOf(rule, spot)
   return (
     <div>
       <p className="text-[1.125rem] leading-[2.25]">
-        Tell me when {part('place', placeOf(rule, spot), spot === null)} is{' '}
+        Tell me when {spot ? part('place', place) : <b>{place}</b>} is{' '}
         {words.map(([name, said], index) => (
-          <Fragment key={name}>
-            {part(
-              name,
-              said,
-              name === 'rating' && !limits,
-              index < words.length - 1 ? ',' : '.',
-            )}{' '}
-          </Fragment>
+          <Fragment key={name}>{part(name, said, index < words.length - 1 ? ',' : '.')} </Fragment>
         ))}
       </p>
       {open && (
@@ -92,7 +79,7 @@ export function RuleSentence({ rule, spot, onChange }: RuleSentenceProps) {
               onChange={(scope) => change({ scope })}
             />
           ) : (
-            open !== 'place' && <RuleControl part={open} {...{ rule, limits }} onChange={change} />
+            open !== 'place' && <RuleControl part={open} rule={rule} onChange={change} />
           )}
         </div>
       )}

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
 import { useScrollToHash } from '../../data/tab/address'
+import { deferred } from '../../ui/deferred'
 import { Skeleton } from '../../ui/skeleton'
 
-const SpotAlerts = lazy(async () => ({ default: (await import('./spot-alerts')).SpotAlerts }))
+const SpotAlerts = deferred(() => import('./spot-alerts'), 'SpotAlerts', <Skeleton height={240} />)
 
 /** The alerts of one spot, fetched when the address asks for them: the bell above leads there. */
 export function SpotAlertsOffer({ spotId }: { spotId: number }) {
@@ -10,9 +10,7 @@ export function SpotAlertsOffer({ spotId }: { spotId: number }) {
   if (!isNamed) return null
   return (
     <div id="alerts">
-      <Suspense fallback={<Skeleton height={240} />}>
-        <SpotAlerts spotId={spotId} />
-      </Suspense>
+      <SpotAlerts spotId={spotId} />
     </div>
   )
 }

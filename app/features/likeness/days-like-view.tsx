@@ -7,7 +7,7 @@ import { differenceWords, leastAlike, likenessWord } from '#domain/person/likene
 import { longDate } from '#domain/time/long-date'
 import { dayLabel, melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import type { Spot } from '#domain/wire/spot'
-import { mostSurfRules, type SurfRule } from '#domain/wire/surf-rule'
+import { limitsLike, mostSurfRules, type SurfRule } from '#domain/wire/surf-rule'
 import { formatSurfRange } from '#domain/words/surf-range'
 import { saveRule } from '../../data/asked/save-rule'
 import { attachedWords } from '../../data/shown/attached-words'
@@ -177,12 +177,11 @@ function TellWhenLike({ spot, wanted }: { spot: Spot; wanted: WantedSea }) {
 }
 
 function ruleLike(spotId: number, wanted: WantedSea, isWholeRegion: boolean): SurfRule {
-  const { atMs, spotId: _, ...sea } = wanted
   return {
     ...openTerms,
     scope: isWholeRegion ? 'coast' : 'spot',
     spotId,
-    wanted: { kind: 'like', atMs, sea },
+    wanted: limitsLike(wanted),
     madeAtMs: Date.now(),
   }
 }

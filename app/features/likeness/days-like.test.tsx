@@ -103,14 +103,14 @@ it('keeps a surf as one alert for its spot, or for its stretch of coast', async 
   await settle(() =>
     expect(currentToast()?.title).toBe('Alert saved, but nothing can ring on this phone yet'),
   )
-  const like = { kind: 'like', atMs: surf.startedAtMs, sea: { surfHeightMetres: 2 } }
+  const around = { kind: 'limits', surfHeightMin: 1.4, surfHeightMax: 2.8 }
   const kept = await surfRules()
   expect(kept).toEqual([
-    expect.objectContaining({ spotId: 1, wanted: expect.objectContaining({ kind: 'like' }) }),
+    expect.objectContaining({ spotId: 1 }),
     expect.objectContaining({ spotId: 1 }),
   ])
   expect(kept?.map(({ scope }) => scope).sort()).toEqual(['coast', 'spot'])
-  expect(kept?.[0]?.wanted).toMatchObject(like)
+  expect(kept?.[0]?.wanted).toMatchObject(around)
   await deviceDatabase().surfRules.clear()
 })
 
