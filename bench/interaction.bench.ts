@@ -101,33 +101,3 @@ it.for(['/?spot=1', '/spots', '/spot/1', '/beach/1', '/forecast?spot=1', '/compa
     expect(shift).toBeLessThanOrEqual(mostShift)
   },
 )
-
-it('scrolling a list of 590 spots', async () => {
-  const many = await openPhone(context.browser()!)
-  await many.route('**/api/pack*', async (route) => {
-    const pack = await (await route.fetch()).json()
-    const { rows } = pack.parts.spots
-    for (let i = 0; i < 500; i++) {
-      rows.push({ ...rows[i % 90], id: 1_000 + i, name: `Extra Beach ${i}` })
-    }
-    await route.fulfill({ json: pack })
-  })
-  const page = await openSlow('/spots', many)
-  await page.getByText('590 spots', { exact: true }).waitFor()
-  await page.waitForTimeout(8_000)
-  const frames = await page.evaluate(async () => {
-    const times: number[] = []
-    const frame = () => new Promise<number>((done) => requestAnimationFrame(done))
-    for (let jump = 0; jump < 40; jump++) {
-      const before = await frame()
-      scrollBy(0, 700)
-      await frame()
-      times.push((await frame()) - before)
-    }
-    return times.sort((a, b) => a - b)
-  })
-  await many.close()
-  const at = (share: number) => Math.round(frames[Math.floor(frames.length * share)] ?? Number.NaN)
-  // Drawn without a graphics processor: only how it compares with itself means something.
-  console.info(`590 spots, a screen further: ${at(0.5)} ms, 95 % ${at(0.95)} ms`)
-})

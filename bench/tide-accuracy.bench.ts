@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { gaugeExtremesBetween } from '#domain/tide/gauge-extremes'
 import { gaugeLevel, gaugeRate } from '#domain/tide/gauge-levels'
-import { gaugeById, spotTideAt } from '#domain/tide/testing/gauges'
+import { astronomicalRange } from '#domain/tide/lowest-tide'
+import { gaugeById, gauges, modelTides, spotTideAt } from '#domain/tide/testing/gauges'
 import {
   type SchuremanExtreme,
   schuremanExtremes,
@@ -161,3 +162,11 @@ function specialDays(): { date: string; dayStartAtMs: number; dayEndAtMs: number
     ],
   )
 }
+
+it('lowest and highest tide of every gauge and open beach are those of nineteen years', () => {
+  for (const gauge of [...gauges, ...modelTides]) {
+    const { lowestMetres, highestMetres } = astronomicalRange(gauge)
+    expect(Math.abs(gauge.lowestMetres - lowestMetres), gauge.id).toBeLessThan(0.01)
+    expect(Math.abs(gauge.highestMetres - highestMetres), gauge.id).toBeLessThan(0.01)
+  }
+}, 400_000)

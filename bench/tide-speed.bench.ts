@@ -1,11 +1,8 @@
 import { createTidePredictor } from '@neaps/tide-predictor'
 import { expect, it } from 'vitest'
-import { seedSpots } from '#domain/testing/seeds'
 import { gaugeById, spotTideAt } from '#domain/tide/testing/gauges'
-import { tideCurve, tideExtremesBetween, tideHeightAt, tideNow } from '#domain/tide/tide-at-spot'
-import { constantsId } from '#domain/tide/tide-source'
+import { tideCurve, tideExtremesBetween, tideHeightAt } from '#domain/tide/tide-at-spot'
 import { dayMs } from '#domain/time/durations'
-import { melbourneClock } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'
 
 /** Our wrapping may cost this much more than the library's bare call. */
@@ -54,42 +51,6 @@ it('a year of highs and lows', () => {
   expect(ratio).toBeLessThanOrEqual(ratioAllowed)
 })
 
-it('a month of highs and lows for every spot, to the library’s for the gauges that they would follow', () => {
-  const endAtMs = startAtMs + 30 * dayMs
-  const followed = [...new Set(seedSpots.map(({ tide }) => tide.gauge))].map((id) =>
-    createTidePredictor(
-      gaugeById(id).constituents.map(([name, amplitude, phase]) => ({ name, amplitude, phase })),
-    ),
-  )
-  // As it was while spots shared their gauges' tides: by the library, in blocks of sixteen days and two on either side.
-  const block = 16 * dayMs
-  const margin = 2 * dayMs
-  const ratio = compare(
-    `a month for ${seedSpots.length} spots`,
-    () => {
-      const own = new Map<string, Gauge>()
-      for (const { tide } of seedSpots) {
-        const id = constantsId(tide)
-        const gauge = own.get(id) ?? { ...gaugeById(id) }
-        own.set(id, gauge)
-        tideExtremesBetween(gauge, tide, startAtMs, endAtMs)
-      }
-    },
-    () => {
-      for (const one of followed) {
-        for (let start = Math.floor(startAtMs / block) * block; start < endAtMs; start += block) {
-          one.getExtremesPrediction({
-            start: new Date(start - margin),
-            end: new Date(start + block + margin),
-          })
-        }
-      }
-    },
-    2,
-  )
-  expect(ratio).toBeLessThanOrEqual(1.2)
-})
-
 it('the curve of a day every ten minutes', () => {
   const endAtMs = startAtMs + dayMs
   const ratio = compare(
@@ -119,21 +80,4 @@ it('one level', () => {
   // The first look at a gauge also checks the names of its constants and keeps the day's terms.
   expect(first).toBeLessThanOrEqual(2)
   expect(later).toBeLessThanOrEqual(0.25)
-})
-
-it('the tide of every hour of a forecast, for a whole coast, within a blink', () => {
-  const hours = Array.from({ length: 16 * 24 }, (_, hour) => startAtMs + hour * 3_600_000)
-  const gauge = unseen()
-  const first = millisecondsOf(() => hours.map((atMs) => tideNow(gauge, spotTide, atMs)), 1)
-  const again = millisecondsOf(() => hours.map((atMs) => tideNow(gauge, spotTide, atMs)), 5)
-  const clock = millisecondsOf(() => hours.map(melbourneClock), 5)
-  console.info(
-    `16 days of hourly tides: first ${first.toFixed(1)} ms, again ${again.toFixed(2)} ms;`,
-    `their clock texts ${clock.toFixed(2)} ms`,
-  )
-  const library = millisecondsOf(
-    () => predictor.getWaterLevelAtTime({ time: new Date(startAtMs) }),
-    384,
-  )
-  expect(again / 384).toBeLessThanOrEqual(library)
 })

@@ -44,8 +44,6 @@ export function useCoastScores(aheadHours: number): CoastScores | undefined {
   const work = useMemo((): Work<CoastScores> | undefined => {
     if (!coast) return undefined
     return async (isWanted, tell) => {
-      // bench/coast-strip.bench.ts measures from here.
-      performance.mark('coast-read')
       const span = {
         startMs: nowHourMs - backHours * hourMs,
         endMs: nowHourMs + aheadHours * hourMs,
@@ -61,9 +59,7 @@ export function useCoastScores(aheadHours: number): CoastScores | undefined {
         })
       const step = (spot: Spot) => coastRow(coast.outlookOf(spot, span.endMs), span)
       const whole = await workInSlices(surf, step, isWanted, growing(show))
-      if (whole === null || !isWanted()) return
-      show(whole)
-      performance.mark('coast-whole')
+      if (whole !== null && isWanted()) show(whole)
     }
   }, [coast, nowHourMs, aheadHours])
   return useWork(work)
