@@ -55,20 +55,6 @@ describe('conditionsAt', () => {
     ).toBeNull()
   })
 
-  it('scores as the windows do, tide and all', () => {
-    for (const { scores } of daylightScores(
-      { spot: birdRock, gauge: lorne, forecast },
-      winterDay.startAtMs,
-      winterDay.endAtMs,
-    )) {
-      for (const { atMs, rating } of scores.filter((score) => score.atMs % hourMs === 0)) {
-        expect(conditionsAt({ spot: birdRock, gauge: lorne, forecast, atMs }).rating).toEqual(
-          rating,
-        )
-      }
-    }
-  })
-
   it('does without a forecast, a gauge or a reliable tide', () => {
     const atMs = winterDay.startAtMs + 12 * hourMs
     expect(conditionsAt({ spot: birdRock, gauge: lorne, forecast: null, atMs })).toMatchObject({

@@ -3,7 +3,6 @@ import type { ForecastHour } from '../sea/forecast/forecast-hour'
 import { seedSpot } from '../testing/seeds'
 import { lossOf } from './factor'
 import { rate } from './rate'
-import { sizeBand } from './size-band'
 import { goldenHour } from './testing/golden-cases'
 import { rateAt } from './testing/rate-at'
 
@@ -56,15 +55,6 @@ describe('reasons', () => {
     ).toBeNull()
   })
 
-  it('ask for more swell until the surf is as big as the break likes, and for less only above it', () => {
-    const { minMetres, maxMetres } = sizeBand(birdRock)
-    const lift = (surfHeightMetres: number) =>
-      rateAt(birdRock, { surfHeightMetres, surfPeriodSeconds: 13, windSpeedKmh: 4 }).wouldImprove
-    expect(lift(minMetres - 0.05)).toMatch(/^More swell would make it/)
-    expect(lift(minMetres + 0.02)).toMatch(/^More swell would make it/)
-    expect(lift(maxMetres * 1.5)).toMatch(/^Less swell would make it/)
-  })
-
   it('leave the dark out at a swimming beach, and say which danger there is', () => {
     const at = (hour: Partial<ForecastHour>) =>
       rate({ spot: seedSpot('St Kilda'), hour: goldenHour(hour), tide: null, isDark: true })
@@ -74,17 +64,5 @@ describe('reasons', () => {
     })
     const gale = at({ surfHeightMetres: 0.9, windSpeedKmh: 70 })
     expect(gale.headline).toBe('Choppy: gale-force wind')
-  })
-
-  it('call a swimming beach one', () => {
-    expect(rateAt(seedSpot('Cowes Main Beach'), { surfHeightMetres: 0.1 }).headline).toBe(
-      'Flat: a swimming beach',
-    )
-    expect(rateAt(seedSpot('Seaford'), { surfHeightMetres: 0.4 }).headline).toBe(
-      'Small waves: a swimming beach',
-    )
-    expect(rateAt(seedSpot('Seaford'), { surfHeightMetres: 0.9 }).headline).toBe(
-      'Choppy for a swimming beach',
-    )
   })
 })

@@ -19,18 +19,15 @@ const surfOfSets = (setsMetres: number) => setsMetres / setsOf(1)
 const scoreAt = (...input: Parameters<typeof rateAt>) => rateAt(...input).score!
 
 describe('the golden table', () => {
-  it.each(goldenCases)(
-    '$name at $spot',
-    ({ spot, hour, rangePosition, isDark = false, expected }) => {
-      const rating = rate({
-        spot: seedSpot(spot),
-        hour: hour && goldenHour(hour),
-        tide: rangePosition === null ? null : { rangePosition },
-        isDark,
-      })
-      expect(rating).toMatchObject({ gates: [], ...expected })
-    },
-  )
+  it.each(goldenCases)('$name at $spot', ({ spot, hour, rangePosition, isDark, expected }) => {
+    const rating = rate({
+      spot: seedSpot(spot),
+      hour: hour && goldenHour(hour),
+      tide: rangePosition === null ? null : { rangePosition },
+      isDark,
+    })
+    expect(rating).toMatchObject(expected)
+  })
 })
 
 describe('what makes a rating', () => {

@@ -71,20 +71,6 @@ describe('why a rating is what it is', () => {
     )
   })
 
-  it('a rating below fair has something against it, and says that first', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...surfSpots), sea, position, (seed, hour, tide) => {
-        const { score, factors, gates, why, partial } = rateAt(seed, hour, tide)
-        if (score! >= 4 || partial) return
-        expect(gates.length > 0 || !factors[0]!.suits || why.some(({ of }) => of === 'cap')).toBe(
-          true,
-        )
-        expect(factors[0]!.name).toBe(why[0]!.of)
-      }),
-      { numRuns: 3_000 },
-    )
-  })
-
   it('is a bar a factor, then the best wave, then what caps it, with its sentence', () => {
     const gale = rateAt(seedSpot('Fairhaven'), {
       surfHeightMetres: 1.5,
