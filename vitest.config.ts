@@ -96,7 +96,6 @@ export default defineConfig({
           name: 'engines',
           environment: 'node',
           include: ['e2e/{engines,proxies}/*.proof.ts'],
-          fileParallelism: false,
           // One proof visits every page in turn.
           testTimeout: 180_000,
         },

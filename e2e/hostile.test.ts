@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isOnPostgres } from '#db/server/testing/open-test-database'
 import { type HostileWorld, openHostileWorld, ownedBy, sendHostile } from './testing/hostile-world'
 
 /** The other half is that of `hostile-admin.test.ts`. */
-const rounds = isOnPostgres ? 5 : 10
+const rounds = 5
 
 let world: HostileWorld
 beforeAll(async () => {

@@ -35,6 +35,8 @@ function prove() {
         'run',
         '--project',
         'engines',
+        // They mostly wait for a browser or a proxy.
+        '--maxWorkers=2',
         ...reporters,
         ...process.argv.slice(2),
       ],

@@ -96,34 +96,3 @@ test('pictures on other sites are shown to visitors, and drawn where they are go
   expect(site.calls.filter(({ path }) => path === '/gone.png')).toHaveLength(1)
   await admin.context().close()
 })
-
-test('a person sees their picture on another site, and their initial when it is gone', async ({
-  browser,
-  server,
-  site,
-}) => {
-  const page = await openSignedIn(browser, server, makeAdmin(server, 'user'))
-  await page.goto(`${server.url}/profile`)
-  const card = page.getByRole('region', { name: /profile/i }).first()
-  const choose = async (address: string) => {
-    await page.getByRole('button', { name: 'Edit', exact: true }).click()
-    await page.getByLabel('Profile Image URL').fill(address)
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
-  }
-  await choose(site.file('/kai.png', await photo()))
-  const avatar = page.getByRole('img', { name: /^Picture of / })
-  await expect(avatar).toBeVisible({ timeout: 20_000 })
-  await expect.poll(() => widthOf(avatar)).toBe(256)
-  await page.reload()
-  await expect(avatar).toBeVisible()
-  expect(site.calls.filter(({ path }) => path === '/kai.png')).toHaveLength(1)
-
-  await choose(`https://${site.host}/nobody.png`)
-  await expect(avatar).toHaveCount(0)
-  await expect.poll(() => site.calls.some(({ path }) => path === '/nobody.png')).toBe(true)
-  await expect(card).toBeVisible()
-  await choose('')
-  await expect(avatar).toHaveCount(0)
-  await page.context().close()
-})

@@ -12,9 +12,7 @@ const landing = '/ on a first visit'
 const screens = {
   'the coast': [
     '/',
-    '/?spot=43',
     '/spots',
-    '/spots?view=map',
     '/spots?search=torquay',
     '/spots?q=bridgewater&guide=1',
     '/comparison',
@@ -28,7 +26,6 @@ const screens = {
     '/spots/1/cameras',
     '/forecast?spot=1',
     '/tides?spot=1',
-    '/tides?spot=21',
     '/another-day?spot=1&at=2026-11-20T06:00Z',
     '/for-websites?spot=1',
     '/paper?spot=1',

@@ -14,17 +14,12 @@ const ratingAndTide = new RegExp(`${rating.source}[\\s\\S]*Tide, (rising|falling
 /** Addresses that people share and come back to, each a cold start of its own. */
 export const places: Place[] = [
   { path: '/', says: ratingAndTide },
-  { path: '/?spot=40', says: ratingAndTide },
   // Only the drawn strip writes a coast's name so short.
   { path: '/spots', says: /Mornington Pen\./i },
-  { path: '/spots?view=list', says: ratingOfRow },
   { path: '/forecast?spot=25', says: /Today[\s\S]*Tomorrow/ },
   { path: '/tides?spot=25', says: /(High|Low)\s+\d\d:\d\d/ },
   { path: '/comparison', says: rating },
   { path: '/beach/40', says: rating },
-  { path: '/spots/3/cameras', says: /cameras/i },
   { path: '/glance?spot=25', says: rating },
   { path: '/profile', says: /Units/i },
-  { path: '/accuracy', says: /How this is measured/ },
-  { path: '/credits', says: /TICON/ },
 ]

@@ -7,7 +7,7 @@ it('takes the tests that open a database themselves or through what they import'
   const found = testsWithDatabase()
   expect(found.length).toBeGreaterThan(60)
   expect(found).toContain('db/server/coast/sources.test.ts')
-  expect(found).toContain('api/app.test.ts')
+  expect(found).toContain('api/sync/profile-set.test.ts')
   // Reads settings; about SQLite's files.
   expect(found).not.toContain('api/env.test.ts')
   expect(found).not.toContain('api/operations/backups.test.ts')

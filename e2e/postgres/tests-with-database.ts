@@ -5,20 +5,35 @@ const opener = 'db/server/testing/open-test-database.ts'
 
 /** Folders about files and other sites, with a database only beside what they ask: once is enough. */
 export const foldersOnce = ['api/build/', 'api/documents/', 'api/pictures/', 'api/upstream/']
-/** About SQLite's files, or what no database answers otherwise: once is enough. */
+/** About SQLite's files, or with statements that another file gives PostgreSQL too: once is enough. */
 export const filesOnce = [
+  'api/app.test.ts',
   'api/auth/oidc-trouble.test.ts',
   'api/cli/backup-command.test.ts',
   'api/coast/coast-observations.test.ts',
   'api/coast/forecast-store.test.ts',
+  'api/coast/pack-answers.test.ts',
   'api/coast/past-coast.test.ts',
+  'api/coast/ready-list.test.ts',
+  'api/coast/swimming-beaches.test.ts',
+  'api/embed/spot-card.test.ts',
+  'api/first-page/first-pages.test.ts',
+  'api/http/etags.test.ts',
   'api/http/in-slices.test.ts',
   'api/http/shared-caches.test.ts',
+  'api/http/static-files.test.ts',
   'api/jobs/clock-step.test.ts',
+  'api/jobs/refresh-conditions.test.ts',
   'api/jobs/season.test.ts',
   'api/jobs/two-days-without-provider.test.ts',
   'api/operations/backups.test.ts',
+  'api/operations/public-status.test.ts',
+  'api/operations/shared-disk.test.ts',
+  'api/paper/paper.test.ts',
+  'api/payments/end-charges.test.ts',
   'api/plan-matrix.test.ts',
+  'api/routes/admin/beach-preview.test.ts',
+  'api/routes/admin/upload-routes.test.ts',
   'api/who-may.test.ts',
 ]
 const isOnce = (file: string) =>
