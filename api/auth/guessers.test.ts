@@ -57,19 +57,6 @@ describe('an attacker who guesses', () => {
     expect((await browser.submit('/api/sign-in', other)).status).toBe(429)
   })
 
-  it('cannot tell by the limit whether there is an account', async () => {
-    for (let i = 0; i < 10; i += 1) {
-      expect((await guess(`10.1.0.${i}`, 'nobody@surfer.example')).status).toBe(401)
-    }
-    expect((await guess('10.1.1.1', 'nobody@surfer.example')).status).toBe(429)
-    for (const same of [
-      'NOBODY@surfer.example ',
-      '\tnobody@SURFER.example',
-      'nobody@surfer.example\u3000',
-    ])
-      expect((await guess('10.1.1.1', same)).status, same).toBe(429)
-  })
-
   it('from one address at many accounts is slowed, and no one else is', async () => {
     let allowed = 0
     while ((await guess('10.2.0.1', `n${allowed}@surfer.example`)).status === 401) allowed += 1
@@ -83,16 +70,6 @@ describe('an attacker who guesses', () => {
       server
         .browser({ 'X-Forwarded-For': `1.2.3.${allowed}, 10.3.0.1` })
         .submit('/api/sign-in', { email: `m${allowed}@surfer.example`, password })
-    while ((await once()).status === 401) allowed += 1
-    expect(allowed).toBe(30)
-  })
-
-  it('owns a whole IPv6 network', async () => {
-    let allowed = 0
-    const once = () =>
-      server
-        .browser({ 'X-Forwarded-For': `2001:db8:1:2::${allowed.toString(16)}` })
-        .submit('/api/sign-in', { email: `v${allowed}@surfer.example`, password })
     while ((await once()).status === 401) allowed += 1
     expect(allowed).toBe(30)
   })

@@ -81,12 +81,6 @@ describe('signing in at an issuer', () => {
     expect(again.headers.get('location')).toBe('/spot/3')
   })
 
-  it('finds the same person again', async () => {
-    const first = await at.signIn('ana')
-    const second = await at.signIn('ana')
-    expect((await at.user(second.browser)).id).toBe((await at.user(first.browser)).id)
-  })
-
   it('replaces the embedded pages', async () => {
     for (const path of ['/api/sign-in', '/api/create-account', '/api/reset-password']) {
       const answer = await at.server.browser().open(path)
@@ -102,23 +96,6 @@ describe('signing in at an issuer', () => {
     for (const url of [first, second]) {
       const answer = await browser.open(await at.issuer.visit(url, 'tabs'), 'cross-site')
       expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])
-    }
-  })
-
-  it('is the first time in several browsers at once, for one person', async () => {
-    await createUser(at.server.database, { email: 'atonce@issuer.example', atMs: 1 })
-    for (const login of ['crowd', 'atonce']) {
-      const browsers = Array.from({ length: 6 }, () => at.server.browser())
-      const backs = await Promise.all(
-        browsers.map(async (browser) => at.issuer.visit(await at.begin(browser), login)),
-      )
-      const answers = await Promise.all(
-        browsers.map((browser, index) => browser.open(backs[index] ?? '', 'cross-site')),
-      )
-      expect(answers.map(({ status }) => status)).toEqual(browsers.map(() => 302))
-      const people = await Promise.all(browsers.map(at.user))
-      expect(new Set(people.map((one) => one?.id)).size, login).toBe(1)
-      expect(people[0]).not.toBeNull()
     }
   })
 

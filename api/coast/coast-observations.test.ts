@@ -123,27 +123,6 @@ it('the pack brings what buoys measured last, and their last day beside the mode
   expect(modelled.every((one) => one !== null)).toBe(true)
 })
 
-it('a buoy that has been silent for days is left out, and says nothing of now before', async () => {
-  await measure()
-  api.clock.nowMs += 71 * hourMs
-  await api.forecastStore.reload()
-  const before = (await observations('?api=true')).coast.buoys
-  expect(before).toHaveLength(5)
-  expect(before[0].latest.atMs).toBe(api.clock.nowMs - 71.5 * hourMs)
-  api.clock.nowMs += 3 * hourMs
-  await api.forecastStore.reload()
-  expect((await observations('?api=true')).coast.buoys).toEqual([])
-})
-
-it('the demonstration has buoys of its own, said to be', async () => {
-  const { coast } = await observations('')
-  expect(coast.source).toBe('demo')
-  expect(
-    coast.buoys.every(({ operator }: { operator: string }) => operator === 'Demonstration'),
-  ).toBe(true)
-  expect((await observations('')).version).toBe((await observations('')).version)
-})
-
 it('the measured surge is what was put in, for who has the advanced tides', async () => {
   await measure()
   expect((await observations('?api=true')).coast.surges).toEqual([])

@@ -93,17 +93,6 @@ describe('the order of the panels', () => {
     expect(ids(await stored())).toEqual(ids(order.toReversed()))
   })
 
-  it('of two admins who save at the same moment takes one alone', async () => {
-    const order = await stored()
-    const version = order[0]?.version
-    const sends = [order, order.toReversed(), order].map((one) =>
-      send('POST', path, { containers: numbered(one), version }),
-    )
-    const said = (await Promise.all(sends)).map(({ status }) => status)
-    expect(said.toSorted()).toEqual([200, 409, 409])
-    expect((await stored())[0]?.version).toBe((version ?? 0) + 1)
-  })
-
   it('refuses one that is no order of all of them', async () => {
     const order = numbered(await stored())
     const [first, ...others] = order

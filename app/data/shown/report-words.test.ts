@@ -17,34 +17,6 @@ const withWind = (windSpeedKmh: number | null, windDirectionDegrees: number | nu
   spot: { facingDegrees: 137 } as SpotSnapshot['spot'],
 })
 
-describe('ratingOf', () => {
-  it('is a word with its score', () => {
-    expect(ratingOf(withRating({ word: 'very-good', score: 7.4 }))).toEqual({
-      word: 'very-good',
-      label: 'Very Good',
-      score: 7.4,
-      tone: 'blue',
-      when: null,
-    })
-  })
-
-  it('is the state of the water at a swimming beach, not a bad mark for a calm day', () => {
-    expect(ratingOf(withRating({ word: 'poor', score: 0 }, 'swimming'))).toEqual({
-      word: null,
-      label: 'Flat',
-      score: null,
-      tone: null,
-      when: null,
-    })
-  })
-
-  it('is no rating, never zero, where nothing is known', () => {
-    const none = { word: null, label: 'No rating', score: null, tone: null, when: null }
-    expect(ratingOf(withRating({ word: null, score: null }))).toEqual(none)
-    expect(ratingOf({ ...withRating({}), conditions: null })).toEqual(none)
-  })
-})
-
 describe('ratingOf in the dark', () => {
   const inTheDark = (
     firstLight: { atMs: number; hour: object; rating: object } | null,
@@ -53,25 +25,8 @@ describe('ratingOf in the dark', () => {
     const { conditions, spot } = withRating({ word: 'poor', score: 3.9 }, beachType)
     return { spot, conditions: { ...conditions, isDark: true, firstLight } as Conditions }
   }
-  const atMs = Date.parse('2026-11-21T05:28:00+11:00')
-
-  it('is the one of the next first light, and says when that is', () => {
-    expect(ratingOf(inTheDark({ atMs, hour: {}, rating: { word: 'good', score: 6.8 } }))).toEqual({
-      word: 'good',
-      label: 'Good',
-      score: 6.8,
-      tone: 'blue',
-      when: 'At first light 05:28',
-    })
-  })
-
   it('judges nothing where the forecast does not reach the light', () => {
     expect(ratingOf(inTheDark(null))).toMatchObject({ label: 'Dark now', score: null, word: null })
-  })
-
-  it('stays the water of now at a swimming beach', () => {
-    const at = inTheDark({ atMs, hour: {}, rating: { word: 'good', score: 6.8 } }, 'swimming')
-    expect(ratingOf(at)).toMatchObject({ label: 'Flat', when: null })
   })
 })
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCoastSigner } from '#api/keys/handover-keys'
 import { newKeyPair } from '#api/keys/kept-keys'
-import { deflated, inflated, sha256 } from '#db/device/handover/bytes'
+import { sha256 } from '#db/device/handover/bytes'
 import { makeDocument } from '#db/device/handover/make-document'
 import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
@@ -136,34 +136,6 @@ describe('what was scanned', () => {
     const stranger = createCoastSigner({ current: newKeyPair(), former: [] })
     const box = await scanned(await codesOf(nowMs), () => phoneWith(nowMs - hourMs, stranger))
     await says(box, 'Signature not known', 'Connecting once brings the server’s keys.')
-  })
-
-  it('older than what is here', async () => {
-    const codes = await codesOf(nowMs - 30 * hourMs)
-    const newer = await scanned(codes, () => phoneWith(nowMs))
-    await says(
-      newer,
-      'Already here',
-      'This phone has the same forecast, or a newer one. Nothing was changed.',
-    )
-  })
-
-  it('of hours that have passed', async () => {
-    const codes = await codesOf(nowMs - 100 * hourMs)
-    const box = await scanned(codes, () => phoneWith(nowMs - 130 * hourMs))
-    await says(box, 'Too old', 'All hours of that forecast have passed. Nothing was stored.')
-  })
-
-  it('longer than any forecast is', async () => {
-    const codes = await codesOf(nowMs, async ({ packed, ...rest }) => {
-      const text = await inflated(packed, 500_000)
-      return { ...rest, packed: await deflated(`${text}${' '.repeat(500_000)}`) }
-    })
-    await says(
-      await scanned(codes),
-      'Not readable',
-      'The codes did not make a whole forecast. Please scan them again.',
-    )
   })
 
   it('of a demonstration, and of a newer app', async () => {

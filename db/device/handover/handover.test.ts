@@ -66,15 +66,6 @@ describe('a spot handed over', () => {
     expect((await forecastOfSpot(1, 'live'))?.handedOver).toBeUndefined()
   })
 
-  it('of real hours takes the place of handed demonstration hours that are newer', async () => {
-    const live = await madeFrom(newer)
-    const demo = await madeFrom(await packOf(nowMs + hourMs, signer, { source: 'demo' }))
-    await phoneWith(await packOf(earlierMs, signer, { source: 'demo' }))
-    expect(await receiveDocument(demo, 'live', nowMs)).toMatchObject({ kind: 'kept' })
-    expect(await receiveDocument(live, 'live', nowMs)).toMatchObject({ kind: 'kept' })
-    expect(await forecastOfSpot(1, 'live')).toMatchObject({ source: 'live', fetchedAtMs: nowMs })
-  })
-
   it('is refused where it unpacks to more than four whole coasts', async () => {
     const envelope = readEnvelope(await madeFrom(newer))
     if (!envelope || envelope === 'newer') throw new Error('There is no envelope.')
@@ -107,17 +98,6 @@ describe('a spot handed over', () => {
     const now = (await forecastOfSpot(1, 'live'))!
     expect(now.fetchedAtMs).toBe(nowMs + hourMs)
     expect(now.handedOver).toBeUndefined()
-  })
-
-  it('goes on to a third phone', async () => {
-    const bytes = await madeFrom(newer)
-    await phoneWith(older)
-    await receiveDocument(bytes, 'live', nowMs)
-    const made = await makeDocument(1, 'live', nowMs)
-    expect(made).toMatchObject({ kind: 'document', fetchedAtMs: nowMs })
-    await phoneWith(older)
-    if (made.kind === 'document')
-      expect(await receiveDocument(made.bytes, 'live', nowMs)).toMatchObject({ kind: 'kept' })
   })
 
   it('is refused where it is of another server, of a key not known, or of a demonstration', async () => {
@@ -159,14 +139,6 @@ describe('a spot handed over', () => {
       source: 'demo',
       fetchedAtMs: nowMs + hourMs,
     })
-  })
-
-  it('is refused once its last hour has passed', async () => {
-    const bytes = await madeFrom(newer)
-    await phoneWith(older)
-    const received = (hours: number) => receiveDocument(bytes, 'live', nowMs + hours * hourMs)
-    expect(await received(72)).toEqual({ kind: 'over' })
-    expect(await received(60)).toMatchObject({ kind: 'kept' })
   })
 
   it('is refused in words of its own where no real forecast is stored', async () => {
