@@ -46,7 +46,7 @@ const keptBeaches = resource<AdminSpot, SpotDraft, Spot>({
   what: 'beach; what is not named stays, of a new one it is taken from the nearest',
   calls: adminSpotCalls,
   table,
-  list: (spots) => ({ spots }),
+  list: async ({ database }) => ({ spots: await table.all(database) }),
   missing,
   inTrail: ({ version: _, ...spot }) => spot,
   async prepare(needs, draft, row) {

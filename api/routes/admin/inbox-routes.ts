@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { fieldsIn } from '#db/server/kept-table'
 import {
   feedbackById,
   handleFeedback,
@@ -23,113 +24,108 @@ import {
   type ModeratedReport,
 } from '#domain/wire/admin-feedback'
 import { iso, isoOrNull } from '../../http/iso'
-import type { RouteDeps } from '../deps'
-import type { Mounts } from '../mount-call'
-import { keptRows } from './resource'
+import { resource } from './resource'
 
 const pageSize = 20
+const placeOf = (page: number) => ({ offset: (page - 1) * pageSize, limit: pageSize })
+
+const messageWithId = async (db: ServerDatabase, id: string) => {
+  const row = await feedbackById(db, id)
+  return row && messageOf(row)
+}
 
 /** What people wrote to us, and what became of it. */
-export function adminFeedbackRoutes({ admin }: Mounts, deps: RouteDeps): void {
-  const { database } = deps
-  const rows = keptRows<InboxRow, FeedbackMessage>(deps, {
-    noun: 'feedback',
-    shown: messageOf,
-    inTrail: ({ title, status, note }) => ({ title, status, note }),
-    missing: ['unknown-feedback', 'There is no such message any more.'],
-  })
-
-  admin(adminFeedbackCalls.list, 'One page of the inbox, newest first', [400], async (asked) => {
-    const { status, type, page } = asked.query
-    const offset = (page - 1) * pageSize
-    const found = await inboxPage(database, { status, type, offset, limit: pageSize })
+export const adminFeedbackRoutes = resource({
+  noun: 'feedback',
+  what: 'message of the inbox, page by page, newest first',
+  calls: adminFeedbackCalls,
+  async list({ database }, { status, type, page }) {
+    const found = await inboxPage(database, { status, type, ...placeOf(page) })
     const counts = await inboxCounts(database, type)
     const total = status ? counts[status] : counts.new + counts.read + counts.done
     return { messages: found.map(messageOf), total, pageSize, counts }
-  })
-
-  admin(
-    adminFeedbackCalls.change,
-    'Notes what became of a message',
-    [400, 404, 409],
-    async (asked) => {
-      const body = await asked.body()
-      const find = (db: ServerDatabase) => feedbackById(db, asked.params.feedbackId)
-      return rows.change(asked, body.version, find, async (trx, row, atMs) => {
-        const { status = row.status, note = row.note } = body
-        if (status === row.status && note === row.note) return row
-        return (await handleFeedback(trx, row, { status, note, atMs })) ? find(trx) : null
-      })
+  },
+  table: {
+    one: messageWithId,
+    async change(trx, row: FeedbackMessage, { status = row.status, note = row.note }, atMs) {
+      if (status === row.status && note === row.note) return row
+      const isHandled = await handleFeedback(trx, row, { status, note, atMs })
+      return isHandled ? messageWithId(trx, row.id) : null
     },
-  )
-}
+  },
+  inTrail: ({ title, status, note }) => ({ title, status, note }),
+  missing: ['unknown-feedback', 'There is no such message any more.'],
+})
 
-const messageOf = (row: InboxRow) =>
+const messageOf = (row: InboxRow): FeedbackMessage =>
   v.parse(feedbackMessage, {
-    id: row.id,
-    feedbackType: row.feedback_type,
-    title: row.title,
-    description: row.description,
+    ...fieldsIn(row, [
+      'id',
+      'feedbackType',
+      'title',
+      'description',
+      'userId',
+      'spotId',
+      'status',
+      'note',
+      'version',
+    ]),
     email: row.email ?? row.user_email,
     name: row.name || row.user_name,
-    userId: row.user_id,
-    spotId: row.spot_id,
     receivedAt: iso(row.received_at_ms),
-    status: row.status,
-    note: row.note,
     handledAt: isoOrNull(row.handled_at_ms),
-    version: row.version,
   })
 
-type Verb = 'hide' | 'show' | 'dismiss-flags'
-const summaries: Record<Verb, string> = {
-  hide: 'Takes a report from the spot and from phones',
-  show: 'Shows a hidden report again',
-  'dismiss-flags': 'Notes that its flags were looked at and do not count',
-}
+/** The person who hides a report, or brings it back, has looked at what was said against it. */
+const hiding =
+  (isHidden: boolean) =>
+  async (trx: ServerDatabase, { id }: ModeratedReport, atMs: number) => {
+    await setHidden(trx, id, isHidden)
+    await dismissFlags(trx, id, atMs)
+  }
 
 /** Surfers' reports, and what other surfers said against them. */
-export function adminReportRoutes({ admin }: Mounts, deps: RouteDeps): void {
-  const { database } = deps
-
-  admin(adminReportCalls.list, 'One page of reports, flagged ones first', [400], async (asked) => {
-    const { show, page } = asked.query
-    const offset = (page - 1) * pageSize
-    const rows = await moderationPage(database, { show, offset, limit: pageSize })
+export const adminReportRoutes = resource({
+  noun: 'report',
+  what: 'report of a surfer, page by page, flagged ones first',
+  calls: adminReportCalls,
+  async list({ database }, { show, page }) {
+    const rows = await moderationPage(database, { show, ...placeOf(page) })
     return {
       reports: rows.map(reportOf),
       total: await countReports(database, show),
       pageSize,
       flagged: await countReports(database, 'flagged'),
     }
-  })
-
-  const rows = keptRows<ModeratedRow, ModeratedReport>(deps, {
-    noun: 'report',
-    shown: reportOf,
-    inTrail,
-    missing: ['unknown-report', 'There is no such report any more.'],
-  })
-  for (const verb of ['hide', 'show', 'dismiss-flags'] as const) {
-    admin(adminReportCalls[verb], summaries[verb], [404], (asked) => {
-      const id = asked.params.reportId
-      const find = (db: ServerDatabase) => moderatedReport(db, id)
-      const make = async (trx: ServerDatabase, row: ModeratedRow, atMs: number) => {
-        if (verb !== 'dismiss-flags') await setHidden(trx, id, verb === 'hide')
-        // The person who hides a report, or brings it back, has looked at what was said against it.
-        await dismissFlags(trx, id, atMs)
-        const changed = await find(trx)
-        const isSame = changed && JSON.stringify(inTrail(changed)) === JSON.stringify(inTrail(row))
-        return isSame ? row : changed
-      }
-      return rows.change(asked, undefined, find, make, verb)
-    })
-  }
-}
-
-const inTrail = (row: ModeratedRow) => ({
-  isHidden: row.is_hidden === 1,
-  openFlags: row.flags.filter((flag) => flag.dismissed_at_ms === null).length,
+  },
+  table: {
+    async one(db, id) {
+      const row = await moderatedReport(db, id)
+      return row && reportOf(row)
+    },
+  },
+  acts: {
+    hide: {
+      call: adminReportCalls.hide,
+      summary: 'Takes a report from the spot and from phones',
+      make: hiding(true),
+    },
+    show: {
+      call: adminReportCalls.show,
+      summary: 'Shows a hidden report again',
+      make: hiding(false),
+    },
+    'dismiss-flags': {
+      call: adminReportCalls['dismiss-flags'],
+      summary: 'Notes that its flags were looked at and do not count',
+      make: (trx, { id }, atMs) => dismissFlags(trx, id, atMs),
+    },
+  },
+  inTrail: ({ isHidden, flags }) => ({
+    isHidden,
+    openFlags: flags.filter((flag) => !flag.isDismissed).length,
+  }),
+  missing: ['unknown-report', 'There is no such report any more.'],
 })
 
 /** What a report's stored document holds, as `domain/wire/surfer-report.ts` describes it. */
@@ -139,7 +135,7 @@ const said = v.object({
   windSpeedKmh: v.nullable(v.number()),
 })
 
-const reportOf = (row: ModeratedRow) => ({
+const reportOf = (row: ModeratedRow): ModeratedReport => ({
   ...v.parse(said, JSON.parse(row.document)),
   id: row.id,
   spotId: row.spot_id,

@@ -7,16 +7,18 @@ import { resource } from './resource'
 /** More at once are not read, and all of them travel to every phone. */
 const mostNotices = 20
 
+const table = keptTable<Notice, NoticeDraft>('notices', noticeFields, {
+  order: '-ends_at_ms',
+  ids: 'uuid',
+})
+
 /** What operators tell everybody. Phones get it with the pack and show it while it holds; who dismissed it sees a changed one again. */
 export const noticeRoutes = resource({
   noun: 'notice',
   what: 'notice to everybody',
   calls: noticeCalls,
-  table: keptTable<Notice, NoticeDraft>('notices', noticeFields, {
-    order: '-ends_at_ms',
-    ids: 'uuid',
-  }),
-  list: (notices) => ({ notices }),
+  table,
+  list: async ({ database }) => ({ notices: await table.all(database) }),
   missing: ['not-found', 'There is no such notice.'],
   prepare({ spotCatalog, now }, draft, row) {
     if (draft.endsAtMs <= now()) {
