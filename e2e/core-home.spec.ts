@@ -127,44 +127,6 @@ test('sharing the location selects the spot nearest by great circle', async ({
   await expect(cache).toHaveValue('5')
 })
 
-test('every way that finding the phone can fail has its sentence, and no spot is chosen', async ({
-  page,
-  server,
-}) => {
-  await page.goto(`${server.url}/?spot=12`)
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText('Fairhaven')
-  const share = page.getByRole('button', { name: 'Share my location' })
-  const alert = section(page, 'location-sharing').getByRole('alert')
-  // It was not allowed: the browser itself refuses.
-  await share.click()
-  await expect(alert).toHaveText(
-    'Location access denied. Please enable location sharing in your browser settings.',
-  )
-  const outcomes: [answer: object | null, sentence: string][] = [
-    [{ error: 2 }, 'Location information unavailable. Please try again.'],
-    [{ error: 3 }, 'Location request timed out. Please try again.'],
-    [{ error: 99 }, 'Unable to get your location'],
-    [{ latitude: 999, longitude: 144 }, 'Unable to get your location'],
-    [null, 'Geolocation is not supported by this browser'],
-  ]
-  for (const [answer, sentence] of outcomes) {
-    await page.evaluate((answer: { error?: number } | null) => {
-      const geolocation = answer && {
-        getCurrentPosition: (found: (at: object) => void, failed: (why: object) => void) =>
-          answer.error ? failed({ code: answer.error }) : found({ coords: answer }),
-      }
-      Object.defineProperty(navigator, 'geolocation', {
-        value: geolocation ?? undefined,
-        configurable: true,
-      })
-    }, answer)
-    await share.click()
-    await expect(alert).toHaveText(sentence)
-  }
-  await expect(heading).toHaveText('Fairhaven')
-})
-
 test('live data is asked for unless the flag says otherwise, in this tab and from another', async ({
   page,
   server,

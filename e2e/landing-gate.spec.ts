@@ -88,41 +88,6 @@ test('featured spots stand in a loop of 500 px slides, moved by arrows and keys'
   await expect(shown.getByRole('heading', { name: images[0]?.name })).toBeVisible()
 })
 
-test('the landing page gives way to the dashboard for those who know the app', async ({
-  page,
-  server,
-  context,
-}) => {
-  await page.goto(`${server.url}/?spot=1`)
-  await expect(dashboard(page)).toBeVisible()
-
-  const visitor = await context.browser()?.newContext({})
-  const other = await visitor?.newPage()
-  if (!other) throw new Error('no other visitor')
-  await other.goto(server.url)
-  await other.getByRole('link', { name: 'All spots' }).click()
-  await expect(other.getByRole('heading', { level: 1, name: /surf spots/ })).toBeVisible()
-  await other.goBack()
-  await expect(landing(other)).toBeVisible()
-  await other.goForward()
-  await other.getByRole('navigation', { name: 'Main' }).getByText('Home').click()
-  await expect(dashboard(other)).toBeVisible()
-  await other.reload()
-  await expect(dashboard(other)).toBeVisible()
-
-  // Another tab of the same visitor has not looked at anything yet.
-  const tab = await visitor?.newPage()
-  if (!tab) throw new Error('no other tab')
-  await tab.goto(server.url)
-  await expect(landing(tab)).toBeVisible()
-  await tab.getByRole('button', { name: 'Look around first' }).click()
-  await expect(dashboard(tab)).toBeVisible()
-  const third = await visitor?.newPage()
-  await third?.goto(server.url)
-  if (third) await expect(dashboard(third)).toBeVisible()
-  await visitor?.close()
-})
-
 test('registration goes through its three steps and back, and keeps the plan over the sign-in', async ({
   page,
   server,

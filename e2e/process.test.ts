@@ -159,29 +159,6 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     await close()
   })
 
-  it('says at its start where backups would be lost with the database', async () => {
-    const dataFolder = mkdtempSync(join(tmpdir(), 'southbreak-'))
-    const said = async (BACKUP_DIR: string) => {
-      const child = spawn(process.execPath, ['dist/server/main.js'], {
-        cwd: repository,
-        env: { ...process.env, DATA_SOURCE: 'demo', PORT: '0', DATA_DIR: dataFolder, BACKUP_DIR },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      })
-      let all = ''
-      child.stderr.on('data', (chunk: Buffer) => {
-        all += chunk
-      })
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      await new Promise((resolve) => child.stdout.once('data', resolve))
-      child.kill('SIGTERM')
-      await ended
-      return all
-    }
-    expect((await said('')).match(/backups-on-same-disk/g)).toHaveLength(1)
-    expect(await said('/dev/southbreak')).not.toContain('backups-on-same-disk')
-    rmSync(dataFolder, { recursive: true, force: true })
-  })
-
   it('has loaded what payments need before it serves anybody: the first news of them load nothing', async () => {
     const secret = 'whsec_of_this_test'
     const folder = mkdtempSync(join(tmpdir(), 'southbreak-loaded-'))
