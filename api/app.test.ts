@@ -5,6 +5,7 @@ import { camera } from '#domain/wire/camera'
 import { conditions, forecastDay } from '#domain/wire/conditions'
 import { dashboardContainer, dashboardOrder } from '#domain/wire/dashboard-order'
 import { apiError } from '#domain/wire/errors'
+import { health, status } from '#domain/wire/status'
 import { hourlyTides, tideEvents } from '#domain/wire/tides'
 import { defaultContainerOrder } from '#domain/words/container-order'
 import { screenshotLimit } from './routes/spot-routes'
@@ -110,6 +111,15 @@ describe('forecast', () => {
     expect(today?.surfHeightMin).toBeLessThanOrEqual(now.surfHeightMin ?? Number.NaN)
     expect(today?.surfHeightMax).toBeGreaterThanOrEqual(now.surfHeightMax ?? Number.NaN)
   })
+
+  it.each(['5', '0', '17', 'seven', '7.0', '-7', ''])('refuses %s days', async (days) => {
+    const answer = await api.get(`/api/surf-spots/1/forecast?days=${days}`)
+    expect(answer.status).toBe(400)
+    expect(v.parse(apiError, await answer.json())).toMatchObject({
+      code: 'validation',
+      issues: [{ path: 'days' }],
+    })
+  })
 })
 
 describe('tides', () => {
@@ -183,6 +193,17 @@ describe('tides', () => {
       Array.from({ length: 12 }, (_, i) => `${String(9 + i).padStart(2, '0')}:00`),
     )
   })
+
+  it.each(['2026-02-30', '2026-13-01', 'today', '26-01-01', '1850-01-01', '9999-01-01', ''])(
+    'refuse the date %s',
+    async (date) => {
+      for (const path of ['tides', 'tides/bom']) {
+        const answer = await api.get(`/api/surf-spots/1/${path}?date=${date}`)
+        expect(answer.status).toBe(400)
+        expect(v.parse(apiError, await answer.json()).issues?.[0]?.path).toBe('date')
+      }
+    },
+  )
 })
 
 describe('cameras', () => {
@@ -199,6 +220,16 @@ describe('cameras', () => {
     expect(answer.headers.get('content-security-policy')).toContain('sandbox')
     const bytes = new Uint8Array(await answer.arrayBuffer())
     expect([...bytes.subarray(1, 4)]).toEqual([...Buffer.from('PNG')])
+  })
+
+  it('draw it once in ten seconds, however often it is asked for', async () => {
+    const picture = async () =>
+      Buffer.from(await (await api.get('/api/cameras/demo-2/screenshot')).arrayBuffer())
+    const first = await picture()
+    api.clock.nowMs += 9_000
+    expect((await picture()).equals(first)).toBe(true)
+    api.clock.nowMs += 1_000
+    expect((await picture()).equals(first)).toBe(false)
   })
 
   it('draw so many pictures for one address at once, and say when the next one comes', async () => {
@@ -248,6 +279,17 @@ describe('the order of home', () => {
     expect(v.parse(dashboardOrder, order).filter((place) => place.isActive)).toEqual(
       defaultContainerOrder,
     )
+  })
+})
+
+describe('health and status', () => {
+  it('are there', async () => {
+    await read('/api/health', health)
+    expect(await read('/api/status', status)).toMatchObject({
+      dataSource: 'auto',
+      forecast: { source: 'demo', stale: false },
+      sources: [],
+    })
   })
 })
 

@@ -4,6 +4,7 @@ import { DocumentTooComplex } from './document'
 import { documentHtml, previewHtml } from './document-html'
 import { documentPdf } from './document-pdf'
 import { documentText } from './document-text'
+import { renderDocument } from './document-worker'
 import { readMarkdown } from './markdown'
 import { hostileMarkdown, hostileTitles } from './testing/hostile-markdown'
 
@@ -96,6 +97,12 @@ it('gives every link of the HTML file rel=noopener noreferrer', () => {
   )
 })
 
+it('shows a document without a second title when it begins with its own', async () => {
+  const rendered = await renderDocument({ to: 'txt', printed: printed('# winter PLAN\n\nText') })
+  const text = new TextDecoder().decode(rendered)
+  expect(text).toBe('Winter plan\n===========\n\nText\n')
+})
+
 it('writes plain text with its addresses', () => {
   const content =
     '- one\n  - two\n\n> said [here](https://example.org)\n\n| a | b |\n|-|-|\n| 1 | 2 |'
@@ -149,6 +156,12 @@ it('goes over pages: long tables, rows higher than a page, endless words and lis
   expect(pages(await pdfOf('w'.repeat(20_000)))).toBeGreaterThan(1)
   expect(pages(await pdfOf('- item\n'.repeat(400)))).toBeGreaterThan(3)
   expect(pages(await pdfOf('```\n'.concat('code\n'.repeat(300), '```')))).toBeGreaterThan(2)
+})
+
+it('sets an empty table, an empty list item, an empty heading and an emoji that no font draws', async () => {
+  expect(
+    pages(await pdfOf('| |\n|-|\n\n- \n-\n\n#\n\n🏄‍♂️ 漢字 ![](https://example.org/a.png)')),
+  ).toBe(1)
 })
 
 it.each([

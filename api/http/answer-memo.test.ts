@@ -55,6 +55,13 @@ describe('what is remembered', () => {
         () => 0,
       )
 
+    it('by many addresses', () => {
+      const memo = open()
+      for (let i = 0; i < 2_001; i++) memo.remember(`/?${i}`, ready, memo.moment())
+      expect(memo.find('/?0')).toBeNull()
+      expect(memo.find('/?2000')).toBe(ready)
+    })
+
     it('by large answers, each made for one address', () => {
       const memo = open()
       const large = () => readyAnswer(Buffer.alloc(2 ** 19), {})
@@ -62,6 +69,13 @@ describe('what is remembered', () => {
       const kept = Array.from({ length: 20 }, (_, i) => memo.find(`/?${i}`)).filter(Boolean)
       expect(kept.length).toBeLessThanOrEqual(8)
       expect(memo.find('/?19')).not.toBeNull()
+    })
+
+    it('by long addresses', () => {
+      const memo = open()
+      const long = `/?${'x'.repeat(10_000)}`
+      memo.remember(long, ready, memo.moment())
+      expect(memo.find(long)).toBeNull()
     })
 
     it('and one large answer under many addresses counts once', () => {

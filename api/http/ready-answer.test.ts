@@ -51,9 +51,20 @@ describe('chooseAnswer', async () => {
     })
   })
 
+  it('answers in full to another ETag', () => {
+    expect(chooseAnswer(ready, ask('br', 'W/"other"')).status).toBe(200)
+  })
+
   it('gives HEAD the headers alone', () => {
     const head = chooseAnswer(ready, ask('br', undefined, 'HEAD'))
     expect(head.body).toBeNull()
     expect(Number(head.headers['Content-Length'])).toBeGreaterThan(0)
+  })
+
+  it('has another ETag when body or policy change, and the same when neither does', () => {
+    expect(readyAnswer(bytes, headers).etag).toBe(ready.etag)
+    expect(readyAnswer(Buffer.from('flat'), headers).etag).not.toBe(ready.etag)
+    const policy = { ...headers, 'Content-Security-Policy': "default-src 'self'" }
+    expect(readyAnswer(bytes, policy).etag).not.toBe(ready.etag)
   })
 })

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { minuteMs } from '#domain/time/durations'
-import { dueAfterFailure } from './next-due'
+import { dueAfterFailure, dueAfterSuccess } from './next-due'
 
 const nowMs = Date.UTC(2026, 10, 20, 5, 20, 30)
 const never = () => 0
 
 describe('the next call', () => {
+  it('after success: the interval, spread over five minutes', () => {
+    expect(dueAfterSuccess(nowMs, 60 * minuteMs, never)).toBe(nowMs + 60 * minuteMs)
+    expect(dueAfterSuccess(nowMs, 60 * minuteMs, () => 0.999)).toBeLessThan(nowMs + 65 * minuteMs)
+  })
+
   it.each([
     ['minute', Date.UTC(2026, 10, 20, 5, 21)],
     ['concurrent', Date.UTC(2026, 10, 20, 5, 21)],

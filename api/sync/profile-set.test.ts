@@ -113,23 +113,6 @@ it('a picture that is none is refused with its reason, and the one of before sta
   }
 })
 
-it.each([
-  [{ role: 'super_admin' }],
-  [{ email: 'other@x.example' }],
-  [{ subscriptionPlan: 'surf_master' }],
-  [{ bio: 'x'.repeat(501) }],
-  [{ surfingExperience: 'legend' }],
-  [{ profileImageUrl: '/api/users/somebody/avatar?v=1' }],
-  [{ profileImageUrl: 'javascript:alert(1)' }],
-  [null],
-  ['bio'],
-])('%j is refused and changes nothing', async (args) => {
-  const before = await profileNow()
-  const { status, body } = await push(args)
-  expect([status, body.results[0].refused?.code]).toEqual([200, 'invalid'])
-  expect(await profileNow()).toEqual(before)
-})
-
 it('edits without end are asked to wait', async () => {
   for (let count = 0; count < 120; count++)
     expect((await patch({ bio: `${count}` })).status).toBe(200)

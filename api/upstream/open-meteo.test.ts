@@ -213,6 +213,14 @@ describe('the other wave models', () => {
     expect(gfs!.points[0]!.hours[40]!.total.heightMetres).toBeGreaterThan(1)
     expect(gfs!.failure).toBeNull()
   })
+
+  it('trouble with the call is the trouble of each', async () => {
+    fake.setFault('overloaded')
+    for (const all of Object.values(await ask())) {
+      expect(all).toMatchObject({ points: [], failure: { kind: 'overloaded' } })
+    }
+    expect(fake.requests).toHaveLength(1)
+  })
 })
 
 it('a key that could not be sent is refused before it can reach an error text', () => {

@@ -46,15 +46,6 @@ describe('the tide now', () => {
     expect(Math.abs(now.rateMetresPerHour)).toBeLessThan(0.01)
   })
 
-  it('stands between the lowest and the highest tide there is', () => {
-    const bare = { ...gauge, constituents: [['M2', 0.5, 0]] as [string, number, number][] }
-    const tide = { ...bare, lowestMetres: -0.6, highestMetres: 0.6 }
-    const atLow = tideExtremesBetween(tide, spotTide, 0, 24 * hourMs).find((t) => t.type === 'low')!
-    expect(tideNow(tide, spotTide, atLow.atMs).rangePosition).toBeLessThan(0.12)
-    const narrow = { ...bare, lowestMetres: -0.1, highestMetres: 0.1 }
-    expect(tideNow(narrow, spotTide, atLow.atMs).rangePosition).toBe(0)
-  })
-
   it('is refused where the water does not move', () => {
     const still = { ...gauge, constituents: [['M2', 0, 0]] as [string, number, number][] }
     expect(() => tideNow(still, spotTide, 0)).toThrow('no tide')

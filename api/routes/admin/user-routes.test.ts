@@ -141,6 +141,11 @@ describe('a role', () => {
     ])
     expect(await roleOf(kim)).toBe('admin')
   })
+
+  it('that is so already changes nothing and leaves no line', async () => {
+    expect((await put(`${kim.user.id}/role`, superAdmin, { role: 'user' })).status).toBe(200)
+    expect(await trailOf(kim)).toEqual([])
+  })
 })
 
 describe('an account', () => {
@@ -178,6 +183,13 @@ describe('an account', () => {
       ])
     }
     expect([await isActive(superAdmin), await trailOf(superAdmin)]).toEqual([true, []])
+  })
+
+  it('of an unknown account is 404', async () => {
+    for (const id of ['7f6a1a5e-6a58-4a0e-9b1e-0d9f7c3a2b11', '%00', "' or 1=1 --"]) {
+      const answer = await put(`${encodeURIComponent(id)}/deactivate`, admin)
+      expect([answer.status, (await answer.json()).code]).toEqual([404, 'unknown-person'])
+    }
   })
 })
 

@@ -70,16 +70,6 @@ describe('the form with no signal', () => {
     return { box, onDone }
   }
 
-  it('keeps an edit at once and sends no request', async () => {
-    const { onDone } = await fill({ textarea: 'Reef and rain' })
-    await settle(() => expect(onDone).toHaveBeenCalled())
-    expect(offline).not.toHaveBeenCalled()
-    expect(await storedProfile()).toMatchObject({ bio: 'Reef and rain' })
-    expect(await deviceDatabase().outbox.toArray()).toMatchObject([
-      { name: 'profile.set', args: { bio: 'Reef and rain' } },
-    ])
-  })
-
   it('keeps a picture like everything else, in the order it was made', async () => {
     const { onDone } = await fill({ textarea: 'Reef', 'input[type=url]': picture })
     await settle(() => expect(onDone).toHaveBeenCalled())

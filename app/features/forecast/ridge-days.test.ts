@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { testGauge, testSpot } from '#db/device/testing/test-pack'
-import { ratingWordOf } from '#domain/rating/rating-words'
 import { demoCoast } from '#domain/sea/demo/demo-coast'
 import { decodeSpotForecast } from '#domain/sea/forecast/decode-spot-forecast'
 import { forecastDays } from '#domain/sea/forecast/forecast-days'
@@ -28,31 +27,5 @@ describe('the days of a forecast', () => {
     expect(over).toMatchObject({ says: 'over', tone: null, best: null })
     expect(over!.sentence).toContain('its daylight is over')
     expect(next!.says).not.toBe('over')
-  })
-
-  it('is called by the best half-hour that it draws, never "Fair" above bars that are all poor', () => {
-    const rows = rowsAt(morningMs)
-    let compared = 0
-    for (const { runs, tone, sentence, startMs } of rows) {
-      const ahead = runs
-        .flatMap(({ samples }) => samples)
-        .filter(({ atMs, score }) => score !== null && atMs >= morningMs - hourMs / 2)
-      if (ahead.length === 0) continue
-      const word = ratingWordOf(Math.max(...ahead.map(({ score }) => score ?? 0)))
-      expect([startMs, tone]).toEqual([startMs, word])
-      expect(sentence.toLowerCase()).toContain(word.replace('-', ' '))
-      compared += 1
-    }
-    expect(compared).toBeGreaterThan(4)
-  })
-
-  it('underlines hours that are good, and none of a day without any', () => {
-    for (const { best, runs } of rowsAt(morningMs)) {
-      if (best === null) continue
-      const within = runs
-        .flatMap(({ samples }) => samples)
-        .filter(({ atMs }) => atMs >= best.startMs && atMs < best.endMs)
-      expect(Math.max(...within.map(({ score }) => score ?? 0))).toBeGreaterThanOrEqual(6)
-    }
   })
 })

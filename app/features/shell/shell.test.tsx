@@ -24,11 +24,6 @@ describe('BottomTabs', () => {
     ])
   })
 
-  it('marks the tab of the path', async () => {
-    await draw(at('/forecast?spot=3', <BottomTabs />))
-    expect(current()).toEqual(['Forecast'])
-  })
-
   it('lets an explicit choice win over the path', async () => {
     await draw(at('/forecast', <BottomTabs activeTab="compare" />))
     expect(current()).toEqual(['Compare'])
@@ -41,14 +36,6 @@ describe('BottomTabs', () => {
 })
 
 describe('AppHeader', () => {
-  it('leads home from the brand and leaves the right side to the person', async () => {
-    const { box, again } = await draw(at('/spots', <AppHeader />))
-    expect(find('[title="Go to Home"]').getAttribute('href')).toBe('/')
-    expect(find('[title="Go to Home"]').getAttribute('aria-label')).toBe('Southbreak, go to Home')
-    await again(at('/', <AppHeader session={<span>Kai</span>} />))
-    expect(box.textContent).toContain('Kai')
-  })
-
   it('says where one is over how old it is; the product by name at home and on the landing page alone', async () => {
     const { box, again } = await draw(at('/', <AppHeader age={<span>Live</span>} />))
     // The line of the brand stands beside it where the bar is wide, and the age keeps its own.

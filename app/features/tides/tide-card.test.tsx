@@ -1,4 +1,3 @@
-import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
@@ -17,25 +16,6 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-})
-
-it('moves to the new day at midnight with no network, and says where its numbers come from', async () => {
-  const card = await drawPage(<TideCard spotId={1} />)
-  const days = () =>
-    [...card.box.querySelectorAll('time')].map((time) =>
-      new Date(time.dateTime).toLocaleDateString('en-CA', { timeZone: 'Australia/Melbourne' }),
-    )
-  await settle(() => expect(card.box.textContent).toContain("The Bureau's figures need signal"))
-  // What stands on the screen is the computed tide, and the choice says so.
-  expect(card.box.querySelector<HTMLInputElement>('input[value=stored]')?.checked).toBe(true)
-  expect(new Set(days())).toEqual(new Set(['2026-11-21']))
-
-  vi.setSystemTime(Date.parse('2026-11-21T13:00:30Z'))
-  await act(async () => document.dispatchEvent(new Event('visibilitychange')))
-  expect(new Set(days())).toEqual(new Set(['2026-11-22']))
-  const hours = [...card.box.querySelectorAll('th')].map((hour) => hour.textContent)
-  expect(hours).toHaveLength(12)
-  expect(hours[0]).toBe('00:00')
 })
 
 const bureauEvent = (source: 'bureau' | 'computed', spotId: number) => ({

@@ -4,7 +4,6 @@ import { hourMs } from '#domain/time/durations'
 import { draw, find, press, type } from '../testing/draw'
 import type { ClockLanes } from './clock-lanes'
 import { ClockSheet } from './clock-sheet'
-import { labelsThatFit } from './place-labels'
 import { bandPath, linePath } from './plot-paths'
 import { TimeScrubber } from './time-scrubber'
 
@@ -229,18 +228,6 @@ it('breaks a line where hours are missing', () => {
   const points = [0, 1, 6, 7].map((hour) => ({ atMs: hour * hourMs, y: 5, floorY: 9 }))
   expect(linePath(points, xAt, 3 * hourMs)).toBe('M0 5L1 5M6 5L7 5')
   expect(bandPath(points, xAt, 3 * hourMs)).toBe('M0 5L1 5L1 9L0 9ZM6 5L7 5L7 9L6 9Z')
-})
-
-it('writes the weightier label where two would meet', () => {
-  const kept = labelsThatFit(
-    [
-      { x: 10, width: 30, weight: 1 },
-      { x: 20, width: 30, weight: 3 },
-      { x: 95, width: 30, weight: 2 },
-    ],
-    100,
-  )
-  expect(kept).toEqual([{ x: 20, width: 30, weight: 3 }])
 })
 
 it('moves time under a finger, by keys, and gives back what a scroll had moved', async () => {

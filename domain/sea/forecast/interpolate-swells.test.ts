@@ -1,9 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { angleBetween } from '../../places/bearings'
-import { seedSpots } from '../../testing/seeds'
-import { demoCoast } from '../demo/demo-coast'
-import { decodeSpotForecast } from './decode-spot-forecast'
 import { hourlySwells, type RankedSwells } from './interpolate'
 import type { SwellTrain } from './point-hour'
 
@@ -108,26 +105,4 @@ describe('hourlySwells', () => {
       }),
     )
   })
-})
-
-it('no hour of the demo coast shows a swell that is none of its steps', () => {
-  const nowMs = Date.UTC(2026, 7, 4, 3)
-  const coast = demoCoast({ spots: seedSpots, nowMs })
-  let steps = 0
-  for (const { id, marinePoint } of seedSpots) {
-    if (!marinePoint) continue
-    const { hours } = decodeSpotForecast(coast, id)!
-    for (const [index, hour] of hours.entries()) {
-      const shown = hour.professional!.primary.directionDegrees
-      const from = hours[index - (index % 3)]?.professional
-      const to = hours[index - (index % 3) + 3]?.professional
-      if (index % 3 === 0 || shown === null || !from || !to) continue
-      const known = [from.primary, from.secondary, to.primary, to.secondary].flatMap(
-        ({ directionDegrees }) => directionDegrees ?? [],
-      )
-      expect(Math.min(...known.map((one) => angleBetween(one, shown)))).toBeLessThanOrEqual(15.5)
-      steps += 1
-    }
-  }
-  expect(steps).toBeGreaterThan(8_000)
 })
