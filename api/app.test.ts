@@ -124,7 +124,7 @@ describe('forecast', () => {
 
 describe('tides', () => {
   it.each([
-    [1, { basis: 'model', gauge: null, reliability: 'B' }, 'a model of the sea (EOT20)'],
+    [1, { basis: 'model', gauge: null, reliability: 'B' }, 'a tide model (EOT20)'],
     [13, { basis: 'gauge', gauge: 'lorne', reliability: 'A' }, 'Lorne gauge'],
   ])('of spot %i say what they are worked out from', async (spotId, source, words) => {
     const events = await read(`/api/surf-spots/${spotId}/tides`, tideEvents)

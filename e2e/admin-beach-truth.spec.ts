@@ -91,10 +91,10 @@ test('a beach’s truth: facing and swell window on the compass, its picture, ga
   await form.getByLabel('Gauge', { exact: true }).selectOption('portland')
   await expect(form.getByRole('figure', { name: /by the Portland gauge/ })).toBeVisible()
   // A gauge that is only looked at leaves the tide the beach's own.
-  await expect(form.getByText(/from a model of the sea \(EOT20\)/)).toBeVisible()
-  await form.getByLabel('The tide is from').selectOption('gauge')
+  await expect(form.getByText(/from a tide model \(EOT20\)/)).toBeVisible()
+  await form.getByLabel('Tide from').selectOption('gauge')
   await expect(form.getByText(/^Predicted tide.*, Portland gauge\./)).toBeVisible()
-  await form.getByLabel('How far it holds').selectOption('D')
+  await form.getByLabel('How well it fits').selectOption('D')
   await expect(form.getByText(/^No reliable tide is known here\./)).toBeVisible()
   await form.getByRole('button', { name: 'Put it 12 km straight out' }).click()
   await expect(form.getByLabel('Sample point latitude')).toHaveValue('-38.45')
@@ -111,7 +111,9 @@ test('a beach’s truth: facing and swell window on the compass, its picture, ga
   expect(counted).toBeGreaterThan(10)
   await form.getByLabel('Ideal swell to, m').fill('1')
   await form.getByRole('button', { name: 'Preview rating' }).click()
-  await expect(form.getByRole('alert').first()).toContainText('the least is not more than the most')
+  await expect(form.getByRole('alert').first()).toContainText(
+    'the smallest must not be more than the largest',
+  )
   await form.getByRole('button', { name: 'Cancel' }).click()
   expect(await (await admin.request.get(`${server.url}/api/surf-spots/1`)).json()).toMatchObject({
     idealSwellHeight: before.idealSwellHeight,

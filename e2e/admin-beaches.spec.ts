@@ -44,9 +44,9 @@ test('a beach is added by keyboard from the toggled form, with what it needs and
 
   // No number was typed, so it is 0, 0: no place on this coast.
   await told(admin, 'Creation Failed')
-  await expect(form.getByText('The place lies off the coast of Victoria.')).toBeVisible()
+  await expect(form.getByText('The position is off the coast of Victoria.')).toBeVisible()
   await expect(form.getByLabel('Latitude')).toBeFocused()
-  await expect(form.getByRole('switch', { name: /^The place is right/ })).not.toBeChecked()
+  await expect(form.getByRole('switch', { name: /^The position is right/ })).not.toBeChecked()
   await form.getByLabel('Latitude').fill('-38.376543')
   await form.getByLabel('Longitude').fill('144.271234')
   const sent = admin.waitForRequest(
@@ -133,9 +133,9 @@ test('a beach is edited in its row, and what could not be saved is said', async 
     data: { name: 'Contested', region: 'Surf Coast', description: 'What they typed', version },
   })
   await form.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(form.getByText('Another person has changed this meanwhile.')).toBeVisible()
+  await expect(form.getByText('Someone else has changed this in the meantime.')).toBeVisible()
   await expect(form.getByLabel('Access')).toHaveValue('What I typed')
-  await form.getByRole('button', { name: 'Take theirs' }).click()
+  await form.getByRole('button', { name: 'Use theirs' }).click()
   await expect(form.getByLabel('Description')).toHaveValue('What they typed')
   await form.getByLabel('Access').fill('What I typed')
   await form.getByRole('button', { name: 'Save', exact: true }).click()
@@ -143,7 +143,7 @@ test('a beach is edited in its row, and what could not be saved is said', async 
   await admin.context().close()
 })
 
-test('deleting asks, is refused while others’ data hangs on it, and then leaves every phone', async ({
+test('deleting asks, is refused while other people’s data depends on it, and then leaves every phone', async ({
   browser,
   server,
 }) => {

@@ -32,7 +32,7 @@ test('the dashboard’s counts lead to exactly so many; freshness and alerts say
   await admin.getByRole('radio', { name: /^All/ }).focus()
   await admin.keyboard.press('Space')
   await admin.getByLabel('Find a spot').fill('bells')
-  await expect(admin.getByRole('row', { name: /Bells Beach/ })).toContainText('Never came')
+  await expect(admin.getByRole('row', { name: /Bells Beach/ })).toContainText('Never arrived')
   await expectAccessible(admin)
   await expectNoOverflow(admin, [360, 1280])
 
@@ -65,7 +65,7 @@ test.describe('with its worker', () => {
     await admin.getByRole('button', { name: 'New notice' }).press('Enter')
     await expect(admin.getByLabel('Text')).toBeFocused()
     await admin.getByRole('button', { name: 'Publish' }).press('Enter')
-    await expect(admin.getByText('This is needed.')).toBeVisible()
+    await expect(admin.getByText('This is required.')).toBeVisible()
     await admin.getByLabel('Text').fill('<b>Bells</b> is closed for the contest')
     await admin.getByLabel('Tone').selectOption('warning')
     await admin.getByLabel('Link').fill('http://news.example')

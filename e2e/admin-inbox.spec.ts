@@ -68,10 +68,10 @@ test('feedback goes from new to done with a note, and two admins do not write ov
 
   const late = await edit(ben, 'What Ben thinks')
   await late.getByRole('button', { name: 'Save' }).click()
-  await expect(late.getByText('Another person has changed this meanwhile.')).toBeVisible()
+  await expect(late.getByText('Someone else has changed this in the meantime.')).toBeVisible()
   await expect(late).toContainText('Told him about daylight saving')
   await expect(late.getByLabel('Note')).toHaveValue('What Ben thinks')
-  await late.getByRole('button', { name: 'Take theirs' }).click()
+  await late.getByRole('button', { name: 'Use theirs' }).click()
   await expect(late.getByLabel('Note')).toHaveValue('Told him about daylight saving')
   await late.getByRole('button', { name: 'Cancel' }).click()
   // He still sees the message as it was: marked from there, it is told as changed, and the list is read again.
@@ -135,7 +135,7 @@ test('a flagged report is hidden from spots and phones, and shown again', async 
   await checkAccessibility(admin)
   expect(await admin.evaluate(() => 'wasHit' in window)).toBe(false)
   await card.getByRole('button', { name: 'Hide report' }).click()
-  await said(admin, 'Report hidden. Phones drop it at their next update.')
+  await said(admin, 'Report hidden. Phones drop it with their next update.')
   await expect(card.getByText('Hidden', { exact: true })).toBeVisible()
   await expect(admin.getByText('Flagged (0)')).toBeVisible()
   expect(await shownToAll()).not.toContain(id)

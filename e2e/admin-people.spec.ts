@@ -57,7 +57,7 @@ test('the administration: from the profile in, by breadcrumb, back and Quick Nav
   await page.goto(`${server.url}/admin`)
   await expect(page.getByText('This needs signal')).toBeVisible()
   await expect(
-    page.getByText('The administration works only with the network. Nothing was changed.'),
+    page.getByText('The admin area works only with signal. Nothing was changed.'),
   ).toBeVisible()
   await breadcrumb.getByRole('link', { name: 'App' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -65,7 +65,7 @@ async function openRinging(page: Page, server: ProductServer, service: PushServi
   await page.reload()
   await page.getByRole('switch', { name: 'Push notifications' }).press('Space')
   const panel = page.getByRole('region', { name: 'Notification settings' })
-  await expect(panel.getByText('This phone will be told.')).toBeVisible()
+  await expect(panel.getByText('Alerts reach this phone.')).toBeVisible()
   return { email, panel }
 }
 
@@ -77,11 +77,11 @@ test('of two phones of one person the one that is blocked says so, and names the
 }) => {
   const { email, panel } = await openRinging(page, server, service)
   const deliver = await openPushLine(page, server.url)
-  await panel.getByRole('button', { name: 'Ring me now' }).click()
+  await panel.getByRole('button', { name: 'Send a test alert' }).click()
   await expect(panel.getByText('waiting for it to arrive here')).toBeVisible()
   await expect.poll(() => service.received).toHaveLength(1)
   await deliver(service.received[0]!.text)
-  await expect(panel.getByText('It rang here just now.')).toBeVisible()
+  await expect(panel.getByText('It arrived here just now.')).toBeVisible()
 
   const other = await browser.newContext({ serviceWorkers: 'allow' })
   const blocked = await other.newPage()

@@ -24,15 +24,15 @@ test('wrong query parameters are as good as none, on every page', async ({ page,
   }
 
   // A link to a spot that is gone opens another one and says so.
-  const note = page.getByRole('status').filter({ hasText: 'You see' })
+  const note = page.getByRole('status').filter({ hasText: 'Showing' })
   for (const path of ['/?spot=9999', '/forecast?spot=9999', '/tides?spot=9999']) {
     await page.goto(server.url + path)
-    await expect(note, path).toHaveText('This spot is no longer listed. You see Bells Beach.')
+    await expect(note, path).toHaveText('This spot is no longer listed. Showing Bells Beach.')
   }
   await page.goto(`${server.url}/glance?spot=9999`)
-  await expect(page.getByText('This spot is no longer listed. You see Bells Beach.')).toBeVisible()
+  await expect(page.getByText('This spot is no longer listed. Showing Bells Beach.')).toBeVisible()
   await page.goto(`${server.url}/?spot=`)
-  await expect(note).toHaveText('This link names no spot. You see Bells Beach.')
+  await expect(note).toHaveText('This link does not name a spot. Showing Bells Beach.')
   await page.goto(`${server.url}/tides?spot=2`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tides at (?!Bells)/)
   await expect(note).toHaveCount(0)
@@ -55,10 +55,10 @@ test('a browser that stores nothing still shows the coast and says so', async ({
   // It cannot know that the visitor has browsed before.
   await page.getByRole('button', { name: 'Look around first' }).click()
   await expect(page.getByText(/^Tide, (rising|falling)/)).toBeVisible()
-  await expect(ageOfData(page)).toHaveText(/ · not kept for later$/)
+  await expect(ageOfData(page)).toHaveText(/ · not stored for later$/)
   await page.getByRole('button', { name: 'Data sources and age' }).click()
   const sources = page.getByRole('dialog')
-  await expect(sources.getByText('This browser keeps nothing for later.')).toBeVisible()
+  await expect(sources.getByText('This browser does not store anything for later.')).toBeVisible()
   await sources.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('link', { name: 'Spots', exact: true }).click()
   await expect(page.getByRole('application', { name: /^67 surf spots/ })).toBeVisible()

@@ -18,7 +18,7 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 async function filmed(page: Page): Promise<Buffer> {
   const code = page.getByRole('main').getByRole('img', { name: /QR code/ })
   await expect(code).toBeVisible()
-  await page.getByRole('button', { name: 'Stop turning' }).click()
+  await page.getByRole('button', { name: 'Pause codes' }).click()
   const count = await countOf(page)
   const frames: Buffer[] = []
   for (let taken = 0; taken < count; taken++) {
@@ -120,11 +120,11 @@ test('a phone with older data reads a spot off another phone’s screen, both wi
   await other.getByRole('link', { name: 'Scan a code' }).click()
   await expect(other.getByRole('heading', { name: 'Handed over' })).toBeVisible({ timeout: 30_000 })
   await expect(other.getByRole('status').filter({ hasText: 'Winkipop' })).toContainText(
-    /is newer on this phone now, signed by the server\. Made by localhost:\d+ at /,
+    /has been handed over, signed by the server\. Made by localhost:\d+ at /,
   )
   await other.getByRole('link', { name: 'Show Winkipop' }).click()
   const source = other.getByText(
-    /^From another phone, made by localhost:\d+ at \d\d:\d\d\. Hours after .+ are this phone’s own, from .+\.$/,
+    /^From another phone; made by localhost:\d+ at \d\d:\d\d\. Hours after .+ come from this phone’s own forecast of .+\.$/,
   )
   await expect(source.first()).toBeVisible()
   expect(await cameraHere()).toBe('NotAllowedError')

@@ -102,7 +102,7 @@ test('a profile and its picture changed without signal are shown at once, and on
   await expect(shown).toHaveAttribute('src', /^data:image\/webp/)
   await expect(page.getByText(/waiting to be sent/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Sign Out' }).first().click()
-  await expect(page.getByRole('dialog', { name: 'Not everything is sent' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Some changes are not sent yet' })).toBeVisible()
   await page.keyboard.press('Escape')
 
   await server.start()

@@ -136,7 +136,7 @@ test('tell me when, at one spot: three taps from it, and one that asks to let th
   await hand.tap(page.getByRole('button', { name: 'New alert' }))
   await hand.tap(page.getByRole('button', { name: 'Save alert' }))
   // It is kept, and says that nothing rings yet, beside what mends it.
-  const saved = page.getByText('Alert saved, but nothing can ring on this phone yet', {
+  const saved = page.getByText('Alert saved, but alerts do not reach this phone yet', {
     exact: true,
   })
   await expect(saved).toBeVisible()

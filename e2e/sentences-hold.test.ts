@@ -189,7 +189,7 @@ function faultsAt(outlook: Outlook, nowMs: number, isFar: boolean): string[] {
       ? 'Now'
       : `${isToday ? 'Today' : 'Tomorrow'} at ${melbourneClock(own.best.atMs)}`
     expectIn(own.differs, day, 'differs')
-    if (/has all that/.test(own.differs) && own.rows.some(({ fits }) => fits !== true))
+    if (/has everything/.test(own.differs) && own.rows.some(({ fits }) => fits !== true))
       add('differs', own.differs)
   }
 
@@ -201,7 +201,7 @@ function faultsAt(outlook: Outlook, nowMs: number, isFar: boolean): string[] {
     date: melbourneDate(nowMs),
     nowMs,
     units: 'metric',
-    computedOn: 'this device',
+    computedOn: 'this phone',
   })
   for (const [ahead, row] of sheet.rows.entries()) {
     const date = addDays(melbourneDate(nowMs), ahead)

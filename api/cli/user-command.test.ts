@@ -107,7 +107,7 @@ describe('user role, deactivate, activate', () => {
       .where('email_key', '=', 'a@b.example')
       .execute()
     expect(await run('deactivate --email a@b.example')).toEqual([
-      'a@b.example may not sign in any more, and is signed out everywhere.',
+      'a@b.example can no longer sign in, and is signed out everywhere.',
       'They pay by card: the running server ends that with the paid period, within the hour.',
     ])
     expect(await run('activate --email a@b.example')).toHaveLength(1)

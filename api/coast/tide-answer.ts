@@ -22,7 +22,7 @@ const computedFor = ({ id, tide }: Spot, gauge: Gauge): TideProvenance => ({
   fetchedAt: null,
   basis: isModelled(tide) ? 'model' : 'gauge',
   gauge: isModelled(tide) ? null : tide.gauge,
-  gaugeName: isModelled(tide) ? 'EOT20 model of the sea' : tide.gaugeName,
+  gaugeName: isModelled(tide) ? 'EOT20 tide model' : tide.gaugeName,
   reliability: reliabilityOf(tide),
   datum: 'LAT',
   accuracy: withZero(tide, tideAccuracy(tide, 'the server').sentence, zeroSentence(gauge)),

@@ -186,7 +186,8 @@ function Show() {
   return (
     <>
       <p>
-        For a phone with older data, without signal: there, open Hand it over and press Scan a code.
+        For another phone with older data and no signal. On that phone, open Hand it over and press
+        Scan a code.
       </p>
       <SegmentedControl
         legend="What to hand over"

@@ -106,7 +106,7 @@ function withRules(body: string, words: readonly string[]): string {
   return `${body}. ${words.length} of your alerts`.slice(0, longestBody)
 }
 
-/** What 'Ring me now' sends. */
+/** What 'Send a test alert' sends. */
 export const testMessage = (nowMs: number, origin: string | null): AlertMessage =>
   pushMessage(
     {

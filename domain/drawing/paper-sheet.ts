@@ -41,7 +41,7 @@ type Asked = {
   date: LocalDate
   nowMs: number
   units: UnitSystem
-  computedOn: 'this device' | 'the server'
+  computedOn: 'this phone' | 'the server'
 }
 
 /** A spot's seven days from a date (sun, tides, surf, wind, best hours), or the tides of the month that holds it. */
@@ -52,8 +52,8 @@ function weekSheet(outlook: SpotOutlook, { date, nowMs, units, computedOn }: Ask
   const { spot, forecast } = outlook
   const days = Array.from({ length: 7 }, (_, at) => addDays(date, at))
   const age = forecast
-    ? `Surf, wind and best hours by the forecast of ${longDate(forecast.fetchedAtMs)}, ${melbourneClock(forecast.fetchedAtMs)}; it changes, look again before you go.`
-    : 'No forecast was stored: there are no surf, wind and best hours.'
+    ? `Surf, wind and best hours from the forecast of ${longDate(forecast.fetchedAtMs)}, ${melbourneClock(forecast.fetchedAtMs)}; it changes, so check again before you go.`
+    : 'No forecast was stored, so surf, wind and best hours are missing.'
   return {
     title: `${spot.name}: the week from ${dayWords(date)}`,
     columns: ['Day', 'Sun', 'Tide', 'Surf', 'Wind', 'Best hours'],
@@ -66,10 +66,10 @@ function weekSheet(outlook: SpotOutlook, { date, nowMs, units, computedOn }: Ask
       bestWords(outlook, day),
     ]),
     notes: [
-      ...(forecast?.source === 'demo' ? ['Demo data: no forecast of the sea.'] : []),
+      ...(forecast?.source === 'demo' ? ['Demo data: not a real forecast.'] : []),
       age,
       ...tideNotes(outlook, computedOn),
-      'Ratings are not an official warning; look at the water first.',
+      'Ratings are not an official warning. Look at the water first.',
       `Printed ${longDate(nowMs)}, ${melbourneClock(nowMs)}.`,
     ],
   }

@@ -8,9 +8,9 @@ export type PersonChange = { role: Role } | 'activate' | 'deactivate'
  * @param who how the person is called
  */
 export function changeWords(who: string, change: PersonChange): string {
-  if (change === 'activate') return `${who} may sign in again.`
+  if (change === 'activate') return `${who} can sign in again.`
   if (change === 'deactivate') {
-    return `${who} may not sign in any more, and is signed out everywhere.`
+    return `${who} can no longer sign in, and is signed out everywhere.`
   }
-  return `${who} is ${roles[change.role].label} now.`
+  return `${who} is now ${roles[change.role].label}.`
 }

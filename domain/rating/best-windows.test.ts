@@ -97,14 +97,14 @@ describe('bestWindows', () => {
     })
     expect(windows.length).toBeGreaterThan(1)
     const reasons = windows.map(({ endsBecause }) => endsBecause)
-    expect(reasons).toContain('then high tide drowns it')
+    expect(reasons).toContain('then too full at high tide')
     const highs = tideExtremesBetween(
       lorne,
       birdRock.tide,
       winterDay.startAtMs,
       winterDay.startAtMs + 80 * hourMs,
     ).filter(({ type }) => type === 'high')
-    const drowned = windows.find(({ endsBecause }) => endsBecause === 'then high tide drowns it')!
+    const drowned = windows.find(({ endsBecause }) => endsBecause === 'then too full at high tide')!
     expect(
       highs.some(({ atMs }) => atMs > drowned.endAtMs && atMs - drowned.endAtMs < 4 * hourMs),
     ).toBe(true)

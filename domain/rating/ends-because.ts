@@ -110,9 +110,9 @@ function windOf(spot: Spot, { windFromDegrees, windSpeedKmh, windGustKmh }: Dayl
 function tideReason({ rangePosition }: DaylightScore): string {
   switch (rangePosition === null ? 'mid' : tideThirdAt(rangePosition)) {
     case 'high':
-      return 'high tide drowns it'
+      return 'too full at high tide'
     case 'low':
-      return 'low tide bares it'
+      return 'too shallow at low tide'
     default:
       return 'the tide is wrong'
   }

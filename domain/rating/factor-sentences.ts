@@ -26,8 +26,8 @@ const longerPeriod = 'A longer-period swell'
 const betterWind = 'Light or offshore wind'
 const lessWind = 'Less wind'
 const betterDirection = 'Swell from a better direction'
-const moreWater = 'More water'
-const lessWater = 'Less water'
+const moreWater = 'A higher tide'
+const lessWater = 'A lower tide'
 
 /** @param heightMetres the surf at the beach, not the swell offshore */
 export function sizeSentence(
@@ -69,7 +69,7 @@ export function periodSentence(peakPeriodSeconds: number, scale: PeriodNames): F
   if (seconds < scale.strongFromSeconds)
     return againstIt(`${period} swell is on the weak side`, longerPeriod)
   if (seconds < groundswellSeconds) return forIt(`${period} swell is strong for this coast`)
-  return forIt(`${period} groundswell carries power`)
+  return forIt(`${period} groundswell has plenty of power`)
 }
 
 type PeriodNames = { strongFromSeconds: number; somePushFromSeconds: number }

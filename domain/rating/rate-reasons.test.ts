@@ -48,7 +48,7 @@ describe('reasons', () => {
       'Light or offshore wind would make it excellent',
     )
     expect(rateAt(birdRock, { surfHeightMetres: 1.7 }, 1).wouldImprove).toBe(
-      'Less water would make it excellent',
+      'A lower tide would make it excellent',
     )
     expect(
       rateAt(torquay, { surfPeriodSeconds: 18, surfHeightMetres: 0.82 }).wouldImprove,

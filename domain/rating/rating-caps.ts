@@ -71,7 +71,7 @@ export function activeCaps(spot: Spot, hour: ForecastHour, isDark: boolean): Rat
     caps.push({
       name: 'above level',
       cap: poor,
-      sentence: () => 'Not for beginners: this break asks for experience.',
+      sentence: () => 'Not for beginners: this break needs experience.',
     })
   }
   if (isDark) caps.push({ name: 'dark', cap: poor, sentence: () => darkSentence })

@@ -66,7 +66,7 @@ describe('what a spot wants', () => {
 describe('how the day differs', () => {
   it('names what is against it, at the best hour that is left', () => {
     const said = recommend(forecastOf((hour) => (hour >= 12 ? {} : onshore)))
-    expect(said?.differs).toBe('Today at 12:00, at its best, it has all that this spot wants')
+    expect(said?.differs).toBe('Today at 12:00, at its best, this spot has everything it wants')
     const blown = recommend(forecastOf(() => onshore))
     expect(blown?.differs).toBe('Now the wind is not what this spot wants')
     const wind = blown?.rows.find(({ name }) => name === 'wind')
@@ -114,7 +114,7 @@ describe('how the day differs', () => {
 
   it('puts danger before everything', () => {
     const said = recommend(forecastOf(() => ({ windSpeedKmh: 70, windGustKmh: 95 })))
-    expect(said?.differs).toMatch(/^Now it is no time to go in: /)
+    expect(said?.differs).toMatch(/^Now it is not safe to go in: /)
   })
 })
 

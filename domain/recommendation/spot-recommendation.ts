@@ -119,13 +119,13 @@ function differsText(
   const gate = gates.find((sentence) => sentence !== beginnersSentence)
   // Good surf may be big; that is said beside its rating.
   if (gate && (score ?? 0) < goodScore)
-    return `${when} it is no time to go in: ${midSentence(gate)}`
+    return `${when} it is not safe to go in: ${midSentence(gate)}`
   const wrong = rows.filter(({ fits }) => fits === false).map(({ name }) => things[name])
   const unknown = rows.filter(({ fits }) => fits === null).map(({ name }) => things[name])
   if (wrong.length === 0) {
     return unknown.length === 0
-      ? `${when} it has all that this spot wants`
-      : `${when} nothing known is against it; not known: ${listed(unknown)}`
+      ? `${when} this spot has everything it wants`
+      : `${when} everything known is right; not known: ${listed(unknown)}`
   }
   const verb = wrong.length === 1 ? 'is' : 'are'
   return `${when} ${listed(wrong)} ${verb} not what this spot wants`

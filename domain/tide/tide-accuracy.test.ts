@@ -6,7 +6,7 @@ it('heights say what they stand on: the official zero of a gauge, or that zero c
   expect(zeroSentence(gaugeById('lorne'))).toContain('of this gauge')
   expect(zeroSentence(gaugeById('lorne'))).toContain('within 7 cm')
   expect(zeroSentence(gaugeById('model-57'))).toContain(
-    'carried along the coast from the gauges: the lowest tide predicted here for 2021 to 2039',
+    'carried along the coast from the gauges: the lowest tide predicted here from 2021 to 2039',
   )
 })
 
@@ -17,7 +17,7 @@ describe('how far a tide may be trusted', () => {
       minutes: 10,
       metres: 0.1,
       sentence:
-        'Predicted tide, computed on this device, Lorne gauge. About ±10 min and 0.1 m in calm weather; wind, pressure and swell change it. Not for navigation.',
+        'Predicted tide, computed on this phone, Lorne gauge. About ±10 min and 0.1 m in calm weather; wind, pressure and swell change it. Not for navigation.',
     })
   })
 

@@ -44,7 +44,7 @@ export function heightsAreKnown(spotTide: SpotTide): boolean {
 /** What heights stand on: the sentence to show beside them. */
 export function zeroSentence({ source, displayOffsetErrorMetres }: Gauge): string {
   return source === 'model'
-    ? `Heights are above the zero of the official tide tables (about lowest astronomical tide, LAT), carried along the coast from the gauges: the lowest tide predicted here for ${zeroYears.first} to ${zeroYears.last}, moved by as much as theirs.`
+    ? `Heights are above the zero of the official tide tables (about lowest astronomical tide, LAT), carried along the coast from the gauges: the lowest tide predicted here from ${zeroYears.first} to ${zeroYears.last}, shifted by as much as at the gauges.`
     : `Heights are above the zero of the official tide tables of this gauge (about lowest astronomical tide, LAT), within ${Math.round(displayOffsetErrorMetres * 100)} cm.`
 }
 
@@ -55,7 +55,7 @@ export const errorWords = (minutes: number, metres: number): string =>
 /** How far a spot's tide may be trusted, as numbers and as the sentence to show beside it. */
 export function tideAccuracy(
   spotTide: SpotTide,
-  computedOn: 'this device' | 'the server' = 'this device',
+  computedOn: 'this phone' | 'the server' = 'this phone',
 ): TideAccuracy {
   const { minutes, metres } = errorsOf(spotTide)
   return { minutes, metres, sentence: `${sentences()} Not for navigation.` }
@@ -63,9 +63,9 @@ export function tideAccuracy(
   function sentences(): string {
     const { gaugeName } = spotTide
     if (minutes === null)
-      return `No reliable tide is known here. The nearest reference is the ${gaugeName} gauge, and its tide does not hold for this beach.`
+      return `No reliable tide is known here. The nearest reference is the ${gaugeName} gauge, but its tide is not right for this beach.`
     if (isModelled(spotTide))
-      return `Predicted tide, computed on ${computedOn}. Between the gauges the tide is from ${tideSourceWords(spotTide)}. ${errorWords(minutes, metres ?? 0)}; wind, pressure and swell change it.`
+      return `Predicted tide, computed on ${computedOn}. Between the gauges the tide comes from ${tideSourceWords(spotTide)}. ${errorWords(minutes, metres ?? 0)}; wind, pressure and swell change it.`
     const opening = `Predicted tide, computed on ${computedOn}, ${gaugeName} gauge.`
     return metres === null
       ? `${opening} Times only, about ±${minutes} min in calm weather; the height here is not known. Wind, pressure and swell change it.`

@@ -13,8 +13,6 @@ export const constantsId = (tide: SpotTide): string =>
 export const tideOffsetMs = (tide: SpotTide): number =>
   isModelled(tide) ? 0 : tide.timeOffsetMinutes * minuteMs
 
-/** What the constants are, within a sentence: 'the Lorne gauge', 'a model of the sea (EOT20), corrected at the gauges'. */
+/** What the constants are, within a sentence: 'the Lorne gauge', 'a tide model (EOT20), corrected at the gauges'. */
 export const tideSourceWords = (tide: SpotTide): string =>
-  isModelled(tide)
-    ? 'a model of the sea (EOT20), corrected at the gauges'
-    : `the ${tide.gaugeName} gauge`
+  isModelled(tide) ? 'a tide model (EOT20), corrected at the gauges' : `the ${tide.gaugeName} gauge`

@@ -81,7 +81,7 @@ export type FailingDevices = v.InferOutput<typeof failingDevices>
 const place = v.optional(
   v.pipe(
     v.string(),
-    v.regex(/^\d{1,14}~[\w-]{1,64}$/, 'must be as the page before said'),
+    v.regex(/^\d{1,14}~[\w-]{1,64}$/, 'must be the cursor that the previous page gave'),
     v.transform((text): { atMs: number; id: string } => {
       const [atMs = '', id = ''] = text.split('~')
       return { atMs: Number(atMs), id }

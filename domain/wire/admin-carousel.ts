@@ -8,7 +8,7 @@ export const carouselFields = {
   location: line('Location', 120),
   description: lines('Description', 500),
   imageUrl: picture('Image URL', {
-    hint: 'At least 1200x600 px, under 2 MB, 2:1 aspect, JPG, PNG or WebP. Empty: the place is drawn.',
+    hint: 'At least 1200x600 px, under 2 MB, 2:1 aspect, JPG, PNG or WebP. Empty: a drawing of the place.',
   }),
   sortOrder: whole('Sort Order', 9_999, { hint: 'The lowest comes first.' }),
 }

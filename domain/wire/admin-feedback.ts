@@ -8,7 +8,7 @@ export const feedbackStatuses = { new: 'New', read: 'Read', done: 'Done' } as co
 /** What operators note of a message, in the order of the form. */
 export const feedbackFields = {
   status: choice('Status', feedbackStatuses),
-  note: lines('Note', 2_000, { hint: 'For operators alone.' }),
+  note: lines('Note', 2_000, { hint: 'Seen by administrators only.' }),
 }
 const feedbackStatus = feedbackFields.status.schema
 

@@ -13,20 +13,23 @@ export const noticeFields = {
   tone: choice('Tone', { info: 'For information', good: 'Good news', warning: 'Warning' }),
   linkUrl: link('Link (optional)'),
   startsAtMs: moment('Begins', { hint: 'Melbourne time' }),
-  endsAtMs: moment('Ends', { hint: 'Then it is gone, also without signal.' }),
+  endsAtMs: moment('Ends', { hint: 'Then it disappears, even without signal.' }),
 }
 
 /** Body of `POST /api/admin/notices` and `PUT /api/admin/notices/{id}`. */
 const noticeDraft = v.pipe(
   changeOf(noticeFields),
   v.forward(
-    v.check(({ startsAtMs, endsAtMs }) => endsAtMs > startsAtMs, 'A notice ends after it begins.'),
+    v.check(
+      ({ startsAtMs, endsAtMs }) => endsAtMs > startsAtMs,
+      'A notice must end after it begins.',
+    ),
     ['endsAtMs'],
   ),
   v.forward(
     v.check(
       ({ startsAtMs, endsAtMs }) => endsAtMs - startsAtMs <= longestNoticeMs,
-      'A notice may stand for a year at most.',
+      'A notice can run for a year at most.',
     ),
     ['endsAtMs'],
   ),

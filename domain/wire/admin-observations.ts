@@ -4,7 +4,7 @@ import { heightCorrection, learnedBias, learnedSize } from './observations'
 
 /** What operators switch of the measurements. */
 const observationSwitches = v.object({
-  /** Nudge the next hours by what buoys measure. */
+  /** Correct the next hours by what buoys measure. */
   correcting: v.boolean(),
   /** Multiply the hours to come by what was learned of the bias; left out: as it was. */
   learning: v.optional(v.boolean()),

@@ -33,7 +33,7 @@ const containerOrderChange = v.object({
     v.minLength(1),
     v.maxLength(100),
     v.check((all) => isEachOnce(all.map((one) => one.containerId)), 'A container is named twice.'),
-    v.check((all) => isEachOnce(all.map((one) => one.sortOrder)), 'A place is given twice.'),
+    v.check((all) => isEachOnce(all.map((one) => one.sortOrder)), 'A position is given twice.'),
   ),
   /** Of the order that was changed; another one now is a 409. */
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),

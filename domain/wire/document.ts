@@ -29,7 +29,7 @@ const markdown = v.pipe(
   v.string('must be text'),
   v.transform((text) => text.replace(/\r\n?/g, '\n')),
   v.maxBytes(documentLimits.contentBytes, 'must be 90,000 bytes at most: divide it in two'),
-  v.check((text) => !/[^\P{Cc}\n\t]/u.test(text), 'must not hold characters that cannot be seen'),
+  v.check((text) => !/[^\P{Cc}\n\t]/u.test(text), 'must not contain invisible characters'),
 )
 
 const format = choice('Format', { md: 'Markdown', pdf: 'PDF' })

@@ -12,14 +12,14 @@ export const calendarChoice = v.pipe(
       v.array(spotNumber),
       v.minLength(1),
       v.maxLength(mostCalendarSpots),
-      v.check((ids) => new Set(ids).size === ids.length, 'Each spot stands once.'),
+      v.check((ids) => new Set(ids).size === ids.length, 'Each spot may be listed only once.'),
     ),
     withTides: v.boolean(),
     withGoodHours: v.boolean(),
   }),
   v.check(
     ({ withTides, withGoodHours }) => withTides || withGoodHours,
-    'A calendar has tides, good hours or both.',
+    'A calendar needs tides, good hours or both.',
   ),
 )
 export type CalendarChoice = v.InferOutput<typeof calendarChoice>

@@ -20,7 +20,7 @@ export const paperCalls = {
       month: v.optional(
         v.pipe(
           v.string(),
-          v.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month is YYYY-MM, of this century.'),
+          v.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month is YYYY-MM, in this century.'),
         ),
       ),
     }),

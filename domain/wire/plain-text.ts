@@ -20,7 +20,7 @@ const needless = /^[\s\p{DI}\u2800]+$|[\u00ad\u061c\u200b\u200e\u200f\u2060-\u20
 export const withoutNeedlessMarks = () =>
   v.transform<string, string>((text) => text.replace(needless, '').trim())
 
-const unseenWords = 'must not hold characters that cannot be seen'
+const unseenWords = 'must not contain invisible characters'
 
 /** For texts that have a schema of their own already. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -8,7 +8,7 @@ const defaultLocation = v.union([
     v.literal('none'),
     v.transform(() => null),
   ),
-  v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'The spot is named by its number.')),
+  v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'The spot is given by its number.')),
   v.null(),
 ])
 

@@ -65,8 +65,8 @@ export const specifiedFields = {
 /** Asked for only where a place lies off the coast. */
 export const confirmOutside = {
   as: 'switch',
-  label: 'The place is right, although it lies off the coast of Victoria',
-  hint: 'A coordinate that is no number counts as 0.',
+  label: 'The position is right, although it is off the coast of Victoria',
+  hint: 'A coordinate that is not a number counts as 0.',
   schema: v.optional(v.boolean(), false),
 } as const
 
@@ -93,7 +93,7 @@ const sectors = (label: string, hint: string) =>
       v.maxLength(8, 'at most 8'),
       v.check(
         (all) => all.every(({ from, to }) => from !== to),
-        'a sector begins and ends elsewhere',
+        'a sector must not begin and end at the same bearing',
       ),
     ),
   }) as const
@@ -111,37 +111,34 @@ const idealSwellHeight = parts('Ideal swell', {
   max: metres('Ideal swell to, m'),
 })
 
-/** What makes its rating true. */
+/** The facts behind its rating. */
 export const guideFields = {
   facingDegrees: number('Facing, degrees', within(0, 360), {
-    hint: 'The bearing one looks along from the sand out to sea.',
+    hint: 'The bearing you look along from the sand out to sea.',
   }),
   swellWindow: sectors(
     'Swell window',
     'Bearings with a straight line to the open ocean. Swell from elsewhere bends in and loses power.',
   ),
-  bestSwellDirections: sectors(
-    'Best swell',
-    'Where the swell comes from that the spot likes best.',
-  ),
-  bestWindDirections: sectors('Best wind', 'Where the wind comes from that leaves it clean.'),
+  bestSwellDirections: sectors('Best swell', 'Where the best swell for this spot comes from.'),
+  bestWindDirections: sectors('Best wind', 'Where the wind that keeps it clean comes from.'),
   idealSwellHeight: {
     ...idealSwellHeight,
     schema: v.pipe(
       idealSwellHeight.schema,
-      v.check(({ min, max }) => min <= max, 'the least is not more than the most'),
+      v.check(({ min, max }) => min <= max, 'the smallest must not be more than the largest'),
     ),
   },
   /** Null: what such a break usually holds. */
-  holdsSetsMetres: number('Holds sets to, m', v.nullable(within(0.5, 15)), {
-    hint: `Above it the break closes out. Empty: as such breaks do. A beach break holds ${mostHeldMetres.beach} m at most.`,
+  holdsSetsMetres: number('Holds sets up to, m', v.nullable(within(0.5, 15)), {
+    hint: `Above that the break closes out. Empty: the usual size for this kind of break. A beach break holds ${mostHeldMetres.beach} m at most.`,
     step: '0.1',
   }),
   /** Null: not judged. */
   bestWave: {
     as: 'choice',
-    label: 'Its best wave',
-    hint: 'Among the coast’s. No rating is higher, so that the scores of two beaches mean the same.',
+    label: 'Best wave',
+    hint: 'How it compares with the coast’s best. No rating goes above it, so that scores of different beaches mean the same.',
     options: [
       { value: '', label: 'Not judged' },
       ...bestWave.options.map((value) => ({
@@ -163,9 +160,9 @@ export const guideFields = {
     as: 'choice',
     label: 'Better while',
     options: [
-      { value: '', label: 'All the same, or not known' },
-      { value: 'rising', label: 'The tide rises' },
-      { value: 'falling', label: 'The tide falls' },
+      { value: '', label: 'No difference, or not known' },
+      { value: 'rising', label: 'The tide is rising' },
+      { value: 'falling', label: 'The tide is falling' },
     ],
     ifEmpty: null,
     schema: v.nullable(v.picklist(['rising', 'falling'])),
@@ -189,7 +186,7 @@ export const guideFields = {
     bay: 'Bay',
   }),
   bottom: choice('Bottom', { sand: 'Sand', reef: 'Reef', rock: 'Rock' }),
-  dataConfidence: choice('How sure is this', {
+  dataConfidence: choice('How sure is this?', {
     high: 'Sure',
     medium: 'Fairly sure',
     low: 'Unsure: a local should check it',
@@ -206,15 +203,15 @@ export const guideFields = {
     /** Absent: as it was, and the gauge where that is changed. 'model' holds where the spot has constants of its own. */
     source: {
       as: 'choice',
-      label: 'The tide is from',
+      label: 'Tide from',
       options: [
         { value: 'gauge', label: 'The gauge chosen below' },
-        { value: 'model', label: 'The model of the sea (EOT20)' },
+        { value: 'model', label: 'The tide model (EOT20)' },
       ],
       schema: v.optional(v.picklist(['model', 'gauge'])),
     },
     gauge: { as: 'choice', label: 'Gauge', schema: v.pipe(v.string(), v.maxLength(60)) },
-    reliability: choice('How far it holds', {
+    reliability: choice('How well it fits', {
       A: 'A: the same stretch of coast',
       B: 'B: a neighbouring stretch',
       C: 'C: a rough guide',
@@ -233,7 +230,7 @@ export const guideFields = {
     note: { as: 'line', label: 'Note for surfers', most: 300, schema: plainText(300) },
     heightsKnown: {
       as: 'switch',
-      label: 'Heights carry over',
+      label: 'Heights are right here too',
       hint: 'Off: only the times are shown.',
       schema: v.boolean(),
     },

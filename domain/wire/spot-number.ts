@@ -7,7 +7,7 @@ export const spotNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxVa
 export const spotIdPath = v.object({
   id: v.pipe(
     v.string(),
-    v.regex(/^\d{1,9}$/, 'The spot is named by its number.'),
+    v.regex(/^\d{1,9}$/, 'The spot is given by its number.'),
     v.transform(Number),
   ),
 })

@@ -92,7 +92,7 @@ export const spot = v.object({
   imageUrl: v.nullable(v.string()),
   latitude,
   longitude,
-  /** The bearing one looks along from the sand out to sea. */
+  /** The bearing you look along from the sand out to sea. */
   facingDegrees: bearing,
   bestSwellDirections: v.array(bearingSector),
   bestWindDirections: v.array(bearingSector),

@@ -41,7 +41,7 @@ export const billingPortal = v.object({ url: v.string() })
 const planPath = v.object({
   planId: v.pipe(
     v.string(),
-    v.regex(/^\d{1,9}$/, 'The plan is named by its number.'),
+    v.regex(/^\d{1,9}$/, 'The plan is given by its number.'),
     v.transform(Number),
   ),
 })

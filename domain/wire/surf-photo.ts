@@ -12,7 +12,7 @@ const mostPhotoAcross = 1_600
 /** Bytes of a person's stored photos: 130 of the largest, apart from what the log itself may take. */
 export const mostPhotoBytes = 12_000_000
 export const photosFullMessage =
-  'Your photos take all the room there is. Remove some of older surfs; the surf itself is kept.'
+  'There is no room for more photos. Remove some from older surfs; the surfs themselves are kept.'
 
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostPhotoAcross))
 

@@ -57,12 +57,12 @@ export const forecastWords = (spot: NamedSpot | null): PageWords =>
 export const tidesWords = (spot: NamedSpot | null): PageWords =>
   words(
     ofSpot(spot, 'tides', 'Tides'),
-    'High and low tides, the curve and the light of any day, for every Victorian spot, with no signal.',
+    'High and low tides, the tide curve, sunrise and sunset for any day at every Victorian spot, with or without signal.',
   )
 
 export const glanceWords = words(
   'Glance',
-  'Surf height, wind against the beach and the tide, large enough for a beach in full sun.',
+  'Surf height, the wind on the beach and the tide, large enough to read in full sun.',
 )
 
 export const profileWords = words(
@@ -77,7 +77,7 @@ export const feedbackWords = words(
   'Tell us what is missing, wrong or good about Southbreak.',
 )
 
-export const surfLogWords = words('Surf log', 'Your surfs with the conditions they had.')
+export const surfLogWords = words('Surf log', 'Your surfs, with the conditions of each.')
 
 export const yearWords = words(
   'Year in surf',
@@ -86,12 +86,12 @@ export const yearWords = words(
 
 export const daysLikeWords = words(
   'Another day like that',
-  'The days to come that are most like one surf, on the whole coast or at its spot.',
+  'The coming days most like one of your surfs, on the whole coast or at its spot.',
 )
 
 export const plannerWords = words(
   'Best days',
-  'The best spot of each region of Victoria on each of the next 16 days, with its hours.',
+  'The best spot in each region of Victoria on each of the next 16 days, with its hours.',
 )
 
 export const reportWords = words(
@@ -111,7 +111,7 @@ export const accuracyWords = words(
 
 export const paperWords = words(
   'For the wall',
-  'A spot’s week, or a month of its tides, to print on A4 or A3 or to keep as PDF.',
+  'A spot’s week, or a month of its tides, to print on A4 or A3 or save as PDF.',
 )
 
 export const handOverWords = words(
@@ -121,7 +121,7 @@ export const handOverWords = words(
 
 export const websitesWords = words(
   'For websites',
-  'A card of your beach for the page of a club or café, in one line of HTML, and the public API with examples, limits and terms.',
+  'A card for your beach on the website of a club or café, in one line of HTML, and the public API with examples, limits and terms.',
 )
 
 export const pricingWords = words(

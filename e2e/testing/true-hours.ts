@@ -60,9 +60,9 @@ export function isTrueEnd(
       return at(after).surfPeriodSeconds! < at(best).surfPeriodSeconds!
     case 'then the swell misses it':
       return at(after).exposure! < at(best).exposure!
-    case 'then high tide drowns it':
+    case 'then too full at high tide':
       return tideThirdAt(after.rangePosition!) === 'high'
-    case 'then low tide bares it':
+    case 'then too shallow at low tide':
       return tideThirdAt(after.rangePosition!) === 'low'
     default:
       return /^then (dark|not known|less good|the tide is wrong)$|^$/.test(said)

@@ -43,7 +43,7 @@ function isTrueReason(sentence: string, { spot, hour, tide }: Moment): boolean |
   if (said(/^\d+ s is short chop$/)) return sentence.startsWith(`${seconds} s`) && seconds < 6
   if (said(/^\d+ s (wind swell has little push|swell is on the weak side)$/))
     return sentence.startsWith(`${seconds} s`) && seconds < 12
-  if (said(/^\d+ s groundswell carries power$/))
+  if (said(/^\d+ s groundswell has plenty of power$/))
     return sentence.startsWith(`${seconds} s`) && seconds >= 12
   if (said(/^\d+ s swell (is strong for this coast|has some power)$/))
     return sentence.startsWith(`${seconds} s`)
@@ -136,15 +136,15 @@ function isTrueChange(sentence: string, { spot, hour, tide, rating }: Moment): b
       if (tide!.isRising === (change === 'A rising tide')) return false
       lifted = best([{ tide: { ...tide!, isRising: !tide!.isRising } }])
       break
-    case 'More water':
-    case 'Less water':
+    case 'A higher tide':
+    case 'A lower tide':
     case 'Low tide':
     case 'Mid tide':
     case 'High tide': {
       const now = tide!.rangePosition
       const third = change.split(' ')[0]!.toLowerCase()
       const positions = shares.filter((at) =>
-        change === 'More water' ? at > now : change === 'Less water' ? at < now : true,
+        change === 'A higher tide' ? at > now : change === 'A lower tide' ? at < now : true,
       )
       if (/water/.test(change) ? false : reason('tide').toLowerCase().startsWith(third))
         return false

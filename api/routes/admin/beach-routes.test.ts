@@ -236,7 +236,7 @@ describe('a change', () => {
 })
 
 describe('a deletion', () => {
-  it('is refused while others’ data hangs on the spot, until it is confirmed', async () => {
+  it('is refused while other people’s data depends on the spot, until it is confirmed', async () => {
     const { id, name } = await made()
     await send('POST', `/api/users/${surfer.user.id}/favorites`, { spotId: id }, surfer)
     const rule = {

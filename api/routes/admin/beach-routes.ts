@@ -62,7 +62,7 @@ const keptBeaches = resource<AdminSpot, SpotDraft, Spot>({
   async mayRemove({ trx }, { id }, isConfirmed) {
     const uses = await usesOfSpot(trx, id)
     if (!isConfirmed && Object.values(uses).some((count) => count > 0)) {
-      const message = 'Others’ data hangs on this beach.'
+      const message = 'Other people’s data depends on this beach.'
       throw new ApiProblem(409, 'in-use', message, { details: uses })
     }
   },
@@ -137,7 +137,7 @@ async function refuseWrong(
   const { latitude, longitude } = after
   const hasMoved = before?.latitude !== latitude || before.longitude !== longitude
   if (hasMoved && !isOnCoast(after)) {
-    const message = 'The place lies off the coast of Victoria.'
+    const message = 'The position is off the coast of Victoria.'
     throw new ApiProblem(422, 'outside-coast', message, {
       details: { latitude, longitude },
       issues: [{ path: 'latitude', message }],

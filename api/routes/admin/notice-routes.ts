@@ -27,7 +27,7 @@ export const noticeRoutes = resource({
     }
     const others = spotCatalog.notices.filter((one) => one.id !== row?.id && one.endsAtMs > now())
     if (others.length < mostNotices) return draft
-    const message = `There are ${mostNotices} notices already. Take one back first.`
+    const message = `There are ${mostNotices} notices already. Delete one first.`
     throw new ApiProblem(422, 'refused', message)
   },
   published: ({ spotCatalog }) => spotCatalog.reload(),

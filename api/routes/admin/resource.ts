@@ -178,6 +178,6 @@ export const changedMeanwhile = (current: unknown): ApiProblem =>
   new ApiProblem(
     409,
     'changed-meanwhile',
-    'Another person has changed this meanwhile. Nothing of yours was saved; look at what it is now.',
+    'Someone else has changed this in the meantime. Nothing of yours was saved; look at what it is now.',
     { details: { current } },
   )

@@ -34,11 +34,11 @@ export async function fateOfChange(work: Work): Promise<Fate> {
 /** The device refused to store a change (no space, or storage is blocked): what was typed stays in its form. */
 export const notStored: ToastWords = failure(
   'Not saved',
-  'This device could not store it. Please try again.',
+  'This phone could not save it. Please try again.',
 )
 
 /** In place of a success's description while the server has not taken the change. */
-export const keptWords = 'Saved on this phone. It is sent when there is signal.'
+export const keptWords = 'Saved on this phone. It will be sent once there is signal.'
 
 // Core experience 8.
 const settingsUpdated = {

@@ -35,5 +35,5 @@ async function isServerThere(): Promise<boolean> {
 /** Signs out and says so when it cannot be done. */
 export async function signOutWithToast(options: { discardUnsent: boolean }): Promise<void> {
   if ((await signOut(options)) === 'done') return
-  toast(failure('No signal', 'Signing out needs the network. You are still signed in here.'))
+  toast(failure('No signal', 'Signing out needs signal. You are still signed in here.'))
 }

@@ -27,7 +27,7 @@ it.each<[AttachedConditions | null, RegExp]>([
   [{ ...known, source: 'demo' }, /tide rising \(demo data\)$/],
   [
     { ...known, ...noSea, source: 'computed' },
-    /^Tide rising\. Surf and wind of that hour were not known\.$/,
+    /^Tide rising\. Surf and wind at that hour were not known\.$/,
   ],
   [{ ...known, ...noSea, tideTrend: null }, /^No conditions were known\.$/],
   [null, /^No conditions were known\.$/],

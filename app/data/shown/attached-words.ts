@@ -19,7 +19,7 @@ export function attachedWords(conditions: AttachedConditions | null, units: Unit
   const words = sentenceStart(said)
   // Else a tide alone would look like all that there is to say.
   if (conditions.surfHeightMetres === null && conditions.windSpeedKmh === null) {
-    return `${words}. Surf and wind of that hour were not known.`
+    return `${words}. Surf and wind at that hour were not known.`
   }
   return conditions.source === 'demo' ? `${words} (demo data)` : words
 }

@@ -19,6 +19,6 @@ export function handedOverWords(
   const own =
     beforeFetchedAtMs === null
       ? ''
-      : ` Hours after ${clock(untilMs)} are this phone’s own, from ${clock(beforeFetchedAtMs)}.`
-  return `From another phone, made by ${window.location.host} at ${clock(fetchedAtMs)}.${own}`
+      : ` Hours after ${clock(untilMs)} come from this phone’s own forecast of ${clock(beforeFetchedAtMs)}.`
+  return `From another phone; made by ${window.location.host} at ${clock(fetchedAtMs)}.${own}`
 }

@@ -14,7 +14,7 @@ const state = (fields: Partial<OutboxState>): OutboxState => ({
 const waiting = { waiting: 2, oldestAtMs: nowMs - 14 * 60_000 }
 
 it.each<[Partial<OutboxState>, string]>([
-  [{}, 'All changes are sent.'],
+  [{}, 'All changes have been sent.'],
   [{ ...waiting, state: 'waiting' }, '2 changes waiting to be sent, the oldest from 14 mins ago.'],
   [
     { waiting: 1, oldestAtMs: nowMs, state: 'waiting' },

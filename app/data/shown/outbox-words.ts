@@ -15,7 +15,7 @@ export function outboxWords(outbox: OutboxState, nowMs: number): string {
   const since = ago === null ? '' : `, ${waiting === 1 ? '' : 'the oldest '}from ${ago}`
   switch (state) {
     case 'sent':
-      return 'All changes are sent.'
+      return 'All changes have been sent.'
     case 'waiting':
       return `${changes(waiting)} waiting to be sent${since}.`
     case 'signed-out':

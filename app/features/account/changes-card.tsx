@@ -35,11 +35,12 @@ export function ChangesCard() {
         {isEnded && (
           <>
             <p>
-              You are signed out on the server. What is stored here stays until you sign in again.
+              You have been signed out. What is stored on this phone stays here until you sign in
+              again.
             </p>
             <div className="flex flex-wrap gap-2">
               <SignInLink href={signInHref(paths.profile)} />
-              <SignOutButton>Remove me from this device</SignOutButton>
+              <SignOutButton>Remove me from this phone</SignOutButton>
             </div>
           </>
         )}
@@ -66,7 +67,7 @@ export function ChangesCard() {
                   Try again
                 </Button>
                 <Button variant="plain" onClick={() => void dismissRefused(id)}>
-                  Let it go
+                  Discard it
                 </Button>
               </li>
             ))}

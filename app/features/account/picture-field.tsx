@@ -71,8 +71,8 @@ export function PictureField({ profile, draft, problem, onChange }: PictureField
         type="url"
         inputMode="url"
         value={isUploaded ? '' : profileImageUrl}
-        placeholder={isUploaded ? 'The uploaded picture is used' : 'https://'}
-        hint="A JPG, PNG or WebP of 3 MB at most; it is shown once it is saved."
+        placeholder={isUploaded ? 'Using the uploaded picture' : 'https://'}
+        hint="JPG, PNG or WebP, up to 3 MB. It appears once you save."
         onChange={onChange}
         error={problem}
       />
@@ -92,7 +92,7 @@ class NotAPicture extends Error {}
  */
 async function resizePicture(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
-    throw new NotAPicture('This file is not a picture that can be read here.')
+    throw new NotAPicture('This file cannot be read as a picture.')
   })
   const canvas = document.createElement('canvas')
   canvas.width = edge

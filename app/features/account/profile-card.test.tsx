@@ -91,7 +91,7 @@ it('shows what is unsent to its owner again, before the server was asked for the
   const { box } = await draw(<ProfileCard person={person} />)
   await settle(() => expect(box.querySelector('img')?.src).toContain('data:image/png'))
   expect(box.textContent).toContain('Kaia')
-  expect(box.textContent).toContain('The rest of your profile comes with signal.')
+  expect(box.textContent).toContain('The rest of your profile loads once there is signal.')
 })
 
 async function edit() {
@@ -142,7 +142,7 @@ describe('editing a profile', () => {
     await settle(() => expect(box.querySelector('form')).toBeNull())
     expect(currentToast()).toMatchObject({
       title: 'Profile updated',
-      description: 'Saved on this phone. It is sent when there is signal.',
+      description: 'Saved on this phone. It will be sent once there is signal.',
     })
     await settle(() => expect(box.textContent).toContain('Kaia Ngata'))
   })

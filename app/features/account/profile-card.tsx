@@ -71,7 +71,7 @@ export function ProfileCard({ person }: { person: Person }) {
   return (
     <Card title={title}>
       <KnownHead person={person} />
-      <p>The rest of your profile comes with signal.</p>
+      <p>The rest of your profile loads once there is signal.</p>
     </Card>
   )
 }
@@ -155,8 +155,8 @@ export function SignInCard() {
   return (
     <Card title="Your own Southbreak">
       <p>
-        Favourites, alerts and a surf log with the conditions of the day, on all your devices,
-        written with or without signal.
+        Favourites, alerts and a surf log with the conditions of each surf, on all your devices,
+        with or without signal.
       </p>
       <div>
         <SignInLink href={signInHref(paths.profile)} />

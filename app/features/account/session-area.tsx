@@ -122,5 +122,5 @@ async function toastWordsOf({
   if (own) return own
   // Refusals are rare: what knows all changes comes only for them.
   const { changeTitle } = await import('#db/device/sync/device-nouns')
-  return { title: `${changeTitle(name)} was not taken`, description: message }
+  return { title: `${changeTitle(name)} was not accepted`, description: message }
 }

@@ -70,7 +70,7 @@ export function SessionsCard({ email }: { email: string }) {
             </a>
           )}
         </div>
-        {access && others.length === 0 && <p className="quiet">Signed in nowhere else.</p>}
+        {access && others.length === 0 && <p className="quiet">Not signed in anywhere else.</p>}
         {others.length > 0 && (
           <>
             <ul className="flex list-none flex-col">
@@ -106,7 +106,7 @@ export function SessionsCard({ email }: { email: string }) {
   )
 }
 
-const needsNetwork = failure('No signal', 'This needs the network. Nothing has changed.')
+const needsNetwork = failure('No signal', 'This needs signal. Nothing has changed.')
 
 /** Null: the server could not be asked. */
 async function askAccess(): Promise<Access | null> {

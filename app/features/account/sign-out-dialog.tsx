@@ -19,11 +19,11 @@ export function SignOutDialog({ outbox, onClose }: SignOutDialogProps) {
     setBusy(false)
   }
   return (
-    <Dialog open onClose={onClose} title="Not everything is sent">
+    <Dialog open onClose={onClose} title="Some changes are not sent yet">
       <div className="flex flex-col gap-3">
         <p>{outboxWords(outbox, nowMs)}</p>
         <p className="quiet">
-          Kept changes stay on this device, unseen, until you sign in here again.
+          If you keep them, they stay on this phone, hidden, until you sign in here again.
         </p>
         <Button full busy={isBusy} onClick={() => void during(syncOwned)}>
           Send now
@@ -42,7 +42,7 @@ export function SignOutDialog({ outbox, onClose }: SignOutDialogProps) {
           disabled={isBusy}
           onClick={() => void during(() => signOutWithToast({ discardUnsent: true }))}
         >
-          Throw them away and sign out
+          Discard them and sign out
         </Button>
       </div>
     </Dialog>

@@ -143,9 +143,14 @@ function Drawing({ rule, spot, onPull, onDrop, days, past, nowMs }: DrawingProps
             top: tops.surf,
             lines: linesOf(false),
           },
-          { name: `Wind then, ${speed.unit}`, heightPx: 60, top: tops.wind, lines: linesOf(true) },
+          {
+            name: `Wind at that hour, ${speed.unit}`,
+            heightPx: 60,
+            top: tops.wind,
+            lines: linesOf(true),
+          },
         ]}
-        dotsName="Alerts; a ring is a near miss"
+        dotsName="Dots are alerts, rings near misses"
         todayIndex={pastShown}
         onPull={(id, to) => {
           const line = lines.find((one) => one.id === id)

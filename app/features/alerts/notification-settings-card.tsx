@@ -58,7 +58,7 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
     >
       <Switch
         label="Push notifications"
-        description="On this device"
+        description="On this phone"
         checked={isReady && push.isSubscribed && preferences.pushNotifications}
         disabled={!isReady || isBusy || push.permission === 'denied'}
         onChange={(value) => void change(value)}
@@ -93,7 +93,7 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
       </div>
       {limits.waveHeightMin > limits.waveHeightMax && (
         <p role="alert" className="font-semibold text-warn">
-          The minimum is above the maximum, so nothing would ever fit.
+          The minimum is above the maximum, so nothing can match.
         </p>
       )}
       <RuleSentence

@@ -179,22 +179,22 @@ describe('the notification settings panel', () => {
     await setPreference('quietUntil', '00:00')
     subscription = newSubscription()
     const { box } = await show()
-    await settle(() => expect(box.textContent).toContain('This phone will be told.'))
+    await settle(() => expect(box.textContent).toContain('Alerts reach this phone.'))
     const ring = [...box.querySelectorAll('button')].find(
-      (one) => one.textContent === 'Ring me now',
+      (one) => one.textContent === 'Send a test alert',
     )!
     await click(ring)
     await settle(() => expect(box.textContent).toContain('waiting for it to arrive here'))
     expect(calls.some(({ path }) => path === '/api/users/u1/push-test')).toBe(true)
     // What the worker does when the push service brings it.
     await storeNotification(testMessage(Date.now(), null), { path: '/profile', atMs: Date.now() })
-    await settle(() => expect(box.textContent).toContain('It rang here just now.'))
+    await settle(() => expect(box.textContent).toContain('It arrived here just now.'))
   })
 
-  it('an alert is kept where nothing can ring, and says so', async () => {
+  it('an alert is kept where no phone can be reached, and says so', async () => {
     giveBrowser('denied', 'denied')
     expect(await saveRule(openRule)).toBe(true)
-    expect(toasts.at(-1)?.title).toMatch(/^Alert saved, but nothing can ring on this phone yet/)
+    expect(toasts.at(-1)?.title).toMatch(/^Alert saved, but alerts do not reach this phone yet/)
   })
 
   it('says so when it fails', async () => {

@@ -67,7 +67,7 @@ export function PhoneLine({ userId, phone: { push, isBusy, change } }: PhoneLine
         )}
         {isSubscribed && (
           <Button variant="quiet" busy={trial.isWaiting} onClick={() => void trial.ring()}>
-            Ring me now
+            Send a test alert
           </Button>
         )}
       </div>
@@ -162,23 +162,23 @@ function useTrial(userId: string) {
     if (problem) setWords(problem)
   }
   const lastAtMs = told?.[0]?.receivedAtMs ?? null
-  return { ring, isWaiting, lastAtMs, words: isHere ? 'It rang here just now.' : words }
+  return { ring, isWaiting, lastAtMs, words: isHere ? 'It arrived here just now.' : words }
 }
 
 const waiting = 'Sent: waiting for it to arrive here…'
 const notArrived =
-  'Nothing arrived within half a minute. Check that the system lets this browser notify you, and that battery saving does not hold messages back.'
+  'Nothing arrived within half a minute. Check that your phone lets this browser notify you, and that battery saving is not holding messages back.'
 
 /** Why nothing was sent; null: it is on its way. */
 async function problemOf(userId: string): Promise<string | null> {
   const asked = await askCall(network, pushCalls.test, { params: { userId } })
   if (asked.kind === 'refused' && asked.status === 429)
-    return 'Please wait a minute before you ring again.'
-  if (asked.kind === 'offline') return 'Ringing needs signal.'
+    return 'Please wait a minute before you send another.'
+  if (asked.kind === 'offline') return 'A test alert needs signal.'
   if (asked.kind !== 'answer') return 'The server could not send it. Please try again later.'
   const { sent, accepted } = asked.value
   if (accepted > 0) return null
   return sent === 0
     ? 'The server knows none of your phones. Turn notifications off and on again.'
-    : 'The push service did not take it. Please try again later.'
+    : 'The push service did not accept it. Please try again later.'
 }

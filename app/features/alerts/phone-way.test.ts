@@ -25,8 +25,8 @@ const ready = (permission: NotificationPermission, isSubscribed = false) =>
   ({ kind: 'ready', permission, isSubscribed }) as const
 
 it.each<[string, Partial<PhoneFacts>, RegExp, string | undefined]>([
-  ['all is well', {}, /^This phone will be told\.$/, undefined],
-  ['there is no signal', { server: undefined }, /^This phone will be told\.$/, undefined],
+  ['all is well', {}, /^Alerts reach this phone\.$/, undefined],
+  ['there is no signal', { server: undefined }, /^Alerts reach this phone\.$/, undefined],
   [
     'the browser cannot',
     { push: { kind: 'not-supported' } },
@@ -62,51 +62,59 @@ it.each<[string, Partial<PhoneFacts>, RegExp, string | undefined]>([
   [
     'the server forgot it',
     { server: { devices: [], hasContact: true } },
-    /lost track of this phone\. None of your phones/,
+    /lost track of this phone\. Alerts reach none of your phones/,
     'allow',
   ],
   [
     'it failed for days',
     { server: { devices: [{ ...device, isParked: true }], hasContact: true } },
-    /not reached this phone for days\. None of your phones/,
+    /not reached this phone for days\. Alerts reach none of your phones/,
     'allow',
   ],
   [
     'Apple has no address of the operator',
     { server: { devices: [device], hasContact: false }, userAgent: iPhone },
-    /Apple delivers nothing/,
+    /Apple delivers no alerts/,
     undefined,
   ],
-  ['the server has demo data alone', { forecast: 'demo' }, /demo data alerts nobody\.$/, undefined],
-  ['the server has an old forecast', { forecast: 'stored' }, /too old to alert anyone/, undefined],
+  [
+    'the server has demo data alone',
+    { forecast: 'demo' },
+    /demo data sends no alerts\.$/,
+    undefined,
+  ],
+  ['the server has an old forecast', { forecast: 'stored' }, /too old for alerts/, undefined],
   [
     'the forecast here is old with no signal',
     { forecast: 'stored', server: undefined },
-    /^This phone will be told\.$/,
+    /^Alerts reach this phone\.$/,
     undefined,
   ],
   [
     'it is quiet',
     { clock: '22:10' },
-    /^Quiet hours: this phone will be told after 05:00\.$/,
+    /^Quiet hours: alerts reach this phone after 05:00\.$/,
     'quiet-hours',
   ],
 ])('where %s', (_, facts, words, mend) => {
   const way = phoneWay({ ...told, ...facts })
   expect(way.words).toMatch(words)
-  expect([way.isTold, way.mend]).toEqual([words.source.includes('will be told\\.$') && !mend, mend])
+  expect([way.isTold, way.mend]).toEqual([
+    /Alerts reach this phone/.test(words.source) && !mend,
+    mend,
+  ])
 })
 
 const other = { ...device, id: 'd2', device: 'Safari on iPhone' }
 
 it.each<[string, Partial<PhoneFacts>, RegExp]>([
   // The server has not noticed yet, and would still send here.
-  ['blocked', { push: ready('denied') }, /blocked.* Told instead: Safari on iPhone\.$/],
-  ['never subscribed', { push: ready('default'), ownId: null }, /Told instead: Chrome.*, Safari/],
+  ['blocked', { push: ready('denied') }, /blocked.* Alerts go to Safari on iPhone\.$/],
+  ['never subscribed', { push: ready('default'), ownId: null }, /Alerts go to Chrome.*, Safari/],
   [
     'given up by the server, which has the other one',
     { server: { devices: [{ ...device, isParked: true }, other], hasContact: true } },
-    /for days\. Told instead: Safari on iPhone\.$/,
+    /for days\. Alerts go to Safari on iPhone\.$/,
   ],
   [
     'blocked, and the other one is not reached either',
@@ -114,7 +122,7 @@ it.each<[string, Partial<PhoneFacts>, RegExp]>([
       push: ready('denied'),
       server: { devices: [device, { ...other, isParked: true }], hasContact: true },
     },
-    /None of your phones will be told\.$/,
+    /Alerts reach none of your phones\.$/,
   ],
 ])('says which other phone is told while this one is %s', (_, facts, words) => {
   const server = { devices: [device, other], hasContact: true }

@@ -60,28 +60,28 @@ export function phoneWay(facts: PhoneFacts): PhoneWay {
   if (own?.isParked) return not('Alerts have not reached this phone for days.', 'allow')
   if (server && !server.hasContact && isApple(userAgent)) {
     return not(
-      'Apple delivers nothing for this server until its operator gives a contact address (VAPID_SUBJECT).',
+      'Apple delivers no alerts from this server until its operator sets a contact address (VAPID_SUBJECT).',
     )
   }
   if (forecast === 'demo')
-    return nowhere('No live data has arrived yet, and demo data alerts nobody.')
+    return nowhere('No live data has arrived yet, and demo data sends no alerts.')
   // With no signal it may only be this phone's that is old.
   if (forecast === 'stored' && server)
-    return nowhere('The forecast is too old to alert anyone: alerts go on with the next one.')
+    return nowhere('The forecast is too old for alerts. They start again with the next one.')
   if (isQuietClock(preferences, clock)) {
     return nowhere(
-      `Quiet hours: this phone will be told after ${preferences.quietUntil}.`,
+      `Quiet hours: alerts reach this phone after ${preferences.quietUntil}.`,
       'quiet-hours',
     )
   }
-  return { isTold: true, words: 'This phone will be told.' }
+  return { isTold: true, words: 'Alerts reach this phone.' }
 }
 
 /** Which other phones are told while this one is not. */
 const othersWords = (others: PushDevices['devices']): string =>
   others.length === 0
-    ? 'None of your phones will be told.'
-    : `Told instead: ${others.map(({ device }) => device).join(', ')}.`
+    ? 'Alerts reach none of your phones.'
+    : `Alerts go to ${others.map(({ device }) => device).join(', ')}.`
 
 const isApple = (userAgent: string) => /iPhone|iPad|Macintosh.*Safari(?!.*Chrom)/.test(userAgent)
 
@@ -92,7 +92,7 @@ function unblock(userAgent: string): string {
   if (/Android/.test(userAgent)) {
     return /Firefox/.test(userAgent)
       ? 'tap the lock beside the address, then Notifications'
-      : 'tap the icon left of the address, Permissions, Notifications; in the installed app hold its icon, App info, Notifications'
+      : 'tap the icon left of the address, Permissions, Notifications; in the installed app, hold its icon, then App info, Notifications'
   }
   return 'press the icon left of the address, then Notifications, then Allow'
 }

@@ -101,8 +101,8 @@ export function RuleList({ userId, spotId }: { userId: string; spotId?: number }
     <>
       {rules.length === 0 && !open && (
         <p className="quiet">
-          None yet. An alert is one sentence about a spot or its stretch of coast, and rings once a
-          day at most.
+          None yet. An alert is one sentence about a spot or its stretch of coast. It goes off once
+          a day at most.
         </p>
       )}
       {rules.length > 0 && (
@@ -196,7 +196,7 @@ function RuleRow(props: RuleRowProps) {
     <>
       <Switch
         label={sentence}
-        description={isOver ? 'This spot has been removed, so the alert cannot ring.' : state}
+        description={isOver ? 'This spot has been removed, so the alert cannot go off.' : state}
         checked={rule.isOn && !isOver}
         disabled={isOver}
         onChange={(isOn) =>

@@ -154,7 +154,7 @@ it('all alerts stand in the profile, each with its spot, also of a spot that is 
   expect(here!.textContent).toContain('Spot 2: head high (1.5 m) or bigger')
   expect(here!.querySelector('a')?.getAttribute('href')).toBe('/spot/2')
   expect(over!.textContent).toContain('Old Reef: head high')
-  expect(over!.textContent).toContain('has been removed, so the alert cannot ring')
+  expect(over!.textContent).toContain('has been removed, so the alert cannot go off')
   expect(over!.querySelector<HTMLInputElement>('input[role=switch]')!.disabled).toBe(true)
   const labels = [...over!.querySelectorAll('button')].map(({ textContent }) => textContent)
   expect(labels).toEqual(['Delete'])

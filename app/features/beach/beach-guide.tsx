@@ -74,7 +74,7 @@ function InNumbers({ spot }: { spot: Spot }) {
     ['Faces', compassPoint(spot.facingDegrees)],
     spot.beachType === 'swimming'
       ? ['Comfortable waves', `Up to ${most.value} ${most.unit}`]
-      : ['Swell it likes', `${liked.value} ${liked.unit}`],
+      : ['Best swell', `${liked.value} ${liked.unit}`],
     ['Tide', bestTideLabel(spot.bestTide)],
   ]
   return (
@@ -99,7 +99,7 @@ const Doubt = ({ spot }: { spot: Spot }) =>
     <p className="quiet">
       {spot.dataConfidence === 'medium'
         ? 'Some of this is a local estimate.'
-        : 'Little is known about this spot: look before you trust it.'}
+        : 'Little is known about this spot: check it yourself before you trust this.'}
     </p>
   )
 
@@ -112,24 +112,25 @@ export function sizeKnownWords({
   marinePoint,
 }: Pick<Spot, 'surfShares' | 'marinePoint'>) {
   if (marinePoint === null) {
-    return 'Waves are worked out from the wind over the water: no size is published to hold them against.'
+    return 'Waves are worked out from the wind over the water. No published size exists to check them against.'
   }
   if (!surfShares) {
-    return 'Surf size is worked out from the swell and the lie of the land: it was held against nothing yet.'
+    return 'Surf size is worked out from the swell and the shape of the coast. It has not been checked against anything yet.'
   }
   const { knownBy, shelter, errorPercent } = surfShares
   const words =
     shelter === 'sheltered' && knownBy !== 'published mean' ? shelteredWords : knownWords[knownBy]
-  return `${words} The mean is good to about ± ${Math.round(errorPercent)} %; banks, tide and currents come on top.`
+  return `${words} The mean is good to about ± ${Math.round(errorPercent)} %; banks, tide and currents add to that.`
 }
 
 const shelteredWords =
-  'A sheltered beach that nobody measured: about half of the open beach, a guess.'
+  'Nobody has measured this sheltered beach: its surf is taken as about half of the open beach’s, which is a guess.'
 
 const knownWords = {
-  'published mean': 'Surf size is held against a published mean height of this beach.',
+  'published mean': 'Surf size is checked against a published mean height for this beach.',
   coast:
-    'No size is published for this beach: it is worked out from the swell and the coast around it.',
-  neighbours: 'No size is published for this beach: the surf is sized as its neighbour is.',
-  guess: 'No size is published here or close by: how much of the swell reaches it is our guess.',
+    'No size is published for this beach: its surf is worked out from the swell and the coast around it.',
+  neighbours:
+    'No size is published for this beach: its surf is taken to be as big as its neighbour’s.',
+  guess: 'No size is published here or nearby: how much of the swell gets in is our guess.',
 } as const

@@ -3,10 +3,10 @@ import { seedSpot, seedSpots } from '#domain/testing/seeds'
 import { sizeKnownWords } from './beach-guide'
 
 it.each([
-  ['Point Leo', 'a published mean height of this beach'],
+  ['Point Leo', 'a published mean height for this beach'],
   ['Gunnamatta', 'worked out from the swell and the coast around it'],
-  ['Squeaky Beach', 'about half of the open beach, a guess'],
-  ['Barwon Heads', 'about half of the open beach, a guess'],
+  ['Squeaky Beach', 'about half of the open beach’s, which is a guess'],
+  ['Barwon Heads', 'about half of the open beach’s, which is a guess'],
 ])('%s: %s, with its own error', (name, words) => {
   const said = sizeKnownWords(seedSpot(name))
   expect(said).toContain(words)
@@ -27,5 +27,5 @@ it('says so at every spot, and names no error where nothing was held against any
   }
   expect(sizeKnownWords(seedSpot('St Kilda'))).toContain('wind over the water')
   const unknown = { ...seedSpot('Bells Beach'), surfShares: null }
-  expect(sizeKnownWords(unknown)).toContain('held against nothing yet')
+  expect(sizeKnownWords(unknown)).toContain('not been checked against anything yet')
 })

@@ -66,12 +66,12 @@ it('makes an address for the favourites, shows it once, changes, renews and ends
   }
   await settle(() => expect(words()).toContain('Spot 2'))
   expect(asked).toEqual([['GET', undefined]])
-  await tap('Make its address')
+  await tap('Make an address')
   await settle(() => expect(words()).toContain(secret))
   expect(box.querySelector('a')?.getAttribute('href')).toMatch(/^webcal:\/\//)
   const choice = { spotIds: [2], withTides: true, withGoodHours: true }
   expect(asked.at(-1)).toEqual(['POST', choice])
-  isSaid('Its address is made.')
+  isSaid('Your calendar has an address.')
 
   await click(box.querySelector('input')!)
   await tap('Save')
@@ -81,9 +81,9 @@ it('makes an address for the favourites, shows it once, changes, renews and ends
 
   await tap('New address')
   await settle(() => expect(asked.at(-1)?.[0]).toBe('POST'))
-  await settle(() => isSaid('It has a new address.'))
+  await settle(() => isSaid('Your calendar has a new address.'))
   await tap('End it')
-  await settle(() => expect(button('Make its address')).toBeTruthy())
+  await settle(() => expect(button('Make an address')).toBeTruthy())
   isSaid('Ended.')
   expect(words()).not.toContain(secret)
 })
@@ -93,7 +93,7 @@ it('does not tell the address of a calendar that was made before', async () => {
   const { words } = await open()
   await settle(() => expect(words()).toContain('Made on 20 November 2026'))
   expect(words()).toContain('Spot 1')
-  expect(words()).not.toContain('Subscribe on this device')
+  expect(words()).not.toContain('Subscribe on this phone')
 })
 
 it('says that it needs the network, and changes nothing without', async () => {

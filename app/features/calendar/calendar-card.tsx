@@ -60,8 +60,8 @@ export function CalendarCard({ person: { userId } }: { person: Person }) {
       setAddress(new URL(path, window.location.origin).href)
       setNews(
         loaded?.calendar
-          ? 'It has a new address. The old one opens nothing any more.'
-          : 'Its address is made.',
+          ? 'Your calendar has a new address. The old one no longer works.'
+          : 'Your calendar has an address.',
       )
     })
   const change = (draft: CalendarChoice) =>
@@ -73,15 +73,15 @@ export function CalendarCard({ person: { userId } }: { person: Person }) {
     during(askEnd(userId), () => {
       setLoaded({ calendar: null, draft })
       setAddress(null)
-      setNews('Ended. Its address opens nothing any more.')
+      setNews('Ended. Its address no longer works.')
     })
 
   if (!favourites || !spots) return null
   return (
     <Card title="Your calendar">
       <p>
-        The tides of your spots and their good hours of the next week, in the calendar of your
-        phone, kept up to date by itself.
+        The tides of your spots and their good hours of the next week, in your phone’s calendar,
+        always up to date.
       </p>
       {!loaded ? (
         <div>
@@ -100,8 +100,8 @@ export function CalendarCard({ person: { userId } }: { person: Person }) {
           {loaded.calendar && !address && (
             <p className="quiet">
               Made on {longDate(Date.parse(loaded.calendar.madeAt))}. Its address was shown once and
-              is kept nowhere. If you lost it, or others have it, make a new one: the old one then
-              opens nothing.
+              is not stored. If you have lost it, or others have it, make a new one: the old one
+              stops working.
             </p>
           )}
           <p role="status" ref={status} tabIndex={-1} className="focus:[outline:none]">
@@ -125,7 +125,7 @@ function Actions({ loaded: { calendar, draft }, isBusy, renew, change, end }: Ac
     return (
       <div>
         <Button busy={isBusy} disabled={!isWhole} onClick={() => void renew(draft)}>
-          Make its address
+          Make an address
         </Button>
       </div>
     )
@@ -151,7 +151,7 @@ function Address({ address }: { address: string }) {
     <>
       <div>
         <a className={buttonClass('quiet')} href={address.replace(/^https?:/, 'webcal:')}>
-          Subscribe on this device
+          Subscribe on this phone
         </a>
       </div>
       <p>
@@ -159,8 +159,8 @@ function Address({ address }: { address: string }) {
         <span className="wrap-anywhere select-all">{address}</span>
       </p>
       <p className="quiet">
-        It is shown only now. Anyone who has it can read this calendar, until you make a new address
-        or end it.
+        The address is shown only now. Anyone who has it can read this calendar until you make a new
+        address or end the calendar.
       </p>
     </>
   )
@@ -168,7 +168,7 @@ function Address({ address }: { address: string }) {
 
 function troubleWords(asked: Exclude<Asked<unknown>, { kind: 'answer' }>) {
   if (asked.kind === 'refused' && asked.error) return failure('Not done', asked.error.message)
-  return failure('No signal', 'This needs the network. Nothing has changed.')
+  return failure('No signal', 'This needs signal. Nothing has changed.')
 }
 
 /** What the server holds of a person's own calendar. */

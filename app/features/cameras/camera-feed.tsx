@@ -45,7 +45,7 @@ export function CameraFeedView({ camera, feed, onFail }: CameraFeedViewProps) {
     return (
       <div className={`${cameraFeed} ${blank}`} role="status">
         <Icon of={WifiOff} size={40} />
-        No signal. A camera needs it; the forecast and the tide do not.
+        No signal. Cameras need it; the forecast and the tide do not.
       </div>
     )
   }
@@ -54,10 +54,10 @@ export function CameraFeedView({ camera, feed, onFail }: CameraFeedViewProps) {
     <div className={`${cameraFeed} ${blank}`}>
       <p>
         {camera.status === 'unavailable'
-          ? 'No picture comes from here now.'
+          ? 'No picture is coming from this camera right now.'
           : page
             ? `${camera.provider} shows this camera on its own page.`
-            : 'The camera is there, but no page that shows it is known.'}
+            : 'This camera exists, but we know of no page that shows it.'}
       </p>
       {page && (
         <a className={buttonClass('quiet')} href={page} target="_blank" rel="noopener noreferrer">

@@ -72,7 +72,7 @@ describe('CameraViewer', () => {
     await draw(viewer([live]))
     vi.stubGlobal('fetch', withoutSignal)
     await fail()
-    await settle(() => expect(document.body.textContent).toContain('A camera needs it'))
+    await settle(() => expect(document.body.textContent).toContain('Cameras need it'))
     expect(document.body.textContent).not.toMatch(/Offline|temporarily unavailable|Live/)
     await saveExchange({ outcome: 'ok' })
     await settle(() => expect(picture().getAttribute('alt')).toBe('Point'))

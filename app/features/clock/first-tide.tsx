@@ -40,10 +40,10 @@ export function FirstTide({ spotId, height: whole = 560 }: { spotId: number; hei
         note={`${tideExtremeWords[tide.next.type].start} in ${countdown(tide.next.atMs - nowMs)}`}
       />
       <p>
-        Worked out on this device.{' '}
+        Worked out on this phone.{' '}
         {isRefreshing
           ? `The forecast is on its way${progress ? `: ${Math.round(progress * 100)} %` : '.'}`
-          : 'The forecast has not come yet. It is asked for again by itself.'}
+          : 'The forecast has not arrived yet. Southbreak keeps trying.'}
       </p>
       <Skeleton height={whole - 120} />
     </section>

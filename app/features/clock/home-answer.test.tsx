@@ -176,7 +176,7 @@ it.each([
     await act(async () => useSession.setState({ isRefreshing }))
     expect(box.querySelector('section')).toBe(figure)
     expect(box.textContent).toContain(
-      isRefreshing ? 'is on its way' : 'has not come yet. It is asked for again by itself.',
+      isRefreshing ? 'is on its way' : 'has not arrived yet. Southbreak keeps trying.',
     )
   }
 })

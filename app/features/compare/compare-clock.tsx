@@ -144,7 +144,7 @@ function Row({ one, moment, span, nowMs, readingMs, isRead, onRead, onRemove }: 
           ]
             .filter(Boolean)
             .join(', ')
-        : 'No hours worth naming',
+        : 'No hours worth surfing',
     [best, nowMs],
   )
   return (

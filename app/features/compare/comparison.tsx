@@ -132,7 +132,7 @@ function Compared({ reports, onRemove }: ComparedProps) {
             />
           </>
         ) : (
-          'None of these has hours worth naming'
+          'None of these has hours worth surfing'
         )}
       </p>
       <CompareClock

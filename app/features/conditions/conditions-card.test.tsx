@@ -54,7 +54,7 @@ it('says that the sizes follow what surfers report here, with the radio off', as
   const { box } = await screen()
   await settle(() =>
     expect(box.textContent).toContain(
-      'Surfers here report it 10% smaller than the wave model has it: sizes shown follow their reports (14 surfers).',
+      'Surfers here report it 10% smaller than the wave model has it: the sizes shown follow their reports (14 surfers).',
     ),
   )
 })

@@ -93,7 +93,7 @@ function Body({ report, isBrief, isFolded }: BodyProps) {
         )}
         {rating.partial && (
           <span className="text-start quiet">
-            Partial: something the rating needs is not known.
+            Incomplete: something the rating needs is not known.
           </span>
         )}
       </div>
@@ -104,7 +104,7 @@ function Body({ report, isBrief, isFolded }: BodyProps) {
         folded={isFolded ? detail : null}
       />
       <OwnRating report={report} moment={moment} />
-      {!isFolded && (isBrief ? <Folded summary="The sea outside">{detail}</Folded> : detail)}
+      {!isFolded && (isBrief ? <Folded summary="Out at sea">{detail}</Folded> : detail)}
       {reported && <p className="text-start quiet">{reported}.</p>}
       {professional && metrics}
     </>

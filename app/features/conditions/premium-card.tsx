@@ -9,7 +9,7 @@ export function PremiumCard() {
   if (plan && unlocksProfessional(plan)) return null
   return (
     <UpsellCard title="Swell in detail" id="premium-features" to={paths.pricing}>
-      With either plan
+      With either paid plan
     </UpsellCard>
   )
 }

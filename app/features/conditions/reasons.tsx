@@ -59,7 +59,7 @@ export function Reasons({ rating, isForSurfing, darkUntil, folded = null }: Reas
       {folded ? (
         <li>
           <Folded
-            summary={why ? `Why ${score?.toFixed(1)}, and the sea outside` : 'The sea outside'}
+            summary={why ? `Why ${score?.toFixed(1)}, and the swell out at sea` : 'Out at sea'}
           >
             {why}
             {folded}

@@ -24,7 +24,7 @@ export function CreditList() {
             <p className="quiet">Licence: {credit.licence}</p>
             {credit.name === 'GSHHG' && (
               <p className="quiet">
-                The outlines are kept as files of their own that can be replaced. Full texts:{' '}
+                The outlines are in separate files that can be replaced. Full texts:{' '}
                 <a href={lesserLicenceUrl}>LGPL 3.0</a> and the <a href={licenceUrl}>GPL 3.0</a> it
                 builds on.
               </p>

@@ -20,7 +20,7 @@ export const creditGroups: CreditGroup[] = [
     credits: [
       {
         name: providerCredit.line,
-        text: 'Gathers the models below and answers with their numbers. We convert them to what reaches each beach.',
+        text: 'Collects the models below and supplies their numbers. We work out from them what reaches each beach.',
         licence: ccBy4,
         href: providerCredit.href,
       },
@@ -84,7 +84,7 @@ export const creditGroups: CreditGroup[] = [
       },
       {
         name: 'Neaps tide predictor',
-        text: 'Works out tides on this device from the constants above.',
+        text: 'Works out tides on this phone from the constants above.',
         licence: 'MIT',
         href: 'https://github.com/openwatersio/neaps',
       },

@@ -43,7 +43,7 @@ it('shows it at once, stores it, queues it and says so, both ways', async () => 
   await settle(() =>
     expect(currentToast()).toMatchObject({
       title: 'Added to Favorites',
-      description: 'Saved on this phone. It is sent when there is signal.',
+      description: 'Saved on this phone. It will be sent once there is signal.',
     }),
   )
 
@@ -54,7 +54,7 @@ it('shows it at once, stores it, queues it and says so, both ways', async () => 
   await settle(() =>
     expect(currentToast()).toMatchObject({
       title: 'Removed from Favorites',
-      description: 'Saved on this phone. It is sent when there is signal.',
+      description: 'Saved on this phone. It will be sent once there is signal.',
     }),
   )
 })

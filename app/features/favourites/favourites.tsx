@@ -103,7 +103,7 @@ export function FavouriteList({ favourites }: { favourites: readonly Favourite[]
                 <div className={words}>
                   <span className={name}>{named.name}</span>
                   <p className={`quiet ${besideHeart}`}>
-                    {named.region} · This beach is no longer listed. It is told of no more.
+                    {named.region} · This beach is no longer listed and has no forecast.
                   </p>
                 </div>
                 <FavouriteToggle spotId={spotId} spotName={named.name} variant="icon" />

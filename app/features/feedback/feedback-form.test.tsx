@@ -43,6 +43,6 @@ it('keeps what a visitor wrote until it can be sent, and thanks', async () => {
   })
   expect(currentToast()).toMatchObject({
     title: 'Feedback Submitted',
-    description: 'Saved on this phone. It is sent when there is signal.',
+    description: 'Saved on this phone. It will be sent once there is signal.',
   })
 })

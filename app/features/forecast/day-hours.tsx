@@ -136,7 +136,7 @@ function noWindowsBecause(day: { spot: Spot; knowsWaves: boolean; isOver: boolea
   if (!day.knowsWaves) return 'No wave forecast this far out; wind only.'
   if (day.spot.beachType === 'swimming')
     return 'A swimming beach: its waves are not rated for surfing.'
-  return day.isOver ? 'The daylight of this day is over.' : 'No good hours in daylight.'
+  return day.isOver ? 'There is no daylight left on this day.' : 'No good hours in daylight.'
 }
 
 const confidenceWords = { medium: 'Medium confidence', low: 'Low confidence' } as const

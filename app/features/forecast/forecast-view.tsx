@@ -69,7 +69,7 @@ export function ForecastView({ spot, gauge, forecast, horizon, date }: ForecastV
           ariaLabel={`Forecast for ${spot.name}, ${horizon} days`}
         />
         <p className="pt-2 text-12/[1.35] text-ink-quiet">
-          {`Surf at the beach in ${formatHeight(null, units).unit}. Paler is less certain${rows.some(({ wind }) => wind.length > 0) ? '; after the wave model ends, the wind only' : ''}.`}{' '}
+          {`Surf at the beach in ${formatHeight(null, units).unit}. Paler is less certain${rows.some(({ wind }) => wind.length > 0) ? '; wind only, once the wave model ends' : ''}.`}{' '}
           <Link to={ownPaths.planner}>Best days of every region</Link>
         </p>
       </div>

@@ -7,7 +7,7 @@ export function NoForecast({ spotName }: { spotName: string }) {
   return (
     <p role={hasFailed ? 'alert' : undefined}>
       {hasFailed ? 'Failed to fetch forecast. ' : ''}No forecast is stored for {spotName} yet. Its
-      tide needs none.
+      tide works without one.
     </p>
   )
 }

@@ -25,7 +25,7 @@ describe('the days of a forecast', () => {
     expect(before!.says).not.toBe('over')
     const [over, next] = rowsAt(lastLightAtMs + 60_000)
     expect(over).toMatchObject({ says: 'over', tone: null, best: null })
-    expect(over!.sentence).toContain('its daylight is over')
+    expect(over!.sentence).toContain('no daylight left')
     expect(next!.says).not.toBe('over')
   })
 })

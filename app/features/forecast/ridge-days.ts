@@ -100,7 +100,7 @@ export function ridgeDays(
               speed: formatSpeed(hour.windSpeedKmh, units).value,
             })),
       sentence: [
-        isOver ? 'its daylight is over' : rating.label,
+        isOver ? 'no daylight left' : rating.label,
         surf,
         best && `best ${windowClock(best)}`,
         nowMs < firstLightAtMs && confidenceWords[day.confidence],

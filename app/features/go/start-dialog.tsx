@@ -75,7 +75,7 @@ function StartPlace({
   return (
     <>
       <p className="quiet">
-        Drives are about right for an ordinary day without traffic. This stays on your phone.
+        Drive times are for an ordinary day without traffic. Your start stays on this phone.
       </p>
       <SelectField
         label={label}

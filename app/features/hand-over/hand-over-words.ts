@@ -19,10 +19,10 @@ export const whyNotShown: Record<
 > = {
   none: 'No forecast is stored on this phone yet. It needs signal once.',
   unsigned:
-    'The forecast on this phone came without the server’s signature, so no other phone would believe it. The next connection brings one.',
-  over: 'All hours that this phone could hand over have passed.',
+    'The forecast on this phone came without the server’s signature, so no other phone would trust it. Connect once to get one that is signed.',
+  over: 'Every hour that this phone could hand over has passed.',
   failed: 'The forecast stored on this phone could not be read. Close the app and open it again.',
-  'too-long': 'It is more than codes can hold. Hand over one spot in place of the whole coast.',
+  'too-long': 'That is too much for codes. Hand over one spot instead of the whole coast.',
 }
 
 /** Why what was scanned was not taken in: what is wrong, and what helps. */
@@ -32,19 +32,19 @@ export const whyRefused: Record<
 > = {
   forged: {
     title: 'Not from the server',
-    text: 'The signature does not fit these numbers: they were altered, or the server did not make them. Nothing was stored.',
+    text: 'The signature does not match these numbers: they were altered, or did not come from the server. Nothing was stored.',
   },
   'unknown-key': {
     title: 'Signature not known',
-    text: 'It is signed with a key that this phone does not have: of another server, or newer than what is stored here. Connecting once brings the server’s keys. Nothing was stored.',
+    text: 'It is signed with a key that this phone does not have: another server’s, or a newer one. Connect once to get the server’s keys. Nothing was stored.',
   },
   'no-keys': {
     title: 'This phone needs signal once',
-    text: 'It has no forecast from the server yet, and so no key to tell true numbers from false ones. Nothing was stored.',
+    text: 'It has no forecast from the server yet, so it has no key to check these numbers with. Nothing was stored.',
   },
   broken: {
     title: 'Not readable',
-    text: 'The codes did not make a whole forecast. Please scan them again.',
+    text: 'The codes did not add up to a whole forecast. Please scan them again.',
   },
   newer: {
     title: 'Needs a newer Southbreak',
@@ -60,15 +60,15 @@ export const whyRefused: Record<
   },
   demo: {
     title: 'Demo data',
-    text: 'The other phone shows demo data, which takes the place of no real forecast.',
+    text: 'The other phone shows demo data, which cannot replace a real forecast.',
   },
   'no-forecast': {
     title: 'No real forecast here yet',
-    text: 'This phone has demo data only. Real data from another phone stands with what the server gave: choose Live data in Profile and connect once. Nothing was stored.',
+    text: 'This phone has demo data only. To take real data from another phone, choose Live data in Profile and connect once. Nothing was stored.',
   },
   'unknown-spot': {
     title: 'Spot not known here',
-    text: 'This phone does not have that spot yet. Connecting once brings it.',
+    text: 'This phone does not have that spot yet. Connect once to get it.',
   },
 }
 
@@ -81,7 +81,7 @@ export function lacks(): Trouble | null {
   if (globalThis.crypto?.subtle === undefined)
     return {
       title,
-      text: 'Signatures can be checked on a secure page only. Open Southbreak by its https address.',
+      text: 'Signatures can only be checked on a secure page. Open Southbreak at its https address.',
     }
   if (typeof CompressionStream === 'undefined' || typeof DecompressionStream === 'undefined')
     return {
@@ -94,7 +94,7 @@ export function lacks(): Trouble | null {
 export const notRead = {
   noCode: {
     title: 'No code was read',
-    text: 'The camera saw no code of Southbreak for two minutes. Make the other screen brighter, hold the phones still and a hand apart.',
+    text: 'The camera saw no Southbreak code for two minutes. Make the other screen brighter, and hold the phones still, a hand’s width apart.',
   },
   hidden: {
     title: 'The camera was closed',
@@ -106,7 +106,7 @@ export const notRead = {
   },
   notStored: {
     title: 'Not stored',
-    text: 'The forecast was read, but it could not be stored on this device. Free some space, then scan again.',
+    text: 'The forecast was read, but it could not be stored on this phone. Free some space, then scan again.',
   },
 } satisfies Record<string, Trouble>
 
@@ -121,8 +121,8 @@ function cameraText(error: unknown): string {
   if (name === 'NotAllowedError')
     return 'The camera is not allowed here. Allow it for this site in the browser’s settings, then try again.'
   if (name === 'NotFoundError' || name === 'OverconstrainedError')
-    return 'No camera was found on this device.'
+    return 'No camera was found on this phone.'
   if (name === 'NotReadableError' || name === 'AbortError')
     return 'The camera did not start. Another app may be using it: close it, then try again.'
-  return 'This browser gives no camera to this page. Open Southbreak by its https address in another browser.'
+  return 'This browser does not let the page use the camera. Open Southbreak at its https address in another browser.'
 }

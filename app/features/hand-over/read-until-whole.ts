@@ -85,7 +85,7 @@ async function readFrom(
       texts = await readCodes(player)
     } catch (error) {
       // Its code is fetched where the browser has no reader of its own.
-      console.error('The reader of codes could not be had.', error)
+      console.error('The code reader could not be loaded.', error)
       return trouble(notRead.noReader)
     }
     for (const text of texts) {

@@ -94,7 +94,7 @@ function Outcome({ received, onAgain }: { received: Received; onAgain: () => voi
   return (
     <Card title="Handed over">
       <p role="status">
-        {what} is newer on this phone now, signed by the server. {ageOfDocument(received, nowMs)}
+        {what} has been handed over, signed by the server. {ageOfDocument(received, nowMs)}
       </p>
       <div className="flex flex-wrap gap-2 *:flex-auto">
         {/* A document of its own again, which the camera is closed to. */}

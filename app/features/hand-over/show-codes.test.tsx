@@ -26,11 +26,11 @@ it('says that the stored forecast could not be read', async () => {
   said.mockClear()
 })
 
-it('says that a coast is more than codes can hold', async () => {
+it('says that a coast is too much for codes', async () => {
   const bytes = new Uint8Array(longestDocument + 1)
   const made = { kind: 'document', bytes, fetchedAtMs: 0, untilMs: 1 } as const
   vi.mocked(makeDocument).mockResolvedValue(made)
-  await says(/more than codes can hold/)
+  await says(/too much for codes/)
 })
 
 it('says what the browser lacks', async () => {

@@ -121,7 +121,7 @@ function Codes({ codes, name }: { codes: CodeDrawing[]; name: string }) {
       <div className="flex flex-wrap gap-2 *:flex-auto">
         {count > 1 && (
           <Button variant="quiet" onClick={() => setTurning(!isTurning)}>
-            {isTurning ? 'Stop turning' : 'Turn again'}
+            {isTurning ? 'Pause codes' : 'Resume codes'}
           </Button>
         )}
         {!isTurning && (

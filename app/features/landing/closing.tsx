@@ -44,8 +44,8 @@ export function WithoutSignal({ children }: { children: ReactNode }) {
             Made for beaches with no bars
           </h2>
           <p>
-            Open it once with signal. From then on every spot, the last forecast and the tide of any
-            day, years ahead, are on the phone itself, worked out there.
+            Open it once with signal. From then on your phone has every spot, the last forecast and
+            the tide for any day, years ahead.
           </p>
         </div>
         <div className="min-h-[132px]">{children}</div>

@@ -33,7 +33,7 @@ it('says what it needs where nothing is stored and no signal is', async () => {
   const onWords = vi.fn()
   const { box } = await draw(coastNow(onWords))
   await settle(() =>
-    expect(box.textContent).toContain('The coast comes with your first connection.'),
+    expect(box.textContent).toContain('The coast loads with your first connection.'),
   )
   expect(onWords).not.toHaveBeenCalled()
 })

@@ -73,7 +73,7 @@ export function CoastNow({ onWords, Age, Ways }: CoastNowProps) {
   if (isStoreEmpty && !isRefreshing) {
     return (
       <div className="grid justify-items-start gap-3 py-8">
-        <p>No signal right now. The coast comes with your first connection.</p>
+        <p>No signal right now. The coast loads with your first connection.</p>
         <Button onClick={() => void refreshNow()}>Try again</Button>
       </div>
     )

@@ -58,9 +58,9 @@ export function DaysLikeView({ asked }: { asked: AskedSurf }) {
           <Found surf={surf} wanted={surf.wanted} />
         </>
       ) : (
-        <EmptyState title="Too little is known of it">
-          To be compared, a surf needs its size at the beach and its wind. They are kept with a surf
-          when the forecast of that hour is on the phone.
+        <EmptyState title="Too little is known about this surf">
+          A surf can be compared once its size at the beach and its wind are known. They are saved
+          with a surf when the phone has the forecast for that hour.
         </EmptyState>
       )}
     </>

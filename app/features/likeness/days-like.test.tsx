@@ -101,7 +101,7 @@ it('keeps a surf as one alert for its spot, or for its stretch of coast', async 
   }
   // This browser was never allowed to notify.
   await settle(() =>
-    expect(currentToast()?.title).toBe('Alert saved, but nothing can ring on this phone yet'),
+    expect(currentToast()?.title).toBe('Alert saved, but alerts do not reach this phone yet'),
   )
   const around = { kind: 'limits', surfHeightMin: 1.4, surfHeightMax: 2.8 }
   const kept = await surfRules()
@@ -147,7 +147,7 @@ it.each([
   [{ surfId: 'of another person' }, 'This surf is not here'],
   [{ spotId: 99, atMs: nowMs }, 'This surf is not here'],
   [null, 'This surf is not here'],
-  [{ spotId: 1, atMs: nowMs - 90 * 86_400_000 }, 'Too little is known of it'],
+  [{ spotId: 1, atMs: nowMs - 90 * 86_400_000 }, 'Too little is known about this surf'],
 ])('%o: %s', async (what, said) => {
   const { words } = await show(what)
   await settle(() => expect(words()).toContain(said))

@@ -43,7 +43,7 @@ export function LocationCard({ onSpot, isPrompt }: LocationCardProps) {
 
   return (
     <Card title={isPrompt ? 'Start where you are?' : 'Location sharing'} id="location-sharing">
-      <p className="quiet">Drives begin here. Your position stays on this phone.</p>
+      <p className="quiet">Drive times start from here. Your position stays on this phone.</p>
       <Found spots={surfSpots} />
       {here.sentence && (
         <p role="alert" className="font-semibold text-warn">
@@ -65,7 +65,7 @@ export function LocationCard({ onSpot, isPrompt }: LocationCardProps) {
       </div>
       {!isPrompt && (
         <SelectField
-          label="Use the same reading again for"
+          label="Use this position for"
           options={cacheOptions}
           value={String(settings.locationCacheMinutes)}
           onChange={(value) => {
@@ -91,7 +91,7 @@ function Found({ spots }: { spots: Spot[] }) {
       {accuracyMetres !== null && (
         <span className="quiet">
           {' '}
-          (position known to {accuracy.value} {accuracy.unit})
+          (accurate to {accuracy.value} {accuracy.unit})
         </span>
       )}
     </p>

@@ -9,8 +9,8 @@ import { useSearch } from '../../data/tab/address'
 function noteOf(asked: string | null, shownId: number, shownName: string): string | undefined {
   if (asked === null || parseSpotId(asked) === shownId) return undefined
   const why =
-    parseSpotId(asked) === null ? 'This link names no spot' : 'This spot is no longer listed'
-  return `${why}. You see ${shownName}.`
+    parseSpotId(asked) === null ? 'This link does not name a spot' : 'This spot is no longer listed'
+  return `${why}. Showing ${shownName}.`
 }
 
 /**

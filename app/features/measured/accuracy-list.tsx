@@ -46,7 +46,7 @@ export function AccuracyList() {
       <Card key={id} title={name}>
         {own.some(({ against }) => against === 'analysis') && (
           <p className="quiet">
-            No buoy lies here: checked against the wave model’s own later analysis.
+            There is no buoy here: checked against the wave model’s own later analysis.
           </p>
         )}
         <Days scores={own} name={name} source={observations?.source} span="month" />
@@ -191,28 +191,28 @@ export function AccuracyMethod() {
   return (
     <Card title="How this is measured">
       <p>
-        What was forecast 24, 48, 72 and 120 hours ahead is kept every hour and never changed. Each
-        night it is checked against what wave buoys measured at the same place and hour: significant
-        height in open water, not the surf at a beach, as the wave model had it, before any
-        correction.
+        What was forecast 24, 48, 72 and 120 hours ahead is stored every hour and never changed.
+        Each night it is checked against what wave buoys measured at the same place and hour:
+        significant height in open water, not the surf at a beach, as the wave model had it, before
+        any correction.
       </p>
       <p className="quiet">
-        A day counts as within 0.3 m by the mean error of its hours. Bias is what was said less what
-        came; scatter index is the spread of the error over the mean height (WMO-No. 485). Fewer
-        than fifty hours, or hours of fewer than twelve days, give no figure. Beside the hours
-        scored stand those that could have been since the first forecast was kept. Where no buoy
-        lies the wave model’s own later analysis stands in, which knows less of a beach than a buoy
-        does.
+        A day counts as within 0.3 m by the mean error of its hours. Bias is the forecast minus what
+        was measured; scatter index is the spread of the error over the mean height (WMO-No. 485).
+        Fewer than fifty hours, or hours of fewer than twelve days, give no figure. Next to the
+        hours scored are the hours that could have been scored since the first forecast was stored.
+        Where there is no buoy, the wave model’s own later analysis is used, which knows less about
+        a beach than a buoy does.
       </p>
       <p className="quiet">
-        A call is an hour said to be Good or better, of one every six hours. The buoy near it says
-        whether the sea came in the size class that was forecast for the buoy’s own place: of the
-        size alone, not of the wind. Surfers who logged a surf within three hours say whether it was
-        worth three stars or more. Where neither is near no one knows, and the call is not counted.
+        A call is an hour forecast as Good or better; one hour in every six is checked. A nearby
+        buoy shows whether the sea was in the size class forecast for the buoy: that checks the
+        size, not the wind. Surfers who logged a surf within three hours say whether it was worth
+        three stars or more. A call with neither nearby is not counted.
       </p>
       <p className="quiet">
-        Sizes are those that surfers reported or logged, once a day for each surfer, of accounts
-        older than a month. Accounts made in the same week count as five verdicts at most in each
+        Sizes are those that surfers reported or logged, one a day for each surfer, from accounts
+        older than a month. Accounts made in the same week count as at most five verdicts in each
         figure, so that no one can outvote the rest with many accounts.
       </p>
     </Card>

@@ -91,7 +91,7 @@ it('says what the nearest buoy measured, with its last day beside the forecast',
   expect(box.textContent).toContain('not the surf at the beach')
   const picture = box.querySelector('svg[role="img"]')!
   expect(picture.getAttribute('aria-label')).toMatch(
-    /^Measured over the last 24 hours: .* m\. The forecast for the buoy’s place had .* It goes on with /,
+    /^Measured over the last 24 hours: .* m\. The forecast for the buoy was .* From here it is /,
   )
   expect(picture.querySelectorAll('circle').length).toBeGreaterThan(20)
 })
@@ -188,7 +188,7 @@ it('a score of the demonstration says beside it that it is one', async () => {
   )
   await settle(() => expect(box.textContent).toContain('Cape Otway to the Heads'))
   expect(box.textContent).toContain('Demo data: on this coast, three days ahead')
-  expect(box.textContent).toContain('Demo data: one day ahead: within 0.3 m on 8 days of 10')
+  expect(box.textContent).toContain('Demo data: one day ahead: within 0.3 m on 8 days in 10')
 })
 
 it('draws the last month day by day, names what was missed, and says what the day before would have been worth', async () => {
@@ -211,19 +211,19 @@ it('the page of accuracy has a sentence for each lead, the hours scored of those
   await store('scores', measured(0))
   const { box } = await screen(<AccuracyList />)
   await settle(() => expect(box.textContent).toContain('Cape Otway to the Heads'))
-  expect(box.textContent).toContain('One day ahead: within 0.3 m on 8 days of 10')
+  expect(box.textContent).toContain('One day ahead: within 0.3 m on 8 days in 10')
   const whole = [...box.querySelectorAll('span span')].map(({ textContent }) => textContent)
   expect(whole).toContain('0.3 m')
   expect(box.textContent).toContain(
-    '0.1 m too high on average; mean error 0.2 m; scatter index 0.14; right size class on 7 days of 10; 120 of 720 hours scored',
+    '0.1 m too high on average; mean error 0.2 m; scatter index 0.14; right size class on 7 days in 10; 120 of 720 hours scored',
   )
   expect(box.textContent).toContain(
     'Three days ahead: not scored yet, 49 of 50 hours measured49 of 720 hours scored',
   )
   expect(box.textContent).toContain(
-    'Right 8 of 10 times it called good (80 hours, 75 judged by a buoy); the size as surfers reported it 6 of 10 times (51 reports)',
+    'Right 8 times in 10 when it called the surf good (80 hours, 75 judged by a buoy); the size as surfers reported it 6 times in 10 (51 reports)',
   )
   expect(box.textContent).toContain(
-    'Called good 20 times, too few to count; 31 more with neither a buoy nor a surfer near are not counted',
+    'Called good 20 times, too few to count; 31 more with neither a buoy nor a surfer nearby are not counted',
   )
 })

@@ -68,8 +68,8 @@ export function CorrectionLine({ spotId }: { spotId: number }) {
   if (forecast?.correctedUntilMs === undefined) return null
   return (
     <p className="quiet">
-      Since {melbourneClock(forecast.correctedUntilMs)} too old to correct the waves: they are the
-      model’s own again.
+      Since {melbourneClock(forecast.correctedUntilMs)} the measurement has been too old to correct
+      the waves; they are the model’s own again.
     </p>
   )
 }
@@ -81,7 +81,9 @@ function WaterLine({ near: { buoy }, nowMs }: LineProps) {
   const units = useUnits()
   const { waterTemperature, waterAtMs, atMs } = buoy.latest
   if (waterTemperature === null || waterAtMs === null) {
-    return <p className="quiet">It measures no water temperature; the model’s is shown.</p>
+    return (
+      <p className="quiet">This buoy does not measure water temperature; the model’s is shown.</p>
+    )
   }
   if (Math.abs(waterAtMs - atMs) <= hourMs) return null
   return (
@@ -130,8 +132,8 @@ function pictureWords(
   const next = modelled.filter(({ atMs }) => atMs > nowMs)
   return [
     `Measured over the last 24 hours: ${span(measured)}.`,
-    past.length > 0 ? `The forecast for the buoy’s place had ${span(past)}.` : '',
-    next.length > 0 ? `It goes on with ${span(next)}.` : '',
+    past.length > 0 ? `The forecast for the buoy was ${span(past)}.` : '',
+    next.length > 0 ? `From here it is ${span(next)}.` : '',
   ]
     .filter(Boolean)
     .join(' ')

@@ -93,14 +93,14 @@ ${missing.map((sentence) => `\n${sentence}\n`).join('')}`
 
 function missingWords(isReached: boolean, photos: number): string[] {
   const are = photos === 1 ? '1 more photo is' : `${photos} more photos are`
-  const again = 'Download again with signal to have all.'
+  const again = 'Download again with signal to get everything.'
   return [
     ...(isReached
       ? []
       : [
           `The server could not be reached: reports of earlier days and changes made on other devices may be missing. ${again}`,
         ]),
-    ...(photos === 0 ? [] : [`${are} on the server alone. ${again}`]),
+    ...(photos === 0 ? [] : [`${are} only on the server. ${again}`]),
   ]
 }
 

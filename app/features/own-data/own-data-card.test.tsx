@@ -29,7 +29,7 @@ vi.mock('../../ui/save-file', () => ({ saveFile: vi.fn() }))
 const sync = vi.hoisted(() => ({ outcome: 'offline' as SyncOutcome }))
 vi.mock('#db/device/sync/sync-now', () => ({ syncNow: async () => sync.outcome }))
 const notReached =
-  'The server could not be reached: reports of earlier days and changes made on other devices may be missing. Download again with signal to have all.'
+  'The server could not be reached: reports of earlier days and changes made on other devices may be missing. Download again with signal to get everything.'
 
 /** Friday 2026-11-20, 07:00 in Melbourne. */
 const startedAtMs = Date.UTC(2026, 10, 19, 20)

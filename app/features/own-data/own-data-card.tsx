@@ -36,7 +36,7 @@ export function OwnDataCard() {
       setNews(madeWords(name, made))
     } catch (error) {
       console.error('The file of a person’s data could not be made.', error)
-      setNews('The file could not be made. Close the app, open it again, and try once more.')
+      setNews('The file could not be made. Close the app, open it again and try once more.')
     }
     setBusy(false)
   }
@@ -45,7 +45,7 @@ export function OwnDataCard() {
       <div className="flex flex-col gap-3">
         <p>
           Everything you wrote here in one file: surfs with their photos, alerts, favourites,
-          profile, reports and settings. It is made on this phone, with no signal too.
+          profile, reports and settings. It is made on this phone, even with no signal.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button variant="quiet" busy={isBusy} onClick={() => void download()}>

@@ -97,8 +97,8 @@ export function Planner() {
       </div>
       <p className="quiet">
         {planned && rows.length === 0 && planned.isWhole ? 'No forecast on this phone yet. ' : ''}
-        Each mark is a day’s light at its best spot; the best is of the first ten days. Paler is
-        less certain.
+        Each mark is one day at its best spot, first light to dark; the best day is from the first
+        ten. Paler is less certain.
       </p>
     </>
   )

@@ -38,8 +38,8 @@ export function CardForm({ plan, intent, onPaying }: CardFormProps) {
         title="The card form could not be loaded"
         action={<Button onClick={() => location.reload()}>Try again</Button>}
       >
-        It comes from our payment provider, Stripe. A content blocker or a weak signal may keep it
-        away. Nothing was charged.
+        The form comes from our payment provider, Stripe. A content blocker or a weak signal may be
+        stopping it. Nothing was charged.
       </ErrorState>
     )
   }

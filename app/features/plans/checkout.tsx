@@ -130,13 +130,13 @@ const troubles = (again: ReactNode): Record<Trouble, ReactNode> => ({
   ),
   subscribed: (
     <ErrorState title="You have a plan already" action={<ManageSubscription />}>
-      Nothing was charged. How it is paid, by the month or by the year, is changed on our payment
-      provider’s page, where it can be cancelled too.
+      Nothing was charged. To switch between monthly and yearly, or to cancel, go to our payment
+      provider’s page.
     </ErrorState>
   ),
   changed: (
     <ErrorState title="This plan has changed" action={backToPricing}>
-      Its price is not the one you saw. Nothing was charged.
+      The price is not the one you saw. Nothing was charged.
     </ErrorState>
   ),
   offline: (

@@ -50,7 +50,7 @@ async function expectOutcome(redirectStatus: string | null, ...words: string[]) 
 }
 
 it('congratulates no one for an address that anyone can type', () =>
-  expectOutcome('succeeded', 'No payment has arrived', 'Look again', 'Back to Pricing'))
+  expectOutcome('succeeded', 'No payment has arrived', 'Check again', 'Back to Pricing'))
 
 it('congratulates who has a paid plan, by the server or by what this device heard last', async () => {
   answer = known('wave_rider')

@@ -69,9 +69,9 @@ export function PaymentOutcome({ redirectStatus, onLook }: PaymentOutcomeProps) 
   return (
     <Outcome
       title="No payment has arrived"
-      words="You have the free plan. A payment of the last minute may still be on its way."
+      words="You have the free plan. A payment made in the last minute may still be on its way."
     >
-      <Button onClick={lookAgain}>Look again</Button>
+      <Button onClick={lookAgain}>Check again</Button>
       <LinkButton variant="quiet" to={paths.pricing}>
         Back to Pricing
       </LinkButton>

@@ -52,7 +52,7 @@ it('who has a plan that is sold by the year too is told where it is changed, wit
     return box.textContent ?? ''
   }
   expect(await draws('wave_rider', true)).toMatch(
-    /Current Plan.*by the year instead of the month.*Manage Subscription/,
+    /Current Plan.*between monthly and yearly.*Manage Subscription/,
   )
   expect(await draws('wave_rider', false)).not.toContain('Manage Subscription')
   expect(await draws('free', true)).not.toContain('Manage Subscription')

@@ -60,8 +60,7 @@ function OtherInterval() {
   return (
     <div className="grid gap-3">
       <p className="quiet">
-        To pay by the year instead of the month, or the other way round, change it on our payment
-        provider’s page.
+        To switch between monthly and yearly, go to our payment provider’s page.
       </p>
       <ManageSubscription />
     </div>

@@ -100,7 +100,7 @@ function Welcome() {
     <div className="grid gap-3">
       <p>
         An account keeps your favourite breaks, your alerts and a surf log with the conditions of
-        the day, on all your devices.
+        each surf, on all your devices.
       </p>
       <a
         href={createAccountHref(`${paths.home}?welcome=1`)}

@@ -66,8 +66,8 @@ export function subscriptionLines(dates: Dates): string[] {
     cancelled && `Cancelled on ${cancelled}`,
     end && `${renews ? 'Renews on' : 'Ends on'} ${end}`,
     unpaid.includes(subscriptionStatus) &&
-      'The last payment did not go through: manage your subscription to keep the plan.',
+      'The last payment did not go through. Manage your subscription to keep the plan.',
     restsByDispute(dates) &&
-      'Your bank was asked to take a payment back. Until that is settled the plan rests, and nothing is charged.',
+      'Your bank was asked to take a payment back. Until that is settled the plan is paused and nothing is charged.',
   ].filter((line): line is string => Boolean(line))
 }

@@ -22,7 +22,7 @@ it('says when a subscription renews, ends or waits for money', () => {
   )
   const disputed = { ...dates, subscriptionStatus: 'disputed', subscriptionEndDate: null }
   expect(subscriptionLines(disputed)).toEqual([
-    expect.stringMatching(/plan rests, and nothing is charged/),
+    expect.stringMatching(/plan is paused and nothing is charged/),
   ])
   expect(subscriptionLines({ ...dates, subscriptionEndDate: null })).toEqual([])
 })

@@ -22,11 +22,14 @@ export function FlagDialog({ report, onClose }: FlagDialogProps) {
   const send = async () => {
     try {
       await flagSurferReport(report.id, reason)
-      toast({ title: 'Thank you', description: 'We look at it. You no longer see the report.' })
+      toast({
+        title: 'Thank you',
+        description: 'We will look at it. You no longer see the report.',
+      })
       onClose()
     } catch {
       // The device refused to store it.
-      toast(failure('Error', 'This device could not store it. Please try again.'))
+      toast(failure('Error', 'This phone could not save it. Please try again.'))
     }
   }
   return (

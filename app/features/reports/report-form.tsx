@@ -110,7 +110,7 @@ export function ReportForm({ spotId, draft, onClose }: ReportFormProps) {
               setHeight(value)
               setBodySize('')
             }}
-            error={wrong.has('waveHeightMetres') ? 'That is no height of waves' : undefined}
+            error={wrong.has('waveHeightMetres') ? 'That is not a wave height' : undefined}
           />
           <TextField
             label={`Wind (${isImperial ? 'mph' : 'km/h'})`}
@@ -120,7 +120,7 @@ export function ReportForm({ spotId, draft, onClose }: ReportFormProps) {
             step={1}
             value={wind}
             onChange={setWind}
-            error={wrong.has('windSpeedKmh') ? 'That is no speed of wind' : undefined}
+            error={wrong.has('windSpeedKmh') ? 'That is not a wind speed' : undefined}
           />
         </div>
         <SelectField

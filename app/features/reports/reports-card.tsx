@@ -76,7 +76,7 @@ export function ReportsCard({ spotId, draft = '' }: ReportsCardProps) {
       )}
       {earlier.length > 0 && (
         <details className="[&_summary]:min-h-target [&_summary]:cursor-pointer [&_summary]:content-center">
-          <summary>Earlier reports ({earlier.length}), not how it is now</summary>
+          <summary>Earlier reports ({earlier.length}), no longer current</summary>
           {list(earlier)}
         </details>
       )}

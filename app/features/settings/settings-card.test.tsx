@@ -94,7 +94,7 @@ describe('the settings card', () => {
     await settle(() =>
       expect(currentToast()).toMatchObject({
         title: 'Settings Updated',
-        description: 'Saved on this phone. It is sent when there is signal.',
+        description: 'Saved on this phone. It will be sent once there is signal.',
       }),
     )
     expect((await favouritesRule()).isOn).toBe(false)

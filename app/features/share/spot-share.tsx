@@ -18,7 +18,7 @@ const fileNameOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '
 /** The drawing is loaded when it is first asked for; the worker keeps its code on the phone. */
 async function drawn(report: SpotSnapshot, units: UnitSystem) {
   const { drawSpot } = await import('./draw-spot').catch((cause: unknown) => {
-    throw new NotDrawn('The drawing could not be loaded. Please try again with signal.', { cause })
+    throw new NotDrawn('The picture could not be loaded. Please try again with signal.', { cause })
   })
   return drawSpot(report, units)
 }

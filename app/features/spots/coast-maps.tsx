@@ -68,7 +68,7 @@ export function CoastMaps({ map, selectedId, onSelect }: CoastMapsProps) {
           setMoved({ view: stretch, selectedId: id ?? selectedId })
           if (id !== null) onSelect(id)
         }}
-        label={`Map of the Victorian coast with ${needles.length} spots, a needle each: the longer, the better at ${when}. The list has the same as text.`}
+        label={`Map of the Victorian coast with ${needles.length} spots, a needle each: the longer, the better at ${when}. The list says the same in words.`}
       />
       <div className="relative">
         <div

@@ -89,7 +89,7 @@ function ReadStrip({ spots, span, scores, groups, clock, nowMs, frame, width }: 
           reading={reading}
           onRead={setReading}
           onOpen={({ rowId, atMs }) => navigate(paths.spotAt(rowId, atMs))}
-          label={`${order.length} surf spots from west to east by the next ${span === '7d' ? '7 days' : '48 hours'}. The list holds the same as text.`}
+          label={`${order.length} surf spots from west to east by the next ${span === '7d' ? '7 days' : '48 hours'}. The list says the same in words.`}
           sentence={words?.sentence ?? ''}
         />
       ) : (

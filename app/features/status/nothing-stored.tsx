@@ -12,13 +12,13 @@ const sentences = {
   ok: 'Southbreak needs a connection once. After that it works without one.',
   offline:
     'Southbreak needs a connection once. After that it works without one. It tries again by itself.',
-  slow: 'The signal is weak and the coast did not come whole. It tries again by itself.',
+  slow: 'The signal is weak and the coast did not load in full. It tries again by itself.',
   hotspot:
     'This network wants you to sign in to it first. Open any web page, sign in, then try again.',
   'server-trouble':
-    'The server could not answer. Nothing is wrong with this device. It tries again by itself.',
+    'The server could not answer. Nothing is wrong with this phone. It tries again by itself.',
   'app-too-old': 'This copy of Southbreak is too old for the server. Close it and open it again.',
-  'store-full': 'This device has no space left for the coast. Free some space, then try again.',
+  'store-full': 'This phone has no space left for the coast. Free some space, then try again.',
 }
 
 /** In place of the page while the device has never received the coast. */
@@ -32,7 +32,7 @@ export function NothingStored() {
   return (
     <Screen>
       <ErrorState
-        title="Nothing is stored on this device yet"
+        title="Nothing is stored on this phone yet"
         action={
           <Button busy={isRefreshing} onClick={() => void refreshNow()}>
             Try again

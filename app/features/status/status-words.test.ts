@@ -38,7 +38,7 @@ it.each<[Partial<StatusFacts>, string, string]>([
   [{ isDemo: true }, 'Demo data · updated 3 mins ago', 'demo'],
   [{ isDemo: true, outcome: 'offline' }, 'Demo data, 3 min old · no signal', 'demo'],
   [{ ...old, isDemo: true }, 'Demo data · old, 14 h', 'old'],
-  [{ isStorageRefused: true }, 'Live · updated 3 mins ago · not kept for later', 'live'],
+  [{ isStorageRefused: true }, 'Live · updated 3 mins ago · not stored for later', 'live'],
   [{ outcome: null, fetchedAtMs: null, isRefreshing: true }, 'Getting the coast…', 'none'],
   [{ outcome: 'offline', fetchedAtMs: null }, 'No forecast is stored yet · no signal', 'none'],
   [{ fetchedAtMs: nowMs + 9 * hours, isDemo: true }, 'Demo data · age not known', 'old'],

@@ -72,9 +72,9 @@ function troubleWords({
     case 'app-too-old':
       return 'needs a newer Southbreak'
     case 'store-full':
-      return 'this device is full'
+      return 'this phone is full'
     default:
-      return isStorageRefused ? 'not kept for later' : null
+      return isStorageRefused ? 'not stored for later' : null
   }
 }
 
@@ -106,7 +106,7 @@ export function troubleSentence({
     case 'offline':
       return 'No signal. What is stored on this phone is shown, and the next connection brings newer data.'
     case 'slow':
-      return 'The signal is weak, and the last answer did not come whole. What is stored on this phone is shown.'
+      return 'The signal is weak, and the last update did not load in full. What is stored on this phone is shown.'
     case 'hotspot':
       return 'This network wants you to sign in to it first: open any web page to do so. What is stored on this phone is shown.'
     case 'server-trouble':
@@ -114,9 +114,9 @@ export function troubleSentence({
     case 'app-too-old':
       return 'New data needs a newer Southbreak.'
     case 'store-full':
-      return 'This device is out of space, so new data was not kept.'
+      return 'This phone is out of space, so new data was not stored.'
     default:
-      return isStorageRefused ? 'This browser keeps nothing for later.' : null
+      return isStorageRefused ? 'This browser does not store anything for later.' : null
   }
 }
 

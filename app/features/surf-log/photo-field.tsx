@@ -65,7 +65,7 @@ export function PhotoField({ surfId, value, onChange, busy, onBusy }: PhotoField
         {shown && (
           <span className="grid size-[96px] flex-none place-items-center overflow-hidden rounded-control bg-raised text-ink-quiet [&>img]:size-full [&>img]:object-cover">
             {'picture' in shown ? (
-              <img src={shown.picture} alt="As chosen" />
+              <img src={shown.picture} alt="Chosen just now" />
             ) : (
               <StoredThumb photo={shown} />
             )}
@@ -74,7 +74,7 @@ export function PhotoField({ surfId, value, onChange, busy, onBusy }: PhotoField
         <div className="flex flex-wrap gap-x-2 gap-y-1">
           <Button variant="quiet" busy={busy} onClick={() => input.current?.click()}>
             <Icon of={Camera} />
-            {busy ? 'Making it small…' : shown ? 'Change photo' : 'Add photo'}
+            {busy ? 'Shrinking photo…' : shown ? 'Change photo' : 'Add photo'}
           </Button>
           {(shown || removed) && (
             <Button variant="plain" disabled={busy} onClick={shown ? remove : undo}>
@@ -92,19 +92,19 @@ export function PhotoField({ surfId, value, onChange, busy, onBusy }: PhotoField
         />
       </div>
       <p role="status" className="quiet">
-        {!shown && removed && `Photo removed.${stored ? ' It goes for good when you save.' : ''}`}
+        {!shown && removed && `Photo removed.${stored ? ' It is deleted when you save.' : ''}`}
       </p>
       {trouble && (
         <p role="alert" className="text-14 font-semibold text-warn">
           {trouble}
         </p>
       )}
-      <p className="quiet">Your photo is seen by you alone.</p>
+      <p className="quiet">Only you can see your photo.</p>
     </fieldset>
   )
 }
 
 function StoredThumb({ photo }: { photo: SurfPhoto }) {
   const file = usePhotoFile(photo, true)
-  return file ? <img src={file} alt="Of this surf" /> : <Icon of={PhotoIcon} />
+  return file ? <img src={file} alt="This surf" /> : <Icon of={PhotoIcon} />
 }

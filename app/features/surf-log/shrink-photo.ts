@@ -46,7 +46,7 @@ export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto> {
 }
 
 function refuse(): never {
-  throw new NotAPhoto('This file cannot be read as a photo here. A JPEG, PNG or WebP can.')
+  throw new NotAPhoto('This file cannot be read as a photo. Please choose a JPEG, PNG or WebP.')
 }
 
 function drawn(bitmap: ImageBitmap, side: number): HTMLCanvasElement {

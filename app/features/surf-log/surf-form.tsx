@@ -112,7 +112,7 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
       toast({
         title: entry ? 'Surf changed' : 'Surf logged',
         ...(!isPhotoStored && {
-          description: 'This device could not store its photo. Please add it again.',
+          description: 'This phone could not save its photo. Please add it again.',
           destructive: true,
         }),
       })
@@ -153,7 +153,11 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
           value={startedAt}
           onChange={setSaidStart}
           error={
-            startedAtMs === null ? 'Say when it was' : isAhead ? 'That is still to come' : undefined
+            startedAtMs === null
+              ? 'Enter when you surfed'
+              : isAhead
+                ? 'That time is in the future'
+                : undefined
           }
         />
         <SegmentedControl

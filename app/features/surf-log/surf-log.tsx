@@ -85,7 +85,7 @@ export function SurfLog({ beginAt, onBegun, pathHere }: SurfLogProps) {
       {entries.length === 0 ? (
         <>
           <EmptyState title="No surf logged yet">
-            One tap keeps the spot, the time and the conditions.
+            One tap saves the spot, the time and the conditions.
           </EmptyState>
           <OwnRatingCard />
         </>
@@ -127,7 +127,7 @@ export function OwnRatingCard() {
     <Card title="Your rating">
       <Switch
         label="Show my own rating"
-        description="Beside the coast's, worked out on this device from your surf log"
+        description="Next to the coast's, worked out on this phone from your surf log"
         checked={own.state !== 'off'}
         onChange={(isOn) =>
           void during(
@@ -146,8 +146,7 @@ function Learned({ own }: { own: OwnTaste }) {
   if (own.state === 'few') {
     return (
       <p className="quiet">
-        It begins with {surfsNeeded} surfs by day that have stars and conditions: {own.surfs} so
-        far.
+        It starts after {surfsNeeded} daytime surfs with stars and conditions: {own.surfs} so far.
       </p>
     )
   }
@@ -171,8 +170,8 @@ function Learned({ own }: { own: OwnTaste }) {
         </ul>
       )}
       <p className="quiet">
-        From {taste.surfs} surfs. Tried on each surf without learning from it, your rating misses
-        your stars by {stars(taste.missedPoints)} on average, the coast's by{' '}
+        From {taste.surfs} surfs. Tested on each surf with that one left out, your rating misses
+        your stars by {stars(taste.missedPoints)} on average, the coast's rating by{' '}
         {stars(taste.missedByCoastPoints)}.
       </p>
     </>

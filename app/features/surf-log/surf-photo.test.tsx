@@ -88,7 +88,7 @@ async function begin() {
   return container
 }
 const form = () => document.querySelector<HTMLFormElement>('dialog[open] form')!
-const chosen = () => form().querySelector<HTMLImageElement>('img[alt="As chosen"]')
+const chosen = () => form().querySelector<HTMLImageElement>('img[alt="Chosen just now"]')
 
 async function choose(file: Blob) {
   await settle(() => expect(form()).toBeTruthy())
@@ -107,7 +107,7 @@ describe('the photo of a surf with no signal', () => {
     const container = await begin()
     await choose(fileOf())
     await settle(() => expect(chosen()?.src).toMatch(/^data:image\/webp;base64,/))
-    expect(form().textContent).toContain('Your photo is seen by you alone.')
+    expect(form().textContent).toContain('Only you can see your photo.')
     await tap('Save')
     await settle(() => expect(container.querySelectorAll('li button img')).toHaveLength(1))
     expect(await queued()).toEqual(['surf-log.put', 'surf-photo.set'])
@@ -158,7 +158,7 @@ describe('the photo of a surf with no signal', () => {
     const heavy = new Blob(['x'])
     Object.defineProperty(heavy, 'size', { value: 41 * 1024 * 1024 })
     for (const [file, sentence] of [
-      [heic, 'This file cannot be read as a photo here. A JPEG, PNG or WebP can.'],
+      [heic, 'This file cannot be read as a photo. Please choose a JPEG, PNG or WebP.'],
       [new Blob([bytes]), 'This photo has over 64 megapixels. Please choose a smaller one.'],
       [heavy, 'This file is over 40 MB. Please choose a smaller photo.'],
     ] as const) {
@@ -229,7 +229,7 @@ it('one that another device sent is a drawing until it is fetched, and then stay
   ])
   await act(async () => small.click())
   expect(document.querySelector('dialog[open]')?.textContent).toContain(
-    'not on this device yet. It comes when there is signal.',
+    'not on this phone yet. It loads once there is signal.',
   )
   const [photo] = await surfPhotos()
   asked.mockImplementation(async () => {

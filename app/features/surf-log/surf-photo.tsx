@@ -51,11 +51,11 @@ export function SurfPhoto({ photo, spotName, startedAtMs }: SurfPhotoProps) {
             <Icon of={PhotoIcon} size={40} />
             <p>
               {file === null &&
-                'This photo is not on this device yet. It comes when there is signal.'}
+                'This photo is not on this phone yet. It loads once there is signal.'}
             </p>
           </div>
         )}
-        <p className="pt-2 quiet">Seen by you alone.</p>
+        <p className="pt-2 quiet">Only you can see it.</p>
       </Dialog>
     </>
   )

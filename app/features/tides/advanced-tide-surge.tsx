@@ -152,10 +152,10 @@ export function surgeDay(
 
 /** Stands with every surge that is shown. */
 export const surgeError =
-  'Perhaps ±15 cm (6 in), and more in a storm. It is in none of the tide’s heights. Not for navigation.'
+  'Perhaps ±15 cm (6 in), and more in a storm. It is not included in any tide height. Not for navigation.'
 
 /** How a surge is found, from what, and what it leaves out. */
 export const surgeMethod = [
   `Sea level of the Météo-France and Copernicus ocean model offshore, by ${providerCredit.name}, less the predicted tide. What is left of the daily tides is taken out with Doodson’s 39-hour filter (1928); the mean of the days known, up to ${surgeReferenceDays} before and the forecast ahead, counts as zero.`,
-  'The error is our estimate, not measured against a gauge. Peaks shorter than a day are flattened, breaking waves lift the water at the beach further, and bays answer in their own way.',
+  'The error is our estimate, not measured against a gauge. Peaks shorter than a day are flattened, breaking waves lift the water at the beach further, and bays respond in their own way.',
 ]

@@ -60,7 +60,7 @@ it('tells a Surf Master when the week has the spot’s tide, and what kind of ti
   expect(text).toMatch(/Range\d\.\d/)
   expect(text).toMatch(/Springs|Neaps|Between/)
   expect(text).toMatch(/Runs fastest\d\d:\d\d/)
-  expect(text).toContain('surge is left out')
+  expect(text).toContain('without surge')
   // Nothing is stored of it.
   expect(text).not.toContain('Sea level against the tide')
   expect(href).toBeNull()

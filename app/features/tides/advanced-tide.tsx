@@ -91,10 +91,10 @@ function SpotWindows({ spot, gauge, date, today }: AdvancedTideProps) {
 function windowsMean({ bestTide, breaksAtTide, bestTideMoves }: Spot): string {
   const moves = bestTideMoves ? `, while it is ${tideTrendWords[bestTideMoves].within}` : ''
   if (bestTide !== 'all') {
-    return `Daylight with the ${wanted[bestTide]} of the tide, which this break is best with${moves}.`
+    return `Daylight in the ${wanted[bestTide]} of the tide, when this break is best${moves}.`
   }
   const limits = breaksAtTide ? `: ${limitsText(breaksAtTide).toLowerCase()}` : ''
-  return `Daylight with a tide that this break works on${limits}${moves}.`
+  return `Daylight when the tide is right for this break${limits}${moves}.`
 }
 
 const hoursOf = (windows: readonly TimeWindow[]): string =>
@@ -128,8 +128,8 @@ function Character({ spot, gauge, date }: AdvancedTideProps) {
         />
       </div>
       <p className="quiet">
-        These are of the predicted tide; surge is left out. Low pressure and onshore wind lift the
-        water, high pressure lowers it.
+        These figures are for the predicted tide, without surge. Low pressure and onshore wind lift
+        the water, high pressure lowers it.
       </p>
     </Card>
   )

@@ -18,13 +18,13 @@ export function NoReliableTide({ spot }: { spot: Spot }) {
     <div className="grid gap-2">
       <p className="font-semibold">No reliable tide is known at {spot.name}.</p>
       <p>
-        The nearest reference is the {spot.tide.gaugeName} gauge, and its tide does not hold for
-        this beach.
+        The nearest reference is the {spot.tide.gaugeName} gauge, but its tide is not right for this
+        beach.
       </p>
       {spot.tide.note && <p className="quiet">{spot.tide.note}</p>}
       {nearest.length > 0 && (
         <>
-          <p>The nearest beaches whose own tide is known:</p>
+          <p>The nearest beaches with a known tide:</p>
           <ul className="list-none [&_a]:inline-flex [&_a]:min-h-target [&_a]:items-center">
             {nearest.map(({ spot: { id, name }, distanceKm }) => (
               <li key={id}>

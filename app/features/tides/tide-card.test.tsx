@@ -38,7 +38,7 @@ const bureauEvent = (source: 'bureau' | 'computed', spotId: number) => ({
 })
 
 it.each([
-  ['computed', 'Computed on this device', 'stored', true],
+  ['computed', 'Computed on this phone', 'stored', true],
   ['bureau', 'Bureau of Meteorology, Lorne', 'bureau', false],
 ] as const)(
   'chooses "Bureau (live)" only where the server has it: %s',

@@ -47,7 +47,7 @@ export const surenessWords = (tide: SpotTide): string =>
 
 /** Where the numbers come from, in one line under them. */
 export const computedSourceLine = (tide: SpotTide): string =>
-  `Computed on this device from ${tideSourceWords(tide)}`
+  `Computed on this phone from ${tideSourceWords(tide)}`
 
 /** 'Rising 0.31 m/h' in the words of a tide table; slack within 2 cm an hour of standing still. */
 export function trendWords(trend: 'rising' | 'falling', rateMetresPerHour: number): string {

@@ -39,7 +39,7 @@ describe('TidesView', () => {
 
   it('says that it is computed, from which gauge, and not for navigation, without being asked', async () => {
     const { text } = await textOf({}, '2031-02-10', testGauge)
-    expect(text).toContain('Computed on this device from the Lorne gauge. Not for navigation.')
+    expect(text).toContain('Computed on this phone from the Lorne gauge. Not for navigation.')
   })
 
   it('says what its heights stand on: the zero of the gauge’s tables, or that zero carried along the coast', async () => {
@@ -49,10 +49,10 @@ describe('TidesView', () => {
     const own = { ...testGauge, id: 'model-57', source: 'model' as const }
     const { text: ofModel } = await textOf({ source: 'model', model }, '2031-02-10', own)
     expect(ofModel).toContain(
-      'Computed on this device from a model of the sea (EOT20), corrected at the gauges.',
+      'Computed on this phone from a tide model (EOT20), corrected at the gauges.',
     )
     expect(ofModel).toContain(
-      'Between the gauges the tide is from a model of the sea (EOT20), corrected at the gauges.',
+      'Between the gauges the tide comes from a tide model (EOT20), corrected at the gauges.',
     )
     expect(ofModel).toContain('About ±15 min and 0.1 m in calm weather. Heights are above')
     expect(ofModel).toContain('carried along the coast from the gauges')

@@ -141,14 +141,14 @@ function TideSubscription({ spotId, spotName }: { spotId: number; spotName: stri
   const address = new URL(tideCalendarPath(spotId), window.location.origin).href
   return (
     <Card title="In your calendar">
-      <p>Highs and lows at {spotName} for five weeks ahead, renewed by your calendar by itself.</p>
+      <p>Highs and lows at {spotName} for the next five weeks, kept up to date by your calendar.</p>
       <div>
         <a className={buttonClass('quiet')} href={address.replace(/^https?:/, 'webcal:')}>
           Subscribe to these tides
         </a>
       </div>
       <p className="quiet">
-        Or add this address to it: <span className="wrap-anywhere">{address}</span>
+        Or add this address to your calendar: <span className="wrap-anywhere">{address}</span>
       </p>
     </Card>
   )

@@ -14,7 +14,7 @@ import { computedSourceLine } from './tide-sureness'
 /** Which tide the reader asked for (core experience 2, Tides: the bureau's is the default). */
 export type TideSource = 'bureau' | 'stored'
 
-/** A Melbourne day's highs and lows worked out on this device; heights only where they are known. */
+/** A Melbourne day's highs and lows worked out on this phone; heights only where they are known. */
 export function computedEvents(gauge: Gauge, spot: Spot, date: LocalDate): TideEventLine[] {
   const hasHeights = heightsAreKnown(spot.tide)
   return tideExtremesOfDay(gauge, spot.tide, date).map((extreme) => ({

@@ -20,7 +20,7 @@ const examples = (spotId: number): { path: string; says: string }[] => {
     },
     {
       path: addressOf(spotCalls.conditions, spot, live),
-      says: 'One spot now, with the reasons of its rating',
+      says: 'One spot now, with the reasons for its rating',
     },
     {
       path: addressOf(spotCalls.forecast, spot, { ...live, days: '7' }),
@@ -28,9 +28,9 @@ const examples = (spotId: number): { path: string; says: string }[] => {
     },
     {
       path: addressOf(tideCalls.day, spot, {}),
-      says: 'Its highs and lows of a day, today or ?date=2026-12-24',
+      says: 'Its highs and lows for a day, today or ?date=2026-12-24',
     },
-    { path: tideCalendarPath(spotId), says: 'Its tides of five weeks as a calendar (RFC 5545)' },
+    { path: tideCalendarPath(spotId), says: 'Five weeks of its tides as a calendar (RFC 5545)' },
     { path: '/api/openapi.json', says: 'Every call, parameter and answer (OpenAPI 3.1)' },
   ]
 }
@@ -65,18 +65,18 @@ export function ApiGuide({ spotId }: { spotId: number }) {
       </Card>
       <Card title="Limits">
         <ul className="[&_li]:list-outside grid gap-2 pl-[1.25em]">
-          <li>An answer holds for a minute: ask for one address once a minute at most.</li>
+          <li>An answer is good for a minute: ask for one address at most once a minute.</li>
           <li>
             Send back the <code>ETag</code> as <code>If-None-Match</code>: 304 says that nothing
             changed, in a few bytes.
           </li>
           <li>
-            429 and 503 say in <code>Retry-After</code> how many seconds to wait. Requests of one
-            address are begun one after the other; many at once wait for each other.
+            429 and 503 say in <code>Retry-After</code> how many seconds to wait. Requests from one
+            address are handled one after the other; many at once wait their turn.
           </li>
           <li>
-            Ask from your own server. Browsers give these answers to no other site's scripts; the
-            card above is for that.
+            Ask from your own server. Browsers do not let scripts on other sites read these answers;
+            use the card above for that.
           </li>
           <li>Fields and calls are only ever added. An error has a code and a sentence.</li>
         </ul>
@@ -87,18 +87,18 @@ export function ApiGuide({ spotId }: { spotId: number }) {
             <p>
               Say where it is from: Southbreak, {midSentence(providerCredit.line)}, and the sources
               on <Link to={paths.credits}>Data credits and licences</Link>. Several are CC BY 4.0,
-              which asks for their names and for a word that the numbers were changed.
+              which asks you to name them and to say that the numbers were changed.
             </p>
           </li>
           <li>Show how old it is, and say where demonstration data are shown.</li>
           <li>
-            Tides are predictions, not for navigation. Ratings are not an official warning, and no
+            Tides are predictions, not for navigation. Ratings are not an official warning, nor a
             promise that a beach is safe.
           </li>
           <li>
             <p>
-              The operator of this server may allow less, above all for a product that is paid for:
-              ask them with <Link to={paths.feedback}>Feedback</Link>.
+              The operator of this server may allow less, especially for a paid product: ask them
+              with <Link to={paths.feedback}>Feedback</Link>.
             </p>
           </li>
         </ul>

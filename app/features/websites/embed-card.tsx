@@ -29,9 +29,9 @@ export function EmbedCard({ spotId, onChoose }: EmbedCardProps) {
     }
   }
   return (
-    <Card title="A card of your beach">
+    <Card title="A card for your beach">
       <p>
-        For the page of a club, a café or a campsite: rating, surf, wind, tide and the next 48
+        For the website of a club, a café or a campsite: rating, surf, wind, tide and the next 48
         hours. It sets no cookie, runs no script and follows the reader's light or dark theme.
       </p>
       <SelectField

@@ -90,7 +90,7 @@ function PictureCard({ year, facts }: { year: YearInSurf; facts: readonly YearFa
         </SharePictureButton>
       </div>
       <p className="quiet">
-        Made on this device, from your log alone. Nothing is sent anywhere unless you share it.
+        Made on this phone from your log. It goes nowhere unless you share it.
       </p>
     </Card>
   )

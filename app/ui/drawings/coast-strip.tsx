@@ -124,7 +124,8 @@ export function CoastStrip(props: CoastStripProps) {
     >
       <VisuallyHidden>
         <span id={tipId}>
-          Arrow up and down choose a spot, left and right an hour, Home is now, Enter opens it.
+          Up and down arrows choose a spot, left and right an hour. Home goes to now, Enter opens
+          the spot.
         </span>
         <span role="status">{props.sentence}</span>
       </VisuallyHidden>

@@ -48,7 +48,7 @@ export function confidenceSentence(
 ): string | null {
   if (sea === null) return null
   if (sea.count < 2)
-    return `One wave model alone knows this day: ${modelNames(sea.models, source)}.`
+    return `Only one wave model covers this day: ${modelNames(sea.models, source)}.`
   const verb = verbs[modelAgreement(sea)]
   const turn =
     sea.turnDegrees > toldDegrees
@@ -71,8 +71,8 @@ export function seaNotes(
   if (sea.isFromTotal) {
     notes.push(
       sea.lead > 0
-        ? 'Surf worked out from the whole sea: this model tells no swells apart.'
-        : "Surf worked out from the whole sea: the model's swells do not add up to it.",
+        ? 'Surf worked out from the whole sea: this model does not separate the swells.'
+        : 'Surf worked out from the whole sea: the model’s swells do not add up to it.',
     )
   }
   return notes

@@ -152,7 +152,7 @@ describe('parts that do not fit their total', () => {
     expect(rated[0]!.surfPeriodSeconds).not.toBe(fromTotal[0]!.surfPeriodSeconds)
     expect(rated[12]!.professional!.primary.heightMetres).toBeNull()
     expect(seaNotes(rated[12]!.spread!, 'live')).toEqual([
-      "Surf worked out from the whole sea: the model's swells do not add up to it.",
+      'Surf worked out from the whole sea: the model’s swells do not add up to it.',
     ])
     // A coast without such an hour travels as before.
     expect(build(hours.slice(0, 4))[0]!.spread).toBeNull()
@@ -196,10 +196,10 @@ describe('a day by several models, through the pack', () => {
       '3 wave models differ: highest surf 4–6 ft, from directions up to 60° apart.',
     )
     expect(confidenceSentence({ ...day, models: [2], count: 1 }, 'live', 'metric')).toBe(
-      'One wave model alone knows this day: GFS Wave.',
+      'Only one wave model covers this day: GFS Wave.',
     )
     expect(confidenceSentence({ ...day, models: [1], count: 1 }, 'demo', 'metric')).toBe(
-      'One wave model alone knows this day: demo model 2.',
+      'Only one wave model covers this day: demo model 2.',
     )
     expect(confidenceSentence(null, 'live', 'metric')).toBeNull()
   })

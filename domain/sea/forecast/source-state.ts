@@ -15,7 +15,7 @@ type KnownSource = {
 
 /** How a source is, in the same words on the freshness board and at the command line. */
 export function sourceStateWords({ lateSinceMs, failuresInARow }: KnownSource, nowMs: number) {
-  if (lateSinceMs === 0) return 'Never came'
+  if (lateSinceMs === 0) return 'Never arrived'
   if (lateSinceMs !== null) return `Late since ${whenWords(lateSinceMs, nowMs)}`
   if (failuresInARow === 0) return 'In time'
   return failuresInARow === 1 ? '1 failure' : `${failuresInARow} failures in a row`

@@ -148,10 +148,10 @@ describe('scores', () => {
 it('the sentence and its figures', () => {
   const scores = forecastScores(pairs(120, { bias: 0.2, noise: 0.6 }), nowMs)
   expect(accuracyLine(scores, 'surf-coast', 72, 'metric')).toMatch(
-    /^On this coast, three days ahead: within 0\.3 m on \d+ days of 10$/,
+    /^On this coast, three days ahead: within 0\.3 m on \d+ days in 10$/,
   )
   expect(accuracyLine(scores, 'west', 72, 'metric')).toBeNull()
   expect(scoreDetails(scores[0]!, 'metric')).toMatch(
-    /^0\.2 m too high on average; mean error 0\.2 m; scatter index 0\.\d\d; right size class on \d+ days of 10; 120 hours$/,
+    /^0\.2 m too high on average; mean error 0\.2 m; scatter index 0\.\d\d; right size class on \d+ days in 10; 120 hours$/,
   )
 })

@@ -86,5 +86,5 @@ export function reportedSizeWords({
   const percent = Math.round(((reportedSize?.share ?? 1) - 1) * 100)
   if (!reportedSize || percent === 0) return null
   const size = `${Math.abs(percent)}% ${percent > 0 ? 'bigger' : 'smaller'}`
-  return `Surfers here report it ${size} than the wave model has it: sizes shown follow their reports (${reportedSize.people} surfers)`
+  return `Surfers here report it ${size} than the wave model has it: the sizes shown follow their reports (${reportedSize.people} surfers)`
 }

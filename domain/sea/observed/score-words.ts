@@ -14,14 +14,14 @@ export function leadWords(leadHours: number): string {
 
 const ofTen = (share: number) => {
   const count = Math.round(share * 10)
-  return `${count} ${count === 1 ? 'day' : 'days'} of 10`
+  return `${count} ${count === 1 ? 'day' : 'days'} in 10`
 }
 
 /** A sentence that stands by itself: of the demonstration it says so first, so that no drawn score is taken for a real one. */
 export const ofSource = (sentence: string, source: Observations['source'] | undefined): string =>
   source === 'demo' ? `Demo data: ${midSentence(sentence)}` : sentenceStart(sentence)
 
-/** The plain sentence: 'three days ahead: within 0.3 m on 8 days of 10'. Too few hours say so in place of a figure. */
+/** The plain sentence: 'three days ahead: within 0.3 m on 8 days in 10'. Too few hours say so in place of a figure. */
 export function scoreSentence(score: ForecastScore, units: UnitSystem): string {
   const { leadHours, hours, hitDays, scoredDays } = score
   if (hitDays === null) {
@@ -62,7 +62,7 @@ export function accuracyLine(
   return shown ? `On this coast, ${scoreSentence(shown, units)}` : null
 }
 
-const shareWords = (part: number, whole: number) => `${Math.round((part / whole) * 10)} of 10`
+const shareWords = (part: number, whole: number) => `${Math.round((part / whole) * 10)} times in 10`
 
 /** What became of the calls to the water and of the sizes said, in words; too few say so in place of a figure. */
 export function callWords({
@@ -79,16 +79,16 @@ export function callWords({
       : `, ${callsMeasured === calls ? 'all' : callsMeasured} judged by a buoy`
   const ofCalls =
     callsTrue === null
-      ? `called good ${calls} times, too few to count`
-      : `right ${shareWords(callsTrue, calls)} times it called good (${calls} hours${judges})`
+      ? `called the surf good ${calls} times, too few to count`
+      : `right ${shareWords(callsTrue, calls)} when it called the surf good (${calls} hours${judges})`
   const notKnown =
     callsNotKnown === 0
       ? []
-      : [`${callsNotKnown} more with neither a buoy nor a surfer near are not counted`]
+      : [`${callsNotKnown} more with neither a buoy nor a surfer nearby are not counted`]
   const ofSizes =
     sizesTrue === null
       ? `${sizes} sizes reported from the beach, too few to count`
-      : `the size as surfers reported it ${shareWords(sizesTrue, sizes)} times (${sizes} reports)`
+      : `the size as surfers reported it ${shareWords(sizesTrue, sizes)} (${sizes} reports)`
   return [ofCalls, ...notKnown, ...(sizes === 0 ? [] : [ofSizes])].join('; ')
 }
 

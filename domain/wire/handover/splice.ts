@@ -20,7 +20,7 @@ export function spliced(
 ): CoastForecast & HandedOver {
   const waves = newer.spots[spotId]
   const air = newer.weather[waves?.weather ?? -1]
-  if (!waves || !air) throw new RangeError(`Spot ${spotId} is not in it.`)
+  if (!waves || !air) throw new RangeError(`Spot ${spotId} is not in this forecast.`)
   const head = { source: newer.source, modelRunAtMs: newer.modelRunAtMs, handedOver }
   const fetchedAtMs = Math.min(newer.fetchedAtMs, waves.fetchedAtMs ?? newer.fetchedAtMs)
   const olderWaves = older?.spots[spotId]

@@ -11,14 +11,14 @@ import { AdminList } from '../shell/admin-list'
 import { counted, Row } from '../shell/layout'
 
 const parts = {
-  'dry-run': { label: 'Dry run', title: 'Who would be told now', List: DryRun },
-  attempts: { label: 'Attempts', title: 'Tries to send', List: Attempts },
+  'dry-run': { label: 'Dry run', title: 'Who would be alerted now', List: DryRun },
+  attempts: { label: 'Attempts', title: 'Attempts to send', List: Attempts },
   devices: { label: 'Devices', title: 'Phones that cannot be reached', List: Devices },
 }
 type Part = keyof typeof parts
 const partNames = Object.keys(parts) as Part[]
 
-/** Who is told what and why, what became of it, and which phones cannot be reached. */
+/** Who is alerted about what and why, what was sent, and which phones cannot be reached. */
 export function AdminAlerts() {
   const [params, setParams] = useSearchParams()
   const part = partNames.find((name) => name === params.get('part')) ?? 'dry-run'
@@ -42,7 +42,7 @@ export function AdminAlerts() {
 const noRows: Record<string, string> = {
   all: 'No one with notifications on has a favourite or an alert.',
   told: 'Nothing fits anyone’s limits at the moment.',
-  'not-told': 'Everyone who could be told is told.',
+  'not-told': 'Everyone who can be alerted would be.',
 }
 
 /** What the next run would do: the run itself reads the same. */
@@ -54,9 +54,9 @@ function DryRun() {
       filters={[
         {
           name: 'show',
-          label: 'Whom',
+          label: 'Show',
           as: 'segments',
-          options: { all: 'Everybody', told: 'Told', 'not-told': 'Not told' },
+          options: { all: 'Everybody', told: 'Alerted', 'not-told': 'Not alerted' },
         },
       ]}
       placeName="offset"
@@ -73,7 +73,7 @@ function DryRun() {
             As of {melbourneClock(atMs)}. Nothing was sent.
           </p>
           <Button variant="quiet" onClick={() => void reload()}>
-            Look again
+            Check again
           </Button>
         </Row>
       )}
@@ -86,7 +86,7 @@ function DryRun() {
           cell: ({ message, because }) =>
             message ? (
               <span>
-                <Pill tone="sea">Told</Pill> {message.title}
+                <Pill tone="sea">Alerted</Pill> {message.title}
                 <br />
                 <span className="quiet">{message.body}</span>
               </span>
@@ -101,12 +101,12 @@ function DryRun() {
 }
 
 const outcomeWords: Record<(typeof attemptOutcomes)[number], string> = {
-  accepted: 'Taken',
+  accepted: 'Accepted',
   gone: 'Phone is gone',
   'too-large': 'Too large',
   'slow-down': 'Asked us to slow down',
-  refused: 'Refused: our keys or subject',
-  trouble: 'Trouble: tried again',
+  refused: 'Refused: our keys or contact address',
+  trouble: 'Failed: will be tried again',
 }
 const outcomeOf = (outcome: string) => outcomeWords[outcome as keyof typeof outcomeWords] ?? outcome
 
@@ -129,8 +129,8 @@ function Attempts() {
       page={({ rows, nextBefore }) => ({ rows, next: nextBefore })}
       above={({ waiting, counts }) => (
         <p>
-          {waiting === 0 ? 'Nothing waits to be sent.' : `${waiting} still to be sent.`} Last 24
-          hours:{' '}
+          {waiting === 0 ? 'Nothing is waiting to be sent.' : `${waiting} still to be sent.`} Last
+          24 hours:{' '}
           {counts.length === 0
             ? 'no messages.'
             : counts.map((one) => `${one.count} × ${outcomeOf(one.outcome)}`).join(', ')}
@@ -149,7 +149,7 @@ function Attempts() {
           ),
         },
         { title: 'About', cell: (row) => row.alertTitle ?? 'A test, or news for operators' },
-        { title: 'Whom', cell: (row) => row.email ?? row.userId },
+        { title: 'Person', cell: (row) => row.email ?? row.userId },
         { title: 'Service', cell: (row) => row.host },
         { title: 'Took', cell: (row) => `${row.tookMs} ms` },
       ]}
@@ -169,14 +169,14 @@ function Devices() {
       keyOf={({ id }) => id}
       columns={[
         { title: 'Phone', isBare: true, cell: (phone) => phone.device },
-        { title: 'Whose', cell: (phone) => phone.email ?? phone.userId },
+        { title: 'Person', cell: (phone) => phone.email ?? phone.userId },
         {
           title: 'State',
           cell: ({ parkedAtMs, failuresInARow: count }) =>
             parkedAtMs === null ? (
               <Pill tone="sun">{counted(count, 'failure')}</Pill>
             ) : (
-              <Pill tone="warn">Rests since {agoWords(parkedAtMs, nowMs) ?? '–'}</Pill>
+              <Pill tone="warn">Paused since {agoWords(parkedAtMs, nowMs) ?? '–'}</Pill>
             ),
         },
         { title: 'Service', cell: (phone) => phone.host },
@@ -188,7 +188,7 @@ function Devices() {
       ]}
       none={{
         title: 'Every phone can be reached',
-        says: 'A phone that fails for days is listed here and rests until its app is opened.',
+        says: 'A phone that has failed for days is listed here. It gets no more alerts until the app is opened on it.',
       }}
     />
   )

@@ -27,7 +27,7 @@ export const AdminAudit = () => (
     <AdminList
       call={auditCalls.list}
       noun="change"
-      filters={[{ name: 'about', label: 'Changes of', as: 'select', options: subjects }]}
+      filters={[{ name: 'about', label: 'Changes to', as: 'select', options: subjects }]}
       placeName="before"
       page={({ entries, next }) => ({ rows: entries, next: next === null ? null : String(next) })}
       keyOf={({ id }) => id}
@@ -50,7 +50,7 @@ export const AdminAudit = () => (
       ]}
       none={{
         title: 'No changes yet',
-        says: 'What administrators change is noted here, as it was before and after.',
+        says: 'Every change by an administrator is listed here, with what was there before and after.',
       }}
     />
   </Card>
@@ -61,7 +61,7 @@ const shownAtOnce = 4
 
 function Changes({ entry }: { entry: AuditEntry }) {
   const changes = fieldChanges(entry)
-  const kind = entry.before === null ? 'Added' : entry.after === null ? 'Taken away' : null
+  const kind = entry.before === null ? 'Added' : entry.after === null ? 'Removed' : null
   return (
     <details open={!kind && changes.length <= shownAtOnce}>
       <summary className="w-fit py-3 font-semibold">

@@ -102,7 +102,7 @@ it('keeps what is typed while a picture is being uploaded', async () => {
 })
 
 it('saves a place off the coast only where it says that it is meant', async () => {
-  const issues = [{ path: 'latitude', message: 'The place lies off the coast of Victoria.' }]
+  const issues = [{ path: 'latitude', message: 'The position is off the coast of Victoria.' }]
   const server = await drawn({
     [`POST ${path}`]: (body) =>
       (body as { confirmOutside?: boolean }).confirmOutside
@@ -122,7 +122,7 @@ it('saves a place off the coast only where it says that it is meant', async () =
   expect(server.changes()).toHaveLength(2)
 })
 
-it('deletes after the specified question, and after a second one when others’ data hangs on it', async () => {
+it('deletes after the specified question, and after a second one when other people’s data depends on it', async () => {
   const uses = { favourites: 2, surfLogs: 0, reports: 0, alerts: 0 }
   const server = await drawn({
     [`DELETE ${path}/2`]: { status: 409, body: { code: 'in-use', message: 'x', details: uses } },

@@ -52,9 +52,9 @@ export const AdminBeaches = resource<AdminSpot, { spots: AdminSpot[] }>({
   },
   says: {
     done: {
-      create: { title: 'Beach Created', description: 'It is on its way to every phone.' },
-      update: { title: 'Beach Updated', description: 'It is on its way to every phone.' },
-      delete: { title: 'Beach Deleted', description: 'It leaves every list with the next update.' },
+      create: { title: 'Beach Created', description: 'Phones show it with their next update.' },
+      update: { title: 'Beach Updated', description: 'Phones show it with their next update.' },
+      delete: { title: 'Beach Deleted', description: 'Phones drop it with their next update.' },
     },
     failed: (verb, error) => ({
       title: failures[verb],
@@ -94,7 +94,7 @@ function usesOf(error: unknown): SpotUses | null {
 const Uses = ({ name, uses }: { name: string; uses: SpotUses }) => (
   <div role="alert">
     <p>
-      <strong>It was not deleted yet: others’ data hangs on {name}.</strong>
+      <strong>Not deleted yet: other people’s data depends on {name}.</strong>
     </p>
     <ul>
       {usesWords(uses).map((line) => (
@@ -102,8 +102,9 @@ const Uses = ({ name, uses }: { name: string; uses: SpotUses }) => (
       ))}
     </ul>
     <p>
-      Deleted, it leaves the lists, the map and the alerts of every phone. Favourites, logged surfs
-      and alerts made there keep its name; an alert for its whole stretch of coast goes on.
+      Deleting it removes it from the lists, the map and the alerts on every phone. Favourites,
+      logged surfs and alerts made there keep its name; an alert for its whole stretch of coast
+      keeps working.
     </p>
   </div>
 )
@@ -114,8 +115,8 @@ export function usesWords({ favourites, surfLogs, rules, reports, alerts }: Spot
     favourites > 0 &&
       `${favourites === 1 ? '1 person has' : `${favourites} people have`} it as a favourite`,
     surfLogs > 0 && `${counted(surfLogs, 'surf')} logged there`,
-    rules > 0 && `${counted(rules, 'alert')} of people’s own`,
-    reports > 0 && `${counted(reports, 'report')} written there`,
+    rules > 0 && `${counted(rules, 'alert')} set there`,
+    reports > 0 && `${counted(reports, 'report')} from there`,
     alerts > 0 && `${counted(alerts, 'alert')} sent about it`,
   ]
   return lines.filter((line) => line !== false)

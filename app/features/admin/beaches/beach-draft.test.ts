@@ -107,7 +107,7 @@ it('says how much hangs on a beach, one or many', () => {
   expect(usesWords({ favourites: 1, surfLogs: 2, rules: 3, reports: 0, alerts: 1 })).toEqual([
     '1 person has it as a favourite',
     '2 surfs logged there',
-    '3 alerts of people’s own',
+    '3 alerts set there',
     '1 alert sent about it',
   ])
 })

@@ -47,7 +47,7 @@ export function BeachFields(props: FieldsProps) {
         className="col-span-full flex flex-col gap-4 border-t border-line pt-4"
         aria-labelledby={guideId}
       >
-        <h3 id={guideId}>What makes its rating true</h3>
+        <h3 id={guideId}>The facts behind its rating</h3>
         {row ? (
           <>
             <GuideFields {...props} model={row.tide.model ?? null} />
@@ -77,7 +77,7 @@ function GuideFields({ model, ...props }: FieldsProps & { model: AdminSpot['tide
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,300px),1fr))] items-start gap-4">
         <div>
           <SegmentedControl
-            legend="Shown on the compass"
+            legend="Show on the compass"
             options={kinds}
             value={kind}
             onChange={setKind}

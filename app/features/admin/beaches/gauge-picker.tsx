@@ -47,9 +47,9 @@ export function GaugePicker({ tide: asked, model, ...props }: GaugePickerProps) 
       <legend>{asked.label}</legend>
       {beach && asking({ source })}
       <p className="text-14 text-ink-quiet">
-        {beach && 'The model is right on the open coast, the gauge in bays and inlets. '}
-        Choose the gauge whose water is this beach’s water. The nearest one is often wrong: Geelong
-        lies inside the bay and three hours late.
+        {beach && 'Use the model on the open coast, a gauge in bays and inlets. '}
+        Choose the gauge with the same tide as this beach. The nearest is often wrong: at Geelong,
+        inside the bay, the tide is three hours later.
       </p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] gap-4">
         {asking({ ...others, gauge: { ...others.gauge, options } })}

@@ -32,7 +32,7 @@ export function RatingPreview({ spotId, draft }: RatingPreviewProps) {
     } catch (error) {
       if (!(error instanceof AdminCallError)) throw error
       const [issue] = error.answer?.issues ?? []
-      const says = issue ? `${issue.path}: ${issue.message}` : sentence(error, 'It needs signal.')
+      const says = issue ? `${issue.path}: ${issue.message}` : sentence(error, 'This needs signal.')
       setShown({ state: 'failed', says })
     }
   }
@@ -49,7 +49,7 @@ export function RatingPreview({ spotId, draft }: RatingPreviewProps) {
       </div>
       {shown.state === 'failed' && (
         <p role="alert" className="text-14 text-warn">
-          It could not be worked out: {shown.says}
+          The preview could not be worked out: {shown.says}
         </p>
       )}
       {shown.state === 'ready' && <PreviewDays preview={shown.preview} isOld={shown.of !== text} />}
@@ -87,7 +87,9 @@ function PreviewDays({ preview, isOld }: { preview: SpotPreview; isOld: boolean 
         </strong>{' '}
         {meanBefore !== null && `${changedHours} of ${hours.length} hours change. `}
         {source === 'demo' && 'From demo data. '}
-        {sea && sea.kmFromPoint > 0 && `The sea of a point ${sea.kmFromPoint} km from yours. `}
+        {sea &&
+          sea.kmFromPoint > 0 &&
+          `Uses the sea forecast for a point ${sea.kmFromPoint} km from yours. `}
         {isOld && 'The form has changed since.'}
       </p>
       <AdminTable

@@ -63,7 +63,7 @@ describe('the slides', () => {
     expect(find('form img').getAttribute('src')).toMatch(copy)
     await type(field('Image URL'), `${imageUrl}?2`)
     expect(document.querySelector('form img')).toBeNull()
-    expect(find('form').textContent).toContain('shown once it is saved')
+    expect(find('form').textContent).toContain('appears once you save')
   })
 
   it('say when there are none', async () => {
@@ -162,8 +162,8 @@ it('what another saved, taken over, is changed by a later save', async () => {
   await click(button('Edit Bells Beach'))
   await type(field('Name'), 'Mine')
   await submit()
-  await settle(() => expect(button('Take theirs')).toBeTruthy())
-  await click(button('Take theirs'))
+  await settle(() => expect(button('Use theirs')).toBeTruthy())
+  await click(button('Use theirs'))
   expect(field('Name').value).toBe('Theirs')
   await type(field('Location'), 'Torquay')
   await submit()

@@ -170,7 +170,9 @@ describe('the page', () => {
     })
     await click(button('Move Carousel Management up'))
     await click(button('Save Order'))
-    await settle(() => expect(pageText()).toContain('Another person has changed this meanwhile.'))
+    await settle(() =>
+      expect(pageText()).toContain('Someone else has changed this in the meantime.'),
+    )
     expect(titles()[0]).toBe('Carousel Management')
     await click(button('Save mine'))
     await settle(() => expect(currentToast()?.title).toBe('Container Order Saved'))

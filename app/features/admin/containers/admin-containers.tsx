@@ -53,7 +53,7 @@ function OrderEditor({ order, reload }: { order: Order; reload: () => Promise<vo
     schema: storedOrder,
     saved: {
       title: 'Container Order Saved',
-      description: 'Dashboards follow it from their next refresh.',
+      description: 'Dashboards use it from their next refresh.',
     },
     failed: failing('Save Failed', 'Failed to save the container order.'),
     onSaved: reload,
@@ -91,9 +91,7 @@ function OrderEditor({ order, reload }: { order: Order; reload: () => Promise<vo
         )}
       </div>
       {theirs && (
-        <ChangedMeanwhile {...theirs}>
-          Saving yours puts your order in the place of theirs.
-        </ChangedMeanwhile>
+        <ChangedMeanwhile {...theirs}>Saving yours replaces their order.</ChangedMeanwhile>
       )}
       <SortableContainers
         containers={shownBy(draft.containers, filter)}

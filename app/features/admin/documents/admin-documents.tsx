@@ -66,8 +66,8 @@ const documents = ({ shelf, calls, fields, query, refused, ...words }: Words) =>
       title: words.empty,
       says: ({ search, type }) =>
         search || type
-          ? 'None of the documents fits the search.'
-          : `Nothing is kept here yet. “${words.add}” begins the first.`,
+          ? 'No document matches the search.'
+          : `There is nothing here yet. Start with “${words.add}”.`,
     },
     beside: (found) => <ExportAll label={words.exportAll} shelf={shelf} documents={found} />,
     card: (document, verbs) => <DocumentCard {...{ shelf, document, verbs }} />,
@@ -89,7 +89,7 @@ const documents = ({ shelf, calls, fields, query, refused, ...words }: Words) =>
       title: () => 'Delete this document?',
       asks: ({ title }) => (
         <p>
-          <strong>{title}</strong> is taken away for everybody. This cannot be undone.
+          <strong>{title}</strong> will be deleted for everybody. This cannot be undone.
         </p>
       ),
     },

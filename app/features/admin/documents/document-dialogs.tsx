@@ -52,7 +52,7 @@ export function DocumentView({ shelf, document, onClose }: DialogProps) {
         {html !== null && <PreviewFrame html={html} />}
         {trouble && (
           <>
-            <p role="alert">{trouble} This is how it was written:</p>
+            <p role="alert">{trouble} This is the text as written:</p>
             <Written>{content}</Written>
           </>
         )}
@@ -157,7 +157,7 @@ export const typeLabel = ({ type }: Pick<StoredDocument, 'type'>): string => typ
 
 /** Longer addresses are cut, or refused, by mail programs and by Windows. */
 const longest = 1_800
-const cutShort = '…\n\nThe document goes on; attach its export for the rest.'
+const cutShort = '…\n\nThe document continues; attach an export for the rest.'
 
 type Mailed = Pick<StoredDocument, 'title' | 'description' | 'content'>
 

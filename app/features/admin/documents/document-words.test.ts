@@ -74,7 +74,7 @@ describe('a mail draft', () => {
   it('is cut between letters where a mail program would cut it', () => {
     const draft = mailDraft({ title: 'T', description: '', content: '🌊'.repeat(5_000) })
     expect(draft.length).toBeLessThanOrEqual(1_800)
-    expect(decodeURIComponent(draft)).toMatch(/🌊…\n\nThe document goes on/)
+    expect(decodeURIComponent(draft)).toMatch(/🌊…\n\nThe document continues/)
   })
 
   it('adds no address, whatever the title is', () => {
@@ -99,7 +99,7 @@ describe('a draft', () => {
   })
 
   it('says what the server would refuse', () => {
-    expect(problems({})).toEqual({ title: 'This is needed.', content: 'This is needed.' })
+    expect(problems({})).toEqual({ title: 'This is required.', content: 'This is required.' })
     expect(problems({ title: 'T', content: 'ж'.repeat(45_001) })).toEqual({
       content: 'Must be 90,000 bytes at most: divide it in two.',
     })

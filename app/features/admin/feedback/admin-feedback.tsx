@@ -52,7 +52,7 @@ export const AdminFeedback = resource<FeedbackMessage, FeedbackPage>({
   none: {
     title: 'No messages',
     says: ({ status }) =>
-      status === 'new' ? 'Everything has been read.' : 'There is nothing of this kind.',
+      status === 'new' ? 'Everything has been read.' : 'There are no messages of this kind.',
   },
   card: (message, verbs) => <MessageCard {...{ message, verbs }} />,
   nameOf: ({ title }) => title,

@@ -44,7 +44,7 @@ it('a lost network is told once, its cause first, and makes no gap of every spot
   expect(pageText().split(lost)).toHaveLength(2)
   expect(pageText()).toContain(`${lost} The sea forecast, The wind forecast.`)
   expect(pageText()).toContain('With gaps (0)')
-  expect(pageText()).toContain('what is late, which is said above')
+  expect(pageText()).toContain('what is listed as late above')
 })
 
 it('a spot that lacks what the others have is counted, and listed', async () => {

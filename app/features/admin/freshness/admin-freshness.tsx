@@ -70,8 +70,8 @@ function isTroubled({ sea, wind, nullFields }: Spot, atMs: number, isLost: boole
 }
 
 function ageWords(part: NonNullable<Spot['sea']>, atMs: number): string {
-  if (part === 'missing') return 'Never came'
-  const nulls = part.nullHours > 0 ? `, ${part.nullHours} of ${part.hours} hours without` : ''
+  if (part === 'missing') return 'Never arrived'
+  const nulls = part.nullHours > 0 ? `, ${part.nullHours} of ${part.hours} hours missing` : ''
   return `${agoWords(part.fetchedAtMs, atMs) ?? '–'}${nulls}`
 }
 
@@ -110,8 +110,8 @@ export const AdminFreshness = () => (
       title: 'Nothing is missing',
       says: ({ find }) =>
         find
-          ? 'No spot of that name lacks anything.'
-          : 'Every spot has its sea and its wind, but for what is late, which is said above.',
+          ? 'No spot of that name has gaps.'
+          : 'Every spot has its sea and its wind, apart from what is listed as late above.',
     }}
   />
 )
@@ -142,7 +142,7 @@ function Board({ board, onReload }: { board: Freshness; onReload: () => Promise<
           {isBusy ? 'Asking the provider...' : 'Refresh now'}
         </Button>
         <Button variant="quiet" onClick={() => void onReload()}>
-          Look again
+          Check again
         </Button>
         {!board.canRefresh && (
           <span className="quiet">This server shows demo data and asks no provider.</span>
@@ -157,7 +157,7 @@ function Board({ board, onReload }: { board: Freshness; onReload: () => Promise<
               </li>
             ))}
           </ul>
-          <span>Surfers see how old it is; administrators with notifications were told.</span>
+          <span>Surfers see how old it is; administrators with notifications were alerted.</span>
         </Banner>
       )}
       <Card title="Sources and jobs">
@@ -175,8 +175,8 @@ type SourceTableProps = { sources: Freshness['sources']; atMs: number }
 function SourceTable({ sources, atMs }: SourceTableProps) {
   if (sources.length === 0) {
     return (
-      <EmptyState title="Nothing has been asked yet">
-        The first refresh begins a moment after the server does.
+      <EmptyState title="No source has been asked yet">
+        The first refresh starts just after the server does.
       </EmptyState>
     )
   }
@@ -199,7 +199,7 @@ function SourceTable({ sources, atMs }: SourceTableProps) {
         { title: 'Last success', cell: (source) => agoWords(source.lastSuccessAtMs, atMs) ?? '–' },
         { title: 'Last try', cell: (source) => agoWords(source.lastAttemptAtMs, atMs) ?? '–' },
         { title: 'Next due', cell: (source) => nextWords(source.nextDueAtMs, atMs) },
-        { title: 'Sign of life', cell: (source) => agoWords(source.heartbeatAtMs, atMs) ?? '–' },
+        { title: 'Last seen', cell: (source) => agoWords(source.heartbeatAtMs, atMs) ?? '–' },
       ]}
     />
   )

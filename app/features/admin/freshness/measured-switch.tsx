@@ -49,24 +49,24 @@ export function MeasuredSwitch() {
 const switches = [
   {
     name: 'correcting',
-    label: 'Nudge the next hours by what buoys measure',
+    label: 'Correct the next hours by what buoys measure',
     description:
-      'Fades within a day; within 60 and 160%; only where buoy and model speak of the same swell',
-    none: 'No buoy corrects anything now.',
+      'Fades out within a day; between 60 and 160%; only where buoy and model have the same swell',
+    none: 'No buoy is correcting anything now.',
   },
   {
     name: 'learning',
-    label: 'Take out the learned bias',
+    label: 'Remove the known bias',
     description:
-      'Of each stretch and lead, from ninety days of buoys; within 85 and 115%; only where held-back days are better for it',
-    none: 'Nothing is learned yet.',
+      'For each stretch and lead time, from 90 days of buoys; between 85 and 115%; only where it improves days held back as a test',
+    none: 'Nothing has been learned yet.',
   },
   {
     name: 'sizing',
-    label: 'Say sizes as surfers report them',
+    label: 'Match the sizes that surfers report',
     description:
-      'Of each beach, from a year of reports; within 80 and 125%; only from eight weeks’ accounts on, and only as far as every other day bears it out',
-    none: 'No beach has enough surfers who report its size yet.',
+      'For each beach, from a year of reports; between 80 and 125%; only from accounts made in at least eight different weeks, and only as far as held-back days confirm it',
+    none: 'No beach has enough surfers reporting its size yet.',
   },
 ] as const
 

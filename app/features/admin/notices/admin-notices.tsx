@@ -16,7 +16,7 @@ export const AdminNotices = resource<Notice, { notices: Notice[] }>({
   noun: 'notice',
   none: {
     title: 'No notices',
-    says: 'A notice stands above the tabs of every phone until it is dismissed or over.',
+    says: 'A notice appears above the tabs on every phone until it is dismissed or ends.',
   },
   columns: [
     {
@@ -41,12 +41,12 @@ export const AdminNotices = resource<Notice, { notices: Notice[] }>({
     edit: { title: () => 'Edit notice', action: 'Save' },
     now: ({ text }) => <p>It is now: {text}</p>,
   },
-  deletion: { title: () => 'Take this notice back?', asks: ({ text }) => <p>{text}</p> },
+  deletion: { title: () => 'Delete this notice?', asks: ({ text }) => <p>{text}</p> },
   says: {
     done: {
       create: { title: 'Notice Published', description: 'Phones show it with their next update.' },
       update: { title: 'Notice Updated', description: 'Phones show it with their next update.' },
-      delete: { title: 'Notice Deleted', description: 'Phones lose it with their next update.' },
+      delete: { title: 'Notice Deleted', description: 'Phones drop it with their next update.' },
     },
     failed: (verb, error) => ({
       title: failures[verb],
@@ -60,9 +60,9 @@ function State({ notice: { startsAtMs, endsAtMs, tone } }: { notice: Notice }) {
   const nowMs = useNow()
   const [shown, words]: [PillTone, string] =
     endsAtMs <= nowMs
-      ? ['plain', 'Over']
+      ? ['plain', 'Ended']
       : startsAtMs > nowMs
-        ? ['sun', 'Later']
+        ? ['sun', 'Scheduled']
         : [tone === 'warning' ? 'warn' : 'sea', 'Shown now']
   return <Pill tone={shown}>{words}</Pill>
 }

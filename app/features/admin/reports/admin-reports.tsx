@@ -14,9 +14,9 @@ import { counted, momentWords, Row } from '../shell/layout'
 import { type RowVerbs, resource } from '../shell/resource'
 
 const emptyWords: Record<string, string> = {
-  all: 'No one has reported what they saw yet.',
-  flagged: 'No flag waits to be looked at.',
-  hidden: 'Every report is shown.',
+  all: 'No one has sent a report yet.',
+  flagged: 'No flags are waiting to be reviewed.',
+  hidden: 'No reports are hidden.',
 }
 
 const act = (verb: 'hide' | 'show' | 'dismiss-flags', description: string) => ({
@@ -54,7 +54,7 @@ export const AdminReports = resource<ModeratedReport, ReportPage>({
       label: 'Hide report',
       variant: 'danger',
       isFor: ({ isHidden }) => !isHidden,
-      ...act('hide', 'Report hidden. Phones drop it at their next update.'),
+      ...act('hide', 'Report hidden. Phones drop it with their next update.'),
     },
     {
       label: 'Dismiss flags',
@@ -84,7 +84,7 @@ function ReportCard({ report, verbs }: { report: ModeratedReport; verbs: RowVerb
     >
       <p className="max-w-[72ch] wrap-anywhere whitespace-pre-wrap">{report.text}</p>
       <p className="quiet">
-        Said: {waves === null ? 'no wave size' : `waves ${waves} m`},{' '}
+        Reported: {waves === null ? 'no wave size' : `waves ${waves} m`},{' '}
         {wind === null ? 'no wind' : `wind ${wind} km/h`}
       </p>
       <ul aria-label="Flags" className="flex list-none flex-col gap-1">

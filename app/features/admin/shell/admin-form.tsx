@@ -95,7 +95,7 @@ function FormFrame<Stored>({ id, title, form, now, children, footer }: FormFrame
     >
       {form.isRestored && (
         <p role="status" className="col-span-full rounded-control bg-raised px-3 py-2">
-          What you had typed and not saved is still here.
+          What you typed and did not save is still here.
         </p>
       )}
       {trouble && (
@@ -136,12 +136,13 @@ export function ChangedMeanwhile({ overwrite, take, children }: ChangedMeanwhile
   return (
     <Banner role="alert">
       <div>
-        <strong>Another person has changed this meanwhile.</strong> Yours is not saved yet.
+        <strong>Someone else has changed this in the meantime.</strong> Your version is not saved
+        yet.
         <div className="wrap-anywhere">{children}</div>
       </div>
       <Row>
         <Button variant="quiet" onClick={take}>
-          Take theirs
+          Use theirs
         </Button>
         <Button onClick={() => void overwrite()}>Save mine</Button>
       </Row>

@@ -136,7 +136,7 @@ function RequireRole({ role, children }: RequireRoleProps) {
   const isChecked = useSession((session) => session.isPersonChecked)
   if (person === undefined || (!person && !isChecked && hasSignInHint())) return <AdminLoading />
   if (!person || isEnded) {
-    return <SignInNeeded>Sign in with an administrator’s account to open this page.</SignInNeeded>
+    return <SignInNeeded>Sign in with an administrator account to open this page.</SignInNeeded>
   }
   if (hasRole(person.role, role)) return children(person.role)
   const action = (

@@ -9,17 +9,17 @@ type Named = readonly [string, string, () => Promise<AdminScreen>]
 const pages = {
   dashboard: [
     'Admin Dashboard',
-    'The product at a glance, and the way to each of its parts.',
+    'The figures at a glance, and the way to every admin page.',
     async () => (await import('../dashboard/admin-dashboard')).AdminDashboard,
   ],
   beaches: [
     'Beach Management',
-    'Every beach: its guide, its picture, and what makes its rating true.',
+    'Every beach: its guide, its picture, and the facts behind its rating.',
     async () => (await import('../beaches/admin-beaches')).AdminBeaches,
   ],
   carousel: [
     'Carousel Management',
-    'The featured spots on the landing page.',
+    'The pictures of featured spots on the landing page.',
     async () => (await import('../carousel/admin-carousel')).AdminCarousel,
   ],
   users: [
@@ -34,17 +34,17 @@ const pages = {
   ],
   'system-documents': [
     'System Documents',
-    'What the product is to do, and how it is built.',
+    'What the product must do, and how it is built.',
     async () => (await import('../documents/admin-documents')).AdminSystemDocuments,
   ],
   feedback: [
     'Feedback Inbox',
-    'What people wrote, and what became of it.',
+    'What people wrote, and how it was handled.',
     async () => (await import('../feedback/admin-feedback')).AdminFeedback,
   ],
   reports: [
     'Spot Reports',
-    'What surfers reported, and what others said against it.',
+    'What surfers reported, and what others flagged.',
     async () => (await import('../reports/admin-reports')).AdminReports,
   ],
   'container-order': [
@@ -59,22 +59,22 @@ const pages = {
   ],
   alerts: [
     'Alert Desk',
-    'Who is told what and why, what became of it, and which phones cannot be reached.',
+    'Who is alerted about what and why, what was sent, and which phones cannot be reached.',
     async () => (await import('../alerts/admin-alerts')).AdminAlerts,
   ],
   notices: [
     'Notices',
-    'What you tell everybody, for a while.',
+    'Messages shown to everybody for a set time.',
     async () => (await import('../notices/admin-notices')).AdminNotices,
   ],
   audit: [
     'Audit Log',
-    'Every change that an administrator made, as it was before and after.',
+    'Every change by an administrator, before and after.',
     async () => (await import('../audit/admin-audit')).AdminAudit,
   ],
   help: [
     'Admin Help',
-    'How to do what administrators do.',
+    'Guides for administrators.',
     async () => (await import('../help/admin-help')).AdminHelp,
   ],
 } satisfies Record<string, Named>

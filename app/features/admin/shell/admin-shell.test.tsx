@@ -216,7 +216,7 @@ describe('a list of the administration', () => {
   })
 
   it.each([
-    ['offline' as const, 'The administration works only with the network'],
+    ['offline' as const, 'The admin area works only with signal'],
     [{ status: 401 }, 'Admin authentication required'],
     [{ status: 403 }, 'Admin Access Required'],
     [{ status: 500 }, 'The list could not be loaded'],

@@ -23,7 +23,7 @@ export const AdminLoading = () => (
 /** The one sentence of the administration without signal. */
 export const NeedsSignal = ({ onRetry }: { onRetry: () => void }) => (
   <ErrorState title="This needs signal" action={<Button onClick={onRetry}>Try again</Button>}>
-    The administration works only with the network. Nothing was changed.
+    The admin area works only with signal. Nothing was changed.
   </ErrorState>
 )
 
@@ -49,7 +49,7 @@ function CodeNeeded() {
   )
   return (
     <ErrorState title="Enter your code" action={action}>
-      Your second factor is asked for before you administer.
+      The admin area asks for your second factor.
     </ErrorState>
   )
 }

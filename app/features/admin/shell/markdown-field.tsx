@@ -25,7 +25,7 @@ export function MarkdownField({ value, ...ties }: MarkdownFieldProps) {
           <span className="text-ink-quiet">{isBusy ? 'Updating…' : (trouble ?? '')}</span>
         </div>
         {html === null ? (
-          <p className="quiet">What you write shows here.</p>
+          <p className="quiet">What you write appears here.</p>
         ) : (
           <PreviewFrame html={html} />
         )}

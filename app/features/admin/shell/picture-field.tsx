@@ -72,9 +72,7 @@ export function SavedPicture({ owner, address, saved, alt = '' }: SavedPicturePr
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   // The server fetches what is stored and nothing else.
   if (isOutside(address) && address !== saved) {
-    return (
-      <span className="text-ink-quiet">A picture on another site is shown once it is saved.</span>
-    )
+    return <span className="text-ink-quiet">A picture on another site appears once you save.</span>
   }
   const url = shownPicture(owner, address)
   if (!url || failedUrl === url) {

@@ -215,7 +215,7 @@ const focusOn = ({ id }: Kept) =>
 
 /** @throws Error where a kind declares what it has no call for */
 function needed<C>(call: C | undefined): C {
-  if (!call) throw new Error('This kind of row has no such call.')
+  if (!call) throw new Error('This resource has no such call.')
   return call
 }
 

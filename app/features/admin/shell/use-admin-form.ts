@@ -5,7 +5,7 @@ import { type ToastWords, toast } from '../../../ui/toast-store'
 import { AdminCallError, savedMeanwhile } from './admin-call'
 
 /** At a field that has to be typed into and is empty. */
-export const isNeeded = 'This is needed.'
+export const isNeeded = 'This is required.'
 
 /** Sentences by the field that does not fit. */
 export type Problems = Readonly<Record<string, string>>

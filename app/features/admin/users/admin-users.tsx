@@ -95,7 +95,7 @@ function Users({ info, reload }: { info: AdminInfo; reload: () => Promise<void> 
           keyOf={({ id }) => id}
           columns={columns(info.currentAdmin.id)}
           actions={(user) => <UserActions {...{ user, info, asked }} onAsk={setAsked} />}
-          none={{ title: 'No users found', says: 'No user has such a name or email.' }}
+          none={{ title: 'No users found', says: 'No user has that name or email.' }}
         />
       </Card>
     </>

@@ -96,20 +96,20 @@ function opposite({ role }: AdminUser, change: PersonChange): PersonChange {
 
 function questionOf({ user, change }: AskedChange) {
   if (change === 'activate') {
-    return { title: 'Activate this account?', action: 'Activate', says: 'They may sign in again.' }
+    return { title: 'Activate this account?', action: 'Activate', says: 'They can sign in again.' }
   }
   if (change === 'deactivate') {
     return {
       title: 'Deactivate this account?',
       action: 'Deactivate',
-      says: 'They are signed out everywhere at once, and cannot sign in until they are activated again. Nothing of theirs is lost.',
+      says: 'They are signed out everywhere at once, and cannot sign in until they are activated again. None of their data is lost.',
     }
   }
   const [before, after] = [roles[user.role].label, roles[change.role].label]
   return {
     title: 'Change the role?',
     action: `Make ${after}`,
-    says: `${before} now; ${after} from then on, at once wherever they are signed in.`,
+    says: `${before} now. This changes to ${after} at once, wherever they are signed in.`,
   }
 }
 
