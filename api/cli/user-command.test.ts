@@ -94,7 +94,7 @@ describe('user role, deactivate, activate', () => {
     })
     await run('activate --email two@b.example')
     expect(await run('role --email one@b.example --role user')).toEqual([
-      'one@b.example is User now.',
+      'one@b.example is now User.',
     ])
     await expect(run('deactivate --email two@b.example')).rejects.toThrow(/last active/)
   })
@@ -150,7 +150,7 @@ describe('user role of a person who signed up themselves', () => {
     )
     expect(await userByEmail(server.database, email)).toMatchObject({ role: 'user' })
     expect(await run(`${line} --yes`)).toEqual([
-      `${email} is ${role === 'admin' ? 'Admin' : 'Super Admin'} now.`,
+      `${email} is now ${role === 'admin' ? 'Admin' : 'Super Admin'}.`,
     ])
   })
 
@@ -159,7 +159,7 @@ describe('user role of a person who signed up themselves', () => {
     const [, link = ''] = await run(`reset-link --email ${email}`)
     const fields = { token: link.slice(-43), password: 'chosen by its owner' }
     await server.browser().submit('/api/new-password', fields)
-    expect(await run(`role --email ${email} --role admin`)).toEqual([`${email} is Admin now.`])
+    expect(await run(`role --email ${email} --role admin`)).toEqual([`${email} is now Admin.`])
   })
 })
 

@@ -72,5 +72,7 @@ it('has a whole sentence for every trouble and none for none', () => {
   const sentences = outcomes.map((outcome) => troubleSentence({ outcome, isStorageRefused: false }))
   expect(sentences.filter((sentence) => sentence === null)).toHaveLength(2)
   expect(new Set(sentences).size).toBe(5)
-  expect(troubleSentence({ outcome: 'ok', isStorageRefused: true })).toMatch(/keeps nothing/)
+  expect(troubleSentence({ outcome: 'ok', isStorageRefused: true })).toMatch(
+    /does not store anything/,
+  )
 })

@@ -115,7 +115,7 @@ it('saves a place off the coast only where it says that it is meant', async () =
   await type(field('Region'), 'Away')
   expect(document.querySelector('[role=switch]')).toBeNull()
   await submit()
-  await settle(() => expect(document.body.textContent).toContain('lies off the coast of Victoria.'))
+  await settle(() => expect(document.body.textContent).toContain('is off the coast of Victoria.'))
   await click(find('[role=switch]'))
   await submit()
   await settle(() => expect(currentToast()?.title).toBe('Beach Created'))

@@ -144,12 +144,12 @@ describe('a role', () => {
     await type(select('kim') as HTMLSelectElement, 'admin')
     expect([find('dialog').textContent, server.changes()]).toEqual([
       expect.stringMatching(
-        /Change the role\?.*Kim.*kim@example\.com\. User now; Admin from then on/,
+        /Change the role\?.*Kim.*kim@example\.com\. User now\. This changes to Admin at once/,
       ),
       [],
     ])
     await confirm()
-    await settle(() => expect(pageText()).toContain('kim@example.com, is Admin now.'))
+    await settle(() => expect(pageText()).toContain('kim@example.com, is now Admin.'))
     expect(select('kim')?.value).toBe('admin')
     expect(server.changes()).toEqual([
       { method: 'PUT', path: `${users}/kim/role`, body: { role: 'admin', was: 'user' } },
