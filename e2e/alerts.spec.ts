@@ -96,7 +96,7 @@ test('of two phones of one person the one that is blocked says so, and names the
   })
   await signIn(blocked, server, email, '/profile')
   await expect(
-    blocked.getByText(/^Notifications are blocked\. .* Told instead: Safari on iPhone\./),
+    blocked.getByText(/^Notifications are blocked\. .* Alerts go to Safari on iPhone\./),
   ).toBeVisible()
   await expect(blocked.getByRole('switch', { name: 'Push notifications' })).toBeDisabled()
   await other.close()

@@ -47,7 +47,7 @@ test('home has its containers in order, three days of forecast, three neighbours
   await expect(conditions.getByText(/^Updated (just now|\d+ (mins|hours?) ago)$/)).toBeVisible()
   await expect(page.getByText('Demo data')).toHaveCount(1)
   await expect(ageOfData(page)).toHaveText(/^Demo data · updated /)
-  await conditions.getByText(/^Why \d.*, and the sea outside$/).click()
+  await conditions.getByText(/^Why \d.*, and the swell out at sea$/).click()
   await expect(conditions.getByRole('switch', { name: /Professional metrics/ })).toBeDisabled()
 
   const forecast = section(page, 'forecast-timeline')

@@ -191,7 +191,7 @@ base.describe('with payments configured', () => {
     await expect(card).toContainText(/Renews on \d+ \w+ 20\d\d/)
     await page.goto(`${server.url}/?spot=1`)
     await page.getByRole('button', { name: 'Not now' }).click()
-    await page.getByText(/^Why \d.*, and the sea outside$/).click()
+    await page.getByText(/^Why \d.*, and the swell out at sea$/).click()
     await page.getByRole('switch', { name: /Professional metrics/ }).check()
     await expect(page.getByText('Wave energy', { exact: true })).toBeVisible()
 

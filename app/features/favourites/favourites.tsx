@@ -103,7 +103,7 @@ export function FavouriteList({ favourites }: { favourites: readonly Favourite[]
                 <div className={words}>
                   <span className={name}>{named.name}</span>
                   <p className={`quiet ${besideHeart}`}>
-                    {named.region} · This beach is no longer listed and has no forecast.
+                    {named.region} · This beach is no longer listed. There is no forecast for it.
                   </p>
                 </div>
                 <FavouriteToggle spotId={spotId} spotName={named.name} variant="icon" />
