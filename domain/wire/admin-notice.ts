@@ -20,10 +20,7 @@ export const noticeFields = {
 const noticeDraft = v.pipe(
   changeOf(noticeFields),
   v.forward(
-    v.check(
-      ({ startsAtMs, endsAtMs }) => endsAtMs > startsAtMs,
-      'A notice must end after it begins.',
-    ),
+    v.check(({ startsAtMs, endsAtMs }) => endsAtMs > startsAtMs, 'It must end after it begins.'),
     ['endsAtMs'],
   ),
   v.forward(

@@ -34,10 +34,7 @@ export function ChangesCard() {
         <p role="status">{outboxWords(outbox, nowMs)}</p>
         {isEnded && (
           <>
-            <p>
-              You have been signed out. What is stored on this phone stays here until you sign in
-              again.
-            </p>
+            <p>You have been signed out. What is stored here stays until you sign in again.</p>
             <div className="flex flex-wrap gap-2">
               <SignInLink href={signInHref(paths.profile)} />
               <SignOutButton>Remove me from this phone</SignOutButton>

@@ -143,12 +143,7 @@ function Drawing({ rule, spot, onPull, onDrop, days, past, nowMs }: DrawingProps
             top: tops.surf,
             lines: linesOf(false),
           },
-          {
-            name: `Wind at that hour, ${speed.unit}`,
-            heightPx: 60,
-            top: tops.wind,
-            lines: linesOf(true),
-          },
+          { name: `Wind then, ${speed.unit}`, heightPx: 60, top: tops.wind, lines: linesOf(true) },
         ]}
         dotsName="Dots are alerts, rings near misses"
         todayIndex={pastShown}

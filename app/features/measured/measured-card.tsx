@@ -81,9 +81,7 @@ function WaterLine({ near: { buoy }, nowMs }: LineProps) {
   const units = useUnits()
   const { waterTemperature, waterAtMs, atMs } = buoy.latest
   if (waterTemperature === null || waterAtMs === null) {
-    return (
-      <p className="quiet">This buoy does not measure water temperature; the model’s is shown.</p>
-    )
+    return <p className="quiet">This buoy measures no water temperature; the model’s is shown.</p>
   }
   if (Math.abs(waterAtMs - atMs) <= hourMs) return null
   return (

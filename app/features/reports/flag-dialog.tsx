@@ -22,10 +22,7 @@ export function FlagDialog({ report, onClose }: FlagDialogProps) {
   const send = async () => {
     try {
       await flagSurferReport(report.id, reason)
-      toast({
-        title: 'Thank you',
-        description: 'We will look at it. You no longer see the report.',
-      })
+      toast({ title: 'Thank you', description: 'We will look at it. You no longer see it.' })
       onClose()
     } catch {
       // The device refused to store it.

@@ -153,11 +153,7 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
           value={startedAt}
           onChange={setSaidStart}
           error={
-            startedAtMs === null
-              ? 'Enter when you surfed'
-              : isAhead
-                ? 'That time is in the future'
-                : undefined
+            startedAtMs === null ? 'Enter the time' : isAhead ? 'That is in the future' : undefined
           }
         />
         <SegmentedControl

@@ -124,8 +124,7 @@ export function CoastStrip(props: CoastStripProps) {
     >
       <VisuallyHidden>
         <span id={tipId}>
-          Up and down arrows choose a spot, left and right an hour. Home goes to now, Enter opens
-          the spot.
+          Up and down choose a spot, left and right an hour, Home goes to now, Enter opens it.
         </span>
         <span role="status">{props.sentence}</span>
       </VisuallyHidden>

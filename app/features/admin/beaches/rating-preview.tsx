@@ -87,9 +87,7 @@ function PreviewDays({ preview, isOld }: { preview: SpotPreview; isOld: boolean 
         </strong>{' '}
         {meanBefore !== null && `${changedHours} of ${hours.length} hours change. `}
         {source === 'demo' && 'From demo data. '}
-        {sea &&
-          sea.kmFromPoint > 0 &&
-          `Uses the sea forecast for a point ${sea.kmFromPoint} km from yours. `}
+        {sea && sea.kmFromPoint > 0 && `Sea forecast of a point ${sea.kmFromPoint} km away. `}
         {isOld && 'The form has changed since.'}
       </p>
       <AdminTable
