@@ -89,8 +89,8 @@ describe('a camera that cannot be used', () => {
       'NotAllowedError',
       'The camera is not allowed here. Allow it for this site in the browser’s settings, then try again.',
     ],
-    ['NotFoundError', 'No camera was found on this device.'],
-    ['OverconstrainedError', 'No camera was found on this device.'],
+    ['NotFoundError', 'No camera was found on this phone.'],
+    ['OverconstrainedError', 'No camera was found on this phone.'],
     [
       'NotReadableError',
       'The camera did not start. Another app may be using it: close it, then try again.',
@@ -108,7 +108,11 @@ describe('a camera that cannot be used', () => {
     Reflect.deleteProperty(navigator, 'mediaDevices')
     Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: undefined })
     const { box } = await scan()
-    await says(box, 'The camera cannot be used', 'This browser gives no camera to this page.')
+    await says(
+      box,
+      'The camera cannot be used',
+      'This browser does not let the page use the camera.',
+    )
   })
 })
 
@@ -128,19 +132,19 @@ describe('what was scanned', () => {
     await says(
       await scanned(codes),
       'Not from the server',
-      'The signature does not fit these numbers: they were altered, or the server did not make them. Nothing was stored.',
+      'The signature does not match these numbers: they were altered, or did not come from the server. Nothing was stored.',
     )
   })
 
   it('of a server that this phone does not know', async () => {
     const stranger = createCoastSigner({ current: newKeyPair(), former: [] })
     const box = await scanned(await codesOf(nowMs), () => phoneWith(nowMs - hourMs, stranger))
-    await says(box, 'Signature not known', 'Connecting once brings the server’s keys.')
+    await says(box, 'Signature not known', 'Connect once to get the server’s keys.')
   })
 
   it('of a demonstration, and of a newer app', async () => {
     const demo = await scanned(await codesOf(nowMs, undefined, { source: 'demo' }))
-    await says(demo, 'Demo data', 'takes the place of no real forecast')
+    await says(demo, 'Demo data', 'cannot replace a real forecast')
     sees(['SB2:ABC'])
     await click(button('Scan again'))
     await says(demo, 'Needs a newer Southbreak', 'Update this one when there is signal.')
@@ -151,13 +155,13 @@ describe('what was scanned', () => {
     const box = await scanned([codes[0]!.slice(0, -1), `SB1:${'A'.repeat(1_300)}`])
     await settle(() => expect(box.textContent).toContain('Hold the camera over the code'))
     vi.setSystemTime(nowMs + 3 * 60_000)
-    await says(box, 'No code was read', 'The camera saw no code of Southbreak for two minutes.')
+    await says(box, 'No code was read', 'The camera saw no Southbreak code for two minutes.')
   })
 
   it('newer: says which spot, who made it and how far it reaches', async () => {
     const box = await scanned(await codesOf(nowMs))
-    await says(box, 'Handed over', 'is newer on this phone now, signed by')
-    await settle(() => expect(box.textContent).toContain(`${first!.name} is newer on this phone`))
+    await says(box, 'Handed over', 'has been handed over, signed by')
+    await settle(() => expect(box.textContent).toContain(`${first!.name} has been handed over`))
     expect(box.textContent).toMatch(
       /Made by \S+ at 09:30 \(just now\); forecast until Tue 24 Nov 08:00\./,
     )

@@ -149,7 +149,11 @@ it('stops correcting with no signal once the measurement is old, and says since 
   const before = raised()
   vi.setSystemTime(nowMs + 5.5 * hourMs)
   await act(async () => document.dispatchEvent(new Event('visibilitychange')))
-  await settle(() => expect(box.textContent).toContain('Since 18:00 too old to correct the waves'))
+  await settle(() =>
+    expect(box.textContent).toContain(
+      'Since 18:00 the measurement has been too old to correct the waves',
+    ),
+  )
   expect(before / raised()).toBeGreaterThan(1.15)
 })
 
@@ -224,6 +228,6 @@ it('the page of accuracy has a sentence for each lead, the hours scored of those
     'Right 8 times in 10 when it called the surf good (80 hours, 75 judged by a buoy); the size as surfers reported it 6 times in 10 (51 reports)',
   )
   expect(box.textContent).toContain(
-    'Called good 20 times, too few to count; 31 more with neither a buoy nor a surfer nearby are not counted',
+    'Called the surf good 20 times, too few to count; 31 more with neither a buoy nor a surfer nearby are not counted',
   )
 })
