@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { expect, it, vi } from 'vitest'
 import { testMessage } from '#domain/alert/alert-message'
+import { alertMessage } from '#domain/wire/alert'
 import { appPath } from './app-path'
 import { goTo } from './notification-click'
 import { readPush } from './push'
@@ -63,7 +65,8 @@ it('a window that cannot be led is left, and one is opened, once', async () => {
 type Push = Parameters<typeof readPush>[0]
 const pushOf = (text: string | null, notification: object | null = null) =>
   ({ data: text === null ? null : { text: () => text }, notification }) as unknown as Push
-const message = testMessage(0, null)
+/** What is read of it: no more than a phone keeps. */
+const message = v.parse(alertMessage, testMessage(0, null))
 
 it('a push is read from its data, or from the notification that the browser made of it', () => {
   expect(readPush(pushOf(JSON.stringify(message)))).toEqual(message)

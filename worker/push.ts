@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { storeNotification, unreadNotifications } from '#db/device/notifications'
-import { type AlertMessage, alertFacts, alertMessage } from '#domain/wire/alert'
+import { type AlertMessage, alertFacts, alertMessageText } from '#domain/wire/alert'
 import { appPath } from './app-path'
 
 /** Of a declarative push the browser has already made the notification (Push API, iOS 18.4). */
@@ -55,7 +55,7 @@ async function tell(scope: ServiceWorkerGlobalScope, event: MaybeDeclarative): P
 export function readPush(
   event: Pick<MaybeDeclarative, 'data' | 'notification'>,
 ): AlertMessage | null {
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), alertMessage), event.data?.text())
+  const read = v.safeParse(alertMessageText, event.data?.text())
   if (read.success) return read.output
   const shown = event.notification
   const facts = v.safeParse(alertFacts, shown?.data)

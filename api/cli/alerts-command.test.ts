@@ -124,7 +124,7 @@ describe('why one person is told nothing', () => {
     const lines = await why()
     expect(lines).toContainEqual(
       expect.stringMatching(
-        /^Bells Beach \(favourite: triple overhead \(10\.0 m\) to .*\(15\.0 m\), wind up to 20 km\/h, rated good or better\): nothing fits the limits or the rule in the next 24 hours; nearly: not by one limit alone\.$/,
+        /^Bells Beach \(favourite: triple overhead \(10\.0 m\) to .*\(15\.0 m\), wind up to 20 km\/h, rated good or better\): nothing fits it in the next 24 hours; nearly: not by one limit alone\.$/,
       ),
     )
     expect(lines).toContainEqual(

@@ -6,7 +6,7 @@ import { type AlertWindow, alertWindow } from '#domain/alert/alert-window'
 import { isQuietClock } from '#domain/alert/quiet-hours'
 import type { LocalDate } from '#domain/time/melbourne'
 import { melbourneDate } from '#domain/time/melbourne'
-import type { AlertMessage } from '#domain/wire/alert'
+import { type AlertMessage, alertMessageText } from '#domain/wire/alert'
 import type { Spot } from '#domain/wire/spot'
 import type { OwnSurfRule } from '#domain/wire/surf-rule'
 import type { AlertPlaces, NoOutlook } from './alert-places'
@@ -145,18 +145,12 @@ export const whyNot: Record<NoAlert, string> = {
   'quiet-hours': 'has quiet hours now',
   'unknown-spot': 'its spot was deleted',
   'data-too-old': 'the forecast there is too old',
-  'nothing-fits': 'nothing fits the limits or the rule in the next 24 hours',
+  'nothing-fits': 'nothing fits it in the next 24 hours',
   'had-it': 'was told of it already',
 }
 
-const titled = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ notification: v.object({ title: v.string() }) }),
-)
-
 /** The title of a stored message; one kept by an older server may have another shape. */
 export function titleOf(document: string): string {
-  const read = v.safeParse(titled, document)
+  const read = v.safeParse(alertMessageText, document)
   return read.success ? read.output.notification.title : 'Alert'
 }

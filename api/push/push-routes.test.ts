@@ -61,6 +61,15 @@ it('one subscription is one person’s: the last to sign in on the phone', async
   expect(await devicesOf(other)).toHaveLength(1)
 })
 
+it('who knows the endpoint of a phone, but not its keys, takes it from no one', async () => {
+  const thief = await api.person()
+  await subscribe(phone('wanted'))
+  const answer = await subscribe(phone('wanted'), thief)
+  expect(answer.status).toBe(400)
+  expect((await answer.json()).issues).toMatchObject([{ path: 'endpoint' }])
+  expect([await devicesOf(), await devicesOf(thief)]).toMatchObject([[{}], []])
+})
+
 it('a person has 16 phones at most; the one not seen for longest makes room', async () => {
   for (let number = 0; number < 18; number++) {
     api.clock.nowMs += 1_000

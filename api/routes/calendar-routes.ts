@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { levelsOf } from '#db/server/alert/alerts'
+import { surfersOf } from '#db/server/alert/alerts'
 import {
   calendarBySecret,
   calendarOf,
@@ -105,7 +105,7 @@ export function ownCalendarRoutes({ open, own }: Mounts, deps: RouteDeps): void 
       }
       await countCall(deps, `look ${found.userId}`, perCalendar)
       const { preferredUnits } = await preferencesOf(database, found.userId)
-      const [{ level = null } = {}] = await levelsOf(database, [found.userId])
+      const [{ level = null } = {}] = await surfersOf(database, [found.userId])
       const coast = forecastStore.current({ live: true, plan: 'free' })
       const steps = () =>
         ownCalendarSteps({

@@ -50,6 +50,7 @@ export function pushRoutes({ shared, own }: Mounts, deps: RouteDeps): void {
         vapidPublicKey: push.publicKey,
         atMs: now(),
       })
+      if (id === null) throw doesNotFit([{ path: 'endpoint', message: foreignEndpoint }])
       return { id }
     },
   )
@@ -89,6 +90,7 @@ export function pushRoutes({ shared, own }: Mounts, deps: RouteDeps): void {
 }
 
 const tooMany = 'That is a lot. Please wait a little.'
+const foreignEndpoint = 'belongs to another person, with other keys'
 
 /** For addresses in messages: null when the server was not told where people reach it. */
 export const originOf = (publicUrl: string | null): string | null =>

@@ -69,8 +69,7 @@ export function alertMessageOf(
     rules = [],
   }: { nowMs: number; units: UnitSystem; origin: string | null; rules?: readonly SurfRule[] },
 ): AlertMessage {
-  const { best, startAtMs, endAtMs, score } = window
-  const { waveHeightMetres, periodSeconds, windSpeedKmh, windFromDegrees } = best
+  const { startAtMs } = window
   const body = alertBody(window, units)
   const words = rules.map((rule) => surfRuleWords(rule, units))
   return pushMessage(
@@ -80,16 +79,6 @@ export function alertMessageOf(
       title: alertTitle(spot, window, nowMs).slice(0, 120),
       body: words.length === 0 ? body : withRules(body, words),
       path: alertPath(spot.id, startAtMs),
-      facts: {
-        spotId: spot.id,
-        startAtMs,
-        endAtMs,
-        score,
-        waveHeightMetres,
-        periodSeconds,
-        windSpeedKmh,
-        windFrom: windFromDegrees === null ? null : compassPoint(windFromDegrees),
-      },
     },
     { nowMs, origin },
   )
@@ -119,7 +108,9 @@ export const testMessage = (nowMs: number, origin: string | null): AlertMessage 
     { nowMs, origin },
   )
 
-const noSurf = {
+/** What apps of 1.0 take no message without, and show nowhere. */
+const dataOf10 = (madeAtMs: number) => ({
+  madeAtMs,
   spotId: null,
   startAtMs: null,
   endAtMs: null,
@@ -128,20 +119,15 @@ const noSurf = {
   periodSeconds: null,
   windSpeedKmh: null,
   windFrom: null,
-}
+})
 
-type Said = Pick<AlertFacts, 'kind' | 'id'> & {
-  title: string
-  body: string
-  /** Where a tap leads. */
-  path: string
-  /** What it is about; absent: no surf. */
-  facts?: Omit<AlertFacts, 'kind' | 'id' | 'madeAtMs'>
-}
-
-/** A message as it travels. @param origin see `alertMessageOf` */
+/**
+ * A message as it travels.
+ * @param path where a tap leads
+ * @param origin see `alertMessageOf`
+ */
 export const pushMessage = (
-  { kind, id, title, body, path, facts = noSurf }: Said,
+  { kind, id, title, body, path }: AlertFacts & Record<'title' | 'body' | 'path', string>,
   { nowMs, origin }: { nowMs: number; origin: string | null },
 ): AlertMessage => ({
   web_push: 8030,
@@ -151,7 +137,7 @@ export const pushMessage = (
     navigate: `${origin ?? ''}${path}`,
     lang: 'en-AU',
     tag: id,
-    data: { id, kind, ...facts, madeAtMs: nowMs },
+    data: { id, kind, ...dataOf10(nowMs) },
   },
   mutable: true,
 })

@@ -270,7 +270,13 @@ it('the message has numbers, a way into the app, and fits its own schema', () =>
   )
   expect(message.notification.navigate).toBe(`/forecast?spot=${bells.id}&date=${date}`)
   expect(message.notification.tag).toMatch(/^[A-Za-z0-9]{1,32}$/)
-  expect(v.parse(alertMessage, message)).toEqual(message)
+  expect(message).toMatchObject(v.parse(alertMessage, message))
+  // An app of 1.0 takes it for unreadable where one of these is absent.
+  const of10 = 'endAtMs periodSeconds score spotId startAtMs waveHeightMetres windFrom windSpeedKmh'
+  expect(message.notification.data).toMatchObject({
+    ...Object.fromEntries(of10.split(' ').map((name) => [name, null])),
+    madeAtMs: outlook.nowMs,
+  })
   expect(v.is(alertMessage, testMessage(outlook.nowMs, null))).toBe(true)
 })
 

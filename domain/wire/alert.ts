@@ -1,21 +1,11 @@
 import * as v from 'valibot'
 
-/** What an alert is about, in numbers: enough to draw it with no signal. */
+/** What a phone keeps of an alert beside its words. */
 export const alertFacts = v.object({
   /** Names the alert; a later one of the same name takes its place on the phone. */
   id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,32}$/)),
   /** `source`: for operators, a source of data is late. */
   kind: v.picklist(['surf', 'test', 'source']),
-  spotId: v.nullable(v.number()),
-  /** UTC epoch ms, like the others. */
-  startAtMs: v.nullable(v.number()),
-  endAtMs: v.nullable(v.number()),
-  madeAtMs: v.number(),
-  score: v.nullable(v.number()),
-  waveHeightMetres: v.nullable(v.number()),
-  periodSeconds: v.nullable(v.number()),
-  windSpeedKmh: v.nullable(v.number()),
-  windFrom: v.nullable(v.string()),
 })
 
 export type AlertFacts = v.InferOutput<typeof alertFacts>
@@ -40,3 +30,6 @@ export const alertMessage = v.object({
   mutable: v.literal(true),
 })
 export type AlertMessage = v.InferOutput<typeof alertMessage>
+
+/** The same as it is stored and sent. */
+export const alertMessageText = v.pipe(v.string(), v.parseJson(), alertMessage)

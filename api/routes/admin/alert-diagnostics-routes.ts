@@ -1,4 +1,5 @@
-import { attemptCounts, attempts, emailsOf, failingPhones } from '#db/server/alert/alert-ledger'
+import { attemptCounts, attempts, failingPhones } from '#db/server/alert/alert-ledger'
+import { surfersOf } from '#db/server/alert/alerts'
 import { waitingDeliveries } from '#db/server/alert/push-deliveries'
 import { dayMs } from '#domain/time/durations'
 import { adminAlertCalls, type DryRun } from '#domain/wire/admin-alerts'
@@ -70,7 +71,8 @@ async function dryRunPage(
       matching += 1
     }
   }
-  const emails = await emailsOf(database, [...new Set(shown.map(({ userId }) => userId))])
+  const surfers = await surfersOf(database, [...new Set(shown.map(({ userId }) => userId))])
+  const emails = new Map(surfers.map(({ id, email }) => [id, email]))
   return {
     atMs,
     nobodyBecause: none && noAlertsBecause[none],

@@ -34,7 +34,7 @@ export function usePastKept(userId: string, spotIds: readonly number[] = none): 
 }
 
 /**
- * Thirty days before today and seven from today at some spots, worked out once in slices for any limits to be held
+ * Thirty days before today and sixteen from today at some spots, worked out once in slices for any limits to be held
  * against; undefined while that is under way.
  * @param own the favourite spots with their gauges and the forecast of now
  */

@@ -92,17 +92,3 @@ export const failingPhones = (db: ServerDatabase, limit: number) =>
     .orderBy('phone.id')
     .limit(limit)
     .execute()
-
-/** Addresses of some people, by id. */
-export async function emailsOf(
-  db: ServerDatabase,
-  userIds: readonly string[],
-): Promise<Map<string, string>> {
-  if (userIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('id', 'in', userIds)
-    .execute()
-  return new Map(rows.map(({ id, email }) => [id, email]))
-}

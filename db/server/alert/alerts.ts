@@ -66,7 +66,7 @@ export const alertCandidateOf = async (db: ServerDatabase, userId: string) =>
 async function withFavourites(db: ServerDatabase, ids: string[]): Promise<AlertCandidate[]> {
   const rulesOf = await surfRulesOf(db, ids)
   const people = new Map<string, AlertCandidate>()
-  for (const { id: userId, level } of await levelsOf(db, ids)) {
+  for (const { id: userId, level } of await surfersOf(db, ids)) {
     const own = rulesOf.get(userId) ?? []
     const others = own.filter(({ scope, isOn }) => scope !== 'favourites' && isOn)
     const rules = [favouritesRuleOf(own), ...others]
@@ -90,10 +90,11 @@ async function withFavourites(db: ServerDatabase, ids: string[]): Promise<AlertC
   return [...people.values()]
 }
 
-/** Whom ratings are for, as people's profiles say it. */
-export function levelsOf(db: ServerDatabase, ids: readonly string[]) {
-  const levels = db.selectFrom('users').select(['id', 'surfing_experience as level'])
-  return levels.where('id', 'in', ids).orderBy('id').execute()
+/** Of some people their address, and whom ratings are for, as their profile says it; in order of their ids. */
+export async function surfersOf(db: ServerDatabase, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const surfers = db.selectFrom('users').select(['id', 'email', 'surfing_experience as level'])
+  return surfers.where('id', 'in', ids).orderBy('id').execute()
 }
 
 /** What people were told, by `spotKey` and `ruleKey`. */

@@ -23,13 +23,14 @@ type NewSubscription = {
 
 /**
  * Stores a phone's subscription, or notes that it was seen. An endpoint is one phone: it goes over to the person who
- * signs in on it, with what was still to be sent to the person before dropped.
- * @returns the id of the row
+ * signs in on it, with what was still to be sent to the person before dropped. Only the phone has the keys as well: who
+ * learned the endpoint alone takes it from no one.
+ * @returns the id of the row; null: the endpoint is another person's
  */
 export async function storeSubscription(
   db: ServerDatabase,
   { userId, endpoint, p256dh, auth, device, vapidPublicKey, atMs }: NewSubscription,
-): Promise<string> {
+): Promise<string | null> {
   const fields = { p256dh, auth, device, vapid_public_key: vapidPublicKey, last_seen_at_ms: atMs }
   const rested = { failing_since_ms: null, failures_in_a_row: 0, parked_at_ms: null }
   return transact(db, async (trx) => {
@@ -39,6 +40,8 @@ export async function storeSubscription(
         .deleteFrom('push_subscriptions')
         .where('endpoint', '=', endpoint)
         .where('user_id', '!=', userId)
+        .where('p256dh', '=', p256dh)
+        .where('auth', '=', auth)
         .execute()
       return trx
         .insertInto('push_subscriptions')
@@ -61,7 +64,7 @@ export async function storeSubscription(
     }
     // Nothing comes back when another user signed in on the phone between the two statements.
     const { id } = (await take()) ?? (await take()) ?? { id: null }
-    if (id === null) throw new Error('The phone goes to and fro between two people.')
+    if (id === null) return null
     const order = [sql`id <> ${id}`, '-last_seen_at_ms', 'id'] as const
     const own = { user_id: userId }
     await removeSurplus(trx, 'push_subscriptions', own, mostSubscriptions, ...order)
