@@ -147,7 +147,7 @@ test('an alert made with no signal is sent once, and rings once', async ({
   }
   expect(JSON.parse(service.received.at(-1)!.text).notification).toMatchObject({
     title: expect.stringMatching(/^Bells Beach, /),
-    data: { kind: 'surf', spotId: 1 },
+    data: { kind: 'surf' },
   })
   const told = await inDatabase(server, (db) => db.selectFrom('alerts').selectAll().execute())
   expect(told).toHaveLength(1)
