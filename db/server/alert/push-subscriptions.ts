@@ -35,36 +35,33 @@ export async function storeSubscription(
   const rested = { failing_since_ms: null, failures_in_a_row: 0, parked_at_ms: null }
   return transact(db, async (trx) => {
     await lockUser(trx, userId)
-    const take = async () => {
-      await trx
-        .deleteFrom('push_subscriptions')
-        .where('endpoint', '=', endpoint)
-        .where('user_id', '!=', userId)
-        .where('p256dh', '=', p256dh)
-        .where('auth', '=', auth)
-        .execute()
-      return trx
-        .insertInto('push_subscriptions')
-        .values({
-          id: randomUUID(),
-          endpoint,
-          user_id: userId,
-          ...fields,
-          ...rested,
-          created_at_ms: atMs,
-        })
-        .onConflict((conflict) =>
-          conflict
-            .column('endpoint')
-            .doUpdateSet({ ...fields, ...rested })
-            .where('push_subscriptions.user_id', '=', userId),
-        )
-        .returning('id')
-        .executeTakeFirst()
-    }
-    // Nothing comes back when another user signed in on the phone between the two statements.
-    const { id } = (await take()) ?? (await take()) ?? { id: null }
-    if (id === null) return null
+    await trx
+      .deleteFrom('push_subscriptions')
+      .where('endpoint', '=', endpoint)
+      .where('user_id', '!=', userId)
+      .where('p256dh', '=', p256dh)
+      .where('auth', '=', auth)
+      .execute()
+    const row = await trx
+      .insertInto('push_subscriptions')
+      .values({
+        id: randomUUID(),
+        endpoint,
+        user_id: userId,
+        ...fields,
+        ...rested,
+        created_at_ms: atMs,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .column('endpoint')
+          .doUpdateSet({ ...fields, ...rested })
+          .where('push_subscriptions.user_id', '=', userId),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) return null
+    const { id } = row
     const order = [sql`id <> ${id}`, '-last_seen_at_ms', 'id'] as const
     const own = { user_id: userId }
     await removeSurplus(trx, 'push_subscriptions', own, mostSubscriptions, ...order)
