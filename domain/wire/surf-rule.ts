@@ -66,7 +66,7 @@ const wanted = v.union([
   limits,
   v.pipe(
     olderLike,
-    v.transform(({ sea }) => limitsLike(sea)),
+    v.transform(({ sea }): SurfRuleLimits => limitsLike(sea)),
   ),
 ])
 
