@@ -17,6 +17,18 @@ const withWind = (windSpeedKmh: number | null, windDirectionDegrees: number | nu
   spot: { facingDegrees: 137 } as SpotSnapshot['spot'],
 })
 
+describe('ratingOf', () => {
+  it('is a word with its score', () => {
+    expect(ratingOf(withRating({ word: 'very-good', score: 7.4 }))).toEqual({
+      word: 'very-good',
+      label: 'Very Good',
+      score: 7.4,
+      tone: 'blue',
+      when: null,
+    })
+  })
+})
+
 describe('ratingOf in the dark', () => {
   const inTheDark = (
     firstLight: { atMs: number; hour: object; rating: object } | null,
@@ -25,6 +37,18 @@ describe('ratingOf in the dark', () => {
     const { conditions, spot } = withRating({ word: 'poor', score: 3.9 }, beachType)
     return { spot, conditions: { ...conditions, isDark: true, firstLight } as Conditions }
   }
+  const atMs = Date.parse('2026-11-21T05:28:00+11:00')
+
+  it('is the one of the next first light, and says when that is', () => {
+    expect(ratingOf(inTheDark({ atMs, hour: {}, rating: { word: 'good', score: 6.8 } }))).toEqual({
+      word: 'good',
+      label: 'Good',
+      score: 6.8,
+      tone: 'blue',
+      when: 'At first light 05:28',
+    })
+  })
+
   it('judges nothing where the forecast does not reach the light', () => {
     expect(ratingOf(inTheDark(null))).toMatchObject({ label: 'Dark now', score: null, word: null })
   })

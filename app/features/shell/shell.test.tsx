@@ -24,6 +24,11 @@ describe('BottomTabs', () => {
     ])
   })
 
+  it('marks the tab of the path', async () => {
+    await draw(at('/forecast?spot=3', <BottomTabs />))
+    expect(current()).toEqual(['Forecast'])
+  })
+
   it('lets an explicit choice win over the path', async () => {
     await draw(at('/forecast', <BottomTabs activeTab="compare" />))
     expect(current()).toEqual(['Compare'])
