@@ -21,6 +21,19 @@ function outsideValue<T>(first: T) {
   }
 }
 
+it('draws the value that is there at once, follows it, and listens no longer than it is drawn', async () => {
+  const tide = outsideValue(1.2)
+  const hook = await renderHook(() => useExternalStore(tide.subscribe, tide.read))
+  expect(hook.values[0]).toBe(1.2)
+  await act(async () => tide.set(1.4))
+  expect(hook.current()).toBe(1.4)
+  const drawn = hook.values.length
+  await act(async () => tide.set(1.4))
+  expect(hook.values).toHaveLength(drawn)
+  await hook.unmount()
+  expect(tide.listeners.size).toBe(0)
+})
+
 it('misses no change between drawing and listening', async () => {
   const tide = outsideValue(1.2)
   const hook = await renderHook(() => {
@@ -56,6 +69,16 @@ it('what is tapped while a change waits to be drawn is drawn first', async () =>
     tap()
   })
   expect([...new Set(hook.values)]).toEqual(['1.2 m, 0 taps', '1.2 m, 1 taps', '1.6 m, 1 taps'])
+})
+
+it('what reading throws is thrown where it is drawn', async () => {
+  const tide = outsideValue('1.2 m')
+  const readOrFail = () => {
+    if (tide.read() === '') throw new Error('The store cannot be read.')
+    return tide.read()
+  }
+  await renderHook(() => useExternalStore(tide.subscribe, readOrFail))
+  await expect(act(async () => tide.set(''))).rejects.toThrow('The store cannot be read.')
 })
 
 it('a first value, where nothing stands on screen, is drawn as soon as a tap', async () => {
