@@ -1,8 +1,8 @@
 import {
   fetchedAtOfPoints,
   hoursOfSpots,
+  marineHoursOf,
   modelRunOf,
-  seaLevelHoursOf,
   storedForecastInfo,
   waveModelHoursOf,
 } from '#db/server/coast/hours'
@@ -287,7 +287,11 @@ async function readLiveCoasts(
   const runs = await modelRuns(database)
   for (const { key } of samplePoints(spots).marine) {
     const fromMs = startAtMs - referenceHours * hourMs
-    levels.set(key, await seaLevelHoursOf(database, key, fromMs, endAtMs))
+    const sea = await marineHoursOf(database, key, fromMs, endAtMs)
+    levels.set(
+      key,
+      sea.map(({ atMs, level }) => ({ atMs, level })),
+    )
     const others = await waveModelHoursOf(database, key, startAtMs, endAtMs)
     seas.set(
       key,

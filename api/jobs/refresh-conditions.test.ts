@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Fault } from '#api/upstream/testing/fake-faults'
-import {
-  marineHoursOf,
-  seaLevelHoursOf,
-  storedForecastInfo,
-  weatherHoursOf,
-} from '#db/server/coast/hours'
+import { marineHoursOf, storedForecastInfo, weatherHoursOf } from '#db/server/coast/hours'
 import { sourceStates } from '#db/server/coast/sources'
 import { storedHours } from '#db/server/coast/stored-hours'
 import { hourMs } from '#domain/time/durations'
@@ -83,8 +78,11 @@ describe('a good refresh', () => {
   })
 
   it('stores the level of the sea, and goes without where the provider refuses it', async () => {
-    const levels = () =>
-      seaLevelHoursOf(world.database, '-38.45,144.35', startMs, startMs + 10 * hourMs)
+    const levels = async () => {
+      const endMs = startMs + 10 * hourMs
+      const sea = await marineHoursOf(world.database, '-38.45,144.35', startMs, endMs)
+      return sea.filter(({ level }) => level.aboveMslMetres !== null)
+    }
     world.fake.setFault('level-refused')
     expect((await world.refresh()).sources[0]).toMatchObject({ outcome: 'ok', storedPoints: 2 })
     expect(await levels()).toEqual([])

@@ -5,7 +5,6 @@ import type { ServerDatabase } from '../tables'
 import { openTestDatabase } from '../testing/open-test-database'
 import {
   marineHoursOf,
-  seaLevelHoursOf,
   storedForecastInfo,
   storeMarineHours,
   storeModelRun,
@@ -63,14 +62,10 @@ describe('stored hours', () => {
     const hours = levels.map((level, i) => ({ ...marine(start + i * hour, 1), level }))
     await storeMarineHours(db, 'a', hours, start)
     expect(await marineHoursOf(db, 'a', start, start + 3 * hour)).toEqual(hours)
-    expect(await seaLevelHoursOf(db, 'a', start, start + 3 * hour)).toEqual([
-      { atMs: start, level: levels[0] },
-      { atMs: start + 2 * hour, level: levels[2] },
-    ])
-    expect(await seaLevelHoursOf(db, 'a', start + hour, start + 2 * hour)).toEqual([])
     // A newer answer without a level leaves none of an older age.
     await storeMarineHours(db, 'a', [marine(start, 2)], start + 1)
-    expect(await seaLevelHoursOf(db, 'a', start, start + hour)).toEqual([])
+    const [newer] = await marineHoursOf(db, 'a', start, start + hour)
+    expect(newer?.level).toEqual({ aboveMslMetres: null, fromPressureMetres: null })
   })
 
   it('are replaced by a newer answer, but never by an hour that knows nothing', async () => {

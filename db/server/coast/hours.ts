@@ -1,13 +1,9 @@
-import type {
-  MarineHour,
-  SeaHour,
-  SeaLevelHour,
-  WeatherHour,
-} from '#domain/sea/forecast/point-hour'
+import type { MarineHour, SeaHour, WeatherHour } from '#domain/sea/forecast/point-hour'
 import { type WaveModelId, waveModels } from '#domain/sea/forecast/wave-models'
 import type { Spot } from '#domain/wire/spot'
 import { saveSetting, settingOf } from '../settings'
 import type { ServerDatabase } from '../tables'
+import type { HoursKind } from '../tables/coast-tables'
 import { marineKeyOf, samplePoints, weatherKeyOf } from './sample-points'
 import {
   firstModel,
@@ -36,18 +32,16 @@ export const seaHour = (stored: StoredHour): MarineHour => ({
   secondary: train(stored, 7),
   windSea: train(stored, 10),
   waterTemperature: stored[13] ?? null,
-  level: levelOf(stored),
+  level: {
+    aboveMslMetres: stored[14] ?? null,
+    fromPressureMetres: stored[15] ?? null,
+  },
 })
 
 const train = (stored: StoredHour, place: number) => ({
   heightMetres: stored[place] ?? null,
   periodSeconds: stored[place + 1] ?? null,
   directionDegrees: stored[place + 2] ?? null,
-})
-
-const levelOf = (stored: StoredHour) => ({
-  aboveMslMetres: stored[14] ?? null,
-  fromPressureMetres: stored[15] ?? null,
 })
 
 const weatherFigures = (hour: WeatherHour) => [
@@ -86,10 +80,8 @@ export async function storeWaveModelHours(
 /** The same of the first wave model, which has the water's temperature and level too. */
 export const storeMarineHours = (
   db: ServerDatabase,
-  pointKey: string,
-  hours: readonly MarineHour[],
-  fetchedAtMs: number,
-): Promise<void> => storeWaveModelHours(db, firstModel, pointKey, hours, fetchedAtMs)
+  ...said: [pointKey: string, hours: readonly MarineHour[], fetchedAtMs: number]
+): Promise<void> => storeWaveModelHours(db, firstModel, ...said)
 
 /** The same of wind and air. */
 export async function storeWeatherHours(
@@ -102,16 +94,16 @@ export async function storeWeatherHours(
   await storeHours(db, 'weather', pointKey, stored, fetchedAtMs)
 }
 
-/** What the first wave model says of one point with `fromMs <= atMs < toMs`, in order of time. */
-export async function marineHoursOf(
-  db: ServerDatabase,
-  pointKey: string,
-  fromMs: number,
-  toMs: number,
-): Promise<MarineHour[]> {
-  const stored = await storedHours(db, firstModel, pointKey, fromMs, toMs)
-  return stored.map(({ hour }) => seaHour(hour))
-}
+/** Reads the stored hours of a kind at one point with `fromMs <= atMs < toMs`, in order of time. */
+const reader =
+  <Hour>(kind: HoursKind, read: (stored: StoredHour) => Hour) =>
+  async (db: ServerDatabase, pointKey: string, fromMs: number, toMs: number): Promise<Hour[]> =>
+    (await storedHours(db, kind, pointKey, fromMs, toMs)).map(({ hour }) => read(hour))
+
+/** What the first wave model says of one point. */
+export const marineHoursOf = reader(firstModel, seaHour)
+/** The wind and air of one point. */
+export const weatherHoursOf = reader('weather', weatherHour)
 
 /** What each wave model after the first says of it, with when the newest of these hours came, by model. */
 export async function waveModelHoursOf(
@@ -128,32 +120,6 @@ export async function waveModelHoursOf(
     byModel.set(id, { fetchedAtMs, hours: stored.map(({ hour }) => seaHour(hour)) })
   }
   return byModel
-}
-
-/** The stored levels of one marine point with `fromMs <= atMs < toMs`, in order of time; hours without are left out. */
-export async function seaLevelHoursOf(
-  db: ServerDatabase,
-  pointKey: string,
-  fromMs: number,
-  toMs: number,
-): Promise<SeaLevelHour[]> {
-  const stored = await storedHours(db, firstModel, pointKey, fromMs, toMs)
-  return stored.flatMap(({ hour }) => {
-    const level = levelOf(hour)
-    const isKnown = level.aboveMslMetres !== null || level.fromPressureMetres !== null
-    return isKnown ? { atMs: hour[0], level } : []
-  })
-}
-
-/** The stored hours of one weather point with `fromMs <= atMs < toMs`, in order of time. */
-export async function weatherHoursOf(
-  db: ServerDatabase,
-  pointKey: string,
-  fromMs: number,
-  toMs: number,
-): Promise<WeatherHour[]> {
-  const stored = await storedHours(db, 'weather', pointKey, fromMs, toMs)
-  return stored.map(({ hour }) => weatherHour(hour))
 }
 
 /**
