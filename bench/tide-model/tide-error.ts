@@ -1,4 +1,4 @@
-import { constituentSpeed } from '#domain/tide/gauge-levels'
+import { constituents as known } from '@neaps/tide-predictor'
 import type { OpenCoastTide } from './open-coast-tide'
 
 /**
@@ -25,7 +25,7 @@ export function tideError({
   let height = 0
   let rate = 0
   for (const [name, amplitude] of constituents) {
-    const speed = (constituentSpeed(name) ?? 0) * degrees
+    const speed = (known[name]?.speed ?? 0) * degrees
     height += amplitude ** 2 / 2
     // Slow constituents move no turn.
     if (speed > 0.1) rate += (amplitude * speed) ** 2 / 2

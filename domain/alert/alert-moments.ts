@@ -1,8 +1,8 @@
-import { beachTideAt } from '../person/likeness/surf-likeness'
 import { type DaylightScore, daylightScores } from '../rating/daylight-scores'
 import type { SpotOutlook } from '../rating/rated-at'
 import { hourBetween } from '../sea/forecast/hour-at'
 import { degreesOffOffshore, type WindClass, windClass } from '../sea/wind/wind-class'
+import { rangePositionAt } from '../tide/tide-at-spot'
 import { dayMs, hourMs, minuteMs } from '../time/durations'
 import { addDays, melbourneDate, melbourneDay, melbourneOffsetMs } from '../time/melbourne'
 
@@ -89,7 +89,7 @@ function momentOf({ spot, gauge, forecast }: SpotOutlook, daylight: DaylightScor
     clockMinutes: Math.floor((localMs % dayMs) / minuteMs),
     // The first of January 1970 was a Thursday.
     weekday: (Math.floor(localMs / dayMs) + 4) % 7,
-    rangePosition: beachTideAt(spot, gauge, atMs)?.position ?? null,
+    rangePosition: rangePositionAt(spot, gauge, atMs),
     daylight,
   }
 }

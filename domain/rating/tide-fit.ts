@@ -1,8 +1,6 @@
 import { along } from '../along'
-import { gaugeRate } from '../tide/gauge-levels'
-import { heightsAreKnown, timesAreKnown } from '../tide/tide-accuracy'
-import { positionInRange, tideHeightAt } from '../tide/tide-at-spot'
-import { tideOffsetMs } from '../tide/tide-source'
+import { heightsAreKnown } from '../tide/tide-accuracy'
+import { rangePositionAt, tideRateAt } from '../tide/tide-at-spot'
 import type { Gauge } from '../wire/gauge'
 import type { Spot } from '../wire/spot'
 import { strengths } from './factor'
@@ -133,9 +131,8 @@ export function tideBand(
  * and where no reliable tide is known.
  */
 export function tideForRating(spot: Spot, gauge: Gauge | null, atMs: number): RatedTide | null {
-  if (gauge === null || !tideCounts(spot) || !timesAreKnown(spot.tide)) return null
-  const rangePosition = positionInRange(gauge, tideHeightAt(gauge, spot.tide, atMs))
+  const rangePosition = tideCounts(spot) ? rangePositionAt(spot, gauge, atMs) : null
+  if (gauge === null || rangePosition === null) return null
   if (spot.bestTideMoves == null) return { rangePosition }
-  const rate = gaugeRate(gauge, atMs - tideOffsetMs(spot.tide))
-  return { rangePosition, isRising: rate > 0 }
+  return { rangePosition, isRising: tideRateAt(gauge, spot.tide, atMs) > 0 }
 }

@@ -94,10 +94,6 @@ export function hourlyRates(gauge: Gauge, startAtMs: number, endAtMs: number): F
   return rates
 }
 
-/** Speed of a constituent in degrees per hour; null: the library does not know the name. */
-export const constituentSpeed = (name: string): number | null =>
-  Object.hasOwn(constituents, name) ? constituents[name]!.speed : null
-
 /**
  * Level at the gauge in metres above mean sea level, at the very instant asked for. The library's own
  * `getWaterLevelAtTime` answers for the ten-minute mark before it, so the sum is made here from

@@ -1,6 +1,5 @@
 import type { Gauge } from '../wire/gauge'
 import type { SpotTide } from '../wire/spot'
-import { zeroYears } from './lowest-tide'
 import { isModelled, tideSourceWords } from './tide-source'
 
 type TideAccuracy = {
@@ -40,6 +39,9 @@ export function timesAreKnown(spotTide: SpotTide): boolean {
 export function heightsAreKnown(spotTide: SpotTide): boolean {
   return isModelled(spotTide) || (timesAreKnown(spotTide) && spotTide.heightsKnown)
 }
+
+/** The years whose lowest tide is a gauge's zero: one revolution of the moon's nodes (18.6 years), rounded up. */
+export const zeroYears = { first: 2021, last: 2039 } as const
 
 /** What heights stand on: the sentence to show beside them. */
 export function zeroSentence({ source, displayOffsetErrorMetres }: Gauge): string {

@@ -1,9 +1,10 @@
 import { dayMs, minuteMs } from '../time/durations'
 import { type LocalDate, melbourneDay } from '../time/melbourne'
 import type { Gauge } from '../wire/gauge'
-import type { SpotTide } from '../wire/spot'
+import type { Spot, SpotTide } from '../wire/spot'
 import { gaugeExtremesBetween } from './gauge-extremes'
 import { gaugeLevel, gaugeRate } from './gauge-levels'
+import { timesAreKnown } from './tide-accuracy'
 import { tideOffsetMs } from './tide-source'
 
 /**
@@ -14,6 +15,10 @@ import { tideOffsetMs } from './tide-source'
 export function tideHeightAt(gauge: Gauge, spotTide: SpotTide, atMs: number): number {
   return gaugeLevel(gauge, atMs - tideOffsetMs(spotTide)) + gauge.displayOffsetMetres
 }
+
+/** How fast the tide at a spot rises, in metres per hour; negative when it falls. */
+export const tideRateAt = (gauge: Gauge, spotTide: SpotTide, atMs: number): number =>
+  gaugeRate(gauge, atMs - tideOffsetMs(spotTide))
 
 /** A high or low at a spot, in whole minutes as every tide table prints it; metres above LAT. */
 export type TideExtreme = { atMs: number; type: 'high' | 'low'; heightMetres: number }
@@ -52,6 +57,14 @@ export function positionInRange(gauge: Gauge, heightMetres: number): number {
   return Math.min(1, Math.max(0, position))
 }
 
+/** The same of the water at a spot at an instant; null where no tide is reliably known. */
+export const rangePositionAt = (
+  { tide }: Pick<Spot, 'tide'>,
+  gauge: Gauge | null,
+  atMs: number,
+): number | null =>
+  gauge && timesAreKnown(tide) ? positionInRange(gauge, tideHeightAt(gauge, tide, atMs)) : null
+
 export type TideNow = {
   /** Above LAT. */
   heightMetres: number
@@ -72,7 +85,7 @@ export function tideNow(gauge: Gauge, spotTide: SpotTide, atMs: number): TideNow
   return {
     heightMetres,
     trend: next.type === 'high' ? 'rising' : 'falling',
-    rateMetresPerHour: gaugeRate(gauge, atMs - tideOffsetMs(spotTide)),
+    rateMetresPerHour: tideRateAt(gauge, spotTide, atMs),
     next,
     following,
     rangePosition: positionInRange(gauge, heightMetres),

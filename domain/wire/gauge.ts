@@ -18,7 +18,7 @@ export const gauge = v.object({
   setting: v.string(),
   /**
    * Added to a level above mean sea level to give the displayed height. At a gauge the zero is that of the official
-   * tables; on the coast between, the lowest tide of 2021 to 2039 there (`domain/tide/lowest-tide.ts`), moved by as
+   * tables; on the coast between, the lowest tide of 2021 to 2039 there (`bench/tide-model/lowest-tide.ts`), moved by as
    * much as the gauges' zeros lie from theirs.
    */
   displayOffsetMetres: v.number(),

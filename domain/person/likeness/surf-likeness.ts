@@ -1,9 +1,6 @@
 import { angleBetween, normaliseBearing } from '../../places/bearings'
 import type { ForecastHour } from '../../sea/forecast/forecast-hour'
-import { gaugeRate } from '../../tide/gauge-levels'
-import { timesAreKnown } from '../../tide/tide-accuracy'
-import { positionInRange, tideHeightAt } from '../../tide/tide-at-spot'
-import { tideOffsetMs } from '../../tide/tide-source'
+import { rangePositionAt, tideRateAt } from '../../tide/tide-at-spot'
 import type { Gauge } from '../../wire/gauge'
 import type { Spot } from '../../wire/spot'
 import type { AttachedConditions } from '../../wire/surf-log'
@@ -151,9 +148,7 @@ export function beachSeaOf(
 }
 
 export function beachTideAt(spot: Spot, gauge: Gauge | null, atMs: number): BeachTide | null {
-  if (gauge === null || !timesAreKnown(spot.tide)) return null
-  return {
-    position: positionInRange(gauge, tideHeightAt(gauge, spot.tide, atMs)),
-    isRising: gaugeRate(gauge, atMs - tideOffsetMs(spot.tide)) > 0,
-  }
+  const position = rangePositionAt(spot, gauge, atMs)
+  if (gauge === null || position === null) return null
+  return { position, isRising: tideRateAt(gauge, spot.tide, atMs) > 0 }
 }

@@ -1,7 +1,6 @@
 import { activeCaps } from '../../rating/rating-caps'
 import type { ForecastHour } from '../../sea/forecast/forecast-hour'
-import { timesAreKnown } from '../../tide/tide-accuracy'
-import { positionInRange, tideHeightAt } from '../../tide/tide-at-spot'
+import { positionInRange, rangePositionAt } from '../../tide/tide-at-spot'
 import { constantsId } from '../../tide/tide-source'
 import { isDark } from '../../time/sun-of-day'
 import type { Gauge } from '../../wire/gauge'
@@ -28,49 +27,42 @@ export function starredSurfs(
     const spot = spots.get(spotId)
     if (!spot || stars === null || conditions === null) return []
     if ((conditions.source === 'demo') !== isDemo) return []
-    const { score, surfHeightMetres, windSpeedKmh, windDirectionDegrees } = conditions
-    if (score === null || surfHeightMetres === null) return []
-    if (windSpeedKmh === null || windDirectionDegrees === null) return []
     if (isDark(spot, startedAtMs)) return []
     const gauge = gauges.get(constantsId(spot.tide))
-    const { tideHeightMetres, wavePeriodSeconds } = conditions
+    const { tideHeightMetres, score } = conditions
     const tidePosition =
       gauge && tideHeightMetres !== null ? positionInRange(gauge, tideHeightMetres) : null
-    const traits = {
-      coastScore: score,
-      surfHeightMetres,
-      wavePeriodSeconds,
-      windSpeedKmh,
-      windDirectionDegrees,
-      tidePosition,
-    }
-    return [{ traits, spot, stars }]
+    const traits = traitsOf(conditions, score, tidePosition)
+    return traits ? [{ traits, spot, stars }] : []
   })
+}
+
+type KnownSea = Pick<
+  ForecastHour,
+  'surfHeightMetres' | 'wavePeriodSeconds' | 'windSpeedKmh' | 'windDirectionDegrees'
+>
+
+/** Null where surf, wind or rating are not known. */
+function traitsOf(
+  { surfHeightMetres, wavePeriodSeconds, windSpeedKmh, windDirectionDegrees }: KnownSea,
+  coastScore: number | null,
+  tidePosition: number | null,
+): SurfTraits | null {
+  if (coastScore === null || surfHeightMetres === null) return null
+  if (windSpeedKmh === null || windDirectionDegrees === null) return null
+  const wind = { windSpeedKmh, windDirectionDegrees }
+  return { coastScore, surfHeightMetres, wavePeriodSeconds, ...wind, tidePosition }
 }
 
 /** A moment of a spot's forecast with the coast's rating of it. */
 type RatedMoment = { atMs: number; hour: ForecastHour | null; rating: { score: number | null } }
 
 /** The same of a moment that is shown; null where surf, wind or rating are not known. */
-export function traitsAt(
+export const traitsAt = (
   spot: Spot,
   gauge: Gauge | null,
   { atMs, hour, rating }: RatedMoment,
-): SurfTraits | null {
-  if (hour === null || rating.score === null) return null
-  const { surfHeightMetres, windSpeedKmh, windDirectionDegrees, wavePeriodSeconds } = hour
-  if (surfHeightMetres === null || windSpeedKmh === null || windDirectionDegrees === null)
-    return null
-  const hasTide = gauge !== null && timesAreKnown(spot.tide)
-  return {
-    coastScore: rating.score,
-    surfHeightMetres,
-    wavePeriodSeconds,
-    windSpeedKmh,
-    windDirectionDegrees,
-    tidePosition: hasTide ? positionInRange(gauge, tideHeightAt(gauge, spot.tide, atMs)) : null,
-  }
-}
+): SurfTraits | null => hour && traitsOf(hour, rating.score, rangePositionAt(spot, gauge, atMs))
 
 /** A person's rating of a moment by day. Null in the dark and where the coast has none. */
 export function ownRatingAt(

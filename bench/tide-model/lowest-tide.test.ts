@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { gaugeById } from '#domain/tide/testing/gauges'
+import { astronomicalRange } from './lowest-tide'
+
+// The gauges of the open coast; `npm run bench` holds all fifteen.
+it.each(['lorne', 'portland', 'eden', 'stony-point'])(
+  '%s: its lowest and highest tide are those of 2021 to 2039 as computed here',
+  (id) => {
+    const gauge = gaugeById(id)
+    const { lowestMetres, highestMetres } = astronomicalRange(gauge)
+    expect(gauge.lowestMetres).toBeCloseTo(lowestMetres, 2)
+    expect(gauge.highestMetres).toBeCloseTo(highestMetres, 2)
+  },
+)
