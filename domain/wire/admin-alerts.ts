@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { get } from './calls'
+import { digits } from './resource'
 
 export const attemptOutcomes = [
   'accepted',
@@ -93,10 +94,7 @@ const place = v.optional(
 export const adminAlertCalls = {
   dryRun: get('/admin/alerts/dry-run', dryRun, {
     query: v.object({
-      offset: v.optional(
-        v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'must be a whole number'), v.transform(Number)),
-        '0',
-      ),
+      offset: v.optional(digits(7), '0'),
       show: v.optional(v.picklist(['all', 'told', 'not-told']), 'all'),
     }),
   }),

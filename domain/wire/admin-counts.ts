@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { get } from './calls'
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+import { count } from './resource'
 
 /** `GET /api/admin/counts`: how many there are of what the dashboard counts. */
 const adminCounts = v.object({

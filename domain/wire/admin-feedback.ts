@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { get, put } from './calls'
 import { feedbackType } from './feedback'
-import { choice, lines } from './resource'
+import { choice, count, digits, lines, version } from './resource'
 
 export const feedbackStatuses = { new: 'New', read: 'Read', done: 'Done' } as const
 
@@ -12,14 +12,7 @@ export const feedbackFields = {
 }
 const feedbackStatus = feedbackFields.status.schema
 
-const pageNumber = v.optional(
-  v.pipe(
-    v.string(),
-    v.regex(/^[1-9]\d{0,4}$/, 'must be a whole number from 1'),
-    v.transform(Number),
-  ),
-  '1',
-)
+const pageNumber = v.optional(v.pipe(digits(5), v.minValue(1, 'must be from 1')), '1')
 
 /** Query of `GET /api/admin/feedback`. */
 const feedbackQuery = v.object({
@@ -49,8 +42,6 @@ export const feedbackMessage = v.object({
 })
 export type FeedbackMessage = v.InferOutput<typeof feedbackMessage>
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
-
 /** Answer of `GET /api/admin/feedback`: one page, newest first. `total` counts what the query asks for. */
 const feedbackPage = v.object({
   messages: v.array(feedbackMessage),
@@ -64,7 +55,7 @@ export type FeedbackPage = v.InferOutput<typeof feedbackPage>
 const feedbackChange = v.strictObject({
   status: v.optional(feedbackStatus),
   note: v.optional(v.unwrap(feedbackFields.note.schema)),
-  version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  version,
 })
 
 /** Query of `GET /api/admin/reports`. */

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { role } from './auth'
 import { get, put } from './calls'
+import { count, digits } from './resource'
 import { type Permission, permissions } from './roles'
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** `GET /api/admin/info`: who is asking, how many people there are, and what the asker may do. */
 export const adminInfo = v.object({
@@ -40,17 +39,8 @@ export type UsersShown = (typeof usersShown)[number]
 const usersQuery = v.object({
   show: v.optional(v.picklist(usersShown), 'all'),
   find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
-  limit: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,4}$/),
-      v.transform(Number),
-      v.minValue(1),
-      v.maxValue(usersAtMost),
-    ),
-    String(usersAtOnce),
-  ),
-  offset: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number)), '0'),
+  limit: v.optional(v.pipe(digits(4), v.minValue(1), v.maxValue(usersAtMost)), String(usersAtOnce)),
+  offset: v.optional(digits(7), '0'),
 })
 
 /** One of `GET /api/admin/users`. Instants are ISO 8601. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { del, get, post, put } from './calls'
-import { entriesOf } from './resource'
+import { entriesOf, version } from './resource'
 import { position, spot } from './spot'
 import { confirmOutside, guideFields, specifiedFields } from './spot-fields'
 import { spotIdPath } from './spot-number'
@@ -14,7 +14,7 @@ export const spotDraft = v.object({
   name: specifiedFields.name.schema,
   region: specifiedFields.region.schema,
   /** The version of the row that was edited. */
-  version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  version,
   confirmOutside: confirmOutside.schema,
 })
 export type SpotDraft = v.InferOutput<typeof spotDraft>

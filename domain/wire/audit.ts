@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { get } from './calls'
+import { digits } from './resource'
 
 /** One change by an administrator. */
 const auditEntry = v.object({
@@ -31,11 +32,9 @@ export const auditPage = v.object({
   next: v.nullable(v.number()),
 })
 
-/** Absent: the newest. */
-const entryId = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))
-
 const auditQuery = v.object({
-  before: v.optional(entryId),
+  /** Absent: the newest. */
+  before: v.optional(digits(9)),
   /** What comes before the dot of an action: `user`, `carousel-image`. */
   about: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/))),
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { get, post } from './calls'
+import { version } from './resource'
 
 const order = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9_999))
 
@@ -36,7 +37,7 @@ const containerOrderChange = v.object({
     v.check((all) => isEachOnce(all.map((one) => one.sortOrder)), 'A position is given twice.'),
   ),
   /** Of the order that was changed; another one now is a 409. */
-  version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  version,
 })
 
 /** Which panels the dashboards show, and in which order (accounts 7). */

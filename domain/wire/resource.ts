@@ -156,6 +156,21 @@ export const moment = (label: string, more: More = {}) =>
     schema: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4_102_444_800_000)),
   }) as const
 
+/** How many there are. */
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** Counts the changes of a row; goes back with a change of it, and another one now is a 409. */
+export const version = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)))
+
+/** A whole number as a query has it. @param most digits */
+/* @__NO_SIDE_EFFECTS__ */
+export const digits = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(new RegExp(`^\\d{1,${most}}$`), 'must be a whole number'),
+    v.transform(Number),
+  )
+
 type EntriesOf<F extends Fields> = { [Name in keyof F]: F[Name]['schema'] }
 
 export const entriesOf = <F extends Fields>(fields: F) =>
@@ -163,13 +178,9 @@ export const entriesOf = <F extends Fields>(fields: F) =>
     Object.entries(fields).map(([name, { schema }]) => [name, schema]),
   ) as EntriesOf<F>
 
-/** What is sent of a row, with the version that was edited: another one now is a 409. */
+/** What is sent of a row, with the version that was edited. */
 /* @__NO_SIDE_EFFECTS__ */
-export const changeOf = <F extends Fields>(fields: F) =>
-  v.object({
-    ...entriesOf(fields),
-    version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  })
+export const changeOf = <F extends Fields>(fields: F) => v.object({ ...entriesOf(fields), version })
 
 /** The four calls of rows that administrators keep: listed, added, changed and taken away. */
 /* @__NO_SIDE_EFFECTS__ */
