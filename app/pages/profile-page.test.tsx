@@ -10,7 +10,7 @@ beforeEach(async () => {
   vi.stubGlobal('scrollTo', () => undefined)
   const person = { email: 'kai@surfer.example', displayName: 'Kai', subscriptionPlan: null }
   await rememberPerson({ userId: 'u1', role: 'user', ...person })
-  await rememberProfile(testProfile, 0)
+  await rememberProfile(testProfile)
 })
 afterEach(() => vi.unstubAllGlobals())
 

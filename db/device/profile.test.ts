@@ -4,7 +4,7 @@ import type { Profile } from '#domain/wire/profile'
 import { emptyProfile } from '#domain/wire/profile'
 import { DeviceDatabase } from './database'
 import { currentPerson, type Person } from './person'
-import { profileTurn, rememberProfile, setProfile, storedProfile } from './profile'
+import { rememberProfile, setProfile, storedProfile } from './profile'
 import { forgetPerson, rememberPerson } from './remember-person'
 import { applyPull } from './sync/apply-pull'
 import { testPerson, testProfile } from './testing/test-person'
@@ -16,7 +16,7 @@ let db: DeviceDatabase
 beforeEach(async () => {
   db = new DeviceDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
   await rememberPerson(kai, db)
-  await rememberProfile(whole, 0, db)
+  await rememberProfile(whole, db)
 })
 afterEach(() => db.close())
 
@@ -33,7 +33,7 @@ it('an edit is seen at once and waits to be sent, with the fields that changed a
 
 it('what is not sent yet is not undone by what the server still thinks', async () => {
   await setProfile({ bio: null, displayName: 'Big Kai' }, { db })
-  await rememberProfile({ ...whole, subscriptionPlan: 'wave_rider' }, 0, db)
+  await rememberProfile({ ...whole, subscriptionPlan: 'wave_rider' }, db)
   await rememberPerson(kai, db)
   expect(await storedProfile(db)).toMatchObject({
     bio: null,
@@ -76,11 +76,10 @@ it('a pull brings what another phone changed, and leaves what waits here', async
   expect((await db.syncStates.get('kai'))?.since).toBe('1.a')
 })
 
-it('an answer that a pull has overtaken counts for less', async () => {
-  const turn = await profileTurn('kai', db)
+it('an answer to a screen says the account alone: what the person says of themselves comes by pulls', async () => {
   await pull('Newer')
-  await rememberProfile(whole, turn, db)
-  expect(await storedProfile(db)).toMatchObject({ bio: 'Newer' })
+  await rememberProfile({ ...whole, subscriptionPlan: 'surf_master' }, db)
+  expect(await storedProfile(db)).toMatchObject({ bio: 'Newer', subscriptionPlan: 'surf_master' })
 })
 
 it('it leaves the device with its person, and is shown to no one else', async () => {
@@ -88,10 +87,10 @@ it('it leaves the device with its person, and is shown to no one else', async ()
   await rememberPerson(mia, db)
   expect(await storedProfile(db)).toBeNull()
   expect(await db.profiles.count()).toBe(0)
-  await rememberProfile(whole, 0, db)
+  await rememberProfile(whole, db)
   expect(await db.profiles.count()).toBe(0)
   await rememberPerson(kai, db)
-  await rememberProfile(whole, 0, db)
+  await rememberProfile(whole, db)
   await forgetPerson({ discardUnsent: false }, db)
   expect(await db.profiles.count()).toBe(0)
 })

@@ -12,7 +12,6 @@ import type { ProfileSet } from '#domain/wire/profile-change'
 import { type DeviceDatabase, deviceDatabase } from './database'
 import { lighten, type WriteDeps, write } from './outbox'
 import { currentPerson } from './person'
-import type { ProfileRow } from './personal-tables'
 import type { DeviceNoun, Writing } from './sync/noun'
 
 export const profileNoun: DeviceNoun<'profile', 'profiles'> = {
@@ -60,12 +59,6 @@ async function putOwn(db: DeviceDatabase, userId: string, own: OwnProfile): Prom
   await db.meta.put({ key: 'person', value: { ...person, displayName: own.displayName } })
 }
 
-const profileRowOf = (whole: Profile): ProfileRow => ({
-  userId: whole.id,
-  own: v.parse(ownProfile, whole),
-  account: v.parse(profileAccount, whole),
-})
-
 /** The profile of who is signed in, with what they changed here; null when it was never read here. */
 export async function storedProfile(db = deviceDatabase()): Promise<Profile | null> {
   const person = await currentPerson(db)
@@ -110,32 +103,16 @@ export async function sayChosenLevel(userId: string, deps: WriteDeps): Promise<b
   return (await setProfile({ surfingExperience: level }, deps)) !== null
 }
 
-/** Counts what was taken from the server: an answer that was asked for before counts for less. */
-export async function profileTurn(userId: string, db = deviceDatabase()): Promise<number> {
-  return (await db.syncStates.get(userId))?.turn ?? 0
-}
-
 /**
- * Keeps the server's whole answer for the next time without signal, unless another person has signed in meanwhile.
- * What the person changed here and has not sent, and what a pull brought since it was asked, stays.
- * @param askedInTurn `profileTurn` before it was asked for
+ * Keeps what the server alone says of the person who is signed in. What they say of themselves is here already, by pulls
+ * and by what was changed here, which know of each other; it is taken from this answer where nothing was pulled yet.
  */
-export async function rememberProfile(
-  next: Profile,
-  askedInTurn: number,
-  db = deviceDatabase(),
-): Promise<void> {
-  await db.transaction('rw', ['profiles', 'meta', 'outbox', 'syncStates'], async () => {
+export async function rememberProfile(next: Profile, db = deviceDatabase()): Promise<void> {
+  await db.transaction('rw', ['profiles', 'meta'], async () => {
     const person = await currentPerson(db)
     if (person?.userId !== next.id) return
-    const row = await db.profiles.get(next.id)
-    const queue = await db.outbox.where('userId').equals(next.id).toArray()
-    const fresh = profileRowOf(next)
-    // A pull that came in between knows more than this answer.
-    const isOlder = row && (await profileTurn(next.id, db)) !== askedInTurn
-    const unsent = queue.filter(({ name }) => name === 'profile.set').map(({ args }) => args)
-    const own: OwnProfile = Object.assign({ ...(isOlder ? row.own : fresh.own) }, ...unsent)
-    await db.profiles.put({ ...row, ...fresh, own })
+    const { own } = (await db.profiles.get(next.id)) ?? { own: v.parse(ownProfile, next) }
     await putOwn(db, next.id, own)
+    await db.profiles.update(next.id, { account: v.parse(profileAccount, next) })
   })
 }

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { deviceDatabase } from '#db/device/database'
 import { keptPicture } from '#db/device/kept-picture'
 import { openDeviceDatabase } from '#db/device/open'
 import { rememberProfile, setProfile } from '#db/device/profile'
 import { forgetPerson, rememberPerson } from '#db/device/remember-person'
 import { withoutSignal } from '#db/device/testing/fake-server'
 import { testPerson, testProfile } from '#db/device/testing/test-person'
-import type { Profile } from '#domain/wire/profile'
+import type { OwnProfile, Profile } from '#domain/wire/profile'
 import { fetchPicture } from './fetch-picture'
 
 const address = '/api/users/kai/avatar?v=3f0a'
@@ -21,11 +22,13 @@ const serving = (bytes: string) => async (path: unknown) => {
   return new Response(bytes, { headers: { 'Content-Type': 'image/webp' } })
 }
 
+const pulled = (own: OwnProfile) => deviceDatabase().profiles.update(kai.id, { own })
+
 beforeEach(async () => {
   asked.length = 0
   await openDeviceDatabase()
   await rememberPerson({ ...testPerson, userId: kai.id, displayName: kai.displayName })
-  await rememberProfile(kai, 0)
+  await rememberProfile(kai)
 })
 afterEach(() => forgetPerson({ discardUnsent: true }))
 
@@ -37,14 +40,14 @@ it('the picture is on the device once it was fetched, and is not fetched again',
   expect(asked).toEqual([address])
 
   await setProfile({ bio: 'Reef and rain' })
-  await rememberProfile(kai, 0)
+  await rememberProfile(kai)
   expect(await keptPicture()).toEqual(kept)
 })
 
 it('a new address brings a new picture; without signal, or before the server has it, the old one stays', async () => {
   await fetchPicture({ fetch: serving('wave') })
   const before = await keptPicture()
-  await rememberProfile({ ...kai, profileImageUrl: 'https://pictures.example/kai.png' }, 0)
+  await pulled({ ...kai, profileImageUrl: 'https://pictures.example/kai.png' })
   await fetchPicture({ fetch: withoutSignal })
   await fetchPicture({ fetch: async () => new Response('', { status: 404 }) })
   expect(await keptPicture()).toEqual(before)

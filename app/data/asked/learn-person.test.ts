@@ -107,7 +107,7 @@ it("another person does not see the last one's profile", async () => {
   }
   await rememberPerson(kai)
   const { userId: id, email, displayName, subscriptionPlan } = kai
-  await rememberProfile({ ...none, id, email, displayName, subscriptionPlan } as Profile, 0)
+  await rememberProfile({ ...none, id, email, displayName, subscriptionPlan } as Profile)
   expect(await storedProfile()).toMatchObject({ bio: 'Mine' })
   fetches.mockImplementation(async () => jsonAnswer(answer('mia')))
   await learnPerson({ fetch: fetches })

@@ -1,14 +1,13 @@
 import { askCall } from '#db/device/http/ask-call'
 import type { Network } from '#db/device/http/send-request'
-import { profileTurn, rememberProfile } from '#db/device/profile'
+import { rememberProfile } from '#db/device/profile'
 import { profile } from '#domain/wire/profile'
 import { profileCalls } from '#domain/wire/profile-change'
 
 /** Takes the profile from the server. Screens read the device; no signal changes nothing. */
 export async function refreshProfile(network: Network, userId: string): Promise<void> {
-  const turn = await profileTurn(userId)
   // Who one is to the payment provider stays with the server.
   const call = { ...profileCalls.read, answer: profile }
   const asked = await askCall(network, call, { params: { userId } })
-  if (asked.kind === 'answer') await rememberProfile(asked.value, turn)
+  if (asked.kind === 'answer') await rememberProfile(asked.value)
 }

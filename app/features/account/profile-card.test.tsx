@@ -34,7 +34,8 @@ beforeEach(async () => {
   vi.stubGlobal('scrollTo', () => undefined)
   await rememberPerson(person)
   await deviceDatabase().outbox.clear()
-  await rememberProfile(whole, 0)
+  await deviceDatabase().profiles.clear()
+  await rememberProfile(whole)
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -56,7 +56,7 @@ describe('the form with no signal', () => {
     vi.stubGlobal('fetch', offline)
     await rememberPerson({ ...testPerson, displayName: profile.displayName })
     await deviceDatabase().outbox.clear()
-    await rememberProfile(profile, 0)
+    await rememberProfile(profile)
   })
   afterEach(() => vi.unstubAllGlobals())
 

@@ -108,7 +108,7 @@ const cases: Case[] = [
     'the profile',
     ['Update failed', 'Failed to update your profile. Please try again.'],
     async () => {
-      await rememberProfile(profile, 0)
+      await rememberProfile(profile)
       await drawBeside(<ProfileForm profile={profile} onDone={done} />)
       await type(find<HTMLTextAreaElement>('main textarea'), 'Reef and rain')
       await submit()

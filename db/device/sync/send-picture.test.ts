@@ -29,7 +29,7 @@ beforeEach(async () => {
   kai = { ...testPerson, userId, email }
   await rememberPerson(kai, db)
   const profile = await server.app.request(`/api/users/${userId}`, { headers })
-  await rememberProfile(await profile.json(), 0, db)
+  await rememberProfile(await profile.json(), db)
   hasSignal = false
   pushes = 0
 })
@@ -122,8 +122,8 @@ it('an unsent picture is counted at sign-out, waits unseen by others, and is sho
   // Without signal the account itself is not known here any more.
   expect((await storedOwnProfile(db))?.profileImageUrl).toBe(red)
   const profile = await server.app.request(`/api/users/${kai.userId}`, { headers })
-  await rememberProfile({ ...(await profile.json()), bio: 'On the server' }, 0, db)
-  expect(await storedProfile(db)).toMatchObject({ profileImageUrl: red, bio: 'On the server' })
+  await rememberProfile(await profile.json(), db)
+  expect(await storedProfile(db)).toMatchObject({ profileImageUrl: red, email: kai.email })
   expect(await forgetPerson({ discardUnsent: true }, db)).toBe(0)
   await rememberPerson(kai, db)
   expect(await storedOwnProfile(db)).toBeNull()

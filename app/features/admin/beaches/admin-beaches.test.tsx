@@ -123,7 +123,7 @@ it('saves a place off the coast only where it says that it is meant', async () =
 })
 
 it('deletes after the specified question, and after a second one when other people’s data depends on it', async () => {
-  const uses = { favourites: 2, surfLogs: 0, reports: 0, alerts: 0 }
+  const uses = { favourites: 2, surfLogs: 0, rules: 0, reports: 0, alerts: 0 }
   const server = await drawn({
     [`DELETE ${path}/2`]: { status: 409, body: { code: 'in-use', message: 'x', details: uses } },
     [`DELETE ${path}/2?confirm=true`]: { status: 200 },
