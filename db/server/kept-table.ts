@@ -41,22 +41,33 @@ export const columnsIn = <Said extends object>(
       .map((field) => [columnOf(field), said[field]]),
   ) as { [Name in string & keyof Said as ColumnOf<Name>]: Said[Name] }
 
-/**
- * Reads and writes a table by its fields' names. Beside them it has `id`, `version`, `created_at_ms` and `updated_at_ms`.
- * @param order column to sort by; `-ends_at_ms`: the last first. Rows that are alike stand by id
- * @param ids whether the database counts its rows, or each is given a UUID
- */
+type Kept = 'notices' | 'carousel_images' | 'marketing_documents' | 'system_documents'
+
+/** How a table is kept. */
+type How<Row> = {
+  /** The column to sort by; `-ends_at_ms`: the last first. Rows that are alike stand by id. */
+  order: string
+  /** Whether the database counts its rows, or each is given a UUID. */
+  ids: 'counted' | 'uuid'
+  /** Where who added a row is noted. */
+  writer?: 'created_by'
+  /** What is said of stored rows besides their fields. */
+  more?: (db: ServerDatabase, stored: readonly object[]) => Promise<Partial<Row>[]>
+}
+
+/** Reads and writes a table by its fields' names. Beside them it has `id`, `version`, `created_at_ms` and `updated_at_ms`. */
 export function keptTable<
   Row extends { id: string | number; version: number },
   Draft extends object,
->(
-  table: 'notices' | 'carousel_images',
-  fields: object,
-  { order, ids }: { order: string; ids: 'counted' | 'uuid' },
-): KeptTable<Row, Draft> {
+>(table: Kept, fields: object, { order, ids, writer, more }: How<Row>): KeptTable<Row, Draft> {
   const names = Object.keys(fields)
-  const rowOf = (stored: object) =>
-    fieldsIn(stored as Record<string, unknown>, ['id', ...names, 'version']) as unknown as Row
+  const shown = async (db: ServerDatabase, stored: readonly object[]): Promise<Row[]> => {
+    const besides = (await more?.(db, stored)) ?? []
+    return stored.map((row, index) => ({
+      ...(fieldsIn(row as Record<string, unknown>, ['id', ...names, 'version']) as unknown as Row),
+      ...besides[index],
+    }))
+  }
   const columns = (draft: Draft, atMs: number) => ({
     ...columnsIn(draft, names as never[]),
     updated_at_ms: atMs,
@@ -65,19 +76,19 @@ export function keptTable<
     // What is no number of a row is none of them; PostgreSQL would call it a fault.
     if (ids === 'counted' && !/^\d{1,9}$/.test(id)) return null
     const row = await rowWith(db, table, { id: (ids === 'counted' ? Number(id) : id) as never })
-    return row && rowOf(row)
+    return row ? (await shown(db, [row]))[0]! : null
   }
   return {
-    all: async (db) => (await rowsWith(db, table, {}, order as 'id', 'id')).map(rowOf),
+    all: async (db) => shown(db, await rowsWith(db, table, {}, order as 'id', 'id')),
     one,
-    async add(trx, draft, atMs) {
-      const id = ids === 'uuid' ? { id: randomUUID() } : {}
+    async add(trx, draft, atMs, by) {
+      const made = { ...(ids === 'uuid' && { id: randomUUID() }), ...(writer && { [writer]: by }) }
       const row = await anyTable(trx)
         .insertInto(table)
-        .values({ ...columns(draft, atMs), ...id, version: 1, created_at_ms: atMs })
+        .values({ ...columns(draft, atMs), ...made, version: 1, created_at_ms: atMs })
         .returningAll()
         .executeTakeFirstOrThrow()
-      return rowOf(row)
+      return (await shown(trx, [row]))[0]!
     },
     async change(trx, { id, version }, draft, atMs) {
       const to = { ...columns(draft, atMs), version: version + 1 }

@@ -3,29 +3,8 @@ import { dayMs, hourMs, minuteMs } from './durations'
 /** A calendar day in Victoria, `YYYY-MM-DD`. */
 export type LocalDate = string
 
-const weekdays = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const
-const months = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-] as const
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 const formatter = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'Australia/Melbourne',

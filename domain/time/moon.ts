@@ -59,23 +59,6 @@ export function moonElongation(atMs: number): number {
   return normaliseBearing(degrees)
 }
 
-type MoonPhaseName =
-  | 'New moon'
-  | 'Waxing crescent'
-  | 'First quarter'
-  | 'Waxing gibbous'
-  | 'Full moon'
-  | 'Waning gibbous'
-  | 'Last quarter'
-  | 'Waning crescent'
-
-type MoonOfDay = {
-  /** Lit part of the disc at local noon, 0 to 1. */
-  fraction: number
-  phaseName: MoonPhaseName
-  waxing: boolean
-}
-
 const quarterNames = ['New moon', 'First quarter', 'Full moon', 'Last quarter'] as const
 const betweenNames = [
   'Waxing crescent',
@@ -83,6 +66,13 @@ const betweenNames = [
   'Waning gibbous',
   'Waning crescent',
 ] as const
+
+type MoonOfDay = {
+  /** Lit part of the disc at local noon, 0 to 1. */
+  fraction: number
+  phaseName: (typeof quarterNames | typeof betweenNames)[number]
+  waxing: boolean
+}
 
 /** The moon on a Melbourne day. A day is called by a quarter when the quarter falls within it, as calendars do. */
 export function moonOfDay(date: LocalDate): MoonOfDay {

@@ -257,12 +257,6 @@ async function eachPage(read: (after: string) => Promise<{ id: string }[]>): Pro
 const name = 'observations.scores'
 const saved = v.object({ scores: v.array(forecastScore), calls: v.array(callScore) })
 export type StoredScores = v.InferOutput<typeof saved>
-/** As it was saved before calls were scored. */
-const savedBefore = v.pipe(
-  v.array(forecastScore),
-  v.transform((scores): StoredScores => ({ scores, calls: [] })),
-)
-
 export async function saveScores(db: ServerDatabase, scores: StoredScores): Promise<void> {
   await saveSetting(db, name, JSON.stringify(scores))
 }
@@ -271,5 +265,5 @@ export async function saveScores(db: ServerDatabase, scores: StoredScores): Prom
 export async function storedScores(db: ServerDatabase): Promise<StoredScores> {
   const text = await settingOf(db, name)
   if (text === null) return { scores: [], calls: [] }
-  return v.parse(v.union([saved, savedBefore]), JSON.parse(text))
+  return v.parse(saved, JSON.parse(text))
 }

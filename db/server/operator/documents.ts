@@ -1,7 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { type DocumentDraft, type StoredDocument, systemCategory } from '#domain/wire/document'
-import type { KeptTable } from '../kept-table'
-import { changeRows, countRows, insertRow, removeRows } from '../table-rows'
+import {
+  type DocumentDraft,
+  marketingDocumentFields,
+  type StoredDocument,
+  systemCategory,
+} from '#domain/wire/document'
+import { keptTable } from '../kept-table'
+import { countRows } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
 
 /** The two shelves of documents; they differ in what types they hold, not in how they are kept. */
@@ -14,62 +18,29 @@ export const isFull = async (db: ServerDatabase, shelf: Shelf): Promise<boolean>
   (await countRows(db, shelf)) >= mostDocuments
 
 /** A shelf as administrators keep it, newest first. */
-export function keptDocuments(shelf: Shelf): KeptTable<StoredDocument, DocumentDraft> {
-  const documents = (db: ServerDatabase) =>
-    db
-      // Both shelves have the same columns, which the types of the builder do not see.
-      .selectFrom(`${shelf as 'system_documents'} as document`)
-      .leftJoin('users', 'users.id', 'document.created_by')
-      .selectAll('document')
-      .select(['users.display_name', 'users.email'])
-  const shown = documentOf(shelf)
-  const one = async (db: ServerDatabase, id: string) => {
-    const row = await documents(db).where('document.id', '=', id).executeTakeFirst()
-    return row ? shown(row) : null
-  }
-  return {
-    async all(db) {
-      const inOrder = documents(db).orderBy('document.created_at_ms', 'desc').orderBy('document.id')
-      return (await inOrder.execute()).map(shown)
+export const keptDocuments = (shelf: Shelf) =>
+  keptTable<StoredDocument, DocumentDraft>(shelf, marketingDocumentFields, {
+    order: '-created_at_ms',
+    ids: 'uuid',
+    writer: 'created_by',
+    async more(db, stored) {
+      const rows = stored as readonly Tables[Shelf][]
+      const writers = await writersOf(
+        db,
+        rows.flatMap(({ created_by }) => created_by ?? []),
+      )
+      return rows.map((row) => ({
+        ...(shelf === 'system_documents' && { category: systemCategory }),
+        createdAt: new Date(row.created_at_ms).toISOString(),
+        createdBy: writers.get(row.created_by) ?? null,
+        updatedAt: new Date(row.updated_at_ms).toISOString(),
+      }))
     },
-    one,
-    async add(trx, draft, atMs, by) {
-      const times = { created_at_ms: atMs, updated_at_ms: atMs }
-      const row = { ...written(draft), id: randomUUID(), version: 1, created_by: by, ...times }
-      await insertRow(trx, shelf, row)
-      return (await one(trx, row.id))!
-    },
-    async change(trx, { id, version }, draft, atMs) {
-      const change = { ...written(draft), updated_at_ms: atMs, version: version + 1 }
-      return (await changeRows(trx, shelf, { id, version }, change)) ? one(trx, id) : null
-    },
-    async remove(trx, { id }) {
-      await removeRows(trx, shelf, { id })
-    },
-  }
+  })
+
+/** What people are called, by id. */
+async function writersOf(db: ServerDatabase, ids: readonly string[]) {
+  const users = db.selectFrom('users').select(['id', 'display_name', 'email'])
+  const rows = ids.length === 0 ? [] : await users.where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id as string | null, row.display_name ?? row.email]))
 }
-
-const written = ({ title, description, content, type, format }: DocumentDraft) => ({
-  title,
-  description,
-  content,
-  type,
-  format,
-})
-
-type Found = Tables[Shelf] & { display_name: string | null; email: string | null }
-
-const documentOf = (shelf: Shelf) => (row: Found) =>
-  ({
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    content: row.content,
-    type: row.type,
-    format: row.format,
-    ...(shelf === 'system_documents' && { category: systemCategory }),
-    createdAt: new Date(row.created_at_ms).toISOString(),
-    createdBy: row.display_name ?? row.email,
-    updatedAt: new Date(row.updated_at_ms).toISOString(),
-    version: row.version,
-  }) as StoredDocument

@@ -7,25 +7,15 @@ import {
   termsOf,
 } from './taste-terms'
 
+export type Solution = ReturnType<ReturnType<typeof createLeastSquares>['solve']>
+
 /** Weighted linear least squares, one equation at a time: only the normal equations are kept. */
-type LeastSquares = {
-  /** Adds `coefficients · x = right`, known to `sigma` (a standard deviation, in the unit of `right`). */
-  add: (coefficients: Float64Array, right: number, sigma: number) => void
-  /** @throws when the equations do not determine every unknown */
-  solve: () => Solution
-}
-
-export type Solution = {
-  unknowns: Float64Array
-  /** Of `coefficients · unknowns`, as far as the equations' own sigmas are right. */
-  variance: (coefficients: Float64Array) => number
-}
-
-export function createLeastSquares(unknowns: number): LeastSquares {
+function createLeastSquares(unknowns: number) {
   const matrix = new Float64Array(unknowns * unknowns)
   const right = new Float64Array(unknowns)
   return {
-    add(coefficients, value, sigma) {
+    /** Adds `coefficients · x = value`, known to `sigma` (a standard deviation, in the unit of `value`). */
+    add(coefficients: Float64Array, value: number, sigma: number): void {
       const weight = 1 / sigma ** 2
       for (let i = 0; i < unknowns; i++) {
         const weighted = coefficients[i]! * weight
@@ -34,11 +24,13 @@ export function createLeastSquares(unknowns: number): LeastSquares {
         for (let j = 0; j <= i; j++) matrix[i * unknowns + j]! += weighted * coefficients[j]!
       }
     },
+    /** @throws when the equations do not determine every unknown */
     solve() {
       const root = choleskyRoot(matrix, unknowns)
       return {
         unknowns: backward(root, forward(root, right)),
-        variance: (coefficients) =>
+        /** Of `coefficients · unknowns`, as far as the equations' own sigmas are right. */
+        variance: (coefficients: Float64Array): number =>
           forward(root, coefficients).reduce((sum, part) => sum + part * part, 0),
       }
     },

@@ -27,23 +27,13 @@ const keyOf = ({ latitude, longitude }: Position) => `${latitude},${longitude}`
  */
 export const demoCoast = (asked: DemoCoastAsked): CoastForecast => atOnce(demoCoastSteps(asked))
 
-type DemoCoastAsked = {
-  spots: readonly Spot[]
-  nowMs: number
-  /** See `buildCoastForecast`. */
-  correctionOf?: CoastSources['correctionOf']
-  learnedFactor?: CoastSources['learnedFactor']
-  learnedSizeOf?: CoastSources['learnedSizeOf']
-}
+type DemoCoastAsked = { nowMs: number } & Pick<
+  CoastSources,
+  'spots' | 'correctionOf' | 'learnedFactor' | 'learnedSizeOf'
+>
 
 /** The same, a spot a step. */
-export function demoCoastSteps({
-  spots,
-  nowMs,
-  correctionOf,
-  learnedFactor,
-  learnedSizeOf,
-}: DemoCoastAsked): Steps<CoastForecast> {
+export function demoCoastSteps({ nowMs, ...asked }: DemoCoastAsked): Steps<CoastForecast> {
   const run = runEveryHours * hourMs
   const modelRunAtMs = Math.floor(nowMs / run) * run
   const startAtMs = forecastStart(nowMs)
@@ -68,10 +58,7 @@ export function demoCoastSteps({
     fetchedAtMs,
     modelRunAtMs,
     startAtMs,
-    spots,
-    correctionOf,
-    learnedFactor,
-    learnedSizeOf,
+    ...asked,
     marineOf: (spot) => seaOf(spot).hours,
     seasOf: (spot) => seaOf(spot).models,
     weatherOf(spot) {
