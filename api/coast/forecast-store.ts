@@ -287,11 +287,7 @@ async function readLiveCoasts(
   const runs = await modelRuns(database)
   for (const { key } of samplePoints(spots).marine) {
     const fromMs = startAtMs - referenceHours * hourMs
-    const sea = await marineHoursOf(database, key, fromMs, endAtMs)
-    levels.set(
-      key,
-      sea.map(({ atMs, level }) => ({ atMs, level })),
-    )
+    levels.set(key, await marineHoursOf(database, key, fromMs, endAtMs))
     const others = await waveModelHoursOf(database, key, startAtMs, endAtMs)
     seas.set(
       key,

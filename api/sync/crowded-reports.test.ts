@@ -91,7 +91,7 @@ it('no number of fresh accounts hides the newest word of a person known for long
   expect(texts).toHaveLength(11)
 })
 
-it('a crowd of reports is looked through in parts, and read once for all who ask within five seconds', async () => {
+it('a crowd of reports is read once for all who ask within five seconds', async () => {
   await report(await someone(300), [shark])
   for (let account = 0; account < 14; account++) {
     const { user } = await someone(0)
@@ -106,17 +106,7 @@ it('a crowd of reports is looked through in parts, and read once for all who ask
     })
     await api.database.insertInto('spot_reports').values(rows).execute()
   }
-  let turns = 0
-  const turn = () => {
-    turns += 1
-    if (turns < 1e6) setImmediate(turn)
-  }
-  setImmediate(turn)
   const reports = await shown()
-  const whileRead = turns
-  turns = 1e6
-  // 2,101 reports, a thousand at a time.
-  expect(whileRead).toBeGreaterThanOrEqual(2)
   expect(reports).toHaveLength(801)
   expect(new Set(reports.map(({ id }) => id)).size).toBe(801)
   expect(reports.map(({ text }) => text)).toContain(shark.text)

@@ -1,4 +1,4 @@
-import { setImmediate as setImmediatePromise } from 'node:timers/promises'
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import { dayMs } from '#domain/time/durations'
 import {
@@ -12,7 +12,6 @@ import {
 import type { Refusal } from '#domain/wire/sync'
 import { addRow, hasRow, rowWith, storeRows } from '../table-rows'
 import type { ServerDatabase } from '../tables'
-import { createReportRanking } from './rank-reports'
 import type { Stamp } from './versions'
 
 const toldToAll = v.omit(surferReport, ['isMine'])
@@ -22,8 +21,6 @@ const mostPerDay = 40
 /** Making accounts costs little: for so long one says less, and counts after those known for longer. */
 const freshMs = 2 * dayMs
 const mostPerFreshDay = 3
-/** Reports looked at before other requests have their turn: some twenty milliseconds of the processor. */
-const candidatesAtOnce = 1_000
 
 export async function putReport(
   db: ServerDatabase,
@@ -94,81 +91,60 @@ export async function flagReport(
   return null
 }
 
+/** A wave of accounts made on one day says no more than this at a spot. */
+const mostOfOneDay = 10
+/** Everybody's newest word on a spot comes before anybody's second one. */
+const mostPerSpot = 50
+const mostShown = 1_000
+
+type ShownRow = {
+  id: string
+  user_id: string
+  document: string
+  display_name: string | null
+  is_fresh: number
+}
+
 /**
- * What surfers saw since an instant, latest first and of new accounts last, without what an operator has hidden. Where there is too much, the
- * newest of each person at each spot comes first, of people known for longer before new ones: a person who writes much,
- * or under many names, hides no one else's warning.
+ * What surfers saw since an instant, latest first and of new accounts last, without what an operator has hidden. Where
+ * there is too much: at each spot the newest of each person first, of people known for longer before new ones, and of all
+ * spots those that come first at theirs. Of new accounts made on one day ten reports at most, those of the accounts made
+ * first: who comes to drown another's warning comes later, and hides it under no number of names.
  * @returns each with the person who wrote it
  */
 export async function reportsSince(
   db: ServerDatabase,
   { sinceMs, atMs }: { sinceMs: number; atMs: number },
 ): Promise<{ userId: string; report: Omit<SurferReport, 'isMine'> }[]> {
-  const ranking = createReportRanking(atMs - freshMs)
-  // The next part begins where the last one ended: after so many of the same instant.
-  let until = { atMs: Number.MAX_SAFE_INTEGER, looked: 0 }
-  for (let isMore = true; isMore; ) {
-    const rows = await db
-      .selectFrom('spot_reports')
-      .select(['id', 'user_id', 'spot_id', 'observed_at_ms'])
-      .where('observed_at_ms', '>=', sinceMs)
-      .where('observed_at_ms', '<=', until.atMs)
-      .where('is_hidden', '=', 0)
-      .orderBy('observed_at_ms', 'desc')
-      .orderBy('id')
-      .limit(candidatesAtOnce)
-      .offset(until.looked)
-      .execute()
-    const last = rows.at(-1)?.observed_at_ms
-    if (last === undefined) break
-    const ofLast = rows.filter((row) => row.observed_at_ms === last).length
-    until = { atMs: last, looked: ofLast + (last === until.atMs ? until.looked : 0) }
-    const authorIds = [...new Set(rows.map((row) => row.user_id))]
-    const authors = await db
-      .selectFrom('users')
-      .select(['id', 'created_at_ms'])
-      .where('id', 'in', authorIds)
-      .where('is_active', '=', 1)
-      .execute()
-    const madeAtMs = new Map(authors.map((author) => [author.id, author.created_at_ms]))
-    ranking.add(
-      rows.flatMap((row) => {
-        const created_at_ms = madeAtMs.get(row.user_id)
-        return created_at_ms === undefined ? [] : [{ ...row, created_at_ms }]
-      }),
+  const { rows } = await sql<ShownRow>`
+    with told as (
+      select report.id, user_id, spot_id, observed_at_ms, created_at_ms,
+        case when created_at_ms > ${atMs - freshMs} then 1 else 0 end as is_fresh,
+        row_number() over (partition by spot_id, user_id order by observed_at_ms desc, report.id) as of_person
+      from spot_reports as report join users on users.id = user_id and is_active = 1
+      where observed_at_ms >= ${sinceMs} and is_hidden = 0
+    ), in_days as (
+      select told.*, row_number() over (partition by spot_id, is_fresh, created_at_ms / ${sql.lit(dayMs)}
+        order by of_person, created_at_ms, observed_at_ms, id) as in_day
+      from told
+    ), placed as (
+      select in_days.*, row_number() over (partition by spot_id
+        order by case when of_person = 1 then 0 else 1 end, is_fresh, of_person, observed_at_ms desc, id) as place
+      from in_days where is_fresh = 0 or in_day <= ${mostOfOneDay}
+    ), shown as (
+      select * from placed where place <= ${mostPerSpot}
+      order by place, observed_at_ms desc, id limit ${mostShown}
     )
-    isMore = rows.length === candidatesAtOnce
-    if (isMore) await setImmediatePromise()
-  }
-  const shown = ranking.shown()
-  if (shown.size === 0) return []
-  const rows = await db
-    .selectFrom('spot_reports')
-    .innerJoin('users', 'users.id', 'spot_reports.user_id')
-    .select([
-      'spot_reports.id',
-      'spot_reports.user_id',
-      'spot_reports.observed_at_ms',
-      'spot_reports.document',
-      'users.display_name',
-    ])
-    .where('spot_reports.id', 'in', [...shown.keys()])
-    .execute()
-  const isFresh = (id: string) => shown.get(id)?.isFresh === true
-  return rows
-    .sort(
-      (a, b) =>
-        Number(isFresh(a.id)) - Number(isFresh(b.id)) ||
-        b.observed_at_ms - a.observed_at_ms ||
-        (a.id < b.id ? -1 : 1),
-    )
-    .map((row) => ({
-      userId: row.user_id,
-      report: v.parse(toldToAll, {
-        ...JSON.parse(row.document),
-        id: row.id,
-        byName: row.display_name,
-        isByNewAccount: isFresh(row.id),
-      }),
-    }))
+    select report.id, report.user_id, document, display_name, is_fresh from shown
+      join spot_reports as report on report.id = shown.id join users on users.id = report.user_id
+    order by is_fresh, report.observed_at_ms desc, report.id`.execute(db)
+  return rows.map((row) => ({
+    userId: row.user_id,
+    report: v.parse(toldToAll, {
+      ...JSON.parse(row.document),
+      id: row.id,
+      byName: row.display_name,
+      isByNewAccount: row.is_fresh === 1,
+    }),
+  }))
 }

@@ -1,14 +1,13 @@
 import { distanceKm } from '../../places/bearings'
-import { dayMs } from '../../time/durations'
 import type { CallScore } from '../../wire/observations'
 import type { Position, Spot } from '../../wire/spot'
 import { bodySizes } from '../../wire/surf-log'
 import { bodyOf } from '../../words/body-words'
 import { surfHeightRange } from '../swell/breaking-height'
-import { leastScoredHours, type ScoredPair, scoredDays, sizeClassOf } from './forecast-scores'
+import { leastScoredHours, type ScoredPair, sizeClassOf, spanSums } from './forecast-scores'
 import { byCohort, type Seen, seenByInstant } from './seen'
 import { furthestBuoyKm } from './shown-observations'
-import { stretches, stretchOf } from './stretch'
+import { stretchOf } from './stretch'
 
 /**
  * Whether the sea came in the size class that was forecast, hour by hour, as buoys measured it: like held against like,
@@ -96,18 +95,7 @@ type Sums = {
  * different weeks move a figure of n by at most k × 5 / n, a tenth each at fifty, however many there are.
  */
 export function callSums(nowMs: number) {
-  const groups = new Map<string, Sums>()
-
-  function groupsOf(stretch: string, leadHours: number, atMs: number): Sums[] {
-    return scoredDays.flatMap((days) => {
-      if (atMs > nowMs || nowMs - atMs > days * dayMs) return []
-      const key = `${stretch} ${leadHours} ${days}`
-      const sums = groups.get(key) ?? noSums()
-      groups.set(key, sums)
-      return [sums]
-    })
-  }
-
+  const groups = spanSums(nowMs, noSums)
   return {
     /** @param said all that was said of one spot; `seen`: what surfers say of the same */
     addSpot(
@@ -127,7 +115,7 @@ export function callSums(nowMs: number) {
         const measured = isCall ? measuredAsSaid(one.atMs, one.leadHours) : null
         const surfed = isCall ? verdictsOf(cohorts, wasGood) : []
         const sizes = verdictsOf(cohorts, (some) => wasOfSize(some, one.surfMetres))
-        for (const sums of groupsOf(stretch, one.leadHours, one.atMs)) {
+        for (const sums of groups.of(stretch, one.leadHours, one.atMs)) {
           if (measured !== null) add(sums.measured, measured)
           for (const [cohort, isRight] of surfed) add(tallyOf(sums.surfed, cohort), isRight)
           for (const [cohort, isRight] of sizes) add(tallyOf(sums.sizes, cohort), isRight)
@@ -135,18 +123,11 @@ export function callSums(nowMs: number) {
         }
       }
     },
-    scores(): CallScore[] {
-      return stretches.flatMap(({ id: stretch }) =>
-        [...groups]
-          .filter(([key]) => key.startsWith(`${stretch} `))
-          .map(([key, sums]): CallScore => {
-            const [, leadHours, days] = key.split(' ').map(Number)
-            return { stretch, leadHours: leadHours!, days: days!, ...figuresOf(sums) }
-          })
-          .filter(({ calls, sizes, callsNotKnown = 0 }) => calls + sizes + callsNotKnown > 0)
-          .sort((a, b) => a.leadHours - b.leadHours || a.days - b.days),
-      )
-    },
+    scores: (): CallScore[] =>
+      groups
+        .all()
+        .map(({ sums, ...group }): CallScore => ({ ...group, ...figuresOf(sums) }))
+        .filter(({ calls, sizes, callsNotKnown = 0 }) => calls + sizes + callsNotKnown > 0),
   }
 }
 

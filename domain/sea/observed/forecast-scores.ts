@@ -59,7 +59,7 @@ type ScoreSums = {
  * none of them is kept.
  */
 export function scoreSums(nowMs: number): ScoreSums {
-  const groups = new Map<string, Sums>()
+  const groups = spanSums(nowMs, noSums)
   const dates = new Map<number, string>()
   const dateOf = (atMs: number) => {
     const known = dates.get(atMs) ?? melbourneDate(atMs)
@@ -68,12 +68,7 @@ export function scoreSums(nowMs: number): ScoreSums {
   }
   return {
     add({ stretch, leadHours, atMs, saidMetres, cameMetres }) {
-      if (atMs > nowMs) return
-      for (const days of scoredDays) {
-        if (nowMs - atMs > days * dayMs) continue
-        const key = keyOf(stretch, leadHours, days)
-        const sums = groups.get(key) ?? noSums()
-        groups.set(key, sums)
+      for (const sums of groups.of(stretch, leadHours, atMs)) {
         const error = saidMetres - cameMetres
         sums.hours++
         sums.error += error
@@ -90,42 +85,51 @@ export function scoreSums(nowMs: number): ScoreSums {
       }
     },
     expect(stretch, { leadHours, firstAtMs, lastAtMs }) {
-      for (const days of scoredDays) {
-        const sums = groups.get(keyOf(stretch, leadHours, days))
+      for (const { days, sums, ...group } of groups.all()) {
+        if (group.stretch !== stretch || group.leadHours !== leadHours) continue
         const startAtMs = Math.ceil((nowMs - days * dayMs) / hourMs) * hourMs
         const hours = Math.floor((lastAtMs - Math.max(firstAtMs, startAtMs)) / hourMs) + 1
-        if (sums) sums.expected += Math.max(0, hours)
+        sums.expected += Math.max(0, hours)
       }
     },
-    scores(against) {
-      const leads = [...new Set([...groups.keys()].map((key) => Number(key.split(' ')[1])))]
-      return stretches.flatMap(({ id: stretch }) =>
-        leads
-          .sort((a, b) => a - b)
-          .flatMap((leadHours) =>
-            scoredDays.flatMap((days) => {
-              const sums = groups.get(keyOf(stretch, leadHours, days))
-              if (!sums) return []
-              return [
-                {
-                  stretch,
-                  leadHours,
-                  days,
-                  ...(against && { against }),
-                  ...scoreOf(sums),
-                  ...(days === dailyOf.days &&
-                    leadHours === dailyOf.leadHours && { daily: dailyMeans(sums.days) }),
-                },
-              ]
-            }),
-          ),
-      )
-    },
+    scores: (against) =>
+      groups.all().map(({ sums, ...group }) => {
+        const isDaily = group.days === dailyOf.days && group.leadHours === dailyOf.leadHours
+        return {
+          ...group,
+          ...(against && { against }),
+          ...scoreOf(sums),
+          ...(isDaily && { daily: dailyMeans(sums.days) }),
+        }
+      }),
   }
 }
 
-const keyOf = (stretch: string, leadHours: number, days: number) =>
-  `${stretch} ${leadHours} ${days}`
+/** Sums for each stretch, lead and span of days back from now. */
+export function spanSums<Sums>(nowMs: number, nothing: () => Sums) {
+  type Group = { stretch: string; leadHours: number; days: number; sums: Sums }
+  const groups = new Map<string, Group>()
+  return {
+    /** Those that an instant belongs to. */
+    of(stretch: string, leadHours: number, atMs: number): Sums[] {
+      return scoredDays.flatMap((days) => {
+        if (atMs > nowMs || nowMs - atMs > days * dayMs) return []
+        const key = `${stretch} ${leadHours} ${days}`
+        const group = groups.get(key) ?? { stretch, leadHours, days, sums: nothing() }
+        groups.set(key, group)
+        return [group.sums]
+      })
+    },
+    /** Those that there are, in order of the stretches, then of leads and spans. */
+    all: (): Group[] =>
+      stretches.flatMap(({ id }) =>
+        [...groups.values()]
+          .filter(({ stretch }) => stretch === id)
+          .sort((a, b) => a.leadHours - b.leadHours || a.days - b.days),
+      ),
+  }
+}
+
 const noSums = (): Sums => ({
   hours: 0,
   expected: 0,
