@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gaugeExtremesBetween } from '#domain/tide/gauge-extremes'
 import { gaugeLevel, gaugeRate } from '#domain/tide/gauge-levels'
-import { astronomicalRange } from '#domain/tide/lowest-tide'
 import { gaugeById, gauges, modelTides, spotTideAt } from '#domain/tide/testing/gauges'
 import {
   type SchuremanExtreme,
@@ -10,6 +9,7 @@ import {
 } from '#domain/tide/testing/schureman'
 import { type TideExtreme, tideExtremesOfDay } from '#domain/tide/tide-at-spot'
 import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
+import { astronomicalRange } from './tide-model/lowest-tide'
 
 /**
  * The product's tide against a second program written from the published formulas (Schureman 1958), over
