@@ -4,6 +4,7 @@ import { createTestPhone } from '#api/push/testing/test-phone'
 import { openTestApi, storeSomeForecast, type TestApi } from '#api/testing/test-api'
 import { notePushAttempt } from '#db/server/alert/push-deliveries'
 import { openLimits, openRule } from '#domain/alert/testing/open-limits'
+import { melbourneOffsetMs } from '#domain/time/melbourne'
 import type { SurfRule } from '#domain/wire/surf-rule'
 import { alertsCommand } from './alerts-command'
 
@@ -120,16 +121,22 @@ describe('why one person is told nothing', () => {
     const { call, prefer, rule, why } = await surfer('wants@surf.example')
     await call('POST', 'favorites', { spotId: bells })
     await rule({ scope: 'coast', wanted: { ...openLimits, surfHeightMin: 15 } })
+    const { nowMs } = api.clock
+    const weekday = new Date(nowMs + melbourneOffsetMs(nowMs)).getUTCDay()
+    await rule({ untilClock: '09:30', weekdays: [weekday] })
     await prefer({ waveHeightMin: 10, waveHeightMax: 15 })
     const lines = await why()
     expect(lines).toContainEqual(
+      expect.stringMatching(/ nothing fits .*, nearest: Today, 09:30: 30 min past your hours\.$/),
+    )
+    expect(lines).toContainEqual(
       expect.stringMatching(
-        /^Bells Beach \(favourite: triple overhead \(10\.0 m\) to .*\(15\.0 m\), wind up to 20 km\/h, rated good or better\): nothing fits it in the next 24 hours; nearly: not by one limit alone\.$/,
+        /^Bells Beach \(favourite: triple overhead \(10\.0 m\) to .*\(15\.0 m\), wind up to 20 km\/h, rated good or better\): nothing fits it in the next 24 hours, and nothing comes near\.$/,
       ),
     )
     expect(lines).toContainEqual(
       expect.stringMatching(
-        /^Bells Beach \(rule of its coast: .*15\.0 m\) or bigger\): nothing fits .*; nearly: not by one limit alone\.$/,
+        /^Bells Beach \(rule of its coast: .*15\.0 m\) or bigger\): nothing fits .*, and nothing comes near\.$/,
       ),
     )
   })

@@ -122,8 +122,8 @@ async function spotLines(needs: MatchNeeds, candidate: AlertCandidate): Promise<
       (date) =>
         nearMissOf({ date, looks }, rule, { units: preferences.preferredUnits, today }) ?? [],
     )
-    const nearest = near.map(({ words }) => words).join('; ') || 'not by one limit alone'
-    return `${whyNot[kind]}; nearly: ${nearest}`
+    if (near.length === 0) return `${whyNot[kind]}, and nothing comes near`
+    return `${whyNot[kind]}, nearest: ${near.map(({ words }) => words).join('; ')}`
   }
   const lines: string[] = []
   for await (const verdicts of alertVerdicts(needs, [[person]])) {
