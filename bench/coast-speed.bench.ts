@@ -68,16 +68,3 @@ it('the forecasts of the whole coast out of their text, to the same ratings', ()
   console.info(`${outlooks.length} forecasts: ${ms.toFixed(0)} ms, ratio ${ratio.toFixed(2)}`)
   expect(ratio).toBeLessThanOrEqual(2.5)
 })
-
-it('the hours of the coast that its strip draws, to all of them', () => {
-  const untilMs = nowMs + 48 * hourMs
-  const decode = (until?: number) => () =>
-    outlooks.map(({ spot }) => decodeSpotForecast(coast, spot.id, until))
-  const { ms } = besideRatings(decode(untilMs))
-  const all = besideRatings(decode())
-  const ratio = ms / all.ms
-  console.info(
-    `72 of 391 hours: ${ms.toFixed(0)} of ${all.ms.toFixed(0)} ms, ratio ${ratio.toFixed(2)}`,
-  )
-  expect(ratio).toBeLessThanOrEqual(0.4)
-})
