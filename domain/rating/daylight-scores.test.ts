@@ -7,6 +7,7 @@ import { constantsId } from '../tide/tide-source'
 import { hourMs } from '../time/durations'
 import { melbourneDate, melbourneDay } from '../time/melbourne'
 import { daylightScores, runsWithin } from './daylight-scores'
+import { ratedAt } from './rated-at'
 
 describe('daylightScores', () => {
   const nowMs = Date.UTC(2026, 6, 3, 20)
@@ -17,6 +18,17 @@ describe('daylightScores', () => {
     gauge: gaugeById(constantsId(spot.tide)),
     forecast: decodeSpotForecast(coast, spot.id),
   }))
+
+  it('scores each moment as its rating does, in the units asked for', () => {
+    for (const outlook of outlooks) {
+      for (const { scores } of daylightScores(outlook, nowMs, nowMs + 48 * hourMs, 'imperial')) {
+        for (const { atMs, score, rating } of scores) {
+          expect(rating).toEqual(ratedAt(outlook, atMs, { units: 'imperial' }).rating)
+          expect(score).toBe(rating.score)
+        }
+      }
+    }
+  })
 
   it('gives the half-hours of any span out of those of whole days', () => {
     const outlook = outlooks[3]!

@@ -10,7 +10,7 @@ export type CurveExtreme = { atMs: number; type: 'high' | 'low'; level: number }
  * Drops neighbouring extremes less than `minRange` metres apart, the flattest pair first: to a person they
  * are one stand of the tide. What is left still alternates, since a pair holds one of each kind.
  */
-export function dropFlatPairs(extremes: readonly CurveExtreme[], minRange: number): CurveExtreme[] {
+function dropFlatPairs(extremes: readonly CurveExtreme[], minRange: number): CurveExtreme[] {
   const kept = [...extremes]
   for (;;) {
     let flattest = -1

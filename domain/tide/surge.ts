@@ -16,7 +16,7 @@ const used = sideWeights.flatMap((weight, index) =>
  * It leaves under a hundredth of every main tide and most of whatever goes on for days.
  * @returns as many values; null where an hour that carries weight is unknown, so also near both ends
  */
-export function withoutTide(hourlyMetres: readonly (number | null)[]): (number | null)[] {
+function withoutTide(hourlyMetres: readonly (number | null)[]): (number | null)[] {
   return hourlyMetres.map((_, index) => {
     let sum = 0
     for (const { weight, hours } of used) {

@@ -69,19 +69,15 @@ function newestAt(nowMs: number): number {
   return nowMs - (run % 9 === 4 ? 5 * hourMs : 40 * minuteMs)
 }
 
-export type SeasonRow = (row: BuoyRow, atMs: number) => BuoyRow
-const honest: SeasonRow = (row) => row
-
 /**
  * Runs the jobs over a season: every six hours the model's new run is stored, what it says is kept, and the buoy's
  * provider is asked.
- * @param change what the layer's rows say in place of the honest ones
  * @param eachRun called after each run
  */
 export async function runSeason(
   database: ServerDatabase,
   days: number,
-  { change = honest, eachRun }: { change?: SeasonRow; eachRun?: (nowMs: number) => Promise<void> },
+  eachRun: (nowMs: number) => Promise<void>,
 ): Promise<number> {
   const fake = await startObservationsFake()
   let nowMs = seasonStartMs
@@ -98,21 +94,21 @@ export async function runSeason(
     )
     await storeMarineHours(database, apolloKey, hours, nowMs)
     await keepScoredSea(database, { stepMs: nowMs, keptAtMs: nowMs })
-    fake.state.rows = rowsUntil(newestAt(nowMs), nowMs, change)
+    fake.state.rows = rowsUntil(newestAt(nowMs), nowMs)
     await ask()
-    await eachRun?.(nowMs)
+    await eachRun(nowMs)
   }
   await fake.close()
   return nowMs
 }
 
-function rowsUntil(untilMs: number, nowMs: number, change: SeasonRow): BuoyRow[] {
+function rowsUntil(untilMs: number, nowMs: number): BuoyRow[] {
   const times = readingTimes(untilMs).filter((atMs) => atMs > nowMs - 8 * 24 * hourMs)
   if (times.length === 0) return []
   const rows = buoyRows(times.at(-1)!, times.length, (row, index) => {
     const atMs = times[index]!
     const sea = demoMarine(apolloBay, atMs, 1)[0]!
-    const honestRow = {
+    return {
       ...row,
       site_name: placeName,
       WSSH: measuredMetres(atMs),
@@ -121,7 +117,6 @@ function rowsUntil(untilMs: number, nowMs: number, change: SeasonRow): BuoyRow[]
       SSWMD: null,
       ...trapOf(atMs),
     }
-    return change(honestRow, atMs)
   })
   // For two weeks the buoy stands there under its old name too.
   const twice: BuoyRow[] = rows.filter(

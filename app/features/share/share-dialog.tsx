@@ -106,7 +106,7 @@ const shareFailed: ToastWords = failure(
  * Copies the link. `didCopy` false: the browser has no clipboard here or refused it.
  * @param clipboard undefined on an insecure origin
  */
-export async function copyLink(
+async function copyLink(
   clipboard: Pick<Clipboard, 'writeText'> | undefined,
   url: string,
 ): Promise<{ didCopy: boolean; notice: ToastWords }> {

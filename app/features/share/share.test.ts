@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
-import { copyLink, shareNatively } from './share-dialog'
+import { describe, expect, it } from 'vitest'
+import { shareNatively } from './share-dialog'
 import { shareTargets } from './share-targets'
 
 const shared = {
@@ -28,26 +28,6 @@ describe('shareTargets', () => {
         href: 'mailto:?subject=Bells%20Beach%20%26%20co&body=1.4%20m%2C%20Good%3F%20100%25%0A%0Ahttps%3A%2F%2Fsouthbreak.example%2Fbeach%2F1',
       },
     ])
-  })
-})
-
-describe('copyLink', () => {
-  it('says that it copied', async () => {
-    const writeText = vi.fn(async () => undefined)
-    expect(await copyLink({ writeText }, shared.url)).toEqual({
-      didCopy: true,
-      notice: { title: 'Copied to clipboard' },
-    })
-    expect(writeText).toHaveBeenCalledWith(shared.url)
-  })
-
-  it.each([
-    ['refused', { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }],
-    ['missing', undefined],
-  ])('says that it could not when the clipboard is %s', async (_, clipboard) => {
-    const outcome = await copyLink(clipboard, shared.url)
-    expect(outcome.didCopy).toBe(false)
-    expect(outcome.notice.description).toBe('Unable to copy to clipboard.')
   })
 })
 

@@ -11,17 +11,6 @@ const surfs = (count: number, notes = ''): SurfLogEntry[] =>
     notes,
   }))
 
-it.each([
-  [3_999, null],
-  [4_000, 'Your surf log is 80% full: it holds 5,000 surfs or 4 MB. Delete surfs or'],
-  [4_999, 'Your surf log is 99% full'],
-  [5_000, 'Your surf log is full. Delete surfs or shorten notes to make room.'],
-])('%s surfs: %s', (count, words) => {
-  const said = logFillWords(surfs(count))
-  if (words === null) expect(said).toBeNull()
-  else expect(said).toContain(words)
-})
-
 it('long notes fill it too, counted in bytes: a wave takes four', () => {
   expect(logFill(surfs(1_000, '🌊'.repeat(800)))).toBeGreaterThan((1_000 * 3_200) / mostLogBytes)
   expect(logFillWords(surfs(1_000, '🌊'.repeat(800)))).toMatch(/8\d% full/)

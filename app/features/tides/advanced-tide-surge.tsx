@@ -139,7 +139,7 @@ export function formatSurge(metres: number | null, system: UnitSystem): Formatte
 }
 
 /** Between what the surge of a day lies; null where no hour of it is known. */
-export function surgeDay(
+function surgeDay(
   hours: readonly SurgeHour[],
   { startAtMs, endAtMs }: { startAtMs: number; endAtMs: number },
 ): { lowestMetres: number; highestMetres: number } | null {

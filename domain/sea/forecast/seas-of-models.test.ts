@@ -93,25 +93,6 @@ describe('parts that do not fit their total', () => {
     total: train(3.1, 14),
   })
 
-  it('are those whose energies do not add up to it', () => {
-    expect(partsFitTotal(hour(fetchedAtMs, 2))).toBe(true)
-    expect(partsFitTotal(stale)).toBe(false)
-    expect(partsFitTotal({ ...stale, total: train(0.6) })).toBe(false)
-    expect(partsFitTotal({ ...stale, ...noParts })).toBe(true)
-    // Two centimetres of rounding on a small sea.
-    expect(partsFitTotal(hour(fetchedAtMs, 0.3, { total: train(0.34) }))).toBe(true)
-  })
-
-  it.each([
-    [1.28, true],
-    [1.35, false],
-    [0.72, true],
-    [0.65, false],
-  ])('whose energy is %f of the total’s: they fit is %s', (share, fits) => {
-    const parts = { primary: train(2 * Math.sqrt(share)), secondary: train(0), windSea: train(0) }
-    expect(partsFitTotal(hour(0, 1, { ...parts, total: train(2) }))).toBe(fits)
-  })
-
   it('fit in every sea that is the sum of its parts, whatever their sizes and their rounding', () => {
     const height = fc.double({ min: 0, max: 8, noNaN: true })
     const stored = (metres: number) => Math.round(metres * 50) / 50
