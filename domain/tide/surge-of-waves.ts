@@ -1,3 +1,4 @@
+import { hourAt } from '../sea/forecast/hour-at'
 import { between, hourly } from '../sea/forecast/interpolate'
 import { unitsOfSeries } from '../sea/forecast/units-of-series'
 import { hourMs } from '../time/durations'
@@ -34,8 +35,5 @@ export function surgeOfWaves(
 }
 
 /** The hour that contains an instant; null before the first and after the last. */
-export function surgeAt(hours: readonly SurgeHour[] | null, atMs: number): SurgeHour | null {
-  const first = hours?.[0]
-  if (!first) return null
-  return hours[Math.floor((atMs - first.atMs) / hourMs)] ?? null
-}
+export const surgeAt = (hours: readonly SurgeHour[] | null, atMs: number): SurgeHour | null =>
+  hours && hourAt({ hours }, atMs)

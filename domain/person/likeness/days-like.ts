@@ -4,7 +4,6 @@ import { hourAt } from '../../sea/forecast/hour-at'
 import { dayMs, hourMs } from '../../time/durations'
 import { addDays, melbourneDate } from '../../time/melbourne'
 import { sunOfDay } from '../../time/sun-of-day'
-import type { Gauge } from '../../wire/gauge'
 import type { Spot } from '../../wire/spot'
 import type { UnitSystem } from '../../words/unit-system'
 import { type BeachSea, beachSeaOf, beachTideAt, unlikeness } from './surf-likeness'
@@ -56,7 +55,7 @@ export function daysLike(
     for (let atMs = fromMs; atMs < Math.min(endMs, lastLightAtMs); atMs += hourMs) {
       const hour = hourAt(forecast, atMs)
       const sea = hour && beachSeaOf(spot, hour)
-      if (sea) hours.push(new Hour(wanted, { spot, gauge }, atMs, sea))
+      if (sea) hours.push(hourOf(wanted, { spot, gauge }, atMs, sea))
     }
     const nearest = nearestOf(hours)
     if (!nearest) continue
@@ -68,34 +67,26 @@ export function daysLike(
   return found
 }
 
+type Hour = ReturnType<typeof hourOf>
+
 /** An hour whose tide, which costs more than all the rest, is worked out when it is read. */
-class Hour {
-  readonly atMs: number
-  /** How unlike it is with the best of tides. */
-  readonly atLeast: number
-  readonly #read: () => BeachSea
-  readonly #wanted: BeachSea
-  #known: { sea: BeachSea; unlikeness: number } | undefined
-
-  constructor(
-    wanted: BeachSea,
-    { spot, gauge }: { spot: Spot; gauge: Gauge | null },
-    atMs: number,
-    sea: Omit<BeachSea, 'tide'>,
-  ) {
-    this.atMs = atMs
-    this.atLeast = unlikeness(wanted, { ...sea, tide: wanted.tide })
-    this.#wanted = wanted
-    this.#read = () => ({ ...sea, tide: beachTideAt(spot, gauge, atMs) })
-    this.#known = undefined
-  }
-
-  get known() {
-    if (this.#known === undefined) {
-      const sea = this.#read()
-      this.#known = { sea, unlikeness: unlikeness(this.#wanted, sea) }
-    }
-    return this.#known
+function hourOf(
+  wanted: BeachSea,
+  { spot, gauge }: Pick<SpotOutlook, 'spot' | 'gauge'>,
+  atMs: number,
+  sea: Omit<BeachSea, 'tide'>,
+) {
+  let known: Pick<DayLike, 'sea' | 'unlikeness'> | undefined
+  return {
+    atMs,
+    /** How unlike it is with the best of tides. */
+    atLeast: unlikeness(wanted, { ...sea, tide: wanted.tide }),
+    get known() {
+      if (known) return known
+      const whole = { ...sea, tide: beachTideAt(spot, gauge, atMs) }
+      known = { sea: whole, unlikeness: unlikeness(wanted, whole) }
+      return known
+    },
   }
 }
 

@@ -10,7 +10,7 @@ import { sunOfDay } from '../../time/sun-of-day'
 import type { Spot } from '../../wire/spot'
 import { daysLike, mostLikeFirst } from './days-like'
 import { differenceWords, likenessWord } from './likeness-words'
-import { type BeachSea, beachSeaAt, beachSeaLogged, unlikeness } from './surf-likeness'
+import { type BeachSea, beachSeaLogged, beachSeaOf, beachTideAt, unlikeness } from './surf-likeness'
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 const sea: fc.Arbitrary<BeachSea> = fc.record({
@@ -139,7 +139,8 @@ describe('another day like that one', () => {
     ),
   }
   const past = hour(nowMs - 5 * hourMs, good)
-  const wanted = { ...beachSeaAt(spot, gauge, past)!, spotId: spot.id, atMs: past.atMs }
+  const tide = beachTideAt(spot, gauge, past.atMs)
+  const wanted = { ...beachSeaOf(spot, past)!, tide, spotId: spot.id, atMs: past.atMs }
   const found = daysLike(wanted, { spot, gauge, forecast }, nowMs).sort(mostLikeFirst)
 
   it('finds the hour that is like it by day, and no hour of the night, however like it', () => {

@@ -95,18 +95,7 @@ function apart<Value>(
   return a === null || b === null ? likenessScales.unknown : between(a, b)
 }
 
-/** The sea of a forecast hour as a beach sees it; null where surf or wind are not known. */
-export function beachSeaAt(
-  spot: Spot,
-  gauge: Gauge | null,
-  hour: ForecastHour,
-  atMs = hour.atMs,
-): BeachSea | null {
-  const sea = beachSeaOf(spot, hour)
-  return sea && { ...sea, tide: beachTideAt(spot, gauge, atMs) }
-}
-
-/** The same of a logged surf, from what was kept with it. */
+/** The sea of a logged surf as its beach saw it, from what was kept with it; null where surf or wind are not known. */
 export function beachSeaLogged(
   spot: Spot,
   gauge: Gauge | null,

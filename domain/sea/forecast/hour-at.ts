@@ -4,10 +4,13 @@ import type { ForecastHour, SpotForecast } from './forecast-hour'
 import { between, mostTurnDegrees, turnedBetween } from './interpolate'
 
 /** The forecast hour that contains an instant; null before the first and after the last. */
-export function hourAt(forecast: Pick<SpotForecast, 'hours'>, atMs: number): ForecastHour | null {
-  const first = forecast.hours[0]
+export function hourAt<Hour extends { atMs: number }>(
+  { hours }: { hours: readonly Hour[] },
+  atMs: number,
+): Hour | null {
+  const first = hours[0]
   if (!first) return null
-  return forecast.hours[Math.floor((atMs - first.atMs) / hourMs)] ?? null
+  return hours[Math.floor((atMs - first.atMs) / hourMs)] ?? null
 }
 
 /**
