@@ -51,7 +51,6 @@ it('the calls of the whole coast, to the ratings of the same half-hours with eve
   const { ms, ratio } = besideRatings(() =>
     bestWindowByCoast(
       outlooks.map((outlook) => spotBestWindow(outlook, nowMs)).filter((one) => one !== null),
-      nowMs,
     ),
   )
   console.info(

@@ -17,8 +17,9 @@ type DialogProps = {
 
 const sheet =
   'mx-auto mt-auto mb-0 max-w-[100vw] flex-col rounded-t-[20px] p-0 open:flex tablet:mb-auto tablet:rounded-b-[20px]'
-const size = 'max-h-[min(88dvh,800px)] w-[min(560px,100vw)]'
-const wideSize = 'max-h-[94dvh] w-[min(960px,100vw)]'
+// A toast has room above, where both are centred twice.
+const size = 'max-h-[calc(100dvh-88px)] tablet:max-h-[min(100dvh-176px,800px)] w-[min(560px,100vw)]'
+const wideSize = 'max-h-[calc(100dvh-88px)] tablet:max-h-[calc(100dvh-176px)] w-[min(960px,100vw)]'
 // Wherever the dialog stands in the page, its text wraps.
 const look =
   'border border-line bg-card whitespace-normal text-ink shadow-[var(--shadow-raised)] backdrop:bg-scrim'

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Icon, IconButton } from './button'
-import { openDialog } from './open-dialogs'
+import { openDialog, useOpenDialog } from './open-dialogs'
 import styles from './toast-region.module.css'
 import { dismissToast, type ToastEntry, toastDurationMs } from './toast-store'
 
@@ -27,6 +27,7 @@ export function ToastRegion({ entry }: { entry: ToastEntry | null }) {
     }
   }, [entryId])
   const isAbove = useIsAbove(viewport, entryId)
+  const isOverDialog = useOpenDialog() !== null
   return (
     <Toast.Provider
       duration={toastDurationMs}
@@ -71,7 +72,7 @@ export function ToastRegion({ entry }: { entry: ToastEntry | null }) {
       <Toast.Viewport
         ref={viewport}
         popover="manual"
-        className={`${styles.viewport} ${isAbove ? styles.above : ''}`}
+        className={`${styles.viewport} ${isOverDialog ? styles.overDialog : isAbove ? styles.above : ''}`}
         hotkey={['F8']}
       />
     </Toast.Provider>

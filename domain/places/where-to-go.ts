@@ -1,4 +1,4 @@
-import { type SurfWindow, windowLevels, windowsAbove } from '../rating/best-windows'
+import { type SurfWindow, spellsAt, windowLevels } from '../rating/best-windows'
 import { type DaylightRun, daylightScores } from '../rating/daylight-scores'
 import { ratedAt, type SpotOutlook } from '../rating/rated-at'
 import { goodScore, ratingLabel, ratingWordOf } from '../rating/rating-words'
@@ -11,6 +11,7 @@ import {
   melbourneDate,
   melbourneDay,
 } from '../time/melbourne'
+import { nextFirstLight } from '../time/sun-of-day'
 import type { Position } from '../wire/spot'
 import { midSentence } from '../words/sentence'
 import type { UnitSystem } from '../words/unit-system'
@@ -134,10 +135,7 @@ const choicesOf = (date: LocalDate, spots: readonly Reachable[], asked: WhereToG
 
 /** Nobody drives four hours for a fair one: below nothing it is none. */
 const bestOf = (choices: readonly Choice[]): Choice | null =>
-  choices.reduce<Choice | null>(
-    (best, choice) => (choice.worth > (best?.worth ?? 0) ? choice : best),
-    null,
-  )
+  choices.filter(({ worth }) => worth > 0).toSorted((a, b) => b.worth - a.worth)[0] ?? null
 
 /** What a spot has to offer on a day after the drive, an hour or more at each level: fair hours among good ones are not called good. */
 function choicesOn(
@@ -152,21 +150,16 @@ function choicesOn(
   const runs = scoresBetween(outlook, thereAtMs, endAtMs - 1)
   const liked = favourites?.has(outlook.spot.id) ? favouriteWorth : 0
   return windowLevels.flatMap((level) =>
-    windowsAbove(outlook.spot, runs, level)
-      .filter(
-        ({ startAtMs, endAtMs, word }) =>
-          endAtMs - startAtMs >= hourMs && word === ratingWordOf(level),
-      )
-      .map((window) => ({
-        outlook,
-        drive,
-        window,
-        worth:
-          window.score +
-          liked -
-          drivePoints(drive.minutes) -
-          (costPerHourOfWaiting * Math.max(0, window.startAtMs - thereAtMs)) / hourMs,
-      })),
+    spellsAt(level, outlook.spot, runs).map((window) => ({
+      outlook,
+      drive,
+      window,
+      worth:
+        window.score +
+        liked -
+        drivePoints(drive.minutes) -
+        (costPerHourOfWaiting * Math.max(0, window.startAtMs - thereAtMs)) / hourMs,
+    })),
   )
 }
 
@@ -192,26 +185,33 @@ function hoursAndDrive({ window, drive }: Choice, nowMs: number): string {
 /** 'good until 17:30' of hours that have begun at an instant, or nearly; else 'very good 06:10–09:30' */
 function hoursFrom(atMs: number, { window }: Pick<Choice, 'window'>): string {
   const until = melbourneClock(window.endAtMs)
-  const isOn = window.startAtMs - atMs <= soonMs
-  const hours = isOn ? `until ${until}` : `${melbourneClock(window.startAtMs)}–${until}`
+  const hours = isOnAt(atMs, window)
+    ? `until ${until}`
+    : `${melbourneClock(window.startAtMs)}–${until}`
   return `${windowWord(window)} ${hours}`
 }
+
+const isOnAt = (atMs: number, { startAtMs }: SurfWindow): boolean => startAtMs - atMs <= soonMs
 
 const nameAndHours = (choice: Choice, nowMs: number): string =>
   `${choice.outlook.spot.name} ${hoursAndDrive(choice, nowMs)}`
 
-/** Why not the beach one had in mind; where that is as good, nothing. */
+/** Why not the beach one had in mind, in the hour that is said of it above; where that is as good, nothing. */
 function besides(choice: Choice, near: readonly Reachable[], asked: WhereToGoAsked): string | null {
-  const { favourites, selectedSpotId, units } = asked
+  const { favourites, selectedSpotId, units, nowMs } = asked
+  const { drive, window } = choice
+  const isOn = isOnAt(nowMs + drive.minutes * minuteMs, window)
   const inMind = near
     .map(({ outlook }) => outlook)
     .filter(({ spot }) => favourites?.has(spot.id) || spot.id === selectedSpotId)
     .sort((a, b) => Number(b.spot.id === selectedSpotId) - Number(a.spot.id === selectedSpotId))
   for (const outlook of inMind) {
     if (outlook.spot.id === choice.outlook.spot.id) continue
-    const { rating } = ratedAt(outlook, choice.window.startAtMs, { units })
-    if (rating.score === null || rating.score >= choice.window.score - 1) continue
-    return `${outlook.spot.name} is ${wordOf(rating.score)}: ${midSentence(rating.besideWord)}.`
+    const restMs = nextFirstLight(outlook.spot, nowMs) ?? nowMs
+    const { rating } = ratedAt(outlook, isOn ? restMs : window.startAtMs, { units })
+    if (rating.score === null || rating.score >= window.score - 1) continue
+    const word = `${wordOf(rating.score)}${isOn ? '' : ' then'}`
+    return `${outlook.spot.name} is ${word}: ${midSentence(rating.besideWord)}.`
   }
   return null
 }

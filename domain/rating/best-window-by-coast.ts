@@ -1,9 +1,16 @@
 import { hourMs } from '../time/durations'
 import type { Spot } from '../wire/spot'
-import { bestOfWindows, bestSpells, openSpell, type SurfWindow } from './best-windows'
+import {
+  bestFirst,
+  bestOfWindows,
+  bestSpells,
+  openSpell,
+  type SurfWindow,
+  wholeLightUntil,
+} from './best-windows'
 import { type DaylightRun, daylightScores } from './daylight-scores'
 import type { SpotOutlook } from './rated-at'
-import { recommendationHours, windowText } from './recommendation'
+import { recommendationHours } from './recommendation'
 
 /** The coasts from west to east, and the regions of the spot list that lie on each. */
 const coasts = [
@@ -30,10 +37,8 @@ export type CoastBestWindow = {
   window: SurfWindow | null
   /** Where it is good or better now, the best spot of now, though later hours may be better; null: nowhere. */
   open: { spot: Spot; window: SurfWindow } | null
-  /** There is a forecast for one of its spots at least, though it may have run out. */
-  isKnown: boolean
-  /** One line: 'Surf Coast: Bells Beach good today 06:40–09:30, then onshore'. */
-  text: string
+  /** Some of these hours have a rating at one of its spots. */
+  isRated: boolean
 }
 
 /** The coast a spot belongs to. A region this list does not know is a coast of its own. */
@@ -65,8 +70,6 @@ export type SpotBestWindow = {
   open: SurfWindow | null
   /** Some of these hours have a rating. */
   isRated: boolean
-  /** There is a forecast, though it may have run out. */
-  isKnown: boolean
 }
 
 /**
@@ -79,23 +82,20 @@ export function spotBestWindow(
   scoresBetween: (fromMs: number, toMs: number) => DaylightRun[] = (fromMs, toMs) =>
     daylightScores(outlook, fromMs, toMs),
 ): SpotBestWindow | null {
-  const { spot, forecast } = outlook
+  const { spot } = outlook
   if (spot.beachType === 'swimming') return null
-  const runs = scoresBetween(nowMs, nowMs + recommendationHours * hourMs)
+  const toMs = nowMs + recommendationHours * hourMs
+  const runs = scoresBetween(nowMs, wholeLightUntil(toMs))
   return {
     spot,
-    window: bestOfWindows(bestSpells(spot, runs)),
+    window: bestOfWindows(bestSpells(spot, runs, toMs)),
     open: openSpell(spot, runs, nowMs),
     isRated: runs.some(({ scores }) => scores.some(({ score }) => score !== null)),
-    isKnown: forecast !== null,
   }
 }
 
 /** For each coast the best spot and its hours in the next 48, west to east. */
-export function bestWindowByCoast(
-  called: readonly SpotBestWindow[],
-  nowMs: number,
-): CoastBestWindow[] {
+export function bestWindowByCoast(called: readonly SpotBestWindow[]): CoastBestWindow[] {
   const byCoast = new Map<string, SpotBestWindow[]>(coasts.map(({ coast }) => [coast, []]))
   for (const one of called) {
     const coast = coastOf(one.spot)
@@ -105,32 +105,21 @@ export function bestWindowByCoast(
   }
   return [...byCoast]
     .filter(([, members]) => members.length > 0)
-    .map(([coast, members]) => callOf(coast, members, nowMs))
+    .map(([coast, members]) => callOf(coast, members))
 }
 
-function callOf(coast: string, members: readonly SpotBestWindow[], nowMs: number): CoastBestWindow {
-  const isKnown = members.some((member) => member.isKnown)
+function callOf(coast: string, members: readonly SpotBestWindow[]): CoastBestWindow {
   const best = bestOf(members.map(({ spot, window }) => ({ spot, window })))
-  const open = bestOf(members.map(({ spot, open }) => ({ spot, window: open })))
-  if (best === null) {
-    const isAnyRated = members.some(({ isRated }) => isRated)
-    const nothing = isAnyRated ? 'poor for' : 'no forecast for'
-    const text = `${coast}: ${nothing} the next 48 hours`
-    return { coast, spot: null, window: null, open, isKnown, text }
+  return {
+    coast,
+    spot: best?.spot ?? null,
+    window: best?.window ?? null,
+    open: bestOf(members.map(({ spot, open }) => ({ spot, window: open }))),
+    isRated: members.some(({ isRated }) => isRated),
   }
-  const { spot, window } = best
-  const text = `${coast}: ${spot.name} ${windowText(window, nowMs)}`
-  return { coast, spot, window, open, isKnown, text }
 }
 
-type SpotHours = { spot: Spot; window: SurfWindow }
-
-const bestOf = (hours: readonly { spot: Spot; window: SurfWindow | null }[]): SpotHours | null =>
-  hours.reduce<SpotHours | null>(
-    (best, { spot, window }) =>
-      window && (best === null || isBetter(window, best.window)) ? { spot, window } : best,
-    null,
-  )
-
-const isBetter = (a: SurfWindow, b: SurfWindow) =>
-  a.score > b.score || (a.score === b.score && a.startAtMs < b.startAtMs)
+const bestOf = (hours: readonly { spot: Spot; window: SurfWindow | null }[]) =>
+  hours
+    .flatMap(({ spot, window }) => (window ? [{ spot, window }] : []))
+    .toSorted((a, b) => bestFirst(a.window, b.window))[0] ?? null

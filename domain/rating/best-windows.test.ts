@@ -4,10 +4,11 @@ import { seedSpot } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
 import { tideExtremesBetween } from '../tide/tide-at-spot'
 import { hourMs } from '../time/durations'
-import { melbourneClock } from '../time/melbourne'
+import { addDays, melbourneClock, melbourneDay } from '../time/melbourne'
 import { sunOfDay } from '../time/sun-of-day'
 import type { Spot } from '../wire/spot'
 import { bestOfWindows, bestWindows, windowsOfDay } from './best-windows'
+import { daylightScores } from './daylight-scores'
 import { recommendationOf } from './recommendation'
 import { onshoreWind, winterDate, winterDay, winterForecast } from './testing/winter-forecast'
 
@@ -175,6 +176,27 @@ describe('windowsOfDay', () => {
     const windows = windowsOfDay(early, winterDate)
     expect(windows.map(clocks)).toEqual(['07:11–09:30'])
     expect(windows[0]).toMatchObject({ word: 'excellent', endsBecause: 'then cross-shore wind' })
+  })
+
+  it('goes by the best hour that a spell holds, not by its mean: one surfs an hour or two of it', () => {
+    const periodAt = (hour: number, atMs: number) => {
+      if (atMs >= winterDay.endAtMs) return 8.4
+      return hour < 9 ? 9.2 : 7.9
+    }
+    const forecast = winterForecast((hour, atMs) => ({ surfPeriodSeconds: periodAt(hour, atMs) }))
+    const fading = { spot: torquay, gauge: lorne, forecast }
+    const days = [winterDate, addDays(winterDate, 1)].map((date) =>
+      daylightScores(fading, melbourneDay(date).startAtMs, melbourneDay(date).endAtMs - 1)
+        .flatMap((run) => run.scores)
+        .map(({ score }) => score!),
+    )
+    const [today, even] = days.map((all) => all.reduce((a, b) => a + b) / all.length)
+    expect(today).toBeLessThan(even!)
+    expect(Math.min(...days.flat())).toBeGreaterThan(4)
+    const { window } = recommendationOf({ ...fading, nowMs: winterDay.startAtMs })
+    expect(window).toMatchObject({ startAtMs: sunOfDay(torquay, winterDate).firstLightAtMs })
+    // Fair all day, and said to be as good as for an hour of it.
+    expect(window).toMatchObject({ score: Math.min(...days[0]!.slice(0, 3)), word: 'fair' })
   })
 
   it('leaves out hours that are over, and days that are', () => {

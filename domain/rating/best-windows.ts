@@ -1,5 +1,5 @@
 import { hourMs, minuteMs } from '../time/durations'
-import { type LocalDate, melbourneDay } from '../time/melbourne'
+import { type LocalDate, melbourneDate, melbourneDay } from '../time/melbourne'
 import type { RatingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
 import { type DaylightRun, type DaylightScore, daylightScores } from './daylight-scores'
@@ -16,8 +16,9 @@ export const windowLevels = [8, 7, goodScore, fairScore]
 export type SurfWindow = {
   startAtMs: number
   endAtMs: number
-  /** Mean score over the window, one decimal. */
+  /** The highest that it holds for an hour, of a shorter one throughout: what spells are compared by. */
   score: number
+  /** Of the mean over the window, and never above the score's: hours among better ones are called what they are. */
   word: RatingWord
   /** 'then onshore', 'then dark'; empty when only the span asked for ends it. */
   endsBecause: string
@@ -38,16 +39,37 @@ export function bestWindows({
   return windowsAbove(outlook.spot, daylightScores(outlook, fromMs, toMs), minimumScore)
 }
 
-/** The spells of at least an hour at the highest level that has one; empty when nothing reaches fair that long. */
-export function bestSpells(spot: Spot, runs: readonly DaylightRun[]): SurfWindow[] {
+/**
+ * The spells of at least an hour at the highest level that has one; empty when nothing reaches fair that long.
+ * @param beforeMs they begin before it, and are told whole: to be asked with runs until `wholeLightUntil`
+ */
+export function bestSpells(
+  spot: Spot,
+  runs: readonly DaylightRun[],
+  beforeMs = Number.POSITIVE_INFINITY,
+): SurfWindow[] {
   for (const level of windowLevels) {
-    const spells = windowsAbove(spot, runs, level).filter(
-      ({ startAtMs, endAtMs }) => endAtMs - startAtMs >= shortestMs,
-    )
+    const spells = spellsAt(level, spot, runs).filter(({ startAtMs }) => startAtMs < beforeMs)
     if (spells.length > 0) return spells
   }
   return []
 }
+
+/** The spells of at least an hour at one of the levels, and called by it: better hours among them are spells of their own. */
+export function spellsAt(level: number, spot: Spot, runs: readonly DaylightRun[]): SurfWindow[] {
+  const most = (windowLevels.findLast((higher) => higher > level) ?? 10.1) - 0.1
+  return windowsAbove(spot, runs, level)
+    .filter(({ startAtMs, endAtMs }) => endAtMs - startAtMs >= shortestMs)
+    .map((spell) => ({
+      ...spell,
+      score: Math.min(spell.score, most),
+      word: ratingWordOf(level),
+    }))
+}
+
+/** The end of the day in which a span ends: no span's end ends a spell. */
+export const wholeLightUntil = (toMs: number): number =>
+  melbourneDay(melbourneDate(toMs - 1)).endAtMs - 1
 
 /** The spell that is open now, good or better for an hour to come; null: it is not on. */
 export function openSpell(
@@ -58,12 +80,10 @@ export function openSpell(
   const [run] = runs
   const first = run?.scores[0]
   if (!run || !first || first.atMs > nowMs + minuteMs) return null
-  for (const level of windowLevels) {
-    if (level < goodScore || (first.score ?? 0) < level) continue
-    const [open] = windowsAbove(spot, [run], level)
-    if (open && open.endAtMs - open.startAtMs >= shortestMs) return open
-  }
-  return null
+  const open = windowLevels
+    .filter((level) => level >= goodScore)
+    .flatMap((level) => spellsAt(level, spot, [run]))
+  return open.find(({ startAtMs }) => startAtMs === first.atMs) ?? null
 }
 
 /**
@@ -81,12 +101,12 @@ export function windowsOfDay(
   return bestSpells(outlook.spot, runs)
 }
 
-/** The one with the highest score, among equals the earliest; null when there is none. */
+/** The highest score first, among equals the earliest. */
+export const bestFirst = (a: SurfWindow, b: SurfWindow): number =>
+  b.score - a.score || a.startAtMs - b.startAtMs
+
 export const bestOfWindows = (windows: readonly SurfWindow[]): SurfWindow | null =>
-  windows.reduce<SurfWindow | null>(
-    (best, window) => (best === null || window.score > best.score ? window : best),
-    null,
-  )
+  windows.toSorted(bestFirst)[0] ?? null
 
 /** The same as `bestWindows` from ratings already made. */
 export function windowsAbove(
@@ -126,14 +146,22 @@ export function surfWindow(
   endsBecause: string,
 ): SurfWindow {
   const mean = good.reduce((sum, moment) => sum + scoreOf(moment), 0) / good.length
-  const score = Math.round(mean * 10) / 10
+  const score = heldForAnHour(good, endAtMs)
   const isBig = good.some(({ surfHeightMetres }) => isBigSurf(surfHeightMetres))
   return {
     startAtMs: good[0]!.atMs,
     endAtMs,
     score,
-    word: ratingWordOf(score),
+    word: ratingWordOf(Math.min(score, Math.round(mean * 10) / 10)),
     endsBecause,
     ...(isBig && { isBig }),
   }
+}
+
+function heldForAnHour(good: readonly DaylightScore[], endAtMs: number): number {
+  const begins = good.filter(({ atMs }) => atMs + hourMs <= endAtMs)
+  const held = (begins.length > 0 ? begins : good.slice(0, 1)).map(({ atMs: fromMs }) =>
+    good.filter(({ atMs }) => atMs >= fromMs && atMs < fromMs + hourMs).map(scoreOf),
+  )
+  return Math.max(...held.map((scores) => Math.min(...scores)))
 }

@@ -38,7 +38,7 @@ describe('spotCall', () => {
 
   it('says why when there is nothing', () => {
     expect(call(winterForecast(() => ({ ...onshoreWind, windSpeedKmh: 40 }))).text).toBe(
-      'Poor for the next 48 hours',
+      'Poor for the next 48 hours: it wants light or offshore wind',
     )
     expect(call(winterForecast(() => ({ surfHeightMetres: 0.1 }))).text).toBe(
       'Poor for the next 48 hours: flat',
@@ -54,7 +54,7 @@ describe('spotCall', () => {
     expect(bay.text).toBe('A swimming beach, not rated for surf')
   })
 
-  it('names no reason that does not hold over all of the hours', () => {
+  it('names what holds over all of the hours, or over most of them and says so', () => {
     const blownFor = (blownHours: number) =>
       call(
         winterForecast((_, atMs) =>
@@ -63,14 +63,18 @@ describe('spotCall', () => {
             : { surfHeightMetres: 0.1 },
         ),
       ).text
-    expect(blownFor(30)).toBe('Poor for the next 48 hours')
-    expect(blownFor(6)).toBe('Poor for the next 48 hours')
+    expect(blownFor(30)).toBe(
+      'Poor for the next 48 hours: it wants light or offshore wind most of the time',
+    )
+    expect(blownFor(6)).toBe('Poor for the next 48 hours: flat most of the time')
   })
 
   it('promises nothing of hours that the forecast does not reach', () => {
     const blown = winterForecast(() => ({ ...onshoreWind, windSpeedKmh: 40 }))
     const short = { ...blown, hours: blown.hours.slice(0, 20) }
-    expect(call(short).text).toBe('Poor as far as the forecast reaches')
+    expect(call(short).text).toBe(
+      'Poor as far as the forecast reaches: it wants light or offshore wind',
+    )
     const over = { ...blown, hours: blown.hours.slice(0, 4) }
     expect(call(over)).toMatchObject({
       text: 'No forecast for the next 48 hours',

@@ -1,8 +1,8 @@
 import { hourMs } from '../time/durations'
 import { dayInSentence, melbourneClock } from '../time/melbourne'
 import { midSentence, sentenceStart } from '../words/sentence'
-import { bestOfWindows, bestSpells, type SurfWindow } from './best-windows'
-import { type DaylightRun, type DaylightScore, daylightScores } from './daylight-scores'
+import { bestOfWindows, bestSpells, type SurfWindow, wholeLightUntil } from './best-windows'
+import { type DaylightRun, type DaylightScore, daylightScores, runsWithin } from './daylight-scores'
 import type { SpotOutlook } from './rated-at'
 import { ratingLabel } from './rating-words'
 
@@ -21,9 +21,12 @@ export function recommendationOf({
   nowMs,
   ...outlook
 }: SpotOutlook & { nowMs: number }): Recommendation {
-  const runs = daylightScores(outlook, nowMs, nowMs + recommendationHours * hourMs)
-  const window = bestOfWindows(bestSpells(outlook.spot, runs))
-  const text = window ? sentenceStart(windowText(window, nowMs)) : whyNothing(outlook, runs)
+  const toMs = nowMs + recommendationHours * hourMs
+  const runs = daylightScores(outlook, nowMs, wholeLightUntil(toMs))
+  const window = bestOfWindows(bestSpells(outlook.spot, runs, toMs))
+  const text = window
+    ? sentenceStart(windowText(window, nowMs))
+    : whyNothing(outlook, runsWithin(runs, nowMs, toMs))
   return { window, text }
 }
 
@@ -55,12 +58,23 @@ function whyNothing({ spot, forecast }: SpotOutlook, runs: readonly DaylightRun[
   }
   const span =
     rated.length === scores.length ? 'for the next 48 hours' : 'as far as the forecast reaches'
-  const [reason, ...others] = new Set(rated.map(reasonOf))
-  return reason && others.length === 0 ? `Poor ${span}: ${reason}` : `Poor ${span}`
+  const reason = commonReason(rated.map(reasonOf))
+  return reason === null ? `Poor ${span}` : `Poor ${span}: ${reason}`
 }
 
-/** What caps a moment, which is said without figures; those of a factor are of one hour. */
+/** What holds over all of the hours, or over most of them and says so; null: no one thing does. */
+function commonReason(reasons: readonly (string | null)[]): string | null {
+  for (const reason of new Set(reasons)) {
+    const hours = reasons.filter((one) => one === reason).length
+    if (hours === reasons.length) return reason
+    if (reason && 2 * hours > reasons.length) return `${reason} most of the time`
+  }
+  return null
+}
+
+/** What makes a moment poor, without figures: those are of one hour. */
 function reasonOf({ rating: { factors, besideWord } }: DaylightScore): string | null {
   const [worst] = factors
-  return worst && besideWord === midSentence(worst.sentence) ? null : midSentence(besideWord)
+  if (!worst || besideWord !== midSentence(worst.sentence)) return midSentence(besideWord)
+  return worst.instead && `it wants ${midSentence(worst.instead)}`
 }

@@ -152,30 +152,34 @@ export function commonReasonFault(
     switch (said) {
       case 'flat':
         return surf < 0.3
-      case 'too small':
+      case 'it wants more swell':
         return isWorthMore(spot, surf, 0.1)
-      case 'too big':
+      case 'it wants less swell':
         return !isWorthMore(spot, surf, 0.1)
       case 'too big and powerful':
         return setsOf(surf) > peopleLimitMetres(spot)
       case 'too big for the break':
         return setsOf(surf) > heldSetsMetres(spot)
-      case 'weak swell':
+      case 'it wants a longer-period swell':
         return hour.surfPeriodSeconds! < 12
       case 'the swell misses it':
         return hour.exposure! < 0.1
-      case 'little of the swell reaches it':
+      case 'it wants swell from a better direction':
         return hour.exposure! < 1
-      case 'onshore wind':
-        return side.endsWith('onshore')
-      case 'cross-shore wind':
-        return side === 'cross-shore'
-      case 'too windy':
-        return side.endsWith('offshore') && strongest > 20
+      case 'it wants light or offshore wind':
+        return side.endsWith('onshore') || side === 'cross-shore'
+      case 'it wants less wind':
+        return strongest > 20
+      case 'it wants wind from a better direction':
+        return side.endsWith('offshore') && strongest >= 15
+      case 'it wants less chop':
+        return (hour.chopHeightMetres ?? 0) > 0.1
       case 'gale-force wind':
         return strongest >= 62
-      case 'the tide is wrong':
-        return moment.rangePosition !== null && spot.bestTide !== 'all'
+      case 'it wants low tide':
+      case 'it wants mid tide':
+      case 'it wants high tide':
+        return moment.rangePosition !== null && said.endsWith(`${spot.bestTide} tide`)
       default:
         return false
     }

@@ -4,6 +4,7 @@ import { isBigSurf } from '#domain/rating/size-limits'
 import type { ForecastHour } from '#domain/sea/forecast/forecast-hour'
 import { hourBetween } from '#domain/sea/forecast/hour-at'
 import { windWords } from '#domain/sea/wind/wind-words'
+import { hourMs } from '#domain/time/durations'
 import { melbourneClock, melbourneDate, melbourneDay, weekdayName } from '#domain/time/melbourne'
 import type { Spot } from '#domain/wire/spot'
 import { formatSurfRange } from '#domain/words/surf-range'
@@ -51,11 +52,17 @@ export function planFaults(outlook: Outlook, nowMs: number): string[] {
     const { startAtMs, endAtMs } = melbourneDay(day.date)
     const fromMs = Math.max(startAtMs, nowMs)
     const light = daylightScores(outlook, fromMs, endAtMs - 1).flatMap(({ scores }) => scores)
-    const best = Math.max(...light.map(({ score }) => score ?? 0))
+    const scores = light.map(({ atMs, score }) => ({ atMs, score: score ?? 0 }))
+    const heldFrom = (fromMs: number) =>
+      scores.filter(({ atMs }) => atMs >= fromMs && atMs < fromMs + hourMs)
+    const held = scores
+      .filter(({ atMs }) => day.window && atMs + hourMs <= day.window.endAtMs)
+      .map(({ atMs }) => Math.min(...heldFrom(atMs).map(({ score }) => score)))
+    const best = Math.max(...(day.window ? held : scores.map(({ score }) => score)))
     const word = ratingWordOf(best).replace('-', ' ')
     const isTrue =
       best === day.score &&
-      (day.window !== null || label.endsWith(`, ${word} at best`)) &&
+      label.includes(day.window ? `, ${word} ` : `, ${word} at best`) &&
       Number(/^[A-Z][a-z]{2} (\d+) /.exec(label)?.[1]) === Number(day.date.slice(8))
     const fault = hoursFault(label.slice(label.lastIndexOf(', ') + 2), fromMs, light)
     return isTrue && fault === null ? [] : [`planner: ${label} (${fault})`]

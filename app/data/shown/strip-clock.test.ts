@@ -85,8 +85,7 @@ describe('stripGroups', () => {
         endsBecause: '',
       },
       open: null,
-      isKnown: true,
-      text: '',
+      isRated: true,
     }
     const groups = stripGroups(scores, [call], () => true, dawnMs)
     expect(groups.map(({ name, rows }) => [name, rows.map(({ id }) => id)])).toEqual([

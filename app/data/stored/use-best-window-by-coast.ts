@@ -5,19 +5,14 @@ import {
   type SpotBestWindow,
   spotBestWindow,
 } from '#domain/rating/best-window-by-coast'
+import { wholeLightUntil } from '#domain/rating/best-windows'
 import { recommendationHours } from '#domain/rating/recommendation'
-import type { SpotForecast } from '#domain/sea/forecast/forecast-hour'
 import { halfHourMs, hourMs } from '#domain/time/durations'
 import type { Spot } from '#domain/wire/spot'
 import { useNow } from '../tab/use-now'
 import { knownScores } from './day-scores'
 import { useStoredCoast } from './use-stored-forecasts'
 import { useWork, type Work, workInSlices } from './work-in-slices'
-
-/** A forecast whose last hour has passed says nothing of the next 48: it is none. */
-function stillAhead(forecast: SpotForecast | null, nowMs: number): SpotForecast | null {
-  return (forecast?.hours.at(-1)?.atMs ?? 0) > nowMs ? forecast : null
-}
 
 /**
  * The call for every coast, worked out on the phone from what is stored: some five thousand ratings
@@ -32,22 +27,21 @@ export function useBestWindowByCoast(
 ): CoastBestWindow[] | undefined {
   const coast = useStoredCoast()
   const nowMs = useNow(halfHourMs)
-  const work = useMemo((): Work<{ bests: SpotBestWindow[]; nowMs: number }> | undefined => {
+  const work = useMemo((): Work<SpotBestWindow[]> | undefined => {
     if (!isWanted || !coast) return undefined
-    const untilMs = nowMs + recommendationHours * hourMs
+    const untilMs = wholeLightUntil(nowMs + recommendationHours * hourMs)
     return async (isStillWanted, tell) => {
       const whole = await workInSlices(
         coast.spots,
         (spot) => {
-          const { forecast, ...known } = coast.outlookOf(spot, untilMs)
-          const outlook = { ...known, forecast: stillAhead(forecast, nowMs) }
+          const outlook = coast.outlookOf(spot, untilMs)
           return spotBestWindow(outlook, nowMs, (fromMs, toMs) =>
             knownScores(outlook, fromMs, toMs),
           )
         },
         isStillWanted,
       )
-      if (whole) tell({ bests: whole.filter((one) => one !== null), nowMs })
+      if (whole) tell(whole.filter((one) => one !== null))
     }
   }, [isWanted, coast, nowMs])
   const called = useWork(work)
@@ -55,6 +49,6 @@ export function useBestWindowByCoast(
   return useMemo(() => {
     const shown = among && new Set(among.map(({ id }) => id))
     const isShown = ({ spot }: SpotBestWindow) => shown === undefined || shown.has(spot.id)
-    return called && bestWindowByCoast(called.bests.filter(isShown), called.nowMs)
+    return called && bestWindowByCoast(called.filter(isShown))
   }, [called, among])
 }

@@ -3,7 +3,13 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { clockAxis } from '#domain/drawing/clock-axis'
 import { driveWords } from '#domain/places/drive-minutes'
-import { bestOfWindows, bestSpells, type SurfWindow } from '#domain/rating/best-windows'
+import {
+  bestFirst,
+  bestOfWindows,
+  bestSpells,
+  type SurfWindow,
+  wholeLightUntil,
+} from '#domain/rating/best-windows'
 import { daylightScores } from '#domain/rating/daylight-scores'
 import { darkSpans } from '#domain/time/dark-spans'
 import { hourMs } from '#domain/time/durations'
@@ -44,10 +50,11 @@ export function comparedSpot(
   span: { startMs: number; endMs: number },
   fromMs: number,
 ): ComparedSpot {
-  const ahead = daylightScores(report, Math.max(span.startMs, fromMs), span.endMs)
+  const startMs = Math.max(span.startMs, fromMs)
+  const ahead = daylightScores(report, startMs, wholeLightUntil(span.endMs))
   return {
     report,
-    best: bestOfWindows(bestSpells(report.spot, ahead)),
+    best: bestOfWindows(bestSpells(report.spot, ahead, span.endMs)),
     runs: ridgeRuns(report, span.startMs, span.endMs),
     nights: darkSpans(report.spot, span.startMs, span.endMs).map((dark) => ({
       startMs: dark.startAtMs,
@@ -56,18 +63,11 @@ export function comparedSpot(
   }
 }
 
-/** The spot with the best hours: the highest mean, among equals the soonest; null where none has any. */
-export function winnerOf(compared: readonly ComparedSpot[]): ComparedSpot | null {
-  return compared.reduce<ComparedSpot | null>((winner, one) => {
-    if (one.best === null) return winner
-    const other = winner?.best
-    const isBetter =
-      !other ||
-      one.best.score > other.score ||
-      (one.best.score === other.score && one.best.startAtMs < other.startAtMs)
-    return isBetter ? one : winner
-  }, null)
-}
+/** The spot with the best hours; null where none has any. */
+export const winnerOf = (compared: readonly ComparedSpot[]): ComparedSpot | null =>
+  compared
+    .flatMap((one) => (one.best ? [{ one, best: one.best }] : []))
+    .toSorted((a, b) => bestFirst(a.best, b.best))[0]?.one ?? null
 
 type CompareClockProps = {
   compared: readonly ComparedSpot[]

@@ -41,7 +41,7 @@ it('has the person’s own spots in its place, the best first, and the coast one
   await saveDeviceSetting('start', { name: 'Torquay', latitude: -38.33, longitude: 144.32 })
   const { box } = await drawPage(<CoastCard />)
   const said = () => [...box.querySelectorAll('li')].map((row) => row.textContent ?? '')
-  await settle(() => expect(said()[0]).toMatch(/^Spot 2.*now–20:30.*4\.9 Fair$/))
+  await settle(() => expect(said()[0]).toMatch(/^Spot 2.*now–20:30.*5\.3 Fair$/))
   expect(said()[1]).toMatch(/^Spot 1.*no forecast/)
   expect(box.querySelectorAll('li a svg')).toHaveLength(2)
   expect(box.querySelector('h2')?.textContent).toBe('My spots')

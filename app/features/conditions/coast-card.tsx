@@ -100,13 +100,13 @@ function TheCoast({ action }: { action: ReactNode }) {
 const row =
   'flex min-h-target flex-wrap items-center gap-x-[10px] border-t border-line text-inherit no-underline'
 
-function CoastRow({ call: { coast, spot, window, isKnown } }: { call: CoastBestWindow }) {
+function CoastRow({ call: { coast, spot, window, isRated } }: { call: CoastBestWindow }) {
   const nowMs = useNow(halfHourMs)
   if (!spot || !window)
     return (
       <li className={row}>
         <span className="block text-[0.9375rem] leading-[1.25] font-semibold">{coast}</span>
-        <span className="ms-auto quiet">{isKnown ? 'Poor for two days' : 'No forecast'}</span>
+        <span className="ms-auto quiet">{isRated ? 'Poor for two days' : 'No forecast'}</span>
       </li>
     )
   return (

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { windowsOfDay } from '#domain/rating/best-windows'
 import { forecastDays } from '#domain/sea/forecast/forecast-days'
-import { dayLabel, melbourneDate } from '#domain/time/melbourne'
+import { addDays, dayLabel, melbourneDate } from '#domain/time/melbourne'
+import { sunOfDay } from '#domain/time/sun-of-day'
 import { ratingMark } from '../../data/shown/report-words'
 import { useSpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useUnits } from '../../data/stored/use-settings'
@@ -28,6 +29,8 @@ export function ForecastStrip({ spotId, days }: ForecastStripProps) {
   const nowMs = useNow()
   const halfHourMs = useNow(1_800_000)
   const today = melbourneDate(nowMs)
+  // Once its light is over a day is no more to be had.
+  const isOver = report ? nowMs >= sunOfDay(report.spot, today).lastLightAtMs : false
   const forecast = report?.forecast
   const digest = useMemo(
     () =>
@@ -36,7 +39,7 @@ export function ForecastStrip({ spotId, days }: ForecastStripProps) {
             spot: report.spot,
             gauge: report.gauge,
             forecast,
-            fromDate: today,
+            fromDate: addDays(today, isOver ? 1 : 0),
             count: days,
           }).map((day) => ({
             ...day,
@@ -49,7 +52,7 @@ export function ForecastStrip({ spotId, days }: ForecastStripProps) {
             ),
           }))
         : null,
-    [report?.spot, report?.gauge, forecast, today, days, halfHourMs],
+    [report?.spot, report?.gauge, forecast, today, isOver, days, halfHourMs],
   )
   if (report === null) return null
   return (

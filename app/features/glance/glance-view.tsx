@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { hourShownNow } from '#domain/rating/rating-shown'
 import { windWords } from '#domain/sea/wind/wind-words'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { tideExtremeWords, tideTrendWords } from '#domain/tide/tide-words'
@@ -9,6 +8,7 @@ import { melbourneClock } from '#domain/time/melbourne'
 import { formatHeight, formatPeriod, formatSpeed, spoken } from '#domain/words/format'
 import { formatSurfRange } from '#domain/words/surf-range'
 import { handedOverWords } from '../../data/shown/handed-over-words'
+import { type Moment, momentAtRest } from '../../data/shown/moment'
 import { ratingOf, reportAge } from '../../data/shown/report-words'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useUnits } from '../../data/stored/use-settings'
@@ -48,7 +48,7 @@ export function GlanceView({ report, note, onLeave, children }: GlanceViewProps)
   useEffect(() => holdScreenAwake(navigator.wakeLock, document), [])
 
   const nowMs = useNow()
-  const hour = hourShownNow(report.spot, report.conditions)
+  const { hour, tide } = momentAtRest(report, nowMs, units)
   const handedOver = report.forecast && handedOverWords(report.forecast, nowMs)
   const rating = ratingOf(report)
   const surf = formatSurfRange(hour?.surfHeightMetres ?? null, units)
@@ -109,8 +109,8 @@ export function GlanceView({ report, note, onLeave, children }: GlanceViewProps)
           {gate}
         </p>
       ))}
-      <Wind report={report} />
-      <Tide report={report} nowMs={nowMs} />
+      <Wind report={report} hour={hour} />
+      <Tide report={report} tide={tide} nowMs={nowMs} />
       {children}
       <AgeLine {...reportAge(report, nowMs)} />
       {handedOver && <p className="text-20 font-semibold">{handedOver}</p>}
@@ -121,10 +121,9 @@ export function GlanceView({ report, note, onLeave, children }: GlanceViewProps)
 const huge = `font-display text-[clamp(5rem,31vw,13rem)] leading-[0.95] font-semibold tracking-[-0.02em]
   [@media(orientation:landscape)_and_(max-height:560px)]:text-[6rem]`
 
-function Wind({ report }: { report: SpotSnapshot }) {
+function Wind({ report, hour }: { report: SpotSnapshot } & Pick<Moment, 'hour'>) {
   const units = useUnits()
   const { facingDegrees } = report.spot
-  const hour = hourShownNow(report.spot, report.conditions)
   const speed = formatSpeed(hour?.windSpeedKmh ?? null, units)
   const words = hour && windWords(hour, facingDegrees)
   return (
@@ -149,11 +148,10 @@ function Wind({ report }: { report: SpotSnapshot }) {
   )
 }
 
-type TideProps = { report: SpotSnapshot; nowMs: number }
+type TideProps = { report: SpotSnapshot; nowMs: number } & Pick<Moment, 'tide'>
 
-function Tide({ report, nowMs }: TideProps) {
+function Tide({ report, tide, nowMs }: TideProps) {
   const units = useUnits()
-  const tide = report.conditions?.tide ?? null
   if (tide === null) {
     return (
       <section

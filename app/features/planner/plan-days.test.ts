@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { testGauge, testSpot } from '#db/device/testing/test-pack'
 import { bestScoreOfDay } from '#domain/rating/daylight-scores'
-import { fairScore } from '#domain/rating/rating-words'
+import { fairScore, ratingWordOf } from '#domain/rating/rating-words'
 import { demoCoast } from '#domain/sea/demo/demo-coast'
 import { decodeSpotForecast } from '#domain/sea/forecast/decode-spot-forecast'
 import { melbourneDate } from '#domain/time/melbourne'
@@ -24,8 +24,13 @@ const dates = planDates(nowMs)
 it('plans sixteen days from today, those without a rating left out', () => {
   expect(dates).toHaveLength(plannedDays)
   expect(dates[0]).toBe(melbourneDate(nowMs))
-  for (const { spot, date, score } of all)
-    expect(score).toBe(bestScoreOfDay(outlookOf(spot.id), date))
+  for (const { spot, date, score, window } of all) {
+    const best = bestScoreOfDay(outlookOf(spot.id), date)!
+    expect(score).toBeLessThanOrEqual(best)
+    // The mark says as much as the words beside it.
+    if (window) expect(ratingWordOf(score)).toBe(window.word)
+    else expect(score).toBe(best)
+  }
   expect(daysOf({ ...outlookOf(1), forecast: null }, nowMs)).toEqual([])
   const swimming = testSpot(1, { beachType: 'swimming' })
   expect(daysOf({ ...outlookOf(1), spot: swimming }, nowMs)).toEqual([])

@@ -20,7 +20,7 @@ import { shortName } from '../../data/shown/short-name'
 export const plannedDays = 16
 const daysToChoose = 10
 
-/** A spot on a day: its best half-hour of the light that is left, and the hours around it. */
+/** A spot on a day: the best that the light which is left holds for an hour, and the hours around it. */
 export type PlannedDay = {
   spot: Spot
   date: LocalDate
@@ -44,11 +44,12 @@ export function daysOf(outlook: SpotOutlook, nowMs: number): PlannedDay[] {
     const scores = runs.flatMap(({ samples }) => samples.flatMap(({ score }) => score ?? []))
     if (scores.length === 0) return []
     const sea = seaOfDay(forecast.hours.filter(({ atMs }) => atMs >= startAtMs && atMs < endAtMs))
+    const window = bestOfWindows(bestSpells(spot, light))
     return {
       spot,
       date,
-      score: Math.max(...scores),
-      window: bestOfWindows(bestSpells(spot, light)),
+      score: window?.score ?? Math.max(...scores),
+      window,
       confidence: forecastConfidence((startAtMs + endAtMs) / 2, forecast.fetchedAtMs, nowMs, sea),
       runs,
     }

@@ -87,6 +87,7 @@ export function Planner() {
               <Row
                 key={row.name}
                 row={row}
+                isWhole={planned.isWhole}
                 dates={dates}
                 nowMs={nowMs}
                 width={width / plannedDays}
@@ -104,13 +105,22 @@ export function Planner() {
   )
 }
 
-type RowProps = { row: PlanRow; dates: readonly LocalDate[]; nowMs: number; width: number }
+type RowProps = {
+  row: PlanRow
+  /** False while spots are still worked out: no day is called the best. */
+  isWhole: boolean
+  dates: readonly LocalDate[]
+  nowMs: number
+  width: number
+}
 
-function Row({ row: { name, days, best }, dates, nowMs, width }: RowProps) {
+function Row({ row: { name, days, best }, isWhole, dates, nowMs, width }: RowProps) {
   return (
     <section aria-label={name} className="border-t border-line pt-2 [&_h2]:text-16">
       <h2 className="px-gutter">{name}</h2>
-      {best ? (
+      {!isWhole ? (
+        <p className="min-h-target px-gutter quiet">Working it out…</p>
+      ) : best ? (
         // As tall as a thumb, in the room of two lines.
         <Link
           className="block min-h-target px-gutter quiet no-underline hover:underline"
@@ -130,7 +140,9 @@ function Row({ row: { name, days, best }, dates, nowMs, width }: RowProps) {
           const date = dates[index]!
           return (
             <li key={date} className={isWeekend(date) ? 'bg-raised' : ''}>
-              {day && <Mark day={day} nowMs={nowMs} width={width} isBest={day === best} />}
+              {day && (
+                <Mark day={day} nowMs={nowMs} width={width} isBest={isWhole && day === best} />
+              )}
             </li>
           )
         })}

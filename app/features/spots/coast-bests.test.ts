@@ -16,8 +16,7 @@ const call = (name: string, startAtMs: number, score = 8.4): CoastBestWindow => 
     word: 'excellent',
   } as NonNullable<CoastBestWindow['window']>,
   open: null,
-  isKnown: true,
-  text: '',
+  isRated: true,
 })
 
 describe('the best of each coast', () => {
