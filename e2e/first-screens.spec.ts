@@ -33,6 +33,7 @@ for (const size of [
     for (const [screen, path, arrived] of [
       ['home', '/?spot=1', 'The coast'],
       ['the comparison', '/comparison', 'Bells Beach'],
+      ['a spot', '/spot/1', 'Forecast'],
     ] as const) {
       firstVisit(`${screen} stands still while it comes`, async ({ page, server }) => {
         await watchShifts(page)
@@ -311,4 +312,64 @@ test('a beach’s guide begins with what only it knows, and says its rating once
   await expect.poll(seen).toBe(1)
   await page.goto(`${server.url}/beach/12`)
   await expectActionsInRows(page, 4)
+})
+
+/** Of the room beside the rail, and how long the page is with nothing opened. */
+async function extentOf(page: Page, url: string) {
+  await page.goto(url)
+  await page.waitForLoadState('networkidle')
+  // What is below comes when it is near.
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 600) {
+      scrollTo(0, y)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    scrollTo(0, 0)
+  })
+  await page.waitForLoadState('networkidle')
+  return page.evaluate(() => {
+    const seen = [...document.querySelectorAll('main *')]
+      .filter((one) => one.childElementCount === 0 && one.checkVisibility())
+      .map((one) => one.getBoundingClientRect())
+      .filter(({ width, height }) => width > 2 && height > 2)
+    const left = Math.min(...seen.map((box) => box.left))
+    const right = Math.max(...seen.map((box) => box.right))
+    return {
+      height: document.documentElement.scrollHeight,
+      filled: (right - left) / (innerWidth - 80),
+      isSideways: document.documentElement.scrollWidth > innerWidth,
+    }
+  })
+}
+
+test('home and a spot say each thing once: half as long as they were', async ({ page, server }) => {
+  // 4,400 and 5,600 px before what stood twice was taken out.
+  for (const [path, most] of [
+    ['/?spot=1', 2_300],
+    ['/spot/1', 3_000],
+  ] as const) {
+    const { height } = await extentOf(page, server.url + path)
+    expect(height, path).toBeGreaterThan(1_500)
+    expect(height, path).toBeLessThanOrEqual(most)
+  }
+})
+
+test('a wide screen is filled, and makes its pages shorter', async ({ page, server }) => {
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const [path, most] of [
+      ['/?spot=1', 1_450],
+      ['/spot/1', 2_100],
+      ['/spots?view=list', 5_100],
+      ['/spots?view=strip', 1_400],
+      ['/comparison', 1_500],
+      ['/forecast?spot=1', 2_300],
+      ['/best-days', 2_000],
+    ] as const) {
+      const { height, filled, isSideways } = await extentOf(page, server.url + path)
+      expect.soft(height, `${width} ${path}`).toBeLessThanOrEqual(most)
+      expect.soft(filled, `${width} ${path}`).toBeGreaterThan(0.8)
+      expect.soft(isSideways, `${width} ${path}`).toBe(false)
+    }
+  }
 })

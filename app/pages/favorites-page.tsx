@@ -7,7 +7,7 @@ import { Screen } from '../ui/screen'
 /** `/favorites`: the spots that the person keeps. */
 export function FavoritesPage() {
   return (
-    <Screen layout="narrow" words={favouritesWords} path={paths.favourites} title="Your Favorites">
+    <Screen words={favouritesWords} path={paths.favourites} title="Your Favorites">
       <p>Your saved surf spots for quick access</p>
       <Card>
         <Favourites />

@@ -266,7 +266,7 @@ it('the message has numbers, a way into the app, and fits its own schema', () =>
     origin: null,
   })
   expect(message.notification.body).toBe(
-    'Surf 7–11 ft, waves at sea 7.9 ft at 12 s, offshore NW 9 mph. Score 9.8. Big surf: sets of about 11 ft',
+    'Surf 7–11 ft, waves at sea 7.9 ft at 12 s, offshore NW 9 mph. Score 10.0. Big surf: sets of about 11 ft',
   )
   expect(message.notification.navigate).toBe(`/forecast?spot=${bells.id}&date=${date}`)
   expect(message.notification.tag).toMatch(/^[A-Za-z0-9]{1,32}$/)

@@ -16,9 +16,9 @@ import { Skeleton } from '../../ui/skeleton'
 /**
  * On a first visit the tide is known before the forecast has come; the answer keeps its place meanwhile, and between
  * two tries.
- * @param height of what is to come, in pixels
+ * @param size how high what is to come is
  */
-export function FirstTide({ spotId, height: whole = 560 }: { spotId: number; height?: number }) {
+export function FirstTide({ spotId, size = 'h-[560px]' }: { spotId: number; size?: string }) {
   const spot = useSpot(spotId)
   const gauge = useGauge(spot ? constantsId(spot.tide) : '')
   const units = useUnits()
@@ -29,10 +29,10 @@ export function FirstTide({ spotId, height: whole = 560 }: { spotId: number; hei
     () => (spot && gauge && timesAreKnown(spot.tide) ? tideNow(gauge, spot.tide, nowMs) : null),
     [spot, gauge, nowMs],
   )
-  if (!isAwaited || !spot || !tide) return <Skeleton height={whole} />
+  if (!isAwaited || !spot || !tide) return <Skeleton className={size} />
   const height = formatHeight(heightsAreKnown(spot.tide) ? tide.heightMetres : null, units)
   return (
-    <section aria-label={`${spot.name} now`}>
+    <section className={`flex flex-col ${size}`} aria-label={`${spot.name} now`}>
       <Figure
         label={tideTrendWords[tide.trend].title}
         value={height.value}
@@ -45,7 +45,7 @@ export function FirstTide({ spotId, height: whole = 560 }: { spotId: number; hei
           ? `The forecast is on its way${progress ? `: ${Math.round(progress * 100)} %` : '.'}`
           : 'The forecast has not arrived yet. Southbreak keeps trying.'}
       </p>
-      <Skeleton height={whole - 120} />
+      <Skeleton height="100%" />
     </section>
   )
 }

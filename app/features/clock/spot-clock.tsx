@@ -26,7 +26,7 @@ export function SpotClock({ spotId }: { spotId: number }) {
   const isAwaited = useIsCoastAwaited()
   if (report === null) return null
   if (!report || (isAwaited && !report.forecast)) {
-    return <FirstTide spotId={spotId} height={650} />
+    return <FirstTide spotId={spotId} size="h-[650px] wide:h-[468px]" />
   }
   return (
     <section

@@ -74,7 +74,7 @@ export function FavouritesPanel({ title }: { title: string }) {
 
 // The heart stands beside the name; the words below it have the whole width.
 const entry =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-start border-line py-3 not-first:border-t first:pt-0 [&>:last-child]:col-[2] [&>:last-child]:row-[1]'
+  'grid grid-cols-[minmax(0,1fr)_auto] items-start border-line py-3 max-wide:not-first:border-t max-wide:first:pt-0 [&>:last-child]:col-[2] [&>:last-child]:row-[1]'
 const words = 'col-span-full row-[1] flex min-w-0 flex-col gap-1'
 const besideHeart = 'me-[calc(var(--target)_+_var(--space-2))]'
 const name = `py-[var(--link-reach)] text-20 font-semibold text-inherit ${besideHeart}`
@@ -91,7 +91,7 @@ export function FavouriteList({ favourites }: { favourites: readonly Favourite[]
   if (!spots) return <Skeleton height={120 * favourites.length} />
   const spotOf = new Map(spots.map((spot) => [spot.id, spot]))
   return (
-    <ul className="flex list-none flex-col">
+    <ul className="grid list-none gap-x-8 wide:grid-cols-[repeat(auto-fill,minmax(min(100%,360px),1fr))]">
       {favourites.map(({ spotId, addedAtMs }) => {
         const spot = spotOf.get(spotId)
         const report = reportOf.get(spotId)
