@@ -87,6 +87,19 @@ warmTest(
   },
 )
 
+test('the list by best trip begins with the answer of home', async ({ page, server }) => {
+  await page.goto(`${server.url}/?spot=1`)
+  const go = page.getByRole('region', { name: 'Where to go' })
+  await go.getByRole('button', { name: 'From where?' }).tap()
+  await page.getByRole('combobox', { name: 'Town' }).selectOption('Torquay')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
+  await expect(go).toContainText(/(go to|at best) .+: .*, \d+ (min|h)/i)
+  const [, name] = /(?:go to|at best) (.+?): /i.exec((await go.textContent()) ?? '') ?? []
+  await page.goto(`${server.url}/spots?view=list`)
+  await page.getByRole('button', { name: 'Best trip' }).tap()
+  await expect(page.locator('main li').first()).toContainText(name!)
+})
+
 test('leaving the list just after typing is not undone, however slowly the next page comes', async ({
   page,
   server,

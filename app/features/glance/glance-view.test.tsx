@@ -1,10 +1,14 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { testGauge, testSpot } from '#db/device/testing/test-pack'
 import { demoCoast } from '#domain/sea/demo/demo-coast'
 import { decodeSpotForecast } from '#domain/sea/forecast/decode-spot-forecast'
+import { tideNow } from '#domain/tide/tide-at-spot'
+import { countdown } from '#domain/time/countdown'
 import { spotSnapshot } from '../../data/stored/spot-snapshot'
 import { draw } from '../../ui/testing/draw'
 import { GlanceView } from './glance-view'
+
+afterEach(() => void vi.useRealTimers())
 
 it('warns at arm’s length of surf that is too big', async () => {
   const nowMs = Date.parse('2026-11-20T00:00:00Z')
@@ -15,4 +19,21 @@ it('warns at arm’s length of surf that is too big', async () => {
   const { box } = await draw(<GlanceView report={report} onLeave={() => {}} />)
   expect(box.textContent).toMatch(/Sets of about 6\.\d m are too big and powerful/)
   expect(box.textContent).toContain('Poor and big')
+})
+
+it('is in the dark of the next first light, the tide too', async () => {
+  const nowMs = Date.parse('2026-11-20T03:00+11:00')
+  vi.setSystemTime(nowMs)
+  const spot = testSpot(1)
+  const forecast = decodeSpotForecast(demoCoast({ spots: [spot], nowMs }), 1)!
+  const report = spotSnapshot(spot, testGauge, forecast, nowMs, 'metric')
+  const { atMs } = report.conditions!.firstLight!
+  const { box } = await draw(<GlanceView report={report} onLeave={() => {}} />)
+  const tide = tideNow(testGauge, spot.tide, atMs)!
+  const said = box.querySelector('[aria-label="Tide"]')!.textContent
+  expect(said).toContain(`${tide.heightMetres.toFixed(1)} m`)
+  expect(tideNow(testGauge, spot.tide, nowMs)!.heightMetres.toFixed(1)).not.toBe(
+    tide.heightMetres.toFixed(1),
+  )
+  expect(said).toContain(`in ${countdown(tide.next.atMs - nowMs)}`)
 })
