@@ -8,7 +8,7 @@ test('the map fills a phone, names the best of each coast, and stands beside str
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${server.url}/spots?view=map`)
-  const near = page.getByRole('img', { name: /with swell and wind at/ })
+  const near = page.getByRole('img', { name: /with swell, wind and the best spot of each coast at/ })
   await expect(near).toBeVisible()
   const slider = page.getByRole('slider', { name: 'Hour shown on the map' })
   const tabs = page.getByRole('navigation', { name: 'Main' })
@@ -27,6 +27,9 @@ test('the map fills a phone, names the best of each coast, and stands beside str
   await more.press('Enter')
   const bests = page.getByRole('region', { name: 'Best of each coast' }).getByRole('button')
   await expect.poll(() => bests.count(), { timeout: 20_000 }).toBeGreaterThan(0)
+  // What the map names is the best of the hour that it draws, not of another.
+  await expect(near.getByText(/^\d\.\d$/).first()).toBeAttached()
+  await expect(near.getByText(/\d h$/)).toHaveCount(0)
   const best = (await bests.first().textContent()) ?? ''
   await bests.first().click()
   const bar = page.getByRole('link', { name: /· .* (km\/h|mph)/ }).last()
@@ -85,7 +88,7 @@ test('the map is of Victoria at any hour, opens on the stretch of a chosen spot,
   // Enlarged until each spot is named with its score: by button, key and pinch; a drag moves it.
   const ground = page.getByRole('application', { name: /^Map of a stretch of the coast/ })
   const near = ground.getByRole('img')
-  await expect(near).toHaveAccessibleName(/with swell and wind at/)
+  await expect(near).toHaveAccessibleName(/with swell, wind and the best spot of each coast at/)
   const bells = near.locator('text').filter({ hasText: /^Bells Beach \d\.\d$/ })
   await expect(bells).toHaveCount(0)
   const larger = page.getByRole('button', { name: 'Larger' })
@@ -106,7 +109,7 @@ test('the map is of Victoria at any hour, opens on the stretch of a chosen spot,
   // Keys: smaller again, until the names give way to the best of the coast.
   await ground.focus()
   for (let i = 0; i < 3; i++) await page.keyboard.press('-')
-  await expect(near).toHaveAccessibleName(/with swell and wind at/)
+  await expect(near).toHaveAccessibleName(/with swell, wind and the best spot of each coast at/)
   // Two fingers: the map is enlarged, the page is not.
   const client = await page.context().newCDPSession(page)
   const fingers = (type: string, apart: number) =>

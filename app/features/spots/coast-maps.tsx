@@ -95,7 +95,7 @@ export function CoastMaps({ map, selectedId, onSelect }: CoastMapsProps) {
               setMoved({ view, selectedId: id })
               onSelect(id)
             }}
-            label={`${named ? `${named.map(({ name, note }) => `${name} ${note}`).join(', ')} at ${when}.` : `One stretch of it, larger, with swell and wind at ${when} and the best spot of each coast.`}${buoyWords(buoys)}`}
+            label={`${named ? `${named.map(({ name, note }) => `${name} ${note}`).join(', ')} at ${when}.` : `One stretch of it, larger, with swell, wind and the best spot of each coast at ${when}.`}${buoyWords(buoys)}`}
           />
         </div>
         <div className="absolute top-2 right-2 grid gap-1 rounded-control bg-card">

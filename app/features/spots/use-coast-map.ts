@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { ratingWordOf } from '#domain/rating/rating-words'
+import { coastOf } from '#domain/rating/best-window-by-coast'
+import { fairScore, ratingWordOf } from '#domain/rating/rating-words'
 import { arrivingFrom, hourAt } from '#domain/sea/forecast/hour-at'
 import { buoyTitle } from '#domain/sea/observed/measured-words'
 import { windWords } from '#domain/sea/wind/wind-words'
@@ -32,6 +33,7 @@ export type CoastMap = {
   needles: readonly Needle[]
   /** The best spot of each coast in the next two days, west to east. */
   bests: readonly CoastBest[]
+  /** Of each coast the best spot at the hour, where it is fair or better. */
   labels: readonly MapBest[]
   /** Swell and wind off a spot at the hour. */
   seaOf: (spotId: number) => Sea | null
@@ -94,15 +96,11 @@ export function useCoastMap(
     const score = row ? scoreAt(row, atMs) : null
     return { ...place, score, tone: score === null ? null : ratingWordOf(score) }
   })
-  const placeOf = (id: number | null | undefined) => places.find((place) => place.id === id) ?? null
   return {
     land: coastline.value.land,
     needles,
     bests,
-    labels: bests.flatMap(({ spotId, name, note, tone }) => {
-      const place = placeOf(spotId)
-      return place ? [{ ...place, name: shortName(name, longestName), note, tone }] : []
-    }),
+    labels: bestNeedles(needles, rowOf),
     seaOf: (id) => {
       const spot = rowOf.get(id)?.spot
       const forecast = spot && decodedForecast(stored ?? null, id, atMs)
@@ -132,6 +130,18 @@ export function useCoastMap(
     atMs,
     when: `${weekdayName(melbourneDate(atMs), 'short')} ${melbourneClock(atMs)}`,
   }
+}
+
+function bestNeedles(needles: readonly Needle[], rowOf: CoastMap['rowOf']): MapBest[] {
+  const named = new Map<string, MapBest>()
+  for (const needle of needles.toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0))) {
+    const { id, score, tone } = needle
+    const coast = coastOf(rowOf.get(id)?.spot ?? { region: '' })
+    if (score === null || tone === null || score < fairScore || named.has(coast)) continue
+    const name = shortName(needle.name, longestName)
+    named.set(coast, { ...needle, name, note: score.toFixed(1), tone })
+  }
+  return [...named.values()]
 }
 
 /** '20 of 67 good or better at Mon 06:00' */
