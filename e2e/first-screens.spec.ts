@@ -314,20 +314,9 @@ test('a beach’s guide begins with what only it knows, and says its rating once
   await expectActionsInRows(page, 4)
 })
 
-/** Of the room beside the rail, and how long the page is with nothing opened. */
-async function extentOf(page: Page, url: string) {
-  await page.goto(url)
-  await page.waitForLoadState('networkidle')
-  // What is below comes when it is near.
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += 600) {
-      scrollTo(0, y)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-    scrollTo(0, 0)
-  })
-  await page.waitForLoadState('networkidle')
-  return page.evaluate(() => {
+/** How much of the room beside the rail a page fills, and how long it is with nothing opened. */
+const extentOf = (page: Page) =>
+  page.evaluate(() => {
     const seen = [...document.querySelectorAll('main *')]
       .filter((one) => one.childElementCount === 0 && one.checkVisibility())
       .map((one) => one.getBoundingClientRect())
@@ -340,6 +329,19 @@ async function extentOf(page: Page, url: string) {
       isSideways: document.documentElement.scrollWidth > innerWidth,
     }
   })
+
+/** All of a page has come, what is far below too. */
+async function openWhole(page: Page, url: string) {
+  await page.goto(url)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 600) {
+      scrollTo(0, y)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    scrollTo(0, 0)
+  })
+  await expect(page.locator('main [class*=_skeleton]')).toHaveCount(0)
 }
 
 test('home and a spot say each thing once: half as long as they were', async ({ page, server }) => {
@@ -348,7 +350,8 @@ test('home and a spot say each thing once: half as long as they were', async ({ 
     ['/?spot=1', 2_450],
     ['/spot/1', 3_000],
   ] as const) {
-    const { height } = await extentOf(page, server.url + path)
+    await openWhole(page, server.url + path)
+    const { height } = await extentOf(page)
     expect(height, path).toBeGreaterThan(1_500)
     expect(height, path).toBeLessThanOrEqual(most)
   }
@@ -366,7 +369,8 @@ test('a wide screen is filled, and makes its pages shorter', async ({ page, serv
       ['/forecast?spot=1', 2_300],
       ['/best-days', 2_000],
     ] as const) {
-      const { height, filled, isSideways } = await extentOf(page, server.url + path)
+      await openWhole(page, server.url + path)
+      const { height, filled, isSideways } = await extentOf(page)
       expect.soft(height, `${width} ${path}`).toBeLessThanOrEqual(most)
       expect.soft(filled, `${width} ${path}`).toBeGreaterThan(0.8)
       expect.soft(isSideways, `${width} ${path}`).toBe(false)

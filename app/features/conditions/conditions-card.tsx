@@ -10,6 +10,7 @@ import { type SpotSnapshot, useSpotSnapshot } from '../../data/stored/spot-snaps
 import { useOwnRating } from '../../data/stored/use-own-taste'
 import { useHeldPlan } from '../../data/stored/use-person'
 import { useUnits } from '../../data/stored/use-settings'
+import { useIsCoastAwaited } from '../../data/stored/use-status'
 import { useNow } from '../../data/tab/use-now'
 import { paths } from '../../paths'
 import { Card, Folded } from '../../ui/card'
@@ -31,8 +32,10 @@ type ConditionsCardProps = {
 /** Everything known about the surf at a spot in the hour that is now. */
 export function ConditionsCard({ spotId, isBrief = false, isFolded = false }: ConditionsCardProps) {
   const report = useSpotSnapshot(spotId)
+  const isAwaited = useIsCoastAwaited()
   if (report === null) return null
-  if (!report) return <Card title="Surf conditions" waiting={isFolded ? 80 : isBrief ? 310 : 560} />
+  if (!report || (isAwaited && !report.forecast))
+    return <Card title="Surf conditions" waiting={isFolded ? 80 : isBrief ? 310 : 560} />
   return (
     <Card title="Surf conditions" id="surf-conditions" footer={<ForecastAge report={report} />}>
       <Body {...{ report, isBrief, isFolded }} />
