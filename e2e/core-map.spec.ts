@@ -8,7 +8,9 @@ test('the map fills a phone, names the best of each coast, and stands beside str
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${server.url}/spots?view=map`)
-  const near = page.getByRole('img', { name: /with swell, wind and the best spot of each coast at/ })
+  const near = page.getByRole('img', {
+    name: /with swell, wind and the best spot of each coast at/,
+  })
   await expect(near).toBeVisible()
   const slider = page.getByRole('slider', { name: 'Hour shown on the map' })
   const tabs = page.getByRole('navigation', { name: 'Main' })
