@@ -93,7 +93,7 @@ test('the list by best trip begins with the answer of home', async ({ page, serv
   await go.getByRole('button', { name: 'From where?' }).tap()
   await page.getByRole('combobox', { name: 'Town' }).selectOption('Torquay')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
-  await expect(go).toContainText(/(go to|at best) .+: .*, \d+ (min|h)/i)
+  await expect(go).toContainText(/(go to|at best) .+: .*, \d+\s(min|h)/i)
   const [, name] = /(?:go to|at best) (.+?): /i.exec((await go.textContent()) ?? '') ?? []
   await page.goto(`${server.url}/spots?view=list`)
   await page.getByText('Best trip', { exact: true }).tap()

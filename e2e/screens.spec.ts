@@ -5,6 +5,8 @@ import { realAnswer } from './testing/real-answer'
 // A phone that has stored nothing: the first answer has every name in it, a later one only what has changed.
 import { expect, test } from './testing/test'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** The same address for a visitor who has not looked inside yet. */
 const landing = '/ on a first visit'
 
