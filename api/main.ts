@@ -104,7 +104,7 @@ function warnOperator(env: Env): void {
   if (env.vapid.subject === placeholderSubject && env.dataSource !== 'demo') {
     log.warn('vapid-subject-missing', {
       sentence:
-        'Push services have no contact to write to, and those of Apple refuse such messages: set VAPID_SUBJECT (mailto:you@example.com) or PUBLIC_URL (https://…).',
+        'Push services have no contact address, and Apple’s refuse messages without one: set VAPID_SUBJECT (mailto:you@example.com) or PUBLIC_URL (https://…).',
     })
   }
   const exposed = exposureTrouble(env, process.env.NODE_ENV === 'production')

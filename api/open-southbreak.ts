@@ -160,7 +160,7 @@ async function sealSecondFactors(database: ServerDatabase, env: Env): Promise<vo
   const { unopened } = await sealStoredSecrets({ database, seal: openFactorSeal(env) })
   if (unopened === 0) return
   log.warn('second-factor-key-missing', {
-    sentence: `The key of ${unopened} second factor${unopened === 1 ? '' : 's'} is not here: put second-factor-keys.json back into DATA_DIR or name it in SECOND_FACTOR_KEYS. If it is lost, turn each off: npm run southbreak -- user second-factor-off --email E`,
+    sentence: `The key of ${unopened} second factor${unopened === 1 ? '' : 's'} is missing: put second-factor-keys.json back into DATA_DIR or name it in SECOND_FACTOR_KEYS. If it is lost, turn each off: npm run southbreak -- user second-factor-off --email E`,
   })
 }
 

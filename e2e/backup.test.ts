@@ -69,7 +69,7 @@ it('a damaged database is put back from the backup that was made beside the runn
 
   expect(await southbreak(server, 'restore')).toMatchObject({
     code: 1,
-    said: expect.stringContaining('give the command with --yes'),
+    said: expect.stringContaining('run the command with --yes'),
   })
   const restored = await southbreak(server, 'restore', '--yes')
   expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('is the database now') })

@@ -153,7 +153,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
       rmSync(dataFolder, { recursive: true, force: true })
       expect([code, said]).toEqual([
         1,
-        expect.stringContaining(`did not start.\n${name} ${port} is taken by another program`),
+        expect.stringContaining(`did not start.\n${name} ${port} is in use by another program`),
       ])
     }
     await close()

@@ -20,7 +20,7 @@ export function passwordTrouble(password: string, email: string): string | null 
     return 'This is too easy to guess. Choose something only you would think of.'
   }
   if (commonPasswords.has(plain) || new Set(plain).size < 3) {
-    return 'This is one of the most used passwords. Choose another.'
+    return 'This is one of the most common passwords. Choose another.'
   }
   return null
 }

@@ -43,7 +43,7 @@ function factorKeys({
   if (secondFactorKeys.length > 0 && readIfThere(file) === null) return secondFactorKeys
   const kept = keptSecret(file, keptKeys, {
     make: () => [randomBytes(32).toString('hex')],
-    mend: 'It must be a JSON list of keys of 64 hexadecimal digits. Put it back from where you keep it; without it every administrator has to set up their second factor anew.',
+    mend: 'It must be a JSON list of keys of 64 hexadecimal digits. Put it back from where you keep it; without it every administrator has to set up their second factor again.',
   })
   return [...secondFactorKeys, ...kept]
 }

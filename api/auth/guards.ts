@@ -132,7 +132,7 @@ export function onlyOwnJson(env: Pick<Env, 'publicUrl'>): MiddlewareHandler {
   return async (c, next) => {
     if (safeMethods.has(c.req.method)) return next()
     if (requestSite(c, env) === 'foreign') {
-      return problem(403, 'cross-site', 'This was asked by another site.')
+      return problem(403, 'cross-site', 'This request came from another site.')
     }
     if (hasBody(c) && !isJson(c.req.header('content-type'))) {
       return problem(415, 'not-json', 'The body must be JSON (Content-Type: application/json).')

@@ -58,7 +58,7 @@ export async function finishOidc(auth: Auth, oidc: Oidc, c: Context): Promise<Re
       auth,
       400,
       'Please sign in again',
-      'This sign-in was not begun in this browser, or too long ago.',
+      'This sign-in was started in another browser, or too long ago.',
     )
   }
   try {
@@ -82,10 +82,10 @@ function refused(auth: Auth, c: Context, sentence: string): Promise<Response> {
 }
 
 const sentences: Record<OidcTrouble, string> = {
-  refused: 'The sign-in was stopped on the way.',
+  refused: 'The sign-in was cancelled.',
   'not-answering':
     'The sign-in service is not answering. Everything else works; try again in a minute.',
-  'not-valid': 'The answer of the sign-in service could not be believed. Try again.',
+  'not-valid': 'The answer from the sign-in service could not be verified. Try again.',
 }
 
 function failed(auth: Auth, error: unknown): Promise<Response> {
@@ -111,7 +111,7 @@ function reasons(error: unknown): string[] {
 type FromIssuer = { kind: 'person'; userId: string } | { kind: 'refused'; sentence: string }
 
 export const deactivated = 'This account has been deactivated. Ask the person who runs this server.'
-const takenAddress = 'Another account has your email address already.'
+const takenAddress = 'Another account already has your email address.'
 const unproven =
   'The sign-in service does not vouch for your email address. Confirm it there first.'
 
@@ -138,7 +138,7 @@ async function find(trx: ServerDatabase, told: IssuerPerson, atMs: number): Prom
     }
     return ifActive(known)
   }
-  if (!told.email) return unknown('The sign-in service did not tell your email address.')
+  if (!told.email) return unknown('The sign-in service did not give your email address.')
   if (!told.emailIsVerified) return unknown(unproven)
   const { identity: oidcIdentity, email, displayName, firstName, lastName } = told
   await displaceUnproven(trx, { email, owner: oidcIdentity, atMs })

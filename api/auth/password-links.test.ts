@@ -55,7 +55,7 @@ describe('with mail', () => {
     const email = 'new@surfer.example'
     const asked = await submit('/api/create-account', { email, next: '/tides?plan=3' })
     expect(asked.status).toBe(200)
-    expect(await asked.text()).toContain('Look in your mail')
+    expect(await asked.text()).toContain('Check your email')
     expect(await userByEmail(server.database, email)).toBeNull()
 
     const mail = await smtp.mail(1)

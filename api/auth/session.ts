@@ -148,6 +148,6 @@ export function requireFreshProof(session: Session, atMs: number): void {
   throw new ApiProblem(
     403,
     'sign-in-again',
-    'Sign in again first: this needs proof from the last ten minutes that it is you.',
+    'Sign in again first: this needs a sign-in from the last ten minutes.',
   )
 }

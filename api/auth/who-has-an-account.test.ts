@@ -123,7 +123,7 @@ describe('making an account without mail', () => {
     expect([taken.status, to]).toEqual([303, `/api/sign-in?next=${encodeURIComponent(next)}`])
     expect(browser.cookies.has('southbreak_session')).toBe(false)
     const page = await (await browser.open(to, 'same-origin')).text()
-    expect(page).toContain('This address has an account already. Sign in with its password.')
+    expect(page).toContain('This address already has an account. Sign in with its password.')
     expect(page).toContain(`value="${email}"`)
     expect(page).toMatch(
       /type="password" autocomplete="current-password"[^>]*autofocus[^>]*aria-describedby="has-account"/,
@@ -168,7 +168,7 @@ describe('making an account without mail', () => {
       const browser = server.browser()
       browser.cookies.set('southbreak_taken', planted)
       const page = await (await browser.open('/api/sign-in')).text()
-      expect(page).not.toContain('has an account already')
+      expect(page).not.toContain('already has an account')
       expect(page).not.toContain('<script')
     },
   )

@@ -66,8 +66,8 @@ describe('why one person is told nothing', () => {
   it('no phone, and nothing to be told of', async () => {
     const { why } = await surfer('new@surf.example')
     expect(await why()).toEqual([
-      'No phone or browser has a subscription: notifications were never allowed, or have been switched off.',
-      'No favourite spot, and no rule that is switched on.',
+      'No phone or browser is subscribed: notifications were never allowed, or have been switched off.',
+      'No favourite spot, and no alert that is switched on.',
     ])
   })
 
@@ -90,8 +90,8 @@ describe('why one person is told nothing', () => {
       expect.stringMatching(
         /: not sent to since today 09:30, after 12 failures in a row, until the app is opened there, delivered: nothing yet\.$/,
       ),
-      'No favourite spot, and no rule that is switched on.',
-      'Bells Beach: a rule there is paused.',
+      'No favourite spot, and no alert that is switched on.',
+      'Bells Beach: an alert there is paused.',
     ])
   })
 
@@ -148,7 +148,7 @@ describe('why one person is told nothing', () => {
     expect(await why()).toContain('Bells Beach (rule: any daylight): fits now.')
     await matchAlerts({ ...api, now: () => api.clock.nowMs, origin: null })
     const lines = await why()
-    expect(lines).toContain('Bells Beach (rule: any daylight): was told of it already.')
+    expect(lines).toContain('Bells Beach (rule: any daylight): has already been alerted.')
     expect(lines).toContainEqual(
       expect.stringMatching(
         /^Alert of today 09:30, “Bells Beach, .*”, .*: waits to be sent, tries so far: 0\.$/,

@@ -57,7 +57,7 @@ export async function whyNoAlert(needs: MatchNeeds, person: PersonRow): Promise<
     ...(person.is_active ? [] : ['The account is deactivated: nothing is sent.']),
     ...(phones.length === 0 ? [noPhone] : phones.map((phone) => phoneLine(phone, now()))),
     ...switchLines(needs, candidate),
-    ...(isAsking ? [] : ['No favourite spot, and no rule that is switched on.']),
+    ...(isAsking ? [] : ['No favourite spot, and no alert that is switched on.']),
     ...(await spotLines(needs, candidate)),
     ...(await notLookedAt(needs, person)),
     ...(await ledgerLines(needs, person)),
@@ -65,7 +65,7 @@ export async function whyNoAlert(needs: MatchNeeds, person: PersonRow): Promise<
 }
 
 const noPhone =
-  'No phone or browser has a subscription: notifications were never allowed, or have been switched off.'
+  'No phone or browser is subscribed: notifications were never allowed, or have been switched off.'
 
 function phoneLine(phone: Tables['push_subscriptions'], nowMs: number): string {
   const delivered = phone.last_delivered_at_ms
@@ -148,8 +148,8 @@ async function notLookedAt({ database, spotCatalog }: MatchNeeds, { id }: Person
   const unread = rows.length - read.length
   const lines = read
     .filter(({ isOn, spotId }) => !isOn && spotId !== null)
-    .map(({ spotId }) => `${spotNameOf(spotCatalog, spotId ?? 0)}: a rule there is paused.`)
-  if (unread > 0) lines.push(`${unread} rules were written by a newer version and cannot be read.`)
+    .map(({ spotId }) => `${spotNameOf(spotCatalog, spotId ?? 0)}: an alert there is paused.`)
+  if (unread > 0) lines.push(`${unread} alerts were written by a newer version and cannot be read.`)
   return lines
 }
 
@@ -175,7 +175,7 @@ async function ledgerLines({ database, now }: MatchNeeds, { id }: PersonRow): Pr
 
 const states: Record<Tables['push_deliveries']['state'], string> = {
   waiting: 'waits to be sent',
-  accepted: 'taken by the push service',
+  accepted: 'accepted by the push service',
   failed: 'refused by the push service',
   expired: 'not sent before the surf was over',
 }

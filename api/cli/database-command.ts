@@ -57,7 +57,7 @@ export function restoreCommand(args: readonly string[], { env, nowMs }: Needs): 
   if (undone.length > 0 && !asked.yes) {
     throw new CommandRefused(
       [
-        `To put ${resolve(from)} in place, give the command with --yes. Nothing was changed.`,
+        `To restore ${resolve(from)}, run the command with --yes. Nothing was changed.`,
         ...undone,
       ].join('\n'),
     )
@@ -67,7 +67,7 @@ export function restoreCommand(args: readonly string[], { env, nowMs }: Needs): 
     `${resolve(from)} is the database now: ${inWords(rows)}.`,
     ...undone,
     ...(formerFolder ? [`What was there before is in ${resolve(formerFolder)}.`] : []),
-    'Phones send again what the backup has not seen, once their owners have signed in again.',
+    'Once their owners sign in again, phones send what the backup is missing.',
   ]
 }
 
@@ -102,10 +102,10 @@ function undoneWords(undone: Undone | null): string[] {
     ...(people.length > mostNamed ? [`  and ${people.length - mostNamed} earlier ones`] : []),
     ...(others > 0 ? [`Undone as well: ${others} other changes in the administration.`] : []),
     ...(passwords.length > 0
-      ? [`Their passwords of then open their accounts again: ${named(passwords)}.`]
+      ? [`Their former passwords open their accounts again: ${named(passwords)}.`]
       : []),
     ...(passkeys.length > 0
-      ? [`Passkeys that they removed open their accounts again: ${named(passkeys)}.`]
+      ? [`Passkeys that they had removed open their accounts again: ${named(passkeys)}.`]
       : []),
     ...(newPeople > 0 ? [`Gone until they sign up again: ${newPeople} people.`] : []),
     'Everybody is signed out everywhere, and links for a password no longer work.',

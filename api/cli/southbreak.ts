@@ -34,9 +34,9 @@ type Command = { says: string } & (
 
 const commands: Record<string, Command> = {
   status: { says: 'how old each source of data is', run: status },
-  refresh: { says: 'ask the sources for what is due, now', run: refresh },
+  refresh: { says: 'fetch now what is due from the sources', run: refresh },
   alerts: {
-    says: 'why --email E: why one person is notified of nothing now',
+    says: 'why --email E: why a person is not being alerted now',
     run: (database, env, args) => alertsCommand(args, { database, env, now: Date.now }),
   },
   user: {
@@ -48,7 +48,7 @@ const commands: Record<string, Command> = {
     run: (database, _, args) => planCommand(args, { database, now: Date.now }),
   },
   keys: {
-    says: 'rotate, revoke: a new key for what phones hand to each other; revoke: no former one is believed',
+    says: 'rotate, revoke: a new key that signs what phones hand to each other; revoke: former keys are no longer trusted',
     run: keysCommand,
   },
   backup: {
@@ -56,11 +56,11 @@ const commands: Record<string, Command> = {
     runWithout: (env) => backupCommand({ env: onFile(env), nowMs: Date.now() }),
   },
   restore: {
-    says: '[--from FOLDER] say what a backup (the newest) takes back; --yes: put it in place; the server must not run',
+    says: '[--from FOLDER] list what restoring a backup (the newest) undoes; --yes: restore it, with the server stopped',
     runWithout: (env, args) => restoreCommand(args, { env: onFile(env), nowMs: Date.now() }),
   },
   vacuum: {
-    says: 'give the room of deleted rows back to the disk',
+    says: 'give the space of deleted rows back to the disk',
     runWithout: (env) => vacuumCommand({ env: onFile(env), nowMs: Date.now() }),
   },
   db: {
@@ -110,12 +110,12 @@ async function keysCommand(
   [action, ...rest]: readonly string[],
 ): Promise<string[]> {
   if ((action !== 'rotate' && action !== 'revoke') || rest.length > 0)
-    throw new CommandRefused('Say: npm run southbreak -- keys rotate, or keys revoke')
+    throw new CommandRefused('Use: npm run southbreak -- keys rotate, or keys revoke')
   const { former } = await changeHandoverKeys(db, env, { believesFormer: action === 'rotate' })
   const believed =
     action === 'revoke'
-      ? 'no former key is believed'
-      : `${former.length} former ${former.length === 1 ? 'key is' : 'keys are'} still believed`
+      ? 'no former key is trusted'
+      : `${former.length} former ${former.length === 1 ? 'key is' : 'keys are'} still trusted`
   return [
     `A new key signs from the next start of the server; ${believed}.`,
     'A phone trusts the new key, and drops the old ones, once it has fetched a forecast signed with it.',
@@ -167,7 +167,7 @@ async function status(db: ServerDatabase): Promise<string[]> {
 }
 
 async function refresh(db: ServerDatabase, env: Env): Promise<string[]> {
-  if (env.dataSource === 'demo') return ['DATA_SOURCE is demo: nothing is asked.']
+  if (env.dataSource === 'demo') return ['DATA_SOURCE is demo: no source is asked.']
   const spots = await allSpots(db)
   const provider = chosenProvider(env)
   const needs = { database: db, now: Date.now }

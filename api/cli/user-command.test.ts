@@ -34,7 +34,7 @@ const signIn = (email: string, word = password) =>
 describe('user create', () => {
   it('makes a super admin who can sign in', async () => {
     expect(await run('create --email Boss@surfer.example --role super_admin')).toEqual([
-      'Boss@surfer.example is made, as Super Admin.',
+      'Created Boss@surfer.example as Super Admin.',
     ])
     const browser = server.browser()
     await browser.submit('/api/sign-in', { email: 'boss@surfer.example', password })
@@ -60,7 +60,7 @@ describe('user create', () => {
     const weak = { readPassword: async () => 'password' }
     await expect(run('create --email a@b.example', weak)).rejects.toThrow(/most used/)
     await run('create --email a@b.example')
-    await expect(run('create --email A@B.example')).rejects.toThrow(/exists already/)
+    await expect(run('create --email A@B.example')).rejects.toThrow(/already exists/)
   })
 
   it('asks for no password where an issuer keeps them', async () => {
@@ -146,7 +146,7 @@ describe('user role of a person who signed up themselves', () => {
     await join()
     const line = `role --email ${email} --role ${role}`
     await expect(run(line)).rejects.toThrow(
-      /^boss@b\.example signed up themselves on \d{4}-\d\d-\d\d, .*has not been shown.*--yes/,
+      /^boss@b\.example signed up themselves on \d{4}-\d\d-\d\d, .*has not confirmed.*--yes/,
     )
     expect(await userByEmail(server.database, email)).toMatchObject({ role: 'user' })
     expect(await run(`${line} --yes`)).toEqual([

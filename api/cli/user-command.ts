@@ -85,7 +85,7 @@ export async function userCommand(
         throw new CommandRefused(`${person.email} has no second factor.`)
       }
       await signOut(database, person.id)
-      return [`${person.email} signs in by password alone now, and is signed out everywhere.`]
+      return [`${person.email} now signs in with a password only, and is signed out everywhere.`]
     }
     case 'passkeys-off': {
       const person = await personOf(database, email)
@@ -137,7 +137,7 @@ function read(args: readonly string[]) {
 function unproven({ email, display_name: name, ...person }: PersonRow): CommandRefused {
   const made = melbourneIso(person.created_at_ms).slice(0, 10)
   return new CommandRefused(
-    `${email} signed up themselves on ${made}, ${name ? `as “${name}”` : 'without a name'}, and the address has not been shown to be theirs. Nothing was changed. Send them a reset-link, or give --yes if you know them.`,
+    `${email} signed up themselves on ${made}, ${name ? `as “${name}”` : 'without a name'}, and has not confirmed the address. Nothing was changed. Send them a reset-link, or add --yes if you know them.`,
   )
 }
 
@@ -145,7 +145,7 @@ async function create(written: string, role: Role, deps: UserCommandDeps): Promi
   const { database, env, now, hasher = createPasswordHasher() } = deps
   const email = parseEmail(written)
   if (!email) throw new CommandRefused('--email is not an email address.')
-  if (await userByEmail(database, email)) throw new CommandRefused(`${email} exists already.`)
+  if (await userByEmail(database, email)) throw new CommandRefused(`${email} already exists.`)
   const hash = env.oidc ? null : await hashedPassword(email, deps.readPassword, hasher)
   const person = await database.transaction().execute(async (trx) => {
     const made = await createUser(trx, { email, role, addressProof: 'operator', atMs: now() })
@@ -156,9 +156,9 @@ async function create(written: string, role: Role, deps: UserCommandDeps): Promi
     await recordAudit(trx, { ...who, action: 'user.create', before: null, after })
     return made
   })
-  if (!person) throw new CommandRefused(`${email} exists already.`)
+  if (!person) throw new CommandRefused(`${email} already exists.`)
   return [
-    `${email} is made, as ${roles[role].label}.`,
+    `Created ${email} as ${roles[role].label}.`,
     ...(env.oidc ? [`They sign in at ${env.oidc.issuer} with that address.`] : []),
   ]
 }
@@ -187,7 +187,7 @@ async function givePlan(
   const atMs = now()
   const given = plan === 'none' ? null : plan
   const endAtMs = given === null || until === undefined ? null : endOfDay(until)
-  if (endAtMs !== null && endAtMs <= atMs) throw new CommandRefused('--until is over already.')
+  if (endAtMs !== null && endAtMs <= atMs) throw new CommandRefused('--until is in the past.')
   const who = { adminId: null, action: 'user.plan', subject: id, atMs } as const
   await audited(database, who, async (trx) => {
     await lockUser(trx, id)

@@ -18,7 +18,7 @@ const idleMs = minuteMs
 const mostWaiting = 12
 
 export const documentsBusy = () =>
-  new TooBusy('Many documents are being made. Please try again.', 10)
+  new TooBusy('Too many documents are being made right now. Please try again.', 10)
 
 export type DocumentRenderer = {
   /** @throws DocumentTooComplex, TooBusy */

@@ -113,10 +113,10 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 
 /** What an operator can do about it, by the name that the system gives it. */
 const reasons: Record<string, string> = {
-  EADDRINUSE: 'is taken by another program, perhaps by a Southbreak that still runs',
+  EADDRINUSE: 'is in use by another program, perhaps by another Southbreak',
   EACCES: 'may not be used by this user: below 1024 that takes a right of its own',
-  EADDRNOTAVAIL: 'cannot be listened to: HOST is no address of this machine',
-  ENOTFOUND: 'cannot be listened to: HOST is no address of this machine',
+  EADDRNOTAVAIL: 'cannot be listened on: HOST is not an address of this machine',
+  ENOTFOUND: 'cannot be listened on: HOST is not an address of this machine',
 }
 
 /**

@@ -103,7 +103,7 @@ export class ApiProblem extends Error {
  */
 export const tooOften = (
   waitMs: number,
-  message = 'That is very often. Please wait a little.',
+  message = 'Too many requests. Please wait a little.',
 ): ApiProblem =>
   new ApiProblem(429, 'too-many-requests', message, {
     headers: { 'Retry-After': String(Math.ceil(waitMs / 1_000)) },
@@ -111,27 +111,30 @@ export const tooOften = (
 
 /** The work is refused for now: as many wait for their turn as may. */
 export class TooBusy extends ApiProblem {
-  constructor(message = 'Too many ask at once. Please try again in a moment.', waitSeconds = 5) {
+  constructor(
+    message = 'Too many requests at once. Please try again in a moment.',
+    waitSeconds = 5,
+  ) {
     super(503, 'try-later', message, { headers: { 'Retry-After': String(waitSeconds) } })
   }
 }
 
 /** The answer 400, naming what does not fit. */
 export const doesNotFit = (issues: NonNullable<ApiError['issues']>): ApiProblem =>
-  new ApiProblem(400, 'validation', 'The request does not fit.', { issues })
+  new ApiProblem(400, 'validation', 'The request is not valid.', { issues })
 
 export const unauthorised = (): ApiProblem => new ApiProblem(401, 'unauthorised', notSignedIn)
 
 /** More changes of one person within a minute than are made by hand. */
 export const tooManyChanges = (): Response =>
-  tooOften(60_000, 'That is a lot of changes. Please wait a minute.').toResponse()
+  tooOften(60_000, 'Too many changes at once. Please wait a minute.').toResponse()
 
 /** What is said of an error, whichever route threw it. */
 export function answerError(error: Error, c: Context): Response {
   if (error instanceof ApiProblem) return error.toResponse()
   if (error instanceof TooManyPushes) return tooManyChanges()
   if (error instanceof DocumentTooComplex) {
-    return problem(422, 'too-complex', 'The document is too long or too tangled for this.', {
+    return problem(422, 'too-complex', 'The document is too long or too complex for this.', {
       details: error.message,
     })
   }
@@ -157,8 +160,8 @@ function databaseAway(error: Error): Response {
   if (isFull) tellFull(error)
   else tellAway(error)
   const message = isFull
-    ? 'The server’s disk is full: it takes nothing new until there is room. Nothing was changed.'
-    : 'The server cannot reach its data just now. Please try again in a moment.'
+    ? 'The server’s disk is full: nothing new can be stored until there is room. Nothing was changed.'
+    : 'The server cannot reach its data right now. Please try again in a moment.'
   return problem(503, 'try-later', message, { headers: { 'Retry-After': isFull ? '60' : '5' } })
 }
 
@@ -166,7 +169,7 @@ export const notFound = (c: Context) =>
   problem(404, 'not-found', `There is nothing at ${c.req.path}.`)
 
 export const methodRefused = () =>
-  problem(405, 'method-not-allowed', 'This address can only be read.', {
+  problem(405, 'method-not-allowed', 'This address is read-only.', {
     headers: { Allow: 'GET, HEAD' },
   })
 

@@ -135,18 +135,18 @@ function bestOf(
 
 /** Why no alert is sent at all. */
 export const noAlertsBecause = {
-  'no-live-data': 'No alerts: there is no live forecast, and demonstration data sends none.',
+  'no-live-data': 'No alerts: there is no live forecast, and demo data sends none.',
   'data-too-old': 'No alerts: the stored forecast is too old.',
 }
 
 /** Why one person gets no alert of one spot. */
 export const whyNot: Record<NoAlert, string> = {
   'switched-off': 'has alerts switched off',
-  'quiet-hours': 'has quiet hours now',
+  'quiet-hours': 'is in quiet hours now',
   'unknown-spot': 'its spot was deleted',
   'data-too-old': 'the forecast there is too old',
   'nothing-fits': 'nothing fits it in the next 24 hours',
-  'had-it': 'was told of it already',
+  'had-it': 'has already been alerted',
 }
 
 /** The title of a stored message; one kept by an older server may have another shape. */

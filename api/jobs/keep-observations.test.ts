@@ -120,7 +120,7 @@ it('trouble leaves everything as it was, says so, and waits', async () => {
   const [state] = await sourceStates(database)
   expect(state).toMatchObject({ source: 'wave-buoys', failuresInARow: 1 })
   expect(state!.error).toBe(
-    'A web page came in place of data; something between us and the provider answered. What was measured before stays.',
+    'A web page came instead of data: something between this server and the provider answered. Earlier measurements are kept.',
   )
   fake.state.fault = null
   nowMs += 5 * 60_000

@@ -74,7 +74,7 @@ function createObservationJob<Series>(
   const attempt = async (failuresBefore: number) => {
     const answer = await provider.ask(await since(now()), now())
     if (!answer.ok) {
-      const sentence = `${failureSentence(answer.failure)} What was measured before stays.`
+      const sentence = `${failureSentence(answer.failure)} Earlier measurements are kept.`
       const nextDueMs = dueAfterFailure(now(), answer.failure, failuresBefore, random)
       return { sentence, nextDueMs }
     }

@@ -140,11 +140,11 @@ describe('nothing that goes wrong touches what is stored', () => {
     ['broken-json', /broken/],
     ['html', /web page/],
     ['empty', /empty/],
-    ['hang', /No whole answer/],
-    ['drip', /No whole answer/],
+    ['hang', /No complete answer/],
+    ['drip', /No complete answer/],
     ['truncated', /broke off/],
     ['reset', /could not be reached/],
-    ['redirect', /sent us elsewhere/],
+    ['redirect', /redirected the request/],
     ['huge', /larger than/],
     ['all-null', /no values/],
     ['mostly-null', /most of its values are missing/],
@@ -172,7 +172,7 @@ describe('nothing that goes wrong touches what is stored', () => {
     for (const source of ['open-meteo-marine', 'open-meteo-wave-models', 'open-meteo-weather']) {
       const state = await stateOf(source)
       expect(state?.error).toMatch(sentence)
-      expect(state?.error).toContain('The stored forecast stays as it was.')
+      expect(state?.error).toContain('The stored forecast is kept.')
       expect(state).toMatchObject({ lastSuccessAtMs: startMs, failuresInARow: 1 })
       expect(state?.nextDueAtMs).toBeGreaterThan(world.clock.nowMs)
     }
@@ -260,7 +260,7 @@ describe('a partly good answer', () => {
     expect(report.sources[2]).toMatchObject({
       outcome: 'failed',
       storedPoints: stored,
-      sentence: `The answer was broken and could not be read. ${stored} of 130 places were refreshed, the others stay as they were.`,
+      sentence: `The answer was broken and could not be read. ${stored} of 130 places were refreshed; the others keep their former forecast.`,
     })
   })
 })

@@ -254,5 +254,5 @@ function tooFew(
 
 const whatStands = (stored: number, asked: number) =>
   stored === 0
-    ? 'The stored forecast stays as it was.'
-    : `${stored} of ${asked} places were refreshed, the others stay as they were.`
+    ? 'The stored forecast is kept.'
+    : `${stored} of ${asked} places were refreshed; the others keep their former forecast.`

@@ -128,7 +128,7 @@ it('two days without the provider: old numbers with their age, few questions, no
     'The wind forecast is late',
   ])
   for (const state of await sourceStates(database)) {
-    expect(state.error).toContain('The stored forecast stays as it was.')
+    expect(state.error).toContain('The stored forecast is kept.')
     expect(state.nextDueAtMs).toBeLessThanOrEqual(clock.nowMs + hourMs)
   }
 

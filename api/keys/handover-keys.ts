@@ -33,7 +33,7 @@ const keptKeys = v.object({
   former: v.pipe(v.array(publicKeyText), v.maxLength(formerKept)),
 })
 const mend =
-  'Put it back from where you keep it, or remove it: then phones must fetch the coast once before they believe what another phone hands them.'
+  'Put it back from where you keep it, or remove it: then phones must fetch the coast once before they trust what another phone hands them.'
 
 /**
  * The keys in `handover-keys.json` of the data folder, readable by the owner alone, made on the first start. On

@@ -64,7 +64,7 @@ describe('a backup', () => {
     await expect(makeBackup({ dataDir, backupDir, atMs })).rejects.toThrow(BackupRefused)
     await openData()
     await makeBackup({ dataDir, backupDir, atMs })
-    await expect(makeBackup({ dataDir, backupDir, atMs })).rejects.toThrow('exists already')
+    await expect(makeBackup({ dataDir, backupDir, atMs })).rejects.toThrow('already exists')
   })
 
   it('leaves nothing behind that looks like a backup when it cannot be finished', async () => {

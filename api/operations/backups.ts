@@ -51,7 +51,7 @@ export async function makeBackup({
   if (!existsSync(database)) throw new BackupRefused(`There is no database at ${database}.`)
   mkdirSync(backupDir, { recursive: true, mode: 0o700 })
   const folder = join(backupDir, nameOf(atMs))
-  if (existsSync(folder)) throw new BackupRefused(`${folder} exists already.`)
+  if (existsSync(folder)) throw new BackupRefused(`${folder} already exists.`)
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })

@@ -12,7 +12,7 @@ it('tells all readers that a job of ours failed, and only administrators in whic
 
   const { sources } = await (await api.get('/api/status')).json()
   expect(sources).toMatchObject([
-    { source: 'backup', failuresInARow: 1, error: 'It failed; the administration says why.' },
+    { source: 'backup', failuresInARow: 1, error: 'It failed; the freshness board says why.' },
     { source: 'open-meteo-marine', failuresInARow: 1, error: theirs },
   ])
   const admin = await api.person({ role: 'admin' })

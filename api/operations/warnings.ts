@@ -28,7 +28,7 @@ export function backupTrouble({
 }: Pick<Env, 'database' | 'dataDir' | 'backup'>): string | null {
   if (isPostgresUrl(database) || fileSystemOf(backup.dir) !== fileSystemOf(dataDir)) return null
   return (
-    'Backups lie on the same disk as the database: when it fails, both are gone. Set BACKUP_DIR to a folder ' +
+    'Backups are on the same disk as the database: if it fails, both are lost. Set BACKUP_DIR to a folder ' +
     'on another disk, or copy them to another machine.'
   )
 }

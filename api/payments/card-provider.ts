@@ -298,7 +298,7 @@ function asTrouble(error: unknown): unknown {
     return error
   const code = 'code' in error ? String(error.code) : ''
   // Its own words may hold what a customer typed; type and code say enough to find it in their log.
-  const sentence = `The payment provider did not do it (${[error.type, code].filter(Boolean).join(', ')}).`
+  const sentence = `The payment provider refused the request (${[error.type, code].filter(Boolean).join(', ')}).`
   return code === 'resource_missing'
     ? new ProviderLost(sentence, { cause: error })
     : new ProviderTrouble(sentence, { cause: error })

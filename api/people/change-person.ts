@@ -69,7 +69,7 @@ async function askerOf(trx: ServerDatabase, id: string, change: PersonChange): P
   const asker = await userById(trx, id)
   const needed = typeof change === 'string' ? 'admin' : 'super_admin'
   if (asker?.is_active === 1 && hasRole(asker.role, needed)) return asker
-  throw new ApiProblem(403, 'forbidden', 'You may not do this any more.')
+  throw new ApiProblem(403, 'forbidden', 'You are no longer allowed to do this.')
 }
 
 /** No one changes their own account here, and no admin changes a super admin (accounts 5 and 6). */

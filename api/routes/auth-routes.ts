@@ -61,9 +61,15 @@ function signInRoutes(auth: Auth): Hono {
 
   app.post('/logout', (c) => {
     if (requestSite(c, env) === 'own') return signOut(c)
-    return messageResponse(auth, 403, 'Not from here', 'This was not asked by Southbreak itself.', {
-      action: { label: 'Sign out', href: '/api/logout' },
-    })
+    return messageResponse(
+      auth,
+      403,
+      'Not from Southbreak',
+      'This request did not come from Southbreak.',
+      {
+        action: { label: 'Sign out', href: '/api/logout' },
+      },
+    )
   })
 
   async function signOut(c: Context): Promise<Response> {
@@ -179,7 +185,7 @@ function passkeyRoutes({ open, person }: Mounts, auth: Auth): void {
       const asked = await askToMakePasskey(auth, siteOf(auth, c), session)
       if (asked.kind === 'wait') throw wait(asked.seconds)
       if (asked.kind === 'full') {
-        return problem(409, 'refused', 'You have as many passkeys as an account can have.')
+        return problem(409, 'refused', 'You have the most passkeys an account can have.')
       }
       return asked.creation
     },

@@ -51,13 +51,16 @@ export function ownCalendarRoutes({ open, own }: Mounts, deps: RouteDeps): void 
     return { calendar: found && { choice: found.choice, madeAt: iso(found.madeAtMs) } }
   }
 
-  own(calendarCalls.read, 'What the own calendar holds; its address is told once', [], ({ user }) =>
-    currentCalendar(user.id),
+  own(
+    calendarCalls.read,
+    'The settings of the own calendar; its address is shown once',
+    [],
+    ({ user }) => currentCalendar(user.id),
   )
 
   own(
     calendarCalls.make,
-    'Makes the own calendar, or gives it another address and ends the one before',
+    'Makes the own calendar, or replaces its address; the former one stops working',
     [400, 404, 429],
     async ({ user, body }) => {
       const choice = await body()
@@ -70,7 +73,7 @@ export function ownCalendarRoutes({ open, own }: Mounts, deps: RouteDeps): void 
 
   own(
     calendarCalls.change,
-    'Changes what the own calendar holds, under the same address',
+    'Changes the settings of the own calendar, under the same address',
     [400, 404, 429],
     async ({ user, body }) => {
       const choice = await body()
@@ -83,7 +86,7 @@ export function ownCalendarRoutes({ open, own }: Mounts, deps: RouteDeps): void 
 
   own(
     calendarCalls.end,
-    'Ends the own calendar: its address opens nothing any more',
+    'Ends the own calendar: its address stops working',
     [429],
     async ({ user }) => {
       await countChange(user.id)
@@ -101,7 +104,7 @@ export function ownCalendarRoutes({ open, own }: Mounts, deps: RouteDeps): void 
       const found = secret.success ? await calendarBySecret(database, secret.output) : null
       if (!found) {
         await countCallFrom(deps, c, 'calendar', missesFromAddress)
-        return problem(404, 'no-calendar', 'There is no calendar at this address any more.')
+        return problem(404, 'no-calendar', 'There is no longer a calendar at this address.')
       }
       await countCall(deps, `look ${found.userId}`, perCalendar)
       const { preferredUnits } = await preferencesOf(database, found.userId)

@@ -162,16 +162,16 @@ function validate<Schema extends v.GenericSchema<Record<string, unknown>, unknow
 }
 
 const failures = {
-  400: 'Something in the request does not fit; `issues` names it.',
+  400: 'Something in the request is not valid; `issues` names it.',
   401: notSignedIn,
   403: 'It belongs to another person.',
   404: 'There is no such thing.',
-  409: 'It is not as the request takes it to be; `code` says what.',
+  409: 'It is not in the state that the request expects; `code` says what.',
   413: 'It is too large.',
-  422: 'It fits, but is not accepted.',
+  422: 'It is valid, but not accepted.',
   426: 'The app is too old.',
   429: 'Too often; `Retry-After` says when again.',
-  503: 'There is nothing to answer from yet.',
+  503: 'There is no data to answer with yet.',
 } as const
 
 export type Failure = keyof typeof failures
@@ -220,7 +220,7 @@ export function createOpenApi(app: Hono): () => Promise<unknown> {
           title: 'Southbreak',
           version: '1.0.0',
           description:
-            'Surf, tides and forecasts of the Victorian coast. Every answer says which data it is from (`source`), how old (`fetchedAt`) and what moment it speaks of (`validAt`). `api=true` asks for live data.',
+            'Surf, tides and forecasts of the Victorian coast. Every answer says which data it is from (`source`), how old it is (`fetchedAt`) and what moment it is for (`validAt`). `api=true` asks for live data.',
         },
       },
     })

@@ -69,7 +69,7 @@ export function favouriteRoutes({ own }: Mounts, deps: RouteDeps): void {
 
   own(
     favouriteCalls.remove,
-    'Removes a favourite; one that is none stays none',
+    'Removes a favourite; changes nothing where it is not one',
     [400],
     async ({ user, params: { spotId } }, c) => {
       if (await isFavourite(database, user.id, spotId)) await set(c, user.id, spotId, false)
@@ -180,7 +180,7 @@ export function syncRoutes({ person }: Mounts, deps: RouteDeps): void {
 
   person(
     syncCalls.pull,
-    'What changed of what the person owns',
+    'What changed in the person’s data',
     [400, 403, 429, 503],
     async ({ user, query }) => {
       const { userId, deviceId, confirmed, confirmedId, since } = query
@@ -203,7 +203,7 @@ function pushFailed(error: unknown): Response {
     return problem(403, 'foreign-device', 'This device id belongs to another person.')
   }
   if (error instanceof OutOfStep) {
-    return problem(409, 'out-of-step', 'The numbers of this device do not fit any more.')
+    return problem(409, 'out-of-step', 'The change numbers of this device are out of step.')
   }
   if (error instanceof TooManyPushes) return tooManyChanges()
   if (isDatabaseAway(error)) throw error

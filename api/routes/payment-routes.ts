@@ -56,7 +56,7 @@ export function paymentRoutes({ open, person }: Mounts, deps: RouteDeps): void {
 
   open(
     paymentCalls.config,
-    'What the card form is set up with; null: nothing can be paid',
+    'The settings of the card form; null: payments are not configured',
     [],
     () => ({ publishableKey: cardProvider?.publishableKey ?? null }),
   )
@@ -74,7 +74,7 @@ export function paymentRoutes({ open, person }: Mounts, deps: RouteDeps): void {
       if (!plan) return problem(422, 'wrong-amount', `This plan is not sold by the ${interval}.`)
       if (plan.price === 0) return problem(422, 'free-plan', 'This plan is free.')
       if (amount !== plan.price) {
-        return problem(422, 'wrong-amount', 'The price of this plan is another one.', {
+        return problem(422, 'wrong-amount', 'The price of this plan is a different one.', {
           details: { price: plan.price, currency: plan.currency },
         })
       }
@@ -82,7 +82,7 @@ export function paymentRoutes({ open, person }: Mounts, deps: RouteDeps): void {
       await countCall(deps, `payments ${payer.id}`, perPerson)
       const begun = await asked(() => beginPayment({ database, provider, now }, payer, plan))
       if (begun === 'already-subscribed' || begun === 'granted') {
-        return problem(409, 'already-subscribed', 'You have this plan already.', {
+        return problem(409, 'already-subscribed', 'You already have this plan.', {
           details: { reason: begun === 'granted' ? 'granted' : 'subscribed' },
         })
       }
@@ -92,7 +92,7 @@ export function paymentRoutes({ open, person }: Mounts, deps: RouteDeps): void {
 
   person(
     paymentCalls.portal,
-    'A page of the payment provider to change, pay or end what one has',
+    'The payment provider’s page to change, pay for or end a subscription',
     [409, 429, 503],
     async ({ user }, c) => {
       const payer = await payerOf(deps, user.id)
@@ -111,7 +111,7 @@ export function paymentRoutes({ open, person }: Mounts, deps: RouteDeps): void {
     },
   )
 
-  open(webhook, 'News of the payment provider, signed by it', [400, 503], async (_, c) => {
+  open(webhook, 'Events from the payment provider, signed by it', [400, 503], async (_, c) => {
     const provider = providerOf(deps)
     // As it came: the signature is over every byte.
     const rawBody = await c.req.text()

@@ -25,14 +25,14 @@ const testsPerPerson = { atOnce: 3, everyMs: minuteMs }
 export function pushRoutes({ shared, own }: Mounts, deps: RouteDeps): void {
   const { database, env, now, push } = deps
 
-  shared(pushCalls.key, 'The key that a browser binds its push subscription to', [], () => ({
+  shared(pushCalls.key, 'The key that a browser subscribes to push with', [], () => ({
     publicKey: push.publicKey,
     hasContact: env.vapid.subject !== placeholderSubject,
   }))
 
   own(
     pushCalls.subscribe,
-    'Tells this phone from now on; said again at every opening of the app',
+    'Registers this phone for alerts; repeated whenever the app opens',
     [400, 429],
     async ({ user, body }, c) => {
       const { endpoint, keys, userAgent } = await body()
@@ -55,14 +55,14 @@ export function pushRoutes({ shared, own }: Mounts, deps: RouteDeps): void {
     },
   )
 
-  own(pushCalls.unsubscribe, 'Tells this phone no more', [400], async ({ user, body }) => {
+  own(pushCalls.unsubscribe, 'Unregisters this phone', [400], async ({ user, body }) => {
     const { endpoint } = await body()
     const href = URL.canParse(endpoint) ? new URL(endpoint).href : endpoint
     await dropOwnSubscription(database, user.id, href)
     return null
   })
 
-  own(pushCalls.devices, 'The phones of a person that are told', [], async ({ user }) => {
+  own(pushCalls.devices, 'The phones that a person’s alerts go to', [], async ({ user }) => {
     const rows = await subscriptionsOf(database, user.id)
     return {
       devices: rows.map((row) => ({
@@ -89,7 +89,7 @@ export function pushRoutes({ shared, own }: Mounts, deps: RouteDeps): void {
   })
 }
 
-const tooMany = 'That is a lot. Please wait a little.'
+const tooMany = 'Too many at once. Please wait a little.'
 const foreignEndpoint = 'belongs to another person, with other keys'
 
 /** For addresses in messages: null when the server was not told where people reach it. */

@@ -54,7 +54,7 @@ export function reportRoutes({ open, own }: Mounts, deps: RouteDeps): void {
       const { userId, ...said } = await body()
       if (userId !== null) requireOwn(c, userId)
       if (said.spotId !== null) spotOf(deps, said.spotId)
-      const message = 'That is a lot of feedback. Please wait a little.'
+      const message = 'Too many messages at once. Please wait a little.'
       await countCallFrom(deps, c, 'feedbackFromAddress', feedbackPerAddress, { message })
       const id = idempotencyKey(c) ?? randomUUID()
       await storeFeedback(database, { ...said, id, userId }, now())

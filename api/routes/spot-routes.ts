@@ -155,10 +155,14 @@ export function cameraRoutes({ shared }: Mounts, deps: RouteDeps): void {
       const spot = spotId === null ? undefined : spotCatalog.spotById.get(spotId)
       if (!spot) {
         return spotCatalog.cameras.some((one) => one.id === cameraId)
-          ? problem(404, 'no-picture', 'This camera belongs to others and may only be linked to.')
+          ? problem(
+              404,
+              'no-picture',
+              'This camera belongs to someone else and may only be linked to.',
+            )
           : problem(404, 'unknown-camera', 'There is no such camera.')
       }
-      const message = 'That is a lot of pictures. Please wait a little.'
+      const message = 'Too many pictures at once. Please wait a little.'
       const who = sessionOf(c)?.user.id
       await countCallFrom(deps, c, 'screenshot', screenshotLimit, { who, message })
       return new Response(await drawing(spot), {
@@ -177,7 +181,7 @@ export function cameraRoutes({ shared }: Mounts, deps: RouteDeps): void {
 export function tideRoutes({ shared }: Mounts, deps: RouteDeps): void {
   const { now, bureauTides } = deps
 
-  shared(tideCalls.day, 'Highs and lows of a Melbourne day, computed', [400, 404], (asked, c) => {
+  shared(tideCalls.day, 'Highs and lows of a Melbourne day, predicted', [400, 404], (asked, c) => {
     const spot = spotOf(deps, asked.params.id)
     const date = asked.query.date ?? melbourneDate(now())
     return sentTides(c, deps, spot, tideDayAnswer(spot, gaugeOf(deps, spot), date))
@@ -185,7 +189,7 @@ export function tideRoutes({ shared }: Mounts, deps: RouteDeps): void {
 
   shared(
     tideCalls.bureau,
-    "The Bureau's table where the operator has one, else computed",
+    'The Bureau’s table where the operator has access to one, else predicted',
     [400, 404],
     async (asked, c) => {
       const spot = spotOf(deps, asked.params.id)

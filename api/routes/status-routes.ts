@@ -12,7 +12,7 @@ import { watchedSources } from '../jobs/watch-sources'
 import { personal, type RouteDeps } from './deps'
 import type { Mounts } from './mount-call'
 
-const jobFailed = 'It failed; the administration says why.'
+const jobFailed = 'It failed; the freshness board says why.'
 
 /** How the server and its sources are. */
 export function statusRoutes({ shared, open }: Mounts, deps: RouteDeps): void {

@@ -35,17 +35,17 @@ export function failureSentence(failure: UpstreamFailure): string {
     case 'unreachable':
       return `The provider could not be reached (${failure.detail}).`
     case 'timed-out':
-      return `No whole answer came within ${Math.round(failure.afterMs / 1000)} s.`
+      return `No complete answer came within ${Math.round(failure.afterMs / 1000)} s.`
     case 'cut-off':
       return 'The answer broke off part way.'
     case 'too-large':
       return `The answer was larger than ${Math.round(failure.limitBytes / 1e6)} MB.`
     case 'not-json':
       return failure.looksLike === 'html'
-        ? 'A web page came in place of data; something between us and the provider answered.'
+        ? 'A web page came instead of data: something between this server and the provider answered.'
         : `The answer was ${failure.looksLike === 'empty' ? 'empty' : 'broken and could not be read'}.`
     case 'wrong-host':
-      return `The host sent us elsewhere (${failure.status}): it is not the right one for this key or call.`
+      return `The host redirected the request (${failure.status}): it is not the right one for this key or call.`
     case 'refused':
       return `The provider refused the request: ${failure.reason}`
     case 'key-refused':
@@ -57,7 +57,7 @@ export function failureSentence(failure: UpstreamFailure): string {
     case 'overloaded':
       return `The provider is in trouble (${failure.status}).`
     case 'unexpected-shape':
-      return `The answer did not have the agreed shape: ${failure.detail}.`
+      return `The answer did not have the expected shape: ${failure.detail}.`
     case 'implausible':
       return `The answer was not usable: ${failure.detail}.`
   }

@@ -14,7 +14,7 @@ export const reportNoun: DeviceNoun<'report'> = {
       },
     },
     'report.flag': {
-      title: 'A word about a report',
+      title: 'A flag on a report',
       mutate: ({ reportId }, { db }) => db.spotReports.update(reportId, { isFlagged: true }),
     },
   },

@@ -42,7 +42,7 @@ async function migratePostgres(db: ServerDatabase): Promise<void> {
     if (encoding !== 'UTF8') {
       throw new DatabaseUnusable(`The database is in ${encoding}; make it with encoding UTF8.`)
     }
-    if (schema === null) throw new DatabaseUnusable('The database has no schema to make tables in.')
+    if (schema === null) throw new DatabaseUnusable('The database has no schema for the tables.')
     await migrate(db, 'postgres', schema)
   } finally {
     await db.destroy()

@@ -32,9 +32,9 @@ import {
 import { fieldsOf, formOfPerson, nextOf } from './form'
 import { messageResponse, pageResponse, redirect } from './page'
 
-const wrong = 'The code is not right, or was used before. Wait for the next one.'
+const wrong = 'That code is not right, or has been used. Wait for the next one.'
 const keyMissing =
-  'This server has lost the key to your authenticator app’s secret. A recovery code still lets you in; or the person who runs the server turns the second factor off.'
+  'This server has lost the key to your authenticator app’s secret. A recovery code still lets you in, or the person who runs this server can turn the second factor off.'
 
 /** Where administrators set up their second factor, and show its code after the password. */
 export const secondFactorForm = formOfPerson(secondFactorPath, (auth) => ({
@@ -83,15 +83,9 @@ async function askCode(
 type AskAgain = { trouble?: string | null; status?: 401 | 429 | 503; retryAfterSeconds?: number }
 
 const onlyAdministrators = (auth: Auth) =>
-  messageResponse(
-    auth,
-    403,
-    'For administrators',
-    'A second factor is asked of administrators alone.',
-    {
-      action: { label: 'Back to the app', href: '/profile' },
-    },
-  )
+  messageResponse(auth, 403, 'For administrators', 'Only administrators need a second factor.', {
+    action: { label: 'Back to the app', href: '/profile' },
+  })
 
 /** The person who finds a browser open must not lock its owner out with a phone of theirs. */
 async function begin(auth: Auth, session: Session): Promise<Response> {
@@ -110,8 +104,11 @@ async function confirm(auth: Auth, c: Context, { user }: Session, asked: Asked):
   const done = await turnOn(auth, asked)
   if (done.kind !== 'on') {
     const { status, sentence, retryAfterSeconds } = whyNot(done)
-    const action = { label: 'Set it up anew', href: secondFactorPath }
-    return messageResponse(auth, status, 'It is not on', sentence, { action, retryAfterSeconds })
+    const action = { label: 'Set it up again', href: secondFactorPath }
+    return messageResponse(auth, status, 'The second factor is not on', sentence, {
+      action,
+      retryAfterSeconds,
+    })
   }
   const cookies = await beginShown(auth, c, asked.userId)
   return pageResponse(auth, recoveryCodesPage(done.codes), { cookies })
@@ -165,14 +162,14 @@ function whyNot(refusal: FactorRefusal) {
 const showCodeFirst = withNext(secondFactorPath, passkeysPath)
 
 const told: Record<string, string> = {
-  added: 'The passkey is added. You can sign in by it from now on.',
-  removed: 'The passkey is removed.',
+  added: 'The passkey has been added. You can sign in with it from now on.',
+  removed: 'The passkey has been removed.',
 }
 
 const troubles = {
-  full: 'You have as many passkeys as an account can have. Remove one first.',
-  taken: 'This passkey is in use already.',
-  wait: 'That was tried too often. Please wait a few minutes and try again.',
+  full: 'You have the most passkeys an account can have. Remove one first.',
+  taken: 'This passkey is already in use.',
+  wait: 'Too many tries. Please wait a few minutes and try again.',
   wrong:
     'The passkey was not added: it took too long, or the browser’s answer does not fit. Try again.',
 }

@@ -41,17 +41,17 @@ export const codePage = ({
 <input type="hidden" name="do" value="show">
 <input type="hidden" name="next" value="${next}">
 ${codeField('Code', 'Six digits from your authenticator app, or one of your recovery codes.')}
-<button>Go on</button>
+<button>Continue</button>
 </form>
 ${hasPasskey ? html`<div class="links"><a href="${withNext('/api/sign-in', next)}">Use a passkey instead</a></div>` : ''}
-<p class="hint">Phone and recovery codes lost? The person who runs this server can turn the second factor off.</p>`,
+<p class="hint">Lost your phone and recovery codes? The person who runs this server can turn the second factor off.</p>`,
   })
 
 export const noFactorPage = (): Html =>
   page({
     title: 'Second factor',
     back: '/profile',
-    content: html`<p>With a second factor your password alone does not open the administration: a code of an app on your phone is asked for after it.</p>
+    content: html`<p>With a second factor, your password alone does not open the admin area: you also enter a code from an app on your phone.</p>
 <form method="post" action="${here}">
 <input type="hidden" name="do" value="begin">
 <button>Set it up</button>
@@ -68,15 +68,15 @@ export const setUpPage = (made: {
     title: 'Set up your second factor',
     back: '/profile',
     content: html`${alert(made.trouble)}
-<p>Scan this picture with your authenticator app. It and the key are shown only now.</p>
+<p>Scan this picture with your authenticator app. The picture and the key are shown only now.</p>
 ${raw(qrSvg(address, 'QR code of the key'))}
 <p>No camera at hand? Type the key into the app:</p>
 <p><code>${inFours(made.secret)}</code></p>
-<p><a href="${address}">The app is on this phone: open it</a></p>
+<p><a href="${address}">Open the app on this phone</a></p>
 <p>Turning it on removes the passkeys of your account. Add them again afterwards.</p>
 <form method="post" action="${here}">
 <input type="hidden" name="do" value="confirm">
-${codeField('Code that the app shows')}
+${codeField('Code from the app')}
 <button>Turn it on</button>
 </form>`,
   })
@@ -86,7 +86,7 @@ export const recoveryCodesPage = (codes: readonly string[]): Html =>
   page({
     title: 'Your recovery codes',
     back: '/profile',
-    content: html`<p>Keep them apart from the phone. Each lets you in once when the phone is lost. They are never shown again.</p>
+    content: html`<p>Keep them somewhere other than your phone. Each lets you in once if you lose it. They are never shown again.</p>
 <ol>${codes.map((code) => html`<li><code>${inFours(code)}</code></li>`)}</ol>`,
   })
 
@@ -114,12 +114,12 @@ const addForm = (
 <div class="field">
 <label for="name">Name</label>
 <input id="name" name="name" value="${name}" required maxlength="${longestPasskeyName}" autocomplete="off" aria-describedby="name-hint">
-<p class="hint" id="name-hint">So that you know it again in this list.</p>
+<p class="hint" id="name-hint">So that you recognise it in this list.</p>
 </div>
 <button>Add a passkey</button>
 <p class="trouble" role="alert"></p>
 </form>
-<p class="hint" data-without-passkeys>To add a passkey, open this page in a browser that knows them, with scripts allowed.</p>
+<p class="hint" data-without-passkeys>To add a passkey, open this page in a browser that supports them, with scripts allowed.</p>
 ${passkeyScript}`
 
 const adding = (how: Adding, name: string): Html => {
@@ -129,9 +129,9 @@ const adding = (how: Adding, name: string): Html => {
     case 'needs-proof':
       return html`<a class="button" href="${proveAgain(passkeysPath)}">Sign in again to add one</a>`
     case 'full':
-      return html`<p class="hint">You have as many as an account can have. Remove one to add another.</p>`
+      return html`<p class="hint">You have the most passkeys an account can have. Remove one to add another.</p>`
     case 'not-here':
-      return html`<p class="hint">None can be added here: passkeys need the server’s public https address.</p>`
+      return html`<p class="hint">Passkeys cannot be added here: they need the server’s public https address.</p>`
   }
 }
 
@@ -160,7 +160,7 @@ export const passkeysPage = (shown: {
     back: '/profile',
     content: html`${shown.trouble ? html`<p class="notice" role="alert">${shown.trouble}</p>` : ''}
 ${shown.told ? html`<p class="notice" role="status">${shown.told}</p>` : ''}
-<p>With a passkey you sign in by your finger, face or screen lock. It works on this site alone, so no other site can ask you for it.</p>
+<p>With a passkey you sign in with your fingerprint, face or screen lock. It works only on this site, so no other site can ask you for it.</p>
 ${shown.passkeys.length === 0 ? html`<p class="hint">You have none yet.</p>` : html`<ul class="list">${shown.passkeys.map(line)}</ul>`}
 ${adding(shown.how, shown.suggested)}`,
   })
@@ -169,7 +169,7 @@ export const removePasskeyPage = ({ id, name }: Pick<Passkey, 'id' | 'name'>): H
   page({
     title: 'Remove this passkey?',
     back: '/profile',
-    content: html`<p>${name} will not sign you in any more. Your password still does. Remove it from your password manager as well: it would go on offering it.</p>
+    content: html`<p>You can no longer sign in with ${name}; your password still works. Remove the passkey from your password manager too, or it will keep offering it.</p>
 <form method="post" action="${passkeysPath}">
 <input type="hidden" name="do" value="remove">
 <input type="hidden" name="id" value="${id}">

@@ -114,8 +114,8 @@ export const linkOver = (auth: Auth) =>
   messageResponse(
     auth,
     400,
-    'This link is over',
-    'It works once and for a short time. Ask for a new one.',
+    'This link has expired',
+    'A link works once, and for a short time. Ask for a new one.',
     {
       action: { label: 'Ask for a new link', href: '/api/reset-password' },
     },
@@ -133,15 +133,14 @@ export const onlyEmbedded =
 export function onlyOwnForms(auth: Auth): MiddlewareHandler {
   const limited = bodyLimit({
     maxSize: mostFormBytes,
-    onError: () =>
-      messageResponse(auth, 413, 'That is too much', 'The form was too long to be read.'),
+    onError: () => messageResponse(auth, 413, 'That is too long', 'The form was too long to read.'),
   })
-  const foreign = 'This form did not come from Southbreak itself.'
-  const noForm = 'Only the form of this page is understood here.'
+  const foreign = 'This form did not come from Southbreak.'
+  const noForm = 'Only the form on this page is accepted here.'
   return async (c, next) => {
     if (c.req.method !== 'POST') return next()
     if (requestSite(c, auth.env) !== 'own')
-      return messageResponse(auth, 403, 'Not from here', foreign)
+      return messageResponse(auth, 403, 'Not from Southbreak', foreign)
     const type = c.req.header('content-type') ?? ''
     if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type))
       return messageResponse(auth, 400, 'Not a form', noForm)

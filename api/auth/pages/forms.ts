@@ -108,7 +108,7 @@ export const signInPage = (filled: Filled & { hasAccount?: boolean; passkeys: bo
   page({
     title: 'Sign in',
     back: filled.next,
-    content: html`${filled.hasAccount ? html`<p class="notice" role="status" id="has-account">This address has an account already. Sign in with its password.</p>` : ''}${alert(filled.trouble)}
+    content: html`${filled.hasAccount ? html`<p class="notice" role="status" id="has-account">This address already has an account. Sign in with its password.</p>` : ''}${alert(filled.trouble)}
 <form method="post" action="/api/sign-in">
 ${nextInput(filled.next)}
 ${emailField(filled, filled.passkeys ? { autocomplete: 'username webauthn' } : {})}
@@ -139,7 +139,7 @@ export const createAccountPage = (filled: Filled & { hasMail: boolean }): Html =
 ${nextInput(filled.next)}
 ${filled.hasMail ? '' : nameField(filled, !filled.email)}
 ${emailField(filled, { isFocused: filled.hasMail && !filled.email })}
-${filled.hasMail ? html`<p class="hint">We send a link to this address. Behind it you choose a name and a password, and are signed in.</p>` : newPasswordField(filled, 'Password')}
+${filled.hasMail ? html`<p class="hint">We will send a link to this address. It takes you to a page where you choose a name and a password, and then signs you in.</p>` : newPasswordField(filled, 'Password')}
 <button>${filled.hasMail ? 'Send the link' : 'Create account'}</button>
 </form>
 <div class="links">
@@ -159,16 +159,16 @@ ${emailField(filled)}
 <button>Send the link</button>
 </form>
 <div class="links"><a href="${withNext('/api/sign-in', filled.next)}">Sign in instead</a></div>`
-      : html`<p>This server sends no mail. Ask the person who runs it for a link to choose a new password with.</p>
+      : html`<p>This server sends no mail. Ask the person who runs it for a link to choose a new password.</p>
 <a class="button" href="${withNext('/api/sign-in', filled.next)}">Sign in</a>`,
   })
 
 export const mailedPage = ({ next, email }: { next: string; email: string }): Html =>
   page({
-    title: 'Look in your mail',
+    title: 'Check your email',
     back: next,
     content: html`<p>If ${email} can be used here, a link is on its way to it. It works once, within one hour.</p>
-<p class="hint">Nothing there? Look among the unwanted mail, or try again in twenty minutes.</p>`,
+<p class="hint">Nothing there? Look in your spam folder, or try again in twenty minutes.</p>`,
   })
 
 export const newPasswordPage = (filled: {
@@ -185,7 +185,7 @@ export const newPasswordPage = (filled: {
     content: html`${alert(filled.trouble)}
 <form method="post" action="/api/new-password">
 <input type="hidden" name="token" value="${filled.token}">
-<p>For ${filled.email}.${filled.isNew ? '' : ' Every device that is signed in with it is signed out, its passkeys are removed, and the address of its own calendar ends.'}</p>
+<p>For ${filled.email}.${filled.isNew ? '' : ' Every device signed in to this account is signed out, its passkeys are removed, and its calendar address stops working.'}</p>
 <input type="text" name="email" value="${filled.email}" autocomplete="username" hidden readonly>
 ${filled.isNew ? nameField(filled, !filled.trouble) : ''}
 ${newPasswordField(filled, filled.isNew ? 'Password' : 'New password')}
@@ -207,7 +207,7 @@ ${nextInput(filled.next)}
 <input type="text" name="email" value="${filled.email}" autocomplete="username" hidden readonly>
 ${field({
   name: 'current',
-  label: 'Your password now',
+  label: 'Your current password',
   type: 'password',
   autocomplete: 'current-password',
   focus: true,
@@ -222,6 +222,6 @@ export const signOutPage = (): Html =>
   page({
     title: 'Sign out?',
     back: '/',
-    content: html`<p>You are leaving Southbreak on this device. Changes that were not sent yet stay on it.</p>
+    content: html`<p>You will be signed out on this device. Changes that have not been sent yet stay on it.</p>
 <form method="post" action="/api/logout"><button>Sign out</button></form>`,
   })

@@ -58,7 +58,7 @@ export const signInForm: Form = (auth) => ({
 })
 
 const wrong =
-  'This passkey does not sign you in: it was removed here, or it took too long. Try again, or use your password.'
+  'This passkey did not sign you in: it was removed here, or the sign-in took too long. Try again, or use your password.'
 
 /** What the script of the sign-in page sends. */
 export const passkeySignInForm: Form = (auth) => ({
@@ -124,7 +124,7 @@ export const changePasswordForm = formOfPerson(next, (auth) => ({
       c,
       await changeOwnPassword(auth, asked),
       (trouble) => changePasswordPage({ email, next, trouble }),
-      'Your password now is another one. Nothing was changed.',
+      'That is not your current password. Nothing was changed.',
     )
   },
 }))

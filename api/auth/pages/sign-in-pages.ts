@@ -65,7 +65,7 @@ export function signInPages(auth: Auth, fontPath: string | null): Hono {
       auth,
       503,
       'One moment',
-      'Many people are signing in right now. Try again.',
+      'Many people are signing in right now. Try again in a moment.',
       {
         retryAfterSeconds: 5,
       },

@@ -93,7 +93,7 @@ describe('a passkey', () => {
       await server.database.insertInto('passkeys').values(row).execute()
     }
     const eleventh = await add(browser, new SoftwarePasskey(site, user.id).made(challenge))
-    expect(await eleventh.text()).toContain('as many passkeys as an account can have')
+    expect(await eleventh.text()).toContain('the most passkeys an account can have')
     expect(await statusOf(browser.ask('/api/auth/passkeys', 'POST'))).toBe(409)
     expect(await (await browser.open(page)).text()).not.toContain('Add a passkey')
   })
@@ -124,7 +124,7 @@ describe('making one', () => {
       expect(
         await verifyMade({ site, response: v.parse(madePasskey, JSON.parse(sent)), challenge }),
       ).toEqual({
-        reason: 'It brings an attestation.',
+        reason: 'It comes with an attestation.',
       })
       expect(await passkeysIn(server, userId)).toEqual([])
     },
@@ -155,7 +155,7 @@ describe('making one', () => {
     const two = await surfer(server)
     const { challenge } = await creationFor(two.browser)
     const answer = await add(two.browser, passkey.made(challenge))
-    expect(await answer.text()).toContain('in use already')
+    expect(await answer.text()).toContain('already in use')
     expect(await passkeysIn(server, two.userId)).toEqual([])
   })
 

@@ -186,7 +186,7 @@ export async function registerPasskey(
     log.info('passkey-refused', { userId, reason })
     return 'wrong' as const
   }
-  if (!challenge) return refused('It is not of the shape of a passkey.')
+  if (!challenge) return refused('It does not have the shape of a passkey.')
   const asked = { challenge, holder: holderOf(session), userId }
   if (!(await takePasskeyChallenge(database, asked, now()))) {
     return refused('The challenge is not open.')

@@ -175,7 +175,7 @@ describe('an administrator', () => {
     const { browser } = await surfer(server)
     const tries = Array.from({ length: 41 }, () => add(browser, '{}'))
     const texts = await Promise.all(tries.map(async (one) => (await one).text()))
-    expect(texts.filter((text) => text.includes('tried too often'))).toHaveLength(1)
+    expect(texts.filter((text) => text.includes('Too many tries. Please wait'))).toHaveLength(1)
   })
 
   it('leaves lines in the audit log; others leave none', async () => {

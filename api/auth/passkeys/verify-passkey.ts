@@ -32,7 +32,8 @@ export async function verifyMade({
     const attestation = decodeAttestationObject(new Uint8Array(sent))
     const isOwn = attestation.get('fmt') === 'packed' && !attestation.get('attStmt').get('x5c')
     // The other kinds bring certificates, whose addresses of revocation lists the library would fetch.
-    if (attestation.get('fmt') !== 'none' && !isOwn) return { reason: 'It brings an attestation.' }
+    if (attestation.get('fmt') !== 'none' && !isOwn)
+      return { reason: 'It comes with an attestation.' }
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...response, clientExtensionResults: {} },
       expectedChallenge: challenge,
@@ -41,7 +42,7 @@ export async function verifyMade({
       requireUserVerification: true,
       supportedAlgorithmIDs: algorithms,
     })
-    if (!verified) return { reason: 'The attestation does not hold.' }
+    if (!verified) return { reason: 'The attestation is not valid.' }
     const { id, publicKey, counter } = registrationInfo.credential
     // The authenticator's word, not the browser's, is stored.
     if (id !== response.id) return { reason: 'The credential has two ids.' }
@@ -72,7 +73,7 @@ export async function verifySigned({
   challenge,
 }: SignedJob): Promise<VerifiedSigned> {
   if (response.response.userHandle !== userHandleOf(passkey.user_id)) {
-    return { reason: 'The passkey is another person’s.' }
+    return { reason: 'The passkey belongs to another person.' }
   }
   const [{ verifyAuthenticationResponse }] = await library()
   try {
@@ -90,7 +91,7 @@ export async function verifySigned({
     })
     return verified
       ? { counter: authenticationInfo.newCounter }
-      : { reason: 'The signature does not hold.' }
+      : { reason: 'The signature is not valid.' }
   } catch (error) {
     return refusedBy(error)
   }

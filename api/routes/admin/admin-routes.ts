@@ -59,6 +59,6 @@ export function limitChanges({ database, now }: Pick<RouteDeps, 'database' | 'no
 function tooManyChanges(waitMs: number): Response {
   const seconds = Math.ceil(waitMs / 1_000)
   const wait = seconds === 1 ? 'a second' : `${seconds} seconds`
-  const words = `That is a lot of changes. Nothing was changed; please wait ${wait}.`
+  const words = `Too many changes at once. Nothing was changed; please wait ${wait}.`
   return tooOften(waitMs, words).toResponse()
 }

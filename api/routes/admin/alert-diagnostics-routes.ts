@@ -21,12 +21,12 @@ export function alertDiagnosticsRoutes({ admin }: Mounts, deps: RouteDeps): void
 
   admin(
     adminAlertCalls.dryRun,
-    'Who would be told what now, and who not and why',
+    'Who would be alerted about what now, who would not, and why',
     [400],
     ({ query }) => dryRunPage(deps, query),
   )
 
-  admin(adminAlertCalls.attempts, 'Tries to send, newest first', [400], async ({ query }) => {
+  admin(adminAlertCalls.attempts, 'Attempts to send, newest first', [400], async ({ query }) => {
     const found = await attempts(database, { ...query, limit: rowsPerPage + 1 })
     const rows = found.slice(0, rowsPerPage)
     const last = rows.at(-1)

@@ -43,7 +43,7 @@ const missing = ['unknown-spot', 'There is no such spot.'] as const
 
 const keptBeaches = resource<AdminSpot, SpotDraft, Spot>({
   noun: 'spot',
-  what: 'beach; what is not named stays, of a new one it is taken from the nearest',
+  what: 'beach; fields left out stay as they are, or for a new one are taken from the nearest',
   calls: adminSpotCalls,
   table,
   list: async ({ database }) => ({ spots: await table.all(database) }),
@@ -76,7 +76,7 @@ export function beachRoutes(mounts: Mounts, deps: RouteDeps): void {
   keptBeaches(mounts, deps)
   mounts.admin(
     adminSpotCalls.preview,
-    'The rating of the last and next days with fields that are not saved',
+    'The ratings of past and coming days with fields that are not saved',
     [400, 404],
     async (asked) => {
       const { id, draft } = await asked.body()
@@ -106,8 +106,8 @@ function newSpotOf({ spotCatalog }: RouteDeps, draft: SpotDraft): Spot {
 }
 
 const duplicate = ({ name, region }: Pick<Spot, 'name' | 'region'>) =>
-  new ApiProblem(409, 'duplicate-name', `There is a beach ${name} in ${region} already.`, {
-    issues: [{ path: 'name', message: `There is a beach of this name in ${region} already.` }],
+  new ApiProblem(409, 'duplicate-name', `There is already a beach ${name} in ${region}.`, {
+    issues: [{ path: 'name', message: `There is already a beach of this name in ${region}.` }],
   })
 
 /** Further out the sea is not that of the beach. */

@@ -9,7 +9,7 @@ export const adminCarouselRoutes = resource({
   what: 'slide of the landing page',
   calls: adminCarouselCalls,
   table: keptCarousel,
-  missing: ['unknown-image', 'There is no such image any more.'],
+  missing: ['unknown-image', 'This image no longer exists.'],
   follow: (trx, { id }, after) => forgetCopy(trx, `slide ${id}`, after?.imageUrl ?? null),
   published: ({ memo }) => memo.forget(),
 })

@@ -36,7 +36,7 @@ it('lets an administrator change a lot, then asks that one alone to wait, and re
   expect(refused.headers.get('retry-after')).toBe('1')
   expect(await refused.json()).toEqual({
     code: 'too-many-requests',
-    message: 'That is a lot of changes. Nothing was changed; please wait a second.',
+    message: 'Too many changes at once. Nothing was changed; please wait a second.',
   })
   expect((await api.get('/api/admin/info', admin.headers)).status).toBe(200)
   expect((await change(other)).status).toBe(200)

@@ -16,7 +16,7 @@ import { changedMeanwhile, noted } from './resource'
 export function adminContainerRoutes({ admin }: Mounts, deps: RouteDeps): void {
   const { database } = deps
 
-  admin(containerCalls.list, 'Every panel in its place', [], async () => {
+  admin(containerCalls.list, 'The panels in their order', [], async () => {
     return (await containersInOrder(database)).map(containerOf)
   })
 
@@ -40,7 +40,7 @@ export function adminContainerRoutes({ admin }: Mounts, deps: RouteDeps): void {
     })
   }
 
-  admin(containerCalls.save, 'Puts every panel in its place', [400, 409, 422], async (asked) => {
+  admin(containerCalls.save, 'Sets the order of the panels', [400, 409, 422], async (asked) => {
     const { containers, version } = await asked.body()
     const sent = new Map(containers.map((one) => [one.containerId, one]))
     return place(asked, 'save', (stored) => {

@@ -29,7 +29,7 @@ export function adminDocumentRoutes(mounts: Mounts, deps: RouteDeps): void {
   )
 }
 
-const missing = ['unknown-document', 'There is no such document any more.'] as const
+const missing = ['unknown-document', 'This document no longer exists.'] as const
 
 function mountShelf(mounts: Mounts, deps: RouteDeps, shelf: Shelf): void {
   const isMarketing = shelf === 'marketing_documents'
@@ -44,7 +44,7 @@ function mountShelf(mounts: Mounts, deps: RouteDeps, shelf: Shelf): void {
     missing,
     async prepare({ trx }, draft, row) {
       if (row || !(await isFull(trx, shelf))) return draft
-      const message = `There are ${mostDocuments} documents already. Delete one first.`
+      const message = `There are already ${mostDocuments} documents. Delete one first.`
       throw new ApiProblem(422, 'shelf-full', message)
     },
   })(mounts, deps)

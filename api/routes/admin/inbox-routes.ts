@@ -54,7 +54,7 @@ export const adminFeedbackRoutes = resource({
     },
   },
   inTrail: ({ title, status, note }) => ({ title, status, note }),
-  missing: ['unknown-feedback', 'There is no such message any more.'],
+  missing: ['unknown-feedback', 'This message no longer exists.'],
 })
 
 const messageOf = (row: InboxRow): FeedbackMessage =>
@@ -107,7 +107,7 @@ export const adminReportRoutes = resource({
   acts: {
     hide: {
       call: adminReportCalls.hide,
-      summary: 'Takes a report from the spot and from phones',
+      summary: 'Hides a report from the spot and from phones',
       make: hiding(true),
     },
     show: {
@@ -117,7 +117,7 @@ export const adminReportRoutes = resource({
     },
     'dismiss-flags': {
       call: adminReportCalls['dismiss-flags'],
-      summary: 'Notes that its flags were looked at and do not count',
+      summary: 'Dismisses the flags of a report',
       make: (trx, { id }, atMs) => dismissFlags(trx, id, atMs),
     },
   },
@@ -125,7 +125,7 @@ export const adminReportRoutes = resource({
     isHidden,
     openFlags: flags.filter((flag) => !flag.isDismissed).length,
   }),
-  missing: ['unknown-report', 'There is no such report any more.'],
+  missing: ['unknown-report', 'This report no longer exists.'],
 })
 
 /** What a report's stored document holds, as `domain/wire/surfer-report.ts` describes it. */

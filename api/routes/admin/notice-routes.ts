@@ -19,15 +19,15 @@ export const noticeRoutes = resource({
   calls: noticeCalls,
   table,
   list: async ({ database }) => ({ notices: await table.all(database) }),
-  missing: ['not-found', 'There is no such notice.'],
+  missing: ['not-found', 'This notice no longer exists.'],
   prepare({ spotCatalog, now }, draft, row) {
     if (draft.endsAtMs <= now()) {
       if (row) return draft
-      throw doesNotFit([{ path: 'endsAtMs', message: 'It would be over already.' }])
+      throw doesNotFit([{ path: 'endsAtMs', message: 'It would already have ended.' }])
     }
     const others = spotCatalog.notices.filter((one) => one.id !== row?.id && one.endsAtMs > now())
     if (others.length < mostNotices) return draft
-    const message = `There are ${mostNotices} notices already. Delete one first.`
+    const message = `There are already ${mostNotices} notices. Delete one first.`
     throw new ApiProblem(422, 'refused', message)
   },
   published: ({ spotCatalog }) => spotCatalog.reload(),

@@ -133,7 +133,7 @@ export const resource =
       })
     }
     if (calls.remove && remove) {
-      admin(calls.remove, `Takes a ${what} away`, [400, 404, 409], (asked) =>
+      admin(calls.remove, `Deletes a ${what}`, [400, 404, 409], (asked) =>
         write(asked, 'delete', async (needs, atMs) => {
           const { trx } = needs
           const before = await stored(trx, asked.params)
@@ -178,6 +178,6 @@ export const changedMeanwhile = (current: unknown): ApiProblem =>
   new ApiProblem(
     409,
     'changed-meanwhile',
-    'Someone else has changed this in the meantime. Nothing of yours was saved; look at what it is now.',
+    'Someone else has changed this in the meantime. Your changes were not saved; see what is there now.',
     { details: { current } },
   )

@@ -18,7 +18,7 @@ export function uploadRoutes({ admin }: Mounts, deps: RouteDeps): void {
     'Keeps a JPG, PNG or WebP of 2 MB at most',
     [400, 413],
     async (asked) => {
-      const message = 'That is a lot. Please wait a little.'
+      const message = 'Too many at once. Please wait a little.'
       await countCall(deps, `upload ${asked.user.id}`, uploadsPerAdmin, message)
       const { dataUrl } = await asked.body()
       if (dataUrl.length > longestUploadText) return tooLarge()

@@ -10,7 +10,7 @@ import type { RouteDeps } from '../deps'
 import type { Mounts } from '../mount-call'
 
 const activeSummaries = {
-  deactivate: 'Ends every session of the person',
+  deactivate: 'Deactivates the account and ends every session',
   activate: 'Lets the person sign in again',
 }
 
@@ -24,7 +24,7 @@ export function adminUserRoutes({ admin, superAdmin }: Mounts, deps: RouteDeps):
 
   admin(
     adminUserCalls.info,
-    'The administrator who asks, and what they may do',
+    'The signed-in administrator, and what they may do',
     [],
     async (asked) => {
       const asker = await userById(database, asked.user.id)
@@ -47,7 +47,7 @@ export function adminUserRoutes({ admin, superAdmin }: Mounts, deps: RouteDeps):
 
   superAdmin(
     adminUserCalls.changeRole,
-    'Changes a role, at once on every session',
+    'Changes a role, effective at once on every session',
     [400, 404, 409, 422],
     async ({ user, session, params: { userId }, body }) => {
       requireFreshProof(session, now())

@@ -103,7 +103,7 @@ it.each([
   ['html', 'A web page'],
   ['broken', 'broken'],
   ['overloaded', 'in trouble (503)'],
-  ['hang', 'No whole answer'],
+  ['hang', 'No complete answer'],
   ['endless', 'larger than'],
 ] as const)('%s in place of rows is a sentence', async (fault, sentence) => {
   fake.state.fault = fault

@@ -180,10 +180,12 @@ describe('an answer that is none', () => {
   }
 
   it('is a sentence', async () => {
-    expect(await sentence('html')).toContain('A web page came in place of data')
+    expect(await sentence('html')).toContain('A web page came instead of data')
     expect(await sentence('broken')).toContain('broken')
     expect(await sentence('overloaded')).toContain('in trouble (503)')
-    expect(await sentence('hang', { timeoutMs: 200, maxBytes: 1e6 })).toContain('No whole answer')
+    expect(await sentence('hang', { timeoutMs: 200, maxBytes: 1e6 })).toContain(
+      'No complete answer',
+    )
     expect(await sentence('endless', { timeoutMs: 5_000, maxBytes: 1e6 })).toContain('larger than')
   })
 

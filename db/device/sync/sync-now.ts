@@ -142,7 +142,7 @@ async function giveUpOn(db: DeviceDatabase, userId: string, seq: number): Promis
     const row = await db.outbox.get([userId, seq])
     if (!row) return
     const { seq: _, ...change } = row
-    const message = 'The server cannot take this change.'
+    const message = 'The server cannot accept this change.'
     await db.refusedChanges.put({ ...change, code: 'unacceptable', message })
     await db.outbox.put({ ...row, name: 'unreadable', args: null, atMs: 0 })
   })

@@ -3,7 +3,7 @@ import type { ServerDatabase } from '../tables'
 /** Where a page of the ledger ends: what comes before it in time, then in id. */
 export type LedgerPlace = { atMs: number; id: string }
 
-/** Tries to send, newest first; of one person where they are named. `document` null: it was no alert, or it is forgotten. */
+/** Attempts to send, newest first; of one person where they are named. `document` null: it was no alert, or it is forgotten. */
 export function attempts(
   db: ServerDatabase,
   page: { outcome?: string; before?: LedgerPlace; limit: number; userId?: string },

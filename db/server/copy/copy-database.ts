@@ -80,7 +80,7 @@ async function refuseUnlessFresh(db: ServerDatabase): Promise<void> {
       if (there === usual) continue
       throw new CopyRefused(
         `The target is in use: ${name} has ${there} rows where a new database has ${usual}. ` +
-          'Copy into a database that no server has been started on.',
+          'Copy into a database that no server has used.',
       )
     }
   } finally {

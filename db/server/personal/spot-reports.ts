@@ -40,7 +40,7 @@ export async function putReport(
     .executeTakeFirst()
   if (crowded) {
     const who = isFresh ? ' from a new account' : ''
-    return { code: 'too-many', message: `${most} reports a day${who} are enough.` }
+    return { code: 'too-many', message: `At most ${most} reports a day${who}.` }
   }
   const { id, ...said } = report
   // A phone whose clock is ahead cannot tell of what is still to come.
@@ -55,7 +55,7 @@ export async function putReport(
     is_hidden: 0,
     change_id: stamp.changeId,
   })
-  return stored ? null : { code: 'invalid', message: 'There is such a report already.' }
+  return stored ? null : { code: 'invalid', message: 'This report already exists.' }
 }
 
 /** Reports of one person with ids after one, so many at once; what an operator has hidden is theirs all the same. */

@@ -59,7 +59,7 @@ export async function putSurfLog(
   }
   const use = await logUse()
   if (!before && use.entries >= mostLogEntries) {
-    return { code: 'too-many', message: `A surf log holds ${mostLogEntries} surfs.` }
+    return { code: 'too-many', message: `A surf log holds at most ${mostLogEntries} surfs.` }
   }
   const stored = before ? v.parse(surfLogFields, JSON.parse(before.document)) : emptySurfLog
   const joined = { ...stored, ...fields }
@@ -69,7 +69,10 @@ export async function putSurfLog(
   const whole = v.safeParse(surfLogFields, joined)
   if (!whole.success) {
     return joined.notes.length > notesLength
-      ? { code: 'notes-too-long', message: 'With the notes of another device they are too long.' }
+      ? {
+          code: 'notes-too-long',
+          message: 'Together with the notes from another device they are too long.',
+        }
       : { code: 'invalid', message: 'A surf needs a spot and a time.' }
   }
   const document = JSON.stringify(whole.output)
