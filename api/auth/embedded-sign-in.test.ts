@@ -109,9 +109,9 @@ describe('the way in', () => {
 describe('a new account', () => {
   it.each([
     ['short', 'at least 8'],
-    ['password1', 'most used'],
-    ['PASSWORD1', 'most used'],
-    ['zzzzzzzzzz', 'most used'],
+    ['password1', 'most common'],
+    ['PASSWORD1', 'most common'],
+    ['zzzzzzzzzz', 'most common'],
     ['newcomer', 'too easy to guess'],
     ['x1'.repeat(200), 'at most 256'],
   ])('may not have the password %s', async (tried, sentence) => {

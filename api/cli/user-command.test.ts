@@ -58,7 +58,7 @@ describe('user create', () => {
 
   it('refuses a weak password and an address that is taken', async () => {
     const weak = { readPassword: async () => 'password' }
-    await expect(run('create --email a@b.example', weak)).rejects.toThrow(/most used/)
+    await expect(run('create --email a@b.example', weak)).rejects.toThrow(/most common/)
     await run('create --email a@b.example')
     await expect(run('create --email A@B.example')).rejects.toThrow(/already exists/)
   })
@@ -70,7 +70,7 @@ describe('user create', () => {
       readPassword: () => Promise.reject(new Error('Asked for a password.')),
     }
     expect(await run('create --email a@b.example --role admin', deps)).toEqual([
-      'a@b.example is made, as Admin.',
+      'Created a@b.example as Admin.',
       'They sign in at https://id.example with that address.',
     ])
     await expect(run('reset-link --email a@b.example', deps)).rejects.toThrow(/kept by/)
@@ -294,7 +294,7 @@ describe('user plan', () => {
     ['', /--plan is missing/],
     ['--plan wave_rider --until tomorrow', /--until is a day like/],
     ['--plan wave_rider --until 2026-02-30', /--until is a day like/],
-    ['--plan wave_rider --until 2001-01-01', /over already/],
+    ['--plan wave_rider --until 2001-01-01', /in the past/],
   ])('refuses `%s` and changes nothing', async (rest, sentence) => {
     await run('create --email a@b.example')
     await expect(run(`plan --email a@b.example ${rest}`.trim())).rejects.toThrow(sentence)

@@ -111,10 +111,7 @@ export const tooOften = (
 
 /** The work is refused for now: as many wait for their turn as may. */
 export class TooBusy extends ApiProblem {
-  constructor(
-    message = 'Too many requests at once. Please try again in a moment.',
-    waitSeconds = 5,
-  ) {
+  constructor(message = 'Too many requests now. Please try again in a moment.', waitSeconds = 5) {
     super(503, 'try-later', message, { headers: { 'Retry-After': String(waitSeconds) } })
   }
 }

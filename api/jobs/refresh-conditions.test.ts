@@ -160,7 +160,7 @@ describe('nothing that goes wrong touches what is stored', () => {
     ['gap-in-time', /not whole hours/],
     ['one-day', /ends within three days/],
     ['other-place', /another place/],
-    ['no-hourly', /agreed shape/],
+    ['no-hourly', /expected shape/],
   ])('%s', async (fault, sentence) => {
     await world.refresh()
     const before = await everythingStored()

@@ -61,15 +61,9 @@ function signInRoutes(auth: Auth): Hono {
 
   app.post('/logout', (c) => {
     if (requestSite(c, env) === 'own') return signOut(c)
-    return messageResponse(
-      auth,
-      403,
-      'Not from Southbreak',
-      'This request did not come from Southbreak.',
-      {
-        action: { label: 'Sign out', href: '/api/logout' },
-      },
-    )
+    return messageResponse(auth, 403, 'Not from Southbreak', 'This was not sent by Southbreak.', {
+      action: { label: 'Sign out', href: '/api/logout' },
+    })
   })
 
   async function signOut(c: Context): Promise<Response> {

@@ -51,11 +51,8 @@ export function ownCalendarRoutes({ open, own }: Mounts, deps: RouteDeps): void 
     return { calendar: found && { choice: found.choice, madeAt: iso(found.madeAtMs) } }
   }
 
-  own(
-    calendarCalls.read,
-    'The settings of the own calendar; its address is shown once',
-    [],
-    ({ user }) => currentCalendar(user.id),
+  own(calendarCalls.read, 'The own calendar; its address is shown once', [], ({ user }) =>
+    currentCalendar(user.id),
   )
 
   own(

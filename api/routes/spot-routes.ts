@@ -155,11 +155,7 @@ export function cameraRoutes({ shared }: Mounts, deps: RouteDeps): void {
       const spot = spotId === null ? undefined : spotCatalog.spotById.get(spotId)
       if (!spot) {
         return spotCatalog.cameras.some((one) => one.id === cameraId)
-          ? problem(
-              404,
-              'no-picture',
-              'This camera belongs to someone else and may only be linked to.',
-            )
+          ? problem(404, 'no-picture', 'This camera is someone else’s and may only be linked to.')
           : problem(404, 'unknown-camera', 'There is no such camera.')
       }
       const message = 'Too many pictures at once. Please wait a little.'

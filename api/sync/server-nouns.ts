@@ -251,10 +251,7 @@ export const serverNouns: { [N in NounName]: ServerNoun<N> } = {
         spotOf: ({ spotId }) => spotId,
         apply: async (args, { db, stamp: { userId, changeId, atMs } }) => {
           if (await hasSentMuchFeedback(db, userId, atMs)) {
-            return {
-              code: 'too-many',
-              message: 'That is too much for one day. Please try again tomorrow.',
-            }
+            return { code: 'too-many', message: 'Too many for one day. Please try tomorrow.' }
           }
           await storeFeedback(db, { ...args, id: changeId, userId }, atMs)
           return null

@@ -124,7 +124,7 @@ describe('making one', () => {
       expect(
         await verifyMade({ site, response: v.parse(madePasskey, JSON.parse(sent)), challenge }),
       ).toEqual({
-        reason: 'It comes with an attestation.',
+        reason: 'It has an attestation.',
       })
       expect(await passkeysIn(server, userId)).toEqual([])
     },

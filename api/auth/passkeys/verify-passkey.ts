@@ -32,8 +32,7 @@ export async function verifyMade({
     const attestation = decodeAttestationObject(new Uint8Array(sent))
     const isOwn = attestation.get('fmt') === 'packed' && !attestation.get('attStmt').get('x5c')
     // The other kinds bring certificates, whose addresses of revocation lists the library would fetch.
-    if (attestation.get('fmt') !== 'none' && !isOwn)
-      return { reason: 'It comes with an attestation.' }
+    if (attestation.get('fmt') !== 'none' && !isOwn) return { reason: 'It has an attestation.' }
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...response, clientExtensionResults: {} },
       expectedChallenge: challenge,

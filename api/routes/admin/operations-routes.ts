@@ -76,28 +76,23 @@ export function freshnessRoutes({ admin }: Mounts, deps: RouteDeps): void {
     },
   )
 
-  admin(
-    freshnessCalls.refresh,
-    'Fetches everything from the provider now',
-    [503],
-    async (asked) => {
-      if (!refresh) {
-        return problem(503, 'no-live-data', 'This server shows demo data and asks no provider.')
-      }
-      const waitMs = await countTry(database, 'refresh now', refreshes, now())
-      if (waitMs > 0) {
-        const minutes = Math.ceil(waitMs / minuteMs)
-        throw tooOften(waitMs, `A refresh was asked for a moment ago. Try again in ${minutes} min.`)
-      }
-      const what = { action: 'source.refresh', subject: 'all' } as const
-      await noted(deps, asked, what, async () => ({ answer: null }))
-      const report = await Promise.race([
-        refresh.askForAll(),
-        setTimeoutPromise(timeoutMs, null, { ref: false }),
-      ])
-      return { state: report ? ('done' as const) : ('running' as const) }
-    },
-  )
+  admin(freshnessCalls.refresh, 'Fetches from the provider now', [503], async (asked) => {
+    if (!refresh) {
+      return problem(503, 'no-live-data', 'This server shows demo data and asks no provider.')
+    }
+    const waitMs = await countTry(database, 'refresh now', refreshes, now())
+    if (waitMs > 0) {
+      const minutes = Math.ceil(waitMs / minuteMs)
+      throw tooOften(waitMs, `A refresh was asked for a moment ago. Try again in ${minutes} min.`)
+    }
+    const what = { action: 'source.refresh', subject: 'all' } as const
+    await noted(deps, asked, what, async () => ({ answer: null }))
+    const report = await Promise.race([
+      refresh.askForAll(),
+      setTimeoutPromise(timeoutMs, null, { ref: false }),
+    ])
+    return { state: report ? ('done' as const) : ('running' as const) }
+  })
 }
 
 const switches = { correcting: buoyCorrection, learning: keptBias, sizing: keptSizes }

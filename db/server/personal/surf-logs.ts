@@ -69,10 +69,7 @@ export async function putSurfLog(
   const whole = v.safeParse(surfLogFields, joined)
   if (!whole.success) {
     return joined.notes.length > notesLength
-      ? {
-          code: 'notes-too-long',
-          message: 'Together with the notes from another device they are too long.',
-        }
+      ? { code: 'notes-too-long', message: 'With another device’s notes they are too long.' }
       : { code: 'invalid', message: 'A surf needs a spot and a time.' }
   }
   const document = JSON.stringify(whole.output)
