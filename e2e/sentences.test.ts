@@ -62,3 +62,31 @@ it('minutes are written where they are sure to be fewer than sixty, and nowhere 
     'domain/time/countdown.ts',
   ])
 })
+
+/** Source without its comments, which may name a word that no sentence has. */
+const withoutComments = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*/g, '$1')
+
+/** Said once, and heard by a surfer as translated. What to say instead stands beside each. */
+const notSaid: [RegExp, instead: string][] = [
+  [/\bany more\b/, 'no longer'],
+  [/\banew\b/, 'again'],
+  [/\bin place of\b/, 'instead of'],
+  [/\b(is|counts as) no (whole )?number\b|\bThat is no /, 'is not a'],
+  [/\bhangs on\b/, 'depends on'],
+  [/\bopens nothing\b/, 'no longer works'],
+  [/\bwill be told\b|\bwould be told\b|\b(is|are) told\b/, 'alerts reach, is alerted'],
+  [/\bcan(not)? ring\b|\bRing(ing)? (me|needs)\b/, 'go off, a test alert'],
+  [/\bcould not be had\b/, 'could not be loaded'],
+  [/\b(lies|lie) (on|off|in) \b/, 'is on'],
+  [/\bheld against\b/, 'checked against'],
+  [/\b(may|can) not \w+ any\b/, 'can no longer'],
+]
+
+it.each(notSaid)('no sentence of the product says %s: %s', (word) => {
+  const found = sourceFiles(/^(app|domain|worker|api|db)\/.*\.tsx?$/)
+    .filter(({ path }) => !/\.test\.|\/testing\//.test(path))
+    .filter(({ text }) => word.test(withoutComments(text)))
+    .map(({ path }) => path)
+  expect(found).toEqual([])
+})

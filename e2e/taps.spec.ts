@@ -201,7 +201,7 @@ test.describe('with its worker', () => {
       mimeType: 'image/jpeg',
       buffer: await photoWithPlace(),
     })
-    await expect(edit.getByAltText('As chosen')).toBeVisible()
+    await expect(edit.getByAltText('Chosen just now')).toBeVisible()
     await expectAccessible(page, 'a surf with its photo')
     await edit.getByRole('button', { name: 'Save' }).click()
     const small = logged.getByRole('button', { name: /^Show the photo of Bells Beach, / })

@@ -139,7 +139,7 @@ const withoutPort = (address: string): string =>
   /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ??
   address
 
-/** IPv4 as such, also where the socket speaks IPv6. */
+/** IPv4 addresses as such, also where the socket gives them in IPv6 form. */
 const plainOf = (address: string): string => withoutPort(address).replace(/^::ffff:(?=\d+\.)/i, '')
 
 function network(address: string): string {

@@ -154,7 +154,7 @@ async function find(trx: ServerDatabase, told: IssuerPerson, atMs: number): Prom
   const sameMoment = await userByIdentity(trx, told.identity)
   if (sameMoment) return ifActive(sameMoment)
   const namesake = await userByEmail(trx, email)
-  // Joined by another tab since the question before.
+  // Another tab has joined the account since the query above.
   if (namesake?.oidc_identity === told.identity) return ifActive(namesake)
   if (!namesake || namesake.oidc_identity) return unknown(takenAddress)
   if (!namesake.is_active) return unknown(deactivated)

@@ -5,7 +5,7 @@ import { chooseAnswer, type ReadyAnswer } from './ready-answer'
 // Made-up addresses (query strings) must not fill the memory. The public ones are some 800, with 2 MB of bodies.
 const mostKept = 2_000
 const mostBytes = 4 * 2 ** 20
-/** No address of ours is as long. */
+/** Longer than any address of ours. */
 const longestUrl = 200
 
 /**

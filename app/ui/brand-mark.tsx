@@ -1,4 +1,4 @@
-/** The app's sign, small: a breaking line over the water's level. */
+/** The app's logo, small: a breaking line over the water's level. */
 export function BrandMark({ size }: { size: number }) {
   return (
     <svg

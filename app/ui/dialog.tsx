@@ -92,7 +92,7 @@ export function Dialog({ open, onClose, title, wide, footer, children }: DialogP
 /** How to close what lies open over the page, the uppermost last. */
 const opened: (() => void)[] = []
 
-/** On our own way to another entry; what opens or closes meanwhile is settled on arrival. */
+/** We are navigating to another entry; what opens or closes meanwhile is settled on arrival. */
 let isTravelling = false
 
 /** The page's place in the history as the router counts it, when last looked at. */

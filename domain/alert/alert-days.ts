@@ -52,7 +52,7 @@ export function alertsOfDay(
   const found = looks
     .flatMap((look) => {
       const window = alertWindow(look, rule)
-      // One that belongs to the day after is that day's.
+      // An alert for the next day is counted on that day.
       const isOfDay = window !== null && melbourneDate(window.startAtMs) === date
       return isOfDay ? [{ spot: look.spot, window }] : []
     })

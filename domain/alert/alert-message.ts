@@ -108,7 +108,7 @@ export const testMessage = (nowMs: number, origin: string | null): AlertMessage 
     { nowMs, origin },
   )
 
-/** What apps of 1.0 take no message without, and show nowhere. */
+/** Apps of 1.0 reject a message without it, but show it nowhere. */
 const dataOf10 = (madeAtMs: number) => ({
   madeAtMs,
   spotId: null,

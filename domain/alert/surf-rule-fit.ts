@@ -67,7 +67,7 @@ export function fitOf(rule: RuleLimits): RuleFit {
       if (misfit !== null) return misfit
       const { weekday, clockMinutes } = moment
       const isDay = weekdays.length === 0 || weekdays.includes(weekday)
-      // By Melbourne's clock; the last minute is not in it.
+      // Melbourne time; the end is exclusive.
       return isDay && clockMinutes >= fromMinutes && clockMinutes < untilMinutes
         ? null
         : 'wrong-time'

@@ -108,7 +108,7 @@ export function whereToGo(asked: WhereToGoAsked): WhereToGo | null {
       worthOf,
     }
   }
-  // Where nobody in particular is spoken to, no other beach is in mind.
+  // Without a start or a selected spot there is no other beach to compare with.
   const isBetterTomorrow =
     start && ofToday && ofTomorrow && ofTomorrow.window.score >= ofToday.window.score + muchBetter
   const lead = leadOf(choice, today)
@@ -122,7 +122,7 @@ export function whereToGo(asked: WhereToGoAsked): WhereToGo | null {
   return { choice, ...fitting(lead, rest, more), worthOf }
 }
 
-/** What is said besides gives way where it does not fit. */
+/** The second sentence is dropped where it does not fit. */
 function fitting(lead: string, rest: string, besides: string | null) {
   const length = lead.length + rest.length + (besides?.length ?? 0)
   return { lead, rest, besides: length <= mostCharacters ? besides : null }
@@ -133,7 +133,7 @@ type Reachable = Pick<Choice, 'outlook' | 'drive'>
 const choicesOf = (date: LocalDate, spots: readonly Reachable[], asked: WhereToGoAsked): Choice[] =>
   spots.flatMap((one) => choicesOn(date, one, asked))
 
-/** Nobody drives four hours for a fair one: below nothing it is none. */
+/** Nobody drives four hours for a fair surf: a worth below zero counts as none. */
 const bestOf = (choices: readonly Choice[]): Choice | null =>
   choices.filter(({ worth }) => worth > 0).toSorted((a, b) => b.worth - a.worth)[0] ?? null
 

@@ -54,7 +54,7 @@ export function factorScores(
   return { scores, missing }
 }
 
-/** From so many points on an input is not said to suit, whatever the rest makes of them. */
+/** An input that costs this many points or more is never said to suit. */
 const costsPoints = 1
 
 /** What a sentence is made of: an hour at a spot whose surf is known. */
@@ -84,7 +84,7 @@ const plainSentences: Sentences = {
   tide: ({ spot, tide, surfHeightMetres }) => tideSentence(spot, tide!, setsOf(surfHeightMetres)),
 }
 
-/** Where the plain words would call good what costs a point or more. */
+/** Used where the plain words would call good what costs a point or more. */
 const costlySentences: Sentences = {
   size: ({ spot, surfHeightMetres, units }) =>
     offSizeSentence(surfHeightMetres, bestSizeMetres(spot), units),

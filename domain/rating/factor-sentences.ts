@@ -186,7 +186,7 @@ export function directionSentence(
   return forIt(`${swell} reaches this beach`)
 }
 
-/** Enough of the swell to be no fault, and not all. */
+/** Enough of the swell to cost nothing, but not all of it. */
 export const partOfSwellSentence = againstIt(
   'Not all of the swell reaches this beach',
   betterDirection,
@@ -221,7 +221,7 @@ export function tideSentence(
   return forIt(`${liked} suits this break`)
 }
 
-/** A tide that it likes, close to one at which it does not break. */
+/** The break likes this tide, but it is close to one at which the waves do not break. */
 export const nearlyNoTideSentence = (
   { breaksAtTide }: Pick<Spot, 'breaksAtTide'>,
   { rangePosition }: RatedTide,

@@ -100,7 +100,7 @@ export function scoreOnly(input: RateInput): number | null {
 
 /** Just below 'excellent'. */
 const mostByMeasurement = 7.9
-/** A buoy's measurement alone never makes Excellent of what the model has Poor: one of both is wrong. */
+/** A buoy's measurement alone never lifts the model's Poor to Excellent: one of the two is wrong. */
 function heldBack(score: number, input: RateInput): number {
   const { hour } = input
   const share = hour?.correctedShare ?? 1

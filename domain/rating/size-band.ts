@@ -11,7 +11,7 @@ export const flatBelowMetres = 0.3
 
 /** Peak period of the ordinary swell that the guide's offshore heights are thought of with. */
 const ordinaryPeriodSeconds = 12
-/** No break is worth all from less than this. */
+/** No break gets full marks for less than this. */
 const leastBestMetres = 0.8
 
 export type SizeBand = { minMetres: number; maxMetres: number }
@@ -42,7 +42,7 @@ export const suitedSizes = onceFor((spot: Spot): SizeBand => {
   return { minMetres: suited[0] ?? band.minMetres, maxMetres: suited.at(-1) ?? band.maxMetres }
 })
 
-/** It is worth all from this part of the band up. */
+/** Full marks from this part of the band up. */
 const bestFrom = 0.35
 
 const sizesOf = onceFor((spot: Spot): Sizes => {

@@ -18,7 +18,7 @@ export type WhyPart = {
 
 type ExactPart = Pick<WhyPart, 'of' | 'sentence'> & { exact: number }
 
-/** Has no logarithm below: a share of nothing takes all. */
+/** Stands in for a share of zero, which has no logarithm. */
 const leastShare = 1e-6
 
 type Rated = {

@@ -11,7 +11,7 @@ import type { PasswordHasher } from '../password-hash'
 export type EmbeddedDeps = {
   database: ServerDatabase
   hasher: PasswordHasher
-  /** Looks at what passkeys signed. */
+  /** Verifies what passkeys signed. */
   background: Background
   /** For the secrets of second factors. */
   seal: FactorSeal

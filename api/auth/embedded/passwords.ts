@@ -68,7 +68,7 @@ export async function changeOwnPassword(
   if (sentence) return { kind: 'not-allowed', field: 'password', sentence }
   const proof = { userId, passwordHash: await hasher.hash(password, userId) }
   const change = { ...proof, was: known.passwordHash, atMs: now() }
-  // Another one was chosen while this one was looked at.
+  // The password was changed while this one was being checked.
   if (!(await changePassword(database, change))) return wrong(userId)
   log.info('password-chosen', { userId, by: 'password' })
   return { kind: 'proven', proof, returnPath }

@@ -83,7 +83,7 @@ async function asksCodeOf({ database }: Auth, userId: string): Promise<boolean> 
   return person !== null && person.role !== 'user' && hasSecondFactor(database, userId)
 }
 
-/** The form again with what to do, and the status that belongs to it; a link that is over has a page of its own. */
+/** The form again with what to do, and the status that belongs to it; an expired link has its own page. */
 export async function refused(
   auth: Auth,
   refusal: Refusal,
@@ -109,7 +109,7 @@ export async function refused(
 export const mailed = (auth: Auth, email: string, next: string) =>
   pageResponse(auth, mailedPage({ next, email: email.trim() }))
 
-/** Of a link that was used, is too old, or never was. */
+/** For a link that was used, has expired or never existed. */
 export const linkOver = (auth: Auth) =>
   messageResponse(
     auth,

@@ -233,7 +233,7 @@ export const removePasskeysByOperator = (
     return removed
   })
 
-/** The trail tells of those who administer; of all others the log does. */
+/** For administrators it goes to the audit log, for everyone else to the server's log. */
 async function note(
   trx: ServerDatabase,
   { user }: Session,

@@ -6,7 +6,7 @@ import { avatarAddress } from '#domain/person/shown-picture'
 import { dataUrlOf } from './data-url-of'
 
 /**
- * Brings the picture of who is signed in to the device, so that it is there without signal. Nothing happens where
+ * Fetches the picture of the signed-in person to the device, so that it is there without signal. Nothing happens where
  * it is here already, where there is none, and without signal; the server, which may still be fetching one from
  * another site, is asked again after the next exchange.
  */

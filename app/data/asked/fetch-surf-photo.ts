@@ -11,7 +11,7 @@ type PhotoFetched = 'here' | 'refused' | NoAnswer['kind']
 let queue: Promise<unknown> = Promise.resolve()
 
 /**
- * Brings the photo of a surf to this device, which keeps it. One after another, so that a page of photos leaves the
+ * Fetches the photo of a surf and stores it on this device. One after another, so that a page of photos leaves the
  * network to whatever else is asked for. Does nothing where it is here already, and without signal.
  * @returns 'refused': the server answered, and has none to give; else why there was no answer
  */

@@ -9,7 +9,7 @@ import { pushCalls } from '#domain/wire/push'
 /** What notifications are on this device (core experience 4). */
 export type PushState =
   | { kind: 'not-supported' }
-  /** iOS and iPadOS tell only apps of the home screen. */
+  /** iOS and iPadOS deliver push messages only to apps on the home screen. */
   | { kind: 'install-first' }
   | { kind: 'ready'; permission: NotificationPermission; isSubscribed: boolean }
 
@@ -53,7 +53,7 @@ export async function turnPushOff(userId: string): Promise<void> {
   if (!subscription) return
   const { endpoint } = subscription
   await subscription.unsubscribe()
-  // Not heard by the server it comes to the same: the push service says that the subscription is no more.
+  // If the server does not hear of it, the push service tells it later that the subscription is gone.
   await askCall(network, pushCalls.unsubscribe, {
     params: { userId },
     body: { endpoint },

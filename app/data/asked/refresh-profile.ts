@@ -6,7 +6,7 @@ import { profileCalls } from '#domain/wire/profile-change'
 
 /** Takes the profile from the server. Screens read the device; no signal changes nothing. */
 export async function refreshProfile(network: Network, userId: string): Promise<void> {
-  // Who one is to the payment provider stays with the server.
+  // The payment provider's customer id stays on the server.
   const call = { ...profileCalls.read, answer: profile }
   const asked = await askCall(network, call, { params: { userId } })
   if (asked.kind === 'answer') await rememberProfile(asked.value)

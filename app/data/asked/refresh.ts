@@ -15,14 +15,14 @@ const slowAfterMs = 4_000
 
 /**
  * A device that never received the coast asks again by itself, after these pauses, the last one again and
- * again. A third more by chance: phones that were refused together do not come back together.
+ * again. Up to a third more at random, so that phones refused together do not come back together.
  */
 const firstPausesMs = [2_000, 4_000, 8_000, 15_000, 30_000, 60_000]
 const chanceShare = 1 / 3
-/** A server's wish to be left alone is kept this long at most. */
+/** The server's `Retry-After` is honoured for this long at most. */
 const longestWishMs = 300_000
 
-/** Between a try that did not reach the server and the next, where another call was answered meanwhile. */
+/** Pause between a try that did not reach the server and the next, when another call was answered meanwhile. */
 const heardPauseMs = 10_000
 
 let firstTries = 0

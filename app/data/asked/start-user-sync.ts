@@ -56,7 +56,7 @@ function learnWithSignal(): void {
 async function keepProfile(): Promise<void> {
   const person = await currentPerson()
   if (!person) return
-  // The schema of a profile is not worth its bytes before the first numbers.
+  // The profile's schema is not needed for the first numbers on a screen.
   const { refreshProfile } = await import('./refresh-profile')
   await refreshProfile(network, person.userId)
   await bringPicture()

@@ -16,7 +16,7 @@ export const levelOptions = difficulty.options.map((value) => ({
   label: difficultyLabel(value),
 }))
 
-/** Who has said nothing is rated as this one. */
+/** The level of a person who has not chosen one. */
 export const levelUnsaid: Difficulty = 'intermediate'
 
 export const keptHere = (saving: Promise<void>) => saving.then(() => null)

@@ -23,7 +23,7 @@ export async function syncOwned(): Promise<void> {
   if (outcome === 'ok') await bringPicture()
 }
 
-/** Brings the person's picture: it has a new address once it is sent, and comes from other devices. */
+/** Fetches the person's picture: it has a new address once it is sent, and comes from other devices. */
 export async function bringPicture(): Promise<void> {
   const { fetchPicture } = await import('./fetch-picture')
   await fetchPicture(network)

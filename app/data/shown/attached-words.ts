@@ -17,7 +17,7 @@ export function attachedWords(conditions: AttachedConditions | null, units: Unit
   const said = parts.filter(Boolean).join(', ')
   if (said === '') return 'No conditions were known.'
   const words = sentenceStart(said)
-  // Else a tide alone would look like all that there is to say.
+  // Otherwise the tide alone would look like everything that is known.
   if (conditions.surfHeightMetres === null && conditions.windSpeedKmh === null) {
     return `${words}. Surf and wind at that hour were not known.`
   }

@@ -13,7 +13,7 @@ import { useGauges, useSpots } from './use-spots'
 import { useForecastHead } from './use-status'
 
 /**
- * What the person's surf log says of their taste: switched off; too few surfs, with how many say something; as the
+ * What the person's surf log says about their taste: switched off; too few surfs, with how many say something; as the
  * coast's rating has it; or known.
  */
 export type OwnTaste =

@@ -39,7 +39,7 @@ export async function askWhereIAm(
  * question is put, and trouble is not told: nobody waits for it.
  */
 export async function askWhereIAmIfAllowed(cacheMinutes?: number): Promise<void> {
-  // Not every browser tells a permission, and older ones not this one.
+  // Some browsers cannot be asked for permissions, and older ones not for this one.
   const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null)
   if (permission?.state !== 'granted' || useHere.getState().state !== 'idle') return
   const outcome = await readLocation(navigator.geolocation, cacheMinutes)

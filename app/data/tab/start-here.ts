@@ -3,7 +3,7 @@ import { nearestPlace } from '#domain/places/drive-minutes'
 import type { Position } from '#domain/wire/spot'
 import { askWhereIAm } from './here'
 
-/** Nearer than this one is in the town, not near it. */
+/** Closer than this counts as in the town, not near it. */
 const inTownKm = 3
 
 /**

@@ -11,9 +11,9 @@ type ThresholdDay = {
   label: string
   values: readonly (number | null)[]
   tone: Tone | null
-  /** Would have told. */
+  /** It would have brought an alert. */
   isLit: boolean
-  /** Nearly so. */
+  /** It nearly would have. */
   isNear?: boolean
 }
 

@@ -22,7 +22,7 @@ export type DayLike = {
   atMs: number
   sea: BeachSea
   unlikeness: number
-  /** The hours around it that are as near, but for a little. */
+  /** The hours around it that are almost as near. */
   fromMs: number
   toMs: number
   /** What its rating warns of, in sentences. */
@@ -113,6 +113,6 @@ function nearestOf(hours: readonly Hour[]): Omit<DayLike, 'spot' | 'dangers'> | 
   }
 }
 
-/** Most like it first; of the same likeness the earlier. */
+/** Most like it first; among equals the earlier. */
 export const mostLikeFirst = (a: DayLike, b: DayLike): number =>
   a.unlikeness - b.unlikeness || a.atMs - b.atMs || a.spot.id - b.spot.id

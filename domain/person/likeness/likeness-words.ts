@@ -4,7 +4,7 @@ import { formatSpeed, withUnit } from '../../words/format'
 import type { UnitSystem } from '../../words/unit-system'
 import { type BeachSea, likenessScales, sizeDoublings } from './surf-likeness'
 
-/** Beyond it two surfs have little in common. */
+/** Above this two surfs have little in common. */
 export const leastAlike = 2.5
 
 /** 'Almost the same', by `unlikeness`. */
@@ -15,7 +15,7 @@ export function likenessWord(unlikeness: number): string {
   return unlikeness < leastAlike ? 'Somewhat like it' : 'Not much like it'
 }
 
-/** Less than this share of a unit is not told. */
+/** A difference of less than this share of a unit is not mentioned. */
 const leastTold = 0.3
 
 /**

@@ -48,7 +48,7 @@ export const likenessScales = {
   unknown: 1,
 } as const
 
-/** Below it the sea is flat, however flat. */
+/** Below this every sea counts as equally flat. */
 export const flatMetres = 0.3
 
 /**
@@ -114,7 +114,7 @@ type KnownSea = Pick<
   | 'windDirectionDegrees'
 >
 
-/** Whether so much is known of a surf that another can be held against it. */
+/** Whether enough is known of a surf to compare others with it. */
 export const canBeLike = (known: KnownSea | null): boolean =>
   known !== null && beachSeaOf({ facingDegrees: 0 }, known) !== null
 

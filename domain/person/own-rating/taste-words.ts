@@ -11,7 +11,7 @@ const ordinary: SurfTraits = {
   windDirectionDegrees: 180,
   tidePosition: 0.5,
 }
-/** Its wind blows from behind. */
+/** The wind of an ordinary surf is offshore. */
 const ordinarySpot: TasteSpot = { facingDegrees: 0, breakType: 'beach' }
 
 /** What is said where one thing of an ordinary surf changes: from, to, and in words where that is liked more or less. */
@@ -68,7 +68,7 @@ const told: readonly Told[] = [
 
 const kinds = { point: 'point breaks', reef: 'reef breaks', beach: 'beach breaks' }
 
-/** A difference must be as large as this (half a point in the middle of ten), and as its own error. */
+/** A difference must be at least this large (half a point in the middle of ten), and larger than its own error. */
 const leastOdds = 0.2
 
 type Sentences = Partial<Record<TasteName | keyof typeof kinds, string>>

@@ -23,7 +23,7 @@ const places = [
   { id: 'demo-lakes', name: 'Lakes Entrance', latitude: -37.99, longitude: 148.06 },
 ] as const
 
-/** A real buoy's answer is so late. */
+/** How late a real buoy's data arrives. */
 const lateMs = 25 * minuteMs
 
 /**

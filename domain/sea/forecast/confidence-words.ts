@@ -8,7 +8,7 @@ import type { ForecastHour } from './forecast-hour'
 import { waveModels } from './wave-models'
 
 const verbs = { high: 'agree', medium: 'differ', low: 'disagree' } as const
-/** A turn of the swell worth a word. */
+/** A smaller turn of the swell is not mentioned. */
 const toldDegrees = 45
 
 /** The names of some places in `waveModels`; a demonstration has models of its own. */

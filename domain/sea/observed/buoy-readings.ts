@@ -126,10 +126,10 @@ function equalInstants(ordered: readonly { atMs: number; value: number | string 
   return equal
 }
 
-/** To the millimetre: what is beyond it is dust of the sums. */
+/** To the millimetre: finer digits are rounding errors of the sums. */
 export const toThousandth = (value: number) => Math.round(value * 1e3)
 
-/** The middle value; of an even number the mean of both middle ones. NaN of none. */
+/** The median: of an even number the mean of the middle two; NaN of none. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length / 2

@@ -57,7 +57,7 @@ describe('readings that can be believed', () => {
 
   it('takes a height that no longer moves away, though its period goes on moving', () => {
     const stuck = readings((one, index) =>
-      // To the millimetre: what is beyond it is dust of the sums.
+      // To the millimetre: finer digits are rounding errors of the sums.
       index >= 34 ? { ...one, heightMetres: 4.231 + 1e-5 * (index % 2) } : one,
     ).slice(24)
     const checked = checkedReadings(stuck)

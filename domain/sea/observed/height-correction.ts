@@ -12,11 +12,11 @@ import { isOcean, stretchAt, stretchOf } from './stretch'
 /** The readings of so long are taken together: one alone is noise of a tenth. */
 const takenMs = 3 * hourMs
 const leastReadings = 2
-/** So many equal heights one after the other: it may be stuck, which is sure only hours later. */
+/** This many equal heights in a row: the sensor may be stuck, which is certain only hours later. */
 const equalReadings = 3
-/** Where the model has less, a share of it means nothing. */
+/** Below this modelled height a ratio means nothing. */
 const leastMetres = 0.4
-/** Both must speak of the same swell: periods of their peaks within a quarter. */
+/** Buoy and model must see the same swell: peak periods within a quarter of each other. */
 const periodTolerance = 0.25
 /** Whether the buoy's north is the true one is not known, and means differ from peaks. */
 const directionTolerance = 60

@@ -8,7 +8,7 @@ export const learnedDays = 90
 const heldBackEvery = 5
 /** Days that were learned from count, not hours, of which those of one swell say the same. */
 const shrinkDays = 21
-/** Fewer teach nothing. */
+/** With fewer nothing is learned. */
 const leastDays = 13
 export const learnedLimits = { least: 0.85, most: 1.15 } as const
 

@@ -8,7 +8,7 @@ import type { UnitSystem } from '../../words/unit-system'
 import type { ForecastHour, SpotForecast } from '../forecast/forecast-hour'
 import type { NearBuoy } from './shown-observations'
 
-/** So young it must be to stand among the few numbers of the glance. */
+/** Older measurements are left out of the few numbers of the glance screen. */
 export const glanceMs = 2 * hourMs
 
 /** Water to the tenth of a degree, as it is measured; whole degrees Fahrenheit. */
@@ -53,7 +53,7 @@ export function measuredLine(
   return `${buoyTitle(buoy)}, ${distance}, ${when}: ${values}`
 }
 
-/** Less than this is not worth a word. */
+/** A smaller change is not mentioned. */
 const leastPercent = 3
 
 /**
@@ -73,7 +73,7 @@ export function correctionLine(
   const words = `Waves ${percent > 0 ? 'raised' : 'lowered'} ${Math.abs(percent)}%`
   if (!why) return `${words} after a measurement on this coast`
   const said = (metres: number) => withUnit(formatHeight(metres, units))
-  // Too little to be seen explains nothing.
+  // A change too small to be seen explains nothing.
   if (said(why.measuredMetres) === said(why.modelledMetres)) return null
   const ago = agoWords(why.atMs, nowMs)
   return `${words}: over three hours ${why.buoyName} measured ${said(why.measuredMetres)} where the model had ${said(why.modelledMetres)}${ago ? `, last ${ago}` : ''}`
