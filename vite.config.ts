@@ -140,7 +140,6 @@ function serverBuild(): UserConfig {
           main: resolve(here, 'api/main.ts'),
           southbreak: resolve(here, 'api/cli/southbreak.ts'),
           'first-page': resolve(here, 'app/first-page.tsx'),
-          'document-worker': resolve(here, 'api/documents/document-worker.ts'),
           'background-process': resolve(here, 'api/background/background-process.ts'),
         },
       },

@@ -29,7 +29,6 @@ const open = async () => {
   const opened = await openSouthbreak(env, {
     staticFiles: null,
     commandFile: null,
-    documentWorker: null,
     backgroundProcess: null,
   })
   opened.startJobs()

@@ -38,7 +38,6 @@ async function listen(): Promise<void> {
       paysHere: env.stripe !== null,
     }),
     commandFile: join(built, 'southbreak.js'),
-    documentWorker: new URL('./document-worker.js', import.meta.url),
     backgroundProcess: new URL('./background-process.js', import.meta.url),
     isEnding: () => isStopping,
   })

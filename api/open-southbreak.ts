@@ -16,7 +16,7 @@ import { openFactorSeal } from './auth/factor-secrets'
 import { runInPlace, runInProcess } from './background/background'
 import { createForecastStore, type ForecastStore } from './coast/forecast-store'
 import { readSpotCatalog, type SpotCatalog } from './coast/spot-catalog'
-import { renderInPlace, renderInThread } from './documents/document-renderer'
+import { documentsBy } from './documents/document-renderer'
 import type { Env, VapidKeys } from './env'
 import { type AnswerMemo, createAnswerMemo } from './http/answer-memo'
 import type { StaticFiles } from './http/static-files'
@@ -48,8 +48,6 @@ type Surroundings = {
   staticFiles: StaticFiles | null
   /** The built command line, for what is done in a process of its own; null: backups only by command. */
   commandFile: string | null
-  /** The built thread for documents; null: they are rendered here. */
-  documentWorker: URL | null
   /** The built process for work of lower priority; null: it is done here. */
   backgroundProcess: URL | null
   /** True once the process was asked to end. */
@@ -77,14 +75,7 @@ export async function openSouthbreak(env: Env, surroundings: Surroundings): Prom
 async function putTogether(
   database: ServerDatabase,
   env: Env,
-  {
-    staticFiles,
-    commandFile,
-    documentWorker,
-    backgroundProcess,
-    isEnding,
-    now = Date.now,
-  }: Surroundings,
+  { staticFiles, commandFile, backgroundProcess, isEnding, now = Date.now }: Surroundings,
 ): Promise<Southbreak> {
   const keys = await pushKeys(database, env)
   const push = openPush({ ...env, vapid: { ...env.vapid, keys } }, now)
@@ -104,8 +95,9 @@ async function putTogether(
   })
   const deps = { database, env, now, spotCatalog, forecastStore }
   const refresh = env.dataSource === 'demo' ? undefined : openRefreshQueue(deps, watch.look)
-  const documents = documentWorker ? renderInThread(documentWorker) : renderInPlace
-  const background = backgroundProcess ? runInProcess(backgroundProcess) : runInPlace
+  const inBackground = () => (backgroundProcess ? runInProcess(backgroundProcess) : runInPlace)
+  const background = inBackground()
+  const documents = documentsBy(inBackground())
   const coastSigner = createCoastSigner(await readHandoverKeys(database, env))
   if (env.stripe) await loadCardLibrary()
   const bureauTides = createBureauTides({ baseUrl: env.bomTidesUrl, now })

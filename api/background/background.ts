@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { minuteMs } from '#domain/time/durations'
 import { verifyMade, verifySigned } from '../auth/passkeys/verify-passkey'
 import { deriveKey } from '../auth/password-hash'
+import type { RenderJob } from '../documents/render-document'
 import { compress } from '../http/ready-answer'
 import { drawPicture } from '../pictures/draw-picture'
 
@@ -13,7 +14,7 @@ const timeoutMs = minuteMs
 const idleMs = 5_000
 
 export type Background = {
-  /** @throws Error when the work fails, takes longer than a minute or its process is gone */
+  /** @throws Error when the work fails; TookTooLong; ProcessEnded also when it is tried again */
   run: <Kind extends JobKind>(kind: Kind, given: Given<Kind>) => Promise<Made<Kind>>
   close: () => Promise<void>
 }
@@ -39,7 +40,8 @@ function lowerPriority(pid: number | undefined): void {
 }
 
 /** By other work, or from outside: what waited may be asked for once more. */
-class ProcessEnded extends Error {}
+export class ProcessEnded extends Error {}
+export class TookTooLong extends Error {}
 
 type Waiting = { resolve: (made: never) => void; reject: (error: Error) => void }
 
@@ -115,7 +117,7 @@ export function runInProcess(
     // What hangs cannot be stopped in any other way; what else waits there is asked for again.
     const late = setTimeout(() => {
       if (current?.child === child) current = null
-      fail(new Error(`The background process took longer than ${timeoutFor} ms.`))
+      fail(new TookTooLong(`The background process took longer than ${timeoutFor} ms.`))
       child.kill('SIGKILL')
     }, timeoutFor).unref()
     return new Promise<Made<Kind>>((resolve, reject) => {
@@ -149,6 +151,9 @@ export const jobs = {
   deriveKey,
   verifyMade,
   verifySigned,
+  /** Loaded with the first document: the library is large. */
+  renderDocument: async (job: RenderJob) =>
+    (await import('../documents/render-document')).rendered(job),
 }
 type Jobs = typeof jobs
 type JobKind = keyof Jobs

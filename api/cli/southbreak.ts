@@ -156,13 +156,13 @@ async function status(db: ServerDatabase): Promise<string[]> {
   const ago = (atMs: number | null) => agoWords(atMs, nowMs) ?? 'never'
   const states = await sourceStates(db)
   if (states.length === 0) return ['No source has been asked yet.']
-  return watchedSources(states, nowMs).map(({ state, lateSinceMs }) => {
-    const { source, error, lastSuccessAtMs, lastAttemptAtMs, heartbeatAtMs } = state
-    const how = sourceStateWords({ ...state, lateSinceMs }, nowMs)
+  return watchedSources(states, nowMs).map((state) => {
+    const { name, error, lastSuccessAtMs, lastAttemptAtMs, heartbeatAtMs } = state
+    const how = sourceStateWords(state, nowMs)
     // A job of ours that fetches nothing only shows that it is alive.
     const isJob = lastSuccessAtMs === null && lastAttemptAtMs === null
     const last = isJob ? `seen ${ago(heartbeatAtMs)}` : `last success ${ago(lastSuccessAtMs)}`
-    return `${sourceName(source)}: ${how}, ${last}${error ? ` (${error})` : ''}`
+    return `${name}: ${how}, ${last}${error ? ` (${error})` : ''}`
   })
 }
 

@@ -10,7 +10,7 @@ import {
   sourceStates,
 } from '#db/server/coast/sources'
 import type { ServerDatabase } from '#db/server/tables'
-import { lateMessage, lateSince } from '#domain/sea/forecast/late-source'
+import { lateMessage, lateSince, sourceName } from '#domain/sea/forecast/late-source'
 import { minuteMs } from '#domain/time/durations'
 import { observeEveryMs } from './keep-observations'
 import { refreshEveryMs as forecastEveryMs } from './refresh-conditions'
@@ -36,8 +36,7 @@ type WatchNeeds = {
 export async function watchSources(needs: WatchNeeds): Promise<number> {
   const { database, now, origin } = needs
   const late = watchedSources(await sourceStates(database), now()).flatMap(
-    ({ state: { source }, lateSinceMs: sinceMs }) =>
-      sinceMs === null ? [] : [{ source, sinceMs }],
+    ({ source, lateSinceMs: sinceMs }) => (sinceMs === null ? [] : [{ source, sinceMs }]),
   )
   await endOutages(
     database,
@@ -76,8 +75,9 @@ const jobs = new Set([
   'housekeeping',
 ])
 
-type WatchedSource = {
-  state: SourceState
+type WatchedSource = SourceState & {
+  /** For a person. */
+  name: string
   kind: 'provider' | 'job'
   /** See `lateSince`. */
   lateSinceMs: number | null
@@ -89,7 +89,8 @@ export function watchedSources(states: readonly SourceState[], atMs: number): Wa
     const everyMs = refreshEveryMs.get(state.source) ?? null
     const isWatched = everyMs !== null || jobs.has(state.source)
     return {
-      state,
+      ...state,
+      name: sourceName(state.source),
       kind: everyMs === null ? 'job' : 'provider',
       lateSinceMs: isWatched ? lateSince({ ...state, everyMs }, atMs) : null,
     }

@@ -140,7 +140,7 @@ export function pictureRoutes({ open, own }: Mounts, deps: RouteDeps): void {
     [400, 404],
     async ({ params }, c) => {
       const stored = await storedSpotById(database, params.id)
-      return copyOf(c, params, `spot ${params.id}`, stored?.spot.imageUrl)
+      return copyOf(c, params, `spot ${params.id}`, stored?.imageUrl)
     },
   )
 

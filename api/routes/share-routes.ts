@@ -9,7 +9,6 @@ import { paperCalls } from '#domain/wire/paper'
 import { pictureCalls } from '#domain/wire/pictures'
 import type { Spot } from '#domain/wire/spot'
 import type { UnitSystem } from '#domain/words/unit-system'
-import { documentsBusy } from '../documents/document-renderer'
 import { spotCard, spotCardPolicy } from '../embed/spot-card'
 import { keptByName } from '../http/kept-by-name'
 import { type ReadyAnswer, readyAnswer } from '../http/ready-answer'
@@ -96,10 +95,8 @@ export function shareRoutes({ shared }: Mounts, deps: RouteDeps): void {
 
 /** About 40 KB each. */
 const mostKept = 60
-/** A sheet takes some tenths of a second of the documents' thread. */
+/** A sheet takes some tenths of a second of the documents' process. */
 const newFromAddress = { atOnce: 6, everyMs: 20 * secondMs }
-/** The documents' engine has room for twelve: what administrators export goes on beside the sheets. */
-const mostUnderWay = 4
 
 type Sheet = { kind: PaperKind; date: LocalDate; units: UnitSystem; live: boolean }
 
@@ -112,7 +109,6 @@ const asSet = ({ units, api }: { units?: UnitSystem | undefined; api?: string | 
 export function paperRoutes({ shared }: Mounts, deps: RouteDeps): void {
   const { now, spotCatalog, forecastStore } = deps
   const kept = keptByName<ReadyAnswer>(mostKept)
-  let underWay = 0
 
   async function make(spot: Spot, { kind, date, units, live }: Sheet): Promise<ReadyAnswer> {
     const outlook = outlookOf(deps, spot, forecastStore.current({ live, plan: 'free' }))
@@ -126,11 +122,8 @@ export function paperRoutes({ shared }: Mounts, deps: RouteDeps): void {
       author: null,
       changedAtMs: nowMs,
     }
-    if (underWay >= mostUnderWay) throw documentsBusy()
-    underWay += 1
-    const file = await deps.documents.render({ to: 'pdf', printed }).finally(() => {
-      underWay -= 1
-    })
+    // All sheets are one asker: what administrators export goes on beside them.
+    const file = await deps.documents.render({ to: 'pdf', printed }, 'sheets')
     return readyAnswer(new Uint8Array(file), {
       ...deps.json,
       'Content-Type': 'application/pdf',

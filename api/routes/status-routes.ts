@@ -39,7 +39,7 @@ export function statusRoutes({ shared, open }: Mounts, deps: RouteDeps): void {
       dataSource: env.dataSource,
       now: iso(nowMs),
       forecast: coast && forecastState(coast, nowMs),
-      sources: watchedSources(await sourceStates(database), nowMs).map(({ state, kind }) => ({
+      sources: watchedSources(await sourceStates(database), nowMs).map(({ kind, ...state }) => ({
         source: state.source,
         lastSuccess: isoOrNull(state.lastSuccessAtMs),
         lastAttempt: isoOrNull(state.lastAttemptAtMs),

@@ -15,7 +15,7 @@ import { createTestPerson, type TestPerson } from '../auth/testing/create-test-p
 import { runInPlace } from '../background/background'
 import { createForecastStore } from '../coast/forecast-store'
 import { readSpotCatalog } from '../coast/spot-catalog'
-import { renderInPlace } from '../documents/document-renderer'
+import { documentsBy } from '../documents/document-renderer'
 import { type Env, readEnv } from '../env'
 import { createAnswerMemo } from '../http/answer-memo'
 import type { StaticFiles } from '../http/static-files'
@@ -65,7 +65,7 @@ export async function openTestApi(
     bureauTides: createBureauTides({ baseUrl: null, now }),
     push,
     memo,
-    documents: renderInPlace,
+    documents: documentsBy(runInPlace),
     background: runInPlace,
     coastSigner: testCoastSigner(),
     fetchPicture: settings.fetchPicture ?? (async () => ({ wrong: 'no other site' })),

@@ -1,9 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
-import { countTry } from '#db/server/account/rate-limits'
 import { hasRole } from '#domain/wire/roles'
 import { sessionOf } from '../../auth/session'
-import { tooOften } from '../../http/problem'
-import type { RouteDeps } from '../deps'
+import { countCall, type RouteDeps } from '../deps'
 import type { Mounts } from '../mount-call'
 import { alertDiagnosticsRoutes } from './alert-diagnostics-routes'
 import { beachRoutes } from './beach-routes'
@@ -44,21 +42,16 @@ export function adminRoutes(mounts: Mounts, deps: RouteDeps): void {
 export const adminChanges = { atOnce: 240, everyMs: 500 }
 
 /** Counts every change of an administrator, on all their devices together. */
-export function limitChanges({ database, now }: Pick<RouteDeps, 'database' | 'now'>) {
+export function limitChanges(deps: Pick<RouteDeps, 'database' | 'now'>) {
   const limit: MiddlewareHandler = async (c, next) => {
     const user = sessionOf(c)?.user
     const isChange = c.req.method !== 'GET' && c.req.method !== 'HEAD'
     // Everybody else is refused by the route.
-    if (!isChange || !user || !hasRole(user.role, 'admin')) return next()
-    const waitMs = await countTry(database, `admin ${user.id}`, adminChanges, now())
-    return waitMs > 0 ? tooManyChanges(waitMs) : next()
+    if (isChange && user && hasRole(user.role, 'admin')) {
+      const message = 'Too many changes at once. Nothing was changed; please wait a second.'
+      await countCall(deps, `admin ${user.id}`, adminChanges, message)
+    }
+    return next()
   }
   return limit
-}
-
-function tooManyChanges(waitMs: number): Response {
-  const seconds = Math.ceil(waitMs / 1_000)
-  const wait = seconds === 1 ? 'a second' : `${seconds} seconds`
-  const words = `Too many changes at once. Nothing was changed; please wait ${wait}.`
-  return tooOften(waitMs, words).toResponse()
 }

@@ -3,7 +3,6 @@ import {
   changeSpot,
   createSpot,
   deleteSpot,
-  type StoredSpot,
   spotIdOfName,
   storedSpotById,
   storedSpots,
@@ -22,20 +21,12 @@ import type { RouteDeps } from '../deps'
 import type { Mounts } from '../mount-call'
 import { resource } from './resource'
 
-const flat = ({ spot, version }: StoredSpot): AdminSpot => ({ ...spot, version })
-
 /** As written: the catalog shows pictures on other sites from our copies. */
 const table: KeptTable<AdminSpot, Spot> = {
-  all: async (db) => (await storedSpots(db)).map(flat),
-  async one(db, id) {
-    const stored = await storedSpotById(db, Number(id))
-    return stored && flat(stored)
-  },
-  add: async (trx, made, atMs) => flat(await createSpot(trx, made, atMs)),
-  async change(trx, { version }, made, atMs) {
-    const changed = await changeSpot(trx, made, version, atMs)
-    return changed && flat(changed)
-  },
+  all: storedSpots,
+  one: (db, id) => storedSpotById(db, Number(id)),
+  add: createSpot,
+  change: (trx, { version }, made, atMs) => changeSpot(trx, made, version, atMs),
   remove: (trx, { id }, atMs) => deleteSpot(trx, id, atMs),
 }
 

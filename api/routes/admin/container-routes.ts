@@ -1,3 +1,4 @@
+import { fieldsIn } from '#db/server/kept-table'
 import {
   type ContainerPlacing,
   type ContainerRow,
@@ -63,12 +64,6 @@ export function adminContainerRoutes({ admin }: Mounts, deps: RouteDeps): void {
   )
 }
 
-const placeOf = (row: ContainerRow): ContainerPlacing => ({
-  containerId: row.container_id,
-  sortOrder: row.sort_order,
-  isActive: row.is_active === 1,
-})
-
 /** By container, as a person reads it. */
 const inTrail = (order: readonly ContainerRow[]) =>
   Object.fromEntries(
@@ -79,10 +74,6 @@ const inTrail = (order: readonly ContainerRow[]) =>
   )
 
 const containerOf = (row: ContainerRow): AdminContainer => ({
-  ...placeOf(row),
-  kind: row.kind,
-  title: row.title,
-  description: row.description,
-  icon: row.icon,
-  version: row.version,
+  ...fieldsIn(row, ['containerId', 'sortOrder', 'kind', 'title', 'description', 'icon', 'version']),
+  isActive: row.is_active === 1,
 })

@@ -23,7 +23,7 @@ export function adminDocumentRoutes(mounts: Mounts, deps: RouteDeps): void {
     [400, 413, 422, 503],
     async (asked) => {
       const { content } = await asked.body()
-      const page = await deps.documents.render({ to: 'preview', content })
+      const page = await deps.documents.render({ to: 'preview', content }, asked.user.id)
       return { html: new TextDecoder().decode(page) }
     },
   )
@@ -53,10 +53,10 @@ function mountShelf(mounts: Mounts, deps: RouteDeps, shelf: Shelf): void {
     calls.download,
     'The document as pdf, md, html or txt',
     [400, 404, 422, 503],
-    async ({ params, query }) => {
+    async ({ params, query, user }) => {
       const document = await table.one(deps.database, params.documentId)
       if (!document) throw new ApiProblem(404, ...missing)
-      return downloadAnswer(deps, document, query.format)
+      return downloadAnswer(deps, document, query.format, user.id)
     },
   )
 }
@@ -84,6 +84,7 @@ async function downloadAnswer(
   deps: RouteDeps,
   document: StoredDocument,
   format: ExportFormat,
+  who: string,
 ): Promise<Response> {
   const { title, description, content, createdBy: author, updatedAt } = document
   const printed = { title, description, content, author, changedAtMs: Date.parse(updatedAt) }
@@ -93,7 +94,7 @@ async function downloadAnswer(
     'Content-Disposition': attachment(documentFileName(title, format)),
   }
   if (format === 'md') return new Response(content, { headers })
-  const file = await deps.documents.render({ to: format, printed })
+  const file = await deps.documents.render({ to: format, printed }, who)
   return new Response(new Uint8Array(file), { headers })
 }
 

@@ -6,7 +6,6 @@ import { marineKeyOf, weatherKeyOf } from '#db/server/coast/sample-points'
 import { sourceStates } from '#db/server/coast/sources'
 import { type AuditRow, auditLines } from '#db/server/operator/audit-log'
 import type { ServerDatabase } from '#db/server/tables'
-import { sourceName } from '#domain/sea/forecast/late-source'
 import { waveModels } from '#domain/sea/forecast/wave-models'
 import { stretchName } from '#domain/sea/observed/stretch'
 import { hourMs, minuteMs } from '#domain/time/durations'
@@ -53,14 +52,7 @@ export function freshnessRoutes({ admin }: Mounts, deps: RouteDeps): void {
         dataSource: env.dataSource,
         canRefresh: refresh !== undefined,
         backupTrouble: backupTrouble(env),
-        sources: watchedSources(await sourceStates(database), atMs).map(
-          ({ state, kind, lateSinceMs }) => ({
-            ...state,
-            name: sourceName(state.source),
-            kind,
-            lateSinceMs,
-          }),
-        ),
+        sources: watchedSources(await sourceStates(database), atMs),
         spots: spotCatalog.spots.map((spot) => {
           const seaKey = marineKeyOf(spot)
           return {

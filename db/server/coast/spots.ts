@@ -6,7 +6,7 @@ import type { ServerDatabase, Tables } from '../tables'
 import { forgetCopy } from './outside-pictures'
 
 /** A spot as it is kept: with how often operators have changed it. */
-export type StoredSpot = { spot: Spot; version: number }
+export type StoredSpot = Spot & { version: number }
 
 /** Ids below are the product's own, present and future. */
 const firstOwnId = 1_001
@@ -16,7 +16,7 @@ const spotNameKey = ({ name, region }: Pick<Spot, 'name' | 'region'>): string =>
   `${region.trim().toLowerCase()}/${name.trim().toLowerCase()}`
 
 const storedSpot = (row: Pick<Selectable<Tables['spots']>, 'document' | 'version'>) => ({
-  spot: v.parse(spot, JSON.parse(row.document)),
+  ...v.parse(spot, JSON.parse(row.document)),
   version: row.version,
 })
 
@@ -26,7 +26,7 @@ export async function storedSpots(db: ServerDatabase): Promise<StoredSpot[]> {
 }
 
 export const allSpots = async (db: ServerDatabase): Promise<Spot[]> =>
-  (await storedSpots(db)).map(({ spot }) => spot)
+  (await storedSpots(db)).map(({ version: _, ...spot }) => spot)
 
 /** Spots that are gone, by id: favourites and logs still name them. */
 export async function goneSpots(db: ServerDatabase): Promise<GoneSpot[]> {
@@ -65,7 +65,7 @@ export async function createSpot(
   const made: Spot = { ...fields, id: Math.max(firstOwnId, Number(last?.id ?? 0) + 1) }
   const row = { ...columnsOf(made), id: made.id, edited_at_ms: atMs, version: 1 }
   await trx.insertInto('spots').values(row).execute()
-  return { spot: made, version: 1 }
+  return { ...made, version: 1 }
 }
 
 /**
@@ -82,7 +82,7 @@ export async function changeSpot(
   const change = { ...columnsOf(changed), edited_at_ms: atMs, version: version + 1 }
   if (!(await changeRows(trx, 'spots', asRead, change))) return null
   await forgetCopy(trx, `spot ${changed.id}`, changed.imageUrl)
-  return { spot: changed, version: version + 1 }
+  return { ...changed, version: version + 1 }
 }
 
 /** Takes a spot away; its row stays for those who still name it. */

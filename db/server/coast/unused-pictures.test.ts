@@ -23,7 +23,7 @@ it('pictures that nothing shows go a month after they were uploaded last', async
   for (const letter of ['b', 's', 'u', 'a']) await upload(letter, startMs)
   const stored = await storedSpotById(db, 1)
   if (!stored) throw new Error('There is no spot 1.')
-  const changed = { ...stored.spot, imageUrl: address('b') }
+  const changed = { ...stored, imageUrl: address('b') }
   await changeSpot(db, changed, stored.version, startMs)
   const slide = { name: 'S', description: '', location: '', sortOrder: 1 }
   await keptCarousel.add(db, { ...slide, imageUrl: address('s') }, startMs, 'ana')

@@ -4,7 +4,7 @@ import { createTestPerson } from '#api/auth/testing/create-test-person'
 import { runInPlace } from '#api/background/background'
 import { createForecastStore } from '#api/coast/forecast-store'
 import { readSpotCatalog } from '#api/coast/spot-catalog'
-import { renderInPlace } from '#api/documents/document-renderer'
+import { documentsBy } from '#api/documents/document-renderer'
 import { readEnv } from '#api/env'
 import { createAnswerMemo } from '#api/http/answer-memo'
 import { testPush } from '#api/push/testing/test-push'
@@ -60,7 +60,7 @@ export async function openSimulatedServer(file = ':memory:') {
     bureauTides,
     memo,
     push: testPush(now),
-    documents: renderInPlace,
+    documents: documentsBy(runInPlace),
     background: runInPlace,
     coastSigner: testCoastSigner(),
   }

@@ -1,30 +1,16 @@
-import { parentPort } from 'node:worker_threads'
 import { DocumentTooComplex, type PrintedDocument } from './document'
 import { documentHtml, previewHtml } from './document-html'
 import { documentPdf } from './document-pdf'
 import { documentText } from './document-text'
 import { readMarkdown, withoutOwnTitle } from './markdown'
 
-/** What the thread answers; only the sentence of a refusal travels. */
-export type WorkerAnswer =
-  | { kind: 'done'; file: Uint8Array }
-  | { kind: 'too-complex'; message: string }
-
-// One job at a time, in a thread of its own: Markdown made to be slow does not delay other requests.
-parentPort?.on('message', async (job: RenderJob) => {
-  try {
-    const file = await renderDocument(job)
-    parentPort?.postMessage({ kind: 'done', file } satisfies WorkerAnswer)
-  } catch (error) {
-    if (!(error instanceof DocumentTooComplex)) throw error
-    parentPort?.postMessage({ kind: 'too-complex', message: error.message } satisfies WorkerAnswer)
-  }
-})
-
 /** What is asked of a document: a page to look at, or a file to keep. */
 export type RenderJob =
   | { to: 'preview'; content: string }
   | { to: 'html' | 'txt' | 'pdf'; printed: PrintedDocument }
+
+/** As it travels between processes: of a refusal only the sentence. */
+export type Rendered = { file: Uint8Array } | { refused: string }
 
 /**
  * @returns the file; of a preview, a page for a sandboxed frame
@@ -39,3 +25,13 @@ export async function renderDocument(job: RenderJob): Promise<Uint8Array> {
 }
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+/** `renderDocument` for another process. */
+export const rendered = (job: RenderJob): Promise<Rendered> =>
+  renderDocument(job).then(
+    (file) => ({ file }),
+    (error: unknown) => {
+      if (error instanceof DocumentTooComplex) return { refused: error.message }
+      throw error
+    },
+  )
