@@ -10,6 +10,7 @@ import { isPostgresUrl } from '#db/server/engines/postgres-url'
 import { openServerDatabase } from '#db/server/open'
 import { seedDatabase } from '#db/server/seed/seed-database'
 import type { ServerDatabase } from '#db/server/tables'
+import { minuteMs } from '#domain/time/durations'
 import { createApi } from './app'
 import { sealStoredSecrets } from './auth/embedded/second-factor'
 import { openFactorSeal } from './auth/factor-secrets'
@@ -95,9 +96,11 @@ async function putTogether(
   })
   const deps = { database, env, now, spotCatalog, forecastStore }
   const refresh = env.dataSource === 'demo' ? undefined : openRefreshQueue(deps, watch.look)
-  const inBackground = () => (backgroundProcess ? runInProcess(backgroundProcess) : runInPlace)
+  const inBackground = (limits?: { idleMs: number }) =>
+    backgroundProcess ? runInProcess(backgroundProcess, limits) : runInPlace
   const background = inBackground()
-  const documents = documentsBy(inBackground())
+  // Whoever writes a document looks at its preview again and again.
+  const documents = documentsBy(inBackground({ idleMs: minuteMs }))
   const coastSigner = createCoastSigner(await readHandoverKeys(database, env))
   if (env.stripe) await loadCardLibrary()
   const bureauTides = createBureauTides({ baseUrl: env.bomTidesUrl, now })

@@ -1,6 +1,5 @@
 import { DocumentTooComplex, type PrintedDocument } from './document'
 import { documentHtml, previewHtml } from './document-html'
-import { documentPdf } from './document-pdf'
 import { documentText } from './document-text'
 import { readMarkdown, withoutOwnTitle } from './markdown'
 
@@ -20,7 +19,8 @@ export async function renderDocument(job: RenderJob): Promise<Uint8Array> {
   if (job.to === 'preview') return bytes(previewHtml(readMarkdown(job.content)))
   const { printed, to } = job
   const tokens = withoutOwnTitle(readMarkdown(printed.content), printed.title)
-  if (to === 'pdf') return documentPdf(printed, tokens)
+  // Its library takes ten times as long to load as what the others need: a preview does not wait for it.
+  if (to === 'pdf') return (await import('./document-pdf')).documentPdf(printed, tokens)
   return bytes(to === 'html' ? documentHtml(printed, tokens) : documentText(printed, tokens))
 }
 
