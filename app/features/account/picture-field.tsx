@@ -1,10 +1,11 @@
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { avatarAddress, isOutside } from '#domain/person/shown-picture'
 import type { Profile } from '#domain/wire/profile'
 import { isPictureText } from '#domain/wire/profile-change'
 import { useKeptPicture } from '../../data/stored/use-person'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
+import { FileButton } from '../../ui/file-button'
 import { Avatar } from './avatar'
 import { initialOf, type ProfileDraft, shownName } from './profile-words'
 
@@ -17,12 +18,8 @@ type PictureFieldProps = {
 
 /** The picture of a profile: a photo of this phone, made small here, the address of one elsewhere, or none. */
 export function PictureField({ profile, draft, problem, onChange }: PictureFieldProps) {
-  const file = useRef<HTMLInputElement>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
-  const upload = async (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = event.target.files?.[0]
-    event.target.value = ''
-    if (!chosen) return
+  const upload = async (chosen: File) => {
     try {
       onChange(await resizePicture(chosen))
       setTrouble(null)
@@ -45,21 +42,17 @@ export function PictureField({ profile, draft, problem, onChange }: PictureField
           name={shownName(draft)}
         />
         <div className="flex gap-2">
-          <Button variant="quiet" onClick={() => file.current?.click()}>
+          <FileButton
+            label="Picture file"
+            accept="image/*"
+            onFile={(chosen) => void upload(chosen)}
+          >
             Upload
-          </Button>
+          </FileButton>
           <Button variant="quiet" disabled={profileImageUrl === ''} onClick={() => onChange('')}>
             Remove
           </Button>
         </div>
-        <input
-          ref={file}
-          type="file"
-          accept="image/*"
-          hidden
-          aria-label="Picture file"
-          onChange={(event) => void upload(event)}
-        />
       </div>
       {trouble && (
         <p role="alert" className="text-14 font-semibold text-warn">

@@ -1,9 +1,10 @@
 import { Camera, Image as PhotoIcon } from 'lucide-react'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { dataUrlBytes } from '#domain/person/data-url-bytes'
 import { photosFullMessage, type ShrunkPhoto, type SurfPhoto } from '#domain/wire/surf-photo'
 import { useSurfPhotos } from '../../data/stored/use-surf-photos'
 import { Button, Icon } from '../../ui/button'
+import { FileButton } from '../../ui/file-button'
 import { hasRoomFor } from './log-fill'
 import { NotAPhoto, shrinkPhoto } from './shrink-photo'
 import { usePhotoFile } from './surf-photo'
@@ -23,7 +24,6 @@ const accepted = 'image/jpeg,image/png,image/webp'
 
 /** The photo of a surf, from the camera or the library, made small on this device; it needs no signal. */
 export function PhotoField({ surfId, value, onChange, busy, onBusy }: PhotoFieldProps) {
-  const input = useRef<HTMLInputElement>(null)
   const photos = useSurfPhotos() ?? []
   const stored = photos.find(({ id }) => id === surfId)
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -37,10 +37,7 @@ export function PhotoField({ surfId, value, onChange, busy, onBusy }: PhotoField
     onChange(removed?.value)
     setRemoved(null)
   }
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0]
-    event.target.value = ''
-    if (!file) return
+  const choose = async (file: File) => {
     onBusy(true)
     try {
       const photo = await shrinkPhoto(file)
@@ -72,24 +69,21 @@ export function PhotoField({ surfId, value, onChange, busy, onBusy }: PhotoField
           </span>
         )}
         <div className="flex flex-wrap gap-x-2 gap-y-1">
-          <Button variant="quiet" busy={busy} onClick={() => input.current?.click()}>
+          <FileButton
+            label="Photo file"
+            accept={accepted}
+            busy={busy}
+            onFile={(file) => void choose(file)}
+          >
             <Icon of={Camera} />
             {busy ? 'Shrinking photo…' : shown ? 'Change photo' : 'Add photo'}
-          </Button>
+          </FileButton>
           {(shown || removed) && (
             <Button variant="plain" disabled={busy} onClick={shown ? remove : undo}>
               {shown ? 'Remove photo' : 'Undo'}
             </Button>
           )}
         </div>
-        <input
-          ref={input}
-          type="file"
-          accept={accepted}
-          hidden
-          aria-label="Photo file"
-          onChange={(event) => void choose(event)}
-        />
       </div>
       <p role="status" className="quiet">
         {!shown && removed && `Photo removed.${stored ? ' It is deleted when you save.' : ''}`}

@@ -4,12 +4,11 @@ import { beachTypeLabel, difficultyLabel } from '#domain/places/spot-words'
 import { timesAreKnown } from '#domain/tide/tide-accuracy'
 import { type AdminSpot, adminSpotCalls, type SpotUses, spotUses } from '#domain/wire/admin-spot'
 import { Pill } from '../../../ui/pill'
-import { AdminCallError, waitOr } from '../shell/admin-call'
+import { AdminCallError } from '../shell/admin-call'
+import { holds } from '../shell/admin-list'
 import { counted } from '../shell/layout'
-import { type RowVerbs, resource } from '../shell/resource'
+import { failedBriefly, type RowVerbs, resource } from '../shell/resource'
 import { BeachFields, beachFields, newBeachFields } from './beach-fields'
-
-const failures = { create: 'Creation Failed', update: 'Update Failed', delete: 'Deletion Failed' }
 
 /** `/admin/beaches`: a form to add one, and a list in which each is edited in its place (accounts 2). */
 export const AdminBeaches = resource<AdminSpot, { spots: AdminSpot[] }>({
@@ -18,8 +17,7 @@ export const AdminBeaches = resource<AdminSpot, { spots: AdminSpot[] }>({
   failed: 'The beaches could not be loaded',
   filters: [{ name: 'find', label: 'Find a beach', as: 'search', placeholder: 'Name or region' }],
   page: ({ spots }) => ({ rows: spots.toSorted(byName) }),
-  isFound: ({ name, region }, { find = '' }) =>
-    `${name} ${region}`.toLowerCase().includes(find.trim().toLowerCase()),
+  isFound: ({ name, region }, { find }) => holds(`${name} ${region}`, find),
   none: { title: 'No beach of that name', says: 'Search by a part of its name or region.' },
   card: (spot, verbs) => <BeachRow {...{ spot, verbs }} />,
   nameOf: ({ name }) => name,
@@ -56,10 +54,7 @@ export const AdminBeaches = resource<AdminSpot, { spots: AdminSpot[] }>({
       update: { title: 'Beach Updated', description: 'Phones show it with their next update.' },
       delete: { title: 'Beach Deleted', description: 'Phones drop it with their next update.' },
     },
-    failed: (verb, error) => ({
-      title: failures[verb],
-      description: waitOr(error, 'Please try again.'),
-    }),
+    failed: failedBriefly,
   },
 })
 

@@ -81,46 +81,40 @@ const PanelCard = ({ panel }: { panel: Panel }) => (
 /** Null: not known, because the list could not be had. */
 type Counted = Record<'beaches' | 'images' | 'documents' | 'users', number | null>
 
-type Panel = {
-  id: string
-  title: string
-  description: string
-  path: string
-  /** `null` where nothing is counted. */
-  badge: string | null
+type Panel = Pick<AdminRoute, 'id' | 'title' | 'description' | 'path'> & {
+  /** Absent where nothing is counted. */
+  badge?: string
 }
 
-type Place = { path: string; count?: keyof Counted; noun?: string }
-
-/** Where each container of the front page leads, and what its badge counts (accounts 2 and 3). */
-const places: Record<string, Place> = {
-  'beach-management': { path: '/admin/beaches', count: 'beaches', noun: 'beach' },
-  'carousel-management': { path: '/admin/carousel', count: 'images', noun: 'image' },
-  'user-management': { path: '/admin/users', count: 'users', noun: 'user' },
-  'sales-marketing': { path: '/admin/sales-marketing', count: 'documents', noun: 'document' },
-  'system-documents': { path: '/admin/system-documents' },
-  documentation: { path: '/admin/help' },
+/** The screen that each container of the front page leads to, and what its badge counts (accounts 2 and 3). */
+const places: Record<string, readonly [path: string, count?: keyof Counted, noun?: string]> = {
+  'beach-management': ['/admin/beaches', 'beaches', 'beach'],
+  'carousel-management': ['/admin/carousel', 'images', 'image'],
+  'user-management': ['/admin/users', 'users', 'user'],
+  'sales-marketing': ['/admin/sales-marketing', 'documents', 'document'],
+  'system-documents': ['/admin/system-documents'],
+  documentation: ['/admin/help'],
 }
 
 /** The panels of the front page in the operator's order. */
-function orderedPanels(order: readonly AdminContainer[], counts: Counted): Panel[] {
-  return order
+const orderedPanels = (order: readonly AdminContainer[], counts: Counted): Panel[] =>
+  order
     .filter((one) => one.kind === 'admin' && one.isActive)
     .toSorted((a, b) => a.sortOrder - b.sortOrder)
-    .flatMap(({ containerId, title, description }) => {
-      const place = places[containerId]
-      if (!place) return []
-      const count = place.count ? counts[place.count] : null
-      const badge = count === null ? null : counted(count, place.noun ?? '')
-      return [{ id: containerId, title, description, path: place.path, badge }]
+    .flatMap(({ containerId: id, title, description }) => {
+      const [path, counting, noun = ''] = places[id] ?? []
+      if (!path) return []
+      const count = counting === undefined ? null : counts[counting]
+      return [
+        { id, title, description, path, ...(count !== null && { badge: counted(count, noun) }) },
+      ]
     })
-}
 
 /** Screens that no container stands for, so that hiding containers never hides the way back to them. */
 export function otherPanels(routes: readonly AdminRoute[], role: Role): Panel[] {
-  const placed = new Set(Object.values(places).map(({ path }) => path))
-  return routes
-    .filter((route) => route.inNavigation && route.parent !== null && !placed.has(route.path))
-    .filter((route) => hasRole(role, route.requiredRole))
-    .map(({ id, title, description, path }) => ({ id, title, description, path, badge: null }))
+  const placed = new Set(Object.values(places).map(([path]) => path))
+  return routes.filter(
+    ({ inNavigation, parent, path, requiredRole }) =>
+      inNavigation && parent !== null && !placed.has(path) && hasRole(role, requiredRole),
+  )
 }

@@ -1,6 +1,7 @@
 import { FileDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {
+  documentTypes,
   marketingDocumentCalls,
   marketingDocumentFields,
   type StoredDocument,
@@ -12,6 +13,7 @@ import { Button, Icon } from '../../../ui/button'
 import { ErrorState } from '../../../ui/error-state'
 import type { ToastWords } from '../../../ui/toast-store'
 import { waitOr } from '../shell/admin-call'
+import { holds } from '../shell/admin-list'
 import { FieldSet, type FieldsProps } from '../shell/fields'
 import { type ResourceCalls, resource } from '../shell/resource'
 import { DocumentCard } from './document-card'
@@ -39,9 +41,8 @@ export function isFound(
   { title, description, type }: Pick<StoredDocument, 'title' | 'description' | 'type'>,
   asked: Readonly<Record<string, string>>,
 ): boolean {
-  const wanted = (asked.search ?? '').trim().toLowerCase()
   const isOfType = !asked.type || asked.type === type
-  return isOfType && `${title}\n${description}`.toLowerCase().includes(wanted)
+  return isOfType && holds(`${title}\n${description}`, asked.search)
 }
 
 /** One of the two pages of documents: find, read, write, take along (accounts 2). */
@@ -56,7 +57,7 @@ const documents = ({ shelf, calls, fields, query, refused, ...words }: Words) =>
         name: 'type',
         label: 'Type',
         as: 'select',
-        options: { '': 'All types', ...typeWords(fields) },
+        options: { '': 'All types', ...documentTypes[shelf.name] },
       },
     ],
     isFound,
@@ -101,9 +102,6 @@ const documents = ({ shelf, calls, fields, query, refused, ...words }: Words) =>
       }),
     },
   })
-
-const typeWords = ({ type }: Words['fields']) =>
-  Object.fromEntries(type.options.map(({ value, label }) => [value, label]))
 
 const DocumentFields = (props: FieldsProps) => (
   <>

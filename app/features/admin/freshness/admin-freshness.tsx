@@ -10,12 +10,13 @@ import { EmptyState } from '../../../ui/empty-state'
 import { Pill } from '../../../ui/pill'
 import { useAct } from '../shell/act'
 import { askAdmin, failing } from '../shell/admin-call'
-import { AdminList } from '../shell/admin-list'
+import { AdminList, holds } from '../shell/admin-list'
 import { AdminTable, type Column } from '../shell/admin-table'
 import { Banner, Row } from '../shell/layout'
 import { MeasuredSwitch } from './measured-switch'
 
 type Spot = Freshness['spots'][number]
+type Source = Freshness['sources'][number]
 /** A spot's own sea and wind as of `atMs`, and whether something of it is amiss. */
 type SpotAge = Spot & { atMs: number; isTroubled: boolean }
 
@@ -100,9 +101,8 @@ export const AdminFreshness = () => (
     ]}
     above={(board, reload) => <Board board={board} onReload={reload} />}
     page={(board) => ({ rows: agedSpots(board) })}
-    isFound={({ name, region, isTroubled }, { show, find = '' }) =>
-      (show === 'all' || isTroubled) &&
-      `${name} ${region}`.toLowerCase().includes(find.trim().toLowerCase())
+    isFound={({ name, region, isTroubled }, { show, find }) =>
+      (show === 'all' || isTroubled) && holds(`${name} ${region}`, find)
     }
     keyOf={({ id }) => id}
     columns={columns}
@@ -129,6 +129,7 @@ function troublesOf({ sources }: Freshness): { cause: string; names: string[] }[
 
 function Board({ board, onReload }: { board: Freshness; onReload: () => Promise<void> }) {
   const { isBusy, act } = useAct()
+  const { sources, atMs } = board
   const troubles = troublesOf(board)
   const refresh = async () => {
     const failed = failing('Refresh Failed', 'The server could not be reached.')
@@ -161,7 +162,13 @@ function Board({ board, onReload }: { board: Freshness; onReload: () => Promise<
         </Banner>
       )}
       <Card title="Sources and jobs">
-        <SourceTable sources={board.sources} atMs={board.atMs} />
+        {sources.length > 0 ? (
+          <AdminTable rows={sources} keyOf={({ source }) => source} columns={sourceColumns(atMs)} />
+        ) : (
+          <EmptyState title="No source has been asked yet">
+            The first refresh starts just after the server does.
+          </EmptyState>
+        )}
         {board.backupTrouble !== null && <p>{board.backupTrouble}</p>}
       </Card>
       <MeasuredSwitch />
@@ -169,43 +176,26 @@ function Board({ board, onReload }: { board: Freshness; onReload: () => Promise<
   )
 }
 
-type SourceTableProps = { sources: Freshness['sources']; atMs: number }
-
 /** Each source and each job of our own: when it last came, when it comes next, and what is wrong. */
-function SourceTable({ sources, atMs }: SourceTableProps) {
-  if (sources.length === 0) {
-    return (
-      <EmptyState title="No source has been asked yet">
-        The first refresh starts just after the server does.
-      </EmptyState>
-    )
-  }
-  return (
-    <AdminTable
-      rows={sources}
-      keyOf={({ source }) => source}
-      columns={[
-        {
-          title: 'Source',
-          isBare: true,
-          cell: ({ name, error, lateSinceMs }) => (
-            <>
-              <strong>{name}</strong>
-              {error && lateSinceMs === null && <p className="quiet">{error}</p>}
-            </>
-          ),
-        },
-        { title: 'State', cell: (source) => <StatePill source={source} atMs={atMs} /> },
-        { title: 'Last success', cell: (source) => agoWords(source.lastSuccessAtMs, atMs) ?? '–' },
-        { title: 'Last try', cell: (source) => agoWords(source.lastAttemptAtMs, atMs) ?? '–' },
-        { title: 'Next due', cell: (source) => nextWords(source.nextDueAtMs, atMs) },
-        { title: 'Last seen', cell: (source) => agoWords(source.heartbeatAtMs, atMs) ?? '–' },
-      ]}
-    />
-  )
-}
+const sourceColumns = (atMs: number): Column<Source>[] => [
+  {
+    title: 'Source',
+    isBare: true,
+    cell: ({ name, error, lateSinceMs }) => (
+      <>
+        <strong>{name}</strong>
+        {error && lateSinceMs === null && <p className="quiet">{error}</p>}
+      </>
+    ),
+  },
+  { title: 'State', cell: (source) => <StatePill source={source} atMs={atMs} /> },
+  { title: 'Last success', cell: (source) => agoWords(source.lastSuccessAtMs, atMs) ?? '–' },
+  { title: 'Last try', cell: (source) => agoWords(source.lastAttemptAtMs, atMs) ?? '–' },
+  { title: 'Next due', cell: (source) => nextWords(source.nextDueAtMs, atMs) },
+  { title: 'Last seen', cell: (source) => agoWords(source.heartbeatAtMs, atMs) ?? '–' },
+]
 
-function StatePill({ source, atMs }: { source: Freshness['sources'][number]; atMs: number }) {
+function StatePill({ source, atMs }: { source: Source; atMs: number }) {
   const { lateSinceMs, failuresInARow } = source
   const tone = lateSinceMs !== null ? 'warn' : failuresInARow > 0 ? 'sun' : 'sea'
   return <Pill tone={tone}>{sourceStateWords(source, atMs)}</Pill>

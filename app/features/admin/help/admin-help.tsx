@@ -101,7 +101,7 @@ const sectionTitle = (heading: Token) =>
   'text' in heading && heading.text.replace(/^\d+\. | \(`.*$/g, '')
 
 /** Our own guide as elements: of Markdown, what it uses. */
-export const GuideText = ({ tokens }: { tokens: readonly Token[] }): ReactNode =>
+const GuideText = ({ tokens = [] }: { tokens?: readonly Token[] | undefined }): ReactNode =>
   createElement(Fragment, null, ...tokens.map(drawn))
 
 const tags: Record<string, string> = {
@@ -109,50 +109,43 @@ const tags: Record<string, string> = {
   strong: 'strong',
   em: 'em',
   list_item: 'li',
+  codespan: 'code',
+  code: 'pre',
 }
 
 const list = 'flex list-outside flex-col gap-2 pl-4'
 const cell = 'border border-line px-2 py-1 text-start align-top wrap-break-word'
 
 function drawn(token: Token): ReactNode {
-  const inside = 'tokens' in token && token.tokens ? <GuideText tokens={token.tokens} /> : token.raw
   switch (token.type) {
     case 'space':
       return null
-    case 'codespan':
-      return <code>{token.text}</code>
-    case 'code':
-      return (
-        <pre>
-          <code>{token.text}</code>
-        </pre>
-      )
     case 'list': {
       const { ordered, items } = token as Tokens.List
       return createElement(ordered ? 'ol' : 'ul', { className: list }, ...items.map(drawn))
     }
-    case 'table': {
-      const { header, rows } = token as Tokens.Table
-      const row = (tag: 'th' | 'td', cells: Tokens.TableCell[]) =>
-        createElement(
-          'tr',
-          null,
-          ...cells.map(({ tokens }) =>
-            createElement(
-              tag,
-              { className: cell, ...(tag === 'th' && { scope: 'col' }) },
-              <GuideText tokens={tokens} />,
-            ),
-          ),
-        )
-      return (
-        <table>
-          <thead>{row('th', header)}</thead>
-          {createElement('tbody', null, ...rows.map((cells) => row('td', cells)))}
-        </table>
-      )
-    }
-    default:
+    case 'table':
+      return <GuideTable table={token as Tokens.Table} />
+    default: {
+      const isText = !('tokens' in token && token.tokens)
+      const words = 'text' in token ? token.text : token.raw
+      const inside = isText ? words : <GuideText tokens={token.tokens} />
       return createElement(tags[token.type] ?? Fragment, null, inside)
+    }
   }
+}
+
+const GuideTable = ({ table: { header, rows } }: { table: Tokens.Table }) => (
+  <table>
+    <thead>{guideRow('th', header)}</thead>
+    {createElement('tbody', null, ...rows.map((cells) => guideRow('td', cells)))}
+  </table>
+)
+
+const guideRow = (tag: 'th' | 'td', cells: Tokens.TableCell[]) => {
+  const look = { className: cell, ...(tag === 'th' && { scope: 'col' }) }
+  const drawnCells = cells.map(({ tokens }) =>
+    createElement(tag, look, <GuideText tokens={tokens} />),
+  )
+  return createElement('tr', null, ...drawnCells)
 }

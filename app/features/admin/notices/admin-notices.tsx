@@ -3,11 +3,8 @@ import { noticeCalls, noticeFields } from '#domain/wire/admin-notice'
 import type { Notice } from '#domain/wire/notice'
 import { useNow } from '../../../data/tab/use-now'
 import { Pill, type PillTone } from '../../../ui/pill'
-import { waitOr } from '../shell/admin-call'
 import { momentWords } from '../shell/layout'
-import { resource } from '../shell/resource'
-
-const failures = { create: 'Creation Failed', update: 'Update Failed', delete: 'Deletion Failed' }
+import { failedBriefly, resource } from '../shell/resource'
 
 /** `/admin/notices`: what the operator tells everybody, for a while. Times are Melbourne's, wherever the operator is. */
 export const AdminNotices = resource<Notice, { notices: Notice[] }>({
@@ -48,10 +45,7 @@ export const AdminNotices = resource<Notice, { notices: Notice[] }>({
       update: { title: 'Notice Updated', description: 'Phones show it with their next update.' },
       delete: { title: 'Notice Deleted', description: 'Phones drop it with their next update.' },
     },
-    failed: (verb, error) => ({
-      title: failures[verb],
-      description: waitOr(error, 'Please try again.'),
-    }),
+    failed: failedBriefly,
   },
 })
 

@@ -2,19 +2,10 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Banner, Row } from './layout'
-import { type Problems, useLeaveWarning } from './use-admin-form'
+import { type FormState, type Theirs, useLeaveWarning } from './use-admin-form'
 
 type AdminFormProps<Stored> = {
-  form: {
-    isBusy: boolean
-    save: () => Promise<unknown>
-    problems: Problems
-    trouble: string | null
-    isChanged: boolean
-    isRestored: boolean
-    forget: () => void
-    theirs: Theirs<Stored> | null
-  }
+  form: Omit<FormState<Stored>, 'draft' | 'set' | 'begin'>
   title: string
   /** What the row is now that another saved it, in the form's own words. */
   now: (row: Stored) => ReactNode
@@ -118,15 +109,7 @@ function FormFrame<Stored>({ id, title, form, now, children, footer }: FormFrame
 const sticky = `sticky bottom-[calc(var(--tab)_+_var(--safe-bottom))] col-span-full flex flex-row-reverse justify-end gap-3
   border-t border-line bg-card py-3 wide:bottom-0`
 
-type Theirs<Stored> = {
-  row: Stored
-  /** Throws away what was typed and shows what is there now. */
-  take: () => void
-  /** Saves what was typed over what the other one saved. */
-  overwrite: () => Promise<unknown>
-}
-
-type ChangedMeanwhileProps = Omit<Theirs<unknown>, 'row'> & {
+type ChangedMeanwhileProps = Pick<Theirs<unknown>, 'take' | 'overwrite'> & {
   /** What it is now, in the form's own words. */
   children: ReactNode
 }

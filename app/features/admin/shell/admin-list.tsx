@@ -26,6 +26,10 @@ export type Filter<Answer = never> = {
   placeholder?: string
 }
 
+/** Whether a text holds what is searched for, in any case. */
+export const holds = (text: string, wanted = ''): boolean =>
+  text.toLowerCase().includes(wanted.trim().toLowerCase())
+
 /** One page of a list. */
 export type Page<Row> = {
   rows: readonly Row[]
@@ -91,48 +95,38 @@ export function AdminList<C extends Call, Row>(props: AdminListProps<C, Row>) {
     props.query?.(asked, place) ??
     Object.fromEntries(place === null ? chosen : [...chosen, [placeName, place]])
   const answer = useAdminAnswer(call, { query } as CallPlace<C>)
-  // While the next answer travels the last one stays, with the field that is typed into.
-  const [last, setLast] = useState<AnswerOf<C>>()
-  if (answer.state === 'ready' && answer.value !== last) setLast(answer.value)
   const { reload } = answer
-  const shown =
-    answer.state === 'loading' && last !== undefined
-      ? ({ state: 'ready', value: last, failure: null, reload } as const)
-      : answer
 
-  const choose = (filter: Filter, value: string) => {
+  /** Another choice begins at its first page. */
+  const go = (to: string | null, choice?: [filter: Filter, value: string]) => {
+    const [filter, value = ''] = choice ?? []
     const next = new URLSearchParams(params)
     next.delete('page')
-    if (value === beginOf(filter)) next.delete(filter.name)
-    else next.set(filter.name, value)
-    setParams(next, { replace: true })
+    if (to !== null) next.set('page', to)
+    if (filter) next.delete(filter.name)
+    if (filter && value !== beginOf(filter)) next.set(filter.name, value)
+    setParams(next, { replace: choice !== undefined })
   }
-  const go = (to: string | null) => {
-    const next = new URLSearchParams(params)
-    if (to === null) next.delete('page')
-    else next.set('page', to)
-    setParams(next)
-  }
-  const found = shown.state === 'ready' ? page(shown.value, asked, place) : null
+  const found = answer.state === 'ready' ? page(answer.value, asked, place) : null
   const rows = (found?.rows ?? []).filter((row) => !isFound || isFound(row, asked))
   const total = found?.total ?? (found?.next === undefined ? rows.length : undefined)
   return (
     <>
-      {shown.state === 'ready' && above?.(shown.value, reload, rows)}
+      {answer.state === 'ready' && above?.(answer.value, reload, rows)}
       {filters.length > 0 && (
         <div className="grid max-w-[960px] grid-cols-[repeat(auto-fit,minmax(min(100%,240px),1fr))] items-end gap-3">
           {filters.map((filter) => (
             <Choice
               key={filter.name}
               filter={filter}
-              answer={shown.value}
+              answer={answer.value}
               value={asked[filter.name] ?? ''}
-              onChange={(value) => choose(filter, value)}
+              onChange={(value) => go(null, [filter, value])}
             />
           ))}
         </div>
       )}
-      <Answered answer={shown} failed={failed} refused={refused}>
+      <Answered answer={answer} failed={failed} refused={refused}>
         {() => (
           <>
             {total !== undefined && (

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { Component, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { hasRole, type NeededRole, type Role, roles } from '#domain/wire/roles'
 import { hasSignInHint } from '../../../data/asked/sign-in'
@@ -11,7 +11,7 @@ import { ErrorState } from '../../../ui/error-state'
 import { Screen } from '../../../ui/screen'
 import type { AdminRoute } from './admin-route'
 import { backTarget, quickNavigation, trailTo } from './admin-routes'
-import { AdminLoading, NeedsSignal, SignInNeeded } from './admin-states'
+import { AdminLoading, SignInNeeded } from './admin-states'
 
 // On a desktop the pages stand at the left, after the content for screen readers and the keyboard.
 const board =
@@ -61,9 +61,7 @@ export function AdminPage({ route, children }: { route: AdminRoute; children: Re
       <RequireRole role={route.requiredRole}>
         {(role) => (
           <div className={board}>
-            <div className={content}>
-              <MissingCodeBoundary key={route.id}>{children}</MissingCodeBoundary>
-            </div>
+            <div className={content}>{children}</div>
             <QuickNavigation route={route} role={role} />
           </div>
         )}
@@ -93,30 +91,6 @@ function QuickNavigation({ route, role }: { route: AdminRoute; role: Role }) {
       </ul>
     </nav>
   )
-}
-
-/** What Chromium, Firefox and Safari say of a script, and the bundler of a style sheet, that did not come. */
-const isMissingCode = /dynamically imported module|importing a module script|unable to preload/i
-
-type BoundaryState = { error: unknown }
-
-/** The code of admin screens is not kept on the phone: without signal it cannot be had. */
-class MissingCodeBoundary extends Component<{ children: ReactNode }, BoundaryState> {
-  override state: BoundaryState = { error: null }
-
-  static getDerivedStateFromError(error: unknown): BoundaryState {
-    return { error }
-  }
-
-  override render() {
-    const { error } = this.state
-    if (error === null) return this.props.children
-    // Anything else is for the page's boundary.
-    if (error instanceof Error && isMissingCode.test(error.message)) {
-      return <NeedsSignal onRetry={() => location.reload()} />
-    }
-    throw error
-  }
 }
 
 const refusals = { admin: 'Admin Access Required', super_admin: 'Insufficient Permissions' }

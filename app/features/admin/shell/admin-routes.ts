@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { hasRole, type Role } from '#domain/wire/roles'
 import type { AdminRoute, AdminScreen } from './admin-route'
+import { CodeNeedsSignal } from './admin-states'
 
 /** Title, description and page: a chunk of its own, whose file begins with `admin-`, so that no phone keeps it. */
 type Named = readonly [string, string, () => Promise<AdminScreen>]
@@ -87,8 +88,17 @@ const routeOf = ([id, [title, description, page]]: [string, Named]): AdminRoute 
   parent: id === 'dashboard' ? null : 'dashboard',
   requiredRole: 'admin',
   inNavigation: true,
-  Page: lazy(async () => ({ default: await page() })),
+  Page: lazy(async () => ({ default: await page().catch(withoutCode) })),
 })
+
+/** What Chromium, Firefox and Safari say of a script, and the bundler of a style sheet, that did not come. */
+const isMissingCode = /dynamically imported module|importing a module script|unable to preload/i
+
+/** The code of admin screens is not kept on the phone: without signal it cannot be had. */
+function withoutCode(error: unknown): AdminScreen {
+  if (error instanceof Error && isMissingCode.test(error.message)) return CodeNeedsSignal
+  throw error
+}
 
 export const adminRoutes = Object.entries(pages).map(routeOf)
 

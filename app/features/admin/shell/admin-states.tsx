@@ -27,6 +27,9 @@ export const NeedsSignal = ({ onRetry }: { onRetry: () => void }) => (
   </ErrorState>
 )
 
+/** In the place of a screen whose code could not be had. */
+export const CodeNeedsSignal = () => <NeedsSignal onRetry={() => location.reload()} />
+
 /** To who is not signed in, or not any more. */
 export function SignInNeeded({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
@@ -40,15 +43,16 @@ export function SignInNeeded({ children }: { children: ReactNode }) {
 
 /** To an administrator who has signed in and not yet given the code. */
 function CodeNeeded() {
-  const { pathname } = useLocation()
-  const address = `/api/second-factor?next=${encodeURIComponent(pathname)}`
-  const action = (
-    <a href={address} className={buttonClass('primary')}>
-      Enter the code
-    </a>
-  )
+  const address = `/api/second-factor?next=${encodeURIComponent(useLocation().pathname)}`
   return (
-    <ErrorState title="Enter your code" action={action}>
+    <ErrorState
+      title="Enter your code"
+      action={
+        <a href={address} className={buttonClass('primary')}>
+          Enter the code
+        </a>
+      }
+    >
       The admin area asks for your second factor.
     </ErrorState>
   )

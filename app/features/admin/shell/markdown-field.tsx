@@ -59,8 +59,7 @@ export function usePreview(content: string): Preview {
     setPreview((before) => ({ ...before, isBusy: true }))
     const ask = async () => {
       const next = await answerOf(content)
-      if (isStale) return
-      setPreview((before) => ({ ...before, isBusy: false, trouble: null, ...next }))
+      if (!isStale) setPreview((before) => ({ ...before, isBusy: false, trouble: null, ...next }))
     }
     const timer = setTimeout(() => void ask(), isFirst.current ? 0 : restMs)
     isFirst.current = false

@@ -1,12 +1,13 @@
 import { ImageOff, Upload } from 'lucide-react'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { isOutside, shownPicture } from '#domain/person/shown-picture'
 import { uploadCalls } from '#domain/wire/admin-spot'
 import { dataUrlOf } from '../../../data/asked/data-url-of'
-import { Button, Icon } from '../../../ui/button'
-import { VisuallyHidden } from '../../../ui/visually-hidden'
+import { Icon } from '../../../ui/button'
+import { FileButton } from '../../../ui/file-button'
+import { failure, toast } from '../../../ui/toast-store'
 import { useAct } from './act'
-import { askAdmin, sentence } from './admin-call'
+import { askAdmin, failing } from './admin-call'
 
 /** Accounts 9, image advice; the server holds it too. */
 const mostBytes = 2_000_000
@@ -14,43 +15,25 @@ const tooLarge = 'The picture may be 2 MB at most.'
 
 /** Sends a picture from this machine, which the server draws anew, and hands on its address here. */
 export function PictureUpload({ onUploaded }: { onUploaded: (imageUrl: string) => void }) {
-  const input = useRef<HTMLInputElement>(null)
   const { isBusy, act } = useAct()
-  const send = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
-    // So that the same file can be chosen again.
-    target.value = ''
-    if (!file) return
-    const isTooLarge = file.size > mostBytes
+  const send = (file: File) => {
+    if (file.size > mostBytes) return toast(failure('Upload Failed', tooLarge))
     const upload = async () => {
-      if (isTooLarge) throw new RangeError(tooLarge)
       const body = { dataUrl: await dataUrlOf(file) }
       onUploaded((await askAdmin(uploadCalls.picture, { body })).imageUrl)
     }
-    const otherwise = isTooLarge ? tooLarge : 'The picture could not be sent.'
-    const failed = (error: unknown) => ({
-      title: 'Upload Failed',
-      description: sentence(error, otherwise),
-    })
-    void act(upload, { failed })
+    return act(upload, { failed: failing('Upload Failed', 'The picture could not be sent.') })
   }
   return (
-    <>
-      <Button variant="quiet" busy={isBusy} onClick={() => input.current?.click()}>
-        <Icon of={Upload} size={18} />
-        Upload picture
-      </Button>
-      <VisuallyHidden>
-        <input
-          ref={input}
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          aria-label="Picture to upload"
-          tabIndex={-1}
-          onChange={send}
-        />
-      </VisuallyHidden>
-    </>
+    <FileButton
+      label="Picture to upload"
+      accept="image/jpeg,image/png,image/webp"
+      busy={isBusy}
+      onFile={(file) => void send(file)}
+    >
+      <Icon of={Upload} size={18} />
+      Upload picture
+    </FileButton>
   )
 }
 

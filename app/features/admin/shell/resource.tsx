@@ -6,7 +6,7 @@ import type { Fields } from '#domain/wire/resource'
 import { Button } from '../../../ui/button'
 import type { ToastWords } from '../../../ui/toast-store'
 import { type Act, ActButton, AskedDialog } from './act'
-import { AdminCallError, askAdmin, sentence } from './admin-call'
+import { AdminCallError, askAdmin, sentence, waitOr } from './admin-call'
 import { AdminForm } from './admin-form'
 import { AdminList, type Listed } from './admin-list'
 import { bodyOf, type Draft, draftOf, FieldSet, type FieldsProps, problemsIn } from './fields'
@@ -90,6 +90,14 @@ export const saysOf = (noun: string): Says => ({
     title: `Failed to ${verb} ${noun.toLowerCase()}`,
     description: sentence(error, 'Nothing was changed.'),
   }),
+})
+
+const failures = { create: 'Creation Failed', update: 'Update Failed', delete: 'Deletion Failed' }
+
+/** 'Update Failed: Please try again.' */
+export const failedBriefly: Says['failed'] = (verb, error) => ({
+  title: failures[verb],
+  description: waitOr(error, 'Please try again.'),
 })
 
 /**
@@ -178,7 +186,7 @@ export function resource<Row extends Kept, List>(kind: Resource<Row, List>) {
               <AskedDialog
                 title={deletion.title(leaving)}
                 action="Delete"
-                act={(insists) => removeRow(needed(calls.remove), leaving, insists)}
+                act={(insists) => removeRow(calls.remove!, leaving, insists)}
                 warns={(error) => deletion.warns?.(error, leaving)}
                 done={says.done.delete}
                 failed={(error) => says.failed('delete', error)}
@@ -213,12 +221,6 @@ export function resource<Row extends Kept, List>(kind: Resource<Row, List>) {
 const focusOn = ({ id }: Kept) =>
   document.getElementById(`row-${id}`)?.querySelector('button')?.focus()
 
-/** @throws Error where a kind declares what it has no call for */
-function needed<C>(call: C | undefined): C {
-  if (!call) throw new Error('This resource has no such call.')
-  return call
-}
-
 /** Asks a call of a kind whose types are known to its declaration alone: for a row, whose id its address names. */
 function ask<C extends Call>(call: C, row: Kept | null, more: object): Promise<AnswerOf<C>> {
   const name = /:(\w+)$/.exec(call.path)?.[1]
@@ -248,7 +250,8 @@ function RowForm<Row extends Kept>({ calls, form: kind, says, row, ...props }: R
   const { drawFields: Drawn = FieldSet, newFields = kind.fields } = kind
   const fields = row ? kind.fields : newFields
   const verb = row ? 'update' : 'create'
-  const call = needed(row ? calls.change : calls.add)
+  // A kind with a form has the call for it.
+  const call = (row ? calls.change : calls.add)!
   const form = useAdminForm<Row, Draft>({
     row,
     draftOf: (from) => draftOf(fields, from ?? fresh),

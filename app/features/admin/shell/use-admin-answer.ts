@@ -3,7 +3,7 @@ import type { CallPlace, CallRequest } from '#db/device/http/ask-call'
 import { type AnswerOf, addressOf, type Call, type ParamsOf } from '#domain/wire/call'
 import { AdminCallError, askAdmin } from './admin-call'
 
-type Read<T> = { path: string; value: T | undefined; failure: AdminCallError | null }
+type Read<T> = { value: T | undefined; failure: AdminCallError | null }
 
 export type AdminAnswer<T> =
   | { state: 'loading'; value: undefined; failure: null; reload: () => Promise<void> }
@@ -12,42 +12,44 @@ export type AdminAnswer<T> =
 
 /**
  * What a GET of the administration answers. Asked once for each path and on `reload`, never by itself
- * (accounts 9). What is there stays while it is asked again, and goes when that fails.
+ * (accounts 9). What is there stays while it, or another path, is asked, and goes when that fails.
  */
 export function useAdminAnswer<C extends Call>(
   call: C,
   place: CallPlace<C> = {} as CallPlace<C>,
 ): AdminAnswer<AnswerOf<C>> {
   const path = addressOf(call, (place.params ?? {}) as ParamsOf<C>, place.query)
-  const [read, setRead] = useState<Read<AnswerOf<C>>>({ path, value: undefined, failure: null })
-  const turn = useRef(0)
+  const [{ value, failure }, setRead] = useState<Read<AnswerOf<C>>>(nothing)
+  const requestId = useRef(0)
   const asked = useRef({ call, place })
   asked.current = { call, place }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path says what is asked.
   const reload = useCallback(async () => {
-    turn.current += 1
-    const mine = turn.current
+    requestId.current += 1
+    const own = requestId.current
     let next: Read<AnswerOf<C>>
     try {
       const { call, place } = asked.current
-      next = { path, value: await askAdmin(call, place as CallRequest<C>), failure: null }
+      next = { value: await askAdmin(call, place as CallRequest<C>), failure: null }
     } catch (error) {
       if (!(error instanceof AdminCallError)) throw error
-      next = { path, value: undefined, failure: error }
+      next = { value: undefined, failure: error }
     }
     // An answer that a later question has overtaken is dropped.
-    if (mine === turn.current) setRead(next)
+    if (own === requestId.current) setRead(next)
   }, [path])
 
   useEffect(() => {
     void reload()
     return () => {
-      turn.current += 1
+      requestId.current += 1
     }
   }, [reload])
 
-  const { value, failure } = read.path === path ? read : { value: undefined, failure: null }
   if (failure) return { state: 'failed', value: undefined, failure, reload }
   if (value !== undefined) return { state: 'ready', value, failure: null, reload }
   return { state: 'loading', value: undefined, failure: null, reload }
 }
+
+const nothing = { value: undefined, failure: null }

@@ -117,7 +117,9 @@ export function useAdminForm<Row extends { version?: number }, Draft extends obj
     save: () => save(),
     theirs: theirs && {
       row: theirs,
+      /** Throws away what was typed and shows what is there now. */
       take: () => begin(theirs),
+      /** Saves what was typed over what the other one saved. */
       overwrite: () => {
         setBase(theirs)
         setTheirs(null)
@@ -126,6 +128,11 @@ export function useAdminForm<Row extends { version?: number }, Draft extends obj
     },
   }
 }
+
+type Versioned<Row> = Row & { version?: number }
+export type FormState<Row> = ReturnType<typeof useAdminForm<Versioned<Row>, object>>
+/** What another saved meanwhile, and the two ways on. */
+export type Theirs<Row> = NonNullable<FormState<Row>['theirs']>
 
 /** The first sentence about a field or about a part of it. */
 export const problemAt = (problems: Problems, name: string): string | undefined =>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { longDate } from '#domain/time/long-date'
 import {
   type AdminInfo,
   type AdminUser,
@@ -116,13 +117,7 @@ const OwnCard = ({ info: { currentAdmin, permissions: given } }: { info: AdminIn
   </WhoCard>
 )
 
-const day = new Intl.DateTimeFormat('en-AU', {
-  timeZone: 'Australia/Melbourne',
-  dateStyle: 'medium',
-})
-
-/** '20 Nov 2026', by Melbourne's calendar. */
-const dayOf = (iso: string | null): string => (iso ? day.format(Date.parse(iso)) : 'Never')
+const dayOf = (iso: string | null): string => (iso ? longDate(Date.parse(iso)) : 'Never')
 
 /** What the list tells of a person. A column is added here. @param ownId of who looks */
 const columns = (ownId: string): Column<AdminUser>[] => [

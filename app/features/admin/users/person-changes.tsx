@@ -1,11 +1,11 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { changeWords, type PersonChange } from '#domain/person/person-change'
 import { type AdminInfo, type AdminUser, adminUserCalls } from '#domain/wire/admin-people'
 import { type Role, roleNames, roles } from '#domain/wire/roles'
 import { Button } from '../../../ui/button'
 import field from '../../../ui/field.module.css'
 import { AskedDialog } from '../shell/act'
-import { askAdmin, needsProof, sentence, signInAgain } from '../shell/admin-call'
+import { askAdmin, failing, needsProof, signInAgain } from '../shell/admin-call'
 import { Banner, RowActions } from '../shell/layout'
 
 /** Accounts 2: a row's name. */
@@ -25,38 +25,33 @@ type PersonChangesProps = {
 
 /** Asks about a change, makes it once, and says what became of it: what was done last stays said, with the way back. */
 export function PersonChanges({ asked, onAsk, reload }: PersonChangesProps) {
-  const [done, setDone] = useState<{ words: string; undo: AskedChange } | null>(null)
-  const [isProofNeeded, setProofNeeded] = useState(false)
-  const make = async ({ user, change }: AskedChange) => {
-    setDone(null)
-    setProofNeeded(false)
-    const now = await send(user, change)
-    const words = changeWords(`${shownName(now)}, ${now.email},`, change)
-    setDone({ words, undo: { user: now, change: opposite(user, change) } })
+  const [notice, setNotice] = useState<ReactNode>(null)
+  const plan = asked && planOf(asked)
+  const make = async ({ change }: AskedChange, { send, opposite }: Plan) => {
+    setNotice(null)
+    const user = await send()
+    const undo = () => onAsk({ user, change: opposite })
+    setNotice(
+      <>
+        <span>{changeWords(`${shownName(user)}, ${user.email},`, change)}</span>
+        <Button variant="quiet" onClick={undo}>
+          Undo
+        </Button>
+      </>,
+    )
   }
   return (
     <>
-      {isProofNeeded && (
-        <Banner role="status">
-          <a href={signInAgain('/admin/users')}>Sign in again</a>
-        </Banner>
-      )}
-      {done && (
-        <Banner role="status">
-          <span>{done.words}</span>
-          <Button variant="quiet" onClick={() => onAsk(done.undo)}>
-            Undo
-          </Button>
-        </Banner>
-      )}
-      {asked && (
+      {notice && <Banner role="status">{notice}</Banner>}
+      {asked && plan && (
         <AskedDialog
-          {...questionOf(asked)}
-          act={() => make(asked)}
-          done={{ title: 'Success', description: doneWords(asked.change) }}
+          title={plan.title}
+          action={plan.action}
+          act={() => make(asked, plan)}
+          done={{ title: 'Success', description: plan.done }}
           failed={(error) => {
-            setProofNeeded(needsProof(error))
-            return failedWords(asked.change, error)
+            setNotice(needsProof(error) && <a href={signInAgain('/admin/users')}>Sign in again</a>)
+            return plan.failed(error)
           }}
           onClose={() => onAsk(null)}
           // Also where it failed: what is shown may be why.
@@ -66,7 +61,7 @@ export function PersonChanges({ asked, onAsk, reload }: PersonChangesProps) {
           }}
         >
           <p>
-            <strong>{shownName(asked.user)}</strong>, {asked.user.email}. {questionOf(asked).says}
+            <strong>{shownName(asked.user)}</strong>, {asked.user.email}. {plan.says}
           </p>
         </AskedDialog>
       )}
@@ -74,44 +69,44 @@ export function PersonChanges({ asked, onAsk, reload }: PersonChangesProps) {
   )
 }
 
-const doneWords = (change: PersonChange) =>
-  typeof change === 'string' ? `User ${change}d successfully` : 'User role updated successfully'
+const switches = {
+  activate: { action: 'Activate', opposite: 'deactivate', says: 'They can sign in again.' },
+  deactivate: {
+    action: 'Deactivate',
+    opposite: 'activate',
+    says: 'They are signed out everywhere at once, and cannot sign in until they are activated again. None of their data is lost.',
+  },
+} as const
 
-const failedWords = (change: PersonChange, error: unknown) =>
-  typeof change === 'string'
-    ? { title: `Failed to ${change} user`, description: sentence(error, '') }
-    : { title: 'Error', description: sentence(error, 'Failed to update user role') }
-
-function send({ id: userId, role: was }: AdminUser, change: PersonChange): Promise<AdminUser> {
-  const params = { userId }
-  return typeof change === 'string'
-    ? askAdmin(adminUserCalls[change], { params })
-    : askAdmin(adminUserCalls.changeRole, { params, body: { role: change.role, was } })
-}
-
-function opposite({ role }: AdminUser, change: PersonChange): PersonChange {
-  if (change === 'activate') return 'deactivate'
-  return change === 'deactivate' ? 'activate' : { role }
-}
-
-function questionOf({ user, change }: AskedChange) {
-  if (change === 'activate') {
-    return { title: 'Activate this account?', action: 'Activate', says: 'They can sign in again.' }
-  }
-  if (change === 'deactivate') {
+/** What is asked before a change, how it is made, what is said of it, and what takes it back. */
+function planOf({ user, change }: AskedChange) {
+  const params = { userId: user.id }
+  if (typeof change === 'string') {
+    const { action, opposite, says } = switches[change]
     return {
-      title: 'Deactivate this account?',
-      action: 'Deactivate',
-      says: 'They are signed out everywhere at once, and cannot sign in until they are activated again. None of their data is lost.',
+      title: `${action} this account?`,
+      action,
+      says,
+      send: () => askAdmin(adminUserCalls[change], { params }),
+      done: `User ${change}d successfully`,
+      failed: failing(`Failed to ${change} user`, ''),
+      opposite,
     }
   }
   const [before, after] = [roles[user.role].label, roles[change.role].label]
+  const body = { role: change.role, was: user.role }
   return {
     title: 'Change the role?',
     action: `Make ${after}`,
     says: `${before} now. This changes to ${after} at once, wherever they are signed in.`,
+    send: () => askAdmin(adminUserCalls.changeRole, { params, body }),
+    done: 'User role updated successfully',
+    failed: failing('Error', 'Failed to update user role'),
+    opposite: { role: user.role },
   }
 }
+
+type Plan = ReturnType<typeof planOf>
 
 type UserActionsProps = {
   user: AdminUser
@@ -131,14 +126,14 @@ export function UserActions({ user, info, asked, onAsk }: UserActionsProps) {
   if (isOwn || isAbove) return <p className="quiet">None</p>
   const change = asked?.user.id === user.id ? asked.change : null
   const who = `${shownName(user)}, ${user.email}`
-  const label = user.isActive ? 'Deactivate' : 'Activate'
+  const turn = user.isActive ? 'deactivate' : 'activate'
+  const label = switches[turn].action
   return (
     <RowActions>
       {permissions.canManageRoles && (
         <RoleSelect
           label={`Role of ${who}`}
-          role={user.role}
-          asked={typeof change === 'object' ? (change?.role ?? null) : null}
+          role={typeof change === 'object' && change ? change.role : user.role}
           onAsk={(role) => onAsk({ user, change: { role } })}
         />
       )}
@@ -146,7 +141,7 @@ export function UserActions({ user, info, asked, onAsk }: UserActionsProps) {
         <Button
           variant="quiet"
           aria-label={`${label} ${who}`}
-          onClick={() => onAsk({ user, change: user.isActive ? 'deactivate' : 'activate' })}
+          onClick={() => onAsk({ user, change: turn })}
         >
           {label}
         </Button>
@@ -157,53 +152,29 @@ export function UserActions({ user, info, asked, onAsk }: UserActionsProps) {
 
 type RoleSelectProps = {
   label: string
+  /** As it is, or as it is asked about. */
   role: Role
-  /** The one that is asked about; null: none. */
-  asked: Role | null
   onAsk: (role: Role) => void
 }
 
-/**
- * The role dropdown. A role that is picked is asked about at once. One that the arrow keys pass on a closed list is not: it
- * is asked about with Enter, and Escape, or leaving the list, takes it back.
- */
-function RoleSelect({ label, role, asked, onAsk }: RoleSelectProps) {
-  const [draft, setDraft] = useState<Role | null>(null)
-  const isByKey = useRef(false)
-  const ask = (next: Role) => {
-    isByKey.current = false
-    setDraft(null)
-    if (next !== role) onAsk(next)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && draft) {
+/** The role dropdown. What is picked is asked about; the arrow keys open the list, in which Enter picks. */
+const RoleSelect = ({ label, role, onAsk }: RoleSelectProps) => (
+  <select
+    aria-label={label}
+    className={`${field.control} ${field.select}`}
+    value={role}
+    onKeyDown={(event) => {
+      // On a closed list each of them would pick another role, as some systems have it.
+      if (!event.key.startsWith('Arrow') || !('showPicker' in event.currentTarget)) return
       event.preventDefault()
-      return ask(draft)
-    }
-    if (event.key === 'Escape') setDraft(null)
-    isByKey.current = !['Enter', 'Escape', 'Tab'].includes(event.key) && !event.altKey
-  }
-  return (
-    <select
-      aria-label={label}
-      className={`${field.control} ${field.select}`}
-      value={asked ?? draft ?? role}
-      onKeyDown={onKeyDown}
-      onPointerDown={() => {
-        isByKey.current = false
-      }}
-      onBlur={() => setDraft(null)}
-      onChange={(event) => {
-        const next = event.target.value as Role
-        if (isByKey.current) setDraft(next)
-        else ask(next)
-      }}
-    >
-      {roleNames.map((one) => (
-        <option key={one} value={one}>
-          {roles[one].label}
-        </option>
-      ))}
-    </select>
-  )
-}
+      event.currentTarget.showPicker()
+    }}
+    onChange={(event) => onAsk(event.target.value as Role)}
+  >
+    {roleNames.map((one) => (
+      <option key={one} value={one}>
+        {roles[one].label}
+      </option>
+    ))}
+  </select>
+)
