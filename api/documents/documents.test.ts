@@ -4,8 +4,8 @@ import { DocumentTooComplex } from './document'
 import { documentHtml, previewHtml } from './document-html'
 import { documentPdf } from './document-pdf'
 import { documentText } from './document-text'
-import { renderDocument } from './document-worker'
 import { readMarkdown } from './markdown'
+import { renderDocument } from './render-document'
 import { hostileMarkdown, hostileTitles } from './testing/hostile-markdown'
 
 const printed = (content: string, more: Partial<PrintedDocument> = {}): PrintedDocument => ({
