@@ -10,14 +10,13 @@ import { isPostgresUrl } from '#db/server/engines/postgres-url'
 import { openServerDatabase } from '#db/server/open'
 import { seedDatabase } from '#db/server/seed/seed-database'
 import type { ServerDatabase } from '#db/server/tables'
-import { minuteMs } from '#domain/time/durations'
 import { createApi } from './app'
 import { sealStoredSecrets } from './auth/embedded/second-factor'
 import { openFactorSeal } from './auth/factor-secrets'
 import { runInPlace, runInProcess } from './background/background'
 import { createForecastStore, type ForecastStore } from './coast/forecast-store'
 import { readSpotCatalog, type SpotCatalog } from './coast/spot-catalog'
-import { documentsBy } from './documents/document-renderer'
+import { documentLimits, documentsBy } from './documents/document-renderer'
 import type { Env, VapidKeys } from './env'
 import { type AnswerMemo, createAnswerMemo } from './http/answer-memo'
 import type { StaticFiles } from './http/static-files'
@@ -96,11 +95,10 @@ async function putTogether(
   })
   const deps = { database, env, now, spotCatalog, forecastStore }
   const refresh = env.dataSource === 'demo' ? undefined : openRefreshQueue(deps, watch.look)
-  const inBackground = (limits?: { idleMs: number }) =>
+  const inBackground = (limits?: Parameters<typeof runInProcess>[1]) =>
     backgroundProcess ? runInProcess(backgroundProcess, limits) : runInPlace
   const background = inBackground()
-  // Whoever writes a document looks at its preview again and again.
-  const documents = documentsBy(inBackground({ idleMs: minuteMs }))
+  const documents = documentsBy(inBackground(documentLimits))
   const coastSigner = createCoastSigner(await readHandoverKeys(database, env))
   if (env.stripe) await loadCardLibrary()
   const bureauTides = createBureauTides({ baseUrl: env.bomTidesUrl, now })

@@ -120,10 +120,12 @@ test('users: roles and accounts change at once, by keyboard too, and the audit l
   await expect(page.getByText('User role updated successfully', { exact: true })).toBeVisible()
   expect((await phone.request.get(`${server.url}/api/admin/info`)).status()).toBe(200)
 
-  // By keyboard: the arrow keys alone change nothing, Enter does.
+  // By keyboard: the arrow keys open the list and change nothing, Enter in it does.
   await row.getByRole('combobox').focus()
   await page.keyboard.press('ArrowUp')
-  await expect(row.getByRole('combobox')).toHaveValue('user')
+  await expect(row.getByRole('combobox')).toHaveValue('admin')
+  await expect(question).toHaveCount(0)
+  await page.keyboard.press('ArrowUp')
   expect((await phone.request.get(`${server.url}/api/admin/info`)).status()).toBe(200)
   await page.keyboard.press('Enter')
   await confirm()

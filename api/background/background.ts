@@ -52,10 +52,11 @@ type Waiting = { resolve: (made: never) => void; reject: (error: Error) => void 
  * Callers bound how much they ask for at once. Without it sign-ups, guesses and pictures make a reader's 99th percentile three
  * times as long (`bench/attacks-at-once.bench.ts`).
  * @param file the built `background-process`
+ * @param limits `isWaitedFor`: a person looks on, and it has the priority of requests
  */
 export function runInProcess(
   file: URL,
-  { idleMs: idleFor = idleMs, timeoutMs: timeoutFor = timeoutMs } = {},
+  { idleMs: idleFor = idleMs, timeoutMs: timeoutFor = timeoutMs, isWaitedFor = false } = {},
 ): Background {
   let current: { child: ChildProcess; waiting: Map<number, Waiting> } | null = null
   let idle: ReturnType<typeof setTimeout> | undefined
@@ -84,7 +85,7 @@ export function runInProcess(
       if (waiting.size === 0) rest()
     })
     child.on('error', (error) => end(error.message))
-    lowerPriority(child.pid)
+    if (!isWaitedFor) lowerPriority(child.pid)
     child.once('exit', (code, signal) => end(`The background process ended (${code ?? signal}).`))
     // It holds nothing up: a process that has nothing else to do may end.
     child.unref()

@@ -1,8 +1,14 @@
+import { minuteMs } from '#domain/time/durations'
 import { type Background, ProcessEnded, TookTooLong } from '../background/background'
 import { createTurns } from '../http/turns'
 import { DocumentTooComplex } from './document'
 import type { RenderJob } from './render-document'
 
+/**
+ * A long, ordinary document takes a second, and one that is made to be slow is given up before the connection that it is
+ * asked on. Whoever writes one looks at its preview again and again.
+ */
+export const documentLimits = { timeoutMs: 30_000, idleMs: minuteMs, isWaitedFor: true }
 /** Of all askers together, besides the one that is being made. */
 const mostWaiting = 11
 
@@ -16,8 +22,7 @@ export type DocumentRenderer = {
 }
 
 /**
- * Renders one document after another: a long, ordinary one takes some seconds, and one that is made to be slow is given up
- * after the process's minute.
+ * Renders one document after another.
  * @param background a process for documents alone, so that a slow one holds up nothing else
  */
 export function documentsBy(background: Background): DocumentRenderer {

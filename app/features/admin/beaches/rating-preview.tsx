@@ -3,9 +3,14 @@ import type * as v from 'valibot'
 import { dayLabel, melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import { adminSpotCalls, type SpotPreview, type spotDraft } from '#domain/wire/admin-spot'
 import { Button } from '../../../ui/button'
-import { useAct } from '../shell/act'
 import { AdminCallError, askAdmin, sentence } from '../shell/admin-call'
 import { AdminTable } from '../shell/admin-table'
+
+type Shown =
+  | { state: 'none' }
+  | { state: 'busy' }
+  | { state: 'failed'; says: string }
+  | { state: 'ready'; preview: SpotPreview; of: string }
 
 export type SentSpot = v.InferInput<typeof spotDraft>
 
@@ -17,14 +22,19 @@ type RatingPreviewProps = {
 
 /** What the rating was and will be with the fields as they stand, beside what it is: nothing is saved. */
 export function RatingPreview({ spotId, draft }: RatingPreviewProps) {
-  const { isBusy, act } = useAct()
-  const [shown, setShown] = useState<{ preview: SpotPreview; of: string } | null>(null)
+  const [shown, setShown] = useState<Shown>({ state: 'none' })
   const text = JSON.stringify(draft)
   const ask = async () => {
-    setShown({
-      preview: await askAdmin(adminSpotCalls.preview, { body: { id: spotId, draft } }),
-      of: text,
-    })
+    setShown({ state: 'busy' })
+    try {
+      const preview = await askAdmin(adminSpotCalls.preview, { body: { id: spotId, draft } })
+      setShown({ state: 'ready', preview, of: text })
+    } catch (error) {
+      if (!(error instanceof AdminCallError)) throw error
+      const [issue] = error.answer?.issues ?? []
+      const says = issue ? `${issue.path}: ${issue.message}` : sentence(error, 'This needs signal.')
+      setShown({ state: 'failed', says })
+    }
   }
   return (
     <section
@@ -32,22 +42,19 @@ export function RatingPreview({ spotId, draft }: RatingPreviewProps) {
       aria-label="Preview of the rating"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Button variant="quiet" busy={isBusy} onClick={() => void act(ask, { failed })}>
+        <Button variant="quiet" busy={shown.state === 'busy'} onClick={() => void ask()}>
           Preview rating
         </Button>
         <span className="quiet">Three days back and three ahead; nothing is saved.</span>
       </div>
-      {shown && <PreviewDays preview={shown.preview} isOld={shown.of !== text} />}
+      {shown.state === 'failed' && (
+        <p role="alert" className="text-14 text-warn">
+          The preview could not be worked out: {shown.says}
+        </p>
+      )}
+      {shown.state === 'ready' && <PreviewDays preview={shown.preview} isOld={shown.of !== text} />}
     </section>
   )
-}
-
-function failed(error: unknown) {
-  const [issue] = (error instanceof AdminCallError && error.answer?.issues) || []
-  return {
-    title: 'The preview could not be worked out',
-    description: issue ? `${issue.path}: ${issue.message}` : sentence(error, 'This needs signal.'),
-  }
 }
 
 type Hour = SpotPreview['hours'][number]
