@@ -87,22 +87,26 @@ export const link = (label: string) =>
     schema: v.nullable(httpsAddress),
   }) as const
 
-/** A path of this server, such as an uploaded picture's; `//` would name another. */
-const ownPath = v.pipe(v.string(), v.trim(), v.maxLength(500), v.regex(/^\/[\w.~-]+(\/[\w.~-]+)*$/))
+/** A picture that was uploaded here, in its largest width: of our own paths no other is asked for by every visitor. */
+export const ownPicture = /^\/api\/pictures\/[\w-]{16,64}\/1600$/
 
 /** The address of a picture, elsewhere or uploaded; empty: none. */
+export const pictureAddress = v.union(
+  [
+    v.pipe(v.string(), v.trim(), v.literal('')),
+    v.pipe(v.string(), v.trim(), v.regex(ownPicture)),
+    httpsAddress,
+  ],
+  'must be a full address beginning with https://, or an uploaded picture',
+)
+
+/** `pictureAddress`, asked for with a look at it. */
 export const picture = (label: string, more: More = {}) =>
   ({
     ...more,
     as: 'picture',
     label,
-    schema: v.optional(
-      v.union(
-        [v.pipe(v.string(), v.trim(), v.literal('')), ownPath, httpsAddress],
-        'must be a full address beginning with https://, or an uploaded picture',
-      ),
-      '',
-    ),
+    schema: v.optional(pictureAddress, ''),
   }) as const
 
 /** A whole number that may be below zero. */

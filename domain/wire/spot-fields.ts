@@ -2,8 +2,17 @@ import * as v from 'valibot'
 import { bestWaveLabel, ceilingOf } from '../rating/best-wave'
 import { mostHeldMetres } from '../rating/size-limits'
 import { tideThirdWords } from '../tide/tide-words'
-import { httpsAddress, plainText } from './plain-text'
-import { choice, type Field, lines, list, neededLine, parts, within } from './resource'
+import { plainText } from './plain-text'
+import {
+  choice,
+  type Field,
+  lines,
+  list,
+  neededLine,
+  parts,
+  pictureAddress,
+  within,
+} from './resource'
 import { bearingSector, bestWave, latitude, longitude, spot } from './spot'
 
 /*
@@ -11,20 +20,8 @@ import { bearingSector, bestWave, latitude, longitude, spot } from './spot'
  * What a reader gets of it is its entry of the same name in `spot.ts`.
  */
 
-/** A picture that was uploaded here, in its largest width. */
-export const ownPicture = /^\/api\/pictures\/[\w-]{16,64}\/1600$/
-
 const imageUrl = v.pipe(
-  v.nullable(
-    v.union(
-      [
-        v.pipe(v.string(), v.trim(), v.literal('')),
-        v.pipe(v.string(), v.trim(), v.regex(ownPicture)),
-        httpsAddress,
-      ],
-      'must be a full address beginning with https://, or an uploaded picture',
-    ),
-  ),
+  v.nullable(pictureAddress),
   v.transform((url) => url || null),
 )
 

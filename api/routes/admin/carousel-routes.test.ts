@@ -121,6 +121,7 @@ describe('a slide', () => {
     [{ name: 'A', imageUrl: 'data:text/html,x' }, 'imageUrl'],
     [{ name: 'A', imageUrl: '//evil.example/x.png' }, 'imageUrl'],
     [{ name: 'A', imageUrl: 'http://a.example/x.png' }, 'imageUrl'],
+    [{ name: 'A', imageUrl: '/api/logout' }, 'imageUrl'],
     [{ name: 'A', sortOrder: 1.5 }, 'sortOrder'],
     [{ name: 'A', sortOrder: '1' }, 'sortOrder'],
     [{ name: 'A', sortOrder: 1e9 }, 'sortOrder'],
