@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { carouselImage } from './carousel-image'
-import { changeOf, keptCalls, line, lines, neededLine, picture, whole } from './resource'
+import { changeOf, entriesOf, keptCalls, line, lines, neededLine, picture, whole } from './resource'
 
 /** The slides of the landing page (accounts 7), in the order of the form. Empty pictures: the page draws the place itself. */
 export const carouselFields = {
@@ -15,8 +14,10 @@ export const carouselFields = {
 
 /** One of `GET /api/admin/carousel-images`, in the order of showing. */
 export const adminCarouselImage = v.object({
-  ...carouselImage.entries,
-  sortOrder: v.number(),
+  ...entriesOf(carouselFields),
+  id: v.number(),
+  // As it is stored, by whatever rules it was taken.
+  imageUrl: v.string(),
   version: v.number(),
 })
 export type AdminCarouselImage = v.InferOutput<typeof adminCarouselImage>

@@ -1,4 +1,10 @@
-import { type Generated, type Kysely, type RawBuilder, sql } from 'kysely'
+import {
+  type ColumnDefinitionBuilder,
+  type Generated,
+  type Kysely,
+  type RawBuilder,
+  sql,
+} from 'kysely'
 
 export type Engine = 'sqlite' | 'postgres'
 type Kind = 'text' | 'integer' | 'instant' | 'real' | 'bytes' | 'counter'
@@ -88,16 +94,12 @@ const types: Record<Kind, Record<Engine, RawBuilder<unknown> | 'text'>> = {
   counter: { sqlite: sql`integer`, postgres: sql`serial` },
 }
 
-/** Makes a table with its indexes. SQLite's STRICT makes its columns refuse a wrong type, as PostgreSQL's do. */
-export async function createTable<Database>(
-  db: Kysely<Database>,
-  engine: Engine,
-  name: string,
-  { columns, shape }: Table,
-): Promise<void> {
-  let made = db.schema.createTable(name)
-  for (const [column, { kind, facts }] of Object.entries(columns)) {
-    made = made.addColumn(column, types[kind][engine] as never, (as) => {
+/** Its name, its type and the rest that an engine is told, as Kysely takes them. */
+const definitionOf = (column: string, { kind, facts }: Column<unknown>, engine: Engine) =>
+  [
+    column,
+    types[kind][engine] as never,
+    (as: ColumnDefinitionBuilder) => {
       let one = facts.isNullable ? as : as.notNull()
       if (facts.isKey) one = one.primaryKey()
       if (facts.isKey && kind === 'counter' && engine === 'sqlite') one = one.autoIncrement()
@@ -110,7 +112,38 @@ export async function createTable<Database>(
         if (facts.references.onDelete) one = one.onDelete(facts.references.onDelete)
       }
       return one
-    })
+    },
+  ] as const
+
+/** Adds the columns that a table of before has not; a new database has them. What is never null needs its `byDefault`. */
+export async function addColumns<Database>(
+  db: Kysely<Database>,
+  engine: Engine,
+  name: string,
+  { columns }: Table,
+): Promise<void> {
+  const before = (await db.introspection.getTables()).find((one) => one.name === name)
+  const known = new Set(before?.columns.map((column) => column.name))
+  for (const [column, declared] of Object.entries(columns)) {
+    if (known.has(column)) continue
+    const definition = definitionOf(column, declared, engine)
+    await db.schema
+      .alterTable(name)
+      .addColumn(...definition)
+      .execute()
+  }
+}
+
+/** Makes a table with its indexes. SQLite's STRICT makes its columns refuse a wrong type, as PostgreSQL's do. */
+export async function createTable<Database>(
+  db: Kysely<Database>,
+  engine: Engine,
+  name: string,
+  { columns, shape }: Table,
+): Promise<void> {
+  let made = db.schema.createTable(name)
+  for (const [column, declared] of Object.entries(columns)) {
+    made = made.addColumn(...definitionOf(column, declared, engine))
   }
   if (shape.key) made = made.addPrimaryKeyConstraint(`${name}_key`, shape.key as never)
   if (engine === 'sqlite')
