@@ -135,7 +135,7 @@ function lineOf({ at_ms, action, subject, email, after }: UndoneLine): string {
 const dbUsage = [
   'npm run southbreak -- db copy [--from FILE] [--to URL]',
   '  copies a SQLite database (that of DATA_DIR) into an empty one of PostgreSQL (that of DATABASE_URL), compares',
-  '  both. A copy that breaks off leaves nothing: call it again. Stop the server first.',
+  '  both. A copy that breaks off leaves nothing behind: run it again. Stop the server first.',
 ]
 
 /**

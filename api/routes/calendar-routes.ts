@@ -51,13 +51,13 @@ export function ownCalendarRoutes({ open, own }: Mounts, deps: RouteDeps): void 
     return { calendar: found && { choice: found.choice, madeAt: iso(found.madeAtMs) } }
   }
 
-  own(calendarCalls.read, 'The own calendar; its address is shown once', [], ({ user }) =>
+  own(calendarCalls.read, 'One’s own calendar; its address is shown once', [], ({ user }) =>
     currentCalendar(user.id),
   )
 
   own(
     calendarCalls.make,
-    'Makes the own calendar, or replaces its address; the former one stops working',
+    'Makes one’s own calendar, or replaces its address; the former one stops working',
     [400, 404, 429],
     async ({ user, body }) => {
       const choice = await body()
@@ -70,7 +70,7 @@ export function ownCalendarRoutes({ open, own }: Mounts, deps: RouteDeps): void 
 
   own(
     calendarCalls.change,
-    'Changes the settings of the own calendar, under the same address',
+    'Changes the settings of one’s own calendar, under the same address',
     [400, 404, 429],
     async ({ user, body }) => {
       const choice = await body()
@@ -83,7 +83,7 @@ export function ownCalendarRoutes({ open, own }: Mounts, deps: RouteDeps): void 
 
   own(
     calendarCalls.end,
-    'Ends the own calendar: its address stops working',
+    'Ends one’s own calendar: its address stops working',
     [429],
     async ({ user }) => {
       await countChange(user.id)

@@ -26,7 +26,7 @@ export type AdminSpot = v.InferOutput<typeof adminSpot>
 /** `GET /api/admin/surf-spots`: every spot with the version of its row. */
 const adminSpots = v.object({ spots: v.array(adminSpot) })
 
-/** `details` of the 409 that refuses to delete: how much of others' hangs on the spot. */
+/** `details` of the 409 that refuses to delete: how much data of other people depends on the spot. */
 export const spotUses = v.object({
   favourites: v.number(),
   surfLogs: v.number(),
@@ -87,7 +87,7 @@ export const adminSpotCalls = {
   change: put('/admin/surf-spots/:id', adminSpot, { params: spotIdPath, body: spotDraft }),
   remove: del('/admin/surf-spots/:id', null, {
     params: spotIdPath,
-    /** `true`: also when others' data hangs on it. */
+    /** `true`: also when other people's data depends on it. */
     query: v.object({ confirm: v.optional(v.picklist(['true', 'false']), 'false') }),
   }),
   preview: post('/admin/surf-spots/preview', spotPreview, { body: spotPreviewAsked }),

@@ -120,7 +120,7 @@ export function sizeKnownWords({
   const { knownBy, shelter, errorPercent } = surfShares
   const words =
     shelter === 'sheltered' && knownBy !== 'published mean' ? shelteredWords : knownWords[knownBy]
-  return `${words} The mean is good to about ± ${Math.round(errorPercent)} %; banks, tide and currents add to that.`
+  return `${words} The mean is good to about ±${Math.round(errorPercent)}%; banks, tide and currents add to that.`
 }
 
 const shelteredWords =

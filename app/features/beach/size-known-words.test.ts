@@ -10,7 +10,7 @@ it.each([
 ])('%s: %s, with its own error', (name, words) => {
   const said = sizeKnownWords(seedSpot(name))
   expect(said).toContain(words)
-  expect(said).toContain(`about ± ${seedSpot(name).surfShares!.errorPercent} %`)
+  expect(said).toContain(`about ±${seedSpot(name).surfShares!.errorPercent}%`)
 })
 
 it('is surest where a mean is published, less on open coast, and least where it is a guess', () => {
@@ -23,7 +23,7 @@ it('is surest where a mean is published, less on open coast, and least where it 
 it('says so at every spot, and names no error where nothing was held against anything', () => {
   for (const spot of seedSpots) {
     const said = sizeKnownWords(spot)
-    expect(/± \d+ %/.test(said), spot.name).toBe(spot.marinePoint !== null)
+    expect(/±\d+%/.test(said), spot.name).toBe(spot.marinePoint !== null)
   }
   expect(sizeKnownWords(seedSpot('St Kilda'))).toContain('wind over the water')
   const unknown = { ...seedSpot('Bells Beach'), surfShares: null }

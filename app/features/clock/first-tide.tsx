@@ -42,7 +42,7 @@ export function FirstTide({ spotId, size = 'h-[560px]' }: { spotId: number; size
       <p>
         Worked out on this phone.{' '}
         {isRefreshing
-          ? `The forecast is on its way${progress ? `: ${Math.round(progress * 100)} %` : '.'}`
+          ? `The forecast is on its way${progress ? `: ${Math.round(progress * 100)}%` : '.'}`
           : 'The forecast has not arrived yet. Southbreak keeps trying.'}
       </p>
       <Skeleton height="100%" />

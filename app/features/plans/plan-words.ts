@@ -14,13 +14,13 @@ const amountOf = ({ price, currency }: Priced) => `${symbolOf(currency)}${(price
 export const priceWords = (plan: Priced): string =>
   plan.price === 0 ? 'Free' : `${amountOf(plan)}/${plan.interval}`
 
-/** Beside the price by the month: 'or $99.00/year, 17 % less'; null: it is not sold by the year as well. */
+/** Beside the price by the month: 'or $99.00/year, 17% less'; null: it is not sold by the year as well. */
 export function yearWords(plan: Priced): string | null {
   const { price, interval, yearPrice } = plan
   if (!yearPrice || interval !== 'month') return null
   const less = Math.floor((100 * (12 * price - yearPrice)) / (12 * price))
   const words = `or ${amountOf({ ...plan, price: yearPrice })}/year`
-  return less > 0 ? `${words}, ${less} % less` : words
+  return less > 0 ? `${words}, ${less}% less` : words
 }
 
 /** After signing in (accounts 2, Post-login plan prompt): '$9.99 AUD per month'. */

@@ -126,6 +126,6 @@ export function fetchingWords({
   progress,
 }: Pick<StatusFacts, 'isSlow' | 'progress'>): string {
   if (!isSlow) return 'Getting the coast…'
-  const share = progress ? `: ${Math.round(progress * 100)} %` : ''
+  const share = progress ? `: ${Math.round(progress * 100)}%` : ''
   return `Slow signal, fetching the coast${share}`
 }

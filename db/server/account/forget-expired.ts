@@ -5,7 +5,7 @@ import type { ServerDatabase } from '../tables'
 /** The payment provider sends an event for three days at most. */
 const paymentEventsKeptMs = 90 * dayMs
 
-/** Removes what time has ended: sessions, links, sign-ins that never came back, counts of tries, old news of payments. */
+/** Removes what has expired: sessions, links, sign-ins that never came back, counts of tries, old payment events. */
 export async function forgetExpired(db: ServerDatabase, atMs: number): Promise<void> {
   for (const table of [
     'sessions',

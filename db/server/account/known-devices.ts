@@ -6,7 +6,7 @@ import { hashOfToken, newToken } from './sessions'
 import { emailKey } from './users'
 
 export const knownDeviceMs = 400 * dayMs
-/** More than anybody signs in on; the oldest makes room. */
+/** More browsers than anybody uses; the oldest entry makes room. */
 const mostDevices = 30
 
 /**

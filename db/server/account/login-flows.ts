@@ -27,7 +27,7 @@ export async function startLoginFlow(
   })
 }
 
-/** Takes the flow out, so that it comes back once at most. Null: not begun here, or too long ago. */
+/** Removes the flow, so that it can come back only once. Null: not begun here, or too long ago. */
 export async function takeLoginFlow(
   db: ServerDatabase,
   asked: { state: string; browser: string },

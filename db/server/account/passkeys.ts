@@ -17,7 +17,7 @@ import { hashOfToken, newToken } from './sessions'
 
 export type Passkey = Tables['passkeys']
 
-/** A passkey has signed: its counter as it was looked at, and as the authenticator says it is now. */
+/** A passkey has signed: the counter that was checked, and the one the authenticator reports now. */
 export type PasskeyUse = { id: string; was: number; counter: number }
 
 /** More than a person has devices and password managers. */
@@ -27,7 +27,7 @@ export const mostPasskeys = 10
 export const passkeysOf = (db: ServerDatabase, userId: string): Promise<Passkey[]> =>
   rowsWith(db, 'passkeys', { user_id: userId }, 'made_at_ms', 'id')
 
-/** By the authenticator's name for it, with its owner's address of mail; null: there is none, or its owner is deactivated. */
+/** By the authenticator's name for it, with its owner's email address; null: there is none, or its owner is deactivated. */
 export async function passkeyByCredential(
   db: ServerDatabase,
   credentialId: string,

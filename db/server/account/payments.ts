@@ -150,11 +150,11 @@ export async function endCheckouts(db: ServerDatabase, userId: string): Promise<
   await removeRows(db, 'checkouts', { user_id: userId })
 }
 
-/** Whether news of the payment provider was taken before: it tells some twice. */
+/** Whether an event of the payment provider was handled before: some are sent twice. */
 export const isKnownEvent = (db: ServerDatabase, id: string): Promise<boolean> =>
   hasRow(db, 'payment_events', { id })
 
-/** Remembers that news was taken; a second time changes nothing. */
+/** Remembers that an event was handled; a second time changes nothing. */
 export async function noteEvent(
   db: ServerDatabase,
   event: Tables['payment_events'],
@@ -194,7 +194,7 @@ export async function customersToRead(
       const isUnread = where.or([
         where('subscription_read_at_ms', 'is', null),
         where('subscription_read_at_ms', '<', readBeforeMs),
-        // Written by a clock that was ahead.
+        // A row written by a clock that was ahead.
         where('subscription_read_at_ms', '>', atMs),
       ])
       const isDue = where.or([

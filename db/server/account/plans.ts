@@ -13,7 +13,7 @@ export async function planById(db: ServerDatabase, id: number): Promise<Subscrip
   return row ? asPlan(row) : null
 }
 
-/** Sets what is given of a plan's prices, in minor units. People who pay an older price go on paying it. */
+/** Sets what is given of a plan's prices, in minor units. People who pay an older price keep paying it. */
 export async function setPrices(
   db: ServerDatabase,
   name: SubscriptionPlan['name'],

@@ -3,7 +3,7 @@ import { minuteMs } from '#domain/time/durations'
 import { removeRows, rowWith } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 
-/** So many at once, then one more for every `everyMs` that passes. */
+/** This many at once, then one more for every `everyMs` that passes. */
 export type RateLimit = { atOnce: number; everyMs: number }
 
 /** Clocks of several processes do not agree to the second. */

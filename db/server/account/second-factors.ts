@@ -50,7 +50,7 @@ export async function takeStep(
   return taken !== undefined
 }
 
-/** From now on it is asked for. */
+/** From now on its code is asked for. */
 export async function confirmSecondFactor(
   db: ServerDatabase,
   userId: string,
@@ -59,7 +59,7 @@ export async function confirmSecondFactor(
   await changeRows(db, 'second_factors', { user_id: userId }, { confirmed_at_ms: atMs })
 }
 
-/** In the place of all that there were. @param codes only their hashes are kept */
+/** Replaces all former codes. @param codes only their hashes are kept */
 export async function storeRecoveryCodes(
   db: ServerDatabase,
   userId: string,
@@ -72,7 +72,7 @@ export async function storeRecoveryCodes(
     .execute()
 }
 
-/** Each opens once. */
+/** Each code works once. */
 export const takeRecoveryCode = async (
   db: ServerDatabase,
   userId: string,

@@ -16,9 +16,9 @@ import { transact } from '../transact'
 export type AlertCandidate = {
   userId: string
   spotIds: number[]
-  /** Whom ratings are for, as their profile says it; null: it does not. */
+  /** The surfing level in their profile, which ratings are for; null: not given. */
   level: Difficulty | null
-  /** That for all favourites, then their own that are switched on. */
+  /** The rule for all favourites, then their other rules that are switched on. */
   rules: OwnSurfRule[]
   preferences: Preferences
 }
@@ -82,7 +82,7 @@ async function withFavourites(db: ServerDatabase, ids: string[]): Promise<AlertC
     people.get(user_id)?.spotIds.push(spot_id)
   const chosen = db.selectFrom('preferences').select(['user_id', 'field', 'value'])
   for (const { user_id, field, value } of await chosen.where('user_id', 'in', ids).execute()) {
-    // This version may know no such preference, or not with this value.
+    // A preference, or a value of it, that this version does not know.
     const read = v.safeParse(preferenceSet, { field, value: JSON.parse(value) })
     const person = people.get(user_id)
     if (read.success && person) Object.assign(person.preferences, { [field]: read.output.value })
@@ -101,7 +101,7 @@ export async function surfersOf(db: ServerDatabase, ids: readonly string[]) {
 export type SentAlerts = Set<string>
 export type Hours = { startAtMs: number; endAtMs: number }
 
-/** Of which spots and by which of their rules these people have had an alert: by day of surf and by day of telling. */
+/** Of which spots and by which of their rules these people have had an alert: by day of surf and by day of sending. */
 export async function sentAlerts(
   db: ServerDatabase,
   userIds: readonly string[],
@@ -126,7 +126,7 @@ export async function sentAlerts(
   return sent
 }
 
-/** Names the day of surf, or of telling, of an alert: there is one of each. */
+/** Names the day of surf, or of sending, of an alert: there is one of each. */
 export const spotKey = (
   userId: string,
   spotId: number,

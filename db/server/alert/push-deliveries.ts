@@ -15,7 +15,7 @@ export async function claimDeliveries(
 ) {
   const claim = randomUUID()
   await db
-    // On its own, so that it is asked once; what another sender is taking is passed over.
+    // A query of its own, so that it runs once; rows that another sender is claiming are skipped.
     .with('due', (query) =>
       query
         .selectFrom('push_deliveries')

@@ -8,7 +8,7 @@ import { transact } from '../transact'
 
 type PushSubscriptionRow = Tables['push_subscriptions']
 
-/** One person's phones and browsers; the one not seen for longest makes room for another. */
+/** The most phones and browsers of one person; the one not seen for longest makes room for another. */
 const mostSubscriptions = 16
 
 type NewSubscription = {
@@ -85,7 +85,7 @@ export const subscriptionsOf = (
 ): Promise<PushSubscriptionRow[]> =>
   rowsWith(db, 'push_subscriptions', { user_id: userId }, '-last_seen_at_ms', 'id')
 
-/** So many messages in a row that could not be delivered, … */
+/** This many messages in a row that could not be delivered, … */
 const failuresUntilParked = 10
 /** … the first of them so long ago, and the subscription is parked. */
 const failingUntilParkedMs = 3 * dayMs

@@ -30,7 +30,7 @@ export async function storeBuoy(db: ServerDatabase, series: BuoySeries): Promise
   const newest = readings.at(-1)
   if (!newest) return
   const known = await rowWith(db, 'buoys', { id })
-  // An answer that is late says nothing of now.
+  // A late answer says nothing about now.
   const isNews = !known || newest.atMs >= known.newest_at_ms
   const place = known && !(isNews && hasMoved(known, readings)) ? known : positionOf(readings)
   const pointKey = isOcean(stretchAt(place)) ? pointKeyOf(place) : null

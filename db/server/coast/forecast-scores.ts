@@ -36,7 +36,7 @@ export async function* pairsAtBuoys(
   fromMs: number,
   nowMs: number,
 ): AsyncGenerator<{ buoy: StoredBuoy; pairs: ScoredPair[]; pointKeys: string[] }> {
-  // One buoy under two names has measured once.
+  // A buoy listed under two names counts once.
   const seen = new Map<string, Set<number>>()
   for (const buoy of await allBuoys(db)) {
     for await (const part of parts(fromMs, nowMs))

@@ -12,7 +12,7 @@ import type { ServerDatabase } from '../tables'
 /** A switch of what changes the hours to come; on until an operator switches it off. */
 const forecastSwitch = (name: string) => ({
   isOn: async (db: ServerDatabase): Promise<boolean> => (await settingOf(db, name)) !== 'off',
-  /** Every process makes its forecast anew. */
+  /** Every process builds its forecast again. */
   async switchTo(db: ServerDatabase, isOn: boolean): Promise<void> {
     await saveSetting(db, name, isOn ? 'on' : 'off')
     await countForecast(db)

@@ -8,7 +8,7 @@ export type OutsidePicture = { owner: PictureOwner; address: string }
 type PictureCopy = {
   version: string
   small: Uint8Array
-  /** Null: one size is enough. */
+  /** Null: a single size. */
   large: Uint8Array | null
 }
 
@@ -44,7 +44,7 @@ export async function copyBytes(
 }
 
 /**
- * Takes it upon the caller to fetch the picture until `untilMs`; of several processes one succeeds.
+ * Claims the fetching of the picture for the caller until `untilMs`; of several processes one succeeds.
  * @returns false when another process is fetching it, it is there, or it is too early to try again
  */
 export async function claimCopy(
@@ -89,7 +89,7 @@ export async function keepCopy(
   )
 }
 
-/** Remembers that the picture could not be had. */
+/** Remembers that the picture could not be fetched. */
 export async function noteNoCopy(
   db: ServerDatabase,
   { owner, address }: OutsidePicture,

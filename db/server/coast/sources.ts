@@ -54,7 +54,7 @@ export async function noteFailure(
     .execute()
 }
 
-/** The schedule is alive, whether or not anything was due. */
+/** Notes that the schedule is running, whether or not anything was due. */
 export const noteHeartbeat = (db: ServerDatabase, source: string, atMs: number): Promise<void> =>
   note(db, source, { heartbeat_at_ms: atMs })
 
@@ -80,7 +80,7 @@ async function note(
 
 type Outage = { source: string; sinceMs: number }
 
-/** Tries to tell of one outage; then it stands on the board alone. */
+/** Attempts to notify of one outage; after that only the freshness board shows it. */
 const mostAttempts = 12
 
 /** Notes an outage, the first time it is seen. */

@@ -11,7 +11,7 @@ export type StoredSpot = Spot & { version: number }
 /** Ids below are the product's own, present and future. */
 const firstOwnId = 1_001
 
-/** What makes two spots the same to a reader: the name within the region. */
+/** Two spots are the same to a reader when they share this: the name within the region. */
 const spotNameKey = ({ name, region }: Pick<Spot, 'name' | 'region'>): string =>
   `${region.trim().toLowerCase()}/${name.trim().toLowerCase()}`
 
@@ -85,7 +85,7 @@ export async function changeSpot(
   return { ...changed, version: version + 1 }
 }
 
-/** Takes a spot away; its row stays for those who still name it. */
+/** Deletes a spot; its row stays for what still names it. */
 export async function deleteSpot(trx: ServerDatabase, id: number, atMs: number): Promise<void> {
   await trx
     .updateTable('spots')
@@ -110,7 +110,7 @@ export type SpotUses = {
   alerts: number
 }
 
-/** How much of others' hangs on a spot. */
+/** How much data of other people depends on a spot. */
 export async function usesOfSpot(db: ServerDatabase, id: number): Promise<SpotUses> {
   return {
     favourites: await countRows(db, 'favourites', { spot_id: id, is_favourite: 1 }),

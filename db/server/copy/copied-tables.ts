@@ -6,7 +6,7 @@ import type { Table } from '../tables/table'
 export type CopiedTable = {
   name: string
   columns: string[]
-  /** The column that the database counts up by itself; null: none. */
+  /** The auto-increment column; null: none. */
   counter: string | null
 }
 
@@ -33,7 +33,7 @@ export function plain(value: unknown): unknown {
   return keepable(value)
 }
 
-/** Adds rows up. A table has no row twice, so that none takes another away again. */
+/** Adds up row hashes. No table has the same row twice, so none cancels another. */
 export function createSum({ columns }: CopiedTable) {
   const all = Buffer.alloc(32)
   let rows = 0

@@ -14,7 +14,7 @@ import {
   type TableSum,
 } from './copied-tables'
 
-/** Why nothing was copied, for an operator. */
+/** Says to an operator why nothing was copied. */
 export class CopyRefused extends DatabaseTrouble {}
 
 type Copied = { name: string } & TableSum
@@ -43,7 +43,7 @@ export async function copyDatabase({
   const source = new Sqlite(from, { readonly: true })
   const target = new Kysely<Tables>({ dialect: openPostgres(to, { patient: true }) })
   try {
-    // The moment; what others write from now on is not seen.
+    // Fixes the moment of the copy: later writes of others are not seen.
     source.exec('begin')
     const copied = await target.transaction().execute((trx) => copyTables(source, trx, tell))
     for (const { name } of copiedTables) await sql`analyze ${sql.table(name)}`.execute(target)

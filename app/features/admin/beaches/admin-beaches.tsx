@@ -85,7 +85,7 @@ function usesOf(error: unknown): SpotUses | null {
   return read.success ? read.output : null
 }
 
-/** What hangs on a beach: it is asked about once more before it is deleted. */
+/** What depends on a beach: shown in a second question before it is deleted. */
 const Uses = ({ name, uses }: { name: string; uses: SpotUses }) => (
   <div role="alert">
     <p>
@@ -104,7 +104,7 @@ const Uses = ({ name, uses }: { name: string; uses: SpotUses }) => (
   </div>
 )
 
-/** What hangs on a beach, one line each. */
+/** What depends on a beach, one line each. */
 export function usesWords({ favourites, surfLogs, rules, reports, alerts }: SpotUses): string[] {
   const lines = [
     favourites > 0 &&
