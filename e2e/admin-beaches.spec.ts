@@ -100,7 +100,7 @@ test('a beach is edited in its row, and what could not be saved is said', async 
   await form.getByLabel('Beach name').fill('Bells Beach')
   await form.getByRole('button', { name: 'Save' }).click()
   await told(admin, 'Update Failed', 'Please try again.')
-  await expect(form.getByText('There is a beach of this name in Surf Coast already.')).toBeVisible()
+  await expect(form.getByText('There is already a beach of this name in Surf Coast.')).toBeVisible()
 
   await form.getByLabel('Beach name').fill('Inline')
   await form.getByLabel('Best conditions').fill('South-west, off the wind')
