@@ -147,7 +147,7 @@ test('carousel and help by keyboard: a slide is added, edited and deleted, and v
   await page.goto(`${server.url}/admin/audit`)
   const line = page.getByRole('row').filter({ hasText: 'Carousel image:' })
   const ofSlide = line.filter({ hasText: 'Woolamai' }).first()
-  await ofSlide.getByText(/Taken away/).click()
+  await ofSlide.getByText(/Removed/).click()
   await expect(ofSlide.getByText('Surf Coast')).toBeVisible()
 
   // Help: six tabs by keyboard, and the full guide in a new tab.

@@ -106,7 +106,7 @@ it('everything that its person wrote, without signal: each thing whole, and phot
   expect(strFromU8(files['README.txt']!)).toContain(notReached)
 })
 
-it('photos that are on the server alone are brought with signal, and named as missing without', async () => {
+it('photos that are only on the server are brought with signal, and named as missing without', async () => {
   for (let surf = 0; surf < 2; surf++) {
     const id = await putSurfLog({ spotId: 1, startedAtMs })
     await setSurfPhoto(id!, tinyPhoto(3))
@@ -120,7 +120,7 @@ it('photos that are on the server alone are brought with signal, and named as mi
     throw new TypeError('no signal')
   })
   const { box, unmount } = await download()
-  const missing = `2 surfs, 0 photos. ${notReached} 2 more photos are on the server alone. Download again`
+  const missing = `2 surfs, 0 photos. ${notReached} 2 more photos are only on the server. Download again`
   await settle(() => expect(box.textContent).toContain(missing), 3_000)
   const none = { photo: { file: null, width: 3 } }
   expect((await saved()).data.surfs).toMatchObject([none, none])
