@@ -197,10 +197,14 @@ export async function removeSurplus<T extends Name>(
   ...order: Order<T>[]
 ): Promise<void> {
   const [key = ''] = keyOf(tables[table])
-  const surplus = inOrder(select(db, table, having).select(key), order)
+  // Asked first: as a sub-select PostgreSQL may sort the table anew for each row, before it has counted it.
+  const surplus = await inOrder(select(db, table, having).select(key), order)
     .offset(most)
     .limit(1_000)
-  await remove(db, table).where(key, 'in', surplus).execute()
+    .execute()
+  if (surplus.length === 0) return
+  const keys = surplus.map((row) => Object.values(row)[0])
+  await remove(db, table).where(key, 'in', keys).execute()
 }
 
 /** SQLite allows 32,766 bound values in a statement; a row binds at most 18. */
