@@ -119,8 +119,6 @@ const rows: Record<string, Who> = {
   'GET /api/admin/freshness': 'admin',
   'POST /api/admin/freshness/refresh': 'admin',
   'GET /api/admin/alerts/dry-run': 'admin',
-  'GET /api/admin/alerts/attempts': 'admin',
-  'GET /api/admin/alerts/devices': 'admin',
   'GET /api/admin/observations': 'admin',
   'PUT /api/admin/observations': 'admin',
   'GET /api/admin/notices': 'admin',

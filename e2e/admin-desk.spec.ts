@@ -37,15 +37,7 @@ test('the dashboard’s counts lead to exactly so many; freshness and alerts say
 
   await admin.goto(`${server.url}/admin/alerts`)
   await expect(admin.getByText(/^No alerts: there is no live forecast/)).toBeVisible()
-  for (const [part, empty] of [
-    ['Attempts', 'No attempts'],
-    ['Devices', 'Every phone can be reached'],
-  ] as const) {
-    await admin.getByRole('radio', { name: part }).focus()
-    await admin.keyboard.press('Space')
-    await expect(admin.getByText(empty)).toBeVisible()
-    await expectAccessible(admin)
-  }
+  await expectAccessible(admin)
   await expectNoOverflow(admin, [360])
   await admin.context().close()
 })

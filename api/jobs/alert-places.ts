@@ -2,6 +2,7 @@ import type { ForecastStore } from '#api/coast/forecast-store'
 import type { SpotCatalog } from '#api/coast/spot-catalog'
 import { alertOutlook, type SpotAlertOutlook } from '#domain/alert/alert-moments'
 import { forecastSource } from '#domain/sea/forecast/forecast-hour'
+import type { Steps } from '#domain/sea/forecast/steps'
 import { constantsId } from '#domain/tide/tide-source'
 import { type Difficulty, ratedFor } from '#domain/wire/spot'
 
@@ -10,9 +11,7 @@ export type NoOutlook = 'unknown-spot' | 'data-too-old'
 
 export type AlertPlaces = {
   /** @param level whom it is rated for; null: it is not known */
-  outlookOf: (spotId: number, level: Difficulty | null) => SpotAlertOutlook | NoOutlook
-  /** Whether `outlookOf` has worked it out. */
-  isKnown: (spotId: number, level: Difficulty | null) => boolean
+  outlookOf: (spotId: number, level: Difficulty | null) => Steps<SpotAlertOutlook | NoOutlook>
   /** The surf spots of a spot's region; of all spots of a region the same list. */
   spotIdsAround: (spotId: number) => readonly number[]
 }
@@ -39,15 +38,16 @@ export function alertPlaces(
     return alertOutlook({ spot: ratedFor(spot, level), gauge, forecast }, nowMs)
   }
   const made = new Map<string, SpotAlertOutlook | NoOutlook>()
-  const keyOf = (spotId: number, level: Difficulty | null) => `${spotId} ${level}`
   return {
-    outlookOf(spotId, level) {
-      const key = keyOf(spotId, level)
-      const outlook = made.get(key) ?? work(spotId, level)
+    *outlookOf(spotId, level) {
+      const key = `${spotId} ${level}`
+      const known = made.get(key)
+      if (known) return known
+      const outlook = work(spotId, level)
       made.set(key, outlook)
+      yield
       return outlook
     },
-    isKnown: (spotId, level) => made.has(keyOf(spotId, level)),
     spotIdsAround: regions(spotCatalog),
   }
 }

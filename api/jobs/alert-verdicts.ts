@@ -1,12 +1,12 @@
-import * as v from 'valibot'
 import type { AlertCandidate, Hours, SentAlerts } from '#db/server/alert/alerts'
 import { ruleKey, spotKey } from '#db/server/alert/alerts'
 import { alertMessageOf } from '#domain/alert/alert-message'
 import { type AlertWindow, alertWindow } from '#domain/alert/alert-window'
 import { isQuietClock } from '#domain/alert/quiet-hours'
+import type { Steps } from '#domain/sea/forecast/steps'
 import type { LocalDate } from '#domain/time/melbourne'
 import { melbourneDate } from '#domain/time/melbourne'
-import { type AlertMessage, alertMessageText } from '#domain/wire/alert'
+import type { AlertMessage } from '#domain/wire/alert'
 import type { Spot } from '#domain/wire/spot'
 import type { OwnSurfRule } from '#domain/wire/surf-rule'
 import type { AlertPlaces, NoOutlook } from './alert-places'
@@ -46,7 +46,10 @@ type Found = { rule: OwnSurfRule; spot: Spot; date: LocalDate; window: AlertWind
  * that fit on the day of its first hours share the message, and it says them. A rule for a coast tells of its best spot
  * alone, once for a day of surf and once a day.
  */
-export function verdictsOf(person: AlertCandidate, settings: VerdictSettings): AlertVerdict[] {
+export function* verdictsOf(
+  person: AlertCandidate,
+  settings: VerdictSettings,
+): Steps<AlertVerdict[]> {
   const { userId, preferences } = person
   const why = !preferences.pushNotifications
     ? 'switched-off'
@@ -59,7 +62,10 @@ export function verdictsOf(person: AlertCandidate, settings: VerdictSettings): A
   const found: Found[] = []
   for (const rule of person.rules) {
     for (const spotIds of placesOf(rule, person, settings)) {
-      const one = why ?? (rule.isOn ? bestOf(rule, spotIds, person, settings) : 'switched-off')
+      const isOn = why === null && rule.isOn
+      const one = isOn
+        ? yield* bestOf(rule, spotIds, person, settings)
+        : (why ?? ('switched-off' as const))
       if (typeof one === 'string') silent(rule.spotId ?? spotIds[0]!, rule, one)
       else found.push(one)
     }
@@ -97,22 +103,18 @@ function placesOf(
   return scope === 'coast' ? [spotIdsAround(at)] : [[at]]
 }
 
-/** All spots that a person's rules look at. */
-export const spotIdsOf = (person: AlertCandidate, places: AlertPlaces): readonly number[] =>
-  person.rules.flatMap((rule) => placesOf(rule, person, places).flat())
-
-/** Where and when a rule fits now, or why no one is notified. */
-function bestOf(
+/** Where and when a rule fits now, or why no one is notified. Working out a spot is a step. */
+function* bestOf(
   rule: OwnSurfRule,
   spotIds: readonly number[],
   { userId, level }: Pick<AlertCandidate, 'userId' | 'level'>,
   { outlookOf, sent, today }: VerdictSettings,
-): Found | NoOutlook | 'nothing-fits' | 'had-it' {
+): Steps<Found | NoOutlook | 'nothing-fits' | 'had-it'> {
   const isCoast = rule.scope === 'coast'
   let best: Found | null = null
   let why: NoOutlook | 'nothing-fits' | 'had-it' = 'nothing-fits'
   for (const spotId of spotIds) {
-    const outlook = outlookOf(spotId, level)
+    const outlook = yield* outlookOf(spotId, level)
     if (typeof outlook === 'string') {
       if (!isCoast) return outlook
       continue
@@ -141,16 +143,10 @@ export const noAlertsBecause = {
 
 /** Why one person gets no alert of one spot. */
 export const whyNot: Record<NoAlert, string> = {
-  'switched-off': 'has alerts switched off',
+  'switched-off': 'switched off',
   'quiet-hours': 'is in quiet hours now',
   'unknown-spot': 'its spot was deleted',
   'data-too-old': 'the forecast there is too old',
   'nothing-fits': 'nothing fits it in the next 24 hours',
   'had-it': 'has already been alerted',
-}
-
-/** The title of a stored message; one kept by an older server may have another shape. */
-export function titleOf(document: string): string {
-  const read = v.safeParse(alertMessageText, document)
-  return read.success ? read.output.notification.title : 'Alert'
 }

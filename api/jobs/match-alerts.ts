@@ -20,7 +20,6 @@ import { alertPlaces } from './alert-places'
 import {
   type AlertVerdict,
   type noAlertsBecause,
-  spotIdsOf,
   type VerdictSettings,
   verdictsOf,
 } from './alert-verdicts'
@@ -84,12 +83,7 @@ function* verdictsOfPage(
 ): Steps<AlertVerdict[]> {
   const verdicts: AlertVerdict[] = []
   for (const person of page) {
-    for (const spotId of spotIdsOf(person, settings)) {
-      if (settings.isKnown(spotId, person.level)) continue
-      settings.outlookOf(spotId, person.level)
-      yield
-    }
-    verdicts.push(...verdictsOf(person, settings))
+    verdicts.push(...(yield* verdictsOf(person, settings)))
     yield
   }
   return verdicts

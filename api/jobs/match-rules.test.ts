@@ -148,7 +148,7 @@ it('tells nothing where it does not fit, is off, or all is switched off or quiet
   await push(person, [put({ ...big, wanted }, id)])
   expect(await verdicts()).toEqual(['nothing-fits'])
   await push(person, [put({ ...big, isOn: false }, id)])
-  expect(await verdicts()).toEqual([])
+  expect(await verdicts()).toEqual(['switched-off'])
   await push(person, [put(big, id)])
   // This switch is that of the limits for all favourites.
   await world.call(person, 'PUT', 'preferences', { optimalConditionAlerts: false })

@@ -2,7 +2,7 @@ import { type PushOutcome, type PushSender, socketsPerHost } from '#api/push/pus
 import {
   type ClaimedDelivery,
   claimDeliveries,
-  notePushAttempt,
+  notePushAnswer,
   releaseDelivery,
 } from '#db/server/alert/push-deliveries'
 import { noteUndelivered } from '#db/server/alert/push-subscriptions'
@@ -54,13 +54,7 @@ export function createPushDispatcher(needs: SendNeeds): () => Promise<number> {
 
 /** What became of a delivery: tried, or not tried because its service asked for a pause or because its surf is over. */
 type Fate = PushOutcome | { kind: 'paused'; untilMs: number } | { kind: 'too-late' }
-type Done = {
-  delivery: ClaimedDelivery
-  host: string
-  atMs: number
-  answeredAtMs: number
-  fate: Fate
-}
+type Done = { delivery: ClaimedDelivery; answeredAtMs: number; fate: Fate }
 
 async function sendClaimed(
   needs: SendNeeds,
@@ -94,7 +88,7 @@ async function sendClaimed(
       const atMs = now()
       if (atMs > notAfterMs) return
       const fate = await fateOf(delivery, host, atMs)
-      done.push({ delivery, host, atMs, answeredAtMs: now(), fate })
+      done.push({ delivery, answeredAtMs: now(), fate })
       if (done.length >= settledAtOnce) await settle()
     }
   }
@@ -144,11 +138,8 @@ async function settleAll(needs: SendNeeds, all: readonly Done[]): Promise<void> 
     a.delivery.subscriptionId < b.delivery.subscriptionId ? -1 : 1,
   )
   await transact(needs.database, async (trx) => {
-    for (const { delivery, fate, ...tried } of inOrder) {
-      if ('status' in fate) {
-        const { userId, id: deliveryId, subscriptionId } = delivery
-        await notePushAttempt(trx, { ...tried, userId, deliveryId, subscriptionId, outcome: fate })
-      }
+    for (const { delivery, fate, answeredAtMs } of inOrder) {
+      if ('status' in fate) await notePushAnswer(trx, delivery.subscriptionId, fate, answeredAtMs)
       await settleOne(trx, needs, delivery, fate)
     }
   })

@@ -1,10 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { attemptCounts } from '#db/server/alert/alert-ledger'
 import { waitingDeliveries } from '#db/server/alert/push-deliveries'
 import { sourceStates } from '#db/server/coast/sources'
 import type { ServerDatabase } from '#db/server/tables'
-import { dayMs } from '#domain/time/durations'
 import { listenAt } from '../http/http-server'
 import { log } from './log'
 
@@ -63,15 +61,10 @@ export function createMetrics({
     'source',
   )
   const waiting = gauge('push_waiting', 'Messages to phones that are not sent yet.')
-  const attempts = gauge(
-    'push_attempts_day',
-    'Attempts of the last 24 hours by outcome.',
-    'outcome',
-  )
 
   async function readDatabase(): Promise<void> {
     const nowMs = now()
-    for (const gauge of [sourceAge, sourceFailures, sourceOverdue, attempts]) gauge.reset()
+    for (const gauge of [sourceAge, sourceFailures, sourceOverdue]) gauge.reset()
     for (const state of await sourceStates(database)) {
       const { source, lastSuccessAtMs, nextDueAtMs, failuresInARow } = state
       if (lastSuccessAtMs !== null) sourceAge.set({ source }, (nowMs - lastSuccessAtMs) / 1000)
@@ -81,9 +74,6 @@ export function createMetrics({
       }
     }
     waiting.set(await waitingDeliveries(database))
-    for (const { outcome, count } of await attemptCounts(database, nowMs - dayMs)) {
-      attempts.set({ outcome }, count)
-    }
   }
 
   return {

@@ -1,8 +1,8 @@
-import { notePushAttempt } from '#db/server/alert/push-deliveries'
+import { notePushAnswer } from '#db/server/alert/push-deliveries'
 import type { ServerDatabase } from '#db/server/tables'
 import type { PushMessage, PushSender } from './push-sender'
 
-export type Phone = { id: string; userId: string; endpoint: string; p256dh: string; auth: string }
+export type Phone = { id: string; endpoint: string; p256dh: string; auth: string }
 
 /**
  * Sends one message to some phones at once, each a single time, and writes down what became of it.
@@ -18,12 +18,9 @@ export async function sendToPhones(
   }: { database: ServerDatabase; sender: Pick<PushSender, 'send'>; now: () => number },
 ): Promise<number> {
   const outcomes = await Promise.all(
-    phones.map(async ({ id, userId, endpoint, p256dh, auth }) => {
-      const atMs = now()
+    phones.map(async ({ id, endpoint, p256dh, auth }) => {
       const outcome = await sender.send({ endpoint, p256dh, auth, ...message })
-      const { host } = new URL(endpoint)
-      const tried = { userId, deliveryId: null, subscriptionId: id, host, atMs, outcome }
-      await notePushAttempt(database, { ...tried, answeredAtMs: now() })
+      await notePushAnswer(database, id, outcome, now())
       return outcome.kind
     }),
   )

@@ -81,7 +81,7 @@ export function pushRoutes({ shared, own }: Mounts, deps: RouteDeps): void {
     const phones = await subscriptionsOf(database, user.id)
     const payload = JSON.stringify(testMessage(now(), originOf(env.publicUrl)))
     const accepted = await sendToPhones(
-      phones.map((phone) => ({ ...phone, userId: user.id })),
+      phones,
       { payload, ttlSeconds: testTtlSeconds, urgency: 'high', topic: 'test' },
       { database, sender: push.sender, now },
     )

@@ -20,11 +20,10 @@ const owned: Record<string, string> = {
   passkeys: 'id user_id credential_id public_key counter name made_at_ms last_used_at_ms?',
   preferences: 'user_id field value version change_id',
   profile_changes: 'user_id version change_id',
-  push_attempts: 'id user_id delivery_id? host at_ms took_ms outcome status?',
   push_deliveries:
     'id alert_id subscription_id state due_at_ms lease_until_ms claimed_by? attempts',
   push_subscriptions:
-    'id endpoint user_id p256dh auth device vapid_public_key created_at_ms last_seen_at_ms last_delivered_at_ms? failing_since_ms? failures_in_a_row parked_at_ms?',
+    'id endpoint user_id p256dh auth device vapid_public_key created_at_ms last_seen_at_ms last_delivered_at_ms? last_answer? last_answer_at_ms? failing_since_ms? failures_in_a_row parked_at_ms?',
   report_flags: 'report_id user_id reason at_ms change_id dismissed_at_ms?',
   spot_reports: 'id user_id spot_id observed_at_ms received_at_ms document is_hidden change_id',
   surf_logs: 'user_id id is_deleted spot_id started_at_ms document version change_id',

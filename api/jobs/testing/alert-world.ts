@@ -124,7 +124,6 @@ export async function openAlertWorld() {
       return person
     },
     deliveries: () => database.selectFrom('push_deliveries').selectAll().execute(),
-    attempts: () => database.selectFrom('push_attempts').selectAll().execute(),
     phones: () => database.selectFrom('push_subscriptions').selectAll().execute(),
     async close() {
       sender.close()

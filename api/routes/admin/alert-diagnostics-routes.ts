@@ -1,53 +1,24 @@
-import { attemptCounts, attempts, failingPhones } from '#db/server/alert/alert-ledger'
 import { surfersOf } from '#db/server/alert/alerts'
-import { waitingDeliveries } from '#db/server/alert/push-deliveries'
-import { dayMs } from '#domain/time/durations'
 import { adminAlertCalls, type DryRun } from '#domain/wire/admin-alerts'
 import type { AlertMessage } from '#domain/wire/alert'
 import { spotNameOf } from '../../coast/spot-catalog'
 import type { AlertVerdict } from '../../jobs/alert-verdicts'
-import { noAlertsBecause, titleOf, whyNot } from '../../jobs/alert-verdicts'
+import { noAlertsBecause, whyNot } from '../../jobs/alert-verdicts'
 import { alertVerdicts, whyNoAlerts } from '../../jobs/match-alerts'
 import type { RouteDeps } from '../deps'
 import type { Mounts } from '../mount-call'
 import { originOf } from '../push-routes'
 
 const rowsPerPage = 50
-const mostDevices = 200
 
-/** Who is told what, what became of it, and which phones cannot be reached. Nothing here changes anything. */
+/** Who is told what. Nothing here changes anything. */
 export function alertDiagnosticsRoutes({ admin }: Mounts, deps: RouteDeps): void {
-  const { database, now } = deps
-
   admin(
     adminAlertCalls.dryRun,
     'Who would be alerted about what now, who would not, and why',
     [400],
     ({ query }) => dryRunPage(deps, query),
   )
-
-  admin(adminAlertCalls.attempts, 'Attempts to send, newest first', [400], async ({ query }) => {
-    const found = await attempts(database, { ...query, limit: rowsPerPage + 1 })
-    const rows = found.slice(0, rowsPerPage)
-    const last = rows.at(-1)
-    return {
-      waiting: await waitingDeliveries(database),
-      counts: await attemptCounts(database, now() - dayMs),
-      rows: rows.map(({ document, ...row }) => ({
-        ...row,
-        alertTitle: document && titleOf(document),
-      })),
-      nextBefore: last && found.length > rowsPerPage ? `${last.atMs}~${last.id}` : null,
-    }
-  })
-
-  admin(adminAlertCalls.devices, 'Phones that cannot be reached', [], async () => ({
-    // The rest of the address is a secret: with it others could send to the phone.
-    devices: (await failingPhones(database, mostDevices)).map(({ endpoint, ...phone }) => ({
-      ...phone,
-      host: new URL(endpoint).host,
-    })),
-  }))
 }
 
 /** A page of what the real run would do now: both read `alertVerdicts`. */

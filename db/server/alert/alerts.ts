@@ -18,7 +18,7 @@ export type AlertCandidate = {
   spotIds: number[]
   /** The surfing level in their profile, which ratings are for; null: not given. */
   level: Difficulty | null
-  /** The rule for all favourites, then their other rules that are switched on. */
+  /** The rule for all favourites, then their other rules. */
   rules: OwnSurfRule[]
   preferences: Preferences
 }
@@ -68,8 +68,7 @@ async function withFavourites(db: ServerDatabase, ids: string[]): Promise<AlertC
   const people = new Map<string, AlertCandidate>()
   for (const { id: userId, level } of await surfersOf(db, ids)) {
     const own = rulesOf.get(userId) ?? []
-    const others = own.filter(({ scope, isOn }) => scope !== 'favourites' && isOn)
-    const rules = [favouritesRuleOf(own), ...others]
+    const rules = [favouritesRuleOf(own), ...own.filter(({ scope }) => scope !== 'favourites')]
     const preferences = { ...preferenceDefaults }
     people.set(userId, { userId, spotIds: [], level, rules, preferences })
   }
@@ -201,8 +200,7 @@ async function writeAlert(
 
 const keptForMs = 30 * dayMs
 
-/** Drops alerts, with their deliveries, and attempts that are no longer read. */
+/** Drops alerts that are no longer read, with their deliveries. */
 export async function dropOldAlerts(db: ServerDatabase, nowMs: number): Promise<void> {
   await removeBefore(db, 'alerts', 'made_at_ms', nowMs - keptForMs)
-  await removeBefore(db, 'push_attempts', 'at_ms', nowMs - keptForMs)
 }

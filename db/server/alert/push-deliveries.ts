@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { changeRows, countRows, insertRow, removeRows } from '../table-rows'
+import { changeRows, countRows, removeRows } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
 
 export type ClaimedDelivery = Awaited<ReturnType<typeof claimDeliveries>>[number]
@@ -98,45 +98,31 @@ export async function nextDeliveryMs(db: ServerDatabase): Promise<number | null>
 export const waitingDeliveries = (db: ServerDatabase): Promise<number> =>
   countRows(db, 'push_deliveries', { state: 'waiting' })
 
-/** Writes down one try, and what it says of the phone's subscription: delivered to, or no more. */
-export async function notePushAttempt(
+/** Writes down what a push service answered for a phone, and what it says of the subscription: delivered to, or no more. */
+export async function notePushAnswer(
   db: ServerDatabase,
-  {
-    subscriptionId,
-    userId,
-    deliveryId,
-    atMs,
-    answeredAtMs,
-    host,
-    outcome: { kind: outcome, status },
-  }: {
-    subscriptionId: string
-    userId: string
-    deliveryId: string | null
-    host: string
-    atMs: number
-    answeredAtMs: number
-    /** See `api/push/push-sender.ts`. */
-    outcome: { kind: string; status: number | null }
-  },
+  id: string,
+  /** See `api/push/push-sender.ts`; `status` null: no answer came. */
+  { kind, status }: { kind: string; status: number | null },
+  atMs: number,
 ): Promise<void> {
-  await insertRow(db, 'push_attempts', {
-    id: randomUUID(),
-    user_id: userId,
-    delivery_id: deliveryId,
-    host,
-    at_ms: atMs,
-    took_ms: Math.round(answeredAtMs - atMs),
-    outcome,
-    status,
-  })
-  const phone = { id: subscriptionId }
-  const rested = { failing_since_ms: null, failures_in_a_row: 0 }
-  if (outcome === 'accepted')
-    await changeRows(db, 'push_subscriptions', phone, {
-      last_delivered_at_ms: answeredAtMs,
-      ...rested,
-    })
-  // Its deliveries go with it.
-  if (outcome === 'gone') await removeRows(db, 'push_subscriptions', phone)
+  if (kind === 'gone') {
+    // Its deliveries go with it.
+    await removeRows(db, 'push_subscriptions', { id })
+    return
+  }
+  await changeRows(
+    db,
+    'push_subscriptions',
+    { id },
+    {
+      last_answer: status === null ? kind : `${kind} ${status}`,
+      last_answer_at_ms: atMs,
+      ...(kind === 'accepted' && {
+        last_delivered_at_ms: atMs,
+        failing_since_ms: null,
+        failures_in_a_row: 0,
+      }),
+    },
+  )
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { type Tables, tables } from '../tables'
-import { createTable, type Engine } from '../tables/table'
+import { addColumns, createTable, type Engine } from '../tables/table'
 import { fillFirstRows } from './first-rows'
 import { hoursAsDocuments } from './hours-as-documents'
 import { oneRule } from './one-rule'
@@ -25,6 +25,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   ...Object.fromEntries(of10.map((name) => [name, { up: async () => undefined }])),
   '101-tables': { up: (db) => makeOrBringOver(db, engine) },
   '102-hours-as-documents': { up: (db) => hoursAsDocuments(db, engine) },
+  '103-last-answer-of-phones': { up: (db) => lastAnswerOfPhones(db, engine) },
 })
 
 async function makeOrBringOver(db: Kysely<Tables>, engine: Engine): Promise<void> {
@@ -53,4 +54,10 @@ async function bringOver(db: Kysely<Tables>, engine: Engine): Promise<void> {
       )
     }
   }
+}
+
+/** A phone keeps what its push service answered last, in the place of a list of all tries. */
+async function lastAnswerOfPhones(db: Kysely<Tables>, engine: Engine): Promise<void> {
+  await addColumns(db, engine, 'push_subscriptions', tables.push_subscriptions)
+  await db.schema.dropTable('push_attempts').ifExists().execute()
 }

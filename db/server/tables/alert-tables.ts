@@ -19,6 +19,9 @@ export const alertTables = {
       /** When the app on it was last opened. */
       last_seen_at_ms: instant(),
       last_delivered_at_ms: instant().orNull(),
+      /** What its push service made of the last message: `PushOutcome` with the status, 'refused 403'. */
+      last_answer: text().orNull(),
+      last_answer_at_ms: instant().orNull(),
       failing_since_ms: instant().orNull(),
       failures_in_a_row: integer(),
       /** Set when it has failed for days: nothing is sent until the app on it is opened again. */
@@ -82,18 +85,5 @@ export const alertTables = {
         push_deliveries_subscription_id: ['subscription_id'],
       },
     },
-  ),
-  push_attempts: table(
-    {
-      id: text().key(),
-      user_id: userId(),
-      delivery_id: text().orNull(),
-      host: text(),
-      at_ms: instant(),
-      took_ms: integer(),
-      outcome: text(),
-      status: integer().orNull(),
-    },
-    { indexes: { push_attempts_at: ['at_ms'], push_attempts_of_user: ['user_id'] } },
   ),
 }

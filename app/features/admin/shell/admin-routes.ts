@@ -60,7 +60,7 @@ const pages = {
   ],
   alerts: [
     'Alert Desk',
-    'Who is alerted about what and why, what was sent, and which phones cannot be reached.',
+    'Who would be alerted about what now, who would not, and why.',
     async () => (await import('../alerts/admin-alerts')).AdminAlerts,
   ],
   notices: [
