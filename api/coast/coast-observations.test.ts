@@ -2,19 +2,17 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { storeBuoy } from '#db/server/coast/buoys'
 import { saveScores } from '#db/server/coast/forecast-scores'
 import { storeMarineHours } from '#db/server/coast/hours'
-import { buoyCorrection, keptBias, keptSizes } from '#db/server/coast/learned-versions'
+import { buoyCorrection, keptBias } from '#db/server/coast/learned-versions'
 import { pointKeyOf } from '#db/server/coast/sample-points'
 import { storeSeaLevels } from '#db/server/coast/sea-level-stations'
 import { conditionsAt } from '#domain/rating/conditions-at'
 import { demoMarine } from '#domain/sea/demo/demo-marine'
 import { demoBuoys, demoLevels, demoStation } from '#domain/sea/demo/demo-observations'
 import { demoSurge } from '#domain/sea/demo/demo-sea-level'
-import { decodeSpotForecast } from '#domain/sea/forecast/decode-spot-forecast'
 import { stretchOf } from '#domain/sea/observed/stretch'
 import { gaugeLevel } from '#domain/tide/gauge-levels'
-import { dayMs, hourMs } from '#domain/time/durations'
+import { hourMs } from '#domain/time/durations'
 import { decodeSeries } from '#domain/wire/series'
-import { createKeepJob } from '../jobs/keep-forecasts'
 import { openTestApi, storeSomeForecast, type TestApi } from '../testing/test-api'
 
 let api: TestApi
@@ -69,12 +67,11 @@ it('switched off, nothing of what is stored is read, shown, corrected or learned
   await measure()
   const score = { stretch: 'surf-coast', leadHours: 24, days: 30, hours: 1, scoredDays: 1 }
   const none = { bias: null, meanError: null, scatterIndex: null, hitDays: null, classDays: null }
-  const call = { stretch: 'west', leadHours: 24, days: 30, calls: 1, callsTrue: null, sizes: 1 }
+  const call = { stretch: 'west', leadHours: 24, days: 30, calls: 1, callsTrue: null }
   const analysed = { ...score, ...none, against: 'analysis' as const }
-  const seenAlone = { ...call, callsMeasured: 0, sizesTrue: null }
   await saveScores(api.database, {
     scores: [{ ...analysed, against: 'buoys' }, analysed],
-    calls: [{ ...seenAlone, callsMeasured: 1 }, seenAlone],
+    calls: [{ ...call, sizes: 0, sizesTrue: null }],
   })
   const errors = { hours: 300, heldBackHours: 75, errorBefore: 0.3, errorAfter: 0.2 }
   const bias = { stretch: 'surf-coast', leadHours: 24, factor: 1.1, ...errors }
@@ -90,7 +87,7 @@ it('switched off, nothing of what is stored is read, shown, corrected or learned
   expect(shown!.observations.observations).toEqual({
     source: 'live',
     scores: [analysed],
-    calls: [seenAlone],
+    calls: [],
     buoys: [],
     surges: [],
   })
@@ -170,7 +167,6 @@ it('server and phone answer from corrected hours, until an operator switches it 
     correcting: false,
     learning: true,
     learned: [],
-    sizing: true,
     sizes: null,
     corrections: [],
   })
@@ -229,67 +225,4 @@ it('hours to come are multiplied by what was learned, until an operator switches
     learning: false,
   })
   expect(ahead(72)).toEqual({ metres: plain[1]!.metres, learned: undefined })
-})
-
-it('sizes follow what surfers report, on the server as on the phone, until an operator switches it off', async () => {
-  await measure()
-  await api.forecastStore.reload()
-  const size = async () => {
-    const pack = await (await api.get('/api/pack?api=true')).json()
-    const { coast } = pack.parts.forecast
-    const { forecastOf } = api.forecastStore.current({ live: true, plan: 'free' })!
-    return {
-      reported: coast.spots[1].reported,
-      other: coast.spots[2].reported,
-      onPhone: decodeSpotForecast(coast, 1)!.hours.map((hour) => hour.surfHeightMetres),
-      onServer: forecastOf(1)!.hours.map((hour) => hour.surfHeightMetres),
-      atSea: decodeSpotForecast(coast, 1)!.hours.map((hour) => hour.waveHeightMetres),
-    }
-  }
-  const plain = await size()
-  expect([plain.reported, plain.other]).toEqual([undefined, undefined])
-  const row = {
-    spotId: 1,
-    factor: 0.8,
-    people: 12,
-    reports: 60,
-    heldBackReports: 55,
-    errorBefore: 0.22,
-    errorAfter: 0.1,
-  }
-  await keptSizes.save(api.database, [row], api.clock.nowMs)
-  await api.forecastStore.reload()
-  const learned = await size()
-  expect(learned.reported).toEqual({ share: 0.8, people: 12 })
-  expect(learned.other).toBeUndefined()
-  expect(learned.onPhone).toEqual(learned.onServer)
-  expect(learned.atSea).toEqual(plain.atSea)
-  const sum = (values: (number | null)[]) =>
-    values.reduce<number>((all, one) => all + (one ?? 0), 0)
-  expect(sum(learned.onPhone) / sum(plain.onPhone)).toBeCloseTo(0.8, 2)
-
-  // What is kept of it says so: the next night must not learn from what this one taught.
-  const keep = createKeepJob({ ...api, now: () => Math.floor(api.clock.nowMs / dayMs) * dayMs })
-  await keep()
-  const kept = await api.database
-    .selectFrom('kept_spot_forecasts')
-    .select(['spot_id', 'size_factor'])
-    .where('spot_id', 'in', [1, 2])
-    .where('lead_hours', '=', 24)
-    .execute()
-  expect(kept.sort((a, b) => a.spot_id - b.spot_id)).toEqual([
-    { spot_id: 1, size_factor: 0.8 },
-    { spot_id: 2, size_factor: null },
-  ])
-
-  const admin = await api.person({ role: 'admin' })
-  const switches = async (method: string, body?: unknown) =>
-    (await api.ask(admin, method, '/api/admin/observations', body)).json()
-  const spotName = api.spotCatalog.spots.find(({ id }) => id === 1)!.name
-  const version = { version: 1, learnedAtMs: api.clock.nowMs, rows: [{ ...row, spotName }] }
-  expect(await switches('GET')).toMatchObject({ sizing: true, sizes: version })
-  expect(await switches('PUT', { correcting: true, sizing: false })).toMatchObject({
-    sizing: false,
-  })
-  expect(await size()).toEqual(plain)
 })

@@ -1,7 +1,7 @@
 import { allBuoys, buoyReadings } from '#db/server/coast/buoys'
 import { storedScores } from '#db/server/coast/forecast-scores'
 import { marineHoursOf } from '#db/server/coast/hours'
-import { buoyCorrection, keptBias, keptSizes } from '#db/server/coast/learned-versions'
+import { buoyCorrection, keptBias } from '#db/server/coast/learned-versions'
 import { measuredLevels, seaLevelStations } from '#db/server/coast/sea-level-stations'
 import type { ServerDatabase } from '#db/server/tables'
 import { unlocksAdvancedTide } from '#domain/person/plan'
@@ -13,7 +13,6 @@ import {
   demoScores,
   demoStation,
 } from '#domain/sea/demo/demo-observations'
-import { demoSizes } from '#domain/sea/demo/demo-sizes'
 import { correctionFor, heightCorrection } from '#domain/sea/observed/height-correction'
 import { learnBias } from '#domain/sea/observed/learned-bias'
 import {
@@ -36,7 +35,6 @@ import type {
   CallScore,
   ForecastScore,
   LearnedBias,
-  LearnedSize,
   MeasuredSurge,
   Observations,
 } from '#domain/wire/observations'
@@ -55,8 +53,6 @@ export type CoastObservations = {
   calls: CallScore[]
   /** What was learned of the bias; none when an operator has switched it off. */
   learned: LearnedBias[]
-  /** What surfers' reports teach of spots' sizes; none when an operator has switched it off. */
-  sizes: LearnedSize[]
 }
 
 /** A station this far from a gauge whose tide is predicted is that gauge. */
@@ -66,7 +62,7 @@ const surgeHours = 3
 
 /**
  * What is stored of buoys and tide gauges, with the wave model's own hours at each buoy.
- * @param isOn false: nothing of what was measured, nor what was made of it; surfers' reports and the model's own scores stay
+ * @param isOn false: nothing of what was measured, nor what was made of it; the model's own scores stay
  */
 export async function readObservations(
   database: ServerDatabase,
@@ -75,16 +71,14 @@ export async function readObservations(
   isOn: boolean,
 ): Promise<CoastObservations> {
   const { scores, calls } = await storedScores(database)
-  const sizes = await keptSizes.inForce(database)
   if (!isOn)
     return {
       buoys: [],
       surges: [],
       isCorrecting: false,
       scores: scores.filter(({ against }) => against === 'analysis'),
-      calls: calls.filter(({ callsMeasured }) => callsMeasured === 0),
+      calls: [],
       learned: [],
-      sizes,
     }
   const buoys: KnownBuoy[] = []
   for (const buoy of await allBuoys(database)) {
@@ -110,12 +104,11 @@ export async function readObservations(
     scores,
     calls,
     learned: await keptBias.inForce(database),
-    sizes,
   }
 }
 
 export function demoObservations(
-  { gauges, spots }: Pick<SpotCatalog, 'gauges' | 'spots'>,
+  { gauges }: Pick<SpotCatalog, 'gauges'>,
   nowMs: number,
 ): CoastObservations {
   const gauge = gaugeOf(demoStation, gauges)
@@ -123,7 +116,7 @@ export function demoObservations(
     ? demoLevels(nowMs, surgeReferenceDays * 24, (atMs) => gaugeLevel(gauge, atMs))
     : []
   const surges = surgeNow(demoStation, levels, gauges, nowMs)
-  return { buoys: demoBuoys(nowMs), surges, isCorrecting: true, ...demoScoresOf(nowMs, spots) }
+  return { buoys: demoBuoys(nowMs), surges, isCorrecting: true, ...demoScoresOf(nowMs) }
 }
 
 let demoDay = {
@@ -131,11 +124,10 @@ let demoDay = {
   scores: [] as ForecastScore[],
   calls: [] as CallScore[],
   learned: [] as LearnedBias[],
-  sizes: [] as LearnedSize[],
 }
 
 /** A month of demo forecasts takes some milliseconds: made once a day. */
-function demoScoresOf(nowMs: number, spots: readonly Spot[]): Omit<typeof demoDay, 'day'> {
+function demoScoresOf(nowMs: number): Omit<typeof demoDay, 'day'> {
   const day = Math.floor(nowMs / dayMs)
   if (demoDay.day !== day) {
     const { pairs, scores } = demoScores(day * dayMs)
@@ -144,11 +136,10 @@ function demoScoresOf(nowMs: number, spots: readonly Spot[]): Omit<typeof demoDa
       scores,
       learned: learnBias(pairs, day * dayMs),
       calls: demoCalls(day * dayMs),
-      sizes: demoSizes(spots, day * dayMs),
     }
   }
-  const { scores, calls, learned, sizes } = demoDay
-  return { scores, calls, learned, sizes }
+  const { day: _, ...scores } = demoDay
+  return scores
 }
 
 const gaugeOf = (station: SeaLevelStation, gauges: readonly Gauge[]): Gauge | undefined =>
@@ -183,12 +174,6 @@ export function correcting({ buoys, isCorrecting }: CoastObservations, nowMs: nu
   if (!isCorrecting) return undefined
   const corrections = correctionsOf(buoys, nowMs)
   return (spot: Spot) => correctionFor(spot, corrections)
-}
-
-/** What surfers' reports teach of each spot's size. */
-export function sizing({ sizes }: CoastObservations) {
-  const ofSpot = new Map(sizes.map((one) => [one.spotId, one]))
-  return (spot: Spot) => ofSpot.get(spot.id) ?? null
 }
 
 /** What a plan is shown of what was measured: the sea's level is the holder's of advanced tides. */

@@ -40,7 +40,6 @@ import {
   demoObservations,
   readObservations,
   shownObservations,
-  sizing,
 } from './coast-observations'
 import type { SpotCatalog } from './spot-catalog'
 
@@ -180,7 +179,6 @@ export async function createForecastStore(deps: {
       spots: spotCatalog.spots,
       nowMs,
       correctionOf: correcting(measured, nowMs),
-      learnedSizeOf: sizing(measured),
       ...(measured.learned.length > 0 && {
         learnedFactor: learnedFactors(measured.learned, nowMs),
       }),
@@ -318,7 +316,6 @@ async function readLiveCoasts(
           fetched.weather.get(weatherKeyOf(spot)) ?? Number.POSITIVE_INFINITY,
         ),
       correctionOf,
-      learnedSizeOf: sizing(measured),
       ...(measured.learned.length > 0 && { learnedFactor }),
     }),
   )

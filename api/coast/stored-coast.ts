@@ -4,7 +4,6 @@ import {
   storedForecastInfo,
   weatherHoursOf,
 } from '#db/server/coast/hours'
-import { keptSizes } from '#db/server/coast/learned-versions'
 import { storedPoints } from '#db/server/coast/stored-hours'
 import type { ServerDatabase } from '#db/server/tables'
 import { nearestSpots } from '#domain/places/nearest-spots'
@@ -142,7 +141,6 @@ async function storedPointNear(database: ServerDatabase, of: 'sea' | 'wind', pla
 async function ratedSpot(spot: Spot, startAtMs: number, needs: Needs, sea?: MarineHour[]) {
   const marine = sea ?? (await seaOf(spot, startAtMs, needs)).hours
   const weather = await windOf(spot, startAtMs, needs)
-  const sizes = needs.isDemo ? [] : await keptSizes.inForce(needs.database)
   const coast = buildCoastForecast({
     source: needs.isDemo ? 'demo' : 'live',
     fetchedAtMs: needs.nowMs,
@@ -151,7 +149,6 @@ async function ratedSpot(spot: Spot, startAtMs: number, needs: Needs, sea?: Mari
     spots: [spot],
     marineOf: () => marine,
     weatherOf: () => ({ pointKey: 'here', hours: weather }),
-    learnedSizeOf: () => sizes.find(({ spotId }) => spotId === spot.id) ?? null,
   })
   const forecast = decodeSpotForecast(coast, spot.id)
   const gauge = needs.gaugeById.get(constantsId(spot.tide)) ?? null

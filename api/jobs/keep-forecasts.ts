@@ -1,4 +1,5 @@
 import { setImmediate as setImmediatePromise } from 'node:timers/promises'
+import type { Insertable } from 'kysely'
 import {
   keepOtherForecasts,
   keepScoredSea,
@@ -62,7 +63,7 @@ function saidOfSpot(
   { gaugeById }: SpotCatalog,
   stepMs: number,
   keptAtMs: number,
-): Tables['kept_spot_forecasts'][] {
+): Insertable<Tables['kept_spot_forecasts']>[] {
   const forecast = decodeSpotForecast(coast, spot.id)
   if (!forecast) return []
   const gauge = gaugeById.get(constantsId(spot.tide)) ?? null
@@ -73,7 +74,7 @@ function saidOfSpot(
     const surf = hour.surfHeightMetres
     const { spread } = hour
     const isCompared = surf !== null && spread && spread.models.length > 1
-    const row: Tables['kept_spot_forecasts'] = {
+    const row: Insertable<Tables['kept_spot_forecasts']> = {
       spot_id: spot.id,
       valid_at_ms: atMs,
       lead_hours: leadHours,
@@ -86,7 +87,6 @@ function saidOfSpot(
       surf_period: hour.surfPeriodSeconds,
       surf_low: isCompared ? surf * spread.lowShare : null,
       surf_high: isCompared ? surf * spread.highShare : null,
-      size_factor: forecast.reportedSize?.share ?? null,
       wind_speed: hour.windSpeedKmh,
       wind_direction: hour.windDirectionDegrees,
       score: isDark(spot, atMs) ? null : score,

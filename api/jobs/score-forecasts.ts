@@ -2,25 +2,23 @@ import { setImmediate as setImmediatePromise } from 'node:timers/promises'
 import type { SpotCatalog } from '#api/coast/spot-catalog'
 import type { Env } from '#api/env'
 import {
+  callsOfSpot,
   keptSpans,
   pairsAtBuoys,
   pairsAtPoint,
   type StoredScores,
-  saidOfSpot,
   saveScores,
-  seenSince,
 } from '#db/server/coast/forecast-scores'
-import { keptBias, keptSizes } from '#db/server/coast/learned-versions'
+import { keptBias } from '#db/server/coast/learned-versions'
 import { samplePoints } from '#db/server/coast/sample-points'
 import { countForecast } from '#db/server/data-versions'
 import type { ServerDatabase } from '#db/server/tables'
 import { buoyVerdicts, callSums } from '#domain/sea/observed/call-scores'
 import { type ScoredPair, scoredDays, scoreSums } from '#domain/sea/observed/forecast-scores'
 import { learnBias, learnedDays } from '#domain/sea/observed/learned-bias'
-import { learnSize } from '#domain/sea/observed/learned-sizes'
 import { stretchAt, stretchOf } from '#domain/sea/observed/stretch'
 import { dayMs } from '#domain/time/durations'
-import type { LearnedBias, LearnedSize } from '#domain/wire/observations'
+import type { LearnedBias } from '#domain/wire/observations'
 
 type ScoreNeeds = {
   database: ServerDatabase
@@ -33,10 +31,9 @@ type ScoreNeeds = {
 /** The job that scores what was forecast against what came. */
 export const createScoreJob = (needs: ScoreNeeds) => async () => {
   const { database, now } = needs
-  const { learned, sizes, ...scores } = await nightlyScores(needs)
+  const { learned, ...scores } = await nightlyScores(needs)
   await saveScores(database, scores)
   await keptBias.save(database, learned, now())
-  await keptSizes.save(database, sizes, now())
   await countForecast(database)
 }
 
@@ -46,7 +43,7 @@ export async function nightlyScores({
   now,
   spotCatalog: { spots },
   env,
-}: ScoreNeeds): Promise<StoredScores & { learned: LearnedBias[]; sizes: LearnedSize[] }> {
+}: ScoreNeeds): Promise<StoredScores & { learned: LearnedBias[] }> {
   const nowMs = now()
   const fromMs = nowMs - Math.max(...scoredDays) * dayMs
   const atBuoys = scoreSums(nowMs)
@@ -74,23 +71,15 @@ export async function nightlyScores({
       for (const pair of pairs) atPoints.add(pair)
     for (const span of await keptSpans(database, key, fromMs, nowMs)) atPoints.expect(stretch, span)
   }
-  const seen = await seenSince(database, fromMs)
   const calls = callSums(nowMs)
-  const sizes: LearnedSize[] = []
   for (const spot of spots) {
-    const said = await saidOfSpot(database, spot.id, fromMs, nowMs)
+    const called = await callsOfSpot(database, spot.id, fromMs, nowMs)
     await setImmediatePromise()
-    const ofSpot = seen.get(spot.id) ?? []
-    calls.addSpot(stretchOf(spot), said, ofSpot, verdicts.near(spot))
-    await setImmediatePromise()
-    const size = learnSize(spot.id, said, ofSpot, nowMs)
-    if (size) sizes.push(size)
-    await setImmediatePromise()
+    calls.addSpot(stretchOf(spot), called, verdicts.near(spot))
   }
   return {
     scores: [...measured, ...atPoints.scores('analysis')],
     calls: calls.scores(),
     learned: learnBias(atBuoysLately, nowMs),
-    sizes,
   }
 }

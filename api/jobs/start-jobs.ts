@@ -85,7 +85,7 @@ export function jobsOf(needs: JobNeeds): Job[] {
   jobs.push(
     { name: 'refresh-conditions', when: 'as-it-says', lease: 'one', what: refresh.job },
     { name: 'keep-forecasts', when: atEach(hourMs), lease: 'one', what: createKeepJob(needs) },
-    // Without buoys too: against the model's own analysis and surfers' reports, and so that what buoys taught ends.
+    // Without buoys too: against the model's own analysis, and so that what buoys taught ends.
     { name: 'score-forecasts', when: nightly, lease: 'one', what: createScoreJob(needs) },
     { name: 'alerts', when: 'as-it-says', lease: 'each', what: alerts },
     { name: 'watch-sources', when: every(5 * minuteMs), lease: 'one', what: watch },

@@ -92,7 +92,7 @@ function SpotOutlook({ spotId, horizon, date }: SpotOutlookProps) {
         </Card>
       )}
       <MeasuredCard spotId={spot.id} />
-      <AccuracyLine spotId={spot.id} forecast={forecast} />
+      <AccuracyLine spotId={spot.id} />
       <div className="flex flex-wrap gap-x-3 gap-y-1 quiet">
         <ForecastAge report={report} />
       </div>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { get, put } from './calls'
-import { heightCorrection, learnedBias, learnedSize } from './observations'
+import { heightCorrection, learnedBias } from './observations'
 
 /** What operators switch of the measurements. */
 const observationSwitches = v.object({
@@ -8,8 +8,6 @@ const observationSwitches = v.object({
   correcting: v.boolean(),
   /** Multiply the hours to come by what was learned of the bias; left out: as it was. */
   learning: v.optional(v.boolean()),
-  /** Multiply spots' sizes by what surfers' reports taught; left out: as it was. */
-  sizing: v.optional(v.boolean()),
 })
 
 export type ObservationSwitches = v.InferOutput<typeof observationSwitches>
@@ -22,14 +20,8 @@ const adminObservations = v.object({
   learned: v.array(
     v.object({ version: v.number(), learnedAtMs: v.number(), rows: v.array(learnedBias) }),
   ),
-  /** What surfers' reports taught last of spots' sizes; null before the first night that taught any. */
-  sizes: v.nullable(
-    v.object({
-      version: v.number(),
-      learnedAtMs: v.number(),
-      rows: v.array(v.object({ ...learnedSize.entries, spotName: v.string() })),
-    }),
-  ),
+  /** Apps of 1.0 read here what surfers' reports had taught of sizes. */
+  sizes: v.null(),
 })
 export type AdminObservations = v.InferOutput<typeof adminObservations>
 

@@ -85,7 +85,7 @@ export const waveSeries = v.object({
    * heights here, also the surf's, are of the corrected sea.
    */
   correction: v.optional(v.object({ by: v.string(), share: series, atMs: v.number() })),
-  /** What the surf's heights here were multiplied by, after what so many surfers reported of this spot; only where they were. */
+  /** Servers of 1.0 multiplied the surf's heights by it, after surfers' reports; signed with the rest (`handover/`). */
   reported: v.optional(v.object({ share: v.number(), people: v.number() })),
   ...paidWaveSeries,
   ...paidTideSeries,

@@ -79,18 +79,17 @@ export const forecastScore = v.object({
 })
 export type ForecastScore = v.InferOutput<typeof forecastScore>
 
-/** How many calls to the water came true on a stretch of coast, and how often the size was as reported. */
+/** How many calls to the water came true on a stretch of coast. */
 export const callScore = v.object({
   stretch: v.string(),
   leadHours: v.number(),
   days: v.number(),
-  /** Hours of spots that were said to be Good or better and that a buoy or surfers judged; null under fifty. */
+  /** Hours of spots that were said to be Good or better and that a buoy judged; null under fifty. */
   calls: v.number(),
   callsTrue: known,
-  /** Of `calls`, those that a buoy judged; and calls besides, which neither a buoy nor a surfer judged. Absent from older servers. */
-  callsMeasured: v.optional(v.number()),
+  /** Calls besides, with no buoy near. Absent from older servers. */
   callsNotKnown: v.optional(v.number()),
-  /** Sizes reported from the beach, and those in the class that was said; null under fifty. */
+  /** Only apps of 1.0 read these: sizes that surfers reported. */
   sizes: v.number(),
   sizesTrue: known,
 })
@@ -109,20 +108,6 @@ export const learnedBias = v.object({
   errorAfter: v.number(),
 })
 export type LearnedBias = v.InferOutput<typeof learnedBias>
-
-/** How a spot's size is multiplied after what surfers reported of it; see `domain/sea/observed/learned-sizes.ts`. */
-export const learnedSize = v.object({
-  spotId: v.number(),
-  factor: v.number(),
-  people: v.number(),
-  /** It was learned from so many reports, and held against so many of the days between. */
-  reports: v.number(),
-  heldBackReports: v.number(),
-  /** Of these, how far what was reported is from what is said, as a share of it. */
-  errorBefore: v.number(),
-  errorAfter: v.number(),
-})
-export type LearnedSize = v.InferOutput<typeof learnedSize>
 
 /** Everything measured on the coast, as it travels; absent from older servers. `demo` is never real. */
 export const observations = v.object({

@@ -1,7 +1,7 @@
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
 import { countTry } from '#db/server/account/rate-limits'
 import { pointAges } from '#db/server/coast/hours'
-import { buoyCorrection, keptBias, keptSizes } from '#db/server/coast/learned-versions'
+import { buoyCorrection, keptBias } from '#db/server/coast/learned-versions'
 import { marineKeyOf, weatherKeyOf } from '#db/server/coast/sample-points'
 import { sourceStates } from '#db/server/coast/sources'
 import { type AuditRow, auditLines } from '#db/server/operator/audit-log'
@@ -12,7 +12,6 @@ import { hourMs, minuteMs } from '#domain/time/durations'
 import { type Freshness, freshnessCalls } from '#domain/wire/admin-freshness'
 import { type AdminObservations, adminObservationCalls } from '#domain/wire/admin-observations'
 import { type AuditEntry, auditCalls } from '#domain/wire/audit'
-import type { LearnedSize } from '#domain/wire/observations'
 import { spotsWithGaps } from '../../coast/spots-with-gaps'
 import { iso } from '../../http/iso'
 import { problem, tooOften } from '../../http/problem'
@@ -87,7 +86,7 @@ export function freshnessRoutes({ admin }: Mounts, deps: RouteDeps): void {
   })
 }
 
-const switches = { correcting: buoyCorrection, learning: keptBias, sizing: keptSizes }
+const switches = { correcting: buoyCorrection, learning: keptBias }
 type Switch = keyof typeof switches
 const switchNames = Object.keys(switches) as Switch[]
 
@@ -98,19 +97,14 @@ const switchesOf = async (db: ServerDatabase) => {
 
 /** The operator's switches of what measurements do to the forecast, with what they do now. */
 export function observationRoutes({ admin }: Mounts, deps: RouteDeps): void {
-  const { database, forecastStore, spotCatalog } = deps
+  const { database, forecastStore } = deps
 
   async function answer(): Promise<AdminObservations> {
     const current = forecastStore.current({ live: true, plan: 'free' })
     const corrections = current?.observations.observations.corrections ?? []
-    const [sizes = null] = await keptSizes.versions(database)
-    const sized = (row: LearnedSize) => {
-      const spotName = spotCatalog.spotById.get(row.spotId)?.name
-      return spotName ? [{ ...row, spotName }] : []
-    }
     return {
       ...(await switchesOf(database)),
-      sizes: sizes && { ...sizes, rows: sizes.rows.flatMap(sized) },
+      sizes: null,
       learned: (await keptBias.versions(database)).map((version) => ({
         ...version,
         rows: version.rows.map(named),

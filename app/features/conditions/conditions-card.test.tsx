@@ -44,20 +44,6 @@ it('says before dawn how the next hours of light are, not that the night is poor
   expect(box.textContent?.match(/05:\d\d/g)).toHaveLength(1)
 })
 
-it('says that the sizes follow what surfers report here, with the radio off', async () => {
-  const coast = testCoast()
-  const reported = { share: 0.9, people: 14 }
-  const spots = { ...coast.spots, 1: { ...coast.spots[1]!, reported } }
-  const forecast = { version: 'reported', coast: { ...coast, spots } }
-  await writePack(testPack('reported', { forecast }), 'live')
-  const { box } = await screen()
-  await settle(() =>
-    expect(box.textContent).toContain(
-      'Surfers here report it 10% smaller than the wave model has it: the sizes shown follow their reports (14 surfers).',
-    ),
-  )
-})
-
 it('has words, not zeros, when the stored forecast has run out', async () => {
   vi.setSystemTime(Date.parse('2026-12-20T02:00:00Z'))
   await writePack(testPack('old'), 'live')

@@ -4,7 +4,6 @@ import { unlocksProfessional } from '#domain/person/plan'
 import { professionalConditions } from '#domain/rating/professional-conditions'
 import { scoreTone } from '#domain/rating/rating-words'
 import { hourAt } from '#domain/sea/forecast/hour-at'
-import { reportedSizeWords } from '#domain/sea/observed/measured-words'
 import { type Moment, momentAtRest, momentClock, momentRating } from '../../data/shown/moment'
 import { type SpotSnapshot, useSpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useOwnRating } from '../../data/stored/use-own-taste'
@@ -55,7 +54,6 @@ function Body({ report, isBrief, isFolded }: BodyProps) {
   const { hour, tide, rating } = moment
   if (!hour) return <p>No current conditions available</p>
   const isForSurfing = report.spot.beachType !== 'swimming'
-  const reported = report.forecast && reportedSizeWords(report.forecast)
   // What was fetched under a plan stays on the device, but is shown only as long as the plan is honoured.
   const stored = moment.isNow ? hour : report.forecast && hourAt(report.forecast, moment.atMs)
   const professional =
@@ -108,7 +106,6 @@ function Body({ report, isBrief, isFolded }: BodyProps) {
       />
       <OwnRating report={report} moment={moment} />
       {!isFolded && (isBrief ? <Folded summary="Out at sea">{detail}</Folded> : detail)}
-      {reported && <p className="text-start quiet">{reported}.</p>}
       {professional && metrics}
     </>
   )

@@ -207,13 +207,7 @@ export function AccuracyMethod() {
       <p className="quiet">
         A call is an hour forecast as Good or better; one hour in every six is checked. A nearby
         buoy shows whether the sea was in the size class forecast for the buoy: that checks the
-        size, not the wind. Surfers who logged a surf within three hours say whether it was worth
-        three stars or more. A call with neither nearby is not counted.
-      </p>
-      <p className="quiet">
-        Sizes are those that surfers reported or logged, one a day for each surfer, from accounts
-        older than a month. Accounts made in the same week count as at most five verdicts in each
-        figure, so that no one can outvote the rest with many accounts.
+        size, not the wind. A call with no buoy nearby is not counted.
       </p>
     </Card>
   )

@@ -49,10 +49,9 @@ function measured(agoHours: number): Observations {
     days: 30,
     calls: leadHours === 24 ? 80 : 20,
     callsTrue: leadHours === 24 ? 64 : null,
-    callsMeasured: leadHours === 24 ? 75 : 20,
     callsNotKnown: leadHours === 24 ? 0 : 31,
-    sizes: leadHours === 24 ? 51 : 0,
-    sizesTrue: leadHours === 24 ? 31 : null,
+    sizes: 0,
+    sizesTrue: null,
   }))
   return { source: 'live', buoys, surges: [], corrections: [], scores, calls }
 }
@@ -225,9 +224,9 @@ it('the page of accuracy has a sentence for each lead, the hours scored of those
     'Three days ahead: not scored yet, 49 of 50 hours measured49 of 720 hours scored',
   )
   expect(box.textContent).toContain(
-    'Right 8 times in 10 when it called the surf good (80 hours, 75 judged by a buoy); the size as surfers reported it 6 times in 10 (51 reports)',
+    'Right 8 times in 10 when it called the surf good (80 hours, by a buoy)',
   )
   expect(box.textContent).toContain(
-    'Called the surf good 20 times, too few to count; 31 more with neither a buoy nor a surfer nearby are not counted',
+    'Called the surf good 20 times, too few to count; 31 more with no buoy nearby are not counted',
   )
 })

@@ -1,14 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import * as v from 'valibot'
 import { waveModels } from '#domain/sea/forecast/wave-models'
-import type { SaidOfSpot } from '#domain/sea/observed/call-scores'
+import { type Call, callFrom } from '#domain/sea/observed/call-scores'
 import type { KeptSpan, ScoredPair } from '#domain/sea/observed/forecast-scores'
-import { cohortOf, knownForMs, type Seen, toldWithinMs } from '#domain/sea/observed/seen'
 import { stretchAt } from '#domain/sea/observed/stretch'
 import { dayMs } from '#domain/time/durations'
 import { callScore, forecastScore } from '#domain/wire/observations'
-import { surfLogFields } from '#domain/wire/surf-log'
-import { surferReport } from '#domain/wire/surfer-report'
 import { saveSetting, settingOf } from '../settings'
 import type { ServerDatabase } from '../tables'
 import { allBuoys, type StoredBuoy } from './buoys'
@@ -149,109 +146,27 @@ function analysedPairs(rows: readonly KeptHeight[], stretch: string): ScoredPair
   })
 }
 
-/** What was said of one spot since an instant, at every lead. */
-export async function saidOfSpot(
+/** The instants since another for which a spot was called good before, at every lead. */
+export async function callsOfSpot(
   db: ServerDatabase,
   spotId: number,
   fromMs: number,
   nowMs: number,
-): Promise<SaidOfSpot[]> {
-  const said: SaidOfSpot[] = []
+): Promise<Call[]> {
+  const calls: Call[] = []
   for await (const { startMs, endMs } of parts(fromMs, nowMs, sixHourlyPartMs)) {
     const rows = await db
       .selectFrom('kept_spot_forecasts')
-      .select(['valid_at_ms', 'lead_hours', 'surf_height', 'size_factor', 'score'])
+      .select(['valid_at_ms as atMs', 'lead_hours as leadHours'])
       .where('spot_id', '=', spotId)
       .where('valid_at_ms', '>=', startMs)
       .where('valid_at_ms', '<', endMs)
+      .where('lead_hours', '>', 0)
+      .where('score', '>=', callFrom)
       .execute()
-    for (const row of rows)
-      said.push({
-        atMs: row.valid_at_ms,
-        leadHours: row.lead_hours,
-        surfMetres: row.surf_height,
-        modelMetres: row.surf_height === null ? null : row.surf_height / (row.size_factor ?? 1),
-        score: row.score,
-      })
+    calls.push(...rows)
   }
-  return said
-}
-
-/** So many rows are read at a time. */
-const seenRows = 1_000
-
-/** What surfers reported and logged since an instant, by spot; of accounts that were a month old by then. */
-export async function seenSince(db: ServerDatabase, fromMs: number): Promise<Map<number, Seen[]>> {
-  const seen = new Map<number, Seen[]>()
-  const add = (
-    row: { user_id: string; spot_id: number; created_at_ms: number },
-    atMs: number,
-    said: Pick<Seen, 'surfMetres' | 'bodySize' | 'stars'>,
-  ) => {
-    const ofSpot = seen.get(row.spot_id) ?? []
-    seen.set(row.spot_id, ofSpot)
-    ofSpot.push({ personId: row.user_id, cohort: cohortOf(row.created_at_ms), atMs, ...said })
-  }
-  await eachPage(async (after) => {
-    const rows = await db
-      .selectFrom('spot_reports as report')
-      .innerJoin('users', 'users.id', 'report.user_id')
-      .select(['report.id', 'report.user_id', 'report.spot_id', 'report.document'])
-      .select(['report.observed_at_ms', 'report.received_at_ms', 'users.created_at_ms'])
-      .where('report.id', '>', after)
-      .where('observed_at_ms', '>=', fromMs)
-      .where('is_hidden', '=', 0)
-      .where('users.is_active', '=', 1)
-      .orderBy('report.id')
-      .limit(seenRows)
-      .execute()
-    for (const row of rows) {
-      if (row.received_at_ms - row.created_at_ms < knownForMs) continue
-      if (row.received_at_ms - row.observed_at_ms > toldWithinMs) continue
-      const { waveHeightMetres } = v.parse(saidInReport, JSON.parse(row.document))
-      if (waveHeightMetres === null) continue
-      add(row, row.observed_at_ms, { surfMetres: waveHeightMetres, bodySize: null, stars: null })
-    }
-    return rows
-  })
-  await eachPage(async (after) => {
-    const rows = await db
-      .selectFrom('surf_logs as log')
-      .innerJoin('users', 'users.id', 'log.user_id')
-      .select(['log.id', 'log.user_id', 'log.spot_id', 'log.document'])
-      .select(['log.started_at_ms', 'users.created_at_ms'])
-      .where('log.id', '>', after)
-      .where('started_at_ms', '>=', fromMs)
-      .where('is_deleted', '=', 0)
-      .where('users.is_active', '=', 1)
-      .orderBy('log.id')
-      .limit(seenRows)
-      .execute()
-    for (const row of rows) {
-      if (row.started_at_ms - row.created_at_ms < knownForMs) continue
-      const { stars, bodySize } = v.parse(saidInLog, JSON.parse(row.document))
-      if (stars === null && bodySize === null) continue
-      add(row, row.started_at_ms, { surfMetres: null, bodySize, stars })
-    }
-    return rows
-  })
-  return seen
-}
-
-const saidInReport = v.object({ waveHeightMetres: surferReport.entries.waveHeightMetres })
-const saidInLog = v.object({
-  stars: surfLogFields.entries.stars,
-  bodySize: surfLogFields.entries.bodySize,
-})
-
-async function eachPage(read: (after: string) => Promise<{ id: string }[]>): Promise<void> {
-  let after = ''
-  for (;;) {
-    const rows = await read(after)
-    if (rows.length < seenRows) return
-    after = rows.at(-1)!.id
-    await setImmediate()
-  }
+  return calls
 }
 
 const name = 'observations.scores'

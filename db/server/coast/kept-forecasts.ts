@@ -78,7 +78,7 @@ function windColumns(hour: StoredHour) {
 /** Keeps what was said of spots; what was kept once is never changed. */
 export const keepSpotForecasts = (
   db: ServerDatabase,
-  rows: readonly Tables['kept_spot_forecasts'][],
+  rows: readonly Insertable<Tables['kept_spot_forecasts']>[],
 ): Promise<void> => addRows(db, 'kept_spot_forecasts', rows)
 
 /** Drops what was said of instants longer ago than anybody compares. */

@@ -1,10 +1,5 @@
 import * as v from 'valibot'
-import {
-  type LearnedBias,
-  type LearnedSize,
-  learnedBias,
-  learnedSize,
-} from '#domain/wire/observations'
+import { type LearnedBias, learnedBias } from '#domain/wire/observations'
 import { countForecast } from '../data-versions'
 import { saveSetting, settingOf } from '../settings'
 import type { ServerDatabase } from '../tables'
@@ -24,48 +19,31 @@ export const buoyCorrection = forecastSwitch('observations.correcting')
 
 /** So many versions can be looked up: a month of nights. */
 const keptVersions = 30
+const setting = 'observations.learned'
+const saved = v.array(
+  v.object({ version: v.number(), learnedAtMs: v.number(), rows: v.array(learnedBias) }),
+)
 
-export type LearnedVersion<Row> = { version: number; learnedAtMs: number; rows: Row[] }
+const learning = forecastSwitch('observations.learning')
 
-/**
- * What the nights learned, kept as versions in a setting, with the switch that puts it in force.
- * @param row the shape of what is learned of one thing
- */
-function learnedIn<Row>(names: { kept: string; switch: string }, row: v.GenericSchema<Row>) {
-  const saved = v.array(
-    v.object({ version: v.number(), learnedAtMs: v.number(), rows: v.array(row) }),
-  )
-  const learned = {
-    /** Newest first; each night that changes it is a version. */
-    async versions(db: ServerDatabase): Promise<LearnedVersion<Row>[]> {
-      const text = await settingOf(db, names.kept)
-      return text === null ? [] : v.parse(saved, JSON.parse(text))
-    },
-
-    /** Keeps what was learned, as a version of its own where it is not what was known. */
-    async save(db: ServerDatabase, rows: Row[], atMs: number): Promise<void> {
-      const before = await learned.versions(db)
-      if (JSON.stringify(before[0]?.rows ?? []) === JSON.stringify(rows)) return
-      const next = { version: (before[0]?.version ?? 0) + 1, learnedAtMs: atMs, rows }
-      await saveSetting(db, names.kept, JSON.stringify([next, ...before].slice(0, keptVersions)))
-    },
-
-    ...forecastSwitch(names.switch),
-  }
-  return {
-    ...learned,
-    /** The newest version's rows; none while it is switched off. */
-    inForce: async (db: ServerDatabase): Promise<Row[]> =>
-      (await learned.isOn(db)) ? ((await learned.versions(db))[0]?.rows ?? []) : [],
-  }
+/** What the nights learned of the bias, newest first; each night that changes it is a version. */
+async function versions(db: ServerDatabase): Promise<v.InferOutput<typeof saved>> {
+  const text = await settingOf(db, setting)
+  return text === null ? [] : v.parse(saved, JSON.parse(text))
 }
 
-export const keptBias = learnedIn<LearnedBias>(
-  { kept: 'observations.learned', switch: 'observations.learning' },
-  learnedBias,
-)
-
-export const keptSizes = learnedIn<LearnedSize>(
-  { kept: 'observations.sizes', switch: 'observations.sizing' },
-  learnedSize,
-)
+/** What was learned of the bias, with the switch that puts it in force. */
+export const keptBias = {
+  ...learning,
+  versions,
+  /** Keeps what was learned, as a version of its own where it is not what was known. */
+  async save(db: ServerDatabase, rows: LearnedBias[], atMs: number): Promise<void> {
+    const before = await versions(db)
+    if (JSON.stringify(before[0]?.rows ?? []) === JSON.stringify(rows)) return
+    const next = { version: (before[0]?.version ?? 0) + 1, learnedAtMs: atMs, rows }
+    await saveSetting(db, setting, JSON.stringify([next, ...before].slice(0, keptVersions)))
+  },
+  /** The newest version's rows; none while it is switched off. */
+  inForce: async (db: ServerDatabase): Promise<LearnedBias[]> =>
+    (await learning.isOn(db)) ? ((await versions(db))[0]?.rows ?? []) : [],
+}

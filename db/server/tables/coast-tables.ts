@@ -102,7 +102,7 @@ export const coastTables = {
       /** By the lowest and the highest of the wave models; null where there was one. */
       surf_low: real().orNull(),
       surf_high: real().orNull(),
-      /** What surfers' reports had multiplied `surf_height` by; null: nothing. */
+      /** What 1.0 had multiplied `surf_height` by, after surfers' reports; null: nothing, as since. */
       size_factor: real().orNull(),
       score: real().orNull(),
     },

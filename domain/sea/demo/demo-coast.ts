@@ -29,7 +29,7 @@ export const demoCoast = (asked: DemoCoastAsked): CoastForecast => atOnce(demoCo
 
 type DemoCoastAsked = { nowMs: number } & Pick<
   CoastSources,
-  'spots' | 'correctionOf' | 'learnedFactor' | 'learnedSizeOf'
+  'spots' | 'correctionOf' | 'learnedFactor'
 >
 
 /** The same, a spot a step. */

@@ -2,10 +2,9 @@ import { hourMs, minuteMs } from '../../time/durations'
 import type { CallScore, ForecastScore } from '../../wire/observations'
 import type { Position } from '../../wire/spot'
 import type { BuoyReading } from '../observed/buoy-readings'
-import { buoyVerdicts, callSums } from '../observed/call-scores'
+import { buoyVerdicts, callFrom, callSums } from '../observed/call-scores'
 import { type ScoredPair, scoreSums } from '../observed/forecast-scores'
 import type { MeasuredLevel, SeaLevelStation } from '../observed/sea-level'
-import type { Seen } from '../observed/seen'
 import type { KnownBuoy } from '../observed/shown-observations'
 import { stretchAt } from '../observed/stretch'
 import { demoMarine } from './demo-marine'
@@ -133,33 +132,24 @@ function pairsAt(place: Position, salt: number, untilMs: number): ScoredPair[] {
   })
 }
 
-/** A month of demo calls: what was said, held against the demo buoys. */
+/** A month of demo calls, held against the demo buoys. */
 export function demoCalls(untilMs: number): CallScore[] {
   const sums = callSums(untilMs)
   for (const [salt, place] of places.entries()) {
-    const said = Array.from({ length: 60 }, (_, index) => untilMs - index * calledEveryMs).flatMap(
+    const calls = Array.from({ length: 60 }, (_, index) => untilMs - index * calledEveryMs).flatMap(
       (atMs) => {
         const score = 7.5 + 1.5 * smoothNoise(atMs / hourMs / 30, 340 + salt)
-        const surfMetres = 0.7 * (demoReading(place, atMs, salt).heightMetres ?? 0)
-        return leads.map((leadHours) => {
-          const out = 0.012 * leadHours * smoothNoise(atMs / hourMs / 20, 360 + salt + leadHours)
-          return { atMs, leadHours, surfMetres, modelMetres: surfMetres, score: score + out }
-        })
+        return leads
+          .map((leadHours) => ({ atMs, leadHours }))
+          .filter(({ leadHours }) => {
+            const out = smoothNoise(atMs / hourMs / 20, 360 + salt + leadHours)
+            return score + 0.012 * leadHours * out >= callFrom
+          })
       },
     )
     const verdicts = buoyVerdicts()
     verdicts.add(place, pairsAt(place, salt, untilMs))
-    const seen = said
-      .filter(({ leadHours }) => leadHours === leads[0])
-      .map(({ atMs, surfMetres }, index) => reportOf(atMs, surfMetres, index, salt))
-    sums.addSpot(stretchAt(place), said, seen, verdicts.near({ ...place, marinePoint: place }))
+    sums.addSpot(stretchAt(place), calls, verdicts.near({ ...place, marinePoint: place }))
   }
   return sums.scores()
-}
-
-/** What a made-up surfer of the demonstration saw: each of twelve has some of the days. */
-function reportOf(atMs: number, saidMetres: number, index: number, salt: number): Seen {
-  const surfMetres = saidMetres * (1 + 0.4 * (hash(index, 380 + salt) - 0.5))
-  const cohort = index % 12
-  return { personId: `${cohort}`, cohort, atMs, surfMetres, bodySize: null, stars: null }
 }

@@ -7,7 +7,7 @@ import type {
   WaveSeries,
   WeatherSeries,
 } from '../../wire/forecast'
-import type { HeightCorrection, LearnedSize } from '../../wire/observations'
+import type { HeightCorrection } from '../../wire/observations'
 import type { Series } from '../../wire/series'
 import type { Spot } from '../../wire/spot'
 import { correctionShareAt, scaledSea } from '../observed/height-correction'
@@ -50,8 +50,6 @@ export type CoastSources = {
   correctionOf?(spot: Spot): HeightCorrection | null
   /** By what all heights of an instant to come are multiplied, after what was learned of the bias; absent: nothing. */
   learnedFactor?(stretch: StretchId, atMs: number): number
-  /** What surfers' reports teach of the spot's size at the beach; absent: nothing. */
-  learnedSizeOf?(spot: Spot): Pick<LearnedSize, 'factor' | 'people'> | null
   /** How many hours from the start; absent: as far as the models look. */
   span?: { waveHours: number; weatherHours: number; hourlyWindHours: number }
 }
@@ -91,10 +89,9 @@ export function* coastForecastSteps(sources: CoastSources): Steps<CoastForecast>
       weatherIndexes.set(pointKey, index)
     }
     const marine = alongAxis(sources.marineOf(spot) ?? [], waveAxis)
-    const size = sources.learnedSizeOf?.(spot) ?? null
     let waves: WaveSeries
     if (spot.marinePoint === null) {
-      waves = bayWaves(spot, index, marine, alongAxis(hours, waveAxis), size)
+      waves = bayWaves(spot, index, marine, alongAxis(hours, waveAxis))
     } else {
       const seas = seasOf(spot)
       const sea = known.get(seas[0]?.hours) ?? seaAlongAxis(seas, marine, waveAxis)
@@ -109,7 +106,7 @@ export function* coastForecastSteps(sources: CoastSources): Steps<CoastForecast>
         sources.learnedFactor && ((atMs: number) => sources.learnedFactor!(stretch, atMs))
       const nudged = ofSea.get(key) ?? corrected(sea, correction, learnedAt, waveAxis)
       ofSea.set(key, nudged)
-      waves = oceanWaves(spot, index, nudged, size)
+      waves = oceanWaves(spot, index, nudged)
     }
     const ownAtMs = sources.fetchedAtMsOf?.(spot) ?? fetchedAtMs
     spots[spot.id] = ownAtMs < fetchedAtMs ? { ...waves, fetchedAtMs: ownAtMs } : waves
@@ -247,27 +244,10 @@ function swellSeries<H>(hours: readonly (H | null)[], train: (hour: H) => SwellT
   }
 }
 
-type SizeOfReports = Pick<LearnedSize, 'factor' | 'people'> | null
-
-/** The surf's height at the beach as its surfers report it, with what was done to it. */
-function surfAsReported(
-  surf: readonly ({ surfHeightMetres: number | null } | null)[],
-  size: SizeOfReports,
-): Pick<WaveSeries, 'surfHeight' | 'reported'> {
-  const share = size?.factor ?? 1
-  return {
-    surfHeight: column(surf, units.heightMetres, ({ surfHeightMetres }) =>
-      surfHeightMetres === null ? null : surfHeightMetres * share,
-    ),
-    ...(size && share !== 1 && { reported: { share, people: size.people } }),
-  }
-}
-
 function oceanWaves(
   spot: Spot,
   weather: number,
   { hours, spread, correction }: SeaAlongAxis,
-  size: SizeOfReports,
 ): WaveSeries {
   const total = swellSeries(hours, (hour) => hour.total)
   const surf = hours.map((hour) => (hour === null ? null : surfAtSpot(spot, hour)))
@@ -278,7 +258,7 @@ function oceanWaves(
     wavePeriod: total.period,
     waveDirection: total.direction,
     waterTemperature: column(hours, units.temperature, (hour) => hour.waterTemperature),
-    ...surfAsReported(surf, size),
+    surfHeight: column(surf, units.heightMetres, (at) => at.surfHeightMetres),
     surfPeriod: column(surf, units.periodSeconds, (at) => at.surfPeriodSeconds),
     exposure: column(surf, units.exposure, (at) => at.exposure),
     ...(spread && { spread }),
@@ -296,7 +276,6 @@ function bayWaves(
   weather: number,
   marine: readonly (MarineHour | null)[],
   wind: readonly (WeatherHour | null)[],
-  size: SizeOfReports,
 ): WaveSeries {
   const trains = wind.map(
     (hour) => hour && fetchWaves(spot, hour.windDirectionDegrees, hour.windSpeedKmh),
@@ -310,7 +289,7 @@ function bayWaves(
     wavePeriod: sea.period,
     waveDirection: sea.direction,
     waterTemperature: column(marine, units.temperature, (hour) => hour.waterTemperature),
-    ...surfAsReported(surf, size),
+    surfHeight: column(surf, units.heightMetres, (at) => at.surfHeightMetres),
     surfPeriod: column(surf, units.periodSeconds, (at) => at.surfPeriodSeconds),
     exposure: column(surf, units.exposure, (at) => at.exposure),
     primary: noTrain,

@@ -141,7 +141,6 @@ export function decodeSpotForecast(
       correctedBy: waves.correction.by,
       correctedAtMs: waves.correction.atMs,
     }),
-    ...(waves.reported && { reportedSize: waves.reported }),
     handedOver: coast.handedOver,
     hours,
   }

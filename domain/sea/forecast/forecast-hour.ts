@@ -66,8 +66,6 @@ export type SpotForecast = {
   correctedAtMs?: number
   /** Its measurement has grown too old: since then the hours are the model's own again. */
   correctedUntilMs?: number
-  /** What surfers' reports multiplied the surf's heights by, and how many surfers; absent: nothing. */
-  reportedSize?: { share: number; people: number }
   /** Another phone handed it over; absent: it came from the server. */
   handedOver?: HandedOver['handedOver'] | undefined
   hours: ForecastHour[]

@@ -5,7 +5,7 @@ import { melbourneClock } from '../../time/melbourne'
 import type { HeightCorrection, MeasuredBuoy } from '../../wire/observations'
 import { formatDistance, formatHeight, formatPeriod, withUnit } from '../../words/format'
 import type { UnitSystem } from '../../words/unit-system'
-import type { ForecastHour, SpotForecast } from '../forecast/forecast-hour'
+import type { ForecastHour } from '../forecast/forecast-hour'
 import type { NearBuoy } from './shown-observations'
 
 /** Older measurements are left out of the few numbers of the glance screen. */
@@ -77,14 +77,4 @@ export function correctionLine(
   if (said(why.measuredMetres) === said(why.modelledMetres)) return null
   const ago = agoWords(why.atMs, nowMs)
   return `${words}: over three hours ${why.buoyName} measured ${said(why.measuredMetres)} where the model had ${said(why.modelledMetres)}${ago ? `, last ${ago}` : ''}`
-}
-
-/** 'Surfers here report it 10% smaller than the model: the size said is theirs, of 12 surfers'. Null: nothing is changed. */
-export function reportedSizeWords({
-  reportedSize,
-}: Pick<SpotForecast, 'reportedSize'>): string | null {
-  const percent = Math.round(((reportedSize?.share ?? 1) - 1) * 100)
-  if (!reportedSize || percent === 0) return null
-  const size = `${Math.abs(percent)}% ${percent > 0 ? 'bigger' : 'smaller'}`
-  return `Surfers here report it ${size} than the wave model has it: the sizes shown follow their reports (${reportedSize.people} surfers)`
 }

@@ -62,34 +62,15 @@ export function accuracyLine(
   return shown ? `On this coast, ${scoreSentence(shown, units)}` : null
 }
 
-const shareWords = (part: number, whole: number) => `${Math.round((part / whole) * 10)} times in 10`
-
-/** What became of the calls to the water and of the sizes said, in words; too few say so in place of a figure. */
-export function callWords({
-  calls,
-  callsTrue,
-  callsMeasured,
-  callsNotKnown = 0,
-  sizes,
-  sizesTrue,
-}: CallScore): string {
-  const judges =
-    callsMeasured === undefined
-      ? ''
-      : `, ${callsMeasured === calls ? 'all' : callsMeasured} judged by a buoy`
+/** What became of the calls to the water, in words; too few say so in place of a figure. */
+export function callWords({ calls, callsTrue, callsNotKnown = 0 }: CallScore): string {
   const ofCalls =
     callsTrue === null
       ? `called the surf good ${calls} times, too few to count`
-      : `right ${shareWords(callsTrue, calls)} when it called the surf good (${calls} hours${judges})`
-  const notKnown =
-    callsNotKnown === 0
-      ? []
-      : [`${callsNotKnown} more with neither a buoy nor a surfer nearby are not counted`]
-  const ofSizes =
-    sizesTrue === null
-      ? `${sizes} sizes reported from the beach, too few to count`
-      : `the size as surfers reported it ${shareWords(sizesTrue, sizes)} (${sizes} reports)`
-  return [ofCalls, ...notKnown, ...(sizes === 0 ? [] : [ofSizes])].join('; ')
+      : `right ${Math.round((callsTrue / calls) * 10)} times in 10 when it called the surf good (${calls} hours, by a buoy)`
+  return callsNotKnown === 0
+    ? ofCalls
+    : `${ofCalls}; ${callsNotKnown} more with no buoy nearby are not counted`
 }
 
 /** 'Waves are raised 4% three days ahead, after 300 hours at buoys'. Null: nothing was learned, or hardly anything. */

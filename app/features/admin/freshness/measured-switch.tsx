@@ -17,12 +17,11 @@ export function MeasuredSwitch() {
   const asked = useAdminAnswer(adminObservationCalls.read)
   const { act } = useAct()
   if (asked.state !== 'ready') return null
-  const { correcting, learning = true, sizing = true, learned, sizes, corrections } = asked.value
-  const states = { correcting, learning, sizing }
+  const { correcting, learning = true, learned, corrections } = asked.value
+  const states = { correcting, learning }
   const lines: Record<keyof typeof states, LinesProps> = {
     correcting: { of: corrections.map(correctionWords) },
     learning: { learned: learned[0], of: (learned[0]?.rows ?? []).map(biasWords) },
-    sizing: { learned: sizes, of: (sizes?.rows ?? []).map(sizeWords) },
   }
   const change = async (change: Partial<ObservationSwitches>) => {
     const failed = failing('Save Failed', 'The server could not be reached.')
@@ -60,13 +59,6 @@ const switches = [
     description:
       'For each stretch and lead time, from 90 days of buoys; between 85 and 115%; only where it improves days held back as a test',
     none: 'Nothing has been learned yet.',
-  },
-  {
-    name: 'sizing',
-    label: 'Match the sizes that surfers report',
-    description:
-      'For each beach, from a year of reports; between 80 and 125%; only from accounts made in at least eight different weeks, and only as far as held-back days confirm it',
-    none: 'No beach has enough surfers reporting its size yet.',
   },
 ] as const
 
@@ -107,10 +99,4 @@ function biasWords(row: AdminObservations['learned'][number]['rows'][number]): s
   const errors = `from ${row.errorBefore.toFixed(2)} to ${row.errorAfter.toFixed(2)} m`
   const share = `${(row.factor * 100).toFixed(1)}% of the model, from ${row.hours} hours`
   return `${row.stretch}, ${leadWords(row.leadHours)}: ${share}. On ${row.heldBackHours} held-back hours the mean error goes ${errors}.`
-}
-
-function sizeWords(row: NonNullable<AdminObservations['sizes']>['rows'][number]): string {
-  const errors = `from ${percent(row.errorBefore)} to ${percent(row.errorAfter)}% of the size`
-  const share = `${percent(row.factor)}% of the size, from ${row.reports} reports of ${row.people} surfers`
-  return `${row.spotName}: ${share}. On ${row.heldBackReports} held-back reports the mean error goes ${errors}.`
 }
