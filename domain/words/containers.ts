@@ -1,3 +1,5 @@
+import panels from './containers.json'
+
 /** Whose panel it is: one of the administration's front page, or one of home. */
 export type ContainerKind = 'admin' | 'user'
 
@@ -12,77 +14,19 @@ export type ContainerDescription = {
   isActive: boolean
 }
 
-const place =
-  (kind: ContainerKind, first: number) =>
-  (
-    [containerId, title, icon, description, isActive = true]: [
-      containerId: string,
-      title: string,
-      icon: string,
-      description: string,
-      isActive?: boolean,
-    ],
-    index: number,
-  ): ContainerDescription => ({
-    containerId,
-    kind,
-    title,
-    description,
-    icon,
-    sortOrder: first + index,
-    isActive,
-  })
+type Described = Omit<ContainerDescription, 'kind' | 'sortOrder' | 'isActive'> & {
+  isActive?: boolean
+}
 
-const adminContainers = (
-  [
-    [
-      'beach-management',
-      'Beach Management',
-      'waves',
-      'Beaches, their guides, and what their forecast needs',
-    ],
-    [
-      'carousel-management',
-      'Carousel Management',
-      'images',
-      'Pictures of featured spots on the landing page',
-    ],
-    ['user-management', 'User Management', 'users', 'People, their roles and who may sign in'],
-    [
-      'sales-marketing',
-      'Sales & Marketing',
-      'megaphone',
-      'Strategies, campaigns, analyses, reports and proposals',
-    ],
-    [
-      'system-documents',
-      'System Documents',
-      'file-text',
-      'Requirements, designs and technical specifications',
-    ],
-    ['documentation', 'Full Documentation', 'book-open', 'How the administration works, in full'],
-  ] as [string, string, string, string][]
-).map(place('admin', 1))
-
-const userContainers = (
-  [
-    ['surf-conditions', 'Surf Conditions', 'waves', 'Waves, wind and rating now'],
-    ['premium-features', 'Premium Features', 'star', 'What the paid plans add'],
-    ['tide-information', 'Tide Information', 'trending-up', 'The tide of the day'],
-    [
-      'forecast-timeline',
-      'Forecast Timeline',
-      'calendar-days',
-      'The first three days of the forecast',
-    ],
-    ['beach-cameras', 'Beach Cameras', 'camera', 'Cameras with a view of the spot'],
-    ['nearby-spots', 'Nearby Spots', 'map-pin', 'The three spots next to it'],
-    ['location-sharing', 'Location Sharing', 'locate', 'The spot nearest to where the person is'],
-    ['favorites-panel', 'Favorites', 'heart', 'The favourite spots of the person', false],
-    ['weather-info', 'Weather', 'cloud-sun', 'Air, water and wind now, sunrise and sunset', false],
-    ['session-tracking', 'Session Tracking', 'notebook-pen', 'This month from the surf log', false],
-  ] as [string, string, string, string, boolean?][]
-).map(place('user', 7))
+const placed = (kind: ContainerKind, described: readonly Described[], first: number) =>
+  described.map(
+    (panel, index): ContainerDescription => ({
+      isActive: true,
+      ...panel,
+      kind,
+      sortOrder: first + index,
+    }),
+  )
 
 /**
  * Every panel that the operator can put in order (accounts 3), in the order that a reset brings back: the
@@ -90,6 +34,6 @@ const userContainers = (
  * empty is there to be switched on.
  */
 export const containerCatalogue: readonly ContainerDescription[] = [
-  ...adminContainers,
-  ...userContainers,
+  ...placed('admin', panels.admin, 1),
+  ...placed('user', panels.user, 7),
 ]
