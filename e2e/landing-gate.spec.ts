@@ -15,6 +15,9 @@ test('a new visitor finds the landing page with the coast as it is now', async (
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   await page.goto(server.url)
   await expect(landing(page)).toBeVisible()
+  const boxOf = async (what: Locator) => (await what.boundingBox())!
+  const look = page.getByRole('button', { name: 'Look around first' })
+  const before = await boxOf(look)
   const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })
   await expect(signIn).toHaveAttribute('href', '/api/login?next=%2F')
   await expect(page.getByRole('link', { name: 'Sign In to Continue' })).toHaveAttribute(
@@ -36,13 +39,14 @@ test('a new visitor finds the landing page with the coast as it is now', async (
   await expect(page.getByRole('img', { name: /^The coast: every surf spot/ })).toBeVisible()
   await expect(page.getByText(/^67 breaks, west to east.*Demo data · updated/)).toBeVisible()
   // Words, the whole coast and both ways in stand on the first screen, with no empty band between.
-  const boxOf = async (what: Locator) => (await what.boundingBox())!
   const coast = await boxOf(page.getByRole('img', { name: /^The coast: every surf spot/ }))
   const words = await boxOf(page.getByRole('heading', { level: 1 }).locator('+ p'))
   expect(coast.y - (words.y + words.height)).toBeLessThanOrEqual(24)
   expect(coast.y).toBeGreaterThanOrEqual(words.y + words.height)
-  const browse = await boxOf(page.getByRole('button', { name: 'Look around first' }))
+  const browse = await boxOf(look)
   expect(browse.y + browse.height).toBeLessThanOrEqual(844)
+  // Nothing moves away under a finger when the coast comes.
+  expect(Math.abs(browse.y - before.y)).toBeLessThanOrEqual(8)
   expect(paths).not.toContain('/api/auth/user')
 
   const share = (name: string) => page.getByRole('link', { name: `Share on ${name}` })

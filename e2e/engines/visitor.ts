@@ -41,11 +41,15 @@ export class Visitor {
     await this.#page?.setWidth(pixels)
   }
 
-  /** Clicks what is there or soon will be. */
+  /** Clicks what is there or soon will be, once it has stood in one place between two looks. */
   async click(selector: string): Promise<void> {
-    await until(`${selector} to click on`, readLimitMs, () =>
-      this.run((wanted) => document.querySelector(wanted) !== null, selector),
-    )
+    let before: string | null = null
+    await until(`${selector} to click on`, readLimitMs, async () => {
+      const place = await this.run(placeOf, selector)
+      const isStill = place !== null && place === before
+      before = place
+      return isStill
+    })
     await this.#open.click(selector)
   }
 
@@ -123,4 +127,10 @@ export class Visitor {
   async #noteErrors(page: EnginePage): Promise<void> {
     this.#errors.push(...(await page.takeErrors()))
   }
+}
+
+/** Where the first element found stands in its page; null when there is none. Runs in the page. */
+function placeOf(selector: string): string | null {
+  const box = document.querySelector(selector)?.getBoundingClientRect()
+  return box ? [box.left, box.top, box.width, box.height].join(' ') : null
 }
