@@ -19,7 +19,11 @@ it('is a table of the steps, then each failure with its command, and counts alon
       seconds: 215,
       passed: 5_058,
       failed: [
-        { what: 'domain/a.test.ts: a > b', command: "npx vitest run domain/a.test.ts -t 'b'" },
+        {
+          what: 'domain/a.test.ts: a > b',
+          command: "npx vitest run domain/a.test.ts -t 'b'",
+          why: 'AssertionError: expected 1 to be 2',
+        },
       ],
       skipped: 2,
     }),
@@ -35,6 +39,7 @@ it('is a table of the steps, then each failure with its command, and counts alon
     'engines      1.0       9       0            1  nginx (gone)',
     '',
     'FAILED  unit, domain/a.test.ts: a > b',
+    '        AssertionError: expected 1 to be 2',
     "        npx vitest run domain/a.test.ts -t 'b'",
     'TRIED TWICE  engines, firefox: tide',
     '',
@@ -62,7 +67,10 @@ it('reads what vitest writes: tests, skipped ones, and a file that failed by its
           message: '',
           assertionResults: [
             test('holds', 'passed'),
-            test("is John's (1.5 m)", 'failed', 'a size'),
+            {
+              ...test("is John's (1.5 m)", 'failed', 'a size'),
+              failureMessages: ['\u001B[31mError: 1.4 m\u001B[39m\n    at a.test.ts:3'],
+            },
             test('is not yet', 'skipped'),
             test('is to be written', 'todo'),
           ],
@@ -84,6 +92,7 @@ it('reads what vitest writes: tests, skipped ones, and a file that failed by its
       {
         what: "domain/a.test.ts: a size > is John's (1.5 m)",
         command: String.raw`npx vitest run --project unit domain/a.test.ts -t '^a size > is John'\''s \(1\.5 m\)$'`,
+        why: 'Error: 1.4 m',
       },
       {
         what: 'api/b.test.ts: left behind by this file: 1 × Timeout',
@@ -97,7 +106,8 @@ it('reads what vitest writes: tests, skipped ones, and a file that failed by its
 
 it('reads what Playwright writes: groups within groups, second tries, and errors of no test', () => {
   const spec = (title: string, line: number, status: string) => {
-    return { title, file: 'offline.spec.ts', line, tests: [{ status }] }
+    const results = status === 'unexpected' ? [{ error: { message: 'Error: timeout\nat' } }] : []
+    return { title, file: 'offline.spec.ts', line, tests: [{ status, results }] }
   }
   const found = readPlaywright(
     {
@@ -117,7 +127,11 @@ it('reads what Playwright writes: groups within groups, second tries, and errors
   expect(found).toEqual({
     passed: 2,
     failed: [
-      { what: 'offline.spec.ts: syncs', command: 'npm run e2e -- offline.spec.ts:9' },
+      {
+        what: 'offline.spec.ts: syncs',
+        command: 'npm run e2e -- offline.spec.ts:9',
+        why: 'Error: timeout',
+      },
       { what: 'SyntaxError: a word too many', command: 'npm run e2e --' },
       { what: 'an error without words', command: 'npm run e2e --' },
     ],

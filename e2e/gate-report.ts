@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 /** What the table says of one step. */
 export type StepReport = {
@@ -18,10 +19,19 @@ export type Failure = {
   what: string
   /** The one command that runs it alone. */
   command: string
+  /** The first line of its error, where the report has one. */
+  why?: string
 }
 
 /** What of a test runner's own report counts. @see StepReport */
 export type TestResults = Pick<StepReport, 'passed' | 'failed' | 'triedTwice' | 'skipped'>
+
+type VitestResult = {
+  ancestorTitles: string[]
+  title: string
+  status: string
+  failureMessages?: string[]
+}
 
 /** As written by `vitest --reporter=json`. */
 type VitestReport = {
@@ -29,7 +39,7 @@ type VitestReport = {
     name: string
     status: string
     message: string
-    assertionResults: { ancestorTitles: string[]; title: string; status: string }[]
+    assertionResults: VitestResult[]
   }[]
 }
 
@@ -40,14 +50,16 @@ type VitestReport = {
 export function readVitest(report: VitestReport, root: string, alone: string): TestResults {
   const files = report.testResults
   const tests = files.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ ancestorTitles, title, status }) => {
-      return { path: relative(root, name), name: [...ancestorTitles, title].join(' > '), status }
+    assertionResults.map(({ ancestorTitles, title, status, failureMessages = [] }) => {
+      const path = relative(root, name)
+      return { path, name: [...ancestorTitles, title].join(' > '), status, failureMessages }
     }),
   )
   const withStatus = (wanted: string) => tests.filter(({ status }) => status === wanted)
-  const failedTests = withStatus('failed').map(({ path, name }) => ({
+  const failedTests = withStatus('failed').map(({ path, name, failureMessages }) => ({
     what: `${path}: ${name}`,
     command: `${alone} ${path} -t ${inShell(inPattern(name))}`,
+    ...firstLine(failureMessages[0]),
   }))
   // A file may fail without a test: it could not be read, or its own hook failed.
   const failedFiles = files
@@ -65,8 +77,10 @@ export function readVitest(report: VitestReport, root: string, alone: string): T
   return { passed, failed, triedTwice: [], skipped }
 }
 
+type PlaywrightTest = { status: string; results?: { error?: { message?: string } }[] }
+
 type PlaywrightSuite = {
-  specs: { title: string; file: string; line: number; tests: { status: string }[] }[]
+  specs: { title: string; file: string; line: number; tests: PlaywrightTest[] }[]
   suites?: PlaywrightSuite[]
 }
 
@@ -81,12 +95,13 @@ export function readPlaywright(report: PlaywrightReport, alone: string): TestRes
   ]
   const tests = report.suites
     .flatMap(specsOf)
-    .flatMap(({ tests, ...spec }) => tests.map(({ status }) => ({ ...spec, status })))
+    .flatMap(({ tests, ...spec }) => tests.map((test) => ({ ...spec, ...test })))
   const withStatus = (wanted: string) => tests.filter(({ status }) => status === wanted)
   const triedTwice = withStatus('flaky').map(({ file, title }) => `${file}: ${title}`)
-  const failedTests = withStatus('unexpected').map(({ file, line, title }) => ({
+  const failedTests = withStatus('unexpected').map(({ file, line, title, results = [] }) => ({
     what: `${file}: ${title}`,
     command: `${alone} ${file}:${line}`,
+    ...firstLine(results[0]?.error?.message),
   }))
   const errors = report.errors.map(({ message = 'an error without words' }) => ({
     what: message.split('\n')[0] ?? message,
@@ -101,7 +116,7 @@ export function readPlaywright(report: PlaywrightReport, alone: string): TestRes
 }
 
 /**
- * What the gate says at its end: a table of the steps, each failure with its command, and a last line of counts.
+ * What the gate says at its end: a table of the steps, each failure with its error and command, and a last line of counts.
  * @returns lines
  */
 export function gateReport(steps: StepReport[]): string[] {
@@ -126,7 +141,11 @@ export function gateReport(steps: StepReport[]): string[] {
       .trimEnd(),
   )
   const told = steps.flatMap(({ name, failed, triedTwice }) => [
-    ...failed.flatMap(({ what, command }) => [`FAILED  ${name}, ${what}`, `        ${command}`]),
+    ...failed.flatMap(({ what, command, why }) => [
+      `FAILED  ${name}, ${what}`,
+      ...(why === undefined ? [] : [`        ${why}`]),
+      `        ${command}`,
+    ]),
     ...triedTwice.map((what) => `TRIED TWICE  ${name}, ${what}`),
   ])
   const sum = (of: (step: StepReport) => number) =>
@@ -138,6 +157,14 @@ export function gateReport(steps: StepReport[]): string[] {
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
   ]
   return ['', ...lines, '', ...told, ...(told.length > 0 ? [''] : []), counts.join(', ')]
+}
+
+/** Most of an error that the table tells: the text of a whole page may stand in it. */
+const mostOfError = 300
+
+function firstLine(message: string | undefined): Pick<Failure, 'why'> {
+  const [why] = stripVTControlCharacters(message ?? '').split('\n')
+  return why ? { why: why.slice(0, mostOfError) } : {}
 }
 
 /** A test's name as a pattern that finds it and nothing that it is only a part of. */
