@@ -62,10 +62,10 @@ const storedAs = (coast: CoastForecast): StoredForecasts => ({
   ),
 })
 
-/** A year of seas: a forecast of each spot for every fifteenth day, looked at when the day begins, at noon and between hours. */
+/** A year of seas: a forecast of each spot for every thirtieth day, looked at when the day begins, at noon and between hours. */
 function* yearOfSeas() {
-  for (let part = 0; part < 24; part++) {
-    const madeAtMs = Date.UTC(2026, 0, 3, 18) + part * 15 * dayMs
+  for (let part = 0; part < 12; part++) {
+    const madeAtMs = Date.UTC(2026, 0, 3, 18) + part * 30 * dayMs
     const coast = demoCoast({ spots, nowMs: madeAtMs })
     const stored = storedAs(coast)
     for (const spot of spots) {
@@ -222,8 +222,8 @@ describe('one rule decides word, bar, call and day, for a year of seas', () => {
       }
       if (window) windows++
     }
-    expect(rated).toBeGreaterThan(5000)
-    expect(opened).toBeGreaterThan(20)
+    expect(rated).toBeGreaterThan(2_500)
+    expect(opened).toBeGreaterThan(10)
     expect(windows).toBeGreaterThan(20)
   }, 120_000)
 
@@ -260,6 +260,6 @@ describe('one rule decides word, bar, call and day, for a year of seas', () => {
       ])
         expect(sentence, said).not.toMatch(/\b[NESW]{1,3} to \d/)
     }
-    expect(heights).toBeGreaterThan(200)
+    expect(heights).toBeGreaterThan(100)
   })
 })

@@ -2,17 +2,15 @@ import { execFile } from 'node:child_process'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { ProductServer } from './testing/server'
 import { repository } from './testing/source-files'
 
 const run = promisify(execFile)
-const running: ProductServer[] = []
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.dispose()
-})
+const server = new ProductServer()
+afterAll(() => server.dispose())
 
-const southbreak = (server: ProductServer, ...words: string[]) =>
+const southbreak = (...words: string[]) =>
   run(process.execPath, ['dist/server/southbreak.js', ...words], {
     cwd: repository,
     env: { ...process.env, DATA_SOURCE: 'demo', DATA_DIR: server.dataFolder },
@@ -21,7 +19,7 @@ const southbreak = (server: ProductServer, ...words: string[]) =>
     (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
   )
 
-const sendFeedback = async (server: ProductServer, title: string) => {
+const sendFeedback = async (title: string) => {
   const answer = await fetch(`${server.url}/api/feedback`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
@@ -30,36 +28,24 @@ const sendFeedback = async (server: ProductServer, title: string) => {
   expect(answer.ok).toBe(true)
 }
 
-it('the command line says what it can do, and of each source and job how old it is', {
+it('the command line says what it can do and how old each job is, and puts a damaged database back from a backup made beside the running server', {
   timeout: 60_000,
 }, async () => {
-  const server = new ProductServer()
-  running.push(server)
   await server.start()
-  for (const words of [['help'], ['--help'], ['alerts', 'why', '--help']]) {
-    expect(await southbreak(server, ...words)).toMatchObject({
-      code: 0,
-      said: expect.stringMatching(/^npm run southbreak -- <command>\n {2}status /),
-    })
-  }
-  expect(await southbreak(server, 'surf')).toMatchObject({ code: 2 })
+  expect(await southbreak('alerts', 'why', '--help')).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^npm run southbreak -- <command>\n {2}status /),
+  })
+  expect(await southbreak('surf')).toMatchObject({ code: 2 })
   await expect
-    .poll(() => southbreak(server, 'status').then(({ said }) => said), { timeout: 20_000 })
+    .poll(() => southbreak('status').then(({ said }) => said), { timeout: 20_000 })
     .toContain('Cleaning up: In time, seen just now')
-})
-
-it('a damaged database is put back from the backup that was made beside the running server', {
-  timeout: 60_000,
-}, async () => {
-  const server = new ProductServer()
-  running.push(server)
-  await server.start()
-  await sendFeedback(server, 'Before the backup')
-  const made = await southbreak(server, 'backup')
+  await sendFeedback('Before the backup')
+  const made = await southbreak('backup')
   expect(made).toMatchObject({ code: 0, said: expect.stringContaining('read back and sound') })
   expect(made.said).toContain('on the same disk as the database')
 
-  expect(await southbreak(server, 'restore')).toMatchObject({
+  expect(await southbreak('restore')).toMatchObject({
     code: 1,
     said: expect.stringContaining('The server is running'),
   })
@@ -67,15 +53,15 @@ it('a damaged database is put back from the backup that was made beside the runn
   writeFileSync(join(server.dataFolder, 'southbreak.db'), 'torn by a failing disk '.repeat(1_000))
   await expect(server.start()).rejects.toThrow('cannot be read')
 
-  expect(await southbreak(server, 'restore')).toMatchObject({
+  expect(await southbreak('restore')).toMatchObject({
     code: 1,
     said: expect.stringContaining('run the command with --yes'),
   })
-  const restored = await southbreak(server, 'restore', '--yes')
+  const restored = await southbreak('restore', '--yes')
   expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('is the database now') })
   expect(readdirSync(server.dataFolder).some((name) => name.startsWith('replaced-'))).toBe(true)
   await server.start()
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
   await server.stop()
-  expect(await southbreak(server, 'vacuum')).toMatchObject({ code: 0 })
+  expect(await southbreak('vacuum')).toMatchObject({ code: 0 })
 })

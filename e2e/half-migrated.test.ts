@@ -58,11 +58,11 @@ it('a process that is killed while it brings the tables up to date leaves them o
   const pilot = await startServer([main], { ...environment(), DATA_DIR: join(folder, 'pilot') })
   const startMs = performance.now() - begun
   await pilot.kill()
-  for (let tries = 0; tries < 4; tries++) {
+  for (let tries = 0; tries < 3; tries++) {
     const child = spawnServer()
     const gone = ended(child)
     // From when nothing has been read to when everything is done.
-    await wait((startMs * (3 + tries * 2)) / 10)
+    await wait((startMs * (3 + tries * 3)) / 10)
     child.kill('SIGKILL')
     await gone
     checkSqlite(file)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type HostileWorld, openHostileWorld, ownedBy, sendHostile } from './testing/hostile-world'
 
 /** The other half is that of `hostile.test.ts`. */
-const rounds = 5
+const rounds = 3
 
 let world: HostileWorld
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '#api/auth/testing/run-issuer'
 import { packagedNode } from '../runtime/current-node.mjs'
@@ -47,8 +48,12 @@ async function versionInside(command: string, file: string, env: Record<string, 
     trouble += chunk
   })
   const ended = once(child, 'exit')
+  // `start.mjs` may build first, and says so.
+  const isUp = new Promise<void>((resolve) =>
+    createInterface(child.stdout).on('line', (line) => line.includes('http://') && resolve()),
+  )
   await Promise.race([
-    once(child.stdout, 'data'),
+    isUp,
     ended.then(([status]) => {
       throw new Error(`The server ended with ${status}: ${trouble}`)
     }),

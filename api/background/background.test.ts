@@ -70,7 +70,7 @@ it('ends what hangs, and begins anew for the next', async () => {
 })
 
 it('does in a new process what waited in one that was ended from outside, or by other work', async () => {
-  const run = open({ timeoutMs: 4_000 })
+  const run = open({ timeoutMs: 1_500 })
   const { pid } = await run('a')
   process.kill(pid, 'SIGKILL')
   const next = await run('b')

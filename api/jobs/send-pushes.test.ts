@@ -142,6 +142,8 @@ describe('what a service answers', () => {
   })
 
   it('silence: a few are tried, the others wait', async () => {
+    await world.close()
+    world = await openAlertWorld({ timeoutMs: 300 })
     for (let count = 0; count < 50; count++) await world.surfer()
     await world.match()
     world.service.answerWith(() => undefined)

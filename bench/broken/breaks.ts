@@ -93,7 +93,7 @@ export const breaks: readonly Break[] = [
     file: 'api/sync/rules.ts',
     from: '): Promise<T> => transact(db, work)',
     to: '): Promise<T> => work(db)',
-    tests: ['db/device/sync/simulation-1.test.ts', 'api/operations/full-disk.test.ts'],
+    tests: ['db/device/sync/simulation.test.ts', 'api/operations/full-disk.test.ts'],
   },
   {
     statement: 'what was deleted is told to the other devices',
@@ -107,14 +107,14 @@ export const breaks: readonly Break[] = [
     file: 'db/device/sync/next-batch.ts',
     from: 'queueOf(db, userId).limit(',
     to: 'queueOf(db, userId).reverse().limit(',
-    tests: ['db/device/sync/made-again.test.ts', 'db/device/sync/simulation-1.test.ts'],
+    tests: ['db/device/sync/made-again.test.ts', 'db/device/sync/simulation.test.ts'],
   },
   {
     statement: 'a change leaves the phone only when the server has said what became of it',
     file: 'db/device/sync/rules.ts',
     from: 'result !== undefined && result.id === row.id',
     to: 'true',
-    tests: ['db/device/sync/made-again.test.ts', 'db/device/sync/simulation-1.test.ts'],
+    tests: ['db/device/sync/made-again.test.ts', 'db/device/sync/simulation.test.ts'],
   },
   {
     statement: 'the app opens offline at each of its addresses',

@@ -108,7 +108,7 @@ function firstSpell({ runs, horizonMs }: SpotAlertOutlook, rule: SurfRule) {
   return null
 }
 
-it('days that are skipped hold nothing: ten thousand random rules find what a look at every half-hour finds', () => {
+it('days that are skipped hold nothing: three thousand random rules find what a look at every half-hour finds', () => {
   const counts = { some: 0, none: 0 }
   fc.assert(
     fc.property(rules, ([at, asked]) => {
@@ -120,8 +120,8 @@ it('days that are skipped hold nothing: ten thousand random rules find what a lo
         counts[plain ? 'some' : 'none'] += 1
       }
     }),
-    { numRuns: 10_000, seed: 19 },
+    { numRuns: 3_000, seed: 19 },
   )
-  expect(counts.some).toBeGreaterThan(2_500)
-  expect(counts.none).toBeGreaterThan(2_500)
+  expect(counts.some).toBeGreaterThan(750)
+  expect(counts.none).toBeGreaterThan(750)
 })

@@ -51,7 +51,7 @@ const everywhere = (check: (spot: Spot, rated: ReturnType<typeof rateAt>, sets: 
     fc.property(spot, surf, sea, position, (one, surfHeightMetres, hour, tide) => {
       check(one, rateAt(one, { ...hour, surfHeightMetres }, tide), setsOf(surfHeightMetres))
     }),
-    { numRuns: 3000 },
+    { numRuns: 1_000 },
   )
 
 /** The kindest sea there is, so that only the size can hold a rating down. */
@@ -131,7 +131,7 @@ describe('no dangerous surf is called good', () => {
         if (Math.max(hour.windSpeedKmh ?? 0, hour.windGustKmh ?? 0) >= galeKmh)
           expect(scores[3]).toBeLessThanOrEqual(2)
       }),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     )
   })
 
@@ -185,7 +185,7 @@ describe('no cliffs', () => {
         expect(Math.abs(rank(before.word) - rank(after.word))).toBeLessThanOrEqual(1)
         expect(Math.abs(before.score! - after.score!)).toBeLessThanOrEqual(1.1)
       }),
-      { numRuns: 3000 },
+      { numRuns: 1_000 },
     )
   })
 

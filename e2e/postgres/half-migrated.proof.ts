@@ -65,13 +65,13 @@ it('a process that is killed while it brings the tables up to date leaves them o
   await (await startServer(['dist/server/main.js'], environment(url))).kill()
   const startMs = performance.now() - begun
   url = await makeOldDatabase('half_migrated')
-  for (let tries = 0; tries < 3; tries++) {
+  for (let tries = 0; tries < 2; tries++) {
     const child = spawn(process.execPath, ['dist/server/main.js'], {
       env: { ...process.env, ...environment(url), PORT: '0' },
       stdio: 'ignore',
     })
     const gone = new Promise((resolve) => child.once('exit', resolve))
-    await wait((startMs * (3 + tries * 2)) / 8)
+    await wait((startMs * (3 + tries * 3)) / 8)
     child.kill('SIGKILL')
     await gone
     const last = await look(url, lastMigration)
