@@ -8,36 +8,33 @@ import { requireOwn, sessionOf } from '../auth/session'
 import { countCallFrom, idempotencyKey, type RouteDeps, spotOf } from './deps'
 import type { Mounts } from './mount-call'
 
-/** So many are looked for among thousands, which takes some hundred milliseconds of the processor. */
-const manyReports = 500
 const sharedForMs = 5_000
 const feedbackPerAddress = { atOnce: 20, everyMs: minuteMs }
 
 /** What surfers saw along the whole coast in the last two days, and all of one's own; and what anybody writes to us. */
 export function reportRoutes({ open, own }: Mounts, deps: RouteDeps): void {
   const { database, now } = deps
-  let last: { atMs: number; reports: ReturnType<typeof reportsSince>; isMany: boolean } | null =
-    null
+  let last: { atMs: number; read: ReturnType<typeof reportsSince>; isCrowd: boolean } | null = null
 
   /** Read anew for each reader, but for a crowd of reports: that one is shared for some seconds. */
   function reportsNow(atMs: number): ReturnType<typeof reportsSince> {
-    const isFresh = last?.isMany && atMs >= last.atMs && atMs < last.atMs + sharedForMs
-    if (last && isFresh) return last.reports
-    const reports = reportsSince(database, { sinceMs: atMs - reportShownMs, atMs })
-    const reading = { atMs, reports, isMany: false }
-    reports.then(
-      (read) => {
-        reading.isMany = read.length >= manyReports
+    const isFresh = last?.isCrowd && atMs >= last.atMs && atMs < last.atMs + sharedForMs
+    if (last && isFresh) return last.read
+    const read = reportsSince(database, { sinceMs: atMs - reportShownMs, atMs })
+    const reading = { atMs, read, isCrowd: false }
+    read.then(
+      ({ isCrowd }) => {
+        reading.isCrowd = isCrowd
       },
       () => undefined,
     )
     last = reading
-    return reports
+    return read
   }
 
   open(reportCalls.list, 'Reports of surfers, latest first', [], async (_, c) => {
     const reader = sessionOf(c)?.user.id ?? null
-    const reports = await reportsNow(now())
+    const { reports } = await reportsNow(now())
     return reports.map(({ userId, report }) => ({ ...report, isMine: userId === reader }))
   })
 

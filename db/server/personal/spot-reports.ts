@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { setImmediate } from 'node:timers/promises'
 import * as v from 'valibot'
 import { dayMs } from '#domain/time/durations'
 import {
@@ -6,7 +6,6 @@ import {
   ownReport,
   type ReportFlag,
   type ReportPut,
-  type SurferReport,
   surferReport,
 } from '#domain/wire/surfer-report'
 import type { Refusal } from '#domain/wire/sync'
@@ -97,12 +96,76 @@ const mostOfOneDay = 10
 const mostPerSpot = 50
 const mostShown = 1_000
 
-type ShownRow = {
+/** Some milliseconds of the processor: others have their turn in between, however many reports there are. */
+const rowsAtOnce = 1_000
+
+/** What of a report decides where it stands. */
+type Told = {
   id: string
-  user_id: string
-  document: string
-  display_name: string | null
-  is_fresh: number
+  userId: string
+  spotId: number
+  observedAtMs: number
+  madeAtMs: number
+  isFresh: boolean
+  /** Which word of its author on the spot it is, the newest first. */
+  ofPerson: number
+}
+type Span = { sinceMs: number; atMs: number }
+
+/** All reports since an instant that no operator has hidden, latest first. */
+async function* toldSince(db: ServerDatabase, { sinceMs, atMs }: Span): AsyncGenerator<Told> {
+  const words = new Map<string, number>()
+  let before = { observedAtMs: Number.MAX_SAFE_INTEGER, id: '' }
+  for (;;) {
+    const { observedAtMs, id } = before
+    const rows = await db
+      .selectFrom('spot_reports as report')
+      .innerJoin('users', 'users.id', 'report.user_id')
+      .select(['report.id', 'user_id as userId', 'spot_id as spotId'])
+      .select(['observed_at_ms as observedAtMs', 'created_at_ms as madeAtMs'])
+      .where('observed_at_ms', '>=', sinceMs)
+      .where('observed_at_ms', '<=', observedAtMs)
+      .where((row) => row.or([row('observed_at_ms', '<', observedAtMs), row('report.id', '>', id)]))
+      .where('is_hidden', '=', 0)
+      .where('is_active', '=', 1)
+      .orderBy('observed_at_ms', 'desc')
+      .orderBy('report.id')
+      .limit(rowsAtOnce)
+      .execute()
+    for (const row of rows) {
+      const key = `${row.spotId} ${row.userId}`
+      const ofPerson = (words.get(key) ?? 0) + 1
+      words.set(key, ofPerson)
+      yield { ...row, ofPerson, isFresh: row.madeAtMs > atMs - freshMs }
+    }
+    if (rows.length < rowsAtOnce) return
+    before = rows.at(-1)!
+    await setImmediate()
+  }
+}
+
+type Order = (a: Told, b: Told) => number
+const byId: Order = (a, b) => (a.id < b.id ? -1 : 1)
+const latestFirst: Order = (a, b) => b.observedAtMs - a.observedAtMs || byId(a, b)
+/** At a spot: everybody's newest word, then the others; of people known for longer before new ones. */
+const placing: Order = (a, b) =>
+  Number(a.ofPerson > 1) - Number(b.ofPerson > 1) ||
+  Number(a.isFresh) - Number(b.isFresh) ||
+  a.ofPerson - b.ofPerson ||
+  latestFirst(a, b)
+/** Of new accounts made on one day those that were made first. */
+const ofOneDay: Order = (a, b) =>
+  a.ofPerson - b.ofPerson ||
+  a.madeAtMs - b.madeAtMs ||
+  a.observedAtMs - b.observedAtMs ||
+  byId(a, b)
+
+/** Puts one among the first so many of an order, if it is one of them. */
+function keepFirst(kept: Told[], one: Told, order: Order, most: number): void {
+  const place = kept.findIndex((other) => order(one, other) < 0)
+  if (place >= 0) kept.splice(place, 0, one)
+  else if (kept.length < most) kept.push(one)
+  if (kept.length > most) kept.pop()
 }
 
 /**
@@ -110,41 +173,48 @@ type ShownRow = {
  * there is too much: at each spot the newest of each person first, of people known for longer before new ones, and of all
  * spots those that come first at theirs. Of new accounts made on one day ten reports at most, those of the accounts made
  * first: who comes to drown another's warning comes later, and hides it under no number of names.
- * @returns each with the person who wrote it
+ * @returns each with the person who wrote it; `isCrowd`: so many were looked through that it took a while
  */
-export async function reportsSince(
-  db: ServerDatabase,
-  { sinceMs, atMs }: { sinceMs: number; atMs: number },
-): Promise<{ userId: string; report: Omit<SurferReport, 'isMine'> }[]> {
-  const { rows } = await sql<ShownRow>`
-    with told as (
-      select report.id, user_id, spot_id, observed_at_ms, created_at_ms,
-        case when created_at_ms > ${atMs - freshMs} then 1 else 0 end as is_fresh,
-        row_number() over (partition by spot_id, user_id order by observed_at_ms desc, report.id) as of_person
-      from spot_reports as report join users on users.id = user_id and is_active = 1
-      where observed_at_ms >= ${sinceMs} and is_hidden = 0
-    ), in_days as (
-      select told.*, row_number() over (partition by spot_id, is_fresh, created_at_ms / ${sql.lit(dayMs)}
-        order by of_person, created_at_ms, observed_at_ms, id) as in_day
-      from told
-    ), placed as (
-      select in_days.*, row_number() over (partition by spot_id
-        order by case when of_person = 1 then 0 else 1 end, is_fresh, of_person, observed_at_ms desc, id) as place
-      from in_days where is_fresh = 0 or in_day <= ${mostOfOneDay}
-    ), shown as (
-      select * from placed where place <= ${mostPerSpot}
-      order by place, observed_at_ms desc, id limit ${mostShown}
+export async function reportsSince(db: ServerDatabase, span: Span) {
+  let looked = 0
+  // By spot: of people who are known, and of new accounts by the day on which they were made.
+  const spots = new Map<number, Map<number, Told[]>>()
+  for await (const one of toldSince(db, span)) {
+    looked += 1
+    const groups = spots.get(one.spotId) ?? new Map<number, Told[]>()
+    spots.set(one.spotId, groups)
+    const day = one.isFresh ? Math.floor(one.madeAtMs / dayMs) : Number.NEGATIVE_INFINITY
+    const group = groups.get(day) ?? []
+    groups.set(day, group)
+    if (one.isFresh) keepFirst(group, one, ofOneDay, mostOfOneDay)
+    else keepFirst(group, one, placing, mostPerSpot)
+  }
+  const shown = [...spots.values()]
+    .flatMap((groups) =>
+      [...groups.values()]
+        .flat()
+        .sort(placing)
+        .slice(0, mostPerSpot)
+        .map((one, place) => ({ one, place })),
     )
-    select report.id, report.user_id, document, display_name, is_fresh from shown
-      join spot_reports as report on report.id = shown.id join users on users.id = report.user_id
-    order by is_fresh, report.observed_at_ms desc, report.id`.execute(db)
-  return rows.map((row) => ({
-    userId: row.user_id,
-    report: v.parse(toldToAll, {
-      ...JSON.parse(row.document),
-      id: row.id,
-      byName: row.display_name,
-      isByNewAccount: row.is_fresh === 1,
-    }),
-  }))
+    .sort((a, b) => a.place - b.place || latestFirst(a.one, b.one))
+    .slice(0, mostShown)
+    .map(({ one }) => [one.id, one] as const)
+  if (shown.length === 0) return { reports: [], isCrowd: false }
+  const told = new Map(shown)
+  const rows = await db
+    .selectFrom('spot_reports as report')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['report.id', 'document', 'user_id as userId', 'display_name as byName'])
+    .where('report.id', 'in', [...told.keys()])
+    .orderBy('observed_at_ms', 'desc')
+    .orderBy('report.id')
+    .execute()
+  const reports = rows
+    .map(({ id, document, userId, byName }) => {
+      const of = { id, byName, isByNewAccount: told.get(id)!.isFresh }
+      return { userId, report: v.parse(toldToAll, { ...JSON.parse(document), ...of }) }
+    })
+    .sort((a, b) => Number(a.report.isByNewAccount) - Number(b.report.isByNewAccount))
+  return { reports, isCrowd: looked > rowsAtOnce }
 }
