@@ -5,13 +5,14 @@ import type { ServerDatabase } from './tables'
 const mostTries = 5
 
 /**
- * Does work in one transaction. When PostgreSQL took it back because another stood in its way, it is done again:
- * it must do nothing outside the database.
+ * Does work in one transaction: the caller's, when there is one. When PostgreSQL took it back because another stood in its
+ * way, it is done again: it must do nothing outside the database.
  */
 export async function transact<T>(
   db: ServerDatabase,
   work: (trx: ServerDatabase) => Promise<T>,
 ): Promise<T> {
+  if (db.isTransaction) return work(db)
   for (let tries = 1; ; tries++) {
     try {
       return await db.transaction().execute(work)

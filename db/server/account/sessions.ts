@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
 import { changeRows, insertRow, removeRows, removeSurplus, takeRow } from '../table-rows'
-import type { ServerDatabase, Tables } from '../tables'
+import type { ServerDatabase } from '../tables'
 
 /** A session that is not used ends after this long … */
 export const sessionIdleMs = 60 * dayMs
@@ -116,17 +116,8 @@ export async function renewSession(
   return true
 }
 
-export type OwnSession = Pick<
-  Tables['sessions'],
-  'id' | 'device' | 'created_at_ms' | 'last_seen_at_ms'
->
-
 /** A person's sessions that have not ended, last used first. */
-export const sessionsOf = (
-  db: ServerDatabase,
-  userId: string,
-  atMs: number,
-): Promise<OwnSession[]> =>
+export const sessionsOf = (db: ServerDatabase, userId: string, atMs: number) =>
   db
     .selectFrom('sessions')
     .select(['id', 'device', 'created_at_ms', 'last_seen_at_ms'])

@@ -143,14 +143,14 @@ export async function setActive(
   })
 }
 
-/** @param keepsRank the change removes no rights */
+/** A change and its line in the audit log are one. @param keepsRank the change removes no rights */
 const unlessLastSuperAdmin = (
   db: ServerDatabase,
   id: string,
   keepsRank: boolean,
   change: (trx: ServerDatabase) => Promise<void>,
 ): Promise<RoleOutcome> =>
-  inTransaction(db, async (trx) => {
+  transact(db, async (trx) => {
     await lockSuperAdmins(trx)
     const person = await userById(trx, id)
     if (!person) return 'unknown-person'
@@ -158,12 +158,6 @@ const unlessLastSuperAdmin = (
     await change(trx)
     return 'done'
   })
-
-/** In the caller's transaction when there is one: a change and its line in the audit log are one. */
-const inTransaction = <Result>(
-  db: ServerDatabase,
-  work: (trx: ServerDatabase) => Promise<Result>,
-): Promise<Result> => (db.isTransaction ? work(db) : transact(db, work))
 
 /**
  * Makes every other change of super admins wait for this transaction: two who take each other's role at the same

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
+import type { SpotUses } from '#domain/wire/admin-spot'
 import { type GoneSpot, type Spot, spot } from '#domain/wire/spot'
 import { changeRows, countRows, excluded, rowsWith, rowWith } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
@@ -98,16 +99,6 @@ export async function deleteSpot(trx: ServerDatabase, id: number, atMs: number):
     .where('id', '=', id)
     .execute()
   await forgetCopy(trx, `spot ${id}`, null)
-}
-
-export type SpotUses = {
-  favourites: number
-  surfLogs: number
-  /** Alerts of people's own that were made there, for it or for its stretch of coast. */
-  rules: number
-  reports: number
-  /** Alerts that were sent about it. */
-  alerts: number
 }
 
 /** How much data of other people depends on a spot. */

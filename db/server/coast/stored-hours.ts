@@ -31,8 +31,7 @@ export async function storeHours(
     .filter(([, ...figures]) => figures.some((figure) => figure !== null))
     .toSorted(([a], [b]) => a - b)
   if (known.length === 0) return
-  const store = (trx: ServerDatabase) => storeKnown(trx, kind, pointKey, known, fetchedAtMs)
-  await (db.isTransaction ? store(db) : transact(db, store))
+  await transact(db, (trx) => storeKnown(trx, kind, pointKey, known, fetchedAtMs))
 }
 
 /** In one transaction: an hour that stood in two rows would be drawn twice. */
