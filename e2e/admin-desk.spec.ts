@@ -11,14 +11,33 @@ test('the dashboard’s counts lead to exactly so many; freshness and alerts say
   server,
 }) => {
   const admin = await openAs(browser, server, 'admin', { path: '/admin' })
-  const active = admin.getByRole('link', { name: /^Active Users/ })
-  const count = (await active.textContent())?.replace(/\D/g, '')
   await expectAccessible(admin)
   await expectNoOverflow(admin, [360, 320, 1280])
-  await active.press('Enter')
-  await expect(admin.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
-  await expect(admin.getByText(new RegExp(`^${count} users?$`))).toBeVisible()
-  await expect(admin.getByRole('row').filter({ hasText: '@' })).toHaveCount(Number(count))
+  const people = admin.getByRole('row').filter({ hasText: '@' })
+  for (const [figure, page, noun, rows] of [
+    [
+      'Marketing Docs',
+      'Sales & Marketing',
+      'document',
+      admin.getByRole('button', { name: /^View / }),
+    ],
+    [
+      'Carousel Images',
+      'Carousel Management',
+      'image',
+      admin.getByRole('button', { name: /^Edit / }),
+    ],
+    ['Total Users', 'User Management', 'user', people],
+    ['Active Users', 'User Management', 'user', people],
+  ] as const) {
+    await admin.goto(`${server.url}/admin`)
+    const link = admin.getByRole('link', { name: new RegExp(`^${figure}.*\\d`) })
+    const count = Number((await link.textContent())?.replace(/\D/g, ''))
+    await link.press('Enter')
+    await expect(admin.getByRole('heading', { level: 1, name: page })).toBeVisible()
+    await expect(admin.getByText(new RegExp(`^${count} ${noun}s?$`))).toBeVisible()
+    await expect(rows).toHaveCount(count)
+  }
   const here = admin.getByRole('navigation', { name: 'Quick Navigation' })
   await expect(here.getByRole('link', { name: 'User Management' })).toHaveAttribute(
     'aria-current',
