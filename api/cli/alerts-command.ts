@@ -4,6 +4,7 @@ import { subscriptionsOf } from '#db/server/alert/push-subscriptions'
 import type { ServerDatabase, Tables } from '#db/server/tables'
 import { isQuietClock } from '#domain/alert/quiet-hours'
 import { surfRuleWords } from '#domain/alert/surf-rule-sentence'
+import { failuresWords } from '#domain/sea/forecast/source-state'
 import { dayInSentence, melbourneClock } from '#domain/time/melbourne'
 import type { OwnSurfRule } from '#domain/wire/surf-rule'
 import { createForecastStore } from '../coast/forecast-store'
@@ -58,7 +59,7 @@ function phoneLine(phone: Tables['push_subscriptions'], nowMs: number): string {
   const whenOf = (atMs: number) => `${dayInSentence(atMs, nowMs)} ${melbourneClock(atMs)}`
   const { parked_at_ms: parkedAtMs, failures_in_a_row: failures } = phone
   const { last_delivered_at_ms: deliveredAtMs, last_answer_at_ms: answeredAtMs } = phone
-  const failed = failures === 0 ? '' : `, ${failures} failures in a row`
+  const failed = failures === 0 ? '' : `, ${failuresWords(failures)}`
   const state =
     parkedAtMs === null
       ? `subscribed${failed}`

@@ -66,9 +66,9 @@ it('a restore says what it takes back, and does nothing unless it is told to', a
   await backUpThenRevoke()
   const says = (sentence: RegExp) => expect(() => restore()).toThrow(sentence)
   says(/with --yes. Nothing was changed/)
-  says(/2026-11-20T16:00:00\+11:00 {2}user\.deactivate {2}kai@surfer\.example/)
-  says(/user\.role to admin {2}kai@surfer\.example/)
-  says(/1 other changes in the administration/)
+  says(/2026-11-20T16:00:00\+11:00 {2}User: deactivate {2}kai@surfer\.example/)
+  says(/User: role to admin {2}kai@surfer\.example/)
+  says(/1 other change in the administration/)
   says(/Their former passwords open their accounts again: mia@surfer\.example\./)
   says(/Passkeys that they had removed open their accounts again: mia@surfer\.example\./)
   says(/Gone until they sign up again: 1 people/)
@@ -80,7 +80,7 @@ it('a restore says what it takes back, and does nothing unless it is told to', a
 
 it('a restore does not bring back a session that was ended since', async () => {
   const { kai, mia } = await backUpThenRevoke()
-  expect(restore('--yes').join('\n')).toMatch(/is the database now.*user\.deactivate/s)
+  expect(restore('--yes').join('\n')).toMatch(/is the database now.*User: deactivate/s)
   const db = await open()
   expect(await db.selectFrom('users').select('id').execute()).toHaveLength(2)
   for (const { token } of [kai, mia]) {

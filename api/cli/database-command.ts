@@ -14,6 +14,8 @@ import { type RowCounts, vacuumSqlite } from '#db/server/engines/back-up-sqlite'
 import { isPostgresUrl } from '#db/server/engines/postgres-url'
 import type { Undone, UndoneLine } from '#db/server/engines/restored-sqlite'
 import { melbourneIso } from '#domain/time/melbourne'
+import { actionWords } from '#domain/words/audit-words'
+import { counted } from '#domain/words/counted'
 import type { Env } from '../env'
 import { CommandRefused, readOptions } from './read-options'
 
@@ -81,7 +83,7 @@ export function vacuumCommand({ env }: Needs): string[] {
 
 const inWords = (rows: RowCounts) => {
   const sum = Object.values(rows).reduce((total, count) => total + count, 0)
-  return `${sum} rows in ${Object.keys(rows).length} tables`
+  return `${counted(sum, 'row')} in ${counted(Object.keys(rows).length, 'table')}`
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
@@ -100,7 +102,9 @@ function undoneWords(undone: Undone | null): string[] {
     ...(people.length > 0 ? ['These are undone. Make them again afterwards:'] : []),
     ...people.slice(-mostNamed).map((line) => `  ${lineOf(line)}`),
     ...(people.length > mostNamed ? [`  and ${people.length - mostNamed} earlier ones`] : []),
-    ...(others > 0 ? [`Undone as well: ${others} other changes in the administration.`] : []),
+    ...(others > 0
+      ? [`Undone as well: ${counted(others, 'other change')} in the administration.`]
+      : []),
     ...(passwords.length > 0
       ? [`Their former passwords open their accounts again: ${named(passwords)}.`]
       : []),
@@ -129,7 +133,7 @@ function lineOf({ at_ms, action, subject, email, after }: UndoneLine): string {
       : action === 'user.plan'
         ? ` to ${field('subscriptionPlan')}`
         : ''
-  return `${melbourneIso(at_ms)}  ${action}${detail}  ${email ?? subject}`
+  return `${melbourneIso(at_ms)}  ${actionWords(action)}${detail}  ${email ?? subject}`
 }
 
 const dbUsage = [

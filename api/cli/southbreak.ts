@@ -15,8 +15,9 @@ import { openServerDatabase } from '#db/server/open'
 import { seedDatabase } from '#db/server/seed/seed-database'
 import type { ServerDatabase } from '#db/server/tables'
 import { sourceName } from '#domain/sea/forecast/late-source'
-import { sourceStateWords } from '#domain/sea/forecast/source-state'
+import { asksNoProvider, noSourceYet, sourceStateWords } from '#domain/sea/forecast/source-state'
 import { agoWords } from '#domain/time/age'
+import { counted } from '#domain/words/counted'
 import { onCurrentNode } from '../../runtime/current-node.mjs'
 import { BadSetting, type Env, readEnv } from '../env'
 import { changeHandoverKeys } from '../keys/handover-keys'
@@ -115,7 +116,7 @@ async function keysCommand(
   const believed =
     action === 'revoke'
       ? 'no former key is trusted'
-      : `${former.length} former ${former.length === 1 ? 'key is' : 'keys are'} still trusted`
+      : `still trusted: ${counted(former.length, 'former key')}`
   return [
     `A new key signs from the next start of the server; ${believed}.`,
     'A phone trusts the new key, and drops the old ones, once it has fetched a forecast signed with it.',
@@ -155,7 +156,7 @@ async function status(db: ServerDatabase): Promise<string[]> {
   const nowMs = Date.now()
   const ago = (atMs: number | null) => agoWords(atMs, nowMs) ?? 'never'
   const states = await sourceStates(db)
-  if (states.length === 0) return ['No source has been asked yet.']
+  if (states.length === 0) return [`${noSourceYet}.`]
   return watchedSources(states, nowMs).map((state) => {
     const { name, error, lastSuccessAtMs, lastAttemptAtMs, heartbeatAtMs } = state
     const how = sourceStateWords(state, nowMs)
@@ -167,7 +168,7 @@ async function status(db: ServerDatabase): Promise<string[]> {
 }
 
 async function refresh(db: ServerDatabase, env: Env): Promise<string[]> {
-  if (env.dataSource === 'demo') return ['DATA_SOURCE is demo: no source is asked.']
+  if (env.dataSource === 'demo') return [asksNoProvider]
   const spots = await allSpots(db)
   const provider = chosenProvider(env)
   const needs = { database: db, now: Date.now }

@@ -242,7 +242,7 @@ describe('user passkeys-off', () => {
     const passkey = { userId: user.id, publicKey: 'key', counter: 0, name: 'Phone', atMs: 0 }
     await addPasskey(server.database, { ...passkey, credentialId: 'one' })
     expect(await run(`passkeys-off --email ${user.email}`)).toEqual([
-      `1 passkey is removed; ${user.email} is signed out everywhere.`,
+      `Removed 1 passkey; ${user.email} is signed out everywhere.`,
     ])
     for (const table of ['passkeys', 'sessions'] as const) {
       expect(await server.database.selectFrom(table).selectAll().execute(), table).toEqual([])

@@ -16,9 +16,10 @@ import { audited, recordAudit } from '#db/server/operator/audit-log'
 import { lockUser } from '#db/server/personal/versions'
 import type { ServerDatabase } from '#db/server/tables'
 import { transact } from '#db/server/transact'
-import { changeWords, type PersonChange } from '#domain/person/person-change'
+import { activityWords, changeWords, type PersonChange } from '#domain/person/person-change'
 import { melbourneDay, melbourneIso, parseLocalDate } from '#domain/time/melbourne'
 import { type Role, roleNames, roles } from '#domain/wire/roles'
+import { counted } from '#domain/words/counted'
 import type { Env } from '../env'
 import { isoOrNull } from '../http/iso'
 import { ApiProblem } from '../http/problem'
@@ -92,8 +93,7 @@ export async function userCommand(
       const removed = await removePasskeysByOperator(deps, person.id)
       if (removed === 0) throw new CommandRefused(`${person.email} has no passkeys.`)
       await signOut(database, person.id)
-      const were = removed === 1 ? '1 passkey is' : `${removed} passkeys are`
-      return [`${were} removed; ${person.email} is signed out everywhere.`]
+      return [`Removed ${counted(removed, 'passkey')}; ${person.email} is signed out everywhere.`]
     }
     case 'deactivate':
     case 'activate': {
@@ -256,8 +256,8 @@ function line(person: PersonRow): string {
   const seen = person.last_login_at_ms
   return [
     person.email,
-    person.role,
-    person.is_active ? 'active' : 'inactive',
+    roles[person.role].label,
+    activityWords(person.is_active === 1),
     person.subscription_plan ?? 'free',
     `made ${melbourneIso(person.created_at_ms).slice(0, 10)}`,
     seen === null ? 'never signed in' : `last signed in ${melbourneIso(seen).slice(0, 10)}`,

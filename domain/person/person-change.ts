@@ -3,6 +3,8 @@ import { type Role, roles } from '../wire/roles'
 /** A change of a person: another role, or whether they may sign in. */
 export type PersonChange = { role: Role } | 'activate' | 'deactivate'
 
+export const activityWords = (isActive: boolean) => (isActive ? 'Active' : 'Inactive')
+
 /**
  * What was done, in the same words on the screen and on the command line.
  * @param who how the person is called

@@ -1,27 +1,33 @@
 import { tideThirdWords } from '../tide/tide-words'
 import type { Difficulty, Spot } from '../wire/spot'
 
-const difficulties: Record<Difficulty, string> = {
+// Each as surfers read it, and as operators choose it in the form of a beach.
+
+/** How much a spot asks of a surfer. */
+export const difficultyLabels: Record<Difficulty, string> = {
   beginner: 'Beginner',
   intermediate: 'Intermediate',
   advanced: 'Advanced',
   expert: 'Expert',
 }
 
-const beachTypes: Record<Spot['beachType'], string> = {
+/** What people do at the beach. */
+export const beachTypeLabels: Record<Spot['beachType'], string> = {
   surf: 'Surf',
   swimming: 'Swimming',
   both: 'Surf and swimming',
 }
 
-const beachCategories: Record<Spot['beachCategory'], string> = {
+/** What kind of beach it is, and for whom. */
+export const beachCategoryLabels: Record<Spot['beachCategory'], string> = {
   surf_beach: 'Surf beach',
   family_beach: 'Family beach',
   protected_bay: 'Protected bay',
   ocean_beach: 'Ocean beach',
 }
 
-const breakTypes: Record<Spot['breakType'], string> = {
+/** How the waves break there. */
+export const breakTypeLabels: Record<Spot['breakType'], string> = {
   beach: 'Beach break',
   point: 'Point break',
   reef: 'Reef break',
@@ -29,35 +35,24 @@ const breakTypes: Record<Spot['breakType'], string> = {
   bay: 'Bay beach',
 }
 
-const bestTides: Record<Spot['bestTide'], string> = {
+/** The tide the spot likes. */
+export const bestTideLabels: Record<Spot['bestTide'], string> = {
   all: 'All tides',
   low: tideThirdWords.low.title,
   mid: tideThirdWords.mid.title,
   high: tideThirdWords.high.title,
 }
 
-/** The word on a badge for how much a spot asks of a surfer. */
-export const difficultyLabel = (difficulty: Difficulty): string => difficulties[difficulty]
-
-/** What people do at the beach. */
-export const beachTypeLabel = (type: Spot['beachType']): string => beachTypes[type]
-
-/** What kind of beach it is, and for whom. */
+/** What is done there, by whom, and what kind of beach it is. */
 export const kindOfBeach = ({
   difficulty,
   beachType,
   beachCategory,
 }: Pick<Spot, 'difficulty' | 'beachType' | 'beachCategory'>): string[] => [
-  difficultyLabel(difficulty),
-  beachTypeLabel(beachType),
-  beachCategories[beachCategory],
+  difficultyLabels[difficulty],
+  beachTypeLabels[beachType],
+  beachCategoryLabels[beachCategory],
 ]
-
-/** How the waves break there. */
-export const breakTypeLabel = (breakType: Spot['breakType']): string => breakTypes[breakType]
-
-/** The tide the spot likes. */
-export const bestTideLabel = (tide: Spot['bestTide']): string => bestTides[tide]
 
 type PatrolLine = { state: 'known' | 'none' | 'unknown'; text: string }
 

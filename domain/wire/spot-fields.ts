@@ -1,7 +1,13 @@
 import * as v from 'valibot'
+import {
+  beachCategoryLabels,
+  beachTypeLabels,
+  bestTideLabels,
+  breakTypeLabels,
+  difficultyLabels,
+} from '../places/spot-words'
 import { bestWaveLabel, ceilingOf } from '../rating/best-wave'
 import { mostHeldMetres } from '../rating/size-limits'
-import { tideThirdWords } from '../tide/tide-words'
 import { plainText } from './plain-text'
 import {
   choice,
@@ -32,19 +38,9 @@ export const specifiedFields = {
   // Nearer to the poles there are nights without a dawn, and everything a spot says asks for it.
   latitude: { as: 'coordinate', label: 'Latitude', schema: within(-60, 60) },
   longitude: { as: 'coordinate', label: 'Longitude', schema: within(-180, 180) },
-  difficulty: choice('Difficulty', {
-    beginner: 'Beginner',
-    intermediate: 'Intermediate',
-    advanced: 'Advanced',
-    expert: 'Expert',
-  }),
-  beachType: choice('Beach type', { surf: 'Surf', swimming: 'Swimming', both: 'Both' }),
-  beachCategory: choice('Category', {
-    surf_beach: 'Surf Beach',
-    family_beach: 'Family Beach',
-    protected_bay: 'Protected Bay',
-    ocean_beach: 'Ocean Beach',
-  }),
+  difficulty: choice('Difficulty', difficultyLabels),
+  beachType: choice('Beach type', beachTypeLabels),
+  beachCategory: choice('Category', beachCategoryLabels),
   description: lines('Description', 2_000),
   imageUrl: {
     as: 'picture',
@@ -146,12 +142,7 @@ export const guideFields = {
     ifEmpty: null,
     schema: v.nullable(bestWave),
   },
-  bestTide: choice('Best tide', {
-    all: 'All tides',
-    low: tideThirdWords.low.start,
-    mid: tideThirdWords.mid.start,
-    high: tideThirdWords.high.start,
-  }),
+  bestTide: choice('Best tide', bestTideLabels),
   /** Null: not known, or all the same. */
   bestTideMoves: {
     as: 'choice',
@@ -175,13 +166,7 @@ export const guideFields = {
       ),
     ),
   },
-  breakType: choice('Break', {
-    beach: 'Beach break',
-    point: 'Point',
-    reef: 'Reef',
-    'river mouth': 'River mouth',
-    bay: 'Bay',
-  }),
+  breakType: choice('Break', breakTypeLabels),
   bottom: choice('Bottom', { sand: 'Sand', reef: 'Reef', rock: 'Rock' }),
   dataConfidence: choice('How sure is this?', {
     high: 'Sure',

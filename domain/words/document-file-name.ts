@@ -18,9 +18,4 @@ export function documentFileName(title: string, format: string): string {
 }
 
 /** How many bytes a letter takes as UTF-8. */
-function bytesOf(letter: string): number {
-  const code = letter.codePointAt(0) ?? 0
-  if (code < 0x80) return 1
-  if (code < 0x800) return 2
-  return code < 0x10000 ? 3 : 4
-}
+const bytesOf = (letter: string): number => encodeURIComponent(letter).replace(/%../g, '.').length

@@ -6,6 +6,7 @@ import { marineKeyOf, weatherKeyOf } from '#db/server/coast/sample-points'
 import { sourceStates } from '#db/server/coast/sources'
 import { type AuditRow, auditLines } from '#db/server/operator/audit-log'
 import type { ServerDatabase } from '#db/server/tables'
+import { asksNoProvider } from '#domain/sea/forecast/source-state'
 import { waveModels } from '#domain/sea/forecast/wave-models'
 import { stretchName } from '#domain/sea/observed/stretch'
 import { hourMs, minuteMs } from '#domain/time/durations'
@@ -69,7 +70,7 @@ export function freshnessRoutes({ admin }: Mounts, deps: RouteDeps): void {
 
   admin(freshnessCalls.refresh, 'Fetches from the provider now', [503], async (asked) => {
     if (!refresh) {
-      return problem(503, 'no-live-data', 'This server shows demo data and asks no provider.')
+      return problem(503, 'no-live-data', asksNoProvider)
     }
     const waitMs = await countTry(database, 'refresh now', refreshes, now())
     if (waitMs > 0) {

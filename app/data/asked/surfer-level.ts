@@ -2,7 +2,7 @@ import { surferLevel } from '#db/device/catalog'
 import { currentPerson } from '#db/device/person'
 import { setProfile } from '#db/device/profile'
 import { saveDeviceSetting } from '#db/device/settings'
-import { difficultyLabel } from '#domain/places/spot-words'
+import { difficultyLabels } from '#domain/places/spot-words'
 import { type Difficulty, difficulty } from '#domain/wire/spot'
 import { sharedHook } from '../stored/shared-read'
 import { changeAndTell, notStored } from './fate-of-change'
@@ -13,7 +13,7 @@ export const useSurferLevel = sharedHook(() => surferLevel())
 /** What a level is chosen from. */
 export const levelOptions = difficulty.options.map((value) => ({
   value,
-  label: difficultyLabel(value),
+  label: difficultyLabels[value],
 }))
 
 /** The level of a person who has not chosen one. */

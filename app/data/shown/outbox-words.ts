@@ -1,7 +1,6 @@
 import type { OutboxState } from '#db/device/outbox'
 import { agoWords } from '#domain/time/age'
-
-const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`)
+import { counted } from '#domain/words/counted'
 
 /** The same in two words, where little room is; the server has the rest. */
 export function outboxCount({ waiting, refused, state }: OutboxState): string {
@@ -17,12 +16,12 @@ export function outboxWords(outbox: OutboxState, nowMs: number): string {
     case 'sent':
       return 'All changes have been sent.'
     case 'waiting':
-      return `${changes(waiting)} waiting to be sent${since}.`
+      return `${counted(waiting, 'change')} waiting to be sent${since}.`
     case 'signed-out':
-      return `${changes(waiting)} waiting: sign in again to send ${waiting === 1 ? 'it' : 'them'}.`
+      return `${counted(waiting, 'change')} waiting: sign in again to send ${waiting === 1 ? 'it' : 'them'}.`
     case 'app-too-old':
-      return `${changes(waiting)} waiting for a newer Southbreak. Close the app and open it again.`
+      return `${counted(waiting, 'change')} waiting for a newer Southbreak. Close the app and open it again.`
     case 'refused':
-      return `${changes(refused.length)} could not be accepted.`
+      return `${counted(refused.length, 'change')} could not be accepted.`
   }
 }

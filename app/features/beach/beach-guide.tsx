@@ -1,5 +1,5 @@
 import { compassPoint } from '#domain/places/bearings'
-import { bestTideLabel, breakTypeLabel } from '#domain/places/spot-words'
+import { bestTideLabels, breakTypeLabels } from '#domain/places/spot-words'
 import type { Spot } from '#domain/wire/spot'
 import { formatHeightRange, formatSurfHeight } from '#domain/words/format'
 import { useUnits } from '../../data/stored/use-settings'
@@ -70,12 +70,12 @@ function InNumbers({ spot }: { spot: Spot }) {
   const liked = formatHeightRange(min, max, units)
   const most = formatSurfHeight(max, units)
   const facts: [string, string][] = [
-    ['Break', `${breakTypeLabel(spot.breakType)}, ${spot.bottom}`],
+    ['Break', `${breakTypeLabels[spot.breakType]}, ${spot.bottom}`],
     ['Faces', compassPoint(spot.facingDegrees)],
     spot.beachType === 'swimming'
       ? ['Comfortable waves', `Up to ${most.value} ${most.unit}`]
       : ['Best swell', `${liked.value} ${liked.unit}`],
-    ['Tide', bestTideLabel(spot.bestTide)],
+    ['Tide', bestTideLabels[spot.bestTide]],
   ]
   return (
     <>

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import {
-  beachTypeLabel,
-  breakTypeLabel,
-  difficultyLabel,
+  beachTypeLabels,
+  breakTypeLabels,
+  difficultyLabels,
   kindOfBeach,
 } from '#domain/places/spot-words'
 import type { Spot } from '#domain/wire/spot'
@@ -19,9 +19,9 @@ import styles from './beach-head.module.css'
 export function BeachHead({ spot, children }: { spot: Spot; children?: ReactNode }) {
   const kinds = [
     spot.region,
-    breakTypeLabel(spot.breakType),
-    difficultyLabel(spot.difficulty),
-    ...(spot.beachType === 'surf' ? [] : [beachTypeLabel(spot.beachType)]),
+    breakTypeLabels[spot.breakType],
+    difficultyLabels[spot.difficulty],
+    ...(spot.beachType === 'surf' ? [] : [beachTypeLabels[spot.beachType]]),
   ]
   return (
     <div className="mb-[calc(var(--space-2)_-_var(--space-6))] flex min-h-target items-center gap-1">
@@ -57,7 +57,7 @@ export function BeachHero({ spot, children }: BeachHeroProps) {
         <PillList
           className="col-span-full flex list-none flex-wrap gap-2"
           label="Kind of beach"
-          words={[...kindOfBeach(spot), breakTypeLabel(spot.breakType)]}
+          words={[...kindOfBeach(spot), breakTypeLabels[spot.breakType]]}
         />
         {/* Side by side on a phone; one under the other only where the text is too large for that. */}
         {children && (

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Favourite } from '#db/device/favourites'
-import { difficultyLabel } from '#domain/places/spot-words'
+import { difficultyLabels } from '#domain/places/spot-words'
 import { longDate } from '#domain/time/long-date'
 import { signInHref } from '../../data/asked/sign-in'
 import { ratingOf } from '../../data/shown/report-words'
@@ -120,7 +120,7 @@ export function FavouriteList({ favourites }: { favourites: readonly Favourite[]
               <p className={`quiet ${besideHeart}`}>{spot.region}</p>
               <div className="my-1 flex flex-wrap items-center gap-x-3 gap-y-2">
                 {report && <RatingPill {...ratingOf(report)} />}
-                <Pill tone="sea">{difficultyLabel(spot.difficulty)}</Pill>
+                <Pill tone="sea">{difficultyLabels[spot.difficulty]}</Pill>
               </div>
               <p>{spot.description}</p>
               <p className="quiet">Added {longDate(addedAtMs)}</p>

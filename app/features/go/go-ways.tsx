@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { driveLimits, saveDeviceSetting } from '#db/device/settings'
 import { driveText, reachOfMostMinutes } from '#domain/places/drive-minutes'
-import { difficultyLabel } from '#domain/places/spot-words'
+import { difficultyLabels } from '#domain/places/spot-words'
 import { difficulty } from '#domain/wire/spot'
 import {
   keep,
@@ -59,10 +59,10 @@ export function GoWays() {
       <button
         type="button"
         className={wayClass}
-        title={`Your level, then ${difficultyLabel(nextLevel).toLowerCase()}`}
+        title={`Your level, then ${difficultyLabels[nextLevel].toLowerCase()}`}
         onClick={() => keep(() => saveLevel(nextLevel))}
       >
-        {difficultyLabel(level)}
+        {difficultyLabels[level]}
       </button>
       {isChoosing && <StartDialog settings={settings} onClose={() => setChoosing(false)} />}
     </>

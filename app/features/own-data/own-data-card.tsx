@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { network } from '#db/device/http/send-request'
 import { melbourneDate } from '#domain/time/melbourne'
+import { counted } from '#domain/words/counted'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { saveFile } from '../../ui/save-file'
@@ -59,8 +60,6 @@ export function OwnDataCard() {
     </Card>
   )
 }
-
-const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
 
 function madeWords(name: string, { surfs, photos, missing }: OwnDataFile): string {
   const made = `Saved as ${name}: ${counted(surfs, 'surf')}, ${counted(photos, 'photo')}.`

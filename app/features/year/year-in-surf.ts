@@ -5,6 +5,7 @@ import { minuteMs } from '#domain/time/durations'
 import { longDate } from '#domain/time/long-date'
 import { addDays, type LocalDate, melbourneDate } from '#domain/time/melbourne'
 import type { SurfLogEntry } from '#domain/wire/surf-log'
+import { counted } from '#domain/words/counted'
 import { formatSurfHeight, withUnit } from '#domain/words/format'
 import { formatSurfRange } from '#domain/words/surf-range'
 import type { UnitSystem } from '#domain/words/unit-system'
@@ -97,8 +98,8 @@ function biggestOf(entries: readonly SurfLogEntry[]): YearInSurf['biggest'] {
   })
   // Demonstration data were no sea: they count only where there is nothing else.
   const real = sized.filter(({ isDemo }) => !isDemo)
-  const counted = real.length > 0 ? real : sized
-  return counted.reduce<YearInSurf['biggest']>(
+  const taken = real.length > 0 ? real : sized
+  return taken.reduce<YearInSurf['biggest']>(
     (most, one) => (most === null || largestOf(one) > largestOf(most) ? one : most),
     null,
   )
@@ -121,8 +122,6 @@ function bestOf(entries: readonly SurfLogEntry[]): SurfLogEntry | null {
 /** One thing that a year says: a figure with its label, and what stands beneath. */
 export type YearFact = { label: string; value: string; note: string }
 
-const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`
-
 /** The same for the page and for the picture. */
 export function yearFacts(
   year: YearInSurf,
@@ -140,7 +139,7 @@ export function yearFacts(
       label: surfs === 1 ? 'Surf' : 'Surfs',
       value: String(surfs),
       note: [
-        `on ${count(days, 'day')}`,
+        `on ${counted(days, 'day')}`,
         hours !== null && `${countdown(Math.round(hours * 60) * minuteMs)} in the water`,
       ]
         .filter(Boolean)
@@ -149,7 +148,7 @@ export function yearFacts(
     {
       label: spots.length === 1 ? 'Spot' : 'Spots',
       value: String(spots.length),
-      note: most ? `most at ${nameOf(most.spotId)}: ${count(most.surfs, 'surf')}` : '',
+      note: most ? `most at ${nameOf(most.spotId)}: ${counted(most.surfs, 'surf')}` : '',
     },
     ...(biggest && size
       ? [
@@ -163,8 +162,8 @@ export function yearFacts(
     ...(best ? [{ label: 'Best', value: `${best.stars} of 5`, note: placed(best) }] : []),
     {
       label: 'Longest streak',
-      value: count(longestRunDays, 'day'),
-      note: `${count(longestRunWeeks, 'week')} in a row with a surf`,
+      value: counted(longestRunDays, 'day'),
+      note: `${counted(longestRunWeeks, 'week')} in a row with a surf`,
     },
   ]
 }

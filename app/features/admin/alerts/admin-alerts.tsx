@@ -1,10 +1,11 @@
 import { melbourneClock } from '#domain/time/melbourne'
 import { adminAlertCalls } from '#domain/wire/admin-alerts'
+import { counted } from '#domain/words/counted'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { Pill } from '../../../ui/pill'
 import { AdminList } from '../shell/admin-list'
-import { counted, Row } from '../shell/layout'
+import { Row } from '../shell/layout'
 
 const noRows: Record<string, string> = {
   all: 'No one with notifications on has a favourite or an alert.',

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AuditEntry } from '#domain/wire/audit'
+import { actionWords } from '#domain/words/audit-words'
 import { settle } from '../../../testing/mount'
 import { button, click, drawPage } from '../../../ui/testing/draw'
 import { fakeAdminServer } from '../testing/fake-server'
-import { AdminAudit, actionWords, adminOf, fieldChanges, subjectWords } from './admin-audit'
+import { AdminAudit, adminOf, fieldChanges, subjectWords } from './admin-audit'
 
 const entry = (more: Partial<AuditEntry> = {}): AuditEntry => ({
   id: 2,

@@ -1,8 +1,9 @@
 import { type AuditEntry, auditCalls } from '#domain/wire/audit'
-import { sentenceStart } from '#domain/words/sentence'
+import { actionWords } from '#domain/words/audit-words'
+import { counted } from '#domain/words/counted'
 import { Card } from '../../../ui/card'
 import { AdminList } from '../shell/admin-list'
-import { counted, momentWords } from '../shell/layout'
+import { momentWords } from '../shell/layout'
 
 const subjects = {
   '': 'Everything',
@@ -92,22 +93,11 @@ export function adminOf({ admin, action }: AuditEntry): string {
   return displayName ?? email ?? 'A deleted account'
 }
 
-/** `user.deactivate` → `User: deactivate`; what is not known by name is shown as it is. */
-export function actionWords(action: string): string {
-  const [noun = '', verb = ''] = action.split('.')
-  return verb ? `${sentenceStart(noun.replaceAll('-', ' '))}: ${verb.replaceAll('-', ' ')}` : action
-}
-
 /** What was changed, in the words of its own row where it has some: a name, a title, an address. */
 export function subjectWords({ subject, before, after }: AuditEntry): string {
-  for (const value of [after, before]) {
-    if (!isRecord(value)) continue
-    for (const key of ['name', 'title', 'email']) {
-      const text = value[key]
-      if (typeof text === 'string' && text !== '') return text
-    }
-  }
-  return subject
+  const own = [after, before].filter(isRecord).flatMap((row) => [row.name, row.title, row.email])
+  const isWords = (text: unknown) => typeof text === 'string' && text !== ''
+  return String(own.find(isWords) ?? subject)
 }
 
 type FieldChange = { field: string; before: string; after: string }

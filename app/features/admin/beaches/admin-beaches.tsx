@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { byName } from '#domain/places/by-name'
-import { beachTypeLabel, difficultyLabel } from '#domain/places/spot-words'
+import { beachTypeLabels, difficultyLabels } from '#domain/places/spot-words'
 import { timesAreKnown } from '#domain/tide/tide-accuracy'
 import { type AdminSpot, adminSpotCalls, type SpotUses, spotUses } from '#domain/wire/admin-spot'
+import { counted } from '#domain/words/counted'
 import { Pill } from '../../../ui/pill'
 import { AdminCallError } from '../shell/admin-call'
 import { holds } from '../shell/admin-list'
-import { counted } from '../shell/layout'
 import { failedBriefly, type RowVerbs, resource } from '../shell/resource'
 import { BeachFields, beachFields, newBeachFields } from './beach-fields'
 
@@ -70,8 +70,8 @@ const BeachRow = ({ spot, verbs }: { spot: AdminSpot; verbs: RowVerbs }) => (
       </span>
     </div>
     <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Pill>{beachTypeLabel(spot.beachType)}</Pill>
-      <Pill tone="sea">{difficultyLabel(spot.difficulty)}</Pill>
+      <Pill>{beachTypeLabels[spot.beachType]}</Pill>
+      <Pill tone="sea">{difficultyLabels[spot.difficulty]}</Pill>
       {!timesAreKnown(spot.tide) && <Pill tone="warn">No tide</Pill>}
       {spot.dataConfidence === 'low' && <Pill tone="sun">Unsure</Pill>}
     </span>

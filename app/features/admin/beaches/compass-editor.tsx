@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { compassPoint, normaliseBearing } from '#domain/places/bearings'
+import { bearingOf, compassPoint, normaliseBearing } from '#domain/places/bearings'
 import type { BearingSector } from '#domain/wire/spot'
 import { onKeys, usePlotReader } from '../../../ui/drawings/use-plot-reader'
 
@@ -26,6 +26,7 @@ export function CompassEditor({
   onSectors,
 }: CompassEditorProps) {
   const ring = useRef<SVGSVGElement>(null)
+  const land = { from: turned(facingDegrees, 90), to: turned(facingDegrees, 270) }
   const change = (index: number, edge: 'from' | 'to', degrees: number) =>
     onSectors(sectors.map((sector, at) => (at === index ? { ...sector, [edge]: degrees } : sector)))
   return (
@@ -38,14 +39,7 @@ export function CompassEditor({
       aria-label={`Compass: facing and ${sectorName.toLowerCase()}`}
     >
       <circle className="fill-water" r={radius} />
-      <path
-        className="fill-land"
-        d={sectorPath(
-          { from: turned(facingDegrees, 90), to: turned(facingDegrees, 270) },
-          0,
-          radius,
-        )}
-      />
+      <path className="fill-land" d={sectorPath(land, 0, radius)} />
       {sectors.map((sector, index) => (
         <path
           // biome-ignore lint/suspicious/noArrayIndexKey: sectors have no name, and their place is it.
@@ -116,7 +110,8 @@ function Handle({ ring, kind, label, degrees, onChange }: HandleProps) {
   const handlers = usePlotReader<SVGGElement>({
     within: () => ring.current,
     onPress: (_, event) => event.currentTarget.focus(),
-    onRead: ({ x, y, width, height }) => onChange(bearingOf(x - width / 2, y - height / 2)),
+    onRead: ({ x, y, width, height }) =>
+      onChange(turned(Math.round(bearingOf(x - width / 2, height / 2 - y)), 0)),
   })
   const turn = (by: number) => onChange(turned(Math.round(degrees), by))
   const pressKey = onKeys({
@@ -156,10 +151,6 @@ function Handle({ ring, kind, label, degrees, onChange }: HandleProps) {
     </g>
   )
 }
-
-/** The bearing of a point as seen from the middle of a north-up ring, in whole degrees from 0 to 359. */
-export const bearingOf = (x: number, y: number): number =>
-  Math.round(normaliseBearing((Math.atan2(x, -y) * 180) / Math.PI)) % 360
 
 /** A bearing some degrees further, going round through north. */
 export const turned = (bearing: number, by: number): number => normaliseBearing(bearing + by) % 360

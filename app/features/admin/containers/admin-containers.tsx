@@ -9,7 +9,7 @@ import { ChangedMeanwhile } from '../shell/admin-form'
 import { Answered } from '../shell/admin-states'
 import { Banner, Row } from '../shell/layout'
 import { useAdminAnswer } from '../shell/use-admin-answer'
-import { useAdminForm, useLeaveWarning } from '../shell/use-admin-form'
+import { useAdminForm } from '../shell/use-admin-form'
 import { SortableContainers } from './sortable-containers'
 
 type Order = { containers: AdminContainer[]; version: number }
@@ -59,7 +59,6 @@ function OrderEditor({ order, reload }: { order: Order; reload: () => Promise<vo
     onSaved: reload,
   })
   const { draft, set, isChanged, theirs } = form
-  useLeaveWarning(isChanged)
   return (
     <>
       <Row>

@@ -2,8 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { containerCatalogue } from '#domain/words/containers'
 import { settle } from '../../../testing/mount'
 import { drawPage, find, pageText } from '../../../ui/testing/draw'
-import type { AdminRoute } from '../shell/admin-route'
-import { adminRoute, adminRoutes } from '../shell/admin-routes'
+import { type AdminRoute, adminRoute } from '../shell/admin-routes'
 import { fakeAdminServer, infoFor } from '../testing/fake-server'
 import { AdminDashboard, otherPanels } from './admin-dashboard'
 
@@ -16,7 +15,7 @@ const drawn = async (more: Parameters<typeof fakeAdminServer>[0] = {}) => {
     'GET /api/admin/counts': { body: { beaches: 3, carouselImages: 2, marketingDocuments: 1 } },
     ...more,
   })
-  await drawPage(<AdminDashboard routes={adminRoutes} />)
+  await drawPage(<AdminDashboard />)
 }
 const cards = () =>
   [...document.querySelectorAll<HTMLAnchorElement>('ul[aria-label=Administration] a')].map(
@@ -100,7 +99,7 @@ describe('the dashboard', () => {
 
   it('holds the place of six cards while it waits', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
-    await drawPage(<AdminDashboard routes={adminRoutes} />)
+    await drawPage(<AdminDashboard />)
     expect(find('[role=status]').querySelectorAll('[aria-hidden=true]')).toHaveLength(6)
   })
 })

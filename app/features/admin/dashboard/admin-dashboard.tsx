@@ -4,35 +4,36 @@ import { type AdminInfo, adminUserCalls } from '#domain/wire/admin-people'
 import { type AdminContainer, containerCalls } from '#domain/wire/container-order'
 import { hasRole, type Role } from '#domain/wire/roles'
 import { containerCatalogue } from '#domain/words/containers'
-import type { AdminRoute } from '../shell/admin-route'
+import { counted } from '#domain/words/counted'
+import { type AdminRoute, adminRoutes } from '../shell/admin-routes'
 import { AdminLoading, Answered } from '../shell/admin-states'
-import { Counts, counted, WhoCard } from '../shell/layout'
+import { Counts, WhoCard } from '../shell/layout'
 import { useAdminAnswer } from '../shell/use-admin-answer'
-
-type DashboardProps = { routes: readonly AdminRoute[] }
 
 const builtIn = containerCatalogue.map((one) => ({ ...one, version: 1 }))
 
 /** `/admin`: how much there is, each count leading to exactly that, and the way to each part (accounts 2). */
-export function AdminDashboard(props: DashboardProps) {
+export function AdminDashboard() {
   const info = useAdminAnswer(adminUserCalls.info)
   return (
     <Answered answer={info} failed="The dashboard could not be loaded">
-      {(value) => <Parts info={value} {...props} />}
+      {(value) => <Parts info={value} />}
     </Answered>
   )
 }
 
-function Parts({ info: { currentAdmin, stats }, routes }: DashboardProps & { info: AdminInfo }) {
+function Parts({ info: { currentAdmin, stats } }: { info: AdminInfo }) {
   const order = useAdminAnswer(containerCalls.list)
-  const counted = useAdminAnswer(adminCountCalls.read).value
-  const images = counted?.carouselImages ?? null
-  const documents = counted?.marketingDocuments ?? null
-  const counts = { beaches: counted?.beaches ?? null, images, documents, users: stats.totalUsers }
+  const {
+    beaches = null,
+    carouselImages: images = null,
+    marketingDocuments: documents = null,
+  } = useAdminAnswer(adminCountCalls.read).value ?? {}
+  const counts = { beaches, images, documents, users: stats.totalUsers }
   const panels = [
     // Where the order could not be had, the built-in one stands.
     ...orderedPanels(order.value ?? builtIn, counts),
-    ...otherPanels(routes, currentAdmin.role),
+    ...otherPanels(adminRoutes, currentAdmin.role),
   ]
   return (
     <>
@@ -44,7 +45,7 @@ function Parts({ info: { currentAdmin, stats }, routes }: DashboardProps & { inf
           { label: 'Marketing Docs', count: documents, to: '/admin/sales-marketing' },
         ]}
       />
-      {order.state === 'loading' ? (
+      {!order.value && !order.failure ? (
         <AdminLoading />
       ) : (
         <ul

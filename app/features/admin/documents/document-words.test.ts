@@ -2,13 +2,17 @@ import { describe, expect, it, vi } from 'vitest'
 import {
   marketingDocumentFields as fields,
   marketingDocumentCalls,
+  type StoredDocument,
   systemDocumentCalls,
 } from '#domain/wire/document'
+import { useToast } from '../../../ui/toast-store'
 import { AdminCallError } from '../shell/admin-call'
 import { draftOf, problemsIn } from '../shell/fields'
 import { isFound } from './admin-documents'
 import { mailDraft } from './document-dialogs'
-import { exportEach, exportFailed, fetchFile } from './exports'
+import { exportAll, exportFailed, fetchFile, useExports } from './exports'
+
+vi.mock('../../../ui/save-file', () => ({ saveFile: vi.fn() }))
 
 const marketing = { name: 'marketing', download: marketingDocumentCalls.download } as const
 const system = { name: 'system', download: systemDocumentCalls.download } as const
@@ -37,16 +41,33 @@ describe('what is said when a download comes to nothing', () => {
   })
 })
 
-it('waits 500 ms between documents and goes on after one that failed', async () => {
-  const download = vi.fn(async (item: string) => {
-    if (item === 'bad') throw new Error('no')
+describe('all documents as PDF', () => {
+  const documents = ['a', 'bad', 'c'].map((id) => ({ id, title: id }) as StoredDocument)
+
+  it('are asked for one after another, 500 ms apart, also after one that failed', async () => {
+    vi.useFakeTimers()
+    const asked: { path: string; atMs: number; bulk: unknown }[] = []
+    const beganAtMs = Date.now()
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push({ path, atMs: Date.now() - beganAtMs, bulk: useExports.getState().bulk })
+      const headers = { 'Content-Disposition': 'attachment; filename="a.pdf"' }
+      return new Response('%PDF', path.includes('/bad/') ? { status: 500 } : { headers })
+    })
+    const done = exportAll(marketing, documents)
+    expect(useExports.getState().isBusy).toBe(true)
+    await vi.advanceTimersByTimeAsync(2_000)
+    await done
+    const path = (id: string) => `/api/admin/marketing-documents/${id}/download?format=pdf`
+    expect(asked).toEqual([
+      { path: path('a'), atMs: 0, bulk: { number: 1, of: 3 } },
+      { path: path('bad'), atMs: 500, bulk: { number: 2, of: 3 } },
+      { path: path('c'), atMs: 1_000, bulk: { number: 3, of: 3 } },
+    ])
+    expect(useToast.getState().entry).toMatchObject({ title: 'Bulk Export Failed' })
+    expect(useExports.getState()).toEqual({ isBusy: false, bulk: null })
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
   })
-  const onProgress = vi.fn()
-  const wait = vi.fn(async (_milliseconds: number) => undefined)
-  const failed = await exportEach(['a', 'bad', 'c'], download, onProgress, wait)
-  expect(failed).toBe(1)
-  expect(wait.mock.calls.map(([pause]) => pause)).toEqual([500, 500])
-  expect(onProgress.mock.calls).toEqual([[1], [2], [3]])
 })
 
 describe('finding', () => {

@@ -4,11 +4,11 @@ import { network as browser, type Network } from '#db/device/http/send-request'
 import { minuteMs } from '#domain/time/durations'
 import { addressOf, type Call } from '#domain/wire/call'
 import type { ExportFormat, StoredDocument } from '#domain/wire/document'
+import { counted } from '#domain/words/counted'
 import { documentFileName } from '#domain/words/document-file-name'
 import { saveFile } from '../../../ui/save-file'
 import { type ToastWords, toast } from '../../../ui/toast-store'
 import { AdminCallError, adminError } from '../shell/admin-call'
-import { counted } from '../shell/layout'
 
 export type Shelf = {
   name: 'marketing' | 'system'
@@ -51,69 +51,50 @@ async function download(shelf: Shelf, { id, title }: StoredDocument, format: Exp
   saveFile(await fetchFile(path), documentFileName(title, format))
 }
 
-function end(words: ToastWords): void {
+/** Does it while no other export begins, and says what came of it. */
+async function exporting(work: () => Promise<ToastWords>): Promise<void> {
+  useExports.setState({ isBusy: true })
+  const words = await work()
   useExports.setState(idle)
   toast(words)
 }
 
 /** Downloads one document, and says what came of it. */
-export async function exportOne(shelf: Shelf, document: StoredDocument, format: ExportFormat) {
-  useExports.setState({ isBusy: true })
-  try {
-    await download(shelf, document, format)
-    const description = `“${document.title}” was downloaded as ${formatWords[format]}.`
-    end({ title: 'Export Complete', description })
-  } catch (error) {
-    end(exportFailed(shelf, format, error))
-  }
-}
-
-/** Downloads each as PDF, one after another, and says what came of it. */
-export async function exportAll(shelf: Shelf, documents: readonly StoredDocument[]) {
-  useExports.setState({ isBusy: true })
-  const failed = await exportEach(
-    documents,
-    (document) => download(shelf, document, 'pdf'),
-    (number) => useExports.setState({ bulk: { number, of: documents.length } }),
-  )
-  if (failed > 0) {
-    const description = 'Some documents may not have been exported. Please try again.'
-    return end({ title: 'Bulk Export Failed', description, destructive: true })
-  }
-  const description = `${counted(documents.length, 'document')} downloaded as PDF.`
-  end({ title: 'Bulk Export Complete', description })
-}
+export const exportOne = (shelf: Shelf, document: StoredDocument, format: ExportFormat) =>
+  exporting(async () => {
+    try {
+      await download(shelf, document, format)
+      const description = `“${document.title}” was downloaded as ${formatWords[format]}.`
+      return { title: 'Export Complete', description }
+    } catch (error) {
+      return exportFailed(shelf, format, error)
+    }
+  })
 
 /** Browsers drop downloads that come too fast one after another (accounts 9). */
 const pauseMs = 500
 
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds))
-
-/**
- * Downloads one after another with a pause between them. One that fails does not stop the rest.
- * @param onProgress told the number of the document that is under way, from 1
- * @returns how many failed
- */
-export async function exportEach<T>(
-  items: readonly T[],
-  download: (item: T) => Promise<void>,
-  onProgress: (number: number) => void,
-  wait = pause,
-): Promise<number> {
-  let failed = 0
-  for (const [i, item] of items.entries()) {
-    if (i > 0) await wait(pauseMs)
-    onProgress(i + 1)
-    try {
-      await download(item)
-    } catch {
-      // Counted and said at the end; the others are still wanted.
-      failed += 1
+/** Downloads each as PDF, one after another with a pause between them. One that fails does not stop the rest. */
+export const exportAll = (shelf: Shelf, documents: readonly StoredDocument[]) =>
+  exporting(async () => {
+    let failed = 0
+    for (const [index, document] of documents.entries()) {
+      if (index > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      useExports.setState({ bulk: { number: index + 1, of: documents.length } })
+      try {
+        await download(shelf, document, 'pdf')
+      } catch {
+        // Counted and said at the end; the others are still wanted.
+        failed += 1
+      }
     }
-  }
-  return failed
-}
+    if (failed > 0) {
+      const description = 'Some documents may not have been exported. Please try again.'
+      return { title: 'Bulk Export Failed', description, destructive: true }
+    }
+    const description = `${counted(documents.length, 'document')} downloaded as PDF.`
+    return { title: 'Bulk Export Complete', description }
+  })
 
 export async function copy({ content }: StoredDocument) {
   try {

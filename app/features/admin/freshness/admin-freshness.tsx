@@ -1,4 +1,9 @@
-import { sourceStateWords, whenWords } from '#domain/sea/forecast/source-state'
+import {
+  asksNoProvider,
+  noSourceYet,
+  sourceStateWords,
+  whenWords,
+} from '#domain/sea/forecast/source-state'
 import { agoWords } from '#domain/time/age'
 import { countdown } from '#domain/time/countdown'
 import { hourMs } from '#domain/time/durations'
@@ -55,20 +60,16 @@ const columns: readonly Column<SpotAge>[] = [
  * Twice as old as the slower source ever is when all is well, with hours missing, or never answered.
  * @param isLost a source is late, which is said above: what every spot lacks for it is no gap of the spot's own
  */
-function isTroubled({ sea, wind, nullFields }: Spot, atMs: number, isLost: boolean): boolean {
-  const parts = [sea, wind].filter((part) => part !== null)
-  const isMissing = parts.includes('missing')
-  if (isLost && isMissing) return false
-  return (
-    isMissing ||
-    nullFields.length > 0 ||
-    parts.some(
-      (part) =>
-        part !== 'missing' &&
-        (part.nullHours > 0 || (!isLost && atMs - part.fetchedAtMs > 6 * hourMs)),
-    )
-  )
+function isTroubled(spot: Spot, atMs: number, isLost: boolean): boolean {
+  if (spot.sea === 'missing' || spot.wind === 'missing') return !isLost
+  const isOld = (fetchedAtMs: number) => !isLost && atMs - fetchedAtMs > 6 * hourMs
+  const hasGap = ({ nullHours, fetchedAtMs }: Part) => nullHours > 0 || isOld(fetchedAtMs)
+  return spot.nullFields.length > 0 || answeredParts(spot).some(hasGap)
 }
+
+type Part = Exclude<Spot['wind'], string>
+const answeredParts = ({ sea, wind }: Spot): Part[] =>
+  [sea, wind].filter((part) => part !== null && part !== 'missing')
 
 function ageWords(part: NonNullable<Spot['sea']>, atMs: number): string {
   if (part === 'missing') return 'Never arrived'
@@ -76,8 +77,8 @@ function ageWords(part: NonNullable<Spot['sea']>, atMs: number): string {
   return `${agoWords(part.fetchedAtMs, atMs) ?? '–'}${nulls}`
 }
 
-function newestWords({ sea, wind, atMs }: SpotAge): string {
-  const parts = [sea, wind].filter((part) => part !== null && part !== 'missing')
+function newestWords({ atMs, ...spot }: SpotAge): string {
+  const parts = answeredParts(spot)
   if (parts.length === 0) return '–'
   return whenWords(Math.min(...parts.map(({ newestHourMs }) => newestHourMs)), atMs)
 }
@@ -145,9 +146,7 @@ function Board({ board, onReload }: { board: Freshness; onReload: () => Promise<
         <Button variant="quiet" onClick={() => void onReload()}>
           Check again
         </Button>
-        {!board.canRefresh && (
-          <span className="quiet">This server shows demo data and asks no provider.</span>
-        )}
+        {!board.canRefresh && <span className="quiet">{asksNoProvider}</span>}
       </Row>
       {troubles.length > 0 && (
         <Banner role="status">
@@ -165,7 +164,7 @@ function Board({ board, onReload }: { board: Freshness; onReload: () => Promise<
         {sources.length > 0 ? (
           <AdminTable rows={sources} keyOf={({ source }) => source} columns={sourceColumns(atMs)} />
         ) : (
-          <EmptyState title="No source has been asked yet">
+          <EmptyState title={noSourceYet}>
             The first refresh starts just after the server does.
           </EmptyState>
         )}

@@ -16,7 +16,7 @@ import { useAdminAnswer } from '../shell/use-admin-answer'
 export function MeasuredSwitch() {
   const asked = useAdminAnswer(adminObservationCalls.read)
   const { act } = useAct()
-  if (asked.state !== 'ready') return null
+  if (!asked.value) return null
   const { correcting, learning = true, learned, corrections } = asked.value
   const states = { correcting, learning }
   const lines: Record<keyof typeof states, LinesProps> = {

@@ -6,6 +6,7 @@ import { adminUserCalls } from '#domain/wire/admin-people'
 import { buttonClass, Icon } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { Pill } from '../../../ui/pill'
+import { AdminTable } from '../shell/admin-table'
 import { RolePill } from '../shell/layout'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 import guide from './ADMIN_GUIDE.md?raw'
@@ -52,22 +53,20 @@ export function AdminHelp() {
 
 /** That the administration answers, and as whom. */
 function StatusCard() {
-  const info = useAdminAnswer(adminUserCalls.info)
-  const admin = info.value?.currentAdmin
+  const { value, failure } = useAdminAnswer(adminUserCalls.info)
+  const admin = value?.currentAdmin
   return (
     <Card
       title="Admin System Status"
       mark={
         <span role="status">
-          {info.state === 'ready' && <Pill tone="sea">Active</Pill>}
-          {info.state === 'failed' && <Pill tone="warn">No answer</Pill>}
+          {admin && <Pill tone="sea">Active</Pill>}
+          {failure && <Pill tone="warn">No answer</Pill>}
         </span>
       }
     >
-      {info.state === 'loading' && <p className="text-14 text-ink-quiet">Asking the server...</p>}
-      {info.state === 'failed' && (
-        <p>The server does not answer. The guides below work without it.</p>
-      )}
+      {!admin && !failure && <p className="text-14 text-ink-quiet">Asking the server...</p>}
+      {failure && <p>The server does not answer. The guides below work without it.</p>}
       {admin && (
         <p>
           Signed in as {admin.displayName ?? admin.email} <RolePill role={admin.role} />
@@ -114,7 +113,6 @@ const tags: Record<string, string> = {
 }
 
 const list = 'flex list-outside flex-col gap-2 pl-4'
-const cell = 'border border-line px-2 py-1 text-start align-top wrap-break-word'
 
 function drawn(token: Token): ReactNode {
   switch (token.type) {
@@ -136,16 +134,13 @@ function drawn(token: Token): ReactNode {
 }
 
 const GuideTable = ({ table: { header, rows } }: { table: Tokens.Table }) => (
-  <table>
-    <thead>{guideRow('th', header)}</thead>
-    {createElement('tbody', null, ...rows.map((cells) => guideRow('td', cells)))}
-  </table>
+  <AdminTable<Tokens.TableCell[]>
+    rows={rows}
+    keyOf={([first]) => first?.text ?? ''}
+    columns={header.map(({ text: title }, index) => ({
+      title,
+      isBare: index === 0,
+      cell: (cells) => <GuideText tokens={cells[index]?.tokens} />,
+    }))}
+  />
 )
-
-const guideRow = (tag: 'th' | 'td', cells: Tokens.TableCell[]) => {
-  const look = { className: cell, ...(tag === 'th' && { scope: 'col' }) }
-  const drawnCells = cells.map(({ tokens }) =>
-    createElement(tag, look, <GuideText tokens={tokens} />),
-  )
-  return createElement('tr', null, ...drawnCells)
-}

@@ -3,6 +3,7 @@ import {
   type ModeratedReport,
   type ReportPage,
 } from '#domain/wire/admin-feedback'
+import { counted } from '#domain/words/counted'
 import { sentenceStart } from '#domain/words/sentence'
 import { useSpots } from '../../../data/stored/use-spots'
 import { paths } from '../../../paths'
@@ -10,7 +11,7 @@ import { LinkButton } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { Pill } from '../../../ui/pill'
 import { askAdmin, failing } from '../shell/admin-call'
-import { counted, momentWords, Row } from '../shell/layout'
+import { momentWords, Row } from '../shell/layout'
 import { type RowVerbs, resource } from '../shell/resource'
 
 const emptyWords: Record<string, string> = {

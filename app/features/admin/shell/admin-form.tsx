@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Banner, Row } from './layout'
-import { type FormState, type Theirs, useLeaveWarning } from './use-admin-form'
+import type { FormState, Theirs } from './use-admin-form'
 
 type AdminFormProps<Stored> = {
   form: Omit<FormState<Stored>, 'draft' | 'set' | 'begin'>
@@ -65,7 +65,6 @@ function FormFrame<Stored>({ id, title, form, now, children, footer }: FormFrame
     first?.setAttribute('autofocus', '')
     first?.focus()
   }, [])
-  useLeaveWarning(form.isChanged)
   // Where something does not fit, the first of it is where one goes on.
   useEffect(() => {
     if (Object.keys(problems).length > 0) {

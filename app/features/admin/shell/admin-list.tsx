@@ -2,13 +2,14 @@ import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { CallPlace } from '#db/device/http/ask-call'
 import type { AnswerOf, Call } from '#domain/wire/call'
+import { counted } from '#domain/words/counted'
 import { Button } from '../../../ui/button'
 import { EmptyState } from '../../../ui/empty-state'
 import { SelectField, TextField } from '../../../ui/field'
 import { SegmentedControl } from '../../../ui/segmented-control'
 import { Answered } from './admin-states'
 import { AdminTable, type Column } from './admin-table'
-import { counted, Row as Line } from './layout'
+import { Row as Line } from './layout'
 import { useAdminAnswer } from './use-admin-answer'
 
 /** What is chosen of each filter, by its name. */
@@ -107,12 +108,12 @@ export function AdminList<C extends Call, Row>(props: AdminListProps<C, Row>) {
     if (filter && value !== beginOf(filter)) next.set(filter.name, value)
     setParams(next, { replace: choice !== undefined })
   }
-  const found = answer.state === 'ready' ? page(answer.value, asked, place) : null
+  const found = answer.value === undefined ? null : page(answer.value, asked, place)
   const rows = (found?.rows ?? []).filter((row) => !isFound || isFound(row, asked))
   const total = found?.total ?? (found?.next === undefined ? rows.length : undefined)
   return (
     <>
-      {answer.state === 'ready' && above?.(answer.value, reload, rows)}
+      {answer.value !== undefined && above?.(answer.value, reload, rows)}
       {filters.length > 0 && (
         <div className="grid max-w-[960px] grid-cols-[repeat(auto-fit,minmax(min(100%,240px),1fr))] items-end gap-3">
           {filters.map((filter) => (

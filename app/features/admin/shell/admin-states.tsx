@@ -70,8 +70,8 @@ type AnsweredProps<T> = {
 
 /** One of the three states of an answer: on its way, failed with one sentence and one way on, or drawn. */
 export function Answered<T>({ answer, failed, refused, children }: AnsweredProps<T>) {
-  if (answer.state === 'loading') return <AdminLoading />
-  if (answer.state === 'ready') return children(answer.value)
+  if (answer.value !== undefined) return children(answer.value)
+  if (!answer.failure) return <AdminLoading />
   const { status, answer: said } = answer.failure
   const retry = () => void answer.reload()
   if (status === 0) return <NeedsSignal onRetry={retry} />

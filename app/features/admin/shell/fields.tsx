@@ -12,17 +12,18 @@ import { isNeeded, type Problems, problemAt, sentenceOf } from './use-admin-form
 /** A row as it is typed, by the names of its fields. */
 export type Draft = Readonly<Record<string, string>>
 
-type Ties = {
-  label: string
-  hint: string | undefined
-  placeholder: string | undefined
-  maxLength: number | undefined
-  required: boolean | undefined
-  step: string | undefined
-  value: string
-  error: string | undefined
-  onChange: (typed: string) => void
-}
+type Ties = Pick<
+  ComponentProps<typeof TextField>,
+  | 'label'
+  | 'hint'
+  | 'placeholder'
+  | 'maxLength'
+  | 'required'
+  | 'step'
+  | 'value'
+  | 'error'
+  | 'onChange'
+>
 
 type Control = {
   /** What the form begins with. @param stored undefined: a new row */
@@ -212,19 +213,15 @@ export function FieldSet({ fields, draft, problems, onChange, row, picturesOf }:
   const stored = (row ?? {}) as Record<string, unknown>
   return asked(fields).map(([path, field], index, all) => {
     const { draw, isWide } = controls[field.as]
+    const { label, hint, placeholder, most: maxLength, isNeeded: required, step } = field
     // What does not fit of a value as a whole is said at its first part.
     const [whole = ''] = path.split('.')
     const isFirst = !all[index - 1]?.[0].startsWith(`${whole}.`)
-    const ties: Ties = {
-      label: field.label,
-      hint: field.hint,
-      placeholder: field.placeholder,
-      maxLength: field.most,
-      required: field.isNeeded,
-      step: field.step,
+    const ties = {
+      ...{ label, hint, placeholder, maxLength, required, step },
       value: draft[path] ?? '',
       error: problemAt(problems, path) ?? (isFirst ? problems[whole] : undefined),
-      onChange: (typed) => onChange({ [path]: typed }),
+      onChange: (typed: string) => onChange({ [path]: typed }),
     }
     const place = { owner: `${picturesOf}/${stored.id}`, saved: row && text(stored[path]) }
     return (

@@ -5,10 +5,6 @@ import { Card } from '../../../ui/card'
 import { Figure } from '../../../ui/figure'
 import { Pill } from '../../../ui/pill'
 
-/** '1 beach', '2,000 users'. @param noun of one */
-export const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-AU')} ${count === 1 ? noun : `${noun}${noun.endsWith('ch') ? 'es' : 's'}`}`
-
 const moment = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'Australia/Melbourne',
   dateStyle: 'medium',

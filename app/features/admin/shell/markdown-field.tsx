@@ -1,15 +1,12 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { documentCalls, documentLimits } from '#domain/wire/document'
 import { TextArea } from '../../../ui/field'
 import { AdminCallError, askAdmin } from './admin-call'
 
-type MarkdownFieldProps = {
-  label: string
-  required: boolean | undefined
-  value: string
-  error: string | undefined
-  onChange: (content: string) => void
-}
+type MarkdownFieldProps = Pick<
+  ComponentProps<typeof TextArea>,
+  'label' | 'required' | 'value' | 'error' | 'onChange'
+>
 
 /** Where Markdown is written, with what it says beside it. */
 export function MarkdownField({ value, ...ties }: MarkdownFieldProps) {

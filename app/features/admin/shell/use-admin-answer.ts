@@ -3,12 +3,9 @@ import type { CallPlace, CallRequest } from '#db/device/http/ask-call'
 import { type AnswerOf, addressOf, type Call, type ParamsOf } from '#domain/wire/call'
 import { AdminCallError, askAdmin } from './admin-call'
 
-type Read<T> = { value: T | undefined; failure: AdminCallError | null }
-
-export type AdminAnswer<T> =
-  | { state: 'loading'; value: undefined; failure: null; reload: () => Promise<void> }
-  | { state: 'ready'; value: T; failure: null; reload: () => Promise<void> }
-  | { state: 'failed'; value: undefined; failure: AdminCallError; reload: () => Promise<void> }
+/** Neither value nor failure: it is on its way. */
+type Read<T> = { value?: T; failure?: AdminCallError }
+export type AdminAnswer<T> = Read<T> & { reload: () => Promise<void> }
 
 /**
  * What a GET of the administration answers. Asked once for each path and on `reload`, never by itself
@@ -19,7 +16,7 @@ export function useAdminAnswer<C extends Call>(
   place: CallPlace<C> = {} as CallPlace<C>,
 ): AdminAnswer<AnswerOf<C>> {
   const path = addressOf(call, (place.params ?? {}) as ParamsOf<C>, place.query)
-  const [{ value, failure }, setRead] = useState<Read<AnswerOf<C>>>(nothing)
+  const [read, setRead] = useState<Read<AnswerOf<C>>>({})
   const requestId = useRef(0)
   const asked = useRef({ call, place })
   asked.current = { call, place }
@@ -31,10 +28,10 @@ export function useAdminAnswer<C extends Call>(
     let next: Read<AnswerOf<C>>
     try {
       const { call, place } = asked.current
-      next = { value: await askAdmin(call, place as CallRequest<C>), failure: null }
+      next = { value: await askAdmin(call, place as CallRequest<C>) }
     } catch (error) {
       if (!(error instanceof AdminCallError)) throw error
-      next = { value: undefined, failure: error }
+      next = { failure: error }
     }
     // An answer that a later question has overtaken is dropped.
     if (own === requestId.current) setRead(next)
@@ -47,9 +44,5 @@ export function useAdminAnswer<C extends Call>(
     }
   }, [reload])
 
-  if (failure) return { state: 'failed', value: undefined, failure, reload }
-  if (value !== undefined) return { state: 'ready', value, failure: null, reload }
-  return { state: 'loading', value: undefined, failure: null, reload }
+  return { ...read, reload }
 }
-
-const nothing = { value: undefined, failure: null }

@@ -55,6 +55,13 @@ export function useAdminForm<Row extends { version?: number }, Draft extends obj
     if (isChanged) kept.set(keptAs, { draft, base })
     else kept.delete(keptAs)
   }, [keptAs, draft, base, isChanged])
+  // The browser asks before a page with something unsaved on it is closed or loaded anew.
+  useEffect(() => {
+    if (!isChanged) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isChanged])
 
   /** Another row, as it is stored, is what is changed from here on. */
   const begin = (row: Row | null) => {
@@ -148,13 +155,3 @@ function problemsOf({ answer }: AdminCallError): Problems {
 /** Sentences of schemas begin in the middle: 'must be from 0 to 360'. */
 export const sentenceOf = (message: string): string =>
   /^[A-Z].*\.$/.test(message) ? message : `${sentenceStart(message)}.`
-
-/** The browser asks before a page with something unsaved on it is closed or loaded anew. */
-export function useLeaveWarning(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isNeeded])
-}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { activityWords } from '#domain/person/person-change'
 import { longDate } from '#domain/time/long-date'
 import {
   type AdminInfo,
@@ -137,7 +138,7 @@ const columns = (ownId: string): Column<AdminUser>[] => [
     title: 'Status',
     cell: ({ isActive, isStillCharged }) => (
       <>
-        <Pill tone={isActive ? 'sea' : 'warn'}>{isActive ? 'Active' : 'Inactive'}</Pill>
+        <Pill tone={isActive ? 'sea' : 'warn'}>{activityWords(isActive)}</Pill>
         {isStillCharged && <Pill tone="warn">Still charged</Pill>}
       </>
     ),

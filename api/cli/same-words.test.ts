@@ -1,0 +1,148 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { openTestApi, storeSomeForecast } from '#api/testing/test-api'
+import type { DryRun } from '#domain/wire/admin-alerts'
+import { sourceFiles } from '../../e2e/testing/source-files'
+import { alertsCommand } from './alerts-command'
+
+/** What the command line and the administration both say: the function that says it, where it is, and two who ask it. */
+const facts: [fact: string, says: string, at: string, command: string, administration: string][] = [
+  ['how many', 'counted', 'words/counted', 'user', 'app/features/admin/shell/admin-list.tsx'],
+  ['a role', 'roles', 'wire/roles', 'user', 'app/features/admin/shell/layout.tsx'],
+  [
+    'whether somebody may sign in',
+    'activityWords',
+    'person/person-change',
+    'user',
+    'app/features/admin/users/admin-users.tsx',
+  ],
+  [
+    'what became of a change of a person',
+    'changeWords',
+    'person/person-change',
+    'user',
+    'app/features/admin/users/person-changes.tsx',
+  ],
+  [
+    'what changes a person, and why it is refused',
+    'changePerson',
+    'people/change-person',
+    'user',
+    'api/routes/admin/user-routes.ts',
+  ],
+  [
+    'sources and jobs, and which is late',
+    'watchedSources',
+    'jobs/watch-sources',
+    'southbreak',
+    'api/routes/admin/operations-routes.ts',
+  ],
+  ...(['sourceStateWords', 'noSourceYet', 'asksNoProvider'] as const).map(
+    (says): (typeof facts)[number] => [
+      'how a source is',
+      says,
+      'forecast/source-state',
+      'southbreak',
+      'app/features/admin/freshness/admin-freshness.tsx',
+    ],
+  ),
+  [
+    'how long ago',
+    'agoWords',
+    'time/age',
+    'southbreak',
+    'app/features/admin/freshness/admin-freshness.tsx',
+  ],
+  [
+    'where backups lie',
+    'backupTrouble',
+    'operations/warnings',
+    'database',
+    'api/routes/admin/operations-routes.ts',
+  ],
+  ...(['whyNot', 'noAlertsBecause', 'titleOf'] as const).map((says): (typeof facts)[number] => [
+    'why somebody is not alerted, and what an alert was about',
+    says,
+    'jobs/alert-verdicts',
+    'alerts',
+    'api/routes/admin/alert-diagnostics-routes.ts',
+  ]),
+  ...(['attemptWords', 'phoneWords'] as const).map((says): (typeof facts)[number] => [
+    'what became of a push, and whether a phone is sent to',
+    says,
+    'alert/push-words',
+    'alerts',
+    'app/features/admin/alerts/admin-alerts.tsx',
+  ]),
+  [
+    'a line of the audit log',
+    'actionWords',
+    'words/audit-words',
+    'database',
+    'app/features/admin/audit/admin-audit.tsx',
+  ],
+]
+
+const product = sourceFiles(/^(api|app\/features\/admin)\/.*\.tsx?$/).filter(
+  ({ path }) => !/\.test\.tsx?$|\/testing\//.test(path),
+)
+const textOf = (path: string) => product.find((file) => file.path === path)?.text ?? ''
+
+it.each(facts)('%s is said by %s', (_, says, at, command, administration) => {
+  const asks = new RegExp(`\\{[^}]*\\b${says}\\b[^}]*\\} from '[#./\\w-]*${at}'`)
+  const commands = command === 'southbreak' ? 'southbreak' : `${command}-command`
+  for (const path of [`api/cli/${commands}.ts`, administration]) {
+    expect(textOf(path), path).toMatch(asks)
+    expect(textOf(path).split(new RegExp(`\\b${says}\\b`)).length, path).toBeGreaterThan(2)
+  }
+})
+
+it('no words are written in both', () => {
+  const written = (files: RegExp) =>
+    new Set(
+      product
+        .filter(({ path }) => files.test(path))
+        .flatMap(({ text }) => text.replaceAll(/^\s*(\*|\/\/|\/\*|import ).*$/gm, ''))
+        .flatMap(
+          (text) => text.match(/(?<=['`>}"])[^'`<>{}"\n$]*[a-z]{2} [a-z]{2}[^'`<>{}"\n$]*/gi) ?? [],
+        )
+        .map((words) => words.trim()),
+    )
+  const commands = written(/^api\/cli\//)
+  const administration = written(/^(app\/features\/admin|api\/routes\/admin)\//)
+  expect([commands.size > 60, administration.size > 200]).toEqual([true, true])
+  expect([...commands].filter((words) => administration.has(words))).toEqual([])
+})
+
+describe('why somebody is not alerted', async () => {
+  const api = await openTestApi()
+  afterAll(() => api.close())
+  const admin = await api.person({ role: 'admin' })
+  const email = 'sol@surf.example'
+  const surfer = await api.person({ email })
+  const ask = (method: string, path: string, body: object) =>
+    api.ask(surfer, method, `/api/users/${surfer.user.id}/${path}`, body)
+  const desk = async () =>
+    (await (await api.get('/api/admin/alerts/dry-run', admin.headers)).json()) as DryRun
+  const command = () =>
+    alertsCommand(['why', '--email', email], {
+      database: api.database,
+      env: { dataSource: 'auto', observations: null },
+      now: () => api.clock.nowMs,
+    })
+
+  it('is one sentence while there is no live data', async () => {
+    const { nobodyBecause } = await desk()
+    expect(nobodyBecause).toMatch(/^No alerts: /)
+    expect((await command())[0]).toBe(nobodyBecause)
+  })
+
+  it('is one sentence of each spot', async () => {
+    await ask('POST', 'favorites', { spotId: 1 })
+    await ask('PUT', 'preferences', { waveHeightMin: 14, waveHeightMax: 15 })
+    await storeSomeForecast(api, api.clock.nowMs)
+    await api.forecastStore.reload()
+    const [row] = (await desk()).rows
+    expect(row?.because).toMatch(/^nothing fits/)
+    expect((await command()).join('\n')).toContain(`: ${row?.because}, `)
+  })
+})
