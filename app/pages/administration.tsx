@@ -16,7 +16,7 @@ export function Administration() {
           element={
             <AdminPage route={route}>
               <Suspense fallback={<AdminLoading />}>
-                <route.Page />
+                <route.Page routes={adminRoutes} />
               </Suspense>
             </AdminPage>
           }

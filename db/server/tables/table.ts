@@ -115,17 +115,18 @@ const definitionOf = (column: string, { kind, facts }: Column<unknown>, engine: 
     },
   ] as const
 
-/** Adds the columns that a table of before has not; a new database has them. What is never null needs its `byDefault`. */
-export async function addColumns<Database>(
+/** Makes a table that is not there yet, or adds the columns it lacks. A column that is never null needs its `byDefault`. */
+export async function addMissing<Database>(
   db: Kysely<Database>,
   engine: Engine,
   name: string,
-  { columns }: Table,
+  table: Table,
 ): Promise<void> {
   const before = (await db.introspection.getTables()).find((one) => one.name === name)
-  const known = new Set(before?.columns.map((column) => column.name))
-  for (const [column, declared] of Object.entries(columns)) {
-    if (known.has(column)) continue
+  if (!before) return createTable(db, engine, name, table)
+  const known = new Set(before.columns.map((column) => column.name))
+  const added = Object.entries(table.columns).filter(([column]) => !known.has(column))
+  for (const [column, declared] of added) {
     const definition = definitionOf(column, declared, engine)
     await db.schema
       .alterTable(name)

@@ -9,7 +9,8 @@ import { paths } from '../../../paths'
 import { Icon, LinkButton } from '../../../ui/button'
 import { ErrorState } from '../../../ui/error-state'
 import { Screen } from '../../../ui/screen'
-import { type AdminRoute, backTarget, quickNavigation, trailTo } from './admin-routes'
+import type { AdminRoute } from './admin-route'
+import { backTarget, quickNavigation, trailTo } from './admin-routes'
 import { AdminLoading, SignInNeeded } from './admin-states'
 
 // On a desktop the pages stand at the left, after the content for screen readers and the keyboard.

@@ -1,23 +1,10 @@
-import { type ComponentType, lazy } from 'react'
-import { hasRole, type NeededRole, type Role } from '#domain/wire/roles'
+import { lazy } from 'react'
+import { hasRole, type Role } from '#domain/wire/roles'
+import type { AdminRoute, AdminScreen } from './admin-route'
 import { CodeNeedsSignal } from './admin-states'
 
-/** A screen of the administration (accounts 3, admin route registry). */
-export type AdminRoute = {
-  id: string
-  path: string
-  title: string
-  description: string
-  /** Id of the page above; null: the app itself. */
-  parent: string | null
-  requiredRole: NeededRole
-  /** Whether Quick Navigation offers it. */
-  inNavigation: boolean
-  Page: ComponentType
-}
-
 /** Title, description and page: a chunk of its own, whose file begins with `admin-`, so that no phone keeps it. */
-type Named = readonly [string, string, () => Promise<ComponentType>]
+type Named = readonly [string, string, () => Promise<AdminScreen>]
 
 /** Every screen of the administration (accounts 3), in the order of Quick Navigation. */
 const pages = {
@@ -108,7 +95,7 @@ const routeOf = ([id, [title, description, page]]: [string, Named]): AdminRoute 
 const isMissingCode = /dynamically imported module|importing a module script|unable to preload/i
 
 /** The code of admin screens is not kept on the phone: without signal it cannot be had. */
-function withoutCode(error: unknown): ComponentType {
+function withoutCode(error: unknown): AdminScreen {
   if (error instanceof Error && isMissingCode.test(error.message)) return CodeNeedsSignal
   throw error
 }
