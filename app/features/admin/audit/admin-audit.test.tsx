@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { AuditEntry } from '#domain/wire/audit'
-import { actionWords } from '#domain/words/audit-words'
+import { type AuditEntry, actionWords } from '#domain/wire/audit'
+import { sourceFiles } from '../../../../e2e/testing/source-files'
 import { settle } from '../../../testing/mount'
 import { button, click, drawPage } from '../../../ui/testing/draw'
 import { fakeAdminServer } from '../testing/fake-server'
@@ -57,6 +57,17 @@ describe('the page', () => {
     await settle(() => expect(rows()[0]).toContain('Command line'))
     expect([rows().length, button('Next').disabled]).toEqual([1, true])
     expect(server.asked).toHaveLength(2)
+  })
+
+  it('can be narrowed to each kind of thing that is changed', async () => {
+    fakeAdminServer({ 'GET /api/admin/audit': page([]) })
+    await draws()
+    const written = sourceFiles(/^(api|db\/server)\/.*(?<!\.test)\.ts$/).flatMap(({ text }) =>
+      [...text.matchAll(/(?:noun: '|action: ')([a-z-]+)[.']/g)].map(([, noun]) => noun),
+    )
+    expect(new Set(written).size).toBeGreaterThan(8)
+    const offered = [...document.querySelectorAll('option')].map(({ value }) => value)
+    expect(offered).toEqual(expect.arrayContaining(written))
   })
 
   it('shows markup in a value as text', async () => {

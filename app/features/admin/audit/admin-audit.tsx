@@ -1,5 +1,4 @@
-import { type AuditEntry, auditCalls } from '#domain/wire/audit'
-import { actionWords } from '#domain/words/audit-words'
+import { type AuditEntry, actionWords, auditCalls } from '#domain/wire/audit'
 import { counted } from '#domain/words/counted'
 import { Card } from '../../../ui/card'
 import { AdminList } from '../shell/admin-list'
@@ -18,6 +17,7 @@ const subjects = {
   report: 'Reports',
   notice: 'Notices',
   source: 'Sources',
+  observations: 'Measurements',
   plan: 'Plan prices',
   payment: 'Payments',
 }
