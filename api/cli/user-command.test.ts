@@ -261,7 +261,7 @@ describe('user list', () => {
     const atMs = Date.UTC(2026, 10, 20, 22)
     await createTestPerson(server.database, { email: 'a@b.example', role: 'admin', atMs })
     expect(await run('list')).toEqual([
-      'a@b.example  admin  active  free  made 2026-11-21  never signed in',
+      'a@b.example  Admin  Active  free  made 2026-11-21  never signed in',
     ])
   })
 })

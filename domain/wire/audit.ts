@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { sentenceStart } from '../words/sentence'
 import { get } from './calls'
 import { digits } from './resource'
 
@@ -24,6 +25,12 @@ const auditEntry = v.object({
   after: v.unknown(),
 })
 export type AuditEntry = v.InferOutput<typeof auditEntry>
+
+/** `user.deactivate` → `User: deactivate`, in the log and before a restore; what is not known by name is shown as it is. */
+export function actionWords(action: string): string {
+  const [noun = '', verb = ''] = action.split('.')
+  return verb ? `${sentenceStart(noun.replaceAll('-', ' '))}: ${verb.replaceAll('-', ' ')}` : action
+}
 
 /** `GET /api/admin/audit`: newest first. */
 export const auditPage = v.object({

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { containerCatalogue } from '#domain/words/containers'
 import { settle } from '../../../testing/mount'
 import { drawPage, find, pageText } from '../../../ui/testing/draw'
-import { type AdminRoute, adminRoute } from '../shell/admin-routes'
+import type { AdminRoute } from '../shell/admin-route'
+import { adminRoute, adminRoutes } from '../shell/admin-routes'
 import { fakeAdminServer, infoFor } from '../testing/fake-server'
 import { AdminDashboard, otherPanels } from './admin-dashboard'
 
@@ -15,7 +16,7 @@ const drawn = async (more: Parameters<typeof fakeAdminServer>[0] = {}) => {
     'GET /api/admin/counts': { body: { beaches: 3, carouselImages: 2, marketingDocuments: 1 } },
     ...more,
   })
-  await drawPage(<AdminDashboard />)
+  await drawPage(<AdminDashboard routes={adminRoutes} />)
 }
 const cards = () =>
   [...document.querySelectorAll<HTMLAnchorElement>('ul[aria-label=Administration] a')].map(
@@ -99,7 +100,7 @@ describe('the dashboard', () => {
 
   it('holds the place of six cards while it waits', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
-    await drawPage(<AdminDashboard />)
+    await drawPage(<AdminDashboard routes={adminRoutes} />)
     expect(find('[role=status]').querySelectorAll('[aria-hidden=true]')).toHaveLength(6)
   })
 })

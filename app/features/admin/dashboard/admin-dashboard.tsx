@@ -5,7 +5,7 @@ import { type AdminContainer, containerCalls } from '#domain/wire/container-orde
 import { hasRole, type Role } from '#domain/wire/roles'
 import { containerCatalogue } from '#domain/words/containers'
 import { counted } from '#domain/words/counted'
-import { type AdminRoute, adminRoutes } from '../shell/admin-routes'
+import type { AdminRoute, AdminScreen } from '../shell/admin-route'
 import { AdminLoading, Answered } from '../shell/admin-states'
 import { Counts, WhoCard } from '../shell/layout'
 import { useAdminAnswer } from '../shell/use-admin-answer'
@@ -13,16 +13,18 @@ import { useAdminAnswer } from '../shell/use-admin-answer'
 const builtIn = containerCatalogue.map((one) => ({ ...one, version: 1 }))
 
 /** `/admin`: how much there is, each count leading to exactly that, and the way to each part (accounts 2). */
-export function AdminDashboard() {
+export const AdminDashboard: AdminScreen = ({ routes }) => {
   const info = useAdminAnswer(adminUserCalls.info)
   return (
     <Answered answer={info} failed="The dashboard could not be loaded">
-      {(value) => <Parts info={value} />}
+      {(value) => <Parts info={value} routes={routes} />}
     </Answered>
   )
 }
 
-function Parts({ info: { currentAdmin, stats } }: { info: AdminInfo }) {
+type PartsProps = { info: AdminInfo; routes: readonly AdminRoute[] }
+
+function Parts({ info: { currentAdmin, stats }, routes }: PartsProps) {
   const order = useAdminAnswer(containerCalls.list)
   const {
     beaches = null,
@@ -33,7 +35,7 @@ function Parts({ info: { currentAdmin, stats } }: { info: AdminInfo }) {
   const panels = [
     // Where the order could not be had, the built-in one stands.
     ...orderedPanels(order.value ?? builtIn, counts),
-    ...otherPanels(adminRoutes, currentAdmin.role),
+    ...otherPanels(routes, currentAdmin.role),
   ]
   return (
     <>
