@@ -60,19 +60,12 @@ const facts: [fact: string, says: string, at: string, command: string, administr
     'database',
     'api/routes/admin/operations-routes.ts',
   ],
-  ...(['whyNot', 'noAlertsBecause', 'titleOf'] as const).map((says): (typeof facts)[number] => [
-    'why somebody is not alerted, and what an alert was about',
+  ...(['whyNot', 'noAlertsBecause'] as const).map((says): (typeof facts)[number] => [
+    'why somebody is not alerted',
     says,
     'jobs/alert-verdicts',
     'alerts',
     'api/routes/admin/alert-diagnostics-routes.ts',
-  ]),
-  ...(['attemptWords', 'phoneWords'] as const).map((says): (typeof facts)[number] => [
-    'what became of a push, and whether a phone is sent to',
-    says,
-    'alert/push-words',
-    'alerts',
-    'app/features/admin/alerts/admin-alerts.tsx',
   ]),
   [
     'a line of the audit log',
@@ -143,11 +136,10 @@ describe('why somebody is not alerted', async () => {
     await ask('POST', 'favorites', { spotId: 1 })
     const endpoint = 'https://web.push.apple.com/of-sol'
     await ask('POST', 'push-subscribe', { endpoint, keys: createTestPhone().keys })
-    await ask('PUT', 'preferences', { waveHeightMin: 14, waveHeightMax: 15 })
     await storeSomeForecast(api, api.clock.nowMs)
     await api.forecastStore.reload()
     const row = (await desk()).rows.find(({ userId }) => userId === surfer.user.id)
     expect(row?.because).toMatch(/^nothing fits/)
-    expect((await command()).join('\n')).toContain(`: ${row?.because}, `)
+    expect((await command()).join('\n')).toContain(`: ${row?.because}.`)
   })
 })

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { type Tables, tables } from '../tables'
-import { addColumns, createTable, type Engine } from '../tables/table'
+import { addMissing, createTable, type Engine } from '../tables/table'
 import { fillFirstRows } from './first-rows'
 import { hoursAsDocuments } from './hours-as-documents'
 import { oneRule } from './one-rule'
@@ -58,6 +58,6 @@ async function bringOver(db: Kysely<Tables>, engine: Engine): Promise<void> {
 
 /** A phone keeps what its push service answered last, in the place of a list of all tries. */
 async function lastAnswerOfPhones(db: Kysely<Tables>, engine: Engine): Promise<void> {
-  await addColumns(db, engine, 'push_subscriptions', tables.push_subscriptions)
+  await addMissing(db, engine, 'push_subscriptions', tables.push_subscriptions)
   await db.schema.dropTable('push_attempts').ifExists().execute()
 }
