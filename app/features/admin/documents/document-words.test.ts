@@ -41,10 +41,10 @@ describe('what is said when a download comes to nothing', () => {
   })
 })
 
-describe('all documents as PDF', () => {
+describe('exporting all', () => {
   const documents = ['a', 'bad', 'c'].map((id) => ({ id, title: id }) as StoredDocument)
 
-  it('are asked for one after another, 500 ms apart, also after one that failed', async () => {
+  it('waits 500 ms between documents and goes on after one that failed', async () => {
     vi.useFakeTimers()
     const asked: { path: string; atMs: number; bulk: unknown }[] = []
     const beganAtMs = Date.now()
