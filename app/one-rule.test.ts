@@ -4,7 +4,7 @@ import type { StoredForecasts } from '#db/device/forecasts'
 import { alertOutlook } from '#domain/alert/alert-moments'
 import { attachedConditionsAt } from '#domain/person/surf-log/attached-conditions'
 import { bestWindowByCoast, spotBestWindow } from '#domain/rating/best-window-by-coast'
-import { windowsOfDay } from '#domain/rating/best-windows'
+import { bestOfWindows, windowsOfDay } from '#domain/rating/best-windows'
 import { bestMoment, daylightScores } from '#domain/rating/daylight-scores'
 import { ratedAt } from '#domain/rating/rated-at'
 import { goodScore, ratingLabel, ratingWordOf } from '#domain/rating/rating-words'
@@ -165,6 +165,7 @@ describe('one rule decides word, bar, call and day, for a year of seas', () => {
     let rated = 0
     let opened = 0
     let windows = 0
+    let betterLater = 0
     for (const { outlook, stored, nowMs } of yearOfSeas()) {
       const { spot, gauge, forecast } = outlook
       const said = `${spot.name} at ${new Date(nowMs).toISOString()}`
@@ -197,6 +198,16 @@ describe('one rule decides word, bar, call and day, for a year of seas', () => {
         expect(open.score, said).toBeLessThanOrEqual(window!.score)
       }
 
+      // A day has one best: what is called is it, or says that it is still to come.
+      if (window) {
+        const ofDay = bestOfWindows(windowsOfDay(outlook, melbourneDate(window.startAtMs), nowMs))!
+        if (window.endsBecause === 'better later') {
+          betterLater++
+          expect(ofDay.startAtMs, said).toBeGreaterThanOrEqual(span.endMs)
+          expect(ofDay.score, said).toBeGreaterThanOrEqual(window.score)
+        } else expect(window, said).toEqual(ofDay)
+      }
+
       // Side by side, and day under day of the forecast.
       const { best, runs } = comparedSpot(report, span, nowMs)
       expect(best, said).toEqual(window)
@@ -223,6 +234,7 @@ describe('one rule decides word, bar, call and day, for a year of seas', () => {
       if (window) windows++
     }
     expect(rated).toBeGreaterThan(2_500)
+    expect(betterLater).toBeGreaterThan(0)
     expect(opened).toBeGreaterThan(10)
     expect(windows).toBeGreaterThan(20)
   }, 120_000)

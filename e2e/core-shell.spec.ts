@@ -164,6 +164,13 @@ test.describe('with its worker', () => {
     expect(await hiddenOfAge(page)).toEqual([])
     const bar = await page.getByRole('banner').boundingBox()
     expect(bar?.height).toBeLessThanOrEqual(53)
+    // A line of the title over one of the age, at half an hour as well.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.clock.fastForward(30 * 60_000)
+    await expect(ageOfData(page)).toHaveText(/^Demo data · updated 3\d mins ago$/)
+    for (const line of [page.getByRole('banner').locator('[class*=_title]'), ageOfData(page)])
+      expect((await line.boundingBox())!.height).toBeLessThan(20)
+    await page.setViewportSize({ width: 360, height: 740 })
     // What is said about the age comes with its own code.
     await untilReady(page)
     await context.setOffline(true)

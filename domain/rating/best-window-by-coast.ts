@@ -1,13 +1,6 @@
 import { hourMs } from '../time/durations'
 import type { Spot } from '../wire/spot'
-import {
-  bestFirst,
-  bestOfWindows,
-  bestSpells,
-  openSpell,
-  type SurfWindow,
-  wholeLightUntil,
-} from './best-windows'
+import { bestBefore, bestFirst, openSpell, type SurfWindow, wholeLightUntil } from './best-windows'
 import { type DaylightRun, daylightScores } from './daylight-scores'
 import type { SpotOutlook } from './rated-at'
 import { recommendationHours } from './recommendation'
@@ -88,7 +81,7 @@ export function spotBestWindow(
   const runs = scoresBetween(nowMs, wholeLightUntil(toMs))
   return {
     spot,
-    window: bestOfWindows(bestSpells(spot, runs, toMs)),
+    window: bestBefore(toMs, spot, runs),
     open: openSpell(spot, runs, nowMs),
     isRated: runs.some(({ scores }) => scores.some(({ score }) => score !== null)),
   }

@@ -2,7 +2,7 @@ import { hourMs, minuteMs } from '../time/durations'
 import { type LocalDate, melbourneDate, melbourneDay } from '../time/melbourne'
 import type { RatingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
-import { type DaylightRun, type DaylightScore, daylightScores } from './daylight-scores'
+import { type DaylightRun, type DaylightScore, daylightScores, runsWithin } from './daylight-scores'
 import { endsBecause } from './ends-because'
 import type { SpotOutlook } from './rated-at'
 import { fairScore, goodScore, ratingWordOf } from './rating-words'
@@ -39,20 +39,32 @@ export function bestWindows({
   return windowsAbove(outlook.spot, daylightScores(outlook, fromMs, toMs), minimumScore)
 }
 
-/**
- * The spells of at least an hour at the highest level that has one; empty when nothing reaches fair that long.
- * @param beforeMs they begin before it, and are told whole: to be asked with runs until `wholeLightUntil`
- */
-export function bestSpells(
-  spot: Spot,
-  runs: readonly DaylightRun[],
-  beforeMs = Number.POSITIVE_INFINITY,
-): SurfWindow[] {
+/** The spells of at least an hour at the highest level that has one; empty when nothing reaches fair that long. */
+export function bestSpells(spot: Spot, runs: readonly DaylightRun[]): SurfWindow[] {
   for (const level of windowLevels) {
-    const spells = spellsAt(level, spot, runs).filter(({ startAtMs }) => startAtMs < beforeMs)
+    const spells = spellsAt(level, spot, runs)
     if (spells.length > 0) return spells
   }
   return []
+}
+
+/**
+ * The best spell of those that begin before an instant, told whole. Each day has one best, the same on every screen: where
+ * that begins later, the hours before the instant are told with what follows.
+ * @param runs until `wholeLightUntil`, a day each
+ */
+export function bestBefore(
+  beforeMs: number,
+  spot: Spot,
+  runs: readonly DaylightRun[],
+): SurfWindow | null {
+  const ofDays = runs.flatMap((run) => {
+    const best = bestOfWindows(bestSpells(spot, [run]))
+    if (!best || best.startAtMs < beforeMs) return best ?? []
+    const early = bestSpells(spot, runsWithin([run], run.scores[0]!.atMs, beforeMs))
+    return early.map((spell) => ({ ...spell, endsBecause: 'better later' }))
+  })
+  return bestOfWindows(ofDays)
 }
 
 /** The spells of at least an hour at one of the levels, and called by it: better hours among them are spells of their own. */

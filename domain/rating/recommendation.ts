@@ -1,7 +1,7 @@
 import { hourMs } from '../time/durations'
 import { dayInSentence, melbourneClock } from '../time/melbourne'
 import { midSentence, sentenceStart } from '../words/sentence'
-import { bestOfWindows, bestSpells, type SurfWindow, wholeLightUntil } from './best-windows'
+import { bestBefore, type SurfWindow, wholeLightUntil } from './best-windows'
 import { type DaylightRun, type DaylightScore, daylightScores, runsWithin } from './daylight-scores'
 import type { SpotOutlook } from './rated-at'
 import { ratingLabel } from './rating-words'
@@ -23,7 +23,7 @@ export function recommendationOf({
 }: SpotOutlook & { nowMs: number }): Recommendation {
   const toMs = nowMs + recommendationHours * hourMs
   const runs = daylightScores(outlook, nowMs, wholeLightUntil(toMs))
-  const window = bestOfWindows(bestSpells(outlook.spot, runs, toMs))
+  const window = bestBefore(toMs, outlook.spot, runs)
   const text = window
     ? sentenceStart(windowText(window, nowMs))
     : whyNothing(outlook, runsWithin(runs, nowMs, toMs))

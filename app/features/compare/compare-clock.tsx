@@ -4,9 +4,8 @@ import { Link } from 'react-router-dom'
 import { clockAxis } from '#domain/drawing/clock-axis'
 import { driveWords } from '#domain/places/drive-minutes'
 import {
+  bestBefore,
   bestFirst,
-  bestOfWindows,
-  bestSpells,
   type SurfWindow,
   wholeLightUntil,
 } from '#domain/rating/best-windows'
@@ -54,7 +53,7 @@ export function comparedSpot(
   const ahead = daylightScores(report, startMs, wholeLightUntil(span.endMs))
   return {
     report,
-    best: bestOfWindows(bestSpells(report.spot, ahead, span.endMs)),
+    best: bestBefore(span.endMs, report.spot, ahead),
     runs: ridgeRuns(report, span.startMs, span.endMs),
     nights: darkSpans(report.spot, span.startMs, span.endMs).map((dark) => ({
       startMs: dark.startAtMs,

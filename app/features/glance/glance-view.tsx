@@ -82,9 +82,12 @@ export function GlanceView({ report, note, onLeave, children }: GlanceViewProps)
           {hasPeriod && `, period ${spoken(period)}`}
         </VisuallyHidden>
         <span aria-hidden="true" className="flex flex-wrap items-baseline gap-x-2">
-          <span className={huge}>{surf.value}</span>{' '}
+          <span className="whitespace-nowrap">
+            <span className={huge}>{surf.value}</span>{' '}
+            <span className="font-text text-name font-semibold">{surf.unit}</span>
+          </span>{' '}
           <span className="font-text text-name font-semibold">
-            {surf.unit} <span className="text-20">surf</span>
+            <span className="text-20">surf</span>
             {hasPeriod && (
               <>
                 {' '}

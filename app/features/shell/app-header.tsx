@@ -48,7 +48,9 @@ export function AppHeader({ age, session, isFront = false }: AppHeaderProps) {
           <h1 className={styles.title}>{title}</h1>
         )}
         {/* On a phone two lines of age below one of a heading, in a bar that stays as high as it is. */}
-        <div className="min-h-[1rem] text-12/[1rem] text-ink-quiet max-tablet:leading-[0.875rem]">
+        <div
+          className={`min-h-[1rem] text-12/[1rem] text-ink-quiet max-tablet:leading-[0.875rem] ${styles.age}`}
+        >
           {isFront ? tagline : age}
         </div>
       </div>
