@@ -37,7 +37,7 @@ base(
 
       // The phone works its scores out itself and comes to the server's: now by day, in the dark those of the days.
       const answer = page.getByRole('region', { name: 'Bells Beach now', exact: true })
-      if (live.firstLight) await expect(answer).toContainText('Dark now')
+      if (live.firstLight) await expect(answer).toContainText('First light')
       else await expect(answer).toContainText(live.surfScore.toFixed(1))
       const forecast: { surfScore: number }[] = await (
         await fetch(`${server.url}/api/surf-spots/1/forecast?api=true`)

@@ -6,6 +6,7 @@ import { timesAreKnown } from '#domain/tide/tide-accuracy'
 import { type TideNow, tideNow } from '#domain/tide/tide-at-spot'
 import { dayLabel, melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import { isDark } from '#domain/time/sun-of-day'
+import { midSentence } from '#domain/words/sentence'
 import type { UnitSystem } from '#domain/words/unit-system'
 import type { SpotSnapshot } from '../stored/spot-snapshot'
 import { ratingMark, ratingOf } from './report-words'
@@ -62,10 +63,9 @@ export function momentRating(report: Asked, moment: Moment) {
   return { ...mark, when: null }
 }
 
-/** 'Now', 'Dark now, tomorrow 05:22', 'Today 18:00', 'Sat 5 Dec 06:00'. */
+/** 'Now, 12:00', 'First light tomorrow 05:22', 'Today 18:00', 'Sat 5 Dec 06:00'. */
 export function momentClock(moment: Moment, nowMs: number, isChosen: boolean): string {
   if (moment.isNow) return `Now, ${melbourneClock(nowMs)}`
   const when = `${dayLabel(melbourneDate(moment.atMs), melbourneDate(nowMs))} ${melbourneClock(moment.atMs)}`
-  if (isChosen) return when
-  return `Dark now. ${when}`
+  return isChosen ? when : `First light ${midSentence(when)}`
 }

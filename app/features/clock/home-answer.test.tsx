@@ -101,18 +101,18 @@ it.each([
     await settle(() => expect(box.querySelector('input[type=range]')).not.toBeNull(), loadingMs)
     const sizes: number[] = []
     for (const [clock, says] of [
-      ['2026-11-20T03:00+11:00', /Dark now\. Today 05:(2|3)\d/],
-      ['2026-11-20T05:05+11:00', /Dark now\. Today 05:(2|3)\d/],
+      ['2026-11-20T03:00+11:00', /First light today 05:(2|3)\d/],
+      ['2026-11-20T05:05+11:00', /First light today 05:(2|3)\d/],
       ['2026-11-20T12:00+11:00', /Now, 12:00/],
       ['2026-11-20T20:30+11:00', /Now, 20:30/],
-      ['2026-11-20T23:30+11:00', /Dark now\. Tomorrow 05:(2|3)\d/],
+      ['2026-11-20T23:30+11:00', /First light tomorrow 05:(2|3)\d/],
     ] as const) {
       vi.setSystemTime(Date.parse(clock))
       await act(async () => document.dispatchEvent(new Event('visibilitychange')))
       await settle(() => expect(box.textContent).toMatch(says), loadingMs)
       const [when = ''] = says.exec(box.textContent ?? '') ?? []
       expect(box.querySelector('input[type=range]')?.getAttribute('aria-valuetext')).toMatch(
-        new RegExp(`^${when.replace('Dark now. ', '')}, `),
+        new RegExp(`^${when.replace('First light ', '')}, `, 'i'),
       )
       const surf = [...box.querySelectorAll('[data-number]')]
         .map(({ textContent }) => /^(\d\.\d)–\d\.\d$/.exec(textContent ?? '')?.[1])

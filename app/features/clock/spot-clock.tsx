@@ -17,7 +17,7 @@ import { Fact, MomentFacts, NowButton } from './moment-facts'
 import styles from './spot-clock.module.css'
 import { useMoment } from './use-moment'
 
-/** What the rating covers of the picture, 'Dark now. Tomorrow 05:26' being the longest. */
+/** What the rating covers of the picture, 'First light tomorrow 05:26' being the longest. */
 const tagPx = 210
 
 /** The moving clock of a spot: its beach from above, four values and every lane, under one thumb. */

@@ -22,7 +22,9 @@ it('says every number with its age and source, and locks what a plan unlocks', a
   // Where the numbers come from stands in the bar, and nowhere else.
   expect(box.textContent).not.toMatch(/Live forecast|Demonstration|Demo data/)
   expect(box.textContent).toContain('Updated 2 hours ago')
-  expect(box.textContent).toMatch(/Period.*Mean/)
+  // The swell that the answer above names, and no second reading of it.
+  expect(box.textContent).toMatch(/Swell\d+\s?sFrom [NESW]+/)
+  expect(box.textContent).not.toContain('Mean')
   expect(box.textContent).not.toContain('Demo data')
   expect(box.querySelector<HTMLInputElement>('[role="switch"]')?.disabled).toBe(true)
 })

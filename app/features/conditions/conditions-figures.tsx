@@ -1,5 +1,6 @@
 import { compassPoint } from '#domain/places/bearings'
 import type { ForecastHour } from '#domain/sea/forecast/forecast-hour'
+import { arrivingFrom } from '#domain/sea/forecast/hour-at'
 import { waterNote } from '#domain/sea/observed/measured-water'
 import { windWords } from '#domain/sea/wind/wind-words'
 import type { Spot } from '#domain/wire/spot'
@@ -11,7 +12,7 @@ import { Figure, Figures } from '../../ui/figure'
 type ConditionsFiguresProps = {
   hour: ForecastHour
   spot: Spot
-  /** Surf, wind, air and water stand above it already. */
+  /** Surf, swell, wind, air and water stand above it already. */
   isBrief: boolean
 }
 
@@ -19,20 +20,24 @@ type ConditionsFiguresProps = {
 export function ConditionsFigures({ hour, spot, isBrief }: ConditionsFiguresProps) {
   const units = useUnits()
   const isBay = spot.marinePoint === null
-  const from = hour.waveDirectionDegrees
+  const from = arrivingFrom(hour)
   return (
     <>
       <Figures>
-        {!isBrief && <Figure {...formatSurfRange(hour.surfHeightMetres, units)} label="Surf" />}
+        {!isBrief && (
+          <>
+            <Figure {...formatSurfRange(hour.surfHeightMetres, units)} label="Surf" />
+            <Figure
+              {...formatPeriod(hour.surfPeriodSeconds)}
+              label="Swell"
+              note={from === null ? undefined : `From ${compassPoint(from)}`}
+            />
+          </>
+        )}
         <Figure
           {...formatHeight(hour.waveHeightMetres, units)}
           label="Waves"
           note={isBay ? 'In the bay' : 'Out at sea'}
-        />
-        <Figure
-          {...formatPeriod(hour.wavePeriodSeconds)}
-          label="Period"
-          note={from === null ? 'Mean' : `Mean, from ${compassPoint(from)}`}
         />
         {isBrief ? (
           <Figure {...formatSpeed(hour.windGustKmh, units)} label="Gusts" />

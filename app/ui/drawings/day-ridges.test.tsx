@@ -47,6 +47,18 @@ it('is a row a day: a ridge, its best hours underlined, paler where it is less s
   expect(rows[1]?.querySelector('g.opacity-70')).not.toBeNull()
 })
 
+it('keeps a ridge within its own row, however good the day is', async () => {
+  const runs = [{ samples: [{ atMs: 6 * hourMs, score: 10 }], endAtMs: 20 * hourMs }]
+  const { box } = await show([day('Sat 28'), day('Sun 29', { runs })])
+  const art = box.querySelector('label:last-of-type svg')
+  expect(art?.getAttribute('height')).toBe('34')
+  const drawn = [...(art?.querySelectorAll('path') ?? [])].map((path) => path.getAttribute('d'))
+  const tops = drawn.join(' ').matchAll(/[ML][\d.]+ (-?[\d.]+)/g)
+  const highest = Math.min(...[...tops].map(([, y]) => Number(y)))
+  expect(highest).toBeLessThan(4)
+  expect(highest).toBeGreaterThanOrEqual(0)
+})
+
 it('draws the wind alone where the waves are not known', async () => {
   const wind = [6, 9, 12].map((hour) => ({
     atMs: hour * hourMs,

@@ -48,11 +48,9 @@ type DayRidgesProps = {
   ariaLabel: string
 }
 
-const pitch = 34
-/** A high ridge laps over the day before it. */
-const reach = 16
-const amplitude = pitch + reach - 4
-const height = pitch + reach
+/** A day's green never stands in the row of the day before it. */
+const height = 34
+const amplitude = height - 4
 
 const columns = `grid grid-cols-[4.6rem_minmax(0,1fr)_minmax(4.4rem,auto)] items-end gap-x-2
   wide:grid-cols-[110px_minmax(0,1fr)_110px]`
