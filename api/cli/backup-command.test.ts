@@ -69,7 +69,7 @@ it('a restore says what it takes back, and does nothing unless it is told to', a
   says(/2026-11-20T16:00:00\+11:00 {2}User: deactivate {2}kai@surfer\.example/)
   says(/User: role to admin {2}kai@surfer\.example/)
   says(/1 other change in the administration/)
-  says(/Their former passwords open their accounts again: mia@surfer\.example\./)
+  says(/Their old passwords open their accounts again: mia@surfer\.example\./)
   says(/Passkeys that they had removed open their accounts again: mia@surfer\.example\./)
   says(/Gone until they sign up again: 1 people/)
   says(/Everybody is signed out everywhere/)

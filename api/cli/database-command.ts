@@ -106,7 +106,7 @@ function undoneWords(undone: Undone | null): string[] {
       ? [`Undone as well: ${counted(others, 'other change')} in the administration.`]
       : []),
     ...(passwords.length > 0
-      ? [`Their former passwords open their accounts again: ${named(passwords)}.`]
+      ? [`Their old passwords open their accounts again: ${named(passwords)}.`]
       : []),
     ...(passkeys.length > 0
       ? [`Passkeys that they had removed open their accounts again: ${named(passkeys)}.`]

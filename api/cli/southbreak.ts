@@ -49,7 +49,7 @@ const commands: Record<string, Command> = {
     run: (database, _, args) => planCommand(args, { database, now: Date.now }),
   },
   keys: {
-    says: 'rotate, revoke: a new key that signs what phones hand to each other; revoke: former keys are no longer trusted',
+    says: 'rotate, revoke: a new key that signs what phones hand to each other; revoke: old keys are no longer trusted',
     run: keysCommand,
   },
   backup: {
@@ -115,8 +115,8 @@ async function keysCommand(
   const { former } = await changeHandoverKeys(db, env, { believesFormer: action === 'rotate' })
   const believed =
     action === 'revoke'
-      ? 'no former key is trusted'
-      : `still trusted: ${counted(former.length, 'former key')}`
+      ? 'no old key is trusted'
+      : `still trusted: ${counted(former.length, 'old key')}`
   return [
     `A new key signs from the next start of the server; ${believed}.`,
     'A phone trusts the new key, and drops the old ones, once it has fetched a forecast signed with it.',

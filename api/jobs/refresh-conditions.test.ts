@@ -260,7 +260,7 @@ describe('a partly good answer', () => {
     expect(report.sources[2]).toMatchObject({
       outcome: 'failed',
       storedPoints: stored,
-      sentence: `The answer was broken and could not be read. ${stored} of 130 places were refreshed; the others keep their former forecast.`,
+      sentence: `The answer was broken and could not be read. ${stored} of 130 places were refreshed; the others keep the forecast they had.`,
     })
   })
 })

@@ -255,4 +255,4 @@ function tooFew(
 const whatStands = (stored: number, asked: number) =>
   stored === 0
     ? 'The stored forecast is kept.'
-    : `${stored} of ${asked} places were refreshed; the others keep their former forecast.`
+    : `${stored} of ${asked} places were refreshed; the others keep the forecast they had.`

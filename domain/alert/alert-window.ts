@@ -56,7 +56,7 @@ function windowOf(
 }
 
 const over: Record<Exclude<Misfit, 'wrong-wind' | 'poor-rating'>, string> = {
-  unknown: 'then not known',
+  unknown: 'then unknown',
   'too-small': 'then too small for you',
   'too-big': 'then too big for you',
   'too-windy': 'then too windy for you',

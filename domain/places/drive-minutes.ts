@@ -115,11 +115,11 @@ export const driveWords = ({ minutes, ferry }: Drive): string =>
 export const driveText = (minutes: number): string =>
   countdown(rounded(minutes) * minuteMs).replaceAll(' ', '\u00a0')
 
-/** The same where there is little room: '25 min', '1:40 h'. */
+/** The same where there is little room, and never like a time of day: '25 min', '1 h 40'. */
 export function driveShort(minutes: number): string {
-  const most = rounded(minutes)
-  const rest = String(most % 60).padStart(2, '0')
-  return most < 60 ? `${most}\u00a0min` : `${Math.floor(most / 60)}:${rest}\u00a0h`
+  const [hours, rest] = [Math.floor(rounded(minutes) / 60), rounded(minutes) % 60]
+  if (hours === 0) return `${rest}\u00a0min`
+  return `${hours}\u00a0h${rest === 0 ? '' : `\u00a0${String(rest).padStart(2, '0')}`}`
 }
 
 const rounded = (minutes: number) => Math.max(5, Math.round(minutes / 5) * 5)

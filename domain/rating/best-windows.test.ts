@@ -65,7 +65,7 @@ describe('bestWindows', () => {
     ['then too windy', { windSpeedKmh: 61, windGustKmh: null, windDirectionDegrees: 280 }],
     ['then gale-force gusts', { windSpeedKmh: 40, windGustKmh: 62, windDirectionDegrees: 325 }],
     ['then a gale', { windSpeedKmh: 70, windDirectionDegrees: 325 }],
-    ['then not known', { surfHeightMetres: null }],
+    ['then unknown', { surfHeightMetres: null }],
   ])('%s', (because, change) => {
     const [window] = windowsOn(winterForecast((hour) => (hour >= 12 ? change : {})))
     expect(window!.endsBecause).toBe(because)
@@ -113,7 +113,7 @@ describe('bestWindows', () => {
 
   it('blames no factor when one is not known any more', () => {
     const forecast = winterForecast((hour) => (hour >= 12 ? { windSpeedKmh: null } : {}))
-    expect(windowsOn(forecast, torquay, 7)[0]!.endsBecause).toBe('then not known')
+    expect(windowsOn(forecast, torquay, 7)[0]!.endsBecause).toBe('then unknown')
   })
 
   it('splits around a bad spell and respects the minimum on both sides', () => {

@@ -18,7 +18,7 @@ export const endsBecause = (spot: Spot, best: DaylightScore, after: DaylightScor
  */
 export function whatIsWorse(spot: Spot, best: DaylightScore, after: DaylightScore): string {
   if (after.score === null || (after.rating.partial && !best.rating.partial)) {
-    return 'not known'
+    return 'unknown'
   }
   if ((after.windSpeedKmh ?? 0) >= galeKmh) return 'a gale'
   if ((after.windGustKmh ?? 0) >= galeKmh) return 'gale-force gusts'

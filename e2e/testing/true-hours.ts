@@ -65,7 +65,7 @@ export function isTrueEnd(
     case 'then too shallow at low tide':
       return tideThirdAt(after.rangePosition!) === 'low'
     default:
-      return /^then (dark|not known|less good|the tide is wrong)$|^$/.test(said)
+      return /^then (dark|unknown|less good|the tide is wrong)$|^$/.test(said)
   }
 }
 
