@@ -90,7 +90,7 @@ it('stands beside the coast’s rating from twelve surfs on, with reasons, and g
   expect(words()).toMatch(/from 16 of your surfs/)
   expect(words()).toMatch(/You like it smaller than most: [−+]\d\.\d here/)
   expect(words()).toMatch(
-    /your rating misses your stars by \d\.\d stars on average, the coast's rating by \d/,
+    /your rating misses your stars by \d\.\d stars on average, the coast’s rating by \d/,
   )
 
   const own = box.querySelector<HTMLInputElement>('input[aria-label="Show my own rating"]')!

@@ -49,23 +49,19 @@ export function bestSpells(spot: Spot, runs: readonly DaylightRun[]): SurfWindow
 }
 
 /**
- * The best spell of those that begin before an instant, told whole. Each day has one best, the same on every screen: where
- * that begins later, the hours before the instant are told with what follows.
- * @param runs until `wholeLightUntil`, a day each
+ * The best spell that begins before an instant. A day has one best on every screen: where that begins later, the hours
+ * until the instant are told with what follows.
+ * @param runs until `wholeLightUntil`, so that spells are told whole
  */
-export function bestBefore(
-  beforeMs: number,
-  spot: Spot,
-  runs: readonly DaylightRun[],
-): SurfWindow | null {
-  const ofDays = runs.flatMap((run) => {
-    const best = bestOfWindows(bestSpells(spot, [run]))
-    if (!best || best.startAtMs < beforeMs) return best ?? []
-    const early = bestSpells(spot, runsWithin([run], run.scores[0]!.atMs, beforeMs))
-    return early.map((spell) => ({ ...spell, endsBecause: 'better later' }))
-  })
-  return bestOfWindows(ofDays)
-}
+export const bestBefore = (beforeMs: number, spot: Spot, runs: readonly DaylightRun[]) =>
+  bestOfWindows(
+    runs.flatMap((run) => {
+      const best = bestOfWindows(bestSpells(spot, [run]))
+      if (!best || best.startAtMs < beforeMs) return best ?? []
+      const early = bestSpells(spot, runsWithin([run], run.scores[0]!.atMs, beforeMs))
+      return early.map((spell) => ({ ...spell, endsBecause: 'better later' }))
+    }),
+  )
 
 /** The spells of at least an hour at one of the levels, and called by it: better hours among them are spells of their own. */
 export function spellsAt(level: number, spot: Spot, runs: readonly DaylightRun[]): SurfWindow[] {

@@ -67,10 +67,10 @@ export function OutboxLine() {
       to={`${paths.profile}#changes`}
       className="min-w-0 flex-[1_1_5rem] truncate font-semibold text-inherit"
     >
-      <span className="hidden [@media(max-width:639px)]:inline" aria-hidden="true">
+      <span className="tablet:hidden" aria-hidden="true">
         {outboxCount(outbox)}
       </span>
-      <span className={styles.all}>{outboxWords(outbox, nowMs)}</span>
+      <span className="max-tablet:sr-only">{outboxWords(outbox, nowMs)}</span>
     </Link>
   )
 }

@@ -134,18 +134,10 @@ function Row({ one, moment, span, nowMs, readingMs, isRead, onRead, onRemove }: 
   const [box, width] = useWidth<HTMLDivElement>()
   const drive = useDrives().get(spot.id)
   const rating = momentRating(report, moment)
-  const line = useMemo(
-    () =>
-      best
-        ? [
-            `Best ${dayInSentence(best.startAtMs, nowMs)} ${windowRated(best, nowMs)}`,
-            best.endsBecause,
-          ]
-            .filter(Boolean)
-            .join(', ')
-        : 'No hours worth surfing',
-    [best, nowMs],
-  )
+  const hours = best && `Best ${dayInSentence(best.startAtMs, nowMs)} ${windowRated(best, nowMs)}`
+  const line = best
+    ? [hours, best.endsBecause].filter(Boolean).join(', ')
+    : 'No hours worth surfing'
   return (
     <article className="border-t border-line pb-2" aria-label={spot.name}>
       <div className="flex min-h-[44px] flex-wrap items-center gap-x-2">

@@ -13,8 +13,7 @@ import { settle } from '../../testing/mount'
 import { drawPage } from '../../ui/testing/draw'
 import { AccuracyLine } from './accuracy-line'
 import { AccuracyList } from './accuracy-list'
-import { CorrectionLine, MeasuredCard } from './measured-card'
-import { FreshMeasuredLine } from './measured-line'
+import { CorrectionLine, FreshMeasuredLine, MeasuredCard } from './measured-card'
 
 const nowMs = Date.parse('2026-11-20T02:00:00Z')
 

@@ -1,9 +1,15 @@
-import { correctionLine, measuredLine, waterWords } from '#domain/sea/observed/measured-words'
+import {
+  correctionLine,
+  glanceMs,
+  measuredLine,
+  waterWords,
+} from '#domain/sea/observed/measured-words'
 import type { NearBuoy } from '#domain/sea/observed/shown-observations'
 import { ageState, agoWords } from '#domain/time/age'
 import { hourMs } from '#domain/time/durations'
 import { melbourneClock } from '#domain/time/melbourne'
 import { decodeSeries } from '#domain/wire/series'
+import type { Spot } from '#domain/wire/spot'
 import { formatHeight, withUnit } from '#domain/words/format'
 import type { UnitSystem } from '#domain/words/unit-system'
 import { useSpotSnapshot } from '../../data/stored/spot-snapshot'
@@ -53,6 +59,16 @@ export function MeasuredCard({ spotId, isBrief = false }: { spotId: number; isBr
       </Folded>
     </Card>
   )
+}
+
+/** One line of what the nearest buoy measured, only while it is young: for the few numbers of the glance. */
+export function FreshMeasuredLine({ spot }: { spot: Spot }) {
+  const units = useUnits()
+  const near = useNearBuoy(spot)
+  const nowMs = useNow()
+  if (!near || nowMs - near.buoy.latest.atMs > glanceMs) return null
+  const line = measuredLine(near, nowMs, units)
+  return line && <p className="wrap-anywhere tabular-nums">{line}</p>
 }
 
 /** By how much the waves shown now are nudged, and after what. */

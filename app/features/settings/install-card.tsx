@@ -1,6 +1,7 @@
 import { useInstall } from '../../data/tab/install'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
+import { InstallSteps } from '../status/install-offer'
 
 /** The way to the home screen, as far as this browser has one. */
 export function InstallCard() {
@@ -14,15 +15,9 @@ export function InstallCard() {
           <Button onClick={prompt}>Install</Button>
         </>
       )}
-      {state === 'ios-steps' && (
-        <ol>
-          <li>Tap Share in the browser's bar.</li>
-          <li>Choose ‘Add to Home Screen’.</li>
-          <li>Open Southbreak from there once while you have signal.</li>
-        </ol>
-      )}
+      {state === 'ios-steps' && <InstallSteps />}
       {state === 'not-offered' && (
-        <p>Look for ‘Install’ or ‘Add to home screen’ in your browser's menu.</p>
+        <p>Look for ‘Install’ or ‘Add to home screen’ in your browser’s menu.</p>
       )}
     </Card>
   )

@@ -63,10 +63,10 @@ function useOfferDue(hasData: boolean): boolean {
 }
 
 /** How an iPhone or iPad takes an app to its home screen; it has no dialog for it. */
-function InstallSteps() {
+export function InstallSteps() {
   return (
     <ol className="mx-0 mt-1 mb-0 pl-4">
-      <li>Tap Share in the browser's bar.</li>
+      <li>Tap Share in the browser’s bar.</li>
       <li>Choose ‘Add to Home Screen’.</li>
       <li>Open Southbreak from there once while you have signal.</li>
     </ol>

@@ -153,7 +153,7 @@ function Learned({ own }: { own: OwnTaste }) {
   if (own.state === 'agrees') {
     return (
       <p className="quiet">
-        Learning: after {own.surfs} surfs it is not yet nearer to your stars than the coast's by{' '}
+        Learning: after {own.surfs} surfs it is not yet nearer to your stars than the coast’s by{' '}
         {stars(leastGainPoints)}.
       </p>
     )
@@ -171,7 +171,7 @@ function Learned({ own }: { own: OwnTaste }) {
       )}
       <p className="quiet">
         From {taste.surfs} surfs. Tested on each surf with that one left out, your rating misses
-        your stars by {stars(taste.missedPoints)} on average, the coast's rating by{' '}
+        your stars by {stars(taste.missedPoints)} on average, the coast’s rating by{' '}
         {stars(taste.missedByCoastPoints)}.
       </p>
     </>

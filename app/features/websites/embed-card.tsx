@@ -32,7 +32,7 @@ export function EmbedCard({ spotId, onChoose }: EmbedCardProps) {
     <Card title="A card for your beach">
       <p>
         For the website of a club, a café or a campsite: rating, surf, wind, tide and the next 48
-        hours. It sets no cookie, runs no script and follows the reader's light or dark theme.
+        hours. It sets no cookie, runs no script and follows the reader’s light or dark theme.
       </p>
       <SelectField
         label="Spot"
