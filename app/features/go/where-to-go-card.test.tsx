@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { allSpots } from '#db/device/catalog'
+import { deviceDatabase } from '#db/device/database'
 import { writePack } from '#db/device/pack/write-pack'
 import { storedOwnProfile } from '#db/device/profile'
 import { rememberPerson } from '#db/device/remember-person'
 import { deviceSettings, saveDeviceSetting } from '#db/device/settings'
+import { withoutSignal } from '#db/device/testing/fake-server'
 import { emptyDevice } from '#db/device/testing/fresh-database'
 import { testPack, testSpot } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
@@ -43,7 +45,9 @@ it('says without a start for whom it speaks, and asks where one starts', async (
   await settle(() => expect(buttons()).toEqual(['From where?', 'within 2\u00a0h', 'Intermediate']))
 })
 
-it('keeps the town on the phone', async () => {
+it('keeps the town on the phone, and sends it nowhere', async () => {
+  const fetched = vi.fn<typeof globalThis.fetch>(withoutSignal)
+  vi.stubGlobal('fetch', fetched)
   const { box } = await drawn()
   await settle(() => expect(button(box, /^From where/)).toBeDefined())
   await click(button(box, /^From where/))
@@ -53,6 +57,8 @@ it('keeps the town on the phone', async () => {
   select.dispatchEvent(new Event('change', { bubbles: true }))
   await settle(async () => expect((await deviceSettings()).start?.name).toBe('Torquay'))
   await settle(() => expect(button(box, /^From Torquay$/)).toBeDefined())
+  expect(JSON.stringify(fetched.mock.calls)).not.toMatch(/torquay/i)
+  expect(await deviceDatabase().outbox.toArray()).toEqual([])
 })
 
 it('allows a longer drive with each tap, from any to the shortest again', async () => {
