@@ -60,7 +60,7 @@ export function phoneWay(facts: PhoneFacts): PhoneWay {
   if (own?.isParked) return not('Alerts have not reached this phone for days.', 'allow')
   if (server && !server.hasContact && isApple(userAgent)) {
     return not(
-      'Apple delivers no alerts from this server until its operator sets a contact address (VAPID_SUBJECT).',
+      'Alerts do not reach iPhones yet: Apple wants a contact address from whoever runs Southbreak.',
     )
   }
   if (forecast === 'demo')
