@@ -165,7 +165,6 @@ describe('one rule decides word, bar, call and day, for a year of seas', () => {
     let rated = 0
     let opened = 0
     let windows = 0
-    let betterLater = 0
     for (const { outlook, stored, nowMs } of yearOfSeas()) {
       const { spot, gauge, forecast } = outlook
       const said = `${spot.name} at ${new Date(nowMs).toISOString()}`
@@ -202,7 +201,6 @@ describe('one rule decides word, bar, call and day, for a year of seas', () => {
       if (window) {
         const ofDay = bestOfWindows(windowsOfDay(outlook, melbourneDate(window.startAtMs), nowMs))!
         if (window.endsBecause === 'better later') {
-          betterLater++
           expect(ofDay.startAtMs, said).toBeGreaterThanOrEqual(span.endMs)
           expect(ofDay.score, said).toBeGreaterThanOrEqual(window.score)
         } else expect(window, said).toEqual(ofDay)
@@ -234,7 +232,6 @@ describe('one rule decides word, bar, call and day, for a year of seas', () => {
       if (window) windows++
     }
     expect(rated).toBeGreaterThan(2_500)
-    expect(betterLater).toBeGreaterThan(0)
     expect(opened).toBeGreaterThan(10)
     expect(windows).toBeGreaterThan(20)
   }, 120_000)

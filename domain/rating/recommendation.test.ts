@@ -3,7 +3,9 @@ import type { SpotForecast } from '../sea/forecast/forecast-hour'
 import { seedSpot } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
 import { hourMs } from '../time/durations'
+import { melbourneDate } from '../time/melbourne'
 import type { Spot } from '../wire/spot'
+import { bestOfWindows, windowsOfDay } from './best-windows'
 import { recommendationOf } from './recommendation'
 import { onshoreWind, winterDay, winterForecast } from './testing/winter-forecast'
 
@@ -79,6 +81,23 @@ describe('spotCall', () => {
     expect(call(over)).toMatchObject({
       text: 'No forecast for the next 48 hours',
     })
+  })
+
+  it('says of hours before a day’s best, which begins after the 48, that better ones come', () => {
+    const forecast = winterForecast((hour, atMs) => {
+      if (atMs < winterDay.endAtMs) return { ...onshoreWind, windSpeedKmh: 45 }
+      return hour < 14 ? { windSpeedKmh: 34 } : {}
+    })
+    const outlook = { spot: torquay, gauge: lorne, forecast }
+    const at = (hours: number) =>
+      recommendationOf({ ...outlook, nowMs: winterDay.startAtMs + hours * hourMs }).window!
+    // Until noon of the second day, and until its evening.
+    const [early, best] = [at(-12), at(-6)]
+    expect(early.endsBecause).toBe('better later')
+    expect(early.score).toBeLessThan(best.score)
+    expect(best.startAtMs).toBeGreaterThanOrEqual(winterDay.startAtMs + 36 * hourMs)
+    const date = melbourneDate(early.startAtMs)
+    expect(bestOfWindows(windowsOfDay(outlook, date))).toEqual(best)
   })
 
   it('passes over spells shorter than an hour', () => {

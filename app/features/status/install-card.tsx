@@ -1,7 +1,7 @@
 import { useInstall } from '../../data/tab/install'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { InstallSteps } from '../status/install-offer'
+import { InstallSteps } from './install-offer'
 
 /** The way to the home screen, as far as this browser has one. */
 export function InstallCard() {
