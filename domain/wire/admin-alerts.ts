@@ -2,23 +2,21 @@ import * as v from 'valibot'
 import { get } from './calls'
 import { digits } from './resource'
 
-/** `GET /api/admin/alerts/dry-run`: who would be told what now, and who not and why. It writes nothing. */
+/** `GET /api/admin/alerts/dry-run`: who would be told what now, and why others not. It writes nothing. */
 export const dryRun = v.object({
   atMs: v.number(),
   /** Why no alert is sent to any person; null when alerts are sent. */
   nobodyBecause: v.nullable(v.string()),
-  /** Of all people, whatever the page shows. */
-  counts: v.object({ alerts: v.number(), others: v.number() }),
+  /** Of all pages. */
+  alerts: v.number(),
+  /** How many spots of people come to no alert, by reason. */
+  silent: v.array(v.object({ because: v.string(), count: v.number() })),
   rows: v.array(
     v.object({
       userId: v.string(),
       email: v.nullable(v.string()),
-      spotId: v.number(),
-      spotName: v.string(),
-      /** What would be said; null: nothing. */
-      message: v.nullable(v.object({ title: v.string(), body: v.string() })),
-      /** Why nothing would be said; null when something is. */
-      because: v.nullable(v.string()),
+      title: v.string(),
+      body: v.string(),
     }),
   ),
   /** The next page's `offset`; null: this was the last. */
@@ -28,9 +26,6 @@ export type DryRun = v.InferOutput<typeof dryRun>
 
 export const adminAlertCalls = {
   dryRun: get('/admin/alerts/dry-run', dryRun, {
-    query: v.object({
-      offset: v.optional(digits(7), '0'),
-      show: v.optional(v.picklist(['all', 'told', 'not-told']), 'all'),
-    }),
+    query: v.object({ offset: v.optional(digits(7), '0') }),
   }),
 }

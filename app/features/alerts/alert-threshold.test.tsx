@@ -1,4 +1,3 @@
-import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { setFavourite } from '#db/device/favourites'
@@ -12,7 +11,7 @@ import { limitsOf } from '#domain/alert/favourites-rule'
 import { demoCoast } from '#domain/sea/demo/demo-coast'
 import { dayMs } from '#domain/time/durations'
 import { settle } from '../../testing/mount'
-import { drawPage, type } from '../../ui/testing/draw'
+import { click, drawPage, type } from '../../ui/testing/draw'
 import { NotificationSettingsCard } from './notification-settings-card'
 
 const nowMs = Date.UTC(2026, 10, 20, 22, 30)
@@ -97,7 +96,7 @@ it('draws the days that are kept and those ahead, lights those that would tell, 
   expect(links[0]!.getAttribute('aria-label')).toMatch(/^Another day like that: Spot 1, /)
 }, 40_000)
 
-it('counts with the line while it is pulled by the keys, and stores the limit when it is let go', async () => {
+it('counts with the line while it is pulled by the keys, and stores the limit when it is saved', async () => {
   await setFavourite(1, true)
   await keep(nowMs)
   const { box, said, line } = await show()
@@ -109,13 +108,22 @@ it('counts with the line while it is pulled by the keys, and stores the limit wh
   expect(said()).toMatch(/^0 alerts in the last 10 days .*, and 0 in the next/)
   expect(before).toBeGreaterThan(0)
   expect(least.getAttribute('aria-valuetext')).toBe('9.0 m')
-  // The field follows the line; nothing is stored before it is let go.
-  expect(box.querySelector<HTMLInputElement>('input[type=number]')?.value).toBe('9')
+  // The field follows the line; nothing is stored before it is saved.
+  const field = box.querySelector<HTMLInputElement>('input[type=number]')!
+  expect(field.value).toBe('9')
   expect(limitsOf(await favouritesRule()).waveHeightMin).toBe(0.5)
-  await act(async () => {
-    least.dispatchEvent(new KeyboardEvent('keyup', { key: 'ArrowUp', bubbles: true }))
-  })
-  await vi.waitFor(async () => expect(limitsOf(await favouritesRule()).waveHeightMin).toBe(9))
+  const press = (name: string) =>
+    click([...box.querySelectorAll('button')].find((button) => button.textContent === name)!)
+  await press('Cancel')
+  expect([field.value, box.textContent?.includes('Save alert')]).toEqual(['0.5', false])
+  // What is typed is out of its range first.
+  await type(field, '9.')
+  await type(field, '99')
+  expect(box.textContent).toContain('Between 0.5 and 10')
+  await type(field, '4')
+  expect(least.value).toBe('4')
+  await press('Save alert')
+  await vi.waitFor(async () => expect(limitsOf(await favouritesRule()).waveHeightMin).toBe(4))
 }, 40_000)
 
 it('says with no signal that the days before come with it, and still counts those ahead', async () => {

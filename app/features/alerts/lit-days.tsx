@@ -45,8 +45,6 @@ type LitDaysProps = {
   spot: Spot | null
   /** A line is on the move. */
   onPull: (wanted: SurfRuleLimits) => void
-  /** It was let go. */
-  onDrop?: () => void
 }
 
 /** The last thirty days and the next sixteen, lit where a rule would ring, with its limits as lines to be pulled. */
@@ -89,7 +87,7 @@ type DrawingProps = LitDaysProps & {
   nowMs: number
 }
 
-function Drawing({ rule, spot, onPull, onDrop, days, past, nowMs }: DrawingProps) {
+function Drawing({ rule, spot, onPull, days, past, nowMs }: DrawingProps) {
   const units = useUnits()
   const where = !spot ? 'your favourites' : rule.scope === 'coast' ? spot.region : spot.name
   const today = melbourneDate(nowMs)
@@ -151,7 +149,6 @@ function Drawing({ rule, spot, onPull, onDrop, days, past, nowMs }: DrawingProps
           const line = lines.find((one) => one.id === id)
           if (line) onPull(line.pulledTo(to))
         }}
-        onDrop={() => onDrop?.()}
         ariaLabel={`Surf and wind at ${where}, day by day. ${answer.count ?? ''} ${answer.words}`}
       />
       {missingWords({ past, isPastKnown: kept !== null, isAheadKnown, where }).map((words) => (

@@ -2,23 +2,21 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import type { Person } from '#db/device/person'
 import { setPreference } from '#db/device/preferences'
-import { putSurfRule, setFavouriteLimit } from '#db/device/surf-rules'
-import { type FavouritesRule, limitsOf } from '#domain/alert/favourites-rule'
-import { type Preferences, preferenceEntries } from '#domain/wire/preferences'
+import { setFavouriteLimit } from '#db/device/surf-rules'
+import { type FavouritesRule, limitsOf, withLimit } from '#domain/alert/favourites-rule'
+import { type LimitSet, type Preferences, preferenceEntries } from '#domain/wire/preferences'
 import { changeSettings } from '../../data/asked/fate-of-change'
 import { useFavouritesRule, usePreferences } from '../../data/stored/use-owned'
 import { useUnits } from '../../data/stored/use-settings'
 import { useScrollToHash } from '../../data/tab/address'
-import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { TextField } from '../../ui/field'
 import { Pill } from '../../ui/pill'
 import { Skeleton } from '../../ui/skeleton'
 import { Switch } from '../../ui/switch'
 import { type LimitUnit, numberLimits, shownLimit, storedLimit, unitOf } from './limit-unit'
-import { LitDays } from './lit-days'
 import { PhoneLine, usePush } from './phone-line'
-import { RuleSentence } from './rule-sentence'
+import { RuleEditor } from './rule-editor'
 
 const badges = {
   default: { tone: 'plain', words: 'Not Set' },
@@ -30,10 +28,7 @@ const badges = {
 export function NotificationSettingsCard({ person }: { person: Person }) {
   const preferences = usePreferences()
   const rule = useFavouritesRule()
-  const units = useUnits()
   const phone = usePush(person.userId)
-  // What is being changed; from the sentence it is stored by its button, from a line when that is let go.
-  const [draft, setDraft] = useState<{ rule: FavouritesRule; isSaid: boolean } | null>(null)
   if (!preferences || !rule || !phone.push) {
     return (
       <Card title="Notification settings">
@@ -42,13 +37,6 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
     )
   }
   const { push, isBusy, change } = phone
-  const shown = draft?.rule ?? rule
-  const limits = limitsOf(shown)
-  const save = async (changed: FavouritesRule) => {
-    const isSame = JSON.stringify(changed) === JSON.stringify(rule)
-    if (!isSame && !(await changeSettings(() => putSurfRule(changed)))) return
-    setDraft((now) => (now?.rule === changed ? null : now))
-  }
   const isReady = push.kind === 'ready'
   const badge = isReady ? badges[push.permission] : null
   return (
@@ -72,22 +60,38 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
           void changeSettings(() => setFavouriteLimit({ field: 'optimalConditionAlerts', value }))
         }
       />
-      <LitDays
+      <RuleEditor
         userId={person.userId}
-        rule={shown}
         spot={null}
-        onPull={(wanted) =>
-          setDraft({ rule: { ...shown, wanted }, isSaid: draft?.isSaid ?? false })
-        }
-        onDrop={() => draft && !draft.isSaid && void save(draft.rule)}
+        rule={rule}
+        fields={(draft, change) => (
+          <LimitFields
+            rule={draft as FavouritesRule}
+            onChange={(limit) => change(withLimit(draft as FavouritesRule, limit))}
+          />
+        )}
       />
+      <QuietHours preferences={preferences} />
+    </Card>
+  )
+}
+
+type LimitFieldsProps = { rule: FavouritesRule; onChange: (limit: LimitSet) => void }
+
+/** The numbers of the rule, as the specification's panel has them. */
+function LimitFields({ rule, onChange }: LimitFieldsProps) {
+  const units = useUnits()
+  const limits = limitsOf(rule)
+  return (
+    <>
       <div className="my-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.25rem),1fr))] items-end gap-3">
-        {numberLimits.map(({ key, field, label, min, max }) => (
+        {numberLimits.map(({ field, key, ...range }) => (
           <LimitField
-            key={key}
-            {...{ label, min, max, unit: unitOf(key, units) }}
+            key={field}
+            {...range}
+            unit={unitOf(key, units)}
             value={limits[field]}
-            onSave={(value) => changeSettings(() => setFavouriteLimit({ field, value }))}
+            onChange={(value) => onChange({ field, value })}
           />
         ))}
       </div>
@@ -96,23 +100,7 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
           The minimum is above the maximum, so nothing can match.
         </p>
       )}
-      <RuleSentence
-        rule={shown}
-        spot={null}
-        onChange={(changed) =>
-          setDraft({ rule: { ...shown, ...changed } as FavouritesRule, isSaid: true })
-        }
-      />
-      {draft?.isSaid && (
-        <div className="flex flex-wrap gap-2">
-          <Button onClick={() => void save(draft.rule)}>Save alert</Button>
-          <Button variant="quiet" onClick={() => setDraft(null)}>
-            Cancel
-          </Button>
-        </div>
-      )}
-      <QuietHours preferences={preferences} />
-    </Card>
+    </>
   )
 }
 
@@ -123,21 +111,15 @@ type LimitFieldProps = {
   min: number
   max: number
   unit: LimitUnit
-  onSave: (value: number) => Promise<unknown>
+  onChange: (value: number) => void
 }
 
-/** A number that is stored when the field is left, if it was changed and only inside its range. */
-function LimitField({ label, value, min, max, unit, onSave }: LimitFieldProps) {
+/** A number that changes the rule with every figure that is typed, where it is in its range. */
+function LimitField({ label, value, min, max, unit, onChange }: LimitFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const shown = String(shownLimit(value, unit))
-  const read = typed === null ? value : storedLimit(typed, { min, max }, unit)
   const [least, most] = [shownLimit(min, unit), shownLimit(max, unit)]
-  const leave = () => {
-    if (typed === null || read === null) return
-    setTyped(null)
-    // The same words mean the same limit, though it was chosen in another unit.
-    if (String(shownLimit(read, unit)) !== shown) void onSave(read)
-  }
+  const storedOf = (text: string) => storedLimit(text, { min, max }, unit)
+  const isWrong = typed !== null && storedOf(typed) === null
   return (
     <TextField
       label={`${label} (${unit.unit})`}
@@ -146,13 +128,16 @@ function LimitField({ label, value, min, max, unit, onSave }: LimitFieldProps) {
       min={least}
       max={most}
       step={unit.step}
-      value={typed ?? shown}
-      onChange={setTyped}
-      onBlur={leave}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') leave()
+      value={typed ?? String(shownLimit(value, unit))}
+      onChange={(text) => {
+        setTyped(text)
+        const stored = storedOf(text)
+        if (stored !== null) onChange(stored)
       }}
-      error={read === null ? `Between ${least} and ${most}` : undefined}
+      onBlur={() => {
+        if (!isWrong) setTyped(null)
+      }}
+      error={isWrong ? `Between ${least} and ${most}` : undefined}
     />
   )
 }

@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
-import { newId } from '#db/device/new-id'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Spot } from '#domain/wire/spot'
-import type { SurfRule } from '#domain/wire/surf-rule'
+import type { OwnSurfRule, SurfRule } from '#domain/wire/surf-rule'
 import { saveRule } from '../../data/asked/save-rule'
 import { Button } from '../../ui/button'
 import { LitDays } from './lit-days'
@@ -9,25 +8,36 @@ import { RuleSentence } from './rule-sentence'
 
 type RuleEditorProps = {
   userId: string
-  spot: Spot
-  rule: SurfRule & { id?: string }
-  onDone: (isSaved: boolean) => void
+  /** Null: it is for all favourites. */
+  spot: Spot | null
+  rule: OwnSurfRule
+  /** More controls of it, below its days. */
+  fields?: (draft: OwnSurfRule, change: (more: Partial<SurfRule>) => void) => ReactNode
+  /** Absent: it stands open, and has its buttons while something is changed. */
+  onDone?: (isSaved: boolean) => void
 }
 
-/** A rule being made, with its sentence and the days that it would have rung on and will. */
-export function RuleEditor({ userId, spot, rule, onDone }: RuleEditorProps) {
-  // Its id is made once: pressed twice, the same alert is written twice.
-  const [draft, setDraft] = useState(() => ({ ...rule, id: rule.id ?? newId() }))
+/** A rule being made or changed, with its sentence and the days that it would have rung on and will. */
+export function RuleEditor({ userId, spot, rule, fields, onDone }: RuleEditorProps) {
+  const [changed, setChanged] = useState<Partial<SurfRule>>({})
   const [isSaving, setSaving] = useState(false)
   const sentence = useRef<HTMLFieldSetElement>(null)
+  const isOpened = onDone !== undefined
   // The button that opened it may stand far from here.
-  useEffect(() => sentence.current?.focus(), [])
-  const change = (more: Partial<SurfRule>) => setDraft((before) => ({ ...before, ...more }))
+  useEffect(() => {
+    if (isOpened) sentence.current?.focus()
+  }, [isOpened])
+  const draft = { ...rule, ...changed }
+  const change = (more: Partial<SurfRule>) => setChanged((before) => ({ ...before, ...more }))
+  const end = (isSaved: boolean) => {
+    setChanged({})
+    onDone?.(isSaved)
+  }
   const save = async () => {
     setSaving(true)
     const isSaved = await saveRule(draft)
     setSaving(false)
-    if (isSaved) onDone(true)
+    if (isSaved) end(true)
   }
   return (
     <div className="flex flex-col gap-3">
@@ -35,14 +45,17 @@ export function RuleEditor({ userId, spot, rule, onDone }: RuleEditorProps) {
         <RuleSentence rule={draft} spot={spot} onChange={change} />
       </fieldset>
       <LitDays {...{ userId, spot }} rule={draft} onPull={(wanted) => change({ wanted })} />
-      <div className="flex flex-wrap gap-2">
-        <Button busy={isSaving} onClick={() => void save()}>
-          Save alert
-        </Button>
-        <Button variant="quiet" onClick={() => onDone(false)}>
-          Cancel
-        </Button>
-      </div>
+      {fields?.(draft, change)}
+      {(isOpened || Object.keys(changed).length > 0) && (
+        <div className="flex flex-wrap gap-2">
+          <Button busy={isSaving} onClick={() => void save()}>
+            Save alert
+          </Button>
+          <Button variant="quiet" onClick={() => end(false)}>
+            Cancel
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

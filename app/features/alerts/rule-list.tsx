@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { newId } from '#db/device/new-id'
 import { deleteSurfRule, putSurfRule } from '#db/device/surf-rules'
 import { openTerms } from '#domain/alert/favourites-rule'
 import { surfRuleSentence } from '#domain/alert/surf-rule-sentence'
@@ -23,7 +24,7 @@ import { Switch } from '../../ui/switch'
 
 const RuleEditor = deferred(() => import('./rule-editor'), 'RuleEditor', <Skeleton height={400} />)
 
-type Draft = SurfRule & { id?: string }
+const newRule = { ...openTerms, scope: 'spot' } as const
 
 /** Of a spot that this phone does not know. */
 const unknownPlace = { name: 'Unknown location', region: 'Unknown location' }
@@ -55,7 +56,7 @@ export function RuleList({ userId, spotId }: { userId: string; spotId?: number }
   const gone = useGoneSpots()
   const unsent = useUnsentSurfRules()
   const nowMs = useNow()
-  const [open, setOpen] = useState<Draft | null>(null)
+  const [open, setOpen] = useState<OwnSurfRule | null>(null)
   const [news, setNews] = useState<{ words: string; deleted?: OwnSurfRule } | null>(null)
   const status = useRef<HTMLParagraphElement>(null)
   // The button that was pressed is gone by then: without it the focus would be lost.
@@ -70,11 +71,11 @@ export function RuleList({ userId, spotId }: { userId: string; spotId?: number }
     const place = spotOf(rule) ?? gone.find(({ id }) => id === rule.spotId)
     return surfRuleSentence(rule, place ?? unknownPlace, units)
   }
-  const edit = (rule: Draft) => {
+  const edit = (rule: OwnSurfRule) => {
     setNews(null)
     setOpen(rule)
   }
-  const editor = (rule: Draft) => {
+  const editor = (rule: OwnSurfRule) => {
     const spot = spotOf(rule)
     if (!spot) return null
     const done = (isSaved: boolean) => {
@@ -148,7 +149,8 @@ export function RuleList({ userId, spotId }: { userId: string; spotId?: number }
           <Button
             variant={spotId === undefined ? 'quiet' : 'primary'}
             disabled={all.length >= mostSurfRules}
-            onClick={() => edit({ ...openTerms, scope: 'spot', spotId: here.id, madeAtMs: nowMs })}
+            // Its id is made once: saved twice, the same alert is written twice.
+            onClick={() => edit({ ...newRule, id: newId(), spotId: here.id, madeAtMs: nowMs })}
           >
             New alert{spotId === undefined && ` at ${here.name}`}
           </Button>

@@ -47,8 +47,6 @@ type ThresholdDaysProps = {
   todayIndex: number
   /** While a line is on the move. */
   onPull: (id: string, value: number) => void
-  /** A line was let go. */
-  onDrop: (id: string) => void
   /** The drawing in a sentence. */
   ariaLabel: string
 }
@@ -93,7 +91,6 @@ export function ThresholdDays({
   dotsName,
   todayIndex,
   onPull,
-  onDrop,
   ariaLabel,
 }: ThresholdDaysProps) {
   const [box, width] = useWidth<HTMLDivElement>()
@@ -169,7 +166,6 @@ export function ThresholdDays({
             y={lineY(index, line.value)}
             valueAt={(y) => pulledValue(y, spans[index]!, top, line)}
             onPull={(value) => onPull(line.id, value)}
-            onDrop={() => onDrop(line.id)}
           />
         )),
       )}
@@ -225,13 +221,11 @@ function Grip({
   y,
   valueAt,
   onPull,
-  onDrop,
 }: {
   line: ThresholdLine
   y: number
   valueAt: (y: number) => number
   onPull: (value: number) => void
-  onDrop: () => void
 }) {
   // The grip stays under the finger where it was taken.
   const taken = useRef(0)
@@ -245,7 +239,6 @@ function Grip({
       input.current?.focus({ preventScroll: true })
     },
     onRead: (at) => onPull(valueAt(at.y - taken.current)),
-    onRelease: onDrop,
   })
   const { label, value, min, max, step, words } = line
   return (
@@ -261,8 +254,6 @@ function Grip({
         aria-label={`${label}, line in the drawing`}
         aria-valuetext={words}
         onChange={(event) => onPull(Number(event.target.value))}
-        onKeyUp={onDrop}
-        onBlur={onDrop}
       />
     </div>
   )

@@ -7,8 +7,7 @@ type Reads<E extends Element> = {
   onRead: (at: ReadAt) => void
   /** At the first touch, in the place of reading. */
   onPress?: (at: ReadAt, event: PointerEvent<E>) => void
-  onRelease?: () => void
-  /** The page took the finger to scroll; absent: as when it is lifted. */
+  /** The page took the finger to scroll. */
   onCancel?: () => void
   /** What the px are of; absent: the element itself. */
   within?: (element: E) => Element | null
@@ -16,7 +15,7 @@ type Reads<E extends Element> = {
 
 /** What an element listens to on which a finger, a pen or the mouse reads or pulls: from the press until it is let go. */
 export function usePlotReader<E extends Element>(reads: Reads<E>) {
-  const { onRead, onPress = onRead, onRelease, onCancel = onRelease, within } = reads
+  const { onRead, onPress = onRead, onCancel, within } = reads
   // Measured once a press, in px of the page, which may scroll: measured with every move it would be laid out before its time.
   const box = useRef<ReadAt | null>(null)
   const at = ({ clientX, clientY }: PointerEvent, { x, y, width, height }: ReadAt): ReadAt => ({
@@ -25,10 +24,6 @@ export function usePlotReader<E extends Element>(reads: Reads<E>) {
     width,
     height,
   })
-  const release = (then: (() => void) | undefined) => () => {
-    box.current = null
-    then?.()
-  }
   return {
     onPointerDown(event: PointerEvent<E>) {
       const element = event.currentTarget
@@ -41,8 +36,13 @@ export function usePlotReader<E extends Element>(reads: Reads<E>) {
       // A mouse that was let go outside the window presses no more.
       if (box.current && event.buttons > 0) onRead(at(event, box.current))
     },
-    onPointerUp: release(onRelease),
-    onPointerCancel: release(onCancel),
+    onPointerUp() {
+      box.current = null
+    },
+    onPointerCancel() {
+      box.current = null
+      onCancel?.()
+    },
   }
 }
 

@@ -60,7 +60,7 @@ const pages = {
   ],
   alerts: [
     'Alert Desk',
-    'Who would be alerted about what now, who would not, and why.',
+    'Who would be alerted about what now, and why others would not.',
     async () => (await import('../alerts/admin-alerts')).AdminAlerts,
   ],
   notices: [
