@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hourMs } from '#domain/time/durations'
 import { melbourneDate, melbourneDay } from '#domain/time/melbourne'
+import { addPeopleWithRules } from '../../bench/load/people-with-rules'
 import { alertVerdicts, whyNoAlerts } from './match-alerts'
 import { type AlertWorld, afterTen, bells, openAlertWorld } from './testing/alert-world'
 
@@ -120,20 +121,26 @@ describe('no alert is sent', () => {
     expect(await verdicts()).toEqual([])
   })
 
-  it('the dry run names exactly those whom the real run tells', async () => {
+  it('the dry run names exactly those whom the real run tells, of ten thousand rules', async () => {
     for (const spots of [[1, 2], [3], [], [1, 3, 9]]) await world.surfer({ spots })
+    const { database, spotCatalog, clock } = world.api
+    const spotIds = spotCatalog.spots.map(({ id }) => id)
+    await addPeopleWithRules(database, { count: 1_000, nowMs: clock.nowMs, spotIds })
     const dry: string[] = []
     for await (const page of alertVerdicts(world.needs())) {
-      for (const one of page) if (one.kind === 'alert') dry.push(`${one.userId} ${one.spotId}`)
+      for (const one of page) {
+        if (one.kind === 'alert') dry.push(`${one.userId} ${one.spotId} ${one.window.startAtMs}`)
+      }
     }
     expect(await world.match()).toBe(dry.length)
-    const rows = await world.api.database
+    const rows = await database
       .selectFrom('alerts')
-      .select(['user_id', 'spot_id'])
+      .select(['user_id', 'spot_id', 'start_at_ms'])
       .execute()
-    expect(rows.map((row) => `${row.user_id} ${row.spot_id}`).sort()).toEqual(dry.sort())
-    expect(dry.length).toBeGreaterThan(3)
-  })
+    const made = rows.map((row) => `${row.user_id} ${row.spot_id} ${row.start_at_ms}`)
+    expect(made.sort()).toEqual(dry.sort())
+    expect(dry.length).toBeGreaterThan(500)
+  }, 60_000)
 })
 
 it('more people than a page are all told', async () => {
