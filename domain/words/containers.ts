@@ -1,4 +1,4 @@
-import panels from './containers.json'
+import panels from './containers.json' with { type: 'json' }
 
 /** Whose panel it is: one of the administration's front page, or one of home. */
 export type ContainerKind = 'admin' | 'user'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import first from '../seed/first-rows.json'
+import first from '../seed/first-rows.json' with { type: 'json' }
 import type { Tables } from '../tables'
 
 const madeAtMs = Date.UTC(2026, 10, 20)
