@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
-import { darkColours, darkTones } from '#domain/drawing/dark-colours'
-import { lightColours, lightTones } from '#domain/drawing/light-colours'
+import { darkColours, darkTones, lightColours, lightTones } from '#domain/drawing/colours'
 import { ratingStrip } from '#domain/drawing/rating-strip'
 import { conditionsAt } from '#domain/rating/conditions-at'
 import type { SpotOutlook } from '#domain/rating/rated-at'

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { OverlayOptions } from 'sharp'
-import { lightColours } from '#domain/drawing/light-colours'
+import { lightColours } from '#domain/drawing/colours'
 import type { Picture, PictureText } from '#domain/drawing/picture'
 import { sharePictureSize } from '#domain/drawing/share-picture'
 

@@ -1,4 +1,4 @@
-import { lightColours } from '#domain/drawing/light-colours'
+import { lightColours } from '#domain/drawing/colours'
 import type { Picture } from '#domain/drawing/picture'
 import { scoreSentence } from '#domain/sea/observed/score-words'
 import { stretches } from '#domain/sea/observed/stretch'

@@ -1,4 +1,4 @@
-import { lightColours } from './light-colours'
+import { lightColours } from './colours'
 import { sharePictureSize } from './share-picture'
 import { svgLine } from './svg-line'
 

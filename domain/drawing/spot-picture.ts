@@ -17,7 +17,7 @@ import type { Spot } from '../wire/spot'
 import { formatSpeed, withUnit } from '../words/format'
 import { formatSurfRange } from '../words/surf-range'
 import type { UnitSystem } from '../words/unit-system'
-import { lightColours, lightTones } from './light-colours'
+import { lightColours, lightTones } from './colours'
 import type { Picture, PictureText } from './picture'
 import { ratingStrip } from './rating-strip'
 
@@ -74,10 +74,10 @@ function windOf(spot: Spot, hour: SpotForecast['hours'][number], units: UnitSyst
   return ['wind', speed, point, label?.toLowerCase()].filter(Boolean).join(' ')
 }
 
-/** 'Sun 22 Nov': never 'Today', which a kept picture would say for days. */
+/** 'Sun 22 Nov': 'Today' would be wrong on a picture that is kept. */
 const dayOf = (date: LocalDate) => dayLabel(date, '1970-01-01')
 
-/** Pictures are kept by others for long: the age is told as a time, not as 'two hours ago'. */
+/** Others may keep a picture for long: its age is a time, not 'two hours ago'. */
 function ageWords(forecast: SpotForecast | null, nowMs: number): string {
   const at = (atMs: number) => `${dayOf(melbourneDate(atMs))} ${melbourneClock(atMs)}`
   const source = forecast === null ? 'No forecast' : `Forecast of ${at(forecast.fetchedAtMs)}`

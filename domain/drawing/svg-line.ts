@@ -1,4 +1,4 @@
-import { lightColours } from './light-colours'
+import { lightColours } from './colours'
 
 type Letters = { isBold?: boolean; colour?: string; widest?: number; isMiddle?: boolean }
 

@@ -1,5 +1,4 @@
-import { darkColours } from '#domain/drawing/dark-colours'
-import { lightColours } from '#domain/drawing/light-colours'
+import { darkColours, lightColours } from '#domain/drawing/colours'
 
 const tokensOf = (colours: typeof lightColours | typeof darkColours): string =>
   Object.entries(colours)

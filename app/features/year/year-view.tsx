@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { lightColours } from '#domain/drawing/light-colours'
+import { lightColours } from '#domain/drawing/colours'
 import { svgLine as line } from '#domain/drawing/svg-line'
 import { useGoneSpots } from '../../data/stored/use-catalog'
 import { useSurfLogs } from '../../data/stored/use-owned'

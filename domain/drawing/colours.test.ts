@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { darkColours, darkTones } from './dark-colours'
-import { lightColours, lightTones } from './light-colours'
+import { darkColours, darkTones, lightColours, lightTones } from './colours'
 
 const css = readFileSync(`${import.meta.dirname}/../../app/ui/tokens.css`, 'utf8')
 
