@@ -11,68 +11,49 @@ export type Solution = ReturnType<ReturnType<typeof createLeastSquares>['solve']
 
 /** Weighted linear least squares, one equation at a time: only the normal equations are kept. */
 function createLeastSquares(unknowns: number) {
-  const matrix = new Float64Array(unknowns * unknowns)
+  const matrix = Array.from({ length: unknowns }, () => new Float64Array(unknowns))
   const right = new Float64Array(unknowns)
   return {
     /** Adds `coefficients · x = value`, known to `sigma` (a standard deviation, in the unit of `value`). */
     add(coefficients: Float64Array, value: number, sigma: number): void {
-      const weight = 1 / sigma ** 2
-      for (let i = 0; i < unknowns; i++) {
-        const weighted = coefficients[i]! * weight
-        if (weighted === 0) continue
+      for (const [i, row] of matrix.entries()) {
+        const weighted = coefficients[i]! / sigma ** 2
         right[i]! += weighted * value
-        for (let j = 0; j <= i; j++) matrix[i * unknowns + j]! += weighted * coefficients[j]!
+        for (let j = 0; j < unknowns; j++) row[j]! += weighted * coefficients[j]!
       }
     },
     /** @throws when the equations do not determine every unknown */
     solve() {
-      const root = choleskyRoot(matrix, unknowns)
+      const inverse = inverseOf(matrix)
       return {
-        unknowns: backward(root, forward(root, right)),
+        unknowns: Float64Array.from(inverse, (row) => dot(row, right)),
         /** Of `coefficients · unknowns`, as far as the equations' own sigmas are right. */
         variance: (coefficients: Float64Array): number =>
-          forward(root, coefficients).reduce((sum, part) => sum + part * part, 0),
+          inverse.reduce((sum, row, i) => sum + coefficients[i]! * dot(row, coefficients), 0),
       }
     },
   }
 }
 
-/** The lower triangle whose square the matrix is (Cholesky). */
-function choleskyRoot(matrix: Float64Array, size: number): Float64Array {
-  const root = matrix.slice()
-  for (let i = 0; i < size; i++) {
-    for (let j = 0; j <= i; j++) {
-      let sum = root[i * size + j]!
-      for (let k = 0; k < j; k++) sum -= root[i * size + k]! * root[j * size + k]!
-      if (i === j) {
-        if (!(sum > 0)) throw new Error('the equations do not determine every unknown')
-        root[i * size + i] = Math.sqrt(sum)
-      } else root[i * size + j] = sum / root[j * size + j]!
+/** By Gauss and Jordan. Of normal equations no pivot is sought: each is positive where every unknown is determined. */
+function inverseOf(matrix: readonly Float64Array[]): Float64Array[] {
+  const size = matrix.length
+  const rows = matrix.map((row, i) => {
+    const wide = new Float64Array(2 * size)
+    wide.set(row)
+    wide[size + i] = 1
+    return wide
+  })
+  for (const [at, row] of rows.entries()) {
+    const pivot = row[at]!
+    if (!(pivot > 0)) throw new Error('the equations do not determine every unknown')
+    for (let j = 0; j < 2 * size; j++) row[j]! /= pivot
+    for (const other of rows) {
+      const factor = other === row ? 0 : other[at]!
+      for (let j = 0; j < 2 * size; j++) other[j]! -= factor * row[j]!
     }
   }
-  return root
-}
-
-function forward(root: Float64Array, right: Float64Array): Float64Array {
-  const size = right.length
-  const solution = right.slice()
-  for (let i = 0; i < size; i++) {
-    let sum = solution[i]!
-    for (let k = 0; k < i; k++) sum -= root[i * size + k]! * solution[k]!
-    solution[i] = sum / root[i * size + i]!
-  }
-  return solution
-}
-
-function backward(root: Float64Array, right: Float64Array): Float64Array {
-  const size = right.length
-  const solution = right.slice()
-  for (let i = size - 1; i >= 0; i--) {
-    let sum = solution[i]!
-    for (let k = i + 1; k < size; k++) sum -= root[k * size + i]! * solution[k]!
-    solution[i] = sum / root[i * size + i]!
-  }
-  return solution
+  return rows.map((row) => row.subarray(size))
 }
 
 /** A surf to learn from: what it was like, and the stars it was given, 1 to 5. */
