@@ -1,3 +1,4 @@
+import { bestRated } from '../rating/daylight-scores'
 import type { SpotOutlook } from '../rating/rated-at'
 import { addDays, type LocalDate, melbourneDate, melbourneDay } from '../time/melbourne'
 import { pastDaysKept } from '../wire/past-days'
@@ -33,11 +34,8 @@ export function alertDay(
 ): AlertDay {
   const fromMs = date === melbourneDate(nowMs) ? nowMs : melbourneDay(date).startAtMs
   const looks = outlooks.map((outlook) => alertOutlook(outlook, fromMs))
-  let best: AlertMoment | null = null
-  for (const moment of looks.flatMap(({ runs }) => runs.flatMap(({ moments }) => moments))) {
-    if (moment.score === null || melbourneDate(moment.atMs) !== date) continue
-    if (moment.score > (best?.score ?? -1)) best = moment
-  }
+  const moments = looks.flatMap(({ runs }) => runs.flatMap((run) => run.moments))
+  const best = bestRated(moments.filter(({ atMs }) => melbourneDate(atMs) === date))
   return { date, looks, best }
 }
 

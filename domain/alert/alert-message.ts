@@ -6,7 +6,13 @@ import { dayLabel, melbourneClock, melbourneDate } from '../time/melbourne'
 import type { AlertFacts, AlertMessage } from '../wire/alert'
 import type { Spot } from '../wire/spot'
 import type { SurfRule } from '../wire/surf-rule'
-import { formatHeight, formatPeriod, formatSpeed, formatSurfHeight } from '../words/format'
+import {
+  formatHeight,
+  formatPeriod,
+  formatSpeed,
+  formatSurfHeight,
+  withUnit,
+} from '../words/format'
 import { formatSurfRange } from '../words/surf-range'
 import type { UnitSystem } from '../words/unit-system'
 import type { AlertWindow } from './alert-window'
@@ -25,23 +31,20 @@ function hoursOf({ startAtMs, endAtMs }: AlertWindow, nowMs: number): string {
 
 /** 'Surf 1.4–2.3 m, waves at sea 1.8 m at 12 s, offshore NW 14 km/h. Score 7.2' */
 function alertBody({ best, score }: AlertWindow, units: UnitSystem): string {
-  const surf = formatSurfRange(best.daylight.surfHeightMetres, units)
-  const height = formatHeight(best.waveHeightMetres, units)
-  const period = formatPeriod(best.periodSeconds)
-  const wind = formatSpeed(best.windSpeedKmh, units)
-  const waves = `Surf ${surf.value} ${surf.unit}, waves at sea ${height.value} ${height.unit}`
-  const at = best.periodSeconds === null ? '' : ` at ${period.value} ${period.unit}`
+  const surf = withUnit(formatSurfRange(best.daylight.surfHeightMetres, units))
+  const height = withUnit(formatHeight(best.waveHeightMetres, units))
+  const wind = withUnit(formatSpeed(best.windSpeedKmh, units))
+  const at = best.periodSeconds === null ? '' : ` at ${withUnit(formatPeriod(best.periodSeconds))}`
   const from = best.windFromDegrees === null ? '' : ` ${compassPoint(best.windFromDegrees)}`
   const kind = best.wind === null ? 'wind' : windClassLabel(best.wind).toLowerCase()
-  return `${waves}${at}, ${kind}${from} ${wind.value} ${wind.unit}. Score ${score.toFixed(1)}${bigText(best, units)}`
+  return `Surf ${surf}, waves at sea ${height}${at}, ${kind}${from} ${wind}. Score ${score.toFixed(1)}${bigText(best, units)}`
 }
 
 /** '. Big surf: sets of about 3.5 m', whatever the score; else nothing. */
 function bigText({ daylight }: AlertWindow['best'], units: UnitSystem): string {
   const { surfHeightMetres } = daylight
   if (surfHeightMetres === null || !isBigSurf(surfHeightMetres)) return ''
-  const { value, unit } = formatSurfHeight(setsOf(surfHeightMetres), units)
-  return `. Big surf: sets of about ${value} ${unit}`
+  return `. Big surf: sets of about ${withUnit(formatSurfHeight(setsOf(surfHeightMetres), units))}`
 }
 
 /** The hours of that morning: the forecast of the spot, opened at the day. */

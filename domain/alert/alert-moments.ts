@@ -6,7 +6,7 @@ import { rangePositionAt } from '../tide/tide-at-spot'
 import { dayMs, hourMs, minuteMs } from '../time/durations'
 import { addDays, melbourneDate, melbourneDay, melbourneOffsetMs } from '../time/melbourne'
 
-/** 'good' and better: what all alerts have in common. */
+/** 'good': every alert is for this score or better. */
 export const leastScore = 6
 /** Alerts look this far ahead. */
 const alertHours = 24

@@ -1,4 +1,5 @@
 import { type SurfWindow, surfWindow } from '../rating/best-windows'
+import { bestRated } from '../rating/daylight-scores'
 import { endsBecause } from '../rating/ends-because'
 import { windClassLabel } from '../sea/wind/wind-class'
 import type { Spot } from '../wire/spot'
@@ -21,7 +22,7 @@ export function alertWindow(outlook: SpotAlertOutlook, rule: RuleLimits): AlertW
     if (!canFit(run)) continue
     const { moments, endAtMs } = run
     let from = -1
-    // One beyond the last: the moment after a spell says why it ends.
+    // One past the end: the moment after a spell tells why it ends.
     for (let index = 0; index <= moments.length; index++) {
       const moment = moments[index]
       const misfit = moment ? misfitAt(moment) : 'dark'
@@ -49,7 +50,7 @@ function windowOf(
   endAtMs: number,
   after: { misfit: Misfit; moment: AlertMoment } | null,
 ): AlertWindow {
-  const best = good.reduce((a, b) => ((b.score ?? 0) > (a.score ?? 0) ? b : a))
+  const best = bestRated(good)!
   const scores = good.map(({ daylight }) => daylight)
   const because = after ? whyOver(spot, best, after) : 'then dark'
   return { ...surfWindow(scores, endAtMs, because), best }

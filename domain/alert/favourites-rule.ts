@@ -69,7 +69,7 @@ export function withLimit(rule: FavouritesRule, { field, value }: LimitSet): Fav
   }
 }
 
-/** Light wind ruffles nothing, whatever its direction. */
+/** The speed up to which wind from any direction passes: light wind does not ruffle the water. */
 function lightWithin(windFrom: SurfRuleLimits['windFrom'], most: number | null): number | null {
   return windFrom === 'any' ? null : Math.min(lightBelowKmh, most ?? lightBelowKmh)
 }

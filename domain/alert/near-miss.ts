@@ -5,7 +5,7 @@ import { minuteMs } from '../time/durations'
 import { dayLabel, type LocalDate, melbourneClock, melbourneDate } from '../time/melbourne'
 import type { Spot } from '../wire/spot'
 import type { SurfRuleLimits } from '../wire/surf-rule'
-import { formatSpeed, formatSurfHeight } from '../words/format'
+import { formatSpeed, formatSurfHeight, withUnit } from '../words/format'
 import type { UnitSystem } from '../words/unit-system'
 import type { AlertDay } from './alert-days'
 import type { AlertMoment } from './alert-moments'
@@ -21,7 +21,7 @@ type Miss = {
   rest: RuleLimits
 }
 
-/** Half an hour too early or too late is near, and so is an hour. */
+/** Up to an hour too early or too late counts as near. */
 const nearMinutes = 60
 
 /**
@@ -64,15 +64,15 @@ function missOf(rule: RuleLimits, moment: AlertMoment, units: UnitSystem): Miss 
     rest: { ...rule, wanted: { ...wanted, ...without } },
   })
   const size = (bigger: number, smaller: number, how: string, without: Partial<SurfRuleLimits>) => {
-    const { value, unit } = formatSurfHeight(Math.max(0.1, bigger - smaller), units)
+    const by = withUnit(formatSurfHeight(Math.max(0.1, bigger - smaller), units))
     const share = Math.log2(bigger / smaller) / likenessScales.sizeDoublings
-    return miss(share, `${value} ${unit} too ${how}`, without)
+    return miss(share, `${by} too ${how}`, without)
   }
   const tooStrong = (most: number, wind: string) => {
     const by = (windSpeedKmh ?? 0) - most
-    const { value, unit } = formatSpeed(Math.max(1, by), units)
+    const speed = withUnit(formatSpeed(Math.max(1, by), units))
     const without = { windFrom: 'any', windMaxKmh: null } as const
-    return miss(by / likenessScales.windKmh, `${wind} ${value} ${unit} too strong`, without)
+    return miss(by / likenessScales.windKmh, `${wind} ${speed} too strong`, without)
   }
   switch (surfRuleMisfitOf(rule, moment)) {
     case 'too-small':

@@ -5,9 +5,9 @@ import { hourMs } from '../time/durations'
 import type { SurfRule, SurfRuleLimits } from '../wire/surf-rule'
 import { type AlertMoment, type AlertRun, leastScore } from './alert-moments'
 
-/** A rule may be for the hour before work. */
+/** The shortest spell of a rule for a spot or coast: the hour before work. */
 const shortestRuleMs = hourMs
-/** Of a favourite at two hours or more. */
+/** The shortest spell of the rule for all favourites. */
 export const shortestFavouriteMs = 2 * hourMs
 
 /** The scores at which the words of the rating begin (`rating-words.ts`). */
@@ -98,7 +98,7 @@ function limitMisfit(
     if (moment.periodSeconds === null) return 'unknown'
     if (moment.periodSeconds < periodMin) return 'short-period'
   }
-  // A spot whose tide is not known is not left out for it.
+  // A spot without a known tide passes.
   const { rangePosition } = moment
   if (
     tides.length > 0 &&
@@ -117,7 +117,7 @@ function windMisfit(
   const { windSpeedKmh } = moment
   if (windFrom === 'any' && windMaxKmh === null) return null
   if (windSpeedKmh === null) return 'unknown'
-  // Light enough from wherever it comes.
+  // So light that its direction does not matter.
   if (windFrom !== 'any' && otherWindMaxKmh !== null && windSpeedKmh < otherWindMaxKmh) return null
   const isThere = isWindFrom(windFrom, moment)
   if (isThere === null) return 'unknown'

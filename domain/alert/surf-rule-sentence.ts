@@ -3,7 +3,7 @@ import { tideThirdWords } from '../tide/tide-words'
 import type { Spot } from '../wire/spot'
 import type { SurfRule, SurfRuleLimits } from '../wire/surf-rule'
 import { bodyOf, high } from '../words/body-words'
-import { formatSpeed, formatSurfHeight } from '../words/format'
+import { formatSpeed, formatSurfHeight, withUnit } from '../words/format'
 import type { UnitSystem } from '../words/unit-system'
 import type { RuleLimits } from './surf-rule-fit'
 
@@ -77,16 +77,8 @@ function tideWords({ tides }: SurfRuleLimits): string {
 
 const thirds = ['low', 'mid', 'high'] as const
 
-const sizeText = (metres: number, units: UnitSystem): string => {
-  const { value, unit } = formatSurfHeight(metres, units)
-  return `${value} ${unit}`
-}
-const speedText = (kmh: number, units: UnitSystem): string => {
-  const { value, unit } = formatSpeed(kmh, units)
-  return `${value} ${unit}`
-}
 const bodyText = (metres: number, units: UnitSystem) =>
-  `${high(bodyOf(metres))} (${sizeText(metres, units)})`
+  `${high(bodyOf(metres))} (${withUnit(formatSurfHeight(metres, units))})`
 
 function sizeWords({ surfHeightMin, surfHeightMax }: SurfRuleLimits, units: UnitSystem): string {
   if (surfHeightMin === null) {
@@ -101,11 +93,12 @@ function windWords(
   { windFrom, windMaxKmh, otherWindMaxKmh }: SurfRuleLimits,
   units: UnitSystem,
 ): string {
-  const most = windMaxKmh === null ? '' : `up to ${speedText(windMaxKmh, units)}`
+  const speed = (kmh: number) => withUnit(formatSpeed(kmh, units))
+  const most = windMaxKmh === null ? '' : `up to ${speed(windMaxKmh)}`
   if (windFrom === 'any') return most === '' ? '' : `wind ${most}`
   const where =
     typeof windFrom === 'string' ? windSides[windFrom] : `wind ${windFrom.from}–${windFrom.to}`
-  const other = otherWindMaxKmh === null ? '' : `or under ${speedText(otherWindMaxKmh, units)}`
+  const other = otherWindMaxKmh === null ? '' : `or under ${speed(otherWindMaxKmh)}`
   return [where, most, other].filter((one) => one !== '').join(' ')
 }
 const windSides = { offshore: 'wind offshore', 'cross-shore': 'wind cross-shore or better' }

@@ -1,5 +1,5 @@
 import type { RatingWord } from '../wire/conditions'
-import themes from './colours.json'
+import themes from './colours.json' with { type: 'json' }
 
 type Tones = Record<RatingWord, { fill: string; line: string; ink: string }>
 

@@ -12,7 +12,7 @@ const ceilings: Record<BestWave, number> = {
   modest: 6.9,
 }
 
-/** Where nobody has judged it yet. */
+/** Assumed until an operator has chosen. */
 const notJudged: BestWave = 'good'
 
 /** The highest score a spot can get, of ten. */

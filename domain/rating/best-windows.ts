@@ -2,13 +2,13 @@ import { hourMs, minuteMs } from '../time/durations'
 import { type LocalDate, melbourneDate, melbourneDay } from '../time/melbourne'
 import type { RatingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
-import { type DaylightRun, type DaylightScore, daylightScores, runsWithin } from './daylight-scores'
+import { bestRated, type DaylightRun, type DaylightScore, daylightScores, runsWithin } from './daylight-scores'
 import { endsBecause } from './ends-because'
 import type { SpotOutlook } from './rated-at'
 import { fairScore, goodScore, ratingWordOf } from './rating-words'
 import { isBigSurf } from './size-limits'
 
-/** Shorter spells are not worth naming. */
+/** Shorter spells are not named. */
 const shortestMs = hourMs
 /** From excellent down to fair: the best hours are named, not the longest passable ones. */
 export const windowLevels = [8, 7, goodScore, fairScore]
@@ -129,7 +129,7 @@ export function windowsAbove(
       if (moment.score !== null && moment.score >= minimumScore) {
         good.push(moment)
       } else if (good.length > 0) {
-        const because = endsBecause(spot, bestOf(good), moment)
+        const because = endsBecause(spot, bestRated(good)!, moment)
         windows.push(surfWindow(good, moment.atMs, because))
         good = []
       }
@@ -142,10 +142,6 @@ export function windowsAbove(
 }
 
 const scoreOf = ({ score }: DaylightScore) => score ?? 0
-
-function bestOf(moments: readonly DaylightScore[]): DaylightScore {
-  return moments.reduce((best, moment) => (scoreOf(moment) > scoreOf(best) ? moment : best))
-}
 
 /** A spell of half-hours in a row. @param good one at least, in order of time */
 export function surfWindow(

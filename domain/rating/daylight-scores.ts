@@ -85,14 +85,18 @@ export function bestScoreOfDay(outlook: SpotOutlook, date: LocalDate): number | 
   return best
 }
 
-/** The moment with the highest score, among equals the earliest; null when none is rated. */
-export function bestMoment(runs: readonly DaylightRun[]): DaylightScore | null {
-  let best: DaylightScore | null = null
-  for (const moment of runs.flatMap(({ scores }) => scores)) {
-    if (moment.score !== null && moment.score > (best?.score ?? -1)) best = moment
-  }
-  return best
-}
+/** The first of some moments with the highest score; null when none is rated. */
+export const bestRated = <M extends { readonly score: number | null }>(
+  moments: readonly M[],
+): M | null =>
+  moments.reduce<M | null>(
+    (best, moment) => (moment.score !== null && moment.score > (best?.score ?? -1) ? moment : best),
+    null,
+  )
+
+/** The same of all the light of some days. */
+export const bestMoment = (runs: readonly DaylightRun[]): DaylightScore | null =>
+  bestRated(runs.flatMap(({ scores }) => scores))
 
 const nextStep = (atMs: number) => (Math.floor(atMs / stepMs) + 1) * stepMs
 

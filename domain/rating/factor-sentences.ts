@@ -77,7 +77,7 @@ type PeriodNames = { strongFromSeconds: number; somePushFromSeconds: number }
 /** From this peak period on, in whole seconds, a swell is a groundswell. */
 const groundswellSeconds = 12
 
-/** A swell with power that is not the longest. */
+/** A swell with some power, but a shorter period than the best. */
 export const weakerPeriodSentence = (peakPeriodSeconds: number): FactorSentence =>
   againstIt(`${withUnit(formatPeriod(peakPeriodSeconds))} swell has some power`, longerPeriod)
 

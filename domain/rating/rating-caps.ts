@@ -34,15 +34,15 @@ export type RatingCap = {
   sentence: ((units: UnitSystem) => string) | null
 }
 
-/** Beaufort 8 begins at 62 km/h; as a gust it is dangerous on the water too. */
+/** Beaufort 8 begins at 62 km/h; gusts of that speed are dangerous on the water too. */
 export const galeKmh = 62
-/** Just below 'fair': worth showing, not worth going for. */
+/** Just below 'fair'. */
 const poor = 3.9
 
-/** No danger in itself, so screens do not warn of it. */
+/** Darkness is no danger in itself: screens do not show it as a warning. */
 export const darkSentence = 'It is dark.'
 
-/** Said to everybody at a beach that is beginners'; it holds down the rating of beginners alone. */
+/** Shown to everybody at a beginners' beach; it caps the rating of beginners alone. */
 export const beginnersSentence = 'Beginners: too big today.'
 
 /** Of a rating's safety sentences those that warn of a danger: darkness is none. */
@@ -81,7 +81,7 @@ export function activeCaps(spot: Spot, hour: ForecastHour, isDark: boolean): Rat
 const asksForExperience = ({ difficulty }: Spot) =>
   difficulty === 'advanced' || difficulty === 'expert'
 
-/** The size itself holds the score down, without a step (`sizeCeiling`): these only say it. */
+/** `sizeCeiling` lowers the score without a step; these caps only add the sentence. */
 const none = 10
 
 function sizeCaps(spot: Spot, setsMetres: number): RatingCap[] {

@@ -1,8 +1,8 @@
 import type { RatingWord } from '../wire/conditions'
 
-/** The lowest score that is called out: 'fair'. */
+/** The lowest score that is named as an hour to surf: 'fair'. */
 export const fairScore = 4
-/** From here on it is worth saying that it is on. */
+/** From this score on a spot is called good. */
 export const goodScore = 6
 
 /** The word for a score of one decimal: agrees with the colours and the comparison labels. */

@@ -2,11 +2,11 @@ import { hourMs } from '../time/durations'
 import { dayInSentence, melbourneClock } from '../time/melbourne'
 import { midSentence, sentenceStart } from '../words/sentence'
 import { bestBefore, type SurfWindow, wholeLightUntil } from './best-windows'
-import { type DaylightRun, type DaylightScore, daylightScores, runsWithin } from './daylight-scores'
+import { bestRated, type DaylightRun, type DaylightScore, daylightScores, runsWithin } from './daylight-scores'
 import type { SpotOutlook } from './rated-at'
 import { ratingLabel } from './rating-words'
 
-/** The call looks this far ahead. */
+/** The recommendation looks this far ahead. */
 export const recommendationHours = 48
 
 type Recommendation = {
@@ -51,8 +51,7 @@ function whyNothing({ spot, forecast }: SpotOutlook, runs: readonly DaylightRun[
   const scores = runs.flatMap((run) => run.scores)
   const rated = scores.filter(({ score }) => score !== null)
   if (rated.length === 0) return 'No forecast for the next 48 hours'
-  const best = rated.reduce((a, b) => ((b.score ?? 0) > (a.score ?? 0) ? b : a))
-  const { word } = best.rating
+  const { word } = bestRated(rated)!.rating
   if (word !== null && word !== 'poor') {
     return `${ratingLabel(word)} for less than an hour in the next 48 hours`
   }

@@ -80,7 +80,7 @@ function idealAtBeach(spot: Spot): SizeBand {
   }
 }
 
-/** What is left of a rating at the foot of what can be ridden, and at twice the height that the guide likes. */
+/** Share of the score at the smallest surf that can be ridden, and at twice the greatest height that the guide likes. */
 const flatScale = 0.1
 const twiceLikedScale = 0.2
 

@@ -18,7 +18,7 @@ export type WhyPart = {
 
 type ExactPart = Pick<WhyPart, 'of' | 'sentence'> & { exact: number }
 
-/** Stands in for a share of zero, which has no logarithm. */
+/** Used in place of a share of zero, which has no logarithm. */
 const leastShare = 1e-6
 
 type Rated = {
@@ -76,7 +76,7 @@ const things: Record<FactorName, string> = {
   tide: 'tide',
 }
 
-/** Caps that are no warning. */
+/** Sentences of caps that have none because they warn of nothing. */
 const unsaid: Partial<Record<RatingCap['name'], string>> = {
   flat: 'Too flat to surf',
   missed: 'The swell misses the beach',

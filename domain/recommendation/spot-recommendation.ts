@@ -1,6 +1,6 @@
 import { bestOfWindows, bestWindows, type SurfWindow } from '../rating/best-windows'
 import { conditionsAt } from '../rating/conditions-at'
-import { type DaylightScore, daylightScores } from '../rating/daylight-scores'
+import { bestMoment, type DaylightScore, daylightScores } from '../rating/daylight-scores'
 import type { FactorName } from '../rating/factor'
 import type { Rating } from '../rating/rate'
 import type { SpotOutlook } from '../rating/rated-at'
@@ -13,7 +13,7 @@ import { midSentence } from '../words/sentence'
 import type { UnitSystem } from '../words/unit-system'
 import { spotWants, type Want } from './spot-wants'
 
-/** The wave model ends about then. */
+/** The first wave model reaches about this far. */
 const daysAhead = 10
 
 /** What a spot wants of one thing, and what it gets. */
@@ -48,7 +48,7 @@ export function spotRecommendation({
   const { spot } = outlook
   if (spot.beachType === 'swimming') return null
   const wants = spotWants(spot, units)
-  const moment = bestMoment(outlook, atMs)
+  const moment = bestAhead(outlook, atMs)
   // Asked again with the reader's units: the ratings that were compared are written in metres.
   const rating = moment && conditionsAt({ ...outlook, atMs: moment.atMs, units }).rating
   const rows = wants.map((want): RecommendationRow => {
@@ -76,20 +76,15 @@ export function spotRecommendation({
   }
 }
 
-function bestMoment(outlook: SpotOutlook, atMs: number): DaylightScore | null {
+function bestAhead(outlook: SpotOutlook, atMs: number): DaylightScore | null {
   const today = melbourneDate(atMs)
   for (const date of [today, addDays(today, 1)]) {
     const { startAtMs, endAtMs } = melbourneDay(date)
-    const scores = daylightScores(outlook, Math.max(startAtMs, atMs), endAtMs - 1).flatMap(
-      (run) => run.scores,
-    )
-    const rated = scores.filter(({ score }) => score !== null)
-    if (rated.length > 0) return rated.reduce((a, b) => (scoreOf(b) > scoreOf(a) ? b : a))
+    const best = bestMoment(daylightScores(outlook, Math.max(startAtMs, atMs), endAtMs - 1))
+    if (best) return best
   }
   return null
 }
-
-const scoreOf = ({ score }: DaylightScore) => score ?? 0
 
 const spellsAhead = (outlook: SpotOutlook, atMs: number, minimumScore: number): SurfWindow[] =>
   bestWindows({

@@ -4,7 +4,7 @@ import { periodScale } from '../rating/period-fit'
 import { suitedSizes } from '../rating/size-band'
 import { tideTrendWords } from '../tide/tide-words'
 import type { BearingSector, Spot } from '../wire/spot'
-import { formatHeightRange } from '../words/format'
+import { formatHeightRange, withUnit } from '../words/format'
 import { sentenceStart } from '../words/sentence'
 import type { UnitSystem } from '../words/unit-system'
 
@@ -17,10 +17,8 @@ export type Want = { name: FactorName; sentence: string }
  */
 export function spotWants(spot: Spot, units: UnitSystem): Want[] {
   const { minMetres, maxMetres } = suitedSizes(spot)
-  const size = formatHeightRange(minMetres, maxMetres, units)
-  const wants: Want[] = [
-    { name: 'size', sentence: `Surf of ${size.value} ${size.unit} at the beach` },
-  ]
+  const size = withUnit(formatHeightRange(minMetres, maxMetres, units))
+  const wants: Want[] = [{ name: 'size', sentence: `Surf of ${size} at the beach` }]
   if (spot.marinePoint !== null) {
     if (spot.bestSwellDirections.length > 0) {
       wants.push({

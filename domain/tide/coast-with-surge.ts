@@ -1,8 +1,7 @@
+import { alongAxis, column } from '../sea/forecast/build-coast-forecast'
 import type { SeaLevelHour } from '../sea/forecast/point-hour'
 import type { Steps } from '../sea/forecast/steps'
 import { unitsOfSeries } from '../sea/forecast/units-of-series'
-import { hourMs } from '../time/durations'
-import { encodeSeries } from '../wire/encode-series'
 import type { CoastForecast, TimeAxis } from '../wire/forecast'
 import type { Gauge } from '../wire/gauge'
 import type { Spot } from '../wire/spot'
@@ -46,19 +45,10 @@ export function* coastWithSurgeSteps(
   return { ...coast, spots: withSurge }
 }
 
-function encoded(hours: readonly SurgeHour[], { startAtMs, hours: offsets }: TimeAxis) {
-  const byInstant = new Map(hours.map((hour) => [hour.atMs, hour]))
-  const column = (read: (hour: SurgeHour) => number | null) => {
-    const values = offsets.map((offset) => {
-      const hour = byInstant.get(startAtMs + offset * hourMs)
-      return hour ? read(hour) : null
-    })
-    return values.some((value) => value !== null)
-      ? encodeSeries(values, unitsOfSeries.surgeMetres)
-      : ''
-  }
+function encoded(surges: readonly SurgeHour[], axis: TimeAxis) {
+  const hours = alongAxis(surges, axis)
   return {
-    surge: column((hour) => hour.metres),
-    surgeFromPressure: column((hour) => hour.fromPressureMetres),
+    surge: column(hours, unitsOfSeries.surgeMetres, (hour) => hour.metres),
+    surgeFromPressure: column(hours, unitsOfSeries.surgeMetres, (hour) => hour.fromPressureMetres),
   }
 }

@@ -1,6 +1,6 @@
 import type { Series } from './series'
 
-/** Of `decodeSeries` the way back, which a phone does not need to show its numbers. @param unit the size of one step, e.g. 0.01 for centimetres of a metre value */
+/** The inverse of `decodeSeries`. Apart from it: a phone shows its numbers without. @param unit the size of one step: 0.01 keeps metres to the centimetre */
 export function encodeSeries(values: readonly (number | null)[], unit: number): Series {
   let last = 0
   return values
@@ -13,3 +13,7 @@ export function encodeSeries(values: readonly (number | null)[], unit: number): 
     })
     .join(',')
 }
+
+/** The same of what may not be known at all: that is the empty text. */
+export const seriesOf = (values: readonly (number | null)[], unit: number): Series =>
+  values.some((value) => value !== null) ? encodeSeries(values, unit) : ''

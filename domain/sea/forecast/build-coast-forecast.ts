@@ -1,5 +1,5 @@
 import { hourMs } from '../../time/durations'
-import { encodeSeries } from '../../wire/encode-series'
+import { encodeSeries, seriesOf } from '../../wire/encode-series'
 import type {
   CoastForecast,
   SpreadSeries,
@@ -124,7 +124,7 @@ function axis(startAtMs: number, next: (hour: number) => number, last: number): 
 const oneModel = (hours: readonly MarineHour[] | null, fetchedAtMs: number): ModelSea[] =>
   hours === null ? [] : [{ model: waveModels[0].id, fetchedAtMs, runAtMs: null, hours }]
 
-/** The water's own: no wave model but the first comes with it. */
+/** Only the first wave model has the water's temperature and level. */
 const noWater: Pick<MarineHour, 'waterTemperature' | 'level'> = {
   waterTemperature: null,
   level: { aboveMslMetres: null, fromPressureMetres: null },
@@ -203,7 +203,7 @@ function spreadSeries(spreads: readonly (SeaSpread | null)[]): SpreadSeries {
 }
 
 /** The hours that fall on the axis, null where the source has none. */
-function alongAxis<H extends { atMs: number }>(
+export function alongAxis<H extends { atMs: number }>(
   hours: readonly H[],
   { startAtMs, hours: offsets }: TimeAxis,
 ): (H | null)[] {
@@ -211,15 +211,16 @@ function alongAxis<H extends { atMs: number }>(
   return offsets.map((offset) => byInstant.get(startAtMs + offset * hourMs) ?? null)
 }
 
-/** A column of values as a series; nothing known at all is the empty text. */
-function column<H>(
+/** A figure of the hours as a series; nothing known at all is the empty text. */
+export const column = <H>(
   hours: readonly (H | null)[],
   unit: number,
   read: (hour: H) => number | null,
-): Series {
-  const values = hours.map((hour) => (hour === null ? null : read(hour)))
-  return values.some((value) => value !== null) ? encodeSeries(values, unit) : ''
-}
+): Series =>
+  seriesOf(
+    hours.map((hour) => (hour === null ? null : read(hour))),
+    unit,
+  )
 
 function weatherSeries(hours: readonly (WeatherHour | null)[]): WeatherSeries {
   return {
@@ -298,5 +299,5 @@ function bayWaves(
   }
 }
 
-/** A bay has next to no swell, and no model gives its figures. */
+/** A bay has next to no swell, and no model of it. */
 const noTrain = { height: '', period: '', direction: '' }

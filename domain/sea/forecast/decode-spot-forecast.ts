@@ -41,17 +41,8 @@ export function decodeSpotForecast(
     hourly(stepsIn(series, unit, offsets.length), offsets, count, mix)
   const wave = (series: Series, unit: number) => read(series, unit, waveOffsets)
   const air = (series: Series, unit: number) => read(series, unit, weatherOffsets)
-  const train = (series: SwellSeries) => {
-    const height = wave(series.height, units.heightMetres)
-    const period = wave(series.period, units.periodSeconds)
-    const direction = read(series.direction, units.directionDegrees, waveOffsets, turnedBetween)
-    return (index: number) => ({
-      heightMetres: height[index]!,
-      periodSeconds: period[index]!,
-      directionDegrees: direction[index]!,
-    })
-  }
-
+  const train = (series: SwellSeries) =>
+    trainOf(series, (one, unit, mix) => read(one, unit, waveOffsets, mix))
   const total = train({
     height: waves.waveHeight,
     period: waves.wavePeriod,
@@ -99,7 +90,9 @@ export function decodeSpotForecast(
 
   function swellsOf(first: SwellSeries, second: SwellSeries) {
     const most = waveOffsets.length
-    const [primary, secondary] = [stepsOf(first, most), stepsOf(second, most)]
+    const stepsOf = (series: SwellSeries) =>
+      trainOf(series, (one, unit) => stepsIn(one, unit, most))
+    const [primary, secondary] = [stepsOf(first), stepsOf(second)]
     const steps = waveOffsets.map((_, step) => ({
       primary: primary(step),
       secondary: secondary(step),
@@ -195,15 +188,18 @@ function spreadBetween(from: SeaSpread, to: SeaSpread, part: number): SeaSpread 
 const stepsIn = (series: Series, unit: number, most: number): Column =>
   series === '' ? [] : decodeSeries(series, unit, most)
 
-/** The values of a train as they travel, one for each of the first steps of its axis. */
-function stepsOf(series: SwellSeries, most: number): (step: number) => SwellTrain {
-  const height = stepsIn(series.height, units.heightMetres, most)
-  const period = stepsIn(series.period, units.periodSeconds, most)
-  const direction = stepsIn(series.direction, units.directionDegrees, most)
-  return (step) => ({
-    heightMetres: height[step] ?? null,
-    periodSeconds: period[step] ?? null,
-    directionDegrees: direction[step] ?? null,
+/** A train by the place of an hour or step, from its three series. */
+function trainOf(
+  series: SwellSeries,
+  read: (series: Series, unit: number, mix?: typeof between) => Column,
+): (place: number) => SwellTrain {
+  const height = read(series.height, units.heightMetres)
+  const period = read(series.period, units.periodSeconds)
+  const direction = read(series.direction, units.directionDegrees, turnedBetween)
+  return (place) => ({
+    heightMetres: height[place] ?? null,
+    periodSeconds: period[place] ?? null,
+    directionDegrees: direction[place] ?? null,
   })
 }
 

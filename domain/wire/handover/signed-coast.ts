@@ -1,6 +1,6 @@
 import { atOnce, type Steps } from '../../sea/forecast/steps'
 import { hourMs } from '../../time/durations'
-import { encodeSeries } from '../encode-series'
+import { encodeSeries, seriesOf } from '../encode-series'
 import type { CoastForecast, TimeAxis, WaveSeries, WeatherSeries } from '../forecast'
 import type { HandoverHead, HandoverLeaf, HandoverWaves, HandoverWeather } from '../handover'
 import { decodeSeries, type Series } from '../series'
@@ -128,8 +128,7 @@ function within(times: readonly number[], fromMs: number, toMs: number): Part {
 /** A series of only these places; the empty text where nothing of them is known. */
 function cut(series: Series | undefined, { from, to }: Part): Series {
   if (!series) return ''
-  const values = decodeSeries(series, 1, to).slice(from)
-  return values.some((value) => value !== null) ? encodeSeries(values, 1) : ''
+  return seriesOf(decodeSeries(series, 1, to).slice(from), 1)
 }
 
 const noWeather: HandoverWeather = ['', '', '', '']

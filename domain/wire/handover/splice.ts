@@ -1,6 +1,6 @@
 import type { HandedOver } from '../../sea/forecast/forecast-hour'
 import { hourMs } from '../../time/durations'
-import { encodeSeries } from '../encode-series'
+import { seriesOf } from '../encode-series'
 import type { CoastForecast, TimeAxis, WaveSeries, WeatherSeries } from '../forecast'
 import { decodeSeries, type Series } from '../series'
 
@@ -91,5 +91,5 @@ function sewnSeries(newer: Series, older: Series, { places }: Sewn): Series {
   const values = places.map((place) =>
     place.newer >= 0 ? (fresh[place.newer] ?? null) : (had[place.older] ?? null),
   )
-  return values.some((value) => value !== null) ? encodeSeries(values, 1) : ''
+  return seriesOf(values, 1)
 }
