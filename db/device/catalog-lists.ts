@@ -48,7 +48,7 @@ export async function operatorNotices(): Promise<Notice[]> {
 
 const dismissedKey = 'dismissedNotices'
 const dismissed = v.fallback(v.array(v.string()), [])
-/** Older ones are long over. */
+/** Notices dismissed before these are long over. */
 const mostRemembered = 60
 
 /** A notice that was changed is another one. */

@@ -6,7 +6,7 @@ export type StorageKind = 'stored' | 'memory'
 
 /** An open that has neither succeeded nor failed for this long is told, and waited for all the same. */
 export const slowOpenMs = 5_000
-/** A browser that neither opens its storage nor says no (seen on iOS) must not cost the app for ever. */
+/** Some browsers (seen on iOS) neither open their storage nor refuse: after this the app goes on in memory. */
 export const longestOpenMs = 30_000
 
 let opening: Promise<StorageKind> | undefined

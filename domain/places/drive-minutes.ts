@@ -20,15 +20,15 @@ export const places: readonly Place[] = roadMap.places.toSorted((a, b) =>
   a.name.localeCompare(b.name, 'en-AU'),
 )
 
-/** How far the beaches lie that are named to who has said no start: a morning's drive. */
+/** Without a start only beaches within this drive of Melbourne are named. */
 export const reachOfMostMinutes = 120
 
 /** From a town to a beach: `about` in the map says how. */
 const lastRoad = { minutes: 2, kmh: 50, detour: 1.35 }
-/** It sails hourly: whoever has just missed it waits this long. */
+/** It sails hourly: the longest wait. */
 const longestWaitMinutes = 60
 const ferryName = 'Queenscliff–Sorrento ferry'
-/** A ferry that saves less is not worth its fare. */
+/** A ferry that saves less is not named: it costs a fare. */
 const worthNamingMinutes = 20
 
 type Road = { from: string; to: string; minutes: number }
@@ -49,7 +49,7 @@ export function drivesFrom(from: Position, to: readonly Position[]): Drive[] {
   const ferries = minutesFrom(starts, withFerry)
   return to.map((position) => {
     const ends = townsAround(position)
-    // Of the same town: nobody drives in and out again.
+    // Both near the same town: the drive does not go through it.
     const direct =
       ends[0]!.id === starts[0]!.id
         ? lastMinutes(distanceKm(from, position))
@@ -69,10 +69,10 @@ export function nearestPlace(position: Position): { place: Place; km: number } {
     .reduce((best, one) => (one.km < best.km ? one : best))
 }
 
-/** Off the road by more than this, one need not pass through the nearest town to reach the next. */
+/** Further off the road than this, a drive may go straight to the next town without passing the nearest. */
 const betweenTownsKm = 2
 
-/** How one gets onto the map: by the nearest town, and from between two of them also straight to the other. */
+/** The towns by which a drive joins the map: the nearest, and from between two of them also the other. */
 function townsAround(position: Position): { id: string; minutes: number }[] {
   const { place, km: off } = nearestPlace(position)
   const ids =

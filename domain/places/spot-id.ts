@@ -1,4 +1,4 @@
-/** No spot has this number: a page whose address names none looks it up and finds nothing. */
+/** The id of no spot: a page whose address names none looks it up and finds nothing. */
 const noSpotId = 0
 
 /**

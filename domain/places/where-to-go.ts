@@ -52,15 +52,15 @@ export type WhereToGo = {
 
 /** Points that a drive costs a minute: twenty more are worth half a point; beyond an hour nearly a whole one. */
 const drivePoints = (minutes: number) => 0.025 * minutes + 0.02 * Math.max(0, minutes - 60)
-/** Points that waiting costs an hour: what is good now is surfed now. */
+/** Points that an hour of waiting costs: good surf now counts more than the same later. */
 const costPerHourOfWaiting = 0.2
-/** A beach one likes wins a tie. */
+/** Points that a favourite counts more: it wins a tie. */
 const favouriteWorth = 0.3
-/** What is worth the drive tomorrow is told when today falls this far short of it. */
+/** Tomorrow is mentioned when it is better than today by this many points. */
 const muchBetter = 2
 const melbourne: Start = { ...places.find(({ id }) => id === 'melbourne')! }
 const soonMs = 35 * minuteMs
-/** Three lines of a phone: the room that home keeps for the answer. */
+/** Home keeps room for three lines of a phone. */
 export const mostCharacters = 130
 
 /**
@@ -112,7 +112,7 @@ export function whereToGo(asked: WhereToGoAsked): WhereToGo | null {
   const isBetterTomorrow =
     start && ofToday && ofTomorrow && ofTomorrow.window.score >= ofToday.window.score + muchBetter
   const lead = leadOf(choice, today)
-  // How far it is from Melbourne helps nobody who starts elsewhere.
+  // Minutes from Melbourne would mislead everybody who starts elsewhere.
   const rest = start
     ? hoursAndDrive(choice, nowMs)
     : `${hoursFrom(nowMs, choice)}, the best ${reach.trimEnd()}`
@@ -133,7 +133,7 @@ type Reachable = Pick<Choice, 'outlook' | 'drive'>
 const choicesOf = (date: LocalDate, spots: readonly Reachable[], asked: WhereToGoAsked): Choice[] =>
   spots.flatMap((one) => choicesOn(date, one, asked))
 
-/** Nobody drives four hours for a fair surf: a worth below zero counts as none. */
+/** A worth below zero, as of a fair surf four hours away, counts as none. */
 const bestOf = (choices: readonly Choice[]): Choice | null =>
   choices.filter(({ worth }) => worth > 0).toSorted((a, b) => b.worth - a.worth)[0] ?? null
 
@@ -196,7 +196,7 @@ const isOnAt = (atMs: number, { startAtMs }: SurfWindow): boolean => startAtMs -
 const nameAndHours = (choice: Choice, nowMs: number): string =>
   `${choice.outlook.spot.name} ${hoursAndDrive(choice, nowMs)}`
 
-/** Why not the beach one had in mind, in the hour that is said of it above; where that is as good, nothing. */
+/** Why a favourite or the selected beach is not the answer, at the hours of the answer; null where it is as good. */
 function besides(choice: Choice, near: readonly Reachable[], asked: WhereToGoAsked): string | null {
   const { favourites, selectedSpotId, units, nowMs } = asked
   const { drive, window } = choice

@@ -2,7 +2,7 @@ import { packAddresses } from '#domain/wire/addresses'
 import { addressOf } from '#domain/wire/call'
 import { type Network, type Reply, sendRequest } from '../http/send-request'
 
-/** A device without the coast has nothing to show meanwhile; a server that has just started may take long. */
+/** Longer where nothing is stored: there is nothing to show meanwhile, and a server that has just started may be slow. */
 export const firstSilenceMs = 30_000
 
 /** One spot and its gauge, asked for; read by `fetchFirstSpot` once its code is here. */

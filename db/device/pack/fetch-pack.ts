@@ -16,7 +16,7 @@ import { type AskedFirstSpot, askFirstSpot, firstSilenceMs } from './ask-first-s
 
 /** The server or the network sends nothing for this long: the connection is given up. */
 const silenceMs = 8_000
-/** A slow phone on the edge of coverage may take its time as long as something keeps coming. */
+/** A slow phone on the edge of coverage may take this long, as long as something keeps arriving. */
 const wholeAnswerMs = 180_000
 /** Sixty times what the pack weighs; a body longer than this is not ours. */
 const longestText = 12_000_000

@@ -26,7 +26,7 @@ export type RefreshDeps = Network & {
   onRetryAfter?: (seconds: number) => void
 }
 
-/** The first spot goes before the rest, but where it does not come the rest does not wait for it. */
+/** The first spot is asked for before the rest, which waits for it no longer than this. */
 const firstSpotMs = 4_000
 
 const running = new Map<DataMode, Promise<ExchangeOutcome>>()

@@ -30,7 +30,7 @@ export type SyncOutcome =
   | 'signed-out'
   | 'app-too-old'
 
-/** More exchanges than any queue of a sane length needs; the next trigger goes on. */
+/** More exchanges than any real queue needs; what is left is sent at the next occasion. */
 const mostExchanges = 60
 /** A server's wish to be left alone is kept this long at most: the clock may be set meanwhile. */
 const longestPauseMs = 300_000

@@ -6,7 +6,7 @@ import { hashOfToken, newToken } from './sessions'
 import { emailKey } from './users'
 
 export const knownDeviceMs = 400 * dayMs
-/** More browsers than anybody uses; the oldest entry makes room. */
+/** More browsers than anybody uses; of more the oldest entries go. */
 const mostDevices = 30
 
 /**
@@ -75,7 +75,7 @@ export async function rememberDevice(
     expires_at_ms: atMs + knownDeviceMs,
     code_count: isCodeShown ? (codeCount ?? crypto.randomUUID()) : codeCount,
   })
-  // Who has the password alone crowds out no browser in which its owner has shown a code.
+  // Browsers in which a code was shown stay: somebody who has only the password cannot push them out.
   const isUnproven = sql`code_count is null`
   const order = [isUnproven, '-expires_at_ms', 'token_hash'] as const
   await removeSurplus(db, 'known_devices', { user_id: userId }, mostDevices, ...order)

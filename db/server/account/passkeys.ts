@@ -103,7 +103,7 @@ export const removePasskeysOf = (db: ServerDatabase, userId: string): Promise<nu
   removeRows(db, 'passkeys', { user_id: userId })
 
 const challengeMs = 5 * minuteMs
-/** Of everybody together. Beyond it the oldest ends early: refusing the newest would let a crowd stop every sign-in. */
+/** Of all people together. Of more the oldest end early: refusing new ones would let a crowd stop every sign-in. */
 const mostChallenges = 10_000
 
 type Asked = {

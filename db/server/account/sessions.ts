@@ -14,7 +14,7 @@ const renewEveryMs = dayMs
 const adminIdleMs = 12 * hourMs
 const adminLifeMs = 7 * dayMs
 const adminRenewEveryMs = 10 * minuteMs
-/** More browsers than a person signs in on. Without it, a person who signs in again and again makes the database grow. */
+/** More browsers than a person signs in on: signing in again and again does not make the database grow. */
 const mostSessions = 60
 
 /** 256 random bits; only `hashOfToken` of it is ever stored. */
@@ -57,7 +57,7 @@ export async function createSession(
     last_seen_at_ms: session.atMs,
     expires_at_ms: session.atMs + sessionIdleMs,
   })
-  // Those not seen for longest make room; who has the password alone ends none in which a code was shown.
+  // Sessions not seen for longest go first, those in which a code was shown last: the password alone cannot push them out.
   const [isOther, isUnproven] = [sql`id <> ${sessionId}`, sql`second_factor_at_ms is null`]
   const order = [isOther, isUnproven, '-last_seen_at_ms', 'id'] as const
   await removeSurplus(db, 'sessions', { user_id: session.userId }, mostSessions, ...order)

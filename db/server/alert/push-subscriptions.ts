@@ -8,7 +8,7 @@ import { transact } from '../transact'
 
 type PushSubscriptionRow = Tables['push_subscriptions']
 
-/** The most phones and browsers of one person; the one not seen for longest makes room for another. */
+/** The most phones and browsers of one person; of more, those not seen for longest go. */
 const mostSubscriptions = 16
 
 type NewSubscription = {

@@ -13,7 +13,7 @@ import type { ServerDatabase, Tables } from '../tables'
 import { pointKeyOf, type SamplePoint } from './sample-points'
 
 const keptForMs = 400 * dayMs
-/** A mooring lets a buoy wander by its own length; further, it was moved or has broken loose. */
+/** A buoy swings by the length of its mooring; one that lies further off was moved or has broken loose. */
 const wandersKm = 3
 /** A buoy that has been silent for longer needs no forecast of its own. */
 const aliveForMs = 14 * dayMs
@@ -30,7 +30,7 @@ export async function storeBuoy(db: ServerDatabase, series: BuoySeries): Promise
   const newest = readings.at(-1)
   if (!newest) return
   const known = await rowWith(db, 'buoys', { id })
-  // A late answer says nothing about now.
+  // An answer older than what is stored does not change the latest values.
   const isNews = !known || newest.atMs >= known.newest_at_ms
   const place = known && !(isNews && hasMoved(known, readings)) ? known : positionOf(readings)
   const pointKey = isOcean(stretchAt(place)) ? pointKeyOf(place) : null
@@ -67,7 +67,7 @@ export async function storeBuoy(db: ServerDatabase, series: BuoySeries): Promise
   await storeRows(db, 'buoy_hours', rows)
 }
 
-/** What was stored stands only if it is older than the answer, which else has found it wrong. */
+/** What was stored stays only if it is older than the whole answer: within its span the answer knows better. */
 function latest(
   now: BuoyReading | undefined,
   before: string | null,

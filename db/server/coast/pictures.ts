@@ -28,7 +28,7 @@ export async function pictureBytes(
 export const hasPicture = (db: ServerDatabase, id: string): Promise<boolean> =>
   hasRow(db, 'pictures', { id })
 
-/** Long enough for anyone who uploaded one and saves the beach later, and for phones that still show the one before. */
+/** Long enough to save a beach after uploading its picture, and for phones that still show the one before. */
 const keptForMs = 30 * dayMs
 const mostAtOnce = 200
 

@@ -11,7 +11,7 @@ export const firstModel = waveModels[0].id
 /** An hour as it is stored: its instant, and its figures in an order of `hours.ts`. Null: unknown. */
 export type StoredHour = [atMs: number, ...figures: (number | null)[]]
 
-/** Hours older than this are of no use to any screen. */
+/** No screen shows older hours. */
 const keptForMs = 30 * dayMs
 
 const hoursIn = (document: string): StoredHour[] => JSON.parse(document)

@@ -15,9 +15,9 @@ import type { Stamp } from './versions'
 
 const toldToAll = v.omit(surferReport, ['isMine'])
 
-/** One person does not see more of the coast in a day. */
+/** Reports of one person a day: nobody sees more of the coast. */
 const mostPerDay = 40
-/** Making accounts costs little: for so long one says less, and counts after those known for longer. */
+/** Accounts are cheap to make: for so long a new one may report less, and is shown after others. */
 const freshMs = 2 * dayMs
 const mostPerFreshDay = 3
 
@@ -42,7 +42,7 @@ export async function putReport(
     return { code: 'too-many', message: `At most ${most} reports a day${who}.` }
   }
   const { id, ...said } = report
-  // A phone whose clock is ahead cannot tell of what is still to come.
+  // A phone whose clock is ahead must not report from the future.
   const observedAtMs = Math.min(said.observedAtMs, stamp.atMs)
   const stored = await addRow(db, 'spot_reports', {
     id,
@@ -90,9 +90,9 @@ export async function flagReport(
   return null
 }
 
-/** A wave of accounts made on one day says no more than this at a spot. */
+/** Reports shown at a spot of all new accounts made on one day. */
 const mostOfOneDay = 10
-/** Everybody's newest word on a spot comes before anybody's second one. */
+/** Reports shown at a spot. */
 const mostPerSpot = 50
 const mostShown = 1_000
 

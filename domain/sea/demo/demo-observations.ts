@@ -66,7 +66,7 @@ function demoReading(place: Position, atMs: number, salt: number): BuoyReading {
   }
 }
 
-/** The tide gauge of the demonstration, at Lorne: what it measures is the tide and a slow surge. */
+/** The tide gauge of the demonstration, at Lorne: it measures the tide and a slow surge. */
 export const demoStation: SeaLevelStation = {
   id: 'demo-lorne',
   name: 'Lorne',
@@ -112,7 +112,7 @@ export function demoScores(untilMs: number): { pairs: ScoredPair[]; scores: Fore
 }
 
 function pairsAt(place: Position, salt: number, untilMs: number): ScoredPair[] {
-  // Twice a day it is measured, and between in a straight line: a twelfth of the work of every hour.
+  // Measured twice a day and interpolated between: a twelfth of the work of every hour.
   const between = calledEveryMs / hourMs
   const measured = Array.from(
     { length: scoredHours / between + 1 },

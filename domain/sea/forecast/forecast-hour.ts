@@ -33,7 +33,7 @@ export type ForecastHour = {
   windGustKmh: number | null
   airTemperature: number | null
   waterTemperature: number | null
-  /** Whose measurement that is; absent: the model's. */
+  /** The buoy that measured it; absent: it is the model's. */
   waterMeasured?: { by: string; atMs: number }
   /** What a measurement of this stretch multiplied the wave height by; absent or null: nothing. */
   correctedShare?: number | null
@@ -66,7 +66,7 @@ export type SpotForecast = {
   correctedAtMs?: number
   /** Its measurement has grown too old: since then the hours are the model's own again. */
   correctedUntilMs?: number
-  /** Another phone handed it over; absent: it came from the server. */
+  /** It came from another phone; absent: from the server. */
   handedOver?: HandedOver['handedOver'] | undefined
   hours: ForecastHour[]
 }
@@ -84,7 +84,7 @@ export function forecastSource(
   return { source: isStale ? 'stored' : source, isStale }
 }
 
-/** A measurement older than this corrects nothing: by then the sea is another. */
+/** A measurement older than this corrects nothing: the sea has changed by then. */
 export const correctsForMs = 6 * hourMs
 
 /** The hour as the wave model has it, before a buoy's measurement raised or lowered its waves. */

@@ -3,7 +3,7 @@ import { melbourneDate, melbourneDay } from '../../time/melbourne'
 
 /** The first wave model reaches this far: it runs out ten days ahead, and today has already begun. */
 export const waveHours = 264
-/** Beyond it the waves are those of the other models, in wider steps. */
+/** Steps of the other models, which give the waves beyond it. */
 export const laterWaveStepHours = 6
 /** Sixteen Melbourne days from the start, with room for one day of 25 hours. */
 export const weatherHours = 390

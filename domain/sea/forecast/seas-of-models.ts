@@ -28,9 +28,9 @@ export type SeaSpread = {
   isFromTotal: boolean
 }
 
-/** The provider fills a run older than this from another model: its totals are then no model of their own. */
+/** The provider fills runs older than this from another model, so that their totals are not independent. */
 const oldestRunMs = 26 * hourMs
-/** Fetched so much before the newest of the others. */
+/** A model fetched this long before the newest of the others is late. */
 const latestFetchMs = 12 * hourMs
 const flatMetres = 0.1
 
@@ -113,7 +113,7 @@ function sharesOf(totals: readonly SwellTrain[]) {
 
 /** Of the total's energy. A third swell that the model leaves out is less than this in all but a confused sea. */
 const mostShareApart = 0.3
-/** Square metres, the error of three heights stored in steps of 2 cm on a small sea. */
+/** Square metres: the error of three heights of a small sea that are stored in steps of 2 cm. */
 const roundingSquareMetres = 0.02
 
 /**

@@ -27,16 +27,16 @@ export type BuoySeries = {
   readings: BuoyReading[]
 }
 
-/** What the sea of this coast can be, with room: anything outside is rejected. */
+/** Bounds of the sea on this coast, with room; values outside are rejected. */
 const heightRange = [0.05, 16] as const
 const periodRange = [1, 25] as const
 const waterRange = [5, 28] as const
-/** A reading is held against those so near to it. */
+/** Readings within this time of one another are compared. */
 const neighbourMs = 3 * hourMs
 /** A height that leaves its neighbours by more than the greater of both is a spike. */
 const spikeMetres = 0.8
 const spikeShare = 0.5
-/** So many equal readings of a quantity over so long a time are stuck: three decimals do not repeat. */
+/** So many equal readings over so long mean a stuck sensor: three decimals do not repeat. */
 const stuckReadings = 6
 const stuckMs = 4 * hourMs
 

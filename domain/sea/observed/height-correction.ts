@@ -9,10 +9,10 @@ import { type BuoyReading, median, toThousandth } from './buoy-readings'
 import type { KnownBuoy } from './shown-observations'
 import { isOcean, stretchAt, stretchOf } from './stretch'
 
-/** The readings of so long are taken together: one alone is noise of a tenth. */
+/** Readings of so long are taken together: a single one is off by a tenth. */
 const takenMs = 3 * hourMs
 const leastReadings = 2
-/** This many equal heights in a row: the sensor may be stuck, which is certain only hours later. */
+/** After this many equal heights in a row the sensor may be stuck, which is certain only hours later. */
 const equalReadings = 3
 /** Below this modelled height a ratio means nothing. */
 const leastMetres = 0.4
@@ -20,12 +20,12 @@ const leastMetres = 0.4
 const periodTolerance = 0.25
 /** Whether the buoy's north is the true one is not known, and means differ from peaks. */
 const directionTolerance = 60
-/** A buoy that lies elsewhere than the model was asked. */
+/** A buoy further than this from the point of the model is not compared with it. */
 const inPlaceKm = 3
 /** What a correction may do at most, and how it fades: after a day the model has new observations itself. */
 export const correctionLimits = { least: 0.6, most: 1.6 } as const
 const foldingMs = 12 * hourMs
-/** The hours before the measurement it fades in over, so that no hour differs much from the next. */
+/** It fades in over so long before the measurement, so that no hour differs much from the next. */
 const fadeInMs = 3 * hourMs
 
 /** Energy period over the spectrum's peak, for a total whose parts are not known (JONSWAP, γ 3.3: 0.90). */

@@ -2,13 +2,13 @@ import { dayMs, hourMs } from '../../time/durations'
 import type { LearnedBias } from '../../wire/observations'
 import type { ScoredPair } from './forecast-scores'
 
-/** What was measured so far back is learned from: a season, as the model's bias changes with the swell's. */
+/** Days back that are learned from: a season, because the model's bias changes with the kind of swell. */
 export const learnedDays = 90
 /** Each fifth day is held back: what was learned from the others is tried on it. */
 const heldBackEvery = 5
-/** Days that were learned from count, not hours, of which those of one swell say the same. */
+/** With so many days the bias counts half. Days, not hours: hours of one swell say the same. */
 const shrinkDays = 21
-/** With fewer nothing is learned. */
+/** With fewer days nothing is learned. */
 const leastDays = 13
 export const learnedLimits = { least: 0.85, most: 1.15 } as const
 

@@ -73,7 +73,7 @@ export function correctionLine(
   const words = `Waves ${percent > 0 ? 'raised' : 'lowered'} ${Math.abs(percent)}%`
   if (!why) return `${words} after a measurement on this coast`
   const said = (metres: number) => withUnit(formatHeight(metres, units))
-  // A change too small to be seen explains nothing.
+  // Both figures round to the same: the line would explain nothing.
   if (said(why.measuredMetres) === said(why.modelledMetres)) return null
   const ago = agoWords(why.atMs, nowMs)
   return `${words}: over three hours ${why.buoyName} measured ${said(why.measuredMetres)} where the model had ${said(why.modelledMetres)}${ago ? `, last ${ago}` : ''}`

@@ -10,11 +10,11 @@ export type MeasuredLevel = { atMs: number; metres: number; sensor: string }
 
 /** A mean of fewer hours would take a storm for the usual sea (see `surgeHours`). */
 const leastKnownHours = 10 * 24
-/** So many hours on either side of a jump say where the sea stood before and after. */
+/** Hours on either side of a jump that tell the level before and after it. */
 const sideHours = 6
-/** No sea changes so much in an hour beside its tide: the zero did. */
+/** The sea does not change by so much in an hour apart from its tide: a larger step is a change of the zero. */
 const jumpMetres = 0.35
-/** One hour so far from those around it is a spike. */
+/** An hour that differs by more from those around it is a spike. */
 const spikeMetres = 0.4
 
 /** How far the sea stood from its predicted tide in one hour, metres. */

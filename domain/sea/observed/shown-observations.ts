@@ -8,14 +8,14 @@ import { unitsOfSeries } from '../forecast/units-of-series'
 import { type BuoyReading, readingsByHour } from './buoy-readings'
 import { isOcean, stretchAt, stretchOf } from './stretch'
 
-/** The picture shows so much of what was, and of what is said to come. */
+/** Hours measured and hours forecast in the picture of a buoy. */
 const shownBackHours = 24
 const shownAheadHours = 24
 /** A buoy that has been silent for longer is not shown. */
 export const longestSilenceMs = 3 * 24 * hourMs
-/** One buoy under two names, after it was moved or renamed. */
+/** Buoys this close are one buoy under two names, after it was moved or renamed. */
 const sameBuoyKm = 2
-/** Beyond it a buoy says little of a beach, even in the same water. */
+/** A buoy further away says little about a beach, even in the same water. */
 export const furthestBuoyKm = 150
 
 /** A buoy with what is known of it: believable readings in order of time, and the wave model's hours at its place. */

@@ -1,6 +1,6 @@
 import type { Position, Spot } from '../../wire/spot'
 
-/** Water with one sea: what a buoy measures there says something of the spots there, and of no others. */
+/** Stretches of water with one sea: a buoy's measurements hold for spots of its own stretch alone. */
 export const stretches = [
   { id: 'west', name: 'West of Cape Otway' },
   { id: 'surf-coast', name: 'Cape Otway to the Heads' },
@@ -60,6 +60,6 @@ function isInPortPhillip({ latitude, longitude }: Position): boolean {
   return isInside
 }
 
-/** The bays have waves of their own wind; nothing measured outside speaks of them. */
+/** False in the bays, whose waves come from local wind: measurements outside say nothing about them. */
 export const isOcean = (stretch: string): boolean =>
   stretch !== 'port-phillip' && stretch !== 'western-port'
