@@ -2,7 +2,13 @@ import { hourMs, minuteMs } from '../time/durations'
 import { type LocalDate, melbourneDate, melbourneDay } from '../time/melbourne'
 import type { RatingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
-import { bestRated, type DaylightRun, type DaylightScore, daylightScores, runsWithin } from './daylight-scores'
+import {
+  bestRated,
+  type DaylightRun,
+  type DaylightScore,
+  daylightScores,
+  runsWithin,
+} from './daylight-scores'
 import { endsBecause } from './ends-because'
 import type { SpotOutlook } from './rated-at'
 import { fairScore, goodScore, ratingWordOf } from './rating-words'

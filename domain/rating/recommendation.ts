@@ -2,7 +2,13 @@ import { hourMs } from '../time/durations'
 import { dayInSentence, melbourneClock } from '../time/melbourne'
 import { midSentence, sentenceStart } from '../words/sentence'
 import { bestBefore, type SurfWindow, wholeLightUntil } from './best-windows'
-import { bestRated, type DaylightRun, type DaylightScore, daylightScores, runsWithin } from './daylight-scores'
+import {
+  bestRated,
+  type DaylightRun,
+  type DaylightScore,
+  daylightScores,
+  runsWithin,
+} from './daylight-scores'
 import type { SpotOutlook } from './rated-at'
 import { ratingLabel } from './rating-words'
 
