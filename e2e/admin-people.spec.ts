@@ -53,7 +53,7 @@ test('the administration: from the profile in, by breadcrumb, back and Quick Nav
   // Without signal it says what it needs, and leads back.
   await page.goto(server.url)
   await untilReady(page)
-  await server.stop()
+  await page.context().setOffline(true)
   await page.goto(`${server.url}/admin`)
   await expect(page.getByText('This needs signal')).toBeVisible()
   await expect(
