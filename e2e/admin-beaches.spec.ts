@@ -3,7 +3,7 @@ import { openAs } from './testing/admin'
 import { add, openBeaches, openEditor, told } from './testing/beaches'
 import { expect, test } from './testing/test'
 
-test.use({ world: 'admin-beaches' })
+test.use({ world: 'admin' })
 
 test.describe.configure({ timeout: 120_000 })
 
