@@ -5,10 +5,25 @@ import { chromiumEnvironment } from './find-chromium.mjs'
 
 await onCurrentNode()
 
-const playwright = 'node_modules/@playwright/test/cli.js'
+const words = process.argv.slice(2)
+const isSheets = words[0] === 'sheets'
+// Pictures of every page are kept, or with --compare held to those that were kept.
+const sheetWords = words.includes('--compare')
+  ? words.filter((word) => word !== '--compare')
+  : [...words, '--update-snapshots']
+
 const { status } = spawnSync(
   process.execPath,
-  [playwright, 'test', '-c', 'e2e/playwright.config.ts', ...process.argv.slice(2)],
-  { stdio: 'inherit', env: { ...process.env, ...chromiumEnvironment() } },
+  [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '-c',
+    'e2e/playwright.config.ts',
+    ...(isSheets ? sheetWords : words),
+  ],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, ...chromiumEnvironment(), ...(isSheets && { SHEETS: '1' }) },
+  },
 )
 process.exit(status ?? 1)

@@ -5,10 +5,13 @@ import './testing/test-clock'
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  // Contact sheets are drawn when they are asked for by name (`browser-tests.mjs`).
+  testIgnore: process.env.SHEETS ? [] : 'sheets.spec.ts',
+  snapshotPathTemplate: '../sheets/{arg}{ext}',
   outputDir: '../test-results',
   // Patience for a machine of two slow cores: what passes ends earlier all the same.
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 20_000, toHaveScreenshot: { threshold: 0, maxDiffPixels: 0 } },
   // They mostly wait: with three, two cores stood idle for a third of the time.
   workers: 4,
   fullyParallel: false,
