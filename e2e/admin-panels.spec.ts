@@ -72,9 +72,10 @@ test('container order: moved by mouse and by keyboard, saved, followed by home, 
     expect(at(/camera/i)).toBe(-1)
   }
   await followed()
-  await phone.context().setOffline(true)
+  await server.stop()
   await phone.goto(server.url)
   await followed()
+  await server.start()
 
   // A visitor keeps the built-in order.
   const visitor = await (await browser.newContext()).newPage()

@@ -93,8 +93,8 @@ test('the list by best trip begins with the answer of home', async ({ page, serv
   await go.getByRole('button', { name: 'From where?' }).tap()
   await page.getByRole('combobox', { name: 'Town' }).selectOption('Torquay')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
-  await expect(go).toContainText(/(go to|at best) .+: .*, \d+\s(min|h)/i)
-  const [, name] = /(?:go to|at best) (.+?): /i.exec((await go.textContent()) ?? '') ?? []
+  await expect(go).toContainText(/(go to|best bet is) .+: .*, \d+\s(min|h)/i)
+  const [, name] = /(?:go to|best bet is) (.+?): /i.exec((await go.textContent()) ?? '') ?? []
   await page.goto(`${server.url}/spots?view=list`)
   await page.locator('main select').selectOption('Best trip')
   await expect(page.locator('main li').first()).toContainText(name!)

@@ -74,6 +74,13 @@ function faultsAt(outlook: Outlook, nowMs: number, isFar: boolean): string[] {
   add('call', hoursFault(call.text, nowMs, all))
   if (/^Poor /.test(call.text) && top >= fairScore) add('call', call.text)
   add('call', commonReasonFault(call.text, outlook, rated))
+  if (/better later/.test(call.text)) {
+    const { endAtMs } = melbourneDay(melbourneDate(call.window!.startAtMs))
+    const later = daylightScores(outlook, nowMs + 2 * dayMs, endAtMs - 1).flatMap(
+      (run) => run.scores,
+    )
+    if (!later.some(({ score }) => (score ?? 0) >= call.window!.score)) add('call', call.text)
+  }
   if (/less than an hour/.test(call.text))
     expectIn(call.text.toLowerCase(), ratingWordOf(top).replace('-', ' '), 'call')
 
@@ -88,7 +95,7 @@ function faultsAt(outlook: Outlook, nowMs: number, isFar: boolean): string[] {
     withinMinutes: null,
   })
   if (go?.choice) {
-    const day = /^Tomorrow/.test(go.lead) ? 'tomorrow' : 'today'
+    const day = /tomorrow/i.test(go.lead) ? 'tomorrow' : 'today'
     add(
       'go',
       hoursFault(go.rest.replace(/^((?:very )?\w+(?: but big)?) /, `$1 ${day} `), nowMs, all),

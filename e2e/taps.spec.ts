@@ -96,7 +96,9 @@ const anywhere: typeof questions = {
     await page.getByRole('combobox', { name: 'Town' }).selectOption('Torquay')
     await expect(go.getByRole('button', { name: 'From Torquay' })).toBeAttached()
     const hand = await openInHand(page, url)
-    const answer = go.getByRole('link', { name: /^(Tomorrow )?(at best|go to) .+, \d+ (min|h)/i })
+    const answer = go.getByRole('link', {
+      name: /^((Tomorrow )?go to|Best bet (tomorrow )?is) .+, \d+ (min|h)/i,
+    })
     await expectSeen(page, answer)
     expect(hand.taps).toBe(0)
     // How far it may be, and for whom: one tap each.

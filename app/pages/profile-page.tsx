@@ -22,23 +22,28 @@ import { LinkButton } from '../ui/button'
 import { Screen } from '../ui/screen'
 import { Skeleton } from '../ui/skeleton'
 
-const sections = { notifications: 'Alerts', settings: 'Settings', account: 'Plan and account' }
+const sections = {
+  Alerts: '#notifications',
+  Settings: '#settings',
+  'Plan and account': '#account',
+}
+const group = 'flex flex-col gap-6 empty:hidden'
 
-/** What lies below the first screen, each with an address of its own. */
-const Sections = () => (
-  <nav className="-mx-3 flex flex-wrap gap-x-2" aria-label="On this page">
-    {Object.entries(sections).map(([id, name]) => (
-      <LinkButton key={id} variant="plain" to={`#${id}`}>
+const Links = ({ label, ways }: { label: string; ways: Record<string, string> }) => (
+  <nav className="col-span-full -mx-3 flex flex-wrap gap-x-2" aria-label={label}>
+    {Object.entries(ways).map(([name, to]) => (
+      <LinkButton key={name} variant="plain" to={to}>
         {name}
       </LinkButton>
     ))}
   </nav>
 )
 
-function Section({ id, children }: { id: keyof typeof sections; children: ReactNode }) {
+/** What lies below the first screen, each with an address of its own. */
+function Section({ id, children }: { id: string; children: ReactNode }) {
   useScrollToHash(id, true)
   return (
-    <div id={id} className="flex flex-col gap-6 empty:hidden">
+    <div id={id} className={group}>
       {children}
     </div>
   )
@@ -48,14 +53,16 @@ function Section({ id, children }: { id: keyof typeof sections; children: ReactN
 export function ProfilePage() {
   const person = usePerson()
   return (
-    <Screen layout="narrow" words={profileWords} path={paths.profile} title="Profile">
+    <Screen layout="columns" words={profileWords} path={paths.profile} title="Profile">
       {person === undefined && <Skeleton height={240} />}
       {person === null && <SignInCard />}
       {person && (
         <>
-          <Sections />
-          <ProfileCard person={person} />
-          <FavouritesPanel title="My Favorite Beaches" />
+          <Links label="On this page" ways={sections} />
+          <div className={group}>
+            <ProfileCard person={person} />
+            <FavouritesPanel title="My Favorite Beaches" />
+          </div>
           <Section id="notifications">
             <NotificationSettingsCard person={person} />
             <OwnAlertsCard userId={person.userId} />
@@ -76,22 +83,15 @@ export function ProfilePage() {
         {person && <SessionsCard email={person.email} />}
         <InstallCard />
       </Section>
-      <nav className="-mx-3 flex flex-wrap gap-x-2" aria-label="More">
-        <LinkButton variant="plain" to={paths.feedback}>
-          Feedback
-        </LinkButton>
-        <LinkButton variant="plain" to={paths.credits}>
-          Data credits and licences
-        </LinkButton>
-        <LinkButton variant="plain" to={ownPaths.forWebsites()}>
-          For websites
-        </LinkButton>
-        {person && person.role !== 'user' && (
-          <LinkButton variant="plain" to={paths.admin}>
-            Administration
-          </LinkButton>
-        )}
-      </nav>
+      <Links
+        label="More"
+        ways={{
+          Feedback: paths.feedback,
+          'Data credits and licences': paths.credits,
+          'For websites': ownPaths.forWebsites(),
+          ...(person && person.role !== 'user' && { Administration: paths.admin }),
+        }}
+      />
     </Screen>
   )
 }

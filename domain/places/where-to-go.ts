@@ -171,7 +171,7 @@ const isOf = (date: LocalDate, { window }: Pick<Choice, 'window'>): boolean =>
 function leadOf({ window, outlook }: Choice, today: LocalDate): string {
   const isToday = isOf(today, { window })
   const { name } = outlook.spot
-  if (window.score < goodScore) return `${isToday ? 'At best' : 'Tomorrow at best'} ${name}`
+  if (window.score < goodScore) return `Best bet ${isToday ? 'is' : 'tomorrow is'} ${name}`
   return `${isToday ? 'Go' : 'Tomorrow go'} to ${name}`
 }
 

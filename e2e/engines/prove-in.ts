@@ -61,7 +61,7 @@ function prove({ start, narrowestWidth, hasPush }: EngineFacts): void {
   it('a first visit ends with "Ready without signal"', async () => {
     await visitor.setWidth(narrowestWidth)
     await visitor.comeTo('/')
-    await visitor.reads(/(go to|At best)\s+\w|Nothing/i)
+    await visitor.reads(/(go to|Best bet (tomorrow )?is)\s+\w|Nothing/i)
     // 'Look around first', beside 'Get Started'.
     await visitor.click('main [class*=buttons] button + button')
     await visitor.reads(/Ready without signal/, readyLimitMs)

@@ -5,7 +5,7 @@ import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { tideExtremeWords, tideTrendWords } from '#domain/tide/tide-words'
 import { countdown } from '#domain/time/countdown'
 import { melbourneClock } from '#domain/time/melbourne'
-import { formatHeight, formatPeriod, formatSpeed, spoken } from '#domain/words/format'
+import { formatHeight, formatPeriod, formatSpeed, spoken, withUnit } from '#domain/words/format'
 import { formatSurfRange } from '#domain/words/surf-range'
 import { handedOverWords } from '../../data/shown/handed-over-words'
 import { type Moment, momentAtRest } from '../../data/shown/moment'
@@ -86,15 +86,10 @@ export function GlanceView({ report, note, onLeave, children }: GlanceViewProps)
             <span className={huge}>{surf.value}</span>{' '}
             <span className="font-text text-name font-semibold">{surf.unit}</span>
           </span>{' '}
-          <span className="font-text text-name font-semibold">
-            <span className="text-20">surf</span>
-            {hasPeriod && (
-              <>
-                {' '}
-                · {period.value} {period.unit} <span className="text-20">period</span>
-              </>
-            )}
-          </span>
+          <span className="font-text text-20 font-semibold">surf{hasPeriod && ', period'}</span>{' '}
+          {hasPeriod && (
+            <span className="font-text text-name font-semibold">{withUnit(period)}</span>
+          )}
         </span>
       </p>
       <p

@@ -12,8 +12,6 @@ import type { CoastMap } from './use-coast-map'
 
 type BestListsProps = {
   map: CoastMap
-  /** False while coasts are still worked out. */
-  isWhole: boolean
   /** Shows a coast's best spot at the hour at which it begins to be so. */
   onShow: (best: CoastBest) => void
 }
@@ -23,7 +21,7 @@ const line =
   'group flex min-h-target w-full flex-wrap items-center justify-between gap-x-3 bare text-inherit no-underline'
 
 /** For who looks for a place and not for a map: the best of each coast, and the best three of the hour. */
-export function BestLists({ map, isWhole, onShow }: BestListsProps) {
+export function BestLists({ map, onShow }: BestListsProps) {
   const stored = useStoredForecasts() ?? null
   const units = useUnits()
   const drives = useDrives()
@@ -32,9 +30,9 @@ export function BestLists({ map, isWhole, onShow }: BestListsProps) {
     <div className="grid gap-4 [&_h2]:text-16/[1.5rem] [&_li]:border-t [&_li]:border-line [&_ul]:list-none">
       <section aria-label="Best of each coast">
         <h2>Best of each coast</h2>
-        {map.bests.length === 0 ? (
+        {!map.bests?.length ? (
           <p className="quiet">
-            {isWhole ? 'No fair hour in the next two days.' : 'Working it out…'}
+            {map.bests ? 'No fair hour in the next two days.' : 'Working it out…'}
           </p>
         ) : (
           <ul>
@@ -60,7 +58,9 @@ export function BestLists({ map, isWhole, onShow }: BestListsProps) {
       </section>
       <section aria-label="Best at the hour">
         <h2>Best at {map.when}</h2>
-        {best.length === 0 && <p className="quiet">Nothing is rated at this hour.</p>}
+        {map.isWhole && best.length === 0 && (
+          <p className="quiet">Nothing is rated at this hour.</p>
+        )}
         <ul>
           {best.map((row) => {
             const drive = drives.get(row.spot.id)

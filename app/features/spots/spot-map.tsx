@@ -53,7 +53,6 @@ export function SpotMap({ spots, selectedId, onSelect }: SpotMapProps) {
   const lists = (close?: () => void) => (
     <BestLists
       map={map}
-      isWhole={scores?.isWhole ?? false}
       onShow={({ spotId, startAtMs }) => {
         setChosen(Math.ceil(startAtMs / hourMs) * hourMs)
         onSelect(spotId)
@@ -108,7 +107,7 @@ export function MapAside({ spots, scores, atMs, selectedId, onSelect, onShow }: 
           <div className="flex h-[420px]">
             <CoastMaps map={map} selectedId={selectedId} onSelect={onSelect} />
           </div>
-          <BestLists map={map} isWhole={scores?.isWhole ?? false} onShow={onShow} />
+          <BestLists map={map} onShow={onShow} />
         </>
       )}
     </aside>

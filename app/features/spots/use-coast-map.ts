@@ -31,8 +31,8 @@ import { ownPlace } from './map-stretch'
 export type CoastMap = {
   land: Coastline['land']
   needles: readonly Needle[]
-  /** The best spot of each coast in the next two days, west to east. */
-  bests: readonly CoastBest[]
+  /** The best spot of each coast in the next two days, west to east; undefined while they are worked out. */
+  bests: readonly CoastBest[] | undefined
   /** Of each coast the best spot at the hour, where it is fair or better. */
   labels: readonly MapBest[]
   /** Swell and wind off a spot at the hour. */
@@ -44,6 +44,8 @@ export type CoastMap = {
   /** Where the person is, or else the spot that is theirs; null: neither is known. */
   start: { longitude: number; latitude: number } | null
   rowOf: ReadonlyMap<number, CoastRow>
+  /** False while spots are still rated. */
+  isWhole: boolean
   atMs: number
   /** 'Mon 06:00' */
   when: string
@@ -87,7 +89,7 @@ export function useCoastMap(
         : [],
     [spots, coasts],
   )
-  const bests = useMemo(() => bestOfCoasts(calls ?? [], nowMs), [calls, nowMs])
+  const bests = useMemo(() => calls && bestOfCoasts(calls, nowMs), [calls, nowMs])
 
   if (coastline.state === 'failed' || coasts.state === 'failed') return 'failed'
   if (coastline.state === 'loading' || coasts.state === 'loading') return 'loading'
@@ -127,6 +129,7 @@ export function useCoastMap(
     legend: `Swell, and wind in ${formatSpeed(1, units).unit}${buoys.length > 0 ? '; ◆ buoys' : ''}`,
     start: ownPlace(position, settings, places),
     rowOf,
+    isWhole: scores?.isWhole ?? false,
     atMs,
     when: `${weekdayName(melbourneDate(atMs), 'short')} ${melbourneClock(atMs)}`,
   }
@@ -145,7 +148,8 @@ function bestNeedles(needles: readonly Needle[], rowOf: CoastMap['rowOf']): MapB
 }
 
 /** '20 of 67 good or better at Mon 06:00' */
-export function countWords({ needles, when }: Pick<CoastMap, 'needles' | 'when'>): string {
+export function countWords({ needles, when, isWhole }: CoastMap): string {
+  if (!isWhole) return `Working out ${when}…`
   const rated = needles.filter(({ score }) => score !== null)
   if (rated.length === 0) return `Nothing is rated at ${when}`
   const good = rated.filter(({ score }) => (score ?? 0) >= 6).length
