@@ -72,10 +72,9 @@ test('container order: moved by mouse and by keyboard, saved, followed by home, 
     expect(at(/camera/i)).toBe(-1)
   }
   await followed()
-  await server.stop()
+  await phone.context().setOffline(true)
   await phone.goto(server.url)
   await followed()
-  await server.start()
 
   // A visitor keeps the built-in order.
   const visitor = await (await browser.newContext()).newPage()

@@ -109,7 +109,7 @@ test('an alert made with no signal is sent once, and rings once', async ({
 }) => {
   await openRinging(page, server, service)
   await untilReady(page)
-  await server.stop()
+  await page.context().setOffline(true)
   await page.goto(`${server.url}/spot/1#alerts`)
   await page.getByRole('button', { name: 'New alert' }).click()
   await page.getByRole('button', { name: /^Rating: / }).click()
@@ -118,7 +118,7 @@ test('an alert made with no signal is sent once, and rings once', async ({
   await expect(page.getByText(/^Not sent yet/)).toBeVisible()
 
   const before = service.received.length
-  await server.start()
+  await page.context().setOffline(false)
   await page.reload()
   await untilAllIsSent(page)
   const kept = await inDatabase(server, async (db) => ({

@@ -21,7 +21,7 @@ test('pages, worker and server begin at the test clock’s instant; without sign
   const begin = Date.parse(process.env.TEST_CLOCK ?? '2026-11-19T22:00Z')
   expect(Date.now() - begin).toBeLessThan(3 * 60 * minuteMs)
 
-  await server.stop()
+  await page.context().setOffline(true)
   // Two minutes before the end of the day after the visit.
   const beforeMidnightMs =
     melbourneDay(addDays(melbourneDate(Date.now()), 1)).endAtMs - 2 * minuteMs

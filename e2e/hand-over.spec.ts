@@ -100,7 +100,7 @@ test('a phone with older data reads a spot off another phone’s screen, both wi
   const other = await context.newPage()
   await visitUntilReady(page, server)
   await visitUntilReady(other, server)
-  await server.stop('SIGKILL')
+  for (const phone of [page, other]) await phone.context().setOffline(true)
   await growOlder(other)
 
   await page.goto(`${server.url}/spot/3`)

@@ -180,7 +180,7 @@ test.describe('after a first visit', () => {
     await page.getByRole('button', { name: 'Look around first' }).click()
     await visitUntilReady(page, server)
     await page.evaluate(() => localStorage.clear())
-    await server.stop()
+    await context.setOffline(true)
     const again = await context.newPage()
     await again.goto(server.url)
     await expect(landing(again)).toBeVisible()

@@ -84,7 +84,7 @@ readyTest(
 readyTest(
   'a spot never opened has its tide, surf and forecast without signal, with their age',
   async ({ page, server }) => {
-    await server.stop()
+    await page.context().setOffline(true)
     await page.goto(`${server.url}/beach/25`)
     const main = page.getByRole('main')
     await expect(main.getByRole('slider')).toBeVisible()
@@ -157,7 +157,7 @@ test('an alert is made at a spot by keys without signal, and stands unsent in th
   test.setTimeout(240_000)
   await signUp(page, server)
   await untilReady(page)
-  await server.stop()
+  await page.context().setOffline(true)
 
   await page.goto(`${server.url}/spot/1#alerts`)
   await page.getByRole('button', { name: 'New alert' }).press('Enter')

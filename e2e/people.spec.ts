@@ -27,20 +27,19 @@ test('feedback signed out, then a favourite and a profile never opened, all with
   server,
 }) => {
   const email = newEmail()
+  const context = page.context()
   await visitUntilReady(page, server)
-  await server.stop()
+  await context.setOffline(true)
   await page.goto(`${server.url}/feedback`)
   await page.getByLabel('Subject').fill('Tides at Point Impossible')
   await page.getByLabel('Message').fill('Could the app show the creek mouth?')
   await page.getByRole('button', { name: 'Send Feedback' }).click()
   await expect(page.getByText('Feedback Submitted', { exact: true }).first()).toBeVisible()
-  const arrived = page
-    .context()
-    .waitForEvent(
-      'response',
-      (response) => response.url().endsWith('/api/feedback') && response.ok(),
-    )
-  await server.start()
+  const arrived = context.waitForEvent(
+    'response',
+    (response) => response.url().endsWith('/api/feedback') && response.ok(),
+  )
+  await context.setOffline(false)
   await page.goto(server.url)
   await arrived
 
@@ -49,7 +48,7 @@ test('feedback signed out, then a favourite and a profile never opened, all with
   await expect
     .poll(async () => (await storedRows(page, 'profiles')).map(({ account }) => account !== null))
     .toEqual([true])
-  await server.stop()
+  await context.setOffline(true)
   await page.goto(`${server.url}/profile`)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByLabel('Location').fill('Torquay')
@@ -62,7 +61,6 @@ test('feedback signed out, then a favourite and a profile never opened, all with
     .click()
   // Shown at once; to be tapped again once the device has stored it.
   await expect(page.getByRole('button', { name: /Favorited/ }).first()).toBeEnabled()
-  const context = page.context()
   await page.close()
   const again = await context.newPage()
   await again.goto(`${server.url}/favorites`)
@@ -74,7 +72,7 @@ test('feedback signed out, then a favourite and a profile never opened, all with
       .first(),
   ).toBeVisible()
 
-  await server.start()
+  await context.setOffline(false)
   await again.reload()
   await expect.poll(() => favouritesByRest(again), { timeout: 30_000 }).toEqual([12])
 })
@@ -88,7 +86,7 @@ test('a profile and its picture changed without signal are shown at once, and on
   await signUp(page, server, '/profile', email)
   await untilReady(page)
   await expect(page.getByText('Member Since')).toBeVisible()
-  await server.stop()
+  await page.context().setOffline(true)
   await page.reload()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByLabel('Display name').fill('Big Kai')
@@ -105,7 +103,7 @@ test('a profile and its picture changed without signal are shown at once, and on
   await expect(page.getByRole('dialog', { name: 'Some changes are not sent yet' })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await server.start()
+  await page.context().setOffline(false)
   await page.reload()
   await untilAllIsSent(page)
   const other = await onOtherPhone(browser, server, email, '/profile')
@@ -127,7 +125,7 @@ test('a profile and its picture changed without signal are shown at once, and on
   await other.context().close()
 
   await expect.poll(async () => (await storedRows(page, 'profiles'))[0]).toHaveProperty('picture')
-  await server.stop()
+  await page.context().setOffline(true)
   await page.reload()
   await expect(shown).toHaveAttribute('src', /^data:image\/webp/)
 })

@@ -89,7 +89,7 @@ test('a push is stored and shown once, also one that cannot be parsed; its tap o
   expect(await stored(page)).toEqual([])
   await putAway(page)
 
-  await server.stop()
+  await page.context().setOffline(true)
   const message = alertFor(server.url)
   await deliver(JSON.stringify(message))
   await expect.poll(() => shown(page)).toHaveLength(1)

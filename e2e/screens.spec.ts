@@ -96,7 +96,8 @@ async function look(page: Page, url: string, path: string) {
   }
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectAccessible(page, path)
+  // Ninety rows of one component are thousands of nodes for axe to judge.
+  await expectAccessible(page, path, path === '/spots' ? ['main li:nth-child(n + 13)'] : [])
   await expectNoOverflow(page, [390, 1280])
 }
 
@@ -105,7 +106,6 @@ for (const [part, paths] of Object.entries(screens)) {
     page,
     server,
   }) => {
-    // The list of all spots is thousands of nodes for axe to judge.
     test.setTimeout(400_000)
     const printed = collectPrinted(page)
     await withLongNames(page)

@@ -31,7 +31,7 @@ test('a damaged store is no blank screen and mends itself', async ({ page, serve
   await page.goto(server.url)
   await expect(tide(page)).toBeVisible()
   await spoilTheSpots(page)
-  await server.stop()
+  await page.context().setOffline(true)
   await page.reload()
   await expect(page.getByRole('navigation').first()).toBeVisible()
   await expect(
@@ -41,7 +41,7 @@ test('a damaged store is no blank screen and mends itself', async ({ page, serve
       .first(),
   ).toBeVisible()
   expect(thrown).toEqual([])
-  await server.start()
+  await page.context().setOffline(false)
   await page.reload()
   await expect(tide(page)).toBeVisible({ timeout: 20_000 })
   await expect(ageOfData(page)).toHaveText(/updated (just now|\d+ (mins?|hours?) ago)/)

@@ -67,11 +67,9 @@ it('switched off, nothing of what is stored is read, shown, corrected or learned
   await measure()
   const score = { stretch: 'surf-coast', leadHours: 24, days: 30, hours: 1, scoredDays: 1 }
   const none = { bias: null, meanError: null, scatterIndex: null, hitDays: null, classDays: null }
-  const call = { stretch: 'west', leadHours: 24, days: 30, calls: 1, callsTrue: null }
   const analysed = { ...score, ...none, against: 'analysis' as const }
   await saveScores(api.database, {
     scores: [{ ...analysed, against: 'buoys' }, analysed],
-    calls: [{ ...call, sizes: 0, sizesTrue: null }],
   })
   const errors = { hours: 300, heldBackHours: 75, errorBefore: 0.3, errorAfter: 0.2 }
   const bias = { stretch: 'surf-coast', leadHours: 24, factor: 1.1, ...errors }
@@ -87,7 +85,6 @@ it('switched off, nothing of what is stored is read, shown, corrected or learned
   expect(shown!.observations.observations).toEqual({
     source: 'live',
     scores: [analysed],
-    calls: [],
     buoys: [],
     surges: [],
   })

@@ -6,13 +6,7 @@ import { measuredLevels, seaLevelStations } from '#db/server/coast/sea-level-sta
 import type { ServerDatabase } from '#db/server/tables'
 import { unlocksAdvancedTide } from '#domain/person/plan'
 import { distanceKm } from '#domain/places/bearings'
-import {
-  demoBuoys,
-  demoCalls,
-  demoLevels,
-  demoScores,
-  demoStation,
-} from '#domain/sea/demo/demo-observations'
+import { demoBuoys, demoLevels, demoScores, demoStation } from '#domain/sea/demo/demo-observations'
 import { correctionFor, heightCorrection } from '#domain/sea/observed/height-correction'
 import { learnBias } from '#domain/sea/observed/learned-bias'
 import {
@@ -32,7 +26,6 @@ import { ageState } from '#domain/time/age'
 import { dayMs, hourMs } from '#domain/time/durations'
 import type { Gauge } from '#domain/wire/gauge'
 import type {
-  CallScore,
   ForecastScore,
   LearnedBias,
   MeasuredSurge,
@@ -50,7 +43,6 @@ export type CoastObservations = {
   isCorrecting: boolean
   /** How good forecasts were. */
   scores: ForecastScore[]
-  calls: CallScore[]
   /** What was learned of the bias; none when an operator has switched it off. */
   learned: LearnedBias[]
 }
@@ -70,14 +62,13 @@ export async function readObservations(
   nowMs: number,
   isOn: boolean,
 ): Promise<CoastObservations> {
-  const { scores, calls } = await storedScores(database)
+  const { scores } = await storedScores(database)
   if (!isOn)
     return {
       buoys: [],
       surges: [],
       isCorrecting: false,
       scores: scores.filter(({ against }) => against === 'analysis'),
-      calls: [],
       learned: [],
     }
   const buoys: KnownBuoy[] = []
@@ -102,7 +93,6 @@ export async function readObservations(
     surges,
     isCorrecting: await buoyCorrection.isOn(database),
     scores,
-    calls,
     learned: await keptBias.inForce(database),
   }
 }
@@ -122,7 +112,6 @@ export function demoObservations(
 let demoDay = {
   day: Number.NaN,
   scores: [] as ForecastScore[],
-  calls: [] as CallScore[],
   learned: [] as LearnedBias[],
 }
 
@@ -135,7 +124,6 @@ function demoScoresOf(nowMs: number): Omit<typeof demoDay, 'day'> {
       day,
       scores,
       learned: learnBias(pairs, day * dayMs),
-      calls: demoCalls(day * dayMs),
     }
   }
   const { day: _, ...scores } = demoDay
@@ -179,7 +167,7 @@ export function correcting({ buoys, isCorrecting }: CoastObservations, nowMs: nu
 /** What a plan is shown of what was measured: the sea's level is the holder's of advanced tides. */
 export function shownObservations(
   source: Observations['source'],
-  { buoys, surges, isCorrecting, scores, calls, learned }: CoastObservations,
+  { buoys, surges, isCorrecting, scores, learned }: CoastObservations,
   plan: Plan,
   nowMs: number,
 ): Observations {
@@ -188,7 +176,6 @@ export function shownObservations(
     source,
     ...(isCorrecting && { corrections }),
     scores,
-    calls,
     ...(learned.length > 0 && { learned }),
     buoys: withoutTwins(buoys.flatMap((buoy) => shownBuoy(buoy, nowMs) ?? [])),
     surges: unlocksAdvancedTide(plan) ? surges : [],

@@ -96,7 +96,7 @@ function tideParts(gauges: Gauge[]) {
 }
 
 /** A pack that another follows within this time is not worth a second of CPU: spots are edited in a row. */
-const smallerAfterMs = 1_000
+const smallerAfterMs = 10_000
 
 /** Compressed quickly to be there at once; the smaller form takes its place when it is made. */
 async function packAnswer(

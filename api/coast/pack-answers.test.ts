@@ -85,7 +85,12 @@ describe('GET /api/pack', () => {
       const { byteLength } = await answer.arrayBuffer()
       return { byteLength, etag: answer.headers.get('etag') }
     }
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    // Another hour's, made now.
+    api.clock.nowMs += 60 * 60_000
     const first = await packed()
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
     await expect
       .poll(async () => (await packed()).byteLength, { timeout: 20_000, interval: 200 })
       .toBeLessThan(first.byteLength * 0.9)

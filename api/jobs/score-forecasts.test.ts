@@ -6,15 +6,12 @@ import {
   dropOldKeptForecasts,
   keepOtherForecasts,
   keepScoredSea,
-  keepSpotForecasts,
 } from '#db/server/coast/kept-forecasts'
 import { keptBias } from '#db/server/coast/learned-versions'
-import type { ServerDatabase, Tables } from '#db/server/tables'
+import type { ServerDatabase } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { demoMarine } from '#domain/sea/demo/demo-marine'
-import { sizeClassOf } from '#domain/sea/observed/forecast-scores'
 import { scaledSea } from '#domain/sea/observed/height-correction'
-import { stretchOf } from '#domain/sea/observed/stretch'
 import { seedSpots } from '#domain/testing/seeds'
 import { dayMs, hourMs } from '#domain/time/durations'
 import { readEnv } from '../env'
@@ -123,72 +120,9 @@ it('holds it against the model’s own later analysis where there is no buoy', a
   }
 })
 
-/** A hundred instants of a spot, said to be Good three days ahead each time. */
-async function sayGood(change: Partial<Tables['kept_spot_forecasts']> = {}) {
-  const nothing = {
-    wave_height: null,
-    wave_period: null,
-    wave_direction: null,
-    surf_period: null,
-    surf_low: null,
-    surf_high: null,
-    size_factor: null,
-    wind_speed: null,
-    wind_direction: null,
-  }
-  const rows = Array.from({ length: 100 }, (_, index) => nowMs - (index + 1) * 6 * hourMs).flatMap(
-    (valid_at_ms) =>
-      [0, 72].map((lead_hours) => ({
-        ...nothing,
-        spot_id: spots[0]!.id,
-        valid_at_ms,
-        lead_hours,
-        kept_at_ms: 0,
-        fetched_at_ms: 0,
-        surf_height: 1.2,
-        score: 6.5,
-        ...change,
-      })),
-  )
-  await keepSpotForecasts(database, rows)
-}
-
-it('counts the calls that the buoy bears out', async () => {
-  await sayGood()
-  const sea = await season()
-  await score()
-  const { calls } = await storedScores(database)
-  const inClass = sea.filter(
-    ({ atMs, total }) =>
-      atMs < nowMs &&
-      atMs >= nowMs - 600 * hourMs &&
-      (atMs - startMs) % (6 * hourMs) === 0 &&
-      sizeClassOf(total.heightMetres!) === sizeClassOf(total.heightMetres! * 1.2),
-  ).length
-  expect(inClass).toBeGreaterThan(5)
-  expect(inClass).toBeLessThan(95)
-  expect(calls.find(({ days, leadHours }) => days === 30 && leadHours === 72)).toEqual({
-    stretch: stretchOf(spots[0]!),
-    leadHours: 72,
-    days: 30,
-    calls: 100,
-    callsTrue: inClass,
-    callsNotKnown: 0,
-    sizes: 0,
-    sizesTrue: null,
-  })
-})
-
-it('judges no call by our own later score where no buoy is near', async () => {
-  await sayGood()
-  await score()
-  const { calls } = await storedScores(database)
-  expect(calls[0]).toMatchObject({ calls: 0, callsTrue: null, callsNotKnown: 100 })
-})
-
 it('scores nothing before anything was measured', async () => {
   await score()
-  expect(await storedScores(database)).toEqual({ scores: [], calls: [] })
+  expect(await storedScores(database)).toEqual({ scores: [] })
 })
 
 it('keeps what is scored a year and a month, the rest half a year', async () => {
@@ -208,7 +142,6 @@ it('keeps what is scored a year and a month, the rest half a year', async () => 
 })
 
 it('reads a year in parts, and lets requests in between one and the next', async () => {
-  const spot = spots[0]!
   const instants = Array.from({ length: 300 * 4 }, (_, index) => nowMs - index * 6 * hourMs)
   const none = { wave_period: null, wave_direction: null, wind_speed: null, wind_direction: null }
   for (let from = 0; from < instants.length; from += 300) {
@@ -221,11 +154,6 @@ it('reads a year in parts, and lets requests in between one and the next', async
     await database
       .insertInto('kept_point_forecasts')
       .values(kept.map((row) => ({ ...row, ...said })))
-      .execute()
-    const surf = { surf_height: 1, surf_period: 12, surf_low: null, surf_high: null, score: 7 }
-    await database
-      .insertInto('kept_spot_forecasts')
-      .values(kept.map((row) => ({ ...row, ...none, ...surf, spot_id: spot.id, wave_height: 2 })))
       .execute()
   }
   // How many rows are read within one turn of the event loop.
@@ -250,10 +178,9 @@ it('reads a year in parts, and lets requests in between one and the next', async
   })()
   clearImmediate(timer)
 
-  expect(turns.reduce((sum, rows) => sum + rows)).toBeGreaterThan(3_500)
+  expect(turns.reduce((sum, rows) => sum + rows)).toBeGreaterThan(2_300)
   // Two months of two leads, every six hours.
   expect(Math.max(...turns)).toBeLessThan(600)
-  const { scores, calls } = await storedScores(database)
+  const { scores } = await storedScores(database)
   expect(scores.find(({ days }) => days === 365)).toMatchObject({ hours: 1_200, bias: 0 })
-  expect(calls.find(({ days }) => days === 365)).toMatchObject({ callsNotKnown: 1_200 })
 })

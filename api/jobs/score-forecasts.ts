@@ -1,8 +1,6 @@
-import { setImmediate as setImmediatePromise } from 'node:timers/promises'
 import type { SpotCatalog } from '#api/coast/spot-catalog'
 import type { Env } from '#api/env'
 import {
-  callsOfSpot,
   keptSpans,
   pairsAtBuoys,
   pairsAtPoint,
@@ -13,7 +11,6 @@ import { keptBias } from '#db/server/coast/learned-versions'
 import { samplePoints } from '#db/server/coast/sample-points'
 import { countForecast } from '#db/server/data-versions'
 import type { ServerDatabase } from '#db/server/tables'
-import { buoyVerdicts, callSums } from '#domain/sea/observed/call-scores'
 import { type ScoredPair, scoredDays, scoreSums } from '#domain/sea/observed/forecast-scores'
 import { learnBias, learnedDays } from '#domain/sea/observed/learned-bias'
 import { stretchAt, stretchOf } from '#domain/sea/observed/stretch'
@@ -48,12 +45,10 @@ export async function nightlyScores({
   const fromMs = nowMs - Math.max(...scoredDays) * dayMs
   const atBuoys = scoreSums(nowMs)
   const atBuoysLately: ScoredPair[] = []
-  const verdicts = buoyVerdicts()
   const fromBuoys = env.observations ? pairsAtBuoys(database, fromMs, nowMs) : []
   const stretchOfPoint = new Map<string, string>()
   for await (const { buoy, pairs, pointKeys } of fromBuoys) {
     for (const key of pointKeys) stretchOfPoint.set(key, stretchAt(buoy))
-    verdicts.add(buoy, pairs)
     for (const pair of pairs) atBuoys.add(pair)
     atBuoysLately.push(...pairs.filter(({ atMs }) => nowMs - atMs <= learnedDays * dayMs))
   }
@@ -71,15 +66,8 @@ export async function nightlyScores({
       for (const pair of pairs) atPoints.add(pair)
     for (const span of await keptSpans(database, key, fromMs, nowMs)) atPoints.expect(stretch, span)
   }
-  const calls = callSums(nowMs)
-  for (const spot of spots) {
-    const called = await callsOfSpot(database, spot.id, fromMs, nowMs)
-    await setImmediatePromise()
-    calls.addSpot(stretchOf(spot), called, verdicts.near(spot))
-  }
   return {
     scores: [...measured, ...atPoints.scores('analysis')],
-    calls: calls.scores(),
     learned: learnBias(atBuoysLately, nowMs),
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mostResultsKept, mostVersionsKept } from '#db/server/personal/versions'
+import { isOnPostgres } from '#db/server/testing/open-test-database'
 import type { TestPerson } from '../auth/testing/create-test-person'
 import { openTestApi, type TestApi } from '../testing/test-api'
 
@@ -43,7 +44,8 @@ it('a spot that never was is no favourite, and is not let go of either', async (
   expect(await rowsOf('favourites')).toBe(0)
 })
 
-it.each([
+// Thousands of changes: their statements are those of the other tests.
+it.skipIf(isOnPostgres).each([
   ['refused', () => favourite(Math.ceil(Math.random() * 1e6) + 1e6, false)],
   ['done', () => favourite(Math.ceil(Math.random() * 90), true)],
 ])('a person makes 5,000 changes a day at most, also when all are %s', async (_, change) => {
@@ -63,7 +65,7 @@ it.each([
 })
 
 const longWord = '潮'.repeat(1_000)
-it.each([
+it.skipIf(isOnPostgres).each([
   ['of spots that never were', (index: number) => favourite(1e6 + index, true)],
   [
     'whose words come back in the answer',

@@ -79,22 +79,6 @@ export const forecastScore = v.object({
 })
 export type ForecastScore = v.InferOutput<typeof forecastScore>
 
-/** How many calls to the water came true on a stretch of coast. */
-export const callScore = v.object({
-  stretch: v.string(),
-  leadHours: v.number(),
-  days: v.number(),
-  /** Hours of spots that were said to be Good or better and that a buoy judged; null under fifty. */
-  calls: v.number(),
-  callsTrue: known,
-  /** Calls besides, with no buoy near. Absent from older servers. */
-  callsNotKnown: v.optional(v.number()),
-  /** Only apps of 1.0 read these: sizes that surfers reported. */
-  sizes: v.number(),
-  sizesTrue: known,
-})
-export type CallScore = v.InferOutput<typeof callScore>
-
 /** How a stretch's heights are multiplied so long ahead, after what was scored; see `domain/sea/observed/learned-bias.ts`. */
 export const learnedBias = v.object({
   stretch: v.string(),
@@ -116,7 +100,6 @@ export const observations = v.object({
   surges: v.array(measuredSurge),
   corrections: v.optional(v.array(heightCorrection)),
   scores: v.optional(v.array(forecastScore)),
-  calls: v.optional(v.array(callScore)),
   /** By what was learned of the bias all heights ahead are multiplied. */
   learned: v.optional(v.array(learnedBias)),
 })

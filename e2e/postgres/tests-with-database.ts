@@ -5,11 +5,21 @@ const opener = 'db/server/testing/open-test-database.ts'
 
 /** Folders about files and other sites, with a database only beside what they ask: once is enough. */
 export const foldersOnce = ['api/build/', 'api/documents/', 'api/pictures/', 'api/upstream/']
-/** About SQLite's files, or with statements that another file gives PostgreSQL too: once is enough. */
+/**
+ * About SQLite's files, or with no statement that databases may read differently (upserts, joins, aggregates, orders, locks)
+ * but those that another file gives PostgreSQL too: once is enough.
+ */
 export const filesOnce = [
   'api/app.test.ts',
+  'api/auth/embedded-sign-in.test.ts',
   'api/auth/oidc-trouble.test.ts',
+  'api/auth/passkeys/making.test.ts',
+  'api/auth/password-links.test.ts',
+  'api/auth/plan-of-person.test.ts',
+  'api/auth/security-log.test.ts',
+  'api/auth/who-has-an-account.test.ts',
   'api/cli/backup-command.test.ts',
+  'api/cli/plan-command.test.ts',
   'api/coast/coast-observations.test.ts',
   'api/coast/forecast-store.test.ts',
   'api/coast/pack-answers.test.ts',
@@ -23,16 +33,22 @@ export const filesOnce = [
   'api/http/shared-caches.test.ts',
   'api/http/static-files.test.ts',
   'api/jobs/clock-step.test.ts',
+  'api/jobs/match-rules.test.ts',
   'api/jobs/refresh-conditions.test.ts',
+  'api/jobs/score-forecasts.test.ts',
   'api/jobs/season.test.ts',
   'api/jobs/two-days-without-provider.test.ts',
   'api/operations/backups.test.ts',
   'api/operations/public-status.test.ts',
   'api/operations/shared-disk.test.ts',
   'api/paper/paper.test.ts',
+  'api/payments/begin-payment.test.ts',
   'api/payments/end-charges.test.ts',
+  'api/payments/keep-subscriptions.test.ts',
+  'api/payments/take-event.test.ts',
   'api/plan-matrix.test.ts',
   'api/routes/admin/beach-preview.test.ts',
+  'api/routes/admin/beach-routes.test.ts',
   'api/routes/admin/upload-routes.test.ts',
   'api/who-may.test.ts',
 ]

@@ -20,6 +20,7 @@ export const readyTest = base.extend<object>({
 async function onPhone(phone: BrowserContext, use: (page: Page) => Promise<void>): Promise<void> {
   const page = await phone.newPage()
   await use(page)
+  await phone.setOffline(false)
   await phone.unrouteAll({ behavior: 'ignoreErrors' })
   await page.close()
 }

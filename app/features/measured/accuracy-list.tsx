@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { hitMetres } from '#domain/sea/observed/forecast-scores'
-import { callWords, ofSource, scoreDetails, scoreSentence } from '#domain/sea/observed/score-words'
+import { ofSource, scoreDetails, scoreSentence } from '#domain/sea/observed/score-words'
 import { stretches, stretchOf } from '#domain/sea/observed/stretch'
 import { dayMs } from '#domain/time/durations'
 import { type LocalDate, melbourneDate, melbourneDay, weekdayName } from '#domain/time/melbourne'
-import type { CallScore, ForecastScore, Observations } from '#domain/wire/observations'
+import type { ForecastScore, Observations } from '#domain/wire/observations'
 import { formatHeight, withUnit } from '#domain/words/format'
 import { sentenceStart } from '#domain/words/sentence'
 import { useObservations } from '../../data/stored/use-observations'
@@ -41,7 +41,6 @@ export function AccuracyList() {
   }
   return scored.map(({ id, name }) => {
     const own = scores.filter(({ stretch }) => stretch === id)
-    const calls = (observations?.calls ?? []).filter(({ stretch }) => stretch === id)
     return (
       <Card key={id} title={name}>
         {own.some(({ against }) => against === 'analysis') && (
@@ -58,7 +57,6 @@ export function AccuracyList() {
               title={title}
               label={`${name}, ${title.toLowerCase()}`}
               scores={own.filter((one) => one.days === days)}
-              calls={calls.filter((one) => one.days === days)}
               source={observations?.source}
             />
           ))}
@@ -158,29 +156,24 @@ type SpanProps = {
   title: string
   label: string
   scores: readonly ForecastScore[]
-  calls: readonly CallScore[]
   source: Observations['source'] | undefined
 }
 
-function Span({ title, label, scores, calls, source }: SpanProps) {
+function Span({ title, label, scores, source }: SpanProps) {
   const units = useUnits()
   if (scores.length === 0) return null
   return (
     <section aria-label={label}>
       <h3 className="mt-2 mb-1 text-16">{title}</h3>
       <ul className="grid list-none gap-2">
-        {scores.map((score) => {
-          const called = calls.find(({ leadHours }) => leadHours === score.leadHours)
-          return (
-            <li key={score.leadHours}>
-              <span className="block font-semibold">
-                <WholeRanges text={ofSource(scoreSentence(score, units), source)} />
-              </span>
-              <span className="block quiet">{sentenceStart(scoreDetails(score, units))}</span>
-              {called && <span className="block quiet">{sentenceStart(callWords(called))}</span>}
-            </li>
-          )
-        })}
+        {scores.map((score) => (
+          <li key={score.leadHours}>
+            <span className="block font-semibold">
+              <WholeRanges text={ofSource(scoreSentence(score, units), source)} />
+            </span>
+            <span className="block quiet">{sentenceStart(scoreDetails(score, units))}</span>
+          </li>
+        ))}
       </ul>
     </section>
   )
@@ -203,11 +196,6 @@ export function AccuracyMethod() {
         hours scored are the hours that could have been scored since the first forecast was stored.
         Where there is no buoy, the wave model’s own later analysis is used, which knows less about
         a beach than a buoy does.
-      </p>
-      <p className="quiet">
-        A call is an hour forecast as Good or better; one hour in every six is checked. A nearby
-        buoy shows whether the sea was in the size class forecast for the buoy: that checks the
-        size, not the wind. A call with no buoy nearby is not counted.
       </p>
     </Card>
   )

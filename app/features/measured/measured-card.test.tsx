@@ -42,17 +42,7 @@ function measured(agoHours: number): Observations {
     hitDays: leadHours === 24 ? 24 : null,
     classDays: leadHours === 24 ? 21 : null,
   }))
-  const calls = [24, 72].map((leadHours) => ({
-    stretch: 'surf-coast',
-    leadHours,
-    days: 30,
-    calls: leadHours === 24 ? 80 : 20,
-    callsTrue: leadHours === 24 ? 64 : null,
-    callsNotKnown: leadHours === 24 ? 0 : 31,
-    sizes: 0,
-    sizesTrue: null,
-  }))
-  return { source: 'live', buoys, surges: [], corrections: [], scores, calls }
+  return { source: 'live', buoys, surges: [], corrections: [], scores }
 }
 
 const store = (version: string, coast?: Observations) =>
@@ -221,11 +211,5 @@ it('the page of accuracy has a sentence for each lead, the hours scored of those
   )
   expect(box.textContent).toContain(
     'Three days ahead: not scored yet, 49 of 50 hours measured49 of 720 hours scored',
-  )
-  expect(box.textContent).toContain(
-    'Right 8 times in 10 when it called the surf good (80 hours, by a buoy)',
-  )
-  expect(box.textContent).toContain(
-    'Called the surf good 20 times, too few to count; 31 more with no buoy nearby are not counted',
   )
 })

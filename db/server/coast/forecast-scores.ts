@@ -1,22 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
 import * as v from 'valibot'
 import { waveModels } from '#domain/sea/forecast/wave-models'
-import { type Call, callFrom } from '#domain/sea/observed/call-scores'
 import type { KeptSpan, ScoredPair } from '#domain/sea/observed/forecast-scores'
 import { stretchAt } from '#domain/sea/observed/stretch'
 import { dayMs } from '#domain/time/durations'
-import { callScore, forecastScore } from '#domain/wire/observations'
+import { forecastScore } from '#domain/wire/observations'
 import { saveSetting, settingOf } from '../settings'
 import type { ServerDatabase } from '../tables'
 import { allBuoys, type StoredBuoy } from './buoys'
 import { keptLeadHours } from './kept-forecasts'
 
 /** A year is read in parts of so many days: SQLite answers at once, and requests wait for a whole part. */
-const sixHourlyPartMs = 60 * dayMs
-const hourlyPartMs = 15 * dayMs
+const partMs = 15 * dayMs
 
 /** The parts from an instant to now and all after it, each with the turn of the requests before it. */
-async function* parts(fromMs: number, nowMs: number, partMs = hourlyPartMs) {
+async function* parts(fromMs: number, nowMs: number) {
   for (let startMs = fromMs; startMs <= nowMs; startMs += partMs) {
     await setImmediate()
     const endMs = startMs + partMs
@@ -146,31 +144,8 @@ function analysedPairs(rows: readonly KeptHeight[], stretch: string): ScoredPair
   })
 }
 
-/** The instants since another for which a spot was called good before, at every lead. */
-export async function callsOfSpot(
-  db: ServerDatabase,
-  spotId: number,
-  fromMs: number,
-  nowMs: number,
-): Promise<Call[]> {
-  const calls: Call[] = []
-  for await (const { startMs, endMs } of parts(fromMs, nowMs, sixHourlyPartMs)) {
-    const rows = await db
-      .selectFrom('kept_spot_forecasts')
-      .select(['valid_at_ms as atMs', 'lead_hours as leadHours'])
-      .where('spot_id', '=', spotId)
-      .where('valid_at_ms', '>=', startMs)
-      .where('valid_at_ms', '<', endMs)
-      .where('lead_hours', '>', 0)
-      .where('score', '>=', callFrom)
-      .execute()
-    calls.push(...rows)
-  }
-  return calls
-}
-
 const name = 'observations.scores'
-const saved = v.object({ scores: v.array(forecastScore), calls: v.array(callScore) })
+const saved = v.object({ scores: v.array(forecastScore) })
 export type StoredScores = v.InferOutput<typeof saved>
 export async function saveScores(db: ServerDatabase, scores: StoredScores): Promise<void> {
   await saveSetting(db, name, JSON.stringify(scores))
@@ -179,6 +154,6 @@ export async function saveScores(db: ServerDatabase, scores: StoredScores): Prom
 /** The scores of the last night; none before the first. */
 export async function storedScores(db: ServerDatabase): Promise<StoredScores> {
   const text = await settingOf(db, name)
-  if (text === null) return { scores: [], calls: [] }
+  if (text === null) return { scores: [] }
   return v.parse(saved, JSON.parse(text))
 }

@@ -1,8 +1,7 @@
 import { hourMs, minuteMs } from '../../time/durations'
-import type { CallScore, ForecastScore } from '../../wire/observations'
+import type { ForecastScore } from '../../wire/observations'
 import type { Position } from '../../wire/spot'
 import type { BuoyReading } from '../observed/buoy-readings'
-import { buoyVerdicts, callFrom, callSums } from '../observed/call-scores'
 import { type ScoredPair, scoreSums } from '../observed/forecast-scores'
 import type { MeasuredLevel, SeaLevelStation } from '../observed/sea-level'
 import type { KnownBuoy } from '../observed/shown-observations'
@@ -130,26 +129,4 @@ function pairsAt(place: Position, salt: number, untilMs: number): ScoredPair[] {
       return { stretch, leadHours, atMs, cameMetres, saidMetres }
     })
   })
-}
-
-/** A month of demo calls, held against the demo buoys. */
-export function demoCalls(untilMs: number): CallScore[] {
-  const sums = callSums(untilMs)
-  for (const [salt, place] of places.entries()) {
-    const calls = Array.from({ length: 60 }, (_, index) => untilMs - index * calledEveryMs).flatMap(
-      (atMs) => {
-        const score = 7.5 + 1.5 * smoothNoise(atMs / hourMs / 30, 340 + salt)
-        return leads
-          .map((leadHours) => ({ atMs, leadHours }))
-          .filter(({ leadHours }) => {
-            const out = smoothNoise(atMs / hourMs / 20, 360 + salt + leadHours)
-            return score + 0.012 * leadHours * out >= callFrom
-          })
-      },
-    )
-    const verdicts = buoyVerdicts()
-    verdicts.add(place, pairsAt(place, salt, untilMs))
-    sums.addSpot(stretchAt(place), calls, verdicts.near({ ...place, marinePoint: place }))
-  }
-  return sums.scores()
 }

@@ -6,8 +6,7 @@ import { stretches } from './stretch'
 /** The classes of size: heights from one edge to the next, metres. */
 const classEdges = [0.5, 1, 1.5, 2, 2.5, 3, 4, 6]
 
-export const sizeClassOf = (metres: number): number =>
-  classEdges.filter((edge) => metres >= edge).length
+const sizeClassOf = (metres: number): number => classEdges.filter((edge) => metres >= edge).length
 
 /** A forecast of one instant and what came, significant heights in metres. */
 export type ScoredPair = {
@@ -59,7 +58,7 @@ type ScoreSums = {
  * none of them is kept.
  */
 export function scoreSums(nowMs: number): ScoreSums {
-  const groups = spanSums(nowMs, noSums)
+  const groups = spanSums(nowMs)
   const dates = new Map<number, string>()
   const dateOf = (atMs: number) => {
     const known = dates.get(atMs) ?? melbourneDate(atMs)
@@ -106,7 +105,7 @@ export function scoreSums(nowMs: number): ScoreSums {
 }
 
 /** Sums for each stretch, lead and span of days back from now. */
-export function spanSums<Sums>(nowMs: number, nothing: () => Sums) {
+function spanSums(nowMs: number) {
   type Group = { stretch: string; leadHours: number; days: number; sums: Sums }
   const groups = new Map<string, Group>()
   return {
@@ -115,7 +114,7 @@ export function spanSums<Sums>(nowMs: number, nothing: () => Sums) {
       return scoredDays.flatMap((days) => {
         if (atMs > nowMs || nowMs - atMs > days * dayMs) return []
         const key = `${stretch} ${leadHours} ${days}`
-        const group = groups.get(key) ?? { stretch, leadHours, days, sums: nothing() }
+        const group = groups.get(key) ?? { stretch, leadHours, days, sums: noSums() }
         groups.set(key, group)
         return [group.sums]
       })

@@ -1,4 +1,4 @@
-import type { CallScore, ForecastScore, LearnedBias, Observations } from '../../wire/observations'
+import type { ForecastScore, LearnedBias, Observations } from '../../wire/observations'
 import { formatHeight, withUnit } from '../../words/format'
 import { midSentence, sentenceStart } from '../../words/sentence'
 import type { UnitSystem } from '../../words/unit-system'
@@ -60,17 +60,6 @@ export function accuracyLine(
   const own = scores.filter((one) => one.stretch === stretch && one.leadHours === leadHours)
   const shown = own.find(({ hitDays }) => hitDays !== null) ?? own[0]
   return shown ? `On this coast, ${scoreSentence(shown, units)}` : null
-}
-
-/** What became of the calls to the water, in words; too few say so in place of a figure. */
-export function callWords({ calls, callsTrue, callsNotKnown = 0 }: CallScore): string {
-  const ofCalls =
-    callsTrue === null
-      ? `called the surf good ${calls} times, too few to count`
-      : `right ${Math.round((callsTrue / calls) * 10)} times in 10 when it called the surf good (${calls} hours, by a buoy)`
-  return callsNotKnown === 0
-    ? ofCalls
-    : `${ofCalls}; ${callsNotKnown} more with no buoy nearby are not counted`
 }
 
 /** 'Waves are raised 4% three days ahead, after 300 hours at buoys'. Null: nothing was learned, or hardly anything. */

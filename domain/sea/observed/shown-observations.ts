@@ -16,7 +16,7 @@ export const longestSilenceMs = 3 * 24 * hourMs
 /** Buoys this close are one buoy under two names, after it was moved or renamed. */
 const sameBuoyKm = 2
 /** A buoy further away says little about a beach, even in the same water. */
-export const furthestBuoyKm = 150
+const furthestBuoyKm = 150
 
 /** A buoy with what is known of it: believable readings in order of time, and the wave model's hours at its place. */
 export type KnownBuoy = Pick<

@@ -123,20 +123,28 @@ it('saves a place off the coast only where it says that it is meant', async () =
 })
 
 it('deletes after the specified question, and after a second one when other people’s data depends on it', async () => {
+  let sent = 0
   const uses = { favourites: 2, surfLogs: 0, rules: 0, reports: 0, alerts: 0 }
   const server = await drawn({
     [`DELETE ${path}/2`]: { status: 409, body: { code: 'in-use', message: 'x', details: uses } },
-    [`DELETE ${path}/2?confirm=true`]: { status: 200 },
+    [`DELETE ${path}/2?confirm=true`]: () => ({ status: sent++ ? 200 : 500 }),
   })
   await settle(() => expect(button('Delete Loch Ard')).toBeTruthy())
-  await click(button('Delete Loch Ard'))
-  expect(document.body.textContent).toContain(
-    'Are you sure you want to delete this beach? This action cannot be undone.',
-  )
-  const inDialog = [...document.querySelectorAll<HTMLElement>('dialog button')]
-  await click(inDialog.find((one) => one.textContent === 'Delete')!)
-  await settle(() => expect(document.body.textContent).toContain('2 people have it as a favourite'))
-  await click(button('Delete anyway'))
+  const confirm = async () => {
+    await click(button('Delete Loch Ard'))
+    expect(document.body.textContent).toContain(
+      'Are you sure you want to delete this beach? This action cannot be undone.',
+    )
+    const inDialog = [...document.querySelectorAll<HTMLElement>('dialog button')]
+    await click(inDialog.find((one) => one.textContent === 'Delete')!)
+    const uses = '2 people have it as a favourite'
+    await settle(() => expect(document.body.textContent).toContain(uses))
+    await click(button('Delete anyway'))
+  }
+  await confirm()
+  await settle(() => expect(toastWords()).toBe('Deletion Failed: Please try again.'))
+  await confirm()
   await settle(() => expect(currentToast()?.title).toBe('Beach Deleted'))
-  expect(server.changes().map((one) => one.path)).toEqual([`${path}/2`, `${path}/2?confirm=true`])
+  const asked = [`${path}/2`, `${path}/2?confirm=true`]
+  expect(server.changes().map((one) => one.path)).toEqual([...asked, ...asked])
 })
