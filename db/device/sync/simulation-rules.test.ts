@@ -1,15 +1,29 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { promiseBrokenIn } from './testing/broken-rule'
 import type { TellingHistory } from './testing/telling-histories'
 
+/** Of each end: the rules that are taken away now. */
+const { server, device, unlessTaken } = vi.hoisted(() => {
+  type Rules = Record<string, (...given: never[]) => unknown>
+  const unlessTaken = (rules: Rules, taken: Rules) =>
+    Object.fromEntries(
+      Object.keys(rules).map((name) => [
+        name,
+        (...given: never[]) => (taken[name] ?? rules[name])?.(...given),
+      ]),
+    )
+  return { server: {} as Rules, device: {} as Rules, unlessTaken }
+})
+vi.mock('#api/sync/rules', async (original) => unlessTaken(await original(), server))
+vi.mock('./rules', async (original) => unlessTaken(await original(), device))
+
 beforeEach(() => {
-  vi.resetModules()
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => {
   // What a server without its rules prints is not the point here.
   vi.mocked(console.error).mockClear()
-  vi.doUnmock('#api/sync/rules')
-  vi.doUnmock('./rules')
+  for (const taken of [server, device]) for (const name of Object.keys(taken)) delete taken[name]
 })
 
 type ServerRules = typeof import('#api/sync/rules')
@@ -44,11 +58,7 @@ const serverSwitches: Switch<ServerRules>[] = [
 ]
 
 it.each(serverSwitches)('seen when, on the server, %s', async (_, broken, history, seen) => {
-  vi.doMock('#api/sync/rules', async (original) => ({
-    ...(await original<ServerRules>()),
-    ...broken,
-  }))
-  const { promiseBrokenIn } = await import('./testing/broken-rule')
+  Object.assign(server, broken)
   expect(await promiseBrokenIn(history)).toMatch(seen)
 })
 
@@ -78,7 +88,6 @@ const deviceSwitches: Switch<DeviceRules>[] = [
 ]
 
 it.each(deviceSwitches)('seen when, on the device, %s', async (_, broken, history, seen) => {
-  vi.doMock('./rules', async (original) => ({ ...(await original<DeviceRules>()), ...broken }))
-  const { promiseBrokenIn } = await import('./testing/broken-rule')
+  Object.assign(device, broken)
   expect(await promiseBrokenIn(history)).toMatch(seen)
 })
