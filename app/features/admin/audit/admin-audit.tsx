@@ -64,7 +64,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
   const changes = fieldChanges(entry)
   const kind = entry.before === null ? 'Added' : entry.after === null ? 'Removed' : null
   return (
-    <details open={!kind && changes.length <= shownAtOnce}>
+    <details className="wide:min-w-[240px]" open={!kind && changes.length <= shownAtOnce}>
       <summary className="w-fit py-3 font-semibold">
         {kind ?? 'Changed'}: {counted(changes.length, 'field')}
       </summary>
@@ -95,7 +95,9 @@ export function adminOf({ admin, action }: AuditEntry): string {
 
 /** What was changed, in the words of its own row where it has some: a name, a title, an address. */
 export function subjectWords({ subject, before, after }: AuditEntry): string {
-  const own = [after, before].filter(isRecord).flatMap((row) => [row.name, row.title, row.email])
+  const own = [after, before]
+    .filter(isRecord)
+    .flatMap((row) => [row.name, row.title, row.email, row.text])
   const isWords = (text: unknown) => typeof text === 'string' && text !== ''
   return String(own.find(isWords) ?? subject)
 }

@@ -68,22 +68,24 @@ function GaugeToday({ gauge, tide }: { gauge: Gauge; tide: SpotTide }) {
   const nowMs = useNow()
   const { startAtMs, endAtMs } = melbourneDay(melbourneDate(nowMs))
   const metres = (height: number) => (heightsAreKnown(tide) ? `${height.toFixed(1)} m` : '')
+  const says = isGauge(gauge)
+    ? `Today’s tide by the ${gauge.name} gauge`
+    : `Today’s tide by the model at ${gauge.name}`
   return (
-    <TideCurve
-      points={tideCurve(gauge, tide, startAtMs, endAtMs, 15)}
-      extremes={titledExtremes(tideExtremesBetween(gauge, tide, startAtMs, endAtMs))}
-      startMs={startAtMs}
-      endMs={endAtMs}
-      nowMs={nowMs}
-      nights={[]}
-      formatClock={melbourneClock}
-      formatHeight={metres}
-      ariaLabel={
-        isGauge(gauge)
-          ? `Today’s tide by the ${gauge.name} gauge`
-          : `Today’s tide by the model at ${gauge.name}`
-      }
-      height={200}
-    />
+    <figure className="m-0">
+      <figcaption className="text-14 font-semibold">{says}</figcaption>
+      <TideCurve
+        points={tideCurve(gauge, tide, startAtMs, endAtMs, 15)}
+        extremes={titledExtremes(tideExtremesBetween(gauge, tide, startAtMs, endAtMs))}
+        startMs={startAtMs}
+        endMs={endAtMs}
+        nowMs={nowMs}
+        nights={[]}
+        formatClock={melbourneClock}
+        formatHeight={metres}
+        ariaLabel={says}
+        height={200}
+      />
+    </figure>
   )
 }

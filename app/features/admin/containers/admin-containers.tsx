@@ -76,7 +76,7 @@ function OrderEditor({ order, reload }: { order: Order; reload: () => Promise<vo
           Reset to Default
         </Button>
       </Row>
-      <div role="status">
+      <div role="status" className="empty:absolute">
         {isChanged && (
           <Banner>
             <span>

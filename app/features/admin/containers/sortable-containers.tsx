@@ -27,7 +27,7 @@ export function SortableContainers({ containers, onMove, onSwitch }: SortableCon
   }
   return (
     <>
-      <div role="status">
+      <div role="status" className="absolute">
         <VisuallyHidden>{said}</VisuallyHidden>
       </div>
       <ol className="m-0 flex list-none flex-col gap-2 p-0" aria-label="Containers">

@@ -1,4 +1,4 @@
-import { Copy, Download, Eye, Mail, Pencil, Share2, Trash2 } from 'lucide-react'
+import { Copy, Download, Mail, Pencil, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { longDate } from '#domain/time/long-date'
 import type { StoredDocument } from '#domain/wire/document'
@@ -32,9 +32,8 @@ export function DocumentCard({ shelf, document, verbs }: DocumentCardProps) {
         {description || 'No description'}
       </p>
       <PdfRemark of={[title, description, content]} />
-      <div className="flex flex-wrap items-center gap-1">
+      <div className="flex flex-wrap items-center">
         <Button variant="quiet" aria-label={`View ${title}`} onClick={() => setOpen('view')}>
-          <Icon of={Eye} size={18} />
           View
         </Button>
         {shelf.name === 'marketing' ? (

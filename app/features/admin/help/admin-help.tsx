@@ -40,7 +40,7 @@ export function AdminHelp() {
         {titles.map((title) => (
           <Tabs.Content key={title} value={idOf(title)}>
             <Card title={title}>
-              <div className="flex max-w-[75ch] flex-col gap-3 wrap-anywhere [&_pre]:whitespace-pre-wrap">
+              <div className="flex max-w-[75ch] flex-col gap-3 wrap-anywhere [&_pre]:m-0 [&_pre]:whitespace-pre-wrap">
                 <GuideText tokens={guideSection(title)} />
               </div>
             </Card>
@@ -140,7 +140,12 @@ const GuideTable = ({ table: { header, rows } }: { table: Tokens.Table }) => (
     columns={header.map(({ text: title }, index) => ({
       title,
       isBare: index === 0,
-      cell: (cells) => <GuideText tokens={cells[index]?.tokens} />,
+      // One element: on a phone a cell is a grid.
+      cell: (cells) => (
+        <span>
+          <GuideText tokens={cells[index]?.tokens} />
+        </span>
+      ),
     }))}
   />
 )

@@ -120,6 +120,9 @@ const OwnCard = ({ info: { currentAdmin, permissions: given } }: { info: AdminIn
 
 const dayOf = (iso: string | null): string => (iso ? longDate(Date.parse(iso)) : 'Never')
 
+/** In one line where there is room. */
+const day = 'min-[1240px]:whitespace-nowrap'
+
 /** What the list tells of a person. A column is added here. @param ownId of who looks */
 const columns = (ownId: string): Column<AdminUser>[] => [
   {
@@ -143,6 +146,6 @@ const columns = (ownId: string): Column<AdminUser>[] => [
       </>
     ),
   },
-  { title: 'Created', cell: ({ createdAt }) => dayOf(createdAt) },
-  { title: 'Last login', cell: ({ lastLoginAt }) => dayOf(lastLoginAt) },
+  { title: 'Created', className: day, cell: ({ createdAt }) => dayOf(createdAt) },
+  { title: 'Last login', className: day, cell: ({ lastLoginAt }) => dayOf(lastLoginAt) },
 ]
