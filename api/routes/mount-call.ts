@@ -120,6 +120,9 @@ function mountCall<C extends Call>(
   app.on(method, path, openapi(call, summary, errors), ...parsing, answering)
 }
 
+/** More than any form has fields; a list of wrong things would make an answer many times as long as itself. */
+const mostIssues = 100
+
 type BodyOptions = { abortEarly?: boolean }
 
 /**
@@ -142,7 +145,9 @@ async function bodyOf<Schema extends v.GenericSchema>(
   const read = v.safeParse(schema, sent, { abortEarly })
   if (read.success) return read.output
   throw doesNotFit(
-    read.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message })),
+    read.issues
+      .slice(0, mostIssues)
+      .map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message })),
   )
 }
 

@@ -1,5 +1,6 @@
 import { surfersOf } from '#db/server/alert/alerts'
 import { adminAlertCalls, type DryRun } from '#domain/wire/admin-alerts'
+import { createTurns } from '../../http/turns'
 import { noAlertsBecause, whyNot } from '../../jobs/alert-verdicts'
 import { alertVerdicts, whyNoAlerts } from '../../jobs/match-alerts'
 import type { RouteDeps } from '../deps'
@@ -10,11 +11,13 @@ const rowsPerPage = 50
 
 /** Who is told what. Nothing here changes anything. */
 export function alertDiagnosticsRoutes({ admin }: Mounts, deps: RouteDeps): void {
+  // Each goes through everybody's alerts: side by side they would take the processor from all others.
+  const takeTurn = createTurns({ atOnce: 1, inLine: 8 })
   admin(
     adminAlertCalls.dryRun,
     'Who would be alerted about what now, and why others would not',
-    [400],
-    ({ query }) => dryRunPage(deps, query.offset),
+    [400, 503],
+    ({ query, user }) => takeTurn(user.id, () => dryRunPage(deps, query.offset)),
   )
 }
 

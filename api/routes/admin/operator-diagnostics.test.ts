@@ -148,6 +148,17 @@ describe('alert diagnostics', () => {
     expect(JSON.stringify(await get('alerts/dry-run'))).not.toMatch(/very-secret|p256dh|"auth"/)
   })
 
+  it('goes through everybody’s alerts once at a time: of many who ask at once the last are refused', async () => {
+    const path = '/api/admin/alerts/dry-run'
+    const asked = await Promise.all(Array.from({ length: 12 }, () => api.get(path, admin.headers)))
+    const statuses = asked.map(({ status }) => status)
+    // The one before them may not have given its turn back yet.
+    const answered = statuses.filter((status) => status === 200).length
+    expect([8, 9]).toContain(answered)
+    expect(statuses.filter((status) => status === 503)).toHaveLength(12 - answered)
+    expect((await api.get(path, admin.headers)).status).toBe(200)
+  })
+
   it('a place that is no number does not fit', async () => {
     const path = '/api/admin/alerts/dry-run?offset=-1'
     expect((await api.get(path, admin.headers)).status).toBe(400)

@@ -72,8 +72,11 @@ function GaugeToday({ gauge, tide }: { gauge: Gauge; tide: SpotTide }) {
     ? `Today’s tide by the ${gauge.name} gauge`
     : `Today’s tide by the model at ${gauge.name}`
   return (
-    <figure className="m-0">
-      <figcaption className="text-14 font-semibold">{says}</figcaption>
+    <div>
+      {/* The drawing has it for its name. */}
+      <p className="text-14 font-semibold" aria-hidden="true">
+        {says}
+      </p>
       <TideCurve
         points={tideCurve(gauge, tide, startAtMs, endAtMs, 15)}
         extremes={titledExtremes(tideExtremesBetween(gauge, tide, startAtMs, endAtMs))}
@@ -86,6 +89,6 @@ function GaugeToday({ gauge, tide }: { gauge: Gauge; tide: SpotTide }) {
         ariaLabel={says}
         height={200}
       />
-    </figure>
+    </div>
   )
 }

@@ -120,8 +120,8 @@ const OwnCard = ({ info: { currentAdmin, permissions: given } }: { info: AdminIn
 
 const dayOf = (iso: string | null): string => (iso ? longDate(Date.parse(iso)) : 'Never')
 
-/** In one line where there is room. */
-const day = 'min-[1240px]:whitespace-nowrap'
+/** Day and month in one line, where there is room. */
+const day = 'min-[1400px]:min-w-[14ch]'
 
 /** What the list tells of a person. A column is added here. @param ownId of who looks */
 const columns = (ownId: string): Column<AdminUser>[] => [
