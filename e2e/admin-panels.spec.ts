@@ -35,6 +35,8 @@ test('container order: moved by mouse and by keyboard, saved, followed by home, 
     await expect(page.getByText(`Tide Information is at place ${place} of 10.`)).toHaveCount(1)
   }
   expect((await titles(page))[0]).toBe('Tide Information')
+  // Its arrow cannot be pressed there any more, and the keyboard is not lost with it.
+  await expect(page.getByRole('button', { name: 'Move Tide Information down' })).toBeFocused()
   await expect(page.getByText('Unsaved Changes')).toBeVisible()
 
   // By mouse: what stands second goes below the third, and a press right after it counts.
@@ -125,6 +127,10 @@ test('carousel and help by keyboard: a slide is added, edited and deleted, and v
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(page.getByText('Carousel image deleted successfully', { exact: true })).toBeVisible()
   expect(await seen()).not.toContain('Woolamai')
+  // The row's button is gone: Tab goes on in the list.
+  await expect(page.getByRole('region', { name: 'Carousel Management' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Add Image' })).toBeFocused()
 
   // A single endless word leaves the table in its card.
   const word = 'w'.repeat(120)

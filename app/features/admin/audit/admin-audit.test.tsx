@@ -34,6 +34,9 @@ describe('the words of a change', () => {
     expect(actionWords('odd')).toBe('odd')
     expect(subjectWords(entry())).toBe('kim@example.com')
     expect(subjectWords(entry({ before: null, after: null }))).toBe('kim')
+    expect(subjectWords(entry({ before: null, after: { text: 'Bells is shut' } }))).toBe(
+      'Bells is shut',
+    )
   })
 
   it('are the fields that differ, with both values', () => {

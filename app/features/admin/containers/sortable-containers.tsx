@@ -24,6 +24,11 @@ export function SortableContainers({ containers, onMove, onSwitch }: SortableCon
     onMove(id, toId)
     const { title } = containers[ids.indexOf(id)]!
     setSaid(`${title} is at place ${ids.indexOf(toId) + 1} of ${ids.length}.`)
+    // At an end its arrow there cannot be pressed any more: the other one has the keyboard.
+    requestAnimationFrame(() => {
+      const arrow = document.querySelector<HTMLElement>(`[data-container="${id}"] button:enabled`)
+      if (document.activeElement?.matches('body, :disabled')) arrow?.focus()
+    })
   }
   return (
     <>
@@ -37,6 +42,7 @@ export function SortableContainers({ containers, onMove, onSwitch }: SortableCon
             <li
               key={id}
               draggable
+              data-container={id}
               className={`${frame} ${dragged === id ? 'border-sea opacity-60' : 'border-line'}`}
               onDragStart={() => setDragged(id)}
               onDragEnd={() => setDragged(null)}

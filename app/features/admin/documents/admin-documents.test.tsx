@@ -92,6 +92,15 @@ describe.each([
     await failed(`Failed to delete document.${end}`)
   })
 
+  it('say by name which letters the PDF lacks, before it is exported', async () => {
+    fakeAdminServer({ [list]: { body: [{ ...row, title: 'Surf 冲浪' }] } })
+    await show(page)
+    const remark = 'The PDF has no letters for 冲 浪 and shows □ instead. HTML keeps them.'
+    await settle(() => expect(pageText()).toContain(remark))
+    await click(button('View Surf 冲浪'))
+    expect(open().textContent).toContain(remark)
+  })
+
   it('say who may not see the list, and that it did not come', async () => {
     const server = fakeAdminServer({ [list]: { status: 401, body: {} } })
     const { unmount } = await show(page)

@@ -12,11 +12,12 @@ import { Screen } from '../../../ui/screen'
 import type { AdminRoute } from './admin-route'
 import { backTarget, quickNavigation, trailTo } from './admin-routes'
 import { AdminLoading, SignInNeeded } from './admin-states'
+import { contentId } from './use-admin-answer'
 
 // On a desktop the pages stand at the left, after the content for screen readers and the keyboard.
 const board =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-6 min-[1100px]:grid-cols-[212px_minmax(0,1fr)]'
-const content = 'flex min-w-0 flex-col gap-4 min-[1100px]:col-start-2'
+const content = 'flex min-w-0 flex-col gap-4 outline-none min-[1100px]:col-start-2'
 const quick = `border-t border-line pt-3 min-[1100px]:sticky min-[1100px]:top-[68px] min-[1100px]:col-start-1
   min-[1100px]:row-start-1 min-[1100px]:border-e min-[1100px]:border-t-0 min-[1100px]:pt-0 min-[1100px]:pe-3`
 const quickList = `mt-1 grid list-none grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-x-4
@@ -61,7 +62,9 @@ export function AdminPage({ route, children }: { route: AdminRoute; children: Re
       <RequireRole role={route.requiredRole}>
         {(role) => (
           <div className={board}>
-            <div className={content}>{children}</div>
+            <section id={contentId} tabIndex={-1} aria-label={route.title} className={content}>
+              {children}
+            </section>
             <QuickNavigation route={route} role={role} />
           </div>
         )}

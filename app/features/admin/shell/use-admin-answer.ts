@@ -44,5 +44,20 @@ export function useAdminAnswer<C extends Call>(
     }
   }, [reload])
 
+  const isReadAgain = useRef(false)
+  useEffect(() => {
+    if (!read.value && !read.failure) return
+    if (isReadAgain.current) keepFocus()
+    isReadAgain.current = true
+  }, [read])
   return { ...read, reload }
+}
+
+/** Of what stands beside Quick Navigation. */
+export const contentId = 'admin-content'
+
+/** What was pressed may be gone with its row: the keyboard goes on at the content, not at the top of the page. */
+function keepFocus(): void {
+  if (document.activeElement !== document.body) return
+  document.getElementById(contentId)?.focus({ preventScroll: true })
 }
