@@ -3,7 +3,7 @@ import { expectAccessible } from './testing/accessibility'
 import { add, openBeaches, openEditor, told } from './testing/beaches'
 import { expect, test } from './testing/test'
 
-test.use({ world: 'admin' })
+test.use({ world: 'admin-beaches' })
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -101,6 +101,20 @@ test('a beach’s truth: facing and swell window on the compass, its picture, ga
 
   await form.getByRole('button', { name: 'Preview rating' }).click()
   await expect(form.getByText(/^On average \d/)).toBeVisible()
+  // How good its best wave is among the coast's scales all of them.
+  await form.getByLabel('Best wave').selectOption('modest')
+  await form.getByRole('button', { name: 'Preview rating' }).click()
+  const means = async () =>
+    [...((await form.getByText(/^On average /).textContent()) ?? '').matchAll(/\d+\.\d/g)].map(
+      Number,
+    )
+  await expect
+    .poll(async () => {
+      const [now = 0, after = 0] = await means()
+      return after < now
+    })
+    .toBe(true)
+  await form.getByLabel('Best wave').selectOption('outstanding')
   await form.getByLabel('Ideal swell from, m').fill('12')
   await form.getByLabel('Ideal swell to, m').fill('15')
   await expect(form.getByText(/The form has changed since\./)).toBeVisible()

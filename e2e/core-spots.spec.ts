@@ -87,7 +87,10 @@ warmTest(
   },
 )
 
-test('the list by best trip begins with the answer of home', async ({ page, server }) => {
+test('from a start town the list by best trip begins with the answer of home, and every view says the drive', async ({
+  page,
+  server,
+}) => {
   await page.goto(`${server.url}/?spot=1`)
   const go = page.getByRole('region', { name: 'Where to go' })
   await go.getByRole('button', { name: 'From where?' }).tap()
@@ -98,6 +101,20 @@ test('the list by best trip begins with the answer of home', async ({ page, serv
   await page.goto(`${server.url}/spots?view=list`)
   await page.locator('main select').selectOption('Best trip')
   await expect(page.locator('main li').first()).toContainText(name!)
+  await expect(page.locator('main li').first()).toContainText(/\d\s(min|h)/)
+  const bar = page.getByRole('link', { name: /·.* km\/h/ })
+  for (const view of ['strip', 'map']) {
+    await page.goto(`${server.url}/spots?view=${view}`)
+    await page.getByRole('button', { name: 'Spot to the east' }).tap()
+    await expect(bar.locator('small')).toHaveText(/^\d+\s(min|h)/)
+  }
+  await page.goto(`${server.url}/comparison`)
+  const compared = page.getByRole('article')
+  await expect(compared).toContainText(Array(2).fill(/About \d+\s(min|h).* by road/))
+  // From the forecast, as from home, the best days are one tap away.
+  await page.goto(`${server.url}/forecast?spot=1`)
+  await page.getByRole('link', { name: 'Best days of every region' }).tap()
+  await expect(page).toHaveURL(`${server.url}/best-days`)
 })
 
 test('leaving the list just after typing is not undone, however slowly the next page comes', async ({
