@@ -156,8 +156,8 @@ test('users: roles and accounts change at once, by keyboard too, and the audit l
   await expect(lines.filter({ hasText: 'User: role' }).first()).toContainText(/admin.*user/)
 })
 
+// The dashboard, its alerts and freshness are looked at in `admin-desk.spec.ts`.
 const screens = [
-  '/admin',
   '/admin/users',
   '/admin/carousel',
   '/admin/container-order',

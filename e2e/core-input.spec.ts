@@ -8,15 +8,12 @@ test('wrong query parameters are as good as none, on every page', async ({ page,
   await page.goto(server.url)
   const heading = page.getByRole('heading', { level: 1 })
   for (const [path, words] of [
-    ['/?spot=bells', 'Bells Beach'],
-    ['/?spot=1e9', 'Bells Beach'],
     ['/?spot=%00<script>', 'Bells Beach'],
     ['/forecast?spot=99999&days=-1', 'Bells Beach forecast'],
     ['/tides?spot=&date=2026-02-30', 'Tides at Bells Beach'],
     ['/spots?id=x&highlight=-2&filter=sharks&sort=up&view=globe', 'Beaches and surf spots'],
     ['/comparison?spots=a,b,,-1', 'Compare spots'],
     ['/spots/abc/cameras', 'Beach not found'],
-    ['/spot/0', 'Beach not found'],
     ['/beach/1x', 'Beach not found'],
   ] as const) {
     await page.goto(server.url + path)

@@ -10,7 +10,8 @@ import { expectAccessible } from './testing/accessibility'
 import { untilReady } from './testing/device-store'
 import { Hand, openInHand, tab } from './testing/hand'
 import { signUp } from './testing/sign-up'
-import { expect, test, visitUntilReady } from './testing/test'
+import { expect, test } from './testing/test'
+import { readyTest } from './testing/warm-phone'
 
 /** Above the fold, not under the tabs: read with nothing scrolled. */
 async function expectSeen(page: Page, what: Locator) {
@@ -140,18 +141,17 @@ test('each question of a surfer is answered within its taps', async ({ page, ser
   await askAll(questions, page, server.url)
 })
 
+readyTest('each that needs none is answered with no signal', async ({ page, server }) => {
+  await page.context().setOffline(true)
+  await askAll(anywhere, page, server.url)
+})
+
 /** In daylight, and of a day that the demonstration has: what is proposed then has its sea. */
 const thisAfternoonMs = () =>
   melbourneDay(melbourneDate(Date.now())).startAtMs + 15 * hourMs + 10 * minuteMs
 
 test.describe('with its worker', () => {
   test.use({ serviceWorkers: 'allow' })
-
-  test('each that needs none is answered with no signal', async ({ page, server, context }) => {
-    await visitUntilReady(page, server)
-    await context.setOffline(true)
-    await askAll(anywhere, page, server.url)
-  })
 
   test('a surf logged with no signal: two taps, for who is signed in', async ({
     page,
