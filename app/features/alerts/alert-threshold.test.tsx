@@ -116,6 +116,7 @@ it('counts with the line while it is pulled by the keys, and stores the limit wh
     click([...box.querySelectorAll('button')].find((button) => button.textContent === name)!)
   await press('Cancel')
   expect([field.value, box.textContent?.includes('Save alert')]).toEqual(['0.5', false])
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('The alert')
   // What is typed is out of its range first.
   await type(field, '9.')
   await type(field, '99')

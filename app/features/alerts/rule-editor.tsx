@@ -31,6 +31,8 @@ export function RuleEditor({ userId, spot, rule, fields, onDone }: RuleEditorPro
   const change = (more: Partial<SurfRule>) => setChanged((before) => ({ ...before, ...more }))
   const end = (isSaved: boolean) => {
     setChanged({})
+    // The button that was pressed is gone by then.
+    if (!onDone) sentence.current?.focus({ preventScroll: true })
     onDone?.(isSaved)
   }
   const save = async () => {
@@ -40,14 +42,14 @@ export function RuleEditor({ userId, spot, rule, fields, onDone }: RuleEditorPro
     if (isSaved) end(true)
   }
   return (
-    <div className="flex flex-col gap-3">
+    <div className={`flex flex-col gap-3 ${clearOfButtons}`}>
       <fieldset ref={sentence} tabIndex={-1} aria-label="The alert">
         <RuleSentence rule={draft} spot={spot} onChange={change} />
       </fieldset>
       <LitDays {...{ userId, spot }} rule={draft} onPull={(wanted) => change({ wanted })} />
       {fields?.(draft, change)}
       {(isOpened || Object.keys(changed).length > 0) && (
-        <div className="flex flex-wrap gap-2">
+        <div className={buttons}>
           <Button busy={isSaving} onClick={() => void save()}>
             Save alert
           </Button>
@@ -59,3 +61,9 @@ export function RuleEditor({ userId, spot, rule, fields, onDone }: RuleEditorPro
     </div>
   )
 }
+
+/** In sight from the sentence to the last of its days. */
+const buttons = `sticky bottom-[calc(var(--tab)_+_var(--safe-bottom))] flex flex-wrap gap-2 border-t border-line bg-paper
+  py-3 wide:bottom-0`
+/** What the keys reach, or a part of the sentence opens, comes to rest above them. */
+const clearOfButtons = '[&_:is(a,button,input,summary,[id])]:scroll-mb-[88px]'

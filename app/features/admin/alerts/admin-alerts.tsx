@@ -40,7 +40,7 @@ export function AdminAlerts() {
           { title: 'Alert', cell: (row) => row.title },
           { title: 'It says', cell: (row) => row.body },
         ]}
-        none={{ title: 'No one', says: 'Nothing fits anyone’s limits at the moment.' }}
+        none={{ title: 'No one', says: 'Nobody would be alerted at the moment.' }}
       />
     </Card>
   )
