@@ -199,6 +199,7 @@ test('an alert is made at a spot by keys without signal, and stands unsent in th
   await expect(sentence).toContainText('wind SW–NE')
   await alert.getByRole('slider', { name: 'Light wind from anywhere' }).fill('8')
   await expect(sentence).toContainText('wind SW–NE or under 8 km/h')
+  await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page, 'the wind of an alert being chosen')
   await alert.getByRole('radio', { name: 'Any', exact: true }).press('Space')
   await expect(sentence).toContainText('any wind')

@@ -52,18 +52,16 @@ export function alertPlaces(
   }
 }
 
-const noSpots: readonly number[] = []
-
 /** Also of a spot that was taken away, where a rule for its stretch of coast was made. */
-export function regions({
+function regions({
   spots,
   goneSpots,
 }: Pick<SpotCatalog, 'spots' | 'goneSpots'>): AlertPlaces['spotIdsAround'] {
   const regionOf = new Map([...goneSpots, ...spots].map(({ id, region }) => [id, region]))
-  const idsOf = new Map<string, number[]>()
+  const idsOf = new Map<string | undefined, number[]>()
   for (const { id, region, beachType } of spots) {
     // A beach for swimming only is never recommended for surf.
     if (beachType !== 'swimming') idsOf.set(region, [...(idsOf.get(region) ?? []), id])
   }
-  return (spotId) => idsOf.get(regionOf.get(spotId) ?? '') ?? noSpots
+  return (spotId) => idsOf.get(regionOf.get(spotId)) ?? []
 }

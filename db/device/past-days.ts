@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { decodeSpotForecast } from '#domain/sea/forecast/decode-spot-forecast'
 import type { SpotForecast } from '#domain/sea/forecast/forecast-hour'
-import { mostPastSpots, type PastDays, pastDayCalls, pastDays } from '#domain/wire/past-days'
+import { mostPastSpots, pastDayCalls, pastDays } from '#domain/wire/past-days'
 import { deviceDatabase } from './database'
 import { askCall } from './http/ask-call'
 import type { Network } from './http/send-request'
@@ -22,17 +22,10 @@ export async function storedPastDays(db = deviceDatabase()): Promise<KeptPastDay
   const read = v.safeParse(kept, (await db.meta.get(key))?.value)
   if (!read.success || read.output.userId !== person?.userId) return null
   const { fetchedAtMs, days } = read.output
-  return { fetchedAtMs, fromMs: days.fromMs, forecastOf: reader(days) }
-}
-
-const reader = ({ coast }: PastDays) => {
-  const decoded = new Map<number, SpotForecast | null>()
-  return (spotId: number): SpotForecast | null => {
-    const known = decoded.get(spotId)
-    if (known !== undefined) return known
-    const forecast = coast && decodeSpotForecast(coast, spotId)
-    decoded.set(spotId, forecast)
-    return forecast
+  return {
+    fetchedAtMs,
+    fromMs: days.fromMs,
+    forecastOf: (spotId) => days.coast && decodeSpotForecast(days.coast, spotId),
   }
 }
 

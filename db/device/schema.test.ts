@@ -3,7 +3,10 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, it } from 'vitest'
+import { favouritesRule } from '#domain/alert/favourites-rule'
 import { pack } from '#domain/wire/pack'
+import { limitDefaults } from '#domain/wire/preferences'
+import { readSurfRule } from '#domain/wire/surf-rule'
 import { DeviceDatabase } from './database'
 import { newSyncState } from './new-sync-state'
 
@@ -96,6 +99,35 @@ it('asks anew for the beaches, of which 1.0 left out what it did not know, and f
   expect(await db.meta.get('etag:live')).toBeUndefined()
   expect(await db.spots.count()).toBe(1)
   expect(await db.syncStates.get('a')).toMatchObject({ userId: 'a', since: null })
+  db.close()
+})
+
+it('limits for all favourites, which were preferences, become the rule that says the same', async () => {
+  const options = fresh()
+  const old = new Dexie('southbreak', options)
+  old.version(6).stores(released[6]!)
+  await old.open()
+  await old.table('preferences').bulkPut([
+    { userId: 'a', field: 'waveHeightMin', value: 1.5 },
+    { userId: 'a', field: 'alertWind', value: 'offshore' },
+    { userId: 'a', field: 'alertAgain', value: true },
+    { userId: 'a', field: 'quietFrom', value: '20:00' },
+    { userId: 'b', field: 'optimalConditionAlerts', value: false },
+    { userId: 'c', field: 'preferredUnits', value: 'imperial' },
+  ])
+  old.close()
+  const db = new DeviceDatabase(options)
+  await db.open()
+  const kept = await db.preferences.toArray()
+  expect(kept.map(({ userId, field }) => `${userId} ${field}`)).toEqual([
+    'a quietFrom',
+    'c preferredUnits',
+  ])
+  const rules = (await db.surfRules.toArray()).map((row) => [row.userId, readSurfRule(row)])
+  expect(rules).toEqual([
+    ['a', favouritesRule({ ...limitDefaults, waveHeightMin: 1.5, alertWind: 'offshore' })],
+    ['b', favouritesRule({ ...limitDefaults, optimalConditionAlerts: false })],
+  ])
   db.close()
 })
 
