@@ -21,6 +21,26 @@ it('warns at arm’s length of surf that is too big', async () => {
   expect(box.textContent).toContain('Poor and big')
 })
 
+it('warns in the dark of a gale at first light, whatever blows now', async () => {
+  const nowMs = Date.parse('2026-11-20T03:00+11:00')
+  vi.setSystemTime(nowMs)
+  const spot = testSpot(1)
+  const forecast = decodeSpotForecast(demoCoast({ spots: [spot], nowMs }), 1)!
+  const blowing = (isGale: (atMs: number) => boolean) => {
+    const hours = forecast.hours.map((hour) => {
+      const kmh = isGale(hour.atMs) ? 80 : 10
+      return { ...hour, windSpeedKmh: kmh, windGustsKmh: kmh }
+    })
+    return spotSnapshot(spot, testGauge, { ...forecast, hours }, nowMs, 'metric')
+  }
+  const isLater = (atMs: number) => atMs > nowMs + 3_600_000
+  const { box: gale } = await draw(<GlanceView report={blowing(isLater)} onLeave={() => {}} />)
+  expect(gale.textContent).toMatch(/gale force \(80 km\/h\)\. Stay out of the water.*It is dark/)
+  const over = blowing((atMs) => !isLater(atMs))
+  const { box: calm } = await draw(<GlanceView report={over} onLeave={() => {}} />)
+  expect(calm.textContent).not.toContain('gale')
+})
+
 it('is in the dark of the next first light, the tide too', async () => {
   const nowMs = Date.parse('2026-11-20T03:00+11:00')
   vi.setSystemTime(nowMs)

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { darkSentence } from '#domain/rating/rating-caps'
 import { windWords } from '#domain/sea/wind/wind-words'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { tideExtremeWords, tideTrendWords } from '#domain/tide/tide-words'
@@ -48,7 +49,7 @@ export function GlanceView({ report, note, onLeave, children }: GlanceViewProps)
   useEffect(() => holdScreenAwake(navigator.wakeLock, document), [])
 
   const nowMs = useNow()
-  const { hour, tide } = momentAtRest(report, nowMs, units)
+  const { hour, tide, isNow, rating: rated } = momentAtRest(report, nowMs, units)
   const handedOver = report.forecast && handedOverWords(report.forecast, nowMs)
   const rating = ratingOf(report)
   const surf = formatSurfRange(hour?.surfHeightMetres ?? null, units)
@@ -102,7 +103,7 @@ export function GlanceView({ report, note, onLeave, children }: GlanceViewProps)
         {rating.when && `${rating.when}: `}
         {rating.label} {rating.score?.toFixed(1)}
       </p>
-      {report.conditions?.rating.gates.map((gate) => (
+      {[...rated.gates, ...(isNow ? [] : [darkSentence])].map((gate) => (
         <p key={gate} className="text-20 font-semibold">
           {gate}
         </p>
