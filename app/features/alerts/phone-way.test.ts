@@ -74,7 +74,7 @@ it.each<[string, Partial<PhoneFacts>, RegExp, string | undefined]>([
   [
     'Apple has no address of the operator',
     { server: { devices: [device], hasContact: false }, userAgent: iPhone },
-    /Apple wants a contact address/,
+    /has given Apple no contact address/,
     undefined,
   ],
   [

@@ -60,7 +60,7 @@ export function phoneWay(facts: PhoneFacts): PhoneWay {
   if (own?.isParked) return not('Alerts have not reached this phone for days.', 'allow')
   if (server && !server.hasContact && isApple(userAgent)) {
     return not(
-      'Alerts do not reach iPhones yet: Apple wants a contact address from whoever runs Southbreak.',
+      'Alerts do not reach iPhones yet: the operator of Southbreak has given Apple no contact address.',
     )
   }
   if (forecast === 'demo')
