@@ -31,8 +31,7 @@ it(`a year of ${spotCount} spots is scored in a night's few seconds`, async () =
   const hours = Array.from({ length: days * 24 }, (_, index) => nowMs - index * hourMs)
   const points = samplePoints(spots).marine
   const buoys = points.slice(0, 3)
-  const none = { wave_period: null, wave_direction: null, wind_speed: null, wind_direction: null }
-  const kept = { kept_at_ms: 0, fetched_at_ms: 0, ...none }
+  const kept = { kept_at_ms: 0, fetched_at_ms: 0 }
   const height = (atMs: number, lead: number) =>
     1.5 + smoothNoise(atMs / hourMs / 30, 1) + 0.002 * lead * (hash(atMs / hourMs, lead) - 0.5)
   // What is not measured: the year's rows.

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { keepSpotForecasts } from '#db/server/coast/kept-forecasts'
 import { storePicture } from '#db/server/coast/pictures'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { dayMs } from '#domain/time/durations'
@@ -12,7 +11,7 @@ const tables = [
   'rate_limits',
   'change_results',
   'pictures',
-  'kept_spot_forecasts',
+  'kept_point_forecasts',
   'sea_level_hours',
 ] as const
 
@@ -34,29 +33,18 @@ it('drops, each after its own time, what has expired, old history, unused pictur
   )
   const sizes = [{ width: 640, bytes: new Uint8Array(4) }]
   await storePicture(database, { id: 'a'.repeat(32), sizes }, startMs)
-  const unknown = {
-    wave_height: null,
-    wave_period: null,
-    wave_direction: null,
-    wind_speed: null,
-    wind_direction: null,
-    surf_period: null,
-    surf_low: null,
-    surf_high: null,
-    size_factor: null,
-    score: null,
-  }
-  await keepSpotForecasts(database, [
-    {
-      ...unknown,
-      spot_id: 1,
+  await database
+    .insertInto('kept_point_forecasts')
+    .values({
+      kind: 'meteofrance_wave',
+      point_key: '-38.45,144.35',
       valid_at_ms: startMs,
       lead_hours: 24,
       kept_at_ms: startMs,
       fetched_at_ms: startMs,
-      surf_height: 1,
-    },
-  ])
+      wave_height: 1,
+    })
+    .execute()
   await database
     .insertInto('sea_level_hours')
     .values({ station_id: 'lorne', at_ms: startMs, level: 1, sensor: 'rad' })
@@ -73,7 +61,7 @@ it('drops, each after its own time, what has expired, old history, unused pictur
   expect(await left(startMs + dayMs)).toEqual(tables)
   expect(await left(startMs + 40 * dayMs)).toEqual([
     'change_results',
-    'kept_spot_forecasts',
+    'kept_point_forecasts',
     'sea_level_hours',
   ])
   expect(await left(startMs + 410 * dayMs)).toEqual([])

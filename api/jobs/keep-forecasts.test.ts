@@ -25,88 +25,55 @@ afterEach(() => api.close())
 
 const keep = () => createKeepJob({ ...api, now: () => api.clock.nowMs })()
 const points = () => api.database.selectFrom('kept_point_forecasts').selectAll().execute()
-const spots = () => api.database.selectFrom('kept_spot_forecasts').selectAll().execute()
-
-/** How high the second model has the sea, to the first. */
-const secondModelShare = 1.5
 
 async function store(fetchedAtMs: number) {
   await storeSomeForecast(api, fetchedAtMs)
-  const [point] = samplePoints(api.spotCatalog.spots).marine
-  const sea = demoMarine(point!, stepMs - 24 * hourMs, 240).map((hour) => ({
-    ...hour,
-    total: { ...hour.total, heightMetres: hour.total.heightMetres! * secondModelShare },
-  }))
+  const [point] = marine()
+  const sea = demoMarine(point!, stepMs - 24 * hourMs, 240)
   await storeWaveModelHours(api.database, 'ecmwf_wam', point!.key, sea, fetchedAtMs)
   await api.forecastStore.reload()
 }
+const marine = () => samplePoints(api.spotCatalog.spots).marine
 
-it('keeps what is said now, one, two, three and five days ahead, of every point and every spot', async () => {
+it('keeps the first model’s height of now, one, two, three and five days ahead, of every point', async () => {
   await store(stepMs - hourMs)
   await keep()
-  const { marine, weather } = samplePoints(api.spotCatalog.spots)
   const said = await points()
-  expect(said).toHaveLength((marine.length + 1 + weather.length) * 5)
+  expect(said).toHaveLength(marine().length * 5)
+  const leads = new Set(said.map(({ lead_hours }) => lead_hours))
+  expect(leads).toEqual(new Set([0, 24, 48, 72, 120]))
   for (const row of said) {
     expect(row.valid_at_ms).toBe(stepMs + row.lead_hours * hourMs)
-    expect(row).toMatchObject({ kept_at_ms: api.clock.nowMs, fetched_at_ms: stepMs - hourMs })
-    const isWind = row.kind === 'wind'
-    expect([row.wind_speed === null, row.wave_height === null]).toEqual([!isWind, isWind])
+    expect(row).toMatchObject({ kind: 'meteofrance_wave', fetched_at_ms: stepMs - hourMs })
+    expect(row.wave_height).toBeGreaterThan(0)
+    expect(row.kept_at_ms).toBe(api.clock.nowMs)
   }
-  expect(new Set(said.map(({ kind }) => kind))).toEqual(
-    new Set(['meteofrance_wave', 'ecmwf_wam', 'wind']),
-  )
-  const ofSpots = await spots()
-  expect(ofSpots).toHaveLength(api.spotCatalog.spots.length * 5)
-  const [first] = ofSpots.filter(({ spot_id, lead_hours }) => spot_id === 1 && lead_hours === 24)
-  expect(first!.surf_height).toBeGreaterThan(0)
-  // The first spot's point has a second model; the score is that of eleven in the morning.
-  expect(first!.surf_low).toBe(first!.surf_height)
-  // Breaking height goes with height to the power of 0.8; shares travel in hundredths.
-  expect(first!.surf_high! / first!.surf_height!).toBeCloseTo(secondModelShare ** 0.8, 1)
-  expect(first!.score).not.toBeNull()
 })
 
-it('never changes what it has kept, and scores no night', async () => {
+it('never changes what it has kept', async () => {
   await store(stepMs - hourMs)
   await keep()
-  const before = [await points(), await spots()]
+  const before = await points()
   await store(stepMs + 20 * 60_000)
   api.clock.nowMs = stepMs + 30 * 60_000
   await keep()
-  expect([await points(), await spots()]).toEqual(before)
-  api.clock.nowMs = stepMs + 6 * hourMs
+  expect(await points()).toEqual(before)
+  api.clock.nowMs = stepMs + hourMs
   await keep()
-  expect((await spots()).length).toBe(before[1]!.length * 2)
-  // 12 h UTC is eleven at night, and so is every whole day after it: the surf is kept, and no score.
-  api.clock.nowMs = stepMs + 12 * hourMs
-  await keep()
-  const ofNight = (await spots()).filter(({ kept_at_ms }) => kept_at_ms === api.clock.nowMs)
-  expect(ofNight.filter(({ surf_height }) => surf_height !== null).length).toBeGreaterThan(100)
-  expect(ofNight.filter(({ score }) => score !== null)).toEqual([])
+  expect((await points()).length).toBe(before.length * 2)
 })
 
-it('long after a step keeps the sea of the hour alone, and nothing of a demonstration', async () => {
+it('keeps nothing of a demonstration', async () => {
   await keep()
   expect(await points()).toEqual([])
-  await store(stepMs - hourMs)
-  api.clock.nowMs = stepMs + 3.9 * hourMs
-  await keep()
-  const said = await points()
-  expect(said).toHaveLength(samplePoints(api.spotCatalog.spots).marine.length * 5)
-  for (const row of said) {
-    expect(row.kind).toBe('meteofrance_wave')
-    expect(row.valid_at_ms).toBe(stepMs + (3 + row.lead_hours) * hourMs)
-  }
-  expect(await spots()).toEqual([])
 })
 
 /** A day's job, each hour but those left out, of a forecast that is refreshed each hour; then five days of a buoy. */
 async function scoredDay(isKept: (hour: number) => boolean, isMeasured: (hour: number) => boolean) {
-  const [point] = samplePoints(api.spotCatalog.spots).marine
+  const [point] = marine()
   await store(stepMs - hourMs)
   const spotCatalog = { ...api.spotCatalog, spots: api.spotCatalog.spots.slice(0, 1) }
-  const job = createKeepJob({ ...api, spotCatalog, now: () => api.clock.nowMs })
+  const job = createKeepJob({ ...api, now: () => api.clock.nowMs })
   for (let hour = 0; hour < 24; hour++) {
     const sea = demoMarine(point!, stepMs + hour * hourMs, 121)
     await storeMarineHours(api.database, point!.key, sea, stepMs + hour * hourMs)
@@ -132,18 +99,15 @@ async function scoredDay(isKept: (hour: number) => boolean, isMeasured: (hour: n
     .map(({ leadHours, hours, expectedHours }) => ({ leadHours, hours, expectedHours }))
 }
 
-once('keeps so many rows a day and no more: the sea every hour, all else every six', async () => {
-  const job = createKeepJob({ ...api, now: () => api.clock.nowMs })
+once('keeps so many rows a day and no more: one of each point, hour and lead', async () => {
   await store(stepMs - hourMs)
   for (let hour = 0; hour < 24; hour++) {
     api.clock.nowMs = stepMs + (hour + 0.1) * hourMs
-    await job()
+    await keep()
+    await keep()
   }
-  const { marine, weather } = samplePoints(api.spotCatalog.spots)
-  expect(await points()).toHaveLength((marine.length * 24 + (1 + weather.length) * 4) * 5)
-  expect(await spots()).toHaveLength(api.spotCatalog.spots.length * 4 * 5)
-  // With the other two models of every point 7,200 rows a day for ninety spots.
-  expect((marine.length * 24 + (2 * marine.length + weather.length + 90) * 4) * 5).toBe(7200)
+  expect(await points()).toHaveLength(marine().length * 24 * 5)
+  expect(marine().length * 24 * 5).toBe(3120)
 })
 
 once('each hour that has a forecast at a lead is scored at that lead', async () => {
@@ -165,18 +129,15 @@ it('says how many hours could have been scored: those of which nothing was kept,
   )
 })
 
-it('drops the wind and the other models after half a year, what is scored after 400 days', async () => {
+it('drops what was said of instants 400 days ago', async () => {
   await store(stepMs - hourMs)
   await keep()
   const all = await points()
-  await dropOldKeptForecasts(api.database, stepMs + 189 * 24 * hourMs)
-  expect(await points()).toHaveLength(all.length)
-  await dropOldKeptForecasts(api.database, stepMs + (192 * 24 + 1) * hourMs)
-  const left = (await points()).filter(({ kind }) => kind === 'wind')
-  expect(new Set(left.map((row) => row.lead_hours))).toEqual(new Set([72, 120]))
-  await dropOldKeptForecasts(api.database, stepMs + 200 * 24 * hourMs)
-  expect(new Set((await points()).map(({ kind }) => kind))).toEqual(new Set(['meteofrance_wave']))
-  expect((await spots()).length).toBeGreaterThan(0)
+  await dropOldKeptForecasts(api.database, stepMs + 400 * 24 * hourMs)
+  expect(await points()).toEqual(all)
+  await dropOldKeptForecasts(api.database, stepMs + 402 * 24 * hourMs)
+  const left = await points()
+  expect(new Set(left.map(({ lead_hours }) => lead_hours))).toEqual(new Set([48, 72, 120]))
   await dropOldKeptForecasts(api.database, stepMs + 406 * 24 * hourMs)
-  expect([...(await points()), ...(await spots())]).toEqual([])
+  expect(await points()).toEqual([])
 })

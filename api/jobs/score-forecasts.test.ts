@@ -1,12 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { dropOldObservations, storeBuoy } from '#db/server/coast/buoys'
+import { storeBuoy } from '#db/server/coast/buoys'
 import { storedScores } from '#db/server/coast/forecast-scores'
-import { storeMarineHours, storeWaveModelHours } from '#db/server/coast/hours'
-import {
-  dropOldKeptForecasts,
-  keepOtherForecasts,
-  keepScoredSea,
-} from '#db/server/coast/kept-forecasts'
+import { storeMarineHours } from '#db/server/coast/hours'
+import { keepForecasts } from '#db/server/coast/kept-forecasts'
 import { keptBias } from '#db/server/coast/learned-versions'
 import type { ServerDatabase } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
@@ -35,7 +31,7 @@ async function season() {
   const sea = demoMarine(place, startMs, 46 * 24)
   await storeMarineHours(database, key, sea, startMs)
   for (let stepMs = startMs; stepMs <= nowMs; stepMs += 6 * hourMs) {
-    await keepScoredSea(database, { stepMs, keptAtMs: stepMs })
+    await keepForecasts(database, { stepMs, keptAtMs: stepMs })
   }
   const readings = sea
     .filter(({ atMs }) => atMs <= nowMs)
@@ -101,7 +97,7 @@ it('holds it against the model’s own later analysis where there is no buoy', a
       // A twentieth more for each day ahead.
       .map((hour) => scaledSea(hour, 1 + (hour.atMs - stepMs) / dayMs / 20))
     await storeMarineHours(database, key, run, stepMs)
-    await keepScoredSea(database, { stepMs, keptAtMs: stepMs })
+    await keepForecasts(database, { stepMs, keptAtMs: stepMs })
   }
   await score()
   const { scores } = await storedScores(database)
@@ -125,32 +121,15 @@ it('scores nothing before anything was measured', async () => {
   expect(await storedScores(database)).toEqual({ scores: [] })
 })
 
-it('keeps what is scored a year and a month, the rest half a year', async () => {
-  await season()
-  await storeWaveModelHours(database, 'ecmwf_wam', key, demoMarine(place, nowMs, 130), nowMs)
-  await keepOtherForecasts(database, { stepMs: nowMs + hourMs, keptAtMs: nowMs })
-  const kinds = async () => {
-    const rows = await database.selectFrom('kept_point_forecasts').select('kind').execute()
-    return [...new Set(rows.map(({ kind }) => kind))].sort()
-  }
-  expect(await kinds()).toEqual(['ecmwf_wam', 'meteofrance_wave'])
-  await dropOldKeptForecasts(database, nowMs + 200 * dayMs)
-  expect(await kinds()).toEqual(['meteofrance_wave'])
-  await dropOldKeptForecasts(database, nowMs + 410 * dayMs)
-  expect(await kinds()).toEqual([])
-  await dropOldObservations(database, nowMs + 410 * dayMs)
-})
-
 it('reads a year in parts, and lets requests in between one and the next', async () => {
   const instants = Array.from({ length: 300 * 4 }, (_, index) => nowMs - index * 6 * hourMs)
-  const none = { wave_period: null, wave_direction: null, wind_speed: null, wind_direction: null }
   for (let from = 0; from < instants.length; from += 300) {
     const kept = instants
       .slice(from, from + 300)
       .flatMap((valid_at_ms) =>
         [0, 24].map((lead_hours) => ({ valid_at_ms, lead_hours, kept_at_ms: 0, fetched_at_ms: 0 })),
       )
-    const said = { ...none, kind: 'meteofrance_wave' as const, point_key: key, wave_height: 2 }
+    const said = { kind: 'meteofrance_wave' as const, point_key: key, wave_height: 2 }
     await database
       .insertInto('kept_point_forecasts')
       .values(kept.map((row) => ({ ...row, ...said })))

@@ -12,7 +12,7 @@ export const lastOfOld = '031-surf-photos'
 const surfers = 2_000
 const point = '-38.45,144.35'
 
-/** Tables and rows as 1.0 left them: people, a setting and hours of one point. */
+/** Tables and rows as 1.0 left them: people, a setting, and of one point hours and kept forecasts. */
 export async function makeOld(db: ServerDatabase, dialect: 'sqlite' | 'postgres'): Promise<void> {
   const made = readFileSync(join(repository, `e2e/fixtures/southbreak-1.0/${dialect}.sql`), 'utf8')
   for (const statement of made.split(/;\n/)) {
@@ -24,6 +24,12 @@ export async function makeOld(db: ServerDatabase, dialect: 'sqlite' | 'postgres'
     select 'user-' || n, n || '@surfer.example', n || '@surfer.example', 'user', 1, 'inactive', n, n
     from number`.execute(db)
   await sql`insert into settings (name, value) values ('kept', 'yes')`.execute(db)
+  for (const kind of ['meteofrance_wave', 'ecmwf_wam', 'wind'])
+    await sql`insert into kept_point_forecasts
+      (kind, point_key, valid_at_ms, lead_hours, kept_at_ms, fetched_at_ms, wave_height, wave_period)
+      values (${kind}, ${point}, 1, 24, 1, 1, 2.5, 11)`.execute(db)
+  await sql`insert into kept_spot_forecasts (spot_id, valid_at_ms, lead_hours, kept_at_ms, fetched_at_ms)
+    values (1, 1, 24, 1, 1)`.execute(db)
   for (const [atMs, fetchedAtMs] of [
     [hourMs, 0],
     [2 * hourMs, 1],
@@ -40,7 +46,10 @@ export async function makeOld(db: ServerDatabase, dialect: 'sqlite' | 'postgres'
   }
 }
 
-/** The hours that `makeOld` has put in, once the tables are those of now: an hour of one answer, two of another. */
+/**
+ * The hours that `makeOld` has put in, once the tables are those of now: an hour of one answer, two of another; and of
+ * the forecasts that it kept the one that is scored.
+ */
 export async function expectOldHours(db: ServerDatabase): Promise<void> {
   const endMs = 9 * hourMs
   const sea = await marineHoursOf(db, point, 0, endMs)
@@ -59,6 +68,8 @@ export async function expectOldHours(db: ServerDatabase): Promise<void> {
   expect(wind).toMatchObject({ windSpeedKmh: 20, uvIndex: null, precipitationMillimetres: 0.4 })
   const rows = await db.selectFrom('stored_hours').select('kind').execute()
   expect(rows).toHaveLength(6)
+  const kept = await db.selectFrom('kept_point_forecasts').selectAll().execute()
+  expect(kept).toMatchObject([{ kind: 'meteofrance_wave', lead_hours: 24, wave_height: 2.5 }])
 }
 
 /** How far the tables are, by the name of the last change they have seen; null: there are none. */

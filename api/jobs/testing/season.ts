@@ -5,7 +5,7 @@ import {
 } from '#api/upstream/observations/testing/observations-fake'
 import { createWaveBuoys } from '#api/upstream/observations/wave-buoys'
 import { storeMarineHours } from '#db/server/coast/hours'
-import { keepScoredSea } from '#db/server/coast/kept-forecasts'
+import { keepForecasts } from '#db/server/coast/kept-forecasts'
 import type { ServerDatabase } from '#db/server/tables'
 import { demoMarine } from '#domain/sea/demo/demo-marine'
 import { hash, smoothNoise } from '#domain/sea/demo/noise'
@@ -93,7 +93,7 @@ export async function runSeason(
       modelHour(nowMs, nowMs + (index - 5) * hourMs),
     )
     await storeMarineHours(database, apolloKey, hours, nowMs)
-    await keepScoredSea(database, { stepMs: nowMs, keptAtMs: nowMs })
+    await keepForecasts(database, { stepMs: nowMs, keptAtMs: nowMs })
     fake.state.rows = rowsUntil(newestAt(nowMs), nowMs)
     await ask()
     await eachRun(nowMs)

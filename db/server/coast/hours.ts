@@ -54,7 +54,7 @@ const weatherFigures = (hour: WeatherHour) => [
   hour.precipitationMillimetres,
 ]
 
-export const weatherHour = (stored: StoredHour): WeatherHour => ({
+const weatherHour = (stored: StoredHour): WeatherHour => ({
   atMs: stored[0],
   windSpeedKmh: stored[1] ?? null,
   windDirectionDegrees: stored[2] ?? null,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { waveModels } from '#domain/sea/forecast/wave-models'
 import { type Tables, tables } from '../tables'
 import { addMissing, createTable, type Engine } from '../tables/table'
 import { fillFirstRows } from './first-rows'
@@ -26,6 +27,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '101-tables': { up: (db) => makeOrBringOver(db, engine) },
   '102-hours-as-documents': { up: (db) => hoursAsDocuments(db, engine) },
   '103-last-answer-of-phones': { up: (db) => lastAnswerOfPhones(db, engine) },
+  '104-scored-heights': { up: (db) => keptHeightsAlone(db) },
 })
 
 async function makeOrBringOver(db: Kysely<Tables>, engine: Engine): Promise<void> {
@@ -60,4 +62,17 @@ async function bringOver(db: Kysely<Tables>, engine: Engine): Promise<void> {
 async function lastAnswerOfPhones(db: Kysely<Tables>, engine: Engine): Promise<void> {
   await addMissing(db, engine, 'push_subscriptions', tables.push_subscriptions)
   await db.schema.dropTable('push_attempts').ifExists().execute()
+}
+
+/** Of the forecasts that are kept nothing was read but the heights that are scored: those of the first wave model. */
+async function keptHeightsAlone(db: Kysely<Tables>): Promise<void> {
+  await db.schema.dropTable('kept_spot_forecasts').ifExists().execute()
+  await db.deleteFrom('kept_point_forecasts').where('kind', '!=', waveModels[0].id).execute()
+  const kept = (await db.introspection.getTables()).find(
+    ({ name }) => name === 'kept_point_forecasts',
+  )
+  for (const { name } of kept?.columns ?? []) {
+    if (!(name in tables.kept_point_forecasts.columns))
+      await db.schema.alterTable('kept_point_forecasts').dropColumn(name).execute()
+  }
 }

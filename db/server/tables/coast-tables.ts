@@ -7,18 +7,6 @@ export type PictureOwner = `spot ${number}` | `slide ${number}` | `person ${stri
 /** What hours are of: the sea as a wave model has it, or wind and air. */
 export type HoursKind = WaveModelId | 'weather'
 
-const kept = {
-  valid_at_ms: instant(),
-  lead_hours: integer(),
-  kept_at_ms: instant(),
-  fetched_at_ms: instant(),
-  wave_height: real().orNull(),
-  wave_period: real().orNull(),
-  wave_direction: real().orNull(),
-  wind_speed: real().orNull(),
-  wind_direction: real().orNull(),
-}
-
 /** What is known of the coast, and how its sources are. */
 export const coastTables = {
   spots: table(
@@ -81,32 +69,20 @@ export const coastTables = {
     { key: ['kind', 'point_key', 'first_at_ms'] },
   ),
   /**
-   * What was said of an instant so many hours before it, at a sample point; written once, never changed. `kind`: a wave
-   * model's id, or 'wind'. `lead_hours` is nominal; `kept_at_ms` is when it was kept.
+   * How high the sea was said to be at a sample point, metres, so many hours before; written once, never changed. `kind`:
+   * a wave model's id. `lead_hours` is nominal; `kept_at_ms` is when it was kept.
    */
   kept_point_forecasts: table(
     {
-      ...kept,
       kind: text(),
       point_key: text(),
+      valid_at_ms: instant(),
+      lead_hours: integer(),
+      kept_at_ms: instant(),
+      fetched_at_ms: instant(),
+      wave_height: real().orNull(),
     },
     { key: ['kind', 'point_key', 'valid_at_ms', 'lead_hours'], isByKey: true },
-  ),
-  /** The same of a spot, as it was shown. Metres, seconds, degrees, km/h; the score from 0 to 10 in daylight. */
-  kept_spot_forecasts: table(
-    {
-      ...kept,
-      spot_id: integer(),
-      surf_height: real().orNull(),
-      surf_period: real().orNull(),
-      /** By the lowest and the highest of the wave models; null where there was one. */
-      surf_low: real().orNull(),
-      surf_high: real().orNull(),
-      /** What 1.0 had multiplied `surf_height` by, after surfers' reports; null: nothing, as since. */
-      size_factor: real().orNull(),
-      score: real().orNull(),
-    },
-    { key: ['spot_id', 'valid_at_ms', 'lead_hours'], isByKey: true },
   ),
   /** Wave buoys that ever answered, with what they measured last. */
   buoys: table({
