@@ -51,12 +51,6 @@ it('lets no stranger’s slow bodies stand in the way of others, nor all strange
   expect((await send(push, push.length, { person: 'kai' })).status).toBe(200)
 })
 
-it('counts what is announced beyond a share as the share, and nothing where no body is read', async () => {
-  const send = reader()
-  void send(never(), 8 * 1024 * kb, { from: '192.0.2.1' })
-  expect((await send(short, short.length, { from: '192.0.2.2' })).status).toBe(200)
-})
-
 it('lets no account’s slow bodies stand in the way of other people’s, and frees what has ended', async () => {
   const send = reader()
   const own = { person: 'mallory' }

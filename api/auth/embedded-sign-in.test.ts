@@ -54,19 +54,6 @@ describe('the way in', () => {
     })
   })
 
-  it('takes every password that it accepted at sign-up', async () => {
-    const browser = server.browser()
-    const long = { email: 'emoji@surfer.example', password: '🏄🌊🤙🐚'.repeat(50) }
-    expect((await browser.signUp(long)).status).toBe(303)
-    expect((await server.browser().submit('/api/sign-in', long)).status).toBe(303)
-  })
-
-  it('goes straight on for a person who is signed in already', async () => {
-    const browser = await signedIn()
-    const again = await browser.open('/api/login?next=/tides')
-    expect(again.headers.get('location')).toBe('/tides')
-  })
-
   it('answers 401 without a session, and takes a dead cookie away', async () => {
     const browser = server.browser()
     expect((await browser.ask('/api/auth/user')).status).toBe(401)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { forgetExpired } from '#db/server/account/forget-expired'
 import { countTry } from '#db/server/account/rate-limits'
 import type { ServerDatabase } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
@@ -21,25 +20,7 @@ it('allows so many at once, then one for every interval, and says how long until
   expect(await countTry(db, 'a', limit, 11_000)).toBe(1_000)
 })
 
-it('is whole again after a rest, and never more than whole', async () => {
-  const allowed = async (atMs: number) => {
-    let count = 0
-    while ((await countTry(db, 'b', limit, atMs)) === 0) count += 1
-    return count
-  }
-  expect(await allowed(0)).toBe(3)
-  expect(await allowed(2_000)).toBe(2)
-  expect(await allowed(1_000_000)).toBe(3)
-})
-
 it('counts tries that come at once, each once', async () => {
   const waits = await Promise.all(Array.from({ length: 20 }, () => countTry(db, 'c', limit, 0)))
   expect(waits.filter((wait) => wait === 0)).toHaveLength(3)
-})
-
-it('forgets what has passed', async () => {
-  await countTry(db, 'd', limit, 5_000_000)
-  await forgetExpired(db, 5_000_500)
-  const rows = await db.selectFrom('rate_limits').select('name').execute()
-  expect(rows).toEqual([{ name: 'd' }])
 })

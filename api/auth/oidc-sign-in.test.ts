@@ -166,22 +166,6 @@ describe('whose account it is', () => {
     expect((await at.signIn('twin')).answer.status).toBe(403)
   })
 
-  it('cannot be made without an address', async () => {
-    expect((await at.signIn('silent:quiet')).answer.status).toBe(403)
-  })
-
-  it('follows a change of the address', async () => {
-    const { browser } = await at.signIn('mover')
-    const { id } = await at.user(browser)
-    await at.server.database
-      .updateTable('users')
-      .set({ email: 'old@issuer.example', email_key: 'old@issuer.example' })
-      .where('id', '=', id)
-      .execute()
-    const again = await at.signIn('mover')
-    expect(await at.user(again.browser)).toMatchObject({ id, email: 'mover@issuer.example' })
-  })
-
   it('stays closed when it was deactivated', async () => {
     const { browser } = await at.signIn('gone')
     await setActive(at.server.database, (await at.user(browser)).id, false, Date.now())

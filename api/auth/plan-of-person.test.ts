@@ -22,14 +22,3 @@ it('shows what a plan pays for to its holder, on the next request, and to no one
     .execute()
   expect(await energy(payer.headers)).toBeUndefined()
 })
-
-it('has every address of signing in beside the others', async () => {
-  expect((await api.get('/api/login')).headers.get('location')).toBe('/api/sign-in')
-  expect((await api.get('/api/auth/user')).status).toBe(401)
-  expect((await api.get('/api/sign-in.css')).status).toBe(200)
-  const foreign = await api.app.request('/api/auth/sessions', {
-    method: 'DELETE',
-    headers: { 'Sec-Fetch-Site': 'cross-site' },
-  })
-  expect(foreign.status).toBe(403)
-})

@@ -101,18 +101,6 @@ describe('making an account without mail', () => {
   })
   afterAll(() => server.close())
 
-  it('signs in at once, and leads to where it began', async () => {
-    const browser = server.browser()
-    const made = await browser.submit('/api/create-account', {
-      email: 'brand.new@surfer.example',
-      password,
-      next,
-    })
-    expect([made.status, made.headers.get('location')]).toEqual([303, next])
-    const user = await browser.ask('/api/auth/user')
-    expect(await user.json()).toMatchObject({ email: 'brand.new@surfer.example' })
-  })
-
   it('leads the person who has an account to the sign-in, with the address filled in, once, and the way back', async () => {
     const email = 'New.Surfer+1@Surfer.example'
     await server.browser().signUp({ email, password })

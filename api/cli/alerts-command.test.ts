@@ -53,15 +53,6 @@ describe('why one person is told nothing', () => {
         ]),
     }
   }
-  it('without live data it says so, and the rest', async () => {
-    const early = await openTestApi()
-    const email = 'early@surf.example'
-    await early.person({ email })
-    const [first, ...rest] = await runOn(early, 'why', '--email', email)
-    expect(first).toMatch(/^No alerts: there is no live forecast/)
-    expect(rest).toHaveLength(2)
-    await early.close()
-  })
 
   it('no phone, and nothing to be told of', async () => {
     const { why } = await surfer('new@surf.example')

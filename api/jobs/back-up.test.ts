@@ -3,7 +3,7 @@ import { sourceStates } from '#db/server/coast/sources'
 import type { ServerDatabase } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { hourMs } from '#domain/time/durations'
-import { backUpInOwnProcess, createBackupJob } from './back-up'
+import { createBackupJob } from './back-up'
 
 let database: ServerDatabase
 let nowMs: number
@@ -55,8 +55,4 @@ it('says what went wrong, and tries again in an hour', async () => {
   nowMs += hourMs
   await job()
   expect(await noted()).toMatchObject({ error: null, lastSuccessAtMs: nowMs })
-})
-
-it('says what the command said', async () => {
-  await expect(backUpInOwnProcess('/nowhere/southbreak.js')).rejects.toThrow('Cannot find module')
 })

@@ -24,18 +24,6 @@ it('the job looks after every refresh and now and then, and sends at once', asyn
   expect(nextDueMs).toBe(world.api.clock.nowMs + minuteMs)
 })
 
-it('of several processes one matches, and all of them send', async () => {
-  const people = [await world.surfer(), await world.surfer(), await world.surfer({ phones: 2 })]
-  const forecastVersion = () => world.sea.revision
-  const jobs = [1, 2, 3].map(() => createAlertJob({ ...world.needs(), forecastVersion }))
-  await Promise.all(jobs.map((job) => job()))
-  await Promise.all(jobs.map((job) => job()))
-  expect(world.service.received).toHaveLength(people.length + 1)
-  expect((await world.phones()).map((phone) => phone.last_answer)).toEqual(
-    Array(people.length + 1).fill('accepted 201'),
-  )
-})
-
 it('a process that lags behind does not match what another has matched already', async () => {
   const ahead = createAlertJob({ ...world.needs(), forecastVersion: () => 7 })
   const behind = createAlertJob({ ...world.needs(), forecastVersion: () => 6 })

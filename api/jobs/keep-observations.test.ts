@@ -7,8 +7,8 @@ import {
   startObservationsFake,
 } from '#api/upstream/observations/testing/observations-fake'
 import { createWaveBuoys } from '#api/upstream/observations/wave-buoys'
-import { allBuoys, buoyPoints, buoyReadings, dropOldObservations } from '#db/server/coast/buoys'
-import { measuredLevels, storeSeaLevels } from '#db/server/coast/sea-level-stations'
+import { allBuoys, buoyPoints, buoyReadings } from '#db/server/coast/buoys'
+import { measuredLevels } from '#db/server/coast/sea-level-stations'
 import { sourceStates } from '#db/server/coast/sources'
 import { dataVersions } from '#db/server/data-versions'
 import type { ServerDatabase } from '#db/server/tables'
@@ -140,36 +140,6 @@ it('after an outage of ours asks for what it missed, a week at most', async () =
   expect(asked()).toBe(nowMs - 7 * dayMs)
 })
 
-it('keeps levels by the hour, at first some days at a time', async () => {
-  fake.state.stations = [{ Code: 'lorn', Location: 'Lorne', Lat: -38.547, Lon: 143.989 }]
-  const rows = Array.from({ length: 31 * 24 * 4 }, (_, index) => {
-    const atMs = startMs - 31 * dayMs + index * 15 * 60_000
-    return {
-      slevel: 1.2 + 0.6 * Math.cos(atMs / 7e6),
-      stime: new Date(atMs).toISOString().slice(0, 19).replace('T', ' '),
-      sensor: 'prs',
-    }
-  })
-  fake.state.levels.set('lorn', rows)
-  const keepLevels = () =>
-    createSeaLevelJob({
-      database,
-      now: () => nowMs,
-      provider: createSeaLevels({ url: fake.seaLevelsUrl }),
-      random: () => 0,
-    })()
-  const count = async () => (await measuredLevels(database, 'lorn', 0, nowMs)).length
-  await keepLevels()
-  const first = await count()
-  expect(first).toBeGreaterThan(70)
-  expect(first).toBeLessThan(75)
-  for (let run = 0; run < 11; run++) {
-    nowMs += hourMs
-    await keepLevels()
-  }
-  expect(await count()).toBeGreaterThan(28 * 24)
-})
-
 it('a gauge that was silent for days is read again from where it is', async () => {
   fake.state.stations = [{ Code: 'lorn', Location: 'Lorne', Lat: -38.547, Lon: 143.989 }]
   // It spoke until twelve days ago, and speaks again for eight.
@@ -193,16 +163,4 @@ it('a gauge that was silent for days is read again from where it is', async () =
   const known = await measuredLevels(database, 'lorn', 0, nowMs)
   expect(known.length).toBeGreaterThan(15 * 24)
   expect(nowMs - known.at(-1)!.atMs).toBeLessThan(10 * hourMs)
-})
-
-it('drops what was measured 400 days ago', async () => {
-  await keep(buoyRows(startMs, 48))
-  await storeSeaLevels(database, { id: 'lorn', name: 'Lorne', latitude: -38.5, longitude: 144 }, [
-    { atMs: startMs, metres: 1, sensor: 'rad' },
-  ])
-  await dropOldObservations(database, startMs + 399 * dayMs)
-  expect((await stored()).readings.length).toBe(25)
-  await dropOldObservations(database, startMs + 402 * dayMs)
-  expect(await stored()).toEqual({ buoy: undefined, readings: [] })
-  expect(await measuredLevels(database, 'lorn', 0, nowMs)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hourMs } from '#domain/time/durations'
-import { melbourneDate, melbourneDay } from '#domain/time/melbourne'
+import { melbourneDate } from '#domain/time/melbourne'
 import { addPeopleWithRules } from '../../bench/load/people-with-rules'
 import { alertVerdicts, whyNoAlerts } from './match-alerts'
 import { type AlertWorld, afterTen, bells, openAlertWorld } from './testing/alert-world'
@@ -52,18 +52,6 @@ it('the next day has its own alert, and a spot never two on one day', async () =
     world.api.clock.nowMs += hourMs
   }
   expect(madeOn).toEqual(['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25'])
-})
-
-it('the day is Melbourne’s, also when the clock is put forward', async () => {
-  world.api.clock.nowMs = melbourneDay('2026-10-03').startAtMs + 6 * hourMs
-  await world.surfer()
-  const made: string[] = []
-  for (let step = 0; step < 71; step++) {
-    world.sea.fetchedAtMs = world.api.clock.nowMs
-    if ((await world.match()) > 0) made.push(melbourneDate(world.api.clock.nowMs))
-    world.api.clock.nowMs += hourMs
-  }
-  expect(made).toEqual(['2026-10-03', '2026-10-04', '2026-10-05', '2026-10-06'])
 })
 
 it('only live data that is not old sends an alert', async () => {
@@ -141,45 +129,4 @@ describe('no alert is sent', () => {
     expect(made.sort()).toEqual(dry.sort())
     expect(dry.length).toBeGreaterThan(500)
   }, 60_000)
-})
-
-it('more people than a page are all told', async () => {
-  for (let count = 0; count < 3; count++) await world.surfer()
-  const { user } = await world.surfer()
-  const rows = Array.from({ length: 1_100 }, (_, index) => ({
-    ...user,
-    id: `many-${String(index).padStart(5, '0')}`,
-    email: `m${index}@x.example`,
-    email_key: `m${index}@x.example`,
-  }))
-  for (let from = 0; from < rows.length; from += 500) {
-    const some = rows.slice(from, from + 500)
-    await world.api.database.insertInto('users').values(some).execute()
-    await world.api.database
-      .insertInto('favourites')
-      .values(
-        some.map(({ id }) => ({
-          user_id: id,
-          spot_id: bells,
-          is_favourite: 1 as const,
-          added_at_ms: 0,
-          version: 1,
-          change_id: 'x',
-        })),
-      )
-      .execute()
-  }
-  const pattern = await world.phones()
-  await world.api.database
-    .insertInto('push_subscriptions')
-    .values(
-      rows.map(({ id }) => ({
-        ...pattern[0]!,
-        id: `p-${id}`,
-        endpoint: `https://x/${id}`,
-        user_id: id,
-      })),
-    )
-    .execute()
-  expect(await world.match()).toBe(1_104)
 })

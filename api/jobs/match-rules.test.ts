@@ -58,18 +58,6 @@ it('a rule tells of a spot that is no favourite, says itself, and tells once a d
   }
 })
 
-it('hours that several rules and a favourite’s limits fit are told in one message', async () => {
-  const person = await world.surfer()
-  await push(person, [put(big), put({ ...big, weekdays: [6] })])
-  expect(await world.match()).toBe(1)
-  expect(await world.send()).toBe(1)
-  const [body] = await bodies()
-  const words = 'overhead \\(2\\.0 m\\) or bigger'
-  expect(body).toMatch(new RegExp(`Your alerts: ${words}(, Sat)?; ${words}(, Sat)?$`))
-  expect(new Set(await verdicts())).toEqual(new Set(['had-it']))
-  expect(await world.match()).toBe(0)
-})
-
 it('a spot tells once a day, of its first hours, by all rules that fit it that day', async () => {
   const person = await world.surfer({ spots: [] })
   const early = put({ ...big, untilClock: '09:00' })

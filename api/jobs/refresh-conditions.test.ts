@@ -105,17 +105,6 @@ describe('a good refresh', () => {
     expect(asked.filter((path) => path === '/v1/forecast')).toHaveLength(6)
   })
 
-  it('the days beyond the wave model hold wind and no sea', async () => {
-    await world.refresh()
-    const late = startMs + 12 * 24 * hourMs
-    expect(
-      await marineHoursOf(world.database, '-38.45,144.35', late, Number.MAX_SAFE_INTEGER),
-    ).toEqual([])
-    expect(
-      await weatherHoursOf(world.database, '-37.85,144.95', late, Number.MAX_SAFE_INTEGER),
-    ).not.toEqual([])
-  })
-
   it('a due date written by a clock far ahead does not silence the source', async () => {
     world.clock.nowMs = startMs + 365 * 24 * hourMs
     await world.refresh()
@@ -195,16 +184,6 @@ describe('nothing that goes wrong touches what is stored', () => {
     await world.refresh()
     expect(await everythingStored()).toEqual({ marine: [], models: [], weather: [] })
     expect(await storedForecastInfo(world.database)).toBeNull()
-  })
-
-  it('it recovers at the first good answer', async () => {
-    world.fake.setFault('overloaded')
-    await world.refresh()
-    world.fake.setFault(null)
-    world.clock.nowMs += 6 * 60_000
-    await world.refresh()
-    expect(await stateOf('open-meteo-marine')).toMatchObject({ error: null, failuresInARow: 0 })
-    expect((await everythingStored()).marine).not.toEqual([])
   })
 })
 

@@ -116,11 +116,6 @@ it('holds it against the model’s own later analysis where there is no buoy', a
   }
 })
 
-it('scores nothing before anything was measured', async () => {
-  await score()
-  expect(await storedScores(database)).toEqual({ scores: [] })
-})
-
 it('reads a year in parts, and lets requests in between one and the next', async () => {
   const instants = Array.from({ length: 300 * 4 }, (_, index) => nowMs - index * 6 * hourMs)
   for (let from = 0; from < instants.length; from += 300) {

@@ -29,13 +29,6 @@ describe('two at once', () => {
 })
 
 describe('a process that dies', () => {
-  it('between writing and sending: the next one sends', async () => {
-    await world.surfer()
-    await world.match()
-    expect(world.service.received).toHaveLength(0)
-    expect(await world.send()).toBe(1)
-  })
-
   it('with a message in its hands: another takes it once the lease is over', async () => {
     await world.surfer()
     await world.match()
@@ -108,14 +101,6 @@ describe('what a service answers', () => {
       response.writeHead(paths.has(path) ? 429 : 201).end(),
     )
     expect(await world.send()).toBe(40)
-  })
-
-  it('a Retry-After as a date', async () => {
-    await world.surfer()
-    await world.match()
-    answer(429, { 'Retry-After': new Date(world.api.clock.nowMs + 5 * minuteMs).toUTCString() })
-    await world.send()
-    expect(await nextDeliveryMs(world.api.database)).toBe(world.api.clock.nowMs + 5 * minuteMs)
   })
 
   it('5xx: again and again, later and later, until the surf is over; then no more', async () => {

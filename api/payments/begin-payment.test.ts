@@ -177,11 +177,6 @@ describe('bad input', () => {
     expect(api.stripe.calls).toEqual([])
   })
 
-  it('signed out: 401, and nothing is begun', async () => {
-    expect(await code(await api.begin(null))).toEqual([401, 'unauthorised'])
-    expect(api.stripe.calls).toEqual([])
-  })
-
   it('asked again and again it has to wait', async () => {
     const person = await api.person()
     const answers: number[] = []

@@ -34,16 +34,6 @@ const rowsOf = async (table: 'favourites' | 'change_results' | 'versions') =>
       .execute()
   ).length
 
-it('a spot that never was is no favourite, and is not let go of either', async () => {
-  person = await api.person()
-  const { body } = await push([favourite(999_999, false), favourite(999_999, true)])
-  expect(body.results.map(({ refused }: { refused: { code: string } }) => refused.code)).toEqual([
-    'unknown-spot',
-    'unknown-spot',
-  ])
-  expect(await rowsOf('favourites')).toBe(0)
-})
-
 // Thousands of changes: their statements are those of the other tests.
 it.skipIf(isOnPostgres).each([
   ['refused', () => favourite(Math.ceil(Math.random() * 1e6) + 1e6, false)],

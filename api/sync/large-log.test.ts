@@ -196,19 +196,6 @@ it('what changes between two pages is in a later page, and nothing is missing', 
   expect(device.get(ids[0]!)).toBe('changed')
 })
 
-it('pages of another database are not continued', async () => {
-  await fillAsBefore(100)
-  const [first] = await pullAll(1_000)
-  await api.database
-    .updateTable('versions')
-    .set({ tag: 'another' })
-    .where('user_id', '=', person.user.id)
-    .execute()
-  const { id: userId } = person.user
-  const pull = { userId, deviceId, confirmed: 0, since: first!.cookie, mostBytes: 1_000 }
-  expect((await pullChanges(api.database, pull)).reset).toBe(true)
-})
-
 it('a phone cannot read page after page for ever by a cookie from its beginning', async () => {
   await newPerson()
   await push([put('the first')])

@@ -113,14 +113,6 @@ it('a picture that is none is refused with its reason, and the one of before sta
   }
 })
 
-it('edits without end are asked to wait', async () => {
-  for (let count = 0; count < 120; count++)
-    expect((await patch({ bio: `${count}` })).status).toBe(200)
-  const { status, body } = await patch({ bio: 'once more' })
-  expect([status, body.code]).toEqual([429, 'too-many-requests'])
-  expect((await profileNow()).bio).toBe('119')
-})
-
 it('the person who sends picture after picture waits before the next is drawn, by either way, and no one else does', async () => {
   for (let i = 0; i < pictureLimit.atOnce; i++) {
     await countPicture(api.database, kai.user.id, api.clock.nowMs)

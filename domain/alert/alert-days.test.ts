@@ -26,25 +26,6 @@ const weekOf = (outlooks: typeof reports) =>
     .slice(-alertDaysAhead)
     .map((date) => alertDay(outlooks, date, nowMs))
 
-it('a week of the forecast brings one line for each spot and day at most, in order', () => {
-  const open = favouritesRule({
-    ...limitDefaults,
-    waveHeightMin: 0.5,
-    waveHeightMax: 15,
-    windSpeedMax: 50,
-  })
-  const previews = alertPreviewsOf(weekOf(reports), open, nowMs)
-  expect(previews.length).toBeGreaterThan(0)
-  expect(new Set(previews.map(({ spotId, date }) => `${spotId} ${date}`)).size).toBe(
-    previews.length,
-  )
-  const times = previews.map(({ atMs }) => atMs)
-  expect(times).toEqual(times.toSorted((a, b) => a - b))
-  expect(
-    previews.every(({ words }) => /, (good|very good|excellent) .*\d\d:\d\d–/.test(words)),
-  ).toBe(true)
-})
-
 it('are those that the server would send, hour after hour, once for each spot and day of surf', () => {
   const quiet = { ...preferenceDefaults, quietUntil: '09:00' }
   const rule = favouritesRule({ ...limitDefaults, waveHeightMin: 0.5, waveHeightMax: 15 })
@@ -82,15 +63,6 @@ it('a rule for a stretch of coast brings the best of its spots alone, once a day
   }
 })
 
-it('limits that nothing fits bring nothing', () => {
-  const impossible = favouritesRule({
-    ...limitDefaults,
-    waveHeightMin: 9,
-    waveHeightMax: 2,
-  })
-  expect(alertPreviewsOf(weekOf(reports), impossible, nowMs)).toEqual([])
-})
-
 it('a day is drawn by its best half-hour of light, and one that nothing is known of by none', () => {
   const [first] = weekOf(reports)
   const moments = first!.looks.flatMap(({ runs }) => runs.flatMap((run) => run.moments))
@@ -100,10 +72,4 @@ it('a day is drawn by its best half-hour of light, and one that nothing is known
   expect(first!.best?.score).toBe(Math.max(...scores))
   const nothing = reports.map((report) => ({ ...report, forecast: null }))
   expect(alertDay(nothing, first!.date, nowMs).best).toBeNull()
-})
-
-it('thirty days before today and sixteen from today are tried', () => {
-  const dates = alertDates(nowMs)
-  expect(dates).toHaveLength(46)
-  expect(dates[30]).toBe(melbourneDate(nowMs))
 })

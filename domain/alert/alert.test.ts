@@ -7,10 +7,10 @@ import { melbourneHour } from '../testing/melbourne-hour'
 import { seedSpot, seedSpots } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
 import { hourMs } from '../time/durations'
-import { melbourneClock, melbourneDate, melbourneDay } from '../time/melbourne'
+import { melbourneDate, melbourneDay } from '../time/melbourne'
 import { sunOfDay } from '../time/sun-of-day'
 import { alertMessage } from '../wire/alert'
-import { type FavouriteLimits, limitDefaults, preferenceDefaults } from '../wire/preferences'
+import { type FavouriteLimits, limitDefaults } from '../wire/preferences'
 import { alertMessageOf, alertTitle, testMessage } from './alert-message'
 import { alertOutlook } from './alert-moments'
 import { alertWindow } from './alert-window'
@@ -53,22 +53,6 @@ describe('the window of an alert', () => {
     )
   })
 
-  it('is called tomorrow’s when it is', () => {
-    const outlook = outlookOf((_, atMs) => (melbourneDate(atMs) === date ? onshore : {}), {
-      nowClockHours: 18,
-    })
-    const window = alertWindow(outlook, rule)!
-    expect(alertTitle(bells, window, outlook.nowMs)).toMatch(/^Bells Beach, .* tomorrow 07:/)
-  })
-
-  it('needs two hours', () => {
-    const until = (end: number) => outlookOf((hour) => (hour >= end ? onshore : {}))
-    const firstLight = sunOfDay(bells, date).firstLightAtMs
-    expect(melbourneClock(firstLight)).toMatch(/^07:/)
-    expect(alertWindow(until(9), rule)).toBeNull()
-    expect(alertWindow(until(11), rule)).not.toBeNull()
-  })
-
   it('ends with the light when nothing else ends it, also where the look ahead ends sooner', () => {
     const window = alertWindow(
       outlookOf(() => ({})),
@@ -82,11 +66,6 @@ describe('the window of an alert', () => {
     const tomorrow = alertWindow(later, rule)!
     expect(tomorrow.endAtMs).toBe(sunOfDay(bells, '2026-07-05').lastLightAtMs)
     expect(tomorrow.startAtMs).toBeLessThan(later.horizonMs - shortestFavouriteMs)
-  })
-
-  it('begins now when it is on already', () => {
-    const outlook = outlookOf(() => ({}), { nowClockHours: 10 })
-    expect(alertWindow(outlook, rule)!.startAtMs).toBe(outlook.nowMs)
   })
 
   it.each<[string, Partial<FavouriteLimits>, Partial<ForecastHour>, string]>([
@@ -127,25 +106,6 @@ describe('the window of an alert', () => {
     if (!window) throw new Error('the day has a low tide in daylight')
     expect(window.endsBecause).toBe('then the tide is wrong')
     expect(window.best.rangePosition).toBeLessThanOrEqual(1 / 3)
-  })
-
-  it('finds nothing when the least is above the most', () => {
-    const asked = ruleOf({ waveHeightMin: 5, waveHeightMax: 2 })
-    expect(
-      alertWindow(
-        outlookOf(() => ({ surfHeightMetres: 3 })),
-        asked,
-      ),
-    ).toBeNull()
-  })
-
-  it.each(['2026-04-05', '2026-10-04'])('is right on %s, when the clock is changed', (day) => {
-    const outlook = outlookOf((hour) => (hour >= 11 ? onshore : {}), { day, nowClockHours: 1 })
-    const window = alertWindow(outlook, rule)!
-    const { firstLightAtMs } = sunOfDay(bells, day)
-    expect(window.startAtMs).toBe(firstLightAtMs)
-    expect(melbourneDate(window.startAtMs)).toBe(day)
-    expect(melbourneClock(window.endAtMs)).toMatch(/^1[01]:/)
   })
 })
 
@@ -209,29 +169,6 @@ describe('whatever the sea does', () => {
       { numRuns: 120 },
     )
   })
-
-  it('wider limits never lose a window', () => {
-    fc.assert(
-      fc.property(blocks, anyRule, (sea, limits) => {
-        const { startAtMs } = melbourneDay(date)
-        const outlook = outlookOf(
-          (_, atMs) => sea[Math.floor((atMs - startAtMs) / hourMs / 6)] ?? {},
-        )
-        const asked = ruleOf(limits)
-        if (!alertWindow(outlook, asked)) return
-        const wider = ruleOf({
-          ...limits,
-          waveHeightMin: 0.5,
-          waveHeightMax: 15,
-          windSpeedMax: 50,
-          alertWind: 'any',
-          alertTide: 'any',
-        })
-        expect(alertWindow(outlook, wider)).not.toBeNull()
-      }),
-      { numRuns: 120 },
-    )
-  })
 })
 
 describe('quiet hours', () => {
@@ -246,14 +183,6 @@ describe('quiet hours', () => {
     ['05:00', '05:00', '05:00', false],
   ])('from %s until %s it is quiet at %s: %s', (quietFrom, quietUntil, clock, quiet) => {
     expect(isQuietClock({ quietFrom, quietUntil }, clock)).toBe(quiet)
-  })
-
-  it('follow the clock on the wall on the days it is changed', () => {
-    const { startAtMs } = melbourneDay('2026-10-04')
-    // 04:30 by the clock is three and a half hours after midnight: two o’clock was left out.
-    expect(melbourneClock(startAtMs + 3.5 * hourMs)).toBe('04:30')
-    expect(isQuietClock(preferenceDefaults, melbourneClock(startAtMs + 3.5 * hourMs))).toBe(true)
-    expect(isQuietClock(preferenceDefaults, melbourneClock(startAtMs + 4 * hourMs))).toBe(false)
   })
 })
 

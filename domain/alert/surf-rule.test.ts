@@ -121,23 +121,6 @@ describe('a rule in a sentence', () => {
       }),
     )
   })
-
-  it('fits a message, however long', () => {
-    const outlook = outlookOf()
-    const settings = { nowMs: outlook.nowMs, units: 'metric' as const, origin: null }
-    const window = alertWindow(outlook, any)!
-    fc.assert(
-      fc.property(ruleLimits, (some) => {
-        const rule = ruleOf(some, { weekdays: [1, 3, 5, 0], fromClock: '06:00' })
-        const rules = [{ ...rule, id }]
-        const { body } = alertMessageOf(bells, window, { ...settings, rules }).notification
-        expect(body.length).toBeLessThanOrEqual(300)
-        expect(body.startsWith(alertMessageOf(bells, window, settings).notification.body)).toBe(
-          true,
-        )
-      }),
-    )
-  })
 })
 
 it('one message says all rules that fit, or as many as there is room for', () => {

@@ -4,7 +4,6 @@ import {
   bearingBetween,
   compassPoint,
   inSector,
-  normaliseBearing,
   sectorMiddle,
   sectorWidth,
 } from './bearings'
@@ -75,10 +74,4 @@ describe('compassPoint', () => {
   ])('%d is %s', (at, point) => {
     expect(compassPoint(at)).toBe(point)
   })
-})
-
-it('normalises to 0 inclusive, 360 exclusive', () => {
-  expect(normaliseBearing(360)).toBe(0)
-  expect(normaliseBearing(-1)).toBe(359)
-  expect(normaliseBearing(725)).toBe(5)
 })

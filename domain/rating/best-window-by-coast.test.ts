@@ -71,12 +71,6 @@ describe('bestWindowByCoast', () => {
     expect(callsOf([outlook], winterDay.startAtMs)[0]!.open).toBeNull()
   })
 
-  it('does not call poor what a forecast that has run out says nothing of', () => {
-    const afterMs = nowMs + 20 * 24 * hourMs
-    for (const { spot, isRated } of callsOf(outlooks, afterMs))
-      expect([spot, isRated]).toEqual([null, false])
-  })
-
   it('says what is missing when no hour is fair', () => {
     const flat = winterForecast(() => ({ surfHeightMetres: 0.1 }))
     const calls = callsOf([{ spot: torquay, gauge: lorne, forecast: flat }], winterDay.startAtMs)

@@ -7,7 +7,7 @@ import { hourMs } from '../time/durations'
 import { addDays, melbourneClock, melbourneDay } from '../time/melbourne'
 import { sunOfDay } from '../time/sun-of-day'
 import type { Spot } from '../wire/spot'
-import { bestOfWindows, bestWindows, windowsOfDay } from './best-windows'
+import { bestWindows, windowsOfDay } from './best-windows'
 import { daylightScores } from './daylight-scores'
 import { recommendationOf } from './recommendation'
 import { onshoreWind, winterDate, winterDay, winterForecast } from './testing/winter-forecast'
@@ -36,24 +36,6 @@ describe('bestWindows', () => {
     expect(window!.startAtMs).toBe(sunOfDay(torquay, winterDate).firstLightAtMs)
     expect(clocks(window!)).toBe('07:11–10:00')
     expect(window).toMatchObject({ word: 'excellent', endsBecause: 'then onshore' })
-  })
-
-  it('ends for a beginner when the sets are too big for beginners', () => {
-    const forecast = winterForecast((hour) => (hour >= 12 ? { surfHeightMetres: 1.95 } : {}))
-    const [window] = bestWindows({
-      spot: { ...torquay, surferLevel: 'beginner' },
-      gauge: lorne,
-      forecast,
-      fromMs: winterDay.startAtMs,
-      toMs: winterDay.endAtMs,
-    })
-    expect(window!.endsBecause).toBe('then too big')
-  })
-
-  it('ends with the light', () => {
-    const [window] = windowsOn(winterForecast(() => ({})))
-    expect(window!.endAtMs).toBe(sunOfDay(torquay, winterDate).lastLightAtMs)
-    expect(window!.endsBecause).toBe('then dark')
   })
 
   it.each([
@@ -111,11 +93,6 @@ describe('bestWindows', () => {
     ).toBe(true)
   })
 
-  it('blames no factor when one is not known any more', () => {
-    const forecast = winterForecast((hour) => (hour >= 12 ? { windSpeedKmh: null } : {}))
-    expect(windowsOn(forecast, torquay, 7)[0]!.endsBecause).toBe('then unknown')
-  })
-
   it('splits around a bad spell and respects the minimum on both sides', () => {
     const forecast = winterForecast((hour) => (hour >= 11 && hour < 13 ? onshoreWind : {}))
     expect(windowsOn(forecast)).toHaveLength(2)
@@ -131,34 +108,6 @@ describe('bestWindows', () => {
       surfPeriodSeconds: 15.5,
     }))
     expect(windowsOn(almost, winkipop, 10)).toEqual([])
-  })
-
-  it('knows nothing without a forecast, and nothing of the night', () => {
-    expect(windowsOn(null)).toEqual([])
-    const dark = sunOfDay(torquay, winterDate).lastLightAtMs
-    expect(
-      bestWindows({
-        spot: torquay,
-        gauge: lorne,
-        forecast: winterForecast(() => ({})),
-        fromMs: dark,
-        toMs: dark + 8 * hourMs,
-      }),
-    ).toEqual([])
-  })
-
-  it('gives no reason when only the span asked for ends it', () => {
-    const fromMs = winterDay.startAtMs + 9 * hourMs
-    const windows = bestWindows({
-      spot: torquay,
-      gauge: lorne,
-      forecast: winterForecast(() => ({})),
-      fromMs,
-      toMs: fromMs + 2 * hourMs,
-    })
-    expect(windows).toMatchObject([
-      { startAtMs: fromMs, endAtMs: fromMs + 2 * hourMs, endsBecause: '' },
-    ])
   })
 })
 
@@ -206,16 +155,5 @@ describe('windowsOfDay', () => {
     expect(windowsOfDay(flat, winterDate, winterDay.endAtMs)).toEqual([])
     const { lastLightAtMs } = sunOfDay(torquay, winterDate)
     expect(windowsOfDay(flat, winterDate, lastLightAtMs - hourMs / 2)).toEqual([])
-  })
-
-  it('has none without a forecast', () => {
-    expect(windowsOfDay({ spot: torquay, gauge: lorne, forecast: null }, winterDate)).toEqual([])
-    expect(bestOfWindows([])).toBeNull()
-  })
-
-  it('agrees with the call about the day that it is', () => {
-    const early = outlook((hour) => (hour >= 10 ? blow : {}))
-    const best = bestOfWindows(windowsOfDay(early, winterDate, winterDay.startAtMs))
-    expect(recommendationOf({ ...early, nowMs: winterDay.startAtMs }).window).toEqual(best)
   })
 })

@@ -47,22 +47,4 @@ describe('daylightScores', () => {
         )
       }
   })
-
-  it('makes the words of a moment when they are read, and once', () => {
-    let readings = 0
-    const spot = new Proxy(outlooks[0]!.spot, {
-      get: (target, name, receiver) => {
-        if (name === 'breakType') readings++
-        return Reflect.get(target, name, receiver)
-      },
-    })
-    const [run] = daylightScores({ ...outlooks[0]!, spot }, nowMs, nowMs + 24 * hourMs)
-    const moment = run!.scores[0]!
-    const before = readings
-    const { rating } = moment
-    expect(readings).toBeGreaterThan(before)
-    const after = readings
-    expect(moment.rating).toBe(rating)
-    expect(readings).toBe(after)
-  })
 })

@@ -192,12 +192,6 @@ describe('what makes a rating', () => {
     )
   })
 
-  it('the same input gives the same answer, and changes nothing', () => {
-    const at = Object.freeze(goldenHour())
-    const input = { spot: torquay, hour: at, tide: null, isDark: false }
-    expect(rate(input)).toEqual(rate(input))
-  })
-
   it('reads nothing that only plan holders have', () => {
     const train = { heightMetres: 9, periodSeconds: 20, directionDegrees: 10 }
     const professional = {
@@ -264,13 +258,6 @@ describe('caps', () => {
     }
   })
 
-  it('flat: at most 1 under 0.3 m, and just above it still next to nothing', () => {
-    expect(scoreAt(torquay, { surfHeightMetres: 0.29 })).toBeLessThanOrEqual(1)
-    expect(scoreAt(torquay, { surfHeightMetres: 0.31 })).toBeLessThan(2)
-    expect(rateAt(torquay, { surfHeightMetres: 0.29 }).headline).toBe('Flat')
-    expect(rateAt(torquay, { surfHeightMetres: 0.31 }).headline).toMatch(/^Poor: small/)
-  })
-
   it('a swell that misses keeps it under fair, and lets go of it without a step', () => {
     expect(scoreAt(torquay, { surfHeightMetres: 0.9, exposure: 0.099 })).toBeLessThanOrEqual(3.9)
     expect(scoreAt(torquay, { surfHeightMetres: 0.9, exposure: 0.2 })).toBeGreaterThan(3.9)
@@ -278,15 +265,5 @@ describe('caps', () => {
       const at = (share: number) => scoreAt(torquay, { surfHeightMetres: 0.9, exposure: share })
       expect(Math.abs(at(exposure) - at(exposure + 0.01))).toBeLessThan(0.5)
     }
-  })
-
-  it('dark: said and capped', () => {
-    const dark = rate({ spot: torquay, hour: goldenHour(), tide: null, isDark: true })
-    expect(dark).toMatchObject({ score: 3.9, word: 'poor', gates: ['It is dark.'] })
-  })
-
-  it('every cap that holds is said', () => {
-    const hour = goldenHour({ surfHeightMetres: 9, windSpeedKmh: 90 })
-    expect(rate({ spot: torquay, hour, tide: null, isDark: true }).gates).toHaveLength(4)
   })
 })

@@ -60,11 +60,6 @@ describe('tide', () => {
       expect(tideStop(reef, 0.85, 2.5)).toBeNull()
       expect(tideStop(reef, 0.19, 4)).toBe('too low')
     })
-    it('the ends of the range stop nothing', () => {
-      const low = { bestTide: 'all', breaksAtTide: { from: 0, to: 0.8 } } as const
-      expect(tideStop(low, 0, 1)).toBeNull()
-      expect(tideShare(low, { rangePosition: 0 }, 1)).toBe(1)
-    })
     it('at the spots where it is known, and lowers their rating to poor', () => {
       const stops = { Winkipop: 0.95, 'Bird Rock': 0.95, 'Point Leo': 0.95, 'Express Point': 0.2 }
       for (const [name, position] of Object.entries(stops)) {
@@ -129,14 +124,5 @@ describe('tide', () => {
       { numRuns: 1000 },
     )
     expect(lowered).toBeGreaterThan(200)
-  })
-
-  it('likes no movement more than the other at a seeded spot: no source names one', () => {
-    expect(surfSpots.filter(({ bestTideMoves }) => bestTideMoves != null)).toEqual([])
-  })
-
-  it('means nothing where any tide will do, or where it is not known', () => {
-    expect(tideOptimal({ bestTide: 'all' }, 0.5)).toBeNull()
-    expect(tideOptimal({ bestTide: 'mid' }, null)).toBeNull()
   })
 })

@@ -75,9 +75,4 @@ describe('surgeOfWaves', () => {
     expect(surgeAt(hours, startAtMs - 1)).toBeNull()
     expect(surgeAt(hours, (hours?.at(-1)?.atMs ?? 0) + hourMs)).toBeNull()
   })
-
-  it('refuses a broken series', () => {
-    const waves = { surge: '1,x', surgeFromPressure: '' }
-    expect(() => surgeOfWaves(waves, plain.waveAxis)).toThrow(RangeError)
-  })
 })

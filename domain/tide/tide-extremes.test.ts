@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '../time/durations'
-import { addDays, melbourneDate, melbourneIso } from '../time/melbourne'
+import { addDays, melbourneIso } from '../time/melbourne'
 import { gaugeExtremesBetween } from './gauge-extremes'
 import { gaugeById, gauges, spotTideAt } from './testing/gauges'
 import {
@@ -23,13 +23,6 @@ describe('highs and lows of a day', () => {
   it('tell the two passes of the doubled hour in April apart', () => {
     expect(written(extremesAt('lorne', '2026-04-05'))[0]).toBe('high 02:35:00+11:00')
     expect(written(extremesAt('stony-point', '2026-04-05'))[0]).toBe('high 02:52:00+10:00')
-  })
-
-  it('are those of the 23-hour day in October', () => {
-    const extremes = extremesAt('lorne', '2026-10-04')
-    expect(extremes.every((extreme) => melbourneDate(extreme.atMs) === '2026-10-04')).toBe(true)
-    expect(written(extremes).every((text) => !text.includes(' 02:'))).toBe(true)
-    expect(extremes.length).toBeGreaterThanOrEqual(3)
   })
 
   it('are as many as the gauge has: one or two at a Portland neap, never none', () => {
@@ -54,26 +47,6 @@ describe('highs and lows of a day', () => {
     }
     expect(threes).toBe(49)
   })
-
-  it.each(['2028-02-28', '2028-02-29', '2028-12-31', '2029-01-01', '2026-10-04', '2026-04-05'])(
-    'join those of the next day without a gap or a repeat on %s',
-    (date) => {
-      for (const gauge of gauges) {
-        const spotTide = spotTideAt(gauge.id)
-        const days = [date, addDays(date, 1)].flatMap((day) =>
-          tideExtremesOfDay(gauge, spotTide, day),
-        )
-        const first = days[0]!
-        expect(tideExtremesBetween(gauge, spotTide, first.atMs, days.at(-1)!.atMs + 1)).toEqual(
-          days,
-        )
-        days.slice(1).forEach((extreme, i) => {
-          expect(extreme.type).not.toBe(days[i]!.type)
-          expect(extreme.atMs).toBeGreaterThan(days[i]!.atMs)
-        })
-      }
-    },
-  )
 })
 
 describe('highs and lows at a gauge', () => {

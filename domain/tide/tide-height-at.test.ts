@@ -23,14 +23,6 @@ describe('the height of the tide', () => {
     }
   })
 
-  it('moves between those marks too', () => {
-    const gauge = gaugeById('stony-point')
-    const heights = Array.from({ length: 10 }, (_, i) =>
-      tideHeightAt(gauge, spotTideAt('stony-point'), startAtMs + i * minuteMs),
-    )
-    expect(new Set(heights).size).toBe(10)
-  })
-
   it('may be a little below the zero of a table, and is shown so', () => {
     const lonsdale = gaugeById('point-lonsdale')
     const gauge = { ...lonsdale, displayOffsetMetres: lonsdale.displayOffsetMetres - 0.06 }

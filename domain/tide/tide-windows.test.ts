@@ -27,17 +27,6 @@ describe('tide windows', () => {
     )
   })
 
-  it('open and close where the curve crosses the height', () => {
-    const windows = tideWindows(gauge, spotTide, startAtMs, endAtMs, { aboveMetres: 1.5 })
-    expect(windows.length).toBeGreaterThanOrEqual(3)
-    for (const window of windows) {
-      for (const edge of [window.startAtMs, window.endAtMs]) {
-        if (edge === startAtMs || edge === endAtMs) continue
-        expect(tideHeightAt(gauge, spotTide, edge)).toBeCloseTo(1.5, 2)
-      }
-    }
-  })
-
   it('are the whole time, or none of it, for heights out of reach', () => {
     expect(tideWindows(gauge, spotTide, startAtMs, endAtMs, { aboveMetres: -1 })).toEqual([
       { startAtMs, endAtMs },

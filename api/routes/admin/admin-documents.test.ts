@@ -84,26 +84,6 @@ it.each(shelves)(
   },
 )
 
-it.each(shelves)(
-  '$path: the second of two who edit it is told and nothing is lost',
-  async (shelf) => {
-    const { path, body } = shelf
-    const { id, version } = await made(path, body)
-    const first = await ask('PUT', `${path}/${id}`, { ...body, title: 'First', version }, ben)
-    expect(first.status).toBe(200)
-    const second = await ask('PUT', `${path}/${id}`, { ...body, title: 'Second', version })
-    expect(second.status).toBe(409)
-    expect(await second.json()).toMatchObject({
-      code: 'changed-meanwhile',
-      details: { current: { title: 'First', version: 2 } },
-    })
-    expect(await (await ask('GET', path)).json()).toMatchObject([{ title: 'First' }])
-    const { version: current } = { version: 2 }
-    const again = await ask('PUT', `${path}/${id}`, { ...body, title: 'Second', version: current })
-    expect(again.status).toBe(200)
-  },
-)
-
 it.each([
   ['no title', { title: '  ' }, 'title'],
   ['a title of two lines', { title: 'a\r\nSet-Cookie: b' }, 'title'],
@@ -200,12 +180,4 @@ it('keeps a document whose author is gone, and a shelf has an end', async () => 
   const full = await ask('POST', path, body)
   expect(full.status).toBe(422)
   expect(await full.json()).toMatchObject({ code: 'shelf-full' })
-})
-
-it('answers that there are the calls in its own description', async () => {
-  const description = (await (await api.get('/api/openapi.json')).json()) as {
-    paths: Record<string, object>
-  }
-  expect(description.paths['/api/admin/documents/{documentId}/download']).toHaveProperty('get')
-  expect(description.paths['/api/admin/documents/preview']).toHaveProperty('post')
 })

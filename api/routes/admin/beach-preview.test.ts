@@ -73,8 +73,3 @@ it('agrees with the rating that phones have', async () => {
   const conditions = await (await api.get('/api/surf-spots/1/conditions?api=true')).json()
   expect((conditions as { surfScore: number }).surfScore).toBe(now?.before?.score)
 })
-
-it('is of a spot that there is', async () => {
-  const answer = await ask(404_404, bells)
-  expect(answer.status).toBe(404)
-})

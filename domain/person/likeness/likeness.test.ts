@@ -67,11 +67,6 @@ describe('how unlike two surfs are', () => {
     expect(of({ windSpeedKmh: 22 })).toBeCloseTo(1, 9)
     expect(of({ wavePeriodSeconds: null })).toBe(1)
   })
-
-  it('takes a wind of no strength for the same from every side', () => {
-    const still = { ...day, windSpeedKmh: 0 }
-    expect(unlikeness(still, { ...still, windFromFacingDegrees: 3 })).toBe(0)
-  })
 })
 
 describe('words for what differs', () => {
@@ -87,11 +82,6 @@ describe('words for what differs', () => {
     [{ tide: null, wavePeriodSeconds: null }, []],
   ])('%o: %s', (change, words) => {
     expect(differenceWords(day, { ...day, ...change }, 'metric')).toEqual(words)
-  })
-
-  it('says wind in the reader’s units', () => {
-    const words = differenceWords(day, { ...day, windSpeedKmh: 28.1 }, 'imperial')
-    expect(words).toEqual(['wind 10 mph stronger'])
   })
 
   it('has a word for each likeness', () => {

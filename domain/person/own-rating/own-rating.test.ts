@@ -59,14 +59,6 @@ describe('simulated surfers, whose taste is known', () => {
       expect(own).toBeGreaterThanOrEqual(mean(surfers.map(coastOf)))
     },
   )
-
-  it('says what is known of their taste', () => {
-    const said = (name: string) =>
-      tasteSentences(fitTaste(logged(simulatedSurfers[name]!, hours, 60, 7))).join('. ')
-    expect(said('a longboarder, small and clean')).toContain('You like it smaller than most')
-    expect(said('a charger, as big as it comes')).toContain('You like it bigger than most')
-    expect(said('a low-tide surfer of beach breaks')).toContain('You like low tides more than most')
-  })
 })
 
 const ordinary: SurfTraits = {

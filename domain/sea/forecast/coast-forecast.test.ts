@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { angleBetween } from '../../places/bearings'
-import { seedSpot, seedSpots } from '../../testing/seeds'
+import { seedSpot } from '../../testing/seeds'
 import { hourMs } from '../../time/durations'
 import { coastForecast } from '../../wire/forecast'
 import { buildCoastForecast, type CoastSources } from './build-coast-forecast'
@@ -136,13 +135,6 @@ describe('decodeSpotForecast', () => {
     expect(hour.waveDirectionDegrees).toBe(200)
   })
 
-  it('gives every plan the same numbers, paid or not', () => {
-    const free = decodeSpotForecast(withoutProfessional(build()), bells.id)!
-    const whole = decodeSpotForecast(build(), bells.id)!
-    expect(whole.hours.map((hour) => ({ ...hour, professional: null }))).toEqual(free.hours)
-    expect(free.hours[0]!.professional).toBeNull()
-  })
-
   it('knows no waves after the model has run out, while the wind goes on', () => {
     const coast = build({ marineOf: () => range(241, (index) => marine(index)) })
     const { hours } = decodeSpotForecast(coast, bells.id)!
@@ -150,18 +142,6 @@ describe('decodeSpotForecast', () => {
     expect(hours[241]!.waveHeightMetres).toBeNull()
     expect(hours[300]!.surfHeightMetres).toBeNull()
     expect(hours[300]!.windSpeedKmh).toBe(20)
-  })
-
-  it('turns directions the shorter way through north', () => {
-    const turning = range(265, (index) =>
-      marine(index, {
-        total: { heightMetres: 1, periodSeconds: 8, directionDegrees: index % 6 === 0 ? 350 : 10 },
-      }),
-    )
-    const { hours } = decodeSpotForecast(build({ marineOf: () => turning }), bells.id)!
-    for (const { waveDirectionDegrees } of hours.slice(0, 12)) {
-      expect(angleBetween(waveDirectionDegrees!, 0)).toBeLessThanOrEqual(10)
-    }
   })
 
   it('fills no gap wider than six hours', () => {
@@ -220,16 +200,5 @@ describe('decodeSpotForecast', () => {
     expect(near!.hours).toHaveLength(49)
     const early = broken((series) => series.replace(/^[^,]*/, 'x'))
     expect(() => decodeSpotForecast(early, bells.id, startAtMs + 48 * hourMs)).toThrow(RangeError)
-  })
-
-  it('refuses a broken series', () => {
-    const coast = build()
-    coast.spots[String(bells.id)]!.waveHeight = '1,x'
-    expect(() => decodeSpotForecast(coast, bells.id)).toThrow(RangeError)
-  })
-
-  it('reads every spot of the coast', () => {
-    const coast = build({ spots: seedSpots })
-    for (const { id } of seedSpots) expect(decodeSpotForecast(coast, id)?.spotId).toBe(id)
   })
 })

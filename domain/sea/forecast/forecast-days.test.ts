@@ -81,14 +81,4 @@ describe('forecastDays', () => {
     expect(long!.airTemperatureMax).toBe(24)
     expect(next!.airTemperatureMin).toBe(25)
   })
-
-  it('gives no direction when winds cancel out', () => {
-    const [first] = days(
-      winterForecast((hour) => ({
-        windDirectionDegrees: hour % 2 === 0 ? 90 : 270,
-        windSpeedKmh: 0,
-      })),
-    )
-    expect(first!.windDirectionDegrees).toBeNull()
-  })
 })

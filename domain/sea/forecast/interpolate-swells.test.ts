@@ -36,19 +36,6 @@ describe('hourlySwells', () => {
     expect(hours[2]!.secondary.periodSeconds).toBeCloseTo(12.867, 3)
   })
 
-  it('goes straight where each keeps its place, through north by the shorter way', () => {
-    const hours = hourlySwells(
-      [
-        { primary: train(2, 12, 350), secondary: east },
-        { primary: train(1.4, 12, 20), secondary: east },
-      ],
-      [0, 3],
-      4,
-    )
-    expect(hours.map(({ primary }) => primary.directionDegrees)).toEqual([350, 0, 10, 20])
-    expect(hours[1]!.primary.heightMetres).toBe(1.8)
-  })
-
   it('changes a swell that dies for the one that comes in the middle of the step', () => {
     const next = train(1.8, 16, 235)
     const hours = hourlySwells(

@@ -74,11 +74,6 @@ describe('the sea of several wave models', () => {
     expect(firstOf([late, ecmwf(null)])!.spread).toMatchObject({ lead: 0, models: [0] })
   })
 
-  it('is one model’s where the others are away, and sure by nothing but how far ahead it lies', () => {
-    const at = firstOf([fine(2), ecmwf(), gfs(null)])!
-    expect(at.spread).toMatchObject({ models: [0], lowShare: 1, highShare: 1 })
-  })
-
   it('tells how far the directions lie apart, through north', () => {
     const northerly = gfs(2)
     northerly.hours = northerly.hours.map((one) => ({ ...one, total: train(2, 11, 20) }))
@@ -197,10 +192,5 @@ describe('a day by several models, through the pack', () => {
     expect(spreadOfHour({ ...hour, spread: alike }, 'metric')).toBeNull()
     expect(spreadOfHour({ ...hour, spread: { ...hour.spread, models: [1] } }, 'metric')).toBeNull()
     expect(spreadOfHour({ ...hour, spread: null }, 'metric')).toBeNull()
-  })
-
-  it('keeps the spread between two steps, and none where nothing is known', () => {
-    expect(hours[10]!.spread!.models).toEqual([0, 1, 2])
-    expect(hours[40]!.spread).toBeNull()
   })
 })

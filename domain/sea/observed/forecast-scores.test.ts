@@ -83,12 +83,6 @@ describe('scores', () => {
     expect(score(pairs(120)).daily).toBeUndefined()
   })
 
-  it('are perfect for what came as said', () => {
-    const own = score(pairs(120))
-    expect(own).toMatchObject({ bias: 0, meanError: 0, scatterIndex: 0 })
-    expect([own.hitDays, own.classDays]).toEqual([own.scoredDays, own.scoredDays])
-  })
-
   it('give no figure under fifty hours, and say so', () => {
     expect(score(pairs(49))).toMatchObject({ hours: 49, bias: null, hitDays: null })
     expect(scoreSentence(score(pairs(49)), 'metric')).toBe(

@@ -53,15 +53,6 @@ describe('the nearshore table', () => {
     expect(heightShare(turned, 225, 12)).toBeLessThan(0.3)
   })
 
-  it('goes straight between its periods and stays beyond them', () => {
-    const bells = seedSpot('Bells Beach')
-    const [short, long] = sharePeriods
-    const middle = (heightShare(bells, 210, short) + heightShare(bells, 210, long)) / 2
-    expect(heightShare(bells, 210, (short + long) / 2)).toBeCloseTo(middle, 9)
-    expect(heightShare(bells, 210, 25)).toBe(heightShare(bells, 210, long))
-    expect(heightShare(bells, 210, 3)).toBe(heightShare(bells, 210, short))
-  })
-
   it('is smooth in direction and period, and in bounds, at every spot', () => {
     const faults: string[] = []
     for (const spot of seedSpots) {

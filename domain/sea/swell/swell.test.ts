@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { periodScale } from '../../rating/period-fit'
 import { seedSpot } from '../../testing/seeds'
-import { breakingHeight, effectiveSwellHeight, surfHeightRange } from './breaking-height'
+import { breakingHeight, effectiveSwellHeight } from './breaking-height'
 import { dominance } from './dominance'
 import { swellQuality, waveQuality } from './quality'
 import { waveEnergy, waveEnergyAtSpot, waveEnergyAudience, waveEnergyLabel } from './wave-energy'
@@ -39,11 +39,6 @@ describe('breakingHeight (Komar & Gaughan 1972)', () => {
     expect(effectiveSwellHeight(0, 10)).toBe(0)
     expect(effectiveSwellHeight(1, 0)).toBeNull()
     expect(effectiveSwellHeight(null, 10)).toBeNull()
-  })
-
-  it('is seen as a range', () => {
-    expect(surfHeightRange(2)).toEqual({ minMetres: 1.6, maxMetres: 2.54 })
-    expect(surfHeightRange(null)).toBeNull()
   })
 })
 
@@ -103,12 +98,6 @@ describe('dominance', () => {
     expect(
       dominance({ primary: train(null), secondary: train(null), windSea: train(null) }),
     ).toEqual(none)
-  })
-
-  it('rounds up what was cut off most', () => {
-    const ofEnergy = (energy: number) => train(Math.sqrt(energy))
-    const trains = { primary: ofEnergy(40.4), secondary: ofEnergy(35.6), windSea: ofEnergy(24) }
-    expect(dominance(trains)).toEqual({ primary: 40, secondary: 36, windSea: 24 })
   })
 
   it('adds up to exactly 100 in whole numbers', () => {
