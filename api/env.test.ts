@@ -72,10 +72,6 @@ describe('readEnv', () => {
       readEnv({ DATABASE_URL: 'postgresql:///southbreak?host=/run/postgresql' }).database,
     ).toMatch(/^postgresql:/)
   })
-
-  it('accepts port 0: the system chooses', () => {
-    expect(readEnv({ PORT: '0' }).port).toBe(0)
-  })
 })
 
 describe('the settings of signing in', () => {
@@ -84,10 +80,6 @@ describe('the settings of signing in', () => {
     OIDC_CLIENT_ID: 'southbreak',
     OIDC_CLIENT_SECRET: 'secret',
   }
-
-  it('are off unless set', () => {
-    expect(readEnv({})).toMatchObject({ oidc: null, smtpUrl: null })
-  })
 
   it('name an issuer all together or not at all', () => {
     expect(readEnv(oidc).oidc).toEqual({

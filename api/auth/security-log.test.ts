@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { log, setLogLevel } from '../operations/log'
+import { setLogLevel } from '../operations/log'
 import { openTestApi, type TestApi } from '../testing/test-api'
 import { openSignInServer, type SignInServer } from './testing/sign-in-server'
 
@@ -86,10 +86,4 @@ it('a limit that is reached is written down, an account by a hash', async () => 
     limit: expect.stringMatching(/^signInToAccount [\w-]{22}$/),
   })
   expect(text()).not.toContain('kai@')
-})
-
-it('the level of the settings is kept', () => {
-  setLogLevel('error')
-  log.info('signed-in')
-  expect(lines()).toEqual([])
 })

@@ -3,10 +3,8 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { scoredAt } from '#domain/rating/rated-at'
 import { ratingWordOf } from '#domain/rating/rating-words'
 import { atOnce } from '#domain/sea/forecast/steps'
-import { tideExtremesBetween } from '#domain/tide/tide-at-spot'
 import { constantsId } from '#domain/tide/tide-source'
-import { hourMs, minuteMs } from '#domain/time/durations'
-import { melbourneDay } from '#domain/time/melbourne'
+import { hourMs } from '#domain/time/durations'
 import type { CalendarChoice } from '#domain/wire/own-calendar'
 import { type Difficulty, ratedFor } from '#domain/wire/spot'
 import type { TestPerson } from '../auth/testing/create-test-person'
@@ -124,22 +122,6 @@ describe('a person’s own calendar', () => {
     const starts = new Map(early.map(({ uid, startMs }) => [uid, startMs]))
     for (const { uid, startMs } of late.filter(({ uid }) => uid.startsWith('tide-')))
       expect(starts.get(uid)).toBe(startMs)
-  })
-
-  it.each([
-    ['forward', '2026-10-04', 23],
-    ['back', '2027-04-04', 25],
-  ])('keeps every tide of the day on which the clocks go %s', (_, date, hours) => {
-    const { startAtMs, endAtMs } = melbourneDay(date as `${number}-${number}-${number}`)
-    expect((endAtMs - startAtMs) / (60 * minuteMs)).toBe(hours)
-    const { spot, gauge } = outlookOf(1)!
-    const choice = { spotIds: [1], withTides: true, withGoodHours: false }
-    const ofDay = made(startAtMs, choice).filter(
-      ({ startMs }) => startMs >= startAtMs && startMs < endAtMs,
-    )
-    expect(ofDay.map(({ startMs }) => startMs)).toEqual(
-      tideExtremesBetween(gauge!, spot.tide, startAtMs, endAtMs).map(({ atMs }) => atMs),
-    )
   })
 
   it('holds what was chosen, changed under the same address', async () => {

@@ -51,12 +51,6 @@ const previews = ({ coast }: PastDays) => {
   return alertPreviewsOf(days, open, nowMs)
 }
 
-it('nothing kept is said to be nothing', async () => {
-  expect(await ask()).toEqual({ coast: null, fromMs: null })
-  await like([1, 2, 3])
-  expect(await ask()).toEqual({ coast: null, fromMs: null })
-})
-
 it('what is kept of the favourites comes, as far back as it goes, and limits can be tried on it', async () => {
   const { nowMs } = api.clock
   await like([1, 2, 3])

@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { runInProcess } from '../background/background'
 import { TooBusy } from '../http/problem'
-import { DocumentTooComplex } from './document'
 import { type DocumentRenderer, documentsBy } from './document-renderer'
 
 /** A process that does what the content says, in place of the built one. */
@@ -42,44 +41,10 @@ const open = (timeoutMs = 30_000) => {
     renderer.render({ to: 'preview', content }, who)
 }
 
-it('renders one after another in the same process, and a refusal does not end it', async () => {
-  const render = open()
-  expect(await Promise.all([render('a'), render('b')])).toEqual([
-    ['a', 1],
-    ['b', 2],
-  ])
-  await expect(render('tangled')).rejects.toThrow(new DocumentTooComplex('Too deep.'))
-  expect(await render('c')).toEqual(['c', 4])
-})
-
-it('gives up what takes too long, and begins anew for the next', async () => {
-  const render = open(1_500)
-  const hanging = render('hang')
-  const next = render('after')
-  await expect(hanging).rejects.toThrow('The document takes too long to lay out.')
-  expect(await next).toEqual(['after', 1])
-})
-
-it('holds nothing else up: what comes after the request is answered before the document', async () => {
-  const render = open()
-  const answered: string[] = []
-  const slow = render('slow').then(() => answered.push('the document'))
-  await new Promise((resolve) => setImmediate(resolve))
-  answered.push('another request')
-  await slow
-  expect(answered).toEqual(['another request', 'the document'])
-})
-
 it('gives up what takes too much memory', async () => {
   const render = open()
   await expect(render('hoard')).rejects.toThrow('The document takes more memory than it may.')
   expect(await render('after')).toEqual(['after', 1])
-})
-
-it('passes a fault of ours on, and goes on', async () => {
-  const render = open()
-  await expect(render('fail')).rejects.toThrow('a fault of ours')
-  expect(await render('after')).toEqual(['after', 2])
 })
 
 it('takes only so many at a time, and lets nobody fill the line for others', async () => {

@@ -85,12 +85,6 @@ function expectWords(page: string) {
   expect(page).not.toMatch(/<script/i)
 }
 
-it('shows markup that an author wrote as text, also where it would do no harm', () => {
-  expect(html('Say \\<strong>loud\\</strong> & <em>clear</em>.')).toContain(
-    '<p>Say &lt;strong&gt;loud&lt;/strong&gt; &amp; &lt;em&gt;clear&lt;/em&gt;.</p>',
-  )
-})
-
 it('gives every link of the HTML file rel=noopener noreferrer', () => {
   expect(html('[a](https://example.org)')).toContain(
     '<a href="https://example.org" rel="noopener noreferrer">a</a>',

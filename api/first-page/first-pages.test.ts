@@ -132,22 +132,6 @@ describe('the first page of a visit', () => {
     expect(await pageAt('//elsewhere.example/x')).not.toContain('elsewhere')
   })
 
-  it('sends each page with headers of its own, also where the words are the same', async () => {
-    const pages = createFirstPages({
-      index,
-      firstPage,
-      publicUrl: origin,
-      spots: () => api.spotCatalog.spotById,
-      gauges: () => api.spotCatalog.gaugeById,
-      now: () => morningMs,
-    })
-    const at = (path: string, policy: string) =>
-      pages.at(new URL(`http://127.0.0.1${path}`), { 'Content-Security-Policy': policy })
-    await at('/admin', 'for all')
-    const checkout = await at('/checkout/2', 'for the checkout')
-    expect(checkout.bodies.identity.headers['Content-Security-Policy']).toBe('for the checkout')
-  })
-
   it('calls the page’s code beside the first paint’s, after it in the queue', async () => {
     const page = await pageAt('/spot/1')
     expect(page).toContain(
@@ -208,9 +192,5 @@ describe('the first page of a visit', () => {
     const page = Buffer.from(answer.bodies.identity.bytes).toString()
     expect(page).not.toContain('<script>alert')
     expect(headingOf(page)).toBe('&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;$&amp;')
-  })
-
-  it('stays without an origin where none is configured', async () => {
-    expect(await pageAt('/spots', null)).toContain('<link rel="canonical" href="/spots">')
   })
 })

@@ -144,14 +144,6 @@ it('takes a body that comes slowly but comes', async () => {
   expect([await status(), read]).toEqual([200, ['abc']])
 })
 
-it('keeps a connection on which a request without a body is answered at once', async () => {
-  server = createHttpServer((_, response) => response.end('remembered'))
-  listening = await startListening(server)
-  const { status, said } = await send('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
-  expect(await status()).toBe(200)
-  expect(said()).toMatch(/Connection: keep-alive/i)
-})
-
 it('does not call a body slow that waits to be read', async () => {
   const length = 400_000
   const whole = Buffer.alloc(length, 'x')

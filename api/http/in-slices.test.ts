@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { hoursOfSpots } from '#db/server/coast/hours'
-import { demoCoast, demoCoastSteps } from '#domain/sea/demo/demo-coast'
+import { demoCoastSteps } from '#domain/sea/demo/demo-coast'
 import { seedSpots } from '#domain/testing/seeds'
 import { dayMs, hourMs } from '#domain/time/durations'
 import { spotsWithGaps } from '../coast/spots-with-gaps'
@@ -35,14 +35,6 @@ async function othersDuring<T>(work: () => Promise<T>) {
 }
 
 describe('the demonstration coast in slices', () => {
-  it('is made a spot a step, and is the same as at once', async () => {
-    let steps = 0
-    const counted = demoCoastSteps(asked)
-    while (!counted.next().done) steps++
-    expect(steps).toBe(seedSpots.length)
-    expect(await inSlices(demoCoastSteps(asked))).toEqual(demoCoast(asked))
-  })
-
   it('lets others have their turn many times while it is made', async () => {
     const { turns, longestMs, allMs } = await othersDuring(() => inSlices(demoCoastSteps(asked)))
     expect(turns).toBeGreaterThan(5)

@@ -102,12 +102,6 @@ describe('a purchase', () => {
     expect(living()).toHaveLength(1)
   })
 
-  it('begun for two plans at the same time leaves one that can be confirmed', async () => {
-    const person = await api.person()
-    await Promise.all([api.begin(person, 2), api.begin(person, 3)])
-    expect(living()).toHaveLength(1)
-  })
-
   it('is refused when the plan is held already, before any news of its payment', async () => {
     const person = await api.person()
     api.stripe.confirm(await api.secretOf(await api.begin(person)))

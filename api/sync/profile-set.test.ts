@@ -86,33 +86,6 @@ it('the address of a picture elsewhere takes the place of an uploaded one', asyn
   expect((await profileNow()).profileImageUrl).toBeNull()
 })
 
-it('a picture comes by the queue as by the call: drawn anew, once, and pulled by its address', async () => {
-  const { body } = await push({ profileImageUrl: await square('red') })
-  expect(body.results).toMatchObject([{ refused: null }])
-  const { profileImageUrl } = await profileNow()
-  expect(profileImageUrl).toMatch(new RegExp(`^/api/users/${kai.user.id}/avatar\\?v=`))
-  expect((await pull()).profile.profileImageUrl).toBe(profileImageUrl)
-  const answer = await api.get(profileImageUrl, kai.headers)
-  const shown = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
-  expect([shown.format, shown.width, shown.height]).toEqual(['webp', 256, 256])
-})
-
-it('a picture that is none is refused with its reason, and the one of before stays', async () => {
-  await push({ profileImageUrl: await square('blue') })
-  const before = await profileNow()
-  for (const [profileImageUrl, refused] of [
-    ['data:image/png;base64,AAAA', { code: 'not-a-picture', message: /PNG, JPEG or WebP/ }],
-    [await square('blue', 600), { code: 'too-large', message: /512/ }],
-    [`data:image/png;base64,${'A'.repeat(130 * 1024)}`, { code: 'invalid', message: /too large/ }],
-  ] as const) {
-    const { status, body } = await push({ profileImageUrl })
-    expect(status).toBe(200)
-    expect(body.results[0].refused.code).toBe(refused.code)
-    expect(body.results[0].refused.message).toMatch(refused.message)
-    expect(await profileNow()).toEqual(before)
-  }
-})
-
 it('the person who sends picture after picture waits before the next is drawn, by either way, and no one else does', async () => {
   for (let i = 0; i < pictureLimit.atOnce; i++) {
     await countPicture(api.database, kai.user.id, api.clock.nowMs)

@@ -170,11 +170,6 @@ describe('trouble', () => {
     expect(fake.calls).toHaveLength(1)
   })
 
-  it('no server there', async () => {
-    await fake.close()
-    expect(await tides().tidesFor(lorne, today)).toEqual({ unavailable: 'unreachable' })
-  })
-
   it('a refusal stops calls for every port for hours', async () => {
     const source = tides()
     fake.respond = (response) => response.writeHead(403).end()

@@ -31,7 +31,3 @@ it('a query that leaves little room makes more calls, not longer ones', () => {
   expect(calls.every(({ url }) => url.href.length < 3_000)).toBe(true)
   expect(calls.flatMap((call) => call.points)).toHaveLength(points.length)
 })
-
-it('asks nothing about nothing', () => {
-  expect(batchedCalls('https://api.example/', 'v1/marine', {}, [])).toEqual([])
-})

@@ -77,13 +77,6 @@ describe('a good answer', () => {
     )
     expect(fake.requests[1]?.headers).not.toHaveProperty('x-api-key')
   })
-
-  it('says when the wave model was run', async () => {
-    expect(await openMeteo.waveModelRunAtMs()).toBe(Date.UTC(2026, 10, 19, 12))
-    await fake.close()
-    expect(await openMeteo.waveModelRunAtMs()).toBeNull()
-    fake = await startOpenMeteoFake()
-  })
 })
 
 describe('a failed call is one sentence', () => {
@@ -135,15 +128,6 @@ describe('the sea level, which a provider may not have', () => {
   const isUnknown = ({ aboveMslMetres, fromPressureMetres }: SeaLevel) =>
     aboveMslMetres === null && fromPressureMetres === null
 
-  it('comes with the waves, above and below zero', async () => {
-    const levels = await levelsNow()
-    const metres = levels.map(({ aboveMslMetres }) => aboveMslMetres ?? Number.NaN)
-    expect(Math.min(...metres)).toBeLessThan(-0.3)
-    expect(Math.max(...metres)).toBeGreaterThan(0.3)
-    expect(levels.every(({ fromPressureMetres }) => fromPressureMetres !== null)).toBe(true)
-    expect(fake.requests).toHaveLength(1)
-  })
-
   it.each<Fault>(['level-unknown', 'level-missing'])(
     '%s: unknown, and the waves stand',
     async (fault) => {
@@ -156,14 +140,6 @@ describe('the sea level, which a provider may not have', () => {
     fake.setFault('level-absurd')
     const levels = await levelsNow()
     expect(levels.map(isUnknown)).toEqual(levels.map((_, i) => i % 2 === 0))
-  })
-
-  it('a provider that refuses it is asked again without it', async () => {
-    fake.setFault('level-refused')
-    expect((await levelsNow()).every(isUnknown)).toBe(true)
-    expect(fake.requests).toHaveLength(2)
-    expect(fake.requests[1]?.url).not.toContain('sea_level')
-    expect(fake.requests[1]?.url).toContain('sea_surface_temperature')
   })
 
   it('another refusal is not asked about again', async () => {
@@ -196,30 +172,6 @@ describe('the other wave models', () => {
       directionDegrees: null,
     })
     expect(same.primary.periodSeconds).toBeGreaterThan(9)
-  })
-
-  it('end each at its own horizon', async () => {
-    const { ecmwf_wam: ecmwf, ncep_gfswave025: gfs } = await ask()
-    const reach = (all: typeof gfs) =>
-      all!.points[0]!.hours.filter(({ total }) => total.heightMetres !== null).length / 24
-    expect(reach(gfs) - reach(ecmwf)).toBeGreaterThan(0.5)
-    expect(reach(ecmwf)).toBeGreaterThan(14)
-  })
-
-  it('a single one that is left answers without its name', async () => {
-    fake.setFault('ecmwf-refused')
-    const { ecmwf_wam: ecmwf, ncep_gfswave025: gfs } = await ask()
-    expect(ecmwf).toMatchObject({ points: [], failure: { kind: 'refused' } })
-    expect(gfs!.points[0]!.hours[40]!.total.heightMetres).toBeGreaterThan(1)
-    expect(gfs!.failure).toBeNull()
-  })
-
-  it('trouble with the call is the trouble of each', async () => {
-    fake.setFault('overloaded')
-    for (const all of Object.values(await ask())) {
-      expect(all).toMatchObject({ points: [], failure: { kind: 'overloaded' } })
-    }
-    expect(fake.requests).toHaveLength(1)
   })
 })
 

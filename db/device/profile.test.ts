@@ -5,7 +5,7 @@ import { emptyProfile } from '#domain/wire/profile'
 import { DeviceDatabase } from './database'
 import { currentPerson, type Person } from './person'
 import { rememberProfile, setProfile, storedProfile } from './profile'
-import { forgetPerson, rememberPerson } from './remember-person'
+import { rememberPerson } from './remember-person'
 import { applyPull } from './sync/apply-pull'
 import { testPerson, testProfile } from './testing/test-person'
 
@@ -80,17 +80,4 @@ it('an answer to a screen says the account alone: what the person says of themse
   await pull('Newer')
   await rememberProfile({ ...whole, subscriptionPlan: 'surf_master' }, db)
   expect(await storedProfile(db)).toMatchObject({ bio: 'Newer', subscriptionPlan: 'surf_master' })
-})
-
-it('it leaves the device with its person, and is shown to no one else', async () => {
-  const mia = { ...kai, userId: 'mia', email: 'mia@surfer.example' }
-  await rememberPerson(mia, db)
-  expect(await storedProfile(db)).toBeNull()
-  expect(await db.profiles.count()).toBe(0)
-  await rememberProfile(whole, db)
-  expect(await db.profiles.count()).toBe(0)
-  await rememberPerson(kai, db)
-  await rememberProfile(whole, db)
-  await forgetPerson({ discardUnsent: false }, db)
-  expect(await db.profiles.count()).toBe(0)
 })

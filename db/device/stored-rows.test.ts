@@ -53,11 +53,6 @@ it('a spot that the last refresh left out keeps the age of its own data', async 
   expect((await forecastOfSpot(2, 'live'))?.fetchedAtMs).toBe(coast.fetchedAtMs)
 })
 
-it('a forecast row without its series counts as absent', async () => {
-  await db.forecasts.put({ mode: 'live', spotId: 1, pointId: 0 } as never)
-  expect(await forecastOfSpot(1, 'live')).toBeNull()
-})
-
 it('settings have defaults, are kept, and a damaged one falls back alone', async () => {
   expect(await deviceSettings()).toMatchObject({
     selectedSpotId: null,

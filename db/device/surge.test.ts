@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { CoastForecast } from '#domain/wire/forecast'
 import type { DeviceDatabase } from './database'
 import { fetchPack } from './pack/fetch-pack'
 import { writePack } from './pack/write-pack'
-import { onPartForgotten } from './parse-rows'
 import { surgeOfSpot } from './surge'
 import { fakeServer, jsonAnswer } from './testing/fake-server'
 import { freshDatabase } from './testing/fresh-database'
@@ -59,12 +58,4 @@ it('is null in rows of another plan and of older servers', async () => {
   expect(await surgeOfSpot(1, 'live')).toBeNull()
   expect(await surgeOfSpot(1, 'demo')).toBeNull()
   expect(await surgeOfSpot(99, 'live')).toBeNull()
-})
-
-it('is fetched again when its text cannot be read', async () => {
-  await take(setSurge('12,x', ''))
-  const forgotten = vi.fn()
-  onPartForgotten(forgotten)
-  expect(await surgeOfSpot(1, 'live')).toBeNull()
-  await vi.waitFor(() => expect(forgotten).toHaveBeenCalledWith('forecast:live'))
 })

@@ -8,7 +8,7 @@ import { countTry } from './account/rate-limits'
 import { DatabaseUnusable } from './engines/database-away'
 import { DatabaseDamaged } from './engines/open-sqlite'
 import { openServerDatabase } from './open'
-import { saveSetting, settingOf } from './settings'
+import { saveSetting } from './settings'
 
 let folder: string
 beforeEach(() => {
@@ -34,16 +34,6 @@ describe('openServerDatabase', () => {
       expect(statSync(join(folder, 'data', name)).mode & 0o077, name).toBe(0)
     }
     await db.destroy()
-  })
-
-  it('opens an up-to-date file again and keeps what is in it', async () => {
-    const file = join(folder, 'southbreak.db')
-    const first = await openServerDatabase(file)
-    await saveSetting(first, 'kept', 'yes')
-    await first.destroy()
-    const second = await openServerDatabase(file)
-    expect(await settingOf(second, 'kept')).toBe('yes')
-    await second.destroy()
   })
 
   it('keeps a write through a power cut and refuses wrong types and unknown spots', async () => {

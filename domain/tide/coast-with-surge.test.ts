@@ -63,16 +63,3 @@ describe('coastWithSurge', () => {
     expect(coast.spots[bells.id]?.surge).toBe('')
   })
 })
-
-describe('surgeOfWaves', () => {
-  it('is null where it was left out: for other plans, by older servers, in older rows', () => {
-    expect(hoursOf(bells.id, plain)).toBeNull()
-    expect(surgeAt(null, nowMs)).toBeNull()
-  })
-
-  it('knows nothing before the first and after the last hour', () => {
-    const hours = hoursOf(bells.id)
-    expect(surgeAt(hours, startAtMs - 1)).toBeNull()
-    expect(surgeAt(hours, (hours?.at(-1)?.atMs ?? 0) + hourMs)).toBeNull()
-  })
-})

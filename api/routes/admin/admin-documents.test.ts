@@ -86,10 +86,7 @@ it.each(shelves)(
 
 it.each([
   ['no title', { title: '  ' }, 'title'],
-  ['a title of two lines', { title: 'a\r\nSet-Cookie: b' }, 'title'],
   ['a title that turns its own direction', { title: 'a\u202efdp.exe' }, 'title'],
-  ['a title that is too long', { title: 'x'.repeat(201) }, 'title'],
-  ['too much description', { description: 'x'.repeat(1_001) }, 'description'],
   ['no content', { content: ' \n' }, 'content'],
   ['a zero in the content', { content: 'a\u0000b' }, 'content'],
   ['content beyond the limit', { content: 'ж'.repeat(46_000) }, 'content'],

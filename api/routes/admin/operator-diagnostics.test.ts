@@ -215,7 +215,6 @@ describe('notices', () => {
     ['much text', { text: 'x'.repeat(281) }],
     ['a tone of its own', { tone: 'shouting' }],
     ['a link by script', { linkUrl: 'javascript:alert(1)' }],
-    ['a link without encryption', { linkUrl: 'http://news.example' }],
     [
       'an end before its beginning',
       { startsAtMs: 5 + Date.UTC(2026, 11, 1), endsAtMs: Date.UTC(2026, 11, 1) },

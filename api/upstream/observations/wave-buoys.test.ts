@@ -107,15 +107,6 @@ describe('the traps of the layer', () => {
     expect(reading.heightMetres).toBeGreaterThan(2)
   })
 
-  it('readings that come hours late, of a site that was silent, are those of their own time', async () => {
-    const [buoy] = await series(buoyRows(nowMs - 7 * hourMs, 6))
-    expect(buoy!.readings.at(-1)!.atMs).toBe(nowMs - 7 * hourMs)
-  })
-
-  it('no readings at all are no trouble', async () => {
-    expect(await series([])).toEqual([])
-  })
-
   it('rows of the future, of other seas and without a name are left out', async () => {
     const rows = buoyRows(nowMs, 6, (row, index) => {
       if (index === 0) return { ...row, TIME: '2026-11-22T09:00:00Z' }
@@ -128,32 +119,11 @@ describe('the traps of the layer', () => {
     expect([buoy!.readings.length, others]).toEqual([2, []])
   })
 
-  it('one buoy under two names is two sites here; who shows them tells them apart by place', async () => {
-    const rows = [
-      ...buoyRows(nowMs - 12 * hourMs, 4, (row) => ({ ...row, site_name: 'Apollo Bay (old)' })),
-      ...buoyRows(nowMs, 4),
-    ]
-    expect((await series(rows)).map(({ id }) => id).sort()).toEqual([
-      'apollo-bay',
-      'apollo-bay-old',
-    ])
-  })
-
   it('columns that this layer does not have are asked for again without names', async () => {
     fake.state.missingColumns = ['wave_quality_control']
     const [buoy] = await series(buoyRows(nowMs, 4))
     expect(buoy!.readings).toHaveLength(4)
     expect(fake.requests.map((url) => url.searchParams.has('propertyName'))).toEqual([true, false])
-  })
-
-  it('of 17,000 rows as many come as were asked for, the newest', async () => {
-    const rows = Array.from({ length: 50 }, (_, site) =>
-      buoyRows(nowMs, 340, (row) => ({ ...row, site_name: `Site ${site}` })),
-    ).flat()
-    rows.sort((a, b) => String(a.TIME).localeCompare(String(b.TIME)))
-    const sites = await series(rows)
-    expect(sites.length).toBe(40)
-    expect(sites[0]!.readings.at(-1)!.atMs).toBe(nowMs)
   })
 })
 

@@ -116,10 +116,4 @@ describe('a request', () => {
       retryAfterSeconds: 2,
     })
   })
-
-  it('to a port without a listener is no signal', async () => {
-    await serve(() => undefined)
-    await closeServer?.()
-    expect(await send()).toEqual({ kind: 'offline', isHeard: false })
-  })
 })

@@ -2,7 +2,6 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { tinyPhoto } from '#domain/person/testing/tiny-photo'
 import { DeviceDatabase } from '../database'
-import { outboxState } from '../outbox'
 import type { Person } from '../person'
 import { forgetPerson, rememberPerson } from '../remember-person'
 import { deleteSurfLog, putSurfLog } from '../surf-logs'
@@ -119,15 +118,6 @@ it('after a pull of everything the photos that are here stay here', async () => 
   await sync()
   expect(await surfPhotos(db)).toEqual([photo])
   expect(await keptPhoto(photo!, db)).toBe(tinyPhoto(3).picture)
-})
-
-it('one that the server refuses says why and is not shown as if it were stored', async () => {
-  const id = await logged()
-  await setSurfPhoto(id, { ...tinyPhoto(3), width: 4 }, { db })
-  await sync()
-  expect(await surfPhotos(db)).toEqual([])
-  const { refused } = await outboxState(db)
-  expect(refused.map(({ message }) => message)).toEqual(['The photo is not a WebP or JPEG file.'])
 })
 
 it('an unsent photo waits unseen by the next person, and is shown to its own again; signing out takes the others', async () => {

@@ -75,12 +75,6 @@ describe('stored hours', () => {
     expect(now.map((one) => one.windSpeedKmh)).toEqual([12, 20])
   })
 
-  it('keep zero apart from unknown', async () => {
-    await storeWeatherHours(db, 'a', [weather(start, 0)], start)
-    const [calm] = await weatherHoursOf(db, 'a', start, start + hour)
-    expect([calm?.windSpeedKmh, calm?.airTemperature]).toEqual([0, null])
-  })
-
   it('are as old as the older of waves and wind', async () => {
     expect(await storedForecastInfo(db)).toBeNull()
     await storeMarineHours(db, 'a', [marine(start, 1)], start - 5 * hour)

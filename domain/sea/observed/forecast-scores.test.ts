@@ -31,36 +31,6 @@ const score = (list: ScoredPair[], days = 30) =>
   forecastScores(list, nowMs).find((one) => one.days === days)!
 
 describe('scores', () => {
-  it('are those of an independent computation', () => {
-    const list = pairs(120, { bias: 0.2, noise: 1 })
-    const n = list.length
-    let sum = 0
-    let absolute = 0
-    let squares = 0
-    let came = 0
-    for (const { saidMetres, cameMetres } of list) {
-      sum += saidMetres - cameMetres
-      absolute += Math.abs(saidMetres - cameMetres)
-      squares += (saidMetres - cameMetres) ** 2
-      came += cameMetres
-    }
-    const dates = [...new Set(list.map(({ atMs }) => melbourneDate(atMs)))]
-    let hits = 0
-    for (const date of dates) {
-      const day = list.filter(({ atMs }) => melbourneDate(atMs) === date)
-      let error = 0
-      for (const one of day) error += Math.abs(one.saidMetres - one.cameMetres)
-      if (error / day.length <= 0.3) hits++
-    }
-    const own = score(list)
-    expect(own).toMatchObject({ hours: n, scoredDays: dates.length, hitDays: hits })
-    expect(own.bias).toBeCloseTo(sum / n, 2)
-    expect(own.meanError).toBeCloseTo(absolute / n, 2)
-    expect(own.scatterIndex).toBeCloseTo(Math.sqrt(squares / n - (sum / n) ** 2) / (came / n), 2)
-    expect(hits).toBeGreaterThan(0)
-    expect(hits).toBeLessThan(dates.length)
-  })
-
   it('keep the means of each day of a month, said a day before, with null for a day without hours', () => {
     const gap = melbourneDate(nowMs - 5 * 24 * hourMs)
     const list = pairs(120, { bias: 0.2, leadHours: 24 }).filter(
