@@ -6,7 +6,6 @@ import { startJobs } from '#api/jobs/start-jobs'
 import { createBureauTides } from '#api/upstream/bureau-tides'
 import { chosenProvider, providerHost } from '#api/upstream/chosen-provider'
 import { dataVersions } from '#db/server/data-versions'
-import { isPostgresUrl } from '#db/server/engines/postgres-url'
 import { openServerDatabase } from '#db/server/open'
 import { seedDatabase } from '#db/server/seed/seed-database'
 import type { ServerDatabase } from '#db/server/tables'
@@ -17,7 +16,7 @@ import { runInPlace, runInProcess } from './background/background'
 import { createForecastStore, type ForecastStore } from './coast/forecast-store'
 import { readSpotCatalog, type SpotCatalog } from './coast/spot-catalog'
 import { documentLimits, documentsBy } from './documents/document-renderer'
-import type { Env, VapidKeys } from './env'
+import type { Env } from './env'
 import { type AnswerMemo, createAnswerMemo } from './http/answer-memo'
 import type { StaticFiles } from './http/static-files'
 import { createCoastSigner, readHandoverKeys } from './keys/handover-keys'
@@ -26,7 +25,7 @@ import type { Metrics } from './operations/metrics'
 import { watchData } from './operations/watch-data'
 import { loadCardLibrary } from './payments/card-provider'
 import { openPush } from './push/push-sender'
-import { readVapidKeys, sharedVapidKeys } from './push/vapid'
+import { readVapidKeys } from './push/vapid'
 
 /** A refresh asked for by hand must not hold up the end of the process. */
 const timeoutMs = 3_000
@@ -77,8 +76,7 @@ async function putTogether(
   env: Env,
   { staticFiles, commandFile, backgroundProcess, isEnding, now = Date.now }: Surroundings,
 ): Promise<Southbreak> {
-  const keys = await pushKeys(database, env)
-  const push = openPush({ ...env, vapid: { ...env.vapid, keys } }, now)
+  const push = openPush(await readVapidKeys(database, env), env, now)
   await seedDatabase(database)
   await sealSecondFactors(database, env)
   const seenVersions = await dataVersions(database)
@@ -131,7 +129,7 @@ async function putTogether(
     dataSource: describeSource(env, forecastStore),
     startJobs() {
       watch.start()
-      forecastStore.prepareThisHour().catch((error: unknown) => {
+      forecastStore.prepareDemo().catch((error: unknown) => {
         log.error('demo-not-prepared', {}, error)
       })
       schedules.push(...startJobs({ ...deps, forecastVersion, sender, refresh, commandFile }))
@@ -155,13 +153,6 @@ async function sealSecondFactors(database: ServerDatabase, env: Env): Promise<vo
   log.warn('second-factor-key-missing', {
     sentence: `The key of ${unopened} second factor${unopened === 1 ? '' : 's'} is missing: put second-factor-keys.json back into DATA_DIR or name it in SECOND_FACTOR_KEYS. If it is lost, turn each off: npm run southbreak -- user second-factor-off --email E`,
   })
-}
-
-/** Of several processes on one database, all use the same. */
-async function pushKeys(database: ServerDatabase, env: Env): Promise<VapidKeys> {
-  const own = readVapidKeys(env)
-  const areOwn = env.vapid.keys !== null || !isPostgresUrl(env.database)
-  return areOwn ? own : await sharedVapidKeys(database, own)
 }
 
 /** @param look makes what was fetched known to this process */

@@ -3,7 +3,7 @@ import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { isPostgresUrl } from '#db/server/engines/postgres-url'
-import { keepSetting, saveSetting } from '#db/server/settings'
+import { saveSetting } from '#db/server/settings'
 import type { ServerDatabase } from '#db/server/tables'
 import type { CoastForecast } from '#domain/wire/forecast'
 import type { Sha256 } from '#domain/wire/handover/merkle'
@@ -11,45 +11,31 @@ import { signedCoastSteps } from '#domain/wire/handover/signed-coast'
 import { coastStatement } from '#domain/wire/handover/statement'
 import type { Env } from '../env'
 import { inSlices } from '../http/in-slices'
-import {
-  type KeyPair,
-  keptSecret,
-  newKeyPair,
-  ownKeyPair,
-  parsedSecret,
-  publicKeyText,
-} from './kept-keys'
+import { type KeyPair, keyPair, newKeyPair, publicKeyText, sharedSecret } from './kept-keys'
 
 /** What forecasts are signed with that one phone hands another, and the public keys of before, still accepted. */
 type HandoverKeys = { current: KeyPair; former: string[] }
 
-const fileName = 'handover-keys.json'
-const settingName = 'handover-keys'
+const secretName = 'handover-keys'
 /** A phone that fetched nothing since so many changes accepts nothing new either. */
 const formerKept = 3
 
 const keptKeys = v.object({
-  current: ownKeyPair,
+  current: keyPair,
   former: v.pipe(v.array(publicKeyText), v.maxLength(formerKept)),
 })
 const mend =
   'Put it back from where you keep it, or remove it: then phones must fetch the coast once before they trust what another phone hands them.'
 
-/**
- * The keys in `handover-keys.json` of the data folder, readable by the owner alone, made on the first start. On
- * PostgreSQL those of the first process, from the database: processes on several machines have no folder in common.
- * @throws BadSetting when what is kept is damaged
- */
-export async function readHandoverKeys(
+/** Made on the first start. @throws BadSetting when what is kept is damaged */
+export const readHandoverKeys = (
   database: ServerDatabase,
   env: Pick<Env, 'dataDir' | 'database'>,
-): Promise<HandoverKeys> {
-  const make = () => ({ current: newKeyPair(), former: [] })
-  const own = keptSecret(join(env.dataDir, fileName), keptKeys, { make, mend })
-  if (!isPostgresUrl(env.database)) return own
-  const kept = await keepSetting(database, settingName, written(own))
-  return parsedSecret(kept, keptKeys, { where: `The setting ${settingName}`, mend })
-}
+): Promise<HandoverKeys> =>
+  sharedSecret(database, env, secretName, keptKeys, {
+    make: () => ({ current: newKeyPair(), former: [] }),
+    mend,
+  })
 
 /**
  * Begins a new key; the one of before is no longer kept. Servers use it from their next start.
@@ -65,24 +51,20 @@ export async function changeHandoverKeys(
   const before = await readHandoverKeys(database, env)
   const former = [before.current.publicKey, ...before.former].slice(0, formerKept)
   const keys = { current: newKeyPair(), former: believesFormer ? former : [] }
-  if (isPostgresUrl(env.database)) await saveSetting(database, settingName, written(keys))
-  const file = join(env.dataDir, fileName)
-  writeFileSync(`${file}.new`, written(keys), { mode: 0o600, flush: true })
+  const text = `${JSON.stringify(keys)}\n`
+  if (isPostgresUrl(env.database)) await saveSetting(database, secretName, text)
+  const file = join(env.dataDir, `${secretName}.json`)
+  writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true })
   renameSync(`${file}.new`, file)
   return keys
 }
 
-const written = (keys: HandoverKeys) => `${JSON.stringify(keys)}\n`
-
-export type CoastSigner = {
-  /** The coast with its signature; as it was where there is nothing to sign. */
-  signed: (coast: CoastForecast) => Promise<CoastForecast>
-}
+export type CoastSigner = ReturnType<typeof createCoastSigner>
 
 const sha256: Sha256 = async (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest())
 
 /** Signs what one phone may hand another (`domain/wire/handover/`). The signature is another each time: it is no part of a version. */
-export function createCoastSigner({ current, former }: HandoverKeys): CoastSigner {
+export function createCoastSigner({ current, former }: HandoverKeys) {
   const keys = [current.publicKey, ...former]
   const point = Buffer.from(current.publicKey, 'base64url')
   const key = createPrivateKey({
@@ -96,7 +78,8 @@ export function createCoastSigner({ current, former }: HandoverKeys): CoastSigne
     },
   })
   return {
-    async signed(coast) {
+    /** The coast with its signature; as it was where there is nothing to sign. */
+    async signed(coast: CoastForecast): Promise<CoastForecast> {
       const part = await inSlices(signedCoastSteps(coast))
       if (!part || part.leaves.length === 0) return coast
       const statement = await coastStatement(part, sha256)

@@ -9,9 +9,12 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import * as v from 'valibot'
-import { BadSetting } from '../env'
+import { isPostgresUrl } from '#db/server/engines/postgres-url'
+import { keepSetting } from '#db/server/settings'
+import type { ServerDatabase } from '#db/server/tables'
+import { BadSetting, type Env } from '../env'
 
 /**
  * What a JSON file of the data folder keeps that its owner alone may read; made where it is missing. Servers that start together on
@@ -28,8 +31,25 @@ export function keptSecret<T>(
   return parsedSecret(readIfThere(file) ?? '', schema, { where: file, mend })
 }
 
-/** @throws BadSetting when it is damaged */
-export function parsedSecret<T>(
+/**
+ * The secret of that name that all processes on one database use: a file of the data folder; on PostgreSQL, whose processes
+ * may have no folder in common, that of the first process, from the database.
+ * @throws BadSetting when it is damaged
+ */
+export async function sharedSecret<T>(
+  database: ServerDatabase,
+  env: Pick<Env, 'dataDir' | 'database'>,
+  name: string,
+  schema: v.GenericSchema<unknown, T>,
+  { make, mend }: { make: () => T; mend: string },
+): Promise<T> {
+  const own = keptSecret(join(env.dataDir, `${name}.json`), schema, { make, mend })
+  if (!isPostgresUrl(env.database)) return own
+  const kept = await keepSetting(database, name, `${JSON.stringify(own)}\n`)
+  return parsedSecret(kept, schema, { where: `The setting ${name}`, mend })
+}
+
+function parsedSecret<T>(
   text: string,
   schema: v.GenericSchema<unknown, T>,
   { where, mend }: { where: string; mend: string },
@@ -89,11 +109,17 @@ const bytesLong = (length: number, sentence: string) =>
 
 export const publicKeyText = bytesLong(65, 'must be 65 bytes as base64url')
 
-/** A point and its number on the curve P-256 (FIPS 186-5), as base64url: uncompressed, 65 bytes, and 32 bytes. */
-export const keyPair = v.object({
-  publicKey: publicKeyText,
-  privateKey: bytesLong(32, 'must be 32 bytes as base64url'),
-})
+/**
+ * A point and its number on the curve P-256 (FIPS 186-5), which belong together, as base64url: uncompressed, 65 bytes,
+ * and 32 bytes.
+ */
+export const keyPair = v.pipe(
+  v.object({
+    publicKey: publicKeyText,
+    privateKey: bytesLong(32, 'must be 32 bytes as base64url'),
+  }),
+  v.check(belongTogether),
+)
 export type KeyPair = v.InferOutput<typeof keyPair>
 
 export function newKeyPair(): KeyPair {
@@ -108,9 +134,7 @@ export function newKeyPair(): KeyPair {
   }
 }
 
-/** True when both are keys of P-256 and the public one belongs to the private one. */
-export function isKeyPair({ publicKey, privateKey }: KeyPair): boolean {
-  if (!v.is(keyPair, { publicKey, privateKey })) return false
+function belongTogether({ publicKey, privateKey }: Record<'publicKey' | 'privateKey', string>) {
   try {
     const pair = createECDH('prime256v1')
     pair.setPrivateKey(privateKey, 'base64url')
@@ -120,6 +144,3 @@ export function isKeyPair({ publicKey, privateKey }: KeyPair): boolean {
     return false
   }
 }
-
-/** A pair whose halves belong together. */
-export const ownKeyPair = v.pipe(keyPair, v.check(isKeyPair))

@@ -3,7 +3,7 @@ import webPush from 'web-push'
 import { minuteMs } from '#domain/time/durations'
 import type { Env, VapidKeys } from '../env'
 import { createPushHosts, type PushHosts } from './push-hosts'
-import { createVapidHeaders, readVapidKeys } from './vapid'
+import { createVapidHeaders } from './vapid'
 
 export type PushMessage = {
   endpoint: string
@@ -184,16 +184,13 @@ export function waitOf(retryAfter: string | undefined, nowMs: number): number | 
 /** What push notifications need of the server: made once, at start. */
 export type Push = { publicKey: string; hosts: PushHosts; sender: PushSender }
 
-/**
- * @param ca certificates to trust besides the system's (tests)
- * @throws BadSetting when the keys are no pair
- */
+/** @param ca certificates to trust besides the system's (tests) */
 export function openPush(
-  env: Pick<Env, 'dataDir' | 'vapid' | 'pushHostsExtra'>,
+  keys: VapidKeys,
+  env: Pick<Env, 'pushHostsExtra'> & { vapid: Pick<Env['vapid'], 'subject'> },
   now: () => number,
   ca?: string,
 ): Push {
-  const keys = readVapidKeys(env)
   const hosts = createPushHosts(env.pushHostsExtra)
   const sender = createPushSender({ keys, subject: env.vapid.subject, hosts, now, ca })
   return { publicKey: keys.publicKey, hosts, sender }

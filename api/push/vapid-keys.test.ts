@@ -3,44 +3,50 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { saveSetting } from '#db/server/settings'
+import type { ServerDatabase } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
-import { BadSetting, isVapidSubject, readEnv } from '../env'
-import { readVapidKeys, sharedVapidKeys } from './vapid'
+import { BadSetting, isVapidSubject, readEnv, type VapidKeys } from '../env'
+import { readVapidKeys } from './vapid'
 
 let dataDir: string
-beforeEach(() => {
+let database: ServerDatabase
+beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'southbreak-vapid-'))
+  database = await openTestDatabase()
 })
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+afterEach(async () => {
+  await database.destroy()
+  rmSync(dataDir, { recursive: true, force: true })
+})
 
-const kept = { keys: null }
+const read = (keys: VapidKeys | null = null, { dir = dataDir, at = join(dir, 'x.db') } = {}) =>
+  readVapidKeys(database, { dataDir: dir, database: at, vapid: { keys } })
 
-it('keys are made once, kept for the owner alone, and the same after a restart', () => {
-  const first = readVapidKeys({ dataDir, vapid: kept })
+it('keys are made once, kept for the owner alone, and the same after a restart', async () => {
+  const first = await read()
   expect(Buffer.from(first.publicKey, 'base64url')).toHaveLength(65)
-  expect(readVapidKeys({ dataDir, vapid: kept })).toEqual(first)
+  expect(await read()).toEqual(first)
   expect(statSync(join(dataDir, 'vapid-keys.json')).mode & 0o777).toBe(0o600)
 })
 
-it('keys of the settings are used and not written down', () => {
-  const keys = readVapidKeys({ dataDir, vapid: kept })
-  const other = join(dataDir, 'other')
-  expect(readVapidKeys({ dataDir: other, vapid: { keys } })).toEqual(keys)
-  expect(() => statSync(other)).toThrow()
+it('keys of the settings are used and not written down', async () => {
+  const keys = await read()
+  const dir = join(dataDir, 'other')
+  expect(await read(keys, { dir })).toEqual(keys)
+  expect(() => statSync(dir)).toThrow()
 })
 
-it('keys that are no pair stop the start', () => {
-  const { publicKey } = readVapidKeys({ dataDir, vapid: kept })
+it('keys that are no pair stop the start', async () => {
+  const { publicKey } = await read()
   for (const privateKey of ['x', 'A'.repeat(43), Buffer.alloc(32, 7).toString('base64url')]) {
-    const keys = { publicKey, privateKey }
-    expect(() => readVapidKeys({ dataDir, vapid: { keys } })).toThrow(BadSetting)
+    await expect(read({ publicKey, privateKey })).rejects.toThrow(BadSetting)
   }
 })
 
-it('a damaged file stops the start and is left alone: new keys would silence every phone', () => {
+it('a damaged file stops the start and is left alone: new keys would silence every phone', async () => {
   const file = join(dataDir, 'vapid-keys.json')
   writeFileSync(file, '{"publicKey":')
-  expect(() => readVapidKeys({ dataDir, vapid: kept })).toThrow(/damaged/)
+  await expect(read()).rejects.toThrow(/damaged/)
   expect(readFileSync(file, 'utf8')).toBe('{"publicKey":')
 })
 
@@ -72,15 +78,10 @@ it('the settings say what is wrong with the contact, the keys and the extra host
 })
 
 it('processes without a folder in common use the keys of the first', async () => {
-  const database = await openTestDatabase()
-  const [one, two] = ['one', 'two'].map((name) =>
-    readVapidKeys({ dataDir: join(dataDir, name), vapid: kept }),
-  )
-  if (!one || !two) throw new Error('There are two.')
-  expect(one).not.toEqual(two)
-  expect(await sharedVapidKeys(database, one)).toEqual(one)
-  expect(await sharedVapidKeys(database, two)).toEqual(one)
+  const readIn = (name: string) =>
+    read(null, { dir: join(dataDir, name), at: 'postgres://user@localhost/southbreak' })
+  const first = await readIn('one')
+  expect(await readIn('two')).toEqual(first)
   await saveSetting(database, 'vapid-keys', '{"publicKey":"x","privateKey":"y"}')
-  await expect(sharedVapidKeys(database, two)).rejects.toThrow(/damaged/)
-  await database.destroy()
+  await expect(readIn('two')).rejects.toThrow(/damaged/)
 })

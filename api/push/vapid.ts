@@ -1,43 +1,28 @@
-import { join } from 'node:path'
+import * as v from 'valibot'
 import webPush from 'web-push'
-import { keepSetting } from '#db/server/settings'
 import type { ServerDatabase } from '#db/server/tables'
 import { hourMs } from '#domain/time/durations'
-import { BadSetting, type VapidKeys } from '../env'
-import { isKeyPair, keptSecret, newKeyPair, ownKeyPair, parsedSecret } from '../keys/kept-keys'
+import { BadSetting, type Env, type VapidKeys } from '../env'
+import { keyPair, newKeyPair, sharedSecret } from '../keys/kept-keys'
 
 /**
- * The keys of the settings, or those made on the first start and kept in `vapid-keys.json` in the data folder,
- * readable by the owner alone. Losing that file ends every subscription: it belongs into the backup.
+ * The keys of the settings, or those made on the first start, to which the subscriptions of all phones are bound. Losing
+ * `vapid-keys.json` ends every subscription: it belongs into the backup.
  * @throws BadSetting when keys are given or stored that are no pair
  */
-export function readVapidKeys(env: {
-  dataDir: string
-  vapid: { keys: VapidKeys | null }
-}): VapidKeys {
-  if (env.vapid.keys) {
-    const given = env.vapid.keys
-    if (!isKeyPair(given)) {
-      throw new BadSetting('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not a pair.')
-    }
-    return given
+export async function readVapidKeys(
+  database: ServerDatabase,
+  env: Pick<Env, 'dataDir' | 'database'> & { vapid: Pick<Env['vapid'], 'keys'> },
+): Promise<VapidKeys> {
+  const given = env.vapid.keys
+  if (!given) {
+    return sharedSecret(database, env, 'vapid-keys', keyPair, {
+      make: newKeyPair,
+      mend: 'Restore it from a backup: with other keys every phone has to turn alerts on again.',
+    })
   }
-  return keptSecret(join(env.dataDir, 'vapid-keys.json'), ownKeyPair, {
-    make: newKeyPair,
-    mend: 'Restore it from a backup: with other keys every phone has to turn alerts on again.',
-  })
-}
-
-/**
- * The keys that every process on one database uses: those of whichever was first. Processes on several machines have
- * no data folder in common, and a phone's subscription is bound to one key.
- * @param own this process's, from `readVapidKeys`
- * @throws BadSetting when what is kept is no pair
- */
-export async function sharedVapidKeys(db: ServerDatabase, own: VapidKeys): Promise<VapidKeys> {
-  const kept = await keepSetting(db, 'vapid-keys', JSON.stringify(own))
-  const where = 'The setting vapid-keys in the database'
-  return parsedSecret(kept, ownKeyPair, { where, mend: 'Restore a backup.' })
+  if (v.is(keyPair, given)) return given
+  throw new BadSetting('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not a pair.')
 }
 
 /** web-push's tokens are good for twelve hours; services take at most 24 (RFC 8292, 2), and Apple counts strictly. */

@@ -22,6 +22,7 @@ import type { StaticFiles } from '../http/static-files'
 import type { RefreshQueue } from '../jobs/refresh-queue'
 import type { FetchPicture } from '../pictures/outside-pictures'
 import { openPush } from '../push/push-sender'
+import { readVapidKeys } from '../push/vapid'
 import { createBureauTides } from '../upstream/bureau-tides'
 import { testCoastSigner } from './test-coast-signer'
 
@@ -53,7 +54,7 @@ export async function openTestApi(
     env,
     now,
   })
-  const push = openPush(env, now, settings.ca)
+  const push = openPush(await readVapidKeys(database, env), env, now, settings.ca)
   const memo = createAnswerMemo(now, () => forecastStore.revision() + spotCatalog.revision())
   const app = createApi({
     database,

@@ -7,13 +7,10 @@ export const testVapidKeys: VapidKeys = {
   privateKey: '-JOB16fbrjNTv9cloNm534NYNOZNFG_3LKiSHL8_HgI',
 }
 
-/** Push without a folder to keep keys in. */
+/** Push with keys of its own. */
 export const testPush = (now: () => number): Push =>
   openPush(
-    {
-      dataDir: '',
-      vapid: { subject: 'mailto:surf@southbreak.example', keys: testVapidKeys },
-      pushHostsExtra: [],
-    },
+    testVapidKeys,
+    { vapid: { subject: 'mailto:surf@southbreak.example' }, pushHostsExtra: [] },
     now,
   )
