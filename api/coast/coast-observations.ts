@@ -106,28 +106,10 @@ export function demoObservations(
     ? demoLevels(nowMs, surgeReferenceDays * 24, (atMs) => gaugeLevel(gauge, atMs))
     : []
   const surges = surgeNow(demoStation, levels, gauges, nowMs)
-  return { buoys: demoBuoys(nowMs), surges, isCorrecting: true, ...demoScoresOf(nowMs) }
-}
-
-let demoDay = {
-  day: Number.NaN,
-  scores: [] as ForecastScore[],
-  learned: [] as LearnedBias[],
-}
-
-/** A month of demo forecasts takes some milliseconds: made once a day. */
-function demoScoresOf(nowMs: number): Omit<typeof demoDay, 'day'> {
-  const day = Math.floor(nowMs / dayMs)
-  if (demoDay.day !== day) {
-    const { pairs, scores } = demoScores(day * dayMs)
-    demoDay = {
-      day,
-      scores,
-      learned: learnBias(pairs, day * dayMs),
-    }
-  }
-  const { day: _, ...scores } = demoDay
-  return scores
+  const dayStartMs = Math.floor(nowMs / dayMs) * dayMs
+  const { pairs, scores } = demoScores(dayStartMs)
+  const learned = learnBias(pairs, dayStartMs)
+  return { buoys: demoBuoys(nowMs), surges, isCorrecting: true, scores, learned }
 }
 
 const gaugeOf = (station: SeaLevelStation, gauges: readonly Gauge[]): Gauge | undefined =>

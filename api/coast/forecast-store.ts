@@ -24,7 +24,7 @@ import { learnedFactors } from '#domain/sea/observed/learned-bias'
 import { coastWithSurgeSteps } from '#domain/tide/coast-with-surge'
 import { surgeReferenceDays } from '#domain/tide/surge'
 import { constantsId } from '#domain/tide/tide-source'
-import { hourMs, minuteMs } from '#domain/time/durations'
+import { hourMs } from '#domain/time/durations'
 import type { CoastForecast } from '#domain/wire/forecast'
 import type { Observations } from '#domain/wire/observations'
 import { plan } from '#domain/wire/plan'
@@ -53,35 +53,12 @@ export type CurrentCoast = {
   observations: { version: string; observations: Observations }
 }
 
-export type ForecastStore = {
-  /**
-   * What a request is answered from. `auto` answers a live request with demo data while nothing has
-   * ever been stored; `live` never does, and `demo` knows nothing else.
-   * @returns null when live data is asked for and there is none
-   */
-  current: (asked: { live: boolean; plan: Plan }) => CurrentCoast | null
-  /** Counts the times the data changed. */
-  revision: () => number
-  /** Has a live forecast ever been stored? */
-  hasStored: () => boolean
-  /** Reads the database again: after a refresh, when a new day begins, and when a spot was changed. */
-  reload: () => Promise<void>
-  /** Makes this hour's demonstration for every plan: the first request for one would hold up the others. */
-  prepareThisHour: () => Promise<void>
-  /**
-   * Makes the next hour's demonstration for the plans that asked for this hour's. It is done by itself before the hour is
-   * over, so that no request waits for it.
-   */
-  prepareNextHour: () => Promise<void>
-}
+export type ForecastStore = Awaited<ReturnType<typeof createForecastStore>>
 
 /** All are made at once, so that the hours themselves (ten times as large) need not stay in memory. */
 type LiveCoasts = Record<Plan, CurrentCoast>
 
 const plans = plan.options
-
-/** The next hour's demonstration is made this long before its hour. */
-const aheadMs = 5 * minuteMs
 
 type DemoOfHour = {
   hour: number
@@ -96,68 +73,45 @@ export async function createForecastStore(deps: {
   spotCatalog: SpotCatalog
   env: Pick<Env, 'dataSource' | 'observations'>
   now: () => number
-}): Promise<ForecastStore> {
+}) {
   const { database, spotCatalog, env, now } = deps
   const { dataSource } = env
   let demo: DemoOfHour | null = null
-  let nextDemo: DemoOfHour | null = null
-  let demoTimer: NodeJS.Timeout | undefined
+  let renewing: Promise<void> | null = null
   let spotsOfDemo = spotCatalog.revision()
   let stored: LiveCoasts | null = null
   let revision = 0
 
+  /** Reads the database again: after a refresh, when a new day begins, and when a spot was changed. */
   async function reload(): Promise<void> {
     if (dataSource !== 'demo') {
       stored = await readLiveCoasts(database, spotCatalog, now(), env.observations !== null)
     }
-    if (spotCatalog.revision() !== spotsOfDemo) await renewDemo()
+    if (spotCatalog.revision() !== spotsOfDemo) {
+      spotsOfDemo = spotCatalog.revision()
+      await renewing
+      if (demo) await renewDemo()
+    }
     revision++
   }
 
-  /** Its spots have changed. Until it is made anew, the old one answers. */
-  async function renewDemo(): Promise<void> {
-    spotsOfDemo = spotCatalog.revision()
-    nextDemo = null
-    if (demo) demo = await inSlices(demoSteps(now(), demo.ofPlan.keys()))
+  /** Makes this hour's demonstration of the spots as they are now; until it is there, the old one answers. */
+  function renewDemo(plans: Iterable<Plan> = demo?.ofPlan.keys() ?? []): Promise<void> {
+    renewing ??= inSlices(demoSteps(now(), plans))
+      .then((made) => {
+        demo = made
+      })
+      .finally(() => {
+        renewing = null
+      })
+    return renewing
   }
 
-  async function prepareThisHour(): Promise<void> {
-    const isMade = demo?.hour === Math.floor(now() / hourMs)
-    const made = isMade ? null : await inSlices(demoSteps(now(), []))
-    // A request may have come first, or the hour may be over.
-    if (made && demo?.hour !== made.hour) begin(made)
-    if (!demo) return
-    for (const plan of plans) {
-      if (!demo.ofPlan.has(plan)) await inSlices(demoPlanSteps(demo, plan, now()))
-    }
-  }
-
-  function begin(made: DemoOfHour): DemoOfHour {
-    demo = made
-    nextDemo = null
-    prepareIn(Math.max(0, (made.hour + 1) * hourMs - aheadMs - now()))
-    return made
-  }
-
-  async function prepareNextHour(): Promise<void> {
-    if (!demo) return
-    const spots = spotCatalog.revision()
-    const nextMs = (Math.floor(now() / hourMs) + 1) * hourMs
-    const made = await inSlices(demoSteps(nextMs, demo.ofPlan.keys()))
-    if (spotCatalog.revision() === spots) nextDemo = made
-  }
-
-  function prepareIn(waitMs: number): void {
-    if (demoTimer) return
-    demoTimer = setTimeout(() => {
-      demoTimer = undefined
-      prepareIn(hourMs - ((now() + aheadMs) % hourMs))
-      prepareNextHour().catch((error: unknown) => log.error('demo-not-prepared', {}, error))
-    }, waitMs)
-    // It alone keeps no process alive.
-    demoTimer.unref()
-  }
-
+  /**
+   * What a request is answered from. `auto` answers a live request with demo data while nothing has
+   * ever been stored; `live` never does, and `demo` knows nothing else.
+   * @returns null when live data is asked for and there is none
+   */
   function current({ live, plan }: { live: boolean; plan: Plan }): CurrentCoast | null {
     if (live && dataSource !== 'demo') {
       if (stored) return stored[plan]
@@ -168,9 +122,10 @@ export async function createForecastStore(deps: {
 
   function demoOf(plan: Plan): CurrentCoast {
     const hour = Math.floor(now() / hourMs)
-    const made = () => (nextDemo?.hour === hour ? nextDemo : atOnce(demoSteps(now(), [])))
-    const current = demo?.hour === hour ? demo : begin(made())
-    return current.ofPlan.get(plan) ?? atOnce(demoPlanSteps(current, plan, now()))
+    if (demo?.hour === hour - 1) {
+      renewDemo().catch((error: unknown) => log.error('demo-not-prepared', {}, error))
+    } else if (demo?.hour !== hour) demo = atOnce(demoSteps(now(), []))
+    return demo.ofPlan.get(plan) ?? atOnce(demoPlanSteps(demo, plan, now()))
   }
 
   function* demoSteps(nowMs: number, plans: Iterable<Plan>): Steps<DemoOfHour> {
@@ -203,9 +158,11 @@ export async function createForecastStore(deps: {
   return {
     current,
     reload,
-    prepareThisHour,
-    prepareNextHour,
+    /** Makes the demonstration for every plan: the first request for one would hold up the others. */
+    prepareDemo: () => renewDemo(plans),
+    /** Counts the times the data changed. */
     revision: () => revision,
+    /** Has a live forecast ever been stored? */
     hasStored: () => stored !== null,
   }
 }
@@ -327,9 +284,5 @@ async function readLiveCoasts(
       cutFor(plan, unlocksAdvancedTide(plan) ? tidal : coast),
       shownObservations('live', measured, plan, nowMs),
     )
-  return {
-    free: shown('free'),
-    wave_rider: shown('wave_rider'),
-    surf_master: shown('surf_master'),
-  }
+  return Object.fromEntries(plans.map((plan) => [plan, shown(plan)])) as LiveCoasts
 }

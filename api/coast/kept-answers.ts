@@ -21,11 +21,6 @@ import type { SpotCatalog } from './spot-catalog'
 /** Live or not, by plan. */
 const mostKinds = 2 * plan.options.length
 
-export type PackAnswers = {
-  /** The pack as a ready answer; null when live data is asked for and there is none. */
-  pack: (asked: { live: boolean; plan: Plan }) => Promise<ReadyAnswer> | null
-}
-
 /** Keeps each kind of pack ready, made anew only when a part of it has changed. */
 export function createPackAnswers(deps: {
   spotCatalog: SpotCatalog
@@ -34,11 +29,12 @@ export function createPackAnswers(deps: {
   headers: Record<string, string>
   background: Background
   coastSigner: CoastSigner
-}): PackAnswers {
+}) {
   const { spotCatalog, forecastStore, now, headers, background, coastSigner } = deps
   const packs = keptByName<ReadyAnswer>(mostKinds)
   let catalog = { revision: spotCatalog.revision(), rowsOf: parts(spotCatalog) }
 
+  /** The pack as a ready answer; null when live data is asked for and there is none. */
   function pack(asked: { live: boolean; plan: Plan }): Promise<ReadyAnswer> | null {
     const current = forecastStore.current(asked)
     if (!current) return null

@@ -88,6 +88,7 @@ describe('GET /api/pack', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     // Another hour's, made now.
     api.clock.nowMs += 60 * 60_000
+    await api.forecastStore.prepareDemo()
     const first = await packed()
     await vi.advanceTimersByTimeAsync(10_000)
     vi.useRealTimers()

@@ -27,14 +27,7 @@ import type { SpotCatalog } from './spot-catalog'
 /** From the last light of the longest night here, 14 hours, to the hours on both sides of first light. */
 const hoursKept = 16
 
-export type SpotAnswers = {
-  /** Null when the coast says nothing of this spot. */
-  conditions: (spot: Spot, coast: CurrentCoast | null, plan: Plan) => Conditions | null
-  spot: (spot: Spot, coast: CurrentCoast | null, plan: Plan) => SpotAnswer
-  nearby: (spot: Spot, coast: CurrentCoast | null, plan: Plan) => NearbySpot[]
-  /** `count` Melbourne days from today. */
-  days: (spot: Spot, coast: CurrentCoast, count: number) => ForecastDayAnswer[]
-}
+export type SpotAnswers = ReturnType<typeof createSpotAnswers>
 
 type Known = {
   hour: number
@@ -65,9 +58,10 @@ export function createSpotAnswers({
 }: {
   spotCatalog: SpotCatalog
   now: () => number
-}): SpotAnswers {
+}) {
   const perCoast = new WeakMap<CurrentCoast, Map<string, Known>>()
 
+  /** Null when the coast says nothing of this spot. */
   function conditions(spot: Spot, coast: CurrentCoast | null, plan: Plan): Conditions | null {
     if (!coast) return null
     const known = perCoast.get(coast) ?? new Map<string, Known>()
@@ -96,7 +90,7 @@ export function createSpotAnswers({
   return {
     conditions,
     spot: spotAnswer,
-    nearby: (spot, coast, plan) =>
+    nearby: (spot: Spot, coast: CurrentCoast | null, plan: Plan): NearbySpot[] =>
       nearestSpots(
         spot,
         spotCatalog.spots.filter((other) => other.id !== spot.id),
@@ -105,7 +99,8 @@ export function createSpotAnswers({
         ...spotAnswer(near.spot, coast, plan),
         distanceKm: Math.round(near.distanceKm * 10) / 10,
       })),
-    days(spot, coast, count) {
+    /** `count` Melbourne days from today. */
+    days(spot: Spot, coast: CurrentCoast, count: number): ForecastDayAnswer[] {
       const forecast = coast.forecastOf(spot.id)
       if (!forecast) return []
       const nowMs = now()

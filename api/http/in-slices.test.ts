@@ -42,7 +42,7 @@ describe('the demonstration coast in slices', () => {
   })
 })
 
-describe('the next hour of the demonstration', () => {
+describe('the demonstration', () => {
   let api: TestApi
   afterEach(() => api.close())
   const processorMs = (work: () => unknown) => {
@@ -51,27 +51,22 @@ describe('the next hour of the demonstration', () => {
     return process.cpuUsage(before).user / 1000
   }
 
-  it('is ready when its hour comes, and made on demand when it was not prepared', async () => {
+  it('of the next hour is made with turns for others, while that of the hour before answers', async () => {
     api = await openTestApi()
-    const coastOf = (plan: 'free' | 'surf_master') =>
-      api.forecastStore.current({ live: false, plan })!.coast
-    for (const plan of ['free', 'surf_master'] as const) coastOf(plan)
-    await api.forecastStore.prepareNextHour()
+    const demoNow = () => api.forecastStore.current({ live: false, plan: 'free' })!
+    const before = demoNow()
     api.clock.nowMs += hourMs
-    const preparedMs = processorMs(() => {
-      for (const plan of ['free', 'surf_master'] as const) {
-        expect(coastOf(plan).fetchedAtMs).toBe(Math.floor(api.clock.nowMs / hourMs) * hourMs)
-      }
+    const { turns } = await othersDuring(async () => {
+      expect(demoNow()).toBe(before)
+      await vi.waitUntil(() => demoNow() !== before, { timeout: 20_000 })
     })
-    expect(Object.keys(coastOf('free').spots)).toHaveLength(seedSpots.length)
-    api.clock.nowMs += hourMs
-    const onDemandMs = processorMs(() => coastOf('free'))
-    expect(preparedMs).toBeLessThan(onDemandMs / 5)
+    expect(turns).toBeGreaterThan(5)
+    expect(Object.keys(demoNow().coast.spots)).toHaveLength(seedSpots.length)
   })
 
   it('of every plan is made after the start, so that no first request does it', async () => {
     api = await openTestApi()
-    const { turns } = await othersDuring(() => api.forecastStore.prepareThisHour())
+    const { turns } = await othersDuring(() => api.forecastStore.prepareDemo())
     expect(turns).toBeGreaterThan(5)
     const preparedMs = processorMs(() => {
       for (const plan of ['free', 'wave_rider', 'surf_master'] as const) {
@@ -81,11 +76,10 @@ describe('the next hour of the demonstration', () => {
     expect(preparedMs).toBeLessThan(20)
   })
 
-  it('is made anew where a spot was changed, and the prepared one is forgotten', async () => {
+  it('is made anew where a spot was changed', async () => {
     api = await openTestApi()
     const current = () => api.forecastStore.current({ live: false, plan: 'free' })!
     const before = current()
-    await api.forecastStore.prepareNextHour()
     await api.forecastStore.reload()
     expect(current()).toBe(before)
     await api.spotCatalog.reload()
