@@ -78,8 +78,8 @@ function createObservationJob<Series>(
       const nextDueMs = dueAfterFailure(now(), answer.failure, failuresBefore, random)
       return { sentence, nextDueMs }
     }
-    for (const series of answer.value.series) await store(series)
-    if (answer.value.series.length > 0) await countForecast(database)
+    for (const series of answer.value) await store(series)
+    if (answer.value.length > 0) await countForecast(database)
     return { sentence: null, nextDueMs: dueAfterSuccess(now(), observeEveryMs[source], random) }
   }
   return () => tryWhenDue({ database, now }, source, { attempt })

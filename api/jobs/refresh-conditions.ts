@@ -40,8 +40,6 @@ type SourceReport = {
   /** What went wrong; null when nothing did. */
   sentence: string | null
   storedPoints: number
-  /** Points that were asked and left as they were, with the reason. */
-  keptPoints: { key: string; because: string }[]
   nextDueMs: number
 }
 
@@ -191,66 +189,55 @@ async function refreshSource<Hour extends { atMs: number }>(
   const state = (await sourceStates(database)).find((known) => known.source === source)
   const dueMs = waitingUntil(state?.nextDueAtMs, now())
   if (points.length === 0 || (scope === 'due' && dueMs !== null)) {
-    const nothing = { sentence: null, storedPoints: 0, keptPoints: [] }
     const nextDueMs = dueMs ?? now() + refreshEveryMs[source]
-    return { source, outcome: 'not-due', ...nothing, nextDueMs }
+    return { source, outcome: 'not-due', sentence: null, storedPoints: 0, nextDueMs }
   }
 
   if (!heard) await noteAttempt(database, source, now())
   const answer = await plan.ask(points)
   const fetchedAtMs = now()
-  const { good, kept } = sift(answer, plan.isKnown, fetchedAtMs)
+  const { good, because } = sift(answer, plan.isKnown, fetchedAtMs)
   for (const point of good) {
     await plan.store(database, point.key, point.hours.filter(plan.isKnown), fetchedAtMs)
   }
 
-  const failure = answer.failure ?? tooFew(good.length, points.length, kept)
-  const report = { source, storedPoints: good.length, keptPoints: kept }
+  const failure = answer.failure ?? tooFew(good.length, points.length, because)
+  const report = { source, storedPoints: good.length, outcome: failure ? 'failed' : 'ok' } as const
   if (heard) {
     // A few points say nothing of the coast: its age and when it is due stay as they were.
-    const sentence = failure && failureSentence(failure)
-    return {
-      ...report,
-      outcome: failure ? 'failed' : 'ok',
-      sentence,
-      nextDueMs: state?.nextDueAtMs ?? now(),
-    }
+    const nextDueMs = state?.nextDueAtMs ?? now()
+    return { ...report, sentence: failure && failureSentence(failure), nextDueMs }
   }
   if (failure === null) {
     const nextDueMs = dueAfterSuccess(now(), refreshEveryMs[source], random)
     await noteSuccess(database, source, fetchedAtMs, nextDueMs)
-    return { ...report, outcome: 'ok', sentence: null, nextDueMs }
+    return { ...report, sentence: null, nextDueMs }
   }
   const sentence = `${failureSentence(failure)} ${whatStands(good.length, points.length)}`
   const nextDueMs = dueAfterFailure(now(), failure, state?.failuresInARow ?? 0, random)
   await noteFailure(database, source, fetchedAtMs, sentence, nextDueMs)
-  return { ...report, outcome: 'failed', sentence, nextDueMs }
+  return { ...report, sentence, nextDueMs }
 }
 
+/** The points whose hours may be stored, and why the first of the others may not. */
 function sift<Hour extends { atMs: number }>(
   answer: AllPoints<Hour>,
   isKnown: (hour: Hour) => boolean,
   nowMs: number,
-): { good: PointHours<Hour>[]; kept: SourceReport['keptPoints'] } {
+): { good: PointHours<Hour>[]; because: string | undefined } {
   const good: PointHours<Hour>[] = []
-  const kept = [...answer.refused]
+  let because = answer.refused[0]?.because
   for (const point of answer.points) {
     const why = whyUnusable(point.hours, isKnown, nowMs)
     if (why === null) good.push(point)
-    else kept.push({ key: point.key, because: [why, ...point.wrongUnits].join(', ') })
+    else because ??= [why, ...point.wrongUnits].join(', ')
   }
-  return { good, kept }
+  return { good, because }
 }
 
 /** A few places without values are geography (no sea cell nearby); most of them is a bad answer. */
-function tooFew(
-  good: number,
-  asked: number,
-  kept: SourceReport['keptPoints'],
-): UpstreamFailure | null {
-  if (good * 2 >= asked) return null
-  return { kind: 'implausible', detail: kept[0]?.because ?? 'nothing came back' }
-}
+const tooFew = (good: number, asked: number, because?: string): UpstreamFailure | null =>
+  good * 2 >= asked ? null : { kind: 'implausible', detail: because ?? 'nothing came back' }
 
 const whatStands = (stored: number, asked: number) =>
   stored === 0

@@ -29,13 +29,7 @@ export type BureauAnswer =
   | { extremes: TideExtreme[]; fetchedAtMs: number }
   | { unavailable: BureauUnavailable }
 
-export type BureauTides = {
-  /**
-   * The Bureau's highs and lows of a Melbourne day, metres above LAT. With an offset, those of a spot so many
-   * minutes after the gauge: the day is cut after shifting.
-   */
-  tidesFor: (gauge: Gauge, date: LocalDate, timeOffsetMinutes?: number) => Promise<BureauAnswer>
-}
+export type BureauTides = ReturnType<typeof createBureauTides>
 
 /** One call asks for a whole block of days on a fixed grid, and a day more on either side. */
 const blockDays = 8
@@ -71,7 +65,7 @@ export function createBureauTides(settings: {
   baseUrl: string | null
   now: () => number
   limits?: BodyLimits
-}): BureauTides {
+}) {
   const { baseUrl, now, limits = defaultLimits } = settings
   const blocks = new Map<string, Block>()
   let refusedUntilMs = 0
@@ -89,6 +83,10 @@ export function createBureauTides(settings: {
     else block.nextAtMs = now() + pauseMs[outcome]
   }
 
+  /**
+   * The Bureau's highs and lows of a Melbourne day, metres above LAT. With an offset, those of a spot so many
+   * minutes after the gauge: the day is cut after shifting.
+   */
   async function tidesFor(
     gauge: Gauge,
     date: LocalDate,

@@ -22,7 +22,6 @@ const run = vi.fn(async () => {
         outcome: 'ok' as const,
         sentence: null,
         storedPoints: 90,
-        keptPoints: [],
         nextDueMs: 0,
       },
     ],

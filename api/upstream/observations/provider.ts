@@ -13,10 +13,7 @@ export type ObservationProvider<Series> = {
    * @param since the instant from which a place is asked, by its id; null: of a place that was never stored
    * @param nowMs UTC epoch ms; anything later is rejected
    */
-  ask: (
-    since: (id: string | null) => number,
-    nowMs: number,
-  ) => Promise<UpstreamAnswer<{ series: Series[]; trouble: string | null }>>
+  ask: (since: (id: string | null) => number, nowMs: number) => Promise<UpstreamAnswer<Series[]>>
 }
 
 /** The water of this coast with its neighbours: nothing outside is taken. */

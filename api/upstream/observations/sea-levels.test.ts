@@ -52,7 +52,7 @@ async function levels(...some: SeaLevelRow[][]) {
   const provider = createSeaLevels({ url: fake.seaLevelsUrl })
   const answer = await provider.ask(() => nowMs - 48 * hourMs, nowMs)
   if (!answer.ok) throw new Error(failureSentence(answer.failure))
-  return answer.value.series
+  return answer.value
 }
 
 it('finds the gauges of this coast by place and gives them by the hour', async () => {

@@ -49,7 +49,6 @@ export function createSeaLevels({
       const list = await askRows(withQuery(url, { query: 'stationlist' }), limits, 20_000)
       if (!list.ok) return list
       const series: SeaLevelSeries[] = []
-      let trouble: string | null = null
       for (const place of stationsOf(list.value)) {
         const levels: MeasuredLevel[] = []
         // A silence is passed over: else a gauge that comes back would be asked for it for ever.
@@ -67,15 +66,11 @@ export function createSeaLevels({
           )
           if (answer.ok) levels.push(...levelsByHour(answer.value, fromMs, untilMs))
           // One gauge in trouble is no trouble of the others.
-          else trouble = `${place.name} did not answer.`
           if (!answer.ok || (levels.at(-1)?.atMs ?? 0) > untilMs - silentMs) break
         }
-        series.push({ ...place, levels })
+        if (levels.length > 0) series.push({ ...place, levels })
       }
-      return {
-        ok: true,
-        value: { series: series.filter(({ levels }) => levels.length > 0), trouble },
-      }
+      return { ok: true, value: series }
     },
   }
 }

@@ -25,7 +25,7 @@ async function series(rows: BuoyRow[]) {
   fake.state.rows = rows
   const answer = await ask()
   if (!answer.ok) throw new Error(failureSentence(answer.failure))
-  return answer.value.series
+  return answer.value
 }
 
 describe('a good answer', () => {

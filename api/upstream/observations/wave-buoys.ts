@@ -68,11 +68,10 @@ export function createWaveBuoys({
       }
       if (!answer.ok) return answer
       const { series, refused } = bySite(answer.value.features, fromMs, nowMs)
-      const trouble = refused > 0 ? `${refused} rows could not be read.` : null
       if (series.length === 0 && refused > 0) {
         return { ok: false, failure: { kind: 'unexpected-shape', detail: 'no row could be read' } }
       }
-      return { ok: true, value: { series, trouble } }
+      return { ok: true, value: series }
     },
   }
 }
