@@ -1,11 +1,9 @@
 import type { Context } from 'hono'
-import { forgetExpired } from '#db/server/account/forget-expired'
 import { knownDeviceMs, rememberDevice } from '#db/server/account/known-devices'
 import { createProvenSession, type Proof } from '#db/server/account/proven-session'
 import { endSession, sessionIdleMs } from '#db/server/account/sessions'
 import { noteSignIn } from '#db/server/account/users'
 import type { ServerDatabase } from '#db/server/tables'
-import { hourMs } from '#domain/time/durations'
 import type { Background } from '../background/background'
 import type { Env } from '../env'
 import { log } from '../operations/log'
@@ -38,8 +36,6 @@ export type Auth = EmbeddedDeps & {
   ) => Promise<string[] | null>
 }
 
-const sweepEveryMs = hourMs
-
 export function createAuth({
   database,
   env,
@@ -55,7 +51,6 @@ export function createAuth({
   background: Background
   mailer?: Mailer | null
 }): Auth {
-  let sweptAtMs = Number.NEGATIVE_INFINITY
   return {
     database,
     env,
@@ -84,10 +79,6 @@ export function createAuth({
       await noteSignIn(database, userId, atMs)
       const way = env.oidc ? 'oidc' : proof.passkey ? 'passkey' : 'embedded'
       log.info('signed-in', { userId, way, address: clientAddress(c, env.trustProxy) })
-      if (atMs - sweptAtMs > sweepEveryMs) {
-        sweptAtMs = atMs
-        await forgetExpired(database, atMs)
-      }
       const cookies = sessionCookies(env, begun.token, sessionIdleMs / 1000)
       if (env.oidc) return cookies
       const shown = tokenOf(c, env, 'device')

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
+import { generateCookie, getCookie } from 'hono/cookie'
 import type { Env } from '../env'
 import { parseEmail } from './account-rules'
 
@@ -31,7 +31,7 @@ export function tokenOf(c: Context, site: Site, of: CookieOf): string | null {
 
 /** @param maxAgeSeconds 0 takes it away again */
 export const cookie = (site: Site, of: CookieOf, value: string, maxAgeSeconds: number): string =>
-  written(site, nameOf(site, of), value, maxAgeSeconds, ['HttpOnly'])
+  written(site, nameOf(site, of), value, maxAgeSeconds, true)
 
 /** Readable by the page, and worth nothing to a thief: it only says that asking who is signed in makes sense. */
 export const hintCookieName = 'southbreak_signed_in'
@@ -40,22 +40,21 @@ const written = (
   site: Site,
   name: string,
   value: string,
-  maxAgeSeconds: number,
-  more: readonly string[],
+  maxAge: number,
+  httpOnly: boolean,
 ): string =>
-  [
-    `${name}=${value}`,
-    'Path=/',
-    `Max-Age=${maxAgeSeconds}`,
-    'SameSite=Lax',
-    ...more,
-    ...(isSecure(site) ? ['Secure'] : []),
-  ].join('; ')
+  generateCookie(name, value, {
+    path: '/',
+    maxAge,
+    sameSite: 'Lax',
+    httpOnly,
+    secure: isSecure(site),
+  })
 
 /** The pair of cookies of a session. */
 export const sessionCookies = (site: Site, token: string, maxAgeSeconds: number): string[] => [
   cookie(site, 'session', token, maxAgeSeconds),
-  written(site, hintCookieName, token && '1', maxAgeSeconds, []),
+  written(site, hintCookieName, token && '1', maxAgeSeconds, false),
 ]
 
 export const endedSessionCookies = (site: Site): string[] => sessionCookies(site, '', 0)

@@ -172,9 +172,9 @@ describe('the cookies', () => {
     const answer = await browser.submit('/api/sign-in', { email, password })
     const [session, hint] = answer.headers.getSetCookie()
     expect(session).toMatch(
-      /^southbreak_session=[\w-]{43}; Path=\/; Max-Age=5184000; SameSite=Lax; HttpOnly$/,
+      /^southbreak_session=[\w-]{43}; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Lax$/,
     )
-    expect(hint).toBe('southbreak_signed_in=1; Path=/; Max-Age=5184000; SameSite=Lax')
+    expect(hint).toBe('southbreak_signed_in=1; Max-Age=5184000; Path=/; SameSite=Lax')
   })
 
   it('are bound to the host and to https when the server is reached by https', async () => {
@@ -183,15 +183,15 @@ describe('the cookies', () => {
     await secure.browser().signUp({ email, password }, headers)
     const taken = await secure.browser().signUp({ email, password }, headers)
     expect(taken.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^__Host-southbreak_taken=.*; HttpOnly; Secure$/),
+      expect.stringMatching(/^__Host-southbreak_taken=.*; HttpOnly; Secure; SameSite=Lax$/),
     ])
     const answer = await secure.browser().submit('/api/sign-in', { email, password }, headers)
     expect(answer.status).toBe(303)
     const [session, hint] = answer.headers.getSetCookie()
-    expect(session).toMatch(/^__Host-southbreak_session=.*; HttpOnly; Secure$/)
+    expect(session).toMatch(/^__Host-southbreak_session=.*; HttpOnly; Secure; SameSite=Lax$/)
     expect(session).toContain('Path=/;')
     expect(session).not.toContain('Domain')
-    expect(hint).toMatch(/; Secure$/)
+    expect(hint).toMatch(/; Secure; SameSite=Lax$/)
     await secure.close()
   })
 

@@ -5,21 +5,7 @@ import * as v from 'valibot'
 import type { Env } from '../env'
 import { keptSecret, readIfThere } from '../keys/kept-keys'
 
-/**
- * Seals the secrets of second factors with a key that is not in the database: its file or a backup of it alone shows
- * none of them. AES-256-GCM, bound to the person, so that one person's sealed secret does not open for another.
- */
-export type FactorSeal = {
-  /** @param secret base32 */
-  seal: (secret: string, userId: string) => string
-  /**
-   * @param stored what `seal` made, or a secret from before there were seals
-   * @returns null: the key is not here, or the text was sealed for another person
-   */
-  open: (stored: string, userId: string) => string | null
-  /** False: it should be sealed anew, being plain or under a former key. */
-  isCurrent: (stored: string) => boolean
-}
+export type FactorSeal = ReturnType<typeof createFactorSeal>
 
 const keyFile = 'second-factor-keys.json'
 const keptKeys = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))), v.minLength(1))
@@ -48,8 +34,12 @@ function factorKeys({
   return [...secondFactorKeys, ...kept]
 }
 
-/** @param keys of 32 bytes, hexadecimal; at least one */
-export function createFactorSeal(keys: readonly string[]): FactorSeal {
+/**
+ * Seals the secrets of second factors with a key that is not in the database: its file or a backup of it alone shows
+ * none of them. AES-256-GCM, bound to the person, so that one person's sealed secret does not open for another.
+ * @param keys of 32 bytes, hexadecimal; at least one
+ */
+export function createFactorSeal(keys: readonly string[]) {
   const known = new Map(
     keys.map((hex) => {
       const key = Buffer.from(hex, 'hex')
@@ -61,7 +51,8 @@ export function createFactorSeal(keys: readonly string[]): FactorSeal {
   if (!current) throw new Error('A seal needs a key.')
   const [currentId, currentKey] = current
   return {
-    seal(secret, userId) {
+    /** @param secret base32 */
+    seal(secret: string, userId: string): string {
       const nonce = randomBytes(nonceBytes)
       const cipher = createCipheriv('aes-256-gcm', currentKey, nonce)
       cipher.setAAD(Buffer.from(userId))
@@ -73,13 +64,18 @@ export function createFactorSeal(keys: readonly string[]): FactorSeal {
       ])
       return [mark, currentId, sealed.toString('base64url')].join('.')
     },
-    open(stored, userId) {
+    /**
+     * @param stored what `seal` made, or a secret from before there were seals
+     * @returns null: the key is not here, or the text was sealed for another person
+     */
+    open(stored: string, userId: string): string | null {
       if (plain.test(stored)) return stored
       const [, id = '', text = ''] = stored.split('.')
       const key = known.get(id)
       return key ? opened(key, Buffer.from(text, 'base64url'), userId) : null
     },
-    isCurrent: (stored) => stored.startsWith(`${mark}.${currentId}.`),
+    /** False: it should be sealed anew, being plain or under a former key. */
+    isCurrent: (stored: string) => stored.startsWith(`${mark}.${currentId}.`),
   }
 }
 

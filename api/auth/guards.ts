@@ -22,18 +22,11 @@ const limited = (maxSize: number) =>
   })
 
 /** What bodies on their way at one time may hold of memory, in bytes that they announce. */
-type BodyRoom = {
-  inAll: number
-  /** Of everybody who is not signed in: the others always find room. */
-  strangers: number
-  /** Of one stranger's address (of IPv6 a /48), and of one account: slow bodies of theirs keep out their own. */
-  stranger: number
-  account: number
-}
-
-const bodyRoom: BodyRoom = {
+const bodyRoom = {
   inAll: 16 * 1024 * 1024,
+  /** Of everybody who is not signed in: the others always find room. */
   strangers: 8 * 1024 * 1024,
+  /** Of one stranger's address (of IPv6 a /48), and of one account: slow bodies of theirs keep out their own. */
   stranger: 1024 * 1024,
   account: 4 * 1024 * 1024,
 }
@@ -46,7 +39,7 @@ const bodyRoom: BodyRoom = {
  */
 export function boundBodies(
   { trustProxy }: Pick<Env, 'trustProxy'>,
-  room: BodyRoom = bodyRoom,
+  room = bodyRoom,
 ): MiddlewareHandler {
   const underWay = new Map<string, number>()
   const bytesOf = (whose: string) => underWay.get(whose) ?? 0

@@ -19,7 +19,7 @@ export type IssuerPerson = {
   provenAtMs: number
 }
 
-export type Begun = { url: string; state: string; codeVerifier: string; nonce: string }
+type Begun = { url: string; state: string; codeVerifier: string; nonce: string }
 
 /** `refused`: the person or the issuer said no; `not-answering`: try again later; `not-valid`: reject it. */
 export type OidcTrouble = 'refused' | 'not-answering' | 'not-valid'
@@ -38,19 +38,7 @@ export class OidcFailure extends Error {
  */
 export type Wish = 'sign-in' | 'again' | 'create'
 
-export type Oidc = {
-  /** Where the issuer's own pages are. */
-  origin: string
-  /** @throws OidcFailure */
-  begin: (redirectUri: string, wish: Wish) => Promise<Begun>
-  /** @param answer the address the browser came back to. @throws OidcFailure */
-  finish: (
-    answer: URL,
-    flow: Pick<Begun, 'codeVerifier' | 'nonce'> & { state: string },
-  ) => Promise<IssuerPerson>
-  /** Where to sign out at the issuer too; null when it has no such page or is not answering. */
-  signOutUrl: (idToken: string, returnTo: string) => Promise<string | null>
-}
+export type Oidc = ReturnType<typeof createOidc>
 
 /** A dead issuer is asked again after this, not by every visitor. */
 const deadForMs = 5_000
@@ -83,7 +71,7 @@ const claimsOfPerson = v.object({
  * OpenID Connect: authorization code, PKCE, state, nonce, and the ID token's signature. The issuer is first
  * asked when a user signs in, so one that is down never stops the server or anything else.
  */
-export function createOidc(settings: NonNullable<Env['oidc']>, now: () => number): Oidc {
+export function createOidc(settings: NonNullable<Env['oidc']>, now: () => number) {
   const issuer = new URL(settings.issuer)
   let failed: { error: unknown; atMs: number } | null = null
   let asking: Promise<client.Configuration> | null = null
@@ -126,9 +114,11 @@ export function createOidc(settings: NonNullable<Env['oidc']>, now: () => number
     )
 
   return {
+    /** Where the issuer's own pages are. */
     origin: issuer.origin,
 
-    async begin(redirectUri, wish) {
+    /** @throws OidcFailure */
+    async begin(redirectUri: string, wish: Wish): Promise<Begun> {
       const config = await configuration()
       const codeVerifier = client.randomPKCECodeVerifier()
       const state = client.randomState()
@@ -147,7 +137,11 @@ export function createOidc(settings: NonNullable<Env['oidc']>, now: () => number
       return { url: url.href, state, codeVerifier, nonce }
     },
 
-    async finish(answer, { codeVerifier, nonce, state }) {
+    /** @param answer the address the browser came back to. @throws OidcFailure */
+    async finish(
+      answer: URL,
+      { codeVerifier, nonce, state }: Omit<Begun, 'url'>,
+    ): Promise<IssuerPerson> {
       const config = await configuration()
       try {
         const tokens = await client.authorizationCodeGrant(config, answer, {
@@ -183,7 +177,8 @@ export function createOidc(settings: NonNullable<Env['oidc']>, now: () => number
       }
     },
 
-    async signOutUrl(idToken, returnTo) {
+    /** Where to sign out at the issuer too; null when it has no such page or is not answering. */
+    async signOutUrl(idToken: string, returnTo: string): Promise<string | null> {
       const waited = new Promise<null>((resolve) => {
         setTimeout(resolve, signOutTimeoutMs, null).unref()
       })

@@ -1,14 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { createTurns } from '../http/turns'
 
-export type PasswordHasher = {
-  /** @param who whose turn it takes: an address, a person; unsaid: the turn that all such calls share */
-  hash: (password: string, who?: string) => Promise<string>
-  /** With no stored hash it does the same work and says no, so that time tells nothing. */
-  matches: (password: string, stored: string | null, who?: string) => Promise<boolean>
-  /** Made with other costs than now: worth making anew at the next right password. */
-  isOutdated: (stored: string) => boolean
-}
+export type PasswordHasher = ReturnType<typeof createPasswordHasher>
 
 /**
  * scrypt (RFC 7914). The default costs are above OWASP's choice for 32 MiB, and as much work as
@@ -29,7 +22,7 @@ export function createPasswordHasher({
   inLine?: number
   /** How a key is made; unsaid: in this process, on Node's thread pool. */
   derive?: typeof deriveKey
-} = {}): PasswordHasher {
+} = {}) {
   const cost: KeyCost = { n, r: 8, p }
   const takeTurn = createTurns({ atOnce, inLine })
   const takeLargeTurn = createTurns({ atOnce: 1, inLine: atOnce })
@@ -42,16 +35,19 @@ export function createPasswordHasher({
   const unknown = format(cost, randomBytes(16), randomBytes(32))
 
   return {
-    async hash(password, who = '') {
+    /** @param who whose turn it takes: an address, a person; unsaid: the turn that all such calls share */
+    async hash(password: string, who = ''): Promise<string> {
       const salt = randomBytes(16)
       return format(cost, salt, await derive(password, salt, cost, who))
     },
-    async matches(password, stored, who = '') {
+    /** With no stored hash it does the same work and says no, so that time tells nothing. */
+    async matches(password: string, stored: string | null, who = ''): Promise<boolean> {
       const known = parse(stored ?? unknown)
       const key = await derive(password, known.salt, known.cost, who)
       return timingSafeEqual(key, known.key) && stored !== null
     },
-    isOutdated(stored) {
+    /** Made with other costs than now: worth making anew at the next right password. */
+    isOutdated(stored: string): boolean {
       const used = parse(stored).cost
       return used.n !== cost.n || used.r !== cost.r || used.p !== cost.p
     },

@@ -11,7 +11,6 @@ import type { Auth } from '../auth/auth'
 import { cookie, endedSessionCookies, tokenOf } from '../auth/cookies'
 import { hasSecondFactor } from '../auth/embedded/second-factor'
 import { boundBodies, limitBodies, onlyOwnJson, requestSite } from '../auth/guards'
-import { waitSentence } from '../auth/limits'
 import { beginOidc, finishOidc } from '../auth/oidc-flow'
 import { signOutPage } from '../auth/pages/forms'
 import { messageResponse, pageResponse, redirect } from '../auth/pages/page'
@@ -21,7 +20,7 @@ import { type PasskeySite, passkeySite } from '../auth/passkeys/verify-passkey'
 import { returnPath, secondFactorPath, withNext } from '../auth/return-path'
 import { loadSession, requireFreshProof, sessionOf } from '../auth/session'
 import { iso, isoOrNull } from '../http/iso'
-import { ApiProblem, problem, tooOften, unauthorised } from '../http/problem'
+import { ApiProblem, problem, unauthorised } from '../http/problem'
 import { log } from '../operations/log'
 import { personal, type RouteDeps } from './deps'
 import { type Mounts, mounting } from './mount-call'
@@ -176,12 +175,7 @@ function passkeyRoutes({ open, person }: Mounts, auth: Auth): void {
     [403, 404, 409, 429],
     async ({ session }, c) => {
       requireFreshProof(session, now())
-      const asked = await askToMakePasskey(auth, siteOf(auth, c), session)
-      if (asked.kind === 'wait') throw wait(asked.seconds)
-      if (asked.kind === 'full') {
-        return problem(409, 'refused', 'You have the most passkeys an account can have.')
-      }
-      return asked.creation
+      return askToMakePasskey(auth, siteOf(auth, c), session)
     },
   )
 
@@ -189,10 +183,9 @@ function passkeyRoutes({ open, person }: Mounts, auth: Auth): void {
     const site = siteOf(auth, c)
     // Kept over several starts, so that signing in from two tabs works in both.
     const holder = tokenOf(c, env, 'passkey') ?? newToken()
-    const asked = await askForPasskey(auth, site, { holder, address: auth.addressOf(c) })
-    if (asked.kind === 'wait') throw wait(asked.seconds)
+    const request = await askForPasskey(auth, site, { holder, address: auth.addressOf(c) })
     c.header('Set-Cookie', cookie(env, 'passkey', holder, cookieSeconds))
-    return asked.request
+    return request
   })
 }
 
@@ -202,8 +195,6 @@ function siteOf(auth: Auth, c: Context): PasskeySite {
   if (!site) throw new ApiProblem(404, 'not-found', 'Passkeys are not offered here.')
   return site
 }
-
-const wait = (seconds: number) => tooOften(seconds * 1_000, waitSentence(seconds))
 
 /**
  * Puts signing in before everything else of the API. The order is the rule: the session is read first; the

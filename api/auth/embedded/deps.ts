@@ -27,6 +27,8 @@ export type Refusal =
   | { kind: 'wait'; seconds: number }
   | { kind: 'not-allowed'; field: 'name' | 'email' | 'password'; sentence: string }
   | { kind: 'link-over' }
+  /** This server cannot open the stored secret of a second factor, so it knows no right code. */
+  | { kind: 'key-missing' }
 
 /** A session may begin by `proof`, as long as it still holds. */
 export type Proven = { kind: 'proven'; proof: Proof; returnPath: string }

@@ -22,8 +22,6 @@ import type { EmbeddedDeps, Refusal } from './deps'
 
 type Deps = Pick<EmbeddedDeps, 'database' | 'now'>
 type SealDeps = Deps & Pick<EmbeddedDeps, 'seal'>
-/** `key-missing`: this server cannot open the stored secret, so it knows no right code. */
-export type FactorRefusal = Refusal | { kind: 'key-missing' }
 /** `device`: what the browser shows of an earlier sign-in; null: nothing. */
 export type Asked = { userId: string; code: string; device: string | null }
 
@@ -51,7 +49,7 @@ export async function newSecondFactor(
 export async function turnOn(
   deps: SealDeps,
   { userId, code }: Pick<Asked, 'userId' | 'code'>,
-): Promise<{ kind: 'on'; codes: string[] } | FactorRefusal> {
+): Promise<{ kind: 'on'; codes: string[] } | Refusal> {
   const { database, now } = deps
   const seconds = await secondsToWait(database, 'secondFactor', userId, now())
   if (seconds) return { kind: 'wait', seconds }
@@ -77,7 +75,7 @@ export async function turnOn(
 export async function showCode(
   deps: SealDeps,
   { userId, code, device }: Asked,
-): Promise<{ kind: 'shown' } | FactorRefusal> {
+): Promise<{ kind: 'shown' } | Refusal> {
   const { database, now } = deps
   const own = device === null ? null : await codeCountOf(database, device, { userId, atMs: now() })
   const limit = own === null ? 'secondFactor' : 'secondFactorFromDevice'
@@ -157,7 +155,7 @@ async function takeCode(
   return 'right'
 }
 
-function failed(userId: string, why: 'wrong' | 'key-missing'): FactorRefusal {
+function failed(userId: string, why: 'wrong' | 'key-missing'): Refusal {
   if (why === 'wrong') log.info('second-factor-failed', { userId })
   else log.warn('second-factor-key-missing', { userId })
   return { kind: why }

@@ -4,9 +4,9 @@ import { mostPasskeys, passkeysOf } from '#db/server/account/passkeys'
 import { recoveryCodesLeft } from '#db/server/account/second-factors'
 import type { Auth } from '../auth'
 import { deviceName, tokenOf } from '../cookies'
+import type { Refusal } from '../embedded/deps'
 import {
   type Asked,
-  type FactorRefusal,
   hasSecondFactor,
   newSecondFactor,
   renewCodes,
@@ -14,7 +14,6 @@ import {
   turnOff,
   turnOn,
 } from '../embedded/second-factor'
-import { waitSentence } from '../limits'
 import { endPasskey, passkeyName, registerPasskey } from '../passkeys/passkeys'
 import { passkeySite } from '../passkeys/verify-passkey'
 import { passkeysPath, proveAgain, secondFactorPath, withNext } from '../return-path'
@@ -29,12 +28,10 @@ import {
   removePasskeyPage,
   setUpPage,
 } from './factor-pages'
-import { fieldsOf, formOfPerson, nextOf } from './form'
-import { messageResponse, pageResponse, redirect } from './page'
+import { fieldsOf, formOfPerson, nextOf, refused } from './form'
+import { messagePage, messageResponse, pageResponse, redirect } from './page'
 
 const wrong = 'That code is not right, or has been used. Wait for the next one.'
-const keyMissing =
-  'This server has lost the key to your authenticator app’s secret. A recovery code still lets you in, or the person who runs this server can turn the second factor off.'
 
 /** Where administrators set up their second factor, and show its code after the password. */
 export const secondFactorForm = formOfPerson(secondFactorPath, (auth) => ({
@@ -68,19 +65,20 @@ export const secondFactorForm = formOfPerson(secondFactorPath, (auth) => ({
   },
 }))
 
+/** @param refusal why the code that was sent is not taken */
 async function askCode(
   auth: Auth,
   c: Context,
   userId: string,
   next: string,
-  { trouble = null, ...more }: AskAgain = {},
+  refusal: Refusal | null = null,
 ): Promise<Response> {
   const hasPasskey =
     passkeySite(auth, c) !== null && (await passkeysOf(auth.database, userId)).length > 0
-  return pageResponse(auth, codePage({ next, trouble, hasPasskey }), more)
+  const asking = (trouble: string | null) => codePage(next, { trouble, hasPasskey })
+  if (!refusal) return pageResponse(auth, asking(null))
+  return refused(auth, refusal, ({ sentence }) => asking(sentence), wrong)
 }
-
-type AskAgain = { trouble?: string | null; status?: 401 | 429 | 503; retryAfterSeconds?: number }
 
 const onlyAdministrators = (auth: Auth) =>
   messageResponse(auth, 403, 'For administrators', 'Only administrators need a second factor.', {
@@ -96,19 +94,16 @@ async function begin(auth: Auth, session: Session): Promise<Response> {
   }
   const secret = await newSecondFactor(auth, id)
   if (!secret) return redirect(auth, secondFactorPath, { status: 303 })
-  return pageResponse(auth, setUpPage({ secret, email, trouble: null }))
+  return pageResponse(auth, setUpPage(secret, email))
 }
 
 async function confirm(auth: Auth, c: Context, { user }: Session, asked: Asked): Promise<Response> {
   if (user.role === 'user') return onlyAdministrators(auth)
   const done = await turnOn(auth, asked)
   if (done.kind !== 'on') {
-    const { status, sentence, retryAfterSeconds } = whyNot(done)
     const action = { label: 'Set it up again', href: secondFactorPath }
-    return messageResponse(auth, status, 'The second factor is not on', sentence, {
-      action,
-      retryAfterSeconds,
-    })
+    const title = 'The second factor is not on'
+    return refused(auth, done, ({ sentence }) => messagePage({ title, sentence, action }), wrong)
   }
   const cookies = await beginShown(auth, c, asked.userId)
   return pageResponse(auth, recoveryCodesPage(done.codes), { cookies })
@@ -123,10 +118,8 @@ async function change(
   if (session.needsCode) return redirect(auth, secondFactorPath, { status: 303 })
   const done = await showCode(auth, asked)
   if (done.kind !== 'shown') {
-    const { status, sentence, retryAfterSeconds } = whyNot(done)
     const codesLeft = await recoveryCodesLeft(auth.database, asked.userId)
-    const again = factorPage({ codesLeft, trouble: sentence })
-    return pageResponse(auth, again, { status, retryAfterSeconds })
+    return refused(auth, done, (why) => factorPage({ codesLeft, trouble: why.sentence }), wrong)
   }
   if (!isOff) return pageResponse(auth, recoveryCodesPage(await renewCodes(auth, asked.userId)))
   await turnOff(auth, asked.userId, asked.userId)
@@ -135,28 +128,15 @@ async function change(
 
 async function show(auth: Auth, c: Context, asked: Asked, next: string): Promise<Response> {
   const done = await showCode(auth, asked)
-  if (done.kind === 'shown') {
-    const cookies = await beginShown(auth, c, asked.userId)
-    return redirect(auth, next, { status: 303, cookies })
-  }
-  const { status, sentence, retryAfterSeconds } = whyNot(done)
-  return askCode(auth, c, asked.userId, next, { trouble: sentence, status, retryAfterSeconds })
+  if (done.kind !== 'shown') return askCode(auth, c, asked.userId, next, done)
+  const cookies = await beginShown(auth, c, asked.userId)
+  return redirect(auth, next, { status: 303, cookies })
 }
 
 /** A session of its own: the one from before the code gains nothing. */
 async function beginShown(auth: Auth, c: Context, userId: string): Promise<string[]> {
   const proof = { userId, passwordHash: null }
   return (await auth.begin(c, proof, { secondFactorAtMs: auth.now() })) ?? []
-}
-
-function whyNot(refusal: FactorRefusal) {
-  if (refusal.kind === 'wait') {
-    const { seconds } = refusal
-    return { status: 429 as const, sentence: waitSentence(seconds), retryAfterSeconds: seconds }
-  }
-  return refusal.kind === 'key-missing'
-    ? { status: 503 as const, sentence: keyMissing, retryAfterSeconds: 0 }
-    : { status: 401 as const, sentence: wrong, retryAfterSeconds: 0 }
 }
 
 const showCodeFirst = withNext(secondFactorPath, passkeysPath)

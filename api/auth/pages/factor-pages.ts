@@ -10,7 +10,7 @@ import { type Html, page, passkeyScript } from './page'
 
 const here = '/api/second-factor'
 
-const alert = (trouble: string | null): Html | '' =>
+const alert = (trouble: string | null | undefined): Html | '' =>
   trouble ? html`<p class="notice" role="alert">${trouble}</p>` : ''
 
 /** @param hint where a recovery code may stand too: those have letters, which a keyboard of digits has not */
@@ -24,15 +24,10 @@ ${hint ? html`<p class="hint" id="code-hint">${hint}</p>` : ''}
 const inFours = (text: string): string => text.replace(/(.{4})(?=.)/g, '$1 ')
 
 /** Asked of an administrator after the password, and for fresh proof. @param hasPasskey which stands for both */
-export const codePage = ({
-  next,
-  trouble,
-  hasPasskey,
-}: {
-  next: string
-  trouble: string | null
-  hasPasskey: boolean
-}): Html =>
+export const codePage = (
+  next: string,
+  { trouble, hasPasskey }: { trouble: string | null; hasPasskey: boolean },
+): Html =>
   page({
     title: 'Enter the code',
     back: next,
@@ -58,20 +53,15 @@ export const noFactorPage = (): Html =>
 </form>`,
   })
 
-export const setUpPage = (made: {
-  secret: string
-  email: string
-  trouble: string | null
-}): Html => {
-  const address = totpAddress(made.secret, made.email)
+export const setUpPage = (secret: string, email: string): Html => {
+  const address = totpAddress(secret, email)
   return page({
     title: 'Set up your second factor',
     back: '/profile',
-    content: html`${alert(made.trouble)}
-<p>Scan this picture with your authenticator app. The picture and the key are shown only now.</p>
+    content: html`<p>Scan this picture with your authenticator app. The picture and the key are shown only now.</p>
 ${raw(qrSvg(address, 'QR code of the key'))}
 <p>No camera at hand? Type the key into the app:</p>
-<p><code>${inFours(made.secret)}</code></p>
+<p><code>${inFours(secret)}</code></p>
 <p><a href="${address}">Open the app on this phone</a></p>
 <p>Turning it on removes the passkeys of your account. Add them again afterwards.</p>
 <form method="post" action="${here}">
@@ -158,7 +148,7 @@ export const passkeysPage = (shown: {
   page({
     title: 'Passkeys',
     back: '/profile',
-    content: html`${shown.trouble ? html`<p class="notice" role="alert">${shown.trouble}</p>` : ''}
+    content: html`${alert(shown.trouble)}
 ${shown.told ? html`<p class="notice" role="status">${shown.told}</p>` : ''}
 <p>With a passkey you sign in with your fingerprint, face or screen lock. It works only on this site, so no other site can ask you for it.</p>
 ${shown.passkeys.length === 0 ? html`<p class="hint">You have none yet.</p>` : html`<ul class="list">${shown.passkeys.map(line)}</ul>`}

@@ -53,6 +53,8 @@ export async function fieldsOf(c: Context): Promise<Fields> {
 
 type Again = (trouble: Trouble) => Html
 
+const keyMissing =
+  'This server has lost the key to your authenticator app’s secret. A recovery code still lets you in, or the person who runs this server can turn the second factor off.'
 const wrongPassword = 'The email or the password is not right.'
 
 /**
@@ -102,6 +104,8 @@ export async function refused(
       return pageResponse(auth, again(refusal), { status: 400 })
     case 'link-over':
       return linkOver(auth)
+    case 'key-missing':
+      return pageResponse(auth, again({ field: null, sentence: keyMissing }), { status: 503 })
   }
 }
 

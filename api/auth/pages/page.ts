@@ -118,7 +118,7 @@ export const messageResponse = (
 }
 
 /** A page that only says something, with one thing to do. */
-const messagePage = (told: {
+export const messagePage = (told: {
   title: string
   sentence: string
   action: { label: string; href: string }

@@ -22,25 +22,21 @@ import { signInStyle } from './sign-in-style'
  * @param fontPath the built app's heading font
  */
 export function signInPages(auth: Auth, fontPath: string | null): Hono {
-  const style = signInStyle(fontPath)
   const policy = securityHeaders([], auth.env.publicUrl).data
   const app = new Hono()
 
-  app.get('/sign-in.css', (c) =>
-    c.body(style, 200, {
-      'Content-Type': 'text/css; charset=utf-8',
-      'Cache-Control': 'public, max-age=300',
-      ...policy,
-    }),
-  )
-
-  app.get('/passkeys.js', (c) =>
-    c.body(passkeyScript, 200, {
-      'Content-Type': 'text/javascript; charset=utf-8',
-      'Cache-Control': 'public, max-age=300',
-      ...policy,
-    }),
-  )
+  for (const [path, type, text] of [
+    ['/sign-in.css', 'css', signInStyle(fontPath)],
+    ['/passkeys.js', 'javascript', passkeyScript],
+  ] as const) {
+    app.get(path, (c) =>
+      c.body(text, 200, {
+        'Content-Type': `text/${type}; charset=utf-8`,
+        'Cache-Control': 'public, max-age=300',
+        ...policy,
+      }),
+    )
+  }
 
   for (const [path, form] of [
     ['/sign-in', signInForm],

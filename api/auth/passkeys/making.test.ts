@@ -73,7 +73,7 @@ describe('a passkey', () => {
     })
     const request = await server.browser().ask('/api/auth/passkey-sign-in', 'POST')
     expect(request.headers.get('set-cookie')).toMatch(
-      /^__Host-southbreak_passkey=[\w-]{43}; Path=\/; Max-Age=600; SameSite=Lax; HttpOnly; Secure$/,
+      /^__Host-southbreak_passkey=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
     expect(await request.json()).toEqual({
       challenge: expect.any(String),

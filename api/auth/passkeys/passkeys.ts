@@ -24,9 +24,10 @@ import {
 } from '#domain/wire/passkeys'
 import { plainText } from '#domain/wire/plain-text'
 import { hasRole } from '#domain/wire/roles'
+import { ApiProblem, tooOften } from '../../http/problem'
 import { log } from '../../operations/log'
 import type { EmbeddedDeps, Proven, Refusal } from '../embedded/deps'
-import { limitKey, secondsToWait } from '../limits'
+import { limitKey, secondsToWait, waitSentence } from '../limits'
 import type { Session } from '../session'
 import { algorithms, type PasskeySite, userHandleOf } from './verify-passkey'
 
@@ -35,17 +36,16 @@ type Deps = Pick<EmbeddedDeps, 'database' | 'now'>
 /** Less than a challenge holds, so that what was signed in time also arrives in time. */
 export const passkeyTimeoutMs = 4 * minuteMs
 
-/** @param holder the secret in the cookie of the browser that asks */
+/** @param holder the secret in the cookie of the browser that asks @throws ApiProblem 429 */
 export async function askForPasskey(
   { database, now }: Deps,
   { rpId }: PasskeySite,
   { holder, address }: { holder: string; address: string },
-): Promise<{ kind: 'asked'; request: PasskeyRequest } | { kind: 'wait'; seconds: number }> {
+): Promise<PasskeyRequest> {
   const seconds = await secondsToWait(database, 'startFromAddress', address, now())
-  if (seconds) return { kind: 'wait', seconds }
+  if (seconds) throw tooOften(seconds * 1_000, waitSentence(seconds))
   const challenge = await startPasskeyChallenge(database, { holder, userId: null }, now())
-  const timeout = passkeyTimeoutMs
-  return { kind: 'asked', request: { challenge, rpId, timeout, userVerification: 'required' } }
+  return { challenge, rpId, timeout: passkeyTimeoutMs, userVerification: 'required' }
 }
 
 /**
@@ -103,7 +103,6 @@ export async function signInByPasskey(
 
 export const longestPasskeyName = 60
 
-/** What a passkey is called in its owner's list. */
 export const passkeyName = plainText(longestPasskeyName, { least: 1 })
 
 const clientData = v.object({ challenge: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) })
@@ -135,38 +134,36 @@ function jsonOf(text: string): unknown {
 /** Told from the cookies of browsers that sign in. */
 const holderOf = ({ sessionId }: Session) => `session ${sessionId}`
 
-/** What the authenticator is asked to make: a passkey that it finds by itself, and that looks at its owner. */
+/**
+ * What the authenticator is asked to make: a passkey that it finds by itself, and that looks at its owner.
+ * @throws ApiProblem 409 where the account has the most, 429
+ */
 export async function askToMakePasskey(
   { database, now }: Deps,
   { rpId }: PasskeySite,
   session: Session,
-): Promise<
-  | { kind: 'asked'; creation: PasskeyCreation }
-  | { kind: 'full' }
-  | { kind: 'wait'; seconds: number }
-> {
+): Promise<PasskeyCreation> {
   const { id: userId, email, displayName } = session.user
   const seconds = await secondsToWait(database, 'registerPasskey', userId, now())
-  if (seconds) return { kind: 'wait', seconds }
+  if (seconds) throw tooOften(seconds * 1_000, waitSentence(seconds))
   const held = await passkeysOf(database, userId)
-  if (held.length >= mostPasskeys) return { kind: 'full' }
+  if (held.length >= mostPasskeys) {
+    throw new ApiProblem(409, 'refused', 'You have the most passkeys an account can have.')
+  }
   const asked = { holder: holderOf(session), userId }
   return {
-    kind: 'asked',
-    creation: {
-      challenge: await startPasskeyChallenge(database, asked, now()),
-      rp: { id: rpId, name: 'Southbreak' },
-      user: { id: userHandleOf(userId), name: email, displayName: displayName ?? email },
-      pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
-      timeout: passkeyTimeoutMs,
-      excludeCredentials: held.map((one) => ({ type: 'public-key', id: one.credential_id })),
-      authenticatorSelection: {
-        residentKey: 'required',
-        requireResidentKey: true,
-        userVerification: 'required',
-      },
-      attestation: 'none',
+    challenge: await startPasskeyChallenge(database, asked, now()),
+    rp: { id: rpId, name: 'Southbreak' },
+    user: { id: userHandleOf(userId), name: email, displayName: displayName ?? email },
+    pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+    timeout: passkeyTimeoutMs,
+    excludeCredentials: held.map((one) => ({ type: 'public-key', id: one.credential_id })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
     },
+    attestation: 'none',
   }
 }
 
