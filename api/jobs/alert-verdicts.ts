@@ -1,5 +1,4 @@
-import type { AlertCandidate, Hours, SentAlerts } from '#db/server/alert/alerts'
-import { ruleKey, spotKey } from '#db/server/alert/alerts'
+import { type AlertCandidate, type Hours, type SentAlerts, spotKey } from '#db/server/alert/alerts'
 import { alertMessageOf } from '#domain/alert/alert-message'
 import { type AlertWindow, alertWindow } from '#domain/alert/alert-window'
 import { isQuietClock } from '#domain/alert/quiet-hours'
@@ -30,8 +29,7 @@ type NoAlert = 'switched-off' | 'quiet-hours' | NoOutlook | 'nothing-fits' | 'ha
 
 export type VerdictSettings = AlertPlaces & {
   nowMs: number
-  /** Melbourne's day and time, at `nowMs`. */
-  today: LocalDate
+  /** Melbourne's time, at `nowMs`. */
   clock: string
   sent: SentAlerts
   /** Where people reach the server, without a slash at the end; null: not known. */
@@ -108,7 +106,7 @@ function* bestOf(
   rule: OwnSurfRule,
   spotIds: readonly number[],
   { userId, level }: Pick<AlertCandidate, 'userId' | 'level'>,
-  { outlookOf, sent, today }: VerdictSettings,
+  { outlookOf, sent }: VerdictSettings,
 ): Steps<Found | NoOutlook | 'nothing-fits' | 'had-it'> {
   const isCoast = rule.scope === 'coast'
   let best: Found | null = null
@@ -122,12 +120,7 @@ function* bestOf(
     const window = alertWindow(outlook, rule)
     if (!window) continue
     const date = melbourneDate(window.startAtMs)
-    const isSent =
-      sent.has(spotKey(userId, spotId, 'made', today)) ||
-      sent.has(spotKey(userId, spotId, 'surf', date)) ||
-      (isCoast &&
-        (sent.has(ruleKey(rule.id, 'made', today)) || sent.has(ruleKey(rule.id, 'surf', date))))
-    if (isSent) why = 'had-it'
+    if (sent(spotKey(userId, spotId), date) || (isCoast && sent(rule.id, date))) why = 'had-it'
     else if (!best || window.score > best.window.score) {
       best = { rule, spot: outlook.spot, date, window }
     }

@@ -71,7 +71,7 @@ export async function* alertVerdicts(
       page.map(({ userId }) => userId),
       today,
     )
-    const settings = { nowMs, today, clock, ...places, sent, origin: needs.origin }
+    const settings = { nowMs, clock, ...places, sent, origin: needs.origin }
     yield await inSlices(verdictsOfPage(page, settings))
   }
 }

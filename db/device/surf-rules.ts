@@ -1,4 +1,4 @@
-import { type FavouritesRule, favouritesRuleOf, withLimit } from '#domain/alert/favourites-rule'
+import { favouritesRuleOf, withLimit } from '#domain/alert/favourites-rule'
 import type { LimitSet } from '#domain/wire/preferences'
 import { type OwnSurfRule, readSurfRule, type SurfRule } from '#domain/wire/surf-rule'
 import type { ArgsOf } from '#domain/wire/sync'
@@ -68,7 +68,7 @@ export async function surfRules(db = deviceDatabase()): Promise<OwnSurfRule[] | 
 }
 
 /** Their rule for all favourites; the default one where they have not chosen, or no one is signed in. */
-export async function favouritesRule(db = deviceDatabase()): Promise<FavouritesRule> {
+export async function favouritesRule(db = deviceDatabase()): Promise<OwnSurfRule> {
   return favouritesRuleOf((await allRules(db)) ?? [])
 }
 

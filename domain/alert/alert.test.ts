@@ -16,7 +16,7 @@ import { alertOutlook } from './alert-moments'
 import { alertWindow } from './alert-window'
 import { defaultFavouritesRule, favouritesRule } from './favourites-rule'
 import { isQuietClock } from './quiet-hours'
-import { shortestFavouriteMs, surfRuleMisfitOf } from './surf-rule-fit'
+import { fitOf, shortestFavouriteMs } from './surf-rule-fit'
 
 const bells = seedSpot('Bells Beach')
 const lorne = gaugeById('lorne')
@@ -95,7 +95,7 @@ describe('the window of an alert', () => {
     const outlook = outlookOf(() => hour)
     const asked = ruleOf(limits)
     expect(alertWindow(outlook, asked)).toBeNull()
-    expect(surfRuleMisfitOf(asked, outlook.runs[0]!.moments[4]!)).toBe(misfit)
+    expect(fitOf(asked).misfitAt(outlook.runs[0]!.moments[4]!)).toBe(misfit)
   })
 
   it('keeps to the wanted third of the tide', () => {
@@ -148,7 +148,7 @@ describe('whatever the sea does', () => {
           const inside = outlook.runs
             .flatMap(({ moments }) => moments)
             .filter(({ atMs }) => atMs >= window.startAtMs && atMs < window.endAtMs)
-          expect(inside.every((moment) => surfRuleMisfitOf(asked, moment) === null)).toBe(true)
+          expect(inside.every((moment) => fitOf(asked).misfitAt(moment) === null)).toBe(true)
           const sun = sunOfDay(bells, melbourneDate(window.startAtMs))
           expect(window.startAtMs).toBeGreaterThanOrEqual(
             Math.max(sun.firstLightAtMs, outlook.nowMs),

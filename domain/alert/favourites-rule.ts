@@ -7,15 +7,12 @@ import {
 } from '../wire/preferences'
 import { favouritesRuleId, type OwnSurfRule, type SurfRuleLimits } from '../wire/surf-rule'
 
-export type FavouritesRule = OwnSurfRule & { scope: 'favourites'; wanted: SurfRuleLimits }
-
-/** The rule that the specification's fields say: never less than good. */
-export function favouritesRule(fields: FavouriteLimits): FavouritesRule {
-  let rule = openRule
-  for (const field of limitFields)
-    rule = withLimit(rule, { field, value: fields[field] } as LimitSet)
-  return rule
-}
+/** The rule for all favourites that the specification's fields say: never less than good. */
+export const favouritesRule = (fields: FavouriteLimits): OwnSurfRule =>
+  limitFields.reduce(
+    (rule, field) => withLimit(rule, { field, value: fields[field] } as LimitSet),
+    openRule,
+  )
 
 /** What every new rule begins as: no limits, good or better, in daylight. */
 export const openTerms = {
@@ -36,7 +33,7 @@ export const openTerms = {
   weekdays: [],
 } satisfies Partial<OwnSurfRule>
 
-const openRule: FavouritesRule = {
+const openRule: OwnSurfRule = {
   ...openTerms,
   id: favouritesRuleId,
   scope: 'favourites',
@@ -48,7 +45,7 @@ const openRule: FavouritesRule = {
 export const defaultFavouritesRule = favouritesRule(limitDefaults)
 
 /** With one of the fields changed; all that no field says stays. */
-export function withLimit(rule: FavouritesRule, { field, value }: LimitSet): FavouritesRule {
+export function withLimit(rule: OwnSurfRule, { field, value }: LimitSet): OwnSurfRule {
   const { wanted } = rule
   const wanting = (more: Partial<SurfRuleLimits>) => ({ ...rule, wanted: { ...wanted, ...more } })
   switch (field) {
@@ -78,7 +75,7 @@ const between = (least: number, value: number, most: number) =>
   Math.min(most, Math.max(least, value))
 
 /** The rule in the specification's fields, of which each is as wide as it goes where the rule says more than it can. */
-export function limitsOf({ isOn, wanted }: FavouritesRule): FavouriteLimits {
+export function limitsOf({ isOn, wanted }: OwnSurfRule): FavouriteLimits {
   const { surfHeightMin, surfHeightMax, windFrom, windMaxKmh, periodMin, tides } = wanted
   const [tide = 'any'] = tides
   return {
@@ -93,7 +90,5 @@ export function limitsOf({ isOn, wanted }: FavouritesRule): FavouriteLimits {
 }
 
 /** That of a person's rules; the default one where they have not chosen. */
-export function favouritesRuleOf(rules: readonly OwnSurfRule[]): FavouritesRule {
-  const own = rules.find(({ scope }) => scope === 'favourites')
-  return own ? (own as FavouritesRule) : defaultFavouritesRule
-}
+export const favouritesRuleOf = (rules: readonly OwnSurfRule[]): OwnSurfRule =>
+  rules.find(({ scope }) => scope === 'favourites') ?? defaultFavouritesRule

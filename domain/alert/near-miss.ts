@@ -9,7 +9,7 @@ import { formatSpeed, formatSurfHeight, withUnit } from '../words/format'
 import type { UnitSystem } from '../words/unit-system'
 import type { AlertDay } from './alert-days'
 import type { AlertMoment } from './alert-moments'
-import { minutesOf, type RuleLimits, ratingScores, surfRuleMisfitOf } from './surf-rule-fit'
+import { fitOf, minutesOf, type RuleLimits, ratingScores } from './surf-rule-fit'
 
 type NearMiss = { date: LocalDate; spotId: number; atMs: number; words: string }
 
@@ -40,7 +40,7 @@ export function nearMissOf(
       if (melbourneDate(moment.atMs) !== date) continue
       const miss = missOf(rule, moment, units)
       if (!miss || miss.share > 1 || miss.share >= (nearest?.share ?? 2)) continue
-      if (surfRuleMisfitOf(miss.rest, moment) !== null) continue
+      if (fitOf(miss.rest).misfitAt(moment) !== null) continue
       nearest = { ...miss, moment, spot }
     }
   }
@@ -74,7 +74,7 @@ function missOf(rule: RuleLimits, moment: AlertMoment, units: UnitSystem): Miss 
     const without = { windFrom: 'any', windMaxKmh: null } as const
     return miss(by / likenessScales.windKmh, `${wind} ${speed} too strong`, without)
   }
-  switch (surfRuleMisfitOf(rule, moment)) {
+  switch (fitOf(rule).misfitAt(moment)) {
     case 'too-small':
       return !metres
         ? null

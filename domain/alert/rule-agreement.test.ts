@@ -10,7 +10,7 @@ import { melbourneDay } from '../time/melbourne'
 import type { SurfRule, SurfRuleLimits } from '../wire/surf-rule'
 import { alertOutlook, type SpotAlertOutlook } from './alert-moments'
 import { alertWindow } from './alert-window'
-import { surfRuleMisfitOf } from './surf-rule-fit'
+import { fitOf } from './surf-rule-fit'
 import { openLimits } from './testing/open-limits'
 
 const spots = ['Bells Beach', 'Torquay Point', 'Fairhaven'].map(seedSpot)
@@ -95,7 +95,7 @@ const rules = fc.tuple(fc.constantFrom(...looks.keys()), anyRule)
 /** The first hour or more in which each half-hour fits: by the definition, no day left out unlooked at. */
 function firstSpell({ runs, horizonMs }: SpotAlertOutlook, rule: SurfRule) {
   for (const { moments, endAtMs } of runs) {
-    const fits = moments.map((moment) => surfRuleMisfitOf(rule, moment) === null)
+    const fits = moments.map((moment) => fitOf(rule).misfitAt(moment) === null)
     for (const [from, { atMs: startAtMs }] of moments.entries()) {
       if (!fits[from] || fits[from - 1]) continue
       const after = fits.indexOf(false, from)

@@ -75,9 +75,6 @@ export function fitOf(rule: RuleLimits): RuleFit {
   }
 }
 
-export const surfRuleMisfitOf = (rule: RuleLimits, moment: AlertMoment): Misfit | null =>
-  fitOf(rule).misfitAt(moment)
-
 export const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 function limitMisfit(

@@ -14,7 +14,7 @@ import { type SurfRule, type SurfRuleLimits, surfRuleFields } from '../wire/surf
 import { alertMessageOf } from './alert-message'
 import { alertOutlook } from './alert-moments'
 import { alertWindow } from './alert-window'
-import { isBetween, surfRuleMisfitOf } from './surf-rule-fit'
+import { fitOf, isBetween } from './surf-rule-fit'
 import { surfRuleSentence } from './surf-rule-sentence'
 import { openLimits, openRule } from './testing/open-limits'
 
@@ -64,7 +64,7 @@ const misfitAtEight = (rule: SurfRule, hour: Partial<ForecastHour> = {}) => {
   const moment = outlookOf(() => hour)
     .runs.flatMap(({ moments }) => moments)
     .find(({ atMs }) => melbourneClock(atMs) === '08:00')!
-  return surfRuleMisfitOf(rule, moment)
+  return fitOf(rule).misfitAt(moment)
 }
 
 describe('a rule in a sentence', () => {

@@ -1,20 +1,16 @@
-import { useState } from 'react'
 import * as v from 'valibot'
 import type { Person } from '#db/device/person'
 import { setPreference } from '#db/device/preferences'
 import { setFavouriteLimit } from '#db/device/surf-rules'
-import { type FavouritesRule, limitsOf, withLimit } from '#domain/alert/favourites-rule'
-import { type LimitSet, type Preferences, preferenceEntries } from '#domain/wire/preferences'
+import { type Preferences, preferenceEntries } from '#domain/wire/preferences'
 import { changeSettings } from '../../data/asked/fate-of-change'
 import { useFavouritesRule, usePreferences } from '../../data/stored/use-owned'
-import { useUnits } from '../../data/stored/use-settings'
 import { useScrollToHash } from '../../data/tab/address'
 import { Card } from '../../ui/card'
 import { TextField } from '../../ui/field'
 import { Pill } from '../../ui/pill'
 import { Skeleton } from '../../ui/skeleton'
 import { Switch } from '../../ui/switch'
-import { type LimitUnit, numberLimits, shownLimit, storedLimit, unitOf } from './limit-unit'
 import { PhoneLine, usePush } from './phone-line'
 import { RuleEditor } from './rule-editor'
 
@@ -60,85 +56,9 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
           void changeSettings(() => setFavouriteLimit({ field: 'optimalConditionAlerts', value }))
         }
       />
-      <RuleEditor
-        userId={person.userId}
-        spot={null}
-        rule={rule}
-        fields={(draft, change) => (
-          <LimitFields
-            rule={draft as FavouritesRule}
-            onChange={(limit) => change(withLimit(draft as FavouritesRule, limit))}
-          />
-        )}
-      />
+      <RuleEditor userId={person.userId} spot={null} rule={rule} />
       <QuietHours preferences={preferences} />
     </Card>
-  )
-}
-
-type LimitFieldsProps = { rule: FavouritesRule; onChange: (limit: LimitSet) => void }
-
-/** The numbers of the rule, as the specification's panel has them. */
-function LimitFields({ rule, onChange }: LimitFieldsProps) {
-  const units = useUnits()
-  const limits = limitsOf(rule)
-  return (
-    <>
-      <div className="my-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.25rem),1fr))] items-end gap-3">
-        {numberLimits.map(({ field, key, ...range }) => (
-          <LimitField
-            key={field}
-            {...range}
-            unit={unitOf(key, units)}
-            value={limits[field]}
-            onChange={(value) => onChange({ field, value })}
-          />
-        ))}
-      </div>
-      {limits.waveHeightMin > limits.waveHeightMax && (
-        <p role="alert" className="font-semibold text-warn">
-          The minimum is above the maximum, so nothing can match.
-        </p>
-      )}
-    </>
-  )
-}
-
-type LimitFieldProps = {
-  label: string
-  /** As stored, like `min` and `max`. */
-  value: number
-  min: number
-  max: number
-  unit: LimitUnit
-  onChange: (value: number) => void
-}
-
-/** A number that changes the rule with every figure that is typed, where it is in its range. */
-function LimitField({ label, value, min, max, unit, onChange }: LimitFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const [least, most] = [shownLimit(min, unit), shownLimit(max, unit)]
-  const storedOf = (text: string) => storedLimit(text, { min, max }, unit)
-  const isWrong = typed !== null && storedOf(typed) === null
-  return (
-    <TextField
-      label={`${label} (${unit.unit})`}
-      type="number"
-      inputMode="decimal"
-      min={least}
-      max={most}
-      step={unit.step}
-      value={typed ?? String(shownLimit(value, unit))}
-      onChange={(text) => {
-        setTyped(text)
-        const stored = storedOf(text)
-        if (stored !== null) onChange(stored)
-      }}
-      onBlur={() => {
-        if (!isWrong) setTyped(null)
-      }}
-      error={isWrong ? `Between ${least} and ${most}` : undefined}
-    />
   )
 }
 

@@ -1,8 +1,13 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { limitsOf, withLimit } from '#domain/alert/favourites-rule'
+import type { LimitSet } from '#domain/wire/preferences'
 import type { Spot } from '#domain/wire/spot'
 import type { OwnSurfRule, SurfRule } from '#domain/wire/surf-rule'
 import { saveRule } from '../../data/asked/save-rule'
+import { useUnits } from '../../data/stored/use-settings'
 import { Button } from '../../ui/button'
+import { TextField } from '../../ui/field'
+import { type LimitUnit, numberLimits, shownLimit, storedLimit, unitOf } from './limit-unit'
 import { LitDays } from './lit-days'
 import { RuleSentence } from './rule-sentence'
 
@@ -11,14 +16,12 @@ type RuleEditorProps = {
   /** Null: it is for all favourites. */
   spot: Spot | null
   rule: OwnSurfRule
-  /** More controls of it, below its days. */
-  fields?: (draft: OwnSurfRule, change: (more: Partial<SurfRule>) => void) => ReactNode
   /** Absent: it stands open, and has its buttons while something is changed. */
   onDone?: (isSaved: boolean) => void
 }
 
 /** A rule being made or changed, with its sentence and the days that it would have rung on and will. */
-export function RuleEditor({ userId, spot, rule, fields, onDone }: RuleEditorProps) {
+export function RuleEditor({ userId, spot, rule, onDone }: RuleEditorProps) {
   const [changed, setChanged] = useState<Partial<SurfRule>>({})
   const [isSaving, setSaving] = useState(false)
   const sentence = useRef<HTMLFieldSetElement>(null)
@@ -47,7 +50,7 @@ export function RuleEditor({ userId, spot, rule, fields, onDone }: RuleEditorPro
         <RuleSentence rule={draft} spot={spot} onChange={change} />
       </fieldset>
       <LitDays {...{ userId, spot }} rule={draft} onPull={(wanted) => change({ wanted })} />
-      {fields?.(draft, change)}
+      {!spot && <LimitFields rule={draft} onChange={(limit) => change(withLimit(draft, limit))} />}
       {(isOpened || Object.keys(changed).length > 0) && (
         <div className={buttons}>
           <Button busy={isSaving} onClick={() => void save()}>
@@ -67,3 +70,69 @@ const buttons = `sticky bottom-[calc(var(--tab)_+_var(--safe-bottom))] flex flex
   py-3 wide:bottom-0`
 /** What the keys reach, or a part of the sentence opens, comes to rest above them. */
 const clearOfButtons = '[&_:is(a,button,input,summary,[id])]:scroll-mb-[88px]'
+
+type LimitFieldsProps = { rule: OwnSurfRule; onChange: (limit: LimitSet) => void }
+
+/** The numbers of the rule for all favourites, as the specification's panel has them. */
+function LimitFields({ rule, onChange }: LimitFieldsProps) {
+  const units = useUnits()
+  const limits = limitsOf(rule)
+  return (
+    <>
+      <div className="my-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.25rem),1fr))] items-end gap-3">
+        {numberLimits.map(({ field, key, ...range }) => (
+          <LimitField
+            key={field}
+            {...range}
+            unit={unitOf(key, units)}
+            value={limits[field]}
+            onChange={(value) => onChange({ field, value })}
+          />
+        ))}
+      </div>
+      {limits.waveHeightMin > limits.waveHeightMax && (
+        <p role="alert" className="font-semibold text-warn">
+          The minimum is above the maximum, so nothing can match.
+        </p>
+      )}
+    </>
+  )
+}
+
+type LimitFieldProps = {
+  label: string
+  /** As stored, like `min` and `max`. */
+  value: number
+  min: number
+  max: number
+  unit: LimitUnit
+  onChange: (value: number) => void
+}
+
+/** A number that changes the rule with every figure that is typed, where it is in its range. */
+function LimitField({ label, value, min, max, unit, onChange }: LimitFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [least, most] = [shownLimit(min, unit), shownLimit(max, unit)]
+  const storedOf = (text: string) => storedLimit(text, { min, max }, unit)
+  const isWrong = typed !== null && storedOf(typed) === null
+  return (
+    <TextField
+      label={`${label} (${unit.unit})`}
+      type="number"
+      inputMode="decimal"
+      min={least}
+      max={most}
+      step={unit.step}
+      value={typed ?? String(shownLimit(value, unit))}
+      onChange={(text) => {
+        setTyped(text)
+        const stored = storedOf(text)
+        if (stored !== null) onChange(stored)
+      }}
+      onBlur={() => {
+        if (!isWrong) setTyped(null)
+      }}
+      error={isWrong ? `Between ${least} and ${most}` : undefined}
+    />
+  )
+}

@@ -96,44 +96,32 @@ export async function surfersOf(db: ServerDatabase, ids: readonly string[]) {
   return surfers.where('id', 'in', ids).orderBy('id').execute()
 }
 
-/** What people were told, by `spotKey` and `ruleKey`. */
-export type SentAlerts = Set<string>
+/** Whether there was an alert for that day of surf, or of whatever day today, by a rule's id or by `spotKey`. */
+export type SentAlerts = (of: string, surfDate: LocalDate) => boolean
 export type Hours = { startAtMs: number; endAtMs: number }
 
-/** Of which spots and by which of their rules these people have had an alert: by day of surf and by day of sending. */
+/** Of which spots and by which of their rules these people have had an alert that still counts. */
 export async function sentAlerts(
   db: ServerDatabase,
   userIds: readonly string[],
-  fromDate: LocalDate,
+  today: LocalDate,
 ): Promise<SentAlerts> {
-  const sent: SentAlerts = new Set()
-  if (userIds.length === 0) return sent
+  const sent = new Set<string>()
   const rows = await db
     .selectFrom('alerts')
     .select(['user_id', 'spot_id', 'surf_date', 'made_date', 'rule_id'])
     .where('user_id', 'in', userIds)
-    .where((row) => row.or([row('surf_date', '>=', fromDate), row('made_date', '>=', fromDate)]))
+    .where((row) => row.or([row('surf_date', '>=', today), row('made_date', '>=', today)]))
     .execute()
   for (const { user_id, spot_id, surf_date, made_date, rule_id } of rows) {
-    sent.add(spotKey(user_id, spot_id, 'surf', surf_date))
-    sent.add(spotKey(user_id, spot_id, 'made', made_date))
-    for (const id of rule_id?.split(' ') ?? []) {
-      sent.add(ruleKey(id, 'surf', surf_date))
-      sent.add(ruleKey(id, 'made', made_date))
+    for (const of of [spotKey(user_id, spot_id), ...(rule_id?.split(' ') ?? [])]) {
+      sent.add(`${of} for ${surf_date}`).add(`${of} on ${made_date}`)
     }
   }
-  return sent
+  return (of, surfDate) => sent.has(`${of} for ${surfDate}`) || sent.has(`${of} on ${today}`)
 }
 
-/** Names the day of surf, or of sending, of an alert: there is one of each. */
-export const spotKey = (
-  userId: string,
-  spotId: number,
-  day: 'surf' | 'made',
-  date: LocalDate,
-): string => `${userId} ${spotId} ${day} ${date}`
-export const ruleKey = (ruleId: string, day: 'surf' | 'made', date: LocalDate): string =>
-  `${ruleId} ${day} ${date}`
+export const spotKey = (userId: string, spotId: number): string => `${userId} ${spotId}`
 
 export type NewAlert = {
   userId: string

@@ -1,5 +1,5 @@
 import { setImmediate as setImmediatePromise } from 'node:timers/promises'
-import { type FavouritesRule, favouritesRuleOf, withLimit } from '#domain/alert/favourites-rule'
+import { favouritesRuleOf, withLimit } from '#domain/alert/favourites-rule'
 import type { LimitSet } from '#domain/wire/preferences'
 import {
   favouritesRuleId,
@@ -110,10 +110,7 @@ export async function surfRulesOf(
 }
 
 /** One person's rule for all favourites; the default one where they have not chosen. */
-export async function favouritesRuleIn(
-  db: ServerDatabase,
-  userId: string,
-): Promise<FavouritesRule> {
+export async function favouritesRuleIn(db: ServerDatabase, userId: string): Promise<OwnSurfRule> {
   return favouritesRuleOf((await surfRulesOf(db, [userId])).get(userId) ?? [])
 }
 
