@@ -44,15 +44,25 @@ function wholeNumber(from: number, to: number) {
   )
 }
 
-/** `true` is a proxy on this machine. */
+const commaList = (is: (item: string) => boolean, sentence: string) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) =>
+      text
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== ''),
+    ),
+    v.check((items) => items.every(is), `${sentence}, with commas between`),
+  )
+
+const proxyWords: Record<string, string> = { true: '127.0.0.0/8,::1', false: '' }
 const proxyList = v.pipe(
   v.string(),
-  v.transform((text) =>
-    text === 'true' ? ['127.0.0.0/8', '::1'] : text === 'false' ? [] : text.split(/\s*,\s*/),
-  ),
-  v.check(
-    (networks) => networks.every(isNetwork),
-    'must be true (a proxy on this machine), false, or addresses of proxies like 10.0.0.7 or 10.0.0.0/8 with commas between',
+  v.transform((text) => proxyWords[text] ?? text),
+  commaList(
+    isNetwork,
+    'must be true (a proxy on this machine), false, or addresses of proxies like 10.0.0.7 or 10.0.0.0/8',
   ),
 )
 
@@ -63,33 +73,16 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
 }
 
-/** Hosts with commas between, each exactly as an address would name it. */
-const hostList = v.pipe(
-  v.string(),
-  v.transform((text) =>
-    text
-      .split(',')
-      .map((host) => host.trim())
-      .filter((host) => host !== ''),
-  ),
-  v.check(
-    (hosts) => hosts.every(isHost),
-    'must be hosts like push.example.com or localhost:8443, with commas between',
-  ),
-)
+/** Each exactly as an address would name it. */
+const hostList = commaList(isHost, 'must be hosts like push.example.com or localhost:8443')
 
 /** Keys of 256 bits, as `openssl rand -hex 32` makes them. */
 const keyList = v.pipe(
   v.string(),
-  v.transform((text) =>
-    text
-      .toLowerCase()
-      .split(/\s*,\s*/)
-      .filter((key) => key !== ''),
-  ),
-  v.check(
-    (keys) => keys.every((key) => /^[0-9a-f]{64}$/.test(key)),
-    'must be keys of 64 hexadecimal digits (openssl rand -hex 32), with commas between',
+  v.toLowerCase(),
+  commaList(
+    (key) => /^[0-9a-f]{64}$/.test(key),
+    'must be keys of 64 hexadecimal digits (openssl rand -hex 32)',
   ),
 )
 

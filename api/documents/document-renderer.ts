@@ -12,20 +12,13 @@ export const documentLimits = { timeoutMs: 30_000, idleMs: minuteMs, isWaitedFor
 /** Of all askers together, besides the one that is being made. */
 const mostWaiting = 11
 
-export type DocumentRenderer = {
-  /**
-   * @param who of several askers each gets their turn; in a full line the one with most in it makes room
-   * @throws DocumentTooComplex, TooBusy
-   */
-  render: (job: RenderJob, who: string) => Promise<Uint8Array>
-  close: () => Promise<void>
-}
+export type DocumentRenderer = ReturnType<typeof documentsBy>
 
 /**
  * Renders one document after another.
  * @param background a process for documents alone, so that a slow one holds up nothing else
  */
-export function documentsBy(background: Background): DocumentRenderer {
+export function documentsBy(background: Background) {
   const turns = createTurns({ atOnce: 1, inLine: mostWaiting })
   const made = async (job: RenderJob) => {
     try {
@@ -42,7 +35,11 @@ export function documentsBy(background: Background): DocumentRenderer {
     }
   }
   return {
-    render: (job, who) =>
+    /**
+     * @param who of several askers each gets their turn; in a full line the one with most in it makes room
+     * @throws DocumentTooComplex, TooBusy
+     */
+    render: (job: RenderJob, who: string): Promise<Uint8Array> =>
       turns(who, async () => {
         const answer = await made(job)
         if ('refused' in answer) throw new DocumentTooComplex(answer.refused)

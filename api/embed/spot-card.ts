@@ -8,6 +8,7 @@ import { ratingShownNow } from '#domain/rating/rating-shown'
 import { providerCredit } from '#domain/sea/forecast/provider-credit'
 import { windWords } from '#domain/sea/wind/wind-words'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
+import type { TideNow } from '#domain/tide/tide-at-spot'
 import { tideExtremeWords, tideTrendWords } from '#domain/tide/tide-words'
 import { hourMs } from '#domain/time/durations'
 import {
@@ -17,7 +18,8 @@ import {
   melbourneDate,
   melbourneDay,
 } from '#domain/time/melbourne'
-import { formatHeight, formatPeriod, formatSpeed } from '#domain/words/format'
+import type { Spot } from '#domain/wire/spot'
+import { formatHeight, formatPeriod, formatSpeed, withUnit } from '#domain/words/format'
 import { formatSurfRange } from '#domain/words/surf-range'
 
 const stripHours = 48
@@ -76,29 +78,13 @@ export function spotCard(outlook: SpotOutlook, nowMs: number, href: string): str
   const { hour, tide } = at(firstLightAtMs ?? nowMs)
   const when = firstLightAtMs === null ? '' : ` at first light, ${melbourneClock(firstLightAtMs)}`
   const score = shown.score === null ? '' : ` ${shown.score.toFixed(1)}`
-  const surf = formatSurfRange(hour?.surfHeightMetres ?? null, 'metric')
-  const period = formatPeriod(hour?.surfPeriodSeconds ?? null)
-  const speed = formatSpeed(hour?.windSpeedKmh ?? null, 'metric')
+  const speed = withUnit(formatSpeed(hour?.windSpeedKmh ?? null, 'metric'))
   const wind = hour && windWords(hour, spot.facingDegrees)
-  const tideHeight = formatHeight(tide?.heightMetres ?? null, 'metric')
   const facts: [label: string, said: string][] = [
-    ['Surf', `${surf.value} ${surf.unit}`.trim()],
-    ['Swell', `${period.value} ${period.unit}`],
-    [
-      'Wind',
-      [speed.value, speed.unit, wind?.point, wind?.label?.toLowerCase()].filter(Boolean).join(' '),
-    ],
-    [
-      'Tide',
-      tide === null
-        ? 'not reliably known'
-        : [
-            heightsAreKnown(spot.tide) ? `${tideHeight.value} ${tideHeight.unit},` : '',
-            `${tideTrendWords[tide.trend].within}, ${tideExtremeWords[tide.next.type].within} at ${melbourneClock(tide.next.atMs)}`,
-          ]
-            .filter(Boolean)
-            .join(' '),
-    ],
+    ['Surf', withUnit(formatSurfRange(hour?.surfHeightMetres ?? null, 'metric'))],
+    ['Swell', withUnit(formatPeriod(hour?.surfPeriodSeconds ?? null))],
+    ['Wind', [speed, wind?.point, wind?.label?.toLowerCase()].filter(Boolean).join(' ')],
+    ['Tide', tide === null ? 'not reliably known' : tideWords(spot, tide)],
   ]
   const tone = shown.word ?? 'none'
   return String(html`<!doctype html>
@@ -124,6 +110,11 @@ ${stripOf(outlook, nowMs)}
 </body>
 </html>
 `)
+}
+
+function tideWords({ tide }: Spot, { heightMetres, trend, next }: TideNow): string {
+  const height = heightsAreKnown(tide) ? `${withUnit(formatHeight(heightMetres, 'metric'))}, ` : ''
+  return `${height}${tideTrendWords[trend].within}, ${tideExtremeWords[next.type].within} at ${melbourneClock(next.atMs)}`
 }
 
 function stripOf(outlook: SpotOutlook, nowMs: number) {

@@ -8,26 +8,15 @@ const mostBytes = 4 * 2 ** 20
 /** Longer than any address of ours. */
 const longestUrl = 200
 
+export type AnswerMemo = ReturnType<typeof createAnswerMemo>
+
 /**
  * Answers that anybody gets alike, by address, for the minute they were made in and the data they
  * were made from. What is remembered is answered before any routing: that is most of the cost of a
  * small answer, and without it "not modified" is not as quick as it must be (`bench/server.bench.ts`).
+ * @param revision changes when the data does; what was remembered before is then forgotten
  */
-export type AnswerMemo = {
-  /** Names the minute and the data of now. */
-  moment: () => string
-  /**
-   * @param madeIn the moment when the answer was begun. One that was overtaken, by a refresh while it
-   *   was being compressed, is not remembered.
-   */
-  remember: (url: string, ready: ReadyAnswer, madeIn: string) => void
-  find: (url: string) => ReadyAnswer | null
-  /** For a change of public data that the revision does not know of: what was made before is made again. */
-  forget: () => void
-}
-
-/** @param revision changes when the data does; what was remembered before is then forgotten */
-export function createAnswerMemo(now: () => number, revision: () => number): AnswerMemo {
+export function createAnswerMemo(now: () => number, revision: () => number) {
   const answers = new Map<string, ReadyAnswer>()
   /** Several addresses may share one answer. */
   const counted = new Set<ReadyAnswer>()
@@ -47,8 +36,13 @@ export function createAnswerMemo(now: () => number, revision: () => number): Ans
     keptFor = current
   }
   return {
+    /** Names the minute and the data of now. */
     moment,
-    remember(url, ready, madeIn) {
+    /**
+     * @param madeIn the moment when the answer was begun. One that was overtaken, by a refresh while it
+     *   was being compressed, is not remembered.
+     */
+    remember(url: string, ready: ReadyAnswer, madeIn: string): void {
       forgetTheOld()
       if (madeIn !== keptFor || url.length > longestUrl) return
       if (answers.size >= mostKept || bytes >= mostBytes) forgetAll()
@@ -57,11 +51,12 @@ export function createAnswerMemo(now: () => number, revision: () => number): Ans
       counted.add(ready)
       bytes += ready.bodies.identity.bytes.byteLength
     },
-    find(url) {
+    find(url: string): ReadyAnswer | null {
       forgetTheOld()
       return answers.get(url) ?? null
     },
-    forget() {
+    /** For a change of public data that the revision does not know of: what was made before is made again. */
+    forget(): void {
       changes += 1
     },
   }

@@ -7,26 +7,17 @@ import {
 } from 'node:http'
 import { BadSetting } from '../env'
 
-type HttpLimits = {
+export const httpLimits = {
   /** From the first byte to the end of the headers. */
-  headersMs: number
-  /** To the end of the body, for a request without any cookie: no other request waits behind it. */
-  anonymousBodyMs: number
-  /** To the end of the body. A push of 200 KB needs this long at 50 kbit/s. */
-  bodyMs: number
-  /** Without a byte in either direction: a client that reads nothing of an answer would hold its socket for good. */
-  idleMs: number
-  connections: number
-  /** How often the first and the third are looked at. */
-  checkEveryMs: number
-}
-
-export const httpLimits: HttpLimits = {
   headersMs: 10_000,
+  /** To the end of the body, for a request without any cookie: no other request waits behind it. */
   anonymousBodyMs: 10_000,
+  /** To the end of the body. A push of 200 KB needs this long at 50 kbit/s. */
   bodyMs: 35_000,
+  /** Without a byte in either direction: a client that reads nothing of an answer would hold its socket for good. */
   idleMs: 60_000,
   connections: 4_000,
+  /** How often the first and the third are looked at. */
   checkEveryMs: 1_000,
 }
 

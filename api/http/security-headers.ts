@@ -5,26 +5,12 @@ import { documentStyle } from '../documents/document'
 
 export const strictTransport = 'Strict-Transport-Security'
 
-export type SecurityHeaders = {
-  /** For the page, its scripts and its worker. */
-  page: Record<string, string>
-  /** For the one page that shows the payment provider's card form. */
-  checkout: Record<string, string>
-  /** For the one page that reads another phone's codes with the camera. */
-  scan: Record<string, string>
-  /** For answers that are data: nothing in them may ever run. */
-  data: Record<string, string>
-}
-
 /**
  * The headers of OWASP ASVS 5.0, chapter 3.4.
  * @param inlineScripts bodies of the inline scripts of the built page; each is allowed by its hash
  * @param publicUrl where people reach the server; HSTS is only said when that is https
  */
-export function securityHeaders(
-  inlineScripts: readonly string[],
-  publicUrl: string | null,
-): SecurityHeaders {
+export function securityHeaders(inlineScripts: readonly string[], publicUrl: string | null) {
   const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   const hashes = inlineScripts.map((script) => ` ${hashOf(script)}`)
   const everywhere = {
@@ -69,8 +55,11 @@ export function securityHeaders(
     }),
   }
   return {
+    /** For the page, its scripts and its worker. */
     page,
+    /** For the one page that reads another phone's codes with the camera. */
     scan: { ...page, 'Permissions-Policy': permissionsAt('/hand-over/scan') },
+    /** For the one page that shows the payment provider's card form. */
     checkout: {
       ...everywhere,
       'Permissions-Policy': everywhere['Permissions-Policy'].replace(
@@ -79,6 +68,7 @@ export function securityHeaders(
       ),
       'Content-Security-Policy': policy(cardForm),
     },
+    /** For answers that are data: nothing in them may ever run. */
     data: {
       ...everywhere,
       'Cross-Origin-Resource-Policy': 'same-origin',

@@ -1,44 +1,20 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { getMimeType, mimes } from 'hono/utils/mime'
 import * as v from 'valibot'
 import { isScanPage } from '#domain/words/scan-page'
-import { type BuiltFirstPage, builtFirstPage } from '../first-page/first-pages'
+import { builtFirstPage } from '../first-page/first-pages'
 import { edgeCached, type ReadyAnswer, readyAnswer } from './ready-answer'
-import { type SecurityHeaders, securityHeaders } from './security-headers'
+import { securityHeaders } from './security-headers'
 
 const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.geojson': 'application/geo+json',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
+  ...mimes,
+  geojson: 'application/geo+json',
   // As text: browsers that do not know Markdown would save the file instead of showing it.
-  '.md': 'text/plain; charset=utf-8',
+  md: 'text/plain; charset=utf-8',
 }
 
-export type StaticFiles = {
-  security: SecurityHeaders
-  /** The address of the font of headings, for the server's own pages; null when there is none. */
-  headingFont: string | null
-  fileAt: (path: string) => ReadyAnswer | null
-  /**
-   * The headers of the page at any path that could be one of the app's addresses: not under /api, no dotted
-   * folder, and no file extension. Null: 404.
-   * @param isNavigation a browser asks for a page to open: then an ending such as `/beach/1.5` is no file's
-   */
-  pageHeadersAt: (path: string, isNavigation?: boolean) => Record<string, string> | null
-  /** The bare page, as the worker keeps it. */
-  index: string
-  firstPage: BuiltFirstPage
-}
+export type StaticFiles = ReturnType<typeof readStaticFiles>
 
 /**
  * Reads the built app into memory, once.
@@ -48,7 +24,7 @@ export function readStaticFiles(
   folder: string,
   publicUrl: string | null,
   { paysHere }: { paysHere: boolean } = { paysHere: false },
-): StaticFiles {
+) {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   const security = securityHeaders(inlineScripts(page), publicUrl)
   const files = new Map<string, ReadyAnswer>()
@@ -56,22 +32,29 @@ export function readStaticFiles(
     const extension = extname(file)
     if (extension === '.br' || extension === '.gz' || extension === '.map') continue
     const path = `/${relative(folder, file).split(sep).join('/')}`
-    const headers = { ...headersOf(path, extension), ...security.page }
+    const headers = { ...headersOf(path), ...security.page }
     const compressed = { br: readIfThere(`${file}.br`), gzip: readIfThere(`${file}.gz`) }
     files.set(path, readyAnswer(readFileSync(file), headers, compressed))
   }
-  const pageHeaders = { ...headersOf('/index.html', '.html'), ...security.page }
+  const pageHeaders = { ...headersOf('/index.html'), ...security.page }
   const scanHeaders = { ...pageHeaders, ...security.scan }
   const checkoutHeaders = { ...pageHeaders, ...(paysHere && security.checkout) }
   return {
     security,
+    /** The address of the font of headings, for the server's own pages; null when there is none. */
     headingFont: [...files.keys()].find((path) => /barlow[^/]*\.woff2$/.test(path)) ?? null,
-    fileAt: (path) => files.get(path) ?? null,
-    pageHeadersAt(path, isNavigation = false) {
+    fileAt: (path: string): ReadyAnswer | null => files.get(path) ?? null,
+    /**
+     * The headers of the page at any path that could be one of the app's addresses: not under /api, no dotted
+     * folder, and no file extension. Null: 404.
+     * @param isNavigation a browser asks for a page to open: then an ending such as `/beach/1.5` is no file's
+     */
+    pageHeadersAt(path: string, isNavigation = false): Record<string, string> | null {
       if (!mayBeAPage(path, isNavigation)) return null
       if (isScanPage(path)) return scanHeaders
       return path.startsWith('/checkout/') ? checkoutHeaders : pageHeaders
     },
+    /** The bare page, as the worker keeps it. */
     index: page,
     firstPage: v.parse(
       builtFirstPage,
@@ -80,8 +63,8 @@ export function readStaticFiles(
   }
 }
 
-const headersOf = (path: string, extension: string): Record<string, string> => ({
-  'Content-Type': types[extension] ?? 'application/octet-stream',
+const headersOf = (path: string): Record<string, string> => ({
+  'Content-Type': getMimeType(path, types) ?? 'application/octet-stream',
   'Cache-Control': path.startsWith('/assets/')
     ? 'public, max-age=31536000, immutable'
     : path.startsWith('/icons/')

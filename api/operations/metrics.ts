@@ -6,12 +6,7 @@ import type { ServerDatabase } from '#db/server/tables'
 import { listenAt } from '../http/http-server'
 import { log } from './log'
 
-export type Metrics = {
-  /** Counts and times a request when its answer has gone out. */
-  observe: (request: IncomingMessage, response: ServerResponse) => void
-  /** Prometheus' text format 0.0.4. */
-  text: () => Promise<{ contentType: string; body: string }>
-}
+export type Metrics = ReturnType<typeof createMetrics>
 
 /**
  * What an operator's Prometheus reads. Requests are counted by the first word of their address, so that
@@ -26,7 +21,7 @@ export function createMetrics({
   database: ServerDatabase
   now: () => number
   areas: ReadonlySet<string>
-}): Metrics {
+}) {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register, prefix: 'southbreak_' })
@@ -77,7 +72,8 @@ export function createMetrics({
   }
 
   return {
-    observe(request, response) {
+    /** Counts and times a request when its answer has gone out. */
+    observe(request: IncomingMessage, response: ServerResponse): void {
       const startedAt = performance.now()
       response.once('finish', () => {
         const area = areaOf(request.url ?? '', areas)
@@ -86,6 +82,7 @@ export function createMetrics({
         seconds.observe({ area }, (performance.now() - startedAt) / 1000)
       })
     },
+    /** Prometheus' text format 0.0.4. */
     async text() {
       await readDatabase()
       return { contentType: register.contentType, body: await register.metrics() }

@@ -6,15 +6,6 @@ import { log } from './log'
 /** For at most this long a process serves what another process has changed. */
 const lookEveryMs = 1_000
 
-type DataWatch = {
-  /** Looks now; resolves when everything that has changed is read again. */
-  look: () => Promise<void>
-  /** The version of the forecast that this process answers from, the same number in every process. */
-  forecastVersion: () => number
-  start: () => void
-  stop: () => Promise<void>
-}
-
 /**
  * Notices what other processes, or commands of the operator, have changed in the database, and reads it again:
  * one small question a second.
@@ -24,7 +15,7 @@ export function watchData(
   database: ServerDatabase,
   seen: ReadonlyMap<string, number>,
   readAgain: Record<CopiedData, () => Promise<void> | void>,
-): DataWatch {
+) {
   const known = new Map(seen)
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | null = null
@@ -39,6 +30,7 @@ export function watchData(
     }
   }
 
+  /** Looks now; resolves when everything that has changed is read again. */
   function look(): Promise<void> {
     // One that has begun may have missed what the caller has just written.
     const mine = (looking ?? Promise.resolve()).catch(() => undefined).then(lookNow)
@@ -61,9 +53,10 @@ export function watchData(
 
   return {
     look,
+    /** The version of the forecast that this process answers from, the same number in every process. */
     forecastVersion: () => known.get('forecast') ?? 0,
     start: wait,
-    async stop() {
+    async stop(): Promise<void> {
       clearTimeout(timer)
       timer = undefined
       await looking?.catch(() => undefined)

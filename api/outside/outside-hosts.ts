@@ -6,19 +6,6 @@ type Address = { address: string; family: number }
 /** Every address of a name. */
 export type Resolve = (hostname: string) => Promise<Address[]>
 
-type OutsideHosts = {
-  /**
-   * An address that a user gave us as one that our server may call, or why not, for that person. `isExtra`: the
-   * operator has named its host.
-   */
-  parse: (address: string) => { url: URL; isExtra: boolean } | { wrong: string }
-  /**
-   * For the socket, so that the address that was checked is the one that is called: a name may lead
-   * elsewhere by then (DNS rebinding).
-   */
-  lookup: LookupFunction
-}
-
 /**
  * What every call to an address that a user chose goes through: without it, it could be any of our own
  * machines.
@@ -33,12 +20,16 @@ export function createOutsideHosts({
   what: string
   extra: readonly string[]
   resolve?: Resolve
-}): OutsideHosts {
+}) {
   const extraAddresses = extra.map((host) => new URL(`https://${host}`))
   const extraHosts = new Set(extraAddresses.map(({ host }) => host))
   const extraNames = new Set(extraAddresses.map(({ hostname }) => hostname))
   return {
-    parse(address) {
+    /**
+     * An address that a user gave us as one that our server may call, or why not, for that person. `isExtra`: the
+     * operator has named its host.
+     */
+    parse(address: string): { url: URL; isExtra: boolean } | { wrong: string } {
       if (!URL.canParse(address)) return { wrong: `The ${what} is not a web address.` }
       const url = new URL(address)
       if (url.protocol !== 'https:') return { wrong: `The ${what} must begin with https://.` }
@@ -49,7 +40,11 @@ export function createOutsideHosts({
       if (url.port !== '') return { wrong: `The ${what} must be on port 443.` }
       return { url, isExtra: false }
     },
-    lookup(hostname, options, callback) {
+    /**
+     * For the socket, so that the address that was checked is the one that is called: a name may lead
+     * elsewhere by then (DNS rebinding).
+     */
+    lookup(...[hostname, options, callback]: Parameters<LookupFunction>): void {
       resolve(hostname).then(
         (all) => {
           const open = extraNames.has(hostname)

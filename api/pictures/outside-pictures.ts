@@ -115,13 +115,7 @@ function whyNot({ statusCode, headers }: IncomingMessage): string | null {
   return Number(headers['content-length'] ?? 0) > mostFetchedBytes ? 'more than 3 MB' : null
 }
 
-export type OutsidePictures = {
-  /**
-   * The version of the copy of a picture, fetched first when there is none yet; null: there is none now. The caller
-   * has read the picture's address from a stored row, never from a request.
-   */
-  versionOf: (picture: OutsidePicture) => Promise<string | null>
-}
+export type OutsidePictures = ReturnType<typeof createOutsidePictures>
 
 /** What a camera makes, but not what is made to fill our memory. */
 const limits = { bytes: mostFetchedBytes, pixels: 25_000_000 }
@@ -150,10 +144,14 @@ export function createOutsidePictures({
   database: ServerDatabase
   now: () => number
   fetchPicture: FetchPicture
-}): OutsidePictures {
+}) {
   const underWay = new Map<string, Promise<string | null>>()
   const turns = createTurns({ atOnce: mostAtOnce, inLine: mostWaiting })
 
+  /**
+   * The version of the copy of a picture, fetched first when there is none yet; null: there is none now. The caller
+   * has read the picture's address from a stored row, never from a request.
+   */
   async function versionOf(picture: OutsidePicture): Promise<string | null> {
     const known = await copyState(database, picture)
     if (known?.version) return known.version

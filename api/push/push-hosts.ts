@@ -1,5 +1,4 @@
 import { ECDH } from 'node:crypto'
-import type { LookupFunction } from 'node:net'
 import { longestEndpoint } from '#domain/wire/push'
 import { createOutsideHosts, type Resolve } from '../outside/outside-hosts'
 
@@ -12,25 +11,22 @@ const services = [
   'notify.windows.com',
 ]
 
-export type PushHosts = {
-  /**
-   * The endpoint as an address that may be sent to, or why not, for the person who gave it. It is an address
-   * that a client gave us and that our server calls: without a list it could be any machine.
-   */
-  parse: (endpoint: string) => { url: URL } | { wrong: string }
-  /** For the socket: see `outside-hosts.ts`. */
-  lookup: LookupFunction
-}
+export type PushHosts = ReturnType<typeof createPushHosts>
 
 /**
  * @param extra `host` or `host:port`, exactly; these may also be on this machine (tests)
  * @param resolve every address of a name
  */
-export function createPushHosts(extra: readonly string[], resolve?: Resolve): PushHosts {
+export function createPushHosts(extra: readonly string[], resolve?: Resolve) {
   const hosts = createOutsideHosts({ what: 'endpoint', extra, resolve })
   return {
+    /** For the socket: see `outside-hosts.ts`. */
     lookup: hosts.lookup,
-    parse(endpoint) {
+    /**
+     * The endpoint as an address that may be sent to, or why not, for the person who gave it. It is an address
+     * that a client gave us and that our server calls: without a list it could be any machine.
+     */
+    parse(endpoint: string): { url: URL } | { wrong: string } {
       if (endpoint.length > longestEndpoint) return { wrong: 'The endpoint is too long.' }
       const read = hosts.parse(endpoint)
       if ('wrong' in read || read.isExtra) return read
