@@ -56,8 +56,8 @@ export const breaks: readonly Break[] = [
   {
     statement: 'a person is told of a spot once a day',
     file: 'db/server/alert/alerts.ts',
-    from: '{spotId} $',
-    to: '{spotId + Math.random()} $',
+    from: '{spotId}`',
+    to: '{spotId + Math.random()}`',
     tests: ['api/jobs/match-alerts.test.ts'],
   },
   {
