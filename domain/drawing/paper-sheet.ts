@@ -16,7 +16,8 @@ import {
   melbourneClock,
   melbourneDate,
   melbourneDay,
-  weekdayName,
+  monthAndYear,
+  weekdayAndDay,
 } from '../time/melbourne'
 import { moonOfDay } from '../time/moon'
 import { sunOfDay } from '../time/sun-of-day'
@@ -55,10 +56,10 @@ function weekSheet(outlook: SpotOutlook, { date, nowMs, units, computedOn }: Ask
     ? `Surf, wind and best hours from the forecast of ${longDate(forecast.fetchedAtMs)}, ${melbourneClock(forecast.fetchedAtMs)}; it changes, so check again before you go.`
     : 'No forecast was stored, so surf, wind and best hours are missing.'
   return {
-    title: `${spot.name}: the week from ${dayWords(date)}`,
+    title: `${spot.name}: the week from ${weekdayAndDay(date)}`,
     columns: ['Day', 'Sun', 'Tide', 'Surf', 'Wind', 'Best hours'],
     rows: days.map((day) => [
-      dayWords(day),
+      weekdayAndDay(day),
       sunWords(outlook, day),
       tideWords(outlook, day, units),
       surfWords(outlook, day, units),
@@ -80,12 +81,12 @@ function monthSheet(outlook: SpotOutlook, { date, nowMs, units, computedOn }: As
   const days: LocalDate[] = []
   for (let day = `${month}-01`; day.startsWith(month); day = addDays(day, 1)) days.push(day)
   return {
-    title: `Tides at ${outlook.spot.name}, ${monthFormat.format(new Date(`${month}-01T00:00Z`))}`,
+    title: `Tides at ${outlook.spot.name}, ${monthAndYear(`${month}-01`)}`,
     columns: ['Day', 'Tide', 'Sun', 'Moon'],
     rows: days.map((day) => {
       const { phaseName } = moonOfDay(day)
       const moon = quarters.has(phaseName) ? phaseName : ''
-      return [dayWords(day), tideWords(outlook, day, units), sunWords(outlook, day), moon]
+      return [weekdayAndDay(day), tideWords(outlook, day, units), sunWords(outlook, day), moon]
     }),
     notes: [
       ...tideNotes(outlook, computedOn),
@@ -95,18 +96,6 @@ function monthSheet(outlook: SpotOutlook, { date, nowMs, units, computedOn }: As
 }
 
 const quarters = new Set(['New moon', 'First quarter', 'Full moon', 'Last quarter'])
-const monthFormat = new Intl.DateTimeFormat('en-AU', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-/** 'Sat 28 Nov': a sheet hangs for days, so never 'Today'. */
-function dayWords(date: LocalDate): string {
-  const month = new Intl.DateTimeFormat('en-AU', { month: 'short', timeZone: 'UTC' })
-  return `${weekdayName(date, 'short')} ${Number(date.slice(8))} ${month.format(new Date(`${date}T00:00Z`))}`
-}
-
 function sunWords({ spot }: SpotOutlook, date: LocalDate): string {
   const { sunriseAtMs, sunsetAtMs } = sunOfDay(spot, date)
   return `${melbourneClock(sunriseAtMs)}–${melbourneClock(sunsetAtMs)}`

@@ -15,10 +15,8 @@ export type Drive = {
   ferry: { name: string; minutes: number } | null
 }
 
-/** The towns of the map, by name. */
-export const places: readonly Place[] = roadMap.places.toSorted((a, b) =>
-  a.name.localeCompare(b.name, 'en-AU'),
-)
+/** The towns of the map. */
+export const places: readonly Place[] = roadMap.places
 
 /** Without a start only beaches within this drive of Melbourne are named. */
 export const reachOfMostMinutes = 120

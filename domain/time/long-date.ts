@@ -1,9 +1,7 @@
-const format = new Intl.DateTimeFormat('en-AU', {
-  timeZone: 'Australia/Melbourne',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
+import { dayAndMonth, melbourneDate } from './melbourne'
 
 /** '20 November 2026', by Melbourne's calendar. */
-export const longDate = (atMs: number): string => format.format(atMs)
+export function longDate(atMs: number): string {
+  const date = melbourneDate(atMs)
+  return `${dayAndMonth(date)} ${date.slice(0, 4)}`
+}

@@ -3,37 +3,46 @@ import { describe, expect, it } from 'vitest'
 import { hourMs } from './durations'
 import {
   addDays,
+  dayAndMonth,
   dayLabel,
   melbourneClock,
   melbourneDate,
   melbourneDay,
   melbourneIso,
   melbourneOffsetMs,
+  monthAndYear,
   parseLocalDate,
   weekdayName,
 } from './melbourne'
 
-/** The law since 2008, written out: summer time from the first Sunday of October, 02:00 standard time, to the first Sunday of April. */
-function offsetByLaw(atMs: number): number {
-  const year = new Date(atMs).getUTCFullYear()
-  const changeIn = (month: number): number => {
-    const first = new Date(Date.UTC(year, month, 1))
-    return Date.UTC(year, month, 1 + ((7 - first.getUTCDay()) % 7)) - 8 * hourMs
-  }
-  return atMs >= changeIn(3) && atMs < changeIn(9) ? 10 * hourMs : 11 * hourMs
-}
+/** What the machine's own time zones say, to the second. */
+const clock = new Intl.DateTimeFormat('sv', {
+  timeZone: 'Australia/Melbourne',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+const offsetByIntl = (atMs: number) =>
+  Date.parse(`${clock.format(atMs).replace(' ', 'T')}Z`) - Math.floor(atMs / 1000) * 1000
 
 const instants = fc.integer({
-  min: Date.parse('2009-01-01T00:00Z'),
+  min: Date.parse('1972-01-01T00:00Z'),
   max: Date.parse('2060-12-31T00:00Z'),
 })
 const dates = instants.map(melbourneDate)
 
 describe('the clock in Melbourne', () => {
-  it('follows the law of summer time at every instant', () => {
+  it('is what Intl says at every instant, and in the seconds around each change', () => {
+    const aroundChanges = Array.from({ length: 40 }, (_, year) => year + 2009).flatMap((year) =>
+      [3, 9].flatMap((month) =>
+        Array.from({ length: 8 }, (_, day) => Date.UTC(year, month, day) - 8 * hourMs).flatMap(
+          (atMs) => [atMs - 1000, atMs],
+        ),
+      ),
+    )
+    for (const atMs of aroundChanges) expect(melbourneOffsetMs(atMs)).toBe(offsetByIntl(atMs))
     fc.assert(
       fc.property(instants, (atMs) => {
-        expect(melbourneOffsetMs(atMs)).toBe(offsetByLaw(atMs))
+        expect(melbourneOffsetMs(atMs)).toBe(offsetByIntl(atMs))
       }),
       { numRuns: 2000 },
     )
@@ -82,5 +91,7 @@ describe('a day in Melbourne', () => {
     expect(dayLabel('2026-11-20', '2026-11-20')).toBe('Today')
     expect(dayLabel('2026-11-21', '2026-11-20')).toBe('Tomorrow')
     expect(dayLabel('2026-11-22', '2026-11-20')).toBe('Sun 22 Nov')
+    expect(dayAndMonth('2026-09-02')).toBe('2 September')
+    expect(monthAndYear('2026-01-01')).toBe('January 2026')
   })
 })

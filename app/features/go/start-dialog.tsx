@@ -1,5 +1,6 @@
 import { setPreference } from '#db/device/preferences'
 import { saveDeviceSetting } from '#db/device/settings'
+import { byName } from '#domain/places/by-name'
 import { places } from '#domain/places/drive-minutes'
 import type { Difficulty } from '#domain/wire/spot'
 import {
@@ -82,7 +83,7 @@ function StartPlace({
         value={town?.id ?? notSaid}
         options={[
           { value: notSaid, label: start && !town ? start.name : 'Not chosen' },
-          ...places.map(({ id, name }) => ({ value: id, label: name })),
+          ...places.toSorted(byName).map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={(id) => {
           const place = places.find((one) => one.id === id)

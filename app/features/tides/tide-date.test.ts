@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysOfMonth, longDate, monthName, parseTideDate } from './tide-date'
+import { daysOfMonth, longDate, parseTideDate, shortDate } from './tide-date'
 
 describe('parseTideDate', () => {
   it.each(['2026-11-21', '2028-02-29', '1950-01-01', '2150-12-31'])('takes %s', (text) =>
@@ -26,5 +26,5 @@ describe('daysOfMonth', () => {
 
 it('writes dates as they stand in the calendar, on a phone anywhere', () => {
   expect(longDate('2026-11-21')).toBe('Saturday 21 November 2026')
-  expect(monthName('2026-01-01')).toBe('January 2026')
+  expect(shortDate('2026-01-01')).toBe('Thu 1 Jan 2026')
 })

@@ -1,4 +1,10 @@
-import { type LocalDate, parseLocalDate, weekdayName } from '#domain/time/melbourne'
+import {
+  dayAndMonth,
+  type LocalDate,
+  parseLocalDate,
+  weekdayAndDay,
+  weekdayName,
+} from '#domain/time/melbourne'
 
 /** The days whose tide can be shown: further from our own century the constants measured in it say little. */
 export const tideDates = { first: '1950-01-01', last: '2150-12-31' } as const
@@ -26,26 +32,10 @@ export function daysOfMonth(date: LocalDate): LocalDate[] {
 
 /** 'Saturday 21 November 2026'. */
 export function longDate(date: LocalDate): string {
-  return `${weekdayName(date, 'long')} ${Number(date.slice(8))} ${monthName(date)}`
+  return `${weekdayName(date, 'long')} ${dayAndMonth(date)} ${date.slice(0, 4)}`
 }
 
 /** 'Sat 21 Nov 2026'. */
 export function shortDate(date: LocalDate): string {
-  return `${weekdayName(date, 'short')} ${dayFormat.format(new Date(`${date}T00:00:00Z`))}`
+  return `${weekdayAndDay(date)} ${date.slice(0, 4)}`
 }
-
-/** '21 November'. */
-export const dayAndMonth = (date: LocalDate): string =>
-  dayAndMonthFormat.format(new Date(`${date}T00:00:00Z`))
-
-/** 'November 2026'. */
-export function monthName(date: LocalDate): string {
-  return monthFormat.format(new Date(`${date}T00:00:00Z`))
-}
-
-// A calendar date has no zone: read and written as UTC, it stays the same day on every phone.
-const format = (shown: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-AU', { ...shown, timeZone: 'UTC' })
-const dayFormat = format({ day: 'numeric', month: 'short', year: 'numeric' })
-const dayAndMonthFormat = format({ day: 'numeric', month: 'long' })
-const monthFormat = format({ month: 'long', year: 'numeric' })

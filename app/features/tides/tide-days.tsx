@@ -2,7 +2,13 @@ import { useDeferredValue, useMemo } from 'react'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { tideExtremesOfDay, tideHeightAt } from '#domain/tide/tide-at-spot'
 import { dayMs } from '#domain/time/durations'
-import { addDays, type LocalDate, melbourneDay, weekdayName } from '#domain/time/melbourne'
+import {
+  addDays,
+  dayAndMonth,
+  type LocalDate,
+  melbourneDay,
+  weekdayName,
+} from '#domain/time/melbourne'
 import { moonOfDay } from '#domain/time/moon'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
@@ -12,7 +18,7 @@ import { Card } from '../../ui/card'
 import { TideBars } from '../../ui/drawings/tide-bars'
 import { MoonGlyph } from './moon-glyph'
 import { gaugeRange } from './tide-chart'
-import { dayAndMonth, longDate, parseTideDate } from './tide-date'
+import { longDate, parseTideDate } from './tide-date'
 
 const dayCount = 16
 

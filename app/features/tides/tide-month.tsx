@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import { type LocalDate, melbourneClock, weekdayName } from '#domain/time/melbourne'
+import { type LocalDate, melbourneClock, monthAndYear, weekdayName } from '#domain/time/melbourne'
 import { moonOfDay } from '#domain/time/moon'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
@@ -9,7 +9,7 @@ import { ownPaths } from '../../own-paths'
 import { LinkButton } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Skeleton } from '../../ui/skeleton'
-import { daysOfMonth, monthName } from './tide-date'
+import { daysOfMonth } from './tide-date'
 import { computedEvents } from './todays-events'
 
 type TideMonthProps = {
@@ -38,7 +38,7 @@ export function TideMonth({ spot, gauge, date, onChoose }: TideMonthProps) {
     [month, gauge, spot],
   )
   return (
-    <Card title={`Tides in ${monthName(date)}`}>
+    <Card title={`Tides in ${monthAndYear(date)}`}>
       {days === null ? (
         <Skeleton height={1500} />
       ) : (
