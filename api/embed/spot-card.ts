@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
-import { darkColours, darkTones, lightColours, lightTones } from '#domain/drawing/colours'
 import { ratingStrip } from '#domain/drawing/rating-strip'
 import { conditionsAt } from '#domain/rating/conditions-at'
 import type { SpotOutlook } from '#domain/rating/rated-at'
@@ -18,27 +17,20 @@ import {
   melbourneDate,
   melbourneDay,
 } from '#domain/time/melbourne'
+import { ratingWord } from '#domain/wire/conditions'
 import type { Spot } from '#domain/wire/spot'
 import { formatHeight, formatPeriod, formatSpeed, withUnit } from '#domain/words/format'
 import { formatSurfRange } from '#domain/words/surf-range'
+import { themedStyle } from '../http/themed-style'
 
 const stripHours = 48
 const box = { width: 640, left: 0, right: 640, top: 0, baseY: 96, amplitude: 88 }
 
-const themeOf = (colours: typeof lightColours | typeof darkColours, tones: typeof lightTones) =>
-  [
-    ...Object.entries(colours).map(([name, colour]) => `--${name}:${colour}`),
-    ...Object.entries(tones).map(
-      ([name, { fill, line }]) => `--${name}:${fill};--${name}-line:${line}`,
-    ),
-  ].join(';')
-const toneRules = Object.keys(lightTones)
+const toneRules = ratingWord.options
   .map((tone) => `.${tone}{fill:var(--${tone})}.${tone}-line{stroke:var(--${tone}-line)}`)
   .join('')
 
-const style = `:root{color-scheme:light dark;${themeOf(lightColours, lightTones)}}
-@media (prefers-color-scheme:dark){:root{${themeOf(darkColours, darkTones)}}}
-*{box-sizing:border-box}html,body{margin:0}
+const rules = `*{box-sizing:border-box}html,body{margin:0}
 body{background:var(--paper);color:var(--ink);font:400 16px/1.4 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;font-variant-numeric:tabular-nums;overflow-wrap:break-word}
 a{display:block;min-height:100vh;padding:14px 16px;border:1px solid var(--line);border-radius:12px;color:inherit;text-decoration:none}
 a:focus-visible{outline:3px solid var(--ink);outline-offset:-3px}
@@ -50,6 +42,8 @@ svg.strip{display:block;width:100%;height:84px;margin-top:10px}
 .night{fill:var(--night)}.base{stroke:var(--line-strong)}.edge{fill:none;stroke-width:2;stroke-linejoin:round}
 .quiet{color:var(--ink-quiet);font-size:14px}
 ${toneRules}.none{fill:var(--line)}.none-line{stroke:var(--line-strong)}`
+
+const style = themedStyle(rules)
 
 /**
  * What a card may do: style itself by its one sheet, be framed by anyone, and open its link beside the page that shows it

@@ -1,16 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-
-const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
-
-/** Of a theme by name; a colour alone is that of both. */
-const colours = (theme: 'light' | 'dark'): Record<string, string> =>
-  Object.fromEntries(
-    [...css.matchAll(/--([\w-]+): (?:light-dark\()?(#[0-9a-f]{6})(?:, (#[0-9a-f]{6})\))?;/g)].map(
-      ([, name, light, dark = light]) => [name, theme === 'light' ? light : dark],
-    ),
-  )
+import { darkColours, lightColours } from '#domain/drawing/colours'
 
 /** Relative luminance and contrast as WCAG 2.2 defines them. */
 function luminance(hex: string) {
@@ -32,9 +21,9 @@ const texts = ['ink', 'ink-quiet', 'sea', 'warn', 'now', 'no-rating-text']
 const winds = ['wind-offshore', 'wind-cross', 'wind-onshore', 'wind-calm']
 
 describe.each([
-  ['light', colours('light')],
-  ['dark', colours('dark')],
-])('%s theme', (theme, colour) => {
+  ['light', lightColours],
+  ['dark', darkColours],
+] as const)('%s theme', (theme, colour: Record<string, string>) => {
   const hex = (name: string) => {
     const found = colour[name]
     if (!found) throw new Error(`no colour --${name}`)

@@ -1,10 +1,13 @@
-import type { RatingWord } from '../wire/conditions'
-import themes from './colours.json' with { type: 'json' }
+import table from './colours.json' with { type: 'json' }
 
-type Tones = Record<RatingWord, { fill: string; line: string; ink: string }>
+export type Colours = Record<keyof typeof table, string>
 
-/** The themes of `app/ui/tokens.css` (a test holds them alike), for pictures and pages of the server, which cannot use that style sheet. */
-export const lightColours = themes.light.colours
-export const lightTones: Tones = themes.light.tones
-export const darkColours = themes.dark.colours
-export const darkTones: Tones = themes.dark.tones
+/**
+ * The colours by role: in the light theme, in the dark one, and the system's where the reader forces their own. The
+ * page's style sheet (`app/ui/colours.mjs`), pictures and pages of the server are made of the same.
+ */
+const themeOf = (place: 0 | 1) =>
+  Object.fromEntries(Object.entries(table).map(([name, of]) => [name, of[place]])) as Colours
+
+export const lightColours = themeOf(0)
+export const darkColours = themeOf(1)

@@ -17,7 +17,7 @@ import type { Spot } from '../wire/spot'
 import { formatSpeed, withUnit } from '../words/format'
 import { formatSurfRange } from '../words/surf-range'
 import type { UnitSystem } from '../words/unit-system'
-import { lightColours, lightTones } from './colours'
+import { lightColours } from './colours'
 import type { Picture, PictureText } from './picture'
 import { ratingStrip } from './rating-strip'
 
@@ -48,14 +48,14 @@ export function spotPicture(
     hour && windOf(spot, hour, units),
     tide && `tide ${tideTrendWords[tide.trend].within}`,
   ].filter(Boolean)
-  const tone = shown.word && lightTones[shown.word]
+  const { word } = shown
   const score = shown.score === null ? '' : ` ${shown.score.toFixed(1)}`
   const when = firstLightAtMs === null ? '' : ` at first light, ${melbourneClock(firstLightAtMs)}`
   const rated = `${shown.label}${score}${when}`
   const known = facts.join(', ') || 'No current conditions available'
   const drawn = stripOf(outlook, nowMs)
   return {
-    shapes: `<rect x="${left}" y="190" width="14" height="62" rx="7" fill="${tone?.fill ?? lightColours.line}" stroke="${tone?.line ?? lightColours['line-strong']}"/>${drawn.shapes}`,
+    shapes: `<rect x="${left}" y="190" width="14" height="62" rx="7" fill="${lightColours[word ?? 'line']}" stroke="${lightColours[word ? (`${word}-line` as const) : 'line-strong']}"/>${drawn.shapes}`,
     texts: [
       { text: 'SOUTHBREAK', left, top: 44, size: 30, isBold: true, colour: quiet },
       { text: spot.name, left, top: 92, size: 82, isBold: true, widest },
@@ -94,10 +94,10 @@ function stripOf(outlook: SpotOutlook, nowMs: number): Picture {
       ({ x, width }) =>
         `<rect x="${x}" y="${strip.top}" width="${width}" height="${strip.baseY - strip.top}" fill="${lightColours.night}"/>`,
     ),
-    ...fills.map(({ tone, d }) => `<path d="${d}" fill="${lightTones[tone].fill}"/>`),
+    ...fills.map(({ tone, d }) => `<path d="${d}" fill="${lightColours[tone]}"/>`),
     ...edges.map(
       ({ tone, d }) =>
-        `<path d="${d}" fill="none" stroke="${lightTones[tone].line}" stroke-width="2.5" stroke-linejoin="round"/>`,
+        `<path d="${d}" fill="none" stroke="${lightColours[`${tone}-line`]}" stroke-width="2.5" stroke-linejoin="round"/>`,
     ),
     `<path d="M${left} ${strip.baseY}H${right}" stroke="${lightColours['line-strong']}" stroke-width="2"/>`,
   ]

@@ -1,9 +1,4 @@
-import { darkColours, lightColours } from '#domain/drawing/colours'
-
-const tokensOf = (colours: typeof lightColours | typeof darkColours): string =>
-  Object.entries(colours)
-    .map(([name, colour]) => `--${name}: ${colour};`)
-    .join('\n')
+import { themedStyle } from '../../http/themed-style'
 
 const headingFont = (path: string) => `@font-face {
   font-family: "Barlow Condensed";
@@ -12,21 +7,7 @@ const headingFont = (path: string) => `@font-face {
   src: url("${path}") format("woff2");
 }`
 
-/**
- * The product's own look of header, card, field and button, in its colours.
- * @param fontPath the built app's heading font; null where there is no built app
- */
-export const signInStyle = (fontPath: string | null): string => `:root {
-  color-scheme: light dark;
-  ${tokensOf(lightColours)}
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    ${tokensOf(darkColours)}
-  }
-}
-${fontPath ? headingFont(fontPath) : ''}
-* { box-sizing: border-box; }
+const rules = `* { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 body {
   margin: 0;
@@ -142,3 +123,10 @@ button:disabled { opacity: 0.6; cursor: default; }
   button, .button { border-color: ButtonText; }
 }
 `
+
+/**
+ * The product's own look of header, card, field and button, in its colours.
+ * @param fontPath the built app's heading font; null where there is no built app
+ */
+export const signInStyle = (fontPath: string | null): string =>
+  themedStyle(`${fontPath ? headingFont(fontPath) : ''}\n${rules}`)
