@@ -2,14 +2,16 @@ import { expect, it } from 'vitest'
 import { demoBuoys } from '#domain/sea/demo/demo-observations'
 import { shownBuoy } from '#domain/sea/observed/shown-observations'
 import { hourMs } from '#domain/time/durations'
-import { coastMap } from '../../ui/drawings/bristle-map'
 import { placeBuoys } from '../../ui/drawings/buoy-marks'
+import { type Box, groundOf } from '../../ui/drawings/map-marks'
+import { coastMap } from '../../ui/drawings/map-view'
 import { mapBuoys } from './use-coast-map'
 
 const nowMs = Date.UTC(2026, 10, 20, 23, 10)
 const buoys = demoBuoys(nowMs).flatMap((one) => shownBuoy(one, nowMs) ?? [])
 const size = { width: 390, height: 300 }
 const view = { longitude: 145, latitude: -38.6, pxPerDegree: 45 }
+const water = (taken: Box[] = [], at = view) => groundOf(at, size, () => false, taken)
 
 it('a buoy on the map has the height it measured, or how long ago once that is old', () => {
   const [young] = mapBuoys(buoys, nowMs, 'metric')
@@ -24,7 +26,7 @@ it('a buoy on the map has the height it measured, or how long ago once that is o
 
 it('buoys stand where they lie, their text where it touches nothing', () => {
   const shown = mapBuoys(buoys, nowMs, 'metric')
-  const placed = placeBuoys(coastMap, shown, view, size, [])
+  const placed = placeBuoys(shown, water())
   expect(placed.length).toBe(5)
   for (const one of placed) {
     const { x, y } = coastMap.toPx(view, one, size)
@@ -32,7 +34,7 @@ it('buoys stand where they lie, their text where it touches nothing', () => {
   }
   expect(placed.filter(({ isNamed }) => isNamed).length).toBeGreaterThan(3)
   const full = [{ left: 0, top: 0, right: size.width, bottom: size.height }]
-  expect(placeBuoys(coastMap, shown, view, size, full).some(({ isNamed }) => isNamed)).toBe(false)
+  expect(placeBuoys(shown, water(full)).some(({ isNamed }) => isNamed)).toBe(false)
   const elsewhere = { ...view, latitude: -20 }
-  expect(placeBuoys(coastMap, shown, elsewhere, size, [])).toEqual([])
+  expect(placeBuoys(shown, water([], elsewhere))).toEqual([])
 })

@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { seedSpots } from '#domain/testing/seeds'
 import { readCoastline } from '../../coast/coast-files'
 import { shortName } from '../../data/shown/short-name'
-import { coastMap } from '../../ui/drawings/bristle-map'
-import { onLand, placeNames } from '../../ui/drawings/map-marks'
-import type { MapView } from '../../ui/drawings/map-view'
+import { groundOf, onLand, placeNames } from '../../ui/drawings/map-marks'
+import { coastMap, type MapView } from '../../ui/drawings/map-view'
 import { enlargement, keptOnCoast, ownPlace, stretchAround, wholeCoast } from './map-stretch'
 import { longestName } from './use-coast-map'
 
@@ -87,9 +86,8 @@ describe('a map that is moved', () => {
       const ids = new Set(seen.map(({ id }) => id))
       const named = placeNames(
         drawn.filter(({ id }) => ids.has(id)),
-        size,
+        groundOf(view, size, () => false, [{ left: 334, top: 0, right: 390, bottom: 112 }]),
         drawn,
-        [{ left: 334, top: 0, right: 390, bottom: 112 }],
       )
       unnamed += seen.length - named.length
       seenInAll += seen.length

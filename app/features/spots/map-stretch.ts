@@ -1,6 +1,5 @@
-import { coastMap } from '../../ui/drawings/bristle-map'
 import type { MapTown } from '../../ui/drawings/map-marks'
-import type { MapView } from '../../ui/drawings/map-view'
+import { coastMap, type MapView } from '../../ui/drawings/map-view'
 
 type Place = { longitude: number; latitude: number }
 

@@ -3,6 +3,7 @@ import { type Tone, toneClass } from '../tone'
 import { BuoyMarks, type MapBuoy, placeBuoys } from './buoy-marks'
 import {
   type Box,
+  groundOf,
   type MapBest,
   type MapTown,
   mapWords,
@@ -12,7 +13,7 @@ import {
   placeSeas,
   placeTowns,
 } from './map-marks'
-import { landPath, type MapView, projection } from './map-view'
+import { coastMap, landPath, type MapSize, type MapView, type Polygons } from './map-view'
 import { toneEdge, toneFill } from './plot-frame'
 import { type Sea, SeaMark } from './sea-mark'
 
@@ -31,8 +32,8 @@ export type Needle = {
 }
 
 type BristleMapProps = {
-  /** Land: polygons, each a list of rings of [longitude, latitude], as in GeoJSON. */
-  polygons: readonly (readonly (readonly (readonly number[])[])[])[]
+  /** Land. */
+  polygons: Polygons
   needles: readonly Needle[]
   towns: readonly MapTown[]
   buoys?: readonly MapBuoy[]
@@ -59,8 +60,6 @@ type BristleMapProps = {
   label: string
 }
 
-/** The parallel whose shapes are true: the middle of the Victorian coast. */
-export const coastMap = projection(-38.5)
 /** How far beside a needle a finger still means it. */
 const reachPx = 24
 
@@ -69,19 +68,8 @@ const reachPx = 24
  * where spots crowd, the better needle stands in front.
  */
 export function BristleMap(props: BristleMapProps) {
-  const {
-    polygons,
-    needles,
-    towns,
-    buoys = [],
-    bests = [],
-    seaOf,
-    view,
-    width,
-    height,
-    longest,
-  } = props
-  const { selectedId, framed, legend, named, covered } = props
+  const { polygons, needles, towns, buoys = [], bests = [], seaOf, view, width, height } = props
+  const { longest, selectedId, framed, legend, named, covered } = props
   const size = useMemo(() => ({ width, height }), [width, height])
   const land = useMemo(() => landPath(polygons), [polygons])
   const isLand = useMemo(() => onLand(polygons), [polygons])
@@ -89,30 +77,25 @@ export function BristleMap(props: BristleMapProps) {
   const placed = needles
     .map((needle) => ({ ...needle, ...ends(needle, coastMap.toPx(view, needle, size), longest) }))
     .sort((a, b) => (a.score ?? -1) - (b.score ?? -1))
-  const taken: Box[] = legend
+  const words: Box[] = legend
     ? [{ left: 0, top: height - 22, right: 12 + legend.length * 6.4, bottom: height }]
     : []
-  if (covered) taken.push(covered)
-  const floating = placeBuoys(coastMap, buoys, view, size, taken, !framed)
+  const ground = groundOf(view, size, isLand, covered ? [...words, covered] : words)
+  const floating = placeBuoys(buoys, ground, !framed)
   const names = named
     ? placeNames(
         named.map((one) => ({ ...one, tip: placed.find(({ id }) => id === one.id)!.tip })),
-        size,
+        ground,
         placed,
-        taken,
       )
-    : placeBests(coastMap, bests, view, size, { longestPx: longest, needles, isLand, taken })
+    : placeBests(bests, ground, needles, longest)
   const frame = framed && frameOf(framed, view, size)
-  if (frame) taken.push(...edgesOf(frame))
+  if (frame) ground.taken.push(...edgesOf(frame))
   const seas = seaOf
     ? placeSeas(
-        coastMap,
         needles.filter(({ isSurf }) => isSurf),
-        view,
-        size,
+        ground,
         { offPx: longest + 30, apartPx: 92 },
-        isLand,
-        taken,
       )
     : []
   return (
@@ -191,7 +174,7 @@ export function BristleMap(props: BristleMapProps) {
           </tspan>
         </text>
       ))}
-      {placeTowns(coastMap, towns, view, size, taken).map(({ name, x, y, anchor }) => (
+      {placeTowns(towns, ground).map(({ name, x, y, anchor }) => (
         <text
           key={name}
           className={`fill-ink stroke-land ${mapWords}`}
@@ -237,8 +220,6 @@ function ends(
   }
 }
 
-type Size = { width: number; height: number }
-
 /** Lines that no name and no mark of the sea may cross. */
 const edgesOf = ({ x, y, width, height }: ReturnType<typeof frameOf>): Box[] => [
   { left: x, top: y, right: x + width, bottom: y },
@@ -250,7 +231,7 @@ const edgesOf = ({ x, y, width, height }: ReturnType<typeof frameOf>): Box[] => 
 function frameOf(
   { view, width, height }: NonNullable<BristleMapProps['framed']>,
   whole: MapView,
-  size: Size,
+  size: MapSize,
 ) {
   const scale = whole.pxPerDegree / view.pxPerDegree
   const middle = coastMap.toPx(whole, view, size)

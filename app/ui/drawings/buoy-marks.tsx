@@ -1,5 +1,4 @@
-import { type Box, hasRoom, mapWords } from './map-marks'
-import type { MapView, projection } from './map-view'
+import { type Ground, hasRoom, mapWords } from './map-marks'
 
 /** A buoy that measures the sea, with what it measured last. */
 export type MapBuoy = {
@@ -22,15 +21,13 @@ const linePx = 14
  * @param withText false where there is no room for it
  */
 export function placeBuoys(
-  map: ReturnType<typeof projection>,
   buoys: readonly MapBuoy[],
-  view: MapView,
-  size: { width: number; height: number },
-  taken: Box[],
+  ground: Ground,
   withText = true,
 ): PlacedBuoy[] {
+  const { size, toPx, taken } = ground
   return buoys.flatMap((buoy) => {
-    const { x, y } = map.toPx(view, buoy, size)
+    const { x, y } = toPx(buoy)
     if (x < reachPx || x > size.width - reachPx || y < reachPx || y > size.height - reachPx) {
       return []
     }
@@ -44,7 +41,7 @@ export function placeBuoys(
       top: y + reachPx,
       bottom: y + reachPx + linePx,
     }
-    const isNamed = withText && hasRoom(box, size, taken)
+    const isNamed = withText && hasRoom(box, ground)
     if (isNamed) taken.push(box)
     return [{ ...buoy, x, y, textX, isNamed }]
   })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { draw } from '../testing/draw'
-import { BristleMap, coastMap, type Needle } from './bristle-map'
-import { type Box, onLand, placeBests, placeSeas, placeTowns } from './map-marks'
+import { BristleMap, type Needle } from './bristle-map'
+import { type Box, groundOf, onLand, placeBests, placeSeas, placeTowns } from './map-marks'
+import { coastMap } from './map-view'
 import { crestSpacing, type Sea, SeaMark } from './sea-mark'
 
 const square = [
@@ -23,7 +24,9 @@ const beach = (id: number, longitude: number, facingDegrees = 180) => ({
   latitude: -38.4,
   facingDegrees,
 })
-const nowhere = () => false
+/** Open water, with what stands in it. */
+const water = (taken: Box[] = []) => groundOf(view, size, () => false, taken)
+const dry = groundOf(view, size, () => true)
 
 describe('what stands on the map', () => {
   it('tells land from water', () => {
@@ -53,14 +56,14 @@ describe('what stands on the map', () => {
   it('draws swell and wind off beaches, apart from each other and never on land', () => {
     const beaches = [beach(1, 144.0), beach(2, 144.05), beach(3, 144.9)]
     const room = { offPx: 64, apartPx: 92 }
-    const seas = placeSeas(coastMap, beaches, view, size, room, nowhere, [])
+    const seas = placeSeas(beaches, water(), room)
     expect(seas.map(({ id }) => id)).toEqual([1, 3])
     const [first] = seas
     const at = coastMap.toPx(view, beaches[0]!, size)
     // Straight off a beach that faces south.
     expect(first?.x).toBeCloseTo(at.x)
     expect(first?.y).toBeCloseTo(at.y + 64)
-    expect(placeSeas(coastMap, beaches, view, size, room, () => true, [])).toEqual([])
+    expect(placeSeas(beaches, dry, room)).toEqual([])
   })
 
   const best = (id: number, longitude: number, facingDegrees = 180) => ({
@@ -69,12 +72,11 @@ describe('what stands on the map', () => {
     note: '8.4 14–17 h',
     tone: 'excellent' as const,
   })
-  const open = { longestPx: 34, needles: [], isLand: nowhere }
 
   it('names the best of a coast, and leaves out what would lie on another name', () => {
     const taken: Box[] = []
     const crowd = Array.from({ length: 8 }, (_, index) => best(index, 144.5 + index / 1000))
-    const named = placeBests(coastMap, crowd, view, size, { ...open, taken })
+    const named = placeBests(crowd, water(taken), [], 34)
     expect(named.length).toBeGreaterThan(0)
     expect(named.length).toBeLessThan(8)
     for (const [index, box] of taken.entries()) {
@@ -90,18 +92,15 @@ describe('what stands on the map', () => {
     // A town under it gives way.
     const [name] = named
     const under = coastMap.toPlace(view, { x: name?.x ?? 0, y: (name?.y ?? 0) + 6 }, size)
-    expect(placeTowns(coastMap, [{ name: 'Torquay', ...under }], view, size, taken)).toEqual([])
-    expect(placeTowns(coastMap, [{ name: 'Torquay', ...under }], view, size, [])).toHaveLength(1)
+    expect(placeTowns([{ name: 'Torquay', ...under }], water(taken))).toEqual([])
+    expect(placeTowns([{ name: 'Torquay', ...under }], water())).toHaveLength(1)
   })
 
   it.each([90, 135, 180, 215, 270])(
     'ties a name to the end of its own needle, for a beach that faces %i°',
     (facing) => {
       const taken: Box[] = []
-      const [placed] = placeBests(coastMap, [best(1, 144.5, facing)], view, size, {
-        ...open,
-        taken,
-      })
+      const [placed] = placeBests([best(1, 144.5, facing)], water(taken), [], 34)
       const at = coastMap.toPx(view, beach(1, 144.5), size)
       expect(placed?.beach).toEqual(at)
       const [dx, dy] = [placed!.end.x - at.x, placed!.end.y - at.y]
@@ -128,7 +127,7 @@ describe('what stands on the map', () => {
       [south, east],
     ]) {
       const taken: Box[] = []
-      const named = placeBests(coastMap, bests, view, size, { ...open, taken })
+      const named = placeBests(bests, water(taken), [], 34)
       expect(named.length).toBeGreaterThan(0)
       for (const { beach: from, end } of named)
         for (const box of taken)
@@ -141,16 +140,11 @@ describe('what stands on the map', () => {
   })
 
   it('writes a name on no land and over no needle, and rather leaves it out than away from its beach', () => {
-    const dry = { ...open, isLand: () => true, taken: [] }
-    expect(placeBests(coastMap, [best(1, 144.5)], view, size, dry)).toEqual([])
+    expect(placeBests([best(1, 144.5)], dry, [], 34)).toEqual([])
     // A needle that ends where the name would stand moves it on; a row of them leaves it no place.
     const across = { ...beach(2, 144.5), latitude: -38.63, facingDegrees: 90, score: 5 }
     const taken: Box[] = []
-    const [moved] = placeBests(coastMap, [best(1, 144.5)], view, size, {
-      ...open,
-      needles: [across],
-      taken,
-    })
+    const [moved] = placeBests([best(1, 144.5)], water(taken), [across], 34)
     const tip = coastMap.toPx(view, across, size)
     expect(moved).toBeDefined()
     expect(
@@ -164,9 +158,7 @@ describe('what stands on the map', () => {
       latitude: -38.6,
       score: 5,
     }))
-    expect(
-      placeBests(coastMap, [best(1, 144.5)], view, size, { ...open, needles: row, taken: [] }),
-    ).toEqual([])
+    expect(placeBests([best(1, 144.5)], water(), row, 34)).toEqual([])
   })
 })
 

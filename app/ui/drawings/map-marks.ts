@@ -1,10 +1,7 @@
 import type { Tone } from '../tone'
-import type { MapView, projection } from './map-view'
+import { coastMap, type MapPoint, type MapSize, type MapView, type Polygons } from './map-view'
 
-export type MapTown = { name: string; longitude: number; latitude: number }
-
-type Size = { width: number; height: number }
-type Map = ReturnType<typeof projection>
+export type MapTown = MapPoint & { name: string }
 
 /** Words on a map: cut out of what they stand on, whose colour their stroke has. */
 export const mapWords = 'text-[12px] stroke-[3px] [paint-order:stroke]'
@@ -12,11 +9,35 @@ export const mapWords = 'text-[12px] stroke-[3px] [paint-order:stroke]'
 /** px; what stands there already. */
 export type Box = { left: number; top: number; right: number; bottom: number }
 
+/** A view in px, with what stands in it already: whoever places something adds to it. */
+export type Ground = {
+  size: MapSize
+  toPx: (place: MapPoint) => Point
+  isLand: (at: Point) => boolean
+  taken: Box[]
+}
+
+export function groundOf(
+  view: MapView,
+  size: MapSize,
+  isLand: (longitude: number, latitude: number) => boolean,
+  taken: Box[] = [],
+): Ground {
+  return {
+    size,
+    toPx: (place) => coastMap.toPx(view, place, size),
+    isLand: (at) => {
+      const { longitude, latitude } = coastMap.toPlace(view, at, size)
+      return isLand(longitude, latitude)
+    },
+    taken,
+  }
+}
+
+type Beach = MapPoint & { facingDegrees: number }
+
 /** The best of a coast: its name over its rating and hours, out at sea before it. */
-export type MapBest = {
-  longitude: number
-  latitude: number
-  facingDegrees: number
+export type MapBest = Beach & {
   name: string
   /** '8.4 14–17 h' */
   note: string
@@ -44,7 +65,7 @@ const touches = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 /** Whether a box lies within the drawing, over nothing that is taken. */
-export const hasRoom = (box: Box, { width, height }: Size, taken: readonly Box[]): boolean =>
+export const hasRoom = (box: Box, { size: { width, height }, taken }: Ground): boolean =>
   box.left >= 2 &&
   box.top >= 2 &&
   box.right <= width - 2 &&
@@ -52,32 +73,14 @@ export const hasRoom = (box: Box, { width, height }: Size, taken: readonly Box[]
   !taken.some((one) => touches(one, box))
 
 /** Whether land lies under a box: at its corners, its middle, and between them. */
-const dryAt =
-  (map: Map, view: MapView, size: Size, isLand: Around['isLand']) =>
-  ({ left, top, right, bottom }: Box): boolean =>
-    [left, (left + right) / 2, right].some((x) =>
-      [top, (top + bottom) / 2, bottom].some((y) => {
-        const { longitude, latitude } = map.toPlace(view, { x, y }, size)
-        return isLand(longitude, latitude)
-      }),
-    )
+const isDry = ({ left, top, right, bottom }: Box, { isLand }: Ground): boolean =>
+  [left, (left + right) / 2, right].some((x) =>
+    [top, (top + bottom) / 2, bottom].some((y) => isLand({ x, y })),
+  )
 
 /** A text's left edge by where it is held. */
 const leftOf = (x: number, wide: number, anchor: Anchor) =>
   anchor === 'start' ? x : anchor === 'end' ? x - wide : x - wide / 2
-
-type Around = {
-  /** px of a needle of a perfect score, which every needle may have at some hour. */
-  longestPx: number
-  needles: readonly {
-    longitude: number
-    latitude: number
-    facingDegrees: number
-    score: number | null
-  }[]
-  isLand: (longitude: number, latitude: number) => boolean
-  taken: Box[]
-}
 
 /** px beyond the end of a needle at its longest where words may be held: further off they would seem another beach's. */
 const threads = [6, 20, 34]
@@ -91,18 +94,18 @@ const sides = [
 
 /**
  * The names that fit at the end of a short thread, which goes on where their needle ends: on water, over no needle, over
- * nothing that is taken and with no thread through another's name, the earlier ones first; the others are left out. Adds
- * to what is taken.
+ * nothing that is taken and with no thread through another's name, the earlier ones first; the others are left out.
+ * @param longestPx of a needle of a perfect score, which every needle may have at some hour
  */
 export function placeBests(
-  map: Map,
   bests: readonly MapBest[],
-  view: MapView,
-  size: Size,
-  { longestPx, needles, isLand, taken }: Around,
+  ground: Ground,
+  needles: readonly (Beach & { score: number | null })[],
+  longestPx: number,
 ): PlacedBest[] {
+  const { size, toPx, taken } = ground
   const tips = needles.flatMap((needle) => {
-    const at = map.toPx(view, needle, size)
+    const at = toPx(needle)
     const { east, south } = wayOut(needle)
     const lengths = needle.score === null ? [0] : [0, 0.25, 0.5, 0.75, 1]
     return lengths.map((part) => ({
@@ -110,11 +113,10 @@ export function placeBests(
       y: at.y + south * longestPx * part,
     }))
   })
-  const isDry = dryAt(map, view, size, isLand)
   const isFree = (box: Box) =>
-    hasRoom(box, size, taken) && !tips.some((tip) => isIn(tip, box)) && !isDry(box)
+    hasRoom(box, ground) && !tips.some((tip) => isIn(tip, box)) && !isDry(box, ground)
   return bests.flatMap((best) => {
-    const beach = map.toPx(view, best, size)
+    const beach = toPx(best)
     if (beach.x < 0 || beach.x > size.width || beach.y < 0 || beach.y > size.height) return []
     const { east, south } = wayOut(best)
     const wide = Math.max(best.name.length, best.note.length) * charPx
@@ -142,8 +144,6 @@ export function placeBests(
   })
 }
 
-type NamedNeedle = MapBest & { tip: Point }
-
 /** px between the end of a needle and the box of its name: near it, else at the end of a thread. */
 const offs = [5, 16, 28, 42, 58, 76, 96, 120, 150, 180]
 const ways = Array.from({ length: 16 }, (_, way) => ({
@@ -156,10 +156,9 @@ const ways = Array.from({ length: 16 }, (_, way) => ({
  * no needle and no other name; on land where the water has no room. What has no room at all is left out.
  */
 export function placeNames(
-  named: readonly NamedNeedle[],
-  size: Size,
+  named: readonly (MapBest & { tip: Point })[],
+  { size, taken }: Ground,
   needles: readonly { beach: Point; tip: Point }[],
-  taken: Box[],
 ): PlacedBest[] {
   const ink = needles.flatMap(({ beach, tip }) => pointsOf(beach, tip))
   return named.flatMap((one) => {
@@ -203,15 +202,9 @@ function wayOut({ facingDegrees }: { facingDegrees: number }) {
 }
 
 /** The names that fit, each over its place, without touching what is taken; earlier ones choose first. */
-export function placeTowns(
-  map: Map,
-  towns: readonly MapTown[],
-  view: MapView,
-  size: Size,
-  taken: Box[],
-) {
+export function placeTowns(towns: readonly MapTown[], { size, toPx, taken }: Ground) {
   return towns.flatMap(({ name, ...place }) => {
-    const at = map.toPx(view, place, size)
+    const at = toPx(place)
     const wide = name.length * charPx
     if (at.x < 0 || at.x > size.width || at.y < 16 || at.y > size.height - 4) return []
     const anchor =
@@ -225,27 +218,17 @@ export function placeTowns(
   })
 }
 
-type SeaPlace = { id: number; longitude: number; latitude: number; facingDegrees: number }
-
 /** px around the middle of a mark of swell and wind. */
 const seaHalf = { width: 24, height: 20 }
 
-/**
- * Where swell and wind are drawn: before some of the beaches, apart from each other, on water, and clear of what is
- * taken. Adds to what is taken.
- */
+/** Where swell and wind are drawn: before some of the beaches, apart from each other, on water, and clear of what is taken. */
 export function placeSeas(
-  map: Map,
-  places: readonly SeaPlace[],
-  view: MapView,
-  size: Size,
+  places: readonly (Beach & { id: number })[],
+  ground: Ground,
   { offPx, apartPx }: { offPx: number; apartPx: number },
-  isLand: (longitude: number, latitude: number) => boolean,
-  taken: Box[],
 ): { id: number; x: number; y: number }[] {
   const placed: { id: number; x: number; y: number }[] = []
-  const beaches = places.map((place) => map.toPx(view, place, size))
-  const isDry = dryAt(map, view, size, isLand)
+  const beaches = places.map(ground.toPx)
   for (const [index, place] of places.entries()) {
     const beach = beaches[index]!
     const { east, south } = wayOut(place)
@@ -257,19 +240,17 @@ export function placeSeas(
       bottom: y + seaHalf.height,
     }
     if (
-      isDry(box) ||
-      !hasRoom(box, size, taken) ||
+      isDry(box, ground) ||
+      !hasRoom(box, ground) ||
       placed.some((one) => Math.hypot(one.x - x, one.y - y) < apartPx) ||
       beaches.some((one) => Math.hypot(one.x - x, one.y - y) < offPx * 0.8)
     )
       continue
     placed.push({ id: place.id, x, y })
-    taken.push(box)
+    ground.taken.push(box)
   }
   return placed
 }
-
-type Polygons = readonly (readonly (readonly (readonly number[])[])[])[]
 
 /** Whether a place lies on land: GeoJSON polygons of [longitude, latitude], counted by crossings (even-odd rule). */
 export function onLand(polygons: Polygons): (longitude: number, latitude: number) => boolean {
