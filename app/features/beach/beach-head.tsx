@@ -79,7 +79,6 @@ function HeroPicture({ spot }: { spot: Spot }) {
     <SpotPicture
       land={(coasts.state === 'ready' && coasts.value.get(spot.id)?.land) || []}
       facingDegrees={spot.facingDegrees}
-      breakType={spot.breakType}
       label={`Drawing of the coast around ${spot.name}, north up`}
     />
   )

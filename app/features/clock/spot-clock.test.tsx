@@ -34,7 +34,7 @@ it('says and names in the drawing what all wave models make of the surf, where t
   await settle(() => expect(box.querySelector('input[type=range]')).not.toBeNull())
   expect(box.textContent).toMatch(/models \d\.\d–\d\.\d/)
   expect(box.textContent).toContain('Surf, m; pale: all models; swell, s')
-  expect(box.querySelector('path[class*=models]')?.getAttribute('d')).toMatch(/^M/)
+  expect(box.querySelector('path[opacity="0.18"]')?.getAttribute('d')).toMatch(/^M/)
 })
 
 it('moves rating, four values, picture and lanes with one thumb', async () => {

@@ -38,7 +38,7 @@ it('writes days and hours once, above the rows, with now over the line of every 
   const said = words.map((word) => word.textContent)
   expect(said).toEqual(['10:40', 'Fri 20', 'Sat 21', '12', '18', 'Sun 22'])
   const nowX = Number(words[0]?.getAttribute('x')) + 16
-  const lines = [...box.querySelectorAll('article line[class*=now]')]
+  const lines = [...box.querySelectorAll('article line[stroke="var(--now)"]')]
   expect(lines).toHaveLength(reports.length)
   for (const line of lines) expect(Math.abs(Number(line.getAttribute('x1')) - nowX)).toBeLessThan(1)
 })

@@ -69,12 +69,7 @@ function SlidePicture({ slide: { imageUrl, spot } }: { slide: Slide }) {
   return (
     <div className={styles.picture}>
       {spot && land ? (
-        <SpotPicture
-          land={land}
-          facingDegrees={spot.facingDegrees}
-          breakType={spot.breakType}
-          label=""
-        />
+        <SpotPicture land={land} facingDegrees={spot.facingDegrees} label="" />
       ) : (
         <div className={`grid place-items-center text-foam ${styles.wave}`}>
           <WaveLine />

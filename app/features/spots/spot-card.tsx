@@ -181,12 +181,7 @@ function DrawnImage({ spot, coast }: SpotImageProps) {
   return (
     <div ref={box} className={imageFrame}>
       {isNear && coast && (
-        <SpotPicture
-          land={coast.land}
-          facingDegrees={spot.facingDegrees}
-          breakType={spot.breakType}
-          label=""
-        />
+        <SpotPicture land={coast.land} facingDegrees={spot.facingDegrees} label="" />
       )}
     </div>
   )

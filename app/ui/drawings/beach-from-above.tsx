@@ -1,5 +1,4 @@
 import { useId, useMemo } from 'react'
-import styles from './beach-from-above.module.css'
 import { beachPicture, type LocalLand, swellLines } from './beach-picture'
 import { type ArrowTone, WindArrow } from './wind-arrow'
 
@@ -23,6 +22,8 @@ type BeachFromAboveProps = {
 
 /** Further to the right, the water before a beach that faces west would have no room. */
 const mostAside = 0.26
+
+const fading = { maskImage: 'linear-gradient(90deg, transparent, #000 56px)' }
 
 /** A beach seen from above, north up: its own shoreline, the swell's crests at their true spacing, one wind arrow. */
 export function BeachFromAbove({
@@ -55,9 +56,9 @@ export function BeachFromAbove({
   const upwind = ((wind?.fromDegrees ?? 0) * Math.PI) / 180
   const away = Math.min(width, height) * 0.17
   return (
-    <div className={`${styles.picture} ${fades ? styles.fades : ''}`} role="img" aria-label={label}>
+    <div style={fades ? fading : undefined} role="img" aria-label={label}>
       <svg width={width} height={height} aria-hidden="true" focusable="false">
-        <rect className={styles.water} width={width} height={height} />
+        <rect fill="var(--water)" width={width} height={height} />
         {lines && (
           <>
             <pattern
@@ -68,12 +69,12 @@ export function BeachFromAbove({
               patternTransform={`translate(${x} ${y}) rotate(${lines.rotation})`}
             >
               <path
-                className={styles.foam}
+                stroke="var(--foam)"
                 d={`M0 ${lines.spacing / 2}H40`}
                 strokeWidth={lines.weight * 2.2}
               />
               <path
-                className={styles.crest}
+                stroke="var(--crest)"
                 d={`M0 ${lines.spacing / 2 + lines.weight * 1.4}H40`}
                 strokeWidth={lines.weight}
               />
@@ -81,7 +82,13 @@ export function BeachFromAbove({
             <rect width={width} height={height} fill={`url(#${id})`} />
           </>
         )}
-        <path className={styles.land} d={picture.land} />
+        <path
+          fill="var(--land)"
+          fillRule="evenodd"
+          stroke="var(--land-edge)"
+          strokeWidth={1.5}
+          d={picture.land}
+        />
         {wind && (
           <g>
             <WindArrow
@@ -93,7 +100,7 @@ export function BeachFromAbove({
             />
           </g>
         )}
-        <circle className={styles.spot} cx={x} cy={y} r={6} />
+        <circle fill="var(--ink)" stroke="var(--card)" strokeWidth={2} cx={x} cy={y} r={6} />
       </svg>
     </div>
   )

@@ -2,8 +2,8 @@ import type { ClockAxis } from '#domain/drawing/clock-axis'
 import { ridge } from '#domain/drawing/ridge'
 import { hourMs } from '#domain/time/durations'
 import type { ClockLanes } from './clock-lanes'
-import styles from './clock-sheet.module.css'
 import { asideOf, placeLabels } from './place-labels'
+import { displayWords, dotted } from './plot-frame'
 import { bandPath, linePath } from './plot-paths'
 import { RidgeArt } from './ridge-art'
 import { heightOnCurve } from './tide-scale'
@@ -15,6 +15,11 @@ type LaneProps = {
   /** Where lines stand, the now-line's among them, px. No words are written under one. */
   lines?: readonly number[]
 }
+/** Drawn by attributes, as the page's first sheet of utilities is loaded before any drawing. */
+const lineOf = (colour: string, width: number) =>
+  ({ fill: 'none', stroke: `var(--${colour})`, strokeWidth: width }) as const
+const middle = { ...displayWords, textAnchor: 'middle' } as const
+
 /** Hours further apart than this are not joined: what lies between is not known. */
 const gapMs = 3 * hourMs
 
@@ -34,7 +39,7 @@ export function RidgeLane({
       />
       {best && (
         <path
-          className={styles.bracket}
+          {...lineOf('ink', 1.5)}
           d={`M${axis.xAt(best.startMs) + 1} ${bracketY + 5}V${bracketY}H${axis.xAt(best.endMs) - 1}V${bracketY + 5}`}
         />
       )}
@@ -54,7 +59,7 @@ const legible = ({ lanes, axis, lines = [] }: LaneProps, reach = figureReach) =>
 
 export function SurfNumbers({ y, ...lane }: LaneProps & { y: number }) {
   return legible(lane).map(({ atMs, surf, x }) => (
-    <text key={atMs} className={styles.figure} x={x} y={y}>
+    <text key={atMs} {...middle} x={x} y={y}>
       {surf ?? '–'}
     </text>
   ))
@@ -64,7 +69,7 @@ export function WindNumbers({ arrowY, y, ...lane }: LaneProps & { arrowY: number
   return legible(lane).map(({ atMs, speed, windFromDegrees, windTone, x }) => (
     <g key={atMs}>
       <WindArrow fromDegrees={windFromDegrees} tone={windTone} x={x} y={arrowY} size={11} />
-      <text className={styles.figure} x={x} y={y}>
+      <text {...middle} x={x} y={y}>
         {speed ?? '–'}
       </text>
     </g>
@@ -91,21 +96,23 @@ export function SurfLane({ lanes, axis, lines, top, floor }: CurveLaneProps) {
   const marks = legible({ lanes, axis, lines }, 18).filter((_, index) => index % 2 === 0)
   return (
     <>
-      <path className={styles.models} d={bandPath(band(lanes.models), axis.xAt, gapMs)} />
-      <path className={styles.surf} d={bandPath(points, axis.xAt, gapMs)} />
-      <path className={styles.surfTop} d={linePath(points, axis.xAt, gapMs)} />
-      <line className={styles.base} x1={axis.left} x2={axis.right} y1={floor} y2={floor} />
+      <path fill="var(--crest)" opacity={0.18} d={bandPath(band(lanes.models), axis.xAt, gapMs)} />
+      <path fill="var(--crest)" opacity={0.35} d={bandPath(points, axis.xAt, gapMs)} />
+      <path {...lineOf('ink', 1.5)} d={linePath(points, axis.xAt, gapMs)} />
+      <line {...dotted} x1={axis.left} x2={axis.right} y1={floor} y2={floor} />
       {marks.map(({ atMs, x, period, swellFromDegrees }) => (
         <g key={atMs}>
           {swellFromDegrees !== null && (
             <path
-              className={styles.swell}
+              {...lineOf('sea', 2)}
+              strokeLinecap="round"
+              strokeLinejoin="round"
               transform={`translate(${x - 6} ${floor - 9}) rotate(${(swellFromDegrees + 180) % 360})`}
               d="M0-6V6M-3.3-2.1L0-6L3.3-2.1"
             />
           )}
           {period !== null && (
-            <text className={styles.aside} x={x + 2} y={floor - 4}>
+            <text {...displayWords} x={x + 2} y={floor - 4}>
               {period}
             </text>
           )}
@@ -123,9 +130,9 @@ export function WindLane({ lanes, axis, lines, top, floor }: CurveLaneProps) {
   const points = lanes.wind.map(({ atMs, value }) => ({ atMs, y: yOf(value), floorY: floor }))
   return (
     <>
-      <path className={styles.wind} d={bandPath(points, axis.xAt, gapMs)} />
-      <path className={styles.windTop} d={linePath(points, axis.xAt, gapMs)} />
-      <line className={styles.base} x1={axis.left} x2={axis.right} y1={floor} y2={floor} />
+      <path fill="var(--raised)" d={bandPath(points, axis.xAt, gapMs)} />
+      <path {...lineOf('ink-quiet', 1.5)} d={linePath(points, axis.xAt, gapMs)} />
+      <line {...dotted} x1={axis.left} x2={axis.right} y1={floor} y2={floor} />
       {legible({ lanes, axis, lines }, 7).map(({ atMs, windFromDegrees, windTone, x }) => (
         <WindArrow
           key={atMs}
@@ -175,8 +182,8 @@ export function TideLane({ lanes, axis, lines = [], top, floor }: CurveLaneProps
   const edge = { from: axis.left, to: axis.right }
   return (
     <>
-      <path className={styles.water} d={bandPath(points, axis.xAt)} />
-      <path className={styles.surface} d={linePath(points, axis.xAt)} />
+      <path fill="var(--tide-fill)" d={bandPath(points, axis.xAt)} />
+      <path {...lineOf('tide', 2)} strokeLinejoin="round" d={linePath(points, axis.xAt)} />
       {(['high', 'low'] as const).map((type) => {
         const extremes = tide.extremes.flatMap((extreme) => {
           const metres = heightOnCurve(tide.points, extreme.atMs)
@@ -188,10 +195,11 @@ export function TideLane({ lanes, axis, lines = [], top, floor }: CurveLaneProps
         const places = placeLabels(extremes, edge.from, edge.to, 4)
         return extremes.map(({ atMs, label, ownX, y }, index) => (
           <g key={atMs}>
-            <circle className={styles.extreme} cx={ownX} cy={y} r={2.5} />
+            <circle fill="var(--tide)" cx={ownX} cy={y} r={2.5} />
             {places[index] != null && Math.abs(places[index] - ownX) < clockWidth && (
               <text
-                className={styles.turnLabel}
+                fill="var(--ink)"
+                textAnchor="middle"
                 x={places[index]}
                 y={type === 'high' ? y - 6 : y + 15}
               >

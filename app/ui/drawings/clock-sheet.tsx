@@ -1,7 +1,6 @@
 import { memo, useMemo } from 'react'
 import { type ClockAxis, clockAxis } from '#domain/drawing/clock-axis'
 import type { ClockLanes } from './clock-lanes'
-import styles from './clock-sheet.module.css'
 import {
   RidgeLane,
   SurfLane,
@@ -75,7 +74,9 @@ export function ClockSheet({
   const restX = readingMs === null && restMs !== null ? axis.xAt(restMs) : null
   return (
     <svg
-      className={styles.sheet}
+      fontSize={12}
+      fill="var(--ink-quiet)"
+      overflow="visible"
       width={width}
       height={height}
       aria-hidden="true"
@@ -111,7 +112,7 @@ const Art = memo(function Art({ lanes, axis, size, nowX, restX }: ArtProps) {
       {lanes.days.map(({ atMs }) => (
         <line
           key={atMs}
-          className={styles.grid}
+          stroke="var(--line)"
           x1={axis.xAt(atMs)}
           x2={axis.xAt(atMs)}
           y1={4}
@@ -135,6 +136,9 @@ const Art = memo(function Art({ lanes, axis, size, nowX, restX }: ArtProps) {
   )
 })
 
+/** Before a line that reads the clock, so that none cuts it. */
+const overLines = { stroke: 'var(--paper)', strokeWidth: 3, paintOrder: 'stroke' }
+
 function Titles({ of, x }: { of: LaneTitles; x: number }) {
   const { surfTop, windTop, tideTop } = layouts.full
   const rows = [
@@ -144,7 +148,7 @@ function Titles({ of, x }: { of: LaneTitles; x: number }) {
     [of.tide, tideTop - 18],
   ] as const
   return rows.map(([title, y]) => (
-    <text key={title} className={styles.title} x={x} y={y}>
+    <text key={title} {...overLines} x={x} y={y}>
       {title}
     </text>
   ))

@@ -1,12 +1,13 @@
 import { memo } from 'react'
 import type { ClockAxis } from '#domain/drawing/clock-axis'
 import { ridge } from '#domain/drawing/ridge'
-import { toneClass } from '../tone'
-import styles from './coast-strip.module.css'
+import { displayWords } from './plot-frame'
 import { RidgeArt } from './ridge-art'
 import type { PlacedGroup, PlacedRow } from './strip-layout'
 
 type StretchProps = { group: PlacedGroup; axis: ClockAxis; pitch: number; hasRowNames: boolean }
+
+const quietWords = { fontSize: 12, fill: 'var(--ink-quiet)' }
 
 /** A stretch of coast in the strip: its name, its best window, and the ridges of its spots. */
 export const StripStretch = memo(function StripStretch({
@@ -17,14 +18,14 @@ export const StripStretch = memo(function StripStretch({
 }: StretchProps) {
   return (
     <g>
-      <path className={styles.part} d={`M0 ${group.top - 4.5}H${axis.right}`} />
-      <text className={styles.name} x={0} y={group.top + 10}>
+      <path stroke="var(--line)" d={`M0 ${group.top - 4.5}H${axis.right}`} />
+      <text {...displayWords} x={0} y={group.top + 10}>
         {group.name}
       </text>
       {group.lines.map(({ text, tone }, index) => (
         <text
           key={text}
-          className={tone ? `${styles.rated} ${toneClass(tone)}` : styles.note}
+          {...(tone ? { ...displayWords, fill: `var(--${tone}-text)` } : quietWords)}
           x={0}
           y={group.top + 25 + index * 15}
         >
@@ -46,7 +47,7 @@ const Row = memo(
     return (
       <g>
         {hasName && (
-          <text className={styles.row} x={axis.left - 8} y={row.baseY}>
+          <text {...quietWords} textAnchor="end" x={axis.left - 8} y={row.baseY}>
             {row.name}
           </text>
         )}

@@ -187,7 +187,7 @@ const Clock = memo(function Clock({ axis, clock, height }: ClockProps) {
       {labels.map(
         ({ kind, atX }) =>
           kind === 'clock' && (
-            <path key={atX} className={styles.grid} d={`M${atX} ${axisHeight}V${height}`} />
+            <path key={atX} stroke="var(--line)" d={`M${atX} ${axisHeight}V${height}`} />
           ),
       )}
       <AxisWords labels={labels} />
@@ -196,7 +196,7 @@ const Clock = memo(function Clock({ axis, clock, height }: ClockProps) {
         return (
           <path
             key={atMs}
-            className={styles.extreme}
+            fill="var(--tide)"
             d={type === 'high' ? `M${x} 17l3 4h-6z` : `M${x} 21l3-4h-6z`}
           />
         )

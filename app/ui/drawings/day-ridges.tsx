@@ -1,11 +1,10 @@
-import { Fragment, type ReactNode, useId, useMemo } from 'react'
-import { clockAxis } from '#domain/drawing/clock-axis'
-import { type RidgeRun, ridge } from '#domain/drawing/ridge'
+import { Fragment, type ReactNode, useId } from 'react'
+import { clockAxis, type TimeSpan } from '#domain/drawing/clock-axis'
+import type { RidgeRun } from '#domain/drawing/ridge'
 import type { Tone } from '../tone'
 import { toneClass } from '../tone'
 import { VisuallyHidden } from '../visually-hidden'
-import { Upright } from './plot-frame'
-import { RidgeArt } from './ridge-art'
+import { RidgeStrip } from './ridge-strip'
 import { useWidth } from './use-width'
 import { type ArrowTone, WindArrow } from './wind-arrow'
 
@@ -50,7 +49,7 @@ type DayRidgesProps = {
 
 /** A day's green never stands in the row of the day before it. */
 const height = 34
-const amplitude = height - 4
+const noNights: TimeSpan[] = []
 
 const columns = `grid grid-cols-[4.6rem_minmax(0,1fr)_minmax(4.4rem,auto)] items-end gap-x-2
   wide:grid-cols-[110px_minmax(0,1fr)_110px]`
@@ -78,7 +77,7 @@ export function DayRidges({
   const name = useId()
   const [box, width] = useWidth<HTMLDivElement>()
   const first = days[0]
-  const axis = first && axisOf(first, width)
+  const axis = first && clockAxis({ ...first, right: width, nights: noNights })
   return (
     <fieldset className="min-w-0" aria-label={ariaLabel}>
       <div className={columns} aria-hidden="true">
@@ -138,49 +137,42 @@ export function DayRidges({
   )
 }
 
-const axisOf = ({ startMs, endMs }: RidgeDay, width: number) =>
-  clockAxis({ startMs, endMs, right: width, nights: [] })
-
-function DayArt({ day, width, nowMs }: { day: RidgeDay; width: number; nowMs: number }) {
-  const axis = useMemo(() => axisOf(day, width), [day, width])
-  const baseY = height - 3
-  const drawn = useMemo(
-    () => ridge(day.runs, { xAt: axis.xAt, baseY, amplitude }),
-    [day.runs, axis, baseY],
-  )
-  const nowX = nowMs > day.startMs && nowMs < day.endMs ? axis.xAt(nowMs) : null
-  return (
-    <svg
-      className="pointer-events-none absolute bottom-0 left-0 max-w-none"
-      width={width}
-      height={height}
-      aria-hidden="true"
-      focusable="false"
-    >
-      <g className={paler[day.confidence]}>
-        <RidgeArt ridge={drawn} baseline={{ y: baseY, left: 0, right: width }} />
-      </g>
-      {day.wind.map(({ atMs, fromDegrees, tone, speed }) => (
-        <g key={atMs}>
-          <WindArrow
-            fromDegrees={fromDegrees}
-            tone={tone}
-            x={axis.xAt(atMs) - 8}
-            y={baseY - 11}
-            size={10}
+/** Its ridge, the best hours underlined; where the waves are not known the wind. */
+const DayArt = ({ day, width, nowMs }: { day: RidgeDay; width: number; nowMs: number }) => (
+  <RidgeStrip
+    className="pointer-events-none absolute bottom-0 left-0 max-w-none"
+    ridgeClass={paler[day.confidence]}
+    startMs={day.startMs}
+    endMs={day.endMs}
+    nights={noNights}
+    runs={day.runs}
+    nowMs={nowMs}
+    width={width}
+    height={height}
+    foot={3}
+    marks={({ xAt }, baseY) => (
+      <>
+        {day.wind.map(({ atMs, fromDegrees, tone, speed }) => (
+          <g key={atMs}>
+            <WindArrow
+              fromDegrees={fromDegrees}
+              tone={tone}
+              x={xAt(atMs) - 8}
+              y={baseY - 11}
+              size={10}
+            />
+            <text className="fill-ink-quiet text-[12px]" x={xAt(atMs)} y={baseY - 7}>
+              {speed}
+            </text>
+          </g>
+        ))}
+        {day.best && (
+          <path
+            className="stroke-ink stroke-2"
+            d={`M${xAt(day.best.startMs)} ${baseY + 2}H${xAt(day.best.endMs)}`}
           />
-          <text className="fill-ink-quiet text-[12px]" x={axis.xAt(atMs)} y={baseY - 7}>
-            {speed}
-          </text>
-        </g>
-      ))}
-      {day.best && (
-        <path
-          className="stroke-ink stroke-2"
-          d={`M${axis.xAt(day.best.startMs)} ${baseY + 2}H${axis.xAt(day.best.endMs)}`}
-        />
-      )}
-      {nowX !== null && <Upright kind="now" x={nowX} top={2} bottom={baseY} />}
-    </svg>
-  )
-}
+        )}
+      </>
+    )}
+  />
+)

@@ -11,6 +11,22 @@ export const toneFill = (tone: Tone | null): string => `var(--${tone ?? 'no-rati
 /** Of the upper edge of it. */
 export const toneEdge = (tone: Tone): string => `var(--${tone}-line)`
 
+/** Names and figures in a drawing. */
+export const displayWords = {
+  fontFamily: 'var(--font-display)',
+  fontWeight: 600,
+  fontSize: 14,
+  fill: 'var(--ink)',
+}
+
+/** The line that a drawing stands on. */
+export const dotted = {
+  fill: 'none',
+  stroke: 'var(--line-strong)',
+  strokeWidth: 1,
+  strokeDasharray: '1 3',
+}
+
 type BandProps = { axis: ClockAxis; top: number; bottom: number }
 
 /** The nights, shaded through every lane under one clock; stands behind the ridges. */
@@ -27,7 +43,8 @@ export function PastAndNow({ axis, top, bottom, nowMs }: BandProps & { nowMs: nu
   return (
     <>
       <rect
-        className={styles.veil}
+        fill="var(--paper)"
+        opacity={0.5}
         x={axis.left}
         y={top}
         width={Math.max(0, x - axis.left)}
@@ -42,7 +59,14 @@ type UprightProps = { kind: 'now' | 'reading'; x: number; top: number; bottom: n
 
 /** The line of now, or of what is read. */
 export const Upright = ({ kind, x, top, bottom }: UprightProps) => (
-  <line className={styles[kind]} x1={x} x2={x} y1={top} y2={bottom} />
+  <line
+    stroke={kind === 'now' ? 'var(--now)' : 'var(--ink)'}
+    strokeWidth={2}
+    x1={x}
+    x2={x}
+    y1={top}
+    y2={bottom}
+  />
 )
 
 /** Of '10:40', px; '06:37' is a little wider. */
@@ -95,11 +119,17 @@ export function axisLabels(
   return labelsThatFit([...nows, ...named, ...hours], axis.right)
 }
 
+const words = {
+  day: displayWords,
+  clock: { fontSize: 12, fill: 'var(--ink-quiet)' },
+  nowClock: { fontSize: 12, fontWeight: 700, fill: 'var(--now)' },
+}
+
 /** Along the top of a clock, to stand in an svg. */
 export const AxisWords = ({ labels }: { labels: ReturnType<typeof axisLabels> }) => (
-  <g className={styles.words}>
+  <g>
     {labels.map(({ text, kind, x }) => (
-      <text key={`${text} ${x}`} className={styles[kind]} x={x} y={13}>
+      <text key={`${text} ${x}`} {...words[kind]} x={x} y={13}>
         {text}
       </text>
     ))}

@@ -1,7 +1,8 @@
 import { memo } from 'react'
 import type { Ridge } from '#domain/drawing/ridge'
-import { toneEdge, toneFill } from './plot-frame'
-import styles from './ridge-art.module.css'
+import { dotted, toneEdge, toneFill } from './plot-frame'
+
+const edge = { fill: 'none', strokeWidth: 1.25, strokeLinejoin: 'round' } as const
 
 /**
  * The shapes of one ridge, to stand in an svg. `lapping` leaves the coloured edges out and cuts the row out of the
@@ -18,16 +19,17 @@ export const RidgeArt = memo(function RidgeArt({
 }) {
   return (
     <>
-      {baseline && (
-        <path className={styles.base} d={`M${baseline.left} ${baseline.y}H${baseline.right}`} />
-      )}
+      {baseline && <path {...dotted} d={`M${baseline.left} ${baseline.y}H${baseline.right}`} />}
       {ridge.fills.map(({ tone, d }) => (
         <path key={tone} fill={toneFill(tone)} d={d} />
       ))}
       {lapping
-        ? ridge.crest && <path className={styles.crest} d={ridge.crest} />
+        ? ridge.crest && (
+            // Each row is cut out of the one behind it.
+            <path fill="none" stroke="var(--paper)" strokeWidth={0.75} d={ridge.crest} />
+          )
         : ridge.edges.map(({ tone, d }) => (
-            <path key={tone} className={styles.edge} stroke={toneEdge(tone)} d={d} />
+            <path key={tone} {...edge} stroke={toneEdge(tone)} d={d} />
           ))}
     </>
   )

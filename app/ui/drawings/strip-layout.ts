@@ -11,12 +11,7 @@ export type StripGroup = {
 }
 
 export type PlacedRow = StripRow & { baseY: number }
-export type PlacedGroup = {
-  name: string
-  top: number
-  lines: readonly { text: string; tone?: Tone }[]
-  rows: readonly PlacedRow[]
-}
+export type PlacedGroup = Omit<StripGroup, 'rows'> & { top: number; rows: readonly PlacedRow[] }
 
 /** Between two coasts: room for the line that parts them. */
 const groupGap = 8

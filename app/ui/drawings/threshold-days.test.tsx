@@ -53,7 +53,7 @@ it.each([0, 1, 7])(
   'writes no name under the line of today, where that is day %i',
   async (index) => {
     const { box } = await drawn(index)
-    const nowX = Number(find('line[class*=now]', box).getAttribute('x1'))
+    const nowX = Number(find('line[stroke="var(--now)"]', box).getAttribute('x1'))
     for (const name of ['Surf', 'Wind', 'Told']) {
       const text = [...box.querySelectorAll('text')].find((one) => one.textContent === name)
       const x = Number(text?.getAttribute('x'))
