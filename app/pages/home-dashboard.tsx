@@ -12,7 +12,6 @@ import { ForecastStrip } from '../features/forecast/forecast-strip'
 import { TideCard } from '../features/tides/tide-card'
 import { deferred } from '../ui/deferred'
 import { Skeleton } from '../ui/skeleton'
-import styles from './home-page.module.css'
 
 /** How tall each part usually stands in a column, in px: what the columns are filled by before anything is drawn. */
 const heights: Record<ContainerId, number> = {
@@ -49,6 +48,18 @@ const WeatherCard = deferred(weather, 'WeatherCard', room(heights['weather-info'
 const stats = () => import('../features/surf-log/session-stats-card')
 const SessionStatsCard = deferred(stats, 'SessionStatsCard', room(heights['session-tracking']))
 
+// A container that has nothing to show leaves no gap either. Beside the answer its heading is level with the name's moment.
+const beside = 'contents *:empty:hidden wide:-mt-4 wide:flex wide:min-w-0 wide:flex-col wide:gap-2'
+/*
+ * One order for eyes, keyboard and ears: down a column, then the next. Where one starts is worked out from the parts'
+ * usual heights, so that nothing changes column when its data come.
+ */
+const below =
+  'contents *:empty:hidden wide:col-span-full wide:block wide:columns-2 wide:gap-x-8 wide:border-t wide:border-line wide:pt-4 min-[1200px]:columns-3'
+const part = 'wide:mb-4 wide:break-inside-avoid'
+const startsOfTwo = 'wide:max-[1199.98px]:break-before-column'
+const startsOfThree = 'min-[1200px]:break-before-column'
+
 type ContainerProps = { spotId: number; onSpot: (spotId: number) => void }
 
 /** What each container of the dashboard draws. */
@@ -77,14 +88,14 @@ export function Dashboard({
 }: ContainerProps & { isLocationAsked: boolean }) {
   const order = useDashboardOrder()
   if (order === undefined) return <Skeleton height={900} />
-  const below = orderedContainers(order).filter(
+  const ids = orderedContainers(order).filter(
     (id) => !(isLocationAsked && id === 'location-sharing'),
   )
-  const all = below.map((id) => heights[id])
+  const all = ids.map((id) => heights[id])
   const [ofTwo, ofThree] = [columnStarts(all, 2), columnStarts(all, 3)]
   return (
     <>
-      <div className={styles.beside}>
+      <div className={beside}>
         <div>
           <CoastCard />
         </div>
@@ -98,13 +109,13 @@ export function Dashboard({
           <MeasuredCard spotId={spotId} isBrief />
         </div>
       </div>
-      <div className={styles.below}>
-        {below.map((id, index) => {
+      <div className={below}>
+        {ids.map((id, index) => {
           const Container = containers[id]
           return (
             <div
               key={id}
-              className={`${ofTwo.has(index) ? styles.startsOfTwo : ''} ${ofThree.has(index) ? styles.startsOfThree : ''}`}
+              className={`${part} ${ofTwo.has(index) ? startsOfTwo : ''} ${ofThree.has(index) ? startsOfThree : ''}`}
             >
               <Container spotId={spotId} onSpot={onSpot} />
             </div>

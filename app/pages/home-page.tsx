@@ -11,7 +11,6 @@ import { paths } from '../paths'
 import { deferred, deferredExtra } from '../ui/deferred'
 import { Screen } from '../ui/screen'
 import { Skeleton } from '../ui/skeleton'
-import styles from './home-page.module.css'
 
 // The answer comes first: nothing below it is fetched or worked out until it stands and is painted.
 const waiting = (
@@ -26,6 +25,10 @@ const ofPerson = whenRested(() => import('./deferred-components'))
 const HomeHeart = deferred(ofPerson, 'HomeHeart')
 const WhereToGoCard = deferredExtra(ofPerson, 'WhereToGoCard')
 const HomeFeedback = deferredExtra(ofPerson, 'HomeFeedback')
+
+// The answer large, the coast at its side, and the containers below both.
+const board =
+  'flex min-w-0 flex-col gap-2 wide:grid wide:grid-cols-[minmax(0,736px)_minmax(320px,1fr)] wide:items-start wide:gap-x-8 wide:gap-y-6'
 
 /** `/`: the answer for one spot, then the dashboard. `/?spot=7` chooses the spot. */
 export function HomePage() {
@@ -61,7 +64,7 @@ function Board({ spotId, onSpot }: { spotId: number; onSpot: (spotId: number) =>
   const [isAnswered, setAnswered] = useState(false)
   if (!isAnswered && hasReport && settings) setAnswered(true)
   return (
-    <div className={styles.board}>
+    <div className={board}>
       <div>
         <HomeAnswer spotId={spotId} />
       </div>

@@ -1,13 +1,26 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
-import styles from './button.module.css'
 
 /** primary: the one thing to do here; quiet: beside it; plain: a link's weight; danger: destroys. */
 export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'danger'
 
+const face =
+  'inline-flex min-h-target min-w-target items-center justify-center gap-2 border-[1.5px] text-center leading-[1.2] font-semibold no-underline forced-colors:border-[ButtonText]'
+const states =
+  '[transition:background-color_var(--quick),border-color_var(--quick),opacity_var(--quick)] not-disabled:active:opacity-80 disabled:opacity-55 aria-disabled:opacity-55'
+const round = 'size-target flex-none rounded-pill p-0'
+const looks = {
+  primary: 'border-transparent bg-sea text-on-sea',
+  quiet: 'border-line-strong bg-card text-ink',
+  plain: 'me-(--plain-end) border-transparent bg-transparent text-sea',
+  danger: 'border-transparent bg-warn text-on-warn',
+}
+
+/** @param extra what overrides the button's own look says so with `!` */
 export function buttonClass(variant: ButtonVariant, full = false, extra = ''): string {
-  return [styles.button, styles[variant], full ? styles.full : '', extra].filter(Boolean).join(' ')
+  const room = variant === 'plain' ? 'px-3' : 'px-4'
+  return `${face} ${states} ${looks[variant]} rounded-control py-2 ${room} ${full ? 'w-full' : ''} ${extra}`
 }
 
 type ButtonProps = ComponentProps<'button'> & {
@@ -77,7 +90,7 @@ export function IconButton({
       type={type}
       aria-label={label}
       aria-pressed={pressed}
-      className={buttonClass(variant, false, `${styles.icon} ${className}`)}
+      className={`${face} ${states} ${looks[variant]} ${round} ${className}`}
     />
   )
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import styles from './card.module.css'
 import { Skeleton } from './skeleton'
 import './utilities.css'
 import { Lock } from 'lucide-react'
@@ -7,8 +6,6 @@ import { Icon, LinkButton } from './button'
 
 type CardProps = {
   title?: ReactNode
-  /** Heading level of the title; cards of a screen are usually 2. */
-  headingLevel?: 2 | 3
   /** A button or link at the right of the title. */
   action?: ReactNode
   /** Small marks beside the title, such as a count. */
@@ -24,10 +21,16 @@ type CardProps = {
   children?: ReactNode
 }
 
+// Parted from what stands above it by a line and space; folded, its one line is a target's height already.
+const section = 'flex min-w-0 flex-col gap-2 border-line not-first:border-t'
+const rooms = { open: 'not-first:pt-4', folded: 'not-first:-mb-2 not-first:pt-1' }
+// The words of a link end where the section ends; its reach goes on into the page's margin.
+const actions =
+  'my-[-10px] flex items-center gap-2 [&>:last-child]:[--plain-end:calc(-1*var(--space-3))]'
+
 /** A titled block of a screen; a region named by its title for screen readers. */
 export function Card({
   title,
-  headingLevel = 2,
   action,
   mark,
   footer,
@@ -38,22 +41,25 @@ export function Card({
   children,
 }: CardProps) {
   const titleId = useId()
-  const Heading = `h${headingLevel}` as const
   const heading = title && (
-    <Heading id={titleId} className={isFolded ? 'inline' : styles.title}>
+    <h2 id={titleId} className={isFolded ? 'inline' : 'min-w-0 flex-auto leading-[1.2]'}>
       {title}
-    </Heading>
+    </h2>
   )
   const content = (
     <>
       {waiting === undefined ? children : <Skeleton height={waiting} />}
-      {footer && <div className={styles.foot}>{footer}</div>}
+      {footer && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-12/[1rem] text-ink-quiet">
+          {footer}
+        </div>
+      )}
     </>
   )
   return (
     <section
       id={id}
-      className={`${styles.card} ${isFolded ? styles.folded : ''} ${className}`}
+      className={`${section} ${rooms[isFolded ? 'folded' : 'open']} ${className}`}
       aria-labelledby={title ? titleId : undefined}
     >
       {isFolded ? (
@@ -64,10 +70,10 @@ export function Card({
       ) : (
         <>
           {(title || action || mark) && (
-            <div className={styles.head}>
+            <div className="flex flex-wrap items-baseline gap-x-3">
               {heading}
               {mark}
-              {action && <div className={styles.action}>{action}</div>}
+              {action && <div className={actions}>{action}</div>}
             </div>
           )}
           {content}

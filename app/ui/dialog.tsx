@@ -47,21 +47,13 @@ export function Dialog({ open, onClose, title, wide, footer, children }: DialogP
     }
   }, [open])
 
-  useEffect(() => {
-    const dialog = element.current
-    if (!dialog || !open) return
-    const closeFromBeside = (event: MouseEvent) => {
-      // The element itself is hit only on its backdrop: its parts cover the rest.
-      if (event.target === dialog) onClose()
-    }
-    dialog.addEventListener('click', closeFromBeside)
-    return () => dialog.removeEventListener('click', closeFromBeside)
-  }, [open, onClose])
-
   if (!open) return null
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way
     <dialog
       ref={element}
+      // The element itself is hit only on its backdrop: its parts cover the rest.
+      onClick={(event) => event.target === event.currentTarget && onClose()}
       className={`${sheet} ${look} ${wide ? wideSize : size}`}
       aria-labelledby={titleId}
       onCancel={(event) => {

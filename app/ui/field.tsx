@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import styles from './field.module.css'
 import { VisuallyHidden } from './visually-hidden'
 
 type FieldWords = {
@@ -19,6 +18,13 @@ type ControlTies = {
   'aria-invalid': true | undefined
 }
 
+// Below 16 px iOS zooms the page when the field takes focus.
+export const controlClass =
+  'min-h-target w-full rounded-control border-[1.5px] border-line-strong bg-card px-3 py-2 text-[max(16px,1rem)] text-ink aria-invalid:border-warn'
+const arrow =
+  'bg-[linear-gradient(45deg,transparent_50%,currentColor_50%),linear-gradient(-45deg,transparent_50%,currentColor_50%)] bg-[position:right_21px_top_50%,right_15px_top_50%] bg-[length:6px_6px] bg-no-repeat'
+export const selectClass = `${controlClass} appearance-none pr-[44px] ${arrow} forced-colors:appearance-auto forced-colors:bg-none`
+
 type FieldFrameProps = { words: FieldWords; children: (ties: ControlTies) => ReactNode }
 
 /** Label above, control, hint and error below: the same frame for every field. */
@@ -34,7 +40,7 @@ function FieldFrame({ words, children }: FieldFrameProps) {
       </label>
       {children({
         id,
-        className: styles.control,
+        className: controlClass,
         'aria-describedby': ids || undefined,
         'aria-invalid': error ? true : undefined,
       })}
@@ -75,7 +81,12 @@ export function TextArea(props: TypedProps<'textarea'>) {
   return (
     <FieldFrame words={{ label, hideLabel, hint, error }}>
       {(ties) => (
-        <textarea {...rest} {...ties} onChange={(event) => onChange(event.target.value)} />
+        <textarea
+          {...rest}
+          {...ties}
+          className={`${controlClass} resize-y min-h-[120px]!`}
+          onChange={(event) => onChange(event.target.value)}
+        />
       )}
     </FieldFrame>
   )
@@ -103,7 +114,7 @@ export function SelectField<Value extends string>({
       {(ties) => (
         <select
           {...ties}
-          className={`${ties.className} ${styles.select}`}
+          className={selectClass}
           value={value}
           disabled={disabled}
           onChange={(event) => onChange(event.target.value as Value)}

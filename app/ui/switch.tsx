@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import styles from './switch.module.css'
 
 type SwitchProps = {
   label: string
@@ -8,6 +7,16 @@ type SwitchProps = {
   onChange: (checked: boolean) => void
   disabled?: boolean
 }
+
+const track =
+  'relative m-0 h-8 w-[52px] flex-none cursor-pointer appearance-none rounded-pill border-2 border-line-strong bg-card [transition:background-color_var(--quick)] checked:border-sea checked:bg-sea disabled:opacity-55'
+const knob =
+  'before:absolute before:top-1 before:left-1 before:size-[20px] before:rounded-[50%] before:bg-line-strong before:content-[""] before:[transition:transform_var(--quick)] checked:before:bg-on-sea checked:before:[transform:translateX(20px)]'
+const forcedKnob =
+  'forced-colors:before:bg-[CanvasText] forced-colors:before:[forced-color-adjust:none] forced-colors:checked:before:bg-[Highlight]'
+
+/** Of a checkbox that looks like a switch. */
+export const switchClass = `${track} ${knob} ${forcedKnob}`
 
 /** On or off at once, the whole row is the target. */
 export function Switch({ label, description, checked, onChange, disabled }: SwitchProps) {
@@ -31,7 +40,7 @@ export function Switch({ label, description, checked, onChange, disabled }: Swit
         role="switch"
         aria-label={label}
         aria-describedby={description ? `${id}-description` : undefined}
-        className={styles.switch}
+        className={switchClass}
         checked={checked}
         aria-checked={checked}
         disabled={disabled}

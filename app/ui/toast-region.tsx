@@ -3,11 +3,23 @@ import { Toast } from 'radix-ui'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Icon, IconButton } from './button'
 import { openDialog, useOpenDialog } from './open-dialogs'
-import styles from './toast-region.module.css'
 import { dismissToast, type ToastEntry, toastDurationMs } from './toast-store'
 
 /** How far right a toast must be pulled to go away (core experience 4). */
 const swipeThresholdPx = 50
+
+const viewportLook =
+  'fixed z-70 mx-auto my-0 w-[min(420px,calc(100vw_-_32px))] list-none overflow-visible border-0 bg-transparent p-0 text-inherit'
+/** Where it stands: at the foot; at the top, as what is pulled or was just pressed is below; in the room that a dialog leaves above it. */
+const places = {
+  foot: 'inset-[auto_0_calc(var(--tab)_+_var(--safe-bottom)_+_var(--foot)_+_var(--space-3))_0] max-wide:has-[[data-unasked]]:bottom-[calc(var(--tab)_+_var(--safe-bottom)_+_var(--foot)_+_2px)] wide:inset-[auto_var(--space-6)_calc(var(--foot)_+_var(--space-6))_auto]',
+  top: 'inset-[calc(var(--bar)_+_var(--safe-top)_+_var(--space-2))_0_auto_0] wide:right-6 wide:left-auto',
+  overDialog: 'inset-[calc(var(--safe-top)_+_var(--space-2))_0_auto]',
+}
+const toastLook =
+  'flex items-center gap-2 rounded-card border border-l-[6px] border-line-strong py-2 pr-2 pl-4 text-ink shadow-[var(--shadow-raised)] data-[swipe=cancel]:[transition:transform_var(--quick)] data-[swipe=move]:[transform:translateX(var(--radix-toast-swipe-move-x))]'
+// One that answers no action has one line on a phone, and covers no number of the glance above it.
+const unaskedLook = 'max-wide:py-0 max-wide:[&_[data-description]]:sr-only'
 
 /** The toast's region: F8 moves focus here, a swipe to the right dismisses. */
 export function ToastRegion({ entry }: { entry: ToastEntry | null }) {
@@ -52,12 +64,13 @@ export function ToastRegion({ entry }: { entry: ToastEntry | null }) {
             }
           }}
           type={entry.destructive ? 'foreground' : 'background'}
-          className={`${styles.toast} ${entry.destructive ? styles.destructive : ''} ${entry.isUnasked ? styles.unasked : ''}`}
+          data-unasked={entry.isUnasked || undefined}
+          className={`${toastLook} ${entry.destructive ? 'border-l-warn bg-warn-soft' : 'border-l-sea bg-card'} ${entry.isUnasked ? unaskedLook : ''}`}
         >
           <div className="min-w-0 flex-1">
             <Toast.Title className="font-semibold">{entry.title}</Toast.Title>
             {entry.description && (
-              <Toast.Description className={styles.description}>
+              <Toast.Description className="quiet" data-description>
                 {entry.description}
               </Toast.Description>
             )}
@@ -72,7 +85,7 @@ export function ToastRegion({ entry }: { entry: ToastEntry | null }) {
       <Toast.Viewport
         ref={viewport}
         popover="manual"
-        className={`${styles.viewport} ${isOverDialog ? styles.overDialog : isAbove ? styles.above : ''}`}
+        className={`${viewportLook} ${places[isOverDialog ? 'overDialog' : isAbove ? 'top' : 'foot']}`}
         hotkey={['F8']}
       />
     </Toast.Provider>

@@ -7,7 +7,6 @@ import { deviceSettings } from '#db/device/settings'
 import { dashboardCalls } from '#domain/wire/dashboard-order'
 import { askWhereIAmIfAllowed } from '../tab/here'
 import { onServerReached, onSignal } from '../tab/on-signal'
-import { useSession } from '../tab/session'
 import { learnPerson } from './learn-person'
 import { renewPushSubscription } from './push'
 import { refreshNow } from './refresh'
@@ -76,7 +75,5 @@ export async function refreshDashboardOrder(network: Network): Promise<void> {
 function keepDashboardOrder(): void {
   const ask = () => void refreshDashboardOrder(network)
   ask()
-  useSession.subscribe((now, before) => {
-    if (before.isRefreshing && !now.isRefreshing && now.lastOutcome === 'ok') ask()
-  })
+  onServerReached(ask)
 }

@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from 'zustand'
 import { minuteMs } from '#domain/time/durations'
+import { onBack } from './on-signal'
 
 const clock = createStore(() => ({ nowMs: Date.now() }))
 const setClock = () => clock.setState({ nowMs: Date.now() })
 let subscribers = 0
 let timer: ReturnType<typeof setTimeout> | undefined
+let watching: AbortController | undefined
 
 /**
  * One clock for the whole page, so that no two numbers on it are of different minutes. It ticks on
@@ -22,26 +24,21 @@ function arm() {
   timer = setTimeout(tick, minuteMs - (Date.now() % minuteMs))
 }
 
-function onVisible() {
-  if (document.visibilityState === 'visible') tick()
-}
-
 function subscribe(listener: () => void) {
   const stop = clock.subscribe(listener)
   subscribers++
   if (subscribers === 1) {
     setClock()
     arm()
-    document.addEventListener('visibilitychange', onVisible)
-    addEventListener('pageshow', onVisible)
+    watching = new AbortController()
+    onBack(tick, watching)
   }
   return () => {
     stop()
     subscribers--
     if (subscribers > 0) return
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', onVisible)
-    removeEventListener('pageshow', onVisible)
+    watching?.abort()
   }
 }
 

@@ -155,7 +155,7 @@ function Row({ one, moment, span, nowMs, readingMs, isRead, onRead, onRemove }: 
         {onRemove && (
           <IconButton
             label={`Remove ${spot.name}`}
-            className="me-[-10px]"
+            className="me-[-10px]!"
             onClick={() => onRemove(spot.id)}
           >
             <Icon of={X} />

@@ -43,7 +43,7 @@ export function FeedbackButton({ spotId }: { spotId: number | null }) {
       <IconButton
         variant="quiet"
         label="Feedback"
-        className={`fixed right-[max(var(--space-3),var(--safe-right))] bottom-[calc(var(--tab)_+_var(--safe-bottom)_+_var(--space-3))] z-20 bg-card text-sea shadow-[var(--shadow-raised)] wide:bottom-6 ${styles.float} ${isScrolled ? styles.shown : ''}`}
+        className={`fixed right-[max(var(--space-3),var(--safe-right))] bottom-[calc(var(--tab)_+_var(--safe-bottom)_+_var(--space-3))] z-20 bg-card! text-sea shadow-[var(--shadow-raised)] wide:bottom-6 ${styles.float} ${isScrolled ? styles.shown : ''}`}
         onClick={() => setOpen(true)}
       >
         <Icon of={MessageSquare} />

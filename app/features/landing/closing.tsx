@@ -16,7 +16,7 @@ export function Closing({ share }: { share: ReactNode }) {
         <p>Free forever, no credit card required, 30-second setup</p>
         <a
           href={signInHref(paths.home)}
-          className={buttonClass('primary', false, 'min-h-[56px] px-8 text-[1.125rem]')}
+          className={buttonClass('primary', false, 'min-h-[56px]! px-8! text-[1.125rem]')}
         >
           Sign In to Continue
         </a>

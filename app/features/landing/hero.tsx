@@ -26,7 +26,7 @@ export function Hero({ words, onStart, onBrowse, now }: HeroProps) {
       </div>
       <div className={styles.now}>{now}</div>
       <div className={styles.buttons}>
-        <Button className="min-h-[52px] text-[1.0625rem] wide:px-12" onClick={onStart}>
+        <Button className="min-h-[52px]! text-[1.0625rem] wide:px-12" onClick={onStart}>
           Get Started
         </Button>
         <Button variant="plain" onClick={onBrowse}>

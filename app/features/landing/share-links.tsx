@@ -14,7 +14,7 @@ export function ShareLinks({ targets }: ShareLinksProps) {
         {targets.map(({ name, href }) => (
           <li key={name}>
             <a
-              className={buttonClass('quiet', false, 'min-w-[64px] rounded-pill')}
+              className={buttonClass('quiet', false, 'min-w-[64px]! rounded-pill!')}
               href={href}
               target="_blank"
               rel="noopener noreferrer"

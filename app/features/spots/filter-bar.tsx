@@ -89,7 +89,7 @@ export function FilterBar({ address, onChange }: FilterBarProps) {
         <IconButton
           label="Search by name or region"
           aria-expanded={isOpen}
-          className="ms-auto flex-none text-ink"
+          className="ms-auto flex-none text-ink!"
           onClick={() => {
             if (isOpen) onChange({ search: '' })
             setOpen(!isOpen)

@@ -17,7 +17,7 @@ export function StarsField({ value, onChange }: StarsFieldProps) {
             key={verdict}
             label={`${stars} of 5: ${verdict}`}
             pressed={value === stars}
-            className="text-ink"
+            className="text-ink!"
             onClick={() => onChange(value === stars ? null : stars)}
           >
             <Icon of={Star} filled={value !== null && stars <= value} />

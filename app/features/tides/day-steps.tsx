@@ -53,7 +53,7 @@ export function DaySteps({ date, today, onChange, onStep }: DayStepsProps) {
         <Icon of={ChevronRight} />
       </IconButton>
       <Button
-        className="px-2 disabled:invisible"
+        className="px-2! disabled:invisible"
         variant="quiet"
         disabled={date === today}
         onClick={() => onChange(today)}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AdminContainer } from '#domain/wire/container-order'
 import { Icon, IconButton } from '../../../ui/button'
 import { Pill } from '../../../ui/pill'
-import switches from '../../../ui/switch.module.css'
+import { switchClass } from '../../../ui/switch'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
 import { Row as Line } from '../shell/layout'
 
@@ -108,7 +108,7 @@ function Row({ container, onUp, onDown, onSwitch }: RowProps) {
         <input
           type="checkbox"
           role="switch"
-          className={switches.switch}
+          className={switchClass}
           aria-label={`Show ${title}`}
           checked={isActive}
           aria-checked={isActive}

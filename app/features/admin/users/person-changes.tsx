@@ -3,7 +3,7 @@ import { changeWords, type PersonChange } from '#domain/person/person-change'
 import { type AdminInfo, type AdminUser, adminUserCalls } from '#domain/wire/admin-people'
 import { type Role, roleNames, roles } from '#domain/wire/roles'
 import { Button } from '../../../ui/button'
-import field from '../../../ui/field.module.css'
+import { selectClass } from '../../../ui/field'
 import { AskedDialog } from '../shell/act'
 import { askAdmin, failing, needsProof, signInAgain } from '../shell/admin-call'
 import { Banner, RowActions } from '../shell/layout'
@@ -161,7 +161,7 @@ type RoleSelectProps = {
 const RoleSelect = ({ label, role, onAsk }: RoleSelectProps) => (
   <select
     aria-label={label}
-    className={`${field.control} ${field.select}`}
+    className={selectClass}
     value={role}
     onKeyDown={(event) => {
       // On a closed list each of them would pick another role, as some systems have it.
