@@ -33,7 +33,7 @@ const facts: [fact: string, says: string, at: string, command: string, administr
   [
     'sources and jobs, and which is late',
     'watchedSources',
-    'jobs/watch-sources',
+    'operations/watch-sources',
     'southbreak',
     'api/routes/admin/operations-routes.ts',
   ],

@@ -18,8 +18,8 @@ import type { SeaHour } from '#domain/sea/forecast/point-hour'
 import { type WaveModelId, waveModels } from '#domain/sea/forecast/wave-models'
 import { hourMs } from '#domain/time/durations'
 import type { Spot } from '#domain/wire/spot'
+import { isSeaKnown, isWindKnown, whyUnusable } from '../upstream/usable-hours'
 import { dueAfterFailure, dueAfterSuccess, waitingUntil } from './next-due'
-import { isSeaKnown, isWindKnown, whyUnusable } from './validate-hours'
 
 /** The names in rows and on the wire, the same for every provider; operators read `sourceName`. */
 type RefreshedSource = 'open-meteo-marine' | 'open-meteo-weather' | 'open-meteo-wave-models'

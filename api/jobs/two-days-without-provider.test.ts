@@ -10,9 +10,9 @@ import { sourceStates } from '#db/server/coast/sources'
 import { storedHours, storedPoints } from '#db/server/coast/stored-hours'
 import type { HoursKind } from '#db/server/tables/coast-tables'
 import { hourMs, minuteMs } from '#domain/time/durations'
+import { watchSources } from '../operations/watch-sources'
 import { matchAlerts, whyNoAlerts } from './match-alerts'
 import { refreshConditions } from './refresh-conditions'
-import { watchSources } from './watch-sources'
 
 const stepMs = 5 * minuteMs
 /** What two days without the provider may look like, three hours each, again and again. */

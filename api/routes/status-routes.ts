@@ -8,7 +8,7 @@ import type { CurrentCoast } from '../coast/forecast-store'
 import { provenanceOf } from '../coast/spot-answers'
 import { spotsWithGaps } from '../coast/spots-with-gaps'
 import { iso, isoOrNull } from '../http/iso'
-import { watchedSources } from '../jobs/watch-sources'
+import { watchedSources } from '../operations/watch-sources'
 import { personal, type RouteDeps } from './deps'
 import type { Mounts } from './mount-call'
 

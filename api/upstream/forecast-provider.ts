@@ -7,7 +7,7 @@ export type AskedPoint = { key: string; latitude: number; longitude: number }
 
 export type PointHours<Hour> = {
   key: string
-  /** Every hour of the answer, unknown values null; how much of it is usable is for `jobs/validate-hours.ts` to say. */
+  /** Every hour of the answer, unknown values null; how much of it is usable is for `usable-hours.ts` to say. */
   hours: Hour[]
   wrongUnits: string[]
 }

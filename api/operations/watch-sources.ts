@@ -12,8 +12,8 @@ import {
 import type { ServerDatabase } from '#db/server/tables'
 import { lateMessage, lateSince, sourceName } from '#domain/sea/forecast/late-source'
 import { minuteMs } from '#domain/time/durations'
-import { observeEveryMs } from './keep-observations'
-import { refreshEveryMs as forecastEveryMs } from './refresh-conditions'
+import { observeEveryMs } from '../jobs/keep-observations'
+import { refreshEveryMs as forecastEveryMs } from '../jobs/refresh-conditions'
 
 /** Also how long a push that reached no device waits for its next try. */
 const leaseMs = 10 * minuteMs
