@@ -9,12 +9,7 @@ import { type Difficulty, ratedFor } from '#domain/wire/spot'
 /** Why no one is notified about a spot. */
 export type NoOutlook = 'unknown-spot' | 'data-too-old'
 
-export type AlertPlaces = {
-  /** @param level whom it is rated for; null: it is not known */
-  outlookOf: (spotId: number, level: Difficulty | null) => Steps<SpotAlertOutlook | NoOutlook>
-  /** The surf spots of a spot's region; of all spots of a region the same list. */
-  spotIdsAround: (spotId: number) => readonly number[]
-}
+export type AlertPlaces = ReturnType<typeof alertPlaces>
 
 /** What the spots do from now on, for surfers of each level: worked out once, when it is first asked for. */
 export function alertPlaces(
@@ -26,7 +21,7 @@ export function alertPlaces(
     spotCatalog: Pick<SpotCatalog, 'spots' | 'goneSpots' | 'spotById' | 'gaugeById'>
   },
   nowMs: number,
-): AlertPlaces {
+) {
   const current = forecastStore.current({ live: true, plan: 'free' })
   const work = (spotId: number, level: Difficulty | null): SpotAlertOutlook | NoOutlook => {
     const spot = spotCatalog.spotById.get(spotId)
@@ -39,7 +34,8 @@ export function alertPlaces(
   }
   const made = new Map<string, SpotAlertOutlook | NoOutlook>()
   return {
-    *outlookOf(spotId, level) {
+    /** @param level whom it is rated for; null: it is not known */
+    *outlookOf(spotId: number, level: Difficulty | null): Steps<SpotAlertOutlook | NoOutlook> {
       const key = `${spotId} ${level}`
       const known = made.get(key)
       if (known) return known
@@ -52,16 +48,16 @@ export function alertPlaces(
   }
 }
 
-/** Also of a spot that was taken away, where a rule for its stretch of coast was made. */
-function regions({
-  spots,
-  goneSpots,
-}: Pick<SpotCatalog, 'spots' | 'goneSpots'>): AlertPlaces['spotIdsAround'] {
+/**
+ * The surf spots of a spot's region, of all of a region the same list; also of a spot that was taken away, where a rule for
+ * its stretch of coast was made.
+ */
+function regions({ spots, goneSpots }: Pick<SpotCatalog, 'spots' | 'goneSpots'>) {
   const regionOf = new Map([...goneSpots, ...spots].map(({ id, region }) => [id, region]))
   const idsOf = new Map<string | undefined, number[]>()
   for (const { id, region, beachType } of spots) {
     // A beach for swimming only is never recommended for surf.
     if (beachType !== 'swimming') idsOf.set(region, [...(idsOf.get(region) ?? []), id])
   }
-  return (spotId) => idsOf.get(regionOf.get(spotId)) ?? []
+  return (spotId: number): readonly number[] => idsOf.get(regionOf.get(spotId)) ?? []
 }

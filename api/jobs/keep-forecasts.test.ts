@@ -9,8 +9,7 @@ import { demoMarine } from '#domain/sea/demo/demo-marine'
 import { hourMs } from '#domain/time/durations'
 import { readEnv } from '../env'
 import { openTestApi, storeSomeForecast, type TestApi } from '../testing/test-api'
-import { createKeepJob } from './keep-forecasts'
-import { createScoreJob } from './score-forecasts'
+import { createKeepJob, createScoreJob } from './score-forecasts'
 
 const stepMs = Date.UTC(2026, 10, 21)
 /** A whole day of jobs has no statement that the other tests have not. */

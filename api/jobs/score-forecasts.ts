@@ -1,3 +1,4 @@
+import type { ForecastStore } from '#api/coast/forecast-store'
 import type { SpotCatalog } from '#api/coast/spot-catalog'
 import type { Env } from '#api/env'
 import {
@@ -7,6 +8,7 @@ import {
   type StoredScores,
   saveScores,
 } from '#db/server/coast/forecast-scores'
+import { keepForecasts } from '#db/server/coast/kept-forecasts'
 import { keptBias } from '#db/server/coast/learned-versions'
 import { samplePoints } from '#db/server/coast/sample-points'
 import { countForecast } from '#db/server/data-versions'
@@ -14,7 +16,7 @@ import type { ServerDatabase } from '#db/server/tables'
 import { type ScoredPair, scoredDays, scoreSums } from '#domain/sea/observed/forecast-scores'
 import { learnBias, learnedDays } from '#domain/sea/observed/learned-bias'
 import { stretchAt, stretchOf } from '#domain/sea/observed/stretch'
-import { dayMs } from '#domain/time/durations'
+import { dayMs, hourMs } from '#domain/time/durations'
 import type { LearnedBias } from '#domain/wire/observations'
 
 type ScoreNeeds = {
@@ -24,6 +26,23 @@ type ScoreNeeds = {
   /** Without observations nothing is held against what buoys measured before they were switched off. */
   env: Pick<Env, 'observations'>
 }
+
+/**
+ * The job that each hour keeps what is said one, two, three and five days ahead, for every sample point, so that it can
+ * be compared with what came. Nothing is kept of a demonstration.
+ */
+export const createKeepJob =
+  ({
+    database,
+    now,
+    forecastStore,
+  }: Pick<ScoreNeeds, 'database' | 'now'> & { forecastStore: ForecastStore }) =>
+  async () => {
+    const keptAtMs = now()
+    const coast = forecastStore.current({ live: true, plan: 'free' })?.coast
+    if (coast?.source !== 'live') return
+    await keepForecasts(database, { stepMs: Math.floor(keptAtMs / hourMs) * hourMs, keptAtMs })
+  }
 
 /** The job that scores what was forecast against what came. */
 export const createScoreJob = (needs: ScoreNeeds) => async () => {

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { decodeSpotForecast } from '#domain/sea/forecast/decode-spot-forecast'
-import type { SpotForecast } from '#domain/sea/forecast/forecast-hour'
 import { mostPastSpots, pastDayCalls, pastDays } from '#domain/wire/past-days'
 import { deviceDatabase } from './database'
 import { askCall } from './http/ask-call'
@@ -10,14 +9,10 @@ import { currentPerson } from './person'
 const key = 'pastDays'
 const kept = v.object({ userId: v.string(), fetchedAtMs: v.number(), days: pastDays })
 
-export type KeptPastDays = {
-  fetchedAtMs: number
-  fromMs: number | null
-  forecastOf: (spotId: number) => SpotForecast | null
-}
+export type KeptPastDays = NonNullable<Awaited<ReturnType<typeof storedPastDays>>>
 
 /** The days that are over, as this phone last fetched them; null: never. */
-export async function storedPastDays(db = deviceDatabase()): Promise<KeptPastDays | null> {
+export async function storedPastDays(db = deviceDatabase()) {
   const person = await currentPerson(db)
   const read = v.safeParse(kept, (await db.meta.get(key))?.value)
   if (!read.success || read.output.userId !== person?.userId) return null
@@ -25,7 +20,7 @@ export async function storedPastDays(db = deviceDatabase()): Promise<KeptPastDay
   return {
     fetchedAtMs,
     fromMs: days.fromMs,
-    forecastOf: (spotId) => days.coast && decodeSpotForecast(days.coast, spotId),
+    forecastOf: (spotId: number) => days.coast && decodeSpotForecast(days.coast, spotId),
   }
 }
 

@@ -8,17 +8,18 @@ import { type AnswerOf, addressOf, type Call, type ParamsOf } from '#domain/wire
 export type Answer<T> = { kind: 'asking' } | Asked<T>
 
 /**
- * Asks the server once for what is not kept on the device, and again only by `askAgain`.
+ * Asks the server once for what is not kept on the device, and again only by `askAgain` or where `of` has changed.
  * @param place what fills its address; null asks nothing
  */
 export function useAsked<C extends Call>(
   call: C,
   place: CallPlace<C> | null,
+  of = '',
 ): { answer: Answer<AnswerOf<C>>; askAgain: () => void } {
   const [answer, setAnswer] = useState<Answer<AnswerOf<C>>>({ kind: 'asking' })
   const [round, setRound] = useState(0)
   const path = place && addressOf(call, (place.params ?? {}) as ParamsOf<C>, place.query)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path stands for the call and its place; a new round asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path stands for the call and its place; a new round, or another thing that it is of, asks anew
   useEffect(() => {
     if (place === null) return
     const abort = new AbortController()
@@ -28,7 +29,7 @@ export function useAsked<C extends Call>(
       if (!abort.signal.aborted) setAnswer(heard)
     })
     return () => abort.abort()
-  }, [path, round])
+  }, [path, round, of])
   const askAgain = useCallback(() => setRound((before) => before + 1), [])
   return { answer, askAgain }
 }

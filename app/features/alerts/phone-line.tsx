@@ -9,6 +9,7 @@ import { melbourneClock } from '#domain/time/melbourne'
 import { pushCalls } from '#domain/wire/push'
 import { changeSettings } from '../../data/asked/fate-of-change'
 import { type PushState, readPushState, turnPushOff, turnPushOn } from '../../data/asked/push'
+import { useAsked } from '../../data/asked/use-asked'
 import { useNotifications, usePreferences } from '../../data/stored/use-owned'
 import { useSettings } from '../../data/stored/use-settings'
 import { useForecastHead } from '../../data/stored/use-status'
@@ -17,8 +18,8 @@ import { onBack } from '../../data/tab/on-signal'
 import { useNow } from '../../data/tab/use-now'
 import { ownPaths } from '../../own-paths'
 import { Button, LinkButton } from '../../ui/button'
-import { toast } from '../../ui/toast-store'
-import { type PhoneFacts, phoneWay } from './phone-way'
+import { failure, toast } from '../../ui/toast-store'
+import { phoneWay } from './phone-way'
 
 /** A push service that works takes a second or two. */
 const arrivalTimeoutMs = 30 * secondMs
@@ -108,37 +109,20 @@ export function usePush(userId: string): {
   return { push, isBusy, change }
 }
 
-const cannotTurnOn = {
-  title: 'Subscription Failed',
-  description: 'Could not enable push notifications. Please try again.',
-  destructive: true,
-}
-const cannotTurnOff = {
-  title: 'Error',
-  description: 'Could not disable notifications. Please try again.',
-  destructive: true,
-}
+const cannotTurnOn = failure(
+  'Subscription Failed',
+  'Could not enable push notifications. Please try again.',
+)
+const cannotTurnOff = failure('Error', 'Could not disable notifications. Please try again.')
 
 /** What the server knows of the person's phones; undefined: no signal, or not heard yet. */
 function useServerSide(userId: string, isSubscribed: boolean, ownId?: string | null) {
-  const [server, setServer] = useState<PhoneFacts['server']>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a phone that was just subscribed is one more
-  useEffect(() => {
-    let isCancelled = false
-    const ask = async () => {
-      const [devices, key] = await Promise.all([
-        askCall(network, pushCalls.devices, { params: { userId } }),
-        askCall(network, pushCalls.key, {}),
-      ])
-      if (isCancelled || devices.kind !== 'answer' || key.kind !== 'answer') return
-      setServer({ devices: devices.value.devices, hasContact: key.value.hasContact ?? true })
-    }
-    void ask()
-    return () => {
-      isCancelled = true
-    }
-  }, [userId, isSubscribed, ownId])
-  return server
+  // A phone that was just subscribed is one more.
+  const phone = `${isSubscribed} ${ownId}`
+  const { answer: devices } = useAsked(pushCalls.devices, { params: { userId } }, phone)
+  const { answer: key } = useAsked(pushCalls.key, {})
+  if (devices.kind !== 'answer' || key.kind !== 'answer') return undefined
+  return { devices: devices.value.devices, hasContact: key.value.hasContact ?? true }
 }
 
 /** A message along the real way, and whether it came: this phone's worker stores what it is told. */
