@@ -17,11 +17,10 @@ import { createForecastStore, type ForecastStore } from './coast/forecast-store'
 import { readSpotCatalog, type SpotCatalog } from './coast/spot-catalog'
 import { documentLimits, documentsBy } from './documents/document-renderer'
 import type { Env } from './env'
-import { type AnswerMemo, createAnswerMemo } from './http/answer-memo'
+import { createAnswerMemo } from './http/answer-memo'
 import type { StaticFiles } from './http/static-files'
 import { createCoastSigner, readHandoverKeys } from './keys/handover-keys'
 import { log } from './operations/log'
-import type { Metrics } from './operations/metrics'
 import { watchData } from './operations/watch-data'
 import { loadCardLibrary } from './payments/card-provider'
 import { openPush } from './push/push-sender'
@@ -29,19 +28,6 @@ import { readVapidKeys } from './push/vapid'
 
 /** A refresh asked for by hand must not hold up the end of the process. */
 const timeoutMs = 3_000
-
-export type Southbreak = {
-  app: Hono
-  /** What may be answered without asking the app. */
-  memo: AnswerMemo
-  /** Null unless they are asked for. */
-  metrics: Metrics | null
-  /** What a person is told about where the numbers come from. */
-  dataSource: string
-  startJobs: () => void
-  /** Ends the jobs and closes the database. Call it when no request is open any more. */
-  close: () => Promise<void>
-}
 
 type Surroundings = {
   staticFiles: StaticFiles | null
@@ -58,7 +44,7 @@ type Surroundings = {
  * Opens the database, brings it up to date and puts the parts together.
  * @throws BadSetting, DatabaseTrouble with words for an operator; the database is closed again then
  */
-export async function openSouthbreak(env: Env, surroundings: Surroundings): Promise<Southbreak> {
+export async function openSouthbreak(env: Env, surroundings: Surroundings) {
   const database = await openServerDatabase(env.database, {
     connections: env.databaseConnections,
     tell: (sentence) => log.warn('database-lost', { sentence }),
@@ -75,7 +61,7 @@ async function putTogether(
   database: ServerDatabase,
   env: Env,
   { staticFiles, commandFile, backgroundProcess, isEnding, now = Date.now }: Surroundings,
-): Promise<Southbreak> {
+) {
   const push = openPush(await readVapidKeys(database, env), env, now)
   await seedDatabase(database)
   await sealSecondFactors(database, env)
@@ -124,17 +110,21 @@ async function putTogether(
   const { sender } = push
   return {
     app,
+    /** What may be answered without asking the app. */
     memo,
+    /** Null unless they are asked for. */
     metrics,
+    /** What a person is told about where the numbers come from. */
     dataSource: describeSource(env, forecastStore),
-    startJobs() {
+    startJobs(): void {
       watch.start()
       forecastStore.prepareDemo().catch((error: unknown) => {
         log.error('demo-not-prepared', {}, error)
       })
       schedules.push(...startJobs({ ...deps, forecastVersion, sender, refresh, commandFile }))
     },
-    async close() {
+    /** Ends the jobs and closes the database. Call it when no request is open any more. */
+    async close(): Promise<void> {
       await Promise.all(schedules.map((schedule) => schedule.stop()))
       await refresh?.settled(timeoutMs)
       await watch.stop()

@@ -54,12 +54,8 @@ export async function finishOidc(auth: Auth, oidc: Oidc, c: Context): Promise<Re
   const browser = cookieOf(c, env, 'flow') ?? ''
   const flow = await takeLoginFlow(database, { state, browser }, now())
   if (!flow) {
-    return messageResponse(
-      auth,
-      400,
-      'Please sign in again',
-      'This sign-in was started in another browser, or too long ago.',
-    )
+    const sentence = 'This sign-in was started in another browser, or too long ago.'
+    return messageResponse(auth, 400, 'Please sign in again', sentence)
   }
   try {
     const answer = new URL(callbackOf(auth, c))

@@ -127,12 +127,8 @@ function lineOf({ at_ms, action, subject, email, after }: UndoneLine): string {
     now !== null && typeof now === 'object' && name in now
       ? String((now as Record<string, unknown>)[name])
       : ''
-  const detail =
-    action === 'user.role'
-      ? ` to ${field('role')}`
-      : action === 'user.plan'
-        ? ` to ${field('subscriptionPlan')}`
-        : ''
+  const to = { 'user.role': field('role'), 'user.plan': field('subscriptionPlan') }[action]
+  const detail = to === undefined ? '' : ` to ${to}`
   return `${melbourneIso(at_ms)}  ${actionWords(action)}${detail}  ${email ?? subject}`
 }
 

@@ -26,10 +26,7 @@ export function readOptions<Options extends NonNullable<ParseArgsConfig['options
   }
 }
 
-/**
- * The account that `--email` names.
- * @throws CommandRefused
- */
+/** The account that `--email` names. @throws CommandRefused */
 export async function personOf(db: ServerDatabase, email: string | undefined): Promise<PersonRow> {
   const person = await userByEmail(db, needed(email, '--email'))
   if (!person) throw new CommandRefused(`There is no account with the address ${email}.`)

@@ -50,10 +50,7 @@ const userUsage = [
 
 const plans = ['wave_rider', 'surf_master', 'none'] as const
 
-/**
- * `southbreak user …`. Returns the lines to print.
- * @throws CommandRefused
- */
+/** `southbreak user …`. Returns the lines to print. @throws CommandRefused */
 export async function userCommand(
   args: readonly string[],
   deps: UserCommandDeps,

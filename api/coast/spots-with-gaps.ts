@@ -21,21 +21,13 @@ function nullFieldsOf(forecast: SpotForecast | null): string[] {
   return fields.filter((field) => forecast?.hours.every((hour) => hour[field] === null) ?? true)
 }
 
-const known = new WeakMap<CurrentCoast, SpotGaps[]>()
-
 type SpotGaps = { id: number; name: string; nullFields: string[] }
 
-/** The spots of which something is never known, worked out once per forecast. */
-export async function spotsWithGaps(
+/** The spots of which something is never known. */
+export const spotsWithGaps = (
   spots: readonly Spot[],
   coast: CurrentCoast | null,
-): Promise<SpotGaps[]> {
-  const before = coast && known.get(coast)
-  if (before) return before
-  const found = await inSlices(gapSteps(spots, coast))
-  if (coast) known.set(coast, found)
-  return found
-}
+): Promise<SpotGaps[]> => inSlices(gapSteps(spots, coast))
 
 function* gapSteps(spots: readonly Spot[], coast: CurrentCoast | null): Steps<SpotGaps[]> {
   const found: SpotGaps[] = []

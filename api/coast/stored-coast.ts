@@ -26,7 +26,8 @@ import { type PastDays, pastDaysKept } from '#domain/wire/past-days'
 import type { Position, Spot } from '#domain/wire/spot'
 import { inSlices } from '../http/in-slices'
 
-const spanHours = pastDaysKept * 24
+/** With the day on which they begin. */
+const allHours = (pastDaysKept + 1) * 24
 
 /**
  * The last thirty days of some spots out of the hours that are kept, as the forecast last said of each of them, in
@@ -40,7 +41,7 @@ export async function readPastCoast(
   const info = await storedForecastInfo(database)
   if (!info || spots.length === 0) return { coast: null, fromMs: null }
   const endAtMs = forecastStart(nowMs) + 24 * hourMs
-  const startAtMs = endAtMs - spanHours * hourMs - 24 * hourMs
+  const startAtMs = endAtMs - allHours * hourMs
   const hours = await hoursOfSpots(database, spots, startAtMs, endAtMs)
   const firsts = spots.flatMap((spot) => hours.weatherOf(spot).hours[0]?.atMs ?? [])
   if (firsts.length === 0) return { coast: null, fromMs: null }
@@ -49,11 +50,7 @@ export async function readPastCoast(
       source: 'live',
       ...info,
       startAtMs,
-      span: {
-        waveHours: spanHours + 24,
-        weatherHours: spanHours + 24,
-        hourlyWindHours: spanHours + 24,
-      },
+      span: { waveHours: allHours, weatherHours: allHours, hourlyWindHours: allHours },
       spots,
       ...hours,
     }),

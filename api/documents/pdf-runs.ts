@@ -59,10 +59,7 @@ export const codeFace = (text: string): Look => (inMono.test(text) ? { font: 'mo
 
 const mostLinkBytes = 100_000
 
-/**
- * The file repeats a link's address under every word of it.
- * @throws DocumentTooComplex
- */
+/** The file repeats a link's address under every word of it. @throws DocumentTooComplex */
 function refuseHeavy(runs: Run[]): Run[] {
   const bytes = runs.reduce(
     (sum, { text, link }) => sum + text.split(/[\s\u200b]+/).length * (link?.length ?? 0),

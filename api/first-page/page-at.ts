@@ -40,10 +40,7 @@ function wordsOf(name: PageName, chosen: Spot | null): PageWords | null {
 /** Of these the address says `?spot=`, and their first page has its tide. */
 const ofChosenSpot: readonly PageName[] = ['forecast', 'tides', 'glance']
 
-/**
- * The page at an address of the app.
- * @param search with its question mark, or empty
- */
+/** @param search with its question mark, or empty */
 export function pageAt(pathname: string, search: string, spots: SpotById): FirstPage {
   const asked = new URLSearchParams(search).get('spot')
   const chosen = spotOf(asked, spots)

@@ -110,11 +110,7 @@ const reasons: Record<string, string> = {
   ENOTFOUND: 'cannot be listened on: HOST is not an address of this machine',
 }
 
-/**
- * Begins to listen.
- * @param name of the setting that says which port
- * @throws BadSetting when the port cannot be had
- */
+/** @param name of the setting that says which port @throws BadSetting when the port cannot be had */
 export async function listenAt(
   server: Server,
   { name, port, host }: { name: string; port: number; host: string | undefined },

@@ -97,10 +97,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/**
- * The answer 429, with the time to wait in Retry-After.
- * @param message where the usual sentence does not fit
- */
+/** The answer 429, with the time to wait in Retry-After. @param message where the usual one does not fit */
 export const tooOften = (
   waitMs: number,
   message = 'Too many requests. Please wait a little.',

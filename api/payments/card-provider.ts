@@ -223,10 +223,7 @@ export function createCardProvider(settings: StripeSettings) {
       )
       return session.url
     },
-    /**
-     * @returns null when it is signed, but nothing that we could know
-     * @throws BadSignature
-     */
+    /** @returns null when it is signed, but nothing that we could know @throws BadSignature */
     async readEvent(rawBody: string, signature: string, atMs: number) {
       return signedEvent(await stripe(), settings.webhookSecret, { rawBody, signature, atMs })
     },

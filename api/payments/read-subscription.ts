@@ -40,20 +40,17 @@ export async function readSubscription(
 ): Promise<StripeSubscription[]> {
   const { database, provider, now } = deps
   const readAtMs = now()
-  const found = await subscriptionsOf(provider, customerId)
-  const ours = (await settleDisputes(deps, customerId, found))
-    ? await subscriptionsOf(provider, customerId)
-    : found
-  const [held, ...superseded] = ours.filter(isHeld)
+  let ours = await subscriptionsOf(provider, customerId)
+  if (await settleDisputes(deps, customerId, ours))
+    ours = await subscriptionsOf(provider, customerId)
+  const [, ...superseded] = ours.filter(isHeld)
   for (const one of superseded) await provider.cancel(one.id, one.status === 'active')
   const person = await userByCustomer(database, customerId)
   const others = ours.filter((one) => !superseded.includes(one))
-  if (person?.is_active === 0 && (await endCharges(deps, person, others))) {
-    const after = await subscriptionsOf(provider, customerId)
-    await keep(database, customerId, after.find(isHeld), after, readAtMs)
-    return after
-  }
-  await keep(database, customerId, held, ours, readAtMs)
+  if (person?.is_active === 0 && (await endCharges(deps, person, others)))
+    ours = await subscriptionsOf(provider, customerId)
+  const last = ours.find(isHeld) ?? ours.find(hasBegun)
+  await keepSubscription(database, customerId, last ? stateOf(last) : noSubscription, readAtMs)
   return ours
 }
 
@@ -63,17 +60,6 @@ async function subscriptionsOf(
 ): Promise<StripeSubscription[]> {
   const all = await provider.subscriptionsOf(customerId)
   return all.filter((one) => planNameOf(one) !== null)
-}
-
-async function keep(
-  database: PaymentDeps['database'],
-  customerId: string,
-  held: StripeSubscription | undefined,
-  ours: readonly StripeSubscription[],
-  readAtMs: number,
-): Promise<void> {
-  const last = held ?? ours.find(hasBegun)
-  await keepSubscription(database, customerId, last ? stateOf(last) : noSubscription, readAtMs)
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Observations } from '#domain/wire/observations'
 import { keptByName } from '../http/kept-by-name'
 import { TooBusy } from '../http/problem'
 import { type ReadyAnswer, readyAnswer } from '../http/ready-answer'
+import { createTurns } from '../http/turns'
 import type { drawPicture } from './draw-picture'
 
 /** Drawn again only in another quarter of an hour, or when the data has changed. */
@@ -28,7 +29,7 @@ type Deps = {
 /** Pictures by name, drawn one at a time; when too many are asked for, the last one of the name is good enough. */
 export function createSharePictures({ now, revision, headers, draw }: Deps) {
   const kept = keptByName<ReadyAnswer>(mostKept)
-  let queue: Promise<unknown> = Promise.resolve()
+  const turns = createTurns({ atOnce: 1, inLine: mostWaiting })
   let underWay = 0
   let minute = 0
   let drawnThisMinute = 0
@@ -43,13 +44,9 @@ export function createSharePictures({ now, revision, headers, draw }: Deps) {
     underWay += 1
     drawnThisMinute += 1
     // What is known when its turn comes, not when it was asked for.
-    const turn = queue
-      .then(async () => readyAnswer(await draw(make()), headers))
-      .finally(() => {
-        underWay -= 1
-      })
-    queue = turn.catch(() => undefined)
-    return turn
+    return turns('everybody', async () => readyAnswer(await draw(make()), headers)).finally(() => {
+      underWay -= 1
+    })
   }
 
   return {

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { displacedFrom } from '#db/server/account/displace-unproven'
 import { endSession, endSessionsOf, newToken, sessionsOf } from '#db/server/account/sessions'
 import { subscriptionOf, userById } from '#db/server/account/users'
+import { fieldsIn } from '#db/server/kept-table'
 import { endCalendar } from '#db/server/personal/calendars'
 import { entitledPlan, paidPlan } from '#domain/person/plan'
 import { minuteMs, secondMs } from '#domain/time/durations'
@@ -105,16 +106,10 @@ function personRoutes(
     // Only a sign-in through an issuer takes an address from another account (`displaceUnproven`).
     const formerHolders = oidc ? await displacedFrom(database, person.email) : []
     return {
-      id: person.id,
-      email: person.email,
-      role: person.role,
+      ...fieldsIn(person, ['id', 'email', 'role', 'subscriptionStatus', 'profileImageUrl']),
+      ...fieldsIn(person, ['displayName', 'firstName', 'lastName']),
       subscriptionPlan: paidPlan(entitledPlan(subscriptionOf(person), now())),
-      subscriptionStatus: person.subscription_status,
       subscriptionEndDate: isoOrNull(person.subscription_end_at_ms),
-      displayName: person.display_name,
-      firstName: person.first_name,
-      lastName: person.last_name,
-      profileImageUrl: person.profile_image_url,
       canChangePassword: oidc === null,
       formerHolders,
     }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { countTry, type RateLimit } from '#db/server/account/rate-limits'
 import { isDatabaseAway } from '#db/server/engines/database-away'
+import { fieldsIn } from '#db/server/kept-table'
 import { type ContainerRow, containersInOrder } from '#db/server/operator/container-order'
 import { favouritesOf, isFavourite } from '#db/server/personal/favourites'
 import { preferencesOf } from '#db/server/personal/preferences'
@@ -133,12 +134,7 @@ export function homeRoutes({ own, person }: Mounts, deps: RouteDeps): void {
 }
 
 const containerOf = (row: ContainerRow): DashboardContainer => ({
-  id: row.id,
-  containerId: row.container_id,
-  title: row.title,
-  description: row.description,
-  icon: row.icon,
-  sortOrder: row.sort_order,
+  ...fieldsIn(row, ['id', 'containerId', 'title', 'description', 'icon', 'sortOrder']),
   isActive: row.is_active === 1,
   createdAt: iso(row.created_at_ms),
   updatedAt: iso(row.updated_at_ms),

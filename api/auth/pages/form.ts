@@ -114,16 +114,11 @@ export const mailed = (auth: Auth, email: string, next: string) =>
   pageResponse(auth, mailedPage({ next, email: email.trim() }))
 
 /** For a link that was used, has expired or never existed. */
-export const linkOver = (auth: Auth) =>
-  messageResponse(
-    auth,
-    400,
-    'This link has expired',
-    'A link works once, and for a short time. Ask for a new one.',
-    {
-      action: { label: 'Ask for a new link', href: '/api/reset-password' },
-    },
-  )
+export function linkOver(auth: Auth): Promise<Response> {
+  const action = { label: 'Ask for a new link', href: '/api/reset-password' }
+  const sentence = 'A link works once, and for a short time. Ask for a new one.'
+  return messageResponse(auth, 400, 'This link has expired', sentence, { action })
+}
 
 const mostFormBytes = 16 * 1024
 

@@ -57,15 +57,8 @@ export function signInPages(auth: Auth, fontPath: string | null): Hono {
 
   app.onError((error) => {
     if (!(error instanceof TooBusy)) throw error
-    return messageResponse(
-      auth,
-      503,
-      'One moment',
-      'Many people are signing in right now. Try again in a moment.',
-      {
-        retryAfterSeconds: 5,
-      },
-    )
+    const sentence = 'Many people are signing in right now. Try again in a moment.'
+    return messageResponse(auth, 503, 'One moment', sentence, { retryAfterSeconds: 5 })
   })
 
   return app
