@@ -12,7 +12,7 @@ export type StartedServer = {
   /** Of it and the processes it has started, as Linux counts it. */
   cpuSeconds: () => number
   hasEnded: () => boolean
-  /** Asks it to end and waits until it has. @returns its exit code, or the signal that cut it off */
+  /** Asks it to end and waits until it has; one that has ended already is no fault. @returns its exit code, or the signal that cut it off */
   stop: () => Promise<number | NodeJS.Signals>
   /** Cuts it off where it stands, as a crash or a power cut does, and waits until it is gone. */
   kill: () => Promise<void>
@@ -56,22 +56,23 @@ export async function startServer(
   })
   const port = await portIn(child)
   const startedInMs = performance.now() - begunAtMs
+  const ended = new Promise<number | NodeJS.Signals>((done) => {
+    child.once('exit', (code, signal) => done(code ?? signal ?? 1))
+  })
   return {
     port,
     startedInMs,
     residentMegabytes: () => residentMegabytes(familyOf(child.pid ?? 0)),
     cpuSeconds: () => familyOf(child.pid ?? 0).reduce((sum, pid) => sum + cpuSeconds(pid), 0),
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
-    stop: () =>
-      new Promise((done) => {
-        child.once('exit', (code, signal) => done(code ?? signal ?? 1))
-        child.kill('SIGTERM')
-      }),
-    kill: () =>
-      new Promise((done) => {
-        child.once('exit', () => done())
-        child.kill('SIGKILL')
-      }),
+    stop() {
+      child.kill('SIGTERM')
+      return ended
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
   }
 }
 
@@ -79,6 +80,7 @@ function portIn(child: ChildProcess): Promise<number> {
   return new Promise((done, fail) => {
     const printed: string[] = []
     const giveUp = (why: string) => {
+      clearTimeout(timer)
       child.kill('SIGKILL')
       fail(new Error([why, ...printed].join('\n')))
     }

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DatabaseUnusable } from '#db/server/engines/database-away'
 import { openPostgres } from '#db/server/engines/open-postgres'
@@ -13,27 +12,14 @@ import { openServerDatabase } from '#db/server/open'
 import type { ServerDatabase, Tables } from '#db/server/tables'
 import { startServer } from '../../bench/load/started-server'
 import { expectOldRows, lastMigration, lastOfOld, makeOld } from '../testing/old-database'
+import { addressOf, asOperator } from './as-operator'
 
-const server = process.env.TEST_DATABASE_URL ?? ''
 const newest = Object.keys(migrations('postgres')).sort().at(-1)
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'southbreak-half-'))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-async function asOperator(text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  await client.query(text)
-  await client.end()
-}
-
-function addressOf(name: string): string {
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return url.href
-}
 
 async function look<T>(url: string, work: (db: ServerDatabase) => Promise<T>): Promise<T> {
   const db: ServerDatabase = new Kysely<Tables>({ dialect: openPostgres(url) })

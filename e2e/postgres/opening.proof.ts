@@ -8,6 +8,7 @@ import { openServerDatabase } from '#db/server/open'
 import { saveSetting, settingOf } from '#db/server/settings'
 import type { ServerDatabase } from '#db/server/tables'
 import { makeTestDatabase } from '#db/server/testing/test-server'
+import { addressOf, asOperator } from './as-operator'
 
 const server = process.env.TEST_DATABASE_URL ?? ''
 let made: Awaited<ReturnType<typeof makeTestDatabase>>
@@ -25,19 +26,6 @@ afterAll(async () => {
   await made.drop()
 })
 
-const at = (database: string) => {
-  const url = new URL(server)
-  url.pathname = `/${database}`
-  return url.href
-}
-
-async function asOperator(text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  await client.query(text)
-  await client.end()
-}
-
 const failureOf = (work: Promise<unknown>): Promise<Error> =>
   work.then(
     () => new Error('It did not fail.'),
@@ -47,7 +35,7 @@ const failureOf = (work: Promise<unknown>): Promise<Error> =>
 it('tables are made once, however many processes find none', async () => {
   await asOperator('create database opening_together')
   const opened = await Promise.all(
-    [1, 2, 3, 4, 5].map(() => openServerDatabase(at('opening_together'))),
+    [1, 2, 3, 4, 5].map(() => openServerDatabase(addressOf('opening_together'))),
   )
   for (const one of opened) expect(await settingOf(one, 'nothing')).toBeNull()
   await Promise.all(opened.map((one) => one.destroy()))
@@ -56,12 +44,12 @@ it('tables are made once, however many processes find none', async () => {
 
 it('tables may lie in any schema', async () => {
   await asOperator('create database opening_schema')
-  const inside = new pg.Client({ connectionString: at('opening_schema') })
+  const inside = new pg.Client({ connectionString: addressOf('opening_schema') })
   await inside.connect()
   await inside.query('create schema surf; alter database opening_schema set search_path = surf')
   await inside.end()
   for (let start = 0; start < 2; start++) {
-    const one = await openServerDatabase(at('opening_schema'))
+    const one = await openServerDatabase(addressOf('opening_schema'))
     const tables = await one.introspection.getTables()
     expect(tables.find(({ name }) => name === 'users')?.schema).toBe('surf')
     await one.destroy()
@@ -73,12 +61,12 @@ it('a database that cannot keep every script is refused in words', async () => {
   await asOperator(
     "create database opening_ascii template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'",
   )
-  await expect(openServerDatabase(at('opening_ascii'))).rejects.toThrow('encoding UTF8')
+  await expect(openServerDatabase(addressOf('opening_ascii'))).rejects.toThrow('encoding UTF8')
   await asOperator('drop database opening_ascii')
 })
 
 it('a database that is not there or refuses the password is said without it', async () => {
-  const nowhere = new URL(at('nowhere'))
+  const nowhere = new URL(addressOf('nowhere'))
   nowhere.password = 'a-secret'
   const error = await failureOf(openServerDatabase(nowhere.href))
   expect(error.message).toContain('nowhere')
