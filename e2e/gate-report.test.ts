@@ -47,56 +47,31 @@ it('is a table of the steps, then each failure with its command, and counts alon
   ])
 })
 
-it('ends with counts where all is well', () => {
-  expect(gateReport([step('types'), step('unit', { passed: 7 })]).slice(-2)).toEqual([
-    '',
-    '8 passed, 0 failed',
-  ])
-})
-
 it('reads what vitest writes: tests, skipped ones, and a file that failed by itself', () => {
   const test = (title: string, status: string, ...ancestorTitles: string[]) => {
-    return { title, status, ancestorTitles }
+    const failureMessages = status === 'failed' ? ['\u001B[31mError: 1.4 m\u001B[39m\n at a:3'] : []
+    return { title, status, ancestorTitles, failureMessages }
   }
-  const found = readVitest(
-    {
-      testResults: [
-        {
-          name: '/home/me/southbreak/domain/a.test.ts',
-          status: 'failed',
-          message: '',
-          assertionResults: [
-            test('holds', 'passed'),
-            {
-              ...test("is John's (1.5 m)", 'failed', 'a size'),
-              failureMessages: ['\u001B[31mError: 1.4 m\u001B[39m\n    at a.test.ts:3'],
-            },
-            test('is not yet', 'skipped'),
-            test('is to be written', 'todo'),
-          ],
-        },
-        {
-          name: '/home/me/southbreak/api/b.test.ts',
-          status: 'failed',
-          message: 'left behind by this file: 1 × Timeout\nand more',
-          assertionResults: [test('holds', 'passed')],
-        },
-      ],
-    },
-    '/home/me/southbreak',
-    'npx vitest run --project unit',
-  )
-  expect(found).toEqual({
+  const file = (name: string, message: string, ...assertionResults: ReturnType<typeof test>[]) => {
+    return { name: `/home/me/southbreak/${name}`, status: 'failed', message, assertionResults }
+  }
+  const johns = test("is John's (1.5 m)", 'failed', 'a size')
+  const skipped = [test('is not yet', 'skipped'), test('is to be written', 'todo')]
+  const testResults = [
+    file('domain/a.test.ts', '', test('holds', 'passed'), johns, ...skipped),
+    file('api/b.test.ts', 'left behind: 1 × Timeout\nand more', test('holds', 'passed')),
+  ]
+  expect(readVitest({ testResults }, '/home/me/southbreak', 'npx vitest run')).toEqual({
     passed: 2,
     failed: [
       {
         what: "domain/a.test.ts: a size > is John's (1.5 m)",
-        command: String.raw`npx vitest run --project unit domain/a.test.ts -t '^a size > is John'\''s \(1\.5 m\)$'`,
+        command: String.raw`npx vitest run domain/a.test.ts -t '^a size > is John'\''s \(1\.5 m\)$'`,
         why: 'Error: 1.4 m',
       },
       {
-        what: 'api/b.test.ts: left behind by this file: 1 × Timeout',
-        command: 'npx vitest run --project unit api/b.test.ts',
+        what: 'api/b.test.ts: left behind: 1 × Timeout',
+        command: 'npx vitest run api/b.test.ts',
       },
     ],
     triedTwice: [],
@@ -109,22 +84,13 @@ it('reads what Playwright writes: groups within groups, second tries, and errors
     const results = status === 'unexpected' ? [{ error: { message: 'Error: timeout\nat' } }] : []
     return { title, file: 'offline.spec.ts', line, tests: [{ status, results }] }
   }
-  const found = readPlaywright(
-    {
-      suites: [
-        {
-          specs: [spec('opens', 3, 'expected'), spec('syncs', 9, 'unexpected')],
-          suites: [
-            { specs: [spec('waits', 20, 'flaky')], suites: [] },
-            { specs: [spec('not here', 30, 'skipped')] },
-          ],
-        },
-      ],
-      errors: [{ message: 'SyntaxError: a word too many\n at line 3' }, {}],
-    },
-    'npm run e2e --',
-  )
-  expect(found).toEqual({
+  const inner = [
+    { specs: [spec('waits', 20, 'flaky')], suites: [] },
+    { specs: [spec('not here', 30, 'skipped')] },
+  ]
+  const specs = [spec('opens', 3, 'expected'), spec('syncs', 9, 'unexpected')]
+  const errors = [{ message: 'SyntaxError: a word too many\n at line 3' }, {}]
+  expect(readPlaywright({ suites: [{ specs, suites: inner }], errors }, 'npm run e2e --')).toEqual({
     passed: 2,
     failed: [
       {

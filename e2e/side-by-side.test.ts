@@ -15,30 +15,6 @@ async function run(lanes: Step[][]) {
   return { failed, printed: printed.replaceAll(/\d+\.\d s/g, 'N s') }
 }
 
-it('prints what was said in one piece for each step, with its seconds', async () => {
-  const { failed, printed } = await run([
-    [step('slow', `console.log('a'); ${wait(600, "console.error('b')")}`)],
-    [step('quick', "console.log('c')"), step('next', "console.log('d')")],
-  ])
-  expect(failed).toEqual([])
-  expect(printed).toBe(
-    '\n== slow\na\nb\n== slow: N s\n\n== quick\nc\n== quick: N s\n\n== next\nd\n== next: N s\n',
-  )
-})
-
-it('runs lanes at the same time', async () => {
-  // Each waits until the other is there: one after the other, the first would wait in vain.
-  const meet = (own: string, other: string) => `
-    const { existsSync, writeFileSync, rmSync } = require('node:fs')
-    const file = (name) => require('node:path').join(require('node:os').tmpdir(), 'southbreak-lane-' + process.ppid + name)
-    writeFileSync(file('${own}'), '')
-    const timer = setInterval(() => { if (existsSync(file('${other}'))) { clearInterval(timer); setTimeout(() => rmSync(file('${own}')), 300) } }, 10)
-    setTimeout(() => process.exit(1), 10_000).unref()`
-  expect(
-    (await run([[step('one', meet('a', 'b'))], [step('two', meet('b', 'a'))]])).failed,
-  ).toEqual([])
-})
-
 it('goes on when a step has failed, and names all that failed', async () => {
   const { failed, printed } = await run([
     [step('bad', 'process.exit(3)'), step('after', "console.log('here')")],

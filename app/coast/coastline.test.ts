@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { readCoastline, readSpotCoast } from './coast-files'
 import { loadCoastline, loadSpotCoasts } from './coastline'
 
 describe('the coastline files', () => {
@@ -20,22 +19,5 @@ describe('the coastline files', () => {
       expect(mapPoint).toHaveLength(2)
       expect(land.flat(2).every(([x, y]) => Math.abs(x) <= 3000 && Math.abs(y) <= 3000)).toBe(true)
     }
-  })
-
-  it.each<{ mapPoint: number[]; land: unknown } | null>([
-    null,
-    { mapPoint: [], land: undefined },
-    { mapPoint: [144], land: [] },
-    { mapPoint: [144, -38], land: [[[0, 1]]] },
-    { mapPoint: [144, -38], land: [[[[0, null]]]] },
-  ])('are refused when damaged: %j', (coast) => {
-    expect(() => readSpotCoast(coast)).toThrow(TypeError)
-    const features = [{ geometry: { type: 'MultiPolygon', coordinates: coast?.land } }]
-    expect(() => readCoastline({ metadata: { bbox: [138, -41] }, features })).toThrow(TypeError)
-  })
-
-  it('are loaded once', () => {
-    expect(loadCoastline()).toBe(loadCoastline())
-    expect(loadSpotCoasts()).toBe(loadSpotCoasts())
   })
 })

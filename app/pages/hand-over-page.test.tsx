@@ -16,7 +16,6 @@ beforeEach(() => {
   vi.spyOn(location, 'reload').mockImplementation(reload)
 })
 afterEach(() => {
-  vi.restoreAllMocks()
   vi.clearAllMocks()
 })
 

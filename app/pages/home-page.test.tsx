@@ -1,5 +1,4 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { deviceSettings, saveDeviceSetting } from '#db/device/settings'
 import { testPack } from '#db/device/testing/test-pack'
@@ -8,7 +7,6 @@ import { drawPage } from '../ui/testing/draw'
 import { HomePage } from './home-page'
 
 beforeEach(async () => {
-  await openDeviceDatabase()
   await writePack(testPack('a'), 'live')
 })
 

@@ -1,7 +1,5 @@
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
-import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { preferences } from '#db/device/preferences'
 import { rememberPerson } from '#db/device/remember-person'
@@ -20,7 +18,7 @@ import { SpotClock } from '../features/clock/spot-clock'
 import { ConditionsCard, OwnRating } from '../features/conditions/conditions-card'
 import { OwnRatingCard } from '../features/surf-log/surf-log'
 import { settle } from '../testing/mount'
-import { click, draw } from '../ui/testing/draw'
+import { click, drawPage } from '../ui/testing/draw'
 
 // One in the afternoon in Melbourne, with no signal.
 const nowMs = Date.parse('2026-11-20T02:00:00Z')
@@ -52,7 +50,6 @@ const surf = (at: number): SurfLogEntry & { userId: string } => ({
 })
 
 beforeEach(async () => {
-  await openDeviceDatabase()
   vi.useFakeTimers({ now: nowMs, toFake: ['Date'] })
   vi.stubGlobal('fetch', asked)
   await deviceDatabase().surfLogs.clear()
@@ -60,19 +57,15 @@ beforeEach(async () => {
   await rememberPerson(testPerson)
   await writePack(testPack('live'), 'live')
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 const screen = () =>
-  draw(
-    <MemoryRouter>
+  drawPage(
+    <>
       <HomeAnswer spotId={1} />
       <SpotClock spotId={1} />
       <ConditionsCard spotId={1} />
       <OwnRatingCard />
-    </MemoryRouter>,
+    </>,
   )
 const surfs = (count: number) =>
   deviceDatabase().surfLogs.bulkPut(Array.from({ length: count }, (_, at) => surf(at)))
@@ -116,11 +109,11 @@ it('says that the surf is big wherever the coast’s rating says so', async () =
   const hours = forecast!.hours.map((hour) => ({ ...hour, surfHeightMetres: 4 }))
   const report = { ...rest, forecast: { ...forecast!, hours } }
   const moment = { ...momentAt(report, nowMs + 2 * hourMs, 'metric'), isNow: false }
-  const { box } = await draw(
-    <MemoryRouter>
+  const { box } = await drawPage(
+    <>
       <OwnLine report={report} moment={moment} />
       <OwnRating report={report} moment={moment} />
-    </MemoryRouter>,
+    </>,
   )
   expect(momentRating(report, moment).label).toMatch(/ (but|and) big$/)
   await settle(() =>

@@ -1,18 +1,16 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { rememberProfile } from '#db/device/profile'
 import { rememberPerson } from '#db/device/remember-person'
-import { testProfile } from '#db/device/testing/test-person'
+import { testPerson, testProfile } from '#db/device/testing/test-person'
 import { settle } from '../testing/mount'
 import { drawPage } from '../ui/testing/draw'
 import { ProfilePage } from './profile-page'
 
 beforeEach(async () => {
   vi.stubGlobal('scrollTo', () => undefined)
-  const person = { email: 'kai@surfer.example', displayName: 'Kai', subscriptionPlan: null }
-  await rememberPerson({ userId: 'u1', role: 'user', ...person })
+  await rememberPerson(testPerson)
   await rememberProfile(testProfile)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 it('has the specified cards from top to bottom', async () => {
   const { box } = await drawPage(<ProfilePage />)

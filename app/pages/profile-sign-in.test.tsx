@@ -1,19 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openDeviceDatabase } from '#db/device/open'
 import { useSession } from '../data/tab/session'
 import { settle } from '../testing/mount'
 import { drawPage } from '../ui/testing/draw'
 import { ProfilePage } from './profile-page'
 
 beforeEach(async () => {
-  await openDeviceDatabase()
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
 })
 afterEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: the server's readable cookie
   document.cookie = 'southbreak_signed_in=; max-age=0'
   useSession.setState({ isPersonChecked: false })
-  vi.unstubAllGlobals()
 })
 
 const page = () => drawPage(<ProfilePage />)
@@ -26,10 +23,5 @@ it('keeps the place of a person who is signed in elsewhere until the server has 
   expect(box.textContent).not.toContain('Your own Southbreak')
   // The server says that no one is signed in, or could not be asked.
   useSession.setState({ isPersonChecked: true })
-  await settle(() => expect(box.textContent).toContain('Your own Southbreak'))
-})
-
-it('offers the sign-in at once to a visitor without the cookie', async () => {
-  const { box } = await page()
   await settle(() => expect(box.textContent).toContain('Your own Southbreak'))
 })

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterAll, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { builtinEnvironments } from 'vitest/runtime'
 import { withoutSignal } from '#db/device/testing/fake-server'
 
@@ -38,9 +38,17 @@ Object.assign(globalThis, {
   IS_REACT_ACT_ENVIRONMENT: true,
 })
 
+/** What a test put in the place of another ends with it: the clock, a global, a function that is watched. */
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
 afterAll(async () => {
   for (const timer of timers) clearTimeout(timer)
-  vi.unstubAllGlobals()
+  // What React has planned still runs while there is a window.
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve))
   await page.teardown(globalThis)
   const isRunners = (name: string) => name.startsWith('__')
   for (const name of Object.getOwnPropertyNames(globalThis))

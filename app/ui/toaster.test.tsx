@@ -15,7 +15,6 @@ describe('toast store', () => {
   afterEach(() => {
     const entry = currentToast()
     if (entry) dismissToast(entry.id)
-    vi.useRealTimers()
   })
 
   it('keeps one toast: the newest', () => {
@@ -43,11 +42,6 @@ describe('toast store', () => {
     expect(currentToast()).toMatchObject({ title: 'Ready without signal', open: true })
     toast({ title: 'Surf logged' })
     expect(currentToast()).toMatchObject({ title: 'Surf logged' })
-  })
-
-  it('shows a toast that answers no action at once where no other is shown', () => {
-    unaskedToast({ title: 'Ready without signal' })
-    expect(currentToast()).toMatchObject({ title: 'Ready without signal', open: true })
   })
 
   it('does not let an old toast close the new one', () => {

@@ -46,13 +46,6 @@ describe('the order of home', () => {
     expect(await storedDashboardOrder()).toBeNull()
   })
 
-  it('is not asked for a visitor', async () => {
-    await forgetPerson({ discardUnsent: true })
-    const fetch = vi.fn()
-    await refreshDashboardOrder({ fetch })
-    expect(fetch).not.toHaveBeenCalled()
-  })
-
   it('says that it could not be fetched, and keeps what it has', async () => {
     const said = vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
     await refreshDashboardOrder({ fetch: answer(200, sentOrder) })

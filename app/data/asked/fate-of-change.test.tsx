@@ -1,21 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { setFavourite } from '#db/device/favourites'
-import { openDeviceDatabase } from '#db/device/open'
 import { forgetPerson, rememberPerson } from '#db/device/remember-person'
 import { testPerson } from '#db/device/testing/test-person'
-import { SessionArea } from '../../features/account/session-area'
-import { settle } from '../../testing/mount'
-import { drawPage } from '../../ui/testing/draw'
-import { currentToast } from '../../ui/toast-store'
 import { fateOfChange } from './fate-of-change'
 
 beforeEach(async () => {
-  await openDeviceDatabase()
   await rememberPerson(testPerson)
 })
 afterEach(async () => {
-  vi.unstubAllGlobals()
   await forgetPerson({ discardUnsent: true })
 })
 
@@ -56,19 +49,5 @@ describe('what becomes of a change', () => {
     expect(await deviceDatabase().anonymousFeedback.count()).toBe(1)
     await deviceDatabase().refusedChanges.clear()
     await deviceDatabase().anonymousFeedback.clear()
-  })
-
-  it('refused: told in the specified words, without a success before', async () => {
-    await drawPage(<SessionArea />)
-    serve({ refused: { code: 'unknown-spot', message: 'There is no such spot.' } })
-    expect(await fateOfChange(() => setFavourite(2, true))).toBe('refused')
-    await settle(() =>
-      expect(currentToast()).toMatchObject({
-        title: 'Error',
-        description: 'Failed to update favorites. Please try again.',
-        destructive: true,
-      }),
-    )
-    expect(await deviceDatabase().refusedChanges.count()).toBe(1)
   })
 })

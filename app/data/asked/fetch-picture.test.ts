@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { keptPicture } from '#db/device/kept-picture'
-import { openDeviceDatabase } from '#db/device/open'
 import { rememberProfile, setProfile } from '#db/device/profile'
 import { forgetPerson, rememberPerson } from '#db/device/remember-person'
 import { withoutSignal } from '#db/device/testing/fake-server'
@@ -26,7 +25,6 @@ const pulled = (own: OwnProfile) => deviceDatabase().profiles.update(kai.id, { o
 
 beforeEach(async () => {
   asked.length = 0
-  await openDeviceDatabase()
   await rememberPerson({ ...testPerson, userId: kai.id, displayName: kai.displayName })
   await rememberProfile(kai)
 })

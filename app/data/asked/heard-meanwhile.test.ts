@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { network, sendRequest } from '#db/device/http/send-request'
-import { openDeviceDatabase } from '#db/device/open'
 import { jsonAnswer, withoutSignal } from '#db/device/testing/fake-server'
 import { testPack } from '#db/device/testing/test-pack'
 import { useSession } from '../tab/session'
@@ -32,7 +31,6 @@ let isKept = false
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', fetches)
-  await openDeviceDatabase()
   coastAnswers(coast)
   if (!isKept) keepFresh()
   isKept = true

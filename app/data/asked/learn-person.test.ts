@@ -1,30 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openDeviceDatabase } from '#db/device/open'
 import { currentPerson, isSessionEnded } from '#db/device/person'
 import { rememberProfile, storedProfile } from '#db/device/profile'
 import { forgetPerson, rememberPerson } from '#db/device/remember-person'
 import { jsonAnswer } from '#db/device/testing/fake-server'
-import { testPerson } from '#db/device/testing/test-person'
-import type { Profile } from '#domain/wire/profile'
+import { testAnswer, testPerson, testProfile } from '#db/device/testing/test-person'
 import { useSession } from '../tab/session'
 import { learnPerson } from './learn-person'
 
 const kai = { ...testPerson, userId: 'kai', displayName: 'Kai' }
-const answer = (id: string) => ({
-  id,
-  email: `${id}@surfer.example`,
-  displayName: null,
-  subscriptionPlan: 'wave_rider',
-  role: 'user',
-  firstName: null,
-  lastName: null,
-  profileImageUrl: null,
-  canChangePassword: true,
-})
+const answer = (id: string) => testAnswer(id, 'wave_rider')
 const fetches = vi.fn<typeof fetch>()
 
 beforeEach(async () => {
-  await openDeviceDatabase()
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('theme=1; southbreak_signed_in=1')
   useSession.setState({ isPersonChecked: false })
 })
@@ -50,8 +37,7 @@ it('the person who comes back from signing in is remembered', async () => {
 it('another plan is told, with its end, and the person who is here is known before the next paint', async () => {
   const onOtherPlan = vi.fn()
   const learn = async (plan: string | null, end: string | null) => {
-    const person = { ...answer('mia'), subscriptionPlan: plan, subscriptionEndDate: end }
-    fetches.mockImplementation(async () => jsonAnswer(person))
+    fetches.mockImplementation(async () => jsonAnswer(testAnswer('mia', plan, end)))
     await learnPerson({ fetch: fetches }, onOtherPlan)
   }
   await learn(null, null)
@@ -88,26 +74,8 @@ it('when the session has ended at the server, the person stays and is told', asy
 })
 
 it("another person does not see the last one's profile", async () => {
-  const none = {
-    firstName: null,
-    lastName: null,
-    location: null,
-    bio: 'Mine',
-    surfingExperience: null,
-    phoneNumber: null,
-    instagramHandle: null,
-    twitterHandle: null,
-    facebookHandle: null,
-    profileImageUrl: null,
-    subscriptionStatus: 'free',
-    subscriptionEndDate: null,
-    subscriptionCancelDate: null,
-    createdAt: '2026-11-20T00:00:00.000Z',
-    updatedAt: '2026-11-20T00:00:00.000Z',
-  }
   await rememberPerson(kai)
-  const { userId: id, email, displayName, subscriptionPlan } = kai
-  await rememberProfile({ ...none, id, email, displayName, subscriptionPlan } as Profile)
+  await rememberProfile({ ...testProfile, id: kai.userId, bio: 'Mine' })
   expect(await storedProfile()).toMatchObject({ bio: 'Mine' })
   fetches.mockImplementation(async () => jsonAnswer(answer('mia')))
   await learnPerson({ fetch: fetches })

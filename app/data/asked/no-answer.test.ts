@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { network } from '#db/device/http/send-request'
-import { openDeviceDatabase } from '#db/device/open'
 import { askFirstSpot } from '#db/device/pack/ask-first-spot'
 import { refreshPack } from '#db/device/pack/refresh-pack'
 import { refreshPastDays } from '#db/device/past-days'
@@ -10,7 +9,6 @@ import { rememberPerson } from '#db/device/remember-person'
 import { syncNow } from '#db/device/sync/sync-now'
 import { testPerson } from '#db/device/testing/test-person'
 import { adminCountCalls } from '#domain/wire/admin-counts'
-import { marketingDocumentCalls } from '#domain/wire/document'
 import { sourceFiles } from '../../../e2e/testing/source-files'
 import { fetchFile } from '../../features/admin/documents/exports'
 import { askAdmin } from '../../features/admin/shell/admin-call'
@@ -36,7 +34,6 @@ const locks = undefined
 const nowMs = () => 0
 
 beforeEach(async () => {
-  await openDeviceDatabase()
   await rememberPerson(testPerson)
   await deviceDatabase().anonymousFeedback.put({ id: 'f', args: {}, atMs: 0 })
   // biome-ignore lint/suspicious/noDocumentCookie: the server's readable cookie
@@ -45,16 +42,12 @@ beforeEach(async () => {
 })
 afterEach(() => {
   never.mockClear()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const camera = { id: 'c1', name: 'Stairs' }
 const calendar = { spotIds: [1], withTides: true, withGoodHours: true }
 const plan = { id: 2, price: 999, interval: 'month' } as const
 const making = { network, signal: new AbortController().signal }
-const _shelf = { name: 'marketing', download: marketingDocumentCalls.download } as const
-
 /** Who asks the server → one question of theirs. What is drawn with the same calls is named below. */
 const callers: [file: string, ask: () => Promise<unknown>][] = [
   ['db/device/pack/fetch-pack.ts', () => refreshPack({ ...network, nowMs, mode: 'live', locks })],

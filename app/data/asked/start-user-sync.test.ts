@@ -1,40 +1,28 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openDeviceDatabase } from '#db/device/open'
 import { currentPerson } from '#db/device/person'
 import { forgetPerson } from '#db/device/remember-person'
 import { jsonAnswer } from '#db/device/testing/fake-server'
+import { testAnswer } from '#db/device/testing/test-person'
 import { useHere } from '../tab/here'
 import { useSession } from '../tab/session'
 import { startUserSync } from './start-user-sync'
 
-const mia = {
-  id: 'mia',
-  email: 'mia@surfer.example',
-  displayName: null,
-  subscriptionPlan: null,
-  subscriptionEndDate: null,
-  role: 'user',
-  firstName: null,
-  lastName: null,
-  profileImageUrl: null,
-  canChangePassword: true,
-}
 let hasSignal: boolean
 const asked: string[] = []
 
 beforeEach(async () => {
-  await openDeviceDatabase()
   hasSignal = false
   asked.length = 0
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('southbreak_signed_in=1')
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(String(path))
     if (!hasSignal) throw new TypeError('network')
-    return path === '/api/auth/user' ? jsonAnswer(mia) : jsonAnswer({ code: 'none' }, '', 404)
+    return path === '/api/auth/user'
+      ? jsonAnswer(testAnswer('mia'))
+      : jsonAnswer({ code: 'none' }, '', 404)
   })
 })
 afterEach(async () => {
-  vi.unstubAllGlobals()
   await forgetPerson({ discardUnsent: true })
 })
 

@@ -15,7 +15,6 @@ beforeEach(async () => {
   await deviceDatabase().outbox.clear()
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'storage')
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SpotSnapshot } from '../stored/spot-snapshot'
-import { ratingOf, reportAge, windLine } from './report-words'
+import { ratingOf, windLine } from './report-words'
 
 type Spot = SpotSnapshot['spot']
 type Conditions = NonNullable<SpotSnapshot['conditions']>
@@ -15,18 +15,6 @@ const withRating = (
 const withWind = (windSpeedKmh: number | null, windDirectionDegrees: number | null) => ({
   conditions: { hour: { windSpeedKmh, windDirectionDegrees } } as Conditions,
   spot: { facingDegrees: 137 } as SpotSnapshot['spot'],
-})
-
-describe('ratingOf', () => {
-  it('is a word with its score', () => {
-    expect(ratingOf(withRating({ word: 'very-good', score: 7.4 }))).toEqual({
-      word: 'very-good',
-      label: 'Very Good',
-      score: 7.4,
-      tone: 'blue',
-      when: null,
-    })
-  })
 })
 
 describe('ratingOf in the dark', () => {
@@ -55,11 +43,6 @@ describe('ratingOf in the dark', () => {
 })
 
 describe('windLine', () => {
-  it('names speed, bearing and what it does to the beach', () => {
-    expect(windLine(withWind(18, 317), 'metric').words).toBe('18 km/h NW, offshore')
-    expect(windLine(withWind(16.09344, 137), 'imperial').words).toBe('10 mph SE, onshore')
-  })
-
   it('claims nothing that is not known', () => {
     expect(windLine(withWind(null, 317), 'metric')).toEqual({
       fromDegrees: null,
@@ -67,11 +50,5 @@ describe('windLine', () => {
       words: 'Wind not known',
     })
     expect(windLine(withWind(18, null), 'metric').words).toBe('18 km/h')
-  })
-})
-
-describe('reportAge', () => {
-  it('claims no age without a forecast', () => {
-    expect(reportAge({ forecast: null }, 0)).toEqual({ text: 'Age not known', tone: 'unknown' })
   })
 })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { Spot } from '#domain/wire/spot'
-import { scoreAt } from '../stored/day-scores'
 import type { CoastRow } from '../stored/use-coast-scores'
 import { stripClock, stripGroups } from './strip-clock'
 
@@ -41,32 +40,6 @@ describe('stripClock', () => {
     ).toEqual(['9', '12', '15', '18'])
     const week = { ...scores, frame: { ...frame, endMs: startMs + 168 * hour } }
     expect(stripClock(week, new Map(), '01:00', startMs).clocks).toEqual([])
-  })
-
-  it('has no highs and lows where the gauge is not stored', () => {
-    expect(clock().extremes).toEqual([])
-  })
-})
-
-describe('scoreAt', () => {
-  const run = {
-    samples: [
-      { atMs: dawnMs, score: 5 },
-      { atMs: dawnMs + hour / 2, score: 7.2 },
-      { atMs: dawnMs + hour, score: null },
-    ],
-    endAtMs: dawnMs + 2 * hour,
-  }
-
-  it.each([
-    [-1, null],
-    [0, 5],
-    [hour / 4, 5],
-    [hour / 2, 7.2],
-    [hour, null],
-    [2 * hour, null],
-  ])('%i ms after first light is %s', (after, score) => {
-    expect(scoreAt({ runs: [run] }, dawnMs + after)).toBe(score)
   })
 })
 

@@ -1,6 +1,5 @@
 import { act, useState } from 'react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { openDeviceDatabase } from '#db/device/open'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { writePack } from '#db/device/pack/write-pack'
 import { testPack, testSpot } from '#db/device/testing/test-pack'
 import { demoCoast } from '#domain/sea/demo/demo-coast'
@@ -9,7 +8,7 @@ import { renderHook, settle } from '../../testing/mount'
 import { useSpotSnapshot } from './spot-snapshot'
 import { useBestWindowByCoast } from './use-best-window-by-coast'
 import { useCoastScores } from './use-coast-scores'
-import { useSnapshotsOf, useSnapshotsSoFar } from './use-snapshots'
+import { useSnapshotsSoFar } from './use-snapshots'
 
 /** What was worked out, by spot and instant. */
 const work = vi.hoisted(() => ({
@@ -69,15 +68,11 @@ async function storeCoast() {
   Object.assign(work, { scored: [], rated: [], tides: 0, decoded: [] })
 }
 
-beforeAll(openDeviceDatabase)
 beforeEach(async () => {
   await storeCoast()
   // A clock of calls: what a slice holds does not hang on the machine.
   let clockMs = performance.now()
   vi.spyOn(performance, 'now').mockImplementation(() => (clockMs += 3))
-})
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 it('the first ridges of the coast are given out before the whole of it is scored', async () => {
@@ -134,14 +129,6 @@ it('of the whole coast the days that are drawn are decoded, and once for strip, 
   for (const { hours } of work.decoded) expect(hours).toBeLessThanOrEqual(3 * 24 + 6)
 })
 
-it('seven days of the strip are decoded when they are asked for', async () => {
-  const week = await renderHook(() => useCoastScores(168))
-  await settle(() => expect(week.current()?.isWhole).toBe(true))
-  for (const { hours } of work.decoded) expect(hours).toBeGreaterThan(168)
-  const last = week.current()!.rows[0]!.runs.at(-1)!
-  expect(last.samples.at(-1)!.score).not.toBeNull()
-})
-
 it('of some spots only these are called the best of their coasts', async () => {
   const [first, second] = [spots.slice(0, 6), spots.slice(6, 9)]
   const read = await renderHook(() => {
@@ -187,12 +174,4 @@ it('the list says its first spots before the last are rated, and looks for no ti
   expect(reports[0]!.conditions!.tide!.next.atMs).toBeGreaterThan(Date.now())
   expect(reports[0]!.conditions!.tide).toBe(reports[0]!.conditions!.tide)
   expect(work.tides).toBe(1)
-})
-
-it('a comparison rates the spots that are compared, and no other', async () => {
-  const ids = [7, 3, 99]
-  const compared = await renderHook(() => useSnapshotsOf(ids))
-  await settle(() => expect(compared.current()?.map(({ spot }) => spot.id)).toEqual([7, 3]))
-  expect(new Set(work.rated)).toEqual(new Set([7, 3]))
-  expect(compared.current()![0]!.conditions?.rating.score).toEqual(expect.any(Number))
 })

@@ -1,13 +1,11 @@
 import { act } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { writePack } from '#db/device/pack/write-pack'
-import { saveDeviceSetting } from '#db/device/settings'
 import { emptyDevice } from '#db/device/testing/fresh-database'
 import { testCoast, testPack, testSpot } from '#db/device/testing/test-pack'
 import { renderHook, settle } from '../../testing/mount'
 import { saveUseLiveData } from '../tab/live-data'
 import { useSpotSnapshot } from './spot-snapshot'
-import { useSettings, useUnits } from './use-settings'
 import { useSnapshotsSoFar } from './use-snapshots'
 import { useSpot, useSpots } from './use-spots'
 import { useForecastHead } from './use-status'
@@ -43,18 +41,6 @@ it('switching the source of data shows the other stored forecast without a netwo
   await settle(() => expect(head.current()?.source).toBe('live'))
   await act(async () => saveUseLiveData(false))
   await settle(() => expect(head.current()?.source).toBe('demo'))
-})
-
-it('settings are live, with the data-source flag of local storage among them', async () => {
-  const settings = await renderHook(useSettings)
-  const units = await renderHook(useUnits)
-  await settle(() => expect(settings.current()?.units).toBe('metric'))
-  expect(settings.current()?.useLiveData).toBe(true)
-  await act(() => saveDeviceSetting('units', 'imperial'))
-  await settle(() => expect(settings.current()?.units).toBe('imperial'))
-  await settle(() => expect(units.current()).toBe('imperial'))
-  await act(async () => saveUseLiveData(false))
-  expect(settings.current()?.useLiveData).toBe(false)
 })
 
 it('reports say what is known of a spot now, of all and of one alike', async () => {

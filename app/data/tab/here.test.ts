@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { askWhereIAm, askWhereIAmIfAllowed, useHere } from './here'
 
 const givePhone = (getCurrentPosition: Geolocation['getCurrentPosition'] | undefined) =>
   vi.stubGlobal('navigator', { geolocation: getCurrentPosition && { getCurrentPosition } })
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 describe('askWhereIAm', () => {
   it('keeps the place for the tab', async () => {

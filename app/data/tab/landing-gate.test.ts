@@ -18,7 +18,6 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
   signInCookie('expires=Thu, 01 Jan 1970 00:00:00 GMT')
 })
 

@@ -1,4 +1,4 @@
-import { act, useLayoutEffect, useState } from 'react'
+import { act, useState } from 'react'
 import { expect, it } from 'vitest'
 import { renderHook } from '../../testing/mount'
 import { useExternalStore } from './use-external-store'
@@ -34,15 +34,6 @@ it('draws the value that is there at once, follows it, and listens no longer tha
   expect(tide.listeners.size).toBe(0)
 })
 
-it('misses no change between drawing and listening', async () => {
-  const tide = outsideValue(1.2)
-  const hook = await renderHook(() => {
-    useLayoutEffect(() => tide.set(1.6), [])
-    return useExternalStore(tide.subscribe, tide.read)
-  })
-  expect(hook.current()).toBe(1.6)
-})
-
 it('shows another value at once when asked for another, never the one before under its name', async () => {
   const values = { bells: outsideValue('Bells 2 m'), lorne: outsideValue('Lorne 1 m') }
   let choose: (name: keyof typeof values) => void = () => undefined
@@ -69,29 +60,4 @@ it('what is tapped while a change waits to be drawn is drawn first', async () =>
     tap()
   })
   expect([...new Set(hook.values)]).toEqual(['1.2 m, 0 taps', '1.2 m, 1 taps', '1.6 m, 1 taps'])
-})
-
-it('what reading throws is thrown where it is drawn', async () => {
-  const tide = outsideValue('1.2 m')
-  const readOrFail = () => {
-    if (tide.read() === '') throw new Error('The store cannot be read.')
-    return tide.read()
-  }
-  await renderHook(() => useExternalStore(tide.subscribe, readOrFail))
-  await expect(act(async () => tide.set(''))).rejects.toThrow('The store cannot be read.')
-})
-
-it('a first value, where nothing stands on screen, is drawn as soon as a tap', async () => {
-  const tide = outsideValue<string | undefined>(undefined)
-  let tap: () => void = () => undefined
-  const hook = await renderHook(() => {
-    const [taps, setTaps] = useState(0)
-    tap = () => setTaps((before) => before + 1)
-    return `${useExternalStore(tide.subscribe, tide.read) ?? 'no tide'}, ${taps} taps`
-  })
-  await act(async () => {
-    tide.set('1.2 m')
-    tap()
-  })
-  expect([...new Set(hook.values)]).toEqual(['no tide, 0 taps', '1.2 m, 1 taps'])
 })

@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { renderHook } from '../../testing/mount'
 import { useNow } from './use-now'
 
@@ -8,7 +8,6 @@ const at = (clock: string) => Date.parse(`2026-11-20T${clock}Z`)
 beforeEach(() =>
   vi.useFakeTimers({ now: at('10:00:20'), toFake: ['Date', 'setTimeout', 'clearTimeout'] }),
 )
-afterEach(() => vi.useRealTimers())
 
 it('ticks on the full minute, and stops with the last listener', async () => {
   const hook = await renderHook(() => useNow())

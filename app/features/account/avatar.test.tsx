@@ -1,9 +1,7 @@
 import { act } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { draw } from '../../ui/testing/draw'
 import { Avatar } from './avatar'
-
-afterEach(() => vi.useRealTimers())
 
 const picture = () => document.querySelector('img')
 const says = (event: string) => act(async () => picture()?.dispatchEvent(new Event(event)))

@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import type { Person } from '#db/device/person'
 import { rememberProfile, setProfile } from '#db/device/profile'
@@ -37,7 +37,6 @@ beforeEach(async () => {
   await deviceDatabase().profiles.clear()
   await rememberProfile(whole)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 async function view(profile: Profile) {
   const { box } = await draw(<ProfileView profile={profile} />)

@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
-import { openDeviceDatabase } from '#db/device/open'
 import { rememberProfile } from '#db/device/profile'
 import { forgetPerson, rememberPerson } from '#db/device/remember-person'
 import { setFavouriteLimit } from '#db/device/surf-rules'
 import { testSpot } from '#db/device/testing/test-pack'
 import { testPerson, testProfile } from '#db/device/testing/test-person'
-import type { Profile } from '#domain/wire/profile'
 import { changeSettings } from '../../data/asked/fate-of-change'
 import { settle } from '../../testing/mount'
-import { click, draw, find, type } from '../../ui/testing/draw'
+import { click, drawPage, find, type } from '../../ui/testing/draw'
 import { currentToast, useToast } from '../../ui/toast-store'
 import { FavouriteToggle } from '../favourites/favourite-toggle'
 import { FeedbackForm } from '../feedback/feedback-form'
@@ -19,10 +16,6 @@ import { SettingsCard } from '../settings/settings-card'
 import { ProfileForm } from './profile-form'
 import { SessionArea } from './session-area'
 
-const signIn = () => {
-  return rememberPerson(testPerson)
-}
-const profile: Profile = testProfile
 const written = { title: 'Bells', description: 'A week of writing' }
 
 /** Every title that was shown since the test began. */
@@ -31,7 +24,6 @@ let stop: () => void
 const done = vi.fn()
 
 beforeEach(async () => {
-  await openDeviceDatabase()
   await deviceDatabase().spots.bulkPut([testSpot(1), testSpot(2)])
   told = []
   done.mockReset()
@@ -42,7 +34,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   stop()
-  vi.unstubAllGlobals()
   await forgetPerson({ discardUnsent: true })
   await deviceDatabase().refusedChanges.clear()
   await deviceDatabase().anonymousFeedback.clear()
@@ -61,11 +52,11 @@ function refuseAll(feedbackStatus = 422) {
 }
 
 const drawBeside = (what: ReactNode) =>
-  draw(
-    <MemoryRouter>
+  drawPage(
+    <>
       <SessionArea />
       <main>{what}</main>
-    </MemoryRouter>,
+    </>,
   )
 const submit = () => click(find('main form button[type=submit]'))
 
@@ -108,8 +99,8 @@ const cases: Case[] = [
     'the profile',
     ['Update failed', 'Failed to update your profile. Please try again.'],
     async () => {
-      await rememberProfile(profile)
-      await drawBeside(<ProfileForm profile={profile} onDone={done} />)
+      await rememberProfile(testProfile)
+      await drawBeside(<ProfileForm profile={testProfile} onDone={done} />)
       await type(find<HTMLTextAreaElement>('main textarea'), 'Reef and rain')
       await submit()
     },
@@ -129,7 +120,7 @@ describe('what the server refuses', () => {
   it.each(cases)(
     '%s: is told in the specified words alone, kept in the list, and never thanked for',
     async (_, [title, description], change) => {
-      await signIn()
+      await rememberPerson(testPerson)
       refuseAll()
       await change()
       await settle(() => expect(told).toContain(title))

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { setFavourite } from '#db/device/favourites'
 import { writePack } from '#db/device/pack/write-pack'
@@ -36,10 +36,6 @@ beforeEach(async () => {
   await setFavouriteLimit({ field: 'waveHeightMax', value: 15 })
   await setFavouriteLimit({ field: 'windSpeedMax', value: 50 })
 })
-afterEach(async () => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 async function show() {
   const { box } = await drawPage(<NotificationSettingsCard person={testPerson} />)
@@ -58,11 +54,6 @@ const keep = (fetchedAtMs: number, from = fromMs) =>
     },
   })
 const timesIn = (words: string, of: RegExp) => Number(of.exec(words)?.[1] ?? Number.NaN)
-
-it('asks for a favourite first', async () => {
-  const { box } = await show()
-  await settle(() => expect(box.textContent).toMatch(/Add a favourite spot first/), loadingMs)
-}, 40_000)
 
 it('draws the days that are kept and those ahead, lights those that would tell, and says how many', async () => {
   await setFavourite(1, true)
@@ -143,11 +134,4 @@ it('asks, and says so when nothing has been kept', async () => {
   const { box } = await show()
   await settle(() => expect(box.textContent).toMatch(/No past days are on record/), loadingMs)
   expect(asked.mock.calls.map(([path]) => String(path))).toContain('/api/users/u1/past-days')
-}, 40_000)
-
-it('speaks of one day as one', async () => {
-  await setFavourite(1, true)
-  await keep(nowMs, nowMs - dayMs)
-  const { said } = await show()
-  await settle(() => expect(said()).toMatch(/in the last day \(as of just now\)/), loadingMs)
 }, 40_000)

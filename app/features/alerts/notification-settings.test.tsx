@@ -1,15 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { storeNotification } from '#db/device/notifications'
-import { preferences, setPreference } from '#db/device/preferences'
+import { preferences } from '#db/device/preferences'
 import { rememberPerson } from '#db/device/remember-person'
 import { saveDeviceSetting } from '#db/device/settings'
 import { favouritesRule } from '#db/device/surf-rules'
 import { testPerson } from '#db/device/testing/test-person'
-import { testMessage } from '#domain/alert/alert-message'
 import { limitsOf } from '#domain/alert/favourites-rule'
-import { openRule } from '#domain/alert/testing/open-limits'
 import { leavePush, renewPushSubscription, turnPushOn } from '../../data/asked/push'
-import { saveRule } from '../../data/asked/save-rule'
 import { settle } from '../../testing/mount'
 import { click, drawPage, field, leave, type } from '../../ui/testing/draw'
 import { currentToast, useToast } from '../../ui/toast-store'
@@ -101,7 +97,6 @@ beforeEach(async () => {
 const leaving: (() => unknown)[] = []
 afterEach(async () => {
   for (const leave of leaving.splice(0)) await leave()
-  vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
@@ -169,30 +164,6 @@ describe('the notification settings panel', () => {
     await type(least, '33')
     expect(box.textContent).toContain('Between 1.6 and 32.8')
     await saveDeviceSetting('units', 'metric')
-  })
-
-  it('rings along the real way, and waits until this phone has heard it', async () => {
-    giveBrowser('granted', 'granted')
-    await setPreference('quietFrom', '00:00')
-    await setPreference('quietUntil', '00:00')
-    subscription = newSubscription()
-    const { box } = await show()
-    await settle(() => expect(box.textContent).toContain('Alerts reach this phone.'))
-    const ring = [...box.querySelectorAll('button')].find(
-      (one) => one.textContent === 'Send a test alert',
-    )!
-    await click(ring)
-    await settle(() => expect(box.textContent).toContain('waiting for it to arrive here'))
-    expect(calls.some(({ path }) => path === '/api/users/u1/push-test')).toBe(true)
-    // What the worker does when the push service brings it.
-    await storeNotification(testMessage(Date.now(), null), { path: '/profile', atMs: Date.now() })
-    await settle(() => expect(box.textContent).toContain('It arrived here just now.'))
-  })
-
-  it('an alert is kept where no phone can be reached, and says so', async () => {
-    giveBrowser('denied', 'denied')
-    expect(await saveRule(openRule)).toBe(true)
-    expect(toasts.at(-1)?.title).toMatch(/^Alert saved, but alerts do not reach this phone yet/)
   })
 
   it('says so when it fails', async () => {

@@ -1,16 +1,16 @@
 import { act, type ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { writePack } from '#db/device/pack/write-pack'
 import { rememberPerson } from '#db/device/remember-person'
 import { putSurfRule, surfRules } from '#db/device/surf-rules'
 import { testPack, testSpot } from '#db/device/testing/test-pack'
+import { testPerson } from '#db/device/testing/test-person'
 import { openLimits, openRule } from '#domain/alert/testing/open-limits'
 import { demoCoast } from '#domain/sea/demo/demo-coast'
 import { dayMs } from '#domain/time/durations'
-import { mount, settle } from '../../testing/mount'
-import { click, type } from '../../ui/testing/draw'
+import { settle } from '../../testing/mount'
+import { button, buttons, click, drawPage, type } from '../../ui/testing/draw'
 import { OwnAlertsCard } from './rule-list'
 import { SpotAlerts } from './spot-alerts'
 
@@ -18,39 +18,19 @@ const nowMs = Date.UTC(2026, 10, 20, 22, 30)
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: nowMs })
-  vi.stubGlobal('fetch', async () => {
-    throw new TypeError('network')
-  })
-  await rememberPerson({
-    userId: 'u1',
-    email: 'kai@surfer.example',
-    displayName: null,
-    subscriptionPlan: null,
-    role: 'user',
-  })
+  await rememberPerson(testPerson)
   const db = deviceDatabase()
   await Promise.all([db.surfRules.clear(), db.outbox.clear(), db.meta.delete('pastDays')])
   await writePack(testPack('live'), 'live')
 })
-afterEach(async () => {
-  for (const leave of leaving.splice(0)) await leave()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
-const leaving: (() => Promise<void>)[] = []
 async function show(what: ReactNode) {
-  const { container, unmount } = await mount(<MemoryRouter>{what}</MemoryRouter>)
-  leaving.push(unmount)
+  const { box } = await drawPage(what)
   const press = async (label: string) => {
-    const button = () =>
-      [...document.querySelectorAll<HTMLButtonElement>('button')].find(
-        ({ textContent }) => textContent === label,
-      )
-    await settle(() => expect(button(), label).toBeDefined(), 20_000)
-    await act(async () => button()!.click())
+    await settle(() => expect(buttons(label), label).not.toEqual([]), 20_000)
+    await click(buttons(label)[0]!)
   }
-  return { container, press, words: () => container.textContent ?? '' }
+  return { container: box, press, words: () => box.textContent ?? '' }
 }
 
 it('an alert is made, said, switched off and deleted with no signal', async () => {
@@ -83,8 +63,8 @@ it('an alert is made, said, switched off and deleted with no signal', async () =
   expect(words()).toContain('head high (1.5 m) or bigger, any wind')
   await click(part('Wind'))
   await choose('between')
-  await click([...container.querySelectorAll('button')].find((one) => one.textContent === 'SW')!)
-  await click([...container.querySelectorAll('button')].find((one) => one.textContent === 'N')!)
+  await click(button('SW'))
+  await click(button('N'))
   expect(words()).toContain('wind SW–N')
   await click(part('Days'))
   await press('Sat')
@@ -117,7 +97,7 @@ it('an alert is made, said, switched off and deleted with no signal', async () =
   // The server has not heard of it.
   await settle(() => expect(words()).toContain('Not sent yet'))
   const toggle = container.querySelector<HTMLInputElement>('input[role=switch]')!
-  await act(async () => toggle.click())
+  await click(toggle)
   await vi.waitFor(async () => expect((await surfRules())?.[0]?.isOn).toBe(false))
   await press('Delete')
   await vi.waitFor(async () => expect(await surfRules()).toEqual([]))

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
-import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { rememberPerson } from '#db/device/remember-person'
 import { testPack } from '#db/device/testing/test-pack'
@@ -34,7 +33,6 @@ const server: typeof fetch = async (input, init) => {
 }
 
 beforeEach(async () => {
-  await openDeviceDatabase()
   asked.length = 0
   stored = null
   hasSignal = true
@@ -44,7 +42,6 @@ beforeEach(async () => {
   await deviceDatabase().favourites.clear()
   await deviceDatabase().favourites.put({ userId: 'u1', spotId: 2, addedAtMs: 1 })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 async function open() {
   const { box } = await draw(<CalendarCard person={testPerson} />)

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { saveExchange } from '#db/device/exchange'
 import { withoutSignal } from '#db/device/testing/fake-server'
 import type { Camera } from '#domain/wire/camera'
@@ -41,9 +41,6 @@ beforeEach(async () => {
   await saveExchange({ outcome: 'ok' })
   // The server can be reached, whatever it says.
   vi.stubGlobal('fetch', async () => new Response('no', { status: 503 }))
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 describe('CameraViewer', () => {

@@ -1,7 +1,6 @@
 import { act } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
-import { openDeviceDatabase } from '#db/device/open'
 import { writeFirstSpot, writePack } from '#db/device/pack/write-pack'
 import { testCoast, testPack } from '#db/device/testing/test-pack'
 import { useSession } from '../../data/tab/session'
@@ -11,11 +10,9 @@ import { FirstTide } from './first-tide'
 import { HomeAnswer } from './home-answer'
 import { SpotClock } from './spot-clock'
 
-beforeEach(async () => {
-  await openDeviceDatabase()
+beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
 })
-afterEach(() => vi.useRealTimers())
 
 const loadingMs = 15_000
 const timeoutMs = 30_000

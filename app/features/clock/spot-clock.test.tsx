@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openDeviceDatabase } from '#db/device/open'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { writePack } from '#db/device/pack/write-pack'
 import { testPack } from '#db/device/testing/test-pack'
 import { unitsOfSeries } from '#domain/sea/forecast/units-of-series'
@@ -8,11 +7,9 @@ import { drawPage, type } from '../../ui/testing/draw'
 import { SpotClock } from './spot-clock'
 
 beforeEach(async () => {
-  await openDeviceDatabase()
   // One in the afternoon in Melbourne.
   vi.useFakeTimers({ now: Date.parse('2026-11-20T02:00:00Z'), toFake: ['Date'] })
 })
-afterEach(() => vi.useRealTimers())
 
 it('says and names in the drawing what all wave models make of the surf, where they differ', async () => {
   const pack = structuredClone(testPack('models'))

@@ -21,15 +21,6 @@ const window = (score: number, startAtMs: number): ComparedSpot['best'] => ({
 const one = (best: ComparedSpot['best']): ComparedSpot => ({ report, best, runs: [], nights: [] })
 
 describe('comparedSpot', () => {
-  it('draws the whole span, and names only hours that are still ahead', () => {
-    const span = clockSpan(nowMs)
-    const compared = comparedSpot(report, span, nowMs)
-    expect(compared.runs[0]?.samples[0]?.atMs).toBeLessThan(nowMs)
-    expect(compared.runs.length).toBeGreaterThanOrEqual(2)
-    expect(compared.nights.length).toBeGreaterThanOrEqual(2)
-    if (compared.best) expect(compared.best.startAtMs).toBeGreaterThanOrEqual(nowMs)
-  })
-
   it('has no ridge and no hours at a swimming beach or without a forecast', () => {
     const swimming = { ...report, spot: { ...bells, beachType: 'swimming' as const } }
     for (const none of [swimming, { ...report, forecast: null }])

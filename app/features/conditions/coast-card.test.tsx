@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { setFavourite } from '#db/device/favourites'
-import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { forgetPerson, rememberPerson } from '#db/device/remember-person'
 import { saveDeviceSetting } from '#db/device/settings'
@@ -12,27 +11,12 @@ import { CoastCard } from './coast-card'
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20), toFake: ['Date'] })
-  await openDeviceDatabase()
   const coast = testCoast()
   const spots = { 2: { ...coast.spots[1]!, surfPeriod: '68,1,1,1' } }
   await writePack(
     testPack('v1', { forecast: { version: 'v1', coast: { ...coast, spots } } }),
     'live',
   )
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-it('has a row for each coast, whose hours stand under their own ridge and not behind the spot’s name', async () => {
-  const { box } = await drawPage(<CoastCard />)
-  await settle(() => expect(box.querySelector('li a svg')).not.toBeNull())
-  const hours = [...box.querySelectorAll('li a [data-hours]')]
-  expect(hours.length).toBeGreaterThan(0)
-  for (const one of hours) {
-    expect(one.textContent).toMatch(/^([A-Z][a-z]{2} )?(now|\d\d:\d\d)–\d\d:\d\d$/)
-    expect(one.parentElement?.querySelector('svg')).not.toBeNull()
-  }
 })
 
 it('has the person’s own spots in its place, the best first, and the coast one tap away', async () => {

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openDeviceDatabase } from '#db/device/open'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { writePack } from '#db/device/pack/write-pack'
 import { testCoast, testPack } from '#db/device/testing/test-pack'
 import { settle } from '../../testing/mount'
@@ -7,11 +6,9 @@ import { drawPage } from '../../ui/testing/draw'
 import { ConditionsCard } from './conditions-card'
 
 beforeEach(async () => {
-  await openDeviceDatabase()
   // One in the afternoon in Melbourne, two hours after the forecast was fetched.
   vi.useFakeTimers({ now: Date.parse('2026-11-20T02:00:00Z'), toFake: ['Date'] })
 })
-afterEach(() => vi.useRealTimers())
 
 const screen = () => drawPage(<ConditionsCard spotId={1} />)
 

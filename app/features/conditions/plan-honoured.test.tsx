@@ -1,19 +1,17 @@
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { forgetPerson, rememberPerson } from '#db/device/remember-person'
 import { testCoast, testPack } from '#db/device/testing/test-pack'
+import { testPerson } from '#db/device/testing/test-person'
 import { dayMs } from '#domain/time/durations'
 import { settle } from '../../testing/mount'
-import { draw } from '../../ui/testing/draw'
+import { drawPage } from '../../ui/testing/draw'
 import { ConditionsCard } from './conditions-card'
 import { PremiumCard } from './premium-card'
 
 const nowMs = Date.parse('2026-11-20T02:00:00Z')
 
 beforeEach(async () => {
-  await openDeviceDatabase()
   vi.useFakeTimers({ now: nowMs, toFake: ['Date'] })
   const coast = testCoast()
   const train = { height: '20,0,0,0', period: '60,0,0,0', direction: '70,0,0,0' }
@@ -24,31 +22,22 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await forgetPerson({ discardUnsent: true })
-  vi.useRealTimers()
 })
-
-const kai = {
-  userId: 'kai',
-  email: 'kai@surfer.example',
-  displayName: 'Kai',
-  role: 'user',
-} as const
 
 async function isUnlockedFor(subscriptionPlan: 'wave_rider' | null, endedDaysAgo: number | null) {
   const subscriptionEndAtMs = endedDaysAgo === null ? null : nowMs - endedDaysAgo * dayMs
-  await rememberPerson({ ...kai, subscriptionPlan, subscriptionEndAtMs })
-  const { box } = await draw(
-    <MemoryRouter>
+  await rememberPerson({ ...testPerson, subscriptionPlan, subscriptionEndAtMs })
+  const { box } = await drawPage(
+    <>
       <ConditionsCard spotId={1} />
       <PremiumCard />
-    </MemoryRouter>,
+    </>,
   )
   await settle(() => expect(box.querySelector('[role="switch"]')).not.toBeNull())
   const isUpsold = () => box.querySelector('a[href="/pricing"]') !== null
   const isLocked = () => box.querySelector<HTMLInputElement>('[role="switch"]')?.disabled === true
   await settle(() => expect(isLocked()).toBe(isUpsold()))
-  const isUnlocked = !isLocked()
-  return isUnlocked
+  return !isLocked()
 }
 
 it('shows what a plan unlocked until seven days after its end, then the way to the prices', async () => {

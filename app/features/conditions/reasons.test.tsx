@@ -17,14 +17,3 @@ it('warns of big surf before anything else, however good it is', async () => {
   expect(await said(6)).toMatch(/^Sets of about 7\.6 m are too big and powerful/)
   expect(await said(1.5)).not.toContain('official warning')
 })
-
-it('draws a bar for each thing that takes points, which add up to the score', async () => {
-  const rating = rateAt(seedSpot('Fairhaven'), { surfHeightMetres: 1.2, surfPeriodSeconds: 11 })
-  const { box } = await draw(<Reasons rating={rating} isForSurfing darkUntil={null} />)
-  const bars = [...box.querySelectorAll('ol li')]
-  expect(bars).toHaveLength(rating.why.length)
-  const costs = bars.map((bar) => Number(bar.querySelector('b')!.textContent!.match(/[\d.]+/)![0]))
-  expect(10 - costs.reduce((sum, one) => sum + one, 0)).toBeCloseTo(rating.score!, 5)
-  expect(costs[0]).toBe(Math.max(...costs.slice(0, rating.factors.length)))
-  expect(box.querySelector('ol')!.getAttribute('aria-label')).toContain(rating.score!.toFixed(1))
-})

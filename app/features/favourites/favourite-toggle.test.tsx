@@ -3,7 +3,6 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { favourites } from '#db/device/favourites'
-import { openDeviceDatabase } from '#db/device/open'
 import { forgetPerson, rememberPerson } from '#db/device/remember-person'
 import { testPerson } from '#db/device/testing/test-person'
 import { usePerson } from '../../data/stored/use-person'
@@ -24,7 +23,6 @@ const toggle = (
 const words = () => find('button').textContent
 
 beforeEach(async () => {
-  await openDeviceDatabase()
   await rememberPerson({ ...testPerson, userId: 'kai' })
 })
 afterEach(async () => {

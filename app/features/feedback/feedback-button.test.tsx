@@ -13,25 +13,9 @@ function stand(scrollY: number, scrollHeight = tall) {
   })
 }
 
-const scrollTo = (y: number) =>
-  act(async () => {
-    stand(y)
-    window.dispatchEvent(new Event('scroll'))
-  })
 const isShown = () => /shown/.test(find('[aria-label="Feedback"]').className)
 
 afterEach(() => stand(0, 0))
-
-it('covers nothing of the first screen, floats in after the first scroll, and can be tabbed to at any time', async () => {
-  stand(0)
-  await draw(<FeedbackButton spotId={null} />)
-  expect(isShown()).toBe(false)
-  expect(find<HTMLButtonElement>('[aria-label="Feedback"]').tabIndex).toBe(0)
-  await scrollTo(300)
-  expect(isShown()).toBe(true)
-  await scrollTo(0)
-  expect(isShown()).toBe(false)
-})
 
 it('goes again when the parts that come later make the page longer', async () => {
   let grow = () => {}

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
-import { openDeviceDatabase } from '#db/device/open'
 import { settle } from '../../testing/mount'
 import { draw, field, submit, type } from '../../ui/testing/draw'
 import { currentToast } from '../../ui/toast-store'
@@ -9,7 +8,6 @@ import { FeedbackForm, feedbackProblems } from './feedback-form'
 // The server cannot be asked.
 vi.mock('../../data/asked/sync', () => ({ syncOwned: async () => undefined }))
 
-beforeEach(() => openDeviceDatabase())
 afterEach(async () => {
   await deviceDatabase().anonymousFeedback.clear()
 })

@@ -9,7 +9,6 @@ import { seedSpot } from '#domain/testing/seeds'
 import { hourMs } from '#domain/time/durations'
 import { settle } from '../../testing/mount'
 import { draw, type } from '../../ui/testing/draw'
-import { BestConditionsCard, sizeKnownWords } from '../beach/beach-guide'
 import { DayClock } from './day-clock'
 import { DayHours } from './day-hours'
 
@@ -75,13 +74,6 @@ it('says which wave model stands in where the finer one does not reach', async (
   expect(text).toContain('2 wave models agree')
 })
 
-it('keeps the hours free of it where the models agree', async () => {
-  const { text, head, spreads } = await textOfTomorrow(outlookWith(0.97, 1.03))
-  expect(text).toContain('3 wave models agree')
-  expect(head).not.toContain('all models')
-  expect(spreads).toEqual([])
-})
-
 it('names the swell that reaches the beach, by its peak period, not the mean of two', async () => {
   const outlook = outlookWith(1, 1)
   const hours = outlook.forecast.hours.map((hour) => ({
@@ -121,11 +113,6 @@ it('says of good hours with sets above 3 m that they are big', async () => {
   // The window of the day, and every hour beneath it.
   expect(text.match(/(Good|Very Good|Excellent) but big/g)!.length).toBeGreaterThan(10)
   expect(text).toMatch(/^.*\d\d:\d\d–\d\d:\d\d (Good|Very Good|Excellent) but big/)
-})
-
-it('says in the guide how well the size is known', async () => {
-  const { box: element } = await draw(<BestConditionsCard spot={spot} />)
-  expect(element.textContent).toContain(sizeKnownWords(spot))
 })
 
 it('moves rating, surf, wind and tide of the chosen day with one finger on its clock', async () => {

@@ -13,16 +13,6 @@ const forecast = decodeSpotForecast(demoCoast({ spots: [spot], nowMs }), 1)!
 const outlook = { spot, gauge: testGauge, forecast }
 const days = forecastDays({ ...outlook, fromDate: '2026-11-21', count: 16 })
 
-describe('hoursOfDay', () => {
-  it.each([
-    ['2026-11-22', 1, 24],
-    ['2026-11-22', 3, 8],
-    ['2027-11-22', 1, 0],
-  ])('of %s, every %i h, are %i', (date, step, count) => {
-    expect(hoursOfDay(forecast, date, step)).toHaveLength(count)
-  })
-})
-
 describe('words of a day', () => {
   it('says that only the wind is known past the last wave model', () => {
     expect(surfOfDay(days[1]!, 'metric')).toMatch(/^\d\.\d–?(\d\.\d)? m$/)

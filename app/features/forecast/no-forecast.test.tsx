@@ -1,11 +1,8 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { saveExchange } from '#db/device/exchange'
-import { openDeviceDatabase } from '#db/device/open'
 import { settle } from '../../testing/mount'
 import { draw } from '../../ui/testing/draw'
 import { NoForecast } from './no-forecast'
-
-beforeEach(() => openDeviceDatabase())
 
 it.each([
   ['offline', 'Failed to fetch forecast. No forecast is stored for Bells Beach yet.'],

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { testGauge, testSpot } from '#db/device/testing/test-pack'
 import { demoCoast } from '#domain/sea/demo/demo-coast'
 import { decodeSpotForecast } from '#domain/sea/forecast/decode-spot-forecast'
@@ -7,8 +7,6 @@ import { countdown } from '#domain/time/countdown'
 import { spotSnapshot } from '../../data/stored/spot-snapshot'
 import { draw } from '../../ui/testing/draw'
 import { GlanceView } from './glance-view'
-
-afterEach(() => void vi.useRealTimers())
 
 it('warns at arm’s length of surf that is too big', async () => {
   const nowMs = Date.parse('2026-11-20T00:00:00Z')

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { allSpots } from '#db/device/catalog'
 import { deviceDatabase } from '#db/device/database'
 import { writePack } from '#db/device/pack/write-pack'
@@ -26,10 +26,6 @@ beforeEach(async () => {
   useHere.setState({ state: 'idle', position: null, accuracyMetres: null, sentence: null })
   await writePack(testPack('a', { spots: { version: 'two', rows: spots } }), 'live')
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 const drawn = () => drawPage(<WhereToGoCard spotId={null} />)
 
@@ -37,13 +33,6 @@ const button = (box: Element, name: RegExp) =>
   [...box.querySelectorAll('button')].find((one) =>
     name.test(one.textContent?.replaceAll('\u00a0', ' ') ?? ''),
   )!
-
-it('says without a start for whom it speaks, and asks where one starts', async () => {
-  const { box } = await drawn()
-  await settle(() => expect(box.textContent).toMatch(/Melbourne|No forecast/))
-  const buttons = () => [...box.querySelectorAll('button')].map(({ textContent }) => textContent)
-  await settle(() => expect(buttons()).toEqual(['From where?', 'within 2\u00a0h', 'Intermediate']))
-})
 
 it('keeps the town on the phone, and sends it nowhere', async () => {
   const fetched = vi.fn<typeof globalThis.fetch>(withoutSignal)

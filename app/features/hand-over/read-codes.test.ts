@@ -15,8 +15,6 @@ beforeEach(() => {
   } as unknown as RenderingContext)
 })
 afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
   vi.resetModules()
 })
 

@@ -21,8 +21,6 @@ beforeEach(() => {
   vi.mocked(createReader).mockResolvedValue(async () => [])
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
   vi.clearAllMocks()
 })
 

@@ -3,7 +3,6 @@ import { createCoastSigner } from '#api/keys/handover-keys'
 import { newKeyPair } from '#api/keys/kept-keys'
 import { sha256 } from '#db/device/handover/bytes'
 import { makeDocument } from '#db/device/handover/make-document'
-import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { freshDatabase } from '#db/device/testing/fresh-database'
 import { testPack } from '#db/device/testing/test-pack'
@@ -37,8 +36,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'mediaDevices')
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 /** As a browser gives it: the drawn video takes no other. */
@@ -52,7 +49,6 @@ async function phoneWith(fetchedAtMs: number, by = signer, change: Partial<Coast
   const coast = withoutProfessional(demoCoast({ spots, nowMs: fetchedAtMs }))
   const signed = await by.signed({ ...coast, source: 'live', fetchedAtMs, ...change })
   // What is drawn opens the store once: the one it found must not be replaced before.
-  await openDeviceDatabase()
   freshDatabase()
   const pack = testPack(String(fetchedAtMs), {
     spots: { version: 's', rows: spots },

@@ -1,18 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { makeDocument } from '#db/device/handover/make-document'
-import { openDeviceDatabase } from '#db/device/open'
 import { longestDocument } from '#domain/wire/handover/frames'
 import { settle } from '../../testing/mount'
 import { drawPage } from '../../ui/testing/draw'
 import { ShowCodes } from './show-codes'
 
 vi.mock('#db/device/handover/make-document', () => ({ makeDocument: vi.fn() }))
-
-beforeEach(() => openDeviceDatabase())
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 async function says(words: RegExp) {
   const { box } = await drawPage(<ShowCodes spotId={null} name="the whole coast" />)

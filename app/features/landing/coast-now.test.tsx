@@ -14,7 +14,6 @@ beforeEach(async () => {
   await emptyDevice()
 })
 afterEach(() => {
-  vi.useRealTimers()
   useSession.setState(useSession.getInitialState(), true)
 })
 

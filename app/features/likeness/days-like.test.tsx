@@ -1,8 +1,6 @@
 import { act } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
-import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { rememberPerson } from '#db/device/remember-person'
 import { surfRules } from '#db/device/surf-rules'
@@ -12,9 +10,8 @@ import { testPerson } from '#db/device/testing/test-person'
 import { demoCoast } from '#domain/sea/demo/demo-coast'
 import { emptySurfLog } from '#domain/wire/surf-log'
 import { settle } from '../../testing/mount'
-import { click, draw, drawPage } from '../../ui/testing/draw'
+import { click, drawPage } from '../../ui/testing/draw'
 import { currentToast } from '../../ui/toast-store'
-import { SurfEntry } from '../surf-log/surf-entry'
 import { DaysLikeView } from './days-like-view'
 
 // Nine in the morning in Melbourne, and no signal.
@@ -44,7 +41,6 @@ const surf = {
 }
 
 beforeEach(async () => {
-  await openDeviceDatabase()
   vi.useFakeTimers({ now: nowMs, toFake: ['Date'] })
   asked.mockClear()
   vi.stubGlobal('fetch', asked)
@@ -54,8 +50,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await deviceDatabase().surfLogs.clear()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 async function show(what: Parameters<typeof DaysLikeView>[0]['asked']) {
@@ -151,18 +145,4 @@ it.each([
 ])('%o: %s', async (what, said) => {
   const { words } = await show(what)
   await settle(() => expect(words()).toContain(said))
-})
-
-it('is led to from a logged surf that has its conditions', async () => {
-  const entry = (conditions: typeof surf.conditions | null) => (
-    <MemoryRouter>
-      <SurfEntry entry={{ ...surf, conditions }} spotName="Bells" onEdit={() => undefined} />
-    </MemoryRouter>
-  )
-  const { box, again } = await draw(entry(surf.conditions))
-  expect(box.querySelector('a')?.getAttribute('href')).toBe('/another-day?surf=s1')
-  await again(entry({ ...surf.conditions, windSpeedKmh: null as never }))
-  expect(box.querySelector('a')).toBeNull()
-  await again(entry(null))
-  expect(box.querySelector('a')).toBeNull()
 })

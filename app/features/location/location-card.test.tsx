@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openDeviceDatabase } from '#db/device/open'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { writePack } from '#db/device/pack/write-pack'
 import { deviceSettings } from '#db/device/settings'
 import { testPack, testSpot } from '#db/device/testing/test-pack'
@@ -17,11 +16,9 @@ const spots = [
 ]
 
 beforeEach(async () => {
-  await openDeviceDatabase()
   await writePack(testPack('a', { spots: { version: 'three', rows: spots } }), 'live')
   useHere.setState({ state: 'idle', position: null, accuracyMetres: null, sentence: null })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 function stubGeolocation(
   answer: (success: PositionCallback, failure: PositionErrorCallback) => void,

@@ -49,18 +49,6 @@ describe('SpotSelectorBar', () => {
     expect(box.textContent).toBe('Select LocationChange')
   })
 
-  it('is the heading’s line where a page says what it is about', async () => {
-    const tides = (name: string) => <>Tides at {name}</>
-    const drawBar = (selectedId: number | null) => (
-      <SpotSelectorBar spots={[bells]} selectedId={selectedId} onChoose={vi.fn()} heading={tides} />
-    )
-    const { box, again } = await draw(drawBar(1))
-    expect(find('h1').textContent).toBe('Tides at Bells Beach')
-    expect(box.textContent).toBe('Tides at Bells BeachChange')
-    await again(drawBar(null))
-    expect(find('h1').textContent).toBe('Select Location')
-  })
-
   it.each([[undefined], [[]]])('says that it waits while the list is %j', async (spots) => {
     const { box, onChoose } = await open(spots, null)
     expect(box.textContent).toContain('Loading locations...')
@@ -143,11 +131,5 @@ describe('SpotSelectorBar', () => {
       document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
     })
     expect(options()).toEqual([])
-  })
-
-  it('says so when no name matches', async () => {
-    const { box } = await open(many, 1)
-    await type(find<HTMLInputElement>('[role="combobox"]'), 'zzz')
-    expect(box.textContent).toContain('No spot has that name.')
   })
 })

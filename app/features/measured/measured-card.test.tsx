@@ -1,6 +1,5 @@
 import { act } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openDeviceDatabase } from '#db/device/open'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { writePack } from '#db/device/pack/write-pack'
 import { testCoast, testPack, testSpot } from '#db/device/testing/test-pack'
 import { demoBuoys } from '#domain/sea/demo/demo-observations'
@@ -17,11 +16,9 @@ import { CorrectionLine, FreshMeasuredLine, MeasuredCard } from './measured-card
 
 const nowMs = Date.parse('2026-11-20T02:00:00Z')
 
-beforeEach(async () => {
-  await openDeviceDatabase()
+beforeEach(() => {
   vi.useFakeTimers({ now: nowMs, toFake: ['Date'] })
 })
-afterEach(() => vi.useRealTimers())
 
 /** What a pack brings that was made `agoHours` ago. */
 function measured(agoHours: number): Observations {
@@ -157,17 +154,6 @@ it('the water of a page is what a buoy of the same stretch has just measured', a
   await settle(() =>
     expect(box.textContent).toBe(`water ${celsius?.waterTemperature} by Apollo Bay`),
   )
-})
-
-it('is not there where nothing was measured', async () => {
-  await store('none', { source: 'live', buoys: [], surges: [] })
-  const { box } = await screen(
-    <>
-      <MeasuredCard spotId={1} />
-      <p>end</p>
-    </>,
-  )
-  await settle(() => expect(box.textContent).toBe('end'))
 })
 
 it('a score of the demonstration says beside it that it is one', async () => {

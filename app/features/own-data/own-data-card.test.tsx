@@ -1,9 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate'
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { setFavourite } from '#db/device/favourites'
-import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { setPreference } from '#db/device/preferences'
 import { setProfile } from '#db/device/profile'
@@ -13,7 +12,7 @@ import { setSurfPhoto } from '#db/device/surf-photos'
 import { putSurfRule } from '#db/device/surf-rules'
 import { putSurferReport } from '#db/device/surfer-reports'
 import type { SyncOutcome } from '#db/device/sync/sync-now'
-import { jsonAnswer, withoutSignal } from '#db/device/testing/fake-server'
+import { jsonAnswer } from '#db/device/testing/fake-server'
 import { freshDatabase } from '#db/device/testing/fresh-database'
 import { testPack } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
@@ -37,14 +36,11 @@ const rule = { ...openRule, wanted: { ...openLimits, surfHeightMin: 1 }, madeAtM
 
 beforeEach(async () => {
   freshDatabase()
-  await openDeviceDatabase()
   vi.mocked(saveFile).mockClear()
-  vi.stubGlobal('fetch', withoutSignal)
   sync.outcome = 'offline'
   await rememberPerson(testPerson)
   await writePack(testPack('live'), 'live')
 })
-afterEach(() => vi.unstubAllGlobals())
 
 async function download() {
   const { box, unmount } = await draw(<OwnDataCard />)

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openDeviceDatabase } from '#db/device/open'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { writePack } from '#db/device/pack/write-pack'
 import { saveDeviceSetting } from '#db/device/settings'
 import { withoutSignal } from '#db/device/testing/fake-server'
@@ -10,14 +9,9 @@ import { PaperView } from './paper-view'
 
 const asked = vi.fn<typeof fetch>(withoutSignal)
 beforeEach(async () => {
-  await openDeviceDatabase()
   vi.useFakeTimers({ now: Date.parse('2026-11-20T02:00:00Z'), toFake: ['Date'] })
   vi.stubGlobal('fetch', asked)
   await writePack(testPack('live'), 'live')
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 it.each([

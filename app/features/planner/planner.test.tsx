@@ -1,4 +1,3 @@
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it } from 'vitest'
 import { writePack } from '#db/device/pack/write-pack'
 import { storedOwnProfile } from '#db/device/profile'
@@ -8,7 +7,7 @@ import { emptyDevice } from '#db/device/testing/fresh-database'
 import { testPack } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
 import { settle } from '../../testing/mount'
-import { draw, field, type } from '../../ui/testing/draw'
+import { drawPage, field, type } from '../../ui/testing/draw'
 import { Planner } from './planner'
 
 beforeEach(async () => {
@@ -18,11 +17,7 @@ beforeEach(async () => {
 
 it('plans for the one level of the phone, and changes it where the answer reads it', async () => {
   await saveDeviceSetting('surferLevel', 'beginner')
-  await draw(
-    <MemoryRouter>
-      <Planner />
-    </MemoryRouter>,
-  )
+  await drawPage(<Planner />)
   const level = () => field<HTMLSelectElement>('Your level')
   await settle(() => expect(level().value).toBe('beginner'))
   await type(level(), 'advanced')

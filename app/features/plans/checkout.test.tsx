@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
 import { settle } from '../../testing/mount'
 import { button, click, drawPage } from '../../ui/testing/draw'
@@ -14,7 +14,6 @@ const plan: SubscriptionPlan = {
   interval: 'month',
   features: [],
 }
-afterEach(() => vi.unstubAllGlobals())
 
 // The provider's own form, which no test loads.
 vi.mock('./card-form', () => ({

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import {
   createAccountWithPlan,
   notePendingPayment,
@@ -8,7 +8,6 @@ import {
 } from './chosen-plan'
 
 beforeEach(() => localStorage.clear())
-afterEach(() => vi.unstubAllGlobals())
 
 it('keeps the plan under its key and in the return address, and gives it once', () => {
   expect(signInWithPlan(3)).toBe('/api/login?next=%2F%3Fplan%3D3')

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetPerson, rememberPerson } from '#db/device/remember-person'
+import { testAnswer, testPerson } from '#db/device/testing/test-person'
 import { useSession } from '../../data/tab/session'
 import { settle } from '../../testing/mount'
 import { drawPage } from '../../ui/testing/draw'
@@ -7,22 +8,7 @@ import { notePendingPayment } from './chosen-plan'
 import { PaymentOutcome } from './payment-outcome'
 
 let answer: () => Promise<Response>
-const person = {
-  email: 'kai@surfer.example',
-  displayName: 'Kai',
-  role: 'user',
-  subscriptionPlan: null,
-} as const
-const known = (subscriptionPlan: string | null) => async () =>
-  Response.json({
-    ...person,
-    id: 'kai',
-    subscriptionPlan,
-    firstName: null,
-    lastName: null,
-    profileImageUrl: null,
-    canChangePassword: true,
-  })
+const known = (plan: string | null) => async () => Response.json(testAnswer('kai', plan))
 
 beforeEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: what the server sets together with the session
@@ -36,7 +22,6 @@ afterEach(async () => {
   document.cookie = 'southbreak_signed_in=; max-age=0'
   notePendingPayment(null)
   await forgetPerson({ discardUnsent: true })
-  vi.unstubAllGlobals()
 })
 
 async function expectOutcome(redirectStatus: string | null, ...words: string[]) {
@@ -55,7 +40,7 @@ it('congratulates no one for an address that anyone can type', () =>
 it('congratulates who has a paid plan, by the server or by what this device heard last', async () => {
   answer = known('wave_rider')
   await expectOutcome(null, 'Payment Successful!', 'Your plan is switched on.')
-  await rememberPerson({ ...person, userId: 'kai', subscriptionPlan: 'surf_master' })
+  await rememberPerson({ ...testPerson, subscriptionPlan: 'surf_master' })
   answer = () => Promise.reject(new TypeError('no signal'))
   await expectOutcome(null, 'Payment Successful!', 'Your plan is switched on.')
 })

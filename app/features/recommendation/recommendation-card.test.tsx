@@ -1,34 +1,30 @@
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { forgetPerson, rememberPerson } from '#db/device/remember-person'
 import { testPack, testSpot } from '#db/device/testing/test-pack'
+import { testPerson } from '#db/device/testing/test-person'
 import { settle } from '../../testing/mount'
-import { draw } from '../../ui/testing/draw'
+import { drawPage } from '../../ui/testing/draw'
 import { RecommendationCard, RecommendationOffer } from './recommendation-card'
 
 beforeEach(async () => {
-  await openDeviceDatabase()
   vi.useFakeTimers({ now: Date.parse('2026-11-20T02:00:00Z'), toFake: ['Date'] })
   const spots = { version: 'r', rows: [testSpot(1), testSpot(2, { beachType: 'swimming' })] }
   await writePack(testPack('r', { spots }), 'live')
 })
 afterEach(async () => {
   await forgetPerson({ discardUnsent: true })
-  vi.useRealTimers()
 })
 
 async function cardsOf(subscriptionPlan: 'wave_rider' | 'surf_master') {
-  const kai = { userId: 'kai', email: 'kai@surfer.example', displayName: null } as const
-  await rememberPerson({ ...kai, subscriptionPlan, role: 'user' })
-  return draw(
-    <MemoryRouter>
+  await rememberPerson({ ...testPerson, subscriptionPlan })
+  return drawPage(
+    <>
       <RecommendationCard spotId={1} />
       <RecommendationCard spotId={2} />
       <RecommendationOffer spotId={1} />
       <RecommendationOffer spotId={2} />
-    </MemoryRouter>,
+    </>,
   )
 }
 

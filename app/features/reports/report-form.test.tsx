@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
-import { openDeviceDatabase } from '#db/device/open'
 import { rememberPerson } from '#db/device/remember-person'
 import { saveDeviceSetting } from '#db/device/settings'
 import { spotReports } from '#db/device/spot-reports'
@@ -11,7 +10,6 @@ import { button, click, draw, field, find, type } from '../../ui/testing/draw'
 import { ReportForm } from './report-form'
 
 beforeEach(async () => {
-  await openDeviceDatabase()
   await rememberPerson(testPerson)
   await Promise.all([deviceDatabase().spotReports.clear(), deviceDatabase().outbox.clear()])
 })

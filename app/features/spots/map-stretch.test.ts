@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { seedSpots } from '#domain/testing/seeds'
-import { readCoastline } from '../../coast/coast-files'
 import { shortName } from '../../data/shown/short-name'
-import { groundOf, onLand, placeNames } from '../../ui/drawings/map-marks'
+import { groundOf, placeNames } from '../../ui/drawings/map-marks'
 import { coastMap, type MapView } from '../../ui/drawings/map-view'
 import { enlargement, keptOnCoast, ownPlace, stretchAround, wholeCoast } from './map-stretch'
 import { longestName } from './use-coast-map'
@@ -136,17 +135,4 @@ describe('a person’s own stretch', () => {
     expect(ownPlace(null, chosen, known)).toBeNull()
     expect(ownPlace(null, undefined, known)).toBeNull()
   })
-})
-
-it('the coast tells the land behind Bells Beach from the sea before it', () => {
-  const { land } = readCoastline(
-    JSON.parse(
-      readFileSync(
-        join(import.meta.dirname, '../../coast/victoria-coast-overview.geojson'),
-        'utf8',
-      ),
-    ),
-  )
-  const isLand = onLand(land)
-  expect([isLand(144.28, -38.3), isLand(144.3, -38.6)]).toEqual([true, false])
 })

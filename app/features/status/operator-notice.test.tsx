@@ -1,11 +1,9 @@
-import { beforeEach, expect, it, vi } from 'vitest'
-import { dismissedNotices } from '#db/device/catalog-lists'
+import { beforeEach, expect, it } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { hourMs } from '#domain/time/durations'
 import type { Notice } from '#domain/wire/notice'
 import { renderHook, settle } from '../../testing/mount'
-import { click, draw, find } from '../../ui/testing/draw'
-import { OperatorNotice, useOperatorNotice } from './notices'
+import { useOperatorNotice } from './notices'
 
 const nowMs = Date.now()
 const notice = (more: Partial<Notice> = {}): Notice => ({
@@ -38,12 +36,4 @@ it('shows what holds now, a warning before the rest, and nothing that is over, a
   await settle(() => expect(current()?.version).toBe(2))
   await store()
   await settle(() => expect(current()).toBeNull())
-})
-
-it('is text with a link that takes nothing along, and is dismissed for good', async () => {
-  await draw(<OperatorNotice notice={notice({ linkUrl: 'https://news.example/' })} />)
-  expect(find('aside p').textContent).toBe('<b>Closed</b>')
-  expect(find('aside a').getAttribute('rel')).toBe('noopener noreferrer')
-  await click(find('aside button'))
-  await vi.waitFor(async () => expect(await dismissedNotices()).toEqual(['n@1']))
 })

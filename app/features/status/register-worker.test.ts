@@ -1,10 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { registerWorker } from './register-worker'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 /** A browser whose worker container answers a registration like this. */
 function containerThat(register: () => Promise<undefined>) {

@@ -1,9 +1,8 @@
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { useSession } from '../../data/tab/session'
-import { click, draw } from '../../ui/testing/draw'
+import { draw } from '../../ui/testing/draw'
 import { NothingStored } from './nothing-stored'
-import { UpdateOffer } from './notices'
 import { PageBoundary } from './page-boundary'
 
 afterEach(() => useSession.setState(useSession.getInitialState(), true))
@@ -54,16 +53,4 @@ it('an empty device that asks again is covered until the answer is there', async
   expect(overlay()).toBe('Loading...')
   await act(async () => useSession.setState({ isRefreshing: false }))
   expect(overlay()).toBeUndefined()
-})
-
-it('an update is offered, starts on request, and can wait', async () => {
-  const applyUpdate = vi.fn()
-  const page = await draw(<UpdateOffer />)
-  expect(page.box.textContent).toBe('')
-  await act(async () => useSession.setState({ applyUpdate }))
-  const [update, later] = page.box.querySelectorAll('button')
-  await click(update!)
-  expect(applyUpdate).toHaveBeenCalledOnce()
-  await click(later!)
-  expect(page.box.textContent).toBe('')
 })

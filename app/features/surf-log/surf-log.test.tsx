@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { writePack } from '#db/device/pack/write-pack'
 import { rememberPerson } from '#db/device/remember-person'
@@ -31,10 +31,6 @@ beforeEach(async () => {
   const coast = testCoast({ waveAxis: axis, weatherAxis: axis, fetchedAtMs: startAtMs })
   const pack = testPack()
   await writePack({ ...pack, parts: { ...pack.parts, forecast: { version: 'f', coast } } }, 'live')
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 async function show(beginAt: number | null = null) {
@@ -117,14 +113,6 @@ describe('the surf log with no signal', () => {
     await type(field('Started', find('dialog[open]')), '2026-11-12T09:00')
     await settle(() => expect(find('dialog[open]').textContent).toMatch(/not known|were known/))
     await deviceDatabase().meta.delete('pastDays')
-  })
-
-  it('proposes in the evening the last hour of the light', async () => {
-    vi.setSystemTime(Date.UTC(2026, 10, 20, 11, 30))
-    await show(1)
-    await settle(() =>
-      expect(field('Started', find('dialog[open]')).value).toBe('2026-11-20T19:30'),
-    )
   })
 
   it('proposes the beach that its owner stands at', async () => {

@@ -1,29 +1,20 @@
 import { act } from 'react'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { writePack } from '#db/device/pack/write-pack'
-import type { Person } from '#db/device/person'
 import { rememberPerson } from '#db/device/remember-person'
 import { putSurfLog } from '#db/device/surf-logs'
 import { keptPhoto, setSurfPhoto, surfPhotos } from '#db/device/surf-photos'
 import { testPack } from '#db/device/testing/test-pack'
+import { testPerson } from '#db/device/testing/test-person'
 import { tinyPhoto } from '#domain/person/testing/tiny-photo'
 import { mostPhotoBytes, photosFullMessage } from '#domain/wire/surf-photo'
-import { mount, settle } from '../../testing/mount'
+import { settle } from '../../testing/mount'
+import { buttons, click, drawPage } from '../../ui/testing/draw'
 import { shrinkPhoto } from './shrink-photo'
 import { SurfLog } from './surf-log'
 
-const person: Person = {
-  userId: 'u1',
-  email: 'kai@surfer.example',
-  displayName: null,
-  subscriptionPlan: null,
-  role: 'user',
-}
-
 const asked = vi.fn<typeof globalThis.fetch>()
-const leaving: (() => Promise<void>)[] = []
 /** Bytes of what the canvas makes at a side and a quality. */
 let bytesAt = (_side: number, _quality: number) => 20_000
 const decoded = vi.fn<(file: Blob) => void>()
@@ -54,38 +45,26 @@ beforeEach(async () => {
     tell(new Blob([new Uint8Array(bytesAt(this.width, Number(q)))], { type: type ?? '' }))
   })
   const db = deviceDatabase()
-  await rememberPerson(person)
+  await rememberPerson(testPerson)
   const tables = [db.surfLogs, db.surfPhotos, db.keptPhotos, db.outbox]
   await Promise.all(tables.map((table) => table.clear()))
   await writePack(testPack(), 'live')
 })
-afterEach(async () => {
-  for (const leave of leaving.splice(0)) await leave()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
 
 async function show() {
-  const { container, unmount } = await mount(
-    <MemoryRouter>
-      <SurfLog beginAt={null} onBegun={() => undefined} pathHere="/log" />
-    </MemoryRouter>,
+  const { box } = await drawPage(
+    <SurfLog beginAt={null} onBegun={() => undefined} pathHere="/log" />,
   )
-  leaving.push(unmount)
-  return container
+  return box
 }
-const button = (words: string) =>
-  [...document.querySelectorAll<HTMLButtonElement>('button')].find(
-    (one) => one.textContent === words && one.closest('dialog:not([open])') === null,
-  )
 async function tap(words: string) {
-  await settle(() => expect(button(words), words).toBeTruthy())
-  await act(async () => button(words)!.click())
+  await settle(() => expect(buttons(words), words).not.toEqual([]))
+  await click(buttons(words)[0]!)
 }
 async function begin() {
-  const container = await show()
+  const box = await show()
   await tap('Log a surf')
-  return container
+  return box
 }
 const form = () => document.querySelector<HTMLFormElement>('dialog[open] form')!
 const chosen = () => form().querySelector<HTMLImageElement>('img[alt="Chosen just now"]')
@@ -117,7 +96,7 @@ describe('the photo of a surf with no signal', () => {
     expect(small.getAttribute('aria-label')).toMatch(
       /^Show the photo of .+, \d+ [A-Z][a-z]+ \d{4}$/,
     )
-    await act(async () => small.click())
+    await click(small)
     const large = document.querySelector<HTMLImageElement>('dialog[open] img')!
     expect(large.alt).toMatch(/^.+, \d+ [A-Z][a-z]+ \d{4}$/)
     expect(large.style.aspectRatio).toBe('1280 / 960')
@@ -177,7 +156,7 @@ describe('the photo of a surf with no signal', () => {
   })
 
   it('is refused when there is no room, which was told before', async () => {
-    const others = { userId: person.userId, tag: 't', width: 4, height: 3 }
+    const others = { userId: testPerson.userId, tag: 't', width: 4, height: 3 }
     const db = deviceDatabase()
     await db.surfPhotos.put({ ...others, id: 'a', bytes: mostPhotoBytes - 1_000_000 })
     const container = await begin()
@@ -227,7 +206,7 @@ it('one that another device sent is a drawing until it is fetched, and then stay
     null,
     expect.anything(),
   ])
-  await act(async () => small.click())
+  await click(small)
   expect(document.querySelector('dialog[open]')?.textContent).toContain(
     'not on this phone yet. It loads once there is signal.',
   )

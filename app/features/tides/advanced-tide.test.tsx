@@ -1,22 +1,19 @@
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { forgetPerson, rememberPerson } from '#db/device/remember-person'
 import { saveDeviceSetting } from '#db/device/settings'
 import { testCoast, testGauge, testPack, testSpot } from '#db/device/testing/test-pack'
+import { testPerson } from '#db/device/testing/test-person'
 import type { Spot } from '#domain/wire/spot'
 import { settle } from '../../testing/mount'
-import { draw } from '../../ui/testing/draw'
+import { drawPage } from '../../ui/testing/draw'
 import { AdvancedTide, AdvancedTideOffer } from './advanced-tide'
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T22:00:00Z'), toFake: ['Date'] })
-  await openDeviceDatabase()
 })
 afterEach(async () => {
   await forgetPerson({ discardUnsent: true })
-  vi.useRealTimers()
 })
 
 async function textWith(
@@ -25,15 +22,9 @@ async function textWith(
   { shows = '', date = '2026-11-21', units = 'metric' as 'metric' | 'imperial' } = {},
 ) {
   await saveDeviceSetting('units', units)
-  await rememberPerson({
-    userId: 'kai',
-    email: 'kai@surfer.example',
-    displayName: null,
-    subscriptionPlan: plan,
-    role: 'user',
-  })
-  const view = await draw(
-    <MemoryRouter>
+  await rememberPerson({ ...testPerson, subscriptionPlan: plan })
+  const view = await drawPage(
+    <>
       <AdvancedTide
         spot={testSpot(7, { name: 'Winkipop', bestTide: 'low', ...change })}
         gauge={testGauge}
@@ -41,7 +32,7 @@ async function textWith(
         today="2026-11-21"
       />
       <AdvancedTideOffer />
-    </MemoryRouter>,
+    </>,
   )
   await settle(() => {
     expect(view.box.textContent).not.toBe('')
@@ -132,11 +123,6 @@ describe('the surge', () => {
       expect(href).toBe('/pricing')
     }
   })
-})
-
-it('says so where any tide will do', async () => {
-  const { text } = await textWith('surf_master', { bestTide: 'all' })
-  expect(text).toContain('This break works on any tide.')
 })
 
 it('shows all others the way to the prices, in the place of nothing that is free', async () => {

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openDeviceDatabase } from '#db/device/open'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { writePack } from '#db/device/pack/write-pack'
 import { testPack, testSpot } from '#db/device/testing/test-pack'
 import { settle } from '../../testing/mount'
@@ -7,15 +6,10 @@ import { drawPage } from '../../ui/testing/draw'
 import { TideCard } from './tide-card'
 
 beforeEach(async () => {
-  await openDeviceDatabase()
   const rows = [1, 2, 3].map((id) => testSpot(id))
   await writePack(testPack('a', { spots: { version: 'three', rows } }), 'live')
   // Two minutes to midnight in Melbourne.
   vi.useFakeTimers({ now: Date.parse('2026-11-21T12:58:00Z'), toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const bureauEvent = (source: 'bureau' | 'computed', spotId: number) => ({

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { testGauge, testSpot } from '#db/device/testing/test-pack'
 import type { SpotTide } from '#domain/wire/spot'
@@ -25,23 +25,8 @@ async function textOf(tide: Partial<SpotTide>, date: string, gauge: typeof testG
 }
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-20T22:00:00Z'), toFake: ['Date'] }))
-afterEach(() => vi.useRealTimers())
 
 describe('TidesView', () => {
-  it('tells the highs and lows of a day years ahead', async () => {
-    const { text, times } = await textOf({}, '2031-02-10', testGauge)
-    expect(text).toContain('Monday 10 February 2031')
-    expect(times.length).toBeGreaterThanOrEqual(3)
-    expect(times.every((time) => time >= '2031-02-09T13:00' && time < '2031-02-10T13:00')).toBe(
-      true,
-    )
-  })
-
-  it('says that it is computed, from which gauge, and not for navigation, without being asked', async () => {
-    const { text } = await textOf({}, '2031-02-10', testGauge)
-    expect(text).toContain('Computed on this phone from the Lorne gauge. Not for navigation.')
-  })
-
   it('says what its heights stand on: the zero of the gauge’s tables, or that zero carried along the coast', async () => {
     const { text } = await textOf({}, '2031-02-10', testGauge)
     expect(text).toContain('the official tide tables of this gauge')
@@ -145,10 +130,5 @@ describe('TidesView', () => {
     )!
     expect(byHeight[0]!.says).toContain(said[1])
     expect(byHeight.at(-1)!.says).toContain(said[2])
-  })
-
-  it('marks now only today', async () => {
-    expect((await textOf({}, '2026-11-21', testGauge)).text).toMatch(/(Rising|Falling|Slack)/)
-    expect((await textOf({}, '2026-11-22', testGauge)).text).not.toMatch(/(Rising|Falling)\d/)
   })
 })

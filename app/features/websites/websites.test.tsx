@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openDeviceDatabase } from '#db/device/open'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { writePack } from '#db/device/pack/write-pack'
 import { testPack } from '#db/device/testing/test-pack'
 import { settle } from '../../testing/mount'
@@ -9,10 +8,8 @@ import { ApiGuide } from './api-guide'
 import { EmbedCard } from './embed-card'
 
 beforeEach(async () => {
-  await openDeviceDatabase()
   await writePack(testPack('live'), 'live')
 })
-afterEach(() => vi.unstubAllGlobals())
 
 it('gives one line of HTML for the chosen spot, to copy and to see', async () => {
   const onChoose = vi.fn()

@@ -1,7 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
-import { openDeviceDatabase } from '#db/device/open'
 import { writePack } from '#db/device/pack/write-pack'
 import { rememberPerson } from '#db/device/remember-person'
 import { withoutSignal } from '#db/device/testing/fake-server'
@@ -15,7 +14,6 @@ import { YearView } from './year-view'
 
 const asked = vi.fn<typeof fetch>(withoutSignal)
 beforeEach(async () => {
-  await openDeviceDatabase()
   vi.stubGlobal('fetch', asked)
   await deviceDatabase().surfLogs.clear()
   await rememberPerson(testPerson)
@@ -23,7 +21,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await deviceDatabase().surfLogs.clear()
-  vi.unstubAllGlobals()
 })
 
 const show = async (year: number | null, onChoose: (year: number) => void = () => undefined) => {
@@ -55,11 +52,6 @@ it('tells the last year that has surfs, or the one that is asked for, without si
   const before = await show(2025)
   await settle(() => expect(before.words()).toMatch(/Surf1on 1 day/))
   expect(asked).not.toHaveBeenCalled()
-})
-
-it('says that a year begins with the first surf', async () => {
-  const { words } = await show(null)
-  await settle(() => expect(words()).toContain('No surf logged yet'))
 })
 
 it('hands the picture to the phone’s own sheet, else to the browser to keep', async () => {

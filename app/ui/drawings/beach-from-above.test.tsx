@@ -27,31 +27,6 @@ it('keeps north up and one scale, and leans out to sea', () => {
   )
 })
 
-it('draws the spot and its wind clear of words that cover the left of it', async () => {
-  for (const [width, facingDegrees] of [
-    [390, 135],
-    [320, 180],
-    [390, 260],
-  ] as const) {
-    const { box } = await draw(
-      <BeachFromAbove
-        land={[]}
-        facingDegrees={facingDegrees}
-        swell={null}
-        wind={{ fromDegrees: 270, tone: 'cross' }}
-        width={width}
-        height={184}
-        acrossMetres={2990}
-        coveredPx={210}
-        label="A beach"
-      />,
-    )
-    const x = Number(box.querySelector('circle')?.getAttribute('cx'))
-    expect(x - 6).toBeGreaterThan(width === 320 ? 190 : 220)
-    expect(x + 6).toBeLessThan(width)
-  }
-})
-
 it.each([
   // 1.56·T² of linear wave theory.
   [8, 99.9],

@@ -87,12 +87,6 @@ describe('CoastStrip', () => {
     expect(words).not.toContain('Bells Beach')
   })
 
-  it('names every row where there is room', async () => {
-    const { box } = await draw(strip(null, { hasRowNames: true }))
-    for (const name of ['Johanna', 'Bells Beach', 'Winkipop'])
-      expect(box.textContent).toContain(name)
-  })
-
   it('is walked with keys: spots up and down, hours left and right, now, the end, and opened', async () => {
     const onRead = vi.fn()
     const onOpen = vi.fn()
@@ -112,20 +106,6 @@ describe('CoastStrip', () => {
     }
     await press(application(), 'Enter')
     expect(onOpen).toHaveBeenCalledExactlyOnceWith(at)
-  })
-
-  it('stays within the coast and the hours it draws', async () => {
-    const onRead = vi.fn()
-    await draw(strip({ rowId: 1, atMs: 0 }, { onRead }))
-    await press(application(), 'ArrowUp')
-    await press(application(), 'ArrowLeft')
-    expect(onRead.mock.calls).toEqual([[{ rowId: 1, atMs: 0 }], [{ rowId: 1, atMs: 0 }]])
-  })
-
-  it('says what is read in one sentence', async () => {
-    await draw(strip({ rowId: 2, atMs: 5 * hour }))
-    expect(find('[role="status"]').textContent).toBe('Bells Beach, Thu 14:00: fair 5.0')
-    expect(application().getAttribute('aria-label')).toBe('3 surf spots')
   })
 
   it('follows a finger to the nearest spot and hour', async () => {
@@ -174,11 +154,5 @@ describe('CoastStrip', () => {
       expect([type, attributeName]).toEqual(['attributes', 'style'])
       expect((target as Element).closest('[class*="cross"]')).not.toBeNull()
     }
-  })
-
-  it('is a picture with its words where it is only looked at', async () => {
-    const { box } = await draw(strip(null, { onRead: undefined }))
-    expect(box.querySelector('[role="application"]')).toBeNull()
-    expect(find('[role="img"]').getAttribute('aria-label')).toBe('3 surf spots')
   })
 })

@@ -72,14 +72,6 @@ it('draws the wind alone where the waves are not known', async () => {
   expect(box.querySelectorAll('label g[transform]')).toHaveLength(3)
 })
 
-it('reports the day chosen, and only one is checked', async () => {
-  const onSelect = vi.fn()
-  const { box } = await show([day('a'), day('b')], onSelect)
-  expect(box.querySelectorAll('input:checked')).toHaveLength(1)
-  await click(find('label:last-of-type input'))
-  expect(onSelect).toHaveBeenCalledExactlyOnceWith('b')
-})
-
 it('opens the chosen day beneath it, and closes the open one', async () => {
   const onSelect = vi.fn()
   const more = { nowMs: 0, clocks: [], ariaLabel: 'Days', days: [day('a'), day('b')] }

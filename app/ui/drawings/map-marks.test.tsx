@@ -3,7 +3,7 @@ import { draw } from '../testing/draw'
 import { BristleMap, type Needle } from './bristle-map'
 import { type Box, groundOf, onLand, placeBests, placeSeas, placeTowns } from './map-marks'
 import { coastMap } from './map-view'
-import { crestSpacing, type Sea, SeaMark } from './sea-mark'
+import { type Sea, SeaMark } from './sea-mark'
 
 const square = [
   [
@@ -32,13 +32,6 @@ describe('what stands on the map', () => {
   it('tells land from water', () => {
     const isLand = onLand(square)
     expect([isLand(0.5, 0.5), isLand(1.5, 0.5), isLand(0.5, -0.1)]).toEqual([true, false, false])
-  })
-
-  it('gives a place back for a px', () => {
-    const place = { longitude: 144.7, latitude: -38.2 }
-    const again = coastMap.toPlace(view, coastMap.toPx(view, place, size), size)
-    expect(again.longitude).toBeCloseTo(place.longitude)
-    expect(again.latitude).toBeCloseTo(place.latitude)
   })
 
   it('keeps under the finger what lies there, however it is enlarged, and follows a drag', () => {
@@ -184,23 +177,6 @@ describe('swell and wind at a place', () => {
     expect(svg?.querySelector('text')?.textContent).toBe('22')
     // The arrow flies with a wind from the north: to the south.
     expect(svg?.innerHTML).toContain('rotate(180)')
-  })
-
-  it('have longer swells further apart and higher ones heavier', async () => {
-    expect(crestSpacing(16)).toBeGreaterThan(crestSpacing(8))
-    const weight = async (surfHeightMetres: number) =>
-      Number(
-        (await shown(sea({ swell: { fromDegrees: 0, periodSeconds: 9, surfHeightMetres } })))
-          ?.querySelector('[stroke-width]')
-          ?.getAttribute('stroke-width'),
-      )
-    const low = await weight(0.5)
-    expect(await weight(3)).toBeGreaterThan(low)
-  })
-
-  it('are left out where they are not known', async () => {
-    const svg = await shown(sea({ swell: null, wind: null }))
-    expect(svg?.querySelectorAll('path, text, circle')).toHaveLength(0)
   })
 })
 

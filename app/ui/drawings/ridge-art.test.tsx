@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { clockAxis } from '#domain/drawing/clock-axis'
-import { ridge } from '#domain/drawing/ridge'
 import { draw } from '../testing/draw'
 import { NightBands, PastAndNow } from './plot-frame'
 import { RidgeArt } from './ridge-art'
@@ -12,34 +11,7 @@ const axis = clockAxis({
   right: 480,
   nights: [{ startMs: 10 * hour, endMs: 20 * hour }],
 })
-const restless = Array.from({ length: 90 }, (_, index) => ({
-  atMs: index * (hour / 2),
-  score: (index * 3) % 10,
-}))
-const row = ridge([{ samples: restless, endAtMs: 45 * hour }], {
-  xAt: axis.xAt,
-  baseY: 50,
-  amplitude: 50,
-})
 const baseline = { y: 50, left: 0, right: 480 }
-
-it('draws a row with eleven paths at most, however often the rating changes', async () => {
-  const { box } = await draw(
-    <svg aria-hidden="true">
-      <RidgeArt ridge={row} baseline={baseline} />
-    </svg>,
-  )
-  expect(box.querySelectorAll('path')).toHaveLength(11)
-})
-
-it('edges a lapping row in paper alone', async () => {
-  const { box } = await draw(
-    <svg aria-hidden="true">
-      <RidgeArt ridge={row} lapping />
-    </svg>,
-  )
-  expect(box.querySelectorAll('path')).toHaveLength(6)
-})
 
 it('keeps the baseline where nothing is rated', async () => {
   const { box } = await draw(

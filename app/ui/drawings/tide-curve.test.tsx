@@ -74,12 +74,6 @@ describe('TideCurve', () => {
     expect(await lowestAt(8)).toBe(4)
   })
 
-  it('reads now until it is moved', async () => {
-    const { box } = await draw(curve())
-    expect(spoken()).toBe('06:00, 0.6 m')
-    expect(box.textContent).toContain('Now 0.6 m')
-  })
-
   it('moves by arrow keys, hours, ends, and lets go with Escape', async () => {
     await draw(curve())
     const steps: [string, string][] = [
@@ -99,35 +93,11 @@ describe('TideCurve', () => {
     expect(slider().getAttribute('aria-valuemax')).toBe('1440')
   })
 
-  it('writes highs and lows over the lines and beside the now-line', async () => {
-    const { box } = await draw(curve({ nowMs: 12 * hour }))
-    const line = box.querySelector('line[class*="now"]')
-    const label = [...box.querySelectorAll('text')].find((text) => text.textContent === '12:00')
-    const high = [...box.querySelectorAll('text.font-bold.fill-ink')][0]
-    expect(label).toBeDefined()
-    expect(line?.compareDocumentPosition(high as Element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-    const away = Math.abs(Number(high?.getAttribute('x')) - Number(line?.getAttribute('x1')))
-    expect(away).toBeGreaterThanOrEqual(24)
-  })
-
-  it('leaves other keys to the page', async () => {
-    await draw(curve())
-    const event = new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true })
-    slider().dispatchEvent(event)
-    expect(event.defaultPrevented).toBe(false)
-  })
-
   it('forgets a reading that lies outside a new day', async () => {
     const { again } = await draw(curve())
     await press(slider(), 'ArrowRight')
     const shifted = points.map((point) => ({ ...point, atMs: point.atMs + 48 * hour }))
     await again(curve({ points: shifted, startMs: 48 * hour, endMs: 72 * hour, nowMs: null }))
     expect(spoken()).toBe('00:00, 0.0 m')
-  })
-
-  it('keeps its place without points', async () => {
-    const { box } = await draw(curve({ points: [], extremes: [], height: 200 }))
-    expect(slider().style.height).toBe('200px')
-    expect(box.querySelector('svg')).toBeNull()
   })
 })

@@ -11,6 +11,20 @@ export const testPerson: Person = {
   role: 'user',
 }
 
+/** The server's answer to who is signed in. */
+export const testAnswer = (id: string, plan: string | null = null, end: string | null = null) => ({
+  id,
+  email: `${id}@surfer.example`,
+  displayName: null,
+  subscriptionPlan: plan,
+  subscriptionEndDate: end,
+  role: 'user',
+  firstName: null,
+  lastName: null,
+  profileImageUrl: null,
+  canChangePassword: true,
+})
+
 /** Their profile, of which nothing was said yet. */
 export const testProfile: Profile = {
   ...emptyProfile,

@@ -29,7 +29,6 @@ const drawn = async (more: Parameters<typeof fakeAdminServer>[0] = {}) => {
 afterEach(async () => {
   // What is unsaved would be there again in the next one.
   for (const one of buttons('Cancel')) await click(one)
-  vi.unstubAllGlobals()
 })
 
 it('lists the beaches by name, as text, and finds one by name or region', async () => {
@@ -40,11 +39,6 @@ it('lists the beaches by name, as text, and finds one by name or region', async 
   expect(find('article h2').textContent).toBe('Loch Ard')
   await type(field('Find a beach'), 'nowhere')
   expect(document.body.textContent).toContain('No beach of that name')
-})
-
-it('says what is the matter when the list cannot be had', async () => {
-  await drawn({ [`GET ${path}`]: 'offline' })
-  await settle(() => expect(document.body.textContent).toContain('This needs signal'))
 })
 
 it('sends nothing without a name, and names the field', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { AdminContainer } from '#domain/wire/container-order'
 import { containerCatalogue } from '#domain/words/containers'
 import { settle } from '../../../testing/mount'
@@ -49,7 +49,6 @@ const choose = (label: string) => click(field(label))
 afterEach(async () => {
   // What is unsaved would be there again in the next one.
   for (const one of buttons('Discard')) await click(one)
-  vi.unstubAllGlobals()
 })
 
 describe('the page', () => {
@@ -105,19 +104,6 @@ describe('the page', () => {
     expect(button('Move User Management up').disabled).toBe(true)
     await click(button('Move User Management down'))
     expect(titles()[1]).toBe('User Management')
-  })
-
-  it('switches a container on', async () => {
-    const server = await drawn({ [`POST ${path}`]: { body: order } })
-    await click(document.querySelector('[aria-label="Show Weather"]') as HTMLInputElement)
-    await click(button('Save Order'))
-    await settle(() => expect(server.changes()).toHaveLength(1))
-    const { containers } = server.changes()[0]!.body as { containers: object[] }
-    expect(containers).toContainEqual({
-      containerId: 'weather-info',
-      sortOrder: 15,
-      isActive: true,
-    })
   })
 
   it('discards what is unsaved', async () => {

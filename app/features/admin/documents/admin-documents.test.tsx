@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { systemCategory } from '#domain/wire/document'
 import { settle } from '../../../testing/mount'
 import {
@@ -30,8 +30,6 @@ const kept = {
 const marketing = { ...kept, type: 'campaign' }
 const system = { ...kept, type: 'technical_spec', category: systemCategory }
 const no = { status: 500, body: 'no' }
-
-afterEach(() => vi.unstubAllGlobals())
 
 const show = (page: ReactNode) => drawPage(page)
 const failed = async (words: string) => {

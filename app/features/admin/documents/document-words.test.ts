@@ -109,16 +109,6 @@ describe('a draft', () => {
   const problems = (draft: object) =>
     problemsIn(fields, { ...empty, ...draft }, marketingDocumentCalls.add.body)
 
-  it('begins empty, as Markdown of the first type', () => {
-    expect(empty).toEqual({
-      title: '',
-      description: '',
-      content: '',
-      type: 'strategy',
-      format: 'md',
-    })
-  })
-
   it('says what the server would refuse', () => {
     expect(problems({})).toEqual({ title: 'This is required.', content: 'This is required.' })
     expect(problems({ title: 'T', content: 'ж'.repeat(45_001) })).toEqual({

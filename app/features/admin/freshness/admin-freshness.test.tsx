@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Freshness } from '#domain/wire/admin-freshness'
 import { settle } from '../../../testing/mount'
 import { drawPage, pageText } from '../../../ui/testing/draw'
@@ -31,8 +31,6 @@ const drawn = async (board: Pick<Freshness, 'sources' | 'spots'>) => {
   await drawPage(<AdminFreshness />)
   await settle(() => expect(pageText()).toContain('Sources and jobs'))
 }
-
-afterEach(() => vi.unstubAllGlobals())
 
 it('a lost network is told once, its cause first, and makes no gap of every spot', async () => {
   const lost = 'The network could not be reached.'

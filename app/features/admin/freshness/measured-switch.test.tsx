@@ -1,11 +1,9 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { AdminObservations } from '#domain/wire/admin-observations'
 import { settle } from '../../../testing/mount'
 import { click, draw } from '../../../ui/testing/draw'
 import { fakeAdminServer } from '../testing/fake-server'
 import { MeasuredSwitch } from './measured-switch'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const learnedAtMs = Date.parse('2026-11-21T17:20:00Z')
 const answer: AdminObservations = {

@@ -1,9 +1,9 @@
 import { MemoryRouter } from 'react-router-dom'
 import * as v from 'valibot'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openDeviceDatabase } from '#db/device/open'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { noteSessionEnded } from '#db/device/person'
 import { forgetPerson, rememberPerson } from '#db/device/remember-person'
+import { testPerson } from '#db/device/testing/test-person'
 import { hasRole, type Role } from '#domain/wire/roles'
 import { useSession } from '../../../data/tab/session'
 import { settle } from '../../../testing/mount'
@@ -16,21 +16,10 @@ import { adminRoute, adminRoutes, backTarget, quickNavigation, trailTo } from '.
 import { Answered } from './admin-states'
 import { useAdminAnswer } from './use-admin-answer'
 
-const signIn = (role: Role) =>
-  rememberPerson({
-    userId: 'me',
-    email: 'sam@example.com',
-    displayName: null,
-    subscriptionPlan: null,
-    role,
-  })
+const signIn = (role: Role) => rememberPerson({ ...testPerson, role })
 
-beforeEach(async () => {
-  await openDeviceDatabase()
-  useSession.setState({ isPersonChecked: true })
-})
+beforeEach(() => useSession.setState({ isPersonChecked: true }))
 afterEach(async () => {
-  vi.unstubAllGlobals()
   await forgetPerson({ discardUnsent: true })
 })
 
