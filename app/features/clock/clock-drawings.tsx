@@ -18,7 +18,7 @@ import { useNow } from '../../data/tab/use-now'
 import { BeachFromAbove } from '../../ui/drawings/beach-from-above'
 import { ClockSheet, type ClockSheetSize, type LaneTitles } from '../../ui/drawings/clock-sheet'
 import { TimeScrubber } from '../../ui/drawings/time-scrubber'
-import { useSize } from '../../ui/drawings/use-width'
+import { useSize, useWidth } from '../../ui/drawings/use-width'
 import type { MomentShown } from './use-moment'
 
 const noLand: never[] = []
@@ -95,7 +95,7 @@ export function SpotSheet({
   const units = useUnits()
   const nowMs = useNow()
   const halfHour = useNow(halfHourMs)
-  const [box, width] = useSize<HTMLDivElement>()
+  const [box, width] = useWidth<HTMLDivElement>()
   const { spot, gauge, forecast } = report
   const lanes = useMemo(
     () => clockLanes({ spot, gauge, forecast }, halfHour, units),

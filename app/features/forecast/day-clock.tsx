@@ -13,7 +13,7 @@ import { momentSentence } from '../../data/shown/moment-sentence'
 import { useUnits } from '../../data/stored/use-settings'
 import { ClockSheet } from '../../ui/drawings/clock-sheet'
 import { TimeScrubber } from '../../ui/drawings/time-scrubber'
-import { useSize } from '../../ui/drawings/use-width'
+import { useWidth } from '../../ui/drawings/use-width'
 import { WholeRanges } from '../../ui/whole-ranges'
 import type { ForecastOutlook } from './forecast-look'
 
@@ -27,7 +27,7 @@ type DayClockProps = ForecastOutlook & {
 /** A day on the clock that home and the spot's page have: a finger moves rating, surf, wind and tide together. */
 export function DayClock({ spot, gauge, forecast, date, windows, nowMs: now }: DayClockProps) {
   const units = useUnits()
-  const [box, width] = useSize<HTMLDivElement>()
+  const [box, width] = useWidth<HTMLDivElement>()
   const [readingMs, read] = useState<number | null>(null)
   const report = useMemo(
     () => ({ spot, gauge, forecast, conditions: null }),
