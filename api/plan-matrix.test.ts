@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { grantedStatus } from '#db/server/account/payments'
 import type { PersonRow } from '#db/server/account/users'
 import { dayMs } from '#domain/time/durations'
@@ -15,7 +15,7 @@ import {
   waveSeries,
   weatherSeries,
 } from '#domain/wire/forecast'
-import { openTestApi, storeSomeForecast, type TestApi } from './testing/test-api'
+import { openTestApi, storeSomeForecast } from './testing/test-api'
 
 // As the wire schemas mark them: a field that is paid for is in the matrix the moment it is one.
 const paidOfConditions = Object.keys(paidConditions)
@@ -92,22 +92,19 @@ const holders: [name: string, held: (nowMs: number) => Held | null, sees: Sees][
   ],
 ]
 
-let api: TestApi
 const headersOf = new Map<string, Record<string, string>>()
-beforeAll(async () => {
-  api = await openTestApi()
-  await storeSomeForecast(api, api.clock.nowMs)
-  await api.forecastStore.reload()
-  for (const [name, held] of holders) {
-    const row = held(api.clock.nowMs)
-    if (row === null) continue
-    const person = await api.person()
-    if (Object.keys(row).length > 0) {
-      await api.database.updateTable('users').set(row).where('id', '=', person.user.id).execute()
-    }
-    headersOf.set(name, person.headers)
+const api = await openTestApi()
+await storeSomeForecast(api, api.clock.nowMs)
+await api.forecastStore.reload()
+for (const [name, held] of holders) {
+  const row = held(api.clock.nowMs)
+  if (row === null) continue
+  const person = await api.person()
+  if (Object.keys(row).length > 0) {
+    await api.database.updateTable('users').set(row).where('id', '=', person.user.id).execute()
   }
-})
+  headersOf.set(name, person.headers)
+}
 afterAll(() => api.close())
 
 const answerTo = async (holder: string, path: string) =>

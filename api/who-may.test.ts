@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { hasRole, type NeededRole, type Role, roleNames } from '#domain/wire/roles'
 import { pushBody } from '#domain/wire/testing/push-body'
 import type { TestPerson } from './auth/testing/create-test-person'
 import { createTestPhone } from './push/testing/test-phone'
-import { openTestApi, type TestApi } from './testing/test-api'
+import { openTestApi } from './testing/test-api'
 
 /**
  * `open`: any visitor. `person`: the person who is signed in. `own`: only the person that the path names. `admin`: admins
@@ -165,19 +165,14 @@ const bodies: Record<string, object> = {
   'POST /api/feedback': { feedbackType: 'general', title: 'T', description: 'D' },
 }
 
-let api: TestApi
-let people: Record<Role | 'victim' | 'subject', TestPerson>
-beforeAll(async () => {
-  api = await openTestApi()
-  const person = (role: Role) => api.person({ role })
-  people = {
-    user: await person('user'),
-    admin: await person('admin'),
-    super_admin: await person('super_admin'),
-    victim: await person('user'),
-    subject: await person('user'),
-  }
-})
+const api = await openTestApi()
+const people: Record<Role | 'victim' | 'subject', TestPerson> = {
+  user: await api.person(),
+  admin: await api.person({ role: 'admin' }),
+  super_admin: await api.person({ role: 'super_admin' }),
+  victim: await api.person(),
+  subject: await api.person(),
+}
 afterAll(() => api.close())
 
 function ask(route: string, person: TestPerson | null, userId: string): Promise<Response> {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { userByEmail } from '#db/server/account/users'
-import { openSignInServer, type SignInServer } from './testing/sign-in-server'
+import { openSignInServer } from './testing/sign-in-server'
 
 const email = 'kelly@surfer.example'
 const password = 'four waves before breakfast'
 
-let server: SignInServer
-beforeAll(async () => {
-  server = await openSignInServer()
-  const made = await server.browser().signUp({ email, password, next: '/spots' })
-  expect([made.status, made.headers.get('location')]).toEqual([303, '/spots'])
-})
+const server = await openSignInServer()
+const made = await server.browser().signUp({ email, password, next: '/spots' })
+expect([made.status, made.headers.get('location')]).toEqual([303, '/spots'])
 afterAll(() => server.close())
 beforeEach(async () => {
   await server.database.deleteFrom('rate_limits').execute()

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { minuteMs } from '#domain/time/durations'
-import { openTestApi, type TestApi } from '../testing/test-api'
-import { signInTestPerson, type TestPerson } from './testing/create-test-person'
+import { openTestApi } from '../testing/test-api'
+import { signInTestPerson } from './testing/create-test-person'
 
-let api: TestApi
-let boss: TestPerson
-let kim: TestPerson
-beforeAll(async () => {
-  api = await openTestApi()
-  const person = (role: 'super_admin' | 'user') => api.person({ role })
-  boss = await person('super_admin')
-  kim = await person('user')
-})
+const api = await openTestApi()
+const boss = await api.person({ role: 'super_admin' })
+const kim = await api.person()
 afterAll(() => api.close())
 
 const put = async (what: string, headers: Record<string, string>, body?: object) => {

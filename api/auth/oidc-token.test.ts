@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { createServer } from 'node:http'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Listening, startListening } from '#api/testing/start-listening'
+import { afterAll, expect, it } from 'vitest'
+import { startListening } from '#api/testing/start-listening'
 import { createOidc } from './oidc'
 
 /** An issuer that answers with whatever ID token a test wants; a real one never would. */
@@ -10,7 +10,6 @@ const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
 let idToken = ''
 let issuer = ''
 let prompts: unknown
-let issuerServer: Listening
 
 const server = createServer((request, response) => {
   const answers: Record<string, unknown> = {
@@ -31,10 +30,8 @@ const server = createServer((request, response) => {
   response.end(JSON.stringify(answers[request.url ?? '']))
 })
 
-beforeAll(async () => {
-  issuerServer = await startListening(server)
-  issuer = issuerServer.url
-})
+const issuerServer = await startListening(server)
+issuer = issuerServer.url
 afterAll(() => issuerServer.close())
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')

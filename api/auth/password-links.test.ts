@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setActive, userByEmail } from '#db/server/account/users'
 import { issueLink } from './embedded/passwords'
 import { createTestPerson } from './testing/create-test-person'
-import { openSignInServer, type SignInServer } from './testing/sign-in-server'
+import { openSignInServer } from './testing/sign-in-server'
 import { openSmtpFake } from './testing/smtp-fake'
-
-type SmtpFake = Awaited<ReturnType<typeof openSmtpFake>>
 
 const publicUrl = 'https://southbreak.example'
 /** What a browser at the public address would send; the test itself comes by loopback. */
@@ -14,14 +12,10 @@ const password = 'offshore since Tuesday'
 /** Has an account, before each test. */
 const known = 'known@surfer.example'
 
-let smtp: SmtpFake
-let server: SignInServer
-beforeAll(async () => {
-  smtp = await openSmtpFake()
-  server = await openSignInServer({
-    PUBLIC_URL: publicUrl,
-    SMTP_URL: `${smtp.url}/?from=surf@southbreak.example`,
-  })
+const smtp = await openSmtpFake()
+const server = await openSignInServer({
+  PUBLIC_URL: publicUrl,
+  SMTP_URL: `${smtp.url}/?from=surf@southbreak.example`,
 })
 afterAll(async () => {
   await server.close()

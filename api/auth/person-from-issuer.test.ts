@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { displacedFrom } from '#db/server/account/displace-unproven'
 import { createUser, userByEmail, userById } from '#db/server/account/users'
-import type { ServerDatabase } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
 import type { IssuerPerson } from './oidc'
 import { personFromIssuer } from './oidc-flow'
 import { createTestPerson, signInTestPerson } from './testing/create-test-person'
 
-let db: ServerDatabase
-beforeAll(async () => {
-  db = await openTestDatabase()
-})
+const db = await openTestDatabase()
 afterAll(() => db.destroy())
 
 const told = (name: string, subject = name): IssuerPerson => ({

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rememberDevice } from '#db/server/account/known-devices'
 import { secondFactorOf } from '#db/server/account/second-factors'
 import { setRole, userByEmail } from '#db/server/account/users'
 import { minuteMs } from '#domain/time/durations'
 import { createFactorSeal } from './factor-secrets'
-import { openSignInServer, type SignInServer } from './testing/sign-in-server'
+import { openSignInServer } from './testing/sign-in-server'
 import type { TestBrowser } from './testing/test-browser'
 import { totpAt } from './testing/totp-at'
 
 const password = 'four waves before breakfast'
-let server: SignInServer
 let made = 0
-beforeAll(async () => {
-  server = await openSignInServer()
-})
+const server = await openSignInServer()
 afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.aheadMs += minuteMs

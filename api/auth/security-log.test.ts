@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setLogLevel } from '../operations/log'
-import { openTestApi, type TestApi } from '../testing/test-api'
-import { openSignInServer, type SignInServer } from './testing/sign-in-server'
+import { openTestApi } from '../testing/test-api'
+import { openSignInServer } from './testing/sign-in-server'
 
 const password = 'a long enough passphrase'
 const email = 'marker@surfer.example'
 
-let server: SignInServer
-let api: TestApi
-beforeAll(async () => {
-  server = await openSignInServer()
-  api = await openTestApi()
-})
+const server = await openSignInServer()
+const api = await openTestApi()
 afterAll(async () => {
   await server.close()
   await api.close()

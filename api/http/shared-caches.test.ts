@@ -1,21 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { dayMs } from '#domain/time/durations'
 import type { TestPerson } from '../auth/testing/create-test-person'
-import { openTestApi, type TestApi } from '../testing/test-api'
+import { openTestApi } from '../testing/test-api'
 
-let api: TestApi
 let person: TestPerson
 const pictureId = 'a'.repeat(32)
 
-beforeAll(async () => {
-  api = await openTestApi()
-  const bytes = readFileSync(new URL('../../icons/192.png', import.meta.url))
-  await api.database
-    .insertInto('pictures')
-    .values({ id: pictureId, width: 640, bytes, created_at_ms: api.clock.nowMs })
-    .execute()
-})
+const api = await openTestApi()
+const bytes = readFileSync(new URL('../../icons/192.png', import.meta.url))
+await api.database
+  .insertInto('pictures')
+  .values({ id: pictureId, width: 640, bytes, created_at_ms: api.clock.nowMs })
+  .execute()
 afterAll(() => api.close())
 beforeEach(async () => {
   person = await api.person()

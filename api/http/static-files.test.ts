@@ -3,35 +3,30 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApi, type TestApi } from '../testing/test-api'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openTestApi } from '../testing/test-api'
 import { edgeCached } from './ready-answer'
 import { readStaticFiles, type StaticFiles } from './static-files'
 
 const inline = 'document.documentElement.dataset.theme = "dark"'
 const script = 'console.log("app")'.repeat(30)
-let folder: string
-let files: StaticFiles
-let api: TestApi
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'southbreak-static-'))
-  mkdirSync(join(folder, 'assets'))
-  mkdirSync(join(folder, '.vite'))
-  writeFileSync(
-    join(folder, 'index.html'),
-    `<!doctype html><head><!-- page --><title>Southbreak</title><!-- /page --><script>${inline}</script><script type="module" src="/assets/app-1.js"></script></head><div id="root"></div>`,
-  )
-  writeFileSync(join(folder, 'assets/app-1.js'), script)
-  writeFileSync(join(folder, 'assets/app-1.js.br'), brotliCompressSync(script))
-  writeFileSync(join(folder, 'sw.js'), 'self')
-  writeFileSync(join(folder, 'manifest.webmanifest'), '{}')
-  writeFileSync(join(folder, '.vite/manifest.json'), '{}')
-  const shells = { page: '', front: '' }
-  writeFileSync(join(folder, '.vite/first-page.json'), JSON.stringify({ shells, needs: {} }))
-  files = readStaticFiles(folder, 'https://southbreak.example')
-  api = await openTestApi({ staticFiles: files })
-})
+const folder = mkdtempSync(join(tmpdir(), 'southbreak-static-'))
+mkdirSync(join(folder, 'assets'))
+mkdirSync(join(folder, '.vite'))
+writeFileSync(
+  join(folder, 'index.html'),
+  `<!doctype html><head><!-- page --><title>Southbreak</title><!-- /page --><script>${inline}</script><script type="module" src="/assets/app-1.js"></script></head><div id="root"></div>`,
+)
+writeFileSync(join(folder, 'assets/app-1.js'), script)
+writeFileSync(join(folder, 'assets/app-1.js.br'), brotliCompressSync(script))
+writeFileSync(join(folder, 'sw.js'), 'self')
+writeFileSync(join(folder, 'manifest.webmanifest'), '{}')
+writeFileSync(join(folder, '.vite/manifest.json'), '{}')
+const shells = { page: '', front: '' }
+writeFileSync(join(folder, '.vite/first-page.json'), JSON.stringify({ shells, needs: {} }))
+const files = readStaticFiles(folder, 'https://southbreak.example')
+const api = await openTestApi({ staticFiles: files })
 afterAll(async () => {
   await api.close()
   rmSync(folder, { recursive: true, force: true })

@@ -1,16 +1,12 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPictureFetcher, type FetchPicture } from './outside-pictures'
-import { type PictureSite, startPictureSite } from './testing/picture-site'
+import { startPictureSite } from './testing/picture-site'
 
 const mb = 1024 * 1024
 const text = 'not looked into here'
-let site: PictureSite
-let fetchPicture: FetchPicture
-beforeAll(async () => {
-  site = await startPictureSite()
-  fetchPicture = createPictureFetcher({ extraHosts: [site.host], ca: site.ca })
-})
+const site = await startPictureSite()
+const fetchPicture = createPictureFetcher({ extraHosts: [site.host], ca: site.ca })
 afterAll(() => site.close())
 beforeEach(() => {
   site.calls.length = 0

@@ -1,28 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestPerson } from '#api/auth/testing/create-test-person'
-import { openTestApi, type TestApi } from '#api/testing/test-api'
+import { openTestApi } from '#api/testing/test-api'
 import { pictureSize } from '#domain/person/picture-size'
 import { minuteMs } from '#domain/time/durations'
 import type { Pack } from '#domain/wire/pack'
 import { createPictureFetcher } from './outside-pictures'
-import { type PictureSite, startPictureSite } from './testing/picture-site'
+import { startPictureSite } from './testing/picture-site'
 
-let site: PictureSite
-let api: TestApi
 let admin: TestPerson
-let photo: Buffer
-beforeAll(async () => {
-  site = await startPictureSite()
-  api = await openTestApi({
-    fetchPicture: createPictureFetcher({ extraHosts: [site.host], ca: site.ca }),
-  })
-  photo = await blank(1_800, 900)
-    .withExif({ IFD0: { Make: 'Secret camera' } })
-    .jpeg()
-    .toBuffer()
+const site = await startPictureSite()
+const api = await openTestApi({
+  fetchPicture: createPictureFetcher({ extraHosts: [site.host], ca: site.ca }),
 })
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#48a' } })
+const photo = await blank(1_800, 900)
+  .withExif({ IFD0: { Make: 'Secret camera' } })
+  .jpeg()
+  .toBuffer()
 afterAll(async () => {
   await api.close()
   await site.close()
@@ -34,8 +31,6 @@ beforeEach(async () => {
   admin = await api.person({ role: 'admin' })
 })
 
-const blank = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#48a' } })
 const send = (method: string, path: string, body: object, who = admin) =>
   api.ask(who, method, path, body)
 const bodyOf = async <T>(answer: Response | Promise<Response>) => (await (await answer).json()) as T

@@ -1,19 +1,16 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { tinyPhoto } from '#domain/person/testing/tiny-photo'
 import { minuteMs } from '#domain/time/durations'
 import { mostPhotoBytes, type ShrunkPhoto } from '#domain/wire/surf-photo'
 import { createTestPerson, type TestPerson } from '../auth/testing/create-test-person'
-import { openTestApi, type TestApi } from '../testing/test-api'
+import { openTestApi } from '../testing/test-api'
 import { photoLimit } from './own-pictures'
 
-let api: TestApi
 let person: TestPerson
 let deviceId: string
 let seq: number
-beforeAll(async () => {
-  api = await openTestApi()
-})
+const api = await openTestApi()
 afterAll(() => api.close())
 beforeEach(async () => {
   api.clock.nowMs += 2 * minuteMs

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import type { TestPerson } from '../auth/testing/create-test-person'
-import { openTestApi, type TestApi } from '../testing/test-api'
+import { openTestApi } from '../testing/test-api'
 import { createTestPhone } from './testing/test-phone'
 
-let api: TestApi
 let person: TestPerson
-beforeAll(async () => {
-  api = await openTestApi()
-})
+const api = await openTestApi()
 afterAll(() => api.close())
 beforeEach(async () => {
   person = await api.person()

@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPushHosts } from './push-hosts'
-import { createPushSender, outcomeOf, type PushSender, waitOf } from './push-sender'
-import { type PushService, startPushService } from './testing/push-service'
+import { createPushSender, outcomeOf, waitOf } from './push-sender'
+import { startPushService } from './testing/push-service'
 import { testVapidKeys } from './testing/test-push'
 
-let service: PushService
-let sender: PushSender
 /** Waits for no service longer than the tests of silent ones should. */
-let impatient: PushSender
 let nowMs = Date.now()
-beforeAll(async () => {
-  service = await startPushService()
-  const settings = {
-    keys: testVapidKeys,
-    subject: 'mailto:surf@southbreak.example',
-    hosts: createPushHosts([service.host]),
-    now: () => nowMs,
-    ca: service.ca,
-  }
-  sender = createPushSender(settings)
-  impatient = createPushSender({ ...settings, timeoutMs: 1_000 })
-})
+const service = await startPushService()
+const settings = {
+  keys: testVapidKeys,
+  subject: 'mailto:surf@southbreak.example',
+  hosts: createPushHosts([service.host]),
+  now: () => nowMs,
+  ca: service.ca,
+}
+const sender = createPushSender(settings)
+const impatient = createPushSender({ ...settings, timeoutMs: 1_000 })
 afterAll(async () => {
   sender.close()
   impatient.close()

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { isOnPostgres } from '#db/server/testing/open-test-database'
 import { mostLogBytes, mostLogEntries, notesLength } from '#domain/wire/surf-log'
 import type { PullAnswer } from '#domain/wire/sync'
 import type { TestPerson } from '../auth/testing/create-test-person'
-import { openTestApi, type TestApi } from '../testing/test-api'
+import { openTestApi } from '../testing/test-api'
 import { pullChanges } from './pull-changes'
 
-let api: TestApi
 let person: TestPerson
-beforeAll(async () => {
-  api = await openTestApi()
-})
+const api = await openTestApi()
 afterAll(() => api.close())
 
 /** What it measures is the server's own work, the same on any database. */

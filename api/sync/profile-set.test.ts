@@ -1,15 +1,12 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { pushBody } from '#domain/wire/testing/push-body'
 import type { TestPerson } from '../auth/testing/create-test-person'
 import { countPicture, pictureLimit } from '../pictures/own-pictures'
-import { openTestApi, type TestApi } from '../testing/test-api'
+import { openTestApi } from '../testing/test-api'
 
-let api: TestApi
 let kai: TestPerson
-beforeAll(async () => {
-  api = await openTestApi()
-})
+const api = await openTestApi()
 afterAll(() => api.close())
 beforeEach(async () => {
   kai = await api.person({ displayName: 'Kai' })

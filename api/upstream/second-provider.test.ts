@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type Listening, startListening } from '#api/testing/start-listening'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { startListening } from '#api/testing/start-listening'
 import { marineHoursOf, weatherHoursOf } from '#db/server/coast/hours'
 import { storedPoints } from '#db/server/coast/stored-hours'
-import type { ServerDatabase } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { hourMs } from '#domain/time/durations'
 import type { Spot } from '#domain/wire/spot'
@@ -16,9 +15,7 @@ import { createStormglass } from './testing/stormglass/stormglass'
 const nowMs = Date.UTC(2026, 10, 20, 5, 20)
 const fixture = join(import.meta.dirname, 'testing/stormglass/stormglass-point.json')
 const answer: { hours: [object] } = JSON.parse(readFileSync(fixture, 'utf8'))
-let database: ServerDatabase
 let status = 200
-let listening: Listening
 /** The provider's own form of answer: the named variables of one place, hour by hour. */
 const server = createServer((request, response) => {
   const { searchParams } = new URL(request.url ?? '', 'http://provider')
@@ -33,10 +30,8 @@ const server = createServer((request, response) => {
   response.writeHead(request.headers.authorization === 'a-key' ? status : 401)
   response.end(JSON.stringify({ ...answer, hours }))
 })
-beforeAll(async () => {
-  database = await openTestDatabase()
-  listening = await startListening(server)
-})
+const database = await openTestDatabase()
+const listening = await startListening(server)
 afterEach(() => {
   status = 200
 })

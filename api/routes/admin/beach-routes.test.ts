@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { TestPerson } from '#api/auth/testing/create-test-person'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RefreshQueue } from '#api/jobs/refresh-queue'
-import { openTestApi, type TestApi } from '#api/testing/test-api'
+import { openTestApi } from '#api/testing/test-api'
 import type { AdminSpot } from '#domain/wire/admin-spot'
 import type { Pack } from '#domain/wire/pack'
 import type { Spot } from '#domain/wire/spot'
 
-let api: TestApi
-let admin: TestPerson
-let surfer: TestPerson
 const askForMissing = vi.fn()
 const refresh = { askForMissing } as unknown as RefreshQueue
-beforeAll(async () => {
-  api = await openTestApi({ refresh })
-  admin = await api.person({ role: 'admin' })
-  surfer = await api.person()
-})
+const api = await openTestApi({ refresh })
+const admin = await api.person({ role: 'admin' })
+const surfer = await api.person()
 afterAll(() => api.close())
 beforeEach(() => askForMissing.mockClear())
 

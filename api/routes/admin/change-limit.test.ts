@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import type { TestPerson } from '#api/auth/testing/create-test-person'
-import { openTestApi, type TestApi } from '#api/testing/test-api'
+import { openTestApi } from '#api/testing/test-api'
 import { countTry } from '#db/server/account/rate-limits'
 import { adminChanges } from './admin-routes'
 
-let api: TestApi
-let admin: TestPerson
-let other: TestPerson
-beforeAll(async () => {
-  api = await openTestApi()
-  admin = await api.person({ role: 'admin' })
-  other = await api.person({ role: 'admin' })
-})
+const api = await openTestApi()
+const admin = await api.person({ role: 'admin' })
+const other = await api.person({ role: 'admin' })
 afterAll(() => api.close())
 
 const change = (who: TestPerson) =>

@@ -6,19 +6,14 @@ import { setActive, setRole, userById } from '#db/server/account/users'
 import { adminInfo, adminUser } from '#domain/wire/admin-people'
 import type { Role } from '#domain/wire/roles'
 
-let api: TestApi
-let superAdmin: TestPerson
-let admin: TestPerson
 /** Anew for each test. */
 let kim: TestPerson
 
 const person = (role: Role, more: object = {}) => api.person({ role, ...more })
 
-beforeAll(async () => {
-  api = await openTestApi()
-  superAdmin = await person('super_admin', { displayName: 'Sam' })
-  admin = await person('admin')
-})
+const api = await openTestApi()
+const superAdmin = await person('super_admin', { displayName: 'Sam' })
+const admin = await person('admin')
 afterAll(() => api.close())
 beforeEach(async () => {
   kim = await person('user', { firstName: 'Kim', lastName: 'Doe' })

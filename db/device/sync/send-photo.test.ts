@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { tinyPhoto } from '#domain/person/testing/tiny-photo'
 import { DeviceDatabase } from '../database'
 import type { Person } from '../person'
@@ -8,16 +8,13 @@ import { deleteSurfLog, putSurfLog } from '../surf-logs'
 import { keepPhoto, keptPhoto, setSurfPhoto, surfPhotos } from '../surf-photos'
 import { freshDatabase } from '../testing/fresh-database'
 import { syncNow } from './sync-now'
-import { openSimulatedServer, type SimulatedServer } from './testing/simulated-server'
+import { openSimulatedServer } from './testing/simulated-server'
 
-let server: SimulatedServer
 let db: DeviceDatabase
 let kai: Person
 let cookie: string
 let hasSignal: boolean
-beforeAll(async () => {
-  server = await openSimulatedServer()
-})
+const server = await openSimulatedServer()
 afterAll(() => server.close())
 
 beforeEach(async () => {

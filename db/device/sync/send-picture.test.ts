@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import type { DeviceDatabase } from '../database'
 import { outboxState } from '../outbox'
 import type { Person } from '../person'
@@ -8,17 +8,14 @@ import { forgetPerson, rememberPerson } from '../remember-person'
 import { freshDatabase } from '../testing/fresh-database'
 import { testPerson } from '../testing/test-person'
 import { syncNow } from './sync-now'
-import { openSimulatedServer, type SimulatedServer } from './testing/simulated-server'
+import { openSimulatedServer } from './testing/simulated-server'
 
-let server: SimulatedServer
 let db: DeviceDatabase
 let kai: Person
 let headers: Record<string, string>
 let hasSignal: boolean
 let pushes: number
-beforeAll(async () => {
-  server = await openSimulatedServer()
-})
+const server = await openSimulatedServer()
 afterAll(() => server.close())
 
 beforeEach(async () => {

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { minuteMs } from '#domain/time/durations'
-import type { ServerDatabase } from '../tables'
 import { openTestDatabase } from '../testing/open-test-database'
 import { startPasskeyChallenge, takePasskeyChallenge } from './passkeys'
 
-let db: ServerDatabase
-beforeAll(async () => {
-  db = await openTestDatabase()
-})
+const db = await openTestDatabase()
 afterAll(() => db.destroy())
 
 const asked = { holder: 'a browser', userId: null }
