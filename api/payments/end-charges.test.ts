@@ -17,10 +17,7 @@ afterEach(() => api.close())
 
 /** @returns the person as the administration is told of them */
 async function put(verb: 'deactivate' | 'activate') {
-  const answer = await api.app.request(`/api/admin/users/${person.user.id}/${verb}`, {
-    method: 'PUT',
-    headers: { ...admin.headers, 'Sec-Fetch-Site': 'same-origin' },
-  })
+  const answer = await api.ask(admin, 'PUT', `/api/admin/users/${person.user.id}/${verb}`)
   expect(answer.status).toBe(200)
   return answer.json()
 }

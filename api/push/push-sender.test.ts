@@ -113,22 +113,6 @@ describe('trouble on the way', () => {
     expect(service.calls()).toBe(before + 1)
   })
 
-  it('a service that is not there', async () => {
-    const gone = await startPushService()
-    await gone.close()
-    const other = createPushSender({
-      keys: testVapidKeys,
-      subject: 'https://southbreak.example',
-      hosts: createPushHosts([gone.host]),
-      now: () => nowMs,
-      ca: gone.ca,
-    })
-    expect(
-      await other.send({ ...message(), endpoint: `https://${gone.host}/push/1` }),
-    ).toMatchObject({ kind: 'trouble', status: null })
-    other.close()
-  })
-
   it('a name that leads inside our networks is not called', async () => {
     const inside = createPushSender({
       keys: testVapidKeys,

@@ -14,27 +14,18 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-const add = () =>
-  api.app.request(`/api/users/${person.user.id}/favorites`, {
-    method: 'POST',
-    headers: {
-      ...person.headers,
-      'Sec-Fetch-Site': 'same-origin',
-      'Content-Type': 'application/json',
-      'Idempotency-Key': '7f6a1a5e-6a58-4a0e-9b1e-0d9f7c3a2b11',
-    },
-    body: JSON.stringify({ spotId: 1 }),
-  })
+const add = () => {
+  const key = { 'Idempotency-Key': '7f6a1a5e-6a58-4a0e-9b1e-0d9f7c3a2b11' }
+  const asked = { headers: { ...person.headers, ...key } }
+  return api.ask(asked, 'POST', `/api/users/${person.user.id}/favorites`, { spotId: 1 })
+}
 
 it('answers an added favourite, and a repeated call after its removal says so', async () => {
   const added = await add()
   expect([added.status, v.parse(favouriteAnswer, await added.json()).id]).toEqual([201, 1])
 
   api.clock.nowMs += 1_000
-  const removed = await api.app.request(`/api/users/${person.user.id}/favorites/1`, {
-    method: 'DELETE',
-    headers: { ...person.headers, 'Sec-Fetch-Site': 'same-origin' },
-  })
+  const removed = await api.ask(person, 'DELETE', `/api/users/${person.user.id}/favorites/1`)
   expect(removed.status).toBe(200)
 
   const repeated = await add()

@@ -52,13 +52,6 @@ describe('ridge', () => {
     expect(crest).toBe(`M0 ${start}L2.5 ${cut}L5 ${end}`)
   })
 
-  it('cuts in the order of time when it falls through several classes', () => {
-    const falling = ridge([{ ...run(9, 1), endAtMs: halfHour }], frame)
-    const xs = [...falling.crest.matchAll(/[ML]([\d.]+)/g)].map((found) => Number(found[1]))
-    expect(xs).toEqual(xs.toSorted((a, b) => a - b))
-    expect(tones(falling.fills)).toEqual(['poor', 'fair', 'good', 'very-good', 'excellent'])
-  })
-
   it('draws nothing in the night and nothing without a rating', () => {
     expect(ridge([run(null, null)], frame)).toEqual({ fills: [], edges: [], crest: '' })
     expect(ridge([], frame)).toEqual({ fills: [], edges: [], crest: '' })

@@ -32,14 +32,6 @@ describe('isOnCoast', () => {
 })
 
 describe('newSpotNear', () => {
-  it('begins with the water of the nearest spot and no tide of its own', () => {
-    const near = newSpotNear({ latitude: -38.372, longitude: 144.285 }, spots)
-    expect(near.swellWindow).toEqual(bells.swellWindow)
-    expect(near.marinePoint).toEqual(bells.marinePoint)
-    expect(near.tide).toMatchObject({ gauge: bells.tide.gauge, reliability: 'D' })
-    expect(near.dataConfidence).toBe('low')
-  })
-
   it('has a size at the beach from the first hour, from its neighbour and its own window', () => {
     const near = newSpotNear({ latitude: -38.372, longitude: 144.285 }, spots)
     expect(near.surfShares).toEqual({
@@ -63,10 +55,6 @@ describe('newSpotNear', () => {
 describe('spotOfDraft', () => {
   const gauges = new Map()
   const draft = { name: 'Bells Beach', region: 'Surf Coast', confirmOutside: false }
-
-  it('leaves what is not named', () => {
-    expect(spotOfDraft(bells, draft, gauges)).toEqual(bells)
-  })
 
   it('counts the open water anew only when the window was drawn anew', () => {
     const same = spotOfDraft(bells, { ...draft, swellWindow: bells.swellWindow }, gauges)

@@ -47,9 +47,4 @@ describe('the ceiling of a bar that holds 3 m, for advanced surfers', () => {
   ])('with sets of %d m is %d', (sets, most) => {
     expect(sizeCeiling(bar, sets)).toBeCloseTo(most, 9)
   })
-  it('is lower for beginners, and at a break for intermediate surfers where nobody said more', () => {
-    expect(sizeCeiling({ ...bar, surferLevel: 'beginner' }, 1.5)).toBeCloseTo(5.9, 9)
-    expect(sizeCeiling({ ...bar, difficulty: 'beginner' }, 1.5)).toBe(10)
-    expect(sizeCeiling({ ...bar, difficulty: 'intermediate' }, 2.5)).toBeCloseTo(5.9, 9)
-  })
 })

@@ -28,12 +28,6 @@ describe('how far a tide may be trusted', () => {
     expect(tideAccuracy(spotTideAt('lorne', { reliability })).sentence).toContain(text)
   })
 
-  it('says when the server computed it', () => {
-    expect(tideAccuracy(spotTideAt('lorne'), 'the server').sentence).toContain(
-      'computed on the server, Lorne gauge',
-    )
-  })
-
   it('without heights promises times only', () => {
     const spotTide = spotTideAt('eden', { reliability: 'C', heightsKnown: false })
     const accuracy = tideAccuracy(spotTide)

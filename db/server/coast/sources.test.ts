@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ServerDatabase } from '../tables'
 import { openTestDatabase } from '../testing/open-test-database'
-import { noteAttempt, noteFailure, noteHeartbeat, noteSuccess, sourceStates } from './sources'
+import { noteAttempt, noteFailure, noteSuccess, sourceStates } from './sources'
 
 let db: ServerDatabase
 beforeEach(async () => {
@@ -10,22 +10,6 @@ beforeEach(async () => {
 afterEach(() => db.destroy())
 
 describe('source states', () => {
-  it('start empty and know nothing but what was noted', async () => {
-    expect(await sourceStates(db)).toEqual([])
-    await noteHeartbeat(db, 'marine', 5)
-    expect(await sourceStates(db)).toEqual([
-      {
-        source: 'marine',
-        lastAttemptAtMs: null,
-        lastSuccessAtMs: null,
-        nextDueAtMs: null,
-        error: null,
-        failuresInARow: 0,
-        heartbeatAtMs: 5,
-      },
-    ])
-  })
-
   it('count failures in a row, keep the last success, and forgive on the next one', async () => {
     await noteAttempt(db, 'marine', 10)
     await noteSuccess(db, 'marine', 11, 100)

@@ -5,7 +5,6 @@ import { coastWithSurgeSteps } from '../../tide/coast-with-surge'
 import { surgeReferenceDays } from '../../tide/surge'
 import { gaugeById } from '../../tide/testing/gauges'
 import { constantsId } from '../../tide/tide-source'
-import { demoCoast } from '../demo/demo-coast'
 import { demoSeaLevels } from '../demo/demo-sea-level'
 import { atOnce } from './steps'
 import { noisyCoast } from './testing/noisy-coast'
@@ -25,12 +24,6 @@ describe('the coast forecast travels small', () => {
     const free = kilobytes(withoutProfessional(noisy))
     expect(free).toBeLessThan(95)
     expect(whole).toBeGreaterThan(free * 1.2)
-  })
-
-  it('under 45 kB for the smooth demo coast', () => {
-    const summer = Date.UTC(2026, 0, 14, 3)
-    const free = withoutProfessional(demoCoast({ spots: seedSpots, nowMs: summer }))
-    expect(kilobytes(free)).toBeLessThan(45)
   })
 
   it('carries the surge of Surf Master in less than 3 kB', () => {

@@ -12,12 +12,6 @@ it('gives every spot a stretch, and no bay an ocean one', () => {
   expect(count.get('western-port')).toBe(1)
 })
 
-it('knows the water of a point at sea: of each marine point as of its spots', () => {
-  for (const spot of seedSpots) {
-    if (spot.marinePoint) expect(isOcean(stretchAt(spot.marinePoint)), spot.name).toBe(true)
-  }
-})
-
 it.each([
   ['Apollo Bay', -38.77, 143.72, 'surf-coast'],
   ['Cape Bridgewater', -38.45, 141.35, 'west'],
