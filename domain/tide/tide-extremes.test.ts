@@ -50,11 +50,11 @@ describe('highs and lows of a day', () => {
 })
 
 describe('highs and lows at a gauge', () => {
-  it.each(gauges.map((gauge) => gauge.id))('%s: alternate over two years', (id) => {
+  it.each(gauges.map((gauge) => gauge.id))('%s: alternate over a year', (id) => {
     const gauge = gaugeById(id)
     const extremes = gaugeExtremesBetween(
       gauge,
-      Date.parse('2025-01-01T00:00Z'),
+      Date.parse('2026-01-01T00:00Z'),
       Date.parse('2027-01-01T00:00Z'),
     )
     extremes.slice(1).forEach((extreme, i) => {

@@ -9,7 +9,7 @@ import { melbourneDate } from '../../time/melbourne'
 import { sunOfDay } from '../../time/sun-of-day'
 import type { Spot } from '../../wire/spot'
 import { daysLike, mostLikeFirst } from './days-like'
-import { differenceWords, likenessWord } from './likeness-words'
+import { differenceWords } from './likeness-words'
 import { type BeachSea, beachSeaLogged, beachSeaOf, beachTideAt, unlikeness } from './surf-likeness'
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true })
@@ -82,16 +82,6 @@ describe('words for what differs', () => {
     [{ tide: null, wavePeriodSeconds: null }, []],
   ])('%o: %s', (change, words) => {
     expect(differenceWords(day, { ...day, ...change }, 'metric')).toEqual(words)
-  })
-
-  it('has a word for each likeness', () => {
-    expect([0, 1, 1.5, 2, 9].map(likenessWord)).toEqual([
-      'Almost the same',
-      'Very like it',
-      'Like it',
-      'Somewhat like it',
-      'Not much like it',
-    ])
   })
 })
 

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { goldenHour } from '../../rating/testing/golden-cases'
 import { winterDate, winterForecast } from '../../rating/testing/winter-forecast'
 import { seedSpot } from '../../testing/seeds'
 import { gaugeById } from '../../tide/testing/gauges'
-import { hourMs } from '../../time/durations'
-import { melbourneDay } from '../../time/melbourne'
 import { forecastDays } from './forecast-days'
 import type { SpotForecast } from './forecast-hour'
 
@@ -63,22 +60,5 @@ describe('forecastDays', () => {
       confidence: 'medium',
       sea: null,
     })
-  })
-
-  it('cuts days where Melbourne does, 25 hours long when the clocks go back', () => {
-    const start = melbourneDay('2026-04-05')
-    expect(start.endAtMs - start.startAtMs).toBe(25 * hourMs)
-    const hours = Array.from({ length: 50 }, (_, index) =>
-      goldenHour({ atMs: start.startAtMs + index * hourMs, airTemperature: index }),
-    )
-    const [long, next] = forecastDays({
-      spot: torquay,
-      gauge: lorne,
-      forecast: { ...winterForecast(() => ({})), hours },
-      fromDate: '2026-04-05',
-      count: 2,
-    })
-    expect(long!.airTemperatureMax).toBe(24)
-    expect(next!.airTemperatureMin).toBe(25)
   })
 })

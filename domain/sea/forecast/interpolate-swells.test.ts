@@ -9,7 +9,6 @@ const train = (height: number, period: number, direction: number): SwellTrain =>
   periodSeconds: period,
   directionDegrees: direction,
 })
-const unknown: SwellTrain = { heightMetres: null, periodSeconds: null, directionDegrees: null }
 const directions = (hours: RankedSwells[]) =>
   hours.map(({ primary, secondary }) => [primary.directionDegrees, secondary.directionDegrees])
 
@@ -34,25 +33,6 @@ describe('hourlySwells', () => {
     ])
     expect(hours[1]!.primary.heightMetres).toBeCloseTo(1.533, 3)
     expect(hours[2]!.secondary.periodSeconds).toBeCloseTo(12.867, 3)
-  })
-
-  it('changes a swell that dies for the one that comes in the middle of the step', () => {
-    const next = train(1.8, 16, 235)
-    const hours = hourlySwells(
-      [
-        { primary: train(1.2, 8, 110), secondary: unknown },
-        { primary: next, secondary: train(1.1, 8, 113) },
-      ],
-      [0, 3],
-      4,
-    )
-    expect(directions(hours)).toEqual([
-      [110, null],
-      [111, null],
-      [235, 112],
-      [235, 113],
-    ])
-    expect(hours[2]!.primary).toEqual(next)
   })
 
   it('guesses nothing across more than six hours, before the first and after the last', () => {

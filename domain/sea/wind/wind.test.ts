@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { angleBetween, sectorMiddle } from '../../places/bearings'
 import { rateAt } from '../../rating/testing/rate-at'
@@ -53,20 +52,6 @@ describe('windQuality', () => {
     expect(windQuality(0, null, 20, south)).toBeNull()
     expect(windQuality(null, 8, null, south)).toBeNull()
     expect(windQuality(null, 7.9, null, south)).toBe(10)
-  })
-
-  it('never rises when only onshore wind grows, nor when the wind turns onshore', () => {
-    const speed = fc.double({ min: 0, max: 120, noNaN: true })
-    const off = fc.double({ min: 0, max: 180, noNaN: true })
-    fc.assert(
-      fc.property(speed, speed, off, off, (a, b, turnA, turnB) => {
-        const quality = (kmh: number, turn: number) => windQuality(turn, kmh, null, south)!
-        expect(quality(Math.max(a, b), turnA)).toBeLessThanOrEqual(quality(Math.min(a, b), turnA))
-        expect(quality(a, Math.max(turnA, turnB))).toBeLessThanOrEqual(
-          quality(a, Math.min(turnA, turnB)) + 1e-9,
-        )
-      }),
-    )
   })
 })
 
