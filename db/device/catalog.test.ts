@@ -3,6 +3,7 @@ import { emptyProfile } from '#domain/wire/profile'
 import { allSpots } from './catalog'
 import { freshDatabase } from './testing/fresh-database'
 import { testSpot } from './testing/test-pack'
+import { testPerson } from './testing/test-person'
 
 it('a spot is rated for the level of whom the phone belongs to, and of an intermediate surfer where nobody has said', async () => {
   const db = freshDatabase()
@@ -10,16 +11,7 @@ it('a spot is rated for the level of whom the phone belongs to, and of an interm
   const levels = async () => (await allSpots()).map(({ surferLevel }) => surferLevel)
   expect(await levels()).toEqual([undefined, undefined])
   const userId = '5c4b2a10-0000-4000-8000-000000000001'
-  await db.meta.put({
-    key: 'person',
-    value: {
-      userId,
-      email: 'kai@example.com',
-      displayName: 'Kai',
-      subscriptionPlan: null,
-      role: 'user',
-    },
-  })
+  await db.meta.put({ key: 'person', value: { ...testPerson, userId } })
   await db.profiles.put({
     userId,
     own: { ...emptyProfile, surfingExperience: 'beginner' },

@@ -4,8 +4,8 @@ import { setProfile } from '../profile'
 import { rememberPerson } from '../remember-person'
 import { freshDatabase } from '../testing/fresh-database'
 import { testPerson } from '../testing/test-person'
-import { syncNow } from './sync-now'
 import { openSimulatedServer } from './testing/simulated-server'
+import { syncWith } from './testing/sync-with'
 
 const server = await openSimulatedServer()
 afterAll(() => server.close())
@@ -17,17 +17,7 @@ async function phoneWithLevel(level: string | null) {
   const { user, headers } = await server.newPerson()
   await rememberPerson({ ...testPerson, userId: user.id, email: user.email }, db)
   const nowMs = () => server.clock.nowMs
-  const sync = () =>
-    syncNow({
-      db,
-      nowMs,
-      locks: undefined,
-      fetch: async (path, init) => {
-        const sent = new Headers(init?.headers)
-        sent.set('Cookie', headers.Cookie)
-        return server.app.request(String(path), { ...init, headers: sent })
-      },
-    })
+  const sync = () => syncWith(server, headers.Cookie, db)
   const onServer = async () => {
     const query = server.database.selectFrom('users').select('surfing_experience as level')
     return (await query.where('id', '=', user.id).executeTakeFirstOrThrow()).level

@@ -15,25 +15,15 @@ import { keptPhoto, setSurfPhoto, surfPhotos } from '../surf-photos'
 import { freshDatabase } from '../testing/fresh-database'
 import { testPerson } from '../testing/test-person'
 import { confirm } from './confirm'
-import { syncNow } from './sync-now'
 import { openSimulatedServer, type SimulatedServer } from './testing/simulated-server'
+import { syncWith } from './testing/sync-with'
 
 const server = await openSimulatedServer()
 afterAll(() => server.close())
 
 const personOf = (userId: string, email: string): Person => ({ ...testPerson, userId, email })
 
-const sync = (db: DeviceDatabase, cookie: string) =>
-  syncNow({
-    db,
-    nowMs: () => server.clock.nowMs,
-    locks: undefined,
-    fetch: async (path, init) => {
-      const headers = new Headers(init?.headers)
-      headers.set('Cookie', cookie)
-      return server.app.request(String(path), { ...init, headers })
-    },
-  })
+const sync = (db: DeviceDatabase, cookie: string) => syncWith(server, cookie, db)
 
 it('a person newer than the backup who signs up again has everything of their phone again', async () => {
   const db = freshDatabase()

@@ -7,8 +7,9 @@ import { forgetPerson, rememberPerson } from '../remember-person'
 import { deleteSurfLog, putSurfLog } from '../surf-logs'
 import { keepPhoto, keptPhoto, setSurfPhoto, surfPhotos } from '../surf-photos'
 import { freshDatabase } from '../testing/fresh-database'
-import { syncNow } from './sync-now'
+import { testPerson } from '../testing/test-person'
 import { openSimulatedServer } from './testing/simulated-server'
+import { syncWith } from './testing/sync-with'
 
 let db: DeviceDatabase
 let kai: Person
@@ -21,28 +22,14 @@ beforeEach(async () => {
   db = freshDatabase()
   const { user, headers } = await server.newPerson()
   cookie = headers.Cookie
-  kai = {
-    userId: user.id,
-    email: user.email,
-    displayName: null,
-    subscriptionPlan: null,
-    role: 'user',
-  }
+  kai = { ...testPerson, userId: user.id, email: user.email }
   await rememberPerson(kai, db)
   hasSignal = true
 })
 
 const sync = (phone = db) =>
-  syncNow({
-    db: phone,
-    nowMs: () => server.clock.nowMs,
-    locks: undefined,
-    async fetch(path, init) {
-      if (!hasSignal) throw new TypeError('no signal')
-      const asked = new Headers(init?.headers)
-      asked.set('Cookie', cookie)
-      return server.app.request(String(path), { ...init, headers: asked })
-    },
+  syncWith(server, cookie, phone, () => {
+    if (!hasSignal) throw new TypeError('no signal')
   })
 
 /** Another phone of the same person. */

@@ -7,8 +7,8 @@ import { rememberProfile, setProfile, storedOwnProfile, storedProfile } from '..
 import { forgetPerson, rememberPerson } from '../remember-person'
 import { freshDatabase } from '../testing/fresh-database'
 import { testPerson } from '../testing/test-person'
-import { syncNow } from './sync-now'
 import { openSimulatedServer } from './testing/simulated-server'
+import { syncWith } from './testing/sync-with'
 
 let db: DeviceDatabase
 let kai: Person
@@ -32,17 +32,9 @@ beforeEach(async () => {
 })
 
 const sync = () =>
-  syncNow({
-    db,
-    nowMs: () => server.clock.nowMs,
-    locks: undefined,
-    async fetch(path, init) {
-      if (!hasSignal) throw new TypeError('no signal')
-      if (String(path).endsWith('/push')) pushes += 1
-      const asked = new Headers(init?.headers)
-      asked.set('Cookie', headers.Cookie!)
-      return server.app.request(String(path), { ...init, headers: asked })
-    },
+  syncWith(server, headers.Cookie!, db, (path) => {
+    if (!hasSignal) throw new TypeError('no signal')
+    if (path.endsWith('/push')) pushes += 1
   })
 
 const picture = async (background: string) => {
