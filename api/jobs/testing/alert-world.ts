@@ -4,8 +4,8 @@ import { createPushSender } from '#api/push/push-sender'
 import { startPushService } from '#api/push/testing/push-service'
 import { testVapidKeys } from '#api/push/testing/test-push'
 import { openTestApi } from '#api/testing/test-api'
-import { goldenHour } from '#domain/rating/testing/golden-cases'
 import type { ForecastHour, SpotForecast } from '#domain/sea/forecast/forecast-hour'
+import { liveForecast } from '#domain/sea/forecast/testing/live-forecast'
 import { hourMs } from '#domain/time/durations'
 import { melbourneClock, melbourneDate, melbourneDay } from '#domain/time/melbourne'
 import { matchAlerts } from '../match-alerts'
@@ -51,17 +51,11 @@ export async function openAlertWorld({ timeoutMs = 3_000 } = {}) {
       observations: { version: '', observations: { source: sea.source, buoys: [], surges: [] } },
       forecastOf(spotId: number): SpotForecast {
         const startAtMs = melbourneDay(melbourneDate(api.clock.nowMs)).startAtMs
+        const good = { surfHeightMetres: 2.6, surfPeriodSeconds: 16 }
         return {
-          spotId,
+          ...liveForecast(spotId, startAtMs, 72, (atMs) => ({ ...good, ...sea.hourOf(atMs) })),
           source: sea.source,
           fetchedAtMs: sea.fetchedAtMsOf.get(spotId) ?? sea.fetchedAtMs,
-          modelRunAtMs: null,
-          method: 'model',
-          hours: Array.from({ length: 72 }, (_, index) => {
-            const atMs = startAtMs + index * hourMs
-            const good = { surfHeightMetres: 2.6, surfPeriodSeconds: 16 }
-            return goldenHour({ ...good, ...sea.hourOf(atMs), atMs })
-          }),
         }
       },
     }),
