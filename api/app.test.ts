@@ -42,15 +42,6 @@ describe('spots', () => {
     expect(one.conditions).toEqual(await read('/api/surf-spots/1/conditions', conditions))
   })
 
-  it('keeps from visitors what plans pay for', async () => {
-    const now = await read('/api/surf-spots/1/conditions', conditions)
-    for (const paid of ['waveEnergy', 'swellHeight', 'primarySwellDominance', 'uvIndex']) {
-      expect(now).not.toHaveProperty(paid)
-    }
-    const pack = await (await api.get('/api/pack')).json()
-    expect(JSON.stringify(pack.parts.forecast)).not.toMatch(/uvIndex|precipitation|primary/)
-  })
-
   it('says from the beginning of the longest night on what comes at first light', async () => {
     for (const [utcHour, isDark] of [
       [2, false],
@@ -236,11 +227,6 @@ describe('cameras', () => {
 })
 
 describe('the order of home', () => {
-  it('is 401 to ask for an order of one’s own without being anyone', async () => {
-    const answer = await api.get('/api/user/dashboard-order')
-    expect([answer.status, (await answer.json()).code]).toEqual([401, 'unauthorised'])
-  })
-
   it('gives the person who is signed in the built-in order of home', async () => {
     const { headers } = await api.person()
     const answer = await api.get('/api/user/dashboard-order', headers)

@@ -157,7 +157,7 @@ describe.each(holders)('%s', (holder, _, sees) => {
     answers.flatMap(([path, objects]) =>
       ['', '?api=true'].map((query) => [path + query, objects] as const),
     ),
-  )('%s', async (path, objects) => {
+  )('in %s is what the plan pays for, and no more', async (path, objects) => {
     const answer = await answerTo(holder, path)
     if (sees === 'nothing') {
       expect([...paidIn(answer)]).toEqual([])

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createProvenSession } from '#db/server/account/proven-session'
-import { setActive, setRole } from '#db/server/account/users'
+import { setActive } from '#db/server/account/users'
 import { signIn } from './embedded/passwords'
 import { createTestPerson } from './testing/create-test-person'
 import { forgetTries, openOwnersServer, owner } from './testing/owners-server'
@@ -217,29 +217,6 @@ describe('a person whose password is checked while it is changed', () => {
     const proof = await prove(fields)
     await setActive(server.database, proof.userId, false, Date.now())
     expect(await createProvenSession(server.database, proof, begun)).toBeNull()
-  })
-})
-
-describe('a person who was deactivated', () => {
-  it('is out on the next request, everywhere, and back only by signing in', async () => {
-    const person = await createTestPerson(server.database)
-    const browser = server.browser()
-    browser.cookies.set('southbreak_session', person.token)
-    expect(await isIn(browser)).toBe(true)
-    expect(await setActive(server.database, person.user.id, false, Date.now())).toBe('done')
-    expect(await isIn(browser)).toBe(false)
-    await setActive(server.database, person.user.id, true, Date.now())
-    browser.cookies.set('southbreak_session', person.token)
-    expect(await isIn(browser)).toBe(false)
-  })
-
-  it('loses a role on the next request', async () => {
-    const person = await createTestPerson(server.database, { role: 'admin' })
-    const asked = () => server.app.request('/api/admin/thing', { headers: person.headers })
-    expect((await asked()).status).toBe(200)
-    await setRole(server.database, person.user.id, 'user', Date.now())
-    expect((await asked()).status).toBe(403)
-    expect((await server.app.request('/api/admin/thing')).status).toBe(401)
   })
 })
 

@@ -64,16 +64,6 @@ describe('an attacker who guesses', () => {
     expect((await guess('10.2.0.2', 'n@surfer.example')).status).toBe(401)
   })
 
-  it('does not become another address by writing X-Forwarded-For', async () => {
-    let allowed = 0
-    const once = () =>
-      server
-        .browser({ 'X-Forwarded-For': `1.2.3.${allowed}, 10.3.0.1` })
-        .submit('/api/sign-in', { email: `m${allowed}@surfer.example`, password })
-    while ((await once()).status === 401) allowed += 1
-    expect(allowed).toBe(30)
-  })
-
   it('owns no more by having many IPv6 networks', async () => {
     const { database } = server
     const wait = (network: string) =>

@@ -168,14 +168,4 @@ describe('the current coast', () => {
     api.clock.nowMs += 2 * hourMs
     expect(demoNow()?.coast.fetchedAtMs).toBe(api.clock.nowMs)
   })
-
-  it('carries swell trains only for those whose plan unlocks them', async () => {
-    api = await openTestApi()
-    const hourOf = (plan: 'free' | 'wave_rider') =>
-      api.forecastStore.current({ live: false, plan })?.forecastOf(1)?.hours[30]
-    expect(hourOf('free')?.professional).toBeNull()
-    expect(hourOf('wave_rider')?.professional?.primary.heightMetres).toBeGreaterThan(0)
-    const { professional: _, ...everybodys } = hourOf('wave_rider') ?? { professional: null }
-    expect(hourOf('free')).toMatchObject(everybodys)
-  })
 })
