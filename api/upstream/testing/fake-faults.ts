@@ -11,7 +11,6 @@ const refusal = (reason: string) => JSON.stringify({ error: true, reason })
 const statusFaults = {
   'bad-request': [400, 'Cannot initialize from invalid String value wave_hight for key hourly'],
   'echoed-key': [400, `The API key ${fakeKey} is invalid.`],
-  'no-data-here': [400, 'No data is available for this location'],
   'missing-key': [401, 'API key required.'],
   'minute-limit': [429, 'Minutely API request limit exceeded. Please try again in one minute.'],
   'hour-limit': [429, 'Hourly API request limit exceeded. Please try again in the next hour.'],
@@ -101,10 +100,6 @@ const shapeFaults = {
   'ecmwf-away': each((values, name) =>
     name.endsWith('_ecmwf_wam') ? values.map(() => null) : values,
   ),
-  /** A late model's totals are filled in from another, its parts are as old as they were. */
-  'parts-stale': each((values, name) =>
-    name === 'wave_height' ? values.map((value) => Number(value) * 2) : values,
-  ),
   'level-missing': (list) =>
     list.map((place) => ({
       ...place,
@@ -141,17 +136,23 @@ const shapeFaults = {
   'no-hourly': (list) => list.map(({ hourly, ...rest }) => rest),
 } as const satisfies Record<string, (list: FakeLocation[]) => unknown>
 
-/** An older server of one's own, which has not heard of the level and refuses a request for it. */
-const refusesLevel = 'level-refused'
-/** The same of a model. */
-const refusesModel = 'ecmwf-refused'
+/** An older server of one's own, which refuses a request for names it has not heard of: which, and in what words. */
+const nameFaults = {
+  'level-refused': [
+    isLevel,
+    'Cannot initialize MarineVariable from invalid String value sea_level_height_msl for key hourly',
+  ],
+  'ecmwf-refused': [
+    (name: string) => name.endsWith('_ecmwf_wam'),
+    'Cannot initialize MultiDomains from invalid String value ecmwf_wam for key models',
+  ],
+} as const satisfies Record<string, readonly [(name: string) => boolean, string]>
 
 export type Fault =
   | keyof typeof statusFaults
   | keyof typeof wireFaults
   | keyof typeof shapeFaults
-  | typeof refusesLevel
-  | typeof refusesModel
+  | keyof typeof nameFaults
 
 const isIn = <Table extends object>(table: Table, name: string): name is keyof Table & string =>
   Object.hasOwn(table, name)
@@ -160,8 +161,7 @@ export const isFault = (name: string): name is Fault =>
   isIn(statusFaults, name) ||
   isIn(wireFaults, name) ||
   isIn(shapeFaults, name) ||
-  name === refusesLevel ||
-  name === refusesModel
+  isIn(nameFaults, name)
 
 /** Answers `list` in the way the fault asks for; without a fault, as the provider does. */
 export function answerWith(
@@ -169,35 +169,15 @@ export function answerWith(
   list: FakeLocation[],
   fault: Fault | null,
 ): void {
-  if (fault === refusesLevel) {
-    const level = Object.keys(list[0]?.hourly ?? {}).find(isLevel)
-    if (level === undefined) sendJson(response, asBody(list))
-    else {
-      const reason = `Cannot initialize MarineVariable from invalid String value ${level} for key hourly`
-      response.writeHead(400, { 'content-type': 'application/json' }).end(refusal(reason))
-    }
-    return
-  }
-  if (fault === refusesModel) {
-    const isAsked = Object.keys(list[0]?.hourly ?? {}).some((name) => name.endsWith('_ecmwf_wam'))
-    if (!isAsked) sendJson(response, asBody(list))
-    else {
-      const reason =
-        'Cannot initialize MultiDomains from invalid String value ecmwf_wam for key models'
-      response.writeHead(400, { 'content-type': 'application/json' }).end(refusal(reason))
-    }
-    return
-  }
-  if (fault !== null && isIn(statusFaults, fault)) {
-    const [status, reason] = statusFaults[fault]
+  const refuse = ([status, reason]: readonly [number, string]) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(refusal(reason))
-    return
-  }
-  if (fault !== null && isIn(wireFaults, fault)) {
-    wireFaults[fault](response, asBody(list))
-    return
-  }
-  sendJson(response, asBody(fault === null ? list : shapeFaults[fault](list)))
+  if (fault === null) sendJson(response, asBody(list))
+  else if (isIn(statusFaults, fault)) refuse(statusFaults[fault])
+  else if (isIn(wireFaults, fault)) wireFaults[fault](response, asBody(list))
+  else if (isIn(shapeFaults, fault)) sendJson(response, asBody(shapeFaults[fault](list)))
+  else if (Object.keys(list[0]?.hourly ?? {}).some(nameFaults[fault][0]))
+    refuse([400, nameFaults[fault][1]])
+  else sendJson(response, asBody(list))
 }
 
 export function sendJson(response: ServerResponse, body: string): void {
