@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openTestApi, type TestApi } from '../testing/test-api'
+import { afterAll, expect, it } from 'vitest'
+import { openTestApi } from '../testing/test-api'
 import { planCommand } from './plan-command'
 
-let api: TestApi
-beforeEach(async () => {
-  api = await openTestApi()
-})
-afterEach(() => api.close())
+const api = await openTestApi()
+afterAll(() => api.close())
 
 const run = (line: string) =>
   planCommand(line.split(' '), { database: api.database, now: () => api.clock.nowMs })

@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { minuteMs } from '#domain/time/durations'
 import { readEnv } from '../env'
-import { openTestApi, type TestApi } from '../testing/test-api'
+import { openTestApi } from '../testing/test-api'
 import { jobsOf } from './start-jobs'
 
-let api: TestApi
-beforeEach(async () => {
-  api = await openTestApi()
-})
-afterEach(() => api.close())
+const api = await openTestApi()
+afterAll(() => api.close())
 
 const jobsWith = (variables: Record<string, string>) =>
   jobsOf({
