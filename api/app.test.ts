@@ -98,6 +98,11 @@ describe('forecast', () => {
 })
 
 describe('tides', () => {
+  it('carry their offset, so that the doubled hour in April has one meaning', async () => {
+    const events = await read('/api/surf-spots/1/tides?date=2026-04-05', tideEvents)
+    const offsets = events.map((event) => event.at.slice(19))
+    expect(new Set(offsets)).toEqual(new Set(['+11:00', '+10:00']))
+  })
   it.each([
     [1, { basis: 'model', gauge: null, reliability: 'B' }, 'a tide model (EOT20)'],
     [13, { basis: 'gauge', gauge: 'lorne', reliability: 'A' }, 'Lorne gauge'],

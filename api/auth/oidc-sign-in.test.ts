@@ -166,6 +166,10 @@ describe('whose account it is', () => {
     expect((await at.signIn('twin')).answer.status).toBe(403)
   })
 
+  it('cannot be made without an address', async () => {
+    expect((await at.signIn('silent:quiet')).answer.status).toBe(403)
+  })
+
   it('stays closed when it was deactivated', async () => {
     const { browser } = await at.signIn('gone')
     await setActive(at.server.database, (await at.user(browser)).id, false, Date.now())

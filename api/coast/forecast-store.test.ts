@@ -106,6 +106,16 @@ describe('DATA_SOURCE=auto', () => {
     })
   })
 
+  it('goes on answering demo to those who ask for it', async () => {
+    api = await openTestApi()
+    await storeSomeForecast(api, morningMs)
+    await api.forecastStore.reload()
+    expect(await answerOf('/api/surf-spots/1/conditions')).toMatchObject({ source: 'demo' })
+    const pack = await answerOf('/api/pack')
+    expect(pack.parts.forecast.coast.source).toBe('demo')
+    expect(pack.parts.cameras.rows.some((one: { id: string }) => one.id === 'demo-1')).toBe(true)
+  })
+
   it('shows no drawn camera beside live surf', async () => {
     api = await openTestApi()
     await storeSomeForecast(api, morningMs)

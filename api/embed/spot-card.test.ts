@@ -70,6 +70,19 @@ describe('a spot’s card for another site', () => {
     expect(bare).toMatch(/(high|low) at \d\d:\d\d/)
   })
 
+  it('warns of big surf at first light', () => {
+    const spot = api.spotCatalog.spotById.get(1)!
+    const gauge = api.spotCatalog.gaugeById.get(constantsId(spot.tide))!
+    const stored = api.forecastStore.current({ live: true, plan: 'free' })!.forecastOf(1)!
+    const hours = stored.hours.map((hour) => ({ ...hour, surfHeightMetres: 4 }))
+    const card = spotCard(
+      { spot, gauge, forecast: { ...stored, hours } },
+      morningMs + 14 * hourMs,
+      'https://a.example/',
+    )
+    expect(card).toMatch(/(but|and) big \d\.\d/)
+  })
+
   it('takes the name of a spot as text', () => {
     const spot = { ...api.spotCatalog.spotById.get(1)!, name: '"><script>1</script>' }
     expect(

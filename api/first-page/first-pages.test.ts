@@ -29,16 +29,21 @@ const plainHeaders = { 'Content-Type': 'text/html' }
 const api = await openTestApi()
 afterAll(() => api.close())
 
-async function pageAt(address: string, publicUrl: string | null = origin): Promise<string> {
-  const pages = createFirstPages({
+const firstPages = (more: Partial<Parameters<typeof createFirstPages>[0]> = {}) =>
+  createFirstPages({
     index,
     firstPage,
-    publicUrl,
+    publicUrl: origin,
     spots: () => api.spotCatalog.spotById,
     gauges: () => api.spotCatalog.gaugeById,
     now: () => morningMs,
+    ...more,
   })
-  const answer = await pages.at(new URL(address, 'http://127.0.0.1'), plainHeaders)
+async function pageAt(address: string, publicUrl: string | null = origin): Promise<string> {
+  const answer = await firstPages({ publicUrl }).at(
+    new URL(address, 'http://127.0.0.1'),
+    plainHeaders,
+  )
   return Buffer.from(answer.bodies.identity.bytes).toString()
 }
 
@@ -108,14 +113,7 @@ describe('the first page of a visit', () => {
   })
 
   it('is one page for all addresses that are made up, and names none of them', async () => {
-    const pages = createFirstPages({
-      index,
-      firstPage,
-      publicUrl: origin,
-      spots: () => api.spotCatalog.spotById,
-      gauges: () => api.spotCatalog.gaugeById,
-      now: () => morningMs,
-    })
+    const pages = firstPages()
     const at = (path: string) => pages.at(new URL(`http://127.0.0.1${path}`), plainHeaders)
     for (const [one, another] of [
       ['/nowhere', '/elsewhere'],
@@ -130,6 +128,15 @@ describe('the first page of a visit', () => {
       expect(await at(another), another).toBe(await at(one))
     }
     expect(await pageAt('//elsewhere.example/x')).not.toContain('elsewhere')
+  })
+
+  it('sends each page with headers of its own, also where the words are the same', async () => {
+    const pages = firstPages()
+    const at = (path: string, policy: string) =>
+      pages.at(new URL(`http://127.0.0.1${path}`), { 'Content-Security-Policy': policy })
+    await at('/admin', 'for all')
+    const checkout = await at('/checkout/2', 'for the checkout')
+    expect(checkout.bodies.identity.headers['Content-Security-Policy']).toBe('for the checkout')
   })
 
   it('calls the page’s code beside the first paint’s, after it in the queue', async () => {
@@ -180,14 +187,7 @@ describe('the first page of a visit', () => {
     const spot = api.spotCatalog.spotById.get(1)
     if (!spot) throw new Error('no spot 1')
     const name = '</title><script>alert(1)</script>"$&'
-    const pages = createFirstPages({
-      index,
-      firstPage,
-      publicUrl: null,
-      spots: () => new Map([[1, { ...spot, name }]]),
-      gauges: () => api.spotCatalog.gaugeById,
-      now: () => morningMs,
-    })
+    const pages = firstPages({ publicUrl: null, spots: () => new Map([[1, { ...spot, name }]]) })
     const answer = await pages.at(new URL('http://127.0.0.1/spot/1'), plainHeaders)
     const page = Buffer.from(answer.bodies.identity.bytes).toString()
     expect(page).not.toContain('<script>alert')

@@ -38,6 +38,18 @@ describe('bestWindows', () => {
     expect(window).toMatchObject({ word: 'excellent', endsBecause: 'then onshore' })
   })
 
+  it('ends for a beginner when the sets are too big for beginners', () => {
+    const forecast = winterForecast((hour) => (hour >= 12 ? { surfHeightMetres: 1.95 } : {}))
+    const [window] = bestWindows({
+      spot: { ...torquay, surferLevel: 'beginner' },
+      gauge: lorne,
+      forecast,
+      fromMs: winterDay.startAtMs,
+      toMs: winterDay.endAtMs,
+    })
+    expect(window!.endsBecause).toBe('then too big')
+  })
+
   it.each([
     ['then too small', { surfHeightMetres: 0.35 }],
     ['then it closes out', { surfHeightMetres: 4 }],
@@ -108,6 +120,20 @@ describe('bestWindows', () => {
       surfPeriodSeconds: 15.5,
     }))
     expect(windowsOn(almost, winkipop, 10)).toEqual([])
+  })
+
+  it('gives no reason when only the span asked for ends it', () => {
+    const fromMs = winterDay.startAtMs + 9 * hourMs
+    const windows = bestWindows({
+      spot: torquay,
+      gauge: lorne,
+      forecast: winterForecast(() => ({})),
+      fromMs,
+      toMs: fromMs + 2 * hourMs,
+    })
+    expect(windows).toMatchObject([
+      { startAtMs: fromMs, endAtMs: fromMs + 2 * hourMs, endsBecause: '' },
+    ])
   })
 })
 

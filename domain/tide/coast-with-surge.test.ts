@@ -62,4 +62,10 @@ describe('coastWithSurge', () => {
     })
     expect(coast.spots[bells.id]?.surge).toBe('')
   })
+
+  it('knows nothing before the first and after the last hour', () => {
+    const hours = hoursOf(bells.id)
+    expect(surgeAt(hours, startAtMs - 1)).toBeNull()
+    expect(surgeAt(hours, (hours?.at(-1)?.atMs ?? 0) + hourMs)).toBeNull()
+  })
 })

@@ -34,6 +34,12 @@ describe('the sun', () => {
     expect(melbourneClock(sun.sunsetAtMs)).toMatch(/^19:[34]/)
   })
 
+  it('is earlier in the east, for a day already asked for in the west', () => {
+    const mallacoota = { latitude: -37.57, longitude: 149.77 }
+    const west = sunOfDay(torquay, '2026-11-20').sunriseAtMs
+    expect(west - sunOfDay(mallacoota, '2026-11-20').sunriseAtMs).toBeGreaterThan(15 * 60_000)
+  })
+
   it('does not rise everywhere, and says so', () => {
     expect(() => sunOfDay({ latitude: -80, longitude: 145 }, '2026-06-21')).toThrow(RangeError)
   })

@@ -107,6 +107,10 @@ describe('the traps of the layer', () => {
     expect(reading.heightMetres).toBeGreaterThan(2)
   })
 
+  it('no readings at all are no trouble', async () => {
+    expect(await series([])).toEqual([])
+  })
+
   it('rows of the future, of other seas and without a name are left out', async () => {
     const rows = buoyRows(nowMs, 6, (row, index) => {
       if (index === 0) return { ...row, TIME: '2026-11-22T09:00:00Z' }

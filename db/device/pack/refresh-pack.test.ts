@@ -91,6 +91,11 @@ describe('a refresh that works', () => {
     expect((await forecastOfSpot(1, 'demo'))?.source).toBe('demo')
     expect(await camerasOfSpot(1, 'live')).toHaveLength(1)
   })
+
+  it('an older server, whose pack has fields that this app does not know, is understood', async () => {
+    const pack = { ...testPack(), somethingNew: { a: 1 } }
+    expect(await refresh(fakeServer(() => jsonAnswer(pack)).fetch)).toBe('ok')
+  })
 })
 
 describe('a refresh that does not work changes nothing', () => {

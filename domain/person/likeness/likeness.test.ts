@@ -67,6 +67,11 @@ describe('how unlike two surfs are', () => {
     expect(of({ windSpeedKmh: 22 })).toBeCloseTo(1, 9)
     expect(of({ wavePeriodSeconds: null })).toBe(1)
   })
+
+  it('takes a wind of no strength for the same from every side', () => {
+    const still = { ...day, windSpeedKmh: 0 }
+    expect(unlikeness(still, { ...still, windFromFacingDegrees: 3 })).toBe(0)
+  })
 })
 
 describe('words for what differs', () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { angleBetween } from '../../places/bearings'
 import { seedSpot } from '../../testing/seeds'
 import { hourMs } from '../../time/durations'
 import { coastForecast } from '../../wire/forecast'
@@ -142,6 +143,18 @@ describe('decodeSpotForecast', () => {
     expect(hours[241]!.waveHeightMetres).toBeNull()
     expect(hours[300]!.surfHeightMetres).toBeNull()
     expect(hours[300]!.windSpeedKmh).toBe(20)
+  })
+
+  it('turns directions the shorter way through north', () => {
+    const turning = range(265, (index) =>
+      marine(index, {
+        total: { heightMetres: 1, periodSeconds: 8, directionDegrees: index % 6 === 0 ? 350 : 10 },
+      }),
+    )
+    const { hours } = decodeSpotForecast(build({ marineOf: () => turning }), bells.id)!
+    for (const { waveDirectionDegrees } of hours.slice(0, 12)) {
+      expect(angleBetween(waveDirectionDegrees!, 0)).toBeLessThanOrEqual(10)
+    }
   })
 
   it('fills no gap wider than six hours', () => {

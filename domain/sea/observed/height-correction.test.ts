@@ -135,6 +135,9 @@ const correction = (change: Partial<HeightCorrection> = {}) => ({
   ...change,
 })
 
+const hoursOf = (spotId: number, correctionOf?: () => HeightCorrection | null) =>
+  decodeSpotForecast(demoCoast({ spots: seedSpots, nowMs, correctionOf }), spotId)!
+
 describe('a spot’s forecast', () => {
   const bells = seedSpot('Bells Beach')
 
@@ -151,6 +154,26 @@ describe('a spot’s forecast', () => {
     const coast = (correctionOf?: () => null) =>
       JSON.stringify(demoCoast({ spots: seedSpots, nowMs, correctionOf }))
     expect(coast(() => null)).toBe(coast())
+  })
+
+  it('has its waves and its surf raised now, and hardly in two days, and says by how much', () => {
+    const [plain, raisedHours] = [hoursOf(bells.id), hoursOf(bells.id, () => correction())]
+    expect(raisedHours.correctedBy).toBe('demo-apollo-bay')
+    const at = (atMs: number) => {
+      const index = plain.hours.findIndex((hour) => hour.atMs === atMs)
+      return { before: plain.hours[index]!, after: raisedHours.hours[index]! }
+    }
+    const now = at(Math.floor(nowMs / hourMs) * hourMs)
+    expect(now.before.correctedShare).toBeUndefined()
+    expect(now.after.correctedShare).toBeGreaterThan(1.28)
+    expect(now.after.waveHeightMetres! / now.before.waveHeightMetres!).toBeCloseTo(
+      now.after.correctedShare!,
+      1,
+    )
+    expect(now.after.surfHeightMetres).toBeGreaterThan(now.before.surfHeightMetres! * 1.15)
+    expect(now.after.wavePeriodSeconds).toBe(now.before.wavePeriodSeconds)
+    const later = at(Math.floor(nowMs / hourMs) * hourMs + 60 * hourMs)
+    expect(later.after.waveHeightMetres).toBeCloseTo(later.before.waveHeightMetres!, 1)
   })
 })
 
