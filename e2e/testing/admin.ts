@@ -1,5 +1,11 @@
 import { join } from 'node:path'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { createTestPerson, signInTestPerson } from '#api/auth/testing/create-test-person'
 import { noteSignIn, userByEmail } from '#db/server/account/users'
 import { openServerDatabase } from '#db/server/open'
@@ -76,3 +82,7 @@ export async function putSession(context: BrowserContext, server: ProductServer,
     { name: 'southbreak_signed_in', value: '1', url, sameSite: 'Lax' },
   ])
 }
+
+/** A toast, a state or a count in just these words. */
+export const said = (page: Page, words: string) =>
+  expect(page.getByText(words, { exact: true }).first()).toBeVisible()

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Download, Page } from '@playwright/test'
-import { openAs } from './admin'
+import type { Browser, Download, Locator, Page } from '@playwright/test'
+import { openAs, said } from './admin'
 import type { ProductServer } from './server'
-import { expect } from './test'
 
 export const marketing = '/admin/sales-marketing'
 export const system = '/admin/system-documents'
-/** What follows `/api/admin/` for each page. */
-export const calls = { [marketing]: 'marketing-documents', [system]: 'documents' }
+/** The calls that the page at a path makes. */
+export const callsOf = (server: ProductServer, path: string) =>
+  `${server.url}/api/admin/${path === marketing ? 'marketing-documents' : 'documents'}`
 
 /** A new admin on one of the two pages, whose shelf is empty. */
 export async function openAdmin(browser: Browser, server: ProductServer, path: string) {
@@ -16,20 +16,18 @@ export async function openAdmin(browser: Browser, server: ProductServer, path: s
   })
   await emptyShelf(admin, server, path)
   await admin.goto(server.url + path)
-  await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(admin.getByText(/^\d+ documents?$/)).toBeVisible()
+  await said(admin, '0 documents')
   return admin
 }
 
-export async function emptyShelf(page: Page, server: ProductServer, path: string) {
-  const address = `${server.url}/api/admin/${calls[path as keyof typeof calls]}`
+async function emptyShelf(page: Page, server: ProductServer, path: string) {
+  const address = callsOf(server, path)
   const list = (await (await page.request.get(address)).json()) as { id: string }[]
   for (const { id } of list) await page.request.delete(`${address}/${id}`)
 }
 
-/** Adds a document by the call that the page makes. */
 export const add = (page: Page, server: ProductServer, path: string, fields: object) =>
-  page.request.post(`${server.url}/api/admin/${calls[path as keyof typeof calls]}`, {
+  page.request.post(callsOf(server, path), {
     data: {
       title: 'Winter Campaign',
       description: 'For the Surf Coast',
@@ -40,10 +38,9 @@ export const add = (page: Page, server: ProductServer, path: string, fields: obj
     },
   })
 
-/** A toast, a state or a count in just these words. */
-export const said = (page: Page, words: string) =>
-  expect(page.getByText(words, { exact: true }).first()).toBeVisible()
-
-export async function read(download: Download): Promise<string> {
-  return readFileSync(await download.path(), 'latin1')
+export async function downloaded(page: Page, button: Locator): Promise<Download> {
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
+  return file
 }
+
+export const read = async (file: Download) => readFileSync(await file.path(), 'latin1')
