@@ -2,14 +2,13 @@ import { barDuring } from './testing/bar-during'
 import { ageOfData, expect, test } from './testing/test'
 import { WeakNetwork, type Weakness } from './testing/weak-network'
 
-// Files run in the order of their names: this one, which waits for most of a minute, begins while others keep the machine
-// at work.
+// Files run in the order of their names: this one, which mostly waits, begins while others keep the machine at work.
 test('on a 2G network that loses segments the tide is read first, and the coast comes by itself', async ({
   page,
   server,
 }) => {
   test.setTimeout(240_000)
-  const weakness: Weakness = { bitsPerSecond: 50_000, roundTripMs: 2_000, lostShare: 0.05 }
+  const weakness: Weakness = { bitsPerSecond: 100_000, roundTripMs: 1_000, lostShare: 0.05 }
   const network = new WeakNetwork(() => Number(new URL(server.url).port), weakness)
   const url = await network.open()
   const said = await barDuring(page, async () => {

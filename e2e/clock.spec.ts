@@ -45,18 +45,3 @@ test('pages, worker and server begin at the test clock’s instant; without sign
   await expect(page.getByText(/^Tide, (rising|falling)/)).toBeVisible()
   await expect(page.getByText(/, old/).first()).toBeVisible()
 })
-
-test('a phone in another time zone shows the spot’s own time', async ({ browser, server }) => {
-  const readTide = async (timezoneId: string) => {
-    const context = await browser.newContext({ timezoneId, locale: 'en-AU' })
-    const page = await context.newPage()
-    await page.goto(`${server.url}/tides?spot=1`)
-    await page.getByLabel('Date').fill('2027-01-15')
-    const sentence = page.getByText(/(Low|High) tide at \d{2}:\d{2}.*\./).first()
-    await expect(page.getByRole('heading', { name: /15 January 2027/ })).toBeAttached()
-    const told = await sentence.textContent()
-    await context.close()
-    return told
-  }
-  expect(await readTide('America/New_York')).toBe(await readTide('Australia/Melbourne'))
-})

@@ -23,23 +23,6 @@ warmTest(
     await expect(simple).toHaveCount(0)
     await page.getByText('Comparison score', { exact: true }).click()
     await expect(simple).toHaveText(/^Bells Beach \d+ (Excellent|Good|Fair|Poor)$/)
-    // The score is the specified sum of what the card shows.
-    const words = async (name: string) =>
-      (await row(name).getByRole('cell').first().textContent()) ?? ''
-    await expect(page.getByText('s mean period').first()).toBeVisible()
-    const read = (pattern: RegExp, text: string) => Number(pattern.exec(text)?.[1])
-    const waves = await words('Waves at sea')
-    const [height, wind, period] = [
-      read(/^([\d.]+) m/, waves),
-      read(/([\d.]+) km\/h/, await words('Wind')),
-      read(/(\d+) s mean period/, waves),
-    ]
-    const sum = Math.min(height * 2, 10) + Math.max(10 - wind, 0) + Math.min(period / 2, 5)
-    const shown = read(/^Bells Beach (\d+)/, (await simple.textContent()) ?? '')
-    // The card shows rounded numbers, off by up to 0.05 m (twice), half a km/h and half a second (by halves): 0.85, a
-    // third of it in the score, whose own rounding is half a point.
-    expect(Math.abs(sum / 3 - shown)).toBeLessThan(0.79)
-
     const add = page.getByRole('combobox', { name: 'Add a spot' })
     await expect(add.getByRole('option', { name: 'Bells Beach', exact: true })).toHaveCount(0)
     for (const id of ['3', '4', '57', '90']) await add.selectOption(id)
@@ -65,12 +48,6 @@ warmTest(
     })
     await expect(cards).toHaveCount(2)
     await expect(page).toHaveURL(/spots=3%2C4$/)
-    await page.goto(`${server.url}/tides?spot=1&date=2026-07-01`)
-    await page.getByRole('button', { name: 'Day after' }).evaluate((button: HTMLElement) => {
-      for (let taps = 0; taps < 3; taps++) button.click()
-    })
-    await expect(page.getByLabel('Date')).toHaveValue('2026-07-04')
-    await expect(page).toHaveURL(/spot=1&date=2026-07-04$/)
   },
 )
 

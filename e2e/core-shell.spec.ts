@@ -200,18 +200,6 @@ test.describe('with its worker', () => {
     )
   })
 
-  test('what is said unasked covers nothing that is pressed below the coast strip', async ({
-    page,
-    server,
-  }) => {
-    await page.goto(`${server.url}/spots`)
-    const toast = page.getByRole('listitem').filter({ hasText: 'Ready without signal' })
-    await expect(toast).toBeVisible({ timeout: 30_000 })
-    const east = (await page.getByRole('button', { name: 'Spot to the east' }).boundingBox())!
-    const { y, height } = (await toast.boundingBox())!
-    expect(y + height).toBeLessThanOrEqual(east.y)
-  })
-
   test('a toast lies over nothing that is pulled: not over a slider at rest, and opposite the finger', async ({
     page,
     server,

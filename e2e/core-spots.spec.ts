@@ -1,3 +1,4 @@
+import { hold } from './testing/hold'
 import { expect, test } from './testing/test'
 import { test as warmTest } from './testing/warm-phone'
 
@@ -121,8 +122,9 @@ test('leaving the list just after typing is not undone, however slowly the next 
   page,
   server,
 }) => {
+  const nextPage = hold()
   await page.route('**/assets/beach-page-*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await nextPage.isOver
     await route.continue()
   })
   await page.goto(`${server.url}/spots?q=bells&guide=1`)
@@ -130,6 +132,9 @@ test('leaving the list just after typing is not undone, however slowly the next 
   await expect(details).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search spots' }).fill('bells b')
   await details.evaluate((link) => (link as HTMLAnchorElement).click())
+  // What was typed is in the address by now, if it were to be written there at all.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  nextPage.end()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bells Beach')
   await expect(page).toHaveURL(`${server.url}/beach/1`)
 })
