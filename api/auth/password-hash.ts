@@ -70,7 +70,7 @@ function parse(stored: string): { cost: KeyCost; salt: Buffer; key: Buffer } {
 /** scrypt's cost (RFC 7914): CPU and memory, block size, parallelization. */
 type KeyCost = { n: number; r: number; p: number }
 export type KeyJob = { password: string; salt: Uint8Array; cost: KeyCost }
-export type DerivedKey = Uint8Array
+type DerivedKey = Uint8Array
 
 /** 32 bytes by scrypt (RFC 7914) on Node's thread pool. */
 export function deriveKey({ password, salt, cost: { n, r, p } }: KeyJob): Promise<DerivedKey> {

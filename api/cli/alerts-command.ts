@@ -38,7 +38,7 @@ export async function alertsCommand(
 }
 
 /** Everything that decides whether one person is notified, in lines to print, each reason in words. Nothing is written. */
-export async function whyNoAlert(needs: MatchNeeds, person: PersonRow): Promise<string[]> {
+async function whyNoAlert(needs: MatchNeeds, person: PersonRow): Promise<string[]> {
   const { database, now } = needs
   const candidate = await alertCandidateOf(database, person.id)
   const phones = await subscriptionsOf(database, person.id)

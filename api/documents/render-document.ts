@@ -9,7 +9,7 @@ export type RenderJob =
   | { to: 'html' | 'txt' | 'pdf'; printed: PrintedDocument }
 
 /** As it travels between processes: of a refusal only the sentence. */
-export type Rendered = { file: Uint8Array } | { refused: string }
+type Rendered = { file: Uint8Array } | { refused: string }
 
 /**
  * @returns the file; of a preview, a page for a sandboxed frame

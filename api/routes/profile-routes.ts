@@ -176,7 +176,7 @@ export function pictureRoutes({ open, own }: Mounts, deps: RouteDeps): void {
 }
 
 /** Our copy of a picture on another site as an answer; null when there is none. */
-export async function sentCopy(
+async function sentCopy(
   c: Context,
   { database, outsidePictures, json }: RouteDeps,
   asked: { picture: OutsidePicture; size: 'small' | 'large'; caching: string },

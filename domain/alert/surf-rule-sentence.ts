@@ -34,7 +34,7 @@ export function surfRuleWords(rule: RuleLimits, units: UnitSystem): string {
   return words.length === 0 ? 'any daylight' : words.join(', ')
 }
 
-export const rulePartNames = ['rating', 'size', 'wind', 'period', 'tide', 'hours', 'days'] as const
+const rulePartNames = ['rating', 'size', 'wind', 'period', 'tide', 'hours', 'days'] as const
 export type RulePart = (typeof rulePartNames)[number]
 
 const notLimited: Record<RulePart, string> = {

@@ -34,7 +34,7 @@ import { algorithms, type PasskeySite, userHandleOf } from './verify-passkey'
 type Deps = Pick<EmbeddedDeps, 'database' | 'now'>
 
 /** Less than a challenge holds, so that what was signed in time also arrives in time. */
-export const passkeyTimeoutMs = 4 * minuteMs
+const passkeyTimeoutMs = 4 * minuteMs
 
 /** @param holder the secret in the cookie of the browser that asks @throws ApiProblem 429 */
 export async function askForPasskey(
@@ -108,7 +108,7 @@ export const passkeyName = plainText(longestPasskeyName, { least: 1 })
 const clientData = v.object({ challenge: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) })
 
 /** What the browser put into a form. @returns null when it is not of the shape */
-export function readPasskey<Schema extends typeof madePasskey | typeof signedPasskey>(
+function readPasskey<Schema extends typeof madePasskey | typeof signedPasskey>(
   schema: Schema,
   sent: string,
 ): v.InferOutput<Schema> | null {
@@ -117,7 +117,7 @@ export function readPasskey<Schema extends typeof madePasskey | typeof signedPas
 }
 
 /** The challenge that a browser says it has signed; nothing is checked yet. Null: it says none of ours. */
-export function challengeIn({ response }: { response: { clientDataJSON: string } }): string | null {
+function challengeIn({ response }: { response: { clientDataJSON: string } }): string | null {
   const text = Buffer.from(response.clientDataJSON, 'base64url').toString()
   const read = v.safeParse(clientData, jsonOf(text))
   return read.success ? read.output.challenge : null

@@ -12,13 +12,13 @@ export const userHandleOf = (userId: string): string => Buffer.from(userId).toSt
 
 type Refused = { reason: string }
 
-export type MadeJob = {
+type MadeJob = {
   site: PasskeySite
   response: v.InferOutput<typeof madePasskey>
   /** One that was open for this person, and is taken. */
   challenge: string
 }
-export type VerifiedMade = { credentialId: string; publicKey: string; counter: number } | Refused
+type VerifiedMade = { credentialId: string; publicKey: string; counter: number } | Refused
 
 /** WebAuthn Level 3, 7.1. No attestation is asked for: the maker of an authenticator does not matter here. */
 export async function verifyMade({
@@ -55,14 +55,14 @@ export async function verifyMade({
   }
 }
 
-export type SignedJob = {
+type SignedJob = {
   site: PasskeySite
   response: v.InferOutput<typeof signedPasskey>
   passkey: Passkey
   /** One that was open for this browser, and is taken. */
   challenge: string
 }
-export type VerifiedSigned = { counter: number } | Refused
+type VerifiedSigned = { counter: number } | Refused
 
 /** WebAuthn Level 3, 7.2: challenge, origin, site, the owner's presence and verification, counter and signature. */
 export async function verifySigned({

@@ -5,7 +5,7 @@ import type { PushDevices } from '#domain/wire/push'
 import type { PushState } from '../../data/asked/push'
 
 /** Whether an alert would ring on this phone, and if not, what helps. */
-export type PhoneWay = {
+type PhoneWay = {
   isTold: boolean
   words: string
   /** What a button beside the words does about it; absent: no button of ours can. */
