@@ -3,7 +3,8 @@ import type { SpotOutlook } from '../rating/rated-at'
 import { goodScore } from '../rating/rating-words'
 import { buildCoastForecast } from '../sea/forecast/build-coast-forecast'
 import { decodeSpotForecast } from '../sea/forecast/decode-spot-forecast'
-import type { MarineHour, WeatherHour } from '../sea/forecast/point-hour'
+import type { WeatherHour } from '../sea/forecast/point-hour'
+import { marineHour, train } from '../sea/forecast/testing/point-hours'
 import { melbourneHour } from '../testing/melbourne-hour'
 import { seedSpots } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
@@ -35,20 +36,9 @@ function workOut(
   startAtMs: number,
 ): SpotOutlook[] {
   const times = Array.from({ length: hours }, (_, index) => startAtMs + index * hourMs)
-  const [heightMetres, periodSeconds, directionDegrees] = swell
-  const train = { heightMetres, periodSeconds, directionDegrees }
-  const none = { heightMetres: 0, periodSeconds: 0, directionDegrees: 0 }
-  const marine = times.map(
-    (atMs): MarineHour => ({
-      atMs,
-      total: train,
-      primary: train,
-      secondary: none,
-      windSea: none,
-      waterTemperature: 14,
-      level: { aboveMslMetres: null, fromPressureMetres: null },
-    }),
-  )
+  const [total, none] = [train(...swell), train(0, 0, 0)]
+  const parts = { total, primary: total, secondary: none, windSea: none, waterTemperature: 14 }
+  const marine = times.map((atMs) => marineHour({ atMs, ...parts }))
   const weather = times.map((atMs): WeatherHour => {
     const [windDirectionDegrees, windSpeedKmh] = melbourneHour(atMs) < turnsAt ? wind : later
     return {

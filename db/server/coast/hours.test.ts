@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { MarineHour, WeatherHour } from '#domain/sea/forecast/point-hour'
+import { marineHour, train, weatherHour } from '#domain/sea/forecast/testing/point-hours'
 import { seedSpots } from '../seed/seed-spots'
 import type { ServerDatabase } from '../tables'
 import { openTestDatabase } from '../testing/open-test-database'
@@ -16,27 +16,9 @@ import { dropOldHours, storedHours } from './stored-hours'
 
 const hour = 3_600_000
 const start = Date.UTC(2026, 10, 20)
-const nothing = { heightMetres: null, periodSeconds: null, directionDegrees: null }
-
-const marine = (atMs: number, heightMetres: number | null): MarineHour => ({
-  atMs,
-  total: { ...nothing, heightMetres },
-  primary: nothing,
-  secondary: nothing,
-  windSea: nothing,
-  waterTemperature: null,
-  level: { aboveMslMetres: null, fromPressureMetres: null },
-})
-const weather = (atMs: number, windSpeedKmh: number | null): WeatherHour => ({
-  atMs,
-  windSpeedKmh,
-  windDirectionDegrees: null,
-  windGustKmh: null,
-  airTemperature: null,
-  uvIndex: null,
-  precipitationProbability: null,
-  precipitationMillimetres: null,
-})
+const marine = (atMs: number, heightMetres: number | null) =>
+  marineHour({ atMs, total: train(heightMetres) })
+const weather = (atMs: number, windSpeedKmh: number | null) => weatherHour({ atMs, windSpeedKmh })
 
 let db: ServerDatabase
 beforeEach(async () => {

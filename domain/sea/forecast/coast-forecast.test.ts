@@ -10,22 +10,23 @@ import { waveHours, weatherHours } from './forecast-span'
 import { hourBetween } from './hour-at'
 import type { MarineHour, WeatherHour } from './point-hour'
 import { noisyCoast } from './testing/noisy-coast'
+import { marineHour, train } from './testing/point-hours'
 import { withoutProfessional } from './without-professional'
 
 const startAtMs = Date.UTC(2026, 6, 3, 12)
 const bells = seedSpot('Bells Beach')
 const stKilda = seedSpot('St Kilda')
 
-const marine = (index: number, changes: Partial<MarineHour> = {}): MarineHour => ({
-  atMs: startAtMs + index * hourMs,
-  total: { heightMetres: 2, periodSeconds: 11, directionDegrees: 210 },
-  primary: { heightMetres: 1.8, periodSeconds: 13, directionDegrees: 212 },
-  secondary: { heightMetres: 0.6, periodSeconds: 9, directionDegrees: 180 },
-  windSea: { heightMetres: 0.4, periodSeconds: 4, directionDegrees: 300 },
-  waterTemperature: 13.4,
-  level: { aboveMslMetres: null, fromPressureMetres: null },
-  ...changes,
-})
+const marine = (index: number, changes: Partial<MarineHour> = {}) =>
+  marineHour({
+    atMs: startAtMs + index * hourMs,
+    total: train(2, 11, 210),
+    primary: train(1.8, 13, 212),
+    secondary: train(0.6, 9, 180),
+    windSea: train(0.4, 4, 300),
+    waterTemperature: 13.4,
+    ...changes,
+  })
 const weather = (index: number, changes: Partial<WeatherHour> = {}): WeatherHour => ({
   atMs: startAtMs + index * hourMs,
   windSpeedKmh: 20,
@@ -148,7 +149,7 @@ describe('decodeSpotForecast', () => {
   it('turns directions the shorter way through north', () => {
     const turning = range(265, (index) =>
       marine(index, {
-        total: { heightMetres: 1, periodSeconds: 8, directionDegrees: index % 6 === 0 ? 350 : 10 },
+        total: train(1, 8, index % 6 === 0 ? 350 : 10),
       }),
     )
     const { hours } = decodeSpotForecast(build({ marineOf: () => turning }), bells.id)!

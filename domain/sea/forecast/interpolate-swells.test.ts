@@ -2,13 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { angleBetween } from '../../places/bearings'
 import { hourlySwells, type RankedSwells } from './interpolate'
-import type { SwellTrain } from './point-hour'
+import { train } from './testing/point-hours'
 
-const train = (height: number, period: number, direction: number): SwellTrain => ({
-  heightMetres: height,
-  periodSeconds: period,
-  directionDegrees: direction,
-})
 const directions = (hours: RankedSwells[]) =>
   hours.map(({ primary, secondary }) => [primary.directionDegrees, secondary.directionDegrees])
 

@@ -6,30 +6,26 @@ import { buildCoastForecast } from './build-coast-forecast'
 import { seaOfDay } from './confidence'
 import { confidenceSentence, seaNotes, spreadOfHour } from './confidence-words'
 import { decodeSpotForecast } from './decode-spot-forecast'
-import type { MarineHour, SwellTrain } from './point-hour'
+import type { MarineHour } from './point-hour'
 import { inOrderOfLead, type ModelSea, partsFitTotal, seaAtInstants } from './seas-of-models'
+import { marineHour, train as trainOf } from './testing/point-hours'
 import type { WaveModelId } from './wave-models'
 
 const fetchedAtMs = Date.UTC(2026, 6, 3, 12)
-const train = (height: number | null, period = 11, direction = 210): SwellTrain =>
-  height === null
-    ? { heightMetres: null, periodSeconds: null, directionDegrees: null }
-    : { heightMetres: height, periodSeconds: period, directionDegrees: direction }
+const train = (height: number, period = 11, direction = 210) => trainOf(height, period, direction)
 
 /** A sea whose parts add up to its total, unless told otherwise. */
-function hour(atMs: number, height: number, changes: Partial<MarineHour> = {}): MarineHour {
-  return {
+const hour = (atMs: number, height: number, changes: Partial<MarineHour> = {}) =>
+  marineHour({
     atMs,
     total: train(height),
     primary: train(height * 0.9),
     secondary: train(height * 0.3, 8, 170),
     windSea: train(height * 0.3, 4, 250),
     waterTemperature: 14,
-    level: { aboveMslMetres: null, fromPressureMetres: null },
     ...changes,
-  }
-}
-const noParts = { primary: train(null), secondary: train(null), windSea: train(null) }
+  })
+const noParts = { primary: trainOf(), secondary: trainOf(), windSea: trainOf() }
 
 function sea(model: WaveModelId, heights: (number | null)[], changes: Partial<ModelSea> = {}) {
   const hours = heights.flatMap((height, step) =>

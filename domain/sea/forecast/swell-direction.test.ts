@@ -5,7 +5,7 @@ import { hourMs } from '../../time/durations'
 import { buildCoastForecast } from './build-coast-forecast'
 import { decodeSpotForecast } from './decode-spot-forecast'
 import { arrivingFrom, hourBetween, swellDirectionBetween } from './hour-at'
-import type { MarineHour, SwellTrain } from './point-hour'
+import { marineHour, train } from './testing/point-hours'
 
 it('turns with a swell, and changes from one swell to another in the middle of the step', () => {
   expect(swellDirectionBetween(220, 232, 0.25)).toBe(223)
@@ -25,22 +25,15 @@ it('where older data do not say which swell arrives, the direction is that of th
 it('a south-westerly and an easterly that takes over are never shown as a swell from between them', () => {
   const torquay = seedSpot('Torquay Surf Beach')
   const startAtMs = Date.UTC(2026, 6, 3, 12)
-  const flat: SwellTrain = { heightMetres: 0, periodSeconds: null, directionDegrees: null }
-  const sea = (index: number): MarineHour => {
+  const sea = (index: number) => {
     const [falling, rising] = [2 - index / 12, index / 10]
-    return {
+    return marineHour({
       atMs: startAtMs + index * hourMs,
-      total: {
-        heightMetres: Math.hypot(falling, rising),
-        periodSeconds: 10,
-        directionDegrees: 178,
-      },
-      primary: { heightMetres: falling, periodSeconds: 12, directionDegrees: 225 },
-      secondary: { heightMetres: rising, periodSeconds: 10, directionDegrees: 100 },
-      windSea: flat,
-      waterTemperature: null,
-      level: { aboveMslMetres: null, fromPressureMetres: null },
-    }
+      total: train(Math.hypot(falling, rising), 10, 178),
+      primary: train(falling, 12, 225),
+      secondary: train(rising, 10, 100),
+      windSea: train(0),
+    })
   }
   const coast = buildCoastForecast({
     source: 'live',

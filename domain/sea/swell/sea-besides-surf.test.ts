@@ -1,25 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { seedSpot } from '../../testing/seeds'
-import type { MarineHour, SwellTrain } from '../forecast/point-hour'
+import type { MarineHour } from '../forecast/point-hour'
+import { marineHour, train } from '../forecast/testing/point-hours'
 import { chopAtSpot, surfDirection } from './surf-at-spot'
 
 const torquay = seedSpot('Torquay Surf Beach')
-const train = (heightMetres: number, periodSeconds: number, directionDegrees: number) => ({
-  heightMetres,
-  periodSeconds,
-  directionDegrees,
-})
-const unknown: SwellTrain = { heightMetres: null, periodSeconds: null, directionDegrees: null }
-const sea = (changes: Partial<MarineHour>): MarineHour => ({
-  atMs: 0,
-  total: train(2, 9, 178),
-  primary: unknown,
-  secondary: unknown,
-  windSea: unknown,
-  waterTemperature: null,
-  level: { aboveMslMetres: null, fromPressureMetres: null },
-  ...changes,
-})
+const sea = (said: Partial<MarineHour>) => marineHour({ total: train(2, 9, 178), ...said })
 
 describe('the swell that is meant', () => {
   it('is the one that brings most, not the mean of two', () => {
@@ -29,7 +15,7 @@ describe('the swell that is meant', () => {
     expect(surfDirection(torquay, swapped)).toBe(225)
   })
   it('is the wind sea where that brings most', () => {
-    const blown = { primary: train(0.3, 8, 225), secondary: unknown, windSea: train(2.5, 6, 150) }
+    const blown = { primary: train(0.3, 8, 225), secondary: train(), windSea: train(2.5, 6, 150) }
     expect(surfDirection(torquay, sea(blown))).toBe(150)
   })
   it('is the whole sea where its parts are not known', () => {

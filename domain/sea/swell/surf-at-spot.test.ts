@@ -2,31 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { angleBetween, openFetchAt } from '../../places/bearings'
 import { seedSpot, seedSpots } from '../../testing/seeds'
-import type { MarineHour, SwellTrain } from '../forecast/point-hour'
+import type { MarineHour } from '../forecast/point-hour'
+import { marineHour, train } from '../forecast/testing/point-hours'
 import { fetchWaves, surfInBay } from './fetch-waves'
 import { heightShare } from './nearshore-table'
 import { surfAtSpot } from './surf-at-spot'
 
-const train = (
-  heightMetres: number | null,
-  periodSeconds: number | null,
-  directionDegrees: number | null,
-): SwellTrain => ({ heightMetres, periodSeconds, directionDegrees })
-const none = train(null, null, null)
-const flat = train(0, null, null)
-
-function sea(changes: Partial<MarineHour>): MarineHour {
-  return {
-    atMs: 0,
-    total: none,
-    primary: none,
-    secondary: flat,
-    windSea: flat,
-    waterTemperature: null,
-    level: { aboveMslMetres: null, fromPressureMetres: null },
-    ...changes,
-  }
-}
+const none = train()
+const flat = train(0)
+const sea = (said: Partial<MarineHour>) => marineHour({ secondary: flat, windSea: flat, ...said })
 const swell = (height: number, period: number, direction: number) =>
   sea({ primary: train(height, period, direction) })
 const surf = (name: string, hour: MarineHour) => surfAtSpot(seedSpot(name), hour)
