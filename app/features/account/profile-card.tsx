@@ -11,7 +11,6 @@ import { Button, SignInLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import { Avatar } from './avatar'
-import styles from './profile.module.css'
 import { ProfileForm } from './profile-form'
 import {
   experienceLabels,
@@ -95,6 +94,15 @@ function KnownHead({ person }: { person: Person }) {
   )
 }
 
+const badge =
+  'mt-1 inline-block rounded-pill border-[1.5px] border-current px-3 py-[2px] text-14 font-semibold'
+const badgeInk = {
+  beginner: 'text-excellent-text',
+  intermediate: 'text-good-text',
+  advanced: 'text-[light-dark(#6b3fa0,#c3a3f0)]',
+  expert: 'text-poor-text',
+}
+
 const facts =
   'mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 [&_dd]:wrap-anywhere [&_dt]:text-ink-quiet'
 
@@ -115,7 +123,7 @@ export function ProfileView({ profile, action }: { profile: Profile; action?: Re
           {full && full !== name && <p className="wrap-anywhere text-ink-quiet">{full}</p>}
           {location && <p className="wrap-anywhere text-ink-quiet">{location}</p>}
           {surfingExperience && (
-            <span className={`${styles.badge} ${styles[surfingExperience]}`}>
+            <span className={`${badge} ${badgeInk[surfingExperience]}`}>
               {experienceLabels[surfingExperience]}
             </span>
           )}

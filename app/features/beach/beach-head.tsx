@@ -13,7 +13,6 @@ import { paths } from '../../paths'
 import { LinkButton } from '../../ui/button'
 import { SpotPicture } from '../../ui/drawings/spot-picture'
 import { PillList, RatingPill } from '../../ui/pill'
-import styles from './beach-head.module.css'
 
 /** What a place is, in one quiet line with its actions; its name stands in the bar. */
 export function BeachHead({ spot, children }: { spot: Spot; children?: ReactNode }) {
@@ -25,11 +24,7 @@ export function BeachHead({ spot, children }: { spot: Spot; children?: ReactNode
   ]
   return (
     <div className="mb-[calc(var(--space-2)_-_var(--space-6))] flex min-h-target items-center gap-1">
-      <p className={`min-w-0 flex-1 quiet ${styles.kinds}`}>
-        {kinds.map((kind) => (
-          <span key={kind}>{kind}</span>
-        ))}
-      </p>
+      <p className="min-w-0 flex-1 quiet">{kinds.join(' · ')}</p>
       {children}
     </div>
   )

@@ -14,11 +14,16 @@ import { WholeRanges } from '../../ui/whole-ranges'
 import { BeachNow, OwnLine, SpotSheet } from './clock-drawings'
 import { FirstTide } from './first-tide'
 import { Fact, MomentFacts, NowButton } from './moment-facts'
-import styles from './spot-clock.module.css'
 import { useMoment } from './use-moment'
 
 /** What the rating covers of the picture, 'First light tomorrow 05:26' being the longest. */
 const tagPx = 210
+
+// The picture lies below the words, which may be larger than it.
+const picture = `relative -mx-gutter grid min-h-[184px] overflow-hidden bg-water wide:mx-0 wide:min-h-[300px]
+  max-wide:[@media(max-height:760px)]:min-h-[128px] [&>:first-child]:absolute [&>:first-child]:inset-0`
+const tag =
+  'relative mx-gutter my-3 self-start justify-self-start rounded-[10px] bg-paper px-[12px] pt-[6px] pb-[8px] [&>button]:-ms-2'
 
 /** The moving clock of a spot: its beach from above, four values and every lane, under one thumb. */
 export function SpotClock({ spotId }: { spotId: number }) {
@@ -61,9 +66,9 @@ function Clock({ report }: { report: SpotSnapshot }) {
   return (
     <>
       <div className="grid min-w-0 gap-3">
-        <div className={styles.picture}>
+        <div className={picture}>
           <BeachNow report={report} moment={moment} coveredPx={tagPx} />
-          <div className={styles.tag}>
+          <div className={tag}>
             <p className="text-14/[1.4]">{momentClock(moment, nowMs, readingMs !== null)}</p>
             <p className={`display-[2rem/1] ${toneClass(rating.word)}`}>
               {rating.label} {rating.score?.toFixed(1)}

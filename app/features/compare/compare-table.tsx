@@ -16,10 +16,13 @@ import type { Moment } from '../../data/shown/moment'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useUnits } from '../../data/stored/use-settings'
 import { WindMark } from '../../ui/drawings/wind-arrow'
-import styles from './compare-table.module.css'
 
 export type ComparedMoment = { report: SpotSnapshot; moment: Moment }
 type CompareTableProps = { of: readonly ComparedMoment[] }
+
+const cell = 'border-b border-line py-2'
+const headCell = `px-1 text-start align-bottom display-[var(--size-14)/1.15] ${cell}`
+const nameCell = `pe-1 text-start align-top text-12/[1.33] font-normal text-ink-quiet ${cell}`
 
 /** The numbers of one moment side by side: a row a number, the most surf underlined unless it is a tie. */
 export function CompareTable({ of }: CompareTableProps) {
@@ -33,12 +36,13 @@ export function CompareTable({ of }: CompareTableProps) {
   const isTie = surfs.filter((surf) => surf === surfs[most]).length > 1 || (heights[most] ?? -1) < 0
   return (
     <div className="overflow-x-auto">
-      <table className={styles.table}>
+      <table className="w-full wide:table-fixed [&_small]:text-12/[1.33] [&_small]:text-ink-quiet">
         <thead>
           <tr>
-            <td />
+            {/* A long warning takes no width from the other spots. */}
+            <td className={`wide:w-[8rem] ${cell}`} />
             {of.map(({ report }) => (
-              <th key={report.spot.id} scope="col">
+              <th key={report.spot.id} scope="col" className={`min-w-[66px] ${headCell}`}>
                 {report.spot.name}
               </th>
             ))}
@@ -132,9 +136,13 @@ function Row({
 }) {
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row" className={nameCell}>
+        {name}
+      </th>
       {of.map((one, index) => (
-        <td key={one.report.spot.id}>{children(one, index)}</td>
+        <td key={one.report.spot.id} className={`px-1 align-top [&>small]:block ${cell}`}>
+          {children(one, index)}
+        </td>
       ))}
     </tr>
   )
@@ -158,7 +166,7 @@ function Both({
       </span>{' '}
       {/* 'Flat' is flat in feet too. */}
       {second.unit !== '' && (
-        <small className={styles.second}>
+        <small className="whitespace-nowrap">
           {second.value} {second.unit}
         </small>
       )}

@@ -2,18 +2,17 @@ import { tideDisclaimer } from '#domain/tide/tide-accuracy'
 import lesserLicenceUrl from '../../coast/COPYING.LESSER.txt?url'
 import licenceUrl from '../../coast/COPYING.txt?url'
 import { Card } from '../../ui/card'
-import styles from './credit-list.module.css'
 import { creditGroups } from './credits'
 
 /** Who made the data and drawings, with their licences and, for the coastline, the licence texts. */
 export function CreditList() {
   return creditGroups.map((group) => (
     <Card key={group.title} title={group.title}>
-      <ul className={`flex list-none flex-col gap-4 ${styles.list}`}>
+      <ul className="flex list-none flex-col gap-4 [&_p_a]:py-(--link-reach)">
         {group.credits.map((credit) => (
           <li key={credit.name}>
             <a
-              className={`inline-flex min-h-target items-center font-semibold ${styles.name}`}
+              className="inline-flex min-h-target items-center font-semibold"
               href={credit.href}
               target="_blank"
               rel="noopener noreferrer"
@@ -40,7 +39,7 @@ export function CreditList() {
 export function WarningsCard() {
   return (
     <Card title="Before you go in">
-      <ul className={`flex list-none flex-col gap-4 ${styles.list}`}>
+      <ul className="flex list-none flex-col gap-4 [&_a]:py-(--link-reach)">
         <li>
           Southbreak is not an official warning service. For warnings see the{' '}
           <a href="https://www.bom.gov.au/vic/warnings/" target="_blank" rel="noopener noreferrer">

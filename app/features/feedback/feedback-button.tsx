@@ -2,7 +2,6 @@ import { MessageSquare } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { Icon, IconButton } from '../../ui/button'
 import { deferred } from '../../ui/deferred'
-import styles from './feedback.module.css'
 
 const FeedbackDialog = deferred(() => import('./feedback-form'), 'FeedbackDialog')
 
@@ -43,7 +42,7 @@ export function FeedbackButton({ spotId }: { spotId: number | null }) {
       <IconButton
         variant="quiet"
         label="Feedback"
-        className={`fixed right-[max(var(--space-3),var(--safe-right))] bottom-[calc(var(--tab)_+_var(--safe-bottom)_+_var(--space-3))] z-20 bg-card! text-sea shadow-[var(--shadow-raised)] wide:bottom-6 ${styles.float} ${isScrolled ? styles.shown : ''}`}
+        className={`fixed right-[max(var(--space-3),var(--safe-right))] bottom-[calc(var(--tab)_+_var(--safe-bottom)_+_var(--space-3))] z-20 bg-card! text-sea shadow-[var(--shadow-raised)] [transition:opacity_var(--quick)] wide:bottom-6 ${isScrolled ? '' : 'not-focus-visible:pointer-events-none not-focus-visible:opacity-0'}`}
         onClick={() => setOpen(true)}
       >
         <Icon of={MessageSquare} />

@@ -6,7 +6,12 @@ import { useSpotCoasts } from '../../coast/coastline'
 import { paths } from '../../paths'
 import { SpotPicture } from '../../ui/drawings/spot-picture'
 import { WaveLine } from '../../ui/wave-line'
-import styles from './featured.module.css'
+
+const card = `flex h-full flex-col overflow-hidden rounded-[16px] bg-deep text-on-deep
+  [transition:opacity_var(--quick)] inert:opacity-55`
+const picture = 'min-h-0 w-full flex-1 overflow-hidden bg-water object-cover'
+const link =
+  'col-span-full inline-flex min-h-target items-center font-semibold text-inherit focus-visible:outline-now-fill'
 
 /** `spot`: the one of the same name, when the device has it. */
 export type Slide = CarouselImage & { spot: Spot | null }
@@ -33,14 +38,14 @@ export function FeaturedSlide({ slide, isChosen, position, onChoose }: FeaturedS
       onClick={isChosen ? undefined : onChoose}
     >
       {/* What is not in the middle cannot be tabbed to or read. */}
-      <figure className={styles.card} inert={!isChosen}>
+      <figure className={card} inert={!isChosen}>
         <SlidePicture slide={slide} />
         <figcaption className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-[2px] px-4 py-4">
           <h3 className="text-[2rem] leading-none">{slide.name}</h3>
           <p className="col-span-full text-14">{slide.location}</p>
-          <p className={styles.description}>{slide.description}</p>
+          <p className="col-span-full line-clamp-3">{slide.description}</p>
           {spot && (
-            <Link to={paths.homeOf(spot.id)} className={styles.link}>
+            <Link to={paths.homeOf(spot.id)} className={link}>
               Conditions at {spot.name}
             </Link>
           )}
@@ -58,7 +63,7 @@ function SlidePicture({ slide: { imageUrl, spot } }: { slide: Slide }) {
   if (imageUrl !== failedUrl) {
     return (
       <img
-        className={styles.picture}
+        className={picture}
         src={imageUrl}
         alt=""
         loading="lazy"
@@ -67,11 +72,11 @@ function SlidePicture({ slide: { imageUrl, spot } }: { slide: Slide }) {
     )
   }
   return (
-    <div className={styles.picture}>
+    <div className={`${picture} *:size-full *:[aspect-ratio:auto]`}>
       {spot && land ? (
         <SpotPicture land={land} facingDegrees={spot.facingDegrees} label="" />
       ) : (
-        <div className={`grid place-items-center text-foam ${styles.wave}`}>
+        <div className="grid place-items-center text-foam [&>svg]:h-auto [&>svg]:w-[40%]">
           <WaveLine />
         </div>
       )}

@@ -1,10 +1,10 @@
+import { Check } from 'lucide-react'
 import { paymentCalls, planCalls, type SubscriptionPlan } from '#domain/wire/subscription-plan'
 import { type Answer, useAsked } from '../../data/asked/use-asked'
-import { Button } from '../../ui/button'
+import { Button, Icon } from '../../ui/button'
 import { ErrorState } from '../../ui/error-state'
 import { Pill } from '../../ui/pill'
 import { needsSignal, priceWords, yearWords } from './plan-words'
-import styles from './plans.module.css'
 
 /** The plans on sale: never kept on the device, because a price may change. */
 export const usePlans = () => useAsked(planCalls.list, {})
@@ -85,9 +85,11 @@ export const PopularBadge = () => <Pill tone="sea">Most Popular</Pill>
 
 /** What a plan has, a tick before each. */
 export const PlanFeatures = ({ features }: { features: readonly string[] }) => (
-  <ul className={styles.features}>
+  <ul className="grid list-none gap-2">
     {features.map((feature) => (
-      <li key={feature}>{feature}</li>
+      <li key={feature} className="flex gap-2 [&>svg]:mt-[2px] [&>svg]:flex-none [&>svg]:text-sea">
+        <Icon of={Check} size={18} /> {feature}
+      </li>
     ))}
   </ul>
 )

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { Icon, IconButton } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { SegmentedControl } from '../../ui/segmented-control'
-import styles from './filter-bar.module.css'
 import { type SpotFilter, type SpotSort, spotSorts } from './spot-list'
 import type { SpotsAddress, SpotsView, StripSpan } from './use-spots-address'
 
@@ -36,6 +35,13 @@ const sortLabels: Record<SpotSort, string> = {
 /** They wrap: with large text they do not fit beside each other. */
 const switches = `flex flex-wrap items-center gap-2 max-[340px]:gap-1 [&>:first-child]:flex-auto
   wide:[&>:first-child]:min-w-[240px] wide:[&>:first-child]:flex-none`
+
+/** The chosen one stands on a bar. */
+const filterButton = `relative min-h-target min-w-target border-0 bg-transparent px-2 text-14 whitespace-nowrap
+  text-ink-quiet aria-pressed:font-bold aria-pressed:text-ink aria-pressed:after:absolute
+  aria-pressed:after:inset-x-[8px] aria-pressed:after:-bottom-px aria-pressed:after:h-[3px]
+  aria-pressed:after:rounded-t-[3px] aria-pressed:after:bg-sea aria-pressed:after:forced-color-adjust-none
+  forced-colors:aria-pressed:after:bg-[Highlight]`
 
 type FilterBarProps = {
   address: SpotsAddress
@@ -126,7 +132,7 @@ export function FilterBar({ address, onChange }: FilterBarProps) {
           <button
             key={value}
             type="button"
-            className={styles.filter}
+            className={filterButton}
             aria-pressed={address.filter === value}
             onClick={() => onChange({ filter: value })}
           >

@@ -15,7 +15,6 @@ import { paths } from '../../paths'
 import { RidgeStrip } from '../../ui/drawings/ridge-strip'
 import { WindMark } from '../../ui/drawings/wind-arrow'
 import { toneClass } from '../../ui/tone'
-import styles from './spot-row.module.css'
 
 type SpotRowProps = {
   spot: Spot
@@ -30,6 +29,16 @@ type SpotRowProps = {
   drive: Drive | undefined
   width: number
 }
+
+// In text twice as large every word stays and the drawing goes.
+const rowClass = `grid min-h-[56px] grid-cols-[minmax(0,1fr)_118px_60px] items-center gap-[10px] text-inherit
+  no-underline max-[380px]:grid-cols-[minmax(0,1fr)_96px_52px] max-[380px]:gap-2
+  max-[340px]:grid-cols-[minmax(0,1fr)_80px_48px] max-[340px]:gap-[6px]
+  min-[1200px]:grid-cols-[minmax(0,1fr)_300px_60px] @max-[16em]:grid-cols-[minmax(0,1fr)_auto]`
+const nameClass = `block truncate text-[0.9375rem]/[1.25rem] font-semibold @max-[16em]:wrap-anywhere
+  @max-[16em]:whitespace-normal`
+const factsClass = `flex items-center gap-[6px] whitespace-nowrap max-[340px]:gap-[3px] @max-[16em]:flex-wrap
+  @max-[16em]:wrap-anywhere @max-[16em]:whitespace-normal`
 
 /** One spot in one line: its name, surf, wind, the shape of its next two days, and its rating. */
 export const SpotRow = memo(function SpotRow(props: SpotRowProps) {
@@ -48,17 +57,19 @@ export const SpotRow = memo(function SpotRow(props: SpotRowProps) {
   ].filter(Boolean)
   return (
     <Link
-      className={styles.row}
+      className={rowClass}
       to={paths.spot(spot.id)}
       aria-label={`${spot.name}: ${said.join(', ').toLowerCase() || 'being worked out'}`}
     >
       <span className="min-w-0">
-        <span className={styles.name}>{spot.name}</span>
-        <span className={styles.facts}>
+        <span className={nameClass}>{spot.name}</span>
+        <span className={factsClass}>
           {report && (
-            <span className={styles.surf}>
+            <span className="display-[1.125rem/1.375rem]">
               {surf.value}
-              <small>{surf.unit}</small>
+              <small className="ms-[2px] font-text text-12/none font-normal text-ink-quiet">
+                {surf.unit}
+              </small>
             </span>
           )}
           {wind && hour && (
@@ -77,7 +88,7 @@ export const SpotRow = memo(function SpotRow(props: SpotRowProps) {
           {drive && <span className="quiet">{driveShort(drive.minutes)}</span>}
         </span>
       </span>
-      <span className={styles.ridge}>
+      <span className="min-h-[40px] @max-[16em]:hidden">
         {clock && spot.beachType !== 'swimming' && (
           <RidgeStrip
             {...clock}

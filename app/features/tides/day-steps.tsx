@@ -3,8 +3,12 @@ import { useState } from 'react'
 import type { LocalDate } from '#domain/time/melbourne'
 import { Button, Icon, IconButton } from '../../ui/button'
 import { TextField } from '../../ui/field'
-import styles from './day-steps.module.css'
 import { parseTideDate, shortDate, tideDates, tideYearsSentence } from './tide-date'
+
+const dateField =
+  'group relative [&_input]:px-2 [&[data-named]:not(:focus-within)_input]:[-webkit-text-fill-color:transparent]'
+const named = `pointer-events-none absolute top-0 left-3 hidden h-target items-center whitespace-nowrap
+  display-[min(1.125rem,5vw)/1] group-[[data-named]:not(:focus-within)]:flex forced-colors:hidden!`
 
 type DayStepsProps = {
   date: LocalDate
@@ -32,7 +36,7 @@ export function DaySteps({ date, today, onChange, onStep }: DayStepsProps) {
       <IconButton label="Day before" disabled={date === tideDates.first} onClick={() => onStep(-1)}>
         <Icon of={ChevronLeft} />
       </IconButton>
-      <div className={`relative [&_input]:px-2 ${text === date ? styles.isNamed : ''}`}>
+      <div className={dateField} data-named={text === date || undefined}>
         <TextField
           type="date"
           label="Date"
@@ -45,7 +49,7 @@ export function DaySteps({ date, today, onChange, onStep }: DayStepsProps) {
           onChange={change}
         />
         {/* With its weekday, in one order on every phone: the field's own digits stand while it is typed in. */}
-        <span className={styles.named} aria-hidden="true">
+        <span className={named} aria-hidden="true">
           {shortDate(date)}
         </span>
       </div>
