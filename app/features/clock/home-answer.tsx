@@ -19,7 +19,6 @@ import { deferred } from '../../ui/deferred'
 import { toneClass } from '../../ui/tone'
 import { WholeRanges } from '../../ui/whole-ranges'
 import { FirstTide } from './first-tide'
-import styles from './home-answer.module.css'
 import { MomentFacts, NowButton } from './moment-facts'
 import { type MomentShown, useMoment } from './use-moment'
 
@@ -28,6 +27,18 @@ const drawings = () => import('./clock-drawings')
 const BeachNow = deferred(drawings, 'BeachNow')
 const OwnLine = deferred(drawings, 'OwnLine')
 const SpotSheet = deferred(drawings, 'SpotSheet')
+
+const picture = `absolute top-0 -right-gutter h-[190px] w-[184px] max-[380px]:w-[164px] wide:right-0
+  wide:h-[244px] wide:w-1/2`
+const say = `relative flex min-h-[190px] flex-col pr-[150px] max-[380px]:pr-[132px] wide:min-h-[244px]
+  wide:pr-[42%]`
+const size = `tracking-[-0.01em] display-[min(var(--size-surf),18.5vw)/0.94]
+  max-[380px]:text-[min(4rem,18.5vw)] wide:text-[min(var(--size-surf),19cqi)]`
+const best = `mt-2 flex min-h-target w-full flex-wrap items-baseline gap-x-2 border-0 border-t border-line
+  bg-transparent px-0 pt-[10px] pb-[6px] text-start text-[0.9375rem]/[1.5]`
+// The 44 px of its links reach into the room around, which stays as it is.
+const foot =
+  'flex items-center text-12/[1.33] text-ink-quiet [&>a]:-my-2 [&>a]:min-w-target [&>a]:p-0'
 
 /** The first screen's answer under the spot's name: how good, how big, why, wind, swell, tide, water, and the 48 hours. */
 export function HomeAnswer({ spotId }: { spotId: number }) {
@@ -56,10 +67,10 @@ function Answer({ report }: { report: SpotSnapshot }) {
     <>
       {/* Room for three lines of why, so that nothing below moves when the words change. */}
       <div className="relative min-h-[194px] wide:min-h-[244px]">
-        <div className={styles.picture}>
+        <div className={picture}>
           <BeachNow report={report} moment={moment} fades />
         </div>
-        <div className={styles.say}>
+        <div className={say}>
           {/* As wide as the column, which is no wider than a phone where three stand side by side. */}
           <p
             className={`display-[var(--size-rating)/1] wide:text-[min(var(--size-rating),10.5cqi)] ${toneClass(rating.word)}`}
@@ -73,7 +84,7 @@ function Answer({ report }: { report: SpotSnapshot }) {
           <OwnLine report={report} moment={moment} />
           {/* The figure reaches above its own line: off the time. */}
           <p data-figure className="pt-1 leading-none whitespace-nowrap">
-            <span data-number className={styles.size}>
+            <span data-number className={size}>
               {surf.value}
             </span>{' '}
             {surf.unit && (
@@ -94,8 +105,8 @@ function Answer({ report }: { report: SpotSnapshot }) {
       <div className="min-h-[216px]">
         <SpotSheet report={report} shown={shown} size="compact" />
       </div>
-      <div className={styles.foot}>
-        <span>
+      <div className={foot}>
+        <span className="flex-1">
           Rating, top of the surf ({formatHeight(null, units).unit}), wind (
           {formatSpeed(null, units).unit}), tide
         </span>
@@ -134,19 +145,19 @@ function BestLine({ report, read }: { report: SpotSnapshot; read: MomentShown['r
   const { window, text } = useMemo(() => recommendationOf({ ...report, nowMs }), [report, nowMs])
   if (window === null)
     return (
-      <div className={styles.best}>
+      <div className={best}>
         <p>
           <WholeRanges text={text} />
         </p>
       </div>
     )
   return (
-    <button type="button" className={styles.best} onClick={() => read(window.startAtMs)}>
-      <span>Best {dayInSentence(window.startAtMs, nowMs)}</span>
-      <strong className={toneClass(window.word)}>
+    <button type="button" className={best} onClick={() => read(window.startAtMs)}>
+      <span className="quiet">Best {dayInSentence(window.startAtMs, nowMs)}</span>
+      <strong className={`display-[1.375rem/1.1] ${toneClass(window.word)}`}>
         <WholeRanges text={windowRated(window, nowMs)} />
       </strong>
-      <span className={styles.ends}>{window.endsBecause}</span>
+      <span className="ms-auto quiet">{window.endsBecause}</span>
     </button>
   )
 }

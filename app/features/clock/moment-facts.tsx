@@ -21,14 +21,17 @@ import { useUnits } from '../../data/stored/use-settings'
 import { paths } from '../../paths'
 import { Icon } from '../../ui/button'
 import { WindMark } from '../../ui/drawings/wind-arrow'
-import styles from './moment-facts.module.css'
 
 type FactsProps = { report: SpotSnapshot; moment: Moment }
+
+// Room for two lines of note: 'SW, 1.4 m at sea' seldom fits in one.
+const facts = `group grid min-h-[80px] grid-cols-[repeat(auto-fit,minmax(min(100%,4.75rem),1fr))] gap-2
+  max-[380px]:gap-1`
 
 /** Wind, swell out at sea, tide and water of one moment: a figure each, with what it means beneath. */
 export function MomentFacts({ report, moment, lead }: FactsProps & { lead?: ReactNode }) {
   return (
-    <div className={`${styles.facts} ${lead ? styles.withLead : ''}`}>
+    <div className={facts} data-lead={lead ? true : undefined}>
       {lead}
       {lead && <SwellFact report={report} moment={moment} />}
       <WindFact report={report} moment={moment} />
@@ -38,6 +41,14 @@ export function MomentFacts({ report, moment, lead }: FactsProps & { lead?: Reac
     </div>
   )
 }
+
+const linkLabel = 'text-sea underline underline-offset-[0.18em]'
+// An arrow, two wide figures and 'km/h' stand in 79 px.
+const figure = `flex min-h-[32px] flex-wrap items-center gap-[3px] whitespace-nowrap [&>svg]:flex-none
+  [&>svg]:text-sea max-[430px]:[&>svg]:w-[18px]`
+// With the lead, a range of surf heights, it and its unit stay on one line.
+const number = `display-[min(1.75rem,12vw)/1.15] max-[380px]:text-[min(1.5rem,12vw)]
+  group-data-lead:text-[min(1.5rem,12vw)] max-[380px]:group-data-lead:text-[min(1.375rem,12vw)]`
 
 type FactProps = {
   label: string
@@ -52,10 +63,12 @@ export function Fact({ label, mark, of, note, to }: FactProps) {
   const { value, unit } = typeof of === 'string' ? { value: of, unit: '' } : of
   const words = (
     <>
-      <span className={styles.label}>{label}</span>
-      <span data-figure className={styles.figure}>
+      <span className={`text-12/[1.33] ${to === undefined ? 'text-ink-quiet' : linkLabel}`}>
+        {label}
+      </span>
+      <span data-figure className={figure}>
         {mark}
-        <span data-number className={styles.number}>
+        <span data-number className={number}>
           {value}
         </span>
         {unit && (
@@ -70,9 +83,9 @@ export function Fact({ label, mark, of, note, to }: FactProps) {
       <span className="text-12/[1.33] text-ink-quiet">{note}</span>
     </>
   )
-  if (to === undefined) return <div className={styles.fact}>{words}</div>
+  if (to === undefined) return <div className="flex min-w-0 flex-col">{words}</div>
   return (
-    <Link className={styles.fact} to={to}>
+    <Link className="flex min-w-0 flex-col text-inherit no-underline" to={to}>
       {words}
     </Link>
   )

@@ -16,7 +16,6 @@ import { Pill } from '../../ui/pill'
 import { Skeleton } from '../../ui/skeleton'
 import { Switch } from '../../ui/switch'
 import { WholeRanges } from '../../ui/whole-ranges'
-import styles from './day-hours.module.css'
 import { type ForecastOutlook, hoursOfDay, windowClock } from './forecast-look'
 import { HourRow } from './hour-row'
 
@@ -27,6 +26,13 @@ const DayClock = deferred(
   'DayClock',
   <Skeleton height={clockHeight} />,
 )
+
+// Narrow figures, or the rating is out of sight on a small phone that reads in feet.
+const hoursTable = `w-full text-14 [&_:is(th,td)]:p-[6px_6px_6px_0] [&_:is(th,td)]:text-start
+  [&_:is(th,td)]:align-top [&_:is(th,td:not(:last-child))]:whitespace-nowrap [&_thead_th]:font-normal
+  [&_thead_th]:text-ink-quiet max-[390px]:[&_:is(th,td)]:pe-[3px]
+  max-[390px]:[&_:is(tbody_th,strong)]:font-display max-[390px]:[&_:is(tbody_th,strong)]:text-16
+  max-[390px]:[&_:is(tbody_th,strong)]:font-semibold`
 
 type DayHoursProps = ForecastOutlook & {
   day: ForecastDay
@@ -88,7 +94,7 @@ export function DayHours({ spot, gauge, forecast, day, today, nowMs }: DayHoursP
           {confidence && <p className="block text-12 font-normal text-ink-quiet">{confidence}</p>}
           <DayClock key={day.date} {...{ spot, gauge, forecast, windows, nowMs }} date={day.date} />
           <div className="overflow-x-auto">
-            <table className={styles.hours}>
+            <table className={hoursTable}>
               <thead>
                 <tr>
                   <th scope="col">Time</th>

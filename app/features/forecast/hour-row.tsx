@@ -10,7 +10,6 @@ import { useUnits } from '../../data/stored/use-settings'
 import { WindMark } from '../../ui/drawings/wind-arrow'
 import { toneClass } from '../../ui/tone'
 import { VisuallyHidden } from '../../ui/visually-hidden'
-import styles from './day-hours.module.css'
 import { type ForecastOutlook, ratingOfHour } from './forecast-look'
 
 type HourRowProps = {
@@ -36,12 +35,16 @@ export function HourRow({ outlook, hour, hours, knowsWaves, isNow, isNight }: Ho
   const rating = ratingOfHour(outlook, hour, hours)
   return (
     <tr
-      className={isNight ? 'text-ink-quiet' : undefined}
+      className={`border-t border-line aria-[current]:bg-sea-soft ${isNight ? 'text-ink-quiet' : ''}`}
       aria-current={isNow ? 'time' : undefined}
     >
       <th scope="row">
         {melbourneClock(hour.atMs)}
-        {isNow && <span className={styles.now}>now</span>}
+        {isNow && (
+          <span className="block text-12 font-normal text-ink-quiet max-[390px]:font-text">
+            now
+          </span>
+        )}
       </th>
       {knowsWaves && (
         <td>

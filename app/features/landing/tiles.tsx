@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './landing.module.css'
 
 const tiles: readonly { title: string; text: string; drawing: ReactNode }[] = [
   {
@@ -29,7 +28,7 @@ const tiles: readonly { title: string; text: string; drawing: ReactNode }[] = [
 /** What the app does, in three. */
 export function Tiles() {
   return (
-    <section className={styles.section} aria-label="What Southbreak does">
+    <section className="mx-auto max-w-[1240px] gutters py-8" aria-label="What Southbreak does">
       <ul className="grid list-none gap-4 wide:grid-cols-3 wide:gap-4">
         {tiles.map(({ title, text, drawing }) => (
           <li

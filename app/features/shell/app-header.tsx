@@ -3,7 +3,6 @@ import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../paths'
 import { BrandMark } from '../../ui/brand-mark'
 import { useBarTitle } from '../../ui/screen'
-import styles from './app-header.module.css'
 
 type AppHeaderProps = {
   /** Where the numbers come from and how old they are. */
@@ -14,6 +13,15 @@ type AppHeaderProps = {
   isFront?: boolean
 }
 
+const header = `group top-0 z-35 flex min-h-[calc(var(--bar)_+_var(--safe-top))] items-center gap-2 bg-paper
+  pt-(--safe-top) pr-[max(var(--space-2),var(--safe-right))] pl-[max(6px,var(--safe-left))] wide:pr-6 wide:pl-3`
+// Beside three ways to go, a line of the title over a line of the age: a long name is cut, in narrow letters the age is not.
+// With text twice as large the longest word stays whole beside 'Sign In'.
+const titleClass = `tracking-[0.01em] text-pretty display-[min(var(--size-20),9vw)/1.1]
+  max-tablet:group-has-[[data-session]_button]:truncate max-tablet:group-has-[[data-session]_button]:text-16`
+const ageClass = `min-h-[1rem] text-12/[1rem] text-ink-quiet max-tablet:leading-[0.875rem]
+  max-tablet:group-has-[[data-session]_button]:display-[var(--size-14)/1rem]`
+
 const tagline = 'Victoria Surf Conditions'
 
 /** The bar on top of every page: the way home, where one is over how old it is, and who is signed in. */
@@ -23,7 +31,7 @@ export function AppHeader({ age, session, isFront = false }: AppHeaderProps) {
   const place = isFront ? 'Southbreak' : placeName(pathname)
   return (
     <header
-      className={`${styles.header} ${isFront ? styles.front : ''}`}
+      className={`${header} ${isFront ? 'static' : 'sticky border-b border-line'}`}
       data-theme={isFront ? 'night' : undefined}
     >
       <Link
@@ -36,7 +44,7 @@ export function AppHeader({ age, session, isFront = false }: AppHeaderProps) {
       </Link>
       <div className="relative flex min-h-bar min-w-0 flex-[1_1_0] flex-col justify-center">
         {title === null || isFront ? (
-          <span className={styles.title}>
+          <span className={titleClass}>
             {place}
             {!isFront && pathname === paths.home && (
               <span className="ml-2 hidden tracking-[0] text-ink-quiet [font:var(--size-14)_var(--font-text)] wide:inline">
@@ -45,16 +53,14 @@ export function AppHeader({ age, session, isFront = false }: AppHeaderProps) {
             )}
           </span>
         ) : (
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={titleClass}>{title}</h1>
         )}
         {/* On a phone two lines of age below one of a heading, in a bar that stays as high as it is. */}
-        <div
-          className={`min-h-[1rem] text-12/[1rem] text-ink-quiet max-tablet:leading-[0.875rem] ${styles.age}`}
-        >
-          {isFront ? tagline : age}
-        </div>
+        <div className={ageClass}>{isFront ? tagline : age}</div>
       </div>
-      <div className={styles.session}>{session}</div>
+      <div className="flex flex-none items-center gap-2 whitespace-nowrap" data-session>
+        {session}
+      </div>
     </header>
   )
 }

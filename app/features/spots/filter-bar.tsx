@@ -36,12 +36,11 @@ const sortLabels: Record<SpotSort, string> = {
 const switches = `flex flex-wrap items-center gap-2 max-[340px]:gap-1 [&>:first-child]:flex-auto
   wide:[&>:first-child]:min-w-[240px] wide:[&>:first-child]:flex-none`
 
-/** The chosen one stands on a bar. */
-const filterButton = `relative min-h-target min-w-target border-0 bg-transparent px-2 text-14 whitespace-nowrap
-  text-ink-quiet aria-pressed:font-bold aria-pressed:text-ink aria-pressed:after:absolute
-  aria-pressed:after:inset-x-[8px] aria-pressed:after:-bottom-px aria-pressed:after:h-[3px]
-  aria-pressed:after:rounded-t-[3px] aria-pressed:after:bg-sea aria-pressed:after:forced-color-adjust-none
-  forced-colors:aria-pressed:after:bg-[Highlight]`
+const filterButton = `relative min-h-target min-w-target border-0 bg-transparent px-2 text-14
+  whitespace-nowrap text-ink-quiet aria-pressed:font-bold aria-pressed:text-ink`
+/** Below the chosen one. */
+const filterMark = `absolute inset-x-[8px] -bottom-px h-[3px] rounded-t-[3px] bg-sea forced-color-adjust-none
+  forced-colors:bg-[Highlight]`
 
 type FilterBarProps = {
   address: SpotsAddress
@@ -137,6 +136,7 @@ export function FilterBar({ address, onChange }: FilterBarProps) {
             onClick={() => onChange({ filter: value })}
           >
             {label}
+            {address.filter === value && <span className={filterMark} />}
           </button>
         ))}
       </div>

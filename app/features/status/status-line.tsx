@@ -1,10 +1,23 @@
 import { type ReactNode, useState } from 'react'
 import { useIsStoreSlow, useStatus } from '../../data/stored/use-status'
 import { deferred } from '../../ui/deferred'
-import styles from './status-line.module.css'
 import { computedWords, statusWords, troubleSentence } from './status-words'
 
 const SourcesSheet = deferred(() => import('./sources-sheet'), 'SourcesSheet')
+
+// What waits to be sent, a link, follows in the same two lines.
+const line = `flex min-w-0 flex-wrap gap-x-2 text-12 max-tablet:has-[>a]:inline [&>a]:relative [&>a]:z-1
+  max-tablet:[&>a]:ms-2`
+const wordsClass = `min-w-0 flex-[0_1_auto] text-balance text-ink-quiet max-tablet:not-last:inline`
+
+/** What is invented is neither a dot nor a ring. */
+const marks = {
+  live: 'rounded-[50%] border-wind-offshore bg-wind-offshore',
+  demo: 'rounded-[1px] border-dashed',
+  stored: 'rounded-[50%]',
+  old: 'rounded-[50%] border-now',
+  none: 'rounded-[50%] border-dotted',
+}
 
 /**
  * The bar's second line, the one place that says where the numbers come from and how old they are; a press anywhere on
@@ -23,11 +36,8 @@ export function StatusLine({
   const isStoreSlow = useIsStoreSlow()
   if (facts === undefined) {
     return isStoreSlow ? (
-      <div className={styles.line}>
-        <p
-          role="status"
-          className={`min-w-0 flex-[0_1_auto] text-balance text-ink-quiet ${styles.words}`}
-        >
+      <div className={line}>
+        <p role="status" className={wordsClass}>
           <span className="whitespace-pre-wrap">
             This phone is slow to open what is stored on it…
           </span>
@@ -41,14 +51,9 @@ export function StatusLine({
   const cut = troubleSentence(facts) === null ? words.length : words.lastIndexOf(' · ')
   return (
     <>
-      <div className={styles.line}>
-        <p
-          role="status"
-          className={`min-w-0 flex-[0_1_auto] text-balance text-ink-quiet ${styles.words}`}
-        >
-          <span
-            className={`mr-[6px] box-border inline-block size-2 rounded-[50%] border-2 ${styles[mark]}`}
-          />
+      <div className={line}>
+        <p role="status" className={wordsClass}>
+          <span className={`mr-[6px] box-border inline-block size-2 border-2 ${marks[mark]}`} />
           <span className="whitespace-pre-wrap">{words.slice(0, cut)}</span>
           <span className="inline-block whitespace-pre-wrap">{words.slice(cut)}</span>
         </p>
