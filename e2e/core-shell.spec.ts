@@ -168,7 +168,7 @@ test.describe('with its worker', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.clock.fastForward(30 * 60_000)
     await expect(ageOfData(page)).toHaveText(/^Demo data · updated 3\d mins ago$/)
-    for (const line of [page.getByRole('banner').locator('[class*=_title]'), ageOfData(page)])
+    for (const line of [page.getByRole('banner').locator('.text-pretty'), ageOfData(page)])
       expect((await line.boundingBox())!.height).toBeLessThan(20)
     await page.setViewportSize({ width: 360, height: 740 })
     // What is said about the age comes with its own code.
@@ -239,7 +239,7 @@ test.describe('with its worker', () => {
     await expect(toast).toBeVisible({ timeout: 30_000 })
     // Said unasked, it covers no figure of the answer.
     const answer = await page
-      .locator('main section[aria-label$=" now"] [class*=_facts]')
+      .locator('main section[aria-label$=" now"] > .grid:has([data-figure])')
       .boundingBox()
     const unasked = await toast.boundingBox()
     expect(unasked!.y).toBeGreaterThanOrEqual(answer!.y + answer!.height)

@@ -84,7 +84,7 @@ async function expectWholeFigures(page: Page) {
   }
   const bottomsOf = (labels: Locator) =>
     labels.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().bottom)))
-  const labels = page.locator('main [class*=_facts] [class*=_label]')
+  const labels = page.locator('main section > .grid span:has(+ [data-figure])')
   await expect(labels).toHaveCount(4)
   const tabs = page.getByRole('navigation', { name: 'Main' }).locator('a > :last-child')
   await expect(tabs).toHaveCount(5)

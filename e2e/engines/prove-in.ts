@@ -63,7 +63,7 @@ function prove({ start, narrowestWidth, hasPush }: EngineFacts): void {
     await visitor.comeTo('/')
     await visitor.reads(/(go to|Best bet (tomorrow )?is)\s+\w|Nothing/i)
     // 'Look around first', beside 'Get Started'.
-    await visitor.click('main [class*=buttons] button + button')
+    await visitor.click('main .text-center > button + button')
     await visitor.reads(/Ready without signal/, readyLimitMs)
     expect(await visitor.run(() => 'PushManager' in window)).toBe(hasPush)
   })

@@ -12,16 +12,9 @@ import { adminCountCalls } from '#domain/wire/admin-counts'
 import { sourceFiles } from '../../../e2e/testing/source-files'
 import { fetchFile } from '../../features/admin/documents/exports'
 import { askAdmin } from '../../features/admin/shell/admin-call'
-import {
-  askCalendar,
-  askEnd,
-  askNewAddress,
-  askOtherChoice,
-} from '../../features/calendar/calendar-card'
 import { saveScreenshot } from '../../features/cameras/camera-viewer'
 import { fetchCameras } from '../../features/cameras/cameras-card'
 import { askReports } from '../../features/own-data/make-own-data'
-import { askForPayment } from '../../features/plans/checkout'
 import { askBureau } from '../../features/tides/todays-events'
 import { fetchSurfPhoto } from './fetch-surf-photo'
 import { learnPerson } from './learn-person'
@@ -45,8 +38,6 @@ afterEach(() => {
 })
 
 const camera = { id: 'c1', name: 'Stairs' }
-const calendar = { spotIds: [1], withTides: true, withGoodHours: true }
-const plan = { id: 2, price: 999, interval: 'month' } as const
 const making = { network, signal: new AbortController().signal }
 /** Who asks the server → one question of theirs. What is drawn with the same calls is named below. */
 const callers: [file: string, ask: () => Promise<unknown>][] = [
@@ -62,13 +53,8 @@ const callers: [file: string, ask: () => Promise<unknown>][] = [
     () => fetchFile('/api/admin/marketing-documents/1/download?format=pdf'),
   ],
   ['app/features/admin/shell/admin-call.ts', () => askAdmin(adminCountCalls.read, {})],
-  ['app/features/calendar/calendar-card.tsx', () => askCalendar('u1')],
-  ['app/features/calendar/calendar-card.tsx', () => askNewAddress('u1', calendar)],
-  ['app/features/calendar/calendar-card.tsx', () => askOtherChoice('u1', calendar)],
-  ['app/features/calendar/calendar-card.tsx', () => askEnd('u1')],
   ['app/features/cameras/cameras-card.tsx', () => fetchCameras(1, new AbortController().signal)],
   ['app/features/cameras/camera-viewer.tsx', () => saveScreenshot(camera, '2026')],
-  ['app/features/plans/checkout.tsx', () => askForPayment(network, plan)],
   ['app/features/tides/todays-events.ts', () => askBureau(1, '2026-11-22')],
   ['app/data/asked/start-user-sync.ts', () => refreshDashboardOrder(network)],
   [
@@ -84,6 +70,7 @@ const callers: [file: string, ask: () => Promise<unknown>][] = [
 const drawn = [
   'app/features/account/sessions-card.tsx',
   'app/features/alerts/phone-line.tsx',
+  'app/features/calendar/calendar-card.tsx',
   'app/features/plans/plan-action.tsx',
   'app/data/asked/use-asked.ts',
   'app/data/asked/fetch-picture.ts',

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { askCall, type CallPlace, type CallRequest } from '#db/device/http/ask-call'
+import { askCall, type CallRequest } from '#db/device/http/ask-call'
 import type { Asked } from '#db/device/http/ask-server'
 import { network } from '#db/device/http/send-request'
 import { type AnswerOf, addressOf, type Call, type ParamsOf } from '#domain/wire/call'
@@ -9,11 +9,11 @@ export type Answer<T> = { kind: 'asking' } | Asked<T>
 
 /**
  * Asks the server once for what is not kept on the device, and again only by `askAgain` or where `of` has changed.
- * @param place what fills its address; null asks nothing
+ * @param place what fills its address, and its body; null asks nothing
  */
 export function useAsked<C extends Call>(
   call: C,
-  place: CallPlace<C> | null,
+  place: CallRequest<C> | null,
   of = '',
 ): { answer: Answer<AnswerOf<C>>; askAgain: () => void } {
   const [answer, setAnswer] = useState<Answer<AnswerOf<C>>>({ kind: 'asking' })
@@ -24,8 +24,7 @@ export function useAsked<C extends Call>(
     if (place === null) return
     const abort = new AbortController()
     setAnswer({ kind: 'asking' })
-    const request = { ...place, signal: abort.signal } as CallRequest<C>
-    void askCall(network, call, request).then((heard) => {
+    void askCall(network, call, { ...place, signal: abort.signal }).then((heard) => {
       if (!abort.signal.aborted) setAnswer(heard)
     })
     return () => abort.abort()

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import {
   beachTypeLabels,
   breakTypeLabels,
@@ -6,12 +6,11 @@ import {
   kindOfBeach,
 } from '#domain/places/spot-words'
 import type { Spot } from '#domain/wire/spot'
-import { useSpotCoasts } from '../../coast/coastline'
+import { DrawnPlace, Photo } from '../../data/shown/place-picture'
 import { ratingOf } from '../../data/shown/report-words'
 import { useSpotSnapshot } from '../../data/stored/spot-snapshot'
 import { paths } from '../../paths'
 import { LinkButton } from '../../ui/button'
-import { SpotPicture } from '../../ui/drawings/spot-picture'
 import { PillList, RatingPill } from '../../ui/pill'
 
 /** What a place is, in one quiet line with its actions; its name stands in the bar. */
@@ -42,7 +41,9 @@ export function BeachHero({ spot, children }: BeachHeroProps) {
   return (
     <header className="flex flex-col wide:grid wide:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div className="-mx-gutter -mt-2 flex aspect-[2/1] items-center overflow-hidden bg-water *:w-full wide:m-0 wide:aspect-auto wide:min-h-[260px] wide:rounded-control [&>img]:h-full [&>img]:object-cover">
-        <HeroPicture spot={spot} />
+        <Photo url={spot.imageUrl}>
+          <DrawnPlace spot={spot} label={`Drawing of the coast around ${spot.name}, north up`} />
+        </Photo>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-3 pt-4 wide:content-center wide:gap-4 wide:ps-8 wide:pt-0">
         <p className="text-ink-quiet">{spot.region}</p>
@@ -62,20 +63,6 @@ export function BeachHero({ spot, children }: BeachHeroProps) {
         )}
       </div>
     </header>
-  )
-}
-
-function HeroPicture({ spot }: { spot: Spot }) {
-  const coasts = useSpotCoasts()
-  const [failedUrl, setFailedUrl] = useState<string | null>(null)
-  if (spot.imageUrl !== null && spot.imageUrl !== failedUrl)
-    return <img src={spot.imageUrl} alt="" onError={() => setFailedUrl(spot.imageUrl)} />
-  return (
-    <SpotPicture
-      land={(coasts.state === 'ready' && coasts.value.get(spot.id)?.land) || []}
-      facingDegrees={spot.facingDegrees}
-      label={`Drawing of the coast around ${spot.name}, north up`}
-    />
   )
 }
 

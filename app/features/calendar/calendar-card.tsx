@@ -37,6 +37,7 @@ export function CalendarCard({ person: { userId } }: { person: Person }) {
     if (news !== '' && !isBusy) status.current?.focus()
   }, [news, isBusy])
 
+  const mine = { params: { userId } }
   async function during<T>(asked: Promise<Asked<T>>, then: (answer: T) => void): Promise<void> {
     setBusy(true)
     setNews('')
@@ -46,7 +47,7 @@ export function CalendarCard({ person: { userId } }: { person: Person }) {
     setBusy(false)
   }
   const open = () =>
-    during(askCalendar(userId), ({ calendar }) => {
+    during(askCall(network, calendarCalls.read, mine), ({ calendar }) => {
       const known = new Set(spots?.map(({ id }) => id))
       const spotIds = (favourites ?? []).flatMap(({ spotId }) => (known.has(spotId) ? spotId : []))
       const first = spotIds.slice(0, mostCalendarSpots)
@@ -54,23 +55,26 @@ export function CalendarCard({ person: { userId } }: { person: Person }) {
       setLoaded({ calendar, draft })
     })
   const renew = (draft: CalendarChoice) =>
-    during(askNewAddress(userId, draft), ({ choice, madeAt, path }) => {
-      // What is chosen meanwhile stays.
-      setLoaded((now) => now && { ...now, calendar: { choice, madeAt } })
-      setAddress(new URL(path, window.location.origin).href)
-      setNews(
-        loaded?.calendar
-          ? 'Your calendar has a new address. The old one no longer works.'
-          : 'Your calendar has an address.',
-      )
-    })
+    during(
+      askCall(network, calendarCalls.make, { ...mine, body: draft }),
+      ({ choice, madeAt, path }) => {
+        // What is chosen meanwhile stays.
+        setLoaded((now) => now && { ...now, calendar: { choice, madeAt } })
+        setAddress(new URL(path, window.location.origin).href)
+        setNews(
+          loaded?.calendar
+            ? 'Your calendar has a new address. The old one no longer works.'
+            : 'Your calendar has an address.',
+        )
+      },
+    )
   const change = (draft: CalendarChoice) =>
-    during(askOtherChoice(userId, draft), ({ calendar }) => {
+    during(askCall(network, calendarCalls.change, { ...mine, body: draft }), ({ calendar }) => {
       setLoaded((now) => now && { ...now, calendar })
       setNews('Saved. Calendar apps show it when they next update.')
     })
   const end = (draft: CalendarChoice) =>
-    during(askEnd(userId), () => {
+    during(askCall(network, calendarCalls.end, mine), () => {
       setLoaded({ calendar: null, draft })
       setAddress(null)
       setNews('Ended. Its address no longer works.')
@@ -170,19 +174,6 @@ function troubleWords(asked: Exclude<Asked<unknown>, { kind: 'answer' }>) {
   if (asked.kind === 'refused' && asked.error) return failure('Not done', asked.error.message)
   return failure('No signal', 'This needs signal. Nothing has changed.')
 }
-
-/** What the server holds of a person's own calendar. */
-export const askCalendar = (userId: string): Promise<Asked<OwnCalendar>> =>
-  askCall(network, calendarCalls.read, { params: { userId } })
-
-export const askNewAddress = (userId: string, choice: CalendarChoice) =>
-  askCall(network, calendarCalls.make, { params: { userId }, body: choice })
-
-export const askOtherChoice = (userId: string, choice: CalendarChoice) =>
-  askCall(network, calendarCalls.change, { params: { userId }, body: choice })
-
-export const askEnd = (userId: string) =>
-  askCall(network, calendarCalls.end, { params: { userId } })
 
 type ChoiceFieldsProps = {
   choice: CalendarChoice

@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CarouselImage } from '#domain/wire/carousel-image'
 import type { Spot } from '#domain/wire/spot'
-import { useSpotCoasts } from '../../coast/coastline'
+import { DrawnPlace, Photo } from '../../data/shown/place-picture'
 import { paths } from '../../paths'
-import { SpotPicture } from '../../ui/drawings/spot-picture'
 import { WaveLine } from '../../ui/wave-line'
 
 const card = `flex h-full flex-col overflow-hidden rounded-[16px] bg-deep text-on-deep
@@ -56,30 +54,18 @@ export function FeaturedSlide({ slide, isChosen, position, onChoose }: FeaturedS
 }
 
 /** The operator's picture where there is one and it loads, else the place as its chart draws it. */
-function SlidePicture({ slide: { imageUrl, spot } }: { slide: Slide }) {
-  const [failedUrl, setFailedUrl] = useState('')
-  const coasts = useSpotCoasts()
-  const land = spot && coasts.state === 'ready' ? coasts.value.get(spot.id)?.land : undefined
-  if (imageUrl !== failedUrl) {
-    return (
-      <img
-        className={picture}
-        src={imageUrl}
-        alt=""
-        loading="lazy"
-        onError={() => setFailedUrl(imageUrl)}
-      />
-    )
-  }
-  return (
-    <div className={`${picture} *:size-full *:[aspect-ratio:auto]`}>
-      {spot && land ? (
-        <SpotPicture land={land} facingDegrees={spot.facingDegrees} label="" />
+const SlidePicture = ({ slide: { imageUrl, spot } }: { slide: Slide }) => (
+  <Photo url={imageUrl} className={picture} loading="lazy">
+    <div className={`${picture} *:size-full`}>
+      {spot ? (
+        <div className="*:size-full [&_svg]:size-full [&_svg]:[aspect-ratio:auto]">
+          <DrawnPlace spot={spot} />
+        </div>
       ) : (
         <div className="grid place-items-center text-foam [&>svg]:h-auto [&>svg]:w-[40%]">
           <WaveLine />
         </div>
       )}
     </div>
-  )
-}
+  </Photo>
+)

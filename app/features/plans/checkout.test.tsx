@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { jsonAnswer, withoutSignal } from '#db/device/testing/fake-server'
 import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
 import { settle } from '../../testing/mount'
 import { button, click, drawPage } from '../../ui/testing/draw'
@@ -33,7 +34,7 @@ const none = () =>
   Response.json({ code: 'payments-not-configured', message: 'None.' }, { status: 503 })
 const begun = () => Response.json({ clientSecret: 's', publishableKey: 'p' })
 
-async function opened(yearPrice: number | null, answer = none) {
+async function opened(yearPrice: number | null, answer: () => Response | Promise<Response> = none) {
   const bodies: unknown[] = []
   vi.stubGlobal('fetch', async (_: unknown, init?: RequestInit) => {
     if (init?.method !== 'POST') return Response.json({ ...plan, yearPrice })
@@ -78,4 +79,28 @@ it('asks nothing where there is one price', async () => {
   const { box, bodies } = await opened(null)
   expect(box.querySelector('input')).toBeNull()
   expect(bodies).toEqual([{ planId: 2, amount: 999 }])
+})
+
+it('sends the plan with the price that was shown', async () => {
+  const { bodies } = await opened(null, begun)
+  expect(bodies).toEqual([{ planId: 2, amount: 999 }])
+})
+
+const problem = (status: number, code: string) =>
+  jsonAnswer({ code, message: 'not for the screen' }, '', status)
+
+it.each<[answer: () => Response | Promise<Response>, title: string]>([
+  [() => jsonAnswer({ publishableKey: 'pk_test_x' }), 'Payment Setup Failed'],
+  [() => jsonAnswer({ clientSecret: '', publishableKey: 'p' }), 'Payment Setup Failed'],
+  [() => new Response('<h1>Hotspot</h1>'), 'Payment Setup Failed'],
+  [() => problem(503, 'payments-not-configured'), 'Payment System Unavailable'],
+  [() => problem(503, 'provider-trouble'), 'Payment Setup Failed'],
+  [() => problem(409, 'already-subscribed'), 'You have a plan already'],
+  [() => problem(422, 'wrong-amount'), 'This plan has changed'],
+  [() => problem(429, 'too-many-requests'), 'Payment Setup Failed'],
+  [withoutSignal, 'No signal'],
+])('an answer that is none is told apart, %#', async (answer, title) => {
+  const { box } = await opened(null, answer)
+  await settle(() => expect(box.querySelector('h2')?.textContent).toBe(title))
+  expect(box.textContent).not.toContain('not for the screen')
 })

@@ -1,12 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { askCall } from '#db/device/http/ask-call'
-import { type Network, network } from '#db/device/http/send-request'
 import { soldBy } from '#domain/person/sold-by'
-import {
-  type PaymentIntent,
-  paymentCalls,
-  type SubscriptionPlan,
-} from '#domain/wire/subscription-plan'
+import { paymentCalls, type SubscriptionPlan } from '#domain/wire/subscription-plan'
+import { type Answer, useAsked } from '../../data/asked/use-asked'
 import { paths } from '../../paths'
 import { Button, LinkButton, SignInLink } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -40,22 +35,20 @@ export function Checkout({ planId, isSignedIn }: CheckoutProps) {
   }, [isSignedIn])
   if (planId === null || (answer.kind === 'refused' && answer.status === 404)) return <NoPlan />
   if (isSignedIn === undefined) return <Skeleton height={formPlace} />
-  if (!isSignedIn) return <SignInFirst planId={planId} />
+  if (!isSignedIn) {
+    return (
+      <Card title="Sign in first">
+        <p>A plan belongs to your account. Sign in, or create one, and you come back here.</p>
+        <div>
+          <SignInLink href={signInToCheckout(planId)} />
+        </div>
+      </Card>
+    )
+  }
   if (answer.kind === 'asking') return <Skeleton height={formPlace} />
   if (answer.kind !== 'answer') return <PlansTrouble answer={answer} onRetry={askAgain} />
   if (answer.value.price === 0) return <NothingToPay />
   return <ChooseInterval plan={answer.value} />
-}
-
-function SignInFirst({ planId }: { planId: number }) {
-  return (
-    <Card title="Sign in first">
-      <p>A plan belongs to your account. Sign in, or create one, and you come back here.</p>
-      <div>
-        <SignInLink href={signInToCheckout(planId)} />
-      </div>
-    </Card>
-  )
 }
 
 const NoPlan = () => (
@@ -90,66 +83,45 @@ function ChooseInterval({ plan }: { plan: SubscriptionPlan }) {
           onChange={setInterval}
         />
       )}
-      <Payment plan={sold} onPaying={setPaying} />
+      <Payment key={interval} plan={sold} onPaying={setPaying} />
     </>
   )
 }
 
-type Paying = { onPaying: (isPaying: boolean) => void }
+type PaymentProps = { plan: SubscriptionPlan; onPaying: (isPaying: boolean) => void }
 
-function Payment({ plan, onPaying }: { plan: SubscriptionPlan } & Paying) {
-  const [answer, setAnswer] = useState<PaymentAnswer | null>(null)
-  const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks anew
+/** Asks for a payment of a plan. It charges nothing: the card form does, with what comes back. */
+function Payment({ plan, onPaying }: PaymentProps) {
+  const { id, price, interval, yearPrice } = plan
+  const body = { planId: id, amount: price, ...(yearPrice && { interval }) }
+  const { answer, askAgain } = useAsked(paymentCalls.begin, { body })
+  const intent = answer.kind === 'answer' && answer.value.clientSecret ? answer.value : null
+  const trouble = answer.kind === 'asking' || intent ? null : troubleOf(answer)
+  const hasFailed = trouble === troubles.failed
   useEffect(() => {
-    let isCancelled = false
-    setAnswer(null)
-    void askForPayment(network, plan).then((heard) => {
-      if (isCancelled) return
-      setAnswer(heard)
-      if (heard.kind === 'failed') toast(setupFailed)
-    })
-    return () => {
-      isCancelled = true
-    }
-  }, [plan, round])
-  if (answer === null) return <Skeleton height={formPlace} />
-  if (answer.kind === 'ready') return <Form {...{ plan, onPaying }} intent={answer.intent} />
-  const again = <Button onClick={() => setRound((before) => before + 1)}>Try again</Button>
-  return troubles(again)[answer.kind]
+    if (hasFailed) toast(setupFailed)
+  }, [hasFailed])
+  if (intent) {
+    return (
+      <Card title={plan.displayName}>
+        <p>{pricePerInterval(plan)}, cancel anytime.</p>
+        <CardForm {...{ plan, intent, onPaying }} />
+      </Card>
+    )
+  }
+  if (!trouble) return <Skeleton height={formPlace} />
+  return (
+    <ErrorState
+      title={trouble.title}
+      action={trouble.action ?? <Button onClick={askAgain}>Try again</Button>}
+    >
+      {trouble.words}
+    </ErrorState>
+  )
 }
 
-type Trouble = Exclude<PaymentAnswer['kind'], 'ready'>
-
-const troubles = (again: ReactNode): Record<Trouble, ReactNode> => ({
-  unavailable: (
-    <ErrorState title="Payment System Unavailable" action={backToPricing}>
-      Payment processing is currently not configured. Please contact the administrator to set up
-      Stripe payment processing.
-    </ErrorState>
-  ),
-  subscribed: (
-    <ErrorState title="You have a plan already" action={<ManageSubscription />}>
-      Nothing was charged. To switch between monthly and yearly, or to cancel, go to our payment
-      provider’s page.
-    </ErrorState>
-  ),
-  changed: (
-    <ErrorState title="This plan has changed" action={backToPricing}>
-      The price is not the one you saw. Nothing was charged.
-    </ErrorState>
-  ),
-  offline: (
-    <ErrorState title="No signal" action={again}>
-      {needsSignal}
-    </ErrorState>
-  ),
-  failed: (
-    <ErrorState title="Payment Setup Failed" action={again}>
-      Unable to initialize payment. Please try again or contact support.
-    </ErrorState>
-  ),
-})
+/** In place of the card form; without an action of its own it may be tried again. */
+type Trouble = { title: string; words: string; action?: ReactNode }
 
 // Accounts 8.
 const setupFailed = failure(
@@ -157,47 +129,29 @@ const setupFailed = failure(
   'Unable to initialize payment. Please try again or contact support.',
 )
 
-function Form({
-  plan,
-  intent,
-  onPaying,
-}: { plan: SubscriptionPlan; intent: PaymentIntent } & Paying) {
-  return (
-    <Card title={plan.displayName}>
-      <p>{pricePerInterval(plan)}, cancel anytime.</p>
-      <CardForm {...{ plan, intent, onPaying }} />
-    </Card>
-  )
-}
+const troubles = {
+  'payments-not-configured': {
+    title: 'Payment System Unavailable',
+    words:
+      'Payment processing is currently not configured. Please contact the administrator to set up Stripe payment processing.',
+    action: backToPricing,
+  },
+  'already-subscribed': {
+    title: 'You have a plan already',
+    words:
+      'Nothing was charged. To switch between monthly and yearly, or to cancel, go to our payment provider’s page.',
+    action: <ManageSubscription />,
+  },
+  'wrong-amount': {
+    title: 'This plan has changed',
+    words: 'The price is not the one you saw. Nothing was charged.',
+    action: backToPricing,
+  },
+  offline: { title: 'No signal', words: needsSignal },
+  failed: { title: setupFailed.title, words: setupFailed.description ?? '' },
+} satisfies Record<string, Trouble>
 
-/** How the server answered to "this person wants to pay for this plan". */
-type PaymentAnswer =
-  | { kind: 'ready'; intent: PaymentIntent }
-  /** Payments are not configured. */
-  | { kind: 'unavailable' }
-  /** The person pays for a plan already. */
-  | { kind: 'subscribed' }
-  /** The price is not the one shown. */
-  | { kind: 'changed' }
-  | { kind: 'offline' }
-  | { kind: 'failed' }
-
-const kindOfCode: Record<string, 'unavailable' | 'subscribed' | 'changed'> = {
-  'payments-not-configured': 'unavailable',
-  'already-subscribed': 'subscribed',
-  'wrong-amount': 'changed',
-}
-
-/** Asks for a payment of a plan. It charges nothing: the card form does, with what comes back. */
-export async function askForPayment(
-  network: Network,
-  plan: Pick<SubscriptionPlan, 'id' | 'price' | 'interval' | 'yearPrice'>,
-): Promise<PaymentAnswer> {
-  const { id, price, interval, yearPrice } = plan
-  const body = { planId: id, amount: price, ...(yearPrice && { interval }) }
-  const asked = await askCall(network, paymentCalls.begin, { body })
-  if (asked.kind === 'offline') return { kind: 'offline' }
-  if (asked.kind === 'refused') return { kind: kindOfCode[asked.code] ?? 'failed' }
-  const intent = asked.kind === 'answer' ? asked.value : null
-  return intent?.clientSecret ? { kind: 'ready', intent } : { kind: 'failed' }
+function troubleOf(answer: Answer<unknown>): Trouble {
+  const name = answer.kind === 'refused' ? answer.code : answer.kind
+  return Object.entries(troubles).find(([one]) => one === name)?.[1] ?? troubles.failed
 }

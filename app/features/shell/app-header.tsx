@@ -31,7 +31,7 @@ export function AppHeader({ age, session, isFront = false }: AppHeaderProps) {
   const place = isFront ? 'Southbreak' : placeName(pathname)
   return (
     <header
-      className={`${header} ${isFront ? 'static' : 'sticky border-b border-line'}`}
+      className={`${header} ${isFront ? '' : 'sticky border-b border-line'}`}
       data-theme={isFront ? 'night' : undefined}
     >
       <Link

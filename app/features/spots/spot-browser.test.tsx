@@ -37,7 +37,9 @@ const browser = () => (
 )
 const said = (box: Element) => find('p.quiet[role="status"]', box).textContent
 const names = (box: Element) =>
-  [...box.querySelectorAll('[class*="_name"]')].map((name) => name.textContent)
+  [...box.querySelectorAll('li a > span:first-child > span:first-child')].map(
+    (name) => name.textContent,
+  )
 
 it('sorting shows at once that it works: the order is said, and that it is being made', async () => {
   const { box, again } = await draw(browser())

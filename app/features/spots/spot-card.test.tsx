@@ -41,7 +41,6 @@ const card = (fields: Partial<Parameters<typeof SpotCard>[0]> = {}) => (
     <SpotCard
       spot={spot}
       report={report({})}
-      coast={undefined}
       drive={undefined}
       isMarked={false}
       nowMs={nowMs}

@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react'
-import { type ComponentType, memo, useState } from 'react'
+import { type ComponentType, memo } from 'react'
 import { Link } from 'react-router-dom'
 import { type Drive, driveWords } from '#domain/places/drive-minutes'
 import { kindOfBeach } from '#domain/places/spot-words'
@@ -7,14 +7,13 @@ import { hourShownNow } from '#domain/rating/rating-shown'
 import type { Spot } from '#domain/wire/spot'
 import { formatPeriod } from '#domain/words/format'
 import { formatSurfRange } from '#domain/words/surf-range'
-import type { SpotCoast } from '../../coast/coast-files'
+import { DrawnPlace, Photo } from '../../data/shown/place-picture'
 import { ratingOf, reportAge, windLine } from '../../data/shown/report-words'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useUnits } from '../../data/stored/use-settings'
 import { paths } from '../../paths'
 import { AgeLine } from '../../ui/age-line'
 import { Icon, IconButton, LinkButton } from '../../ui/button'
-import { SpotPicture } from '../../ui/drawings/spot-picture'
 import { WindMark } from '../../ui/drawings/wind-arrow'
 import { Figure } from '../../ui/figure'
 import { PillList, RatingPill } from '../../ui/pill'
@@ -33,7 +32,6 @@ type SpotCardProps = {
   spot: Spot
   /** Undefined while the store is read. */
   report: SpotSnapshot | undefined
-  coast: SpotCoast | undefined
   /** From the chosen start; undefined where none is chosen. */
   drive: Drive | undefined
   isMarked: boolean
@@ -44,7 +42,7 @@ type SpotCardProps = {
 
 /** One spot of the list, with all that decides whether to look closer. */
 export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
-  const { spot, report, coast, drive, isMarked, nowMs, onShare, Favourite } = props
+  const { spot, report, drive, isMarked, nowMs, onShare, Favourite } = props
   const more = spot.facilities.length - facilitiesShown
 
   return (
@@ -54,7 +52,7 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
       data-marked={isMarked || undefined}
       aria-labelledby={`spot-name-${spot.id}`}
     >
-      <SpotImage spot={spot} coast={coast} />
+      <SpotImage spot={spot} />
       <div className="flex flex-1 flex-col gap-3 p-4">
         <div>
           <h2 id={`spot-name-${spot.id}`}>
@@ -149,40 +147,27 @@ function SpotNow({ report, nowMs }: SpotNowProps) {
   )
 }
 
-type SpotImageProps = { spot: Spot; coast: SpotCoast | undefined }
-
-/** The spot's photo where one is set and loads, else a picture drawn from its own piece of coast. */
-function SpotImage({ spot, coast }: SpotImageProps) {
-  const [failedUrl, setFailedUrl] = useState<string | null>(null)
-  if (spot.imageUrl !== null && spot.imageUrl !== failedUrl)
-    return (
-      <img
-        className={imageFrame}
-        src={spot.imageUrl}
-        srcSet={uploadedWidths(spot.imageUrl)}
-        sizes="(min-width: 900px) 400px, 100vw"
-        alt=""
-        loading="lazy"
-        onError={() => setFailedUrl(spot.imageUrl)}
-      />
-    )
-  return <DrawnImage spot={spot} coast={coast} />
+/** The spot's photo, else a picture drawn from its own piece of coast. */
+function SpotImage({ spot }: { spot: Spot }) {
+  const [box, isNear] = useNearScreen<HTMLDivElement>()
+  return (
+    <Photo
+      url={spot.imageUrl}
+      className={imageFrame}
+      srcSet={uploadedWidths(spot.imageUrl ?? '')}
+      sizes="(min-width: 900px) 400px, 100vw"
+      loading="lazy"
+    >
+      {/* Drawn when it comes near: hundreds of drawings at once would hold up a slow phone. */}
+      <div ref={box} className={imageFrame}>
+        {isNear && <DrawnPlace spot={spot} />}
+      </div>
+    </Photo>
+  )
 }
 
 /** What our server keeps, uploaded or copied, is there in two widths. */
 const uploadedWidths = (url: string): string | undefined => {
   const small = url.replace(/^(\/api\/.+)\/1600$/, '$1/640')
   return small === url ? undefined : `${small} 640w, ${url} 1600w`
-}
-
-/** Drawn when it comes near: hundreds of drawings at once would hold up a slow phone. */
-function DrawnImage({ spot, coast }: SpotImageProps) {
-  const [box, isNear] = useNearScreen<HTMLDivElement>()
-  return (
-    <div ref={box} className={imageFrame}>
-      {isNear && coast && (
-        <SpotPicture land={coast.land} facingDegrees={spot.facingDegrees} label="" />
-      )}
-    </div>
-  )
 }

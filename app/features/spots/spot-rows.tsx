@@ -1,7 +1,6 @@
 import { type ComponentType, memo, startTransition, useEffect, useMemo, useState } from 'react'
 import { coastOf } from '#domain/rating/best-window-by-coast'
 import type { Spot } from '#domain/wire/spot'
-import { useSpotCoasts } from '../../coast/coastline'
 import { ratingOf } from '../../data/shown/report-words'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useCoastScores } from '../../data/stored/use-coast-scores'
@@ -38,7 +37,6 @@ export const SpotRows = memo(function SpotRows(props: SpotRowsProps) {
   const { spots, reportOf, sort, drives, markedId, hasGuide, onShare, Favourite } = props
   const nowMs = useNow()
   const rowNowMs = useNow(stepMs)
-  const coasts = useSpotCoasts()
   const scores = useCoastScores(48)
   const runsOf = useMemo(
     () => new Map(scores?.rows.map(({ spot, runs }) => [spot.id, runs])),
@@ -75,7 +73,6 @@ export const SpotRows = memo(function SpotRows(props: SpotRowsProps) {
               <SpotCard
                 spot={spot}
                 report={reportOf.get(spot.id)}
-                coast={coasts.state === 'ready' ? coasts.value.get(spot.id) : undefined}
                 drive={drive}
                 isMarked={isMarked}
                 nowMs={nowMs}
