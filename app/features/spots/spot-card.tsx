@@ -148,21 +148,25 @@ function SpotNow({ report, nowMs }: SpotNowProps) {
 }
 
 /** The spot's photo, else a picture drawn from its own piece of coast. */
-function SpotImage({ spot }: { spot: Spot }) {
+const SpotImage = ({ spot }: { spot: Spot }) => (
+  <Photo
+    url={spot.imageUrl}
+    className={imageFrame}
+    srcSet={uploadedWidths(spot.imageUrl ?? '')}
+    sizes="(min-width: 900px) 400px, 100vw"
+    loading="lazy"
+  >
+    <DrawnWhenNear spot={spot} />
+  </Photo>
+)
+
+/** Hundreds of drawings at once would hold up a slow phone. */
+function DrawnWhenNear({ spot }: { spot: Spot }) {
   const [box, isNear] = useNearScreen<HTMLDivElement>()
   return (
-    <Photo
-      url={spot.imageUrl}
-      className={imageFrame}
-      srcSet={uploadedWidths(spot.imageUrl ?? '')}
-      sizes="(min-width: 900px) 400px, 100vw"
-      loading="lazy"
-    >
-      {/* Drawn when it comes near: hundreds of drawings at once would hold up a slow phone. */}
-      <div ref={box} className={imageFrame}>
-        {isNear && <DrawnPlace spot={spot} />}
-      </div>
-    </Photo>
+    <div ref={box} className={imageFrame}>
+      {isNear && <DrawnPlace spot={spot} />}
+    </div>
   )
 }
 
