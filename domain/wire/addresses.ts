@@ -7,11 +7,6 @@ export const packAddresses = {
   first: { path: '/pack/first' },
 } as const satisfies Record<string, Address>
 
-export const cameraAddresses = {
-  list: { path: '/surf-spots/:id/cameras' },
-  screenshot: { path: '/cameras/:cameraId/screenshot' },
-} as const satisfies Record<string, Address>
-
 export const tideAddresses = {
   bureau: { path: '/surf-spots/:id/tides/bom' },
 } as const satisfies Record<string, Address>

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { cameraAddresses } from './addresses'
 import { get } from './calls'
 import { liveFlag } from './live-flag'
 import { spotIdPath } from './spot-number'
@@ -23,16 +22,13 @@ export const camera = v.object({
 })
 export type Camera = v.InferOutput<typeof camera>
 
-/** @throws ValiError when an answer of `GET …/cameras` has another shape */
-export const parseCameras = (answer: unknown): Camera[] => v.parse(v.array(camera), answer)
-
 export const cameraCalls = {
-  list: get(cameraAddresses.list.path, v.array(camera), {
+  list: get('/surf-spots/:id/cameras', v.array(camera), {
     params: spotIdPath,
     query: v.object({ ...liveFlag.entries, refresh: v.optional(v.string()) }),
   }),
   screenshot: get(
-    cameraAddresses.screenshot.path,
+    '/cameras/:cameraId/screenshot',
     { file: 'image/*' },
     { params: v.object({ cameraId: v.pipe(v.string(), v.maxLength(100)) }) },
   ),

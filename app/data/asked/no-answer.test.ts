@@ -13,7 +13,6 @@ import { sourceFiles } from '../../../e2e/testing/source-files'
 import { fetchFile } from '../../features/admin/documents/exports'
 import { askAdmin } from '../../features/admin/shell/admin-call'
 import { saveScreenshot } from '../../features/cameras/camera-viewer'
-import { fetchCameras } from '../../features/cameras/cameras-card'
 import { askReports } from '../../features/own-data/make-own-data'
 import { askBureau } from '../../features/tides/todays-events'
 import { fetchSurfPhoto } from './fetch-surf-photo'
@@ -53,7 +52,6 @@ const callers: [file: string, ask: () => Promise<unknown>][] = [
     () => fetchFile('/api/admin/marketing-documents/1/download?format=pdf'),
   ],
   ['app/features/admin/shell/admin-call.ts', () => askAdmin(adminCountCalls.read, {})],
-  ['app/features/cameras/cameras-card.tsx', () => fetchCameras(1, new AbortController().signal)],
   ['app/features/cameras/camera-viewer.tsx', () => saveScreenshot(camera, '2026')],
   ['app/features/tides/todays-events.ts', () => askBureau(1, '2026-11-22')],
   ['app/data/asked/start-user-sync.ts', () => refreshDashboardOrder(network)],
@@ -71,6 +69,7 @@ const drawn = [
   'app/features/account/sessions-card.tsx',
   'app/features/alerts/phone-line.tsx',
   'app/features/calendar/calendar-card.tsx',
+  'app/features/cameras/cameras-card.tsx',
   'app/features/plans/plan-action.tsx',
   'app/data/asked/use-asked.ts',
   'app/data/asked/fetch-picture.ts',

@@ -1,12 +1,11 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { askFile, type NoAnswer, type Refused } from '#db/device/http/ask-server'
+import { askFile } from '#db/device/http/ask-server'
 import { network } from '#db/device/http/send-request'
 import { conditionsAgeLabel } from '#domain/time/age'
-import { melbourneIso } from '#domain/time/melbourne'
-import { cameraAddresses } from '#domain/wire/addresses'
+import { localDateTime } from '#domain/time/local-date-time'
 import { addressOf } from '#domain/wire/call'
-import type { Camera } from '#domain/wire/camera'
+import { type Camera, cameraCalls } from '#domain/wire/camera'
 import { refreshNow } from '../../data/asked/refresh'
 import { useExchange } from '../../data/stored/use-status'
 import { useNow } from '../../data/tab/use-now'
@@ -53,12 +52,8 @@ export function CameraViewer({ cameras, stamp }: CameraViewerProps) {
       ? { kind: 'no-signal' }
       : feedOf(shown, stamp, hasSignal)
   const save = async () => {
-    const saved = await saveScreenshot(
-      shown,
-      melbourneIso(nowMs).slice(0, 16).replace('T', '-').replace(':', ''),
-    )
     toast(
-      saved === 'saved'
+      (await saveScreenshot(shown, localDateTime(nowMs).replace('T', '-').replace(':', '')))
         ? { title: 'Screenshot saved!' }
         : failure('Save failed', 'Failed to save screenshot. Please try again.'),
     )
@@ -142,17 +137,17 @@ export function screenshotName(
 /**
  * Fetches a camera's picture through the server and hands it to the browser to keep.
  * @param melbourneStamp the time for the file's name, e.g. '2026-11-20-0640'
- * @returns 'saved'; what came instead of a picture
+ * @returns false: no picture came
  */
 export async function saveScreenshot(
   camera: Pick<Camera, 'id' | 'name'>,
   melbourneStamp: string,
-): Promise<'saved' | Refused | NoAnswer> {
-  const path = addressOf(cameraAddresses.screenshot, { cameraId: camera.id })
+): Promise<boolean> {
+  const path = addressOf(cameraCalls.screenshot, { cameraId: camera.id })
   const asked = await askFile(network, path, isPicture, { silenceMs: 10_000 })
-  if (asked.kind !== 'answer') return asked
+  if (asked.kind !== 'answer') return false
   saveFile(asked.file, screenshotName(camera, melbourneStamp, asked.file.type))
-  return 'saved'
+  return true
 }
 
 const isPicture = (headers: Headers) => (headers.get('Content-Type') ?? '').startsWith('image/')

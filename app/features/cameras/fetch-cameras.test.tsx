@@ -1,13 +1,17 @@
 import { describe, expect, it, vi } from 'vitest'
+import { askCall } from '#db/device/http/ask-call'
+import { network } from '#db/device/http/send-request'
+import { cameraCalls } from '#domain/wire/camera'
+import { settle } from '../../testing/mount'
+import { click, draw, find } from '../../ui/testing/draw'
 import { screenshotName } from './camera-viewer'
-import { fetchCameras } from './cameras-card'
+import { CamerasCard } from './cameras-card'
 
 const answering = (body: unknown, init?: ResponseInit) => {
   const fake = vi.fn(async () => new Response(JSON.stringify(body), init))
   vi.stubGlobal('fetch', fake)
   return fake
 }
-const { signal } = new AbortController()
 
 const row = {
   id: 'c1',
@@ -23,19 +27,24 @@ const row = {
   lastUpdated: null,
 }
 
-describe('fetchCameras', () => {
+const asked = () =>
+  askCall(network, cameraCalls.list, { params: { id: 1 }, query: { refresh: 'true' } })
+
+describe('cameras asked for anew', () => {
   it('asks with the refresh flag and the cookie', async () => {
     const fake = answering([row])
-    expect(await fetchCameras(1, signal)).toEqual({ kind: 'answer', value: [row] })
+    const { box } = await draw(<CamerasCard spotId={1} />)
+    await click(find<HTMLButtonElement>('[aria-label="Refresh cameras"]'))
     expect(fake).toHaveBeenCalledWith(
       '/api/surf-spots/1/cameras?refresh=true',
       expect.objectContaining({ credentials: 'include' }),
     )
+    await settle(() => expect(box.textContent).toContain('Stairs'))
   })
 
   it('says the status and the body', async () => {
     answering({ code: 'not-found' }, { status: 404 })
-    expect(await fetchCameras(1, signal)).toMatchObject({ text: '404: {"code":"not-found"}' })
+    expect(await asked()).toMatchObject({ text: '404: {"code":"not-found"}' })
   })
 
   it('says the status text where there is no body', async () => {
@@ -43,7 +52,7 @@ describe('fetchCameras', () => {
       'fetch',
       async () => new Response(null, { status: 502, statusText: 'Bad Gateway' }),
     )
-    expect(await fetchCameras(1, signal)).toMatchObject({ text: '502: Bad Gateway' })
+    expect(await asked()).toMatchObject({ text: '502: Bad Gateway' })
   })
 })
 
