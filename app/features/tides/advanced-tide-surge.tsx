@@ -10,7 +10,7 @@ import {
   melbourneClock,
   melbourneDay,
 } from '#domain/time/melbourne'
-import type { Formatted } from '#domain/words/format'
+import { type Formatted, withUnit } from '#domain/words/format'
 import type { UnitSystem } from '#domain/words/unit-system'
 import { useMeasuredSurge } from '../../data/stored/use-observations'
 import { useUnits } from '../../data/stored/use-settings'
@@ -18,12 +18,9 @@ import { useNow } from '../../data/tab/use-now'
 import { AgeLine } from '../../ui/age-line'
 import { Card } from '../../ui/card'
 import { Figure } from '../../ui/figure'
+import { linesClass } from './tide-chart'
 
-type SurgeCardProps = {
-  surge: StoredSurge
-  date: LocalDate
-  today: LocalDate
-}
+type SurgeCardProps = { surge: StoredSurge; date: LocalDate; today: LocalDate }
 
 const daysShown = 7
 
@@ -32,8 +29,8 @@ export function SurgeCard({ surge, date, today }: SurgeCardProps) {
   const units = useUnits()
   const nowMs = useNow()
   const days = Array.from({ length: daysShown }, (_, i) => addDays(date, i)).flatMap((day) => {
-    const range = surgeDay(surge.hours, melbourneDay(day))
-    return range ? [{ day, words: rangeWords(range, units) }] : []
+    const words = surgeOfDay(surge.hours, melbourneDay(day), units)
+    return words ? [{ day, words }] : []
   })
   const now = date === today ? surgeAt(surge.hours, nowMs) : null
   const measured = useMeasuredSurge(date === today ? nowMs : null)
@@ -71,12 +68,12 @@ export function SurgeCard({ surge, date, today }: SurgeCardProps) {
       {measured && (
         <p>
           Measured at {measured.name} at {melbourneClock(measured.atMs)}:{' '}
-          {formatSurge(measured.metres, units).value} {formatSurge(measured.metres, units).unit},{' '}
+          {withUnit(formatSurge(measured.metres, units))},{' '}
           {side(formatSurge(measured.metres, units).value).toLowerCase()}
         </p>
       )}
       {days.length > 0 && (
-        <ul className="list-none [&_li]:flex [&_li]:justify-between [&_li]:border-t [&_li]:border-line [&_li]:py-2">
+        <ul className={linesClass}>
           {days.map(({ day, words }) => (
             <li key={day}>
               <span>{dayLabel(day, today)}</span>
@@ -98,14 +95,19 @@ export function SurgeCard({ surge, date, today }: SurgeCardProps) {
   )
 }
 
-function rangeWords(
-  { lowestMetres, highestMetres }: { lowestMetres: number; highestMetres: number },
+/** Between what the surge of a day lies: '−5 to +10 cm'; null where no hour of it is known. */
+function surgeOfDay(
+  hours: readonly SurgeHour[],
+  { startAtMs, endAtMs }: { startAtMs: number; endAtMs: number },
   units: UnitSystem,
-): string {
-  const [from, to] = [formatSurge(lowestMetres, units), formatSurge(highestMetres, units)]
-  return from.value === to.value
-    ? `${to.value} ${to.unit}`
-    : `${from.value} to ${to.value} ${to.unit}`
+): string | null {
+  const known = hours.flatMap(({ atMs, metres }) =>
+    metres !== null && atMs >= startAtMs && atMs < endAtMs ? [metres] : [],
+  )
+  if (known.length === 0) return null
+  const from = formatSurge(Math.min(...known), units)
+  const to = formatSurge(Math.max(...known), units)
+  return from.value === to.value ? withUnit(to) : `${from.value} to ${withUnit(to)}`
 }
 
 /** Said of what is shown, so that a rounded 0 is neither. */
@@ -136,18 +138,6 @@ export function formatSurge(metres: number | null, system: UnitSystem): Formatte
   const rounded = Math.round(metres / step) * size
   const sign = rounded > 0 ? '+' : rounded < 0 ? '−' : ''
   return { value: `${sign}${Math.abs(rounded)}`, unit }
-}
-
-/** Between what the surge of a day lies; null where no hour of it is known. */
-function surgeDay(
-  hours: readonly SurgeHour[],
-  { startAtMs, endAtMs }: { startAtMs: number; endAtMs: number },
-): { lowestMetres: number; highestMetres: number } | null {
-  const known = hours.flatMap(({ atMs, metres }) =>
-    metres !== null && atMs >= startAtMs && atMs < endAtMs ? [metres] : [],
-  )
-  if (known.length === 0) return null
-  return { lowestMetres: Math.min(...known), highestMetres: Math.max(...known) }
 }
 
 /** Stands with every surge that is shown. */

@@ -8,7 +8,6 @@ import { tideCharacter } from '#domain/tide/tide-character'
 import type { TimeWindow } from '#domain/tide/tide-windows'
 import { tideTrendWords } from '#domain/tide/tide-words'
 import { addDays, dayLabel, type LocalDate, melbourneClock } from '#domain/time/melbourne'
-import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { formatHeight } from '#domain/words/format'
 import { sharedReads, useSharedRead } from '../../data/stored/shared-read'
@@ -19,13 +18,9 @@ import { Card, UpsellCard } from '../../ui/card'
 import { Figure } from '../../ui/figure'
 import { WholeRanges } from '../../ui/whole-ranges'
 import { SurgeCard } from './advanced-tide-surge'
+import { linesClass, type TideDay } from './tide-chart'
 
-type AdvancedTideProps = {
-  spot: Spot
-  gauge: Gauge
-  date: LocalDate
-  today: LocalDate
-}
+type AdvancedTideProps = TideDay & { today: LocalDate }
 
 /** With `surf_master`: when in the week the tide is the spot's own, what kind of tide the day has, and the surge. */
 export function AdvancedTide(props: AdvancedTideProps) {
@@ -59,22 +54,18 @@ function Surge({ spot, date, today }: AdvancedTideProps) {
 }
 
 const daysShown = 7
+const anyTide = <p>This break works on any tide.</p>
 
 const wanted = { low: 'lower half', mid: 'middle', high: 'upper half' }
 
 function SpotWindows({ spot, gauge, date, today }: AdvancedTideProps) {
-  if (!tideCounts(spot)) {
-    return (
-      <Card title={`Tide windows for ${spot.name}`}>
-        <p>This break works on any tide.</p>
-      </Card>
-    )
-  }
+  const title = `Tide windows for ${spot.name}`
+  if (!tideCounts(spot)) return <Card title={title}>{anyTide}</Card>
   const days = Array.from({ length: daysShown }, (_, i) => addDays(date, i))
   return (
-    <Card title={`Tide windows for ${spot.name}`}>
+    <Card title={title}>
       <p className="quiet">{windowsMean(spot)}</p>
-      <ul className="list-none [&_li]:flex [&_li]:justify-between [&_li]:border-t [&_li]:border-line [&_li]:py-2">
+      <ul className={linesClass}>
         {days.map((day) => (
           <li key={day}>
             <span>{dayLabel(day, today)}</span>

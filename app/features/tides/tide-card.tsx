@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { heightsAreKnown, timesAreKnown } from '#domain/tide/tide-accuracy'
-import { type TideHour, tideHourly } from '#domain/tide/tide-hourly'
+import { tideHourly } from '#domain/tide/tide-hourly'
 import { constantsId } from '#domain/tide/tide-source'
 import { hourMs } from '#domain/time/durations'
 import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
@@ -39,20 +39,20 @@ export function TideCard({ spotId, hasCurve = false }: { spotId: number; hasCurv
         </LinkButton>
       }
     >
-      <TideBody spot={spot} gauge={gauge} hasCurve={hasCurve} />
+      {!timesAreKnown(spot.tide) ? (
+        <NoReliableTide spot={spot} />
+      ) : gauge === null ? (
+        <p>No tide data available for today</p>
+      ) : (
+        <KnownTide {...{ spot, gauge, hasCurve }} />
+      )}
     </Card>
   )
 }
 
-type BodyProps = { spot: Spot; gauge: Gauge | null; hasCurve: boolean }
+type KnownTideProps = { spot: Spot; gauge: Gauge; hasCurve: boolean }
 
-function TideBody({ gauge, ...asked }: BodyProps): ReactNode {
-  if (!timesAreKnown(asked.spot.tide)) return <NoReliableTide spot={asked.spot} />
-  if (gauge === null) return <p className="grid gap-2">No tide data available for today</p>
-  return <KnownTide {...asked} gauge={gauge} />
-}
-
-function KnownTide({ spot, gauge, hasCurve }: BodyProps & { gauge: Gauge }) {
+function KnownTide({ spot, gauge, hasCurve }: KnownTideProps) {
   const nowMs = useNow()
   const today = melbourneDate(nowMs)
   const [source, setSource] = useState<TideSource>('bureau')
@@ -118,47 +118,45 @@ type TideTimelineProps = { spot: Spot; gauge: Gauge; nowMs: number }
 
 /** Twelve hours from now, the first six and the next six (core experience 2, Tides). */
 function TideTimeline({ spot, gauge, nowMs }: TideTimelineProps) {
+  const units = useUnits()
   const hours = tideHourly(gauge, spot.tide, nowMs)
   const hasHeights = heightsAreKnown(spot.tide)
+  const halves = { 'First 6 hours': hours.slice(0, 6), 'Next 6 hours': hours.slice(6) }
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.8em),1fr))] gap-x-3 gap-y-2 text-14">
-      <Half title="First 6 hours" hours={hours.slice(0, 6)} hasHeights={hasHeights} />
-      <Half title="Next 6 hours" hours={hours.slice(6)} hasHeights={hasHeights} />
+      {Object.entries(halves).map(([title, half]) => (
+        <table key={title} className="w-full self-start [&_tr]:border-t [&_tr]:border-line">
+          <caption className="py-1 text-start text-14 font-semibold text-ink-quiet">
+            {title}
+          </caption>
+          <tbody>
+            {half.map(({ atMs, heightMetres, description }) => {
+              const height = formatHeight(heightMetres, units)
+              return (
+                <tr key={atMs}>
+                  <th scope="row" className={`w-[3.6em] ${cell}`}>
+                    {melbourneClock(atMs)}
+                  </th>
+                  <td className={cell}>
+                    {hasHeights && (
+                      <span className="inline-block min-w-[3.3em] font-semibold">
+                        {height.value} <span className="text-ink-quiet">{height.unit}</span>
+                      </span>
+                    )}{' '}
+                    <span
+                      className={description.includes(':') ? 'font-semibold' : 'text-ink-quiet'}
+                    >
+                      {description}
+                    </span>
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      ))}
     </div>
   )
 }
 
-type HalfProps = { title: string; hours: TideHour[]; hasHeights: boolean }
-
-function Half({ title, hours, hasHeights }: HalfProps) {
-  const units = useUnits()
-  return (
-    <table className="w-full self-start [&_tr]:border-t [&_tr]:border-line">
-      <caption className="py-1 text-start text-14 font-semibold text-ink-quiet">{title}</caption>
-      <tbody>
-        {hours.map((hour) => {
-          const height = formatHeight(hasHeights ? hour.heightMetres : null, units)
-          return (
-            <tr key={hour.atMs}>
-              <th scope="row" className="w-[3.6em] px-0 py-[2px] text-start align-top font-normal">
-                {melbourneClock(hour.atMs)}
-              </th>
-              <td className="px-0 py-[2px] text-start align-top font-normal">
-                {hasHeights && (
-                  <span className="inline-block min-w-[3.3em] font-semibold">
-                    {height.value} <span className="text-ink-quiet">{height.unit}</span>
-                  </span>
-                )}{' '}
-                <span
-                  className={hour.description.includes(':') ? 'font-semibold' : 'text-ink-quiet'}
-                >
-                  {hour.description}
-                </span>
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
-  )
-}
+const cell = 'px-0 py-[2px] text-start align-top font-normal'

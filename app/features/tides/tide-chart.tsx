@@ -5,16 +5,21 @@ import { tideCurve, tideExtremesBetween } from '#domain/tide/tide-at-spot'
 import { tideThirdWords, titledExtremes } from '#domain/tide/tide-words'
 import { nightsBetween } from '#domain/time/dark-spans'
 import { hourMs } from '#domain/time/durations'
-import { melbourneClock } from '#domain/time/melbourne'
+import { type LocalDate, melbourneClock } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { formatHeight, withUnit } from '#domain/words/format'
 import { useUnits } from '../../data/stored/use-settings'
 import { TideCurve } from '../../ui/drawings/tide-curve'
 
-type TideChartProps = {
-  spot: Spot
-  gauge: Gauge
+/** The tide of a Melbourne day. */
+export type TideDay = { spot: Spot; gauge: Gauge; date: LocalDate }
+
+/** A line an entry, parted by hairlines, its two ends at the sides. */
+export const linesClass =
+  'list-none [&_li]:flex [&_li]:justify-between [&_li]:border-t [&_li]:border-line [&_li]:py-2'
+
+type TideChartProps = Omit<TideDay, 'date'> & {
   startAtMs: number
   endAtMs: number
   /** Null draws no now-line. */

@@ -10,25 +10,17 @@ import {
   weekdayName,
 } from '#domain/time/melbourne'
 import { moonOfDay } from '#domain/time/moon'
-import type { Gauge } from '#domain/wire/gauge'
-import type { Spot } from '#domain/wire/spot'
 import { formatHeight, withUnit } from '#domain/words/format'
 import { useUnits } from '../../data/stored/use-settings'
 import { Card } from '../../ui/card'
 import { TideBars } from '../../ui/drawings/tide-bars'
 import { MoonGlyph } from './moon-glyph'
-import { gaugeRange } from './tide-chart'
+import { gaugeRange, type TideDay } from './tide-chart'
 import { longDate, parseTideDate } from './tide-date'
 
 const dayCount = 16
 
-type TideDaysProps = {
-  spot: Spot
-  gauge: Gauge
-  date: LocalDate
-  today: LocalDate
-  onChoose: (date: LocalDate) => void
-}
+type TideDaysProps = TideDay & { today: LocalDate; onChoose: (date: LocalDate) => void }
 
 /** Sixteen days as bars on the gauge's axis, with the moon. A tap opens a day above. */
 export function TideDays({ spot, gauge, date, today, onChoose }: TideDaysProps) {

@@ -3,16 +3,13 @@ import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { type TimeWindow, tideWindows } from '#domain/tide/tide-windows'
 import { countdown } from '#domain/time/countdown'
 import { minuteMs } from '#domain/time/durations'
-import { type LocalDate, melbourneClock, melbourneDay } from '#domain/time/melbourne'
-import type { Gauge } from '#domain/wire/gauge'
-import type { Spot } from '#domain/wire/spot'
+import { melbourneClock, melbourneDay } from '#domain/time/melbourne'
 import { formatHeight } from '#domain/words/format'
 import { useUnits } from '../../data/stored/use-settings'
 import { Card } from '../../ui/card'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { WholeRanges } from '../../ui/whole-ranges'
-
-type TideLimitsProps = { spot: Spot; gauge: Gauge; date: LocalDate }
+import { linesClass, type TideDay } from './tide-chart'
 
 const sides = [
   { value: 'above', label: 'Above' },
@@ -20,7 +17,7 @@ const sides = [
 ] as const
 
 /** When in the day the water stands above or below a height the reader chooses. */
-export function TideLimits({ spot, gauge, date }: TideLimitsProps) {
+export function TideLimits({ spot, gauge, date }: TideDay) {
   const units = useUnits()
   const highestMetres = Math.ceil((gauge.highestMetres + gauge.displayOffsetMetres) * 10) / 10
   const [side, setSide] = useState<'above' | 'below'>('above')
@@ -57,7 +54,7 @@ export function TideLimits({ spot, gauge, date }: TideLimitsProps) {
           The tide is not {side} {chosenText} on this day.
         </p>
       ) : (
-        <ul className="list-none [&_li]:flex [&_li]:justify-between [&_li]:border-t [&_li]:border-line [&_li]:py-2">
+        <ul className={linesClass}>
           {windows.map((window) => (
             <li key={window.startAtMs}>
               <strong>

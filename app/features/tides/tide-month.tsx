@@ -1,23 +1,17 @@
 import { useDeferredValue, useMemo } from 'react'
 import { type LocalDate, melbourneClock, monthAndYear, weekdayName } from '#domain/time/melbourne'
 import { moonOfDay } from '#domain/time/moon'
-import type { Gauge } from '#domain/wire/gauge'
-import type { Spot } from '#domain/wire/spot'
 import { formatHeight } from '#domain/words/format'
 import { useUnits } from '../../data/stored/use-settings'
 import { ownPaths } from '../../own-paths'
 import { LinkButton } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Skeleton } from '../../ui/skeleton'
+import type { TideDay } from './tide-chart'
 import { daysOfMonth } from './tide-date'
 import { computedEvents } from './todays-events'
 
-type TideMonthProps = {
-  spot: Spot
-  gauge: Gauge
-  date: LocalDate
-  onChoose: (date: LocalDate) => void
-}
+type TideMonthProps = TideDay & { onChoose: (date: LocalDate) => void }
 
 const quarters = new Set(['New moon', 'First quarter', 'Full moon', 'Last quarter'])
 

@@ -10,7 +10,7 @@ import { moonOfDay } from '#domain/time/moon'
 import { sunOfDay } from '#domain/time/sun-of-day'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
-import { formatHeight } from '#domain/words/format'
+import { formatHeight, withUnit } from '#domain/words/format'
 import { useUnits } from '../../data/stored/use-settings'
 import { useNow } from '../../data/tab/use-now'
 import { buttonClass, Icon } from '../../ui/button'
@@ -21,7 +21,7 @@ import { AdvancedTide, AdvancedTideOffer } from './advanced-tide'
 import { DaySteps } from './day-steps'
 import { MoonGlyph } from './moon-glyph'
 import { NoReliableTide } from './no-reliable-tide'
-import { TideChart } from './tide-chart'
+import { TideChart, type TideDay } from './tide-chart'
 import { longDate } from './tide-date'
 import { TideDays } from './tide-days'
 import { TideEvents } from './tide-events'
@@ -89,25 +89,14 @@ const beside =
 const column = 'flex min-w-0 flex-col gap-6'
 const ofTheDay = 'mt-[calc(var(--space-1)_-_var(--space-6))] flex flex-col gap-1 [&>section]:pt-0'
 
-type DayCardProps = {
-  spot: Spot
-  gauge: Gauge
-  date: LocalDate
-  isToday: boolean
-}
-
-function DayCard({ spot, gauge, date, isToday }: DayCardProps) {
+function DayCard({ spot, gauge, date, isToday }: TideDay & { isToday: boolean }) {
   const nowMs = useNow()
   const { startAtMs, endAtMs } = melbourneDay(date)
   return (
     <Card title={<VisuallyHidden>{longDate(date)}</VisuallyHidden>}>
-      {isToday && <TideNowFigures spot={spot} gauge={gauge} nowMs={nowMs} />}
+      {isToday && <TideNowFigures spot={spot} gauge={gauge} />}
       <TideChart
-        spot={spot}
-        gauge={gauge}
-        startAtMs={startAtMs}
-        endAtMs={endAtMs}
-        nowMs={nowMs}
+        {...{ spot, gauge, startAtMs, endAtMs, nowMs }}
         label={`Tide at ${spot.name} on ${longDate(date)}`}
         height={270}
         isTool
@@ -117,7 +106,7 @@ function DayCard({ spot, gauge, date, isToday }: DayCardProps) {
 }
 
 /** The day's extremes as a list, and how far all of it may be trusted. */
-function ExtremesCard({ spot, gauge, date, isToday }: DayCardProps) {
+function ExtremesCard({ spot, gauge, date, isToday }: TideDay & { isToday: boolean }) {
   const nowMs = useNow()
   const { startAtMs, endAtMs } = melbourneDay(date)
   const hours = (endAtMs - startAtMs) / hourMs
@@ -154,17 +143,14 @@ function TideSubscription({ spotId, spotName }: { spotId: number; spotName: stri
   )
 }
 
-type TideNowFiguresProps = { spot: Spot; gauge: Gauge; nowMs: number }
-
 /** The height now, which way and how fast it goes, and how long until it turns. */
-function TideNowFigures({ spot, gauge, nowMs }: TideNowFiguresProps) {
+function TideNowFigures({ spot, gauge }: { spot: Spot; gauge: Gauge }) {
   const units = useUnits()
+  const nowMs = useNow()
   const tide = tideNow(gauge, spot.tide, nowMs)
   const hasHeights = heightsAreKnown(spot.tide)
   const now = formatHeight(tide.heightMetres, units)
   const rate = formatHeight(Math.abs(tide.rateMetresPerHour), units)
-  const next = formatHeight(tide.next.heightMetres, units)
-  const nextKind = tideExtremeWords[tide.next.type].start
   return (
     <div className="grid grid-cols-[1fr_auto] items-end gap-3">
       <div>
@@ -172,21 +158,17 @@ function TideNowFigures({ spot, gauge, nowMs }: TideNowFiguresProps) {
         <p className="flex flex-wrap items-center gap-1 text-sea [&_strong]:text-ink">
           <Icon of={tide.trend === 'rising' ? ArrowUp : ArrowDown} size={20} />
           <strong>{trendWords(tide.trend, tide.rateMetresPerHour)}</strong>
-          {hasHeights && (
-            <span className="quiet">
-              {rate.value} {rate.unit}/h
-            </span>
-          )}
+          {hasHeights && <span className="quiet">{withUnit(rate)}/h</span>}
         </p>
       </div>
       <div className="flex flex-col text-end">
-        <span className="quiet">{nextKind} in</span>
+        <span className="quiet">{tideExtremeWords[tide.next.type].start} in</span>
         <strong className="font-display text-name leading-[1.05] font-semibold">
           {countdown(tide.next.atMs - nowMs)}
         </strong>
         <span>
           {melbourneClock(tide.next.atMs)}
-          {hasHeights && ` · ${next.value} ${next.unit}`}
+          {hasHeights && ` · ${withUnit(formatHeight(tide.next.heightMetres, units))}`}
         </span>
       </div>
     </div>
