@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { hourMs } from '#domain/time/durations'
 import { type LocalDate, melbourneDate, parseLocalDate } from '#domain/time/melbourne'
 import { forecastWords } from '#domain/words/page-words'
@@ -80,12 +81,16 @@ type SpotOutlookProps = {
 
 function SpotOutlook({ spotId, horizon, date }: SpotOutlookProps) {
   const report = useSpotSnapshot(spotId)
-  if (!report) return <Skeleton height={900} />
-  const { spot, gauge, forecast } = report
+  const { spot, gauge = null, forecast } = report ?? {}
+  const outlook = useMemo(
+    () => (spot && forecast ? { spot, gauge, forecast } : null),
+    [spot, gauge, forecast],
+  )
+  if (!report || !spot) return <Skeleton height={900} />
   return (
     <>
-      {forecast ? (
-        <ForecastView spot={spot} gauge={gauge} forecast={forecast} horizon={horizon} date={date} />
+      {outlook ? (
+        <ForecastView {...{ outlook, horizon, date }} />
       ) : (
         <Card>
           <NoForecast spotName={spot.name} />

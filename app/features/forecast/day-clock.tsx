@@ -4,7 +4,7 @@ import { windWords } from '#domain/sea/wind/wind-words'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { hourMs } from '#domain/time/durations'
 import { type LocalDate, melbourneClock, melbourneDate, melbourneDay } from '#domain/time/melbourne'
-import { formatHeight, formatSpeed } from '#domain/words/format'
+import { formatHeight, formatSpeed, withUnit } from '#domain/words/format'
 import { formatSurfRange } from '#domain/words/surf-range'
 import type { UnitSystem } from '#domain/words/unit-system'
 import { lanesOfSpan } from '../../data/shown/clock-lanes'
@@ -17,7 +17,8 @@ import { useWidth } from '../../ui/drawings/use-width'
 import { WholeRanges } from '../../ui/whole-ranges'
 import type { ForecastOutlook } from './forecast-look'
 
-type DayClockProps = ForecastOutlook & {
+type DayClockProps = {
+  outlook: ForecastOutlook
   date: LocalDate
   /** The best hours of the day that are still ahead. */
   windows: readonly SurfWindow[]
@@ -25,28 +26,18 @@ type DayClockProps = ForecastOutlook & {
 }
 
 /** A day on the clock that home and the spot's page have: a finger moves rating, surf, wind and tide together. */
-export function DayClock({ spot, gauge, forecast, date, windows, nowMs: now }: DayClockProps) {
+export function DayClock({ outlook, date, windows, nowMs: now }: DayClockProps) {
   const units = useUnits()
   const [box, width] = useWidth<HTMLDivElement>()
   const [readingMs, read] = useState<number | null>(null)
-  const report = useMemo(
-    () => ({ spot, gauge, forecast, conditions: null }),
-    [spot, gauge, forecast],
-  )
+  const report = useMemo(() => ({ ...outlook, conditions: null }), [outlook])
   const { startAtMs: startMs, endAtMs: endMs } = melbourneDay(date)
   const best = bestOfWindows(windows)
-  const [bestStartMs, bestEndMs] = [best?.startAtMs, best?.endAtMs]
+  const bestStartMs = best?.startAtMs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the best hours are others when they begin at another time
   const lanes = useMemo(
-    () =>
-      lanesOfSpan(
-        report,
-        { startMs, endMs },
-        bestStartMs === undefined || bestEndMs === undefined
-          ? null
-          : { startAtMs: bestStartMs, endAtMs: bestEndMs },
-        units,
-      ),
-    [report, startMs, endMs, bestStartMs, bestEndMs, units],
+    () => lanesOfSpan(report, { startMs, endMs }, best, units),
+    [report, startMs, endMs, bestStartMs, units],
   )
   const isToday = melbourneDate(now) === date
   const restMs = isToday
@@ -67,7 +58,7 @@ export function DayClock({ spot, gauge, forecast, date, windows, nowMs: now }: D
           readingMs={readingMs}
           restMs={restMs}
           onRead={read}
-          label={`Move the clock of ${spot.name}`}
+          label={`Move the clock of ${outlook.spot.name}`}
           valueText={momentSentence(report, moment, now, units)}
         >
           <ClockSheet
@@ -85,25 +76,26 @@ export function DayClock({ spot, gauge, forecast, date, windows, nowMs: now }: D
   )
 }
 
-type Report = Parameters<typeof momentRating>[0]
-
 /** '12:00 · Fair 4.7 · 0.9–1.4 m · 13 km/h SW · tide 1.7 m falling' */
-function momentLine(report: Report, moment: Moment, units: UnitSystem): string {
+function momentLine(
+  report: Parameters<typeof momentRating>[0],
+  moment: Moment,
+  units: UnitSystem,
+): string {
   const { hour, tide } = moment
   const { spot } = report
   const { label, score } = momentRating(report, moment)
-  const surf =
-    hour && hour.surfHeightMetres !== null && formatSurfRange(hour.surfHeightMetres, units)
-  const speed = hour && hour.windSpeedKmh !== null && formatSpeed(hour.windSpeedKmh, units)
+  const { surfHeightMetres = null, windSpeedKmh = null } = hour ?? {}
   const point = hour && windWords(hour, spot.facingDegrees).point
   const level = tide && heightsAreKnown(spot.tide) && formatHeight(tide.heightMetres, units)
-  return [
+  return joined(' · ', [
     melbourneClock(moment.atMs),
     score === null ? label : `${label} ${score.toFixed(1)}`,
-    surf && `${surf.value} ${surf.unit}`.trim(),
-    speed && [speed.value, speed.unit, point].filter(Boolean).join(' '),
-    tide && ['tide', level && `${level.value} ${level.unit}`, tide.trend].filter(Boolean).join(' '),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+    surfHeightMetres !== null && withUnit(formatSurfRange(surfHeightMetres, units)),
+    windSpeedKmh !== null && joined(' ', [withUnit(formatSpeed(windSpeedKmh, units)), point]),
+    tide && joined(' ', ['tide', level && withUnit(level), tide.trend]),
+  ])
 }
+
+const joined = (between: string, parts: readonly (string | null | false)[]) =>
+  parts.filter(Boolean).join(between)

@@ -30,7 +30,9 @@ const outlookWith = (lowShare: number, highShare: number) => ({
 
 async function textOfTomorrow(outlook: ReturnType<typeof outlookWith>) {
   const [day] = forecastDays({ ...outlook, fromDate: '2026-11-22', count: 1 })
-  const { box } = await draw(<DayHours {...outlook} day={day!} today="2026-11-21" nowMs={nowMs} />)
+  const { box } = await draw(
+    <DayHours outlook={outlook} day={day!} today="2026-11-21" nowMs={nowMs} />,
+  )
   const cells = [...box.querySelectorAll('tbody td')].map((cell) => cell.textContent ?? '')
   const said = {
     text: box.textContent ?? '',
@@ -47,7 +49,7 @@ it.each(['2026-10-04', '2027-04-04', '2026-11-23'])(
   'the clock of %s rests at noon where no hour is best, on days of 23 and 25 hours too',
   async (date) => {
     const { box } = await draw(
-      <DayClock {...{ spot, gauge: testGauge, forecast, date, nowMs }} windows={[]} />,
+      <DayClock outlook={{ spot, gauge: testGauge, forecast }} {...{ date, nowMs }} windows={[]} />,
     )
     expect(box.querySelector('p')?.textContent).toMatch(/^12:00 · /)
   },
@@ -118,7 +120,9 @@ it('says of good hours with sets above 3 m that they are big', async () => {
 it('moves rating, surf, wind and tide of the chosen day with one finger on its clock', async () => {
   const outlook = outlookWith(1, 1)
   const [day] = forecastDays({ ...outlook, fromDate: '2026-11-22', count: 1 })
-  const { box } = await draw(<DayHours {...outlook} day={day!} today="2026-11-21" nowMs={nowMs} />)
+  const { box } = await draw(
+    <DayHours outlook={outlook} day={day!} today="2026-11-21" nowMs={nowMs} />,
+  )
   const clock = () => box.querySelector<HTMLInputElement>('input[type=range]')
   await settle(() => expect(clock()).not.toBeNull())
   const line = () => box.querySelector('p[aria-hidden=true]')!.textContent!

@@ -34,14 +34,16 @@ const hoursTable = `w-full text-14 [&_:is(th,td)]:p-[6px_6px_6px_0] [&_:is(th,td
   max-[390px]:[&_:is(tbody_th,strong)]:font-display max-[390px]:[&_:is(tbody_th,strong)]:text-16
   max-[390px]:[&_:is(tbody_th,strong)]:font-semibold`
 
-type DayHoursProps = ForecastOutlook & {
+type DayHoursProps = {
+  outlook: ForecastOutlook
   day: ForecastDay
   today: LocalDate
   nowMs: number
 }
 
 /** One day of the forecast: its best windows, how sure it is, and its hours. */
-export function DayHours({ spot, gauge, forecast, day, today, nowMs }: DayHoursProps) {
+export function DayHours({ outlook, day, today, nowMs }: DayHoursProps) {
+  const { spot, forecast } = outlook
   const units = useUnits()
   const [withNight, setWithNight] = useState(false)
   const { endAtMs } = melbourneDay(day.date)
@@ -53,7 +55,7 @@ export function DayHours({ spot, gauge, forecast, day, today, nowMs }: DayHoursP
   const hours = withNight ? all : all.filter((hour) => isLight(hour.atMs))
   // In half-hours, as home and comparison leave out what is over.
   const fromMs = Math.floor(nowMs / halfHourMs) * halfHourMs
-  const windows = windowsOfDay({ spot, gauge, forecast }, day.date, fromMs)
+  const windows = windowsOfDay(outlook, day.date, fromMs)
   const heightUnit = formatHeight(null, units).unit
   const speedUnit = formatSpeed(null, units).unit
   const confidence = [
@@ -92,7 +94,7 @@ export function DayHours({ spot, gauge, forecast, day, today, nowMs }: DayHoursP
             <p>{noWindowsBecause({ spot, knowsWaves, isOver: nowMs > lastLightAtMs })}</p>
           )}
           {confidence && <p className="block text-12 font-normal text-ink-quiet">{confidence}</p>}
-          <DayClock key={day.date} {...{ spot, gauge, forecast, windows, nowMs }} date={day.date} />
+          <DayClock key={day.date} {...{ outlook, windows, nowMs }} date={day.date} />
           <div className="overflow-x-auto">
             <table className={hoursTable}>
               <thead>
@@ -120,7 +122,7 @@ export function DayHours({ spot, gauge, forecast, day, today, nowMs }: DayHoursP
                 {hours.map((hour) => (
                   <HourRow
                     key={hour.atMs}
-                    outlook={{ spot, gauge, forecast }}
+                    outlook={outlook}
                     hour={hour}
                     hours={stepHours}
                     knowsWaves={knowsWaves}

@@ -31,29 +31,15 @@ export function ForecastStrip({ spotId, days }: ForecastStripProps) {
   const today = melbourneDate(nowMs)
   // Once its light is over a day is no more to be had.
   const isOver = report ? nowMs >= sunOfDay(report.spot, today).lastLightAtMs : false
-  const forecast = report?.forecast
-  const digest = useMemo(
-    () =>
-      report?.spot && forecast
-        ? forecastDays({
-            spot: report.spot,
-            gauge: report.gauge,
-            forecast,
-            fromDate: addDays(today, isOver ? 1 : 0),
-            count: days,
-          }).map((day) => ({
-            ...day,
-            best: bestText(
-              windowsOfDay(
-                { spot: report.spot, gauge: report.gauge, forecast },
-                day.date,
-                halfHourMs,
-              ),
-            ),
-          }))
-        : null,
-    [report?.spot, report?.gauge, forecast, today, isOver, days, halfHourMs],
-  )
+  const { spot, gauge = null, forecast } = report ?? {}
+  const digest = useMemo(() => {
+    if (!spot || !forecast) return null
+    const outlook = { spot, gauge, forecast }
+    const fromDate = addDays(today, isOver ? 1 : 0)
+    return forecastDays({ ...outlook, fromDate, count: days }).map((day) => {
+      return { ...day, best: bestText(windowsOfDay(outlook, day.date, halfHourMs)) }
+    })
+  }, [spot, gauge, forecast, today, isOver, days, halfHourMs])
   if (report === null) return null
   return (
     <Card

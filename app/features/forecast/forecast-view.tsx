@@ -11,32 +11,24 @@ import { DayHours } from './day-hours'
 import type { ForecastOutlook, Horizon } from './forecast-look'
 import { axisClocks, ridgeDays } from './ridge-days'
 
-type ForecastViewProps = ForecastOutlook & {
+type ForecastViewProps = {
+  outlook: ForecastOutlook
   horizon: Horizon
   /** The day that is open at first; null: today. */
   date: LocalDate | null
 }
 
 /** The days of a forecast under each other; the hours of the next below them, of a chosen one in its place. */
-export function ForecastView({ spot, gauge, forecast, horizon, date }: ForecastViewProps) {
+export function ForecastView({ outlook, horizon, date }: ForecastViewProps) {
   const units = useUnits()
   const nowMs = useNow()
   const today = melbourneDate(nowMs)
   const [chosen, setChosen] = useState<string | null>(date)
   const halfHourMs = useNow(1_800_000)
 
-  const outlook = useMemo(() => ({ spot, gauge, forecast }), [spot, gauge, forecast])
   const days = useMemo(
-    () =>
-      forecastDays({
-        spot,
-        gauge,
-        forecast,
-        fromDate: today,
-        count: horizon,
-        nowMs: halfHourMs,
-      }),
-    [spot, gauge, forecast, today, horizon, halfHourMs],
+    () => forecastDays({ ...outlook, fromDate: today, count: horizon, nowMs: halfHourMs }),
+    [outlook, today, horizon, halfHourMs],
   )
   const rows = useMemo(
     () => ridgeDays(outlook, days, today, halfHourMs, units),
@@ -46,16 +38,7 @@ export function ForecastView({ spot, gauge, forecast, horizon, date }: ForecastV
   const next = rows.findIndex(({ says }) => says !== 'over')
   const selected = days.find((day) => day.date === chosen) ?? days[Math.max(0, next)]
   if (!selected) return null
-  const hours = (
-    <DayHours
-      spot={spot}
-      gauge={gauge}
-      forecast={forecast}
-      day={selected}
-      today={today}
-      nowMs={nowMs}
-    />
-  )
+  const hours = <DayHours {...{ outlook, today, nowMs }} day={selected} />
   return (
     <>
       <div>
@@ -66,7 +49,7 @@ export function ForecastView({ spot, gauge, forecast, horizon, date }: ForecastV
           onSelect={setChosen}
           nowMs={nowMs}
           clocks={axisClocks(today)}
-          ariaLabel={`Forecast for ${spot.name}, ${horizon} days`}
+          ariaLabel={`Forecast for ${outlook.spot.name}, ${horizon} days`}
         />
         <p className="pt-2 text-12/[1.35] text-ink-quiet">
           {`Surf at the beach in ${formatHeight(null, units).unit}. Paler is less certain${rows.some(({ wind }) => wind.length > 0) ? '; wind only, once the wave model ends' : ''}.`}{' '}

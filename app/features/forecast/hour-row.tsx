@@ -60,13 +60,11 @@ export function HourRow({ outlook, hour, hours, knowsWaves, isNow, isNight }: Ho
       {knowsWaves && (
         <td>
           {period.value} {period.unit}
-          <span className="block text-12 font-normal text-ink-quiet">
-            <BearingArrow
-              degrees={swellFrom}
-              label={swellFrom === null ? '' : compassPoint(swellFrom)}
-              size={12}
-            />
-          </span>
+          {swellFrom !== null && (
+            <span className="flex items-center gap-[4px] text-12 font-normal text-ink-quiet">
+              <SwellArrow fromDegrees={swellFrom} /> {compassPoint(swellFrom)}
+            </span>
+          )}
         </td>
       )}
       <td>
@@ -85,37 +83,13 @@ export function HourRow({ outlook, hour, hours, knowsWaves, isNow, isNight }: Ho
   )
 }
 
-type BearingArrowProps = {
-  /** Degrees true that the wind or swell comes FROM; null draws no arrow. The arrow points where it goes. */
-  degrees: number | null
-  /** The bearing in words, such as 'SW'. */
-  label: string
-  /** Keep the words for screen readers only. */
-  hideLabel?: boolean
-  size?: number
-}
-
-/** A direction as arrow and words. */
-export function BearingArrow({ degrees, label, hideLabel, size = 18 }: BearingArrowProps) {
-  return (
-    <span className="inline-flex items-center gap-[4px] whitespace-nowrap">
-      {degrees !== null && (
-        <svg
-          className="flex-none"
-          width={size}
-          height={size}
-          viewBox="0 0 24 24"
-          aria-hidden="true"
-          focusable="false"
-        >
-          <path
-            d="M12 2 18.5 20 12 16 5.5 20Z"
-            fill="currentColor"
-            transform={`rotate(${(degrees + 180) % 360} 12 12)`}
-          />
-        </svg>
-      )}
-      {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-    </span>
-  )
-}
+/** Points where the swell goes. */
+const SwellArrow = ({ fromDegrees }: { fromDegrees: number }) => (
+  <svg width={12} height={12} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path
+      d="M12 2 18.5 20 12 16 5.5 20Z"
+      fill="currentColor"
+      transform={`rotate(${(fromDegrees + 180) % 360} 12 12)`}
+    />
+  </svg>
+)
