@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { byName } from '#domain/places/by-name'
+import { matchesSearch } from '../../data/shown/matches-search'
 import { toneClass } from '../../ui/tone'
-import { type PickerGroup, type PickerRating, usePickerGroups } from './use-picker-groups'
+import { type PickerGroup, usePickerGroups } from './use-picker-groups'
 
 export type SelectableSpot = { id: number; name: string; region?: string }
 
@@ -20,6 +21,8 @@ const panelLook =
 const option =
   'flex min-h-target w-full cursor-pointer items-center justify-between gap-3 border-0 bg-transparent px-4 py-2 text-start disabled:text-ink-quiet aria-selected:bg-sea-soft aria-selected:font-semibold'
 
+const ratingClass = 'min-w-[3rem] flex-none text-end font-display font-semibold empty:hidden'
+
 /** From this many spots on, a field to find one by its name stands above the list. */
 const filterFrom = 10
 
@@ -36,7 +39,9 @@ export function SpotSelectorList({
 }: SpotSelectorListProps) {
   const [text, setText] = useState('')
   const { groups, ratingOf } = usePickerGroups()
-  const parts = partsOf(spotsMatching(spots, text), text.trim() === '' ? groups : [])
+  const isWhole = text.trim() === ''
+  const matching = isWhole ? spots : spots.filter((spot) => matchesSearch(spot, text))
+  const parts = partsOf(matching.toSorted(byName), isWhole ? groups : [])
   const shown = parts.flatMap((part) => part.entries)
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -141,7 +146,12 @@ export function SpotSelectorList({
                     {spot.region}
                   </span>
                 )}
-                <Rating rating={ratingOf(spot.id)} />
+                {/* The number alone: the list says where, the rest is on the page. */}
+                <span
+                  className={`${ratingClass} ${toneClass(ratingOf(spot.id)?.tone, 'text-no-rating-text')}`}
+                >
+                  {ratingOf(spot.id)?.text}
+                </span>
               </button>
             ))}
           </div>
@@ -151,29 +161,6 @@ export function SpotSelectorList({
         <p className="p-4 text-ink-quiet">No spot has that name.</p>
       )}
     </div>
-  )
-}
-
-/** By name, those whose name or region holds every word typed. */
-function spotsMatching(spots: readonly SelectableSpot[], text: string): SelectableSpot[] {
-  const words = text.toLocaleLowerCase('en-AU').split(/\s+/).filter(Boolean)
-  return spots
-    .filter((spot) => {
-      const place = `${spot.name} ${spot.region ?? ''}`.toLocaleLowerCase('en-AU')
-      return words.every((word) => place.includes(word))
-    })
-    .sort(byName)
-}
-
-/** The number alone: the list says where, the rest is on the page. */
-function Rating({ rating }: { rating: PickerRating | null }) {
-  if (rating === null) return null
-  return (
-    <span
-      className={`min-w-[3rem] flex-none text-end font-display font-semibold ${toneClass(rating.tone, 'text-no-rating-text')}`}
-    >
-      {rating.text}
-    </span>
   )
 }
 

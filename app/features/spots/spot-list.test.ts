@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Spot } from '#domain/wire/spot'
-import { chooseSpots, matchesSearch, type SpotChoice } from './spot-list'
+import { matchesSearch } from '../../data/shown/matches-search'
+import { chooseSpots, type SpotChoice } from './spot-list'
 
 const spot = (id: number, name: string, beachType: Spot['beachType'], latitude = -38): Spot =>
   ({ id, name, region: 'Surf Coast', beachType, latitude, longitude: 144 }) as Spot

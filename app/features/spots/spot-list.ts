@@ -1,6 +1,7 @@
 import { byName } from '#domain/places/by-name'
 import { fromWestToEast } from '#domain/rating/best-window-by-coast'
 import type { Spot } from '#domain/wire/spot'
+import { matchesSearch } from '../../data/shown/matches-search'
 
 export const spotFilters = ['all', 'surf', 'swimming', 'both'] as const
 export type SpotFilter = (typeof spotFilters)[number]
@@ -9,32 +10,6 @@ export const spotSorts = ['coast', 'go', 'drive', 'rating', 'name'] as const
 export type SpotSort = (typeof spotSorts)[number]
 
 export type SpotChoice = { filter: SpotFilter; sort: SpotSort; search: string }
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-
-/** Every word of the search must start a word of the name or region: "pt add" finds Point Addis. */
-export function matchesSearch(spot: Pick<Spot, 'name' | 'region'>, search: string): boolean {
-  const words = plain(`${spot.name} ${spot.region}`)
-    .split(' ')
-    .flatMap((word) => [word, ...(shortForms[word] ?? [])])
-  return plain(search)
-    .split(' ')
-    .every((wanted) => words.some((word) => word.startsWith(wanted)))
-}
-
-const shortForms: Record<string, readonly string[]> = {
-  point: ['pt'],
-  saint: ['st'],
-  st: ['saint'],
-  mount: ['mt'],
-  beach: ['bch'],
-}
 
 /**
  * The spots to show, in order. The filter is exact, as the specification's buttons say: 'surf' is
