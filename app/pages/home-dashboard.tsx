@@ -43,7 +43,7 @@ const LocationPrompt = deferred(location, 'LocationCard', room(promptHeight))
 // Not in the default order: an operator switches them on.
 const favourites = () => import('../features/favourites/favourites')
 const FavouritesPanel = deferred(favourites, 'FavouritesPanel', room(heights['favorites-panel']))
-const weather = () => import('../features/conditions/weather-card')
+const weather = () => import('../features/conditions/conditions-figures')
 const WeatherCard = deferred(weather, 'WeatherCard', room(heights['weather-info']))
 const stats = () => import('../features/surf-log/session-stats-card')
 const SessionStatsCard = deferred(stats, 'SessionStatsCard', room(heights['session-tracking']))

@@ -5,14 +5,20 @@ import { ratingWordOf } from '#domain/rating/rating-words'
 import type { SpotForecast } from '#domain/sea/forecast/forecast-hour'
 import { hourBetween } from '#domain/sea/forecast/hour-at'
 import { windWords } from '#domain/sea/wind/wind-words'
+import { hourMs } from '#domain/time/durations'
 import { melbourneClock, melbourneDate, weekdayName } from '#domain/time/melbourne'
-import { isDark } from '#domain/time/sun-of-day'
+import { isDark, nextFirstLight } from '#domain/time/sun-of-day'
 import type { RatingWord } from '#domain/wire/conditions'
 import type { Spot } from '#domain/wire/spot'
 import { formatSpeed, spoken } from '#domain/words/format'
 import { formatSurfRange } from '#domain/words/surf-range'
 import type { UnitSystem } from '#domain/words/unit-system'
 import { scoreAt } from '../../data/stored/day-scores'
+import type { CoastScores } from '../../data/stored/use-coast-scores'
+import { useDrives } from '../../data/stored/use-drives'
+import { useUnits } from '../../data/stored/use-settings'
+import { decodedForecast, useStoredForecasts } from '../../data/stored/use-stored-forecasts'
+import type { StripReading } from '../../ui/drawings/coast-strip'
 
 export type ReadingWords = {
   spotId: number
@@ -73,4 +79,28 @@ export function readingWords(
     facts: `${when} · ${sea}`,
     sentence: `${spot.name}, ${when}: ${rating.toLowerCase()}, ${said}${drive ? `, ${driveWords(drive)}` : ''}.`,
   }
+}
+
+/** What stands under the crosshair, from the same ratings that are drawn; null while nothing is read. */
+export function useReadingWords(
+  reading: StripReading | null,
+  scores: CoastScores | undefined,
+): ReadingWords | null {
+  const stored = useStoredForecasts()
+  const units = useUnits()
+  const drives = useDrives()
+  const row = scores?.rows.find(({ spot }) => spot.id === reading?.rowId)
+  const drive = row && drives.get(row.spot.id)
+  if (!reading || !row) return null
+  const forecast = decodedForecast(stored ?? null, row.spot.id, reading.atMs)
+  return readingWords(row, forecast, reading.atMs, units, drive)
+}
+
+/** The hour it is, or in the dark and at dawn the hour after first light. UTC epoch ms, a whole hour. */
+export function restingHour(spot: Spot | undefined, nowMs: number): number {
+  const hour = Math.floor(nowMs / hourMs) * hourMs
+  if (!spot) return hour
+  const lightMs = isDark(spot, nowMs) ? nextFirstLight(spot, nowMs) : null
+  if (lightMs !== null) return Math.ceil(lightMs / hourMs) * hourMs
+  return isDark(spot, hour) ? hour + hourMs : hour
 }

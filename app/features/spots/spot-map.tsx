@@ -12,10 +12,9 @@ import { BestLists } from './best-lists'
 import { type CoastBest, coastRuns } from './coast-bests'
 import { CoastMaps } from './coast-maps'
 import { ReadingBar } from './reading-bar'
-import { restingHour } from './resting-hour'
+import { restingHour, useReadingWords } from './reading-words'
 import { countWords, useCoastMap } from './use-coast-map'
 import { useIsWide } from './use-is-wide'
-import { useReadingWords } from './use-reading-words'
 
 const aheadHours = 48
 /** As high as the screen leaves room: from the switches down to the bar that reads it. */

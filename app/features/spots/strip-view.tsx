@@ -14,10 +14,9 @@ import { pitchToFit, type StripGroup } from '../../ui/drawings/strip-layout'
 import { useWidth } from '../../ui/drawings/use-width'
 import { Skeleton } from '../../ui/skeleton'
 import { ReadingBar } from './reading-bar'
-import { restingHour } from './resting-hour'
+import { restingHour, useReadingWords } from './reading-words'
 import { besideMap, MapAside } from './spot-map'
 import { useIsWide } from './use-is-wide'
-import { useReadingWords } from './use-reading-words'
 import type { StripSpan } from './use-spots-address'
 
 const aheadHours: Record<StripSpan, number> = { '48h': 48, '7d': 168 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Network } from '#db/device/http/send-request'
 import { withoutSignal } from '#db/device/testing/fake-server'
 import type { TideEvent } from '#domain/wire/tides'
-import { askBureau } from './todays-events'
+import { askBureau } from './tide-events'
 
 const event = (over: Partial<TideEvent>): TideEvent => ({
   spotId: 1,

@@ -14,11 +14,15 @@ import { paths } from '../../paths'
 import { LinkButton } from '../../ui/button'
 import { Card, Folded } from '../../ui/card'
 import { SegmentedControl } from '../../ui/segmented-control'
-import { NoReliableTide } from './no-reliable-tide'
 import { TideChart } from './tide-chart'
-import { TideEvents } from './tide-events'
-import { TideSureness } from './tide-sureness'
-import { askBureau, type BureauAnswer, type TideSource, todaysEvents } from './todays-events'
+import {
+  askBureau,
+  type BureauAnswer,
+  TideEvents,
+  type TideSource,
+  todaysEvents,
+} from './tide-events'
+import { NoReliableTide, TideSureness } from './tide-sureness'
 
 /**
  * A spot's tide today and for the next twelve hours. Needs no network.

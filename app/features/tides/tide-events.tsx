@@ -1,7 +1,17 @@
+import { askJson } from '#db/device/http/ask-server'
+import { type Network, network as pageNetwork } from '#db/device/http/send-request'
+import { heightsAreKnown } from '#domain/tide/tide-accuracy'
+import { tideExtremesOfDay } from '#domain/tide/tide-at-spot'
 import { tideExtremeWords } from '#domain/tide/tide-words'
-import { melbourneClock } from '#domain/time/melbourne'
+import { type LocalDate, melbourneClock } from '#domain/time/melbourne'
+import { tideAddresses } from '#domain/wire/addresses'
+import { addressOf } from '#domain/wire/call'
+import type { Gauge } from '#domain/wire/gauge'
+import type { Spot } from '#domain/wire/spot'
+import type { TideEvent } from '#domain/wire/tides'
 import { formatHeight } from '#domain/words/format'
 import { useUnits } from '../../data/stored/use-settings'
+import { computedSourceLine } from './tide-sureness'
 
 /** A high or low of whichever source; heightMetres null where only the time is known. */
 export type TideEventLine = {
@@ -42,4 +52,101 @@ export function TideEvents({ events, nowMs }: TideEventsProps) {
       })}
     </ol>
   )
+}
+
+/** Which tide the reader asked for (core experience 2, Tides: the bureau's is the default). */
+export type TideSource = 'bureau' | 'stored'
+
+/** A Melbourne day's highs and lows worked out on this phone; heights only where they are known. */
+export function computedEvents(gauge: Gauge, spot: Spot, date: LocalDate): TideEventLine[] {
+  const hasHeights = heightsAreKnown(spot.tide)
+  return tideExtremesOfDay(gauge, spot.tide, date).map((extreme) => ({
+    ...extreme,
+    heightMetres: hasHeights ? extreme.heightMetres : null,
+  }))
+}
+
+/**
+ * Today's events of the source asked for, with the line that says where they come from. Sources are
+ * never mixed within a day: without the Bureau's own, the whole list is the computed one, and says so.
+ * @param answer null while the Bureau is being asked
+ */
+export function todaysEvents(
+  gauge: Gauge,
+  spot: Spot,
+  date: LocalDate,
+  source: TideSource,
+  answer: BureauAnswer | null,
+): { events: TideEventLine[]; line: string } {
+  const computed = computedSourceLine(spot.tide)
+  if (source === 'bureau' && answer?.kind === 'bureau') {
+    return {
+      events: answer.events.map((event) => ({
+        atMs: Date.parse(event.at),
+        type: event.type,
+        heightMetres: event.height,
+      })),
+      line: `Bureau of Meteorology, ${answer.gaugeName}`,
+    }
+  }
+  const why = {
+    bureau: computed,
+    unlicensed: computed,
+    unreachable: `${computed}. The Bureau's figures need signal`,
+  }
+  return {
+    events: computedEvents(gauge, spot, date),
+    line: source === 'bureau' && answer !== null ? why[answer.kind] : computed,
+  }
+}
+
+/**
+ * What asking for the Bureau's tides came to. 'unlicensed': the server has no licensed source and
+ * answered with the harmonic prediction instead. 'unreachable': no answer in time or not a true one.
+ */
+export type BureauAnswer =
+  | { kind: 'bureau'; gaugeName: string; events: TideEvent[] }
+  | { kind: 'unlicensed' | 'unreachable' }
+
+// A network that accepts and never answers may cost the reader this much, no more.
+const silenceMs = 3_000
+
+const answered = new Map<string, BureauAnswer>()
+
+/**
+ * The Bureau's highs and lows of today, asked once per tab, spot and day: predictions do not change. Failures are not kept, so that signal coming back is noticed.
+ * @param date today in Melbourne; an answer for another day (a wrong clock) is rejected
+ * @param network given by tests
+ */
+export async function askBureau(
+  spotId: number,
+  date: string,
+  network: Network = pageNetwork,
+): Promise<BureauAnswer> {
+  const address = addressOf(tideAddresses.bureau, { id: spotId })
+  const key = `${address} ${date}`
+  const known = answered.get(key)
+  if (known !== undefined) return known
+  const answer = await fetchBureau(address, spotId, date, network)
+  if (answer.kind !== 'unreachable') answered.set(key, answer)
+  return answer
+}
+
+async function fetchBureau(
+  address: string,
+  spotId: number,
+  date: string,
+  network: Network,
+): Promise<BureauAnswer> {
+  const asked = await askJson(network, address, { silenceMs })
+  if (asked.kind !== 'answer') return { kind: 'unreachable' }
+  // Loaded with the answer: the checks are not needed to paint anything.
+  const { isTideEvents } = await import('#domain/wire/tides')
+  const events = asked.value
+  if (!isTideEvents(events)) return { kind: 'unreachable' }
+  const [first] = events
+  const isAsked = events.every((event) => event.spotId === spotId && event.date === date)
+  if (!first || !isAsked) return { kind: 'unreachable' }
+  if (first.source !== 'bureau') return { kind: 'unlicensed' }
+  return { kind: 'bureau', gaugeName: first.gaugeName, events }
 }

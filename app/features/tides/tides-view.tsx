@@ -20,15 +20,12 @@ import { VisuallyHidden } from '../../ui/visually-hidden'
 import { AdvancedTide, AdvancedTideOffer } from './advanced-tide'
 import { DaySteps } from './day-steps'
 import { MoonGlyph } from './moon-glyph'
-import { NoReliableTide } from './no-reliable-tide'
 import { TideChart, type TideDay } from './tide-chart'
 import { longDate } from './tide-date'
-import { TideDays } from './tide-days'
-import { TideEvents } from './tide-events'
+import { TideDays, TideMonth } from './tide-days'
+import { computedEvents, TideEvents } from './tide-events'
 import { TideLimits } from './tide-limits'
-import { TideMonth } from './tide-month'
-import { computedSourceLine, TideSureness, trendWords } from './tide-sureness'
-import { computedEvents } from './todays-events'
+import { computedSourceLine, NoReliableTide, TideSureness, trendWords } from './tide-sureness'
 
 type TidesViewProps = {
   spot: Spot
