@@ -21,7 +21,14 @@ import { toneFill } from '../../ui/drawings/plot-frame'
 import { noteDialogOpen } from '../../ui/open-dialogs'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import { BeachWind } from './beach-wind'
-import styles from './glance-view.module.css'
+
+// Lying down: the surf at the left, wind and tide beside it. Its last line is seven to one too, whatever it says.
+const screen = `m-0 h-dvh max-h-none w-screen max-w-none flex-col justify-between gap-2 overflow-y-auto border-0
+  bg-card pt-[max(var(--space-3),var(--safe-top))] pr-[max(var(--space-4),var(--safe-right))]
+  pb-[max(var(--space-4),var(--safe-bottom))] pl-[max(var(--space-4),var(--safe-left))] text-ink open:flex
+  lying:open:grid lying:grid-flow-dense lying:grid-cols-[1fr_1fr] lying:content-start lying:gap-x-6
+  lying:[&>:not(section)]:col-start-1 [&>:last-child]:border-ink [&>:last-child]:text-ink`
+const row = 'flex items-center gap-4 border-t-2 border-ink pt-3 lying:col-[2] lying:row-[span_2]'
 
 type GlanceViewProps = {
   report: SpotSnapshot
@@ -58,14 +65,14 @@ export function GlanceView({ report, note, onLeave, children }: GlanceViewProps)
   return (
     <dialog
       ref={element}
-      className={styles.screen}
+      className={screen}
       aria-labelledby="glance-name"
       onCancel={(event) => {
         event.preventDefault()
         onLeave()
       }}
     >
-      <header className="flex items-center gap-3 [@media(orientation:landscape)_and_(max-height:560px)]:col-span-full">
+      <header className="flex items-center gap-3 lying:col-span-full">
         <h1 id="glance-name" className="min-w-0 flex-1">
           {report.spot.name}
         </h1>
@@ -93,11 +100,9 @@ export function GlanceView({ report, note, onLeave, children }: GlanceViewProps)
           )}
         </span>
       </p>
-      <p
-        className={`flex flex-wrap items-center gap-3 font-display text-rating leading-none font-semibold [@media(max-height:700px)]:text-name ${styles.rating}`}
-      >
+      <p className="flex flex-wrap items-center gap-3 font-display text-rating leading-none font-semibold [@media(max-height:700px)]:text-name">
         <span
-          className={`h-[0.8em] w-[0.6em] rounded-[4px] ${styles.tone}`}
+          className="h-[0.8em] w-[0.6em] rounded-[4px]"
           style={{ background: toneFill(rating.word) }}
         />
         {rating.when && `${rating.when}: `}
@@ -118,7 +123,7 @@ export function GlanceView({ report, note, onLeave, children }: GlanceViewProps)
 }
 
 const huge = `font-display text-[clamp(5rem,31vw,13rem)] leading-[0.95] font-semibold tracking-[-0.02em]
-  [@media(orientation:landscape)_and_(max-height:560px)]:text-[6rem]`
+  lying:text-[6rem]`
 
 function Wind({ report, hour }: { report: SpotSnapshot } & Pick<Moment, 'hour'>) {
   const units = useUnits()
@@ -126,10 +131,7 @@ function Wind({ report, hour }: { report: SpotSnapshot } & Pick<Moment, 'hour'>)
   const speed = formatSpeed(hour?.windSpeedKmh ?? null, units)
   const words = hour && windWords(hour, facingDegrees)
   return (
-    <section
-      className={`flex items-center gap-4 border-t-2 border-ink pt-3 ${styles.row}`}
-      aria-label="Wind"
-    >
+    <section className={row} aria-label="Wind">
       <BeachWind
         fromDegrees={hour?.windDirectionDegrees ?? null}
         facingDegrees={facingDegrees}
@@ -153,10 +155,7 @@ function Tide({ report, tide, nowMs }: TideProps) {
   const units = useUnits()
   if (tide === null) {
     return (
-      <section
-        className={`flex items-center gap-4 border-t-2 border-ink pt-3 ${styles.row}`}
-        aria-label="Tide"
-      >
+      <section className={row} aria-label="Tide">
         <span className="text-20 font-semibold">No reliable tide is known here</span>
       </section>
     )
@@ -164,10 +163,7 @@ function Tide({ report, tide, nowMs }: TideProps) {
   const known = heightsAreKnown(report.spot.tide)
   const height = formatHeight(known ? tide.heightMetres : null, units)
   return (
-    <section
-      className={`flex items-center gap-4 border-t-2 border-ink pt-3 ${styles.row}`}
-      aria-label="Tide"
-    >
+    <section className={row} aria-label="Tide">
       <span className="grid w-[96px] flex-none place-items-center [@media(max-height:700px)]:size-[72px]">
         <Icon of={tide.trend === 'rising' ? ArrowUp : ArrowDown} size={88} />
       </span>

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../paths'
 import { Icon, IconButton } from '../../ui/button'
 import { toneClass } from '../../ui/tone'
-import styles from './reading-bar.module.css'
 import type { ReadingWords } from './reading-words'
 
 type ReadingBarProps = {
@@ -25,7 +24,8 @@ export function ReadingBar({ words, onStep, hint, sheet }: ReadingBarProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what stands within
     <div
-      className={`fixed inset-x-0 z-30 border-t border-line-strong bg-card wide:left-rail ${styles.foot}`}
+      className="fixed inset-x-0 bottom-[calc(var(--tab)_+_var(--safe-bottom))] z-30 border-t border-line-strong bg-card wide:bottom-0 wide:left-rail"
+      data-foot
       onKeyDown={(event) => {
         if (event.key === 'Escape') setOpen(false)
       }}
