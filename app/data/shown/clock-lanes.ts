@@ -1,3 +1,4 @@
+import type { TimeSpan } from '#domain/drawing/clock-axis'
 import type { RidgeRun } from '#domain/drawing/ridge'
 import type { SurfWindow } from '#domain/rating/best-windows'
 import { daylightScores } from '#domain/rating/daylight-scores'
@@ -30,11 +31,26 @@ type Looked = Pick<SpotSnapshot, 'spot' | 'gauge' | 'forecast'>
 /** The daylight ratings of a span as ridges draw them; none at a swimming beach, where people do not go for waves. */
 export function ridgeRuns(look: Looked, startMs: number, endMs: number): RidgeRun[] {
   if (look.spot.beachType === 'swimming' || look.forecast === null) return []
-  return daylightScores(look, startMs, endMs).map(({ scores, endAtMs }) => ({
+  return runsOf(daylightScores(look, startMs, endMs))
+}
+
+/** Daylight ratings as ridges draw them. */
+export const runsOf = (scored: ReturnType<typeof daylightScores>): RidgeRun[] =>
+  scored.map(({ scores, endAtMs }) => ({
     samples: scores.map(({ atMs, score }) => ({ atMs, score })),
     endAtMs,
   }))
-}
+
+/** What the ridge of a span draws: its daylight ratings, and the dark between them. */
+export const ridgeOf = (look: Looked, { startMs, endMs }: TimeSpan) => ({
+  startMs,
+  endMs,
+  runs: ridgeRuns(look, startMs, endMs),
+  nights: darkSpans(look.spot, startMs, endMs).map((dark) => ({
+    startMs: dark.startAtMs,
+    endMs: dark.endAtMs,
+  })),
+})
 
 /** Days and hours written along the top of a clock. */
 export function clockLabels(startMs: number, endMs: number): Pick<ClockLanes, 'days' | 'clocks'> {
@@ -66,7 +82,7 @@ export function clockLanes(look: Looked, nowMs: number, units: UnitSystem): Cloc
 /** @param window the best hours, marked above the ratings; null: none */
 export function lanesOfSpan(
   look: Looked,
-  { startMs, endMs }: { startMs: number; endMs: number },
+  { startMs, endMs }: TimeSpan,
   window: Pick<SurfWindow, 'startAtMs' | 'endAtMs'> | null,
   units: UnitSystem,
 ): ClockLanes {
@@ -100,13 +116,7 @@ export function lanesOfSpan(
     })
   }
   return {
-    startMs,
-    endMs,
-    nights: darkSpans(spot, startMs, endMs).map((dark) => ({
-      startMs: dark.startAtMs,
-      endMs: dark.endAtMs,
-    })),
-    runs: ridgeRuns(look, startMs, endMs),
+    ...ridgeOf(look, { startMs, endMs }),
     best: window && { startMs: window.startAtMs, endMs: window.endAtMs },
     marks,
     surf,

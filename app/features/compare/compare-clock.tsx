@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { clockAxis } from '#domain/drawing/clock-axis'
+import { clockAxis, type TimeSpan } from '#domain/drawing/clock-axis'
 import { driveWords } from '#domain/places/drive-minutes'
 import {
   bestBefore,
@@ -10,11 +10,10 @@ import {
   wholeLightUntil,
 } from '#domain/rating/best-windows'
 import { daylightScores } from '#domain/rating/daylight-scores'
-import { darkSpans } from '#domain/time/dark-spans'
 import { hourMs } from '#domain/time/durations'
 import { dayInSentence, melbourneClock } from '#domain/time/melbourne'
 import { sentenceStart } from '#domain/words/sentence'
-import { clockLabels, ridgeRuns } from '../../data/shown/clock-lanes'
+import { clockLabels, ridgeOf } from '../../data/shown/clock-lanes'
 import { type Moment, momentRating } from '../../data/shown/moment'
 import { momentSentence } from '../../data/shown/moment-sentence'
 import { windowRated } from '../../data/shown/window-words'
@@ -35,30 +34,20 @@ const hoursHeight = 20
 export const nightWidth = 12
 export const compareStepMs = hourMs
 
-export type ComparedSpot = {
+export type ComparedSpot = Pick<ReturnType<typeof ridgeOf>, 'runs' | 'nights'> & {
   report: SpotSnapshot
   /** Its best hours of the span that are still ahead; null: none worth naming. */
   best: SurfWindow | null
-  runs: ReturnType<typeof ridgeRuns>
-  nights: { startMs: number; endMs: number }[]
 }
 
 /** What each spot does in a span, and its best hours from `fromMs` on. */
-export function comparedSpot(
-  report: SpotSnapshot,
-  span: { startMs: number; endMs: number },
-  fromMs: number,
-): ComparedSpot {
+export function comparedSpot(report: SpotSnapshot, span: TimeSpan, fromMs: number): ComparedSpot {
   const startMs = Math.max(span.startMs, fromMs)
   const ahead = daylightScores(report, startMs, wholeLightUntil(span.endMs))
   return {
     report,
     best: bestBefore(span.endMs, report.spot, ahead),
-    runs: ridgeRuns(report, span.startMs, span.endMs),
-    nights: darkSpans(report.spot, span.startMs, span.endMs).map((dark) => ({
-      startMs: dark.startAtMs,
-      endMs: dark.endAtMs,
-    })),
+    ...ridgeOf(report, span),
   }
 }
 
@@ -71,7 +60,7 @@ export const winnerOf = (compared: readonly ComparedSpot[]): ComparedSpot | null
 type CompareClockProps = {
   compared: readonly ComparedSpot[]
   moments: readonly Moment[]
-  span: { startMs: number; endMs: number }
+  span: TimeSpan
   nowMs: number
   /** Where the line stands; null: at now. */
   readingMs: number | null

@@ -6,12 +6,11 @@ import { type CoastBestWindow, coastOf } from '#domain/rating/best-window-by-coa
 import type { SurfWindow } from '#domain/rating/best-windows'
 import { ratingLabel, ratingWordOf } from '#domain/rating/rating-words'
 import { windowLabel } from '#domain/rating/recommendation'
-import { darkSpans } from '#domain/time/dark-spans'
 import { halfHourMs } from '#domain/time/durations'
 import { melbourneDate, weekdayName } from '#domain/time/melbourne'
 import type { RatingWord } from '#domain/wire/conditions'
 import type { Spot } from '#domain/wire/spot'
-import { ridgeRuns } from '../../data/shown/clock-lanes'
+import { ridgeOf } from '../../data/shown/clock-lanes'
 import { clockSpan } from '../../data/shown/clock-span'
 import { shortCoast, shortName } from '../../data/shown/short-name'
 import { windowHours } from '../../data/shown/window-words'
@@ -226,18 +225,6 @@ function hoursOf(window: SurfWindow, nowMs: number): string {
 
 function SpotRidge({ spotId, nowMs }: { spotId: number; nowMs: number }) {
   const report = useSpotSnapshot(spotId)
-  const drawn = useMemo(() => {
-    if (!report) return null
-    const { startMs, endMs } = clockSpan(nowMs)
-    return {
-      startMs,
-      endMs,
-      runs: ridgeRuns(report, startMs, endMs),
-      nights: darkSpans(report.spot, startMs, endMs).map((dark) => ({
-        startMs: dark.startAtMs,
-        endMs: dark.endAtMs,
-      })),
-    }
-  }, [report, nowMs])
+  const drawn = useMemo(() => report && ridgeOf(report, clockSpan(nowMs)), [report, nowMs])
   return drawn && <RidgeStrip {...drawn} {...ridgeSize} nowMs={nowMs} foldNightsTo={nightWidth} />
 }

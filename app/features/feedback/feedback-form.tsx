@@ -16,13 +16,8 @@ const types = [
   { value: 'bug_report', label: 'Bug report' },
 ]
 
-type Draft = {
-  feedbackType: string
-  title: string
-  description: string
-  name: string
-  email: string
-}
+const emptyDraft = { feedbackType: 'general', title: '', description: '', name: '', email: '' }
+type Draft = typeof emptyDraft
 
 type FeedbackFormProps = {
   /** Sent, or taken back: the form is done with. */
@@ -108,14 +103,6 @@ export function FeedbackForm({ onDone, spotId = null, start }: FeedbackFormProps
       </div>
     </form>
   )
-}
-
-const emptyDraft: Draft = {
-  feedbackType: 'general',
-  title: '',
-  description: '',
-  name: '',
-  email: '',
 }
 
 // Core experience 8, accounts 8.

@@ -9,6 +9,7 @@ import { dayLabel, type LocalDate, melbourneDay, weekdayName } from '#domain/tim
 import { sunOfDay } from '#domain/time/sun-of-day'
 import { formatSpeed } from '#domain/words/format'
 import type { UnitSystem } from '#domain/words/unit-system'
+import { runsOf } from '../../data/shown/clock-lanes'
 import type { RidgeDay } from '../../ui/drawings/day-ridges'
 import {
   type ForecastOutlook,
@@ -74,13 +75,7 @@ export function ridgeDays(
           : `${weekdayName(day.date, 'short')} ${Number(day.date.slice(8))}`,
       startMs: startAtMs + fromHour * hourMs,
       endMs: startAtMs + toHour * hourMs,
-      runs:
-        knowsWaves && isSurf
-          ? scored.map(({ scores, endAtMs }) => ({
-              samples: scores.map(({ atMs, score }) => ({ atMs, score })),
-              endAtMs,
-            }))
-          : [],
+      runs: knowsWaves && isSurf ? runsOf(scored) : [],
       says: isOver ? 'over' : (span?.value ?? surf.toLowerCase()),
       tone: isOver ? null : rating.word,
       confidence: day.confidence,

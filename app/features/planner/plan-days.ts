@@ -14,6 +14,7 @@ import {
   weekdayName,
 } from '#domain/time/melbourne'
 import type { Spot } from '#domain/wire/spot'
+import { runsOf } from '../../data/shown/clock-lanes'
 import { shortName } from '../../data/shown/short-name'
 
 /** As far as any forecast reaches; a person plans with the first ten. */
@@ -37,10 +38,7 @@ export function daysOf(outlook: SpotOutlook, nowMs: number): PlannedDay[] {
   return planDates(nowMs).flatMap((date) => {
     const { startAtMs, endAtMs } = melbourneDay(date)
     const light = daylightScores(outlook, Math.max(startAtMs, nowMs), endAtMs - 1)
-    const runs = light.map(({ scores, endAtMs }) => ({
-      samples: scores.map(({ atMs, score }) => ({ atMs, score })),
-      endAtMs,
-    }))
+    const runs = runsOf(light)
     const scores = runs.flatMap(({ samples }) => samples.flatMap(({ score }) => score ?? []))
     if (scores.length === 0) return []
     const sea = seaOfDay(forecast.hours.filter(({ atMs }) => atMs >= startAtMs && atMs < endAtMs))

@@ -1,4 +1,5 @@
 import { longDate } from '#domain/time/long-date'
+import type { Profile } from '#domain/wire/profile'
 import type { Plan } from '#domain/wire/subscription-plan'
 import { useHeldPlan, useProfile } from '../../data/stored/use-person'
 import { useScrollToHash } from '../../data/tab/address'
@@ -42,12 +43,7 @@ const planNames: Record<Plan, string> = {
   surf_master: 'Surf Master',
 }
 
-type Dates = {
-  subscriptionStatus: string
-  /** ISO 8601. */
-  subscriptionEndDate: string | null
-  subscriptionCancelDate: string | null
-}
+type Dates = Pick<Profile, 'subscriptionStatus' | 'subscriptionEndDate' | 'subscriptionCancelDate'>
 
 /** The payment provider's words for a subscription that waits for money. */
 const unpaid = ['past_due', 'unpaid', 'incomplete']

@@ -1,6 +1,7 @@
 import { Check, Copy, Share } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button, Icon } from '../../ui/button'
+import { copyText } from '../../ui/copy-text'
 import { Dialog } from '../../ui/dialog'
 import { TextField } from '../../ui/field'
 import { failure, type ToastWords, toast } from '../../ui/toast-store'
@@ -35,16 +36,19 @@ export function ShareDialog({ open, onClose, url, title, text, more }: ShareDial
     return () => clearTimeout(timer)
   }, [isCopied])
 
-  const copy = async () => {
-    const { didCopy, notice } = await copyLink(navigator.clipboard, shared.url)
-    setCopied(didCopy)
-    setTrouble(didCopy ? null : (notice.description ?? null))
+  const tell = (notice: ToastWords) => {
+    setTrouble(notice.description ?? null)
     toast(notice)
+  }
+  const copy = async () => {
+    const didCopy = await copyText(shared.url)
+    setCopied(didCopy)
+    tell(didCopy ? copied : copyFailed)
   }
   const shareByPhone = async () => {
     const notice = await shareNatively((data) => navigator.share(data), shared)
-    setTrouble(notice?.description ?? null)
-    if (notice) toast(notice)
+    if (notice) tell(notice)
+    else setTrouble(null)
   }
 
   return (
@@ -101,23 +105,6 @@ const shareFailed: ToastWords = failure(
   'Share failed',
   'Unable to share. Please try copying the link instead.',
 )
-
-/**
- * Copies the link. `didCopy` false: the browser has no clipboard here or refused it.
- * @param clipboard undefined on an insecure origin
- */
-async function copyLink(
-  clipboard: Pick<Clipboard, 'writeText'> | undefined,
-  url: string,
-): Promise<{ didCopy: boolean; notice: ToastWords }> {
-  try {
-    if (clipboard === undefined) return { didCopy: false, notice: copyFailed }
-    await clipboard.writeText(url)
-    return { didCopy: true, notice: copied }
-  } catch {
-    return { didCopy: false, notice: copyFailed }
-  }
-}
 
 /** Opens the phone's own share sheet. Null: shared, or the person thought better of it. */
 export async function shareNatively(

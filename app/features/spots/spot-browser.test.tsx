@@ -23,7 +23,8 @@ vi.mock('../../data/stored/use-snapshots', () => ({ useSnapshotsSoFar: () => soF
 vi.mock('../../data/stored/use-coast-scores', () => ({ useCoastScores: () => undefined }))
 // Its element, search, is not known to this DOM.
 let change: (part: Partial<SpotsAddress>) => void = () => undefined
-vi.mock('./filter-bar', () => ({
+vi.mock('./filter-bar', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('./filter-bar')>()),
   FilterBar: (props: { onChange: typeof change }) => {
     change = props.onChange
     return null

@@ -13,7 +13,7 @@ import { type CoastBest, coastRuns } from './coast-bests'
 import { CoastMaps } from './coast-maps'
 import { ReadingBar } from './reading-bar'
 import { restingHour, useReadingWords } from './reading-words'
-import { countWords, useCoastMap } from './use-coast-map'
+import { type CoastMap, countWords, useCoastMap } from './use-coast-map'
 import { useIsWide } from './use-is-wide'
 
 const aheadHours = 48
@@ -64,14 +64,7 @@ export function SpotMap({ spots, selectedId, onSelect }: SpotMapProps) {
       <div className={`flex min-h-[420px] flex-col gap-1 ${mapHeight}`}>
         <h2 className="text-16/[1.25rem]">{countWords(map)}</h2>
         <CoastMaps map={map} selectedId={selectedId} onSelect={onSelect} />
-        <HourSlider
-          scores={scores}
-          atMs={atMs}
-          aheadHours={aheadHours}
-          when={map.when}
-          valueText={`${map.when}: ${countWords(map)}`}
-          onRead={setChosen}
-        />
+        <HourSlider scores={scores} map={map} onRead={setChosen} />
       </div>
       {isWide && <aside>{lists()}</aside>}
       <ReadingBar
@@ -124,17 +117,14 @@ function NoMap() {
 
 type HourSliderProps = {
   scores: CoastScores | undefined
-  atMs: number
-  aheadHours: number
-  /** 'Mon 06:00' */
-  when: string
-  valueText: string
+  map: CoastMap
   /** Null: back to the default. */
   onRead: (atMs: number | null) => void
 }
 
 /** The clock of the coast: its best rating at every hour as a ridge, and a thumb that moves the hour of the map. */
-function HourSlider({ scores, atMs, aheadHours, when, valueText, onRead }: HourSliderProps) {
+function HourSlider({ scores, map, onRead }: HourSliderProps) {
+  const { atMs, when } = map
   const nowMs = useNow()
   const [box, width] = useWidth<HTMLDivElement>()
   const startMs = Math.floor(nowMs / hourMs) * hourMs
@@ -152,7 +142,7 @@ function HourSlider({ scores, atMs, aheadHours, when, valueText, onRead }: HourS
           restMs={startMs}
           onRead={onRead}
           label="Hour shown on the map"
-          valueText={valueText}
+          valueText={`${when}: ${countWords(map)}`}
           hasThumb
         >
           <RidgeStrip

@@ -5,6 +5,7 @@ import { embedCalls, embedLine } from '#domain/wire/embed'
 import { useSpots } from '../../data/stored/use-spots'
 import { Button, buttonClass } from '../../ui/button'
 import { Card } from '../../ui/card'
+import { copyText } from '../../ui/copy-text'
 import { SelectField, TextArea } from '../../ui/field'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast-store'
@@ -19,14 +20,9 @@ export function EmbedCard({ spotId, onChoose }: EmbedCardProps) {
   if (!spots || !spot) return <Skeleton height={360} />
   const line = embedLine(window.location.origin, spot)
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(line)
-      setRefused(false)
-      toast({ title: 'Copied to clipboard' })
-    } catch {
-      // No clipboard on an insecure origin, or the browser refused it.
-      setRefused(true)
-    }
+    const didCopy = await copyText(line)
+    setRefused(!didCopy)
+    if (didCopy) toast({ title: 'Copied to clipboard' })
   }
   return (
     <Card title="A card for your beach">
