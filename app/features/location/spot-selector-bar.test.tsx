@@ -13,7 +13,7 @@ const many = [
 
 let groups: { heading: string; ids: number[] }[] = []
 let ratings: Record<number, { text: string; tone: 'good' | null }> = {}
-vi.mock('./spot-selector-list', () => ({
+vi.mock('./use-picker-groups', () => ({
   usePickerGroups: () => ({ groups, ratingOf: (id: number) => ratings[id] ?? null }),
 }))
 afterEach(() => {

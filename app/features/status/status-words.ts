@@ -54,54 +54,28 @@ const nameOf = (isDemo: boolean) => (isDemo ? 'Demo data' : 'Forecast')
 
 const joined = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(' · ')
 
-type Trouble = { short: string; sentence: string }
-
-const troubles: Partial<Record<NonNullable<StatusFacts['outcome']>, Trouble>> = {
-  offline: {
-    short: 'no signal',
-    sentence:
-      'No signal. What is stored on this phone is shown, and the next connection brings newer data.',
-  },
-  slow: {
-    short: 'slow signal',
-    sentence:
-      'The signal is weak, and the last update did not load in full. What is stored on this phone is shown.',
-  },
-  hotspot: {
-    short: 'this network wants a sign-in',
-    sentence:
-      'This network wants you to sign in to it first: open any web page to do so. What is stored on this phone is shown.',
-  },
-  'server-trouble': {
-    short: 'the server could not answer',
-    sentence: 'The server could not answer. What is stored on this phone is shown.',
-  },
-  'app-too-old': {
-    short: 'needs a newer Southbreak',
-    sentence: 'New data needs a newer Southbreak.',
-  },
-  'store-full': {
-    short: 'this phone is full',
-    sentence: 'This phone is out of space, so new data was not stored.',
-  },
-}
-const notKept: Trouble = {
-  short: 'not stored for later',
-  sentence: 'This browser does not store anything for later.',
-}
-
-/** What stands between the phone and newer numbers; undefined when nothing does. */
-const troubleOf = ({
+/** What stands between the phone and newer numbers; null when nothing does. */
+function troubleWords({
   outcome,
+  isRefreshing,
   isStorageRefused,
-}: Pick<StatusFacts, 'outcome' | 'isStorageRefused'>): Trouble | undefined =>
-  (outcome && troubles[outcome]) ?? (isStorageRefused ? notKept : undefined)
-
-function troubleWords(
-  facts: Pick<StatusFacts, 'outcome' | 'isRefreshing' | 'isStorageRefused'>,
-): string | null {
-  if (facts.outcome === 'offline' && facts.isRefreshing) return 'looking for signal'
-  return troubleOf(facts)?.short ?? null
+}: Pick<StatusFacts, 'outcome' | 'isRefreshing' | 'isStorageRefused'>): string | null {
+  switch (outcome) {
+    case 'offline':
+      return isRefreshing ? 'looking for signal' : 'no signal'
+    case 'slow':
+      return 'slow signal'
+    case 'hotspot':
+      return 'this network wants a sign-in'
+    case 'server-trouble':
+      return 'the server could not answer'
+    case 'app-too-old':
+      return 'needs a newer Southbreak'
+    case 'store-full':
+      return 'this phone is full'
+    default:
+      return isStorageRefused ? 'not stored for later' : null
+  }
 }
 
 /** 'old, 14 h': short, for one line of a phone; a stamp that is ahead of the clock has no age to tell. */
@@ -124,9 +98,27 @@ function clockOf(atMs: number, nowMs: number): string {
 }
 
 /** What each trouble means and what to do, in a whole sentence; null when there is none. */
-export const troubleSentence = (
-  facts: Pick<StatusFacts, 'outcome' | 'isStorageRefused'>,
-): string | null => troubleOf(facts)?.sentence ?? null
+export function troubleSentence({
+  outcome,
+  isStorageRefused,
+}: Pick<StatusFacts, 'outcome' | 'isStorageRefused'>): string | null {
+  switch (outcome) {
+    case 'offline':
+      return 'No signal. What is stored on this phone is shown, and the next connection brings newer data.'
+    case 'slow':
+      return 'The signal is weak, and the last update did not load in full. What is stored on this phone is shown.'
+    case 'hotspot':
+      return 'This network wants you to sign in to it first: open any web page to do so. What is stored on this phone is shown.'
+    case 'server-trouble':
+      return 'The server could not answer. What is stored on this phone is shown.'
+    case 'app-too-old':
+      return 'New data needs a newer Southbreak.'
+    case 'store-full':
+      return 'This phone is out of space, so new data was not stored.'
+    default:
+      return isStorageRefused ? 'This browser does not store anything for later.' : null
+  }
+}
 
 /** What is said while the coast comes for the first time. */
 export function fetchingWords({

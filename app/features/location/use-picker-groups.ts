@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import { distanceKm } from '#domain/places/bearings'
+import { ratingOf } from '../../data/shown/report-words'
+import { useFavourites } from '../../data/stored/use-owned'
+import { useSettings } from '../../data/stored/use-settings'
+import { useSnapshotsSoFar } from '../../data/stored/use-snapshots'
+import { useSpots } from '../../data/stored/use-spots'
+import { useHere } from '../../data/tab/here'
+import type { Tone } from '../../ui/tone'
+
+/** A stretch of the list to choose from, before the whole of it. */
+export type PickerGroup = { heading: string; ids: readonly number[] }
+
+export type PickerRating = { text: string; tone: Tone | null }
+
+const mostRecent = 4
+const mostNear = 3
+
+/** What the list begins with: the spots a person keeps, looked at last, and stands near; and how each spot is now. */
+export function usePickerGroups(): {
+  groups: readonly PickerGroup[]
+  ratingOf: (spotId: number) => PickerRating | null
+} {
+  const favourites = useFavourites()
+  const recent = useSettings()?.recentSpotIds
+  const spots = useSpots()
+  const { reports } = useSnapshotsSoFar()
+  const { position } = useHere()
+  const groups = useMemo(() => {
+    const kept = favourites?.map(({ spotId }) => spotId) ?? []
+    const near = position
+      ? (spots ?? [])
+          .toSorted((a, b) => distanceKm(position, a) - distanceKm(position, b))
+          .slice(0, mostNear)
+          .map(({ id }) => id)
+      : []
+    return [
+      { heading: 'Favourites', ids: kept },
+      { heading: 'Recent', ids: (recent ?? []).slice(0, mostRecent) },
+      { heading: 'Near you', ids: near },
+    ].filter(({ ids }) => ids.length > 0)
+  }, [favourites, recent, spots, position])
+  const ratings = useMemo(
+    () =>
+      new Map(
+        reports.map((report) => {
+          const { label, score, word } = ratingOf(report)
+          return [report.spot.id, { text: score === null ? label : score.toFixed(1), tone: word }]
+        }),
+      ),
+    [reports],
+  )
+  return { groups, ratingOf: (spotId) => ratings.get(spotId) ?? null }
+}
