@@ -40,12 +40,22 @@ export const notStored: ToastWords = failure(
 /** In place of a success's description while the server has not taken the change. */
 export const keptWords = 'Saved on this phone. It will be sent once there is signal.'
 
+/** What a change of a name has failed with, stored or sent (core experience 8, accounts 8). */
+export const failedWords = {
+  'favourite.set': failure('Error', 'Failed to update favorites. Please try again.'),
+  'preference.set': failure('Error', 'Failed to update settings. Please try again.'),
+  'profile.set': failure('Update failed', 'Failed to update your profile. Please try again.'),
+  'feedback.send': failure(
+    'Submission Failed',
+    'Please try again or contact support if the issue persists.',
+  ),
+}
+
 // Core experience 8.
 const settingsUpdated = {
   title: 'Settings Updated',
   description: 'Your preferences have been saved.',
 }
-const settingsFailed = failure('Error', 'Failed to update settings. Please try again.')
 
 /**
  * The same, and says it: done or kept here; a refusal is told by itself. What the device refused to store (no space, or
@@ -55,7 +65,10 @@ const settingsFailed = failure('Error', 'Failed to update settings. Please try a
  */
 export async function changeAndTell(
   work: Work,
-  { done, failed = settingsFailed }: { done: ToastWords | null; failed?: ToastWords },
+  {
+    done,
+    failed = failedWords['preference.set'],
+  }: { done: ToastWords | null; failed?: ToastWords },
 ): Promise<boolean> {
   try {
     const fate = await fateOfChange(work)

@@ -3,10 +3,9 @@ import { setProfile } from '#db/device/profile'
 import type { Profile } from '#domain/wire/profile'
 import { type ProfileLine, profileLines } from '#domain/wire/profile'
 import { bioLength } from '#domain/wire/profile-change'
-import { changeAndTell } from '../../data/asked/fate-of-change'
+import { changeAndTell, failedWords } from '../../data/asked/fate-of-change'
 import { Button } from '../../ui/button'
 import { SelectField, TextArea, TextField } from '../../ui/field'
-import { failure } from '../../ui/toast-store'
 import { PictureField } from './picture-field'
 import {
   changesOf,
@@ -39,7 +38,10 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
       for (const fields of changesOf(profile, read.change)) ids.push(await setProfile(fields))
       return ids
     }
-    const isStored = await changeAndTell(work, { done: updated, failed })
+    const isStored = await changeAndTell(work, {
+      done: updated,
+      failed: failedWords['profile.set'],
+    })
     setSaving(false)
     if (isStored) onDone()
   }
@@ -70,7 +72,6 @@ const updated = {
   title: 'Profile updated',
   description: 'Your profile has been successfully updated.',
 }
-const failed = failure('Update failed', 'Failed to update your profile. Please try again.')
 
 const experiences = Object.entries(experienceLabels).map(([value, label]) => ({ value, label }))
 const tooLong = 'Bio must be less than 500 characters'

@@ -2,6 +2,7 @@ import { LogOut, UserRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { OutboxState } from '#db/device/outbox'
+import { failedWords } from '../../data/asked/fate-of-change'
 import { signInHref } from '../../data/asked/sign-in'
 import { outboxCount, outboxWords } from '../../data/shown/outbox-words'
 import { useOutbox, usePerson, useSessionEnded } from '../../data/stored/use-person'
@@ -11,7 +12,7 @@ import { useNow } from '../../data/tab/use-now'
 import { paths } from '../../paths'
 import { buttonClass, Icon } from '../../ui/button'
 import { Pill } from '../../ui/pill'
-import { type ToastWords, toast } from '../../ui/toast-store'
+import { failure, type ToastWords, toast } from '../../ui/toast-store'
 import { SignOutButton } from './sign-out-button'
 
 /** Three ways to go. On a phone each is its mark over its word, so that the age of the numbers has the rest. */
@@ -79,26 +80,6 @@ export function OutboxLine() {
   )
 }
 
-/** In the specification's own words (core experience 8, accounts 8); the list of changes says why. */
-const words: Record<string, Omit<ToastWords, 'destructive'>> = {
-  'favourite.set': {
-    title: 'Error',
-    description: 'Failed to update favorites. Please try again.',
-  },
-  'preference.set': {
-    title: 'Error',
-    description: 'Failed to update settings. Please try again.',
-  },
-  'profile.set': {
-    title: 'Update failed',
-    description: 'Failed to update your profile. Please try again.',
-  },
-  'feedback.send': {
-    title: 'Submission Failed',
-    description: 'Please try again or contact support if the issue persists.',
-  },
-}
-
 /** Tells a refusal by the server when its answer comes; what was refused stands in the profile until it is dealt with. */
 export function useRefusalToasts(): void {
   const refused = useOutbox()?.refused
@@ -111,7 +92,7 @@ export function useRefusalToasts(): void {
     if (!before) return
     const news = refused.filter(({ id }) => !before.has(id)).at(-1)
     if (!news) return
-    void toastWordsOf(news).then((said) => toast({ ...said, destructive: true }))
+    void toastWordsOf(news).then(toast)
   }, [refused])
 }
 
@@ -122,9 +103,12 @@ async function toastWordsOf({
 }: Pick<OutboxState['refused'][number], 'name' | 'args' | 'message'>): Promise<ToastWords> {
   // The rule for all favourites is what the panel of settings says.
   const isSetting = args instanceof Object && 'id' in args && args.id === 'favourites'
-  const own = words[isSetting ? 'preference.set' : name]
-  if (own) return own
+  const own = Object.entries(failedWords).find(
+    ([of]) => of === (isSetting ? 'preference.set' : name),
+  )
+  // In the specification's own words; the list of changes says why.
+  if (own) return own[1]
   // Refusals are rare: what knows all changes comes only for them.
   const { changeTitle } = await import('#db/device/sync/device-nouns')
-  return { title: `${changeTitle(name)} was not accepted`, description: message }
+  return failure(`${changeTitle(name)} was not accepted`, message)
 }

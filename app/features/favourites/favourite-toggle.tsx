@@ -2,13 +2,12 @@ import { Heart } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { setFavourite } from '#db/device/favourites'
-import { changeAndTell } from '../../data/asked/fate-of-change'
+import { changeAndTell, failedWords } from '../../data/asked/fate-of-change'
 import { signInHref } from '../../data/asked/sign-in'
 import { useIsFavourite } from '../../data/stored/use-owned'
 import { usePerson } from '../../data/stored/use-person'
 import { Button, Icon, IconButton } from '../../ui/button'
 import { deferred } from '../../ui/deferred'
-import { failure } from '../../ui/toast-store'
 
 const SignInOffer = deferred(() => import('../../ui/sign-in-offer'), 'SignInOffer')
 
@@ -41,7 +40,10 @@ export function FavouriteToggle({ spotId, spotName, variant = 'button' }: Favour
     const next = !isFavourite
     setAsked({ spotId, isFavourite: next })
     const done = next ? added : removed
-    const isStored = await changeAndTell(() => setFavourite(spotId, next), { done, failed })
+    const isStored = await changeAndTell(() => setFavourite(spotId, next), {
+      done,
+      failed: failedWords['favourite.set'],
+    })
     // What was shown is taken back.
     if (!isStored) setAsked(null)
   }
@@ -85,4 +87,3 @@ const removed = {
   title: 'Removed from Favorites',
   description: 'This spot has been removed from your favorites',
 }
-const failed = failure('Error', 'Failed to update favorites. Please try again.')

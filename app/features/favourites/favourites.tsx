@@ -95,37 +95,34 @@ export function FavouriteList({ favourites }: { favourites: readonly Favourite[]
       {favourites.map(({ spotId, addedAtMs }) => {
         const spot = spotOf.get(spotId)
         const report = reportOf.get(spotId)
-        if (!spot) {
-          const named = gone?.find((one) => one.id === spotId)
-          return (
-            named && (
-              <li key={spotId} className={entry}>
-                <div className={words}>
-                  <span className={name}>{named.name}</span>
-                  <p className={`quiet ${besideHeart}`}>
-                    {named.region} · This beach is no longer listed. There is no forecast for it.
-                  </p>
-                </div>
-                <FavouriteToggle spotId={spotId} spotName={named.name} variant="icon" />
-              </li>
-            )
-          )
-        }
+        const place = spot ?? gone?.find((one) => one.id === spotId)
+        if (!place) return null
         return (
           <li key={spotId} className={entry}>
             <div className={words}>
-              <Link to={paths.homeOf(spotId)} className={name}>
-                {spot.name}
-              </Link>
-              <p className={`quiet ${besideHeart}`}>{spot.region}</p>
-              <div className="my-1 flex flex-wrap items-center gap-x-3 gap-y-2">
-                {report && <RatingPill {...ratingOf(report)} />}
-                <Pill tone="sea">{difficultyLabels[spot.difficulty]}</Pill>
-              </div>
-              <p>{spot.description}</p>
-              <p className="quiet">Added {longDate(addedAtMs)}</p>
+              {spot ? (
+                <Link to={paths.homeOf(spotId)} className={name}>
+                  {spot.name}
+                </Link>
+              ) : (
+                <span className={name}>{place.name}</span>
+              )}
+              <p className={`quiet ${besideHeart}`}>
+                {place.region}
+                {!spot && ' · This beach is no longer listed. There is no forecast for it.'}
+              </p>
+              {spot && (
+                <>
+                  <div className="my-1 flex flex-wrap items-center gap-x-3 gap-y-2">
+                    {report && <RatingPill {...ratingOf(report)} />}
+                    <Pill tone="sea">{difficultyLabels[spot.difficulty]}</Pill>
+                  </div>
+                  <p>{spot.description}</p>
+                  <p className="quiet">Added {longDate(addedAtMs)}</p>
+                </>
+              )}
             </div>
-            <FavouriteToggle spotId={spotId} spotName={spot.name} variant="icon" />
+            <FavouriteToggle spotId={spotId} spotName={place.name} variant="icon" />
           </li>
         )
       })}

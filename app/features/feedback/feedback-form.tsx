@@ -2,12 +2,11 @@ import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
 import { sendFeedback } from '#db/device/feedback'
 import { type FeedbackFields, feedbackSend } from '#domain/wire/feedback'
-import { changeAndTell } from '../../data/asked/fate-of-change'
+import { changeAndTell, failedWords } from '../../data/asked/fate-of-change'
 import { usePerson } from '../../data/stored/use-person'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { SelectField, TextArea, TextField } from '../../ui/field'
-import { failure } from '../../ui/toast-store'
 
 const types = [
   { value: 'general', label: 'General feedback' },
@@ -44,7 +43,8 @@ export function FeedbackForm({ onDone, spotId = null, start }: FeedbackFormProps
     const { name, email, ...said } = draft
     const fields = { ...said, spotId, ...(person ? {} : { name, email }) } as FeedbackFields
     const work = () => sendFeedback(v.parse(feedbackSend, fields))
-    if (await changeAndTell(work, { done: submitted, failed })) onDone()
+    if (await changeAndTell(work, { done: submitted, failed: failedWords['feedback.send'] }))
+      onDone()
     setSending(false)
   }
 
@@ -110,10 +110,6 @@ const submitted = {
   title: 'Feedback Submitted',
   description: "Thank you for your feedback! We'll review it and get back to you.",
 }
-const failed = failure(
-  'Submission Failed',
-  'Please try again or contact support if the issue persists.',
-)
 
 const words = {
   title: 'Subject is required',

@@ -1,8 +1,9 @@
+import { failedWords } from '../../data/asked/fate-of-change'
 import { useForecastHead } from '../../data/stored/use-status'
 import { saveUseLiveData, useLiveData } from '../../data/tab/live-data'
 import { Card } from '../../ui/card'
 import { SegmentedControl } from '../../ui/segmented-control'
-import { failure, toast } from '../../ui/toast-store'
+import { toast } from '../../ui/toast-store'
 
 const sources = [
   { value: 'live', label: 'Live data' },
@@ -18,7 +19,7 @@ export function DataSourceCard() {
       saveUseLiveData(value === 'live')
     } catch {
       // A browser that refuses storage keeps live data, the default.
-      toast(failure('Error', 'Failed to update settings. Please try again.'))
+      toast(failedWords['preference.set'])
     }
   }
   return (

@@ -27,12 +27,13 @@ const spans: { value: StripSpan; label: string }[] = [
   { value: '7d', label: '7 d' },
 ]
 
-const sortLabels: Record<SpotSort, string> = {
-  coast: 'Coast',
-  go: 'Best trip',
-  drive: 'Drive',
-  rating: 'Rating now',
-  name: 'Name',
+/** Each order as it is chosen, and as it is said. */
+const orders: Record<SpotSort, { label: string; said: string }> = {
+  coast: { label: 'Coast', said: 'along the coast' },
+  go: { label: 'Best trip', said: 'by hours left and the drive' },
+  drive: { label: 'Drive', said: 'by the drive' },
+  rating: { label: 'Rating now', said: 'by rating now' },
+  name: { label: 'Name', said: 'by name' },
 }
 
 /** They wrap: with large text they do not fit beside each other. */
@@ -89,7 +90,7 @@ export function FilterBar({ address, onChange }: FilterBarProps) {
           >
             {spotSorts.map((sort) => (
               <option key={sort} value={sort}>
-                {sortLabels[sort]}
+                {orders[sort].label}
               </option>
             ))}
           </select>
@@ -157,21 +158,13 @@ type OrderLineProps = {
   onChange: (change: Partial<SpotsAddress>) => void
 }
 
-const orders: Record<SpotSort, string> = {
-  coast: 'along the coast',
-  go: 'by hours left and the drive',
-  drive: 'by the drive',
-  rating: 'by rating now',
-  name: 'by name',
-}
-
 /** How many spots there are and in which order, said at once; and how much each one says. */
 export function OrderLine({ count, address, order, isSorting, onChange }: OrderLineProps) {
   return (
     <div className="flex min-h-[26px] items-center justify-between gap-3">
       <p role="status" className="quiet">
         <span>{count === 1 ? '1 spot' : `${count} spots`}</span>{' '}
-        <span>{isSorting ? `· sorting ${orders[order]}…` : orders[order]}</span>
+        <span>{isSorting ? `· sorting ${orders[order].said}…` : orders[order].said}</span>
       </p>
       <button
         type="button"

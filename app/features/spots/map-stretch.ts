@@ -1,26 +1,19 @@
+import { places } from '#domain/places/drive-minutes'
 import type { MapTown } from '../../ui/drawings/map-marks'
 import { coastMap, type MapView } from '../../ui/drawings/map-view'
 
 type Place = { longitude: number; latitude: number }
 
-/** Named on the map where there is room, the earlier ones first. */
-export const towns: readonly MapTown[] = [
-  { name: 'Melbourne', longitude: 144.963, latitude: -37.814 },
-  { name: 'Torquay', longitude: 144.326, latitude: -38.331 },
-  { name: 'Warrnambool', longitude: 142.482, latitude: -38.383 },
-  { name: 'Lakes Entrance', longitude: 147.994, latitude: -37.879 },
-  { name: 'Lorne', longitude: 143.975, latitude: -38.541 },
-  { name: 'Portland', longitude: 141.603, latitude: -38.345 },
-  { name: 'Sorrento', longitude: 144.741, latitude: -38.339 },
-  { name: 'Cowes', longitude: 145.238, latitude: -38.452 },
-  { name: 'Inverloch', longitude: 145.728, latitude: -38.633 },
-  { name: 'Apollo Bay', longitude: 143.672, latitude: -38.757 },
-  { name: 'Mallacoota', longitude: 149.754, latitude: -37.558 },
-  { name: 'Flinders', longitude: 145.018, latitude: -38.474 },
-  { name: 'Ocean Grove', longitude: 144.521, latitude: -38.266 },
-  { name: 'Tidal River', longitude: 146.322, latitude: -39.031 },
-  { name: 'Orbost', longitude: 148.458, latitude: -37.706 },
+const townNames = [
+  ...['Melbourne', 'Torquay', 'Warrnambool', 'Lakes Entrance', 'Lorne', 'Portland', 'Sorrento'],
+  ...['Cowes', 'Inverloch', 'Apollo Bay', 'Mallacoota', 'Flinders', 'Ocean Grove'],
+  ...['Tidal River', 'Orbost'],
 ]
+
+/** Named on the map where there is room, the earlier ones first. */
+export const towns: readonly MapTown[] = townNames.flatMap(
+  (name) => places.find((place) => place.name === name) ?? [],
+)
 
 /** Lorne to Inverloch, where most spots are. */
 const crowdedMiddle: Place = { longitude: 144.85, latitude: -38.45 }

@@ -8,13 +8,14 @@ import { longDate } from '#domain/time/long-date'
 import { melbourneClock } from '#domain/time/melbourne'
 import type { SurfLogEntry } from '#domain/wire/surf-log'
 import type { SurfPhoto as Photo } from '#domain/wire/surf-photo'
+import { failedWords } from '../../data/asked/fate-of-change'
 import { attachedWords } from '../../data/shown/attached-words'
 import { useUnits } from '../../data/stored/use-settings'
 import { ownPaths } from '../../own-paths'
 import { Button, LinkButton } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Dialog } from '../../ui/dialog'
-import { failure, toast } from '../../ui/toast-store'
+import { toast } from '../../ui/toast-store'
 import { verdictOf } from './stars-field'
 import { SurfPhoto } from './surf-photo'
 
@@ -100,6 +101,6 @@ export async function during(saving: Promise<unknown>, done: string): Promise<vo
     toast({ title: done })
   } catch {
     // The device refused to store it: no space, or storage is blocked.
-    toast(failure('Error', 'Failed to update settings. Please try again.'))
+    toast(failedWords['preference.set'])
   }
 }
