@@ -7,10 +7,8 @@ import { useNow } from '../../data/tab/use-now'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 
-type SignOutDialogProps = { outbox: OutboxState; onClose: () => void }
-
 /** Asked before a person signs out with changes that only this device has. */
-export function SignOutDialog({ outbox, onClose }: SignOutDialogProps) {
+export function SignOutDialog({ outbox, onClose }: { outbox: OutboxState; onClose: () => void }) {
   const nowMs = useNow()
   const [isBusy, setBusy] = useState(false)
   const during = async (work: () => Promise<void>) => {

@@ -18,14 +18,12 @@ import { useUnits } from '../../data/stored/use-settings'
 import { WindMark } from '../../ui/drawings/wind-arrow'
 
 export type ComparedMoment = { report: SpotSnapshot; moment: Moment }
-type CompareTableProps = { of: readonly ComparedMoment[] }
-
 const cell = 'border-b border-line py-2'
 const headCell = `px-1 text-start align-bottom display-[var(--size-14)/1.15] ${cell}`
 const nameCell = `pe-1 text-start align-top text-12/[1.33] font-normal text-ink-quiet ${cell}`
 
 /** The numbers of one moment side by side: a row a number, the most surf underlined unless it is a tie. */
-export function CompareTable({ of }: CompareTableProps) {
+export function CompareTable({ of }: { of: readonly ComparedMoment[] }) {
   const units = useUnits()
   const surfs = of.map(
     ({ moment }) => formatSurfRange(moment.hour?.surfHeightMetres ?? null, units).value,

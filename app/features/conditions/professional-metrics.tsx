@@ -6,12 +6,10 @@ import { formatHeight, formatPeriod } from '#domain/words/format'
 import { useUnits } from '../../data/stored/use-settings'
 import { Figure, Figures } from '../../ui/figure'
 
-type ProfessionalMetricsProps = { professional: ProfessionalConditions }
-
 const tenths = (quality: number | null) => (quality === null ? '–' : quality.toFixed(1))
 
 /** What the paid plans unlock: energy, swell components, UV, rain and the quality breakdown. */
-export function ProfessionalMetrics({ professional }: ProfessionalMetricsProps) {
+export function ProfessionalMetrics({ professional }: { professional: ProfessionalConditions }) {
   const { waveEnergy: energy, shares } = professional
   return (
     <div className="grid gap-4">
@@ -57,9 +55,7 @@ export function ProfessionalMetrics({ professional }: ProfessionalMetricsProps) 
   )
 }
 
-type TrainProps = { name: string; train: SwellTrain; share: number | null }
-
-function Train({ name, train, share }: TrainProps) {
+function Train({ name, train, share }: { name: string; train: SwellTrain; share: number | null }) {
   const units = useUnits()
   const sizes = [formatHeight(train.heightMetres, units), formatPeriod(train.periodSeconds)]
   return (

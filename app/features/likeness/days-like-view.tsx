@@ -68,9 +68,7 @@ export function DaysLikeView({ asked }: { asked: AskedSurf }) {
   )
 }
 
-type FoundProps = { surf: WantedSurf; wanted: WantedSea }
-
-function Found({ surf, wanted }: FoundProps) {
+function Found({ surf, wanted }: { surf: WantedSurf; wanted: WantedSea }) {
   const [where, setWhere] = useState<'spot' | 'coast'>('coast')
   const [most, setMost] = useState(shownAtFirst)
   const found = useDaysLike(wanted, where === 'spot' ? surf.spot.id : null)

@@ -14,10 +14,8 @@ const reasons: { value: ReportFlag['reason']; label: string }[] = [
   { value: 'other', label: 'Something else' },
 ]
 
-type FlagDialogProps = { report: SurferReport; onClose: () => void }
-
 /** Tells the operators about a report; it is gone from this device at once. */
-export function FlagDialog({ report, onClose }: FlagDialogProps) {
+export function FlagDialog({ report, onClose }: { report: SurferReport; onClose: () => void }) {
   const [reason, setReason] = useState<ReportFlag['reason']>('wrong')
   const send = async () => {
     try {

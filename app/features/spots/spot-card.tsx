@@ -112,10 +112,8 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
   )
 })
 
-type SpotNowProps = { report: SpotSnapshot | undefined; nowMs: number }
-
 /** Surf, wind and rating now, and how old they are. Keeps its height while they are on their way. */
-function SpotNow({ report, nowMs }: SpotNowProps) {
+function SpotNow({ report, nowMs }: { report: SpotSnapshot | undefined; nowMs: number }) {
   const units = useUnits()
   if (report === undefined) return <Skeleton height={92} />
   const hour = hourShownNow(report.spot, report.conditions)

@@ -54,9 +54,7 @@ export function TideCard({ spotId, hasCurve = false }: { spotId: number; hasCurv
   )
 }
 
-type KnownTideProps = { spot: Spot; gauge: Gauge; hasCurve: boolean }
-
-function KnownTide({ spot, gauge, hasCurve }: KnownTideProps) {
+function KnownTide({ spot, gauge, hasCurve }: { spot: Spot; gauge: Gauge; hasCurve: boolean }) {
   const nowMs = useNow()
   const today = melbourneDate(nowMs)
   const [source, setSource] = useState<TideSource>('bureau')
@@ -118,10 +116,8 @@ function useBureauTides(spotId: number, date: string, isWanted: boolean): Bureau
   return answer?.key === key ? answer.answer : null
 }
 
-type TideTimelineProps = { spot: Spot; gauge: Gauge; nowMs: number }
-
 /** Twelve hours from now, the first six and the next six (core experience 2, Tides). */
-function TideTimeline({ spot, gauge, nowMs }: TideTimelineProps) {
+function TideTimeline({ spot, gauge, nowMs }: { spot: Spot; gauge: Gauge; nowMs: number }) {
   const units = useUnits()
   const hours = tideHourly(gauge, spot.tide, nowMs)
   const hasHeights = heightsAreKnown(spot.tide)
