@@ -20,7 +20,7 @@ import { WindMark } from '../../ui/drawings/wind-arrow'
 export type ComparedMoment = { report: SpotSnapshot; moment: Moment }
 const cell = 'border-b border-line py-2'
 const headCell = `px-1 text-start align-bottom display-[var(--size-14)/1.15] ${cell}`
-const nameCell = `pe-1 text-start align-top text-12/[1.33] font-normal text-ink-quiet ${cell}`
+const nameCell = `ps-0 pe-1 text-start align-top text-12/[1.33] font-normal text-ink-quiet ${cell}`
 
 /** The numbers of one moment side by side: a row a number, the most surf underlined unless it is a tie. */
 export function CompareTable({ of }: { of: readonly ComparedMoment[] }) {
@@ -38,7 +38,7 @@ export function CompareTable({ of }: { of: readonly ComparedMoment[] }) {
         <thead>
           <tr>
             {/* A long warning takes no width from the other spots. */}
-            <td className={`wide:w-[8rem] ${cell}`} />
+            <td className={`px-1 wide:w-[8rem] ${cell}`} />
             {of.map(({ report }) => (
               <th key={report.spot.id} scope="col" className={`min-w-[66px] ${headCell}`}>
                 {report.spot.name}

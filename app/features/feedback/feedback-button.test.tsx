@@ -13,7 +13,7 @@ function stand(scrollY: number, scrollHeight = tall) {
   })
 }
 
-const isShown = () => /shown/.test(find('[aria-label="Feedback"]').className)
+const isShown = () => !/opacity-0/.test(find('[aria-label="Feedback"]').className)
 
 afterEach(() => stand(0, 0))
 
