@@ -21,11 +21,5 @@ export function Photo({ url, children, ...rest }: PhotoProps) {
 export function DrawnPlace({ spot, label = '' }: { spot: Spot; label?: string }) {
   const coasts = useSpotCoasts()
   const coast = coasts.state === 'ready' ? coasts.value.get(spot.id) : undefined
-  return (
-    <SpotPicture
-      land={coast?.land ?? []}
-      facingDegrees={spot.facingDegrees}
-      label={label}
-    />
-  )
+  return <SpotPicture land={coast?.land ?? []} facingDegrees={spot.facingDegrees} label={label} />
 }
