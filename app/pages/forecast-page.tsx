@@ -3,7 +3,6 @@ import { hourMs } from '#domain/time/durations'
 import { type LocalDate, melbourneDate, parseLocalDate } from '#domain/time/melbourne'
 import { forecastWords } from '#domain/words/page-words'
 import { useSpotSnapshot } from '../data/stored/spot-snapshot'
-import { useSpots } from '../data/stored/use-spots'
 import { useSearch } from '../data/tab/address'
 import { useNow } from '../data/tab/use-now'
 import { ForecastAge } from '../features/conditions/forecast-age'
@@ -26,9 +25,7 @@ const options = horizons.map((days) => ({ value: String(days), label: `${days} d
 
 /** `/forecast?spot=7&days=14&date=2026-11-21`: a bad parameter is as good as none. */
 export function ForecastPage() {
-  const { spotId, note, select } = useSelectedSpot()
-  const spots = useSpots()
-  const spot = spots?.find((one) => one.id === spotId)
+  const { spotId, spot, bar } = useSelectedSpot()
   const [search, changeSearch] = useSearch()
   // Alerts and the best days lead to the day that they are about.
   const date = parseLocalDate(search.get('date') ?? '')
@@ -39,10 +36,7 @@ export function ForecastPage() {
   return (
     <Screen words={forecastWords(spot ?? null)} path={paths.forecast(spot?.id)}>
       <SpotSelectorBar
-        spots={spots}
-        selectedId={spotId ?? null}
-        onChoose={select}
-        note={note}
+        {...bar}
         heading={(name) => (
           <>
             {name}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { homeWords } from '#domain/words/home-words'
 import { useSpotSnapshot } from '../data/stored/spot-snapshot'
 import { useSettings } from '../data/stored/use-settings'
-import { useKnownSpots } from '../data/stored/use-spots'
 import { whenRested } from '../data/tab/when-idle'
 import { HomeAnswer } from '../features/clock/home-answer'
 import { useSelectedSpot } from '../features/location/selected-spot'
@@ -32,26 +31,19 @@ const board =
 
 /** `/`: the answer for one spot, then the dashboard. `/?spot=7` chooses the spot. */
 export function HomePage() {
-  const { spotId, note, select } = useSelectedSpot()
-  const spots = useKnownSpots()
+  const { spotId, bar } = useSelectedSpot()
   return (
     <Screen words={homeWords} path={paths.home} spotId={spotId}>
       {/* Room for three lines of a phone, or one, and what they depend on, so that nothing below moves when the answer comes. */}
       <div className="-mb-4 min-h-[86px] wide:min-h-[52px]">
         <WhereToGoCard spotId={spotId ?? null} />
       </div>
-      <SpotSelectorBar
-        spots={spots}
-        selectedId={spotId ?? null}
-        onChoose={select}
-        note={note}
-        heading={(name) => name}
-      >
+      <SpotSelectorBar {...bar} heading={(name) => name}>
         <span className="size-target flex-none">
           {spotId != null && <HomeHeart spotId={spotId} />}
         </span>
       </SpotSelectorBar>
-      {spotId == null ? <Skeleton height={560} /> : <Board spotId={spotId} onSpot={select} />}
+      {spotId == null ? <Skeleton height={560} /> : <Board spotId={spotId} onSpot={bar.onChoose} />}
       <HomeFeedback spotId={spotId ?? null} />
     </Screen>
   )

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
 import { reportWords } from '#domain/words/page-words'
-import { useSpots } from '../data/stored/use-spots'
 import { useSelectedSpot } from '../features/location/selected-spot'
 import { SpotSelectorBar } from '../features/location/spot-selector-bar'
 import { ReportsCard } from '../features/reports/reports-card'
@@ -14,12 +13,11 @@ import { Skeleton } from '../ui/skeleton'
  * report. Where it was seen is the person's to say.
  */
 export function ReportPage() {
-  const { spotId, select } = useSelectedSpot()
-  const spots = useSpots()
+  const { spotId, bar } = useSelectedSpot()
   const [search] = useSearchParams()
   return (
     <Screen layout="narrow" words={reportWords} path={paths.report} title="Report what you see">
-      <SpotSelectorBar spots={spots} selectedId={spotId ?? null} onChoose={select} />
+      <SpotSelectorBar {...bar} />
       {spotId == null ? (
         <Skeleton height={200} />
       ) : (

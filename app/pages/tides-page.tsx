@@ -2,7 +2,7 @@ import { constantsId } from '#domain/tide/tide-source'
 import { addDays, type LocalDate, melbourneDate } from '#domain/time/melbourne'
 import { tidesWords } from '#domain/words/page-words'
 import { useSettings } from '../data/stored/use-settings'
-import { useGauge, useKnownSpots } from '../data/stored/use-spots'
+import { useGauge } from '../data/stored/use-spots'
 import { useSearch } from '../data/tab/address'
 import { useNow } from '../data/tab/use-now'
 import { useSelectedSpot } from '../features/location/selected-spot'
@@ -16,9 +16,7 @@ import { VisuallyHidden } from '../ui/visually-hidden'
 
 /** `/tides?spot=7&date=2026-12-25`: any day's tide at any spot; a bad parameter is as good as none. */
 export function TidesPage() {
-  const { spotId, note, select } = useSelectedSpot()
-  const spots = useKnownSpots()
-  const spot = spots?.find((one) => one.id === spotId)
+  const { spot, bar } = useSelectedSpot()
   const gauge = useGauge(spot ? constantsId(spot.tide) : '')
   // No height is drawn in other units than the reader's while these are read.
   const isUnitsKnown = useSettings() !== undefined
@@ -37,10 +35,7 @@ export function TidesPage() {
   return (
     <Screen words={tidesWords(spot ?? null)} path={paths.tides(spot?.id)}>
       <SpotSelectorBar
-        spots={spots}
-        selectedId={spotId ?? null}
-        onChoose={select}
-        note={note}
+        {...bar}
         heading={(name) => (
           <>
             <VisuallyHidden>Tides at </VisuallyHidden>

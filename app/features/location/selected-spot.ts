@@ -16,13 +16,9 @@ function noteOf(asked: string | null, shownId: number, shownName: string): strin
 /**
  * The spot this screen shows and how to change it. An address that names a spot (`?spot=7`)
  * wins and is remembered; a bad one is ignored, and `note` says so.
- * @returns spotId undefined while the store is being read, null when it holds no spots
+ * @returns `bar`: what `SpotSelectorBar` is drawn with; spotId undefined while the store is being read, null when it holds no spots
  */
-export function useSelectedSpot(): {
-  spotId: number | null | undefined
-  note: string | undefined
-  select: (spotId: number) => void
-} {
+export function useSelectedSpot() {
   const [search, changeSearch] = useSearch()
   const spots = useKnownSpots()
   const settings = useSettings()
@@ -45,8 +41,9 @@ export function useSelectedSpot(): {
     remember(chosen)
     if (asked !== null) changeSearch((search) => search.set('spot', String(chosen)))
   }
-  const shown = spots?.find((spot) => spot.id === spotId)
-  return { spotId, note: shown && noteOf(asked, shown.id, shown.name), select }
+  const spot = spots?.find(({ id }) => id === spotId)
+  const note = spot && noteOf(asked, spot.id, spot.name)
+  return { spotId, spot, note, bar: { spots, selectedId: spotId ?? null, onChoose: select, note } }
 }
 
 /** A failed spot change is logged to the console only (core experience 8). */

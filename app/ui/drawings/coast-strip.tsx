@@ -155,35 +155,16 @@ type CoastProps = {
   hasRowNames: boolean
 }
 
-/** Everything that stays where it is under a finger. */
+/** Everything that stays where it is under a finger: days, hours and tide extremes along the top, the ridges below. */
 const Coast = memo(function Coast({ placed, axis, clock, pitch, hasRowNames }: CoastProps) {
   const { groups, height } = placed
-  return (
-    <>
-      <NightBands axis={axis} top={axisHeight} bottom={height} />
-      <Clock axis={axis} clock={clock} height={height} />
-      {groups.map((group) => (
-        <StripStretch
-          key={group.name}
-          group={group}
-          axis={axis}
-          pitch={pitch}
-          hasRowNames={hasRowNames}
-        />
-      ))}
-      <PastAndNow axis={axis} top={axisHeight - 6} bottom={height} nowMs={clock.nowMs} />
-    </>
-  )
-})
-
-/** Days, hours and tide extremes along the top, with a line at each hour that is written. */
-const Clock = memo(function Clock({ axis, clock, height }: ClockProps) {
   const labels = useMemo(
     () => axisLabels(clock, axis, { x: axis.xAt(clock.nowMs), label: clock.nowLabel }),
     [clock, axis],
   )
   return (
-    <g>
+    <>
+      <NightBands axis={axis} top={axisHeight} bottom={height} />
       {labels.map(
         ({ kind, atX }) =>
           kind === 'clock' && (
@@ -201,11 +182,19 @@ const Clock = memo(function Clock({ axis, clock, height }: ClockProps) {
           />
         )
       })}
-    </g>
+      {groups.map((group) => (
+        <StripStretch
+          key={group.name}
+          group={group}
+          axis={axis}
+          pitch={pitch}
+          hasRowNames={hasRowNames}
+        />
+      ))}
+      <PastAndNow axis={axis} top={axisHeight - 6} bottom={height} nowMs={clock.nowMs} />
+    </>
   )
 })
-
-type ClockProps = Pick<CoastProps, 'axis' | 'clock'> & { height: number }
 
 type CrosshairProps = {
   reading: StripReading

@@ -1,6 +1,6 @@
 import { clockAxis } from '#domain/drawing/clock-axis'
 import { hourMs } from '#domain/time/durations'
-import { AxisWords, axisLabels, Upright } from './plot-frame'
+import { AxisWords, axisLabels, FootHours, Upright } from './plot-frame'
 import { linePath } from './plot-paths'
 import { useWidth } from './use-width'
 
@@ -50,9 +50,9 @@ export function MeasuredPicture({
     xOf,
   )
   const nowX = xOf(nowMs)
-  const ticks = [startMs, Math.ceil(endMs / hourMs) * hourMs - 6 * hourMs].filter(
-    (atMs) => Math.abs(xOf(atMs) - nowX) > 56,
-  )
+  const hours = [startMs, Math.ceil(endMs / hourMs) * hourMs - 6 * hourMs]
+    .filter((atMs) => Math.abs(xOf(atMs) - nowX) > 56)
+    .map((atMs) => ({ atMs, text: formatClock(atMs) }))
   return (
     <div ref={element}>
       <svg className="block max-w-full" width={width} height={height} role="img" aria-label={label}>
@@ -90,17 +90,7 @@ export function MeasuredPicture({
             r={isMiss ? 5 : 2.5}
           />
         ))}
-        {ticks.map((atMs) => (
-          <text
-            key={atMs}
-            className="fill-ink-quiet text-12"
-            x={xOf(atMs)}
-            y={floor + 16}
-            textAnchor="middle"
-          >
-            {formatClock(atMs)}
-          </text>
-        ))}
+        <FootHours axis={axis} y={floor} hours={hours} />
       </svg>
       <p className="flex flex-wrap items-center gap-[6px] quiet" aria-hidden="true">
         <span className="size-[7px] rounded-[50%] bg-ink" /> measured

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { ClockAxis } from '#domain/drawing/clock-axis'
 import type { Tone } from '../tone'
 import type { ClockLanes } from './clock-lanes'
-import { labelsThatFit } from './place-labels'
+import { labelsThatFit, placeLabels } from './place-labels'
 import styles from './plot-frame.module.css'
 
 /** The ink of what is filled with a tone; null is the grey of "no rating". */
@@ -11,8 +11,9 @@ export const toneFill = (tone: Tone | null): string => `var(--${tone ?? 'no-rati
 /** Of the upper edge of it. */
 export const toneEdge = (tone: Tone): string => `var(--${tone}-line)`
 
-/** Names and figures in a drawing. */
+/** Names and figures in a drawing, numerals as wide as they are drawn. */
 export const displayWords = {
+  fontVariant: 'normal',
   fontFamily: 'var(--font-display)',
   fontWeight: 600,
   fontSize: 14,
@@ -135,3 +136,27 @@ export const AxisWords = ({ labels }: { labels: ReturnType<typeof axisLabels> })
     ))}
   </g>
 )
+
+/** Hours along the foot of a drawing whose floor is at `y`, those that have room. */
+export function FootHours({
+  axis,
+  y,
+  hours,
+}: {
+  axis: ClockAxis
+  y: number
+  hours: readonly { atMs: number; text: string }[]
+}) {
+  const at = hours.map(({ atMs }) => ({ x: axis.xAt(atMs), width: 36, weight: 1 }))
+  const places = placeLabels(at, 0, axis.right)
+  return hours.map(({ atMs, text }, index) => (
+    <g key={atMs} {...words.clock} textAnchor="middle">
+      <path stroke="var(--line-strong)" d={`M${at[index]?.x} ${y}v4`} />
+      {places[index] != null && (
+        <text x={places[index]} y={y + 18}>
+          {text}
+        </text>
+      )}
+    </g>
+  ))
+}

@@ -16,7 +16,7 @@ type TideCurveProps = {
   /** In order of time and dense enough to be joined by straight lines: ten minutes apart is good. */
   points: readonly CurvePoint[]
   /** `title`: what each is called. */
-  extremes: readonly { atMs: number; type: 'high' | 'low'; title: string; heightMetres: number }[]
+  extremes: readonly (CurveExtreme & { title: string })[]
   startMs: number
   endMs: number
   /** Null, or outside the span, draws no now-line. */
@@ -49,7 +49,7 @@ const snapPx = 10
  */
 export function TideCurve({
   points,
-  extremes: heights,
+  extremes,
   startMs,
   endMs,
   nowMs,
@@ -62,21 +62,13 @@ export function TideCurve({
   band = null,
   restMs = null,
 }: TideCurveProps) {
-  const extremes = heights.map(
-    ({ atMs, type, title, heightMetres }): CurveExtreme => ({
-      title,
-      atMs,
-      type,
-      label: formatClock(atMs),
-      heightLabel: formatHeight(heightMetres),
-    }),
-  )
   const [frame, width] = useWidth<HTMLDivElement>()
   const [readingMs, setReadingMs] = useState<number | null>(null)
 
   const isInside = (atMs: number | null): atMs is number =>
     atMs !== null && atMs >= startMs && atMs <= endMs
   const scale = tideScale(points, { startMs, endMs, nights }, width, height, range)
+  const curve = { scale, extremes, formatClock, formatHeight }
   const now = isInside(nowMs) ? nowMs : null
   const atRest = now === null && isInside(restMs) ? restMs : null
   const reading = isInside(readingMs) ? readingMs : atRest
@@ -124,26 +116,11 @@ export function TideCurve({
       >
         {points.length > 1 && (
           <svg width={width} height={height} aria-hidden="true" focusable="false">
-            <CurveArt
-              scale={scale}
-              points={points}
-              extremes={extremes}
-              span={{ startMs, endMs }}
-              formatClock={formatClock}
-              band={band}
-              ends={
-                range &&
-                [range.lowestMetres, range.highestMetres].map((metres) => ({
-                  metres,
-                  label: formatHeight(metres),
-                }))
-              }
-            />
+            <CurveArt {...curve} points={points} band={band} range={range} />
             {now !== null && (
               <ReadingLine
                 kind="now"
                 scale={scale}
-                points={points}
                 atMs={now}
                 chip={reading === null ? `Now ${heightText(now)}` : null}
               />
@@ -152,26 +129,22 @@ export function TideCurve({
               <ReadingLine
                 kind="reading"
                 scale={scale}
-                points={points}
                 atMs={reading}
                 chip={`${formatClock(reading)}  ${heightText(reading)}`}
               />
             )}
-            <ExtremeLabels
-              scale={scale}
-              points={points}
-              extremes={extremes}
-              nowX={now === null ? null : scale.axis.xAt(now)}
-            />
+            <ExtremeLabels {...curve} nowX={now === null ? null : scale.axis.xAt(now)} />
           </svg>
         )}
       </div>
       <VisuallyHidden>
         {extremes
-          .map(
-            (extreme) =>
-              `${extreme.title} at ${extreme.label}${extreme.heightLabel ? `, ${extreme.heightLabel}` : ''}.`,
+          .map(({ title, atMs, heightMetres }) =>
+            [`${title} at ${formatClock(atMs)}`, formatHeight(heightMetres)]
+              .filter(Boolean)
+              .join(', '),
           )
+          .map((sentence) => `${sentence}.`)
           .join(' ')}
       </VisuallyHidden>
     </figure>
@@ -181,7 +154,6 @@ export function TideCurve({
 type LineProps = {
   kind: 'now' | 'reading'
   scale: TideScale
-  points: readonly CurvePoint[]
   atMs: number
   /** Text of the capsule on top; null leaves it out. */
   chip: string | null
@@ -197,17 +169,17 @@ const lineLooks = {
 }
 
 /** A line from the top down to a dot on the water and, if asked, a capsule that stays inside the drawing. */
-function ReadingLine({ kind, scale, points, atMs, chip }: LineProps) {
+function ReadingLine({ kind, scale, atMs, chip }: LineProps) {
   const { line, fill, words } = lineLooks[kind]
   const x = scale.axis.xAt(atMs)
-  const metres = heightOnCurve(points, atMs)
-  const y = metres === null ? scale.floorY : scale.yOf(metres)
+  const waterY = scale.yAt(atMs)
+  const y = waterY ?? scale.floorY
   const chipWidth = (chip?.length ?? 0) * 8.4 + 20
   const chipX = Math.min(scale.width - chipWidth / 2 - 1, Math.max(chipWidth / 2 + 1, x))
   return (
     <>
       <line className={`stroke-2 ${line}`} x1={x} x2={x} y1={26} y2={y} />
-      {metres !== null && <circle className={`stroke-card stroke-2 ${fill}`} cx={x} cy={y} r={6} />}
+      {waterY !== null && <circle className={`stroke-card stroke-2 ${fill}`} cx={x} cy={y} r={6} />}
       {chip && (
         <g>
           <rect

@@ -13,6 +13,8 @@ export type TideScale = {
   floorY: number
   axis: ClockAxis
   yOf: (heightMetres: number) => number
+  /** Of the water at an instant; null outside the curve. */
+  yAt: (atMs: number) => number | null
 }
 
 type Night = { startAtMs: number; endAtMs: number }
@@ -38,12 +40,17 @@ export function tideScale(
   const range = Math.max(highest - lowest, 0.01)
   const low = height - curveRoom.bottom
   const nights = (span.nights ?? []).map((one) => ({ startMs: one.startAtMs, endMs: one.endAtMs }))
+  const yOf = (metres: number) => low - ((metres - lowest) / range) * (low - curveRoom.top)
   return {
     width,
     height,
     floorY: height - curveRoom.axis,
     axis: clockAxis({ ...span, right: width, nights }),
-    yOf: (metres) => low - ((metres - lowest) / range) * (low - curveRoom.top),
+    yOf,
+    yAt: (atMs) => {
+      const metres = heightOnCurve(points, atMs)
+      return metres === null ? null : yOf(metres)
+    },
   }
 }
 
