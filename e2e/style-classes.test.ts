@@ -60,7 +60,7 @@ function utilitiesIn(node: Node, isInClass = false): string[] {
 
 describe('utilities', async () => {
   const ours = sourceFiles(/^app\/ui\/(theme|own-utilities)\.css$/).map(({ text }) => text)
-  const css = `${ours.join('\n')}\n@plugin "./colours.mjs";\n@tailwind utilities;`
+  const css = `${ours.join('\n')}\n@plugin "./theme.mjs";\n@tailwind utilities;`
   const { build } = await compile(css, {
     loadModule: async (path, base) => ({
       path,

@@ -22,8 +22,8 @@ type CardProps = {
 }
 
 // Parted from what stands above it by a line and space; folded, its one line is a target's height already.
-const section = 'flex min-w-0 flex-col gap-2 border-line not-first:border-t'
-const rooms = { open: 'not-first:pt-4', folded: 'not-first:-mb-2 not-first:pt-1' }
+const section = 'flex min-w-0 flex-col gap-2 border-t border-line first:border-t-0 first:pt-0'
+const rooms = { open: 'pt-4', folded: 'pt-1 not-first:-mb-2' }
 // The words of a link end where the section ends; its reach goes on into the page's margin.
 const actions =
   'my-[-10px] flex items-center gap-2 [&>:last-child]:[--plain-end:calc(-1*var(--space-3))]'
