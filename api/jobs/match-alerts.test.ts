@@ -109,11 +109,11 @@ describe('no alert is sent', () => {
     expect(await verdicts()).toEqual([])
   })
 
-  it('the dry run names exactly those whom the real run tells, of six thousand rules', async () => {
+  it('the dry run names exactly those whom the real run tells, of ten thousand rules', async () => {
     for (const spots of [[1, 2], [3], [], [1, 3, 9]]) await world.surfer({ spots })
     const { database, spotCatalog, clock } = world.api
     const spotIds = spotCatalog.spots.map(({ id }) => id)
-    await addPeopleWithRules(database, { count: 600, nowMs: clock.nowMs, spotIds })
+    await addPeopleWithRules(database, { count: 1_000, nowMs: clock.nowMs, spotIds })
     const dry: string[] = []
     for await (const page of alertVerdicts(world.needs())) {
       for (const one of page) {
