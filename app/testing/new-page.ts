@@ -48,7 +48,7 @@ afterEach(() => {
 afterAll(async () => {
   for (const timer of timers) clearTimeout(timer)
   // What React has planned still runs while there is a window.
-  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve))
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
   await page.teardown(globalThis)
   const isRunners = (name: string) => name.startsWith('__')
   for (const name of Object.getOwnPropertyNames(globalThis))

@@ -69,6 +69,8 @@ async function storeCoast() {
 }
 
 beforeEach(async () => {
+  // No half-hour of the day begins in the midst of a test.
+  vi.setSystemTime(Date.now())
   await storeCoast()
   // A clock of calls: what a slice holds does not hang on the machine.
   let clockMs = performance.now()
