@@ -46,7 +46,7 @@ function meanFetchKm(spot: Pick<Spot, 'openFetchKm'>, bearing: number): number {
 }
 
 /**
- * What is left of a train's height after turning to meet the beach, √cos Δ (`energyTurnedIn`). Past about 83 degrees
+ * What is left of a train's height after turning to meet the beach, √cos Δ. Past about 83 degrees
  * from straight in it stays at 0.35: short waves along a bay's shore still lap onto it.
  */
 function turningShare(facingDegrees: number, directionDegrees: number): number {
