@@ -41,9 +41,9 @@ import { reasonFaults } from './testing/true-reasons'
 
 /*
  * What is said of hours (screens, messages, pictures, paper, calendars) is worked out here once more from the hours
- * themselves: size, wind, tide, light and day. Makers of sentences: `rate`, `bestWindows`, `recommendationOf`,
+ * themselves: size, wind, tide, light and day. Makers of sentences: `rate`, `windowsAbove`, `recommendationOf`,
  * `spotRecommendation`, `whereToGo`, `alertMessageOf`, `paperSheet`, `spotPicture`, `spotCard`, `ownCalendarSteps`,
- * `momentSentence`, `readingWords`, the planner's `dayWords`. Not here: what only puts a window of `bestWindows` in words
+ * `momentSentence`, `readingWords`, the planner's `dayWords`. Not here: what only puts a window of `windowsAbove` in words
  * (`windowText`, `windowHours`, `windowNote`, `bestText`, `bestWindowByCoast`), which the app's one-rule test compares
  * with it; near misses and failed limits, counted from half-hours beside their files; and the line that is shared, held
  * beside its own.

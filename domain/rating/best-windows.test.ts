@@ -7,8 +7,10 @@ import { hourMs } from '../time/durations'
 import { addDays, melbourneClock, melbourneDay } from '../time/melbourne'
 import { sunOfDay } from '../time/sun-of-day'
 import type { Spot } from '../wire/spot'
-import { bestWindows, windowsOfDay } from './best-windows'
+import { windowsAbove, windowsOfDay } from './best-windows'
 import { daylightScores } from './daylight-scores'
+import type { SpotOutlook } from './rated-at'
+import { fairScore } from './rating-words'
 import { recommendationOf } from './recommendation'
 import { onshoreWind, winterDate, winterDay, winterForecast } from './testing/winter-forecast'
 
@@ -17,6 +19,9 @@ const winkipop = { ...seedSpot('Winkipop'), breaksAtTide: null }
 const birdRock = seedSpot('Bird Rock')
 const lorne = gaugeById('lorne')
 
+type Asked = SpotOutlook & { fromMs: number; toMs: number; minimumScore?: number | undefined }
+const bestWindows = ({ fromMs, toMs, minimumScore = fairScore, ...outlook }: Asked) =>
+  windowsAbove(outlook.spot, daylightScores(outlook, fromMs, toMs), minimumScore)
 const windowsOn = (forecast: SpotForecast | null, spot: Spot = torquay, minimumScore?: number) =>
   bestWindows({
     spot,

@@ -32,19 +32,6 @@ export type SurfWindow = {
   isBig?: boolean
 }
 
-/**
- * The spells of daylight from `fromMs` to `toMs` in which a spot scores at least `minimumScore`, in order of time.
- * Edges lie on half-hours, or where the light or the span begins and ends.
- */
-export function bestWindows({
-  fromMs,
-  toMs,
-  minimumScore = fairScore,
-  ...outlook
-}: SpotOutlook & { fromMs: number; toMs: number; minimumScore?: number }): SurfWindow[] {
-  return windowsAbove(outlook.spot, daylightScores(outlook, fromMs, toMs), minimumScore)
-}
-
 /** The spells of at least an hour at the highest level that has one; empty when nothing reaches fair that long. */
 export function bestSpells(spot: Spot, runs: readonly DaylightRun[]): SurfWindow[] {
   for (const level of windowLevels) {
@@ -122,7 +109,10 @@ export const bestFirst = (a: SurfWindow, b: SurfWindow): number =>
 export const bestOfWindows = (windows: readonly SurfWindow[]): SurfWindow | null =>
   windows.toSorted(bestFirst)[0] ?? null
 
-/** The same as `bestWindows` from ratings already made. */
+/**
+ * The spells of daylight in which a spot scores at least so much, in order of time. Edges lie on half-hours, or where the
+ * light or the span begins and ends.
+ */
 export function windowsAbove(
   spot: Spot,
   runs: readonly DaylightRun[],

@@ -27,6 +27,15 @@ export const strengths: Record<FactorName, number> = {
   tide: 0.5,
 }
 
+/** Each in a sentence, after 'the' or in a list. */
+export const factorWords: Record<FactorName, string> = {
+  direction: 'direction of the swell',
+  size: 'size',
+  period: 'period',
+  wind: 'wind',
+  tide: 'tide',
+}
+
 /** What a factor takes from the score, in powers of e. 0 takes nothing. */
 export function lossOf(factor: Pick<Factor, 'score0to10' | 'weight'>): number {
   return -factor.weight * Math.log(Math.max(0.001, factor.score0to10 / 10))

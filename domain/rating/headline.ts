@@ -2,7 +2,7 @@ import type { RatingWord, SwimmingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
 import { midSentence } from '../words/sentence'
 import type { Factor, FactorName } from './factor'
-import type { RatingCap } from './rating-caps'
+import { capWords, type RatingCap } from './rating-caps'
 import { ratingLabel, ratingWordOf } from './rating-words'
 import { flatBelowMetres } from './size-band'
 import { swimmingWord } from './swimming-words'
@@ -26,7 +26,7 @@ export function headlineOf(
   const cap = caps.find(
     ({ name, sentence }) => sentence !== null && name !== 'big' && name !== 'beginners',
   )
-  if (cap) return withWord(word, short[cap.name])
+  if (cap) return withWord(word, capWords[cap.name])
   if (surfHeightMetres < flatBelowMetres) return whole('Flat')
   const isBig = caps.some(({ name }) => name === 'big') && word !== 'poor'
   const labelled = (reason: string): Headline =>
@@ -52,18 +52,6 @@ const whole = (headline: string): Headline => ({ headline, besideWord: headline 
 
 const isGood = (word: RatingWord) => word !== 'poor' && word !== 'fair'
 
-const short: Record<RatingCap['name'], string> = {
-  flat: 'flat',
-  missed: 'the swell misses it',
-  'above level': 'not for beginners',
-  'too big': 'too big and powerful',
-  'closes out': 'too big for the break',
-  big: 'big',
-  beginners: 'too big for beginners',
-  gale: 'gale-force wind',
-  dark: 'dark',
-}
-
 /** What takes the rating's place at a swimming beach, by night as by day; null at every other spot. */
 export function swimmingHeadline(
   spot: Spot,
@@ -74,7 +62,7 @@ export function swimmingHeadline(
   const danger = caps.find(
     ({ name, sentence }) => sentence !== null && name !== 'dark' && name !== 'big',
   )
-  return water && (danger ? `${water}: ${short[danger.name]}` : swimmingHeadlines[water])
+  return water && (danger ? `${water}: ${capWords[danger.name]}` : swimmingHeadlines[water])
 }
 
 const swimmingHeadlines: Record<SwimmingWord, string> = {

@@ -2,8 +2,7 @@ import type { ForecastHour } from '../sea/forecast/forecast-hour'
 import type { Spot } from '../wire/spot'
 import { formatSpeed, formatSurfHeight, withUnit } from '../words/format'
 import type { UnitSystem } from '../words/unit-system'
-import { seesOcean } from './factor-scores'
-import { mostlyMisses } from './factor-sentences'
+import { mostlyMisses, seesOcean } from './factor-scores'
 import { flatBelowMetres } from './size-band'
 import {
   bigSetsMetres,
@@ -15,21 +14,25 @@ import {
   tooBigSetsMetres,
 } from './size-limits'
 
+/** Every cap by its name, as a headline says it. */
+export const capWords = {
+  flat: 'flat',
+  missed: 'the swell misses it',
+  'above level': 'not for beginners',
+  'too big': 'too big and powerful',
+  'closes out': 'too big for the break',
+  big: 'big',
+  beginners: 'too big for beginners',
+  gale: 'gale-force wind',
+  dark: 'dark',
+}
+
 /**
  * A reason that holds the score down whatever the rest says, or a danger that is said whatever the score. `sentence`
  * is for people, made when it is read; flat has none.
  */
 export type RatingCap = {
-  name:
-    | 'flat'
-    | 'missed'
-    | 'above level'
-    | 'too big'
-    | 'closes out'
-    | 'big'
-    | 'beginners'
-    | 'gale'
-    | 'dark'
+  name: keyof typeof capWords
   cap: number
   sentence: ((units: UnitSystem) => string) | null
 }
@@ -52,29 +55,20 @@ export const dangersOf = ({ gates }: { gates: readonly string[] }): string[] =>
 /** Every cap that holds for an hour at a spot. */
 export function activeCaps(spot: Spot, hour: ForecastHour, isDark: boolean): RatingCap[] {
   const caps: RatingCap[] = []
+  const add = (name: RatingCap['name'], cap: number, sentence: RatingCap['sentence'] = null) =>
+    caps.push({ name, cap, sentence })
   const surf = hour.surfHeightMetres
-  if (surf !== null && surf < flatBelowMetres) caps.push({ name: 'flat', cap: 1, sentence: null })
-  if (surf !== null) caps.push(...sizeCaps(spot, setsOf(surf)))
+  if (surf !== null && surf < flatBelowMetres) add('flat', 1)
+  if (surf !== null) addSizeCaps(add, spot, setsOf(surf))
   const strongest = Math.max(hour.windSpeedKmh ?? 0, hour.windGustKmh ?? 0)
   if (strongest >= galeKmh) {
-    caps.push({
-      name: 'gale',
-      cap: 2,
-      sentence: (units) =>
-        `Wind reaches gale force (${withUnit(formatSpeed(strongest, units))}). Stay out of the water.`,
-    })
+    const speed = (units: UnitSystem) => withUnit(formatSpeed(strongest, units))
+    add('gale', 2, (units) => `Wind reaches gale force (${speed(units)}). Stay out of the water.`)
   }
-  if (hour.exposure !== null && hour.exposure < mostlyMisses && seesOcean(spot)) {
-    caps.push({ name: 'missed', cap: poor, sentence: null })
-  }
-  if (spot.surferLevel === 'beginner' && asksForExperience(spot)) {
-    caps.push({
-      name: 'above level',
-      cap: poor,
-      sentence: () => 'Not for beginners: this break needs experience.',
-    })
-  }
-  if (isDark) caps.push({ name: 'dark', cap: poor, sentence: () => darkSentence })
+  if (hour.exposure !== null && hour.exposure < mostlyMisses && seesOcean(spot)) add('missed', poor)
+  if (spot.surferLevel === 'beginner' && asksForExperience(spot))
+    add('above level', poor, () => 'Not for beginners: this break needs experience.')
+  if (isDark) add('dark', poor, () => darkSentence)
   return caps
 }
 
@@ -84,38 +78,32 @@ const asksForExperience = ({ difficulty }: Spot) =>
 /** `sizeCeiling` lowers the score without a step; these caps only add the sentence. */
 const none = 10
 
-function sizeCaps(spot: Spot, setsMetres: number): RatingCap[] {
+function addSizeCaps(
+  add: (name: RatingCap['name'], cap: number, sentence: RatingCap['sentence']) => void,
+  spot: Spot,
+  setsMetres: number,
+): void {
   const isTooBig = setsMetres > peopleLimitMetres(spot)
-  const closesOut = setsMetres > heldSetsMetres(spot)
-  const isTooBigForBeginners = setsMetres > tooBigSetsMetres.beginner
-  if (!isTooBig && !closesOut && !isTooBigForBeginners) return []
-  const caps: RatingCap[] = []
   const sets = (units: UnitSystem) =>
     `ets of about ${withUnit(formatSurfHeight(setsMetres, units))}`
   if (isTooBig) {
-    caps.push({
-      name: 'too big',
-      cap: none,
-      sentence: (units) => `S${sets(units)} are too big and powerful for ${peopleOf(spot)}.`,
-    })
+    add(
+      'too big',
+      none,
+      (units) => `S${sets(units)} are too big and powerful for ${peopleOf(spot)}.`,
+    )
   } else if (setsMetres > bigSetsMetres) {
-    caps.push({
-      name: 'big',
-      cap: none,
-      sentence: (units) => `Big surf: s${sets(units)}. Only for surfers who are used to that.`,
-    })
+    add('big', none, (units) => `Big surf: s${sets(units)}. Only for surfers who are used to that.`)
   }
-  if (closesOut) {
-    caps.push({
-      name: 'closes out',
-      cap: none,
-      sentence: (units) => `S${sets(units)} are more than this break holds: it closes out.`,
-    })
-  }
-  if (!isTooBig && isTooBigForBeginners && spot.difficulty === 'beginner') {
-    caps.push({ name: 'beginners', cap: none, sentence: () => beginnersSentence })
-  }
-  return caps
+  if (setsMetres > heldSetsMetres(spot))
+    add(
+      'closes out',
+      none,
+      (units) => `S${sets(units)} are more than this break holds: it closes out.`,
+    )
+  const isTooBigForBeginners = setsMetres > tooBigSetsMetres.beginner
+  if (!isTooBig && isTooBigForBeginners && spot.difficulty === 'beginner')
+    add('beginners', none, () => beginnersSentence)
 }
 
 function peopleOf(spot: Spot): string {

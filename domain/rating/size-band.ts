@@ -1,3 +1,4 @@
+import { along } from '../along'
 import { onceFor } from '../once-for'
 import { sectorMiddle, sectorWidth } from '../places/bearings'
 import { breakingHeight } from '../sea/swell/breaking-height'
@@ -98,16 +99,22 @@ function sizeScale(spot: Spot, surfHeightMetres: number): number {
   const { bestFromMetres, likedToMetres } = sizesOf(spot)
   const falling = Math.min(
     sizeCeiling(spot, setsOf(surfHeightMetres)) / 10,
-    between(surfHeightMetres, likedToMetres, 2 * likedToMetres, 1, twiceLikedScale),
+    along(
+      [
+        [likedToMetres, 1],
+        [2 * likedToMetres, twiceLikedScale],
+      ],
+      surfHeightMetres,
+    ),
   )
   if (surfHeightMetres >= bestFromMetres) return falling
   if (surfHeightMetres < flatBelowMetres) return (flatScale * surfHeightMetres) / flatBelowMetres
-  const rising = between(surfHeightMetres, flatBelowMetres, bestFromMetres, flatScale, 1)
+  const rising = along(
+    [
+      [flatBelowMetres, flatScale],
+      [bestFromMetres, 1],
+    ],
+    surfHeightMetres,
+  )
   return Math.min(rising, falling)
-}
-
-/** Straight from `fromY` at `fromX` to `toY` at `toX`, level outside. */
-function between(x: number, fromX: number, toX: number, fromY: number, toY: number): number {
-  const part = Math.min(1, Math.max(0, (x - fromX) / (toX - fromX)))
-  return fromY + (toY - fromY) * part
 }

@@ -1,7 +1,8 @@
+import { wholeParts } from '../whole-parts'
 import type { Spot } from '../wire/spot'
 import type { UnitSystem } from '../words/unit-system'
 import { underCeiling } from './best-wave'
-import { type Factor, type FactorName, strengths } from './factor'
+import { type Factor, type FactorName, factorWords, strengths } from './factor'
 import type { FactorScore } from './factor-scores'
 import type { RatingCap } from './rating-caps'
 
@@ -56,24 +57,13 @@ export function whyParts(rated: Rated): WhyPart[] {
     if (to < left) parts.push({ of, exact: left - to, sentence })
     left = Math.min(left, to)
   }
-  lower(
-    'not known',
-    10 * knownShare,
-    `Not known: ${missing.map((name) => things[name]).join(', ')}`,
-  )
+  const unknown = missing.map((name) => factorWords[name]).join(', ')
+  lower('not known', 10 * knownShare, `Not known: ${unknown}`)
   lower('best wave', underCeiling(spot, left), 'Not one of the coast’s best waves, even on its day')
   const cap = caps.toSorted((a, b) => a.cap - b.cap)[0]
   if (cap) lower('cap', cap.cap, cap.sentence?.(units) ?? unsaid[cap.name] ?? '')
   if (left - score > 0.06) lower('measured', score, 'One buoy is not enough to call it excellent')
   return inTenths(parts, score)
-}
-
-const things: Record<FactorName, string> = {
-  direction: 'swell direction',
-  size: 'size',
-  period: 'period',
-  wind: 'wind',
-  tide: 'tide',
 }
 
 /** Sentences of caps that have none because they warn of nothing. */
@@ -82,24 +72,16 @@ const unsaid: Partial<Record<RatingCap['name'], string>> = {
   missed: 'The swell misses the beach',
 }
 
-/** Rounded so that they add up: tenths are cut off, and those that are left go to who lost most by that. */
+/** Rounded so that they add up. */
 function inTenths(parts: readonly ExactPart[], score: number): WhyPart[] {
-  const tenths = parts.map(({ exact }) => Math.floor(10 * exact))
-  const order = parts
-    .map(({ exact }, at) => ({ at, rest: 10 * exact - tenths[at]! }))
-    .sort((a, b) => b.rest - a.rest)
-  let over = Math.round(100 - 10 * score) - tenths.reduce((sum, one) => sum + one, 0)
-  for (let turn = 0; over > 0 && order.length > 0; turn++, over--)
-    tenths[order[turn % order.length]!.at]!++
-  for (let at = tenths.length - 1; over < 0 && at >= 0; at--) {
-    const taken = Math.min(tenths[at]!, -over)
-    tenths[at]! -= taken
-    over += taken
-  }
+  const tenths = wholeParts(
+    parts.map(({ exact }) => 10 * exact),
+    Math.round(100 - 10 * score),
+  )
   let left = 100
   return parts.flatMap(({ of, sentence }, at) => {
     left -= tenths[at]!
-    const isShown = tenths[at]! > 0 || parts[at]!.of in strengths
+    const isShown = tenths[at]! > 0 || of in strengths
     return isShown ? { of, costs: tenths[at]! / 10, leaves: left / 10, sentence } : []
   })
 }

@@ -1,7 +1,7 @@
-import { bestOfWindows, bestWindows, type SurfWindow } from '../rating/best-windows'
+import { bestOfWindows, type SurfWindow, windowsAbove } from '../rating/best-windows'
 import { conditionsAt } from '../rating/conditions-at'
 import { bestMoment, type DaylightScore, daylightScores } from '../rating/daylight-scores'
-import type { FactorName } from '../rating/factor'
+import { factorWords } from '../rating/factor'
 import type { Rating } from '../rating/rate'
 import type { SpotOutlook } from '../rating/rated-at'
 import { beginnersSentence } from '../rating/rating-caps'
@@ -86,20 +86,11 @@ function bestAhead(outlook: SpotOutlook, atMs: number): DaylightScore | null {
   return null
 }
 
-const spellsAhead = (outlook: SpotOutlook, atMs: number, minimumScore: number): SurfWindow[] =>
-  bestWindows({
-    ...outlook,
-    fromMs: atMs,
-    toMs: atMs + daysAhead * 24 * hourMs,
-    minimumScore,
-  }).filter(({ startAtMs, endAtMs }) => endAtMs - startAtMs >= hourMs)
-
-const things: Record<FactorName, string> = {
-  direction: 'the direction of the swell',
-  size: 'the size',
-  period: 'the period',
-  wind: 'the wind',
-  tide: 'the tide',
+function spellsAhead(outlook: SpotOutlook, atMs: number, least: number): SurfWindow[] {
+  const runs = daylightScores(outlook, atMs, atMs + daysAhead * 24 * hourMs)
+  return windowsAbove(outlook.spot, runs, least).filter(
+    ({ startAtMs, endAtMs }) => endAtMs - startAtMs >= hourMs,
+  )
 }
 
 function differsText(
@@ -115,8 +106,12 @@ function differsText(
   // Good surf may be big; that is said beside its rating.
   if (gate && (score ?? 0) < goodScore)
     return `${when} it is not safe to go in: ${midSentence(gate)}`
-  const wrong = rows.filter(({ fits }) => fits === false).map(({ name }) => things[name])
-  const unknown = rows.filter(({ fits }) => fits === null).map(({ name }) => things[name])
+  const wrong = rows
+    .filter(({ fits }) => fits === false)
+    .map(({ name }) => `the ${factorWords[name]}`)
+  const unknown = rows
+    .filter(({ fits }) => fits === null)
+    .map(({ name }) => `the ${factorWords[name]}`)
   if (wrong.length === 0) {
     return unknown.length === 0
       ? `${when} this spot has everything it wants`

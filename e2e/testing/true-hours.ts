@@ -1,5 +1,5 @@
-import { bestWindows } from '#domain/rating/best-windows'
-import type { DaylightScore } from '#domain/rating/daylight-scores'
+import { windowsAbove } from '#domain/rating/best-windows'
+import { type DaylightScore, daylightScores } from '#domain/rating/daylight-scores'
 import type { SpotOutlook } from '#domain/rating/rated-at'
 import { heldSetsMetres, isBigSurf, peopleLimitMetres, setsOf } from '#domain/rating/size-limits'
 import { hourBetween } from '#domain/sea/forecast/hour-at'
@@ -78,21 +78,20 @@ export function endFaults(
   days: number,
   all: DaylightScore[],
 ): string[] {
+  const runs = daylightScores(outlook, nowMs, nowMs + days * dayMs)
   return levels.flatMap((minimumScore) =>
-    bestWindows({ ...outlook, fromMs: nowMs, toMs: nowMs + days * dayMs, minimumScore }).flatMap(
-      (window) => {
-        const after = all.find(({ atMs }) => atMs === window.endAtMs)
-        if (!after) return []
-        const best = bestOf(
-          all.filter(({ atMs }) => atMs >= window.startAtMs && atMs < window.endAtMs),
-        )
-        if (isTrueEnd(window.endsBecause, { outlook, best, after })) return []
-        const said = [best, after].map(({ surfHeightMetres, windSpeedKmh, windFromDegrees }) =>
-          [surfHeightMetres?.toFixed(2), windSpeedKmh?.toFixed(0), windFromDegrees].join(' '),
-        )
-        return [`above ${minimumScore}: ${window.endsBecause} (${said.join(' → ')})`]
-      },
-    ),
+    windowsAbove(outlook.spot, runs, minimumScore).flatMap((window) => {
+      const after = all.find(({ atMs }) => atMs === window.endAtMs)
+      if (!after) return []
+      const best = bestOf(
+        all.filter(({ atMs }) => atMs >= window.startAtMs && atMs < window.endAtMs),
+      )
+      if (isTrueEnd(window.endsBecause, { outlook, best, after })) return []
+      const said = [best, after].map(({ surfHeightMetres, windSpeedKmh, windFromDegrees }) =>
+        [surfHeightMetres?.toFixed(2), windSpeedKmh?.toFixed(0), windFromDegrees].join(' '),
+      )
+      return [`above ${minimumScore}: ${window.endsBecause} (${said.join(' → ')})`]
+    }),
   )
 }
 
