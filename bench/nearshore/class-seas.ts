@@ -1,4 +1,4 @@
-import { angleBetween, openFetchAt } from '#domain/places/bearings'
+import { angleBetween, aroundCompass } from '#domain/places/bearings'
 import { demoMarine } from '#domain/sea/demo/demo-marine'
 import type { MarineHour } from '#domain/sea/forecast/point-hour'
 import { directionalSpread } from '#domain/sea/swell/nearshore-table'
@@ -68,7 +68,7 @@ function directionPastCapes(marinePoint: Position, oceanDegrees: number): number
   let east = 0
   let north = 0
   for (let bearing = 0; bearing < 360; bearing += 2) {
-    const km = openFetchAt(fetchKm, bearing)
+    const km = aroundCompass(fetchKm, bearing)
     const energy =
       directionalSpread(angleBetween(bearing, oceanDegrees), classPeakSeconds) * (km / 500) ** 2
     east += energy * Math.sin((bearing * Math.PI) / 180)

@@ -1,3 +1,5 @@
+import { along } from '../along'
+
 /** Part of the time axis, UTC milliseconds, the end not included. */
 export type TimeSpan = { startMs: number; endMs: number }
 
@@ -46,43 +48,30 @@ export function clockAxis({
     : (right - left) / (endMs - startMs)
 
   // Knots between which time runs evenly.
-  const knots: { atMs: number; x: number }[] = [{ atMs: startMs, x: left }]
+  const knots: [atMs: number, x: number][] = [[startMs, left]]
   let x = left
   let atMs = startMs
   for (const night of dark) {
     x += (night.startMs - atMs) * pxPerMs
-    knots.push({ atMs: night.startMs, x })
+    knots.push([night.startMs, x])
     x += folds ? foldNightsTo : (night.endMs - night.startMs) * pxPerMs
-    knots.push({ atMs: night.endMs, x })
+    knots.push([night.endMs, x])
     atMs = night.endMs
   }
-  knots.push({ atMs: endMs, x: right })
+  knots.push([endMs, right])
 
-  const xAt = between(knots, 'atMs', 'x')
+  const instants = knots.map(([atMs, x]) => [x, atMs] as const)
+  const xAt = (atMs: number) => along(knots, atMs)
   return {
     startMs,
     endMs,
     left,
     right,
     xAt,
-    atMsAt: between(knots, 'x', 'atMs'),
+    atMsAt: (x) => along(instants, x),
     nights: dark.map((night) => ({
       x: xAt(night.startMs),
       width: xAt(night.endMs) - xAt(night.startMs),
     })),
-  }
-}
-
-type Knot = { atMs: number; x: number }
-
-function between(knots: readonly Knot[], from: keyof Knot, to: keyof Knot) {
-  return (value: number) => {
-    const next = knots.findIndex((knot) => knot[from] > value)
-    const after = knots[next]
-    if (!after) return knots.at(-1)?.[to] ?? 0
-    const before = knots[next - 1]
-    if (!before) return after[to]
-    const part = (value - before[from]) / (after[from] - before[from])
-    return before[to] + part * (after[to] - before[to])
   }
 }

@@ -97,14 +97,11 @@ export function destination(position: Position, bearing: number, km: number): Po
   }
 }
 
-/**
- * Open water in km along any bearing, between the rays of `openFetchKm` (every 10 degrees).
- * @param openFetchKm 36 values for bearings 0, 10, … 350
- */
-export function openFetchAt(openFetchKm: readonly number[], bearing: number): number {
-  const ray = normaliseBearing(bearing) / 10
-  const before = Math.floor(ray) % 36
-  const a = openFetchKm[before]!
-  const b = openFetchKm[(before + 1) % 36]!
-  return a + (b - a) * (ray - Math.floor(ray))
+/** The value at a bearing of straight lines between values that stand evenly around the compass, the first at north. */
+export function aroundCompass(values: ArrayLike<number>, bearing: number): number {
+  const place = (normaliseBearing(bearing) * values.length) / 360
+  const before = Math.floor(place)
+  const a = values[before % values.length]!
+  const b = values[(before + 1) % values.length]!
+  return a + (b - a) * (place - before)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { destination, distanceKm, openFetchAt } from './bearings'
+import { aroundCompass, destination, distanceKm } from './bearings'
 
 const bells = { latitude: -38.37035, longitude: 144.2833 }
 const inVictoria = fc.record({
@@ -43,14 +43,14 @@ describe('destination', () => {
   })
 })
 
-describe('openFetchAt', () => {
+describe('aroundCompass', () => {
   const rays = Array.from({ length: 36 }, (_, index) => index)
 
   it('reads the rays and the way between them, across north too', () => {
-    expect(openFetchAt(rays, 40)).toBe(4)
-    expect(openFetchAt(rays, 45)).toBe(4.5)
-    expect(openFetchAt(rays, 355)).toBe(17.5)
-    expect(openFetchAt(rays, 360)).toBe(0)
-    expect(openFetchAt(rays, -10)).toBe(35)
+    expect(aroundCompass(rays, 40)).toBe(4)
+    expect(aroundCompass(rays, 45)).toBe(4.5)
+    expect(aroundCompass(rays, 355)).toBe(17.5)
+    expect(aroundCompass(rays, 360)).toBe(0)
+    expect(aroundCompass(rays, -10)).toBe(35)
   })
 })

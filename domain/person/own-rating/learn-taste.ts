@@ -7,35 +7,13 @@ import {
   termsOf,
 } from './taste-terms'
 
-export type Solution = ReturnType<ReturnType<typeof createLeastSquares>['solve']>
-
-/** Weighted linear least squares, one equation at a time: only the normal equations are kept. */
-function createLeastSquares(unknowns: number) {
-  const matrix = Array.from({ length: unknowns }, () => new Float64Array(unknowns))
-  const right = new Float64Array(unknowns)
-  return {
-    /** Adds `coefficients · x = value`, known to `sigma` (a standard deviation, in the unit of `value`). */
-    add(coefficients: Float64Array, value: number, sigma: number): void {
-      for (const [i, row] of matrix.entries()) {
-        const weighted = coefficients[i]! / sigma ** 2
-        right[i]! += weighted * value
-        for (let j = 0; j < unknowns; j++) row[j]! += weighted * coefficients[j]!
-      }
-    },
-    /** @throws when the equations do not determine every unknown */
-    solve() {
-      const inverse = inverseOf(matrix)
-      return {
-        unknowns: Float64Array.from(inverse, (row) => dot(row, right)),
-        /** Of `coefficients · unknowns`, as far as the equations' own sigmas are right. */
-        variance: (coefficients: Float64Array): number =>
-          inverse.reduce((sum, row, i) => sum + coefficients[i]! * dot(row, coefficients), 0),
-      }
-    },
-  }
+/** The weights of the terms, and the variance of `coefficients · weights`, as far as the priors and `starSigma` are right. */
+type Solution = {
+  unknowns: Float64Array
+  variance: (coefficients: Float64Array) => number
 }
 
-/** By Gauss and Jordan. Of normal equations no pivot is sought: each is positive where every unknown is determined. */
+/** By Gauss and Jordan. Of normal equations no pivot is sought: each is positive, because every term has a prior. */
 function inverseOf(matrix: readonly Float64Array[]): Float64Array[] {
   const size = matrix.length
   const rows = matrix.map((row, i) => {
@@ -46,7 +24,6 @@ function inverseOf(matrix: readonly Float64Array[]): Float64Array[] {
   })
   for (const [at, row] of rows.entries()) {
     const pivot = row[at]!
-    if (!(pivot > 0)) throw new Error('the equations do not determine every unknown')
     for (let j = 0; j < 2 * size; j++) row[j]! /= pivot
     for (const other of rows) {
       const factor = other === row ? 0 : other[at]!
@@ -75,10 +52,10 @@ export type Taste = {
 /** Before so many surfs with stars and conditions nothing is said. */
 export const surfsNeeded = 12
 
-/** A star is two points of ten: one star 1, five stars 9. */
 /** Points of ten, a tenth of a star: a smaller gain on surfs left out is as likely luck. Our judgement. */
 export const leastGainPoints = 0.2
 
+/** A star is two points of ten: one star 1, five stars 9. */
 const pointsOfStars = (stars: number): number => 2 * stars - 1
 
 /**
@@ -146,15 +123,27 @@ function rowOf({ traits, spot, stars }: StarredSurf, index: number): Row {
   return { index, values: termsOf(traits, spot), stars, score, difference }
 }
 
+/** Weighted linear least squares by its normal equations: each prior is an equation, and so is each surf. */
 function solve(rows: readonly Row[]): Solution {
-  const equations = createLeastSquares(terms.length)
-  for (const [at, { prior }] of terms.entries()) {
-    const alone = new Float64Array(terms.length)
-    alone[at] = 1
-    equations.add(alone, 0, prior)
+  const matrix = terms.map(({ prior }, at) => {
+    const row = new Float64Array(terms.length)
+    row[at] = 1 / prior ** 2
+    return row
+  })
+  const right = new Float64Array(terms.length)
+  for (const { values, difference } of rows) {
+    for (const [i, row] of matrix.entries()) {
+      const weighted = values[i]! / starSigma ** 2
+      right[i]! += weighted * difference
+      for (let j = 0; j < row.length; j++) row[j]! += weighted * values[j]!
+    }
   }
-  for (const { values, difference } of rows) equations.add(values, difference, starSigma)
-  return equations.solve()
+  const inverse = inverseOf(matrix)
+  return {
+    unknowns: Float64Array.from(inverse, (row) => dot(row, right)),
+    variance: (coefficients) =>
+      inverse.reduce((sum, row, i) => sum + coefficients[i]! * dot(row, coefficients), 0),
+  }
 }
 
 function isBeyond({ stars, values, difference }: Row, unknowns: Float64Array): boolean {

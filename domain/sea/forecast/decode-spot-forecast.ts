@@ -55,7 +55,7 @@ export function decodeSpotForecast(
     waves.surfDirection ?? '',
     units.surfDirectionDegrees,
     waveOffsets,
-    (from, to, part) => swellDirectionBetween(from, to, part) ?? from,
+    swellDirectionBetween,
   )
   const chopHeight = wave(waves.chopHeight ?? '', units.chopHeightMetres)
   const water = wave(waves.waterTemperature, units.temperature)

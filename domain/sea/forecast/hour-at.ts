@@ -26,35 +26,12 @@ export function hourBetween(
   const to = hourAt(forecast, from.atMs + hourMs)
   if (!to) return null
   const part = (atMs - from.atMs) / hourMs
-  const straight = (a: number | null, b: number | null) =>
-    a === null || b === null ? null : between(a, b, part)
-  const turned = (a: number | null, b: number | null) =>
-    a === null || b === null ? null : turnedBetween(a, b, part)
-  return {
-    atMs,
-    waveHeightMetres: straight(from.waveHeightMetres, to.waveHeightMetres),
-    wavePeriodSeconds: straight(from.wavePeriodSeconds, to.wavePeriodSeconds),
-    waveDirectionDegrees: turned(from.waveDirectionDegrees, to.waveDirectionDegrees),
-    surfHeightMetres: straight(from.surfHeightMetres, to.surfHeightMetres),
-    surfPeriodSeconds: straight(from.surfPeriodSeconds, to.surfPeriodSeconds),
-    exposure: straight(from.exposure, to.exposure),
-    surfDirectionDegrees: swellDirectionBetween(
-      from.surfDirectionDegrees,
-      to.surfDirectionDegrees,
-      part,
-    ),
-    chopHeightMetres: straight(from.chopHeightMetres ?? null, to.chopHeightMetres ?? null),
-    windSpeedKmh: straight(from.windSpeedKmh, to.windSpeedKmh),
-    windDirectionDegrees: turned(from.windDirectionDegrees, to.windDirectionDegrees),
-    windGustKmh: straight(from.windGustKmh, to.windGustKmh),
-    airTemperature: straight(from.airTemperature, to.airTemperature),
-    waterTemperature: straight(from.waterTemperature, to.waterTemperature),
-    ...(from.correctedShare !== undefined && {
-      correctedShare: straight(from.correctedShare, to.correctedShare ?? null),
-    }),
-    spread: from.spread ?? null,
-    professional: null,
+  const hour: ForecastHour = { ...from, atMs, professional: null }
+  for (const [name, mix] of mixes) {
+    const [a, b] = [from[name] ?? null, to[name] ?? null]
+    hour[name] = a === null || b === null ? null : mix(a, b, part)
   }
+  return hour
 }
 
 /** The first of these that has that hour; null: none has. */
@@ -67,15 +44,29 @@ export const forecastWithHour = (
  * Where the main swell comes from, `part` of the way from one value to the next. Where another swell has taken over,
  * the nearer of the two: a direction in between would be that of no swell.
  */
-export function swellDirectionBetween(
-  from: number | null | undefined,
-  to: number | null | undefined,
-  part: number,
-): number | null {
-  if (from == null || to == null) return null
+export function swellDirectionBetween(from: number, to: number, part: number): number {
   if (angleBetween(from, to) > mostTurnDegrees) return part < 0.5 ? from : to
   return turnedBetween(from, to, part)
 }
+
+/** How each figure goes from one hour to the next. */
+const figures = {
+  waveHeightMetres: between,
+  wavePeriodSeconds: between,
+  waveDirectionDegrees: turnedBetween,
+  surfHeightMetres: between,
+  surfPeriodSeconds: between,
+  surfDirectionDegrees: swellDirectionBetween,
+  exposure: between,
+  chopHeightMetres: between,
+  windSpeedKmh: between,
+  windDirectionDegrees: turnedBetween,
+  windGustKmh: between,
+  airTemperature: between,
+  waterTemperature: between,
+  correctedShare: between,
+}
+const mixes = Object.entries(figures) as [keyof typeof figures, typeof between][]
 
 /** Where the swell that is meant at a beach comes from; of the whole sea where older data do not say. Null: not known. */
 export const arrivingFrom = (

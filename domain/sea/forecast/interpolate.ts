@@ -69,31 +69,17 @@ const mostPeriodChangeSeconds = 2.5
  * @param offsets rising whole hours from hour 0
  * @returns `count` hours, ranked as at the nearer step
  */
-export function hourlySwells(
+export const hourlySwells = (
   steps: readonly RankedSwells[],
   offsets: readonly number[],
   count: number,
-): RankedSwells[] {
-  const hours = Array.from({ length: count }, () => ({
-    primary: unknownTrain,
-    secondary: unknownTrain,
-  }))
-  let last: { offset: number; swells: RankedSwells } | null = null
-  for (const [index, offset] of offsets.entries()) {
-    const swells = steps[index]
-    if (!swells || swells.primary.heightMetres === null) continue
-    if (last && offset - last.offset <= widestGapHours) {
-      const mix = following(last.swells, swells)
-      const gap = offset - last.offset
-      for (let step = 1; step < gap && last.offset + step < count; step++)
-        hours[last.offset + step] = mix(step / gap)
-    }
-    if (offset >= count) break
-    hours[offset] = swells
-    last = { offset, swells }
-  }
-  return hours
-}
+): RankedSwells[] =>
+  hourly(
+    steps.map((swells) => (swells.primary.heightMetres === null ? null : swells)),
+    offsets,
+    count,
+    rankedBetween,
+  ).map((swells) => swells ?? { primary: unknownTrain, secondary: unknownTrain })
 
 type Whole = { heightMetres: number; periodSeconds: number; directionDegrees: number }
 
@@ -112,22 +98,19 @@ function distance(from: SwellTrain, to: SwellTrain): number | null {
 /** How far a pairing is from the sea staying as it is; what is not one swell counts no further than its limit. */
 const cost = (from: SwellTrain, to: SwellTrain) => Math.min(1, distance(from, to) ?? 1)
 
-function following(from: RankedSwells, to: RankedSwells): (part: number) => RankedSwells {
+function rankedBetween(from: RankedSwells, to: RankedSwells, part: number): RankedSwells {
   const straight = cost(from.primary, to.primary) + cost(from.secondary, to.secondary)
   const crossed = cost(from.primary, to.secondary) + cost(from.secondary, to.primary)
-  if (straight <= crossed) {
-    return (part) => ({
+  if (straight <= crossed)
+    return {
       primary: swellBetween(from.primary, to.primary, part),
       secondary: swellBetween(from.secondary, to.secondary, part),
-    })
-  }
-  return (part) => {
-    const falling = swellBetween(from.primary, to.secondary, part)
-    const rising = swellBetween(from.secondary, to.primary, part)
-    return part < 0.5
-      ? { primary: falling, secondary: rising }
-      : { primary: rising, secondary: falling }
-  }
+    }
+  const falling = swellBetween(from.primary, to.secondary, part)
+  const rising = swellBetween(from.secondary, to.primary, part)
+  return part < 0.5
+    ? { primary: falling, secondary: rising }
+    : { primary: rising, secondary: falling }
 }
 
 function swellBetween(from: SwellTrain, to: SwellTrain, part: number): SwellTrain {

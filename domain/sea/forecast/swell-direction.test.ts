@@ -13,8 +13,6 @@ it('turns with a swell, and changes from one swell to another in the middle of t
   const shown = [0, 0.25, 0.49, 0.5, 0.75, 1].map((part) => swellDirectionBetween(225, 100, part))
   expect(shown).toEqual([225, 225, 225, 100, 100, 100])
   expect(swellDirectionBetween(350, 30, 0.4)).toBe(350)
-  expect(swellDirectionBetween(null, 100, 0.9)).toBeNull()
-  expect(swellDirectionBetween(225, undefined, 0.1)).toBeNull()
 })
 
 it('where older data do not say which swell arrives, the direction is that of the whole sea', () => {

@@ -1,3 +1,4 @@
+import { along } from '../../along'
 import { dayMs, hourMs } from '../../time/durations'
 import type { LearnedBias } from '../../wire/observations'
 import type { ScoredPair } from './forecast-scores'
@@ -75,15 +76,8 @@ export function learnedFactorAt(
   const steps = learned
     .filter((one) => one.stretch === stretch)
     .sort((a, b) => a.leadHours - b.leadHours)
-  let before = { leadHours: 0, factor: 1 }
-  for (const step of steps) {
-    const since = sinceNowMs / hourMs - before.leadHours
-    if (since <= 0) return before.factor
-    const span = step.leadHours - before.leadHours
-    if (since < span) return before.factor + ((step.factor - before.factor) * since) / span
-    before = step
-  }
-  return before.factor
+    .map(({ leadHours, factor }) => [leadHours, factor] as const)
+  return along([[0, 1], ...steps], sinceNowMs / hourMs)
 }
 
 /** The same for a whole coast: of a stretch at an instant. To the byte the same for an hour. */

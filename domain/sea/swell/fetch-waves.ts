@@ -1,4 +1,4 @@
-import { angleBetween, openFetchAt } from '../../places/bearings'
+import { angleBetween, aroundCompass } from '../../places/bearings'
 import type { Spot } from '../../wire/spot'
 import { type SwellTrain, unknownTrain } from '../forecast/point-hour'
 import { breakingHeight } from './breaking-height'
@@ -40,7 +40,7 @@ export function fetchWaves(
 function meanFetchKm(spot: Pick<Spot, 'openFetchKm'>, bearing: number): number {
   let sum = 0
   for (let turn = -30; turn <= 30; turn += 10) {
-    sum += Math.min(fetchCapKm, openFetchAt(spot.openFetchKm, bearing + turn))
+    sum += Math.min(fetchCapKm, aroundCompass(spot.openFetchKm, bearing + turn))
   }
   return sum / 7
 }

@@ -1,6 +1,6 @@
 import { along } from '../../along'
 import { onceFor } from '../../once-for'
-import { angleBetween, inSector, normaliseBearing, openFetchAt } from '../../places/bearings'
+import { angleBetween, aroundCompass, inSector } from '../../places/bearings'
 import type { Spot } from '../../wire/spot'
 
 /** What of a spot says how much of a swell gets to it. */
@@ -79,7 +79,7 @@ export function roughShares(spot: SwellGuide): Float64Array {
     const isOpen = spot.swellWindow.some((sector) => inSector(bearing, sector))
     const seen = isOpen
       ? 1
-      : Math.min(1, (openFetchAt(spot.openFetchKm, bearing) / nearLandKm) ** 2)
+      : Math.min(1, (aroundCompass(spot.openFetchKm, bearing) / nearLandKm) ** 2)
     const angle = angleBetween(bearing, spot.facingDegrees)
     const least = leastTurnedIn * Math.min(1, Math.max(0, 1 - (angle - 90) / 30))
     return seen * Math.max(least, Math.cos((angle * Math.PI) / 180))
@@ -100,52 +100,40 @@ export function roughShares(spot: SwellGuide): Float64Array {
   return shares
 }
 
-type NearshoreTable = {
-  /** Rows by period, in each the directions from north. */
-  shares: Float64Array
-  /** The greatest share of each row. */
-  most: number[]
-}
-
-const tableOf = onceFor((spot: SwellGuide): NearshoreTable => {
+/** Of each period the shares around the compass, and the greatest of them. */
+const tableOf = onceFor((spot: SwellGuide) => {
   const shares = spot.surfShares ? readShares(spot.surfShares.shares) : roughShares(spot)
-  return {
-    shares,
-    most: sharePeriods.map((_, row) =>
-      Math.max(0.01, ...shares.subarray(row * shareDirections, (row + 1) * shareDirections)),
-    ),
-  }
+  return sharePeriods.map((_, row) => {
+    const around = shares.subarray(row * shareDirections, (row + 1) * shareDirections)
+    return { around, most: Math.max(0.01, ...around) }
+  })
 })
 
 /**
  * What `breakingHeight` asks for: the height of a deep-water swell that comes straight in and breaks as high as this
  * one does, to its height at the wave model's point. Straight between directions and periods, level beyond them.
  */
-export function heightShare(spot: SwellGuide, fromDegrees: number, peakSeconds: number): number {
-  const { shares } = tableOf(spot)
-  return betweenPeriods(peakSeconds, (row) => shareAt(shares, row, fromDegrees))
-}
+export const heightShare = (spot: SwellGuide, fromDegrees: number, peakSeconds: number): number =>
+  betweenPeriods(spot, peakSeconds, ({ around }) => aroundCompass(around, fromDegrees))
 
 /**
  * How much of a swell's energy, 0 to 1, finds the way to the beach, beside what finds it from the direction that the
  * beach is most open to.
  */
-export function openShare(spot: SwellGuide, fromDegrees: number, peakSeconds: number): number {
-  const { shares, most } = tableOf(spot)
-  return betweenPeriods(peakSeconds, (row) => (shareAt(shares, row, fromDegrees) / most[row]!) ** 2)
-}
+export const openShare = (spot: SwellGuide, fromDegrees: number, peakSeconds: number): number =>
+  betweenPeriods(
+    spot,
+    peakSeconds,
+    (row) => (aroundCompass(row.around, fromDegrees) / row.most) ** 2,
+  )
 
-function shareAt(shares: Float64Array, row: number, fromDegrees: number): number {
-  const direction = normaliseBearing(fromDegrees) / shareDegrees
-  const before = Math.floor(direction) % shareDirections
-  const a = shares[row * shareDirections + before]!
-  const b = shares[row * shareDirections + ((before + 1) % shareDirections)]!
-  return a + (b - a) * (direction - Math.floor(direction))
-}
-
-function betweenPeriods(peakSeconds: number, read: (row: number) => number): number {
-  const [short, long] = sharePeriods
+function betweenPeriods(
+  spot: SwellGuide,
+  peakSeconds: number,
+  read: (row: { around: Float64Array; most: number }) => number,
+): number {
+  const [[short, long], rows] = [sharePeriods, tableOf(spot)]
   const part = Math.min(1, Math.max(0, (peakSeconds - short) / (long - short)))
-  const a = read(0)
-  return part === 0 ? a : a + (read(1) - a) * part
+  const a = read(rows[0]!)
+  return part === 0 ? a : a + (read(rows[1]!) - a) * part
 }
