@@ -2,7 +2,7 @@ import { parseSpotId } from '#domain/places/spot-id'
 import type { Spot } from '#domain/wire/spot'
 import { hero } from '#domain/words/hero-words'
 import { homeWords, type PageWords } from '#domain/words/home-words'
-import * as pageWords from '#domain/words/page-words'
+import { isWorded, landingWords, pageWords } from '#domain/words/page-words'
 import { type PageName, pageNameAt, pageOf } from '#domain/words/pages'
 
 /** One page of the app as the server knows it: what it says of itself, and where its code is. */
@@ -27,16 +27,6 @@ export type FirstPage = PageWords & {
 
 type SpotById = { get: (id: number) => Spot | undefined }
 
-/**
- * What a page says of itself, about the whole coast or about the spot that is chosen: `tidesWords` are those of `tides`. Null
- * where the app alone knows.
- */
-function wordsOf(name: PageName, chosen: Spot | null): PageWords | null {
-  const all: Record<string, PageWords | ((spot: Spot | null) => PageWords)> = pageWords
-  const words = all[`${name}Words`] ?? null
-  return typeof words === 'function' ? words(chosen) : words
-}
-
 /** Of these the address says `?spot=`, and their first page has its tide. */
 const ofChosenSpot: readonly PageName[] = ['forecast', 'tides', 'glance']
 
@@ -49,7 +39,7 @@ export function pageAt(pathname: string, search: string, spots: SpotById): First
   switch (name) {
     case 'home':
       return asked === null
-        ? page(pageWords.landingWords, '/', 'landing-page', {
+        ? page(landingWords, '/', 'landing-page', {
             heading: hero.title,
             lead: hero.lede,
             isFront: true,
@@ -61,23 +51,27 @@ export function pageAt(pathname: string, search: string, spots: SpotById): First
     case 'cameras':
       return camerasPage(spotOf(second, spots))
     case 'notFound':
-      return page(pageWords.notFoundWords, '/', 'not-found-page', { isPublic: false })
+      return page(pageWords('notFound'), '/', 'not-found-page', { isPublic: false })
   }
-  const words = wordsOf(name, chosen)
-  if (!words)
+  if (!isWorded(name))
     return { ...page(homeWords, '/', undefined, { isPublic: false }), heading: 'Southbreak' }
   const { pattern, module, isPublic } = pageOf(name)
   const isOfSpot = chosen !== null && ofChosenSpot.includes(name)
-  return page(words, isOfSpot ? `${pattern}?spot=${chosen.id}` : pattern, module, {
-    isPublic,
-    tideOf: isOfSpot ? chosen : null,
-    ...(name === 'spots' && { heading: 'Beaches and surf spots' }),
-  })
+  return page(
+    pageWords(name, chosen),
+    isOfSpot ? `${pattern}?spot=${chosen.id}` : pattern,
+    module,
+    {
+      isPublic,
+      tideOf: isOfSpot ? chosen : null,
+      ...(name === 'spots' && { heading: 'Beaches and surf spots' }),
+    },
+  )
 }
 
 function camerasPage(spot: Spot | null): FirstPage {
   return page(
-    pageWords.camerasWords(spot),
+    pageWords('cameras', spot),
     spot ? `/spots/${spot.id}/cameras` : '/spots',
     'cameras-page',
     {
@@ -90,8 +84,8 @@ function camerasPage(spot: Spot | null): FirstPage {
 /** Two pages speak of a beach; search engines are to keep one of them. */
 function beachPage(isSpotPage: boolean, spot: Spot | null): FirstPage {
   const module = isSpotPage ? 'spot-page' : 'beach-page'
-  if (!spot) return page(pageWords.beachNotFoundWords, '/spots', module, { isPublic: false })
-  const words = isSpotPage ? pageWords.spotWords(spot) : pageWords.beachWords(spot)
+  if (!spot) return page(pageWords('beachNotFound'), '/spots', module, { isPublic: false })
+  const words = pageWords(isSpotPage ? 'spot' : 'beach', spot)
   return page(words, `/beach/${spot.id}`, module, { heading: spot.name, tideOf: spot })
 }
 

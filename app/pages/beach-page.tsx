@@ -2,7 +2,6 @@ import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { spotIdOfPath } from '#domain/places/spot-id'
-import { beachWords } from '#domain/words/page-words'
 import { AboutCard, BestConditionsCard, FacilitiesCard } from '../features/beach/beach-guide'
 import { BeachHero } from '../features/beach/beach-head'
 import { BeachScreen } from '../features/beach/beach-screen'
@@ -26,7 +25,7 @@ export function BeachPage() {
       <BeachScreen
         spotId={spotId}
         path={paths.beach(spotId)}
-        words={beachWords}
+        words="beach"
         isGuide
         head={(spot) => (
           <BeachHero spot={spot}>

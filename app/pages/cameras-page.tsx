@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { spotIdOfPath } from '#domain/places/spot-id'
-import { camerasWords } from '#domain/words/page-words'
+import { pageWords } from '#domain/words/page-words'
 import { useSpotSnapshot } from '../data/stored/spot-snapshot'
 import { useCameras } from '../data/stored/use-catalog'
 import { useSpot } from '../data/stored/use-spots'
@@ -21,7 +21,7 @@ export function CamerasPage() {
   const cameras = useCameras(spotId)
   const report = useSpotSnapshot(spotId)
   return (
-    <Screen layout="narrow" words={camerasWords(spot ?? null)} path={paths.cameras(spotId)}>
+    <Screen layout="narrow" words={pageWords('cameras', spot ?? null)} path={paths.cameras(spotId)}>
       {spot === null ? (
         <BeachNotFound />
       ) : (

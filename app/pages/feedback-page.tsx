@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { feedbackWords } from '#domain/words/page-words'
+import { pageWords } from '#domain/words/page-words'
 import { FeedbackForm } from '../features/feedback/feedback-form'
 import { paths } from '../paths'
 import { Card } from '../ui/card'
@@ -20,7 +20,7 @@ export function FeedbackPage() {
   // An address that was opened directly has nothing behind it.
   const leave = () => (key === 'default' ? navigate(paths.home) : navigate(-1))
   return (
-    <Screen layout="narrow" words={feedbackWords} path={paths.feedback} title="Feedback">
+    <Screen layout="narrow" words={pageWords('feedback')} path={paths.feedback} title="Feedback">
       <Card>
         <FeedbackForm start={start} onDone={() => void leave()} />
       </Card>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { hourMs } from '#domain/time/durations'
 import { type LocalDate, melbourneDate, parseLocalDate } from '#domain/time/melbourne'
-import { forecastWords } from '#domain/words/page-words'
+import { pageWords } from '#domain/words/page-words'
 import { useSpotSnapshot } from '../data/stored/spot-snapshot'
 import { useSearch } from '../data/tab/address'
 import { useNow } from '../data/tab/use-now'
@@ -34,7 +34,7 @@ export function ForecastPage() {
   const chooseHorizon = (days: string) => changeSearch((search) => search.set('days', days))
 
   return (
-    <Screen words={forecastWords(spot ?? null)} path={paths.forecast(spot?.id)}>
+    <Screen words={pageWords('forecast', spot ?? null)} path={paths.forecast(spot?.id)}>
       <SpotSelectorBar
         {...bar}
         heading={(name) => (

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { glanceWords } from '#domain/words/page-words'
+import { pageWords } from '#domain/words/page-words'
 import { useSpotSnapshot } from '../data/stored/spot-snapshot'
 import { FirstTide } from '../features/clock/first-tide'
 import { GlanceView } from '../features/glance/glance-view'
@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/skeleton'
 export function GlancePage() {
   const { spotId, note } = useSelectedSpot()
   return (
-    <Screen words={glanceWords} path={paths.glance(spotId ?? undefined)}>
+    <Screen words={pageWords('glance')} path={paths.glance(spotId ?? undefined)}>
       {spotId == null ? <Skeleton height="60dvh" /> : <Glance spotId={spotId} note={note} />}
     </Screen>
   )

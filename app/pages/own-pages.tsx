@@ -3,16 +3,7 @@ import { useMatch } from 'react-router-dom'
 import { parseSpotId } from '#domain/places/spot-id'
 import { hourMs } from '#domain/time/durations'
 import { melbourneDate, parseLocalDate } from '#domain/time/melbourne'
-import {
-  accuracyWords,
-  creditsWords,
-  daysLikeWords,
-  handOverWords,
-  paperWords,
-  plannerWords,
-  websitesWords,
-  yearWords,
-} from '#domain/words/page-words'
+import { pageWords } from '#domain/words/page-words'
 import { isScanPage } from '#domain/words/scan-page'
 import { useSpot } from '../data/stored/use-spots'
 import { instantOf, useSearch } from '../data/tab/address'
@@ -40,7 +31,7 @@ export function YearPage() {
   const [search, changeSearch] = useSearch()
   const asked = Number(search.get('year'))
   return (
-    <Screen layout="narrow" words={yearWords} path={ownPaths.year} title="Year in surf">
+    <Screen layout="narrow" words={pageWords('year')} path={ownPaths.year} title="Year in surf">
       <YearView
         asked={Number.isInteger(asked) ? asked : null}
         onChoose={(year) => changeSearch((search) => search.set('year', String(year)))}
@@ -52,7 +43,7 @@ export function YearPage() {
 /** `/best-days`: where and when in the next 16 days, all regions in one picture. */
 export function PlannerPage() {
   return (
-    <Screen words={plannerWords} path={ownPaths.planner} title="Best days">
+    <Screen words={pageWords('planner')} path={ownPaths.planner} title="Best days">
       <Planner />
     </Screen>
   )
@@ -70,7 +61,7 @@ export function DaysLikePage() {
   return (
     <Screen
       layout="narrow"
-      words={daysLikeWords}
+      words={pageWords('daysLike')}
       path={ownPaths.anotherDay}
       title="Another day like that"
     >
@@ -86,7 +77,7 @@ export function WebsitesPage() {
   return (
     <Screen
       layout="narrow"
-      words={websitesWords}
+      words={pageWords('websites')}
       path={ownPaths.forWebsites()}
       title="For websites"
     >
@@ -104,7 +95,7 @@ export function AccuracyPage() {
   return (
     <Screen
       layout="narrow"
-      words={accuracyWords}
+      words={pageWords('accuracy')}
       path={ownPaths.accuracy}
       title="How good the forecast was"
     >
@@ -116,7 +107,12 @@ export function AccuracyPage() {
 
 export function CreditsPage() {
   return (
-    <Screen layout="narrow" words={creditsWords} path={paths.credits} title="Credits and safety">
+    <Screen
+      layout="narrow"
+      words={pageWords('credits')}
+      path={paths.credits}
+      title="Credits and safety"
+    >
       <WarningsCard />
       <CreditList />
     </Screen>
@@ -138,7 +134,7 @@ export function PaperPage() {
   const date =
     kind === 'month' && asked !== null && asked >= '2000' && asked < '2100' ? asked : today
   return (
-    <Screen words={paperWords} path={ownPaths.paper()} title="For the wall">
+    <Screen words={pageWords('paper')} path={ownPaths.paper()} title="For the wall">
       <div className="print:hidden">
         <SegmentedControl
           legend="Sheet"
@@ -169,7 +165,7 @@ export function HandOverPage() {
   return (
     <Screen
       layout="narrow"
-      words={handOverWords}
+      words={pageWords('handOver')}
       path={ownPaths.handOver()}
       title={isScanning ? 'Scan a code' : 'Hand it over'}
     >

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { network } from '#db/device/http/send-request'
-import { pricingWords } from '#domain/words/page-words'
+import { pageWords } from '#domain/words/page-words'
 import { learnPerson } from '../data/asked/learn-person'
 import { refreshNow } from '../data/asked/refresh'
 import { useHeldPlan } from '../data/stored/use-person'
@@ -30,7 +30,7 @@ export function PricingPage() {
   // An address that was opened directly has nothing behind it.
   const close = () => void (key === 'default' ? navigate(paths.home) : navigate(-1))
   return (
-    <Screen words={pricingWords} path={paths.pricing} title="Plans and prices">
+    <Screen words={pageWords('pricing')} path={paths.pricing} title="Plans and prices">
       <div className="-mx-3 -my-2 flex items-center justify-between">
         <LinkButton variant="plain" to={paths.home} onClick={noteBrowsing}>
           Back to the app

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { profileWords } from '#domain/words/page-words'
+import { pageWords } from '#domain/words/page-words'
 import { usePerson } from '../data/stored/use-person'
 import { useScrollToHash } from '../data/tab/address'
 import { ChangesCard } from '../features/account/changes-card'
@@ -53,7 +53,7 @@ function Section({ id, children }: { id: string; children: ReactNode }) {
 export function ProfilePage() {
   const person = usePerson()
   return (
-    <Screen layout="columns" words={profileWords} path={paths.profile} title="Profile">
+    <Screen layout="columns" words={pageWords('profile')} path={paths.profile} title="Profile">
       {person === undefined && <Skeleton height={240} />}
       {person === null && <SignInCard />}
       {person && (

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { reportWords } from '#domain/words/page-words'
+import { pageWords } from '#domain/words/page-words'
 import { useSelectedSpot } from '../features/location/selected-spot'
 import { SpotSelectorBar } from '../features/location/spot-selector-bar'
 import { ReportsCard } from '../features/reports/reports-card'
@@ -16,7 +16,7 @@ export function ReportPage() {
   const { spotId, bar } = useSelectedSpot()
   const [search] = useSearchParams()
   return (
-    <Screen layout="narrow" words={reportWords} path={paths.report} title="Report what you see">
+    <Screen layout="narrow" words={pageWords('report')} path={paths.report} title="Report what you see">
       <SpotSelectorBar {...bar} />
       {spotId == null ? (
         <Skeleton height={200} />

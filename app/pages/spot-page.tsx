@@ -1,7 +1,6 @@
 import { Bell } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { spotIdOfPath } from '#domain/places/spot-id'
-import { spotWords } from '#domain/words/page-words'
 import { SpotAlertsOffer } from '../features/alerts/spot-alerts-offer'
 import { FoldedGuide } from '../features/beach/beach-guide'
 import { BeachHead } from '../features/beach/beach-head'
@@ -46,7 +45,7 @@ export function SpotPage() {
     <BeachScreen
       spotId={spotId}
       path={paths.spot(spotId)}
-      words={spotWords}
+      words="spot"
       head={(spot) => (
         <>
           <BeachHead spot={spot}>

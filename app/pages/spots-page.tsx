@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { spotsWords } from '#domain/words/page-words'
+import { pageWords } from '#domain/words/page-words'
 import { useSpots } from '../data/stored/use-spots'
 import { FavouriteToggle } from '../features/favourites/favourite-toggle'
 import { SpotShare } from '../features/share/spot-share'
@@ -18,7 +18,12 @@ export function SpotsPage() {
   const closeShare = useCallback(() => setSharedId(null), [])
 
   return (
-    <Screen layout="tight" words={spotsWords} path={paths.spots} title="Beaches and surf spots">
+    <Screen
+      layout="tight"
+      words={pageWords('spots')}
+      path={paths.spots}
+      title="Beaches and surf spots"
+    >
       <SpotBrowser spots={spots} onShare={setSharedId} Favourite={SpotHeart} />
       {sharedId !== null && <SpotShare spotId={sharedId} onClose={closeShare} />}
     </Screen>

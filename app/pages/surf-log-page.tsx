@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { parseSpotId } from '#domain/places/spot-id'
-import { surfLogWords } from '#domain/words/page-words'
+import { pageWords } from '#domain/words/page-words'
 import { useSearch } from '../data/tab/address'
 import { SurfLog } from '../features/surf-log/surf-log'
 import { paths } from '../paths'
@@ -11,7 +11,7 @@ export function SurfLogPage() {
   const [search, changeSearch] = useSearch()
   const { pathname, search: query } = useLocation()
   return (
-    <Screen layout="narrow" words={surfLogWords} path={paths.surfLog} title="Surf log">
+    <Screen layout="narrow" words={pageWords('surfLog')} path={paths.surfLog} title="Surf log">
       <SurfLog
         beginAt={parseSpotId(search.get('spot'))}
         onBegun={() => changeSearch((search) => search.delete('spot'))}

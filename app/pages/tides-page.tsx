@@ -1,6 +1,6 @@
 import { constantsId } from '#domain/tide/tide-source'
 import { addDays, type LocalDate, melbourneDate } from '#domain/time/melbourne'
-import { tidesWords } from '#domain/words/page-words'
+import { pageWords } from '#domain/words/page-words'
 import { useSettings } from '../data/stored/use-settings'
 import { useGauge } from '../data/stored/use-spots'
 import { useSearch } from '../data/tab/address'
@@ -33,7 +33,7 @@ export function TidesPage() {
     })
 
   return (
-    <Screen words={tidesWords(spot ?? null)} path={paths.tides(spot?.id)}>
+    <Screen words={pageWords('tides', spot ?? null)} path={paths.tides(spot?.id)}>
       <SpotSelectorBar
         {...bar}
         heading={(name) => (

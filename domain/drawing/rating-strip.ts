@@ -16,10 +16,7 @@ export function ratingStrip(
   { left, right, baseY, amplitude }: Box,
 ) {
   const { spot, forecast } = outlook
-  const nights = darkSpans(spot, startMs, endMs).map(({ startAtMs, endAtMs }) => ({
-    startMs: startAtMs,
-    endMs: endAtMs,
-  }))
+  const nights = darkSpans(spot, startMs, endMs)
   const axis = clockAxis({ startMs, endMs, left, right, nights })
   const runs =
     forecast === null || spot.beachType === 'swimming'

@@ -1,3 +1,4 @@
+import { ratingClasses, ratingWordOf } from '../rating/rating-words'
 import type { RatingWord as Tone } from '../wire/conditions'
 
 type RidgeSample = {
@@ -19,15 +20,9 @@ export type Ridge = {
   crest: string
 }
 
-/** The classes of a score, lowest first (core experience 4); ridge.test.ts holds them to the rating's own words. */
-const classes: readonly { tone: Tone; from: number }[] = [
-  { tone: 'poor', from: 0 },
-  { tone: 'fair', from: 4 },
-  { tone: 'good', from: 6 },
-  { tone: 'very-good', from: 7 },
-  { tone: 'excellent', from: 8 },
-]
-const cuts = classes.slice(1).map((step) => step.from)
+/** Lowest first. */
+const classes = ratingClasses.toReversed()
+const cuts = classes.slice(1).map(({ from }) => from)
 
 /** Height above the baseline in px: one px for nothing at all, `amplitude` from a score of 9. */
 export function ridgeHeight(score: number, amplitude: number): number {
@@ -76,7 +71,7 @@ export function ridge(
     }
   }
   const inOrder = (paths: Map<Tone, string>) =>
-    classes.flatMap(({ tone }) => {
+    classes.flatMap(({ word: tone }) => {
       const d = paths.get(tone)
       return d === undefined ? [] : [{ tone, d }]
     })
@@ -123,9 +118,6 @@ function withCuts(line: readonly Point[]): Point[] {
 }
 
 /** The class of a piece that crosses no limit: that of its middle. */
-function toneBetween(one = 0, other = 0): Tone {
-  const middle = (one + other) / 2
-  return classes.findLast((step) => middle >= step.from)?.tone ?? 'poor'
-}
+const toneBetween = (one = 0, other = 0): Tone => ratingWordOf((one + other) / 2)
 
 const px = (value: number) => Math.round(value * 10) / 10

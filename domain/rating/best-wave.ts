@@ -1,4 +1,5 @@
 import type { BestWave, Spot } from '../wire/spot'
+import { sentenceStart } from '../words/sentence'
 
 /**
  * How good the best wave of a spot is among the coast's, as the highest score it can get: the best day at a soft town beach
@@ -26,12 +27,6 @@ export const ceilingOf = ({ bestWave }: Pick<Spot, 'bestWave'>): number =>
 export const underCeiling = (spot: Pick<Spot, 'bestWave'>, score: number): number =>
   score * (1 - (1 - ceilingOf(spot) / 10) * (score / 10))
 
-const labels: Record<BestWave, string> = {
-  outstanding: 'Outstanding',
-  'very-good': 'Very good',
-  good: 'Good',
-  modest: 'Modest',
-}
-
 /** As operators choose it. */
-export const bestWaveLabel = (bestWave: BestWave): string => labels[bestWave]
+export const bestWaveLabel = (bestWave: BestWave): string =>
+  sentenceStart(bestWave.replace('-', ' '))

@@ -11,13 +11,13 @@ import {
 } from './daylight-scores'
 import { endsBecause } from './ends-because'
 import type { SpotOutlook } from './rated-at'
-import { fairScore, goodScore, ratingWordOf } from './rating-words'
+import { goodScore, ratingClasses, ratingWordOf } from './rating-words'
 import { isBigSurf } from './size-limits'
 
 /** Shorter spells are not named. */
 const shortestMs = hourMs
 /** From excellent down to fair: the best hours are named, not the longest passable ones. */
-export const windowLevels = [8, 7, goodScore, fairScore]
+export const windowLevels = ratingClasses.slice(0, -1).map(({ from }) => from)
 
 export type SurfWindow = {
   startAtMs: number

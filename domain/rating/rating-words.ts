@@ -5,32 +5,23 @@ export const fairScore = 4
 /** From this score on a spot is called good. */
 export const goodScore = 6
 
+/** The classes of a score of one decimal, the best first: word, label and colour as core experience 4 has them. */
+export const ratingClasses = [
+  { word: 'excellent', from: 8, label: 'Excellent', colour: 'green' },
+  { word: 'very-good', from: 7, label: 'Very Good', colour: 'blue' },
+  { word: 'good', from: goodScore, label: 'Good', colour: 'blue' },
+  { word: 'fair', from: fairScore, label: 'Fair', colour: 'yellow' },
+  { word: 'poor', from: 0, label: 'Poor', colour: 'red' },
+] as const satisfies { word: RatingWord; from: number; label: string; colour: string }[]
+
+const classOf = (score: number) =>
+  ratingClasses.find(({ from }) => score >= from) ?? ratingClasses[4]
+
 /** The word for a score of one decimal: agrees with the colours and the comparison labels. */
-export function ratingWordOf(score: number): RatingWord {
-  if (score >= 8) return 'excellent'
-  if (score >= 7) return 'very-good'
-  if (score >= goodScore) return 'good'
-  if (score >= fairScore) return 'fair'
-  return 'poor'
-}
+export const ratingWordOf = (score: number): RatingWord => classOf(score).word
 
-const labels: Record<RatingWord, string> = {
-  excellent: 'Excellent',
-  'very-good': 'Very Good',
-  good: 'Good',
-  fair: 'Fair',
-  poor: 'Poor',
-}
+export const scoreTone = (score: number) => classOf(score).colour
 
-/** As drawn (core experience 4). */
-export function ratingLabel(word: RatingWord): string {
-  return labels[word]
-}
-
-/** The colour of a score (core experience 4). */
-export function scoreTone(score: number): 'green' | 'blue' | 'yellow' | 'red' {
-  if (score >= 8) return 'green'
-  if (score >= 6) return 'blue'
-  if (score >= 4) return 'yellow'
-  return 'red'
-}
+/** As drawn. */
+export const ratingLabel = (word: RatingWord): string =>
+  ratingClasses.find((one) => one.word === word)!.label

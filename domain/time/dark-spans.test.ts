@@ -11,12 +11,12 @@ it('gives the nights between last and first light, cut to the span', () => {
   const { startAtMs, endAtMs } = melbourneDay('2026-07-04')
   const { firstLightAtMs, lastLightAtMs } = sunOfDay(spot, '2026-07-04')
   expect(darkSpans(spot, startAtMs, endAtMs)).toEqual([
-    { startAtMs, endAtMs: firstLightAtMs },
-    { startAtMs: lastLightAtMs, endAtMs },
+    { startMs: startAtMs, endMs: firstLightAtMs },
+    { startMs: lastLightAtMs, endMs: endAtMs },
   ])
   expect(darkSpans(spot, firstLightAtMs, lastLightAtMs)).toEqual([])
   expect(darkSpans(spot, lastLightAtMs + hourMs, lastLightAtMs + 2 * hourMs)).toEqual([
-    { startAtMs: lastLightAtMs + hourMs, endAtMs: lastLightAtMs + 2 * hourMs },
+    { startMs: lastLightAtMs + hourMs, endMs: lastLightAtMs + 2 * hourMs },
   ])
   expect(darkSpans(spot, startAtMs, startAtMs + 51 * hourMs)).toHaveLength(3)
 })

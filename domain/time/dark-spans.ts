@@ -1,35 +1,31 @@
 import type { Position } from '../wire/spot'
-import { addDays, melbourneDate } from './melbourne'
+import { addDays, type LocalDate, melbourneDate } from './melbourne'
 import { sunOfDay } from './sun-of-day'
 
-type DarkSpan = { startAtMs: number; endAtMs: number }
+type DarkSpan = { startMs: number; endMs: number }
 
-/** The spans from last to first light (sun 6° below the horizon) that touch the time from start to end, cut to it. */
-export const darkSpans = (position: Position, startAtMs: number, endAtMs: number): DarkSpan[] =>
-  spansBetween(position, startAtMs, endAtMs, 'lastLightAtMs', 'firstLightAtMs')
-
-/** The spans from sunset to sunrise that touch the time from start to end, cut to it. */
-export const nightsBetween = (position: Position, startAtMs: number, endAtMs: number): DarkSpan[] =>
-  spansBetween(position, startAtMs, endAtMs, 'sunsetAtMs', 'sunriseAtMs')
-
-function spansBetween(
+/**
+ * The nights that touch the time from start to end, cut to it: from last to first light (the sun 6° below the horizon), or
+ * from sunset to sunrise.
+ */
+export function darkSpans(
   position: Position,
-  startAtMs: number,
-  endAtMs: number,
-  evening: 'lastLightAtMs' | 'sunsetAtMs',
-  morning: 'firstLightAtMs' | 'sunriseAtMs',
+  startMs: number,
+  endMs: number,
+  of: 'light' | 'sun' = 'light',
 ): DarkSpan[] {
+  const nightOf = (date: LocalDate) => {
+    const [evening, morning] = [sunOfDay(position, date), sunOfDay(position, addDays(date, 1))]
+    return of === 'sun'
+      ? [evening.sunsetAtMs, morning.sunriseAtMs]
+      : [evening.lastLightAtMs, morning.firstLightAtMs]
+  }
   const spans: DarkSpan[] = []
-  const last = addDays(melbourneDate(endAtMs), 1)
-  let date = addDays(melbourneDate(startAtMs), -1)
-  let before = sunOfDay(position, date)
-  while (date < last) {
-    date = addDays(date, 1)
-    const day = sunOfDay(position, date)
-    const from = Math.max(before[evening], startAtMs)
-    const to = Math.min(day[morning], endAtMs)
-    if (from < to) spans.push({ startAtMs: from, endAtMs: to })
-    before = day
+  const last = melbourneDate(endMs)
+  for (let date = addDays(melbourneDate(startMs), -1); date <= last; date = addDays(date, 1)) {
+    const [from, to] = nightOf(date) as [number, number]
+    if (Math.max(from, startMs) < Math.min(to, endMs))
+      spans.push({ startMs: Math.max(from, startMs), endMs: Math.min(to, endMs) })
   }
   return spans
 }

@@ -12,13 +12,7 @@ const daysPerCentury = 36_525
  * Periodic terms of the moon's longitude less the sun's: degrees of the sine of so many times the mean elongation,
  * the sun's and the moon's mean anomaly and the moon's distance from its node.
  */
-const terms: readonly (readonly [
-  degrees: number,
-  d: number,
-  sun: number,
-  moon: number,
-  f: number,
-])[] = [
+const terms = [
   [6.2888, 0, 0, 1, 0],
   [1.274, 2, 0, -1, 0],
   [0.6583, 2, 0, 0, 0],
@@ -38,7 +32,7 @@ const terms: readonly (readonly [
   [0.011, 0, 0, 1, -2],
   [0.0107, 4, 0, -1, 0],
   [0.01, 0, 0, 3, 0],
-]
+] as const
 
 /**
  * How far the moon's ecliptic longitude is ahead of the sun's, which is what the quarters of almanacs are named by:

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Spot } from '#domain/wire/spot'
-import type { PageWords } from '#domain/words/home-words'
-import { beachNotFoundWords } from '#domain/words/page-words'
+import { pageWords } from '#domain/words/page-words'
 import { useSpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useSpot } from '../../data/stored/use-spots'
 import { headingCameFor } from '../../data/tab/first-page'
@@ -17,7 +16,7 @@ type BeachScreenProps = {
   /** The page's own path. */
   path: string
   /** Null until its beach is read. */
-  words: (spot: Spot | null) => PageWords
+  words: 'spot' | 'beach'
   /** What stands first. */
   head: (spot: Spot) => ReactNode
   /** The guide stands before the numbers: the page is about the place. */
@@ -42,14 +41,14 @@ export function BeachScreen({
   const report = useSpotSnapshot(spotId) ?? undefined
   if (spot === null) {
     return (
-      <Screen layout="narrow" words={beachNotFoundWords} path={path}>
+      <Screen layout="narrow" words={pageWords('beachNotFound')} path={path}>
         <BeachNotFound />
       </Screen>
     )
   }
   if (!spot) {
     return (
-      <Screen words={words(null)} path={path} title={headingCameFor(path)}>
+      <Screen words={pageWords(words)} path={path} title={headingCameFor(path)}>
         <Skeleton height={420} />
         <BeachColumns now={<Skeleton height={900} />} guide={<Skeleton height={600} />} />
       </Screen>
@@ -59,7 +58,7 @@ export function BeachScreen({
   const canonicalPath = paths.beach(spot.id)
   const address = new URL(canonicalPath, window.location.origin).href
   return (
-    <Screen words={words(spot)} path={canonicalPath} title={spot.name}>
+    <Screen words={pageWords(words, spot)} path={canonicalPath} title={spot.name}>
       <StructuredData of={beachStructuredData(spot, report, address)} />
       {head(spot)}
       <BeachColumns now={now(spot)} guide={guide(spot)} isGuide={isGuide} />

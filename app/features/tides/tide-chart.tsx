@@ -3,7 +3,7 @@ import { tideBand } from '#domain/rating/tide-fit'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { tideCurve, tideExtremesBetween } from '#domain/tide/tide-at-spot'
 import { tideThirdWords, titledExtremes } from '#domain/tide/tide-words'
-import { nightsBetween } from '#domain/time/dark-spans'
+import { darkSpans } from '#domain/time/dark-spans'
 import { hourMs } from '#domain/time/durations'
 import { type LocalDate, melbourneClock } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'
@@ -49,7 +49,7 @@ export function TideChart({
     () => ({
       points: tideCurve(gauge, spot.tide, startAtMs, endAtMs, 10),
       extremes: titledExtremes(tideExtremesBetween(gauge, spot.tide, startAtMs, endAtMs)),
-      nights: nightsBetween(spot, startAtMs, endAtMs),
+      nights: darkSpans(spot, startAtMs, endAtMs, 'sun'),
     }),
     [spot, gauge, startAtMs, endAtMs],
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { TimeSpan } from '#domain/drawing/clock-axis'
 import { minuteMs } from '#domain/time/durations'
 import { VisuallyHidden } from '../visually-hidden'
 import { CurveArt, type CurveExtreme, ExtremeLabels, type TideBand } from './curve-art'
@@ -21,7 +22,7 @@ type TideCurveProps = {
   endMs: number
   /** Null, or outside the span, draws no now-line. */
   nowMs: number | null
-  nights: readonly { startAtMs: number; endAtMs: number }[]
+  nights: readonly TimeSpan[]
   /** 'HH:MM' on the spot's clock. */
   formatClock: (atMs: number) => string
   /** Empty where heights are not known. */

@@ -1,4 +1,4 @@
-import { type ClockAxis, clockAxis } from '#domain/drawing/clock-axis'
+import { type ClockAxis, clockAxis, type TimeSpan } from '#domain/drawing/clock-axis'
 import { hourMs } from '#domain/time/durations'
 
 export type CurvePoint = { atMs: number; heightMetres: number }
@@ -17,8 +17,6 @@ export type TideScale = {
   yAt: (atMs: number) => number | null
 }
 
-type Night = { startAtMs: number; endAtMs: number }
-
 /** The lowest and highest water that an axis reaches. */
 export type TideRange = { lowestMetres: number; highestMetres: number }
 
@@ -28,7 +26,7 @@ export type TideRange = { lowestMetres: number; highestMetres: number }
  */
 export function tideScale(
   points: readonly CurvePoint[],
-  span: { startMs: number; endMs: number; nights?: readonly Night[] },
+  { nights = [], ...span }: TimeSpan & { nights?: readonly TimeSpan[] },
   width: number,
   height: number,
   fixed: TideRange | null = null,
@@ -39,7 +37,6 @@ export function tideScale(
   const highest = Math.max(fixed?.highestMetres ?? Number.NEGATIVE_INFINITY, ...heights)
   const range = Math.max(highest - lowest, 0.01)
   const low = height - curveRoom.bottom
-  const nights = (span.nights ?? []).map((one) => ({ startMs: one.startAtMs, endMs: one.endAtMs }))
   const yOf = (metres: number) => low - ((metres - lowest) / range) * (low - curveRoom.top)
   return {
     width,

@@ -72,32 +72,27 @@ export function decodeSpotForecast(
   const spread =
     waves.spread &&
     hourly(spreadSteps(waves.spread, waveOffsets.length), waveOffsets, count, spreadBetween)
-  const professional = professionalReader()
+  const { primary, secondary, windSea } = waves
+  const swells =
+    primary && secondary && hourlySwells(swellSteps(primary, secondary), waveOffsets, count)
+  const windWaves = windSea && train(windSea)
+  const uv = air(weather.uvIndex ?? '', units.uvIndex)
+  const rain = air(weather.precipitationProbability ?? '', units.precipitationProbability)
+  const professional = (index: number): ProfessionalHour | null =>
+    swells && windWaves
+      ? {
+          ...swells[index]!,
+          windSea: windWaves(index),
+          uvIndex: uv[index]!,
+          precipitationProbability: rain[index]!,
+        }
+      : null
 
-  function professionalReader(): (index: number) => ProfessionalHour | null {
-    if (!waves?.primary || !waves.secondary || !waves.windSea || !weather) return () => null
-    const swells = swellsOf(waves.primary, waves.secondary)
-    const windSea = train(waves.windSea)
-    const uv = air(weather.uvIndex ?? '', units.uvIndex)
-    const rain = air(weather.precipitationProbability ?? '', units.precipitationProbability)
-    return (index) => ({
-      ...swells[index]!,
-      windSea: windSea(index),
-      uvIndex: uv[index]!,
-      precipitationProbability: rain[index]!,
-    })
-  }
-
-  function swellsOf(first: SwellSeries, second: SwellSeries) {
-    const most = waveOffsets.length
-    const stepsOf = (series: SwellSeries) =>
-      trainOf(series, (one, unit) => stepsIn(one, unit, most))
-    const [primary, secondary] = [stepsOf(first), stepsOf(second)]
-    const steps = waveOffsets.map((_, step) => ({
-      primary: primary(step),
-      secondary: secondary(step),
-    }))
-    return hourlySwells(steps, waveOffsets, count)
+  function swellSteps(...both: [SwellSeries, SwellSeries]) {
+    const [first, second] = both.map((series) =>
+      trainOf(series, (one, unit) => stepsIn(one, unit, waveOffsets.length)),
+    ) as [ReturnType<typeof trainOf>, ReturnType<typeof trainOf>]
+    return waveOffsets.map((_, step) => ({ primary: first(step), secondary: second(step) }))
   }
 
   const hours = Array.from({ length: count }, (_, index): ForecastHour => {

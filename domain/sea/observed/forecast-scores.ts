@@ -30,15 +30,20 @@ const dailyOf = { days: scoredDays[0], leadHours: 24 }
 export const hitMetres = 0.3
 
 type Day = { hours: number; out: number; said: number; came: number }
-type Sums = {
-  hours: number
-  expected: number
-  error: number
-  absolute: number
-  squared: number
-  came: number
-  days: Map<string, Day>
-}
+/** What is added up for a stretch, a lead and a span of days back from now. */
+const noSums = (stretch: string, leadHours: number, days: number) => ({
+  stretch,
+  leadHours,
+  days,
+  hours: 0,
+  expected: 0,
+  error: 0,
+  absolute: 0,
+  squared: 0,
+  came: 0,
+  byDate: new Map<string, Day>(),
+})
+type Sums = ReturnType<typeof noSums>
 
 /** From when to when an instant of every hour could have been said so long before, at one place. */
 export type KeptSpan = { leadHours: number; firstAtMs: number; lastAtMs: number }
@@ -58,7 +63,7 @@ type ScoreSums = {
  * none of them is kept.
  */
 export function scoreSums(nowMs: number): ScoreSums {
-  const groups = spanSums(nowMs)
+  const groups = new Map<string, Sums>()
   const dates = new Map<number, string>()
   const dateOf = (atMs: number) => {
     const known = dates.get(atMs) ?? melbourneDate(atMs)
@@ -67,16 +72,20 @@ export function scoreSums(nowMs: number): ScoreSums {
   }
   return {
     add({ stretch, leadHours, atMs, saidMetres, cameMetres }) {
-      for (const sums of groups.of(stretch, leadHours, atMs)) {
-        const error = saidMetres - cameMetres
+      const error = saidMetres - cameMetres
+      for (const days of scoredDays) {
+        if (atMs > nowMs || nowMs - atMs > days * dayMs) continue
+        const key = `${stretch} ${leadHours} ${days}`
+        const sums = groups.get(key) ?? noSums(stretch, leadHours, days)
+        groups.set(key, sums)
         sums.hours++
         sums.error += error
         sums.absolute += Math.abs(error)
         sums.squared += error ** 2
         sums.came += cameMetres
         const date = dateOf(atMs)
-        const day = sums.days.get(date) ?? { hours: 0, out: 0, said: 0, came: 0 }
-        sums.days.set(date, day)
+        const day = sums.byDate.get(date) ?? { hours: 0, out: 0, said: 0, came: 0 }
+        sums.byDate.set(date, day)
         day.hours++
         day.out += Math.abs(error)
         day.said += saidMetres
@@ -84,82 +93,53 @@ export function scoreSums(nowMs: number): ScoreSums {
       }
     },
     expect(stretch, { leadHours, firstAtMs, lastAtMs }) {
-      for (const { days, sums, ...group } of groups.all()) {
-        if (group.stretch !== stretch || group.leadHours !== leadHours) continue
-        const startAtMs = Math.ceil((nowMs - days * dayMs) / hourMs) * hourMs
+      for (const sums of groups.values()) {
+        if (sums.stretch !== stretch || sums.leadHours !== leadHours) continue
+        const startAtMs = Math.ceil((nowMs - sums.days * dayMs) / hourMs) * hourMs
         const hours = Math.floor((lastAtMs - Math.max(firstAtMs, startAtMs)) / hourMs) + 1
         sums.expected += Math.max(0, hours)
       }
     },
     scores: (against) =>
-      groups.all().map(({ sums, ...group }) => {
-        const isDaily = group.days === dailyOf.days && group.leadHours === dailyOf.leadHours
-        return {
-          ...group,
-          ...(against && { against }),
-          ...scoreOf(sums),
-          ...(isDaily && { daily: dailyMeans(sums.days) }),
-        }
-      }),
-  }
-}
-
-/** Sums for each stretch, lead and span of days back from now. */
-function spanSums(nowMs: number) {
-  type Group = { stretch: string; leadHours: number; days: number; sums: Sums }
-  const groups = new Map<string, Group>()
-  return {
-    /** Those that an instant belongs to. */
-    of(stretch: string, leadHours: number, atMs: number): Sums[] {
-      return scoredDays.flatMap((days) => {
-        if (atMs > nowMs || nowMs - atMs > days * dayMs) return []
-        const key = `${stretch} ${leadHours} ${days}`
-        const group = groups.get(key) ?? { stretch, leadHours, days, sums: noSums() }
-        groups.set(key, group)
-        return [group.sums]
-      })
-    },
-    /** Those that there are, in order of the stretches, then of leads and spans. */
-    all: (): Group[] =>
+      // In order of the stretches, then of leads and spans.
       stretches.flatMap(({ id }) =>
         [...groups.values()]
           .filter(({ stretch }) => stretch === id)
-          .sort((a, b) => a.leadHours - b.leadHours || a.days - b.days),
+          .sort((a, b) => a.leadHours - b.leadHours || a.days - b.days)
+          .map(({ stretch, leadHours, days, ...sums }) => ({
+            stretch,
+            leadHours,
+            days,
+            ...(against && { against }),
+            ...scoreOf(sums),
+            ...(days === dailyOf.days &&
+              leadHours === dailyOf.leadHours && { daily: dailyMeans(sums.byDate) }),
+          })),
       ),
   }
 }
 
-const noSums = (): Sums => ({
-  hours: 0,
-  expected: 0,
-  error: 0,
-  absolute: 0,
-  squared: 0,
-  came: 0,
-  days: new Map(),
-})
-
 type Figures = Omit<ForecastScore, 'stretch' | 'leadHours' | 'days' | 'against' | 'daily'>
 
-function scoreOf({ hours, expected, error, absolute, squared, came, days }: Sums): Figures {
+const noFigures = {
+  bias: null,
+  meanError: null,
+  scatterIndex: null,
+  hitDays: null,
+  classDays: null,
+}
+
+function scoreOf(sums: Omit<Sums, 'stretch' | 'leadHours' | 'days'>): Figures {
+  const { hours, expected, error, absolute, squared, came, byDate } = sums
   const counted = {
     hours,
     ...(expected > 0 && { expectedHours: expected }),
-    scoredDays: days.size,
+    scoredDays: byDate.size,
   }
-  if (hours < leastScoredHours || days.size < leastScoredDays) {
-    return {
-      ...counted,
-      bias: null,
-      meanError: null,
-      scatterIndex: null,
-      hitDays: null,
-      classDays: null,
-    }
-  }
+  if (hours < leastScoredHours || byDate.size < leastScoredDays) return { ...counted, ...noFigures }
   const bias = error / hours
   const spread = Math.sqrt(Math.max(0, squared / hours - bias ** 2))
-  const all = [...days.values()]
+  const all = [...byDate.values()]
   return {
     ...counted,
     bias: toHundredth(bias),

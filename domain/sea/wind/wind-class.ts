@@ -1,4 +1,5 @@
 import { angleBetween } from '../../places/bearings'
+import { sentenceStart } from '../../words/sentence'
 
 export type WindClass =
   | 'light'
@@ -40,18 +41,5 @@ export function windClassAt(off: number): Exclude<WindClass, 'light'> {
   return 'onshore'
 }
 
-const labels: Record<WindClass | 'glassy', string> = {
-  // As a surfer saw it: the wind alone leaves nothing glassy.
-  glassy: 'Glassy',
-  light: 'Light',
-  offshore: 'Offshore',
-  'cross-offshore': 'Cross-offshore',
-  'cross-shore': 'Cross-shore',
-  'cross-onshore': 'Cross-onshore',
-  onshore: 'Onshore',
-}
-
-/** As drawn: 'Cross-offshore'. */
-export function windClassLabel(wind: WindClass | 'glassy'): string {
-  return labels[wind]
-}
+/** As drawn: 'Cross-offshore'; 'Glassy' as a surfer saw it, which no wind alone leaves. */
+export const windClassLabel = (wind: WindClass | 'glassy'): string => sentenceStart(wind)
