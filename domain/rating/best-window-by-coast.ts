@@ -5,23 +5,21 @@ import { type DaylightRun, daylightScores } from './daylight-scores'
 import type { SpotOutlook } from './rated-at'
 import { recommendationHours } from './recommendation'
 
-/** The coasts from west to east, and the regions of the spot list that lie on each. */
-const coasts = [
-  { coast: 'West coast', regions: ['South West Coast', 'Shipwreck Coast'] },
-  { coast: 'Otways', regions: ['Otway Coast'] },
-  { coast: 'Surf Coast', regions: ['Surf Coast'] },
-  { coast: 'Bellarine', regions: ['Bellarine Peninsula'] },
-  { coast: 'Mornington Peninsula', regions: ['Mornington Peninsula'] },
-  { coast: 'Phillip Island & Bass Coast', regions: ['Phillip Island', 'Bass Coast'] },
-  {
-    coast: 'Gippsland',
-    regions: [
-      'South Gippsland & Wilsons Promontory',
-      'Gippsland Lakes & Ninety Mile Beach',
-      'East Gippsland',
-    ],
-  },
-] as const
+/** The coast on which each region of the spot list lies, from west to east. */
+const coastOfRegion: Record<string, string> = {
+  'South West Coast': 'West coast',
+  'Shipwreck Coast': 'West coast',
+  'Otway Coast': 'Otways',
+  'Surf Coast': 'Surf Coast',
+  'Bellarine Peninsula': 'Bellarine',
+  'Mornington Peninsula': 'Mornington Peninsula',
+  'Phillip Island': 'Phillip Island & Bass Coast',
+  'Bass Coast': 'Phillip Island & Bass Coast',
+  'South Gippsland & Wilsons Promontory': 'Gippsland',
+  'Gippsland Lakes & Ninety Mile Beach': 'Gippsland',
+  'East Gippsland': 'Gippsland',
+}
+const coasts = [...new Set(Object.values(coastOfRegion))]
 
 export type CoastBestWindow = {
   coast: string
@@ -35,10 +33,7 @@ export type CoastBestWindow = {
 }
 
 /** The coast a spot belongs to. A region this list does not know is a coast of its own. */
-export function coastOf(spot: Pick<Spot, 'region'>): string {
-  const known = coasts.find(({ regions }) => (regions as readonly string[]).includes(spot.region))
-  return known ? known.coast : spot.region
-}
+export const coastOf = ({ region }: Pick<Spot, 'region'>): string => coastOfRegion[region] ?? region
 
 /** Coast after coast, each from west to east; regions this list does not know come last, by name. */
 export function fromWestToEast(
@@ -47,10 +42,7 @@ export function fromWestToEast(
 ): number {
   const [one, other] = [coastOf(a), coastOf(b)]
   if (one === other) return a.longitude - b.longitude
-  const place = (name: string) => {
-    const index = coasts.findIndex(({ coast }) => coast === name)
-    return index === -1 ? coasts.length : index
-  }
+  const place = (coast: string) => (coasts.includes(coast) ? coasts.indexOf(coast) : coasts.length)
   return place(one) - place(other) || one.localeCompare(other, 'en-AU')
 }
 
@@ -89,16 +81,11 @@ export function spotBestWindow(
 
 /** For each coast the best spot and its hours in the next 48, west to east. */
 export function bestWindowByCoast(called: readonly SpotBestWindow[]): CoastBestWindow[] {
-  const byCoast = new Map<string, SpotBestWindow[]>(coasts.map(({ coast }) => [coast, []]))
-  for (const one of called) {
-    const coast = coastOf(one.spot)
-    const members = byCoast.get(coast)
-    if (members) members.push(one)
-    else byCoast.set(coast, [one])
-  }
-  return [...byCoast]
-    .filter(([, members]) => members.length > 0)
-    .map(([coast, members]) => callOf(coast, members))
+  const own = called.map(({ spot }) => coastOf(spot)).filter((coast) => !coasts.includes(coast))
+  return [...coasts, ...new Set(own)].flatMap((coast) => {
+    const members = called.filter(({ spot }) => coastOf(spot) === coast)
+    return members.length > 0 ? [callOf(coast, members)] : []
+  })
 }
 
 function callOf(coast: string, members: readonly SpotBestWindow[]): CoastBestWindow {

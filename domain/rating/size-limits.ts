@@ -100,12 +100,9 @@ const peopleCeiling = (limit: number): Ceiling => [
   [limit + 2.5, 1],
   [limit + 5, 0],
 ]
-const peopleCeilings: Record<Difficulty, Ceiling> = {
-  beginner: peopleCeiling(tooBigSetsMetres.beginner),
-  intermediate: peopleCeiling(tooBigSetsMetres.intermediate),
-  advanced: peopleCeiling(tooBigSetsMetres.advanced),
-  expert: peopleCeiling(tooBigSetsMetres.expert),
-}
+const peopleCeilings = new Map(
+  levels.map((level) => [level, peopleCeiling(tooBigSetsMetres[level])]),
+)
 /** As a multiple of the limit for people: up to there a rating can still be excellent. */
 const excellentForPeople = 0.84
 
@@ -116,7 +113,7 @@ const excellentForPeople = 0.84
 export function sizeCeiling(spot: Sized, setsMetres: number): number {
   return Math.min(
     along(heldCeiling, setsMetres / heldSetsMetres(spot)),
-    along(peopleCeilings[limitLevel(spot)], setsMetres),
+    along(peopleCeilings.get(limitLevel(spot))!, setsMetres),
   )
 }
 

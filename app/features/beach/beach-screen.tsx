@@ -15,7 +15,7 @@ type BeachScreenProps = {
   spotId: number
   /** The page's own path. */
   path: string
-  /** Null until its beach is read. */
+  /** Which of the two pages, by its words. */
   words: 'spot' | 'beach'
   /** What stands first. */
   head: (spot: Spot) => ReactNode

@@ -17,20 +17,8 @@ export function breakingHeight(flux: number): number {
   return komarGaughan * flux ** 0.4
 }
 
-/**
- * The other way round: the height of one deep-water swell of this period, heading straight at the
- * beach, that would break this high.
- * @returns metres; null when either is unknown or the period is 0 under waves
- */
-export function effectiveSwellHeight(
-  surfHeightMetres: number | null,
-  periodSeconds: number | null,
-): number | null {
-  if (surfHeightMetres === null || periodSeconds === null) return null
-  if (surfHeightMetres === 0) return 0
-  if (periodSeconds <= 0) return null
-  return Math.sqrt((surfHeightMetres / komarGaughan) ** 2.5 / periodSeconds)
-}
+/** The other way round: the energy flux, Σ T·H², of waves that break this high. */
+export const fluxBreakingAt = (metres: number): number => (metres / komarGaughan) ** 2.5
 
 /**
  * The range a surfer sees, in metres: breaking height is that of the highest third, most waves are

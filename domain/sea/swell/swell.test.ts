@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { periodScale } from '../../rating/period-fit'
 import { seedSpot } from '../../testing/seeds'
-import { breakingHeight, effectiveSwellHeight } from './breaking-height'
+import { breakingHeight, fluxBreakingAt } from './breaking-height'
 import { dominance } from './dominance'
 import { swellQuality, waveQuality } from './quality'
-import { waveEnergy, waveEnergyAtSpot, waveEnergyAudience, waveEnergyLabel } from './wave-energy'
+import { waveEnergyAtSpot, waveEnergyAudience, waveEnergyLabel } from './wave-energy'
 
 const train = (heightMetres: number | null, periodSeconds: number | null = 10) => ({
   heightMetres,
@@ -30,15 +30,11 @@ describe('breakingHeight (Komar & Gaughan 1972)', () => {
         fc.double({ min: 0.05, max: 8, noNaN: true }),
         fc.double({ min: 2, max: 22, noNaN: true }),
         (height, period) => {
-          const surf = breakingHeight(period * height ** 2)
-          expect(effectiveSwellHeight(surf, period)).toBeCloseTo(height, 6)
+          const flux = period * height ** 2
+          expect(fluxBreakingAt(breakingHeight(flux)) / flux).toBeCloseTo(1, 6)
         },
       ),
     )
-    expect(effectiveSwellHeight(0, null)).toBeNull()
-    expect(effectiveSwellHeight(0, 10)).toBe(0)
-    expect(effectiveSwellHeight(1, 0)).toBeNull()
-    expect(effectiveSwellHeight(null, 10)).toBeNull()
   })
 })
 
@@ -52,19 +48,16 @@ describe('waveEnergy', () => {
     [3, 14, 1730],
     [0, 10, 0],
   ])('%d m at %d s carries %d kJ/m', (height, period, expected) => {
-    expect(waveEnergy(height, period)).toBe(expected)
+    const surfHeightMetres = breakingHeight(period * height ** 2)
+    expect(waveEnergyAtSpot({ surfHeightMetres, surfPeriodSeconds: period })).toBe(expected)
   })
 
   it('null in, null out', () => {
-    expect(waveEnergy(null, 10)).toBeNull()
-    expect(waveEnergy(1, null)).toBeNull()
     expect(waveEnergyAtSpot({ surfHeightMetres: null, surfPeriodSeconds: 10 })).toBeNull()
     expect(waveEnergyAtSpot({ surfHeightMetres: 1, surfPeriodSeconds: null })).toBeNull()
   })
 
-  it('at a spot is that of the swell that would break as high', () => {
-    const surfHeightMetres = breakingHeight(12 * 1.5 ** 2)
-    expect(waveEnergyAtSpot({ surfHeightMetres, surfPeriodSeconds: 12 })).toBe(318)
+  it('is nothing in flat water, whatever its period', () => {
     expect(waveEnergyAtSpot({ surfHeightMetres: 0, surfPeriodSeconds: null })).toBe(0)
   })
 

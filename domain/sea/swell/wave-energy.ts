@@ -1,46 +1,27 @@
 import type { ForecastHour } from '../forecast/forecast-hour'
-import { effectiveSwellHeight } from './breaking-height'
+import { fluxBreakingAt } from './breaking-height'
 
 /**
- * Energy of one wave per metre of crest in whole kJ: 0.981·H²·T², that is ρg²/(32π) in sea water.
- * Of what reaches the spot: offshore Victoria would read 'Massive' nearly every day.
+ * Energy of one wave per metre of crest in whole kJ: 0.981·H²·T², that is ρg²/(32π) in sea water. Of what reaches the
+ * spot, as the one deep-water swell that would break so high: offshore Victoria would read 'Massive' nearly every day.
  */
-export function waveEnergy(
-  heightMetres: number | null,
-  periodSeconds: number | null,
-): number | null {
-  if (heightMetres === null || periodSeconds === null) return null
-  return Math.round(0.981 * heightMetres ** 2 * periodSeconds ** 2)
+export function waveEnergyAtSpot({
+  surfHeightMetres: surf,
+  surfPeriodSeconds: period,
+}: Pick<ForecastHour, 'surfHeightMetres' | 'surfPeriodSeconds'>): number | null {
+  if (surf === 0) return 0
+  return surf === null || period === null ? null : Math.round(0.981 * fluxBreakingAt(surf) * period)
 }
 
-/** Wave energy at the beach for an hour of the forecast, kJ per metre of crest. */
-export function waveEnergyAtSpot(
-  hour: Pick<ForecastHour, 'surfHeightMetres' | 'surfPeriodSeconds'>,
-): number | null {
-  if (hour.surfHeightMetres === 0) return 0
-  return waveEnergy(
-    effectiveSwellHeight(hour.surfHeightMetres, hour.surfPeriodSeconds),
-    hour.surfPeriodSeconds,
-  )
-}
+/** Labels and suggested audience of core experience 4: strictly over each bound. */
+const classes = [
+  { over: 500, label: 'Massive', audience: 'advanced' },
+  { over: 300, label: 'Powerful', audience: 'advanced' },
+  { over: 150, label: 'Solid', audience: 'intermediate+' },
+  { over: 50, label: 'Moderate', audience: 'all levels' },
+  { over: Number.NEGATIVE_INFINITY, label: 'Small', audience: 'beginners' },
+] as const
+const classOf = (energy: number) => classes.find(({ over }) => energy > over) ?? classes[4]
 
-/** Labels of core experience 4: strictly over each bound. */
-export function waveEnergyLabel(
-  energy: number,
-): 'Massive' | 'Powerful' | 'Solid' | 'Moderate' | 'Small' {
-  if (energy > 500) return 'Massive'
-  if (energy > 300) return 'Powerful'
-  if (energy > 150) return 'Solid'
-  if (energy > 50) return 'Moderate'
-  return 'Small'
-}
-
-/** Suggested audience of core experience 4: strictly over each bound. */
-export function waveEnergyAudience(
-  energy: number,
-): 'advanced' | 'intermediate+' | 'all levels' | 'beginners' {
-  if (energy > 300) return 'advanced'
-  if (energy > 150) return 'intermediate+'
-  if (energy > 50) return 'all levels'
-  return 'beginners'
-}
+export const waveEnergyLabel = (energy: number) => classOf(energy).label
+export const waveEnergyAudience = (energy: number) => classOf(energy).audience
