@@ -19,11 +19,11 @@ describe('daylightScores', () => {
     forecast: decodeSpotForecast(coast, spot.id),
   }))
 
-  it('scores each moment as its rating does, in the units asked for', () => {
+  it('scores each moment as its rating does', () => {
     for (const outlook of outlooks) {
-      for (const { scores } of daylightScores(outlook, nowMs, nowMs + 48 * hourMs, 'imperial')) {
+      for (const { scores } of daylightScores(outlook, nowMs, nowMs + 48 * hourMs)) {
         for (const { atMs, score, rating } of scores) {
-          expect(rating).toEqual(ratedAt(outlook, atMs, { units: 'imperial' }).rating)
+          expect(rating).toEqual(ratedAt(outlook, atMs).rating)
           expect(score).toBe(rating.score)
         }
       }

@@ -1,7 +1,6 @@
 import { minuteMs } from '../time/durations'
 import { addDays, type LocalDate, melbourneDate } from '../time/melbourne'
 import { sunOfDay } from '../time/sun-of-day'
-import type { UnitSystem } from '../words/unit-system'
 import { type Rating, rate } from './rate'
 import { type ScoredMoment, type SpotOutlook, scoredAt } from './rated-at'
 
@@ -31,13 +30,11 @@ export type DaylightRun = {
 /**
  * Ratings every half-hour of daylight from `fromMs` to `toMs`, day by day. The first is at the start of the light
  * (or of the span), the others on whole half-hours.
- * @param units of the ratings' sentences; metric unless said
  */
 export function daylightScores(
   outlook: SpotOutlook,
   fromMs: number,
   toMs: number,
-  units?: UnitSystem,
 ): DaylightRun[] {
   const runs: DaylightRun[] = []
   const lastDate = melbourneDate(toMs)
@@ -48,7 +45,7 @@ export function daylightScores(
     if (startAtMs >= endAtMs) continue
     const scores: DaylightScore[] = []
     for (let atMs = startAtMs; atMs < endAtMs; atMs = nextStep(atMs)) {
-      scores.push(new Moment(outlook, atMs, units))
+      scores.push(new Moment(outlook, atMs))
     }
     runs.push({ scores, endAtMs, endsInDark: endAtMs === lastLightAtMs })
   }
@@ -104,14 +101,12 @@ const nextStep = (atMs: number) => (Math.floor(atMs / stepMs) + 1) * stepMs
 class Moment implements DaylightScore {
   readonly atMs: number
   readonly #outlook: SpotOutlook
-  readonly #units: UnitSystem | undefined
   #scored: ScoredMoment | undefined
   #rating: Rating | undefined
 
-  constructor(outlook: SpotOutlook, atMs: number, units: UnitSystem | undefined) {
+  constructor(outlook: SpotOutlook, atMs: number) {
     this.atMs = atMs
     this.#outlook = outlook
-    this.#units = units
     this.#scored = undefined
     this.#rating = undefined
   }
@@ -148,7 +143,7 @@ class Moment implements DaylightScore {
   get rating(): Rating {
     const { hour, tide } = this.#read()
     const { spot } = this.#outlook
-    this.#rating ??= rate({ spot, hour, tide, isDark: false, units: this.#units })
+    this.#rating ??= rate({ spot, hour, tide, isDark: false })
     return this.#rating
   }
 }

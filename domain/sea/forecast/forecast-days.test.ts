@@ -26,7 +26,6 @@ describe('forecastDays', () => {
     const [first] = days(forecast)
     expect(first).toMatchObject({
       date: winterDate,
-      waveHeightMinMetres: 1,
       waveHeightMaxMetres: 3.3,
       wavePeriodSeconds: 12.3,
       surfHeightMinMetres: 1,
@@ -45,7 +44,6 @@ describe('forecastDays', () => {
     expect(third!.waveHeightMaxMetres).toBe(2.4)
     expect(fourth).toEqual({
       date: '2026-07-07',
-      waveHeightMinMetres: null,
       waveHeightMaxMetres: null,
       surfHeightMinMetres: null,
       surfHeightMaxMetres: null,

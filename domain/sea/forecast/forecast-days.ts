@@ -12,7 +12,6 @@ import type { ForecastHour, SpotForecast } from './forecast-hour'
 /** A Melbourne day of a spot's forecast. Null: not known on that day, never zero. */
 export type ForecastDay = {
   date: LocalDate
-  waveHeightMinMetres: number | null
   waveHeightMaxMetres: number | null
   surfHeightMinMetres: number | null
   surfHeightMaxMetres: number | null
@@ -66,7 +65,6 @@ export function forecastDays({
     const sea = seaOfDay(hours)
     return {
       date,
-      waveHeightMinMetres: waves?.min ?? null,
       waveHeightMaxMetres: waves?.max ?? null,
       surfHeightMinMetres: surf?.min ?? null,
       surfHeightMaxMetres: surf?.max ?? null,
