@@ -31,11 +31,7 @@ export type DaylightRun = {
  * Ratings every half-hour of daylight from `fromMs` to `toMs`, day by day. The first is at the start of the light
  * (or of the span), the others on whole half-hours.
  */
-export function daylightScores(
-  outlook: SpotOutlook,
-  fromMs: number,
-  toMs: number,
-): DaylightRun[] {
+export function daylightScores(outlook: SpotOutlook, fromMs: number, toMs: number): DaylightRun[] {
   const runs: DaylightRun[] = []
   const lastDate = melbourneDate(toMs)
   for (let date = melbourneDate(fromMs); date <= lastDate; date = addDays(date, 1)) {

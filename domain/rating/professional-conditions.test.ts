@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { swellQuality } from '../sea/swell/quality'
 import { seedSpot } from '../testing/seeds'
 import { periodScale } from './period-fit'
-import { professionalConditions } from './professional-conditions'
+import { professionalConditions, swellQuality } from './professional-conditions'
 import { goldenHour } from './testing/golden-cases'
 
 const east = { heightMetres: 2.4, periodSeconds: 9, directionDegrees: 90 }

@@ -7,8 +7,7 @@ import { seedSpot, seedSpots } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
 import { hourMs } from '../time/durations'
 import { melbourneDay } from '../time/melbourne'
-import { spotRecommendation } from './spot-recommendation'
-import { spotWants } from './spot-wants'
+import { spotRecommendation, spotWants } from './spot-recommendation'
 
 const day = melbourneDay('2026-07-04')
 const nineMs = day.startAtMs + 9 * hourMs

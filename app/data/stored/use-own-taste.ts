@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { learnTaste, surfsNeeded, type Taste } from '#domain/person/own-rating/learn-taste'
-import type { OwnRating } from '#domain/person/own-rating/own-rating'
-import { ownRatingAt, starredSurfs } from '#domain/person/own-rating/traits'
+import { type OwnRating, ownRatingAt, starredSurfs } from '#domain/person/own-rating/own-rating'
 import { ratingShown } from '#domain/rating/rating-shown'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'

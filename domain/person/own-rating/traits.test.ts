@@ -9,7 +9,7 @@ import { hourMs } from '../../time/durations'
 import type { Spot } from '../../wire/spot'
 import { attachedConditionsAt } from '../surf-log/attached-conditions'
 import { fitTaste } from './learn-taste'
-import { ownRatingAt, starredSurfs, traitsAt } from './traits'
+import { ownRatingAt, starredSurfs, traitsAt } from './own-rating'
 
 // Half past nine in the morning in Melbourne.
 const nowMs = Date.UTC(2026, 10, 20, 22, 30)

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { periodScale } from '../../rating/period-fit'
+import { dominance, swellQuality, waveQuality } from '../../rating/professional-conditions'
 import { seedSpot } from '../../testing/seeds'
 import { breakingHeight, fluxBreakingAt } from './breaking-height'
-import { dominance } from './dominance'
-import { swellQuality, waveQuality } from './quality'
 import { waveEnergyAtSpot, waveEnergyAudience, waveEnergyLabel } from './wave-energy'
 
 const train = (heightMetres: number | null, periodSeconds: number | null = 10) => ({

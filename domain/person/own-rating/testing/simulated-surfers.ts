@@ -10,8 +10,8 @@ import { dayMs, hourMs } from '../../../time/durations'
 import { isDark } from '../../../time/sun-of-day'
 import type { Spot } from '../../../wire/spot'
 import type { StarredSurf } from '../learn-taste'
+import { traitsAt } from '../own-rating'
 import type { SurfTraits } from '../taste-terms'
-import { traitsAt } from '../traits'
 
 /** An hour of daylight with surf. */
 export type SurfableHour = { spot: Spot; traits: SurfTraits }

@@ -1,7 +1,7 @@
 import type { CoastForecast } from '../../../wire/forecast'
 import type { Position, Spot } from '../../../wire/spot'
+import { demoModelSeas } from '../../demo/demo-coast'
 import { demoMarine } from '../../demo/demo-marine'
-import { demoModelSeas } from '../../demo/demo-wave-models'
 import { demoWeather } from '../../demo/demo-weather'
 import { hash } from '../../demo/noise'
 import { buildCoastForecast } from '../build-coast-forecast'
