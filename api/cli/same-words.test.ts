@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createTestPhone } from '#api/push/testing/test-phone'
 import { openTestApi, storeSomeForecast } from '#api/testing/test-api'
-import type { DryRun } from '#domain/wire/admin-alerts'
+import type { DryRun } from '#domain/wire/admin-operations'
 import { sourceFiles } from '../../e2e/testing/source-files'
 import { alertsCommand } from './alerts-command'
 

@@ -1,5 +1,5 @@
 import { surfersOf } from '#db/server/alert/alerts'
-import { adminAlertCalls, type DryRun } from '#domain/wire/admin-alerts'
+import { adminAlertCalls, type DryRun } from '#domain/wire/admin-operations'
 import { createTurns } from '../../http/turns'
 import { noAlertsBecause, whyNot } from '../../jobs/alert-verdicts'
 import { alertVerdicts, whyNoAlerts } from '../../jobs/match-alerts'

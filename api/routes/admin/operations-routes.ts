@@ -10,9 +10,14 @@ import { asksNoProvider } from '#domain/sea/forecast/source-state'
 import { waveModels } from '#domain/sea/forecast/wave-models'
 import { stretchName } from '#domain/sea/observed/stretch'
 import { hourMs, minuteMs } from '#domain/time/durations'
-import { type Freshness, freshnessCalls } from '#domain/wire/admin-freshness'
-import { type AdminObservations, adminObservationCalls } from '#domain/wire/admin-observations'
-import { type AuditEntry, auditCalls } from '#domain/wire/audit'
+import {
+  type AdminObservations,
+  type AuditEntry,
+  adminObservationCalls,
+  auditCalls,
+  type Freshness,
+  freshnessCalls,
+} from '#domain/wire/admin-operations'
 import { spotsWithGaps } from '../../coast/spots-with-gaps'
 import { iso } from '../../http/iso'
 import { problem, tooOften } from '../../http/problem'

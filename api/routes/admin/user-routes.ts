@@ -1,6 +1,6 @@
 import { userById, usersFound } from '#db/server/account/users'
 import { countForAdmin } from '#db/server/operator/admin-counts'
-import { adminCountCalls } from '#domain/wire/admin-counts'
+import { adminCountCalls } from '#domain/wire/admin-operations'
 import { adminUserCalls } from '#domain/wire/admin-people'
 import { requireFreshProof } from '../../auth/session'
 import { unauthorised } from '../../http/problem'

@@ -1,9 +1,15 @@
 import * as v from 'valibot'
 import { type HandoverContent, type HandoverLeaf, handoverContent } from '#domain/wire/handover'
 import { readEnvelope } from '#domain/wire/handover/envelope'
-import { type Hash, leafHash, rootAbove, rootOf } from '#domain/wire/handover/merkle'
+import {
+  type Hash,
+  leafHash,
+  leafHashes,
+  rootAbove,
+  rootOf,
+  statementOf,
+} from '#domain/wire/handover/merkle'
 import type { SignedCoast } from '#domain/wire/handover/signed-coast'
-import { leafHashes, statementOf } from '#domain/wire/handover/statement'
 import { readJson } from '../http/ask-server'
 import { inflated, sha256 } from './bytes'
 import { knownKeys } from './known-keys'

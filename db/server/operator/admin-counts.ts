@@ -1,4 +1,4 @@
-import type { AdminCounts } from '#domain/wire/admin-counts'
+import type { AdminCounts } from '#domain/wire/admin-operations'
 import { countRows } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 

@@ -1,5 +1,5 @@
 import { melbourneClock } from '#domain/time/melbourne'
-import { adminAlertCalls } from '#domain/wire/admin-alerts'
+import { adminAlertCalls } from '#domain/wire/admin-operations'
 import { counted } from '#domain/words/counted'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'

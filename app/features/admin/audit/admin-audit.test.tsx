@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AuditEntry, actionWords } from '#domain/wire/audit'
+import { type AuditEntry, actionWords } from '#domain/wire/admin-operations'
 import { sourceFiles } from '../../../../e2e/testing/source-files'
 import { settle } from '../../../testing/mount'
 import { button, click, drawPage } from '../../../ui/testing/draw'

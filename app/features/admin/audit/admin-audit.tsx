@@ -1,4 +1,4 @@
-import { type AuditEntry, actionWords, auditCalls } from '#domain/wire/audit'
+import { type AuditEntry, actionWords, auditCalls } from '#domain/wire/admin-operations'
 import { counted } from '#domain/words/counted'
 import { Card } from '../../../ui/card'
 import { AdminList } from '../shell/admin-list'

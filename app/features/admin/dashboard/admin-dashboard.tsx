@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { adminCountCalls } from '#domain/wire/admin-counts'
+import { adminCountCalls } from '#domain/wire/admin-operations'
 import { type AdminInfo, adminUserCalls } from '#domain/wire/admin-people'
 import { type AdminContainer, containerCalls } from '#domain/wire/container-order'
 import { hasRole, type Role } from '#domain/wire/roles'

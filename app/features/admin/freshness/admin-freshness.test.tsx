@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Freshness } from '#domain/wire/admin-freshness'
+import type { Freshness } from '#domain/wire/admin-operations'
 import { settle } from '../../../testing/mount'
 import { drawPage, pageText } from '../../../ui/testing/draw'
 import { fakeAdminServer } from '../testing/fake-server'

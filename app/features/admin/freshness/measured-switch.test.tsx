@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AdminObservations } from '#domain/wire/admin-observations'
+import type { AdminObservations } from '#domain/wire/admin-operations'
 import { settle } from '../../../testing/mount'
 import { click, draw } from '../../../ui/testing/draw'
 import { fakeAdminServer } from '../testing/fake-server'

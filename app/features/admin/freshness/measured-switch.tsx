@@ -5,7 +5,7 @@ import {
   type AdminObservations,
   adminObservationCalls,
   type ObservationSwitches,
-} from '#domain/wire/admin-observations'
+} from '#domain/wire/admin-operations'
 import { Card } from '../../../ui/card'
 import { Switch } from '../../../ui/switch'
 import { useAct } from '../shell/act'
