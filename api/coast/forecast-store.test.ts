@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { storeModelRun, storeWaveModelHours } from '#db/server/coast/hours'
 import { marineKeyOf, samplePoints } from '#db/server/coast/sample-points'
-import { demoMarine } from '#domain/sea/demo/demo-marine'
 import { demoModelSeas } from '#domain/sea/demo/demo-coast'
+import { demoMarine } from '#domain/sea/demo/demo-marine'
 import { hourMs } from '#domain/time/durations'
 import { morningMs, openTestApi, storeSomeForecast, type TestApi } from '../testing/test-api'
 
