@@ -2,23 +2,27 @@ import { brand, homeWords, type PageWords } from './home-words'
 import texts from './page-words.json' with { type: 'json' }
 
 type NamedSpot = { name: string; region: string; description: string }
-/** `ofSpot`: its title while it is about a spot. */
-type Text = PageWords & { ofSpot?: string }
 export type WordedPage = keyof typeof texts
+
+/** Titles of pages while they are about a spot. */
+const titlesOfSpot: Partial<Record<WordedPage, (spot: NamedSpot) => string>> = {
+  spot: ({ name }) => `${name} surf report: waves, wind, tide, cameras`,
+  beach: ({ name, region }) => `${name}, ${region}: surf, tide and forecast`,
+  cameras: ({ name }) => `${name} cameras`,
+  forecast: ({ name }) => `${name} forecast`,
+  tides: ({ name }) => `${name} tides`,
+}
 
 /** Pages of one spot, which are described as the spot is. */
 const describedBySpot: readonly WordedPage[] = ['spot', 'beach']
 
 /** What a page says of itself. @param spot which it is about; null while it is not known, or none is chosen */
 export function pageWords(name: WordedPage, spot: NamedSpot | null = null): PageWords {
-  const { title, description, ofSpot = title }: Text = texts[name]
-  const own = spot
-    ? ofSpot.replace('{name}', () => spot.name).replace('{region}', () => spot.region)
-    : title
-  const isOfSpot = spot && describedBySpot.includes(name)
+  const { title, description } = texts[name]
+  const own = (spot && titlesOfSpot[name]?.(spot)) ?? title
   return {
     title: `${own} | ${brand}`,
-    description: isOfSpot ? spot.description : description,
+    description: spot && describedBySpot.includes(name) ? spot.description : description,
   }
 }
 
