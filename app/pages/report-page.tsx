@@ -16,7 +16,12 @@ export function ReportPage() {
   const { spotId, bar } = useSelectedSpot()
   const [search] = useSearchParams()
   return (
-    <Screen layout="narrow" words={pageWords('report')} path={paths.report} title="Report what you see">
+    <Screen
+      layout="narrow"
+      words={pageWords('report')}
+      path={paths.report}
+      title="Report what you see"
+    >
       <SpotSelectorBar {...bar} />
       {spotId == null ? (
         <Skeleton height={200} />

@@ -46,10 +46,7 @@ export const ridgeOf = (look: Looked, { startMs, endMs }: TimeSpan) => ({
   startMs,
   endMs,
   runs: ridgeRuns(look, startMs, endMs),
-  nights: darkSpans(look.spot, startMs, endMs).map((dark) => ({
-    startMs: dark.startAtMs,
-    endMs: dark.endAtMs,
-  })),
+  nights: darkSpans(look.spot, startMs, endMs),
 })
 
 /** Days and hours written along the top of a clock. */
