@@ -35,8 +35,9 @@ export async function checkWorld(world: World): Promise<void> {
     counted.set(effect.change_id, (counted.get(effect.change_id) ?? 0) + 1)
     if (!promise) continue
     demand(promise.userId === effect.user_id, 'I7: a change was done for somebody else')
-    // A copy on another phone may still send what the store that promised it has lost.
-    if (promise.isLost) continue
+    // A copy on another phone may still send what the store that promised it has lost, or, sent once, has let go of
+    // before the server was put back.
+    if (promise.isLost || (promise.isLetGo && world.wasRestored)) continue
     const source = `${promise.store} ${promise.userId}`
     demand((last.get(source) ?? -1) < promise.order, 'I3: changes were done out of their order')
     last.set(source, promise.order)
