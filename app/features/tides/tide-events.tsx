@@ -26,14 +26,14 @@ type TideEventsProps = { events: readonly TideEventLine[]; nowMs?: number }
 export function TideEvents({ events, nowMs }: TideEventsProps) {
   const units = useUnits()
   return (
-    <ol className="flex list-none flex-wrap gap-1 max-[379px]:text-[13px]">
+    <ol className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,5.1rem),1fr))] gap-1">
       {events.map((event) => {
         const height = formatHeight(event.heightMetres, units)
         const isPast = nowMs !== undefined && event.atMs < nowMs
         return (
           <li
             key={event.atMs}
-            className={`grid max-w-[6.2rem] grow grid-cols-[1fr_auto] items-baseline gap-x-1 rounded-control px-1 py-1 whitespace-nowrap ${isPast ? 'bg-raised' : 'bg-sea-soft'}`}
+            className={`grid grid-cols-[1fr_auto] items-baseline gap-x-1 rounded-control px-1 py-1 whitespace-nowrap ${isPast ? 'bg-raised' : 'bg-sea-soft'}`}
           >
             <span className="order-1 quiet">{tideExtremeWords[event.type].start}</span>{' '}
             <time
