@@ -70,7 +70,7 @@ const facts: [fact: string, says: string, at: string, command: string, administr
   [
     'a line of the audit log',
     'actionWords',
-    'wire/audit',
+    'wire/admin-operations',
     'database',
     'app/features/admin/audit/admin-audit.tsx',
   ],

@@ -15,7 +15,6 @@ export const filesOnce = [
   'api/auth/oidc-trouble.test.ts',
   'api/auth/passkeys/making.test.ts',
   'api/auth/password-links.test.ts',
-  'api/auth/plan-of-person.test.ts',
   'api/auth/security-log.test.ts',
   'api/auth/who-has-an-account.test.ts',
   'api/cli/backup-command.test.ts',
