@@ -48,6 +48,8 @@ test('marketing documents from nothing to exported: written with a preview, foun
   await admin.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await admin.getByRole('button', { name: 'View Summer Campaign' }).click()
+  // Its buttons move down when the page comes.
+  await expect(preview.getByRole('heading', { name: 'Aims' })).toBeVisible()
   const file = await downloaded(admin, dialog.getByRole('button', { name: 'Download' }))
   expect(file.suggestedFilename()).toBe('summer_campaign.md')
   expect(await read(file)).toContain('More **waves**')

@@ -178,4 +178,18 @@ describe('the current coast', () => {
     api.clock.nowMs += 2 * hourMs
     expect(demoNow()?.coast.fetchedAtMs).toBe(api.clock.nowMs)
   })
+
+  it('of the demonstration is made anew each hour, asked for or not: no request waits for one', async () => {
+    api = await openTestApi()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await api.forecastStore.prepareDemo()
+    api.clock.nowMs += hourMs
+    const madeAtMs = api.clock.nowMs
+    vi.advanceTimersByTime(hourMs)
+    vi.useRealTimers()
+    // Joins the one that the timer began.
+    await api.forecastStore.prepareDemo()
+    api.clock.nowMs += hourMs
+    expect(api.forecastStore.current({ live: false, ...visitor })?.coast.fetchedAtMs).toBe(madeAtMs)
+  })
 })

@@ -78,6 +78,7 @@ export async function createForecastStore(deps: {
   const { dataSource } = env
   let demo: DemoOfHour | null = null
   let renewing: Promise<void> | null = null
+  let hourly: NodeJS.Timeout | undefined
   let spotsOfDemo = spotCatalog.revision()
   let stored: LiveCoasts | null = null
   let revision = 0
@@ -103,9 +104,15 @@ export async function createForecastStore(deps: {
       })
       .finally(() => {
         renewing = null
+        clearTimeout(hourly)
+        hourly = setTimeout(renewInTime, hourMs - (now() % hourMs)).unref()
       })
     return renewing
   }
+
+  /** Each hour, asked for or not: of one that is older than an hour a request would wait for the whole. */
+  const renewInTime = () =>
+    void renewDemo().catch((error: unknown) => log.error('demo-not-prepared', {}, error))
 
   /**
    * What a request is answered from. `auto` answers a live request with demo data while nothing has
@@ -122,9 +129,8 @@ export async function createForecastStore(deps: {
 
   function demoOf(plan: Plan): CurrentCoast {
     const hour = Math.floor(now() / hourMs)
-    if (demo?.hour === hour - 1) {
-      renewDemo().catch((error: unknown) => log.error('demo-not-prepared', {}, error))
-    } else if (demo?.hour !== hour) demo = atOnce(demoSteps(now(), []))
+    if (demo?.hour === hour - 1) renewInTime()
+    else if (demo?.hour !== hour) demo = atOnce(demoSteps(now(), demo?.ofPlan.keys() ?? []))
     return demo.ofPlan.get(plan) ?? atOnce(demoPlanSteps(demo, plan, now()))
   }
 

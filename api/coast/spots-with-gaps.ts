@@ -23,11 +23,14 @@ function nullFieldsOf(forecast: SpotForecast | null): string[] {
 
 type SpotGaps = { id: number; name: string; nullFields: string[] }
 
-/** The spots of which something is never known. */
-export const spotsWithGaps = (
-  spots: readonly Spot[],
-  coast: CurrentCoast | null,
-): Promise<SpotGaps[]> => inSlices(gapSteps(spots, coast))
+const known = new WeakMap<CurrentCoast, Promise<SpotGaps[]>>()
+
+/** The spots of which something is never known, worked out once per forecast: who asks meanwhile waits for the same. */
+export function spotsWithGaps(spots: readonly Spot[], coast: CurrentCoast | null) {
+  const found = (coast && known.get(coast)) ?? inSlices(gapSteps(spots, coast))
+  if (coast) known.set(coast, found)
+  return found
+}
 
 function* gapSteps(spots: readonly Spot[], coast: CurrentCoast | null): Steps<SpotGaps[]> {
   const found: SpotGaps[] = []

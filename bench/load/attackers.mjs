@@ -305,6 +305,7 @@ const attacks = {
       '/api/surf-spots/3/tides',
       '/tides',
       '/api/past-days/3',
+      '/api/status',
     ]
     rate(60, 40, (turn) =>
       send(name, { path: `${paths[turn % paths.length]}?made=${randomUUID()}` }),
