@@ -31,7 +31,7 @@ export function CamerasPage() {
             <Skeleton height={700} />
           ) : (
             <>
-              <CamerasCard spotId={spotId} />
+              <CamerasCard key={spotId} spotId={spotId} />
               <NearbyCard spotId={spotId} />
               <div>
                 <LinkButton variant="quiet" to={paths.beach(spot.id)}>

@@ -68,7 +68,7 @@ const containers: Record<ContainerId, ComponentType<ContainerProps>> = {
   'premium-features': PremiumCard,
   'tide-information': TideCard,
   'forecast-timeline': ({ spotId }) => <ForecastStrip spotId={spotId} days={3} />,
-  'beach-cameras': ({ spotId }) => <CamerasCard spotId={spotId} isFolded />,
+  'beach-cameras': ({ spotId }) => <CamerasCard key={spotId} spotId={spotId} isFolded />,
   'nearby-spots': ({ spotId }) => <NearbyCard spotId={spotId} />,
   'location-sharing': LocationCard,
   'favorites-panel': () => <FavouritesPanel title="Your Favorites" />,

@@ -79,7 +79,7 @@ export function SpotPage() {
         <>
           <SafetyCard spot={spot} />
           <FoldedGuide spot={spot} />
-          <CamerasCard spotId={spot.id} isFolded />
+          <CamerasCard key={spot.id} spotId={spot.id} isFolded />
           <NearbyCard spotId={spot.id} isFolded />
           <RecommendationOffer spotId={spot.id} />
           <PremiumCard />

@@ -19,7 +19,7 @@ type ControlTies = {
 }
 
 // Below 16 px iOS zooms the page when the field takes focus.
-export const controlClass =
+const controlClass =
   'min-h-target w-full rounded-control border-[1.5px] border-line-strong bg-card px-3 py-2 text-[max(16px,1rem)] text-ink aria-invalid:border-warn'
 const arrow =
   'bg-[linear-gradient(45deg,transparent_50%,currentColor_50%),linear-gradient(-45deg,transparent_50%,currentColor_50%)] bg-[position:right_21px_top_50%,right_15px_top_50%] bg-[length:6px_6px] bg-no-repeat'

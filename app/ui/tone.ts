@@ -1,4 +1,4 @@
-/** The five steps that have a fill, an ink upon it and a text colour in tokens.css. */
+/** The five steps that have a fill, an ink upon it and a text colour (domain/drawing/colours.json). */
 export type Tone = 'excellent' | 'very-good' | 'good' | 'fair' | 'poor'
 
 /** The colours of a score, apart from those of a word (core experience 4). */

@@ -47,7 +47,7 @@ export function professionalConditions(
   }
 }
 
-export type Dominance = Record<keyof SeaParts, number | null>
+type Dominance = Record<keyof SeaParts, number | null>
 
 /**
  * Each train's share of the sea's energy in whole percent (energy goes with the square of height); those of known trains

@@ -15,7 +15,7 @@ const ordinaryPeriodSeconds = 12
 /** No break gets full marks for less than this. */
 const leastBestMetres = 0.8
 
-export type SizeBand = { minMetres: number; maxMetres: number }
+type SizeBand = { minMetres: number; maxMetres: number }
 
 type Sizes = { band: SizeBand; bestFromMetres: number; likedToMetres: number }
 
@@ -64,9 +64,7 @@ const sizesOf = onceFor((spot: Spot): Sizes => {
 })
 
 /** The swell direction the spot likes: the middle of its widest named sector, else straight in. */
-export function favouredDirection(
-  spot: Pick<Spot, 'facingDegrees' | 'bestSwellDirections'>,
-): number {
+function favouredDirection(spot: Pick<Spot, 'facingDegrees' | 'bestSwellDirections'>): number {
   const widest = [...spot.bestSwellDirections].sort((a, b) => sectorWidth(b) - sectorWidth(a))[0]
   return widest ? sectorMiddle(widest) : spot.facingDegrees
 }

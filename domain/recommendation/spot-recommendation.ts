@@ -142,7 +142,7 @@ function nothingGood(best: SurfWindow | null, { forecast }: SpotOutlook, atMs: n
 }
 
 /** One thing a spot asks for, in plain English without a full stop. */
-export type Want = { name: FactorName; sentence: string }
+type Want = { name: FactorName; sentence: string }
 
 /**
  * What a spot is at its best with, out of its guide and out of what the rating counts: what does not matter at a

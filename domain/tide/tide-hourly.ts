@@ -5,7 +5,7 @@ import type { SpotTide } from '../wire/spot'
 import { tideExtremesBetween, tideHeightAt } from './tide-at-spot'
 import { tideExtremeWords, tideTrendWords } from './tide-words'
 
-export type TideHour = { atMs: number; heightMetres: number; description: string }
+type TideHour = { atMs: number; heightMetres: number; description: string }
 
 /**
  * Twelve hours from the whole hour that holds the instant. They step in instants, so the doubled hour in

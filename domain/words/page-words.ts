@@ -2,7 +2,7 @@ import { brand, homeWords, type PageWords } from './home-words'
 import texts from './page-words.json' with { type: 'json' }
 
 type NamedSpot = { name: string; region: string; description: string }
-export type WordedPage = keyof typeof texts
+type WordedPage = keyof typeof texts
 
 /** Titles of pages while they are about a spot. */
 const titlesOfSpot: Partial<Record<WordedPage, (spot: NamedSpot) => string>> = {

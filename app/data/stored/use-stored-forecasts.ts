@@ -81,10 +81,7 @@ export function decodedForecast(
  * The same with all hours, not kept when it was not kept before: for a page that reads every spot's sixteen days once,
  * which would stay in memory as long as the stored forecast, some 9 MB.
  */
-export function decodedInPassing(
-  stored: StoredForecasts | null,
-  spotId: number,
-): SpotForecast | null {
+function decodedInPassing(stored: StoredForecasts | null, spotId: number): SpotForecast | null {
   if (stored === null) return null
   const before = decodedForecasts.get(stored)?.get(spotId)
   const forecast =

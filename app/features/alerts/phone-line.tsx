@@ -19,7 +19,7 @@ import { useNow } from '../../data/tab/use-now'
 import { ownPaths } from '../../own-paths'
 import { Button, LinkButton } from '../../ui/button'
 import { failure, toast } from '../../ui/toast-store'
-import { phoneWay } from './phone-way'
+import { type PhoneFacts, phoneWay } from './phone-way'
 
 /** A push service that works takes a second or two. */
 const arrivalTimeoutMs = 30 * secondMs
@@ -115,14 +115,18 @@ const cannotTurnOn = failure(
 )
 const cannotTurnOff = failure('Error', 'Could not disable notifications. Please try again.')
 
-/** What the server knows of the person's phones; undefined: no signal, or not heard yet. */
+/** What the server said last of the person's phones; undefined: no signal, or not heard yet. */
 function useServerSide(userId: string, isSubscribed: boolean, ownId?: string | null) {
   // A phone that was just subscribed is one more.
   const phone = `${isSubscribed} ${ownId}`
   const { answer: devices } = useAsked(pushCalls.devices, { params: { userId } }, phone)
   const { answer: key } = useAsked(pushCalls.key, {})
-  if (devices.kind !== 'answer' || key.kind !== 'answer') return undefined
-  return { devices: devices.value.devices, hasContact: key.value.hasContact ?? true }
+  const [heard, setHeard] = useState<PhoneFacts['server']>()
+  useEffect(() => {
+    if (devices.kind !== 'answer' || key.kind !== 'answer') return
+    setHeard({ devices: devices.value.devices, hasContact: key.value.hasContact ?? true })
+  }, [devices, key])
+  return heard
 }
 
 /** A message along the real way, and whether it came: this phone's worker stores what it is told. */

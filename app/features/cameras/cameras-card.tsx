@@ -60,7 +60,6 @@ const silenceMs = 8_000
 function useCameraRefresh(spotId: number) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const [held, setHeld] = useState(() => ({
-    spotId,
     cameras: null as Camera[] | null,
     stamp: Date.now(),
   }))
@@ -73,8 +72,7 @@ function useCameraRefresh(spotId: number) {
       silenceMs,
     })
     setState(asked.kind === 'answer' ? 'idle' : 'failed')
-    if (asked.kind === 'answer') setHeld({ spotId, cameras: asked.value, stamp: Date.now() })
+    if (asked.kind === 'answer') setHeld({ cameras: asked.value, stamp: Date.now() })
   }
-  const cameras = held.spotId === spotId ? held.cameras : null
-  return { state, cameras, stamp: held.stamp, refresh: () => void refresh() }
+  return { state, ...held, refresh: () => void refresh() }
 }

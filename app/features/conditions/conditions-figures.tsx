@@ -67,7 +67,7 @@ type AirFiguresProps = {
 }
 
 /** Wind, gusts, air and water of an hour. */
-export function AirFigures({ hour, facingDegrees }: AirFiguresProps) {
+function AirFigures({ hour, facingDegrees }: AirFiguresProps) {
   const units = useUnits()
   const wind = windWords(hour, facingDegrees)
   return (

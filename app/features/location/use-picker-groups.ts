@@ -11,7 +11,7 @@ import type { Tone } from '../../ui/tone'
 /** A stretch of the list to choose from, before the whole of it. */
 export type PickerGroup = { heading: string; ids: readonly number[] }
 
-export type PickerRating = { text: string; tone: Tone | null }
+type PickerRating = { text: string; tone: Tone | null }
 
 const mostRecent = 4
 const mostNear = 3

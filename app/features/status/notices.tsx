@@ -50,7 +50,7 @@ async function sayReady(): Promise<void> {
 }
 
 /** A newer app waits. It comes with the next cold start by itself, or now when the surfer says so. */
-export function UpdateOffer() {
+function UpdateOffer() {
   const applyUpdate = useSession((session) => session.applyUpdate)
   const [isDismissed, setDismissed] = useState(false)
   if (!applyUpdate || isDismissed) return null
@@ -66,7 +66,7 @@ export function UpdateOffer() {
 }
 
 /** Something the operator tells everybody: plain text, and a link outside if there is more to say. */
-export function OperatorNotice({ notice }: { notice: OperatorsNotice }) {
+function OperatorNotice({ notice }: { notice: OperatorsNotice }) {
   // It goes when the store has it: hidden before, it would be back for anyone who leaves at that moment.
   const dismiss = () => {
     dismissNotice(notice).catch((error: unknown) =>

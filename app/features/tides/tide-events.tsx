@@ -14,7 +14,7 @@ import { useUnits } from '../../data/stored/use-settings'
 import { computedSourceLine } from './tide-sureness'
 
 /** A high or low of whichever source; heightMetres null where only the time is known. */
-export type TideEventLine = {
+type TideEventLine = {
   atMs: number
   type: 'high' | 'low'
   heightMetres: number | null

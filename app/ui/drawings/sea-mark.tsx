@@ -12,7 +12,7 @@ export type Sea = {
 }
 
 /** px from crest to crest: wider apart the longer the period, as they lie; the map's scale would show a tint. */
-export const crestSpacing = (periodSeconds: number): number =>
+const crestSpacing = (periodSeconds: number): number =>
   Math.round((2 + periodSeconds * 0.4) * 10) / 10
 
 /** px, by the height of the surf. */

@@ -32,7 +32,14 @@ export function SpotPicture({ land, facingDegrees, label }: SpotPictureProps) {
           className="fill-land stroke-land-edge stroke-3 [fill-rule:evenodd]"
           d={picture.land}
         />
-        <circle className="fill-ink stroke-paper stroke-[4]" cx={picture.x} cy={picture.y} r={11} />
+        {picture.land && (
+          <circle
+            className="fill-ink stroke-paper stroke-[4]"
+            cx={picture.x}
+            cy={picture.y}
+            r={11}
+          />
+        )}
       </svg>
     </div>
   )
