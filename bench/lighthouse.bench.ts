@@ -16,7 +16,7 @@ const lighthouse = 'lighthouse@12.8.2'
 const folder = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'southbreak-bench')
 const fetchPatienceMs = 180_000
 
-const bounds = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+const bounds = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 }
 type Category = keyof typeof bounds
 const categories = Object.keys(bounds) as Category[]
 
@@ -48,24 +48,29 @@ type Report = v.InferOutput<typeof report>
 const server = new ProductServer()
 const run = promisify(execFile)
 let whyNot: string | null = null
+/** Where the system lets us: what else the machine does would count as the page's blocked time, four times over. */
+let realTime: string[] = []
 
 async function askLighthouse(words: string[], timeout: number): Promise<string> {
   mkdirSync(folder, { recursive: true })
-  const { stdout } = await run(
-    'npm',
-    ['exec', '--yes', '--cache', folder, '--', lighthouse, ...words],
-    {
-      // Away from this package, whose settings are for its own installs.
-      cwd: tmpdir(),
-      env: { ...process.env, CHROME_PATH: findChromium() },
-      maxBuffer: 64 * 2 ** 20,
-      timeout,
-    },
-  )
+  const asked = ['npm', 'exec', '--yes', '--cache', folder, '--', lighthouse, ...words]
+  const [command = '', ...rest] = [...realTime, ...asked]
+  const { stdout } = await run(command, rest, {
+    // Away from this package, whose settings are for its own installs.
+    cwd: tmpdir(),
+    env: { ...process.env, CHROME_PATH: findChromium() },
+    maxBuffer: 64 * 2 ** 20,
+    timeout,
+  })
   return stdout
 }
 
 beforeAll(async () => {
+  const inRealTime = ['chrt', '--rr', '5']
+  realTime = await run(inRealTime[0]!, [...inRealTime.slice(1), 'true']).then(
+    () => inRealTime,
+    () => [],
+  )
   try {
     await askLighthouse(['--version'], fetchPatienceMs)
   } catch {
@@ -76,12 +81,15 @@ beforeAll(async () => {
 }, fetchPatienceMs + 30_000)
 afterAll(() => server.dispose())
 
+const mostTries = 5
+
 /** Now and then it loses the beginning of its own recording and says to run it again. */
-async function reportOf(path: string): Promise<Report> {
+async function reportOf(path: string, tries = 1): Promise<Report> {
   try {
     return await reportOnce(path)
-  } catch {
-    return await reportOnce(path)
+  } catch (error) {
+    if (tries === mostTries) throw error
+    return await reportOf(path, tries + 1)
   }
 }
 
@@ -120,7 +128,8 @@ it.for(pages)('Lighthouse on $name', async ({ name, path }, { skip }) => {
   const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time']
     .concat('cumulative-layout-shift')
     .map((id) => `${found.audits[id]?.title} ${found.audits[id]?.displayValue}`)
-  console.info(`${name}: ${told.join(', ')} (${times.join(', ')})`)
+  const how = realTime.length > 0 ? 'real-time class' : 'ordinary class'
+  console.info(`${name}, ${how}: ${told.join(', ')} (${times.join(', ')})`)
   for (const category of categories) {
     expect(scoreOf(found, category), faultsOf(found, category).join('; ')).toBeGreaterThanOrEqual(
       bounds[category],
