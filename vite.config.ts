@@ -114,7 +114,6 @@ async function appBuild(): Promise<UserConfig> {
           },
         },
       }),
-      compileHints(),
       precompressed(),
     ],
   }
@@ -225,30 +224,6 @@ function servedGuide(): Plugin {
         response.setHeader('Content-Type', 'text/plain; charset=utf-8')
         response.end(readFileSync(guide))
       })
-    },
-  }
-}
-
-/**
- * V8 compiles every function of these chunks on another thread while they arrive, not on the page's own at its first
- * call: most are called in the first second (https://v8.dev/blog/explicit-compile-hints). Other engines see a comment.
- */
-function compileHints(): Plugin {
-  return {
-    name: 'southbreak-compile-hints',
-    generateBundle: {
-      // The hint counts as the first line only: after Vite has put its own before everything.
-      order: 'post',
-      handler(_, bundle) {
-        for (const chunk of Object.values(bundle)) {
-          if (
-            chunk.type !== 'chunk' ||
-            !['index', 'answer', 'shared'].includes(shortName(chunk.name)!)
-          )
-            continue
-          chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
-        }
-      },
     },
   }
 }

@@ -16,16 +16,17 @@ const lighthouse = 'lighthouse@12.8.2'
 const folder = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'southbreak-bench')
 const fetchPatienceMs = 180_000
 
-const bounds = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 }
-type Category = keyof typeof bounds
-const categories = Object.keys(bounds) as Category[]
+const bounds = { accessibility: 100, 'best-practices': 100, seo: 100 }
+type Category = keyof typeof bounds | 'performance'
+const categories = ['performance', ...Object.keys(bounds)] as Category[]
 
+/** Pages that draw more than home may have less. */
 const pages = [
-  { name: 'home', path: '/?spot=1' },
-  { name: 'spots', path: '/spots' },
-  { name: 'a spot', path: '/spot/1' },
-  { name: 'forecast', path: '/forecast?spot=1' },
-  { name: 'comparison', path: '/comparison' },
+  { name: 'home', path: '/?spot=1', performance: 97 },
+  { name: 'spots', path: '/spots', performance: 93 },
+  { name: 'a spot', path: '/spot/1', performance: 93 },
+  { name: 'forecast', path: '/forecast?spot=1', performance: 93 },
+  { name: 'comparison', path: '/comparison', performance: 93 },
 ]
 
 const audit = v.object({
@@ -116,11 +117,11 @@ const faultsOf = (found: Report, category: Category) =>
     .filter(({ id, weight }) => weight > 0 && (found.audits[id]?.score ?? 1) < 0.9)
     .map(({ id }) => `${found.audits[id]?.title} ${found.audits[id]?.displayValue}`.trim())
 
-it.for(pages)('Lighthouse on $name', async ({ name, path }, { skip }) => {
+it.for(pages)('Lighthouse on $name', async ({ name, path, performance }, { skip }) => {
   skip(whyNot !== null, whyNot ?? '')
   let found = await reportOf(path)
   // Other work on the machine can only take from the performance: the best of three counts.
-  for (let more = 0; more < 2 && scoreOf(found, 'performance') < bounds.performance; more++) {
+  for (let more = 0; more < 2 && scoreOf(found, 'performance') < performance; more++) {
     const again = await reportOf(path)
     if (scoreOf(again, 'performance') > scoreOf(found, 'performance')) found = again
   }
@@ -132,7 +133,7 @@ it.for(pages)('Lighthouse on $name', async ({ name, path }, { skip }) => {
   console.info(`${name}, ${how}: ${told.join(', ')} (${times.join(', ')})`)
   for (const category of categories) {
     expect(scoreOf(found, category), faultsOf(found, category).join('; ')).toBeGreaterThanOrEqual(
-      bounds[category],
+      { ...bounds, performance }[category],
     )
   }
 })

@@ -137,18 +137,6 @@ describe('bytes on a phone’s first visit', () => {
     expect(total(files)).toBeLessThanOrEqual(budgets.homeRoute)
   })
 
-  it('V8 compiles the chunks of the first second off the page’s thread, and no others', () => {
-    const hinted = [...app.assets()].filter(
-      (file) =>
-        file.endsWith('.js') && builtText(file).startsWith('//# allFunctionsCalledOnLoad\n'),
-    )
-    expect(hinted.map((file) => /\/(\w+)-/.exec(file)?.[1]).toSorted()).toEqual([
-      'answer',
-      'index',
-      'shared',
-    ])
-  })
-
   it('what is said to come later does exist', () => {
     const names = Object.keys(app.chunks)
     for (const later of afterHome) {
