@@ -170,7 +170,7 @@ test('admin pages have no accessibility fault, no overflow and a quiet console',
     await expectNoOverflow(page, [360, 1280])
   }
   expect(printed).toEqual([])
-  // Of demonstration data nothing is fresh, and nobody is alerted.
+  // Demo data are never fresh, and no alert is sent from them.
   await page.goto(`${server.url}/admin/freshness`)
   await said(page, 'This server shows demo data and asks no provider.')
   await page.goto(`${server.url}/admin/alerts`)

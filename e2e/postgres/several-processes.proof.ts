@@ -39,7 +39,7 @@ async function start(environment: Record<string, string> = {}): Promise<StartedS
 }
 
 /** A busy machine takes its time to start processes and to fetch a coast; what is there earlier ends earlier. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 beforeAll(async () => {
   postgres = await runPostgres()
@@ -86,7 +86,8 @@ function phoneOf(person: { user: { id: string }; headers: { Cookie: string } }) 
           expect(confirmed).toBe(whole.seq)
           return
         }
-        if (tries > patienceMs / 100) throw new Error(`No answer but ${answer.status}: ${text}`)
+        if (tries > timeoutMs / 100)
+          throw new Error(`Still answered with ${answer.status} after ${timeoutMs} ms: ${text}`)
         await wait(100)
       }
     },
@@ -189,7 +190,7 @@ it('the database restarts in the middle: 503 with words and Retry-After, then on
   await wait(1_000)
   await postgres.start()
   await expect
-    .poll(async () => (await fetch(`${balancer.url}/api/ready`)).status, { timeout: patienceMs })
+    .poll(async () => (await fetch(`${balancer.url}/api/ready`)).status, { timeout: timeoutMs })
     .toBe(200)
   await wait(500)
   isOver = true
@@ -219,7 +220,7 @@ it('a process that dies while it asks the provider is followed by the next when 
   }
   provider.setFault('hang')
   const first = await start(live)
-  await expect.poll(() => provider.requests.length, { timeout: patienceMs }).toBeGreaterThan(0)
+  await expect.poll(() => provider.requests.length, { timeout: timeoutMs }).toBeGreaterThan(0)
   expect(await holder()).not.toBeNull()
   await first.kill()
   provider.setFault(null)
@@ -238,7 +239,7 @@ it('a process that dies while it asks the provider is followed by the next when 
   const fetched = async (port: number) =>
     (await (await fetch(`http://127.0.0.1:${port}/api/status`)).json()).forecast?.source
   await expect
-    .poll(() => Promise.all(several.map(({ port }) => fetched(port))), { timeout: patienceMs })
+    .poll(() => Promise.all(several.map(({ port }) => fetched(port))), { timeout: timeoutMs })
     .toEqual(['live', 'live'])
   // One asked, both answer: no place was asked for twice.
   const asked = provider.requests.slice(before).filter(({ path }) => path === '/v1/forecast')

@@ -33,11 +33,18 @@ export function DayClock({ outlook, date, windows, nowMs: now }: DayClockProps) 
   const report = useMemo(() => ({ ...outlook, conditions: null }), [outlook])
   const { startAtMs: startMs, endAtMs: endMs } = melbourneDay(date)
   const best = bestOfWindows(windows)
-  const bestStartMs = best?.startAtMs
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the best hours are others when they begin at another time
+  const [bestStartMs, bestEndMs] = [best?.startAtMs, best?.endAtMs]
   const lanes = useMemo(
-    () => lanesOfSpan(report, { startMs, endMs }, best, units),
-    [report, startMs, endMs, bestStartMs, units],
+    () =>
+      lanesOfSpan(
+        report,
+        { startMs, endMs },
+        bestStartMs === undefined || bestEndMs === undefined
+          ? null
+          : { startAtMs: bestStartMs, endAtMs: bestEndMs },
+        units,
+      ),
+    [report, startMs, endMs, bestStartMs, bestEndMs, units],
   )
   const isToday = melbourneDate(now) === date
   const restMs = isToday

@@ -9,7 +9,7 @@ export const mapWords = 'text-[12px] stroke-[3px] [paint-order:stroke]'
 /** px; what stands there already. */
 export type Box = { left: number; top: number; right: number; bottom: number }
 
-/** A view in px, with what stands in it already: whoever places something adds to it. */
+/** A map view in px, and the boxes that are taken in it; each function that places something adds its box. */
 export type Ground = {
   size: MapSize
   toPx: (place: MapPoint) => Point
