@@ -1,4 +1,9 @@
-import { expect, it } from 'vitest'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
 import { gateReport, readPlaywright, readVitest, type StepReport } from './gate-report'
 
 const step = (name: string, rest: Partial<StepReport> = {}): StepReport => ({
@@ -76,6 +81,25 @@ it('reads what vitest writes: tests, skipped ones, and a file that failed by its
     ],
     triedTwice: [],
     skipped: 2,
+  })
+})
+
+it('names a test that passes at its second try only, as vitest itself writes of it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'southbreak-second-try-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const isSecond = 'let tries = 0\nit("comes late", () => expect(++tries).toBe(2))\n'
+  const isFirst =
+    'it("holds", () => expect(1).toBe(1))\nit("never holds", () => expect(1).toBe(2))\n'
+  writeFileSync(join(folder, 'a.test.js'), isSecond + isFirst)
+  const vitest = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs')
+  const words = ['run', '--globals', '--retry=1', '--reporter=json', '--outputFile=result.json']
+  const child = spawn(process.execPath, [vitest, ...words], { cwd: folder, stdio: 'ignore' })
+  expect(await once(child, 'close')).toEqual([1, null])
+  const report = JSON.parse(readFileSync(join(folder, 'result.json'), 'utf8'))
+  expect(readVitest(report, folder, 'npx vitest run')).toMatchObject({
+    passed: 2,
+    failed: [{ what: 'a.test.js: never holds' }],
+    triedTwice: ['a.test.js: comes late'],
   })
 })
 

@@ -71,10 +71,14 @@ export function readVitest(report: VitestReport, root: string, alone: string): T
       const path = relative(root, name)
       return { what: `${path}: ${message.split('\n')[0]}`, command: `${alone} ${path}` }
     })
-  const passed = withStatus('passed').length
+  const passed = withStatus('passed')
+  // The errors of its first try stay with it.
+  const triedTwice = passed
+    .filter(({ failureMessages }) => failureMessages.length > 0)
+    .map(({ path, name }) => `${path}: ${name}`)
   const failed = [...failedTests, ...failedFiles]
-  const skipped = tests.length - passed - failedTests.length
-  return { passed, failed, triedTwice: [], skipped }
+  const skipped = tests.length - passed.length - failedTests.length
+  return { passed: passed.length, failed, triedTwice, skipped }
 }
 
 type PlaywrightTest = { status: string; results?: { error?: { message?: string } }[] }

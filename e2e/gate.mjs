@@ -1,6 +1,7 @@
 // The one gate: everything that must hold before a change lands. What is cheap comes first, and a step that failed stops
 // no other: at the end a table says what each found. From the unit tests on each step keeps every core at work, so that
-// one beside it would only make both wait, and tests that hold the product to seconds fail.
+// one beside it would only make both wait, and tests that hold the product to seconds fail. A test that failed is tried
+// once more: one that passes then is no failure, and named in the table as tried twice.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +29,11 @@ const ofVitest = (report, alone) => readVitest(report, root, alone)
 function vitestStep(name, ...projects) {
   const named = projects.flatMap((project) => ['--project', project])
   // One more than there are cores: many tests wait for processes, sockets and timers. What passing tests print is not read.
-  const options = [`--maxWorkers=${availableParallelism() + 1}`, '--silent=passed-only']
+  const options = [
+    `--maxWorkers=${availableParallelism() + 1}`,
+    '--silent=passed-only',
+    '--retry=1',
+  ]
   const reporters = [
     '--reporter=default',
     '--reporter=json',
@@ -75,7 +80,10 @@ const then = [
   { ...vitestStep('integration on PostgreSQL', 'postgres'), whyNot: postgres.whyNot },
   {
     name: 'real browser',
-    words: [playwright, 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    words: [
+      ...[playwright, 'test', '-c', 'e2e/playwright.config.ts'],
+      ...['--reporter=list,json', '--retries=1'],
+    ],
     read: readPlaywright,
     alone: 'npm run e2e --',
     isOfBuild: true,
@@ -83,7 +91,7 @@ const then = [
   },
   {
     name: 'other engines and proxies',
-    words: ['e2e/other-engines.mjs'],
+    words: ['e2e/other-engines.mjs', '--retry=1'],
     read: ofVitest,
     alone: 'node e2e/other-engines.mjs',
     isOfBuild: true,

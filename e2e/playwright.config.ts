@@ -16,8 +16,6 @@ export default defineConfig({
   workers: 4,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // A shared machine that stood still for a moment is no fault of a change: tried once more, and said as "flaky".
-  retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   use: {
     ...devices['iPhone 14'],
