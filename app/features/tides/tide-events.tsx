@@ -26,24 +26,24 @@ type TideEventsProps = { events: readonly TideEventLine[]; nowMs?: number }
 export function TideEvents({ events, nowMs }: TideEventsProps) {
   const units = useUnits()
   return (
-    <ol className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,5.1rem),1fr))] gap-1">
+    <ol className="grid list-none grid-cols-[repeat(auto-fill,minmax(max(4.6rem,24%),1fr))] gap-1">
       {events.map((event) => {
         const height = formatHeight(event.heightMetres, units)
         const isPast = nowMs !== undefined && event.atMs < nowMs
         return (
           <li
             key={event.atMs}
-            className={`grid grid-cols-[1fr_auto] items-baseline gap-x-1 rounded-control px-1 py-1 whitespace-nowrap ${isPast ? 'bg-raised' : 'bg-sea-soft'}`}
+            className={`flex flex-wrap items-baseline justify-between gap-x-[2px] rounded-control px-[3px] py-1 whitespace-nowrap ${isPast ? 'bg-raised' : 'bg-sea-soft'}`}
           >
-            <span className="order-1 quiet">{tideExtremeWords[event.type].start}</span>{' '}
+            <span className="quiet">{tideExtremeWords[event.type].start}</span>{' '}
             <time
-              className={`order-3 col-span-full font-display text-name leading-[1.1] font-semibold ${isPast ? 'text-ink-quiet' : ''}`}
+              className={`order-1 basis-full font-display text-name leading-[1.1] font-semibold ${isPast ? 'text-ink-quiet' : ''}`}
               dateTime={new Date(event.atMs).toISOString()}
             >
               {melbourneClock(event.atMs)}
             </time>{' '}
             {event.heightMetres !== null && (
-              <span className="order-2 font-semibold">
+              <span className="font-semibold">
                 {height.value} {height.unit}
               </span>
             )}

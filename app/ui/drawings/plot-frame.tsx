@@ -70,8 +70,8 @@ export const Upright = ({ kind, x, top, bottom }: UprightProps) => (
   />
 )
 
-/** Of '10:40', px; '06:37' is a little wider. */
-const nowWidth = 34
+/** Of a letter of now's words, px: '10:40' takes 34. */
+const nowLetterWidth = 6.8
 /** Between now and a day named beside it, px. */
 const nowGap = 9
 
@@ -86,6 +86,7 @@ export function axisLabels(
   axis: ClockAxis,
   now: Now,
 ) {
+  const nowWidth = (now?.label.length ?? 0) * nowLetterWidth
   const nowX = now && Math.min(Math.max(0, now.x - nowWidth / 2 + 1), axis.right - nowWidth)
   const nows = (now && nowX !== null ? [now] : []).map(({ x, label }) => ({
     text: label,
