@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { waveModels } from '#domain/sea/forecast/wave-models'
 import { type Tables, tables } from '../tables'
 import { addMissing, createTable, type Engine } from '../tables/table'
 import { fillFirstRows } from './first-rows'
-import { hoursAsDocuments } from './hours-as-documents'
+import { firstWaveModel, hoursAsDocuments } from './hours-as-documents'
 import { oneRule } from './one-rule'
 
 /** What 1.0 was made by, and its databases have noted. Done at once now, by the tables as they are declared. */
@@ -67,7 +66,7 @@ async function lastAnswerOfPhones(db: Kysely<Tables>, engine: Engine): Promise<v
 /** Of the forecasts that are kept nothing was read but the heights that are scored: those of the first wave model. */
 async function keptHeightsAlone(db: Kysely<Tables>): Promise<void> {
   await db.schema.dropTable('kept_spot_forecasts').ifExists().execute()
-  await db.deleteFrom('kept_point_forecasts').where('kind', '!=', waveModels[0].id).execute()
+  await db.deleteFrom('kept_point_forecasts').where('kind', '!=', firstWaveModel).execute()
   const kept = (await db.introspection.getTables()).find(
     ({ name }) => name === 'kept_point_forecasts',
   )

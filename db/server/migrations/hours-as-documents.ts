@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { waveModels } from '#domain/sea/forecast/wave-models'
 import { rowOf, type StoredHour } from '../coast/stored-hours'
 import type { Tables } from '../tables'
 import { coastTables, type HoursKind } from '../tables/coast-tables'
@@ -9,10 +8,13 @@ const sea = ['total', 'primary', 'secondary', 'wind_sea'].flatMap((train) =>
   ['height', 'period', 'direction'].map((figure) => `${train}_${figure}`),
 )
 
+/** The first wave model as it was when 102 and 104 were written: what they change does not follow the product's list. */
+export const firstWaveModel = 'meteofrance_wave'
+
 /** The tables with a column a figure, the kind of their rows, and the columns in the order of `db/server/coast/hours.ts`. */
 const former = {
   marine_hours: {
-    kind: sql.lit<string>(waveModels[0].id),
+    kind: sql.lit<string>(firstWaveModel),
     figures: [...sea, 'water_temperature', 'sea_level', 'sea_level_from_pressure'],
   },
   wave_model_hours: { kind: sql.ref<string>('model'), figures: sea },
