@@ -108,7 +108,6 @@ const weather = {
   airTemperature: { name: 'temperature_2m', unit: '°C', range: [-40, 60] },
   uvIndex: { name: 'uv_index', unit: '', range: [0, 25] },
   precipitationProbability: { name: 'precipitation_probability', unit: '%', range: [0, 100] },
-  precipitationMillimetres: { name: 'precipitation', unit: 'mm', range: [0, 500] },
 } as const satisfies Record<Exclude<keyof WeatherHour, 'atMs'>, Variable>
 
 export const weatherVariables: readonly Variable[] = Object.values(weather)

@@ -49,7 +49,6 @@ function workOut(
       airTemperature: 15,
       uvIndex: 3,
       precipitationProbability: 10,
-      precipitationMillimetres: 0,
     }
   })
   const coast = buildCoastForecast({

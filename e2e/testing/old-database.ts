@@ -65,7 +65,7 @@ export async function expectOldHours(db: ServerDatabase): Promise<void> {
   expect(model).toMatchObject({ fetchedAtMs: 1, hours: { length: 3 } })
   expect(model?.hours[2]?.windSea.directionDegrees).toBe(210)
   const [wind] = await weatherHoursOf(db, point, 0, endMs)
-  expect(wind).toMatchObject({ windSpeedKmh: 20, uvIndex: null, precipitationMillimetres: 0.4 })
+  expect(wind).toMatchObject({ windSpeedKmh: 20, uvIndex: null })
   const rows = await db.selectFrom('stored_hours').select('kind').execute()
   expect(rows).toHaveLength(6)
   const kept = await db.selectFrom('kept_point_forecasts').selectAll().execute()

@@ -112,7 +112,6 @@ export const fakeVariables: Record<FakeQuestion['kind'], Record<string, Made>> =
       unit: '%',
       value: (at) => Math.round(30 + 30 * extreme(at, 70, 1)),
     },
-    precipitation: { unit: 'mm', value: (at) => Math.max(0, toStep(extreme(at, 70, 1), 0.1)) },
   },
 }
 

@@ -51,7 +51,6 @@ const weatherFigures = (hour: WeatherHour) => [
   hour.airTemperature,
   hour.uvIndex,
   hour.precipitationProbability,
-  hour.precipitationMillimetres,
 ]
 
 const weatherHour = (stored: StoredHour): WeatherHour => ({
@@ -62,7 +61,6 @@ const weatherHour = (stored: StoredHour): WeatherHour => ({
   airTemperature: stored[4] ?? null,
   uvIndex: stored[5] ?? null,
   precipitationProbability: stored[6] ?? null,
-  precipitationMillimetres: stored[7] ?? null,
 })
 
 /** Stores what a wave model says of the sea at one point; see `storeHours`. */

@@ -100,7 +100,6 @@ function weatherAt(position: Position, atMs: number): WeatherHour {
     uvIndex:
       Math.round(Math.max(0, height) ** 1.5 * (7 + 5 * summer) * (1 - 0.4 * clouds) * 10) / 10,
     precipitationProbability: Math.round(Math.min(95, rain)),
-    precipitationMillimetres: Math.round(Math.max(0, rain - 55) * 0.6) / 10,
   }
 }
 

@@ -35,7 +35,6 @@ const weather = (index: number, changes: Partial<WeatherHour> = {}): WeatherHour
   airTemperature: 14.2,
   uvIndex: 2,
   precipitationProbability: 40,
-  precipitationMillimetres: 0,
   ...changes,
 })
 const range = <T>(count: number, make: (index: number) => T) =>

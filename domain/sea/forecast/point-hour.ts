@@ -60,6 +60,4 @@ export type WeatherHour = {
   uvIndex: number | null
   /** Percent. */
   precipitationProbability: number | null
-  /** Millimetres in the hour before. */
-  precipitationMillimetres: number | null
 }

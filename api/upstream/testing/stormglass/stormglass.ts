@@ -29,7 +29,7 @@ const sea = [
   'windWaveDirection',
   'waterTemperature',
 ] as const
-const air = ['windSpeed', 'windDirection', 'gust', 'airTemperature', 'precipitation'] as const
+const air = ['windSpeed', 'windDirection', 'gust', 'airTemperature'] as const
 type Variable = (typeof sea)[number] | (typeof air)[number]
 
 const hour = v.object({
@@ -137,5 +137,4 @@ const weatherHourOf = (one: Hour): WeatherHour => ({
   airTemperature: of(one, 'airTemperature'),
   uvIndex: null,
   precipitationProbability: null,
-  precipitationMillimetres: of(one, 'precipitation'),
 })

@@ -28,6 +28,5 @@ export const weatherHour = (said: Partial<WeatherHour>): WeatherHour => ({
   airTemperature: null,
   uvIndex: null,
   precipitationProbability: null,
-  precipitationMillimetres: null,
   ...said,
 })
