@@ -250,7 +250,7 @@ describe('one rule decides word, bar, call and day, for a year of seas', () => {
       if (rest.isNow) expect(rest.hour!.surfHeightMetres, said).toBe(height)
       const [moment] = alertOutlook(outlook, nowMs).runs.flatMap(({ moments }) => moments)
       const compared = momentAt(report, moment!.atMs, 'metric').hour
-      expect(moment!.daylight.surfHeightMetres, said).toBe(compared!.surfHeightMetres)
+      expect(moment!.daylight.hour!.surfHeightMetres, said).toBe(compared!.surfHeightMetres)
       if (height === null) continue
       heights++
       const words = formatSurfRange(height, 'metric').value.toLowerCase()

@@ -219,8 +219,8 @@ function faultsAt(outlook: Outlook, nowMs: number, isFar: boolean): string[] {
       const moment = ofDay.find(({ atMs }) => melbourneClock(atMs) === clock)
       const isTrue =
         !moment ||
-        (Math.round(moment.windSpeedKmh!) === Number(speed) &&
-          compassPoint(moment.windFromDegrees!) === point)
+        (Math.round(moment.hour!.windSpeedKmh!) === Number(speed) &&
+          compassPoint(moment.hour!.windDirectionDegrees!) === point)
       if (!isTrue) add('paper', `${row[0]} wind ${row[4]}`)
     }
     const best = Math.max(-1, ...ofDay.flatMap(({ score }) => score ?? []))

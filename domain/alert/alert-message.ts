@@ -31,18 +31,20 @@ function hoursOf({ startAtMs, endAtMs }: AlertWindow, nowMs: number): string {
 
 /** 'Surf 1.4–2.3 m, waves at sea 1.8 m at 12 s, offshore NW 14 km/h. Score 7.2' */
 function alertBody({ best, score }: AlertWindow, units: UnitSystem): string {
-  const surf = withUnit(formatSurfRange(best.daylight.surfHeightMetres, units))
-  const height = withUnit(formatHeight(best.waveHeightMetres, units))
-  const wind = withUnit(formatSpeed(best.windSpeedKmh, units))
-  const at = best.periodSeconds === null ? '' : ` at ${withUnit(formatPeriod(best.periodSeconds))}`
-  const from = best.windFromDegrees === null ? '' : ` ${compassPoint(best.windFromDegrees)}`
+  const hour = best.hour!
+  const surf = withUnit(formatSurfRange(hour.surfHeightMetres, units))
+  const height = withUnit(formatHeight(hour.waveHeightMetres, units))
+  const wind = withUnit(formatSpeed(hour.windSpeedKmh, units))
+  const period = hour.wavePeriodSeconds
+  const at = period === null ? '' : ` at ${withUnit(formatPeriod(period))}`
+  const bearing = hour.windDirectionDegrees
+  const from = bearing === null ? '' : ` ${compassPoint(bearing)}`
   const kind = best.wind === null ? 'wind' : windClassLabel(best.wind).toLowerCase()
-  return `Surf ${surf}, waves at sea ${height}${at}, ${kind}${from} ${wind}. Score ${score.toFixed(1)}${bigText(best, units)}`
+  return `Surf ${surf}, waves at sea ${height}${at}, ${kind}${from} ${wind}. Score ${score.toFixed(1)}${bigText(hour.surfHeightMetres, units)}`
 }
 
 /** '. Big surf: sets of about 3.5 m', whatever the score; else nothing. */
-function bigText({ daylight }: AlertWindow['best'], units: UnitSystem): string {
-  const { surfHeightMetres } = daylight
+function bigText(surfHeightMetres: number | null, units: UnitSystem): string {
   if (surfHeightMetres === null || !isBigSurf(surfHeightMetres)) return ''
   return `. Big surf: sets of about ${withUnit(formatSurfHeight(setsOf(surfHeightMetres), units))}`
 }

@@ -1,7 +1,7 @@
 import { type DaylightScore, daylightScores } from '../rating/daylight-scores'
 import type { SpotOutlook } from '../rating/rated-at'
-import { hourBetween } from '../sea/forecast/hour-at'
-import { degreesOffOffshore, type WindClass, windClass } from '../sea/wind/wind-class'
+import type { ForecastHour } from '../sea/forecast/forecast-hour'
+import { type WindClass, type WindSide, windClass, windSide } from '../sea/wind/wind-class'
 import { rangePositionAt } from '../tide/tide-at-spot'
 import { dayMs, hourMs, minuteMs } from '../time/durations'
 import { addDays, melbourneDate, melbourneDay, melbourneOffsetMs } from '../time/melbourne'
@@ -16,14 +16,11 @@ export type AlertMoment = {
   atMs: number
   /** Null: not known. */
   score: number | null
-  /** At sea, for the words; limits are of the surf at the beach. */
-  waveHeightMetres: number | null
-  periodSeconds: number | null
-  windSpeedKmh: number | null
-  windFromDegrees: number | null
+  /** The forecast at that instant; null: not known. Limits are of its surf at the beach, not of its waves at sea. */
+  hour: ForecastHour | null
   wind: WindClass | null
-  /** Between the wind and the bearing straight off the land: 0 offshore, 180 onshore. */
-  windOffDegrees: number | null
+  /** By its direction alone, also where it is light. */
+  windSide: WindSide | null
   /** Minutes since midnight, and the day of the week (0 is Sunday), by Melbourne's clock. */
   clockMinutes: number
   weekday: number
@@ -61,7 +58,7 @@ export function alertOutlook(outlook: SpotOutlook, nowMs: number): SpotAlertOutl
 /** Of what is known; a day of which nothing is known has no best score. */
 function extentsOf(moments: readonly AlertMoment[]): AlertRun['extents'] {
   const scores = moments.flatMap(({ score }) => score ?? [])
-  const heights = moments.flatMap(({ daylight }) => daylight.surfHeightMetres ?? [])
+  const heights = moments.flatMap(({ hour }) => hour?.surfHeightMetres ?? [])
   return {
     bestScore: Math.max(...scores, Number.NEGATIVE_INFINITY),
     smallestMetres: Math.min(...heights, Number.POSITIVE_INFINITY),
@@ -69,23 +66,20 @@ function extentsOf(moments: readonly AlertMoment[]): AlertRun['extents'] {
   }
 }
 
-function momentOf({ spot, gauge, forecast }: SpotOutlook, daylight: DaylightScore): AlertMoment {
-  const { atMs, score, windFromDegrees, windSpeedKmh } = daylight
-  const hour = forecast && hourBetween(forecast, atMs)
+function momentOf({ spot, gauge }: SpotOutlook, daylight: DaylightScore): AlertMoment {
+  const { atMs, score, hour } = daylight
+  const { windDirectionDegrees = null, windSpeedKmh = null } = hour ?? {}
   const localMs = atMs + melbourneOffsetMs(atMs)
   return {
     atMs,
     score,
-    waveHeightMetres: hour?.waveHeightMetres ?? null,
-    periodSeconds: hour?.wavePeriodSeconds ?? null,
-    windSpeedKmh,
-    windFromDegrees,
+    hour,
     wind:
-      windFromDegrees === null || windSpeedKmh === null
+      windDirectionDegrees === null || windSpeedKmh === null
         ? null
-        : windClass(windFromDegrees, windSpeedKmh, spot.facingDegrees),
-    windOffDegrees:
-      windFromDegrees === null ? null : degreesOffOffshore(windFromDegrees, spot.facingDegrees),
+        : windClass(windDirectionDegrees, windSpeedKmh, spot.facingDegrees),
+    windSide:
+      windDirectionDegrees === null ? null : windSide(windDirectionDegrees, spot.facingDegrees),
     clockMinutes: Math.floor((localMs % dayMs) / minuteMs),
     // The first of January 1970 was a Thursday.
     weekday: (Math.floor(localMs / dayMs) + 4) % 7,

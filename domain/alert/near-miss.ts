@@ -55,8 +55,8 @@ export function nearMissOf(
 /** What fails, and by how much; null: nothing that can be nearly so. */
 function missOf(rule: RuleLimits, moment: AlertMoment, units: UnitSystem): Miss | null {
   const { wanted } = rule
-  const { windSpeedKmh, periodSeconds, windFromDegrees } = moment
-  const metres = moment.daylight.surfHeightMetres
+  const { hour } = moment
+  const metres = hour?.surfHeightMetres
   const score = moment.score ?? 0
   const miss = (share: number, words: string, without: Partial<SurfRuleLimits>): Miss => ({
     share,
@@ -69,7 +69,7 @@ function missOf(rule: RuleLimits, moment: AlertMoment, units: UnitSystem): Miss 
     return miss(share, `${by} too ${how}`, without)
   }
   const tooStrong = (most: number, wind: string) => {
-    const by = (windSpeedKmh ?? 0) - most
+    const by = (hour?.windSpeedKmh ?? 0) - most
     const speed = withUnit(formatSpeed(Math.max(1, by), units))
     const without = { windFrom: 'any', windMaxKmh: null } as const
     return miss(by / likenessScales.windKmh, `${wind} ${speed} too strong`, without)
@@ -86,10 +86,10 @@ function missOf(rule: RuleLimits, moment: AlertMoment, units: UnitSystem): Miss 
     case 'too-windy':
       return tooStrong(wanted.windMaxKmh ?? 0, 'wind')
     case 'wrong-wind':
-      if (windFromDegrees === null || wanted.otherWindMaxKmh === null) return null
-      return tooStrong(wanted.otherWindMaxKmh, `${compassPoint(windFromDegrees)} wind`)
+      if (hour?.windDirectionDegrees == null || wanted.otherWindMaxKmh === null) return null
+      return tooStrong(wanted.otherWindMaxKmh, `${compassPoint(hour.windDirectionDegrees)} wind`)
     case 'short-period': {
-      const by = (wanted.periodMin ?? 0) - (periodSeconds ?? 0)
+      const by = (wanted.periodMin ?? 0) - (hour?.wavePeriodSeconds ?? 0)
       const words = `period ${Math.max(1, Math.round(by))} s too short`
       return miss(by / likenessScales.periodSeconds, words, { periodMin: null })
     }

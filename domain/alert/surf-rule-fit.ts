@@ -1,5 +1,7 @@
 import { compassPoint, compassPoints } from '../places/bearings'
 import { fairScore } from '../rating/rating-words'
+import type { ForecastHour } from '../sea/forecast/forecast-hour'
+import { limitOfSide, type WindSide } from '../sea/wind/wind-class'
 import { tideThirdAt } from '../tide/tide-words'
 import { hourMs } from '../time/durations'
 import type { SurfRule, SurfRuleLimits } from '../wire/surf-rule'
@@ -12,9 +14,6 @@ export const shortestFavouriteMs = 2 * hourMs
 
 /** The scores at which the words of the rating begin (`rating-words.ts`). */
 export const ratingScores = { fair: fairScore, good: leastScore, 'very-good': 7, excellent: 8 }
-
-/** Degrees off straight offshore up to which wind is counted to a side (`sea/wind/wind-class.ts`). */
-const offAtMost = { offshore: 67.5, 'cross-shore': 112.5 }
 
 /** What keeps a moment from fitting. */
 export type Misfit =
@@ -61,8 +60,6 @@ export function fitOf(rule: RuleLimits): RuleFit {
       extents.smallestMetres <= (surfHeightMax ?? Number.POSITIVE_INFINITY) &&
       (weekdays.length === 0 || weekdays.includes(first.weekday)),
     misfitAt: (moment) => {
-      // An hour without a rating lacks surf or wind: a message would have no figures to say.
-      if (moment.score === null) return 'unknown'
       const misfit = limitMisfit(wanted, scoreLeast, moment)
       if (misfit !== null) return misfit
       const { weekday, clockMinutes } = moment
@@ -82,21 +79,19 @@ function limitMisfit(
   scoreLeast: number,
   moment: AlertMoment,
 ): Misfit | null {
+  const { score, hour, rangePosition } = moment
+  // An hour without a rating lacks surf or wind: a message would have no figures to say.
+  if (score === null || hour?.surfHeightMetres == null) return 'unknown'
   const { surfHeightMin, surfHeightMax, periodMin, tides } = wanted
-  if (surfHeightMin !== null || surfHeightMax !== null) {
-    const { surfHeightMetres } = moment.daylight
-    if (surfHeightMetres === null) return 'unknown'
-    if (surfHeightMin !== null && surfHeightMetres < surfHeightMin) return 'too-small'
-    if (surfHeightMax !== null && surfHeightMetres > surfHeightMax) return 'too-big'
-  }
-  const wind = windMisfit(wanted, moment)
+  if (surfHeightMin !== null && hour.surfHeightMetres < surfHeightMin) return 'too-small'
+  if (surfHeightMax !== null && hour.surfHeightMetres > surfHeightMax) return 'too-big'
+  const wind = windMisfit(wanted, hour, moment.windSide)
   if (wind !== null) return wind
   if (periodMin !== null) {
-    if (moment.periodSeconds === null) return 'unknown'
-    if (moment.periodSeconds < periodMin) return 'short-period'
+    if (hour.wavePeriodSeconds === null) return 'unknown'
+    if (hour.wavePeriodSeconds < periodMin) return 'short-period'
   }
   // A spot without a known tide passes.
-  const { rangePosition } = moment
   if (
     tides.length > 0 &&
     rangePosition !== null &&
@@ -104,34 +99,27 @@ function limitMisfit(
   ) {
     return 'wrong-tide'
   }
-  return (moment.score ?? 0) < scoreLeast ? 'poor-rating' : null
+  return score < scoreLeast ? 'poor-rating' : null
 }
 
 function windMisfit(
   { windFrom, windMaxKmh, otherWindMaxKmh }: SurfRuleLimits,
-  moment: AlertMoment,
+  { windSpeedKmh, windDirectionDegrees }: ForecastHour,
+  side: WindSide | null,
 ): Misfit | null {
-  const { windSpeedKmh } = moment
   if (windFrom === 'any' && windMaxKmh === null) return null
   if (windSpeedKmh === null) return 'unknown'
   // So light that its direction does not matter.
   if (windFrom !== 'any' && otherWindMaxKmh !== null && windSpeedKmh < otherWindMaxKmh) return null
-  const isThere = isWindFrom(windFrom, moment)
-  if (isThere === null) return 'unknown'
-  if (!isThere) return 'wrong-wind'
+  if (windFrom !== 'any') {
+    if (windDirectionDegrees === null || side === null) return 'unknown'
+    const isThere =
+      typeof windFrom === 'string'
+        ? ['offshore', windFrom].includes(limitOfSide[side])
+        : isBetween(windDirectionDegrees, windFrom)
+    if (!isThere) return 'wrong-wind'
+  }
   return windMaxKmh !== null && windSpeedKmh > windMaxKmh ? 'too-windy' : null
-}
-
-/** Null: it is not known. */
-function isWindFrom(
-  windFrom: SurfRuleLimits['windFrom'],
-  { windFromDegrees, windOffDegrees }: Pick<AlertMoment, 'windFromDegrees' | 'windOffDegrees'>,
-): boolean | null {
-  if (windFrom === 'any') return true
-  if (windFromDegrees === null || windOffDegrees === null) return null
-  return typeof windFrom === 'string'
-    ? windOffDegrees <= offAtMost[windFrom]
-    : isBetween(windFromDegrees, windFrom)
 }
 
 /** Whether the point of the compass that a wind is said to come from lies between two others, clockwise. */

@@ -147,7 +147,7 @@ export function surfWindow(
 ): SurfWindow {
   const mean = good.reduce((sum, moment) => sum + scoreOf(moment), 0) / good.length
   const score = heldForAnHour(good, endAtMs)
-  const isBig = good.some(({ surfHeightMetres }) => isBigSurf(surfHeightMetres))
+  const isBig = good.some(({ hour }) => isBigSurf(hour?.surfHeightMetres ?? null))
   return {
     startAtMs: good[0]!.atMs,
     endAtMs,

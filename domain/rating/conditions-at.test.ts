@@ -40,7 +40,7 @@ describe('conditionsAt', () => {
     const before = conditionsAt({ ...outlook, atMs: first.atMs - hourMs })
     expect(before.firstLight).toMatchObject({
       atMs: first.atMs,
-      hour: { surfHeightMetres: first.surfHeightMetres },
+      hour: { surfHeightMetres: first.hour!.surfHeightMetres },
       rating: first.rating,
     })
     expect(before.firstLight!.rating.score).toBeGreaterThan(before.rating.score!)

@@ -1,10 +1,10 @@
-import { minuteMs } from '../time/durations'
+import type { ForecastHour } from '../sea/forecast/forecast-hour'
+import { halfHourMs } from '../time/durations'
 import { addDays, type LocalDate, melbourneDate } from '../time/melbourne'
 import { sunOfDay } from '../time/sun-of-day'
 import { type Rating, rate } from './rate'
 import { type ScoredMoment, type SpotOutlook, scoredAt } from './rated-at'
-
-const stepMs = 30 * minuteMs
+import type { RatedTide } from './tide-fit'
 
 /** All but the instant is worked out when it is read, and once. */
 export type DaylightScore = {
@@ -12,11 +12,9 @@ export type DaylightScore = {
   /** That of the rating. */
   readonly score: number | null
   readonly rating: Rating
-  readonly windFromDegrees: number | null
-  readonly windSpeedKmh: number | null
-  readonly windGustKmh: number | null
-  readonly surfHeightMetres: number | null
-  readonly rangePosition: number | null
+  /** What the rating was made of, as in `RatedMoment`. */
+  readonly hour: ForecastHour | null
+  readonly tide: RatedTide | null
 }
 
 /** One day's light within the span asked for. */
@@ -91,7 +89,7 @@ export const bestRated = <M extends { readonly score: number | null }>(
 export const bestMoment = (runs: readonly DaylightRun[]): DaylightScore | null =>
   bestRated(runs.flatMap(({ scores }) => scores))
 
-const nextStep = (atMs: number) => (Math.floor(atMs / stepMs) + 1) * stepMs
+const nextStep = (atMs: number) => (Math.floor(atMs / halfHourMs) + 1) * halfHourMs
 
 /** Scored when it is first read: of whole days that are kept, the half-hours that no drawing shows cost nothing. */
 class Moment implements DaylightScore {
@@ -116,24 +114,12 @@ class Moment implements DaylightScore {
     return this.#read().score
   }
 
-  get windFromDegrees() {
-    return this.#read().hour?.windDirectionDegrees ?? null
+  get hour() {
+    return this.#read().hour
   }
 
-  get windSpeedKmh() {
-    return this.#read().hour?.windSpeedKmh ?? null
-  }
-
-  get windGustKmh() {
-    return this.#read().hour?.windGustKmh ?? null
-  }
-
-  get surfHeightMetres() {
-    return this.#read().hour?.surfHeightMetres ?? null
-  }
-
-  get rangePosition() {
-    return this.#read().tide?.rangePosition ?? null
+  get tide() {
+    return this.#read().tide
   }
 
   get rating(): Rating {

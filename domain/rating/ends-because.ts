@@ -16,13 +16,13 @@ export const endsBecause = (spot: Spot, best: DaylightScore, after: DaylightScor
  * What has got worst between the best moment of a good spell and the first moment after it, in one to four words: of what
  * costs more than before the first that can be seen to have changed, in the figures as screens round them.
  */
-export function whatIsWorse(spot: Spot, best: DaylightScore, after: DaylightScore): string {
+function whatIsWorse(spot: Spot, best: DaylightScore, after: DaylightScore): string {
   if (after.score === null || (after.rating.partial && !best.rating.partial)) {
     return 'unknown'
   }
-  if ((after.windSpeedKmh ?? 0) >= galeKmh) return 'a gale'
-  if ((after.windGustKmh ?? 0) >= galeKmh) return 'gale-force gusts'
-  const sets = setsOf(after.surfHeightMetres ?? 0)
+  if ((after.hour?.windSpeedKmh ?? 0) >= galeKmh) return 'a gale'
+  if ((after.hour?.windGustKmh ?? 0) >= galeKmh) return 'gale-force gusts'
+  const sets = setsOf(surfOf(after))
   if (sizeChange(best, after) > 0) {
     if (sets > heldSetsMetres(spot)) return 'it closes out'
     if (sets > peopleLimitMetres(spot)) return 'too big'
@@ -61,7 +61,7 @@ function changeWords(
     case 'size': {
       const change = sizeChange(best, after)
       if (change === 0) return null
-      const surf = after.surfHeightMetres ?? 0
+      const surf = surfOf(after)
       const { minMetres, maxMetres } = sizeBand(spot)
       if (change < 0) return isStillFair || surf >= minMetres ? 'smaller' : 'too small'
       return isStillFair || surf <= maxMetres ? 'bigger' : 'too big'
@@ -75,10 +75,11 @@ function changeWords(
   }
 }
 
+const surfOf = ({ hour }: DaylightScore): number => hour?.surfHeightMetres ?? 0
+
 /** Above 0: bigger, to the tenth of a metre that screens show of the sets. */
 const sizeChange = (best: DaylightScore, after: DaylightScore): number =>
-  Math.round(setsOf(after.surfHeightMetres ?? 0) * 10) -
-  Math.round(setsOf(best.surfHeightMetres ?? 0) * 10)
+  Math.round(setsOf(surfOf(after)) * 10) - Math.round(setsOf(surfOf(best)) * 10)
 
 function windReason(
   spot: Spot,
@@ -98,17 +99,19 @@ function windReason(
 const worseSides: readonly WindClass[] = ['cross-shore', 'cross-onshore', 'onshore']
 
 /** As screens say it: km/h are whole. */
-function windOf(spot: Spot, { windFromDegrees, windSpeedKmh, windGustKmh }: DaylightScore) {
-  if (windFromDegrees === null || windSpeedKmh === null) return null
+function windOf(spot: Spot, { hour }: DaylightScore) {
+  if (hour === null) return null
+  const { windDirectionDegrees, windSpeedKmh, windGustKmh } = hour
+  if (windDirectionDegrees === null || windSpeedKmh === null) return null
   return {
-    side: windClass(windFromDegrees, windSpeedKmh, spot.facingDegrees),
+    side: windClass(windDirectionDegrees, windSpeedKmh, spot.facingDegrees),
     speed: Math.round(windSpeedKmh),
     gust: Math.round(windGustKmh ?? 0),
   }
 }
 
-function tideReason({ rangePosition }: DaylightScore): string {
-  switch (rangePosition === null ? 'mid' : tideThirdAt(rangePosition)) {
+function tideReason({ tide }: DaylightScore): string {
+  switch (tide === null ? 'mid' : tideThirdAt(tide.rangePosition)) {
     case 'high':
       return 'too full at high tide'
     case 'low':

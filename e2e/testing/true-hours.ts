@@ -20,10 +20,10 @@ export function isTrueEnd(
   said: string,
   { outlook: { spot, forecast }, best, after }: Ends,
 ): boolean {
-  const [was, is] = [best.surfHeightMetres ?? 0, after.surfHeightMetres ?? 0]
+  const [was, is] = [best.hour?.surfHeightMetres ?? 0, after.hour?.surfHeightMetres ?? 0]
   const looksOther = formatSurfRange(was, 'metric').value !== formatSurfRange(is, 'metric').value
-  const side = ({ windFromDegrees, windSpeedKmh }: DaylightScore) =>
-    windClass(windFromDegrees ?? 0, windSpeedKmh ?? 0, spot.facingDegrees)
+  const side = ({ hour }: DaylightScore) =>
+    windClass(hour?.windDirectionDegrees ?? 0, hour?.windSpeedKmh ?? 0, spot.facingDegrees)
   const at = ({ atMs }: DaylightScore) => hourBetween(forecast, atMs)!
   const isOnshore = (moment: DaylightScore) => side(moment).endsWith('onshore')
   switch (said) {
@@ -42,28 +42,28 @@ export function isTrueEnd(
     case 'then too big for you':
       return is > 4
     case 'then too windy for you':
-      return after.windSpeedKmh! > 20
+      return after.hour!.windSpeedKmh! > 20
     case 'then more onshore':
       return side(after) === 'onshore' && side(best) === 'cross-onshore'
     case 'then cross-shore wind':
       return side(after) === 'cross-shore' && /offshore|light/.test(side(best))
     case 'then windier':
     case 'then too windy':
-      return Math.round(after.windSpeedKmh!) > Math.round(best.windSpeedKmh!)
+      return Math.round(after.hour!.windSpeedKmh!) > Math.round(best.hour!.windSpeedKmh!)
     case 'then gustier':
-      return Math.round(after.windGustKmh!) > Math.round(best.windGustKmh!)
+      return Math.round(after.hour!.windGustKmh!) > Math.round(best.hour!.windGustKmh!)
     case 'then a gale':
-      return after.windSpeedKmh! >= 62
+      return after.hour!.windSpeedKmh! >= 62
     case 'then gale-force gusts':
-      return after.windGustKmh! >= 62
+      return after.hour!.windGustKmh! >= 62
     case 'then weaker swell':
       return at(after).surfPeriodSeconds! < at(best).surfPeriodSeconds!
     case 'then the swell misses it':
       return at(after).exposure! < at(best).exposure!
     case 'then too full at high tide':
-      return tideThirdAt(after.rangePosition!) === 'high'
+      return tideThirdAt(after.tide!.rangePosition) === 'high'
     case 'then too shallow at low tide':
-      return tideThirdAt(after.rangePosition!) === 'low'
+      return tideThirdAt(after.tide!.rangePosition) === 'low'
     default:
       return /^then (dark|unknown|less good|the tide is wrong)$|^$/.test(said)
   }
@@ -87,8 +87,12 @@ export function endFaults(
         all.filter(({ atMs }) => atMs >= window.startAtMs && atMs < window.endAtMs),
       )
       if (isTrueEnd(window.endsBecause, { outlook, best, after })) return []
-      const said = [best, after].map(({ surfHeightMetres, windSpeedKmh, windFromDegrees }) =>
-        [surfHeightMetres?.toFixed(2), windSpeedKmh?.toFixed(0), windFromDegrees].join(' '),
+      const said = [best, after].map(({ hour }) =>
+        [
+          hour?.surfHeightMetres?.toFixed(2),
+          hour?.windSpeedKmh?.toFixed(0),
+          hour?.windDirectionDegrees,
+        ].join(' '),
       )
       return [`above ${minimumScore}: ${window.endsBecause} (${said.join(' → ')})`]
     }),
@@ -127,7 +131,7 @@ export function hoursFault(
   const mean = of.reduce((sum, { score }) => sum + (score ?? 0), 0) / of.length
   if (mean < least - 0.05 || of.some(({ score }) => (score ?? 0) < Math.max(4, least - 2)))
     return `not so good: ${text}`
-  const isBig = of.some(({ surfHeightMetres }) => isBigSurf(surfHeightMetres))
+  const isBig = of.some(({ hour }) => isBigSurf(hour?.surfHeightMetres ?? null))
   return isBig === Boolean(big) ? null : `big: ${text}`
 }
 
@@ -141,11 +145,11 @@ export function commonReasonFault(
   if (!said) return null
   const holds = (moment: DaylightScore): boolean => {
     const hour = hourBetween(forecast, moment.atMs)!
-    const surf = moment.surfHeightMetres!
-    const strongest = Math.max(moment.windSpeedKmh ?? 0, moment.windGustKmh ?? 0)
+    const surf = moment.hour!.surfHeightMetres!
+    const strongest = Math.max(moment.hour?.windSpeedKmh ?? 0, moment.hour?.windGustKmh ?? 0)
     const side = windClass(
-      moment.windFromDegrees ?? 0,
-      moment.windSpeedKmh ?? 0,
+      moment.hour?.windDirectionDegrees ?? 0,
+      moment.hour?.windSpeedKmh ?? 0,
       spot.facingDegrees,
     )
     switch (said) {
@@ -178,7 +182,7 @@ export function commonReasonFault(
       case 'it wants low tide':
       case 'it wants mid tide':
       case 'it wants high tide':
-        return moment.rangePosition !== null && said.endsWith(`${spot.bestTide} tide`)
+        return moment.tide !== null && said.endsWith(`${spot.bestTide} tide`)
       default:
         return false
     }

@@ -103,7 +103,7 @@ function Drawing({ rule, spot, onPull, days, past, nowMs }: DrawingProps) {
   )
   const near = nearly.filter(({ date }) => !lit.has(date))
   const [height, speed] = [heightUnits[units], speedUnits[units]]
-  const highest = Math.max(0, ...days.map(({ best }) => best?.daylight.surfHeightMetres ?? 0))
+  const highest = Math.max(0, ...days.map(({ best }) => best?.daylight.hour?.surfHeightMetres ?? 0))
   const tops = {
     surf: shownLimit(Math.max(leastTopMetres, highest * 1.1), height),
     wind: shownLimit(topWindKmh, speed),
@@ -127,8 +127,8 @@ function Drawing({ rule, spot, onPull, days, past, nowMs }: DrawingProps) {
           id: date,
           label: labelOf(date, index - pastShown, pastShown === 0),
           values: [
-            inUnit(best?.daylight.surfHeightMetres, height),
-            inUnit(best?.windSpeedKmh, speed),
+            inUnit(best?.daylight.hour?.surfHeightMetres, height),
+            inUnit(best?.daylight.hour?.windSpeedKmh, speed),
           ],
           tone: best?.score == null ? null : ratingWordOf(Math.round(best.score * 10) / 10),
           isLit: lit.has(date),

@@ -25,7 +25,7 @@ export function ratingOfHour(
 ): RatingShown {
   const runs = daylightScores(outlook, atMs, atMs + hours * hourMs - 1)
   const best = bestMoment(runs)
-  if (best) return ratingShown(outlook.spot, best.surfHeightMetres, best.rating)
+  if (best) return ratingShown(outlook.spot, best.hour?.surfHeightMetres ?? null, best.rating)
   const shown = ratingShown(outlook.spot, surfHeightMetres, ratedAt(outlook, atMs).rating)
   if (runs.length > 0 || outlook.spot.beachType === 'swimming') return shown
   return { word: null, label: 'Dark', score: null }

@@ -1,5 +1,5 @@
 import { angleBetween } from '../../places/bearings'
-import { lightBelowKmh, windClassAt } from '../../sea/wind/wind-class'
+import { lightBelowKmh, limitOfSide, windClassAt } from '../../sea/wind/wind-class'
 import { tideThirdAt } from '../../tide/tide-words'
 import type { BeachSea } from './surf-likeness'
 
@@ -11,7 +11,7 @@ import type { BeachSea } from './surf-likeness'
 export function limitsLike(sea: Omit<BeachSea, 'waveFromFacingDegrees'>) {
   const size = (metres: number) => Math.min(15, Math.max(0.1, Math.round(metres * 10) / 10))
   const side = windClassAt(angleBetween(sea.windFromFacingDegrees, 180))
-  const windFrom = sea.windSpeedKmh < lightBelowKmh ? 'any' : sidesWithin[side]
+  const windFrom = sea.windSpeedKmh < lightBelowKmh ? 'any' : limitOfSide[side]
   const period = Math.round(sea.wavePeriodSeconds ?? 0) - 3
   return {
     kind: 'limits' as const,
@@ -25,12 +25,3 @@ export function limitsLike(sea: Omit<BeachSea, 'waveFromFacingDegrees'>) {
     ratingMin: null,
   }
 }
-
-/** Which limit to the wind's side a wind of each side keeps. */
-const sidesWithin = {
-  offshore: 'offshore',
-  'cross-offshore': 'offshore',
-  'cross-shore': 'cross-shore',
-  'cross-onshore': 'any',
-  onshore: 'any',
-} as const

@@ -8,14 +8,19 @@ export type WindClass =
   | 'cross-shore'
   | 'cross-onshore'
   | 'onshore'
+export type WindSide = Exclude<WindClass, 'light'>
+
+/** Which limit of an alert a wind of each side still keeps: what is offshore keeps 'cross-shore' too. */
+export const limitOfSide = {
+  offshore: 'offshore',
+  'cross-offshore': 'offshore',
+  'cross-shore': 'cross-shore',
+  'cross-onshore': 'any',
+  onshore: 'any',
+} as const satisfies Record<WindSide, string>
 
 /** Under this many km/h the wind ruffles nothing, whatever the direction; what it left behind is another matter. */
 export const lightBelowKmh = 8
-
-/** Degrees between the wind and the bearing straight off the land: 0 offshore, 180 onshore. */
-export function degreesOffOffshore(windFromDegrees: number, facingDegrees: number): number {
-  return angleBetween(windFromDegrees, facingDegrees + 180)
-}
 
 /**
  * The wind as a surfer at a beach calls it. Eighths of the compass around the offshore bearing, each
@@ -29,11 +34,15 @@ export function windClass(
   facingDegrees: number,
 ): WindClass {
   if (speedKmh < lightBelowKmh) return 'light'
-  return windClassAt(degreesOffOffshore(windFromDegrees, facingDegrees))
+  return windSide(windFromDegrees, facingDegrees)
 }
 
-/** The class of a wind that is more than light, by its degrees off straight offshore. */
-export function windClassAt(off: number): Exclude<WindClass, 'light'> {
+/** The side that a wind blows from, however light. Degrees as for `windClass`. */
+export const windSide = (windFromDegrees: number, facingDegrees: number): WindSide =>
+  windClassAt(angleBetween(windFromDegrees, facingDegrees + 180))
+
+/** The same by degrees off straight offshore: 0 offshore, 180 onshore. */
+export function windClassAt(off: number): WindSide {
   if (off <= 22.5) return 'offshore'
   if (off <= 67.5) return 'cross-offshore'
   if (off <= 112.5) return 'cross-shore'
