@@ -1,39 +1,20 @@
 import { tideThirdWords } from '../tide/tide-words'
 import type { Difficulty, Spot } from '../wire/spot'
+import labels from './spot-labels.json' with { type: 'json' }
 
 // Each as surfers read it, and as operators choose it in the form of a beach.
 
 /** How much a spot asks of a surfer. */
-export const difficultyLabels: Record<Difficulty, string> = {
-  beginner: 'Beginner',
-  intermediate: 'Intermediate',
-  advanced: 'Advanced',
-  expert: 'Expert',
-}
+export const difficultyLabels: Record<Difficulty, string> = labels.difficulty
 
 /** What people do at the beach. */
-export const beachTypeLabels: Record<Spot['beachType'], string> = {
-  surf: 'Surf',
-  swimming: 'Swimming',
-  both: 'Surf and swimming',
-}
+export const beachTypeLabels: Record<Spot['beachType'], string> = labels.beachType
 
 /** What kind of beach it is, and for whom. */
-export const beachCategoryLabels: Record<Spot['beachCategory'], string> = {
-  surf_beach: 'Surf beach',
-  family_beach: 'Family beach',
-  protected_bay: 'Protected bay',
-  ocean_beach: 'Ocean beach',
-}
+export const beachCategoryLabels: Record<Spot['beachCategory'], string> = labels.beachCategory
 
 /** How the waves break there. */
-export const breakTypeLabels: Record<Spot['breakType'], string> = {
-  beach: 'Beach break',
-  point: 'Point break',
-  reef: 'Reef break',
-  'river mouth': 'River mouth',
-  bay: 'Bay beach',
-}
+export const breakTypeLabels: Record<Spot['breakType'], string> = labels.breakType
 
 /** The tide the spot likes. */
 export const bestTideLabels: Record<Spot['bestTide'], string> = {

@@ -1,3 +1,4 @@
+import regions from '../places/coast-of-region.json' with { type: 'json' }
 import { hourMs } from '../time/durations'
 import type { Spot } from '../wire/spot'
 import { bestBefore, bestFirst, openSpell, type SurfWindow, wholeLightUntil } from './best-windows'
@@ -6,19 +7,7 @@ import type { SpotOutlook } from './rated-at'
 import { recommendationHours } from './recommendation'
 
 /** The coast on which each region of the spot list lies, from west to east. */
-const coastOfRegion: Record<string, string> = {
-  'South West Coast': 'West coast',
-  'Shipwreck Coast': 'West coast',
-  'Otway Coast': 'Otways',
-  'Surf Coast': 'Surf Coast',
-  'Bellarine Peninsula': 'Bellarine',
-  'Mornington Peninsula': 'Mornington Peninsula',
-  'Phillip Island': 'Phillip Island & Bass Coast',
-  'Bass Coast': 'Phillip Island & Bass Coast',
-  'South Gippsland & Wilsons Promontory': 'Gippsland',
-  'Gippsland Lakes & Ninety Mile Beach': 'Gippsland',
-  'East Gippsland': 'Gippsland',
-}
+const coastOfRegion: Readonly<Record<string, string>> = regions
 const coasts = [...new Set(Object.values(coastOfRegion))]
 
 export type CoastBestWindow = {

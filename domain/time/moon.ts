@@ -1,6 +1,7 @@
 import { normaliseBearing, radians } from '../places/bearings'
 import { dayMs } from './durations'
 import { type LocalDate, melbourneDay } from './melbourne'
+import table from './moon-terms.json' with { type: 'json' }
 
 /** 1 January 2000, 12:00 terrestrial time, some 64 seconds ahead of UTC. */
 const epochMs = Date.UTC(2000, 0, 1, 12)
@@ -12,27 +13,7 @@ const daysPerCentury = 36_525
  * Periodic terms of the moon's longitude less the sun's: degrees of the sine of so many times the mean elongation,
  * the sun's and the moon's mean anomaly and the moon's distance from its node.
  */
-const terms = [
-  [6.2888, 0, 0, 1, 0],
-  [1.274, 2, 0, -1, 0],
-  [0.6583, 2, 0, 0, 0],
-  [0.2136, 0, 0, 2, 0],
-  [-2.0997, 0, 1, 0, 0],
-  [-0.02, 0, 2, 0, 0],
-  [-0.1143, 0, 0, 0, 2],
-  [0.0588, 2, 0, -2, 0],
-  [0.0571, 2, -1, -1, 0],
-  [0.0533, 2, 0, 1, 0],
-  [0.0458, 2, -1, 0, 0],
-  [-0.0409, 0, 1, -1, 0],
-  [-0.0347, 1, 0, 0, 0],
-  [-0.0304, 0, 1, 1, 0],
-  [0.0153, 2, 0, 0, -2],
-  [-0.0125, 0, 0, 1, 2],
-  [0.011, 0, 0, 1, -2],
-  [0.0107, 4, 0, -1, 0],
-  [0.01, 0, 0, 3, 0],
-] as const
+const terms = table as [number, number, number, number, number][]
 
 /**
  * How far the moon's ecliptic longitude is ahead of the sun's, which is what the quarters of almanacs are named by:

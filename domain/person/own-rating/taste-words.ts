@@ -1,6 +1,7 @@
 import { onceFor } from '../../once-for'
 import { dot, type Taste } from './learn-taste'
 import { kindOf, type SurfTraits, type TasteName, type TasteSpot, termsOf } from './taste-terms'
+import words from './taste-words.json' with { type: 'json' }
 
 /** An ordinary surf; each taste is told by what happens when one thing of it changes. */
 const ordinary: SurfTraits = {
@@ -23,48 +24,7 @@ type Told = {
   less: string
 }
 
-const told: readonly Told[] = [
-  {
-    taste: 'size',
-    from: { surfHeightMetres: 0.8 },
-    to: { surfHeightMetres: 1.8 },
-    more: 'You like it bigger than most',
-    less: 'You like it smaller than most',
-  },
-  {
-    taste: 'wind',
-    to: { windSpeedKmh: 20, windDirectionDegrees: 45 },
-    more: 'You mind onshore wind less than most',
-    less: 'You mind onshore wind more than most',
-  },
-  {
-    taste: 'offshore',
-    to: { windSpeedKmh: 20 },
-    more: 'You like strong offshore wind more than most',
-    less: 'You like strong offshore wind less than most',
-  },
-  {
-    taste: 'period',
-    from: { wavePeriodSeconds: 8 },
-    to: { wavePeriodSeconds: 13 },
-    more: 'You like long-period swell more than most',
-    less: 'You like short-period swell more than most',
-  },
-  {
-    taste: 'tide',
-    from: { tidePosition: 0 },
-    to: { tidePosition: 1 },
-    more: 'You like high tides more than most',
-    less: 'You like low tides more than most',
-  },
-  {
-    taste: 'tide',
-    from: { tidePosition: 0.5 },
-    to: { tidePosition: 1 },
-    more: 'You like mid tide less than most',
-    less: 'You like mid tide more than most',
-  },
-]
+const told = words as readonly Told[]
 
 const kinds = { point: 'point breaks', reef: 'reef breaks', beach: 'beach breaks' }
 

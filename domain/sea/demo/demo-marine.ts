@@ -4,6 +4,7 @@ import { hourMs } from '../../time/durations'
 import type { Position } from '../../wire/spot'
 import { type MarineHour, type SwellTrain, unknownTrain } from '../forecast/point-hour'
 import { demoLevel } from './demo-sea-level'
+import table from './demo-swells.json' with { type: 'json' }
 import { demoWind, summerness } from './demo-weather'
 import { hash, smoothNoise } from './noise'
 
@@ -14,33 +15,11 @@ const longestSwellHours = 200
 
 type Train = { height: number; period: number; direction: number }
 
-/** How much of a Southern Ocean swell's height is left, and how far it has bent, by longitude. */
-const southernHeight = [
-  [140, 1.08],
-  [141.5, 1.05],
-  [143.4, 1],
-  [143.8, 0.84],
-  [145.3, 0.8],
-  [146.2, 0.68],
-  [146.7, 0.3],
-  [148, 0.26],
-  [150, 0.32],
-] as const
-const southernExtreme = [
-  [143.3, 0],
-  [144, -20],
-  [144.6, -16],
-  [145.3, -8],
-  [146.2, 6],
-  [146.7, -22],
-  [150, -42],
-] as const
-const tasmanHeight = [
-  [144.5, 0],
-  [146, 0.12],
-  [147.5, 0.85],
-  [150, 1],
-] as const
+/** By longitude: how much is left of the height of a Southern Ocean swell, how far it has bent, and the height of the Tasman's. */
+const { southernHeight, southernTurn, tasmanHeight } = table as unknown as Record<
+  keyof typeof table,
+  readonly [longitude: number, value: number][]
+>
 
 /** Long forerunners come first; the swell builds for a day, then fades and shortens for a week. */
 function southernSwell(position: Position, hours: number, index: number): Train | null {
@@ -54,7 +33,7 @@ function southernSwell(position: Position, hours: number, index: number): Train 
   return {
     height: peak * build * along(southernHeight, position.longitude),
     period: 7 + (longest - 7) * Math.exp(-age / 75),
-    direction: 222 + 26 * hash(index, 24) + along(southernExtreme, position.longitude),
+    direction: 222 + 26 * hash(index, 24) + along(southernTurn, position.longitude),
   }
 }
 
@@ -77,7 +56,7 @@ function background(position: Position, hours: number): Train {
       (1 + 0.25 * smoothNoise(hours / 50 - position.longitude / 4, 41)) *
       along(southernHeight, position.longitude),
     period: 8.6 + 0.9 * smoothNoise(hours / 70, 42),
-    direction: 228 + 8 * smoothNoise(hours / 60, 43) + along(southernExtreme, position.longitude),
+    direction: 228 + 8 * smoothNoise(hours / 60, 43) + along(southernTurn, position.longitude),
   }
 }
 

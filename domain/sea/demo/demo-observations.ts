@@ -6,20 +6,13 @@ import { type ScoredPair, scoreSums } from '../observed/forecast-scores'
 import type { MeasuredLevel, SeaLevelStation } from '../observed/sea-level'
 import type { KnownBuoy } from '../observed/shown-observations'
 import { stretchAt } from '../observed/stretch'
+/** Where buoys of this coast lie, or have lain. */
+import places from './demo-buoys.json' with { type: 'json' }
 import { demoMarine } from './demo-marine'
 import { demoSurge } from './demo-sea-level'
 import { hash, smoothNoise } from './noise'
 
 const shownHours = 24
-
-/** Where buoys of this coast lie, or have lain. */
-const places = [
-  { id: 'demo-bridgewater', name: 'Cape Bridgewater', latitude: -38.45, longitude: 141.35 },
-  { id: 'demo-apollo-bay', name: 'Apollo Bay', latitude: -38.77, longitude: 143.72 },
-  { id: 'demo-inverloch', name: 'Inverloch', latitude: -38.72, longitude: 145.68 },
-  { id: 'demo-wilsons-prom', name: 'Wilsons Prom', latitude: -38.97, longitude: 146.22 },
-  { id: 'demo-lakes', name: 'Lakes Entrance', latitude: -37.99, longitude: 148.06 },
-] as const
 
 /** How late a real buoy's data arrives. */
 const lateMs = 25 * minuteMs

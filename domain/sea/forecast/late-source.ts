@@ -1,6 +1,7 @@
 import { pushMessage } from '../../alert/alert-message'
 import { hourMs } from '../../time/durations'
 import type { AlertMessage } from '../../wire/alert'
+import table from './source-names.json' with { type: 'json' }
 import { whenWords } from './source-state'
 
 /** A source that is this far behind its schedule is worth waking an operator for. */
@@ -32,22 +33,7 @@ export function lateSince(clock: SourceClock, atMs: number): number | null {
 }
 
 /** Sources by the names operators know them by; another is called what it calls itself. */
-const names: Record<string, string> = {
-  'open-meteo-marine': 'The sea forecast',
-  'open-meteo-weather': 'The wind forecast',
-  'open-meteo-wave-models': 'The second sea forecast',
-  'wave-buoys': 'Wave buoy data',
-  'sea-levels': 'Tide gauge data',
-  'refresh-conditions': 'Refreshing forecasts',
-  'keep-forecasts': 'Saving forecasts',
-  'keep-buoys': 'Saving wave buoy data',
-  'keep-sea-levels': 'Saving tide gauge data',
-  'score-forecasts': 'Scoring forecasts',
-  alerts: 'Sending alerts',
-  'watch-sources': 'Checking the sources',
-  housekeeping: 'Cleaning up',
-  backup: 'Backing up',
-}
+const names: Readonly<Record<string, string>> = table
 
 export const sourceName = (source: string): string =>
   Object.hasOwn(names, source) ? names[source]! : source
