@@ -13,7 +13,10 @@ const withStore = ['fake-indexeddb/auto', ...setupFiles]
 
 export default defineConfig({
   test: {
-    expect: { poll: { timeout: 5_000 } },
+    // Patience for a machine that has other work: what passes ends earlier all the same.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -34,9 +37,6 @@ export default defineConfig({
           // A file keeps nothing in its modules that another would notice; loading them anew took a third of the time.
           isolate: false,
           setupFiles: withStore,
-          // Patience for a machine that has other work: what passes ends earlier all the same.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
           // Histories of the sync make much that dies at once; with room for it they take a quarter less.
           execArgv: ['--max-semi-space-size=64'],
         },
@@ -48,7 +48,6 @@ export default defineConfig({
           environment: 'node',
           include: withMocks,
           setupFiles: withStore,
-          testTimeout: 60_000,
         },
       },
       {
@@ -58,7 +57,6 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['app/**/*.test.{ts,tsx}'],
-          testTimeout: 30_000,
           setupFiles: ['fake-indexeddb/auto', 'app/testing/new-page.ts', ...setupFiles],
         },
       },
@@ -76,8 +74,6 @@ export default defineConfig({
           isolate: false,
           setupFiles,
           globalSetup: ['e2e/postgres/global-postgres.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {

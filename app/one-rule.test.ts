@@ -159,7 +159,7 @@ describe('one rule decides word, bar, call and day, for a year of seas', () => {
     // The year has something to say.
     expect(fairDays).toBeGreaterThan(20)
     expect(calls).toBeGreaterThan(20)
-  }, 120_000)
+  })
 
   it('on the whole coast, side by side, day under day, with a surf that is logged and in what a spot wants', () => {
     let rated = 0
@@ -234,7 +234,7 @@ describe('one rule decides word, bar, call and day, for a year of seas', () => {
     expect(rated).toBeGreaterThan(2_500)
     expect(opened).toBeGreaterThan(10)
     expect(windows).toBeGreaterThan(20)
-  }, 120_000)
+  })
 
   it('says one height of surf, that at the beach, in log, alerts, comparison and glance', () => {
     let heights = 0

@@ -28,9 +28,7 @@ const sendFeedback = async (title: string) => {
   expect(answer.ok).toBe(true)
 }
 
-it('the command line says what it can do and how old each job is, and puts a damaged database back from a backup made beside the running server', {
-  timeout: 60_000,
-}, async () => {
+it('the command line says what it can do and how old each job is, and puts a damaged database back from a backup made beside the running server', async () => {
   await server.start()
   expect(await southbreak('alerts', 'why', '--help')).toMatchObject({
     code: 0,
@@ -38,7 +36,7 @@ it('the command line says what it can do and how old each job is, and puts a dam
   })
   expect(await southbreak('surf')).toMatchObject({ code: 2 })
   await expect
-    .poll(() => southbreak('status').then(({ said }) => said), { timeout: 20_000 })
+    .poll(() => southbreak('status').then(({ said }) => said))
     .toContain('Cleaning up: In time, seen just now')
   await sendFeedback('Before the backup')
   const made = await southbreak('backup')

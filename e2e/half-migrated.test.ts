@@ -50,9 +50,7 @@ const spawnServer = (): ChildProcess =>
 const ended = (child: ChildProcess) =>
   new Promise<number | null>((resolve) => child.once('exit', resolve))
 
-it('a process that is killed while it brings the tables up to date leaves them old or new, and the next one goes on', {
-  timeout: 240_000,
-}, async () => {
+it('a process that is killed while it brings the tables up to date leaves them old or new, and the next one goes on', async () => {
   await makeOldFile()
   const begun = performance.now()
   const pilot = await startServer([main], { ...environment(), DATA_DIR: join(folder, 'pilot') })
@@ -83,9 +81,7 @@ it('a process that is killed while it brings the tables up to date leaves them o
   checkSqlite(file)
 })
 
-it('tables that cannot be brought up to date stay as they were; the server says why, and goes on when it is put right', {
-  timeout: 60_000,
-}, async () => {
+it('tables that cannot be brought up to date stay as they were; the server says why, and goes on when it is put right', async () => {
   await makeOldFile()
   // Such a one no release has left.
   await look((db) => sql`alter table surf_photos rename to elsewhere`.execute(db))
@@ -108,9 +104,7 @@ it('tables that cannot be brought up to date stay as they were; the server says 
   expect(await look(lastMigration)).toBe(newest)
 })
 
-it('processes that start at once on a file that is not there yet all come up, on the same rows', {
-  timeout: 60_000,
-}, async () => {
+it('processes that start at once on a file that is not there yet all come up, on the same rows', async () => {
   const servers: StartedServer[] = await Promise.all(
     [1, 2, 3].map(() => startServer([main], environment())),
   )

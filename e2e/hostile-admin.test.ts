@@ -10,9 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('nothing that administrators send breaks the server, hangs it or makes it talk', {
-  timeout: 240_000,
-}, async () => {
+it('nothing that administrators send breaks the server, hangs it or makes it talk', async () => {
   const { people, other } = world
   const before = await ownedBy(world, other)
   const statuses = await sendHostile(world, {

@@ -10,9 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('no request breaks the server, hangs it or makes it tell secrets', {
-  timeout: 240_000,
-}, async () => {
+it('no request breaks the server, hangs it or makes it tell secrets', async () => {
   const { people, other } = world
   const before = await ownedBy(world, other)
   const statuses = await sendHostile(world, {

@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const server of running.splice(0)) await server.dispose()
 })
 
-describe('the server as a process', { timeout: 60_000 }, () => {
+describe('the server as a process', () => {
   it('finishes a request that is under way when it is asked to end, and ends after its time', async () => {
     const server = new ProductServer({ DRAIN_SECONDS: '1' })
     running.push(server)
@@ -73,9 +73,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     const ended = new Promise((resolve) => child.once('exit', resolve))
     try {
       const lines = () => readFileSync(file, 'utf8').trim().split('\n')
-      await expect
-        .poll(lines, { timeout: 20_000 })
-        .toContainEqual(expect.stringMatching(/ is at http/))
+      await expect.poll(lines).toContainEqual(expect.stringMatching(/ is at http/))
       await wait(500)
       expect(lines().some((line) => line.includes('"warn"'))).toBe(true)
       expect(lines().at(-1)).toMatch(/^Southbreak is at http:/)

@@ -22,9 +22,7 @@ const southbreak = async (...words: string[]) => {
 }
 const openDatabase = () => openServerDatabase(join(server.dataFolder, 'southbreak.db'))
 
-it('what phones had sent after the backup is on the server again once it is restored', {
-  timeout: 120_000,
-}, async () => {
+it('what phones had sent after the backup is on the server again once it is restored', async () => {
   await server.start()
   let database = await openDatabase()
   const phones = await openPhones(database, 2, () => server.url)

@@ -249,7 +249,7 @@ it('what is said of hours is true of them: every surf spot, a season of the demo
     }
   }
   expect(faults).toEqual([])
-}, 60_000)
+})
 
 it('and of a hundred and fifty made seas', () => {
   const part = fc.double({ min: 0, max: 1, noNaN: true })
@@ -280,7 +280,7 @@ it('and of a hundred and fifty made seas', () => {
     }),
     { numRuns: 150 },
   )
-}, 60_000)
+})
 
 // Calendars are written for a week, so one of each spot.
 it('a calendar says of its hours what they are', () => {

@@ -201,7 +201,7 @@ describe('with mail', () => {
       .browser()
       .submit('/api/create-account', { email: 'x@surfer.example' }, own)
     expect(answer.status).toBe(200)
-    await vi.waitFor(() => expect(console.error).toHaveBeenCalledOnce())
+    await expect.poll(() => console.error).toHaveBeenCalledOnce()
     expect(vi.mocked(console.error).mock.calls[0]?.[0]).toMatch(/"mail-not-handed-over"/)
     vi.mocked(console.error).mockClear()
     await lonely.close()

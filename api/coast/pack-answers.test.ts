@@ -93,7 +93,7 @@ describe('GET /api/pack', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     vi.useRealTimers()
     await expect
-      .poll(async () => (await packed()).byteLength, { timeout: 20_000, interval: 200 })
+      .poll(async () => (await packed()).byteLength, { interval: 200 })
       .toBeLessThan(first.byteLength * 0.9)
     expect((await packed()).etag).toBe(first.etag)
   })

@@ -14,8 +14,6 @@ let jobs = 0
 process.on('disconnect', () => process.exit())
 process.on('message', async ({ id, given: { content } }) => {
   jobs += 1
-  if (content === 'hang') for (;;);
-  if (content === 'slow') await new Promise((done) => setTimeout(done, 600))
   if (content === 'fail') return process.send({ id, failed: 'a fault of ours' })
   if (content === 'hoard') {
     // What Node says as it ends would stand among the tests' own lines.
@@ -35,7 +33,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 afterEach(() => renderer.close())
 
-const open = (timeoutMs = 30_000) => {
+/** Longer than any test: how fast the machine is decides nothing. */
+const timeoutMs = 600_000
+const open = () => {
   renderer = documentsBy(runInProcess(pathToFileURL(join(folder, 'process.mjs')), { timeoutMs }))
   return (content: string, who = 'an administrator') =>
     renderer.render({ to: 'preview', content }, who)

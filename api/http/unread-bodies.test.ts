@@ -37,7 +37,7 @@ it('who is asking is settled before a body is read: without a session none is', 
       body,
       duplex: 'half',
     } as RequestInit)
-    const waited = new Promise((resolve) => setTimeout(resolve, 5_000, null).unref())
+    const waited = new Promise((resolve) => setTimeout(resolve, 30_000, null).unref())
     const answer = (await Promise.race([asked, waited])) as Response | null
     isOver()
     expect([method, path, answer?.status]).toEqual([method, path, 401])

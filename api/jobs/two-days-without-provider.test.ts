@@ -30,9 +30,7 @@ afterEach(async () => {
   await api.close()
 })
 
-it('two days without the provider: old numbers with their age, few questions, no alert, one word to administrators, and back at once', {
-  timeout: 120_000,
-}, async () => {
+it('two days without the provider: old numbers with their age, few questions, no alert, one word to administrators, and back at once', async () => {
   const { clock, database, forecastStore, spotCatalog } = api
   const now = () => clock.nowMs
   const provider = createOpenMeteo({

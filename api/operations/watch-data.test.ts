@@ -38,7 +38,7 @@ it('notices by itself within two seconds', async () => {
   const { read, watch } = await watched()
   watch.start()
   await db.deleteFrom('carousel_images').execute()
-  await expect.poll(() => read, { timeout: 5_000 }).toEqual(['pages'])
+  await expect.poll(() => read).toEqual(['pages'])
   await watch.stop()
 })
 

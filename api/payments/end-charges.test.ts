@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { hourMs } from '#domain/time/durations'
 import type { TestPerson } from '../auth/testing/create-test-person'
 import { openPaymentApi, type PaymentApi, takeErrors } from './testing/payment-api'
@@ -159,10 +159,10 @@ it('a provider that says nothing holds the answer up for a moment only, and does
   const one = await paid()
   api.stripe.troubles.push('hang')
   expect(await put('deactivate')).toMatchObject({ isActive: false, isStillCharged: true })
-  await vi.waitFor(() => expect(one.cancel_at_period_end).toBe(true), { timeout: 10_000 })
+  await expect.poll(() => one.cancel_at_period_end).toBe(true)
   // What is kept of the plan is the last thing that is done: the database is there until then.
   const endsAt = async () => (await api.userOf(person)).subscription_cancel_at_ms
-  await vi.waitFor(async () => expect(await endsAt()).not.toBeNull(), { timeout: 5_000 })
+  await expect.poll(endsAt).not.toBeNull()
   expect(await trail()).toHaveLength(1)
 })
 

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestPerson } from '#api/auth/testing/create-test-person'
@@ -118,14 +117,19 @@ describe('the picture of a beach on another site', () => {
   })
 
   it('is not kept when the address changes while it is fetched', async () => {
+    let isFetched = () => {}
+    let answer = () => {}
+    const underWay = new Promise<void>((resolve) => {
+      isFetched = resolve
+    })
     const written = site.answer(`/${++names}`, (response) => {
-      setTimeout(() => {
-        response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(photo)
-      }, 300)
+      answer = () => response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(photo)
+      isFetched()
     })
     const asked = statusOf(await beachShows(written))
-    await pause(100)
+    await underWay
     await beachShows(null)
+    answer()
     expect(await asked).toBe(404)
     expect(await copies()).not.toContainEqual({ owner: 'spot 1' })
   })

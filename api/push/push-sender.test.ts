@@ -1,10 +1,10 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createPushHosts } from './push-hosts'
 import { createPushSender, outcomeOf, waitOf } from './push-sender'
 import { startPushService } from './testing/push-service'
 import { testVapidKeys } from './testing/test-push'
 
-/** Waits for no service longer than the tests of silent ones should. */
 let nowMs = Date.now()
 const service = await startPushService()
 const settings = {
@@ -15,6 +15,7 @@ const settings = {
   ca: service.ca,
 }
 const sender = createPushSender(settings)
+/** Only for a service that says nothing. */
 const impatient = createPushSender({ ...settings, timeoutMs: 1_000 })
 afterAll(async () => {
   sender.close()
@@ -91,7 +92,15 @@ describe('trouble on the way', () => {
       response.writeHead(201)
       response.write('.')
     })
-    expect(await impatient.send(message())).toEqual({ kind: 'accepted', status: 201 })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const heard = Promise.withResolvers()
+    subscribe('http.client.response.finish', heard.resolve)
+    onTestFinished(() => void unsubscribe('http.client.response.finish', heard.resolve))
+    const sent = sender.send(message())
+    await heard.promise
+    vi.advanceTimersByTime(10_000)
+    expect(await sent).toEqual({ kind: 'accepted', status: 201 })
   })
 
   it('a body without bounds is not read', async () => {

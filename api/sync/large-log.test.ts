@@ -149,7 +149,6 @@ once(
     // Processor time, which other programs on the machine do not lengthen: 50 ms is what one request may hold.
     expect((user + system) / 1_000 / pages.length).toBeLessThan(50)
   },
-  60_000,
 )
 
 it('what is stored is told as it is: it was looked at when it came, and is not again at each pull', async () => {

@@ -68,10 +68,10 @@ describe('the table of tides', () => {
     ['one endless tag', `<td ${'class="height '.repeat(35_000)}`],
     ['spaces without end', `<td class="height high-tide">${' '.repeat(490_000)}`],
   ])('costs little with %s', (_, html) => {
-    // Processor time: other work on the machine does not count.
+    // Processor time: other work on the machine hardly counts. Each character looked at again for each takes minutes.
     const before = process.cpuUsage()
     expect(parseBureauTable(html)).toBeNull()
     const { user, system } = process.cpuUsage(before)
-    expect(user + system).toBeLessThan(500_000)
+    expect(user + system).toBeLessThan(3_000_000)
   })
 })

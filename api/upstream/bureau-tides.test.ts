@@ -30,8 +30,8 @@ function published(startAtMs: number, endAtMs: number, minutes = 4, metres = 0.0
 
 let fake: BureauFake
 let nowMs: number
-const tides = (baseUrl: string | null = fake.url) =>
-  createBureauTides({ baseUrl, now: () => nowMs, limits: { timeoutMs: 2_000, maxBytes: 200_000 } })
+const tides = (baseUrl: string | null = fake.url, timeoutMs = 60_000) =>
+  createBureauTides({ baseUrl, now: () => nowMs, limits: { timeoutMs, maxBytes: 200_000 } })
 
 beforeEach(async () => {
   nowMs = startMs
@@ -159,9 +159,10 @@ describe('trouble', () => {
         response.end(bureauTable('Lorne', published(startAtMs - 9 * dayMs, endAtMs - 9 * dayMs))),
       'rejected',
     ],
-  ])('%s', async (_, respond, unavailable) => {
+  ])('%s', async (what, respond, unavailable) => {
     fake.respond = respond
-    expect(await tides().tidesFor(lorne, today)).toEqual({ unavailable })
+    const timeoutMs = ['silence', 'a body that never ends'].includes(what) ? 300 : undefined
+    expect(await tides(fake.url, timeoutMs).tidesFor(lorne, today)).toEqual({ unavailable })
   })
 
   it('a redirect is not followed', async () => {

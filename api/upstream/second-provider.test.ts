@@ -53,7 +53,7 @@ const spots = [
 const refresh = (apiKey = 'a-key') => {
   const { url } = listening
   const now = () => nowMs
-  const provider = createStormglass({ url, apiKey, now, timeoutMs: 5_000, maxBytes: 1e6 })
+  const provider = createStormglass({ url, apiKey, now, timeoutMs: 60_000, maxBytes: 1e6 })
   return refreshConditions({ database, provider, now, spots, scope: 'everything' })
 }
 

@@ -18,7 +18,7 @@ export type StartedServer = {
   kill: () => Promise<void>
 }
 
-const timeoutMs = 30_000
+const timeoutMs = 120_000
 
 export const builtServer = 'dist/server/main.js'
 

@@ -28,7 +28,7 @@ it('a broken spot counts as absent, the others stay, and the part is fetched aga
   await db.spots.update(1, { tide: undefined } as never)
   expect((await allSpots()).map((spot) => spot.id)).toEqual([2])
   expect((await allSpots()).find(({ id }) => id === 1)).toBeUndefined()
-  await vi.waitFor(() => expect(forgotten).toHaveBeenCalledWith('spots'))
+  await expect.poll(() => forgotten).toHaveBeenCalledWith('spots')
 
   const server = fakeServer(() => jsonAnswer(testPack()))
   expect(await refresh(server.fetch)).toBe('ok')
@@ -41,7 +41,7 @@ it('a forecast that is not numbers counts as absent and is fetched again', async
   await db.forecasts.put({ ...row!, waves: { ...row!.waves, waveHeight: '1,<html>,3' } })
   expect(await forecastOfSpot(1, 'live')).toBeNull()
   expect((await forecastOfSpot(2, 'live'))?.hours.length).toBeGreaterThan(0)
-  await vi.waitFor(async () => expect(await db.parts.get('forecast:live')).toBeUndefined())
+  await expect.poll(() => db.parts.get('forecast:live')).toBeUndefined()
 })
 
 it('a spot that the last refresh left out keeps the age of its own data', async () => {

@@ -74,7 +74,7 @@ it('a process that is killed while it brings the tables up to date leaves them o
   expect(await look(url, lastMigration)).toBe(newest)
   await look(url, expectOldRows)
   await asOperator('drop database half_migrated with (force)')
-}, 120_000)
+})
 
 it('tables that cannot be brought up to date stay as they were, and go on when it is put right', async () => {
   const url = await makeOldDatabase('half_throwing')

@@ -35,14 +35,14 @@ beforeAll(async () => {
   balancer = await startRoundRobin()
   balancer.ports.push(...servers.map(({ port }) => port))
   db = await openServerDatabase(made.url, { tell: () => undefined })
-}, 90_000)
+})
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()))
   await balancer.close()
   await db.destroy()
   await made.drop()
   rmSync(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 /** What a balancer does five times a second: a process that says it is not ready gets nothing new. */
 async function askWhoIsReady(): Promise<void> {
@@ -111,13 +111,12 @@ it('each process in turn is ended and started anew under load: no request fails,
     await askWhoIsReady()
     expect(balancer.ports).toHaveLength(2)
   }
-  await wait(1_000)
+  await expect.poll(() => answers.get('read 200')).toBeGreaterThan(100)
   isOver = true
   const sent = await Promise.all(writers)
   await Promise.all(readers)
 
   expect([...answers.keys()].sort()).toEqual(['push 200', 'read 200'])
-  expect(answers.get('read 200')).toBeGreaterThan(100)
   for (const [at, { user }] of people.entries()) {
     const logs = await db
       .selectFrom('surf_logs')
@@ -126,4 +125,4 @@ it('each process in turn is ended and started anew under load: no request fails,
       .execute()
     expect(logs).toHaveLength(sent[at]!)
   }
-}, 90_000)
+})

@@ -19,7 +19,7 @@ import { type HostileRequest, hostileRequests, markup, type Route } from './host
 import { rightBodies } from './right-bodies'
 
 /** A password alone takes a third of a second, and seconds on a machine with other work. */
-const timeoutMs = 20_000
+const timeoutMs = 60_000
 /** Between two requests: a quarter of an hour passes in all, so that limits of a minute open again. */
 const pauseMs = 100
 

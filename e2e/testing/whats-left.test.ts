@@ -35,7 +35,7 @@ it('names a timer, a server with its sockets, and a listener of the process', as
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
     await new Promise((resolve) => client.once('connect', resolve))
-    await vi.waitFor(() => expect(process.getActiveResourcesInfo()).toContain('TCPServerWrap'))
+    await expect.poll(() => process.getActiveResourcesInfo()).toContain('TCPServerWrap')
     return () => {
       client.destroy()
       server.closeAllConnections()

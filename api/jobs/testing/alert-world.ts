@@ -19,7 +19,7 @@ export const afterTen = (atMs: number): Partial<ForecastHour> =>
   melbourneClock(atMs) >= '10:00' ? onshore : {}
 
 /** Surfers and their phones, a sea that does what it is told, and a push service that decrypts. */
-export async function openAlertWorld({ timeoutMs = 3_000 } = {}) {
+export async function openAlertWorld({ timeoutMs = 60_000 } = {}) {
   const api = await openTestApi()
   const service = await startPushService()
   // Six in the morning of a Saturday in November.

@@ -22,11 +22,15 @@ async function afterMs(ms: number) {
   await vi.advanceTimersByTimeAsync(ms)
   for (let i = 0; i < 60; i++) await new Promise((resolve) => setImmediate(resolve))
 }
-const outcomeIs = (outcome: string) =>
-  vi.waitFor(async () => {
-    await afterMs(0)
-    expect(useSession.getState()).toMatchObject({ isRefreshing: false, lastOutcome: outcome })
-  })
+/** `expect.poll` moves the tests' clock on by its interval. */
+const still = { interval: 0 }
+const outcomeIs = (lastOutcome: string) =>
+  expect
+    .poll(async () => {
+      await afterMs(0)
+      return useSession.getState()
+    }, still)
+    .toMatchObject({ isRefreshing: false, lastOutcome })
 let isKept = false
 
 beforeEach(async () => {
@@ -96,9 +100,11 @@ it('a second tab on a first visit asks itself when the first one was closed with
   expect(asked()).toHaveLength(before)
   isElsewhere = false
   await afterMs(3_000)
-  await vi.waitFor(async () => {
-    await afterMs(0)
-    expect(asked()).toHaveLength(before + 1)
-  })
+  await expect
+    .poll(async () => {
+      await afterMs(0)
+      return asked()
+    }, still)
+    .toHaveLength(before + 1)
   await outcomeIs('ok')
 })

@@ -46,10 +46,15 @@ it('a device that never received the coast asks again by itself, later each time
     for (let i = 0; i < 40; i++) await new Promise((resolve) => setImmediate(resolve))
   }
   const settled = () =>
-    vi.waitFor(async () => {
-      await afterMs(0)
-      expect(useSession.getState().isRefreshing).toBe(false)
-    })
+    expect
+      .poll(
+        async () => {
+          await afterMs(0)
+          return useSession.getState().isRefreshing
+        },
+        { interval: 0 },
+      )
+      .toBe(false)
   const refused = () =>
     Promise.resolve(new Response('{}', { status: 503, headers: { 'Retry-After': '7' } }))
   fetches.mockImplementation(withoutSignal)
@@ -80,10 +85,7 @@ it('a device that never received the coast asks again by itself, later each time
 
 it('one try each: at start, on `online`, on another source, on return with old data; broken parts once', async () => {
   const asksFor = (count: number) =>
-    vi.waitFor(() => {
-      expect(asked()).toHaveLength(count)
-      expect(useSession.getState().isRefreshing).toBe(false)
-    })
+    expect.poll(() => [asked().length, useSession.getState().isRefreshing]).toEqual([count, false])
   keepFresh()
   await asksFor(1)
   dispatchEvent(new Event('online'))

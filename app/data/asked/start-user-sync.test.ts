@@ -33,13 +33,13 @@ it('a lost store that was opened without signal knows its person as soon as the 
   expect(timesAsked()).toBe(1)
   expect(await currentPerson()).toBeNull()
   dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(timesAsked()).toBe(2))
+  await expect.poll(timesAsked).toBe(2)
   expect(await currentPerson()).toBeNull()
   hasSignal = true
   useSession.setState({ isRefreshing: true })
   useSession.setState({ isRefreshing: false, lastOutcome: 'ok' })
-  await vi.waitFor(async () => expect(await currentPerson()).toMatchObject({ userId: 'mia' }))
-  await vi.waitFor(() => expect(asked).toContain('/api/users/mia'))
+  await expect.poll(() => currentPerson()).toMatchObject({ userId: 'mia' })
+  await expect.poll(() => asked).toContain('/api/users/mia')
   const before = timesAsked()
   dispatchEvent(new Event('online'))
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -60,7 +60,7 @@ it('knows where the phone is, where it is allowed already, as soon as the app is
     new Proxy(navigator, { get: (known, key) => phone[key] ?? Reflect.get(known, key) }),
   )
   await startUserSync()
-  await vi.waitFor(() =>
-    expect(useHere.getState().position).toEqual({ latitude: -38.467, longitude: 143.985 }),
-  )
+  await expect
+    .poll(() => useHere.getState().position)
+    .toEqual({ latitude: -38.467, longitude: 143.985 })
 })

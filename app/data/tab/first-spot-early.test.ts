@@ -21,10 +21,10 @@ it('on a first visit the spot of the address is asked for before any further cod
   )
   // In the same turn: nothing was loaded in between.
   expect(asked()).toEqual(['/api/pack/first?spot=1'])
-  await vi.waitFor(() => expect(useSession.getState().isFirstSpotHere).toBe(true))
+  await expect.poll(() => useSession.getState().isFirstSpotHere).toBe(true)
   expect(asked()).toHaveLength(1)
   codeIsHere()
-  await vi.waitFor(() => expect(useSession.getState().lastOutcome).toBe('ok'))
+  await expect.poll(() => useSession.getState().lastOutcome).toBe('ok')
   expect(asked()).toEqual(['/api/pack/first?spot=1', '/api/pack?api=true'])
   vi.unstubAllGlobals()
 })

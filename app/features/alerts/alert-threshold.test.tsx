@@ -19,7 +19,6 @@ const spots = [1, 2, 3].map((id) => testSpot(id))
 // Ten days that are over: the demonstration, begun so long ago.
 const fromMs = nowMs - 10 * dayMs
 const coastAt = (atMs: number) => demoCoast({ spots, nowMs: atMs })
-const loadingMs = 20_000
 
 const asked = vi.fn<typeof globalThis.fetch>()
 beforeEach(async () => {
@@ -59,12 +58,10 @@ it('draws the days that are kept and those ahead, lights those that would tell, 
   await setFavourite(1, true)
   await keep(nowMs - 3 * 3_600_000)
   const { box, said } = await show()
-  await settle(
-    () =>
-      expect(said()).toMatch(
-        /^\d+ alerts? in the last 9 days \(as of 3 hours ago\), and \d+ in the next 16 days\./,
-      ),
-    loadingMs,
+  await settle(() =>
+    expect(said()).toMatch(
+      /^\d+ alerts? in the last 9 days \(as of 3 hours ago\), and \d+ in the next 16 days\./,
+    ),
   )
   const bars = box.querySelectorAll('svg rect')
   // Two lanes; nothing is drawn of days that are not kept.
@@ -85,13 +82,13 @@ it('draws the days that are kept and those ahead, lights those that would tell, 
   expect(links).toHaveLength(had)
   expect(links[0]!.getAttribute('href')).toMatch(/^\/another-day\?spot=1&at=2026-11-\d\dT/)
   expect(links[0]!.getAttribute('aria-label')).toMatch(/^Another day like that: Spot 1, /)
-}, 40_000)
+})
 
 it('counts with the line while it is pulled by the keys, and stores the limit when it is saved', async () => {
   await setFavourite(1, true)
   await keep(nowMs)
   const { box, said, line } = await show()
-  await settle(() => expect(line('Minimum surf height')).toBeTruthy(), loadingMs)
+  await settle(() => expect(line('Minimum surf height')).toBeTruthy())
   const before = timesIn(said(), /^(\d+) alerts? in the last/)
   const least = line('Minimum surf height')
   expect([least.min, least.max, least.step, least.value]).toEqual(['0', '10', '0.1', '0.5'])
@@ -115,23 +112,23 @@ it('counts with the line while it is pulled by the keys, and stores the limit wh
   await type(field, '4')
   expect(least.value).toBe('4')
   await press('Save alert')
-  await vi.waitFor(async () => expect(limitsOf(await favouritesRule()).waveHeightMin).toBe(4))
-}, 40_000)
+  await expect.poll(async () => limitsOf(await favouritesRule()).waveHeightMin).toBe(4)
+})
 
 it('says with no signal that the days before come with it, and still counts those ahead', async () => {
   await setFavourite(1, true)
   const { box, said } = await show()
-  await settle(() => expect(said()).toMatch(/^\d+ alerts? in the next 16 days\./), loadingMs)
+  await settle(() => expect(said()).toMatch(/^\d+ alerts? in the next 16 days\./))
   expect(box.textContent).toMatch(/Past days need signal/)
   expect(box.querySelectorAll('svg circle')).toHaveLength(16)
   const axis = [...box.querySelectorAll('svg text')].map((text) => text.textContent)
   expect(axis.slice(-6)).toEqual(['Today', 'Tue', 'Fri', 'Mon', 'Thu', 'Sun'])
-}, 40_000)
+})
 
 it('asks, and says so when nothing has been kept', async () => {
   asked.mockImplementation(async () => Response.json({ coast: null, fromMs: null }))
   await setFavourite(1, true)
   const { box } = await show()
-  await settle(() => expect(box.textContent).toMatch(/No past days are on record/), loadingMs)
+  await settle(() => expect(box.textContent).toMatch(/No past days are on record/))
   expect(asked.mock.calls.map(([path]) => String(path))).toContain('/api/users/u1/past-days')
-}, 40_000)
+})

@@ -27,7 +27,7 @@ beforeEach(async () => {
 async function show(what: ReactNode) {
   const { box } = await drawPage(what)
   const press = async (label: string) => {
-    await settle(() => expect(buttons(label), label).not.toEqual([]), 20_000)
+    await settle(() => expect(buttons(label), label).not.toEqual([]))
     await click(buttons(label)[0]!)
   }
   return { container: box, press, words: () => box.textContent ?? '' }
@@ -40,9 +40,9 @@ it('an alert is made, said, switched off and deleted with no signal', async () =
   // What is not said is not limited.
   const sentence =
     'Tell me when Spot 1 is Good or better, any size, any wind, any period, any tide, any hour of daylight, any day.'
-  await settle(() => expect(words()).toContain(sentence), 20_000)
+  await settle(() => expect(words()).toContain(sentence))
   // What is not known is not counted: neither the days before nor those ahead are on this phone.
-  await settle(() => expect(words()).toContain('There is no day to try this on yet.'), 20_000)
+  await settle(() => expect(words()).toContain('There is no day to try this on yet.'))
   expect(words()).toContain('The forecast for Spot 1 is not on this phone yet: it needs signal.')
   expect(words()).toContain('Past days need signal.')
   expect(container.querySelector('b')).toBeNull()
@@ -81,37 +81,37 @@ it('an alert is made, said, switched off and deleted with no signal', async () =
   await choose('')
   expect(words()).toContain('Spot 1 is on, whatever its rating, head high')
   await press('Save alert')
-  await vi.waitFor(async () => expect(await surfRules()).toHaveLength(1))
+  await expect.poll(() => surfRules()).toHaveLength(1)
   // Changed, it stands once: as what will be saved.
   const times = () => words().split('head high (1.5 m) or bigger').length - 1
   await settle(() => expect(times()).toBe(1))
   await press('Change')
-  await settle(() => expect(words()).toContain('Save alert'), 20_000)
+  await settle(() => expect(words()).toContain('Save alert'))
   expect(times()).toBe(1)
   await press('Cancel')
   const [rule] = (await surfRules())!
   expect(rule).toMatchObject({ spotId: 1, isOn: true, wanted: { surfHeightMin: 1.5 } })
   const queued = async () => (await deviceDatabase().outbox.toArray()).map(({ name }) => name)
   expect(await queued()).toEqual(['surf-rule.put'])
-  await settle(() => expect(words()).not.toContain('Save alert'), 20_000)
+  await settle(() => expect(words()).not.toContain('Save alert'))
   // The server has not heard of it.
   await settle(() => expect(words()).toContain('Not sent yet'))
   const toggle = container.querySelector<HTMLInputElement>('input[role=switch]')!
   await click(toggle)
-  await vi.waitFor(async () => expect((await surfRules())?.[0]?.isOn).toBe(false))
+  await expect.poll(async () => (await surfRules())?.[0]?.isOn).toBe(false)
   await press('Delete')
-  await vi.waitFor(async () => expect(await surfRules()).toEqual([]))
+  await expect.poll(() => surfRules()).toEqual([])
   expect(await queued()).toEqual(['surf-rule.put', 'surf-rule.put', 'surf-rule.delete'])
   const status = () => document.activeElement?.textContent
   await settle(() => expect(status()).toMatch(/^Deleted: Spot 1: head high/))
   await press('Undo')
-  await vi.waitFor(async () => expect(await surfRules()).toHaveLength(1))
+  await expect.poll(() => surfRules()).toHaveLength(1)
   // A deleted one stays deleted on every device: it comes back as another, as it was.
   const [again] = (await surfRules())!
   expect(again).toEqual({ ...rule, isOn: false, id: again!.id })
   expect(again!.id).not.toBe(rule!.id)
   await settle(() => expect(status()).toBe('Restored.'))
-}, 40_000)
+})
 
 it('all alerts stand in the profile, each with its spot, also of a spot that is gone', async () => {
   await writePack(
@@ -142,7 +142,7 @@ it('all alerts stand in the profile, each with its spot, also of a spot that is 
   expect(stretch!.textContent).toContain('Surf Coast: head high')
   expect(stretch!.querySelector<HTMLInputElement>('input[role=switch]')!.disabled).toBe(false)
   expect(words()).toContain('3 of 10')
-}, 40_000)
+})
 
 it('the days that are over are lit too, and those that came near are named with what failed', async () => {
   const fromMs = nowMs - 10 * dayMs
@@ -158,7 +158,7 @@ it('the days that are over are lit too, and those that came near are named with 
   await settle(() => expect(words()).toContain('New alert'))
   await press('New alert')
   const told = /\d+ alerts? in the last 10 days/
-  await settle(() => expect(words()).toMatch(told), 20_000)
+  await settle(() => expect(words()).toMatch(told))
   const lines = (title: RegExp) => {
     const head = [...container.querySelectorAll('p')].find((p) => title.test(p.textContent ?? ''))
     const list = head?.nextElementSibling
@@ -180,4 +180,4 @@ it('the days that are over are lit too, and those that came near are named with 
   expect(hollow).toBe(
     lines(/^Near misses in the next/).length + lines(/^Near misses in the last/).length,
   )
-}, 40_000)
+})

@@ -104,6 +104,6 @@ describe('CameraViewer', () => {
     vi.stubGlobal('fetch', async () => response)
     await draw(viewer([live]))
     await click(saveButton()!)
-    await vi.waitFor(() => expect(currentToast()?.title).toBe(title))
+    await expect.poll(() => currentToast()?.title).toBe(title)
   })
 })

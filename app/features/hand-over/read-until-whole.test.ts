@@ -48,7 +48,7 @@ it('closes the camera at once when the screen is left, also before the browser h
 it('closes the camera at once while the reader of codes is still loading', async () => {
   vi.mocked(createReader).mockReturnValue(new Promise(() => {}))
   const { stop } = begin()
-  await vi.waitFor(() => expect(createReader).toHaveBeenCalled())
+  await expect.poll(() => createReader).toHaveBeenCalled()
   expect(track.stop).not.toHaveBeenCalled()
   stop()
   expect(track.stop).toHaveBeenCalled()
@@ -56,7 +56,7 @@ it('closes the camera at once while the reader of codes is still loading', async
 
 it('closes the camera when the app is no longer on the screen, and says so', async () => {
   const { end } = begin()
-  await vi.waitFor(() => expect(createReader).toHaveBeenCalled())
+  await expect.poll(() => createReader).toHaveBeenCalled()
   visibility = 'hidden'
   document.dispatchEvent(new Event('visibilitychange'))
   expect(track.stop).toHaveBeenCalled()

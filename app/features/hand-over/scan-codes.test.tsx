@@ -73,7 +73,7 @@ async function codesOf(
 const scan = () => drawPage(<ScanCodes />)
 /** The card has this title and says exactly this. */
 async function says(box: HTMLElement, title: string, text: string) {
-  await settle(() => expect(box.querySelector('h2')?.textContent).toBe(title), 3_000)
+  await settle(() => expect(box.querySelector('h2')?.textContent).toBe(title))
   expect(box.textContent).toContain(text)
 }
 

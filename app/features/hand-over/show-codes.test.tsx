@@ -9,7 +9,7 @@ vi.mock('#db/device/handover/make-document', () => ({ makeDocument: vi.fn() }))
 
 async function says(words: RegExp) {
   const { box } = await drawPage(<ShowCodes spotId={null} name="the whole coast" />)
-  await settle(() => expect(box.textContent).toMatch(words), 3_000)
+  await settle(() => expect(box.textContent).toMatch(words))
 }
 
 it('says that the stored forecast could not be read', async () => {

@@ -91,7 +91,7 @@ it('keeps a surf as one alert for its spot, or for its stretch of coast', async 
     )
   for (const [index, button] of buttons().entries()) {
     await click(button)
-    await vi.waitFor(async () => expect(await surfRules()).toHaveLength(index + 1))
+    await expect.poll(() => surfRules()).toHaveLength(index + 1)
   }
   // This browser was never allowed to notify.
   await settle(() =>

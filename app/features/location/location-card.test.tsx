@@ -51,7 +51,7 @@ describe('LocationCard', () => {
     await settle(() => expect(chosen).toEqual([2]))
     expect(card.box.textContent).toContain('Nearest: Close by, 5.2 km away')
     expect(currentToast()?.description).toMatch(/^Close by is the nearest surf\./)
-    await vi.waitFor(async () => expect((await deviceSettings()).isLocationPromptDone).toBe(true))
+    await expect.poll(async () => (await deviceSettings()).isLocationPromptDone).toBe(true)
   })
 
   it('says why there is no place, and chooses nothing', async () => {

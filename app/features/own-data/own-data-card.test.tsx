@@ -71,7 +71,7 @@ it('everything that its person wrote, without signal: each thing whole, and phot
   // Of somebody else who used the phone.
   await db.surfLogs.put({ ...(await db.surfLogs.toArray())[0]!, userId: 'u2', notes: 'not mine' })
   const { box } = await download()
-  await settle(() => expect(box.textContent).toContain('2 surfs, 2 photos.'), 3_000)
+  await settle(() => expect(box.textContent).toContain('2 surfs, 2 photos.'))
   const { name, files, data } = await saved()
   expect(name).toMatch(/^southbreak-\d{4}-\d\d-\d\d\.zip$/)
   expect(box.querySelector('[role=status]')?.textContent).toBe(
@@ -117,7 +117,7 @@ it('photos that are only on the server are brought with signal, and named as mis
   })
   const { box, unmount } = await download()
   const missing = `2 surfs, 0 photos. ${notReached} 2 more photos are only on the server. Download again`
-  await settle(() => expect(box.textContent).toContain(missing), 3_000)
+  await settle(() => expect(box.textContent).toContain(missing))
   const none = { photo: { file: null, width: 3 } }
   expect((await saved()).data.surfs).toMatchObject([none, none])
   // Each one that nobody answers takes a while.
@@ -133,7 +133,7 @@ it('photos that are only on the server are brought with signal, and named as mis
     return new Response(bytes, { headers: { 'Content-Type': 'image/webp' } })
   })
   const again = await download()
-  await settle(() => expect(again.box.textContent).toContain('2 surfs, 2 photos.'), 3_000)
+  await settle(() => expect(again.box.textContent).toContain('2 surfs, 2 photos.'))
   expect(asked).toHaveLength(2)
   const { files, data } = await saved()
   for (const surf of data.surfs) expect(Object.keys(files)).toContain(surf.photo?.file)
@@ -160,7 +160,7 @@ it('reports of other days and other phones, which the server has', async () => {
   })
   const unsent = await putSurferReport({ ...said, observedAtMs: startedAtMs })
   const { box } = await download()
-  await settle(() => expect(box.textContent).toMatch(/0 surfs, 0 photos\.$/), 3_000)
+  await settle(() => expect(box.textContent).toMatch(/0 surfs, 0 photos\.$/))
   const { data } = await saved()
   expect(data.missing).toEqual([])
   expect(data.reports.map(({ id }) => id).toSorted()).toEqual([...ids, unsent].toSorted())
@@ -179,7 +179,7 @@ it('left half way, it saves nothing; what went wrong is said', async () => {
       : new Promise((_, reject) => (answer = () => reject(new TypeError()))),
   )
   const { box, unmount } = await download()
-  await settle(() => expect(box.textContent).toContain('Photo 1 of 1'), 3_000)
+  await settle(() => expect(box.textContent).toContain('Photo 1 of 1'))
   await unmount()
   answer()
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -188,7 +188,7 @@ it('left half way, it saves nothing; what went wrong is said', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   await deviceDatabase().meta.delete('person')
   const signedOut = await download()
-  await settle(() => expect(signedOut.box.textContent).toContain('could not be made'), 3_000)
+  await settle(() => expect(signedOut.box.textContent).toContain('could not be made'))
   expect(said).toHaveBeenCalledTimes(1)
   said.mockRestore()
 })

@@ -30,7 +30,7 @@ async function expectOutcome(redirectStatus: string | null, ...words: string[]) 
   )
   await settle(() => {
     for (const part of words) expect(box.textContent).toContain(part)
-  }, 20_000)
+  })
   expect(box.querySelector('h1')?.textContent).toBe(words[0])
 }
 

@@ -54,7 +54,7 @@ describe('a device that has nothing yet', () => {
         codeIsHere = resolve
       }),
     })
-    await vi.waitFor(() => expect(server.requests).toHaveLength(1))
+    await expect.poll(() => server.requests).toHaveLength(1)
     await new Promise((resolve) => setTimeout(resolve, 30))
     expect(server.requests.map(pathOf)).toEqual(['/api/pack/first?spot=2'])
     codeIsHere()
