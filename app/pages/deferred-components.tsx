@@ -1,8 +1,6 @@
-import { OutboxLine, SessionArea } from '../features/account/session-area'
+import { SessionArea } from '../features/account/session-area'
 import { FavouriteToggle } from '../features/favourites/favourite-toggle'
-import { FeedbackButton } from '../features/feedback/feedback-button'
 import { FirstQuestions } from '../features/go/go-ways'
-import { WhereToGoCard as WhereToGo } from '../features/go/where-to-go-card'
 import { PlanPrompt } from '../features/plans/plan-prompt'
 
 /*
@@ -19,16 +17,11 @@ export const HeaderSession = () => (
   </>
 )
 
-/** What is not sent yet, in the status line. */
-export const UnsentLine = OutboxLine
-
-/** The floating way to feedback on home. */
-export const HomeFeedback = FeedbackButton
-
 /** The favourite toggle beside the spot's name on home. */
 export function HomeHeart({ spotId }: { spotId: number }) {
   return <FavouriteToggle spotId={spotId} variant="icon" />
 }
 
-/** The answer to where to go, above the spot's own. */
-export const WhereToGoCard = WhereToGo
+export { OutboxLine } from '../features/account/session-area'
+export { FeedbackButton } from '../features/feedback/feedback-button'
+export { WhereToGoCard } from '../features/go/where-to-go-card'

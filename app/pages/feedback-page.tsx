@@ -1,9 +1,8 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { pageWords } from '#domain/words/page-words'
 import { FeedbackForm } from '../features/feedback/feedback-form'
 import { paths } from '../paths'
 import { Card } from '../ui/card'
-import { Screen } from '../ui/screen'
+import { PageScreen } from './page-screen'
 
 const types = ['general', 'feature_request', 'beach_suggestion', 'bug_report']
 
@@ -20,10 +19,10 @@ export function FeedbackPage() {
   // An address that was opened directly has nothing behind it.
   const leave = () => (key === 'default' ? navigate(paths.home) : navigate(-1))
   return (
-    <Screen layout="narrow" words={pageWords('feedback')} path={paths.feedback} title="Feedback">
+    <PageScreen name="feedback" layout="narrow">
       <Card>
         <FeedbackForm start={start} onDone={() => void leave()} />
       </Card>
-    </Screen>
+    </PageScreen>
   )
 }

@@ -23,7 +23,7 @@ const Dashboard = deferred(dashboard, 'Dashboard', waiting)
 const ofPerson = whenRested(() => import('./deferred-components'))
 const HomeHeart = deferred(ofPerson, 'HomeHeart')
 const WhereToGoCard = deferredExtra(ofPerson, 'WhereToGoCard')
-const HomeFeedback = deferredExtra(ofPerson, 'HomeFeedback')
+const HomeFeedback = deferredExtra(ofPerson, 'FeedbackButton')
 
 // The answer large, the coast at its side, and the containers below both.
 const board =

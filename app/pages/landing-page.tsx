@@ -18,9 +18,9 @@ const later = whenRested(() => import('./landing-later'))
 const LandingMeta = deferredExtra(later, 'LandingMeta')
 const CoastNow = deferredExtra(later, 'LandingCoastNow')
 const Featured = deferredExtra(later, 'Featured')
-const Install = deferred(later, 'LandingInstall')
+const Install = deferred(later, 'InstallCard')
 const ShareLinks = deferred(later, 'LandingShareLinks')
-const Feedback = deferredExtra(later, 'LandingFeedback')
+const Feedback = deferredExtra(later, 'FeedbackButton')
 const registration = () => import('../features/plans/registration-dialog')
 const RegistrationDialog = deferred(registration, 'RegistrationDialog')
 
@@ -54,7 +54,7 @@ export function LandingPage() {
         </WithoutSignal>
         <Closing share={<ShareLinks />} />
         <LandingMeta />
-        <Feedback />
+        <Feedback spotId={null} />
         {isRegistering && (
           <RegistrationDialog onClose={() => setRegistering(false)} onBrowse={browse} />
         )}

@@ -18,11 +18,11 @@ import { ApiGuide } from '../features/websites/api-guide'
 import { EmbedCard } from '../features/websites/embed-card'
 import { YearView } from '../features/year/year-view'
 import { ownPaths } from '../own-paths'
-import { paths } from '../paths'
 import { deferred } from '../ui/deferred'
 import { Screen } from '../ui/screen'
 import { SegmentedControl } from '../ui/segmented-control'
 import { Skeleton } from '../ui/skeleton'
+import { PageScreen } from './page-screen'
 
 /* Pages that few visits ask for: their names one by one would be bytes of every first visit. */
 
@@ -31,21 +31,21 @@ export function YearPage() {
   const [search, changeSearch] = useSearch()
   const asked = Number(search.get('year'))
   return (
-    <Screen layout="narrow" words={pageWords('year')} path={ownPaths.year} title="Year in surf">
+    <PageScreen name="year" layout="narrow">
       <YearView
         asked={Number.isInteger(asked) ? asked : null}
         onChoose={(year) => changeSearch((search) => search.set('year', String(year)))}
       />
-    </Screen>
+    </PageScreen>
   )
 }
 
 /** `/best-days`: where and when in the next 16 days, all regions in one picture. */
 export function PlannerPage() {
   return (
-    <Screen words={pageWords('planner')} path={ownPaths.planner} title="Best days">
+    <PageScreen name="planner">
       <Planner />
-    </Screen>
+    </PageScreen>
   )
 }
 
@@ -59,14 +59,9 @@ export function DaysLikePage() {
     return spotId === null || atMs === null ? null : { spotId, atMs }
   }, [surfId, spot, at])
   return (
-    <Screen
-      layout="narrow"
-      words={pageWords('daysLike')}
-      path={ownPaths.anotherDay}
-      title="Another day like that"
-    >
+    <PageScreen name="daysLike" layout="narrow">
       <DaysLikeView asked={asked} />
-    </Screen>
+    </PageScreen>
   )
 }
 
@@ -75,47 +70,32 @@ export function WebsitesPage() {
   const [search, changeSearch] = useSearch()
   const spotId = parseSpotId(search.get('spot'))
   return (
-    <Screen
-      layout="narrow"
-      words={pageWords('websites')}
-      path={ownPaths.forWebsites()}
-      title="For websites"
-    >
+    <PageScreen name="websites" layout="narrow">
       <EmbedCard
         spotId={spotId}
         onChoose={(id) => changeSearch((search) => search.set('spot', String(id)))}
       />
       <ApiGuide spotId={spotId ?? 1} />
-    </Screen>
+    </PageScreen>
   )
 }
 
 /** `/accuracy`: how good the forecast was, held against what buoys measured. */
 export function AccuracyPage() {
   return (
-    <Screen
-      layout="narrow"
-      words={pageWords('accuracy')}
-      path={ownPaths.accuracy}
-      title="How good the forecast was"
-    >
+    <PageScreen name="accuracy" layout="narrow">
       <AccuracyList />
       <AccuracyMethod />
-    </Screen>
+    </PageScreen>
   )
 }
 
 export function CreditsPage() {
   return (
-    <Screen
-      layout="narrow"
-      words={pageWords('credits')}
-      path={paths.credits}
-      title="Credits and safety"
-    >
+    <PageScreen name="credits" layout="narrow">
       <WarningsCard />
       <CreditList />
-    </Screen>
+    </PageScreen>
   )
 }
 
@@ -134,7 +114,7 @@ export function PaperPage() {
   const date =
     kind === 'month' && asked !== null && asked >= '2000' && asked < '2100' ? asked : today
   return (
-    <Screen words={pageWords('paper')} path={ownPaths.paper()} title="For the wall">
+    <PageScreen name="paper">
       <div className="print:hidden">
         <SegmentedControl
           legend="Sheet"
@@ -149,7 +129,7 @@ export function PaperPage() {
       ) : (
         <PaperView spotId={spotId} kind={kind} date={date} />
       )}
-    </Screen>
+    </PageScreen>
   )
 }
 

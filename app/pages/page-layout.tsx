@@ -15,7 +15,7 @@ import { PageSkeleton } from './page-skeleton'
 const StatusLine = deferredExtra(() => import('../features/status/status-line'), 'StatusLine')
 const ofPerson = whenRested(() => import('./deferred-components'))
 const HeaderSession = deferredExtra(ofPerson, 'HeaderSession')
-const UnsentLine = deferred(ofPerson, 'UnsentLine')
+const UnsentLine = deferred(ofPerson, 'OutboxLine')
 const notices = whenRested(() => import('../features/status/notices'))
 const Notices = deferredExtra(notices, 'Notices')
 const NothingStored = deferred(

@@ -2,7 +2,6 @@ import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { network } from '#db/device/http/send-request'
-import { pageWords } from '#domain/words/page-words'
 import { learnPerson } from '../data/asked/learn-person'
 import { refreshNow } from '../data/asked/refresh'
 import { useHeldPlan } from '../data/stored/use-person'
@@ -13,9 +12,10 @@ import { PaymentOutcome } from '../features/plans/payment-outcome'
 import { CustomPlan, Pricing } from '../features/plans/pricing'
 import { ownPaths } from '../own-paths'
 import { paths } from '../paths'
-import { Icon, IconButton, LinkButton } from '../ui/button'
+import { IconButton, LinkButton } from '../ui/button'
 import { Screen } from '../ui/screen'
 import { Skeleton } from '../ui/skeleton'
+import { PageScreen } from './page-screen'
 
 /*
  * Everything about plans and money is one chunk: four names more in the router would weigh on every first paint.
@@ -30,19 +30,17 @@ export function PricingPage() {
   // An address that was opened directly has nothing behind it.
   const close = () => void (key === 'default' ? navigate(paths.home) : navigate(-1))
   return (
-    <Screen words={pageWords('pricing')} path={paths.pricing} title="Plans and prices">
+    <PageScreen name="pricing">
       <div className="-mx-3 -my-2 flex items-center justify-between">
         <LinkButton variant="plain" to={paths.home} onClick={noteBrowsing}>
           Back to the app
         </LinkButton>
-        <IconButton label="Close" onClick={close}>
-          <Icon of={X} />
-        </IconButton>
+        <IconButton label="Close" onClick={close} icon={X} />
       </div>
       <p>Tides, surf and the forecast are free for everybody, with and without signal.</p>
       <Pricing held={held} />
       <CustomPlan />
-    </Screen>
+    </PageScreen>
   )
 }
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { pageWords } from '#domain/words/page-words'
 import { usePerson } from '../data/stored/use-person'
 import { useScrollToHash } from '../data/tab/address'
 import { ChangesCard } from '../features/account/changes-card'
@@ -19,8 +18,8 @@ import { SessionStatsCard } from '../features/surf-log/session-stats-card'
 import { ownPaths } from '../own-paths'
 import { paths } from '../paths'
 import { LinkButton } from '../ui/button'
-import { Screen } from '../ui/screen'
 import { Skeleton } from '../ui/skeleton'
+import { PageScreen } from './page-screen'
 
 const sections = {
   Alerts: '#notifications',
@@ -53,7 +52,7 @@ function Section({ id, children }: { id: string; children: ReactNode }) {
 export function ProfilePage() {
   const person = usePerson()
   return (
-    <Screen layout="columns" words={pageWords('profile')} path={paths.profile} title="Profile">
+    <PageScreen name="profile" layout="columns" title="Profile">
       {person === undefined && <Skeleton height={240} />}
       {person === null && <SignInCard />}
       {person && (
@@ -92,6 +91,6 @@ export function ProfilePage() {
           ...(person && person.role !== 'user' && { Administration: paths.admin }),
         }}
       />
-    </Screen>
+    </PageScreen>
   )
 }

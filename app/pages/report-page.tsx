@@ -1,12 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
-import { pageWords } from '#domain/words/page-words'
 import { useSelectedSpot } from '../features/location/selected-spot'
 import { SpotSelectorBar } from '../features/location/spot-selector-bar'
 import { ReportsCard } from '../features/reports/reports-card'
 import { sharedText } from '../features/reports/shared-text'
-import { paths } from '../paths'
-import { Screen } from '../ui/screen'
 import { Skeleton } from '../ui/skeleton'
+import { PageScreen } from './page-screen'
 
 /**
  * `/report?title=…&text=…&url=…`: what another app shared (the manifest's share target) becomes the draft of a
@@ -16,18 +14,13 @@ export function ReportPage() {
   const { spotId, bar } = useSelectedSpot()
   const [search] = useSearchParams()
   return (
-    <Screen
-      layout="narrow"
-      words={pageWords('report')}
-      path={paths.report}
-      title="Report what you see"
-    >
+    <PageScreen name="report" layout="narrow">
       <SpotSelectorBar {...bar} />
       {spotId == null ? (
         <Skeleton height={200} />
       ) : (
         <ReportsCard spotId={spotId} draft={sharedText(search)} />
       )}
-    </Screen>
+    </PageScreen>
   )
 }

@@ -1,11 +1,9 @@
 import { useCallback, useState } from 'react'
-import { pageWords } from '#domain/words/page-words'
 import { useSpots } from '../data/stored/use-spots'
 import { FavouriteToggle } from '../features/favourites/favourite-toggle'
 import { SpotShare } from '../features/share/spot-share'
 import { SpotBrowser } from '../features/spots/spot-browser'
-import { paths } from '../paths'
-import { Screen } from '../ui/screen'
+import { PageScreen } from './page-screen'
 
 const SpotHeart = ({ spotId, spotName }: { spotId: number; spotName: string }) => (
   <FavouriteToggle spotId={spotId} spotName={spotName} variant="icon" />
@@ -18,14 +16,9 @@ export function SpotsPage() {
   const closeShare = useCallback(() => setSharedId(null), [])
 
   return (
-    <Screen
-      layout="tight"
-      words={pageWords('spots')}
-      path={paths.spots}
-      title="Beaches and surf spots"
-    >
+    <PageScreen name="spots" layout="tight" title="Beaches and surf spots">
       <SpotBrowser spots={spots} onShare={setSharedId} Favourite={SpotHeart} />
       {sharedId !== null && <SpotShare spotId={sharedId} onClose={closeShare} />}
-    </Screen>
+    </PageScreen>
   )
 }

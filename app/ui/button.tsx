@@ -66,9 +66,12 @@ export function LinkButton({ variant = 'primary', full, className, ...rest }: Li
   return <Link {...rest} className={buttonClass(variant, full, className)} />
 }
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   /** What the button does, in words; also its tooltip. */
   label: string
+  icon: LucideIcon
+  iconSize?: number
+  filled?: boolean
   /** For toggles: whether it is on. */
   pressed?: boolean
   variant?: ButtonVariant
@@ -77,6 +80,9 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
 /** A round 48 px button that holds one icon and says in words what it does. */
 export function IconButton({
   label,
+  icon,
+  iconSize,
+  filled,
   pressed,
   variant = 'plain',
   className = '',
@@ -91,7 +97,9 @@ export function IconButton({
       aria-label={label}
       aria-pressed={pressed}
       className={`${face} ${states} ${looks[variant]} ${round} ${className}`}
-    />
+    >
+      <Icon of={icon} size={iconSize} filled={filled} />
+    </button>
   )
 }
 

@@ -29,17 +29,9 @@ const actions =
   'my-[-10px] flex items-center gap-2 [&>:last-child]:[--plain-end:calc(-1*var(--space-3))]'
 
 /** A titled block of a screen; a region named by its title for screen readers. */
-export function Card({
-  title,
-  action,
-  mark,
-  footer,
-  isFolded = false,
-  id,
-  className = '',
-  waiting,
-  children,
-}: CardProps) {
+export function Card(props: CardProps) {
+  const { title, action, mark, footer, isFolded = false, id, className = '', waiting } = props
+  const { children } = props
   const titleId = useId()
   const heading = title && (
     <h2 id={titleId} className={isFolded ? 'inline' : 'min-w-0 flex-auto leading-[1.2]'}>

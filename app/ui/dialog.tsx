@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
-import { Icon, IconButton } from './button'
-import { noteDialogOpen } from './open-dialogs'
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
+import { IconButton } from './button'
+import { useModal } from './open-dialogs'
 
 type DialogProps = {
   open: boolean
@@ -29,23 +29,9 @@ const look =
  * A sheet at the bottom on a phone, centred from 640 px. Its content exists only while open.
  */
 export function Dialog({ open, onClose, title, wide, footer, children }: DialogProps) {
-  const element = useRef<HTMLDialogElement>(null)
+  const element = useModal(open)
   const titleId = useId()
   useCloseOnBack(open, onClose)
-
-  useEffect(() => {
-    const dialog = element.current
-    if (!dialog || !open) return
-    const opener = document.activeElement as HTMLElement | null
-    dialog.showModal()
-    const noteClosed = noteDialogOpen(dialog)
-    return () => {
-      noteClosed()
-      dialog.close()
-      // The element has left the page by now, so the browser gives the focus back to no element.
-      if (document.activeElement === document.body) opener?.focus()
-    }
-  }, [open])
 
   if (!open) return null
   return (
@@ -65,9 +51,7 @@ export function Dialog({ open, onClose, title, wide, footer, children }: DialogP
         <h2 id={titleId} className="min-w-0 flex-1">
           {title}
         </h2>
-        <IconButton label="Close" onClick={onClose}>
-          <Icon of={X} />
-        </IconButton>
+        <IconButton label="Close" onClick={onClose} icon={X} />
       </div>
       <div className="overflow-y-auto overscroll-contain px-4 pt-0 pb-[calc(var(--space-4)_+_var(--safe-bottom))]">
         {children}

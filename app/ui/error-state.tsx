@@ -8,6 +8,14 @@ type ErrorStateProps = {
   action?: ReactNode
 }
 
+/** Why something was not done, announced; nothing where there is no trouble. */
+export const Trouble = ({ children }: { children: ReactNode }) =>
+  children && (
+    <p role="alert" className="font-semibold text-warn">
+      {children}
+    </p>
+  )
+
 /** Something failed: announced, one sentence, at most one button. */
 export function ErrorState({ title, children, action }: ErrorStateProps) {
   return (

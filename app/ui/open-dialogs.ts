@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { create } from 'zustand'
 
 type Dialogs = readonly HTMLDialogElement[]
@@ -8,11 +9,23 @@ const useDialogs = create<{ dialogs: Dialogs }>(() => ({ dialogs: [] }))
 const uppermost = ({ dialogs }: { dialogs: Dialogs }) =>
   dialogs.filter((dialog) => dialog.isConnected).at(-1) ?? null
 
-/** Call it after `showModal`. Returns what to call when it closes. */
-export function noteDialogOpen(dialog: HTMLDialogElement): () => void {
-  useDialogs.setState(({ dialogs }) => ({ dialogs: [...dialogs, dialog] }))
-  return () =>
-    useDialogs.setState(({ dialogs }) => ({ dialogs: dialogs.filter((one) => one !== dialog) }))
+/** A dialog's element, modal while it is open; afterwards the focus is where it was before. */
+export function useModal(isOpen = true): RefObject<HTMLDialogElement | null> {
+  const element = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = element.current
+    if (!dialog || !isOpen) return
+    const opener = document.activeElement as HTMLElement | null
+    dialog.showModal()
+    useDialogs.setState(({ dialogs }) => ({ dialogs: [...dialogs, dialog] }))
+    return () => {
+      useDialogs.setState(({ dialogs }) => ({ dialogs: dialogs.filter((one) => one !== dialog) }))
+      dialog.close()
+      // The element has left the page by now, so the browser gives the focus back to no element.
+      if (document.activeElement === document.body) opener?.focus()
+    }
+  }, [isOpen])
+  return element
 }
 
 /** The uppermost open modal dialog that is still on the page: all but it is inert. */

@@ -69,14 +69,8 @@ const scoreFills: Record<ScoreTone, string> = {
 const number = 'me-[-6px] rounded-pill px-[6px] font-display font-semibold'
 
 /** The rating as a word and its score. Each has its colour: 7.4 is 'Very Good' on teal, and blue as a score. */
-export function RatingPill({
-  word,
-  label,
-  score = null,
-  tone,
-  size = 'small',
-  when = null,
-}: RatingPillProps) {
+export function RatingPill(props: RatingPillProps) {
+  const { word, label, score = null, tone, size = 'small', when = null } = props
   const pill = (
     <span className={pillClass(fills[word ?? 'none'], size)}>
       {label}

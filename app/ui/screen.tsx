@@ -30,14 +30,8 @@ const screen =
   'gutters mx-auto w-full pt-2 pb-[calc(var(--tab)_+_var(--safe-bottom)_+_var(--space-8))] focus:[outline:none] wide:pt-4 wide:pb-12'
 
 /** The main part of a page: leaves room for the tabs and the phone's edges. One per page. */
-export function Screen({
-  layout = 'stack',
-  words,
-  path = '/',
-  spotId,
-  title,
-  children,
-}: ScreenProps) {
+export function Screen(props: ScreenProps) {
+  const { layout = 'stack', words, path = '/', spotId, title, children } = props
   return (
     <main id="content" tabIndex={-1} className={`${screen} ${layouts[layout]}`}>
       {words && <PageMeta {...words} canonicalPath={path} spotId={spotId} />}

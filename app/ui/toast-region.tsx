@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Icon, IconButton } from './button'
+import { IconButton } from './button'
 import { openDialog, useOpenDialog } from './open-dialogs'
 import { dismissToast, type ToastEntry, toastDurationMs } from './toast-store'
 
@@ -76,9 +76,7 @@ export function ToastRegion({ entry }: { entry: ToastEntry | null }) {
             )}
           </div>
           <Toast.Close asChild>
-            <IconButton label="Close">
-              <Icon of={X} size={20} />
-            </IconButton>
+            <IconButton label="Close" icon={X} iconSize={20} />
           </Toast.Close>
         </Toast.Root>
       )}

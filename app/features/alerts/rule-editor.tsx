@@ -6,6 +6,7 @@ import type { OwnSurfRule, SurfRule } from '#domain/wire/surf-rule'
 import { saveRule } from '../../data/asked/save-rule'
 import { useUnits } from '../../data/stored/use-settings'
 import { Button } from '../../ui/button'
+import { Trouble } from '../../ui/error-state'
 import { TextField } from '../../ui/field'
 import { type LimitUnit, numberLimits, shownLimit, storedLimit, unitOf } from './limit-unit'
 import { LitDays } from './lit-days'
@@ -90,11 +91,10 @@ function LimitFields({ rule, onChange }: LimitFieldsProps) {
           />
         ))}
       </div>
-      {limits.waveHeightMin > limits.waveHeightMax && (
-        <p role="alert" className="font-semibold text-warn">
-          The minimum is above the maximum, so nothing can match.
-        </p>
-      )}
+      <Trouble>
+        {limits.waveHeightMin > limits.waveHeightMax &&
+          'The minimum is above the maximum, so nothing can match.'}
+      </Trouble>
     </>
   )
 }

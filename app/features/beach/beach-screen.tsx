@@ -28,15 +28,8 @@ type BeachScreenProps = {
 }
 
 /** A page about one beach: its name in the bar, its head, what it does now and what it is like, or that there is none of that number. */
-export function BeachScreen({
-  spotId,
-  path,
-  words,
-  head,
-  isGuide = false,
-  now,
-  guide,
-}: BeachScreenProps) {
+export function BeachScreen(props: BeachScreenProps) {
+  const { spotId, path, words, head, isGuide = false, now, guide } = props
   const spot = useSpot(spotId)
   const report = useSpotSnapshot(spotId) ?? undefined
   if (spot === null) {

@@ -9,7 +9,7 @@ import { type Camera, cameraCalls } from '#domain/wire/camera'
 import { refreshNow } from '../../data/asked/refresh'
 import { useExchange } from '../../data/stored/use-status'
 import { useNow } from '../../data/tab/use-now'
-import { Icon, IconButton } from '../../ui/button'
+import { IconButton } from '../../ui/button'
 import { Pill } from '../../ui/pill'
 import { saveFile } from '../../ui/save-file'
 import { failure, toast } from '../../ui/toast-store'
@@ -76,9 +76,7 @@ export function CameraViewer({ cameras, stamp }: CameraViewerProps) {
           {/* A link to an outside camera stays true whatever the forecast's source. */}
           {feed.kind === 'no-signal' ? <Pill>No signal</Pill> : <StatusPill camera={shown} />}
           {feed.kind === 'picture' && (
-            <IconButton label="Save screenshot" onClick={() => void save()}>
-              <Icon of={Download} />
-            </IconButton>
+            <IconButton label="Save screenshot" onClick={() => void save()} icon={Download} />
           )}
         </div>
       </div>

@@ -4,7 +4,7 @@ import { askCall } from '#db/device/http/ask-call'
 import { network } from '#db/device/http/send-request'
 import { type Camera, cameraCalls } from '#domain/wire/camera'
 import { useCameras } from '../../data/stored/use-catalog'
-import { Button, Icon, IconButton } from '../../ui/button'
+import { Button, IconButton } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Skeleton } from '../../ui/skeleton'
 import { cameraFeed } from './camera-feed'
@@ -24,9 +24,12 @@ export function CamerasCard({ spotId, isFolded }: { spotId: number; isFolded?: b
       title="Beach cameras"
       isFolded={isFolded && !cameras?.some(({ status }) => status === 'live')}
       action={
-        <IconButton label="Refresh cameras" disabled={state === 'busy'} onClick={refresh}>
-          <Icon of={RefreshCw} />
-        </IconButton>
+        <IconButton
+          label="Refresh cameras"
+          disabled={state === 'busy'}
+          onClick={refresh}
+          icon={RefreshCw}
+        />
       }
     >
       {state === 'failed' && (

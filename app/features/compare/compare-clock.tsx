@@ -21,7 +21,7 @@ import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useDrives } from '../../data/stored/use-drives'
 import { useUnits } from '../../data/stored/use-settings'
 import { paths } from '../../paths'
-import { Icon, IconButton } from '../../ui/button'
+import { IconButton } from '../../ui/button'
 import { AxisWords, axisLabels } from '../../ui/drawings/plot-frame'
 import { RidgeStrip } from '../../ui/drawings/ridge-strip'
 import { TimeDrag } from '../../ui/drawings/time-scrubber'
@@ -146,9 +146,8 @@ function Row({ one, moment, span, nowMs, readingMs, isRead, onRead, onRemove }: 
             label={`Remove ${spot.name}`}
             className="me-[-10px]!"
             onClick={() => onRemove(spot.id)}
-          >
-            <Icon of={X} />
-          </IconButton>
+            icon={X}
+          />
         )}
       </div>
       <div ref={box} className="h-[52px] min-w-0">

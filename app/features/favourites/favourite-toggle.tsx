@@ -48,20 +48,22 @@ export function FavouriteToggle({ spotId, spotName, variant = 'button' }: Favour
     if (!isStored) setAsked(null)
   }
   const shared = { disabled: isPending || person === undefined, onClick: () => void press() }
-  const heart = (
-    <span className={isFavourite ? 'inline-flex text-warn' : 'inline-flex'}>
-      <Icon of={Heart} filled={isFavourite} />
-    </span>
-  )
   return (
     <>
       {variant === 'icon' ? (
-        <IconButton {...shared} title={label} label={spotName ? `${label}: ${spotName}` : label}>
-          {heart}
-        </IconButton>
+        <IconButton
+          {...shared}
+          title={label}
+          label={spotName ? `${label}: ${spotName}` : label}
+          className={isFavourite ? 'text-warn!' : ''}
+          icon={Heart}
+          filled={isFavourite}
+        />
       ) : (
         <Button {...shared} variant="quiet">
-          {heart}
+          <span className={isFavourite ? 'inline-flex text-warn' : 'inline-flex'}>
+            <Icon of={Heart} filled={isFavourite} />
+          </span>
           {label}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { MessageSquare } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import { Icon, IconButton } from '../../ui/button'
+import { IconButton } from '../../ui/button'
 import { deferred } from '../../ui/deferred'
 
 const FeedbackDialog = deferred(() => import('./feedback-form'), 'FeedbackDialog')
@@ -44,9 +44,8 @@ export function FeedbackButton({ spotId }: { spotId: number | null }) {
         label="Feedback"
         className={`fixed right-[max(var(--space-3),var(--safe-right))] bottom-[calc(var(--tab)_+_var(--safe-bottom)_+_var(--space-3))] z-20 bg-card! text-sea shadow-[var(--shadow-raised)] [transition:opacity_var(--quick)] wide:bottom-6 ${isScrolled ? '' : 'not-focus-visible:pointer-events-none not-focus-visible:opacity-0'}`}
         onClick={() => setOpen(true)}
-      >
-        <Icon of={MessageSquare} />
-      </IconButton>
+        icon={MessageSquare}
+      />
       {isOpen && <FeedbackDialog spotId={spotId} onClose={() => setOpen(false)} />}
     </>
   )

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { darkSentence } from '#domain/rating/rating-caps'
 import { windWords } from '#domain/sea/wind/wind-words'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
@@ -18,7 +18,7 @@ import { useNow } from '../../data/tab/use-now'
 import { AgeLine } from '../../ui/age-line'
 import { Icon, IconButton } from '../../ui/button'
 import { toneFill } from '../../ui/drawings/plot-frame'
-import { noteDialogOpen } from '../../ui/open-dialogs'
+import { useModal } from '../../ui/open-dialogs'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import { BeachWind } from './beach-wind'
 
@@ -42,17 +42,7 @@ type GlanceViewProps = {
 /** The beach at arm's length in full sun: size, wind against the beach, tide. The screen stays on. */
 export function GlanceView({ report, note, onLeave, children }: GlanceViewProps) {
   const units = useUnits()
-  const element = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const dialog = element.current
-    if (!dialog) return
-    dialog.showModal()
-    const noteClosed = noteDialogOpen(dialog)
-    return () => {
-      noteClosed()
-      dialog.close()
-    }
-  }, [])
+  const element = useModal()
   useEffect(() => holdScreenAwake(navigator.wakeLock, document), [])
 
   const nowMs = useNow()
@@ -79,9 +69,7 @@ export function GlanceView({ report, note, onLeave, children }: GlanceViewProps)
         <time className="font-display text-name leading-[0.95] font-semibold">
           {melbourneClock(nowMs)}
         </time>
-        <IconButton label="Leave glance mode" onClick={onLeave}>
-          <Icon of={X} size={28} />
-        </IconButton>
+        <IconButton label="Leave glance mode" onClick={onLeave} icon={X} iconSize={28} />
       </header>
       {note && <p className="text-20 font-semibold">{note}</p>}
       <p>

@@ -15,6 +15,7 @@ import { useHere } from '../../data/tab/here'
 import { startHere } from '../../data/tab/start-here'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import { Trouble } from '../../ui/error-state'
 import { SelectField } from '../../ui/field'
 import { SegmentedControl } from '../../ui/segmented-control'
 
@@ -104,11 +105,7 @@ function StartPlace({
           {here.state === 'loading' ? 'Finding you…' : 'Where I am now'}
         </Button>
       </div>
-      {here.sentence && (
-        <p role="alert" className="font-semibold text-warn">
-          {here.sentence}
-        </p>
-      )}
+      <Trouble>{here.sentence}</Trouble>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { type CarouselImage, carouselCalls } from '#domain/wire/carousel-image'
 import type { Spot } from '#domain/wire/spot'
 import { useAsked } from '../../data/asked/use-asked'
 import { useSpots } from '../../data/stored/use-spots'
-import { Icon, IconButton } from '../../ui/button'
+import { IconButton } from '../../ui/button'
 import { FeaturedSlide, type Slide } from './featured-slide'
 
 /** The operator's chosen spots; with no answer, one of each coast from what the device has. */
@@ -91,16 +91,12 @@ export function FeaturedCarousel({ slides }: { slides: readonly Slide[] }) {
         </div>
       </div>
       <div className="flex items-center justify-center gap-4 pt-4">
-        <IconButton variant="quiet" label="Previous spot" onClick={previous}>
-          <Icon of={ChevronLeft} />
-        </IconButton>
+        <IconButton variant="quiet" label="Previous spot" onClick={previous} icon={ChevronLeft} />
         <span aria-live="polite" className="min-w-0 flex-[0_1_14em] text-center text-14">
           <span className="block text-16 font-semibold">{slides[chosen]?.name}</span> {chosen + 1}{' '}
           of {slides.length}
         </span>
-        <IconButton variant="quiet" label="Next spot" onClick={next}>
-          <Icon of={ChevronRight} />
-        </IconButton>
+        <IconButton variant="quiet" label="Next spot" onClick={next} icon={ChevronRight} />
       </div>
     </div>
   )

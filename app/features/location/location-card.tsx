@@ -9,6 +9,7 @@ import { locationCacheMinutes } from '../../data/tab/read-location'
 import { startHere } from '../../data/tab/start-here'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
+import { Trouble } from '../../ui/error-state'
 import { SelectField } from '../../ui/field'
 import { toast } from '../../ui/toast-store'
 
@@ -45,11 +46,7 @@ export function LocationCard({ onSpot, isPrompt }: LocationCardProps) {
     <Card title={isPrompt ? 'Start where you are?' : 'Location sharing'} id="location-sharing">
       <p className="quiet">Drive times start from here. Your position stays on this phone.</p>
       <Found spots={surfSpots} />
-      {here.sentence && (
-        <p role="alert" className="font-semibold text-warn">
-          {here.sentence}
-        </p>
-      )}
+      <Trouble>{here.sentence}</Trouble>
       <div className="flex flex-wrap gap-2">
         <Button busy={here.state === 'loading'} onClick={() => void share()}>
           {here.state === 'loading' ? 'Finding you…' : 'Share my location'}

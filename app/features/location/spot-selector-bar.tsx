@@ -36,14 +36,8 @@ type SpotSelectorBarProps = {
 }
 
 /** Shows the chosen spot by name; 'Change' opens the list of all of them (core experience 2). */
-export function SpotSelectorBar({
-  spots,
-  selectedId,
-  onChoose,
-  heading,
-  note,
-  children,
-}: SpotSelectorBarProps) {
+export function SpotSelectorBar(props: SpotSelectorBarProps) {
+  const { spots, selectedId, onChoose, heading, note, children } = props
   const [isOpen, setIsOpen] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
   const change = useRef<HTMLButtonElement>(null)

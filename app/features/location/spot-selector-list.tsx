@@ -30,13 +30,8 @@ const filterFrom = 10
  * The dropdown: the person's favourites, what they looked at last and what is near, then every spot by name, each with its
  * rating; found by typing, walked with arrow keys, chosen with Enter or a tap.
  */
-export function SpotSelectorList({
-  id,
-  spots,
-  selectedId,
-  onChoose,
-  onClose,
-}: SpotSelectorListProps) {
+export function SpotSelectorList(props: SpotSelectorListProps) {
+  const { id, spots, selectedId, onChoose, onClose } = props
   const [text, setText] = useState('')
   const { groups, ratingOf } = usePickerGroups()
   const isWhole = text.trim() === ''

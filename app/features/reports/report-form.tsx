@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { putSurferReport } from '#db/device/surfer-reports'
 import { bodySizeMetres, surfaceWords } from '#domain/person/surf-log/size-words'
 import { windClassLabel } from '#domain/sea/wind/wind-class'
-import { bodySizes, surfaces } from '#domain/wire/surf-log'
+import type { bodySizes, surfaces } from '#domain/wire/surf-log'
 import { reportLength, reportPut } from '#domain/wire/surfer-report'
 import { feetPerMetre, kilometresPerMile } from '#domain/words/unit-system'
 import { notStored } from '../../data/asked/fate-of-change'
-import { sizeOptions, surfaceOptions } from '../../data/shown/size-options'
+import { SizeAndSurface } from '../../data/shown/size-and-surface'
 import { useUnits } from '../../data/stored/use-settings'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -28,7 +28,7 @@ export function ReportForm({ spotId, draft, onClose }: ReportFormProps) {
   const units = useUnits()
   const isImperial = units === 'imperial'
   const [text, setText] = useState(draft)
-  const [bodySize, setBodySize] = useState('')
+  const [bodySize, setBodySize] = useState<(typeof bodySizes)[number] | null>(null)
   const [surface, setSurface] = useState<(typeof surfaces)[number] | null>(null)
   const [height, setHeight] = useState('')
   const [wind, setWind] = useState('')
@@ -50,9 +50,8 @@ export function ReportForm({ spotId, draft, onClose }: ReportFormProps) {
   const isTooLong = read.issues?.some((issue) => issue.type === 'max_length')
   const textError = isTooLong ? 'That is too long' : 'Say a few words'
   const surfaceLength = surface ? surfaceWords(surface).length + between.length : 0
-  const chooseSize = (value: string) => {
-    const size = bodySizes.find((one) => one === value)
-    setBodySize(size ?? '')
+  const chooseSize = (size: typeof bodySize) => {
+    setBodySize(size)
     if (size) setHeight(heightText(bodySizeMetres[size], isImperial))
   }
 
@@ -84,20 +83,7 @@ export function ReportForm({ spotId, draft, onClose }: ReportFormProps) {
           onChange={setText}
           error={wrong.has('text') ? textError : undefined}
         />
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-3">
-          <SelectField
-            label="Size"
-            value={bodySize}
-            options={sizeOptions(units)}
-            onChange={chooseSize}
-          />
-          <SelectField
-            label="Surface"
-            value={surface ?? ''}
-            options={surfaceOptions}
-            onChange={(value) => setSurface(surfaces.find((one) => one === value) ?? null)}
-          />
-        </div>
+        <SizeAndSurface {...{ bodySize, surface }} onSize={chooseSize} onSurface={setSurface} />
         <div className="grid grid-cols-2 gap-3">
           <TextField
             label={`Waves (${isImperial ? 'ft' : 'm'})`}
@@ -108,7 +94,7 @@ export function ReportForm({ spotId, draft, onClose }: ReportFormProps) {
             value={height}
             onChange={(value) => {
               setHeight(value)
-              setBodySize('')
+              setBodySize(null)
             }}
             error={wrong.has('waveHeightMetres') ? 'That is not a wave height' : undefined}
           />

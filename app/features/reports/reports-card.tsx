@@ -13,7 +13,7 @@ import { useSurferReports } from '../../data/stored/use-catalog'
 import { usePerson } from '../../data/stored/use-person'
 import { useUnits } from '../../data/stored/use-settings'
 import { useNow } from '../../data/tab/use-now'
-import { Button, buttonClass, Icon, IconButton } from '../../ui/button'
+import { Button, buttonClass, IconButton } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { deferred } from '../../ui/deferred'
 
@@ -135,9 +135,7 @@ function ReportEntry({ report, nowMs, onFlag }: ReportEntryProps) {
         </p>
       </div>
       {onFlag && (
-        <IconButton label="Tell us about this report" onClick={onFlag}>
-          <Icon of={Flag} size={18} />
-        </IconButton>
+        <IconButton label="Tell us about this report" onClick={onFlag} icon={Flag} iconSize={18} />
       )}
     </li>
   )

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { shortName } from '../../data/shown/short-name'
-import { Icon, IconButton } from '../../ui/button'
+import { IconButton } from '../../ui/button'
 import { BristleMap, type Needle } from '../../ui/drawings/bristle-map'
 import { coastMap, type MapView } from '../../ui/drawings/map-view'
 import { type PanZoom, usePanZoom, zoomStep } from '../../ui/drawings/use-pan-zoom'
@@ -99,12 +99,8 @@ export function CoastMaps({ map, selectedId, onSelect }: CoastMapsProps) {
           />
         </div>
         <div className="absolute top-2 right-2 grid gap-1 rounded-control bg-card">
-          <IconButton label="Larger" onClick={() => zoom(zoomStep)}>
-            <Icon of={Plus} />
-          </IconButton>
-          <IconButton label="Smaller" onClick={() => zoom(1 / zoomStep)}>
-            <Icon of={Minus} />
-          </IconButton>
+          <IconButton label="Larger" onClick={() => zoom(zoomStep)} icon={Plus} />
+          <IconButton label="Smaller" onClick={() => zoom(1 / zoomStep)} icon={Minus} />
         </div>
       </div>
     </div>

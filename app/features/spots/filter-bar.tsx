@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSettings } from '../../data/stored/use-settings'
 import { useHere } from '../../data/tab/here'
 import { startHere } from '../../data/tab/start-here'
-import { Button, Icon, IconButton } from '../../ui/button'
+import { Button, IconButton } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { type SpotFilter, type SpotSort, spotSorts } from './spot-list'
@@ -103,9 +103,8 @@ export function FilterBar({ address, onChange }: FilterBarProps) {
             if (isOpen) onChange({ search: '' })
             setOpen(!isOpen)
           }}
-        >
-          <Icon of={Search} />
-        </IconButton>
+          icon={Search}
+        />
       </div>
       {isOpen && (
         <div ref={field}>

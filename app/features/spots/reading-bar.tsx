@@ -6,7 +6,7 @@ import { useDrives } from '../../data/stored/use-drives'
 import { useUnits } from '../../data/stored/use-settings'
 import { decodedForecast, useStoredForecasts } from '../../data/stored/use-stored-forecasts'
 import { paths } from '../../paths'
-import { Icon, IconButton } from '../../ui/button'
+import { IconButton } from '../../ui/button'
 import type { StripReading } from '../../ui/drawings/coast-strip'
 import { toneClass } from '../../ui/tone'
 import { type ReadingWords, readingWords } from './reading-words'
@@ -44,9 +44,7 @@ export function ReadingBar({ words, onStep, hint, sheet }: ReadingBarProps) {
         </div>
       )}
       <div className="flex min-h-[60px] items-center pr-[max(4px,var(--safe-right))] pl-[max(4px,var(--safe-left))]">
-        <IconButton label="Spot to the west" onClick={() => onStep(-1)}>
-          <Icon of={ChevronLeft} />
-        </IconButton>
+        <IconButton label="Spot to the west" onClick={() => onStep(-1)} icon={ChevronLeft} />
         {words ? (
           <Link
             className="grid min-h-target min-w-0 flex-[1_1_0] content-center text-inherit no-underline"
@@ -66,18 +64,15 @@ export function ReadingBar({ words, onStep, hint, sheet }: ReadingBarProps) {
             <span className="truncate text-14/[1.25rem] text-ink-quiet">{hint}</span>
           </p>
         )}
-        <IconButton label="Spot to the east" onClick={() => onStep(1)}>
-          <Icon of={ChevronRight} />
-        </IconButton>
+        <IconButton label="Spot to the east" onClick={() => onStep(1)} icon={ChevronRight} />
         {sheet && (
           <IconButton
             label={sheet.label}
             aria-expanded={isOpen}
             aria-controls={isOpen ? sheetId : undefined}
             onClick={() => setOpen(!isOpen)}
-          >
-            <Icon of={isOpen ? ChevronDown : ChevronUp} />
-          </IconButton>
+            icon={isOpen ? ChevronDown : ChevronUp}
+          />
         )}
       </div>
     </div>

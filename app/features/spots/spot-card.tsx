@@ -13,7 +13,7 @@ import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useUnits } from '../../data/stored/use-settings'
 import { paths } from '../../paths'
 import { AgeLine } from '../../ui/age-line'
-import { Icon, IconButton, LinkButton } from '../../ui/button'
+import { IconButton, LinkButton } from '../../ui/button'
 import { WindMark } from '../../ui/drawings/wind-arrow'
 import { Figure } from '../../ui/figure'
 import { PillList, RatingPill } from '../../ui/pill'
@@ -102,9 +102,11 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
           </LinkButton>
           <div className="flex">
             <Favourite spotId={spot.id} spotName={spot.name} />
-            <IconButton label={`Share ${spot.name}`} onClick={() => onShare(spot.id)}>
-              <Icon of={Share2} />
-            </IconButton>
+            <IconButton
+              label={`Share ${spot.name}`}
+              onClick={() => onShare(spot.id)}
+              icon={Share2}
+            />
           </div>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Icon, IconButton } from '../../ui/button'
+import { IconButton } from '../../ui/button'
 
 const notice =
   'flex items-center gap-2 rounded-card border border-line bg-card py-2 pr-1 pl-4 text-ink shadow-[var(--shadow-raised)]'
@@ -32,9 +32,7 @@ export function Notice({ children, action, dismissLabel, onDismiss, tone }: Noti
     >
       <div className="min-w-0 flex-1 text-14">{children}</div>
       {action}
-      <IconButton label={dismissLabel} onClick={onDismiss}>
-        <Icon of={X} size={20} />
-      </IconButton>
+      <IconButton label={dismissLabel} onClick={onDismiss} icon={X} iconSize={20} />
     </aside>
   )
 }

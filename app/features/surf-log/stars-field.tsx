@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { Icon, IconButton } from '../../ui/button'
+import { IconButton } from '../../ui/button'
 
 const verdicts = ['Bad', 'Meh', 'Fun', 'Great', 'One to remember']
 
@@ -19,9 +19,9 @@ export function StarsField({ value, onChange }: StarsFieldProps) {
             pressed={value === stars}
             className="text-ink!"
             onClick={() => onChange(value === stars ? null : stars)}
-          >
-            <Icon of={Star} filled={value !== null && stars <= value} />
-          </IconButton>
+            icon={Star}
+            filled={value !== null && stars <= value}
+          />
         )
       })}
       <span className="pl-2 text-ink-quiet">{value === null ? '' : verdicts[value - 1]}</span>

@@ -5,17 +5,11 @@ import { attachedConditionsAt } from '#domain/person/surf-log/attached-condition
 import { forecastWithHour } from '#domain/sea/forecast/hour-at'
 import { dayMs } from '#domain/time/durations'
 import { localDateTime, parseLocalDateTime } from '#domain/time/local-date-time'
-import {
-  bodySizes,
-  notesLength,
-  type SurfLogEntry,
-  type SurfLogFields,
-  surfaces,
-} from '#domain/wire/surf-log'
+import { notesLength, type SurfLogEntry, type SurfLogFields } from '#domain/wire/surf-log'
 import type { ShrunkPhoto } from '#domain/wire/surf-photo'
 import { notStored } from '../../data/asked/fate-of-change'
 import { attachedWords } from '../../data/shown/attached-words'
-import { sizeOptions, surfaceOptions } from '../../data/shown/size-options'
+import { SizeAndSurface } from '../../data/shown/size-and-surface'
 import { useSpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useGoneSpots, usePastDays } from '../../data/stored/use-catalog'
 import { useUnits } from '../../data/stored/use-settings'
@@ -163,20 +157,7 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
           onChange={setMinutes}
         />
         <StarsField value={stars} onChange={setStars} />
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-3">
-          <SelectField
-            label="Size"
-            value={bodySize ?? ''}
-            options={sizeOptions(units)}
-            onChange={(value) => setBodySize(bodySizes.find((one) => one === value) ?? null)}
-          />
-          <SelectField
-            label="Surface"
-            value={surface ?? ''}
-            options={surfaceOptions}
-            onChange={(value) => setSurface(surfaces.find((one) => one === value) ?? null)}
-          />
-        </div>
+        <SizeAndSurface {...{ bodySize, surface }} onSize={setBodySize} onSurface={setSurface} />
         <p className="rounded-control bg-raised p-3 text-14">{attachedWords(conditions, units)}</p>
         <PhotoField
           surfId={entry?.id ?? null}

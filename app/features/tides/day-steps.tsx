@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { LocalDate } from '#domain/time/melbourne'
-import { Button, Icon, IconButton } from '../../ui/button'
+import { Button, IconButton } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { parseTideDate, shortDate, tideDates, tideYearsSentence } from './tide-date'
 
@@ -33,9 +33,12 @@ export function DaySteps({ date, today, onChange, onStep }: DayStepsProps) {
   return (
     // Beside the calendar's sign there is little room.
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-start gap-1 max-[340px]:gap-0 wide:max-w-[26rem]">
-      <IconButton label="Day before" disabled={date === tideDates.first} onClick={() => onStep(-1)}>
-        <Icon of={ChevronLeft} />
-      </IconButton>
+      <IconButton
+        label="Day before"
+        disabled={date === tideDates.first}
+        onClick={() => onStep(-1)}
+        icon={ChevronLeft}
+      />
       <div className={dateField} data-named={text === date || undefined}>
         <TextField
           type="date"
@@ -53,9 +56,12 @@ export function DaySteps({ date, today, onChange, onStep }: DayStepsProps) {
           {shortDate(date)}
         </span>
       </div>
-      <IconButton label="Day after" disabled={date === tideDates.last} onClick={() => onStep(1)}>
-        <Icon of={ChevronRight} />
-      </IconButton>
+      <IconButton
+        label="Day after"
+        disabled={date === tideDates.last}
+        onClick={() => onStep(1)}
+        icon={ChevronRight}
+      />
       <Button
         className="px-2! disabled:invisible"
         variant="quiet"

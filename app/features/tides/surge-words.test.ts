@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatSurge } from './advanced-tide-surge'
+import { formatSurge } from './advanced-tide'
 
 describe('formatSurge', () => {
   it.each([

@@ -32,16 +32,8 @@ type TideChartProps = Omit<TideDay, 'date'> & {
 }
 
 /** The computed curve of a spot's tide over a span, with its highs and lows and the nights. */
-export function TideChart({
-  spot,
-  gauge,
-  startAtMs,
-  endAtMs,
-  nowMs,
-  label,
-  height,
-  isTool = false,
-}: TideChartProps) {
+export function TideChart(props: TideChartProps) {
+  const { spot, gauge, startAtMs, endAtMs, nowMs, label, height, isTool = false } = props
   const units = useUnits()
   const hasHeights = heightsAreKnown(spot.tide)
   const inUnits = (metres: number) => (hasHeights ? withUnit(formatHeight(metres, units)) : '')

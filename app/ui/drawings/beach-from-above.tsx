@@ -26,18 +26,9 @@ const mostAside = 0.26
 const fading = { maskImage: 'linear-gradient(90deg, transparent, #000 56px)' }
 
 /** A beach seen from above, north up: its own shoreline, the swell's crests at their true spacing, one wind arrow. */
-export function BeachFromAbove({
-  land,
-  facingDegrees,
-  swell,
-  wind,
-  width,
-  height,
-  acrossMetres,
-  fades = false,
-  coveredPx = 0,
-  label,
-}: BeachFromAboveProps) {
+export function BeachFromAbove(props: BeachFromAboveProps) {
+  const { land, facingDegrees, swell, wind, width, height, acrossMetres, fades = false } = props
+  const { coveredPx = 0, label } = props
   const id = useId()
   const picture = useMemo(
     () =>

@@ -50,16 +50,8 @@ type ClockSheetProps = {
 export type LaneTitles = { rating: string; surf: string; wind: string; tide: string }
 
 /** The one clock: rating, surf, wind and tide above each other on one time axis. Words stand beside it. */
-export function ClockSheet({
-  lanes,
-  size,
-  width,
-  nowMs,
-  nowLabel,
-  readingMs,
-  restMs = null,
-  titles,
-}: ClockSheetProps) {
+export function ClockSheet(props: ClockSheetProps) {
+  const { lanes, size, width, nowMs, nowLabel, readingMs, restMs = null, titles } = props
   const { startMs, endMs, nights } = lanes
   const axis = useMemo(
     () => clockAxis({ startMs, endMs, right: width, nights }),

@@ -65,15 +65,8 @@ const paler = { high: undefined, medium: 'opacity-85', low: 'opacity-70' }
  * Days under each other on one clock, height and rating as one shape; the chosen one opens in its place. Choosing is a
  * radio group: arrow keys work.
  */
-export function DayRidges({
-  days,
-  selectedId,
-  open,
-  onSelect,
-  nowMs,
-  clocks,
-  ariaLabel,
-}: DayRidgesProps) {
+export function DayRidges(props: DayRidgesProps) {
+  const { days, selectedId, open, onSelect, nowMs, clocks, ariaLabel } = props
   const name = useId()
   const [box, width] = useWidth<HTMLDivElement>()
   const first = days[0]

@@ -28,15 +28,8 @@ const right = 8
 const noHours = { days: [], clocks: [] }
 
 /** What was measured, in dots, rings where the forecast missed it, against what was forecast, a line that may go on. */
-export function MeasuredPicture({
-  measured,
-  said,
-  nowMs,
-  nowLabel = 'now',
-  formatClock,
-  formatValue,
-  label,
-}: MeasuredPictureProps) {
+export function MeasuredPicture(props: MeasuredPictureProps) {
+  const { measured, said, nowMs, nowLabel = 'now', formatClock, formatValue, label } = props
   const [element, width] = useWidth<HTMLDivElement>()
   const all = [...measured, ...said]
   const startMs = Math.min(...all.map(({ atMs }) => atMs))

@@ -25,21 +25,9 @@ type RidgeStripProps = TimeSpan & {
 }
 
 /** A ridge in a row: the hours of one spot by their rating. The words stand beside it. */
-export function RidgeStrip({
-  startMs,
-  endMs,
-  nights,
-  runs,
-  nowMs,
-  readingMs = null,
-  width,
-  height,
-  foldNightsTo,
-  foot = 1,
-  className,
-  ridgeClass,
-  marks,
-}: RidgeStripProps) {
+export function RidgeStrip(props: RidgeStripProps) {
+  const { startMs, endMs, nights, runs, nowMs, readingMs = null, width, height } = props
+  const { foldNightsTo, foot = 1, className, ridgeClass, marks } = props
   const axis = useMemo(
     () => clockAxis({ startMs, endMs, right: width, nights, foldNightsTo }),
     [startMs, endMs, width, nights, foldNightsTo],

@@ -85,14 +85,8 @@ export function pulledValue(
  * Days as bars with lines to be pulled: a bar stands full where its day would have told, pale where not, with a dot
  * below, hollow where it nearly would. A line moves by its grip (touch, mouse) or, as a range input, by the keys.
  */
-export function ThresholdDays({
-  days,
-  lanes,
-  dotsName,
-  todayIndex,
-  onPull,
-  ariaLabel,
-}: ThresholdDaysProps) {
+export function ThresholdDays(props: ThresholdDaysProps) {
+  const { days, lanes, dotsName, todayIndex, onPull, ariaLabel } = props
   const [box, width] = useWidth<HTMLDivElement>()
   const spans = laneSpans(lanes)
   const bottomY = spans.at(-1)?.baseY ?? 0

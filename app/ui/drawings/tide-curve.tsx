@@ -48,21 +48,9 @@ const snapPx = 10
  * End move a reading line; Escape, or the now-line, lets it go. Highs and lows also stand as a list
  * for screen readers.
  */
-export function TideCurve({
-  points,
-  extremes,
-  startMs,
-  endMs,
-  nowMs,
-  nights,
-  formatClock,
-  formatHeight,
-  ariaLabel,
-  height = 240,
-  range = null,
-  band = null,
-  restMs = null,
-}: TideCurveProps) {
+export function TideCurve(props: TideCurveProps) {
+  const { points, extremes, startMs, endMs, nowMs, nights, formatClock, formatHeight } = props
+  const { ariaLabel, height = 240, range = null, band = null, restMs = null } = props
   const [frame, width] = useWidth<HTMLDivElement>()
   const [readingMs, setReadingMs] = useState<number | null>(null)
 

@@ -26,30 +26,13 @@ type TimeScrubberProps = {
  * One finger moves time: on the drawing, on the thumb, by the arrow keys. It is a range input for screen readers.
  * Moving up or down still scrolls the page, and gives back what the touch had moved.
  */
-export function TimeScrubber({
-  startMs,
-  endMs,
-  stepMs,
-  readingMs,
-  restMs,
-  onRead,
-  label,
-  valueText,
-  hasThumb = false,
-  children,
-}: TimeScrubberProps) {
+export function TimeScrubber(props: TimeScrubberProps) {
+  const { restMs, label, valueText, hasThumb = false, ...drag } = props
+  const { startMs, endMs, stepMs, readingMs, onRead } = drag
   const steps = Math.round((endMs - startMs) / stepMs)
   return (
     <div className={styles.scrubber}>
-      <TimeDrag
-        startMs={startMs}
-        endMs={endMs}
-        stepMs={stepMs}
-        readingMs={readingMs}
-        onRead={onRead}
-      >
-        {children}
-      </TimeDrag>
+      <TimeDrag {...drag} />
       <input
         className={
           hasThumb ? styles.thumb : `absolute inset-0 m-0 size-full opacity-0 ${styles.unseen}`
@@ -81,17 +64,9 @@ type TimeDragProps = Pick<
 }
 
 /** A drawing on which a finger or pointer moves time; the keys' way stands beside it. */
-export function TimeDrag({
-  startMs,
-  endMs,
-  stepMs,
-  readingMs,
-  onRead,
-  nights = [],
-  foldNightsTo,
-  width,
-  children,
-}: TimeDragProps) {
+export function TimeDrag(props: TimeDragProps) {
+  const { startMs, endMs, stepMs, readingMs, onRead, children } = props
+  const { nights = [], foldNightsTo, width } = props
   const before = useRef<number | null>(null)
   const readAt = (at: { x: number; width: number }) => {
     const axis = clockAxis({ startMs, endMs, right: width ?? at.width, nights, foldNightsTo })

@@ -101,9 +101,8 @@ function Row({ container, onUp, onDown, onSwitch }: RowProps) {
             label={`Move ${title} ${way}`}
             disabled={!onClick}
             onClick={onClick}
-          >
-            <Icon of={icon} />
-          </IconButton>
+            icon={icon}
+          />
         ))}
         <input
           type="checkbox"

@@ -37,21 +37,27 @@ export function DocumentCard({ shelf, document, verbs }: DocumentCardProps) {
           View
         </Button>
         {shelf.name === 'marketing' ? (
-          <IconButton label={`Share or export ${title}`} onClick={() => setOpen('share')}>
-            <Icon of={Share2} size={20} />
-          </IconButton>
+          <IconButton
+            label={`Share or export ${title}`}
+            onClick={() => setOpen('share')}
+            icon={Share2}
+            iconSize={20}
+          />
         ) : (
           <IconButton
             label={`Download ${title} as PDF`}
             disabled={isBusy}
             onClick={() => void exportOne(shelf, document, 'pdf')}
-          >
-            <Icon of={Download} size={20} />
-          </IconButton>
+            icon={Download}
+            iconSize={20}
+          />
         )}
-        <IconButton label={`Copy ${title}`} onClick={() => void copy(document)}>
-          <Icon of={Copy} size={20} />
-        </IconButton>
+        <IconButton
+          label={`Copy ${title}`}
+          onClick={() => void copy(document)}
+          icon={Copy}
+          iconSize={20}
+        />
         {shelf.name === 'system' && (
           <a
             href={mailDraft(document)}
@@ -62,12 +68,8 @@ export function DocumentCard({ shelf, document, verbs }: DocumentCardProps) {
             <Icon of={Mail} size={20} />
           </a>
         )}
-        <IconButton label={`Edit ${title}`} onClick={verbs.edit}>
-          <Icon of={Pencil} size={20} />
-        </IconButton>
-        <IconButton label={`Delete ${title}`} onClick={verbs.remove}>
-          <Icon of={Trash2} size={20} />
-        </IconButton>
+        <IconButton label={`Edit ${title}`} onClick={verbs.edit} icon={Pencil} iconSize={20} />
+        <IconButton label={`Delete ${title}`} onClick={verbs.remove} icon={Trash2} iconSize={20} />
       </div>
       {open === 'view' && <DocumentView {...shown} />}
       {open === 'share' && <DocumentShare {...shown} />}
