@@ -96,28 +96,23 @@ export function PageMeta({ title, description, canonicalPath, spotId }: PageMeta
     setMeta('name', 'twitter:title', title)
     setMeta('name', 'twitter:description', description)
     setMeta('name', 'twitter:image', picture)
-    setCanonical(url)
+    inHead('link', 'rel', 'canonical').href = url
   }, [title, description, canonicalPath, spotId])
 
   return null
 }
 
 function setMeta(attribute: 'name' | 'property', key: string, content: string) {
-  let meta = document.head.querySelector<HTMLMetaElement>(`meta[${attribute}="${key}"]`)
-  if (!meta) {
-    meta = document.createElement('meta')
-    meta.setAttribute(attribute, key)
-    document.head.append(meta)
-  }
-  meta.content = content
+  inHead('meta', attribute, key).content = content
 }
 
-function setCanonical(href: string) {
-  let link = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')
-  if (!link) {
-    link = document.createElement('link')
-    link.rel = 'canonical'
-    document.head.append(link)
-  }
-  link.href = href
+/** The one element of the head with this attribute, which is made where it is not there. */
+function inHead<Tag extends 'meta' | 'link'>(tag: Tag, attribute: string, value: string) {
+  const selector = `${tag}[${attribute}="${value}"]`
+  const found = document.head.querySelector<HTMLElementTagNameMap[Tag]>(selector)
+  if (found) return found
+  const made = document.createElement(tag)
+  made.setAttribute(attribute, value)
+  document.head.append(made)
+  return made
 }

@@ -1,6 +1,6 @@
 import { compassPoint } from '#domain/places/bearings'
 import type { AttachedConditions } from '#domain/wire/surf-log'
-import { formatHeight, formatPeriod, formatSpeed } from '#domain/words/format'
+import { formatHeight, formatPeriod, formatSpeed, withUnit } from '#domain/words/format'
 import { sentenceStart } from '#domain/words/sentence'
 import { formatSurfRange } from '#domain/words/surf-range'
 import type { UnitSystem } from '#domain/words/unit-system'
@@ -33,11 +33,9 @@ function surf({ surfHeightMetres }: AttachedConditions, units: UnitSystem): stri
 function swell(conditions: AttachedConditions, units: UnitSystem): string | null {
   const { waveHeightMetres, wavePeriodSeconds, waveDirectionDegrees } = conditions
   if (waveHeightMetres === null) return null
-  const height = formatHeight(waveHeightMetres, units)
-  const period = formatPeriod(wavePeriodSeconds)
   return [
-    `waves at sea ${height.value} ${height.unit}`,
-    wavePeriodSeconds !== null && `at ${period.value} ${period.unit}`,
+    `waves at sea ${withUnit(formatHeight(waveHeightMetres, units))}`,
+    wavePeriodSeconds !== null && `at ${withUnit(formatPeriod(wavePeriodSeconds))}`,
     waveDirectionDegrees !== null && `from ${compassPoint(waveDirectionDegrees)}`,
   ]
     .filter(Boolean)
@@ -46,9 +44,8 @@ function swell(conditions: AttachedConditions, units: UnitSystem): string | null
 
 function wind({ windSpeedKmh, windDirectionDegrees }: AttachedConditions, units: UnitSystem) {
   if (windSpeedKmh === null) return null
-  const { value, unit } = formatSpeed(windSpeedKmh, units)
   const point = windDirectionDegrees === null ? '' : ` ${compassPoint(windDirectionDegrees)}`
-  return `wind ${value} ${unit}${point}`
+  return `wind ${withUnit(formatSpeed(windSpeedKmh, units))}${point}`
 }
 
 const tide = ({ tideTrend }: AttachedConditions) => tideTrend && `tide ${tideTrend}`

@@ -54,10 +54,7 @@ export function stripClock(
 function mainTide(rows: readonly CoastRow[]): CoastRow['spot']['tide'] | null {
   const known = rows.map(({ spot }) => spot.tide).filter(timesAreKnown)
   const count = (gauge: string) => known.filter((tide) => tide.gauge === gauge).length
-  return known.reduce<(typeof known)[number] | null>(
-    (most, tide) => (most === null || count(tide.gauge) > count(most.gauge) ? tide : most),
-    null,
-  )
+  return known.toSorted((a, b) => count(b.gauge) - count(a.gauge))[0] ?? null
 }
 
 /**

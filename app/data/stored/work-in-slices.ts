@@ -45,27 +45,6 @@ export async function workInSlices<Item, Result>(
   return results
 }
 
-/**
- * Begins an effect's work, for the component whose state it sets.
- * @param work is told when the component no longer wants it
- * @param setState throws a failure of the work while rendering: it reaches the page's error boundary with its way out
- * @returns what ends the effect
- */
-export function beginWork(
-  work: (isWanted: () => boolean) => Promise<unknown>,
-  setState: (thrown: () => never) => void,
-): () => void {
-  let isWanted = true
-  work(() => isWanted).catch((error: unknown) =>
-    setState(() => {
-      throw error
-    }),
-  )
-  return () => {
-    isWanted = false
-  }
-}
-
 /** What may take several turns of the page; it tells what it has found, once or as it grows. */
 export type Work<Result> = (
   isWanted: () => boolean,
@@ -80,10 +59,17 @@ export function useWork<Result>(work: Work<Result> | null | undefined): Result |
   const [told, setTold] = useState<Result>()
   useEffect(() => {
     if (!work) return
-    return beginWork(
-      (isWanted) => work(isWanted, (result) => isWanted() && setTold(() => result)),
-      setTold,
+    let isWanted = true
+    const tell = (result: Result | undefined) => isWanted && setTold(() => result)
+    work(() => isWanted, tell).catch((error: unknown) =>
+      // Thrown while rendering, it reaches the page's error boundary with its way out.
+      setTold(() => {
+        throw error
+      }),
     )
+    return () => {
+      isWanted = false
+    }
   }, [work])
   return told
 }

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { network } from '#db/device/http/send-request'
 import { type KeptPastDays, refreshPastDays } from '#db/device/past-days'
 import { type AlertDay, alertDates, alertDay } from '#domain/alert/alert-days'
 import type { SpotOutlook } from '#domain/rating/rated-at'
 import { type LocalDate, melbourneDate } from '#domain/time/melbourne'
 import { usePastDays } from '../../data/stored/use-catalog'
-import { beginWork, workInSlices } from '../../data/stored/work-in-slices'
+import { useWork, type Work, workInSlices } from '../../data/stored/work-in-slices'
 
 /** What is kept of the days before today: asked for again whenever the panel is opened. */
 export type PastKept = KeptPastDays | null | 'asking'
@@ -43,20 +43,19 @@ export function useAlertDays(
   past: PastKept,
   nowMs: number,
 ): readonly AlertDay[] | undefined {
-  const [days, setDays] = useState<readonly AlertDay[]>()
-  useEffect(() => {
-    if (!own || past === 'asking') return
+  const work = useMemo((): Work<readonly AlertDay[]> | undefined => {
+    if (!own || past === 'asking') return undefined
     const today = melbourneDate(nowMs)
     const before = own.map((outlook) => ({
       ...outlook,
       forecast: past?.forecastOf(outlook.spot.id) ?? null,
     }))
-    return beginWork(async (isWanted) => {
+    return async (isWanted, tell) => {
       const dates = alertDates(nowMs)
       const dayOf = (date: LocalDate) => alertDay(date < today ? before : own, date, nowMs)
       const made = await workInSlices(dates, dayOf, isWanted)
-      if (made) setDays(made)
-    }, setDays)
+      if (made) tell(made)
+    }
   }, [own, past, nowMs])
-  return days
+  return useWork(work)
 }

@@ -1,7 +1,7 @@
 import { compassPoint } from '#domain/places/bearings'
 import { bestTideLabels, breakTypeLabels } from '#domain/places/spot-words'
 import type { Spot } from '#domain/wire/spot'
-import { formatHeightRange, formatSurfHeight } from '#domain/words/format'
+import { formatHeightRange, formatSurfHeight, withUnit } from '#domain/words/format'
 import { useUnits } from '../../data/stored/use-settings'
 import { Card, Folded } from '../../ui/card'
 import { WholeRanges } from '../../ui/whole-ranges'
@@ -67,14 +67,12 @@ export function FoldedGuide({ spot }: { spot: Spot }) {
 function InNumbers({ spot }: { spot: Spot }) {
   const units = useUnits()
   const { min, max } = spot.idealSwellHeight
-  const liked = formatHeightRange(min, max, units)
-  const most = formatSurfHeight(max, units)
   const facts: [string, string][] = [
     ['Break', `${breakTypeLabels[spot.breakType]}, ${spot.bottom}`],
     ['Faces', compassPoint(spot.facingDegrees)],
     spot.beachType === 'swimming'
-      ? ['Comfortable waves', `Up to ${most.value} ${most.unit}`]
-      : ['Best swell', `${liked.value} ${liked.unit}`],
+      ? ['Comfortable waves', `Up to ${withUnit(formatSurfHeight(max, units))}`]
+      : ['Best swell', withUnit(formatHeightRange(min, max, units))],
     ['Tide', bestTideLabels[spot.bestTide]],
   ]
   return (

@@ -33,19 +33,14 @@ export function CameraFeedView({ camera, feed, onFail }: CameraFeedViewProps) {
   if (feed.kind === 'picture') {
     return <img className={cameraFeed} src={feed.url} alt={camera.name} onError={onFail} />
   }
-  if (feed.kind === 'offline') {
+  if (feed.kind !== 'none') {
+    const isOffline = feed.kind === 'offline'
     return (
       <div className={`${cameraFeed} ${blank}`} role="status">
-        <Icon of={CameraOff} size={40} />
-        Camera temporarily unavailable
-      </div>
-    )
-  }
-  if (feed.kind === 'no-signal') {
-    return (
-      <div className={`${cameraFeed} ${blank}`} role="status">
-        <Icon of={WifiOff} size={40} />
-        No signal. Cameras need it; the forecast and the tide do not.
+        <Icon of={isOffline ? CameraOff : WifiOff} size={40} />
+        {isOffline
+          ? 'Camera temporarily unavailable'
+          : 'No signal. Cameras need it; the forecast and the tide do not.'}
       </div>
     )
   }

@@ -14,6 +14,7 @@ import {
   formatPeriod,
   formatSpeed,
   formatTemperature,
+  withUnit,
 } from '#domain/words/format'
 import type { Moment } from '../../data/shown/moment'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
@@ -119,10 +120,10 @@ function WindFact({ report, moment: { hour } }: FactsProps) {
 function SwellFact({ report, moment: { hour } }: FactsProps) {
   const units = useUnits()
   const isBay = report.spot.marinePoint === null
-  const sea = formatHeight(hour?.waveHeightMetres ?? null, units)
   const from = hour && arrivingFrom(hour)
   const where = isBay ? 'in the bay' : 'at sea'
-  const height = hour?.waveHeightMetres == null ? '' : `${sea.value} ${sea.unit} ${where}`
+  const metres = hour?.waveHeightMetres ?? null
+  const height = metres === null ? '' : `${withUnit(formatHeight(metres, units))} ${where}`
   return (
     <Fact
       label={isBay ? 'Waves' : 'Swell'}
@@ -151,14 +152,14 @@ function TideFact({ report, moment: { tide } }: FactsProps) {
 
 function WaterFact({ moment: { hour } }: Pick<FactsProps, 'moment'>) {
   const units = useUnits()
-  const air = formatTemperature(hour?.airTemperature ?? null, units)
+  const air = hour?.airTemperature ?? null
   return (
     <Fact
       label="Water"
       of={formatTemperature(hour?.waterTemperature ?? null, units)}
       note={[
         waterNote(hour?.waterMeasured),
-        hour?.airTemperature == null ? '' : `air ${air.value} ${air.unit}`,
+        air === null ? '' : `air ${withUnit(formatTemperature(air, units))}`,
       ]
         .filter(Boolean)
         .join(', ')}

@@ -1,5 +1,5 @@
 import qrcode from 'qrcode-generator'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { DataMode } from '#db/device/database'
 import { sha256 } from '#db/device/handover/bytes'
 import { makeDocument } from '#db/device/handover/make-document'
@@ -8,6 +8,7 @@ import { minuteMs } from '#domain/time/durations'
 import { framesOf, longestDocument } from '#domain/wire/handover/frames'
 import { useMode } from '../../data/stored/use-settings'
 import { useForecastHead } from '../../data/stored/use-status'
+import { useWork, type Work } from '../../data/stored/work-in-slices'
 import { holdScreenAwake } from '../../data/tab/hold-screen-awake'
 import { useNow } from '../../data/tab/use-now'
 import { ownPaths } from '../../own-paths'
@@ -35,23 +36,16 @@ export function ShowCodes({ spotId, name }: ShowCodesProps) {
   const head = useForecastHead()
   const version = head === null ? null : head?.version
   const nowMs = useNow(5 * minuteMs)
-  const [shown, setShown] = useState<Shown | null>(null)
   const [lacking] = useState(lacks)
-  useEffect(() => {
-    // Made anew when another forecast is stored.
-    if (version === undefined || lacking) return
-    let isWanted = true
-    void (async () => {
-      const next = await shownOf(spotId, mode, nowMs)
-      if (isWanted) setShown(next)
-    })()
-    return () => {
-      isWanted = false
-    }
+  // Made anew when another forecast is stored.
+  const work = useMemo((): Work<Shown> | null => {
+    if (version === undefined || lacking) return null
+    return async (_, tell) => tell(await shownOf(spotId, mode, nowMs))
   }, [spotId, mode, version, nowMs, lacking])
+  const shown = useWork(work)
   useEffect(() => holdScreenAwake(navigator.wakeLock, document), [])
   if (lacking) return <ErrorState title={lacking.title}>{lacking.text}</ErrorState>
-  if (shown === null) return <Skeleton height={420} />
+  if (shown === undefined) return <Skeleton height={420} />
   if (shown.kind !== 'codes') {
     return (
       <ErrorState title="Nothing to hand over" action={toScan}>

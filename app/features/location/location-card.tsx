@@ -1,7 +1,7 @@
 import { saveDeviceSetting } from '#db/device/settings'
 import { nearestSpots } from '#domain/places/nearest-spots'
 import type { Spot } from '#domain/wire/spot'
-import { formatDistance } from '#domain/words/format'
+import { formatDistance, withUnit } from '#domain/words/format'
 import { useSettings, useUnits } from '../../data/stored/use-settings'
 import { useSpots } from '../../data/stored/use-spots'
 import { useHere } from '../../data/tab/here'
@@ -80,16 +80,12 @@ function Found({ spots }: { spots: Spot[] }) {
   const { position, accuracyMetres } = useHere()
   const [nearest] = position ? nearestSpots(position, spots, 1) : []
   if (!nearest) return null
-  const distance = formatDistance(nearest.distanceKm, units)
-  const accuracy = formatDistance(accuracyMetres === null ? null : accuracyMetres / 1000, units)
+  const said = (km: number) => withUnit(formatDistance(km, units))
   return (
     <p role="status">
-      Nearest: <strong>{nearest.spot.name}</strong>, {distance.value} {distance.unit} away
+      Nearest: <strong>{nearest.spot.name}</strong>, {said(nearest.distanceKm)} away
       {accuracyMetres !== null && (
-        <span className="quiet">
-          {' '}
-          (accurate to {accuracy.value} {accuracy.unit})
-        </span>
+        <span className="quiet"> (accurate to {said(accuracyMetres / 1000)})</span>
       )}
     </p>
   )

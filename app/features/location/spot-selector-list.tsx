@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { byName } from '#domain/places/by-name'
 import { matchesSearch } from '../../data/shown/matches-search'
+import { onKeys } from '../../ui/drawings/use-plot-reader'
 import { toneClass } from '../../ui/tone'
 import { type PickerGroup, usePickerGroups } from './use-picker-groups'
 
@@ -69,20 +70,14 @@ export function SpotSelectorList(props: SpotSelectorListProps) {
     const next = shown[Math.min(shown.length - 1, Math.max(0, index + by))]
     if (next) setActiveKey(next.key)
   }
-  const keys: Record<string, () => void> = {
+  const pressKey = onKeys({
     ArrowDown: () => step(1),
     ArrowUp: () => step(-1),
     PageDown: () => step(8),
     PageUp: () => step(-8),
     Enter: () => choose(active?.spot),
     Escape: onClose,
-  }
-  const pressKey = (event: KeyboardEvent) => {
-    const act = keys[event.key]
-    if (!act) return
-    event.preventDefault()
-    act()
-  }
+  })
 
   return (
     <div ref={panel} className={`${panelPlace} ${panelLook}`}>

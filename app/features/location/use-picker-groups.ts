@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { distanceKm } from '#domain/places/bearings'
+import { nearestSpots } from '#domain/places/nearest-spots'
 import { ratingOf } from '../../data/shown/report-words'
 import { useFavourites } from '../../data/stored/use-owned'
 import { useSettings } from '../../data/stored/use-settings'
@@ -28,16 +28,11 @@ export function usePickerGroups(): {
   const { position } = useHere()
   const groups = useMemo(() => {
     const kept = favourites?.map(({ spotId }) => spotId) ?? []
-    const near = position
-      ? (spots ?? [])
-          .toSorted((a, b) => distanceKm(position, a) - distanceKm(position, b))
-          .slice(0, mostNear)
-          .map(({ id }) => id)
-      : []
+    const near = position ? nearestSpots(position, spots ?? [], mostNear) : []
     return [
       { heading: 'Favourites', ids: kept },
       { heading: 'Recent', ids: (recent ?? []).slice(0, mostRecent) },
-      { heading: 'Near you', ids: near },
+      { heading: 'Near you', ids: near.map(({ spot }) => spot.id) },
     ].filter(({ ids }) => ids.length > 0)
   }, [favourites, recent, spots, position])
   const ratings = useMemo(

@@ -80,10 +80,7 @@ export function planRow(
 
 /** The highest score; among equals the earlier. */
 const better = (days: readonly PlannedDay[]): PlannedDay | null =>
-  days.reduce<PlannedDay | null>(
-    (best, day) => (day.score > (best?.score ?? -1) ? day : best),
-    null,
-  )
+  days.toSorted((a, b) => b.score - a.score)[0] ?? null
 
 /** 'Sat 28 Cat Bay, very good 05:30–09:00' */
 export function dayWords({ spot, date, score, window }: PlannedDay): string {

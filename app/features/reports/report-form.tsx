@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
-import { putSurferReport } from '#db/device/surfer-reports'
+import { flagSurferReport, putSurferReport } from '#db/device/surfer-reports'
 import { bodySizeMetres, surfaceWords } from '#domain/person/surf-log/size-words'
 import { windClassLabel } from '#domain/sea/wind/wind-class'
 import type { bodySizes, surfaces } from '#domain/wire/surf-log'
+import type { ReportFlag, SurferReport } from '#domain/wire/surfer-report'
 import { reportLength, reportPut } from '#domain/wire/surfer-report'
 import { feetPerMetre, kilometresPerMile } from '#domain/words/unit-system'
 import { notStored } from '../../data/asked/fate-of-change'
@@ -12,7 +13,7 @@ import { useUnits } from '../../data/stored/use-settings'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { SelectField, TextArea, TextField } from '../../ui/field'
-import { toast } from '../../ui/toast-store'
+import { failure, toast } from '../../ui/toast-store'
 
 /** As the entries of the wire have it; 'How is it?' is the only thing that must be said. */
 const reportFields = v.omit(reportPut, ['id'])
@@ -132,3 +133,49 @@ const heightText = (metres: number, isImperial: boolean): string =>
 /** Null when nothing was said; NaN, which no schema takes, when it is no number. */
 const inMetric = (typed: string, factor: number): number | null =>
   typed.trim() === '' ? null : Number(typed.replace(',', '.')) * factor
+
+const reasons: { value: ReportFlag['reason']; label: string }[] = [
+  { value: 'wrong', label: 'It is not true' },
+  { value: 'offensive', label: 'It is offensive' },
+  { value: 'spam', label: 'It is advertising' },
+  { value: 'unsafe', label: 'It puts people in danger' },
+  { value: 'other', label: 'Something else' },
+]
+
+/** Tells the operators about a report; it is gone from this device at once. */
+export function FlagDialog({ report, onClose }: { report: SurferReport; onClose: () => void }) {
+  const [reason, setReason] = useState<ReportFlag['reason']>('wrong')
+  const send = async () => {
+    try {
+      await flagSurferReport(report.id, reason)
+      toast({ title: 'Thank you', description: 'We will look at it. You no longer see it.' })
+      onClose()
+    } catch {
+      // The device refused to store it.
+      toast(failure('Error', 'This phone could not save it. Please try again.'))
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="What is wrong with it?"
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={() => void send()}>Send</Button>
+        </>
+      }
+    >
+      <p>“{report.text}”</p>
+      <SelectField
+        label="Reason"
+        value={reason}
+        options={reasons}
+        onChange={(value) => setReason(value as ReportFlag['reason'])}
+      />
+    </Dialog>
+  )
+}

@@ -7,7 +7,7 @@ import { ageState, agoWords } from '#domain/time/age'
 import { minuteMs } from '#domain/time/durations'
 import { longDate } from '#domain/time/long-date'
 import type { SurferReport } from '#domain/wire/surfer-report'
-import { formatSpeed, formatSurfHeight } from '#domain/words/format'
+import { formatSpeed, formatSurfHeight, withUnit } from '#domain/words/format'
 import { signInHref } from '../../data/asked/sign-in'
 import { useSurferReports } from '../../data/stored/use-catalog'
 import { usePerson } from '../../data/stored/use-person'
@@ -18,7 +18,7 @@ import { Card } from '../../ui/card'
 import { deferred } from '../../ui/deferred'
 
 const ReportForm = deferred(() => import('./report-form'), 'ReportForm')
-const FlagDialog = deferred(() => import('./flag-dialog'), 'FlagDialog')
+const FlagDialog = deferred(() => import('./report-form'), 'FlagDialog')
 
 type ReportsCardProps = {
   spotId: number
@@ -117,11 +117,9 @@ type ReportEntryProps = {
 function ReportEntry({ report, nowMs, onFlag }: ReportEntryProps) {
   const units = useUnits()
   const { waveHeightMetres, windSpeedKmh, windClass } = report
-  const height = formatSurfHeight(waveHeightMetres, units)
-  const wind = formatSpeed(windSpeedKmh, units)
   const facts = [
-    waveHeightMetres !== null && `${height.value} ${height.unit}`,
-    windSpeedKmh !== null && `wind ${wind.value} ${wind.unit}`,
+    waveHeightMetres !== null && withUnit(formatSurfHeight(waveHeightMetres, units)),
+    windSpeedKmh !== null && `wind ${withUnit(formatSpeed(windSpeedKmh, units))}`,
     windClass && windClassLabel(windClass).toLowerCase(),
   ].filter(Boolean)
   const who = report.isMine ? 'You' : (report.byName ?? 'A surfer')

@@ -118,18 +118,17 @@ function Character({ spot, gauge, date }: AdvancedTideProps) {
   const character = heightsAreKnown(spot.tide) ? tideCharacter(gauge, spot.tide, date) : null
   if (!character) return null
   const { rangeMetres, cycle, fastest } = character
-  const range = formatHeight(rangeMetres, units)
-  const rate = formatHeight(Math.abs(fastest.metresPerHour), units)
+  const rate = withUnit(formatHeight(Math.abs(fastest.metresPerHour), units))
   const way = fastest.metresPerHour > 0 ? 'rising' : 'falling'
   return (
     <Card title="The day’s tide in numbers">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(140px,1fr))] gap-4">
-        <Figure label="Range" value={range.value} unit={range.unit} />
+        <Figure label="Range" {...formatHeight(rangeMetres, units)} />
         <Figure label="Cycle" value={cycleWords[cycle].value} note={cycleWords[cycle].note} />
         <Figure
           label="Runs fastest"
           value={melbourneClock(fastest.atMs)}
-          note={`${way}, ${rate.value} ${rate.unit} in the hour`}
+          note={`${way}, ${rate} in the hour`}
         />
       </div>
       <p className="quiet">

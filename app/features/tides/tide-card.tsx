@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { heightsAreKnown, timesAreKnown } from '#domain/tide/tide-accuracy'
 import { tideHourly } from '#domain/tide/tide-hourly'
 import { constantsId } from '#domain/tide/tide-source'
@@ -9,6 +9,7 @@ import type { Spot } from '#domain/wire/spot'
 import { formatHeight } from '#domain/words/format'
 import { useUnits } from '../../data/stored/use-settings'
 import { useGauge, useSpot } from '../../data/stored/use-spots'
+import { useWork, type Work } from '../../data/stored/work-in-slices'
 import { useNow } from '../../data/tab/use-now'
 import { paths } from '../../paths'
 import { LinkButton } from '../../ui/button'
@@ -102,18 +103,12 @@ function KnownTide({ spot, gauge, hasCurve }: { spot: Spot; gauge: Gauge; hasCur
  */
 function useBureauTides(spotId: number, date: string, isWanted: boolean): BureauAnswer | null {
   const key = `${spotId} ${date}`
-  const [answer, setAnswer] = useState<{ key: string; answer: BureauAnswer } | null>(null)
-  useEffect(() => {
-    if (!isWanted) return
-    let isCancelled = false
-    askBureau(spotId, date).then((answered) => {
-      if (!isCancelled) setAnswer({ key, answer: answered })
-    })
-    return () => {
-      isCancelled = true
-    }
+  const work = useMemo((): Work<{ key: string; answer: BureauAnswer }> | null => {
+    if (!isWanted) return null
+    return async (_, tell) => tell({ key, answer: await askBureau(spotId, date) })
   }, [spotId, date, key, isWanted])
-  return answer?.key === key ? answer.answer : null
+  const told = useWork(work)
+  return told?.key === key ? told.answer : null
 }
 
 /** Twelve hours from now, the first six and the next six (core experience 2, Tides). */

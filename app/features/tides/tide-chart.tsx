@@ -42,17 +42,15 @@ export function TideChart(props: TideChartProps) {
       points: tideCurve(gauge, spot.tide, startAtMs, endAtMs, 10),
       extremes: titledExtremes(tideExtremesBetween(gauge, spot.tide, startAtMs, endAtMs)),
       nights: darkSpans(spot, startAtMs, endAtMs, 'sun'),
+      startMs: startAtMs,
+      endMs: endAtMs,
     }),
     [spot, gauge, startAtMs, endAtMs],
   )
   return (
     <TideCurve
-      points={drawn.points}
-      extremes={drawn.extremes}
-      startMs={startAtMs}
-      endMs={endAtMs}
+      {...drawn}
       nowMs={nowMs}
-      nights={drawn.nights}
       formatClock={melbourneClock}
       formatHeight={inUnits}
       ariaLabel={label}

@@ -136,21 +136,18 @@ export function TideMonth({ spot, gauge, date, onChoose }: TideMonthProps) {
                 </th>
                 <td>
                   <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(50px,1fr))] gap-x-1 gap-y-[2px] py-1">
-                    {events.map((event) => {
-                      const height = formatHeight(event.heightMetres, units)
-                      return (
-                        <li key={event.atMs} className="flex flex-col leading-[1.25]">
-                          <span className={event.type === 'high' ? 'font-bold' : undefined}>
-                            {melbourneClock(event.atMs)}
-                          </span>{' '}
-                          {event.heightMetres !== null && (
-                            <span className="quiet">
-                              {height.value} {height.unit}
-                            </span>
-                          )}
-                        </li>
-                      )
-                    })}
+                    {events.map(({ atMs, type, heightMetres }) => (
+                      <li key={atMs} className="flex flex-col leading-[1.25]">
+                        <span className={type === 'high' ? 'font-bold' : undefined}>
+                          {melbourneClock(atMs)}
+                        </span>{' '}
+                        {heightMetres !== null && (
+                          <span className="quiet">
+                            {withUnit(formatHeight(heightMetres, units))}
+                          </span>
+                        )}
+                      </li>
+                    ))}
                   </ul>
                   {quarters.has(phase) && <span className="block pb-1 quiet">{phase}</span>}
                 </td>

@@ -9,7 +9,7 @@ import { addressOf } from '#domain/wire/call'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import type { TideEvent } from '#domain/wire/tides'
-import { formatHeight } from '#domain/words/format'
+import { formatHeight, withUnit } from '#domain/words/format'
 import { useUnits } from '../../data/stored/use-settings'
 import { computedSourceLine } from './tide-sureness'
 
@@ -28,7 +28,6 @@ export function TideEvents({ events, nowMs }: TideEventsProps) {
   return (
     <ol className="grid list-none grid-cols-[repeat(auto-fill,minmax(max(4.6rem,24%),1fr))] gap-1">
       {events.map((event) => {
-        const height = formatHeight(event.heightMetres, units)
         const isPast = nowMs !== undefined && event.atMs < nowMs
         return (
           <li
@@ -44,7 +43,7 @@ export function TideEvents({ events, nowMs }: TideEventsProps) {
             </time>{' '}
             {event.heightMetres !== null && (
               <span className="font-semibold">
-                {height.value} {height.unit}
+                {withUnit(formatHeight(event.heightMetres, units))}
               </span>
             )}
           </li>

@@ -213,8 +213,7 @@ export function TideLimits({ spot, gauge, date }: TideDay) {
   const { startAtMs, endAtMs } = melbourneDay(date)
   const limit = side === 'above' ? { aboveMetres: metres } : { belowMetres: metres }
   const windows = tideWindows(gauge, spot.tide, startAtMs, endAtMs, limit)
-  const chosen = formatHeight(metres, units)
-  const chosenText = `${chosen.value} ${chosen.unit}`
+  const chosenText = withUnit(formatHeight(metres, units))
   return (
     <Card title="Above or below a height">
       <SegmentedControl legend="Side" hideLegend options={sides} value={side} onChange={setSide} />

@@ -99,10 +99,7 @@ function biggestOf(entries: readonly SurfLogEntry[]): YearInSurf['biggest'] {
   // Demonstration data were no sea: they count only where there is nothing else.
   const real = sized.filter(({ isDemo }) => !isDemo)
   const taken = real.length > 0 ? real : sized
-  return taken.reduce<YearInSurf['biggest']>(
-    (most, one) => (most === null || largestOf(one) > largestOf(most) ? one : most),
-    null,
-  )
+  return taken.toSorted((a, b) => largestOf(b) - largestOf(a))[0] ?? null
 }
 
 const largestOf = ({ metres, isRange }: { metres: number; isRange: boolean }): number =>
@@ -111,12 +108,8 @@ const largestOf = ({ metres, isRange }: { metres: number; isRange: boolean }): n
 function bestOf(entries: readonly SurfLogEntry[]): SurfLogEntry | null {
   const order = ({ stars, conditions }: SurfLogEntry) =>
     (stars ?? 0) * 100 + (conditions?.score ?? 0)
-  return entries
-    .filter(({ stars }) => stars !== null)
-    .reduce<SurfLogEntry | null>(
-      (best, one) => (best === null || order(one) > order(best) ? one : best),
-      null,
-    )
+  const starred = entries.filter(({ stars }) => stars !== null)
+  return starred.toSorted((a, b) => order(b) - order(a))[0] ?? null
 }
 
 /** One thing that a year says: a figure with its label, and what stands beneath. */
