@@ -16,13 +16,8 @@ const chosenFace =
   'peer-checked:bg-ink peer-checked:text-paper peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-disabled:opacity-55 forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText] forced-colors:peer-checked:[forced-color-adjust:none]'
 
 /** Two to five choices side by side; radio buttons underneath, so arrow keys work. */
-export function SegmentedControl<Value extends string>({
-  legend,
-  hideLegend,
-  options,
-  value,
-  onChange,
-}: SegmentedControlProps<Value>) {
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const { legend, hideLegend, options, value, onChange } = props
   const name = useId()
   return (
     <fieldset className="min-w-0">

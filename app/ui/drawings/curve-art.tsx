@@ -6,7 +6,7 @@ import { type CurvePoint, clockTicks, type TideRange, type TideScale } from './t
 export type CurveExtreme = { atMs: number; type: 'high' | 'low'; heightMetres: number }
 export type TideBand = { fromMetres: number; toMetres: number; label: string }
 
-type Curve = {
+export type Curve = {
   scale: TideScale
   extremes: readonly CurveExtreme[]
   /** 'HH:MM' on the spot's clock. */
@@ -72,13 +72,8 @@ export function CurveArt({ points, band, range, ...curve }: CurveArtProps) {
 const [wordsPx, halfLabelPx] = [106, 24]
 
 /** Where the axis of a coast ends, in words beside the extremes' own, not under them. */
-function AxisEnd({
-  scale,
-  extremes,
-  formatHeight,
-  type,
-  metres,
-}: Curve & { type: 'high' | 'low'; metres: number }) {
+function AxisEnd(props: Curve & { type: 'high' | 'low'; metres: number }) {
+  const { scale, extremes, formatHeight, type, metres } = props
   const { axis, width } = scale
   const lineY = scale.yOf(metres)
   const y = lineY + (type === 'low' ? 14 : -4)
@@ -118,13 +113,8 @@ const overWater = `fill-ink stroke-card stroke-[4px] [paint-order:stroke] [strok
  * Time and height of each high and low, written over the lines: highs above the water and lows below it, so that only
  * like ones can meet; highs make way for the now-line at `nowX`, which ends on the water.
  */
-export function ExtremeLabels({
-  scale,
-  extremes,
-  formatClock,
-  formatHeight,
-  nowX,
-}: Curve & { nowX: number | null }) {
+export function ExtremeLabels(props: Curve & { nowX: number | null }) {
+  const { scale, extremes, formatClock, formatHeight, nowX } = props
   const edge = { from: 2, to: scale.width - 2 }
   return (['high', 'low'] as const).map((type) => {
     const at = extremes

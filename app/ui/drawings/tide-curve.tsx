@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { TimeSpan } from '#domain/drawing/clock-axis'
 import { minuteMs } from '#domain/time/durations'
 import { VisuallyHidden } from '../visually-hidden'
-import { CurveArt, type CurveExtreme, ExtremeLabels, type TideBand } from './curve-art'
+import { type Curve, CurveArt, type CurveExtreme, ExtremeLabels, type TideBand } from './curve-art'
 import {
   type CurvePoint,
   heightOnCurve,
@@ -13,7 +13,7 @@ import {
 import { onKeys, usePlotReader } from './use-plot-reader'
 import { useWidth } from './use-width'
 
-type TideCurveProps = {
+type TideCurveProps = Pick<Curve, 'formatClock' | 'formatHeight'> & {
   /** In order of time and dense enough to be joined by straight lines: ten minutes apart is good. */
   points: readonly CurvePoint[]
   /** `title`: what each is called. */
@@ -23,10 +23,6 @@ type TideCurveProps = {
   /** Null, or outside the span, draws no now-line. */
   nowMs: number | null
   nights: readonly TimeSpan[]
-  /** 'HH:MM' on the spot's clock. */
-  formatClock: (atMs: number) => string
-  /** Empty where heights are not known. */
-  formatHeight: (metres: number) => string
   ariaLabel: string
   /** CSS px, kept whatever the data. */
   height?: number
