@@ -7,7 +7,6 @@ test('on a 2G network that loses segments the tide is read first, and the coast 
   page,
   server,
 }) => {
-  test.setTimeout(240_000)
   const weakness: Weakness = { bitsPerSecond: 100_000, roundTripMs: 1_000, lostShare: 0.05 }
   const network = new WeakNetwork(() => Number(new URL(server.url).port), weakness)
   const url = await network.open()

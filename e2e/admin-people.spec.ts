@@ -107,31 +107,29 @@ test('users: roles and accounts change at once, by keyboard too, and the audit l
   await expect(row).toContainText('Active')
 
   const question = page.getByRole('dialog')
-  const sure = question.getByRole('button').last()
-  // Pressed again, as a person does, where the message of before took the focus with it into the dialog.
-  const confirm = () =>
-    expect(async () => {
-      await sure.press('Enter')
-      await expect(question).toHaveCount(0, { timeout: 2_000 })
-    }).toPass({ timeout: 20_000 })
+  // By its name: the message of the change before stands in the dialog too, with a button of its own.
+  const confirm = async (action: string) => {
+    await question.getByRole('button', { name: action, exact: true }).press('Enter')
+    await expect(question).toHaveCount(0)
+  }
   await row.getByRole('combobox').selectOption({ label: 'Admin' })
-  await sure.click()
+  await confirm('Make Admin')
   await said(page, 'User role updated successfully')
   expect((await phone.request.get(`${server.url}/api/admin/info`)).status()).toBe(200)
 
   await row.getByRole('combobox').selectOption({ label: 'User' })
-  await confirm()
+  await confirm('Make User')
   await expect
     .poll(async () => (await phone.request.get(`${server.url}/api/admin/info`)).status())
     .toBe(403)
 
   await row.getByRole('button', { name: /Deactivate/ }).press('Enter')
-  await confirm()
+  await confirm('Deactivate')
   await said(page, 'User deactivated successfully')
   await expect(row).toContainText('Inactive')
   expect((await phone.request.get(`${server.url}/api/auth/user`)).status()).toBe(401)
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
-  await confirm()
+  await confirm('Activate')
   await said(page, 'User activated successfully')
 
   await page.getByLabel('Find by name or email').fill(boss)

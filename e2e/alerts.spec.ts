@@ -142,7 +142,7 @@ test('an alert made with no signal is sent once, and rings once', async ({
       db.deleteFrom('job_leases').where('name', '=', 'match-alerts').execute(),
     )
     await server.start()
-    await expect.poll(leases, { timeout: 20_000 }).toEqual([expect.anything()])
+    await expect.poll(leases).toEqual([expect.anything()])
     await expect.poll(() => service.received.length).toBe(before + 1)
   }
   expect(JSON.parse(service.received.at(-1)!.text).notification).toMatchObject({

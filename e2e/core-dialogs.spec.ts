@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './testing/test'
+import { expect, keepToast, test } from './testing/test'
 
 const open = async (page: Page) => {
   await page.getByRole('button', { name: 'Share Bells Beach' }).click()
@@ -91,7 +91,8 @@ test.describe('with its worker', () => {
   }) => {
     await page.goto(`${server.url}/beach/1`)
     const unasked = page.getByRole('listitem').filter({ hasText: 'Ready without signal' })
-    await expect(unasked).toBeVisible({ timeout: 30_000 })
+    await expect(unasked).toBeVisible()
+    await keepToast(page)
     const dialog = page.getByRole('dialog')
     await page.getByRole('button', { name: 'Share Bells Beach' }).first().click()
     await expect(dialog).toBeVisible()
@@ -101,6 +102,8 @@ test.describe('with its worker', () => {
     await page.getByRole('button', { name: 'Share Bells Beach' }).first().click()
     await dialog.getByRole('button', { name: 'Copy link' }).click()
     const asked = page.getByRole('listitem').filter({ hasText: /clipboard|copied/i })
+    await expect(asked).toBeVisible()
+    await keepToast(page)
     for (const size of [
       { width: 360, height: 640 },
       { width: 390, height: 844 },

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freePort } from '#api/auth/testing/run-issuer'
 import { packagedNode } from '../runtime/current-node.mjs'
 import { oldNodes } from '../runtime/testing/old-nodes'
+import { freePort } from './testing/free-port'
 import { repository } from './testing/source-files'
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'southbreak-'))

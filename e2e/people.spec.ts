@@ -74,7 +74,7 @@ test('feedback signed out, then a favourite and a profile never opened, all with
 
   await context.setOffline(false)
   await again.reload()
-  await expect.poll(() => favouritesByRest(again), { timeout: 30_000 }).toEqual([12])
+  await expect.poll(() => favouritesByRest(again)).toEqual([12])
 })
 
 test('a profile and its picture changed without signal are shown at once, and on another phone when the signal returns', async ({
@@ -113,9 +113,9 @@ test('a profile and its picture changed without signal are shown at once, and on
       const { displayName, bio } = await (await fetch(`/api/users/${id}`)).json()
       return [displayName, bio]
     })
-  await expect.poll(bioByRest, { timeout: 30_000 }).toEqual(['Big Kai', 'Reef and rain'])
+  await expect.poll(bioByRest).toEqual(['Big Kai', 'Reef and rain'])
   await other.reload()
-  await expect(other.getByText('Reef and rain')).toBeVisible({ timeout: 20_000 })
+  await expect(other.getByText('Reef and rain')).toBeVisible()
   const edgeOf = (image: HTMLImageElement) => image.naturalWidth
   for (const phone of [page, other]) {
     const picture = phone.getByRole('img', { name: /^Picture of/ })
@@ -142,7 +142,7 @@ test.describe('with signal', () => {
       .getByRole('button', { name: /Add to Favorites/ })
       .first()
       .click()
-    await expect.poll(() => favouritesByRest(page), { timeout: 30_000 }).toEqual([5])
+    await expect.poll(() => favouritesByRest(page)).toEqual([5])
     await page.goto('about:blank')
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Storage.clearDataForOrigin', {
@@ -150,11 +150,11 @@ test.describe('with signal', () => {
       storageTypes: 'indexeddb',
     })
     await page.goto(`${server.url}/favorites`)
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1, { timeout: 60_000 })
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
     // Before it knows that, the app asks.
     await untilAllIsSent(page)
     await page.getByRole('button', { name: 'Sign Out' }).click()
-    await expect(page.getByText('Sign In').first()).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Sign In').first()).toBeVisible()
     await page.goto(`${server.url}/beach/5`)
     await expect(page.getByRole('button', { name: /Favorited/ })).toHaveCount(0)
     expect(await storedRows(page, 'favourites')).toEqual([])
@@ -193,7 +193,7 @@ test.describe('with signal', () => {
     })
     await page.getByRole('link', { name: 'Back to the app' }).click()
     await page.getByRole('button', { name: 'Sign Out' }).first().click()
-    await expect(page.getByText('Sign In').first()).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Sign In').first()).toBeVisible()
     await page.goto(`${server.url}/api/login?next=/api/passkeys#no-offer`)
     await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
     await page.getByRole('button', { name: 'Use a passkey' }).click()

@@ -1,8 +1,9 @@
+import { minuteMs } from '#domain/time/durations'
 import { startStripeDouble } from '../api/payments/testing/stripe-double'
 import { cardOptions, finishPayment, serveCardScript } from './testing/card-script'
 import { ProductServer } from './testing/server'
 import { createAccount, signUp } from './testing/sign-up'
-import { base, browseFromTheStart, expect, test } from './testing/test'
+import { ageOfData, base, browseFromTheStart, expect, test, visitUntilReady } from './testing/test'
 
 test('prices for visitors, for who is signed in, and with no payments or no signal; the way to a custom plan', async ({
   page,
@@ -204,9 +205,7 @@ base.describe('with payments configured', () => {
     async ({ page }) => {
       await page.route('https://js.stripe.com/**', (route) => route.abort())
       await signUp(page, server, '/checkout/3')
-      await expect(page.getByText('The card form could not be loaded')).toBeVisible({
-        timeout: 20_000,
-      })
+      await expect(page.getByText('The card form could not be loaded')).toBeVisible()
       await page.unroute('https://js.stripe.com/**')
       await serveCardScript(page)
       await page.getByRole('button', { name: 'Try again' }).click()
@@ -229,4 +228,47 @@ base.describe('with payments configured', () => {
       await expect(page.getByLabel('Card number')).toBeVisible()
     },
   )
+
+  base.describe('with the app installed', () => {
+    base.use({ serviceWorkers: 'allow' })
+
+    base(
+      'the checkout is a document of its own that lets the card form in; a server that accepts and never answers holds up no screen',
+      async ({ page }) => {
+        await visitUntilReady(page, server)
+        const policyAt = async (path: string) =>
+          (await page.goto(server.url + path))?.headers()['content-security-policy']
+        expect(await policyAt('/checkout/2')).toContain("script-src 'self' https://js.stripe.com ")
+        expect(await policyAt('/pricing')).not.toContain('stripe')
+        await page.goto(`${server.url}/subscribe/2`)
+        await expect(page).toHaveURL(`${server.url}/checkout/2`)
+
+        await server.hang()
+        for (const path of ['/checkout/3', '/pricing']) {
+          await page.goto(server.url + path)
+          await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
+        }
+        // After 8 s the app gives up asking. Its clock goes on by 50 ms at each look: they do not pass before, however slow
+        // the machine is.
+        await page.clock.install()
+        await page.clock.pauseAt(Date.now() + minuteMs)
+        await page.goto(`${server.url}/?spot=1`)
+        const tide = page.getByText(/^Tide, (rising|falling)/)
+        const isThere = async () => {
+          await page.clock.runFor(50)
+          return tide.isVisible()
+        }
+        await expect.poll(isThere).toBe(true)
+        await expect(ageOfData(page)).not.toHaveText(/no signal$/)
+        await page.clock.resume()
+        await page.clock.fastForward(8_000)
+        await expect(ageOfData(page)).toHaveText(/no signal$/)
+
+        await server.stopHanging()
+        await page.goto(`${server.url}/checkout/3`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
+        await server.start()
+      },
+    )
+  })
 })

@@ -43,7 +43,7 @@ test('a damaged store is no blank screen and mends itself', async ({ page, serve
   expect(thrown).toEqual([])
   await page.context().setOffline(false)
   await page.reload()
-  await expect(tide(page)).toBeVisible({ timeout: 20_000 })
+  await expect(tide(page)).toBeVisible()
   await expect(ageOfData(page)).toHaveText(/updated (just now|\d+ (mins?|hours?) ago)/)
 })
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { freePort } from '../testing/free-port'
 import { ChildGroup } from './child-process'
 import type { Engine, EnginePage, PageScript } from './engine'
 import { keepErrorsOfPage, takeErrorsOfPage } from './page-errors'
@@ -148,12 +148,4 @@ function firstLine(stream: Readable): Promise<string> {
     })
     stream.once('end', () => reject(new Error('ended without a word')))
   })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

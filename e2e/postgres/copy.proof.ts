@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestPerson } from '#api/auth/testing/create-test-person'
 import { storeMarineHours } from '#db/server/coast/hours'
@@ -128,20 +129,33 @@ it('the command that is killed in the middle copies all of it when it is given a
   })
   const words = ['dist/server/southbreak.js', 'db', 'copy', '--from', file]
   const environment = { ...process.env, DATABASE_URL: target.url, DATA_DIR: folder }
+  const db = await openServerDatabase(target.url)
+  // It is killed while its rows of one table wait to be let in.
+  await sql`create function wait_to_be_let_in() returns trigger language plpgsql as $$ begin
+    perform set_config('lock_timeout', '0', true), pg_advisory_xact_lock(1); return null; end $$`.execute(
+    db,
+  )
+  await sql`create trigger door before insert on sea_level_hours execute function wait_to_be_let_in()`.execute(
+    db,
+  )
+  const door = new pg.Client({ connectionString: target.url })
+  await door.connect()
+  await door.query('select pg_advisory_lock(1)')
   const killed = spawn(process.execPath, words, { env: environment, stdio: 'ignore' })
   const ended = new Promise((resolve) => killed.once('exit', resolve))
-  const db = await openServerDatabase(target.url)
   const isCopying = async () => {
     const { rows } = await sql`select 1 from pg_locks join pg_class on pg_class.oid = relation
       where relname = 'sea_level_hours' and mode = 'RowExclusiveLock'
       and database = (select oid from pg_database where datname = current_database())`.execute(db)
     return rows.length > 0
   }
-  await expect.poll(isCopying, { interval: 10 }).toBe(true)
+  await expect.poll(isCopying).toBe(true)
   killed.kill('SIGKILL')
   await ended
+  await door.end()
   // The database takes the rows back once it has noticed.
-  await expect.poll(isCopying, { interval: 10 }).toBe(false)
+  await expect.poll(isCopying).toBe(false)
+  await sql`drop function wait_to_be_let_in cascade`.execute(db)
   const { stdout } = spawnSync(process.execPath, words, { env: environment, encoding: 'utf8' })
   expect(stdout).toContain('sea_level_hours: 66000 rows, sha256')
   expect(stdout).toMatch(/Copied: \d+ rows in \d+ tables, counted and compared/)

@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { canInstallPackages, installPackages, isExecutable } from '../debian-packages.mjs'
+import { freePort } from '../testing/free-port.ts'
 
 /** The folder of `initdb` and `postgres`, newest version first; installs them where it may. */
 export function findPostgres() {
@@ -127,12 +127,4 @@ async function firstAnswer(url, said) {
       await wait(100)
     }
   }
-}
-
-async function freePort() {
-  const server = createServer()
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

@@ -3,7 +3,7 @@ import { connect } from 'node:http2'
 import { Agent, request } from 'node:https'
 import { localhostCertificate as ca } from '#api/push/testing/localhost-certificate'
 
-const timeoutMs = 20_000
+const timeoutMs = 60_000
 
 export type Asked = {
   method?: string

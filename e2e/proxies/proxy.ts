@@ -7,7 +7,7 @@ import { until } from '../engines/within-time'
 import { repository } from '../testing/source-files'
 import { ask } from './ask'
 
-const startLimitMs = 15_000
+const startLimitMs = 60_000
 
 export type ProxyFacts = {
   name: string

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './free-port'
 
 const repository = join(import.meta.dirname, '..', '..')
 
@@ -30,6 +31,7 @@ export class ProductServer {
 
   /** @param options `isAsked` false: nothing has been asked of it when this resolves */
   async start({ isAsked = true } = {}) {
+    this.#port ||= await freePort()
     const child = spawn(process.execPath, ['dist/server/main.js'], {
       cwd: this.#folder,
       env: {
@@ -42,12 +44,11 @@ export class ProductServer {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#process = child
-    this.#port = await new Promise<number>((resolve, reject) => {
+    await new Promise<void>((resolve, reject) => {
       let printed = ''
       const read = (chunk: Buffer) => {
         printed += chunk
-        const port = /http:\/\/localhost:(\d+)/.exec(printed)?.[1]
-        if (port) resolve(Number(port))
+        if (printed.includes(this.url)) resolve()
       }
       child.stdout.on('data', read)
       child.stderr.on('data', read)

@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
-import { freePort, TestIssuer } from './run-issuer'
+import { freePort } from '../../../e2e/testing/free-port'
+import { TestIssuer } from './run-issuer'
 import { openSignInServer } from './sign-in-server'
 import type { TestBrowser } from './test-browser'
 

@@ -1,16 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { startListening } from '#api/testing/start-listening'
 import { TestBrowser } from './test-browser'
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const { port, close } = await startListening(createServer())
-  await close()
-  return port
-}
 
 /** `issuer.mjs`, started and stopped on the same port. Every start has new keys. */
 export class TestIssuer {
