@@ -13,7 +13,7 @@ import { MeasuredCard } from '../features/measured/measured-card'
 import { SpotShare } from '../features/share/spot-share'
 import { TideCard } from '../features/tides/tide-card'
 import { paths } from '../paths'
-import { Button, Icon, LinkButton } from '../ui/button'
+import { Icon, LinkButton, QuietButton, QuietLink } from '../ui/button'
 
 /** `/beach/7`: one beach, what it is like and what it does now. */
 export function BeachPage() {
@@ -30,18 +30,12 @@ export function BeachPage() {
         head={(spot) => (
           <BeachHero spot={spot}>
             <LinkButton to={paths.forecast(spot.id)}>Full forecast</LinkButton>
-            <LinkButton variant="quiet" to={paths.cameras(spot.id)}>
-              Cameras
-            </LinkButton>
+            <QuietLink to={paths.cameras(spot.id)}>Cameras</QuietLink>
             <FavouriteToggle spotId={spot.id} />
-            <Button
-              variant="quiet"
-              aria-label={`Share ${spot.name}`}
-              onClick={() => setSharing(true)}
-            >
+            <QuietButton aria-label={`Share ${spot.name}`} onClick={() => setSharing(true)}>
               <Icon of={Share2} />
               Share
-            </Button>
+            </QuietButton>
           </BeachHero>
         )}
         now={(spot) => (

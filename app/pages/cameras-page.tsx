@@ -8,7 +8,7 @@ import { BeachNotFound } from '../features/beach/beach-head'
 import { CamerasCard } from '../features/cameras/cameras-card'
 import { NearbyCard } from '../features/nearby/nearby-card'
 import { paths } from '../paths'
-import { LinkButton } from '../ui/button'
+import { QuietLink } from '../ui/button'
 import { Screen } from '../ui/screen'
 import { Skeleton } from '../ui/skeleton'
 
@@ -34,9 +34,7 @@ export function CamerasPage() {
               <CamerasCard key={spotId} spotId={spotId} />
               <NearbyCard spotId={spotId} />
               <div>
-                <LinkButton variant="quiet" to={paths.beach(spot.id)}>
-                  Back to {spot.name}
-                </LinkButton>
+                <QuietLink to={paths.beach(spot.id)}>Back to {spot.name}</QuietLink>
               </div>
             </>
           )}

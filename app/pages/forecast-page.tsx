@@ -14,7 +14,7 @@ import { SpotSelectorBar } from '../features/location/spot-selector-bar'
 import { AccuracyLine } from '../features/measured/accuracy-line'
 import { MeasuredCard } from '../features/measured/measured-card'
 import { paths } from '../paths'
-import { LinkButton } from '../ui/button'
+import { QuietLink } from '../ui/button'
 import { Card } from '../ui/card'
 import { Screen } from '../ui/screen'
 import { SegmentedControl } from '../ui/segmented-control'
@@ -52,11 +52,7 @@ export function ForecastPage() {
           value={String(horizon)}
           onChange={chooseHorizon}
         />
-        {spotId != null && (
-          <LinkButton variant="quiet" to={paths.tides(spotId)}>
-            Tides
-          </LinkButton>
-        )}
+        {spotId != null && <QuietLink to={paths.tides(spotId)}>Tides</QuietLink>}
       </div>
       {spotId == null ? (
         <Skeleton height={900} />

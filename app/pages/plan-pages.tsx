@@ -12,7 +12,7 @@ import { PaymentOutcome } from '../features/plans/payment-outcome'
 import { CustomPlan, Pricing } from '../features/plans/pricing'
 import { ownPaths } from '../own-paths'
 import { paths } from '../paths'
-import { IconButton, LinkButton } from '../ui/button'
+import { IconButton, PlainLink } from '../ui/button'
 import { Screen } from '../ui/screen'
 import { Skeleton } from '../ui/skeleton'
 import { PageScreen } from './page-screen'
@@ -32,9 +32,9 @@ export function PricingPage() {
   return (
     <PageScreen name="pricing">
       <div className="-mx-3 -my-2 flex items-center justify-between">
-        <LinkButton variant="plain" to={paths.home} onClick={noteBrowsing}>
+        <PlainLink to={paths.home} onClick={noteBrowsing}>
           Back to the app
-        </LinkButton>
+        </PlainLink>
         <IconButton label="Close" onClick={close} icon={X} />
       </div>
       <p>Tides, surf and the forecast are free for everybody, with and without signal.</p>

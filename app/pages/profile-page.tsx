@@ -17,7 +17,7 @@ import { InstallCard } from '../features/status/install-card'
 import { SessionStatsCard } from '../features/surf-log/session-stats-card'
 import { ownPaths } from '../own-paths'
 import { paths } from '../paths'
-import { LinkButton } from '../ui/button'
+import { PlainLink } from '../ui/button'
 import { Skeleton } from '../ui/skeleton'
 import { PageScreen } from './page-screen'
 
@@ -31,9 +31,9 @@ const group = 'flex flex-col gap-6 empty:hidden'
 const Links = ({ label, ways }: { label: string; ways: Record<string, string> }) => (
   <nav className="col-span-full -mx-3 flex flex-wrap gap-x-2" aria-label={label}>
     {Object.entries(ways).map(([name, to]) => (
-      <LinkButton key={name} variant="plain" to={to}>
+      <PlainLink key={name} to={to}>
         {name}
-      </LinkButton>
+      </PlainLink>
     ))}
   </nav>
 )

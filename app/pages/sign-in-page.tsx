@@ -1,5 +1,5 @@
 import { paths } from '../paths'
-import { Button, LinkButton } from '../ui/button'
+import { Button, QuietLink } from '../ui/button'
 import { Screen } from '../ui/screen'
 
 const signInWords = { title: 'Sign In | Southbreak', description: 'Signing in needs signal.' }
@@ -15,9 +15,7 @@ export function SignInPage() {
       </p>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => location.reload()}>Try again</Button>
-        <LinkButton variant="quiet" to={paths.home}>
-          Go to Home
-        </LinkButton>
+        <QuietLink to={paths.home}>Go to Home</QuietLink>
       </div>
     </Screen>
   )

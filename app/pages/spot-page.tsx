@@ -23,7 +23,7 @@ import { ReportsCard } from '../features/reports/reports-card'
 import { TideCard } from '../features/tides/tide-card'
 import { ownPaths } from '../own-paths'
 import { paths } from '../paths'
-import { Icon, LinkButton } from '../ui/button'
+import { Icon, PlainLink } from '../ui/button'
 import { deferred } from '../ui/deferred'
 import { Skeleton } from '../ui/skeleton'
 
@@ -50,14 +50,13 @@ export function SpotPage() {
         <>
           <BeachHead spot={spot}>
             <FavouriteToggle spotId={spot.id} variant="icon" />
-            <LinkButton
-              variant="plain"
+            <PlainLink
               to={ownPaths.spotAlerts(spot.id)}
               aria-label={`Tell me when ${spot.name} is on`}
               title="Tell me when it is on"
             >
               <Icon of={Bell} />
-            </LinkButton>
+            </PlainLink>
           </BeachHead>
           <SpotClock spotId={spot.id} />
           <SpotActions spot={spot} />

@@ -52,6 +52,10 @@ export function Button({
   )
 }
 
+/** Beside the one thing to do, and in the weight of a link. */
+export const QuietButton = (props: ButtonProps) => <Button {...props} variant="quiet" />
+export const PlainButton = (props: ButtonProps) => <Button {...props} variant="plain" />
+
 /** Leads to the sign-in page, which leads back. */
 export const SignInLink = ({ href }: { href: string }) => (
   <a href={href} className={buttonClass('primary')}>
@@ -65,6 +69,9 @@ type LinkButtonProps = ComponentProps<typeof Link> & { variant?: ButtonVariant; 
 export function LinkButton({ variant = 'primary', full, className, ...rest }: LinkButtonProps) {
   return <Link {...rest} className={buttonClass(variant, full, className)} />
 }
+
+export const QuietLink = (props: LinkButtonProps) => <LinkButton {...props} variant="quiet" />
+export const PlainLink = (props: LinkButtonProps) => <LinkButton {...props} variant="plain" />
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   /** What the button does, in words; also its tooltip. */

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Skeleton } from './skeleton'
 import './utilities.css'
 import { Lock } from 'lucide-react'
-import { Icon, LinkButton } from './button'
+import { Icon, PlainLink } from './button'
 
 type CardProps = {
   title?: ReactNode
@@ -101,11 +101,7 @@ export function UpsellCard({ title, to, id, children }: UpsellCardProps) {
       title={title}
       id={id}
       mark={<Icon of={Lock} size={20} />}
-      action={
-        <LinkButton variant="plain" to={to}>
-          Compare plans
-        </LinkButton>
-      }
+      action={<PlainLink to={to}>Compare plans</PlainLink>}
       footer={children}
     />
   )

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useRef } from 'react'
-import { Button } from './button'
+import { QuietButton } from './button'
 
 type FileButtonProps = {
   /** Names the field behind the button: 'Picture file'. */
@@ -22,9 +22,9 @@ export function FileButton({ label, accept, busy, onFile, children }: FileButton
   }
   return (
     <>
-      <Button variant="quiet" busy={busy} onClick={() => input.current?.click()}>
+      <QuietButton busy={busy} onClick={() => input.current?.click()}>
         {children}
-      </Button>
+      </QuietButton>
       <input ref={input} type="file" accept={accept} hidden aria-label={label} onChange={choose} />
     </>
   )

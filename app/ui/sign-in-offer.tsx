@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button, SignInLink } from './button'
+import { QuietButton, SignInLink } from './button'
 import { Dialog } from './dialog'
 
 type SignInOfferProps = {
@@ -19,9 +19,7 @@ export function SignInOffer({ title, signInHref, onClose, children }: SignInOffe
       title={title}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            Not now
-          </Button>
+          <QuietButton onClick={onClose}>Not now</QuietButton>
           <SignInLink href={signInHref} />
         </>
       }

@@ -8,7 +8,7 @@ import { outboxWords } from '../../data/shown/outbox-words'
 import { useOutbox, usePerson, useSessionEnded } from '../../data/stored/use-person'
 import { useNow } from '../../data/tab/use-now'
 import { paths } from '../../paths'
-import { Button, SignInLink } from '../../ui/button'
+import { PlainButton, QuietButton, SignInLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { SignOutButton } from './sign-out-button'
 
@@ -43,9 +43,9 @@ export function ChangesCard() {
         )}
         {outbox.state === 'waiting' && (
           <div className="flex flex-wrap gap-2">
-            <Button variant="quiet" busy={isBusy} onClick={() => void send()}>
+            <QuietButton busy={isBusy} onClick={() => void send()}>
               Send now
-            </Button>
+            </QuietButton>
           </div>
         )}
         {outbox.refused.length > 0 && (
@@ -60,12 +60,10 @@ export function ChangesCard() {
                   <p>{message}</p>
                   <p className="quiet">Written {agoWords(atMs, nowMs) ?? 'at an unknown time'}</p>
                 </div>
-                <Button variant="plain" onClick={() => void retryRefused(id).then(syncOwned)}>
+                <PlainButton onClick={() => void retryRefused(id).then(syncOwned)}>
                   Try again
-                </Button>
-                <Button variant="plain" onClick={() => void dismissRefused(id)}>
-                  Discard it
-                </Button>
+                </PlainButton>
+                <PlainButton onClick={() => void dismissRefused(id)}>Discard it</PlainButton>
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { avatarAddress, isOutside } from '#domain/person/shown-picture'
 import type { Profile } from '#domain/wire/profile'
 import { isPictureText } from '#domain/wire/profile-change'
 import { useKeptPicture } from '../../data/stored/use-person'
-import { Button } from '../../ui/button'
+import { QuietButton } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { FileButton } from '../../ui/file-button'
 import { Avatar } from './avatar'
@@ -49,9 +49,9 @@ export function PictureField({ profile, draft, problem, onChange }: PictureField
           >
             Upload
           </FileButton>
-          <Button variant="quiet" disabled={profileImageUrl === ''} onClick={() => onChange('')}>
+          <QuietButton disabled={profileImageUrl === ''} onClick={() => onChange('')}>
             Remove
-          </Button>
+          </QuietButton>
         </div>
       </div>
       {trouble && (

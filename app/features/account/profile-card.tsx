@@ -7,7 +7,7 @@ import { refreshProfile } from '../../data/asked/refresh-profile'
 import { signInHref } from '../../data/asked/sign-in'
 import { useKeptPicture, useOwnProfile, useProfile } from '../../data/stored/use-person'
 import { paths } from '../../paths'
-import { Button, SignInLink } from '../../ui/button'
+import { QuietButton, SignInLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import { Avatar } from './avatar'
@@ -57,11 +57,7 @@ export function ProfileCard({ person }: { person: Person }) {
       <Card title={title}>
         <ProfileView
           profile={profile}
-          action={
-            <Button variant="quiet" onClick={() => setEditing(true)}>
-              Edit
-            </Button>
-          }
+          action={<QuietButton onClick={() => setEditing(true)}>Edit</QuietButton>}
         />
       </Card>
     )

@@ -4,7 +4,7 @@ import type { Profile } from '#domain/wire/profile'
 import { type ProfileLine, profileLines } from '#domain/wire/profile'
 import { bioLength } from '#domain/wire/profile-change'
 import { changeAndTell, failedWords } from '../../data/asked/fate-of-change'
-import { Button } from '../../ui/button'
+import { Button, QuietButton } from '../../ui/button'
 import { SelectField, TextArea, TextField } from '../../ui/field'
 import { PictureField } from './picture-field'
 import {
@@ -59,9 +59,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
         <Button type="submit" disabled={isSaving} aria-busy={isSaving}>
           {isSaving ? 'Saving...' : 'Save Changes'}
         </Button>
-        <Button variant="quiet" onClick={onDone}>
-          Cancel
-        </Button>
+        <QuietButton onClick={onDone}>Cancel</QuietButton>
       </div>
     </form>
   )

@@ -5,7 +5,7 @@ import { network } from '#db/device/http/send-request'
 import { noteSessionEnded } from '#db/device/person'
 import { longDate } from '#domain/time/long-date'
 import { authCalls, type OwnSession } from '#domain/wire/auth'
-import { Button, buttonClass } from '../../ui/button'
+import { buttonClass, PlainButton, QuietButton } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { failure, toast } from '../../ui/toast-store'
 import { SignOutButton } from './sign-out-button'
@@ -50,9 +50,9 @@ export function SessionsCard({ email }: { email: string }) {
         <div className="flex flex-wrap gap-2">
           <SignOutButton />
           {!access && (
-            <Button variant="quiet" busy={isBusy} onClick={() => void during(list)}>
+            <QuietButton busy={isBusy} onClick={() => void during(list)}>
               Other devices, password, passkeys
-            </Button>
+            </QuietButton>
           )}
           {access?.canChangePassword && (
             <a href="/api/change-password" className={buttonClass('quiet')}>
@@ -83,20 +83,16 @@ export function SessionsCard({ email }: { email: string }) {
                     <p>{session.device}</p>
                     <p className="quiet">Last used {longDate(Date.parse(session.lastSeenAt))}</p>
                   </div>
-                  <Button
-                    variant="plain"
-                    disabled={isBusy}
-                    onClick={() => void during(() => end(session.id))}
-                  >
+                  <PlainButton disabled={isBusy} onClick={() => void during(() => end(session.id))}>
                     Sign out there
-                  </Button>
+                  </PlainButton>
                 </li>
               ))}
             </ul>
             <div className="flex flex-wrap gap-2">
-              <Button variant="quiet" busy={isBusy} onClick={() => void during(endAll)}>
+              <QuietButton busy={isBusy} onClick={() => void during(endAll)}>
                 Sign out everywhere
-              </Button>
+              </QuietButton>
             </div>
             <p className="quiet">The address of your own calendar stops working too.</p>
           </>

@@ -4,7 +4,7 @@ import { signOutWithToast } from '../../data/asked/sign-out'
 import { syncOwned } from '../../data/asked/sync'
 import { outboxWords } from '../../data/shown/outbox-words'
 import { useNow } from '../../data/tab/use-now'
-import { Button } from '../../ui/button'
+import { Button, QuietButton } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 
 /** Asked before a person signs out with changes that only this device has. */
@@ -26,14 +26,13 @@ export function SignOutDialog({ outbox, onClose }: { outbox: OutboxState; onClos
         <Button full busy={isBusy} onClick={() => void during(syncOwned)}>
           Send now
         </Button>
-        <Button
+        <QuietButton
           full
-          variant="quiet"
           disabled={isBusy}
           onClick={() => void during(() => signOutWithToast({ discardUnsent: false }))}
         >
           Keep them and sign out
-        </Button>
+        </QuietButton>
         <Button
           full
           variant="danger"

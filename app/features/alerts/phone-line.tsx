@@ -17,7 +17,7 @@ import { useLiveData } from '../../data/tab/live-data'
 import { onBack } from '../../data/tab/on-signal'
 import { useNow } from '../../data/tab/use-now'
 import { ownPaths } from '../../own-paths'
-import { Button, LinkButton } from '../../ui/button'
+import { Button, QuietButton, QuietLink } from '../../ui/button'
 import { failure, toast } from '../../ui/toast-store'
 import { type PhoneFacts, phoneWay } from './phone-way'
 
@@ -62,14 +62,12 @@ export function PhoneLine({ userId, phone: { push, isBusy, change } }: PhoneLine
           </Button>
         )}
         {way.mend === 'quiet-hours' && (
-          <LinkButton variant="quiet" to={ownPaths.quietHours}>
-            Change quiet hours
-          </LinkButton>
+          <QuietLink to={ownPaths.quietHours}>Change quiet hours</QuietLink>
         )}
         {isSubscribed && (
-          <Button variant="quiet" busy={trial.isWaiting} onClick={() => void trial.ring()}>
+          <QuietButton busy={trial.isWaiting} onClick={() => void trial.ring()}>
             Send a test alert
-          </Button>
+          </QuietButton>
         )}
       </div>
     </div>

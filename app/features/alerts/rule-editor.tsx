@@ -5,7 +5,7 @@ import type { Spot } from '#domain/wire/spot'
 import type { OwnSurfRule, SurfRule } from '#domain/wire/surf-rule'
 import { saveRule } from '../../data/asked/save-rule'
 import { useUnits } from '../../data/stored/use-settings'
-import { Button } from '../../ui/button'
+import { Button, QuietButton } from '../../ui/button'
 import { Trouble } from '../../ui/error-state'
 import { TextField } from '../../ui/field'
 import { type LimitUnit, numberLimits, shownLimit, storedLimit, unitOf } from './limit-unit'
@@ -57,9 +57,7 @@ export function RuleEditor({ userId, spot, rule, onDone }: RuleEditorProps) {
           <Button busy={isSaving} onClick={() => void save()}>
             Save alert
           </Button>
-          <Button variant="quiet" onClick={() => end(false)}>
-            Cancel
-          </Button>
+          <QuietButton onClick={() => end(false)}>Cancel</QuietButton>
         </div>
       )}
     </div>

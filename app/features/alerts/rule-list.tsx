@@ -15,7 +15,7 @@ import { useScrollToHash } from '../../data/tab/address'
 import { useNow } from '../../data/tab/use-now'
 import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
-import { Button, LinkButton } from '../../ui/button'
+import { Button, PlainButton, PlainLink, QuietButton, QuietLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { deferred } from '../../ui/deferred'
 import { Pill } from '../../ui/pill'
@@ -133,9 +133,7 @@ export function RuleList({ userId, spotId }: { userId: string; spotId?: number }
       </p>
       {undo && (
         <div>
-          <Button variant="quiet" onClick={() => bringBack(undo)}>
-            Undo
-          </Button>
+          <QuietButton onClick={() => bringBack(undo)}>Undo</QuietButton>
         </div>
       )}
       {open && !rules.some(({ id }) => id === open.id) && editor(open)}
@@ -154,11 +152,7 @@ export function RuleList({ userId, spotId }: { userId: string; spotId?: number }
           >
             New alert{spotId === undefined && ` at ${here.name}`}
           </Button>
-          {all.length > rules.length && (
-            <LinkButton variant="quiet" to={ownPaths.alerts}>
-              All your alerts
-            </LinkButton>
-          )}
+          {all.length > rules.length && <QuietLink to={ownPaths.alerts}>All your alerts</QuietLink>}
         </div>
       )}
     </>
@@ -207,18 +201,14 @@ function RuleRow(props: RuleRowProps) {
       />
       <div className="flex flex-wrap gap-2">
         {spot && (
-          <Button variant="plain" aria-label={`Change: ${sentence}`} onClick={onEdit}>
+          <PlainButton aria-label={`Change: ${sentence}`} onClick={onEdit}>
             Change
-          </Button>
+          </PlainButton>
         )}
-        <Button variant="plain" aria-label={`Delete: ${sentence}`} onClick={onDelete}>
+        <PlainButton aria-label={`Delete: ${sentence}`} onClick={onDelete}>
           Delete
-        </Button>
-        {spot && hasSpotLink && (
-          <LinkButton variant="plain" to={paths.spot(spot.id)}>
-            {spot.name}
-          </LinkButton>
-        )}
+        </PlainButton>
+        {spot && hasSpotLink && <PlainLink to={paths.spot(spot.id)}>{spot.name}</PlainLink>}
       </div>
     </>
   )

@@ -14,7 +14,7 @@ import {
 import type { Spot } from '#domain/wire/spot'
 import { useFavourites } from '../../data/stored/use-owned'
 import { useSpots } from '../../data/stored/use-spots'
-import { Button, buttonClass } from '../../ui/button'
+import { Button, buttonClass, PlainButton, QuietButton } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { SelectField } from '../../ui/field'
 import { Switch } from '../../ui/switch'
@@ -89,9 +89,9 @@ export function CalendarCard({ person: { userId } }: { person: Person }) {
       </p>
       {!loaded ? (
         <div>
-          <Button variant="quiet" busy={isBusy} onClick={() => void open()}>
+          <QuietButton busy={isBusy} onClick={() => void open()}>
             Set up your calendar
-          </Button>
+          </QuietButton>
         </div>
       ) : (
         <>
@@ -140,12 +140,12 @@ function Actions({ loaded: { calendar, draft }, isBusy, renew, change, end }: Ac
       <Button disabled={isBusy || !isWhole || !isChanged} onClick={() => void change(draft)}>
         Save
       </Button>
-      <Button variant="quiet" disabled={isBusy || !isWhole} onClick={() => void renew(draft)}>
+      <QuietButton disabled={isBusy || !isWhole} onClick={() => void renew(draft)}>
         New address
-      </Button>
-      <Button variant="plain" disabled={isBusy} onClick={() => void end(draft)}>
+      </QuietButton>
+      <PlainButton disabled={isBusy} onClick={() => void end(draft)}>
         End it
-      </Button>
+      </PlainButton>
     </div>
   )
 }
@@ -192,13 +192,12 @@ function ChoiceFields({ choice, spots, onChange }: ChoiceFieldsProps) {
         {spotIds.map((id) => (
           <li key={id} className="flex items-center justify-between gap-2 border-t border-line">
             <span>{nameOf.get(id) ?? 'Unknown location'}</span>
-            <Button
-              variant="plain"
+            <PlainButton
               aria-label={`Leave out ${nameOf.get(id) ?? 'this spot'}`}
               onClick={() => onChange({ ...choice, spotIds: spotIds.filter((one) => one !== id) })}
             >
               Leave out
-            </Button>
+            </PlainButton>
           </li>
         ))}
       </ul>

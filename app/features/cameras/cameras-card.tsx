@@ -4,7 +4,7 @@ import { askCall } from '#db/device/http/ask-call'
 import { network } from '#db/device/http/send-request'
 import { type Camera, cameraCalls } from '#domain/wire/camera'
 import { useCameras } from '../../data/stored/use-catalog'
-import { Button, IconButton } from '../../ui/button'
+import { IconButton, PlainButton } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Skeleton } from '../../ui/skeleton'
 import { cameraFeed } from './camera-feed'
@@ -35,9 +35,7 @@ export function CamerasCard({ spotId, isFolded }: { spotId: number; isFolded?: b
       {state === 'failed' && (
         <div role="alert" className="flex flex-wrap items-center gap-x-2 font-semibold text-warn">
           Failed to fetch cameras
-          <Button variant="plain" onClick={refresh}>
-            Try again
-          </Button>
+          <PlainButton onClick={refresh}>Try again</PlainButton>
         </div>
       )}
       {cameras === undefined ? (

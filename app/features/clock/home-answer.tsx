@@ -14,7 +14,7 @@ import { useUnits } from '../../data/stored/use-settings'
 import { useIsCoastAwaited } from '../../data/stored/use-status'
 import { useNow } from '../../data/tab/use-now'
 import { paths } from '../../paths'
-import { Icon, LinkButton } from '../../ui/button'
+import { Icon, PlainLink } from '../../ui/button'
 import { deferred } from '../../ui/deferred'
 import { toneClass } from '../../ui/tone'
 import { WholeRanges } from '../../ui/whole-ranges'
@@ -110,30 +110,27 @@ function Answer({ report }: { report: SpotSnapshot }) {
           Rating, top of the surf ({formatHeight(null, units).unit}), wind (
           {formatSpeed(null, units).unit}), tide
         </span>
-        <LinkButton
+        <PlainLink
           to={paths.spot(report.spot.id)}
-          variant="plain"
           aria-label={`About ${report.spot.name}`}
           title="About this spot"
         >
           <Icon of={Info} size={20} />
-        </LinkButton>
-        <LinkButton
+        </PlainLink>
+        <PlainLink
           to={paths.logSurf(report.spot.id)}
-          variant="plain"
           aria-label={`Log a surf at ${report.spot.name}`}
           title="Log a surf"
         >
           <Icon of={NotebookPen} size={20} />
-        </LinkButton>
-        <LinkButton
+        </PlainLink>
+        <PlainLink
           to={paths.glance(report.spot.id)}
-          variant="plain"
           aria-label="Glance mode, full screen"
           title="Glance mode"
         >
           <Icon of={Maximize2} size={20} />
-        </LinkButton>
+        </PlainLink>
       </div>
     </>
   )

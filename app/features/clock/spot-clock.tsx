@@ -8,7 +8,7 @@ import { useUnits } from '../../data/stored/use-settings'
 import { useIsCoastAwaited } from '../../data/stored/use-status'
 import { useNow } from '../../data/tab/use-now'
 import { ownPaths } from '../../own-paths'
-import { LinkButton } from '../../ui/button'
+import { PlainLink } from '../../ui/button'
 import { toneClass } from '../../ui/tone'
 import { WholeRanges } from '../../ui/whole-ranges'
 import { BeachNow, OwnLine, SpotSheet } from './clock-drawings'
@@ -92,9 +92,9 @@ function Clock({ report }: { report: SpotSnapshot }) {
       <SpotSheet report={report} shown={shown} size="full" titles={titles} />
       {report.spot.beachType !== 'swimming' && (
         <div>
-          <LinkButton variant="plain" to={ownPaths.daysLikeHour(report.spot.id, moment.atMs)}>
+          <PlainLink to={ownPaths.daysLikeHour(report.spot.id, moment.atMs)}>
             Another day like this hour
-          </LinkButton>
+          </PlainLink>
         </div>
       )}
     </>

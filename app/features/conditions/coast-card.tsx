@@ -23,7 +23,7 @@ import { useSpots } from '../../data/stored/use-spots'
 import { useNow } from '../../data/tab/use-now'
 import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
-import { Button, LinkButton } from '../../ui/button'
+import { PlainButton, PlainLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { RidgeStrip } from '../../ui/drawings/ridge-strip'
 import { Skeleton } from '../../ui/skeleton'
@@ -41,9 +41,9 @@ export function CoastCard() {
   const other = hasOwn && (
     <>
       {bestDays}
-      <Button variant="plain" onClick={() => setCoast(!isCoast)}>
+      <PlainButton onClick={() => setCoast(!isCoast)}>
         {isCoast ? 'My spots' : 'The coast'}
-      </Button>
+      </PlainButton>
     </>
   )
   return hasOwn && !isCoast ? (
@@ -54,11 +54,7 @@ export function CoastCard() {
 }
 
 const waiting = <Skeleton height={7 * 45} />
-const bestDays = (
-  <LinkButton variant="plain" to={ownPaths.planner}>
-    Best days
-  </LinkButton>
-)
+const bestDays = <PlainLink to={ownPaths.planner}>Best days</PlainLink>
 
 /** Each coast's best spot of the next 48 hours, west to east, a row each. */
 function TheCoast({ action }: { action: ReactNode }) {
@@ -66,9 +62,9 @@ function TheCoast({ action }: { action: ReactNode }) {
   const spots = useSpots()
   const count = spots?.filter((spot) => spot.beachType !== 'swimming').length
   const all = (
-    <LinkButton variant="plain" to={paths.spots}>
+    <PlainLink to={paths.spots}>
       {count === undefined ? 'All surf spots' : `All ${count} surf spots`}
-    </LinkButton>
+    </PlainLink>
   )
   return (
     <Card
@@ -136,9 +132,7 @@ function MySpots({ favourites, action }: { favourites: readonly Favourite[]; act
       action={action}
       footer={
         favourites.length > mostOwn && (
-          <LinkButton variant="plain" to={paths.favourites}>
-            All {favourites.length} favourites
-          </LinkButton>
+          <PlainLink to={paths.favourites}>All {favourites.length} favourites</PlainLink>
         )
       }
     >

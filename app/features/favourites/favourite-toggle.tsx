@@ -6,7 +6,7 @@ import { changeAndTell, failedWords } from '../../data/asked/fate-of-change'
 import { signInHref } from '../../data/asked/sign-in'
 import { useIsFavourite } from '../../data/stored/use-owned'
 import { usePerson } from '../../data/stored/use-person'
-import { Button, Icon, IconButton } from '../../ui/button'
+import { Icon, IconButton, QuietButton } from '../../ui/button'
 import { deferred } from '../../ui/deferred'
 
 const SignInOffer = deferred(() => import('../../ui/sign-in-offer'), 'SignInOffer')
@@ -60,12 +60,12 @@ export function FavouriteToggle({ spotId, spotName, variant = 'button' }: Favour
           filled={isFavourite}
         />
       ) : (
-        <Button {...shared} variant="quiet">
+        <QuietButton {...shared}>
           <span className={isFavourite ? 'inline-flex text-warn' : 'inline-flex'}>
             <Icon of={Heart} filled={isFavourite} />
           </span>
           {label}
-        </Button>
+        </QuietButton>
       )}
       {isOffering && (
         <SignInOffer

@@ -4,7 +4,7 @@ import { sendFeedback } from '#db/device/feedback'
 import { type FeedbackFields, feedbackSend } from '#domain/wire/feedback'
 import { changeAndTell, failedWords } from '../../data/asked/fate-of-change'
 import { usePerson } from '../../data/stored/use-person'
-import { Button } from '../../ui/button'
+import { Button, QuietButton } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { SelectField, TextArea, TextField } from '../../ui/field'
 
@@ -94,9 +94,7 @@ export function FeedbackForm({ onDone, spotId = null, start }: FeedbackFormProps
         </>
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="quiet" onClick={onDone}>
-          Cancel
-        </Button>
+        <QuietButton onClick={onDone}>Cancel</QuietButton>
         <Button type="submit" busy={isSending}>
           Send Feedback
         </Button>

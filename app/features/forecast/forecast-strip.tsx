@@ -8,7 +8,7 @@ import { useSpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useUnits } from '../../data/stored/use-settings'
 import { useNow } from '../../data/tab/use-now'
 import { paths } from '../../paths'
-import { LinkButton } from '../../ui/button'
+import { PlainLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { RatingPill } from '../../ui/pill'
 import { Skeleton } from '../../ui/skeleton'
@@ -45,11 +45,7 @@ export function ForecastStrip({ spotId, days }: ForecastStripProps) {
     <Card
       title="Forecast"
       id="forecast-timeline"
-      action={
-        <LinkButton variant="plain" to={paths.forecast(spotId)}>
-          More...
-        </LinkButton>
-      }
+      action={<PlainLink to={paths.forecast(spotId)}>More...</PlainLink>}
     >
       {!report ? (
         <Skeleton height={days * 92} />

@@ -13,7 +13,7 @@ import {
 import type { Settings } from '../../data/stored/use-settings'
 import { useHere } from '../../data/tab/here'
 import { startHere } from '../../data/tab/start-here'
-import { Button } from '../../ui/button'
+import { Button, PlainButton } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Trouble } from '../../ui/error-state'
 import { SelectField } from '../../ui/field'
@@ -97,13 +97,12 @@ function StartPlace({
         }}
       />
       <div className="flex flex-wrap gap-2">
-        <Button
-          variant="plain"
+        <PlainButton
           busy={here.state === 'loading'}
           onClick={() => void startHere(locationCacheMinutes)}
         >
           {here.state === 'loading' ? 'Finding you…' : 'Where I am now'}
-        </Button>
+        </PlainButton>
       </div>
       <Trouble>{here.sentence}</Trouble>
     </>

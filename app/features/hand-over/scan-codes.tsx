@@ -6,7 +6,7 @@ import { holdScreenAwake } from '../../data/tab/hold-screen-awake'
 import { useNow } from '../../data/tab/use-now'
 import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
-import { Button, LinkButton } from '../../ui/button'
+import { Button, LinkButton, QuietButton, QuietLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { ErrorState } from '../../ui/error-state'
 import { ageOfDocument, whyRefused } from './hand-over-words'
@@ -68,9 +68,9 @@ function OneScan({ onAgain }: { onAgain: () => void }) {
         ))}
       </p>
       <div className="flex flex-wrap gap-2 *:flex-auto">
-        <LinkButton variant="quiet" to={ownPaths.handOver()} reloadDocument>
+        <QuietLink to={ownPaths.handOver()} reloadDocument>
           Stop
-        </LinkButton>
+        </QuietLink>
       </div>
     </>
   )
@@ -104,9 +104,7 @@ function Outcome({ received, onAgain }: { received: Received; onAgain: () => voi
         >
           {received.isWholeCoast ? 'Show the coast' : `Show ${name}`}
         </LinkButton>
-        <Button variant="quiet" onClick={onAgain}>
-          Scan again
-        </Button>
+        <QuietButton onClick={onAgain}>Scan again</QuietButton>
       </div>
     </Card>
   )

@@ -12,7 +12,7 @@ import { useWork, type Work } from '../../data/stored/work-in-slices'
 import { holdScreenAwake } from '../../data/tab/hold-screen-awake'
 import { useNow } from '../../data/tab/use-now'
 import { ownPaths } from '../../own-paths'
-import { Button, LinkButton } from '../../ui/button'
+import { QuietButton, QuietLink } from '../../ui/button'
 import { ErrorState } from '../../ui/error-state'
 import { Skeleton } from '../../ui/skeleton'
 import { ageOfDocument, lacks, whyNotShown } from './hand-over-words'
@@ -75,9 +75,9 @@ async function shownOf(spotId: number | null, mode: DataMode, nowMs: number): Pr
 }
 
 const toScan = (
-  <LinkButton variant="quiet" to={ownPaths.scan} reloadDocument>
+  <QuietLink to={ownPaths.scan} reloadDocument>
     Scan a code
-  </LinkButton>
+  </QuietLink>
 )
 
 function Codes({ codes, name }: { codes: CodeDrawing[]; name: string }) {
@@ -114,14 +114,12 @@ function Codes({ codes, name }: { codes: CodeDrawing[]; name: string }) {
       )}
       <div className="flex flex-wrap gap-2 *:flex-auto">
         {count > 1 && (
-          <Button variant="quiet" onClick={() => setTurning(!isTurning)}>
+          <QuietButton onClick={() => setTurning(!isTurning)}>
             {isTurning ? 'Pause codes' : 'Resume codes'}
-          </Button>
+          </QuietButton>
         )}
         {!isTurning && (
-          <Button variant="quiet" onClick={() => setPlace((place + 1) % count)}>
-            Next code
-          </Button>
+          <QuietButton onClick={() => setPlace((place + 1) % count)}>Next code</QuietButton>
         )}
         {toScan}
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { hero } from '#domain/words/hero-words'
-import { Button } from '../../ui/button'
+import { Button, PlainButton } from '../../ui/button'
 
 /** What the data say; until they are there the page says what it is about. */
 export type HeroWords = { title: string; lede: ReactNode }
@@ -38,9 +38,7 @@ export function Hero({ words, onStart, onBrowse, now }: HeroProps) {
         <Button className="min-h-[52px]! text-[1.0625rem] wide:px-12" onClick={onStart}>
           Get Started
         </Button>
-        <Button variant="plain" onClick={onBrowse}>
-          Look around first
-        </Button>
+        <PlainButton onClick={onBrowse}>Look around first</PlainButton>
         <p className="text-14 text-balance text-ink-quiet">
           Free forever, no credit card required, 30-second setup
         </p>

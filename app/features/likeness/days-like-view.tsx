@@ -35,7 +35,7 @@ import { decodedForecast, useStoredForecasts } from '../../data/stored/use-store
 import { useNow } from '../../data/tab/use-now'
 import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
-import { Button, LinkButton } from '../../ui/button'
+import { LinkButton, QuietButton } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { EmptyState } from '../../ui/empty-state'
 import { SegmentedControl } from '../../ui/segmented-control'
@@ -120,9 +120,9 @@ function Found({ surf, wanted }: { surf: WantedSurf; wanted: WantedSea }) {
         ))}
       </ol>
       {alike.length > most && (
-        <Button variant="quiet" onClick={() => setMost((before) => before + shownAtFirst)}>
+        <QuietButton onClick={() => setMost((before) => before + shownAtFirst)}>
           Show more
-        </Button>
+        </QuietButton>
       )}
     </Card>
   )
@@ -182,12 +182,8 @@ function TellWhenLike({ spot, wanted }: { spot: Spot; wanted: WantedSea }) {
   }
   return (
     <Card title="Tell me when it is like that">
-      <Button variant="quiet" onClick={() => void keep(false)}>
-        At {spot.name}
-      </Button>{' '}
-      <Button variant="quiet" onClick={() => void keep(true)}>
-        Anywhere in {spot.region}
-      </Button>
+      <QuietButton onClick={() => void keep(false)}>At {spot.name}</QuietButton>{' '}
+      <QuietButton onClick={() => void keep(true)}>Anywhere in {spot.region}</QuietButton>
     </Card>
   )
 }

@@ -7,7 +7,7 @@ import { useSpots } from '../../data/stored/use-spots'
 import { useHere } from '../../data/tab/here'
 import { locationCacheMinutes } from '../../data/tab/read-location'
 import { startHere } from '../../data/tab/start-here'
-import { Button } from '../../ui/button'
+import { Button, PlainButton } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Trouble } from '../../ui/error-state'
 import { SelectField } from '../../ui/field'
@@ -52,12 +52,9 @@ export function LocationCard({ onSpot, isPrompt }: LocationCardProps) {
           {here.state === 'loading' ? 'Finding you…' : 'Share my location'}
         </Button>
         {isPrompt && (
-          <Button
-            variant="plain"
-            onClick={() => void saveDeviceSetting('isLocationPromptDone', true)}
-          >
+          <PlainButton onClick={() => void saveDeviceSetting('isLocationPromptDone', true)}>
             Not now
-          </Button>
+          </PlainButton>
         )}
       </div>
       {!isPrompt && (

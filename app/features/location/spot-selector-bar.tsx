@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Button, Icon } from '../../ui/button'
+import { Icon, QuietButton } from '../../ui/button'
 import { deferred } from '../../ui/deferred'
 import type { SelectableSpot } from './spot-selector-list'
 
@@ -83,9 +83,8 @@ export function SpotSelectorBar(props: SpotSelectorBarProps) {
         {isEmpty ? 'Loading locations...' : chosen}
       </Name>
       {children}
-      <Button
+      <QuietButton
         ref={change}
-        variant="quiet"
         className="w-[8rem] flex-none"
         aria-haspopup="listbox"
         aria-expanded={isOpen}
@@ -94,7 +93,7 @@ export function SpotSelectorBar(props: SpotSelectorBarProps) {
       >
         Change
         <Icon of={ChevronDown} size={20} />
-      </Button>
+      </QuietButton>
       {note && (
         <p role="status" className="basis-full quiet">
           {note}

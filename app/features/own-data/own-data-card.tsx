@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { network } from '#db/device/http/send-request'
 import { melbourneDate } from '#domain/time/melbourne'
 import { counted } from '#domain/words/counted'
-import { Button } from '../../ui/button'
+import { QuietButton } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { saveFile } from '../../ui/save-file'
 import type { OwnDataFile } from './make-own-data'
@@ -49,9 +49,9 @@ export function OwnDataCard() {
           profile, reports and settings. It is made on this phone, even with no signal.
         </p>
         <div className="flex flex-wrap gap-2">
-          <Button variant="quiet" busy={isBusy} onClick={() => void download()}>
+          <QuietButton busy={isBusy} onClick={() => void download()}>
             Download my data
-          </Button>
+          </QuietButton>
         </div>
         <p role="status" ref={status} tabIndex={-1} className="quiet">
           {news}

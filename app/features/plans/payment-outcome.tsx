@@ -5,7 +5,7 @@ import { useAsked } from '../../data/asked/use-asked'
 import { useHeldPlan } from '../../data/stored/use-person'
 import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
-import { Button, LinkButton, SignInLink } from '../../ui/button'
+import { Button, LinkButton, QuietLink, SignInLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Skeleton } from '../../ui/skeleton'
 import { hasPendingPayment, notePendingPayment } from './chosen-plan'
@@ -50,9 +50,7 @@ export function PaymentOutcome({ redirectStatus, onLook }: PaymentOutcomeProps) 
         words="Sign in to see your plan and whether a payment has arrived."
       >
         <SignInLink href={signInHref(ownPaths.paymentSuccess)} />
-        <LinkButton variant="quiet" to={paths.home}>
-          Start Surfing
-        </LinkButton>
+        <QuietLink to={paths.home}>Start Surfing</QuietLink>
       </Outcome>
     )
   }
@@ -72,9 +70,7 @@ export function PaymentOutcome({ redirectStatus, onLook }: PaymentOutcomeProps) 
       words="You have the free plan. A payment made in the last minute may still be on its way."
     >
       <Button onClick={lookAgain}>Check again</Button>
-      <LinkButton variant="quiet" to={paths.pricing}>
-        Back to Pricing
-      </LinkButton>
+      <QuietLink to={paths.pricing}>Back to Pricing</QuietLink>
     </Outcome>
   )
 }
@@ -111,9 +107,7 @@ function Successful({ isPlanOn }: { isPlanOn: boolean }) {
         />
         <div className="flex flex-wrap gap-3">
           <LinkButton to={paths.home}>Start Surfing</LinkButton>
-          <LinkButton variant="quiet" to={paths.profile}>
-            Manage Subscription
-          </LinkButton>
+          <QuietLink to={paths.profile}>Manage Subscription</QuietLink>
         </div>
       </Card>
     </>

@@ -4,7 +4,7 @@ import { network } from '#db/device/http/send-request'
 import { planBought } from '#domain/person/plan'
 import { type Plan, paymentCalls, type SubscriptionPlan } from '#domain/wire/subscription-plan'
 import { ownPaths } from '../../own-paths'
-import { Button, buttonClass } from '../../ui/button'
+import { Button, buttonClass, QuietButton } from '../../ui/button'
 import { signInWithPlan } from './chosen-plan'
 import { needsSignal } from './plan-words'
 
@@ -33,18 +33,18 @@ export function PlanAction({ plan, held, takesPayments }: PlanActionProps) {
   if (given === held) {
     return (
       <>
-        <Button full variant="quiet" disabled>
+        <QuietButton full disabled>
           Current Plan
-        </Button>
+        </QuietButton>
         {takesPayments && plan.yearPrice && <OtherInterval />}
       </>
     )
   }
   if (rank[given] < rank[held]) {
     return (
-      <Button full variant="quiet" disabled>
+      <QuietButton full disabled>
         Included in your plan
-      </Button>
+      </QuietButton>
     )
   }
   if (!isForSale) return <NotForSale>Subscribe Now</NotForSale>
@@ -72,9 +72,9 @@ function NotForSale({ children }: { children: ReactNode }) {
   const reason = useId()
   return (
     <div className="grid gap-3">
-      <Button full variant="quiet" disabled aria-describedby={reason}>
+      <QuietButton full disabled aria-describedby={reason}>
         {children}
-      </Button>
+      </QuietButton>
       <p id={reason} className="quiet">
         Not on sale yet.
       </p>

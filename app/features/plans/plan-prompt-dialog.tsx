@@ -3,7 +3,7 @@ import { planBought } from '#domain/person/plan'
 import type { Plan, SubscriptionPlan } from '#domain/wire/subscription-plan'
 import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
-import { Button, buttonClass } from '../../ui/button'
+import { Button, buttonClass, QuietButton } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Skeleton } from '../../ui/skeleton'
 import { NoPayments, PlanFeatures, PlansTrouble, usePlan, useTakesPayments } from './plan-list'
@@ -35,9 +35,7 @@ export function PlanPromptDialog({ planId, held, onClose }: PlanPromptDialogProp
           <Button onClick={goHome}>Start using Southbreak</Button>
         ) : (
           <>
-            <Button variant="quiet" onClick={goHome}>
-              Skip for Now
-            </Button>
+            <QuietButton onClick={goHome}>Skip for Now</QuietButton>
             {takesPayments && (
               <a href={ownPaths.checkout(plan.id)} className={buttonClass('primary')}>
                 Complete Subscription

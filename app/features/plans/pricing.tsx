@@ -2,7 +2,7 @@ import { Crown, Gem, Waves } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Plan, SubscriptionPlan } from '#domain/wire/subscription-plan'
 import { paths } from '../../paths'
-import { Icon, LinkButton } from '../../ui/button'
+import { Icon, QuietLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Skeleton } from '../../ui/skeleton'
 import { PlanAction } from './plan-action'
@@ -85,9 +85,7 @@ export function CustomPlan() {
     <Card title="Need a Custom Plan?">
       <p>Surf schools, clubs and lifesaving patrols: tell us what you need and for how many.</p>
       <div>
-        <LinkButton variant="quiet" to={`${paths.feedback}?${contact}`}>
-          Contact Sales
-        </LinkButton>
+        <QuietLink to={`${paths.feedback}?${contact}`}>Contact Sales</QuietLink>
       </div>
     </Card>
   )

@@ -3,7 +3,7 @@ import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
 import { createAccountHref } from '../../data/asked/sign-in'
 import type { Answer } from '../../data/asked/use-asked'
 import { paths } from '../../paths'
-import { Button, buttonClass } from '../../ui/button'
+import { Button, buttonClass, PlainButton, QuietButton } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Skeleton } from '../../ui/skeleton'
 import { createAccountWithPlan } from './chosen-plan'
@@ -49,11 +49,7 @@ export function RegistrationDialog({ onClose, onBrowse }: RegistrationDialogProp
     else if (plan) setStep('payment')
   }
   const onward = {
-    welcome: (
-      <Button variant="quiet" onClick={() => setStep('plan')}>
-        Get Started
-      </Button>
-    ),
+    welcome: <QuietButton onClick={() => setStep('plan')}>Get Started</QuietButton>,
     plan: (
       <Button disabled={!plan} busy={isLeaving} onClick={goOn}>
         Continue
@@ -72,14 +68,8 @@ export function RegistrationDialog({ onClose, onBrowse }: RegistrationDialogProp
       title={titles[step]}
       footer={
         <>
-          <Button variant="plain" onClick={back[step]}>
-            Back
-          </Button>
-          {step === 'welcome' && (
-            <Button variant="quiet" onClick={onBrowse}>
-              Continue Browsing
-            </Button>
-          )}
+          <PlainButton onClick={back[step]}>Back</PlainButton>
+          {step === 'welcome' && <QuietButton onClick={onBrowse}>Continue Browsing</QuietButton>}
           {onward[step]}
         </>
       }

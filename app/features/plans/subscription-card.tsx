@@ -4,7 +4,7 @@ import type { Plan } from '#domain/wire/subscription-plan'
 import { useHeldPlan, useProfile } from '../../data/stored/use-person'
 import { useScrollToHash } from '../../data/tab/address'
 import { paths } from '../../paths'
-import { LinkButton } from '../../ui/button'
+import { QuietLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { ManageSubscription } from './plan-action'
 import { NoPayments, useTakesPayments } from './plan-list'
@@ -28,9 +28,7 @@ export function SubscriptionCard() {
       {takesPayments === false && <NoPayments />}
       <div className="flex flex-wrap gap-3">
         {isPaid && takesPayments !== false && <ManageSubscription />}
-        <LinkButton variant="quiet" to={paths.pricing}>
-          {isPaid ? 'Compare plans' : 'See plans'}
-        </LinkButton>
+        <QuietLink to={paths.pricing}>{isPaid ? 'Compare plans' : 'See plans'}</QuietLink>
       </div>
     </Card>
   )

@@ -10,7 +10,7 @@ import { feetPerMetre, kilometresPerMile } from '#domain/words/unit-system'
 import { notStored } from '../../data/asked/fate-of-change'
 import { SizeAndSurface } from '../../data/shown/size-and-surface'
 import { useUnits } from '../../data/stored/use-settings'
-import { Button } from '../../ui/button'
+import { Button, QuietButton } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { SelectField, TextArea, TextField } from '../../ui/field'
 import { failure, toast } from '../../ui/toast-store'
@@ -162,9 +162,7 @@ export function FlagDialog({ report, onClose }: { report: SurferReport; onClose:
       title="What is wrong with it?"
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
+          <QuietButton onClick={onClose}>Cancel</QuietButton>
           <Button onClick={() => void send()}>Send</Button>
         </>
       }

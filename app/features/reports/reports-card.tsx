@@ -13,7 +13,7 @@ import { useSurferReports } from '../../data/stored/use-catalog'
 import { usePerson } from '../../data/stored/use-person'
 import { useUnits } from '../../data/stored/use-settings'
 import { useNow } from '../../data/tab/use-now'
-import { Button, buttonClass, IconButton } from '../../ui/button'
+import { buttonClass, IconButton, PlainButton } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { deferred } from '../../ui/deferred'
 
@@ -59,9 +59,7 @@ export function ReportsCard({ spotId, draft = '' }: ReportsCardProps) {
       title="Seen by surfers"
       action={
         person ? (
-          <Button variant="plain" onClick={() => setWriting(true)}>
-            Report what you see
-          </Button>
+          <PlainButton onClick={() => setWriting(true)}>Report what you see</PlainButton>
         ) : (
           <a href={signInHref(pathname + search)} className={buttonClass('plain')}>
             Sign in to report

@@ -14,7 +14,7 @@ import { type Settings, useSettings } from '../../data/stored/use-settings'
 import { useSpots } from '../../data/stored/use-spots'
 import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
-import { Icon, LinkButton } from '../../ui/button'
+import { Icon, PlainLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Dialog } from '../../ui/dialog'
 import { SelectField } from '../../ui/field'
@@ -75,9 +75,9 @@ export function SettingsCard() {
           onChange={(value) => changeSettings(() => setPreference('pushNotifications', value))}
         />
         <div>
-          <LinkButton variant="plain" to={ownPaths.alerts} onClick={close}>
+          <PlainLink to={ownPaths.alerts} onClick={close}>
             Your own alerts
-          </LinkButton>
+          </PlainLink>
         </div>
       </Dialog>
       <Dialog open={opened === 'location'} onClose={close} title="Default Location">

@@ -1,6 +1,6 @@
 import { Check, Copy, Share } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Button, Icon } from '../../ui/button'
+import { Button, Icon, QuietButton } from '../../ui/button'
 import { copyText } from '../../ui/copy-text'
 import { Dialog } from '../../ui/dialog'
 import { TextField } from '../../ui/field'
@@ -83,10 +83,10 @@ export function ShareDialog({ open, onClose, url, title, text, more }: ShareDial
             onFocus={(event) => event.currentTarget.select()}
             readOnly
           />
-          <Button variant="quiet" onClick={() => void copy()}>
+          <QuietButton onClick={() => void copy()}>
             <Icon of={isCopied ? Check : Copy} />
             <span aria-live="polite">{isCopied ? 'Copied' : 'Copy link'}</span>
-          </Button>
+          </QuietButton>
         </div>
         {more}
         {trouble && (

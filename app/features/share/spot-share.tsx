@@ -8,7 +8,7 @@ import { useUnits } from '../../data/stored/use-settings'
 import { useNow } from '../../data/tab/use-now'
 import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
-import { Icon, LinkButton } from '../../ui/button'
+import { Icon, PlainLink } from '../../ui/button'
 import { NotDrawn, SharePictureButton } from '../../ui/share-picture-button'
 import { ShareDialog } from './share-dialog'
 
@@ -47,9 +47,7 @@ export function SpotShare({ spotId, onClose }: { spotId: number; onClose: () => 
             <Icon of={ImageIcon} />
             Share as a picture
           </SharePictureButton>
-          <LinkButton variant="plain" to={ownPaths.forWebsites(spotId)}>
-            Show it on your website
-          </LinkButton>
+          <PlainLink to={ownPaths.forWebsites(spotId)}>Show it on your website</PlainLink>
         </div>
       }
     />

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSettings } from '../../data/stored/use-settings'
 import { useHere } from '../../data/tab/here'
 import { startHere } from '../../data/tab/start-here'
-import { Button, IconButton } from '../../ui/button'
+import { IconButton, QuietButton } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { type SpotFilter, type SpotSort, spotSorts } from './spot-list'
@@ -186,13 +186,12 @@ export function StartNote() {
       <p role="status">
         {sentence ?? 'Set where you start from, here or on home. It stays on this phone.'}
       </p>
-      <Button
-        variant="quiet"
+      <QuietButton
         busy={state === 'loading'}
         onClick={() => void startHere(settings.locationCacheMinutes)}
       >
         {state === 'loading' ? 'Finding you…' : 'Start where I am'}
-      </Button>
+      </QuietButton>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { useDrives } from '../../data/stored/use-drives'
 import { useSnapshotsSoFar } from '../../data/stored/use-snapshots'
 import { useWhereToGo } from '../../data/stored/use-where-to-go'
 import { useNow } from '../../data/tab/use-now'
-import { Button } from '../../ui/button'
+import { QuietButton } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { Skeleton } from '../../ui/skeleton'
 import { VisuallyHidden } from '../../ui/visually-hidden'
@@ -48,9 +48,9 @@ export function SpotBrowser({ spots, onShare, Favourite }: SpotBrowserProps) {
         <EmptyState
           title="No spot matches"
           action={
-            <Button variant="quiet" onClick={() => change({ filter: 'all', search: '' })}>
+            <QuietButton onClick={() => change({ filter: 'all', search: '' })}>
               Show all spots
-            </Button>
+            </QuietButton>
           }
         >
           Try fewer letters or another filter.

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { dataUrlBytes } from '#domain/person/data-url-bytes'
 import { photosFullMessage, type ShrunkPhoto, type SurfPhoto } from '#domain/wire/surf-photo'
 import { useSurfPhotos } from '../../data/stored/use-surf-photos'
-import { Button, Icon } from '../../ui/button'
+import { Icon, PlainButton } from '../../ui/button'
 import { FileButton } from '../../ui/file-button'
 import { hasRoomFor } from './log-fill'
 import { NotAPhoto, shrinkPhoto } from './shrink-photo'
@@ -79,9 +79,9 @@ export function PhotoField({ surfId, value, onChange, busy, onBusy }: PhotoField
             {busy ? 'Shrinking photo…' : shown ? 'Change photo' : 'Add photo'}
           </FileButton>
           {(shown || removed) && (
-            <Button variant="plain" disabled={busy} onClick={shown ? remove : undo}>
+            <PlainButton disabled={busy} onClick={shown ? remove : undo}>
               {shown ? 'Remove photo' : 'Undo'}
-            </Button>
+            </PlainButton>
           )}
         </div>
       </div>

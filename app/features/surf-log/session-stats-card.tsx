@@ -6,7 +6,7 @@ import { useSurfLogs } from '../../data/stored/use-owned'
 import { useUnits } from '../../data/stored/use-settings'
 import { useNow } from '../../data/tab/use-now'
 import { paths } from '../../paths'
-import { LinkButton } from '../../ui/button'
+import { QuietLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Figure } from '../../ui/figure'
 
@@ -35,9 +35,7 @@ export function SessionStatsCard() {
         />
       </div>
       <div className="flex flex-wrap gap-2">
-        <LinkButton variant="quiet" to={paths.surfLog}>
-          Surf log
-        </LinkButton>
+        <QuietLink to={paths.surfLog}>Surf log</QuietLink>
       </div>
     </Card>
   )

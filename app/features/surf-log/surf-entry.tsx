@@ -12,7 +12,7 @@ import { failedWords } from '../../data/asked/fate-of-change'
 import { attachedWords } from '../../data/shown/attached-words'
 import { useUnits } from '../../data/stored/use-settings'
 import { ownPaths } from '../../own-paths'
-import { Button, LinkButton } from '../../ui/button'
+import { Button, PlainButton, PlainLink, QuietButton } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Dialog } from '../../ui/dialog'
 import { toast } from '../../ui/toast-store'
@@ -54,16 +54,10 @@ export function SurfEntry({ entry, photo, spotName, onEdit }: SurfEntryProps) {
         </div>
         {notes !== '' && <p className="wrap-anywhere whitespace-pre-wrap">{notes}</p>}
         <div className="-ml-3 flex flex-wrap gap-2">
-          <Button variant="plain" onClick={onEdit}>
-            Edit
-          </Button>
-          <Button variant="plain" onClick={() => setAsking('delete')}>
-            Delete
-          </Button>
+          <PlainButton onClick={onEdit}>Edit</PlainButton>
+          <PlainButton onClick={() => setAsking('delete')}>Delete</PlainButton>
           {canBeLike(entry.conditions) && (
-            <LinkButton variant="plain" to={ownPaths.daysLikeSurf(entry.id)}>
-              Another day like that
-            </LinkButton>
+            <PlainLink to={ownPaths.daysLikeSurf(entry.id)}>Another day like that</PlainLink>
           )}
         </div>
       </div>
@@ -73,9 +67,7 @@ export function SurfEntry({ entry, photo, spotName, onEdit }: SurfEntryProps) {
         title="Delete this surf?"
         footer={
           <>
-            <Button variant="quiet" onClick={close}>
-              Keep it
-            </Button>
+            <QuietButton onClick={close}>Keep it</QuietButton>
             <Button
               variant="danger"
               onClick={() => void during(deleteSurfLog(entry.id), 'Surf deleted')}

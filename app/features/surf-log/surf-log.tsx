@@ -14,7 +14,7 @@ import { useSpots } from '../../data/stored/use-spots'
 import { useSurfPhotos } from '../../data/stored/use-surf-photos'
 import { useHere } from '../../data/tab/here'
 import { ownPaths } from '../../own-paths'
-import { Button, LinkButton, SignInLink } from '../../ui/button'
+import { Button, QuietButton, QuietLink, SignInLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { EmptyState } from '../../ui/empty-state'
 import { Skeleton } from '../../ui/skeleton'
@@ -73,11 +73,7 @@ export function SurfLog({ beginAt, onBegun, pathHere }: SurfLogProps) {
     <>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setEdited('new')}>Log a surf</Button>
-        {entries.length > 0 && (
-          <LinkButton variant="quiet" to={ownPaths.year}>
-            Year in surf
-          </LinkButton>
-        )}
+        {entries.length > 0 && <QuietLink to={ownPaths.year}>Year in surf</QuietLink>}
       </div>
       {entries.length > 0 && <OwnRatingCard />}
       {fillWords && <p role="status">{fillWords}</p>}
@@ -108,9 +104,9 @@ export function SurfLog({ beginAt, onBegun, pathHere }: SurfLogProps) {
         </ul>
       )}
       {entries.length > shown && (
-        <Button variant="quiet" onClick={() => setShown((before) => before + shownAtFirst)}>
+        <QuietButton onClick={() => setShown((before) => before + shownAtFirst)}>
           Show older surfs
-        </Button>
+        </QuietButton>
       )}
       {open && formSpotId !== undefined && (
         <SurfForm entry={open === 'new' ? null : open} spotId={formSpotId} onClose={close} />

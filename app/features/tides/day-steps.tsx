@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { LocalDate } from '#domain/time/melbourne'
-import { Button, IconButton } from '../../ui/button'
+import { IconButton, QuietButton } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { parseTideDate, shortDate, tideDates, tideYearsSentence } from './tide-date'
 
@@ -62,14 +62,13 @@ export function DaySteps({ date, today, onChange, onStep }: DayStepsProps) {
         onClick={() => onStep(1)}
         icon={ChevronRight}
       />
-      <Button
+      <QuietButton
         className="px-2! disabled:invisible"
-        variant="quiet"
         disabled={date === today}
         onClick={() => onChange(today)}
       >
         Today
-      </Button>
+      </QuietButton>
     </div>
   )
 }

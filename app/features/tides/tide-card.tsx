@@ -12,7 +12,7 @@ import { useGauge, useSpot } from '../../data/stored/use-spots'
 import { useWork, type Work } from '../../data/stored/work-in-slices'
 import { useNow } from '../../data/tab/use-now'
 import { paths } from '../../paths'
-import { LinkButton } from '../../ui/button'
+import { PlainLink } from '../../ui/button'
 import { Card, Folded } from '../../ui/card'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { TideChart } from './tide-chart'
@@ -38,11 +38,7 @@ export function TideCard({ spotId, hasCurve = false }: { spotId: number; hasCurv
     <Card
       title="Tide"
       id="tide-information"
-      action={
-        <LinkButton variant="plain" to={paths.tides(spotId)}>
-          Any date
-        </LinkButton>
-      }
+      action={<PlainLink to={paths.tides(spotId)}>Any date</PlainLink>}
     >
       {!timesAreKnown(spot.tide) ? (
         <NoReliableTide spot={spot} />

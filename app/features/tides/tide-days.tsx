@@ -15,7 +15,7 @@ import { moonOfDay } from '#domain/time/moon'
 import { formatHeight, withUnit } from '#domain/words/format'
 import { useUnits } from '../../data/stored/use-settings'
 import { ownPaths } from '../../own-paths'
-import { LinkButton } from '../../ui/button'
+import { QuietLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { TideBars } from '../../ui/drawings/tide-bars'
 import { Skeleton } from '../../ui/skeleton'
@@ -157,9 +157,7 @@ export function TideMonth({ spot, gauge, date, onChoose }: TideMonthProps) {
         </table>
       )}
       <div>
-        <LinkButton variant="quiet" to={ownPaths.paperMonth(spot.id, date)}>
-          Print this month
-        </LinkButton>
+        <QuietLink to={ownPaths.paperMonth(spot.id, date)}>Print this month</QuietLink>
       </div>
     </Card>
   )

@@ -1,7 +1,7 @@
 import { melbourneClock } from '#domain/time/melbourne'
 import { adminAlertCalls } from '#domain/wire/admin-operations'
 import { counted } from '#domain/words/counted'
-import { Button } from '../../../ui/button'
+import { QuietButton } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { AdminList } from '../shell/admin-list'
 import { Row } from '../shell/layout'
@@ -29,9 +29,7 @@ export function AdminAlerts() {
                 </span>
               )}
             </p>
-            <Button variant="quiet" onClick={() => void reload()}>
-              Check again
-            </Button>
+            <QuietButton onClick={() => void reload()}>Check again</QuietButton>
           </Row>
         )}
         keyOf={({ userId, title }) => `${userId} ${title}`}

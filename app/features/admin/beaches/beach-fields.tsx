@@ -3,7 +3,7 @@ import { destination } from '#domain/places/bearings'
 import type { AdminSpot } from '#domain/wire/admin-spot'
 import type { BearingSector } from '#domain/wire/spot'
 import { confirmOutside, guideFields, specifiedFields } from '#domain/wire/spot-fields'
-import { Button } from '../../../ui/button'
+import { QuietButton } from '../../../ui/button'
 import { SegmentedControl } from '../../../ui/segmented-control'
 import {
   bodyOf,
@@ -89,9 +89,9 @@ function GuideFields({ model, ...props }: FieldsProps & { model: AdminSpot['tide
             onFacing={(degrees) => onChange({ facingDegrees: String(degrees) })}
             onSectors={setSectors}
           />
-          <Button variant="quiet" onClick={() => setSectors([...sectors, freshSector(facing)])}>
+          <QuietButton onClick={() => setSectors([...sectors, freshSector(facing)])}>
             Add a sector
-          </Button>
+          </QuietButton>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <FieldSet {...props} fields={{ facingDegrees, ...onCompass }} />
@@ -107,13 +107,9 @@ function GuideFields({ model, ...props }: FieldsProps & { model: AdminSpot['tide
         <div className={grid}>
           <FieldSet {...props} fields={{ marinePoint }} />
           <div className="self-end">
-            <Button
-              variant="quiet"
-              disabled={!offshore}
-              onClick={() => offshore && onChange(offshore)}
-            >
+            <QuietButton disabled={!offshore} onClick={() => offshore && onChange(offshore)}>
               Put it 12 km straight out
-            </Button>
+            </QuietButton>
           </div>
         </div>
       </fieldset>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type * as v from 'valibot'
 import { dayLabel, melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import { adminSpotCalls, type SpotPreview, type spotDraft } from '#domain/wire/admin-spot'
-import { Button } from '../../../ui/button'
+import { QuietButton } from '../../../ui/button'
 import { AdminCallError, askAdmin, sentence } from '../shell/admin-call'
 import { AdminTable } from '../shell/admin-table'
 
@@ -42,9 +42,9 @@ export function RatingPreview({ spotId, draft }: RatingPreviewProps) {
       aria-label="Preview of the rating"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Button variant="quiet" busy={shown.state === 'busy'} onClick={() => void ask()}>
+        <QuietButton busy={shown.state === 'busy'} onClick={() => void ask()}>
           Preview rating
-        </Button>
+        </QuietButton>
         <span className="quiet">Three days back and three ahead; nothing is saved.</span>
       </div>
       {shown.state === 'failed' && (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { type AdminContainer, adminContainer, containerCalls } from '#domain/wire/container-order'
-import { Button } from '../../../ui/button'
+import { Button, PlainButton, QuietButton } from '../../../ui/button'
 import { SegmentedControl } from '../../../ui/segmented-control'
 import { AskedDialog } from '../shell/act'
 import { askAdmin, failing } from '../shell/admin-call'
@@ -72,9 +72,7 @@ function OrderEditor({ order, reload }: { order: Order; reload: () => Promise<vo
         <Button disabled={!isChanged} busy={form.isBusy} onClick={() => void form.save()}>
           Save Order
         </Button>
-        <Button variant="quiet" onClick={() => setAsking(true)}>
-          Reset to Default
-        </Button>
+        <QuietButton onClick={() => setAsking(true)}>Reset to Default</QuietButton>
       </Row>
       <div role="status" className="empty:absolute">
         {isChanged && (
@@ -83,9 +81,7 @@ function OrderEditor({ order, reload }: { order: Order; reload: () => Promise<vo
               <strong>Unsaved Changes</strong> The dashboards show the saved order until you save
               this one.
             </span>
-            <Button variant="plain" onClick={form.forget}>
-              Discard
-            </Button>
+            <PlainButton onClick={form.forget}>Discard</PlainButton>
           </Banner>
         )}
       </div>

@@ -9,7 +9,7 @@ import {
   systemDocumentCalls,
   systemDocumentFields,
 } from '#domain/wire/document'
-import { Button, Icon } from '../../../ui/button'
+import { Icon, QuietButton } from '../../../ui/button'
 import { ErrorState } from '../../../ui/error-state'
 import type { ToastWords } from '../../../ui/toast-store'
 import { waitOr } from '../shell/admin-call'
@@ -159,14 +159,13 @@ function ExportAll({ label, shelf, documents }: ExportAllProps) {
   const { isBusy, bulk } = useExports()
   return (
     <>
-      <Button
-        variant="quiet"
+      <QuietButton
         disabled={isBusy || documents.length === 0}
         onClick={() => void exportAll(shelf, documents)}
       >
         <Icon of={FileDown} size={18} />
         {label}
-      </Button>
+      </QuietButton>
       <span role="status">{bulk && `Exporting ${bulk.number} of ${bulk.of}…`}</span>
     </>
   )

@@ -2,7 +2,7 @@ import { Copy, Download, Mail, Pencil, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { longDate } from '#domain/time/long-date'
 import type { StoredDocument } from '#domain/wire/document'
-import { Button, buttonClass, Icon, IconButton } from '../../../ui/button'
+import { buttonClass, Icon, IconButton, QuietButton } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { Pill } from '../../../ui/pill'
 import { Row } from '../shell/layout'
@@ -33,9 +33,9 @@ export function DocumentCard({ shelf, document, verbs }: DocumentCardProps) {
       </p>
       <PdfRemark of={[title, description, content]} />
       <div className="flex flex-wrap items-center">
-        <Button variant="quiet" aria-label={`View ${title}`} onClick={() => setOpen('view')}>
+        <QuietButton aria-label={`View ${title}`} onClick={() => setOpen('view')}>
           View
-        </Button>
+        </QuietButton>
         {shelf.name === 'marketing' ? (
           <IconButton
             label={`Share or export ${title}`}

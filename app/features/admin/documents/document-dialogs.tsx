@@ -6,7 +6,7 @@ import {
   type StoredDocument,
 } from '#domain/wire/document'
 import { pdfRemark } from '#domain/words/pdf-letters'
-import { Button, buttonClass } from '../../../ui/button'
+import { Button, buttonClass, QuietButton } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Pill } from '../../../ui/pill'
 import { Skeleton } from '../../../ui/skeleton'
@@ -119,9 +119,9 @@ function ExportButtons({ shelf, document, formats, label }: ExportButtonsProps) 
   return formats.map((format) => {
     const onClick = () => void exportOne(shelf, document, format)
     return (
-      <Button key={format} variant="quiet" disabled={isBusy} onClick={onClick}>
+      <QuietButton key={format} disabled={isBusy} onClick={onClick}>
         {label ?? formatWords[format]}
-      </Button>
+      </QuietButton>
     )
   })
 }
@@ -129,9 +129,7 @@ function ExportButtons({ shelf, document, formats, label }: ExportButtonsProps) 
 /** @param mail what the way to a mail draft is called */
 const CopyAndMail = ({ document, mail }: { document: StoredDocument; mail: string }) => (
   <>
-    <Button variant="quiet" onClick={() => void copy(document)}>
-      Copy
-    </Button>
+    <QuietButton onClick={() => void copy(document)}>Copy</QuietButton>
     <a href={mailDraft(document)} className={buttonClass('quiet')}>
       {mail}
     </a>

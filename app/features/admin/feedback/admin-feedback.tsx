@@ -6,7 +6,7 @@ import {
   feedbackStatuses,
 } from '#domain/wire/admin-feedback'
 import { paths } from '../../../paths'
-import { buttonClass, LinkButton } from '../../../ui/button'
+import { buttonClass, PlainLink } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { Pill } from '../../../ui/pill'
 import { askAdmin } from '../shell/admin-call'
@@ -94,11 +94,7 @@ function MessageCard({ message, verbs }: { message: FeedbackMessage; verbs: RowV
             Answer by email
           </a>
         )}
-        {spotId !== null && (
-          <LinkButton variant="plain" to={paths.beach(spotId)}>
-            About this spot
-          </LinkButton>
-        )}
+        {spotId !== null && <PlainLink to={paths.beach(spotId)}>About this spot</PlainLink>}
       </Row>
     </Card>
   )

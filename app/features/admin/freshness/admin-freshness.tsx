@@ -9,7 +9,7 @@ import { countdown } from '#domain/time/countdown'
 import { hourMs } from '#domain/time/durations'
 import { melbourneClock } from '#domain/time/melbourne'
 import { type Freshness, freshnessCalls } from '#domain/wire/admin-operations'
-import { Button } from '../../../ui/button'
+import { Button, QuietButton } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { EmptyState } from '../../../ui/empty-state'
 import { Pill } from '../../../ui/pill'
@@ -143,9 +143,7 @@ function Board({ board, onReload }: { board: Freshness; onReload: () => Promise<
         <Button busy={isBusy} disabled={!board.canRefresh} onClick={() => void refresh()}>
           {isBusy ? 'Asking the provider...' : 'Refresh now'}
         </Button>
-        <Button variant="quiet" onClick={() => void onReload()}>
-          Check again
-        </Button>
+        <QuietButton onClick={() => void onReload()}>Check again</QuietButton>
         {!board.canRefresh && <span className="quiet">{asksNoProvider}</span>}
       </Row>
       {troubles.length > 0 && (

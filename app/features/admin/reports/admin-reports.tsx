@@ -7,7 +7,7 @@ import { counted } from '#domain/words/counted'
 import { sentenceStart } from '#domain/words/sentence'
 import { useSpots } from '../../../data/stored/use-spots'
 import { paths } from '../../../paths'
-import { LinkButton } from '../../../ui/button'
+import { PlainLink } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { Pill } from '../../../ui/pill'
 import { askAdmin, failing } from '../shell/admin-call'
@@ -99,9 +99,7 @@ function ReportCard({ report, verbs }: { report: ModeratedReport; verbs: RowVerb
       {dismissed > 0 && <p className="quiet">{counted(dismissed, 'flag')} dismissed</p>}
       <Row>
         {verbs.buttons}
-        <LinkButton variant="plain" to={paths.beach(spotId)}>
-          Open the beach
-        </LinkButton>
+        <PlainLink to={paths.beach(spotId)}>Open the beach</PlainLink>
       </Row>
     </Card>
   )

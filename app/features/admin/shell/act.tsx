@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Button, type ButtonVariant } from '../../../ui/button'
+import { Button, type ButtonVariant, QuietButton } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { type ToastWords, toast } from '../../../ui/toast-store'
 
@@ -90,9 +90,7 @@ export function AskedDialog(props: AskedDialogProps) {
       title={title}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
+          <QuietButton onClick={onClose}>Cancel</QuietButton>
           <Button variant="danger" busy={isBusy} onClick={() => void confirm()}>
             {warning ? `${action} anyway` : action}
           </Button>

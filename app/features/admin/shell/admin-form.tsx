@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Button } from '../../../ui/button'
+import { Button, QuietButton } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Banner, Row } from './layout'
 import type { FormState, Theirs } from './use-admin-form'
@@ -38,9 +38,7 @@ export function AdminForm<Stored>(props: AdminFormProps<Stored>) {
     </div>
   ) : (
     <>
-      <Button variant="quiet" onClick={leave}>
-        Cancel
-      </Button>
+      <QuietButton onClick={leave}>Cancel</QuietButton>
       <Button type="submit" form={formId} busy={form.isBusy}>
         {action}
       </Button>
@@ -123,9 +121,7 @@ export function ChangedMeanwhile({ overwrite, take, children }: ChangedMeanwhile
         <div className="wrap-anywhere">{children}</div>
       </div>
       <Row>
-        <Button variant="quiet" onClick={take}>
-          Use theirs
-        </Button>
+        <QuietButton onClick={take}>Use theirs</QuietButton>
         <Button onClick={() => void overwrite()}>Save mine</Button>
       </Row>
     </Banner>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { CallPlace } from '#db/device/http/ask-call'
 import type { AnswerOf, Call } from '#domain/wire/call'
 import { counted } from '#domain/words/counted'
-import { Button } from '../../../ui/button'
+import { PlainButton, QuietButton } from '../../../ui/button'
 import { EmptyState } from '../../../ui/empty-state'
 import { SelectField, TextField } from '../../../ui/field'
 import { SegmentedControl } from '../../../ui/segmented-control'
@@ -220,21 +220,19 @@ function Pager({ found: { total, pageSize, next }, place, onGo }: PagerProps) {
   return (
     <nav aria-label="Pages">
       <Line>
-        <Button variant="quiet" disabled={place === null} onClick={() => onGo(before)}>
+        <QuietButton disabled={place === null} onClick={() => onGo(before)}>
           {pages === null ? 'First' : 'Previous'}
-        </Button>
+        </QuietButton>
         {pages !== null && (
           <span aria-current="page">
             Page {number} of {pages}
           </span>
         )}
-        <Button variant="quiet" disabled={after === null} onClick={() => onGo(after)}>
+        <QuietButton disabled={after === null} onClick={() => onGo(after)}>
           Next
-        </Button>
+        </QuietButton>
         {pages !== null && after !== null && (
-          <Button variant="plain" onClick={() => onGo(String(pages))}>
-            Last
-          </Button>
+          <PlainButton onClick={() => onGo(String(pages))}>Last</PlainButton>
         )}
       </Line>
     </nav>

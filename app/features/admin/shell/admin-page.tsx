@@ -6,7 +6,7 @@ import { hasSignInHint } from '../../../data/asked/sign-in'
 import { usePerson, useSessionEnded } from '../../../data/stored/use-person'
 import { useSession } from '../../../data/tab/session'
 import { paths } from '../../../paths'
-import { Icon, LinkButton } from '../../../ui/button'
+import { Icon, QuietLink } from '../../../ui/button'
 import { ErrorState } from '../../../ui/error-state'
 import { Screen } from '../../../ui/screen'
 import type { AdminRoute } from './admin-route'
@@ -54,10 +54,10 @@ export function AdminPage({ route, children }: { route: AdminRoute; children: Re
             ))}
           </ol>
         </nav>
-        <LinkButton to={back.path} variant="quiet">
+        <QuietLink to={back.path}>
           <Icon of={ArrowLeft} size={18} />
           {back.label}
-        </LinkButton>
+        </QuietLink>
       </div>
       <RequireRole role={route.requiredRole}>
         {(role) => (
@@ -116,11 +116,7 @@ function RequireRole({ role, children }: RequireRoleProps) {
     return <SignInNeeded>Sign in with an administrator account to open this page.</SignInNeeded>
   }
   if (hasRole(person.role, role)) return children(person.role)
-  const action = (
-    <LinkButton to={paths.home} variant="quiet">
-      Back to App
-    </LinkButton>
-  )
+  const action = <QuietLink to={paths.home}>Back to App</QuietLink>
   return (
     <ErrorState title={`403 ${refusals[role]}`} action={action}>
       {person.email} is {roles[person.role].label} here.

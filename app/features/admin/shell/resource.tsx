@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import type { CallRequest } from '#db/device/http/ask-call'
 import type { AnswerOf, Call } from '#domain/wire/call'
 import type { Fields } from '#domain/wire/resource'
-import { Button } from '../../../ui/button'
+import { Button, PlainButton, QuietButton } from '../../../ui/button'
 import type { ToastWords } from '../../../ui/toast-store'
 import { type Act, ActButton, AskedDialog } from './act'
 import { AdminCallError, askAdmin, sentence, waitOr } from './admin-call'
@@ -128,15 +128,11 @@ export function resource<Row extends Kept, List>(kind: Resource<Row, List>) {
                 <ActButton key={words.label} {...words} act={() => act(row)} onDone={reload} />
               ),
           )}
-          {form && (
-            <Button variant="quiet" {...edited}>
-              Edit
-            </Button>
-          )}
+          {form && <QuietButton {...edited}>Edit</QuietButton>}
           {deletion && (
-            <Button variant="plain" aria-label={`Delete ${name}`} onClick={remove}>
+            <PlainButton aria-label={`Delete ${name}`} onClick={remove}>
               Delete
-            </Button>
+            </PlainButton>
           )}
         </RowActions>
       )

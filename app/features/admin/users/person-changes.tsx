@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { changeWords, type PersonChange } from '#domain/person/person-change'
 import { type AdminInfo, type AdminUser, adminUserCalls } from '#domain/wire/admin-people'
 import { type Role, roleNames, roles } from '#domain/wire/roles'
-import { Button } from '../../../ui/button'
+import { QuietButton } from '../../../ui/button'
 import { selectClass } from '../../../ui/field'
 import { AskedDialog } from '../shell/act'
 import { askAdmin, failing, needsProof, signInAgain } from '../shell/admin-call'
@@ -34,9 +34,7 @@ export function PersonChanges({ asked, onAsk, reload }: PersonChangesProps) {
     setNotice(
       <>
         <span>{changeWords(`${shownName(user)}, ${user.email},`, change)}</span>
-        <Button variant="quiet" onClick={undo}>
-          Undo
-        </Button>
+        <QuietButton onClick={undo}>Undo</QuietButton>
       </>,
     )
   }
@@ -138,13 +136,9 @@ export function UserActions({ user, info, asked, onAsk }: UserActionsProps) {
         />
       )}
       {permissions.canManageUsers && (
-        <Button
-          variant="quiet"
-          aria-label={`${label} ${who}`}
-          onClick={() => onAsk({ user, change: turn })}
-        >
+        <QuietButton aria-label={`${label} ${who}`} onClick={() => onAsk({ user, change: turn })}>
           {label}
-        </Button>
+        </QuietButton>
       )}
     </RowActions>
   )
