@@ -8,7 +8,7 @@ import { Hero, type HeroWords } from '../features/landing/hero'
 import { Tiles } from '../features/landing/tiles'
 import { AppHeader } from '../features/shell/app-header'
 import { paths } from '../paths'
-import { buttonClass } from '../ui/button'
+import { QuietAnchor } from '../ui/button'
 import { deferred, deferredExtra } from '../ui/deferred'
 import { Toaster } from '../ui/toaster'
 import { SkipLink } from '../ui/visually-hidden'
@@ -70,11 +70,7 @@ function LandingLayout({ children }: { children: ReactNode }) {
       <SkipLink />
       <AppHeader
         isFront
-        session={
-          <a href={signInHref(paths.home)} className={buttonClass('quiet')}>
-            Sign In
-          </a>
-        }
+        session={<QuietAnchor href={signInHref(paths.home)}>Sign In</QuietAnchor>}
       />
       {children}
       <Toaster />

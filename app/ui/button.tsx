@@ -63,6 +63,11 @@ export const SignInLink = ({ href }: { href: string }) => (
   </a>
 )
 
+/** Leaves the app, or its address is the server's own. */
+export const QuietAnchor = (props: ComponentProps<'a'>) => (
+  <a {...props} className={buttonClass('quiet')} />
+)
+
 type LinkButtonProps = ComponentProps<typeof Link> & { variant?: ButtonVariant; full?: boolean }
 
 /** A link inside the app that looks like a button. */

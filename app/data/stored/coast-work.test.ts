@@ -9,6 +9,7 @@ import { useSpotSnapshot } from './spot-snapshot'
 import { useBestWindowByCoast } from './use-best-window-by-coast'
 import { useCoastScores } from './use-coast-scores'
 import { useSnapshotsSoFar } from './use-snapshots'
+import { useStoredForecasts } from './use-stored-forecasts'
 
 /** What was worked out, by spot and instant. */
 const work = vi.hoisted(() => ({
@@ -56,6 +57,8 @@ const spots = Array.from({ length: 24 }, (_, index) =>
   testSpot(index + 1, { region: regions[index % 3]!, longitude: 144 + index / 100 }),
 )
 
+let before: { one?: unknown; all?: unknown } = {}
+
 /** A forecast of which nothing has been worked out; what screens before it still hear of it is over. */
 async function storeCoast() {
   const nowMs = Date.now()
@@ -64,7 +67,16 @@ async function storeCoast() {
     coast: demoCoast({ spots, nowMs }),
   }
   await writePack(testPack('same', { spots: { version: 'same', rows: spots }, forecast }), 'live')
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  // The reads that live as long as the file: of the coast, and of the spot that a card looks at.
+  const heard = await renderHook(() => {
+    return { one: useSpotSnapshot(3)?.forecast, all: useStoredForecasts() }
+  })
+  await settle(() => {
+    const { one, all } = heard.current()
+    expect(one && one !== before.one && all && all !== before.all).toBeTruthy()
+  })
+  before = heard.current()
+  await heard.unmount()
   Object.assign(work, { scored: [], rated: [], tides: 0, decoded: [] })
 }
 

@@ -10,7 +10,7 @@ import { useForecastHead } from '../../data/stored/use-status'
 import { useLiveData } from '../../data/tab/live-data'
 import { useNow } from '../../data/tab/use-now'
 import { paths } from '../../paths'
-import { buttonClass, Icon } from '../../ui/button'
+import { Icon, QuietAnchor, QuietLink } from '../../ui/button'
 import { Pill } from '../../ui/pill'
 import { failure, type ToastWords, toast } from '../../ui/toast-store'
 import { SignOutButton } from './sign-out-button'
@@ -31,30 +31,25 @@ export function SessionArea() {
   const { pathname, search } = useLocation()
   if (person === undefined) return null
   if (!person || isEnded) {
-    return (
-      <a href={signInHref(pathname + search)} className={buttonClass('quiet')}>
-        Sign In
-      </a>
-    )
+    return <QuietAnchor href={signInHref(pathname + search)}>Sign In</QuietAnchor>
   }
   return (
     <div className={ways}>
-      <Link to={paths.pricing} className={buttonClass('quiet')}>
+      <QuietLink to={paths.pricing}>
         ⚡ <span>Upgrade</span>
-      </Link>
+      </QuietLink>
       {isLive && (
         <span className="hidden min-[640px]:inline-flex">
           <Pill tone="sea">Live Data</Pill>
         </span>
       )}
-      <Link
+      <QuietLink
         to={paths.profile}
         title="Manage profile and favorites"
         aria-label="Manage profile and favorites"
-        className={buttonClass('quiet')}
       >
         <Icon of={UserRound} size={20} /> <span>Profile</span>
-      </Link>
+      </QuietLink>
       <SignOutButton>
         <Icon of={LogOut} size={20} /> <span>Sign Out</span>
       </SignOutButton>

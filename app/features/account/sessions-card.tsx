@@ -5,7 +5,7 @@ import { network } from '#db/device/http/send-request'
 import { noteSessionEnded } from '#db/device/person'
 import { longDate } from '#domain/time/long-date'
 import { authCalls, type OwnSession } from '#domain/wire/auth'
-import { buttonClass, PlainButton, QuietButton } from '../../ui/button'
+import { PlainButton, QuietAnchor, QuietButton } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { failure, toast } from '../../ui/toast-store'
 import { SignOutButton } from './sign-out-button'
@@ -55,19 +55,11 @@ export function SessionsCard({ email }: { email: string }) {
             </QuietButton>
           )}
           {access?.canChangePassword && (
-            <a href="/api/change-password" className={buttonClass('quiet')}>
-              Change password
-            </a>
+            <QuietAnchor href="/api/change-password">Change password</QuietAnchor>
           )}
-          {access?.canChangePassword && (
-            <a href="/api/passkeys" className={buttonClass('quiet')}>
-              Passkeys
-            </a>
-          )}
+          {access?.canChangePassword && <QuietAnchor href="/api/passkeys">Passkeys</QuietAnchor>}
           {access?.canHaveSecondFactor && (
-            <a href="/api/second-factor" className={buttonClass('quiet')}>
-              Second factor
-            </a>
+            <QuietAnchor href="/api/second-factor">Second factor</QuietAnchor>
           )}
         </div>
         {access && others.length === 0 && <p className="quiet">Not signed in anywhere else.</p>}

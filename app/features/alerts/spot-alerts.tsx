@@ -3,7 +3,7 @@ import { usePerson } from '../../data/stored/use-person'
 import { useSpots } from '../../data/stored/use-spots'
 import { useScrollToHash } from '../../data/tab/address'
 import { ownPaths } from '../../own-paths'
-import { buttonClass } from '../../ui/button'
+import { QuietAnchor } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Skeleton } from '../../ui/skeleton'
 import { PhoneLine, usePush } from './phone-line'
@@ -29,9 +29,7 @@ export function SpotAlerts({ spotId }: { spotId: number }) {
         <>
           <p>Alerts go to the phones you are signed in on.</p>
           <div>
-            <a href={signInHref(ownPaths.spotAlerts(spotId))} className={buttonClass('quiet')}>
-              Sign In
-            </a>
+            <QuietAnchor href={signInHref(ownPaths.spotAlerts(spotId))}>Sign In</QuietAnchor>
           </div>
         </>
       )}

@@ -14,7 +14,7 @@ import {
 import type { Spot } from '#domain/wire/spot'
 import { useFavourites } from '../../data/stored/use-owned'
 import { useSpots } from '../../data/stored/use-spots'
-import { Button, buttonClass, PlainButton, QuietButton } from '../../ui/button'
+import { Button, PlainButton, QuietAnchor, QuietButton } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { SelectField } from '../../ui/field'
 import { Switch } from '../../ui/switch'
@@ -154,9 +154,9 @@ function Address({ address }: { address: string }) {
   return (
     <>
       <div>
-        <a className={buttonClass('quiet')} href={address.replace(/^https?:/, 'webcal:')}>
+        <QuietAnchor href={address.replace(/^https?:/, 'webcal:')}>
           Subscribe on this phone
-        </a>
+        </QuietAnchor>
       </div>
       <p>
         Or add this address to your calendar:{' '}

@@ -1,7 +1,7 @@
 import { CameraOff, ExternalLink, WifiOff } from 'lucide-react'
 import { allowedPage } from '#domain/places/camera-embed'
 import type { Camera } from '#domain/wire/camera'
-import { buttonClass, Icon } from '../../ui/button'
+import { Icon, QuietAnchor } from '../../ui/button'
 import type { CameraFeed } from './camera-choice'
 
 /** Where the picture stands, whatever is in it. */
@@ -55,10 +55,10 @@ export function CameraFeedView({ camera, feed, onFail }: CameraFeedViewProps) {
             : 'This camera exists, but we know of no page that shows it.'}
       </p>
       {page && (
-        <a className={buttonClass('quiet')} href={page} target="_blank" rel="noopener noreferrer">
+        <QuietAnchor href={page} target="_blank" rel="noopener noreferrer">
           Open at {camera.provider}
           <Icon of={ExternalLink} size={18} />
-        </a>
+        </QuietAnchor>
       )}
     </div>
   )

@@ -6,7 +6,7 @@ import { paperCalls } from '#domain/wire/paper'
 import { useSpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useMode, useUnits } from '../../data/stored/use-settings'
 import { useNow } from '../../data/tab/use-now'
-import { Button, buttonClass } from '../../ui/button'
+import { Button, QuietAnchor } from '../../ui/button'
 import { Skeleton } from '../../ui/skeleton'
 import styles from './paper.module.css'
 
@@ -42,9 +42,9 @@ export function PaperView({ spotId, kind, date }: PaperViewProps) {
     <>
       <div className="flex flex-wrap gap-2 print:hidden">
         <Button onClick={() => window.print()}>Print</Button>
-        <a className={buttonClass('quiet')} href={pdf} download>
+        <QuietAnchor href={pdf} download>
           As PDF
-        </a>
+        </QuietAnchor>
       </div>
       <article className={styles.sheet}>
         <h2>{title}</h2>

@@ -15,7 +15,7 @@ import type { Spot } from '#domain/wire/spot'
 import { formatHeight, withUnit } from '#domain/words/format'
 import { useUnits } from '../../data/stored/use-settings'
 import { useNow } from '../../data/tab/use-now'
-import { buttonClass, Icon } from '../../ui/button'
+import { Icon, QuietAnchor } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Figure } from '../../ui/figure'
 import { SegmentedControl } from '../../ui/segmented-control'
@@ -132,9 +132,9 @@ function TideSubscription({ spotId, spotName }: { spotId: number; spotName: stri
     <Card title="In your calendar">
       <p>Highs and lows at {spotName} for the next five weeks, kept up to date by your calendar.</p>
       <div>
-        <a className={buttonClass('quiet')} href={address.replace(/^https?:/, 'webcal:')}>
+        <QuietAnchor href={address.replace(/^https?:/, 'webcal:')}>
           Subscribe to these tides
-        </a>
+        </QuietAnchor>
       </div>
       <p className="quiet">
         Or add this address to your calendar: <span className="wrap-anywhere">{address}</span>

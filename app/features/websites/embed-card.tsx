@@ -3,7 +3,7 @@ import { byName } from '#domain/places/by-name'
 import { addressOf } from '#domain/wire/call'
 import { embedCalls, embedLine } from '#domain/wire/embed'
 import { useSpots } from '../../data/stored/use-spots'
-import { Button, buttonClass } from '../../ui/button'
+import { Button, QuietAnchor } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { copyText } from '../../ui/copy-text'
 import { SelectField, TextArea } from '../../ui/field'
@@ -46,14 +46,13 @@ export function EmbedCard({ spotId, onChoose }: EmbedCardProps) {
       />
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => void copy()}>Copy it</Button>
-        <a
-          className={buttonClass('quiet')}
+        <QuietAnchor
           href={addressOf(embedCalls.spot, { id: spot.id })}
           target="_blank"
           rel="noopener"
         >
           See the card
-        </a>
+        </QuietAnchor>
       </div>
       {isRefused && (
         <p role="alert">Unable to copy to clipboard. Please select the line and copy it.</p>

@@ -6,7 +6,7 @@ import {
   type StoredDocument,
 } from '#domain/wire/document'
 import { pdfRemark } from '#domain/words/pdf-letters'
-import { Button, buttonClass, QuietButton } from '../../../ui/button'
+import { Button, QuietAnchor, QuietButton } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Pill } from '../../../ui/pill'
 import { Skeleton } from '../../../ui/skeleton'
@@ -130,9 +130,7 @@ function ExportButtons({ shelf, document, formats, label }: ExportButtonsProps) 
 const CopyAndMail = ({ document, mail }: { document: StoredDocument; mail: string }) => (
   <>
     <QuietButton onClick={() => void copy(document)}>Copy</QuietButton>
-    <a href={mailDraft(document)} className={buttonClass('quiet')}>
-      {mail}
-    </a>
+    <QuietAnchor href={mailDraft(document)}>{mail}</QuietAnchor>
   </>
 )
 

@@ -3,7 +3,7 @@ import { Lexer, type Token, type Tokens } from 'marked'
 import { Tabs } from 'radix-ui'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { adminUserCalls } from '#domain/wire/admin-people'
-import { buttonClass, Icon } from '../../../ui/button'
+import { Icon, QuietAnchor } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { Pill } from '../../../ui/pill'
 import { AdminTable } from '../shell/admin-table'
@@ -73,10 +73,10 @@ function StatusCard() {
         </p>
       )}
       <div>
-        <a href="/ADMIN_GUIDE.md" target="_blank" rel="noopener" className={buttonClass('quiet')}>
+        <QuietAnchor href="/ADMIN_GUIDE.md" target="_blank" rel="noopener">
           <Icon of={ExternalLink} size={18} />
           Full guide (new tab)
-        </a>
+        </QuietAnchor>
       </div>
     </Card>
   )
