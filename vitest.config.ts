@@ -92,8 +92,6 @@ export default defineConfig({
           name: 'engines',
           environment: 'node',
           include: ['e2e/{engines,proxies}/*.proof.ts'],
-          // One proof visits every page in turn.
-          testTimeout: 180_000,
         },
       },
     ],

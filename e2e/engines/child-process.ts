@@ -1,7 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { withinTime } from './within-time'
 
-const timeoutMs = 4_000
+const timeoutMs = 30_000
 
 /**
  * A process with all that it starts, in a group of its own: ending it leaves nothing behind, also

@@ -3,9 +3,8 @@ import type { Engine, EnginePage, PageScript } from './engine'
 import { keepErrorsOfPage, takeErrorsOfPage } from './page-errors'
 import { withinTime } from './within-time'
 
-const startLimitMs = 30_000
-const callLimitMs = 15_000
-const endLimitMs = 5_000
+const callLimitMs = 60_000
+const endLimitMs = 30_000
 const windowHeight = 844
 
 /** Firefox over WebDriver BiDi, which needs no driver beside it. */
@@ -14,7 +13,7 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
     browser: 'firefox',
     executablePath,
     headless: true,
-    timeout: startLimitMs,
+    timeout: callLimitMs,
     protocolTimeout: callLimitMs,
     // Far from Victoria: what is shown must not follow the phone's own zone.
     env: { ...process.env, TZ: 'America/Los_Angeles' },

@@ -1,4 +1,4 @@
-const callLimitMs = 15_000
+const callLimitMs = 60_000
 
 /** One session of the W3C WebDriver protocol: https://www.w3.org/TR/webdriver2/#endpoints */
 export class WebDriverSession {

@@ -9,7 +9,7 @@ import { keepErrorsOfPage, takeErrorsOfPage } from './page-errors'
 import { send, WebDriverSession } from './webdriver'
 import { until, withinTime } from './within-time'
 
-const startLimitMs = 15_000
+const startLimitMs = 60_000
 const windowHeight = 844
 
 /** Web element identifier: https://www.w3.org/TR/webdriver2/#elements */
@@ -77,7 +77,7 @@ export async function startWebKit(paths: WebKitPaths): Promise<Engine> {
         args: ['--automation'],
       },
     })
-    await session.post('/timeouts', { pageLoad: 12_000, script: 10_000 })
+    await session.post('/timeouts', { pageLoad: 50_000, script: 50_000 })
     const open = session
     return { newPage: () => newPage(open), stop }
   } catch (error) {
