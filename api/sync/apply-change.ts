@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { resultsOf, storeResults } from '#db/server/personal/change-results'
-import { readLogUseOnce } from '#db/server/personal/surf-logs'
+import { resultOf, storeResults } from '#db/server/personal/change-results'
 import { lockUser, nextVersion } from '#db/server/personal/versions'
 import type { ServerDatabase } from '#db/server/tables'
 import { transact } from '#db/server/transact'
 import { type Change, type ChangeName, changeArgs, type Refusal } from '#domain/wire/sync'
 import type { UploadedPictures } from '../pictures/own-pictures'
-import { type ApplyDeps, serverNouns } from './server-nouns'
+import { type ApplyDeps, nothingRead, serverNouns } from './server-nouns'
 
 /** A refusal is kept; the sender's own words come back in it. */
 const longestMessage = 120
@@ -24,7 +23,7 @@ type AskedChange = { name: string; args?: unknown; atMs: number }
 type AnyHandler = {
   spotOf?: (args: Change['args']) => number | null
   refuse?: (args: Change['args'], deps: Pick<ApplyDeps, 'pictures'>) => Refusal | null
-  apply: (args: Change['args'], deps: ApplyDeps) => Promise<Refusal | null>
+  apply: (args: Change['args'], deps: ApplyDeps) => Promise<Refusal | null> | Promise<void>
 }
 const handlers = Object.assign(
   {},
@@ -65,8 +64,8 @@ export function whyRefused(
  * @returns null when it is done, else why it is refused; a refused change has written nothing
  * @throws a database error; the caller's transaction must not be committed then
  */
-export const applyChange = ({ name, args }: Change, deps: ApplyDeps): Promise<Refusal | null> =>
-  handlers[name].apply(args, deps)
+export const applyChange = async ({ name, args }: Change, deps: ApplyDeps) =>
+  (await handlers[name].apply(args, deps)) ?? null
 
 /**
  * Does changes of a person that came by a call of their own and not from a device's queue: all of them or,
@@ -84,12 +83,12 @@ export async function changeAtOnce(
   try {
     return await transact(db, async (trx) => {
       await lockUser(trx, userId)
-      const stored = changeId === null ? undefined : (await resultsOf(trx, userId, [id])).get(id)
+      const stored = changeId === null ? undefined : await resultOf(trx, userId, id)
       if (stored !== undefined) return stored
       const version = await nextVersion(trx, userId, { atMs, changes: changes.length })
-      const logUse = readLogUseOnce(trx, userId)
       const stamp = { userId, version, changeId: id, atMs }
-      const applyDeps = { db: trx, stamp, atDeviceMs: atMs, pictures: deps.pictures, logUse }
+      const read = nothingRead(changes)
+      const applyDeps = { db: trx, stamp, atDeviceMs: atMs, pictures: deps.pictures, read }
       for (const change of changes) {
         const refused = whyRefused(change, deps) ?? (await applyChange(change, applyDeps))
         if (refused) throw new Refused(refused)

@@ -5,13 +5,13 @@ import {
   saveDevice,
   storeResults,
 } from '#db/server/personal/change-results'
-import { readLogUseOnce } from '#db/server/personal/surf-logs'
 import { lockUser, nextVersion } from '#db/server/personal/versions'
 import type { ServerDatabase } from '#db/server/tables'
 import type { PushAnswer, PushBody, Refusal } from '#domain/wire/sync'
 import { picturesIn } from '../pictures/own-pictures'
 import { applyChange, type ChangeDeps, readChange } from './apply-change'
 import { comesNext, inOneTransaction, isDoneBefore, knowsLess, movesOn, tookAnother } from './rules'
+import { nothingRead } from './server-nouns'
 
 /** The device id belongs to another user. */
 export class ForeignDevice extends Error {}
@@ -35,14 +35,15 @@ export async function pushChanges(
   { atMs, isSpot }: ChangeDeps & { atMs: number },
 ): Promise<PushAnswer> {
   const { userId, deviceId, confirmed, confirmedId, changes } = push
-  const deps = { isSpot, pictures: await picturesIn(db, push, atMs) }
+  const pictures = await picturesIn(db, push, atMs)
+  const asked = changes.map((change) => readChange(change, { isSpot, pictures }))
   return inOneTransaction(db, async (trx) => {
     // First of all, so that no other process changes anything of this person between what is read and what is written.
     await lockUser(trx, userId)
     const ids = changes.map((change) => change.id)
     const changeIds = confirmedId === undefined ? ids : [...ids, confirmedId]
-    const asked = { userId, deviceId, changeIds }
-    const { owner, lastSeq: arrived, results: known } = await knownOfPush(trx, asked)
+    const before = await knownOfPush(trx, { userId, deviceId, changeIds })
+    const { owner, lastSeq: arrived, results: known } = before
     if (owner !== null && owner !== userId) throw new ForeignDevice()
     if (knowsLess(arrived, confirmed)) throw new OutOfStep()
     if (confirmedId !== undefined && !known.has(confirmedId)) {
@@ -52,32 +53,26 @@ export async function pushChanges(
     const fresh: NewResult[] = []
     const answer: PushAnswer = { last: arrived, results: [] }
     let version: number | null = null
-    const logUse = readLogUseOnce(trx, userId)
-    for (const change of changes) {
-      const { seq, id } = change
+    const read = nothingRead(asked)
+    for (const [index, { seq, id, name, atMs: atDeviceMs }] of changes.entries()) {
       const stored = known.get(id)
       const isKnown = isDoneBefore(stored)
-      if (seq > answer.last) {
-        if (!comesNext(seq, answer.last)) throw new OutOfStep()
-      } else if (!isKnown) {
-        // Another change of the same number was taken already: two copies of one phone.
-        throw new OutOfStep()
-      }
+      // Else another change of the same number was taken already: two copies of one phone.
+      const fits = seq > answer.last ? comesNext(seq, answer.last) : isKnown
+      if (!fits) throw new OutOfStep()
       let refused: Refusal | null = stored ?? null
       if (!isKnown) {
-        const read = readChange(change, deps)
-        if ('code' in read) {
-          refused = read
+        const change = asked[index]!
+        if ('code' in change) {
+          refused = change
         } else {
           version ??= await nextVersion(trx, userId, { atMs, changes: changes.length })
           const stamp = { userId, version, changeId: id, atMs }
-          const { pictures } = deps
-          const applyDeps = { db: trx, stamp, pictures, logUse, atDeviceMs: change.atMs }
-          refused = await applyChange(read, applyDeps)
+          refused = await applyChange(change, { db: trx, stamp, pictures, read, atDeviceMs })
         }
         if (!movesOn(refused)) break
         known.set(id, refused)
-        fresh.push({ changeId: id, deviceId, seq, name: change.name, refused })
+        fresh.push({ changeId: id, deviceId, seq, name, refused })
       }
       answer.results.push({ seq, id, refused })
       answer.last = Math.max(answer.last, seq)

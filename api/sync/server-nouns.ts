@@ -4,7 +4,7 @@ import { preferencesIn, setPreference } from '#db/server/personal/preferences'
 import { changeProfile, columnsOf, profileSince } from '#db/server/personal/profiles'
 import type { DeletedRows } from '#db/server/personal/retention'
 import { flagReport, putReport } from '#db/server/personal/spot-reports'
-import { deleteSurfLog, type LogPage, type LogUse, putSurfLog } from '#db/server/personal/surf-logs'
+import { deleteSurfLog, type LogPage, putSurfLog } from '#db/server/personal/surf-logs'
 import {
   deleteSurfPhoto,
   dropSurfPhoto,
@@ -17,7 +17,7 @@ import {
   setFavouriteLimit,
   surfRulesIn,
 } from '#db/server/personal/surf-rules'
-import type { Stamp, VersionRange } from '#db/server/personal/versions'
+import type { ReadRows, Stamp, VersionRange } from '#db/server/personal/versions'
 import type { ServerDatabase } from '#db/server/tables'
 import { favouritesRuleOf, limitsOf } from '#domain/alert/favourites-rule'
 import { dayMs } from '#domain/time/durations'
@@ -26,6 +26,7 @@ import { isPictureText } from '#domain/wire/profile-change'
 import { favouritesRuleId, olderSurfRule, readSurfRule } from '#domain/wire/surf-rule'
 import type {
   ArgsOf,
+  Change,
   ChangeName,
   ChangesOf,
   NounName,
@@ -52,16 +53,23 @@ export type ApplyDeps = {
   atDeviceMs: number
   /** Absent: a call that brings none. */
   pictures?: UploadedPictures | undefined
-  logUse: () => Promise<LogUse>
+  read: ReadRows
 }
+
+/** What a transaction that does these changes has read at its beginning: nothing. */
+export const nothingRead = (changes: readonly (Change | Refusal)[]): ReadRows => ({
+  logIds: changes.flatMap((one) =>
+    'name' in one && one.name === 'surf-log.put' ? [one.args.id] : [],
+  ),
+})
 
 type ChangeHandler<Args> = {
   /** The spot that the arguments name, which must be one. */
   spotOf?: (args: Args) => number | null
   /** Why it is refused whatever is stored. */
   refuse?: (args: Args, deps: Pick<ApplyDeps, 'pictures'>) => Refusal | null
-  /** @returns why it is refused, having written nothing; null: done */
-  apply: (args: Args, deps: ApplyDeps) => Promise<Refusal | null>
+  /** @returns why it is refused, having written nothing; nothing: done */
+  apply: (args: Args, deps: ApplyDeps) => Promise<Refusal | null> | Promise<void>
 }
 
 /** One page of a pull: `reset`, and everything; or what changed in a range of the person's versions. */
@@ -83,10 +91,8 @@ export const serverNouns: { [N in NounName]: ServerNoun<N> } = {
     changes: {
       'favourite.set': {
         spotOf: ({ spotId }) => spotId,
-        apply: async (args, { db, stamp, atDeviceMs }) => {
-          await setFavourite(db, stamp, { ...args, addedAtMs: plausible(atDeviceMs, stamp) })
-          return null
-        },
+        apply: (args, { db, stamp, atDeviceMs }) =>
+          setFavourite(db, stamp, { ...args, addedAtMs: plausible(atDeviceMs, stamp) }),
       },
     },
     deletedRows: { table: 'favourites', column: 'is_favourite', value: 0 },
@@ -104,9 +110,9 @@ export const serverNouns: { [N in NounName]: ServerNoun<N> } = {
       'preference.set': {
         spotOf: ({ field, value }) =>
           field === 'defaultLocation' && value !== null ? Number(value) : null,
-        apply: async (args, { db, stamp }) => {
+        apply: async (args, { db, stamp, read }) => {
           if (args.field === 'alertAgain') return null
-          if (isLimitSet(args)) return setFavouriteLimit(db, stamp, args)
+          if (isLimitSet(args)) return setFavouriteLimit(db, stamp, args, read)
           await setPreference(db, stamp, args.field, args.value)
           return null
         },
@@ -131,11 +137,11 @@ export const serverNouns: { [N in NounName]: ServerNoun<N> } = {
     changes: {
       'surf-log.put': {
         spotOf: ({ fields }) => fields.spotId ?? null,
-        apply: (args, { db, stamp, logUse }) => putSurfLog(db, stamp, args, logUse),
+        apply: (args, { db, stamp, read }) => putSurfLog(db, stamp, args, read),
       },
       'surf-log.delete': {
-        apply: async ({ id }, { db, stamp }) => {
-          await deleteSurfLog(db, stamp, id)
+        apply: async ({ id }, { db, stamp, read }) => {
+          await deleteSurfLog(db, stamp, id, read)
           await dropSurfPhoto(db, stamp.userId, id)
           return null
         },
@@ -180,13 +186,10 @@ export const serverNouns: { [N in NounName]: ServerNoun<N> } = {
     changes: {
       'surf-rule.put': {
         spotOf: ({ fields }) => fields.spotId,
-        apply: (args, { db, stamp }) => putSurfRule(db, stamp, args),
+        apply: (args, { db, stamp, read }) => putSurfRule(db, stamp, args, read),
       },
       'surf-rule.delete': {
-        apply: async ({ id }, { db, stamp }) => {
-          await deleteSurfRule(db, stamp, id)
-          return null
-        },
+        apply: ({ id }, { db, stamp, read }) => deleteSurfRule(db, stamp, id, read),
       },
     },
     deletedRows: { table: 'surf_rules', column: 'is_deleted', value: 1 },

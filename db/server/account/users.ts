@@ -246,11 +246,10 @@ export async function setEmail(
       updated_at_ms: atMs,
     })
     .where('id', '=', id)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('users as other')
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('users as other')
             .select('other.id')
             .where('other.email_key', '=', emailKey(email))
             .where('other.id', '!=', id),

@@ -4,19 +4,14 @@ import type { ServerDatabase } from '../tables'
 
 type ChangeResult = { changeId: string; refused: Refusal | null }
 
-/** What became of these changes of the person, by id; those never seen are missing. */
-export async function resultsOf(
+/** What became of a change of the person; undefined: it was never seen. */
+export async function resultOf(
   db: ServerDatabase,
   userId: string,
-  changeIds: readonly string[],
-): Promise<Map<string, Refusal | null>> {
-  const rows = await db
-    .selectFrom('change_results')
-    .select(['change_id', 'code', 'message'])
-    .where('user_id', '=', userId)
-    .where('change_id', 'in', changeIds)
-    .execute()
-  return resultsIn(rows)
+  changeId: string,
+): Promise<Refusal | null | undefined> {
+  const row = await rowWith(db, 'change_results', { user_id: userId, change_id: changeId })
+  return row ? resultsIn([row]).get(changeId) : undefined
 }
 
 type ResultRow = { change_id: string | null; code: string | null; message: string | null }
@@ -59,13 +54,11 @@ export async function knownOfPush(
 }
 
 /** The change that has this number of the device; null: not known any more. Reads all results of the person. */
-export async function changeOfNumber(
+export const changeOfNumber = async (
   db: ServerDatabase,
-  { userId, deviceId, seq }: { userId: string; deviceId: string; seq: number },
-): Promise<string | null> {
-  const having = { user_id: userId, device_id: deviceId, seq }
-  return (await rowWith(db, 'change_results', having))?.change_id ?? null
-}
+  { userId: user_id, deviceId: device_id, seq }: { userId: string; deviceId: string; seq: number },
+): Promise<string | null> =>
+  (await rowWith(db, 'change_results', { user_id, device_id, seq }))?.change_id ?? null
 
 export type NewResult = ChangeResult & {
   deviceId: string | null

@@ -1,7 +1,6 @@
-import { hasRow } from '../table-rows'
-import type { ServerDatabase } from '../tables'
-import type { Stamp, VersionRange } from './versions'
-import { changedRows } from './versions'
+import { hasRow, rowsWith } from '../table-rows'
+import type { ServerDatabase, Tables } from '../tables'
+import { changedRows, type Stamp, type VersionRange } from './versions'
 
 type FavouriteState = { spotId: number; isFavourite: boolean; addedAtMs: number }
 
@@ -30,18 +29,9 @@ export async function setFavourite(
 }
 
 /** A person's favourites, last added first. */
-export async function favouritesOf(
-  db: ServerDatabase,
-  userId: string,
-): Promise<{ spotId: number; addedAtMs: number }[]> {
-  return db
-    .selectFrom('favourites')
-    .select(['spot_id as spotId', 'added_at_ms as addedAtMs'])
-    .where('user_id', '=', userId)
-    .where('is_favourite', '=', 1)
-    .orderBy('added_at_ms', 'desc')
-    .orderBy('spot_id')
-    .execute()
+export async function favouritesOf(db: ServerDatabase, userId: string): Promise<FavouriteState[]> {
+  const having = { user_id: userId, is_favourite: 1 } as const
+  return (await rowsWith(db, 'favourites', having, '-added_at_ms', 'spot_id')).map(stateOf)
 }
 
 export const isFavourite = (db: ServerDatabase, userId: string, spotId: number): Promise<boolean> =>
@@ -55,9 +45,12 @@ export async function favouritesIn(
 ): Promise<FavouriteState[]> {
   const columns = ['spot_id', 'is_favourite', 'added_at_ms'] as const
   const rows = await changedRows(db, 'favourites', userId, range, columns)
-  return rows.map((row) => ({
-    spotId: row.spot_id,
-    isFavourite: row.is_favourite === 1,
-    addedAtMs: row.added_at_ms,
-  }))
+  return rows.map(stateOf)
 }
+
+type FavouriteRow = Pick<Tables['favourites'], 'spot_id' | 'is_favourite' | 'added_at_ms'>
+const stateOf = (row: FavouriteRow): FavouriteState => ({
+  spotId: row.spot_id,
+  isFavourite: row.is_favourite === 1,
+  addedAtMs: row.added_at_ms,
+})

@@ -3,25 +3,13 @@ import type { FeedbackSend } from '#domain/wire/feedback'
 import { withoutUnseen } from '#domain/wire/plain-text'
 import { addRow } from '../table-rows'
 import type { ServerDatabase } from '../tables'
+import { hasSent } from './versions'
 
 const mostPerDay = 50
 
 /** True when the person has sent as much today as anybody has to say. */
-export async function hasSentMuchFeedback(
-  db: ServerDatabase,
-  userId: string,
-  atMs: number,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('feedback')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('received_at_ms', '>', atMs - dayMs)
-    .offset(mostPerDay - 1)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const hasSentMuchFeedback = (db: ServerDatabase, userId: string, atMs: number) =>
+  hasSent(db, 'feedback', { userId, sinceMs: atMs - dayMs, most: mostPerDay })
 
 /**
  * Keeps one message; one with the id of a kept one is the same message, sent again. What cannot be seen is left out and

@@ -7,11 +7,12 @@ import {
   type Preferences,
   preferenceDefaults,
 } from '#domain/wire/preferences'
+import { favouritesRuleId } from '#domain/wire/surf-rule'
 import { storeRows } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 import { favouritesRuleIn } from './surf-rules'
-import type { Stamp } from './versions'
-import { changedRows, everyVersion, type VersionRange } from './versions'
+import type { Stamp, VersionRange } from './versions'
+import { changedRows, everyVersion, storedDocuments } from './versions'
 
 export async function setPreference(
   db: ServerDatabase,
@@ -20,15 +21,15 @@ export async function setPreference(
   value: Preferences[PreferenceField],
 ): Promise<void> {
   const own = { user_id: userId, version, change_id: changeId }
-  const row = { ...own, field, value: JSON.stringify(value) }
-  await storeRows(db, 'preferences', [row])
+  await storeRows(db, 'preferences', [{ ...own, field, value: JSON.stringify(value) }])
 }
 
 /** All preferences, each with its default where the person has not chosen, with those that say the rule for all favourites. */
 export async function preferencesOf(db: ServerDatabase, userId: string): Promise<AllPreferences> {
   const chosen = await preferencesIn(db, userId, everyVersion)
+  const rules = await storedDocuments(db, 'surf_rules', userId, [favouritesRuleId])
   return v.parse(allPreferences, {
-    ...limitsOf(await favouritesRuleIn(db, userId)),
+    ...limitsOf(favouritesRuleIn(rules)),
     ...preferenceDefaults,
     ...Object.fromEntries(chosen.map(({ field, value }) => [field, value])),
   })

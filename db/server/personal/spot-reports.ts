@@ -11,7 +11,7 @@ import {
 import type { Refusal } from '#domain/wire/sync'
 import { addRow, hasRow, rowWith, storeRows } from '../table-rows'
 import type { ServerDatabase } from '../tables'
-import type { Stamp } from './versions'
+import { hasSent, type Stamp } from './versions'
 
 const toldToAll = v.omit(surferReport, ['isMine'])
 
@@ -29,15 +29,8 @@ export async function putReport(
   const author = await rowWith(db, 'users', { id: stamp.userId })
   const isFresh = author !== null && author.created_at_ms > stamp.atMs - freshMs
   const most = isFresh ? mostPerFreshDay : mostPerDay
-  const crowded = await db
-    .selectFrom('spot_reports')
-    .select('id')
-    .where('user_id', '=', stamp.userId)
-    .where('received_at_ms', '>', stamp.atMs - dayMs)
-    .offset(most - 1)
-    .limit(1)
-    .executeTakeFirst()
-  if (crowded) {
+  const today = { userId: stamp.userId, sinceMs: stamp.atMs - dayMs, most }
+  if (await hasSent(db, 'spot_reports', today)) {
     const who = isFresh ? ' from a new account' : ''
     return { code: 'too-many', message: `At most ${most} reports a day${who}.` }
   }

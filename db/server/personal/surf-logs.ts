@@ -13,24 +13,11 @@ import {
   surfLogFields,
 } from '#domain/wire/surf-log'
 import type { Refusal } from '#domain/wire/sync'
-import { changeRows, rowWith, storeRows } from '../table-rows'
+import { changeRows, storeRows } from '../table-rows'
 import type { ServerDatabase } from '../tables'
-import type { Stamp } from './versions'
-import { splitDeleted } from './versions'
+import { type ReadRows, type Stamp, splitDeleted, storedDocuments } from './versions'
 
-/** Entries and bytes that a person's log takes; marks of deleted entries count too. */
-export type LogUse = { entries: number; bytes: number }
-
-/** Read once for all changes of a push, and only when one of them writes to the log. */
-export function readLogUseOnce(db: ServerDatabase, userId: string): () => Promise<LogUse> {
-  let use: Promise<LogUse> | undefined
-  return () => {
-    use ??= readLogUse(db, userId)
-    return use
-  }
-}
-
-async function readLogUse(db: ServerDatabase, userId: string): Promise<LogUse> {
+async function readLogUse(db: ServerDatabase, userId: string) {
   const row = await db
     .selectFrom('surf_logs')
     .select(({ fn }) => [
@@ -45,19 +32,20 @@ async function readLogUse(db: ServerDatabase, userId: string): Promise<LogUse> {
 /**
  * Writes the named fields over the stored ones; a deleted entry stays deleted. What would make the log larger than a
  * person may have is refused; an edit that makes it smaller never is.
- * @param logUse before this change; it is brought up to date here
  */
 export async function putSurfLog(
   db: ServerDatabase,
   stamp: Stamp,
   { id, fields, notesBase }: SurfLogPut,
-  logUse: () => Promise<LogUse>,
+  read: ReadRows,
 ): Promise<Refusal | null> {
-  const before = await rowWith(db, 'surf_logs', { user_id: stamp.userId, id })
+  read.logEntries ??= await storedDocuments(db, 'surf_logs', stamp.userId, read.logIds)
+  const before = read.logEntries.get(id)
   if (before?.is_deleted === 1) {
     return { code: 'deleted', message: 'This surf was deleted on another device.' }
   }
-  const use = await logUse()
+  read.logUse ??= await readLogUse(db, stamp.userId)
+  const use = read.logUse
   if (!before && use.entries >= mostLogEntries) {
     return { code: 'too-many', message: `A surf log holds at most ${mostLogEntries} surfs.` }
   }
@@ -88,16 +76,22 @@ export async function putSurfLog(
     change_id: stamp.changeId,
   }
   await storeRows(db, 'surf_logs', [row])
+  read.logEntries.set(id, row)
   use.bytes += moreBytes
   if (!before) use.entries += 1
   return null
 }
 
 /** Leaves only the mark that there was one, so that no late edit brings it back. */
-export async function deleteSurfLog(db: ServerDatabase, stamp: Stamp, id: string): Promise<void> {
-  const { userId, version, changeId: change_id } = stamp
+export async function deleteSurfLog(
+  db: ServerDatabase,
+  { userId, version, changeId: change_id }: Stamp,
+  id: string,
+  read: ReadRows,
+): Promise<void> {
   const nothing = { is_deleted: 1, spot_id: 0, started_at_ms: 0, document: '' } as const
   await changeRows(db, 'surf_logs', { user_id: userId, id }, { ...nothing, version, change_id })
+  read.logEntries?.set(id, nothing)
 }
 
 export type LogPage = {

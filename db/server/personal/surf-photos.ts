@@ -2,8 +2,7 @@ import { mostPhotoBytes, photosFullMessage, type SurfPhoto } from '#domain/wire/
 import type { Refusal } from '#domain/wire/sync'
 import { changeRows, hasRow, removeRows, rowWith, storeRows } from '../table-rows'
 import type { ServerDatabase } from '../tables'
-import type { Stamp } from './versions'
-import { changedRows, splitDeleted, type VersionRange } from './versions'
+import { changedRows, type Stamp, splitDeleted, type VersionRange } from './versions'
 
 export type PhotoFile = {
   tag: string

@@ -1,5 +1,5 @@
 import { setImmediate as setImmediatePromise } from 'node:timers/promises'
-import { favouritesRuleOf, withLimit } from '#domain/alert/favourites-rule'
+import { defaultFavouritesRule, withLimit } from '#domain/alert/favourites-rule'
 import type { LimitSet } from '#domain/wire/preferences'
 import {
   favouritesRuleId,
@@ -12,32 +12,27 @@ import {
 import type { Refusal } from '#domain/wire/sync'
 import { changeRows, storeRows } from '../table-rows'
 import type { ServerDatabase } from '../tables'
-import type { Stamp } from './versions'
-import { changedRows, splitDeleted, type VersionRange } from './versions'
+import type { ReadRows, Stamp, VersionRange } from './versions'
+import { changedRows, splitDeleted, storedDocuments } from './versions'
 
 /** Writes a rule as a whole. A deleted one stays deleted, and a person has so many at most. */
 export async function putSurfRule(
   db: ServerDatabase,
   { userId, version, changeId }: Stamp,
   { id, fields }: { id: string; fields: SurfRule },
+  read: ReadRows,
 ): Promise<Refusal | null> {
-  const rows = await db
-    .selectFrom('surf_rules')
-    .select(['id', 'is_deleted'])
-    .where('user_id', '=', userId)
-    .execute()
-  const before = rows.find((row) => row.id === id)
+  read.rules ??= await storedDocuments(db, 'surf_rules', userId)
+  const before = read.rules.get(id)
   if (before?.is_deleted === 1) {
     return { code: 'deleted', message: 'This alert was deleted on another device.' }
   }
-  const own = rows.filter((row) => row.id !== favouritesRuleId)
-  const kept = own.filter((row) => row.is_deleted === 0).length
-  if (
-    !before &&
-    id !== favouritesRuleId &&
-    (kept >= mostSurfRules || own.length >= mostSurfRuleRows)
-  ) {
-    return { code: 'too-many', message: `You can have ${mostSurfRules} alerts of your own.` }
+  if (!before && id !== favouritesRuleId) {
+    const own = [...read.rules].filter(([other]) => other !== favouritesRuleId)
+    const kept = own.filter(([, row]) => row.is_deleted === 0).length
+    if (kept >= mostSurfRules || own.length >= mostSurfRuleRows) {
+      return { code: 'too-many', message: `You can have ${mostSurfRules} alerts of your own.` }
+    }
   }
   const row = {
     user_id: userId,
@@ -49,6 +44,7 @@ export async function putSurfRule(
     change_id: changeId,
   }
   await storeRows(db, 'surf_rules', [row])
+  read.rules.set(id, row)
   return null
 }
 
@@ -57,9 +53,11 @@ export async function deleteSurfRule(
   db: ServerDatabase,
   { userId, version, changeId }: Stamp,
   id: string,
+  read: ReadRows,
 ): Promise<void> {
   const deleted = { is_deleted: 1, spot_id: 0, document: '', version, change_id: changeId } as const
   await changeRows(db, 'surf_rules', { user_id: userId, id }, deleted)
+  if (read.rules?.has(id)) read.rules.set(id, deleted)
 }
 
 /** What changed of a person's rules in a range of versions. */
@@ -89,6 +87,7 @@ export async function surfRulesOf(
 ): Promise<Map<string, OwnSurfRule[]>> {
   const rulesOf = new Map<string, OwnSurfRule[]>()
   for (let from = 0; from < userIds.length; from += peoplePerRead) {
+    if (from > 0) await setImmediatePromise()
     const rows = await db
       .selectFrom('surf_rules')
       .select(['user_id', 'id', 'document'])
@@ -104,14 +103,15 @@ export async function surfRulesOf(
       if (rules) rules.push(rule)
       else rulesOf.set(user_id, [rule])
     }
-    await setImmediatePromise()
   }
   return rulesOf
 }
 
-/** One person's rule for all favourites; the default one where they have not chosen. */
-export async function favouritesRuleIn(db: ServerDatabase, userId: string): Promise<OwnSurfRule> {
-  return favouritesRuleOf((await surfRulesOf(db, [userId])).get(userId) ?? [])
+/** One person's rule for all favourites; the default one where they have not chosen, or this version cannot read it. */
+export function favouritesRuleIn(rules: NonNullable<ReadRows['rules']>): OwnSurfRule {
+  const id = favouritesRuleId
+  const { document } = rules.get(id) ?? {}
+  return (document && readSurfRule({ id, fields: JSON.parse(document) })) || defaultFavouritesRule
 }
 
 /** Changes one of the specification's preferences that say that rule. */
@@ -119,7 +119,9 @@ export async function setFavouriteLimit(
   db: ServerDatabase,
   stamp: Stamp,
   limit: LimitSet,
+  read: ReadRows,
 ): Promise<Refusal | null> {
-  const { id, ...fields } = withLimit(await favouritesRuleIn(db, stamp.userId), limit)
-  return putSurfRule(db, stamp, { id, fields })
+  read.rules ??= await storedDocuments(db, 'surf_rules', stamp.userId)
+  const { id, ...fields } = withLimit(favouritesRuleIn(read.rules), limit)
+  return putSurfRule(db, stamp, { id, fields }, read)
 }

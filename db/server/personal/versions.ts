@@ -98,6 +98,17 @@ export type VersionRange = { after: number; upTo: number }
 /** The column has 32 bits on PostgreSQL. */
 export const everyVersion: VersionRange = { after: 0, upTo: 2 ** 31 - 1 }
 
+/** Whether a person has sent so many since an instant. */
+export async function hasSent(
+  db: ServerDatabase,
+  table: 'feedback' | 'spot_reports',
+  { userId, sinceMs, most }: { userId: string; sinceMs: number; most: number },
+): Promise<boolean> {
+  const sent = db.selectFrom(table).select('id').where('user_id', '=', userId)
+  const recent = sent.where('received_at_ms', '>', sinceMs).offset(most - 1)
+  return (await recent.limit(1).executeTakeFirst()) !== undefined
+}
+
 /** A person's rows of a table that changed in a range of versions. @param columns those that are read */
 export const changedRows = <
   T extends 'favourites' | 'preferences' | 'surf_photos' | 'surf_rules',
@@ -180,3 +191,30 @@ export const knowsVersion = (
 
 /** Whose change writes a row, which one it is, and the person's version it belongs to. */
 export type Stamp = { userId: string; version: number; changeId: string; atMs: number }
+
+/**
+ * What one transaction has read of a person's rows, each table once, and when a change first needs it. Changes that write
+ * to them bring it up to date.
+ */
+export type ReadRows = {
+  /** The entries of the log that are written to: they are read together. */
+  logIds: readonly string[]
+  logEntries?: Map<string, StoredDocument>
+  /** Entries and bytes that the log takes; marks of deleted entries count too. */
+  logUse?: { entries: number; bytes: number }
+  rules?: Map<string, StoredDocument>
+}
+type StoredDocument = Pick<Tables['surf_logs' | 'surf_rules'], 'is_deleted' | 'document'>
+
+/** A person's documents by id, the marks of deleted ones too. @param ids absent: all */
+export async function storedDocuments(
+  db: ServerDatabase,
+  table: 'surf_logs' | 'surf_rules',
+  userId: string,
+  ids?: readonly string[],
+): Promise<Map<string, StoredDocument>> {
+  const all = db.selectFrom(table).where('user_id', '=', userId)
+  const wanted = ids ? all.where('id', 'in', ids) : all
+  const rows = await wanted.select(['id', 'is_deleted', 'document']).execute()
+  return new Map(rows.map(({ id, ...row }) => [id, row]))
+}

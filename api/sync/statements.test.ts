@@ -1,0 +1,99 @@
+import { afterAll, expect, it } from 'vitest'
+import { openTestDatabase } from '#db/server/testing/open-test-database'
+import { openTerms } from '#domain/alert/favourites-rule'
+import { mostSurfRules } from '#domain/wire/surf-rule'
+import { openTestApi } from '../testing/test-api'
+
+let statements = 0
+const opened = await openTestDatabase('seeded')
+const database = opened.withPlugin({
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    statements += 1
+    return result
+  },
+})
+database.destroy = () => opened.destroy()
+const api = await openTestApi({ database })
+afterAll(() => api.close())
+
+const { spotCatalog, clock } = api
+const spotId = (index: number) => spotCatalog.spots[index]!.id
+const favourite = (index: number) => ({
+  name: 'favourite.set',
+  args: { spotId: spotId(index), isFavourite: true },
+})
+const limit = (value: number, field = 'windSpeedMax') => ({
+  name: 'preference.set',
+  args: { field, value },
+})
+const surf = (fields: object, id: string = crypto.randomUUID()) => ({
+  name: 'surf-log.put',
+  args: { id, fields },
+})
+const wholeSurf = { spotId: spotId(0), startedAtMs: clock.nowMs, stars: 4, notes: 'Clean.' }
+const rule = (id: string = crypto.randomUUID()) => ({
+  name: 'surf-rule.put',
+  args: { id, fields: { ...openTerms, scope: 'spot', spotId: spotId(0), madeAtMs: 0 } },
+})
+
+async function push(changes: { name: string; args: unknown }[]) {
+  const person = await api.person()
+  statements = 0
+  const answer = await api.pushChanges(person, changes)
+  const asked = statements
+  const { results } = (await answer.json()) as { results: { refused: { code: string } | null }[] }
+  return { person, asked, refused: results.map(({ refused }) => refused?.code ?? null) }
+}
+
+/** The session, the lock, what is known, a version, the results and the device. */
+const ofEveryPush = 6
+
+it.each([
+  ['a favourite', [favourite(0)], 1],
+  ['a limit of the alerts', [limit(20)], 2],
+  ['a surf', [surf(wholeSurf)], 3],
+  ['an alert', [rule()], 2],
+  [
+    'fifty changes of three kinds',
+    Array.from(
+      { length: 50 },
+      (_, index) => [favourite(index), limit(index), surf(wholeSurf)][index % 3]!,
+    ),
+    50 + 3,
+  ],
+])('%s asks the database once a change, and once for each table read', async (_, changes, own) => {
+  const { asked, refused } = await push(changes)
+  expect(refused).toEqual(changes.map(() => null))
+  expect(asked).toBe(ofEveryPush + own)
+})
+
+it('a change sees what those before it in the same push wrote', async () => {
+  const [entry, gone] = [crypto.randomUUID(), crypto.randomUUID()]
+  const { person, refused } = await push([
+    surf(wholeSurf, entry),
+    surf({ stars: 2 }, entry),
+    surf({ notes: 'Two metres.' }, entry),
+    surf(wholeSurf, gone),
+    { name: 'surf-log.delete', args: { id: gone } },
+    surf({ stars: 1 }, gone),
+    limit(20),
+    limit(2, 'waveHeightMin'),
+    rule(gone),
+    { name: 'surf-rule.delete', args: { id: gone } },
+    rule(gone),
+    ...Array.from({ length: mostSurfRules + 1 }, () => rule()),
+  ])
+  const made = Array.from({ length: mostSurfRules }, () => null)
+  expect(refused).toEqual([
+    ...[null, null, null, null, null, 'deleted'],
+    ...[null, null],
+    ...[null, null, 'deleted', ...made, 'too-many'],
+  ])
+  const entries = await database.selectFrom('surf_logs').selectAll().execute()
+  const { document = '' } = entries.find(({ id }) => id === entry) ?? {}
+  expect(JSON.parse(document)).toMatchObject({ stars: 2, notes: 'Two metres.' })
+  const path = `/api/users/${person.user.id}/preferences`
+  const preferences = await (await api.get(path, person.headers)).json()
+  expect(preferences).toMatchObject({ windSpeedMax: 20, waveHeightMin: 2 })
+})
