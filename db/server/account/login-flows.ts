@@ -1,4 +1,4 @@
-import { insertRow, takeRow } from '../table-rows'
+import { insertRow, removeSurplus, takeRow } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 import { hashOfToken } from './sessions'
 
@@ -11,6 +11,9 @@ type LoginFlow = {
   nonce: string
   returnPath: string
 }
+
+/** Of all people together. Of more the oldest end early: refusing new ones would let a crowd stop every sign-in. */
+const mostFlows = 10_000
 
 export async function startLoginFlow(
   db: ServerDatabase,
@@ -25,6 +28,7 @@ export async function startLoginFlow(
     return_path: flow.returnPath,
     expires_at_ms: expiresAtMs,
   })
+  await removeSurplus(db, 'login_flows', {}, mostFlows, '-expires_at_ms')
 }
 
 /** Removes the flow, so that it can come back only once. Null: not begun here, or too long ago. */
@@ -33,11 +37,8 @@ export async function takeLoginFlow(
   asked: { state: string; browser: string },
   atMs: number,
 ): Promise<Pick<LoginFlow, 'codeVerifier' | 'nonce' | 'returnPath'> | null> {
-  const having = {
-    state_hash: hashOfToken(asked.state),
-    browser_hash: hashOfToken(asked.browser),
-  }
-  const row = await takeRow(db, 'login_flows', having)
+  const [state_hash, browser_hash] = [hashOfToken(asked.state), hashOfToken(asked.browser)]
+  const row = await takeRow(db, 'login_flows', { state_hash, browser_hash })
   if (!row || row.expires_at_ms <= atMs) return null
   return { codeVerifier: row.code_verifier, nonce: row.nonce, returnPath: row.return_path }
 }
