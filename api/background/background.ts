@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
 import { constants, getPriority, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { minuteMs } from '#domain/time/durations'
@@ -29,13 +30,16 @@ export const runInPlace: Background = {
 const givenBack = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: String(256 * 1024) }
 
 /**
- * Requests go before this work wherever both want a processor. On Linux a priority is a thread's and its children's: set
- * here, before the process has begun its threads, it is that of all.
+ * Requests go before this work wherever both want a processor. On Linux a priority is a thread's, and of those that it begins
+ * later: on a busy machine the process has begun some by now.
  */
 function lowerPriority(pid: number | undefined): void {
   const { PRIORITY_BELOW_NORMAL } = constants.priority
   if (pid !== undefined && getPriority(pid) < PRIORITY_BELOW_NORMAL) {
     setPriority(pid, PRIORITY_BELOW_NORMAL)
+    const threads = `/proc/${pid}/task`
+    if (!existsSync(threads)) return
+    for (const thread of readdirSync(threads)) setPriority(Number(thread), PRIORITY_BELOW_NORMAL)
   }
 }
 
