@@ -15,21 +15,25 @@ const answerRoots = [
   '../db/device/pack/refresh-pack.ts',
 ]
 
+/** What pages share, by those that draw with it: all of a chunk is compiled and run in one piece, whether it is asked for or not. */
+const sharedRoots = {
+  'shared-forecast': ['pages/forecast-page.tsx', 'pages/comparison-page.tsx'],
+  'shared-spots': ['spots', 'spot', 'beach', 'tides'].map((of) => `pages/${of}-page.tsx`),
+}
+
 /**
- * One chunk for the first paint, one for the answer (store, tide engine, ratings, its block on home), one for
+ * One chunk for the first paint, one for the answer (store, tide engine, ratings, its block on home), three for
  * what pages share, and the rest by page. Cut finer, by which pages share it, it was thirty requests for a
  * spot's page, each of which costs the worker and a slow phone its own while, for ten kilobytes less.
  */
 export function chunkGroups(app: string): Rolldown.CodeSplittingGroup[] {
-  const isOfFrame = allUnder('frame', [join(app, 'pages/administration.tsx')])
+  const isOfFrame = allUnder(app, 'frame', ['pages/administration.tsx'])
+  const shared = Object.entries(sharedRoots).map(([name, roots]) => allUnder(app, name, roots))
   return [
     { name: 'first-paint', tags: ['$initial'], priority: 4 },
     {
       debugName: 'answer',
-      name: allUnder(
-        'answer',
-        answerRoots.map((root) => join(app, root)),
-      ),
+      name: allUnder(app, 'answer', answerRoots),
       priority: 3,
     },
     {
@@ -39,7 +43,7 @@ export function chunkGroups(app: string): Rolldown.CodeSplittingGroup[] {
       name: (id, context) =>
         context.getModuleInfo(id)?.dynamicImporters.length || isAdministration(id)
           ? null
-          : 'shared',
+          : (shared.map((nameOf) => nameOf(id, context)).find(Boolean) ?? 'shared'),
       test: /\.(tsx?|m?js)$/,
       minShareCount: 2,
       priority: 2,
@@ -67,11 +71,12 @@ const isAdministration = (id: string) => id.includes('/features/admin/')
  * Names every module that the roots import, however far down, and the roots but the first, which stays an
  * entry of its own for the byte budgets to find.
  */
-function allUnder(name: string, roots: string[]) {
+function allUnder(app: string, name: string, roots: readonly string[]) {
+  const paths = roots.map((root) => join(app, root))
   const found = new Set<string>()
   return (id: string, context: Context) => {
-    if (found.size === 0) for (const root of roots) reach(root, context, found)
-    return found.has(id) && id !== roots[0] ? name : null
+    if (found.size === 0) for (const path of paths) reach(path, context, found)
+    return found.has(id) && id !== paths[0] ? name : null
   }
 }
 
