@@ -5,6 +5,7 @@ import { hourMs } from '#domain/time/durations'
 import { onUseLiveDataChange, readUseLiveData } from '../tab/live-data'
 import { onBack } from '../tab/on-signal'
 import { useSession } from '../tab/session'
+import { turn } from '../tab/turn'
 import { whenIdle } from '../tab/when-idle'
 
 /** Data older than this is asked for again when the app comes back on screen. */
@@ -53,6 +54,7 @@ export async function refreshNow(): Promise<void> {
       wantedSpotId: spotOfAddress(),
       askedFirst: takeAskedFirst(),
       codeIsHere,
+      turn,
       onProgress: noteProgress,
       onFirstSpot: () => useSession.setState({ isFirstSpotHere: true }),
       onRetryAfter: (seconds) => {

@@ -1,25 +1,11 @@
 import { useEffect, useState } from 'react'
+import { turn } from '../tab/turn'
 
 /** Long enough to be worth the switch, short enough that a tap is answered in the same frame. */
 const sliceMs = 5
 
 /**
- * The page's turn: what waits (a tap, a paint, a drawing) goes first. A message comes as soon as that is done; a
- * timer would wait four milliseconds more each time, as long as the slice itself.
- */
-function turn(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(null)
-  })
-}
-
-/**
- * Runs one step per item without holding up taps and paints: the page gets its turn every few
+ * Runs one step per item without holding up taps and paints: the page gets its turn first, and every few
  * milliseconds.
  *
  * @param tell is called with the results so far whenever the page gets its turn
@@ -32,10 +18,10 @@ export async function workInSlices<Item, Result>(
   tell?: (done: readonly Result[]) => void,
 ): Promise<Result[] | null> {
   const results: Result[] = []
-  let sliceEndsAtMs = performance.now() + sliceMs
+  let sliceEndsAtMs = 0
   for (const item of items) {
     if (performance.now() > sliceEndsAtMs) {
-      tell?.(results)
+      if (results.length > 0) tell?.(results)
       await turn()
       if (!isWanted()) return null
       sliceEndsAtMs = performance.now() + sliceMs

@@ -21,6 +21,13 @@ const wholeAnswerMs = 180_000
 /** Sixty times what the pack weighs; a body longer than this is not ours. */
 const longestText = 12_000_000
 
+export type PackDeps = Network & {
+  /** How much of the coast has arrived, 0 to 1. */
+  onProgress?: (share: number) => void
+  /** Lets what else waits go first: to read a coast and to check it are a tenth of a second each on a slow phone. */
+  turn?: () => Promise<void>
+}
+
 type FetchedPack =
   | { kind: 'pack'; pack: Pack; etag: string | null }
   | { kind: 'unchanged' }
@@ -32,16 +39,16 @@ type FetchedPack =
  * refusal, silence, a sign-in page of a public hotspot, half a body, another version's format.
  *
  * @param etag of what is already stored, or null to get everything
- * @param options `isFirst`: nothing is stored; `onProgress` is called with how much has arrived, 0 to 1
+ * @param options `isFirst`: nothing is stored
  */
 export async function fetchPack(
-  network: Network,
+  deps: PackDeps,
   mode: 'live' | 'demo',
   etag: string | null,
-  options: { isFirst?: boolean; onProgress?: (share: number) => void } = {},
+  options: { isFirst?: boolean } = {},
 ): Promise<FetchedPack> {
   const reply = await sendRequest(
-    network,
+    deps,
     addressOf(packAddresses.whole, {}, mode === 'live' ? { api: 'true' } : {}),
     {
       headers: etag === null ? {} : { 'If-None-Match': etag },
@@ -50,7 +57,7 @@ export async function fetchPack(
       mostBytes: longestText,
       onBytes(received, headers) {
         const length = Number(headers.get(unpackedLengthHeader))
-        if (length > 0) options.onProgress?.(Math.min(1, received / length))
+        if (length > 0) deps.onProgress?.(Math.min(1, received / length))
       },
     },
   )
@@ -63,7 +70,9 @@ export async function fetchPack(
   if (reply.status !== 200) {
     return { ...trouble, retryAfterSeconds: retryAfterSeconds(reply.headers) }
   }
+  await deps.turn?.()
   const body = readJson(new TextDecoder().decode(reply.body))
+  await deps.turn?.()
   const head = v.safeParse(packHead, body)
   if (!head.success) return trouble
   if (head.output.format > packFormat) return { kind: 'app-too-old' }

@@ -44,6 +44,18 @@ describe('a refresh that works', () => {
     })
   })
 
+  it('lets what else waits go first before it reads a coast, and again before it checks it', async () => {
+    const server = fakeServer(() => jsonAnswer(testPack()))
+    const read = vi.spyOn(JSON, 'parse')
+    const coastsRead = () => read.mock.calls.filter(([text]) => text.includes('"parts"')).length
+    const readAtTurns: number[] = []
+    const turn = async () => void readAtTurns.push(coastsRead())
+    expect(await refresh(server.fetch, { turn })).toBe('ok')
+    // The server answers the question for one spot alike, which comes first.
+    expect(readAtTurns).toEqual([1, 2])
+    read.mockRestore()
+  })
+
   it('asks with the ETag afterwards and keeps all on "nothing new"', async () => {
     await fill()
     const server = fakeServer(() => new Response(null, { status: 304 }))

@@ -1,13 +1,12 @@
 import { type DataMode, deviceDatabase } from '../database'
 import { type ExchangeOutcome, saveExchange } from '../exchange'
-import type { Network } from '../http/send-request'
 import { openDeviceDatabase } from '../open'
 import { deviceSettings } from '../settings'
 import type { AskedFirstSpot } from './ask-first-spot'
-import { fetchFirstSpot, fetchPack } from './fetch-pack'
+import { fetchFirstSpot, fetchPack, type PackDeps } from './fetch-pack'
 import { isCoastMissing, isPackComplete, writeFirstSpot, writePack } from './write-pack'
 
-export type RefreshDeps = Network & {
+export type RefreshDeps = PackDeps & {
   nowMs: () => number
   mode: DataMode
   /** Absent in old browsers; then only this page's own refreshes wait for each other. */
@@ -18,8 +17,6 @@ export type RefreshDeps = Network & {
   askedFirst?: AskedFirstSpot | undefined
   /** Where nothing is stored, the coast is asked for after this: the code that shows it goes first. */
   codeIsHere?: Promise<unknown>
-  /** How much of the coast has arrived, 0 to 1. */
-  onProgress?: (share: number) => void
   /** One spot and its gauge are stored, the rest is on its way. */
   onFirstSpot?: () => void
   /** The server wishes not to be asked before. */
@@ -78,8 +75,7 @@ async function fetchAndStore(deps: RefreshDeps): Promise<ExchangeOutcome> {
   const etagKey = `etag:${mode}`
   const stored = (await db.meta.get(etagKey))?.value
   const etag = typeof stored === 'string' && (await isPackComplete(mode)) ? stored : null
-  const { onProgress } = deps
-  const fetched = await fetchPack(deps, mode, etag, { isFirst, ...(onProgress && { onProgress }) })
+  const fetched = await fetchPack(deps, mode, etag, { isFirst })
   if (fetched.kind === 'unchanged') return 'ok'
   if (fetched.kind === 'server-trouble' && fetched.retryAfterSeconds !== null) {
     deps.onRetryAfter?.(fetched.retryAfterSeconds)
