@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dashboardOrder } from '#domain/wire/dashboard-order'
+import { dashboardOrder } from '#domain/wire/container-order'
 import type { ContainerPlace } from '#domain/words/container-order'
 import { deviceDatabase } from './database'
 import { currentPerson } from './person'

@@ -56,7 +56,7 @@ export function nearMissOf(
 function missOf(rule: RuleLimits, moment: AlertMoment, units: UnitSystem): Miss | null {
   const { wanted } = rule
   const { hour } = moment
-  const metres = hour?.surfHeightMetres
+  const metres = hour?.surfHeightMetres ?? 0
   const score = moment.score ?? 0
   const miss = (share: number, words: string, without: Partial<SurfRuleLimits>): Miss => ({
     share,
@@ -64,6 +64,7 @@ function missOf(rule: RuleLimits, moment: AlertMoment, units: UnitSystem): Miss 
     rest: { ...rule, wanted: { ...wanted, ...without } },
   })
   const size = (bigger: number, smaller: number, how: string, without: Partial<SurfRuleLimits>) => {
+    if (!metres) return null
     const by = withUnit(formatSurfHeight(Math.max(0.1, bigger - smaller), units))
     const share = Math.log2(bigger / smaller) / likenessScales.sizeDoublings
     return miss(share, `${by} too ${how}`, without)
@@ -76,13 +77,9 @@ function missOf(rule: RuleLimits, moment: AlertMoment, units: UnitSystem): Miss 
   }
   switch (fitOf(rule).misfitAt(moment)) {
     case 'too-small':
-      return !metres
-        ? null
-        : size(wanted.surfHeightMin ?? 0, metres, 'small', { surfHeightMin: null })
+      return size(wanted.surfHeightMin ?? 0, metres, 'small', { surfHeightMin: null })
     case 'too-big':
-      return !metres
-        ? null
-        : size(metres, wanted.surfHeightMax ?? 0, 'big', { surfHeightMax: null })
+      return size(metres, wanted.surfHeightMax ?? 0, 'big', { surfHeightMax: null })
     case 'too-windy':
       return tooStrong(wanted.windMaxKmh ?? 0, 'wind')
     case 'wrong-wind':

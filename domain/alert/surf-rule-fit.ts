@@ -127,7 +127,7 @@ export function isBetween(
   windFromDegrees: number,
   { from, to }: { from: string; to: string },
 ): boolean {
-  const indexOf = (point: string) => (compassPoints as readonly string[]).indexOf(point)
+  const indexOf = (point: string) => compassPoints.indexOf(point)
   const start = indexOf(from)
   const turn = (point: string) =>
     (indexOf(point) - start + compassPoints.length) % compassPoints.length

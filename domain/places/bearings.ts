@@ -40,28 +40,11 @@ export function bearingBetween(from: number, to: number, part: number): number {
 }
 
 /** Clockwise from north. */
-export const compassPoints = [
-  'N',
-  'NNE',
-  'NE',
-  'ENE',
-  'E',
-  'ESE',
-  'SE',
-  'SSE',
-  'S',
-  'SSW',
-  'SW',
-  'WSW',
-  'W',
-  'WNW',
-  'NW',
-  'NNW',
-] as const
-type CompassPoint = (typeof compassPoints)[number]
+export const compassPoints: readonly string[] =
+  'N NNE NE ENE E ESE SE SSE S SSW SW WSW W WNW NW NNW'.split(' ')
 
 /** The nearest of the sixteen points of the compass. */
-export function compassPoint(bearing: number): CompassPoint {
+export function compassPoint(bearing: number): string {
   return compassPoints[Math.round(normaliseBearing(bearing) / 22.5) % 16]!
 }
 

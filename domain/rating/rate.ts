@@ -54,15 +54,13 @@ type RateInput = {
  */
 export function rate(input: RateInput): Rating {
   const { spot, hour, tide, isDark, units = 'metric' } = input
-  if (hour === null || hour.surfHeightMetres === null) return noRating
+  if (hour?.surfHeightMetres == null) return noRating
   const surf = hour.surfHeightMetres
   const caps = activeCaps(spot, hour, isDark)
   const gates = caps.flatMap(({ sentence }) => sentence?.(units) ?? [])
   const water = swimmingHeadline(spot, surf, caps)
   if (water !== null) return { ...noRating, gates, headline: water, besideWord: water }
-  const { scores, missing } = factorScores(spot, hour, surf, tide)
-  const known = strengthOf(scores.map(({ name }) => name))
-  const knownShare = known / (known + strengthOf(missing))
+  const { scores, missing, known, knownShare } = weighed(spot, hour, surf, tide)
   const scored = (some: readonly FactorScore[]) => scoreOf(spot, some, caps, knownShare)
   const score = heldBack(scored(scores), input)
   const factors = costliestFirst(
@@ -92,10 +90,8 @@ export function rate(input: RateInput): Rating {
 /** The score alone, the same as `rate` gives, for callers that look through many instants: no sentence is made. */
 export function scoreOnly(input: RateInput): number | null {
   const { spot, hour, tide, isDark } = input
-  if (hour === null || hour.surfHeightMetres === null || spot.beachType === 'swimming') return null
-  const { scores, missing } = factorScores(spot, hour, hour.surfHeightMetres, tide)
-  const known = strengthOf(scores.map(({ name }) => name))
-  const knownShare = known / (known + strengthOf(missing))
+  if (hour?.surfHeightMetres == null || spot.beachType === 'swimming') return null
+  const { scores, knownShare } = weighed(spot, hour, hour.surfHeightMetres, tide)
   return heldBack(scoreOf(spot, scores, activeCaps(spot, hour, isDark), knownShare), input)
 }
 
@@ -122,6 +118,13 @@ const noRating: Rating = {
   besideWord: wavesNotKnown,
   why: [],
   wouldImprove: null,
+}
+
+/** The shares of an hour, with the weight of what is known, and that as a part of all that counts there. */
+function weighed(...of: Parameters<typeof factorScores>) {
+  const { scores, missing } = factorScores(...of)
+  const known = strengthOf(scores.map(({ name }) => name))
+  return { scores, missing, known, knownShare: known / (known + strengthOf(missing)) }
 }
 
 const strengthOf = (names: readonly FactorName[]) =>

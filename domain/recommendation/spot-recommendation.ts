@@ -111,12 +111,9 @@ function differsText(
   // Good surf may be big; that is said beside its rating.
   if (gate && (score ?? 0) < goodScore)
     return `${when} it is not safe to go in: ${midSentence(gate)}`
-  const wrong = rows
-    .filter(({ fits }) => fits === false)
-    .map(({ name }) => `the ${factorWords[name]}`)
-  const unknown = rows
-    .filter(({ fits }) => fits === null)
-    .map(({ name }) => `the ${factorWords[name]}`)
+  const thatFit = (wanted: boolean | null) =>
+    rows.filter(({ fits }) => fits === wanted).map(({ name }) => `the ${factorWords[name]}`)
+  const [wrong, unknown] = [thatFit(false), thatFit(null)]
   if (wrong.length === 0) {
     return unknown.length === 0
       ? `${when} this spot has everything it wants`

@@ -4,15 +4,20 @@ import { version } from './resource'
 
 const order = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9_999))
 
-/** One of `GET /api/admin/container-order`: a panel of the administration's front page or of home. */
-export const adminContainer = v.object({
+const panel = {
   containerId: v.string(),
-  kind: v.picklist(['admin', 'user']),
   title: v.string(),
   description: v.string(),
+  /** Name of an icon of lucide-react. */
   icon: v.string(),
   sortOrder: v.number(),
   isActive: v.boolean(),
+}
+
+/** One of `GET /api/admin/container-order`: a panel of the administration's front page or of home. */
+export const adminContainer = v.object({
+  ...panel,
+  kind: v.picklist(['admin', 'user']),
   /** Of the whole order, so the same in every entry; goes back with a change. */
   version: v.number(),
 })
@@ -45,4 +50,22 @@ export const containerCalls = {
   list: get('/admin/container-order', v.array(adminContainer)),
   save: post('/admin/container-order', v.array(adminContainer), { body: containerOrderChange }),
   reset: post('/admin/container-order/reset', v.array(adminContainer)),
+}
+
+/** One of `GET /api/user/dashboard-order`: a panel of home with its place (core experience 3). ISO 8601. */
+export const dashboardContainer = v.object({
+  ...panel,
+  id: v.number(),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+})
+export type DashboardContainer = v.InferOutput<typeof dashboardContainer>
+
+/** What home needs of it: each part with its place. */
+export const dashboardOrder = v.array(
+  v.pick(dashboardContainer, ['containerId', 'sortOrder', 'isActive']),
+)
+
+export const dashboardCalls = {
+  order: get('/user/dashboard-order', v.array(dashboardContainer)),
 }

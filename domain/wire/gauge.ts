@@ -43,13 +43,8 @@ export const modelTides = v.object({
   rows: v.pipe(
     v.array(
       v.object({
-        id: v.string(),
-        name: v.string(),
-        latitude,
-        longitude,
-        displayOffsetMetres: v.number(),
-        lowestMetres: v.number(),
-        highestMetres: v.number(),
+        ...v.pick(gauge, ['id', 'name', 'latitude', 'longitude']).entries,
+        ...v.pick(gauge, ['displayOffsetMetres', 'lowestMetres', 'highestMetres']).entries,
         constituents: v.pipe(v.array(v.number()), v.maxLength(120)),
       }),
     ),

@@ -43,19 +43,17 @@ const passkeyRequest = v.object({
 })
 export type PasskeyRequest = v.InferOutput<typeof passkeyRequest>
 
+const credential = { id: credentialId, rawId: credentialId, type: v.literal('public-key') }
+
 /** `RegistrationResponseJSON`: what the browser made, to be stored. */
 export const madePasskey = v.object({
-  id: credentialId,
-  rawId: credentialId,
-  type: v.literal('public-key'),
+  ...credential,
   response: v.object({ clientDataJSON: clientData, attestationObject: base64url(4096) }),
 })
 
 /** `AuthenticationResponseJSON`: what a passkey signed. */
 export const signedPasskey = v.object({
-  id: credentialId,
-  rawId: credentialId,
-  type: v.literal('public-key'),
+  ...credential,
   response: v.object({
     clientDataJSON: clientData,
     authenticatorData: base64url(1024),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { get, post } from './calls'
+import { numberInPath } from './spot-number'
 
 // Apart from the price list, which the first screen has no use for.
 export type { Plan } from './plan'
@@ -38,13 +39,7 @@ const paymentConfig = v.object({ publishableKey: v.nullable(v.string()) })
 /** `POST /api/billing-portal`: a page of the payment provider, to be opened at once. */
 export const billingPortal = v.object({ url: v.string() })
 
-const planPath = v.object({
-  planId: v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/, 'The plan is given by its number.'),
-    v.transform(Number),
-  ),
-})
+const planPath = v.object({ planId: numberInPath('plan') })
 
 /** The price list (accounts 3). */
 export const planCalls = {

@@ -1,18 +1,9 @@
+import type { AdminContainer } from '../wire/container-order'
 import panels from './containers.json' with { type: 'json' }
 
 /** Whose panel it is: one of the administration's front page, or one of home. */
-export type ContainerKind = 'admin' | 'user'
-
-export type ContainerDescription = {
-  containerId: string
-  kind: ContainerKind
-  title: string
-  description: string
-  /** Name of an icon of lucide-react. */
-  icon: string
-  sortOrder: number
-  isActive: boolean
-}
+export type ContainerKind = AdminContainer['kind']
+export type ContainerDescription = Omit<AdminContainer, 'version'>
 
 type Described = Omit<ContainerDescription, 'kind' | 'sortOrder' | 'isActive'> & {
   isActive?: boolean

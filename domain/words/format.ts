@@ -20,11 +20,10 @@ function formatted(value: number | null, digits: number, unit: string): Formatte
 }
 
 /** Waves out at sea and tides, one decimal in metres and in feet. */
-export function formatHeight(metres: number | null, system: UnitSystem): Formatted {
-  return system === 'metric'
+export const formatHeight = (metres: number | null, system: UnitSystem): Formatted =>
+  system === 'metric'
     ? formatted(metres, 1, 'm')
-    : formatted(metres === null ? null : metres * feetPerMetre, 1, 'ft')
-}
+    : formatted(metres && metres * feetPerMetre, 1, 'ft')
 
 /** One height of surf at the beach: one decimal in metres; half feet, '5', '3.5', as surfers say them. */
 export function formatSurfHeight(metres: number | null, system: UnitSystem): Formatted {
@@ -46,18 +45,16 @@ export function formatHeightRange(
 }
 
 /** Wind, whole km/h or mph. */
-export function formatSpeed(kmh: number | null, system: UnitSystem): Formatted {
-  return system === 'metric'
+export const formatSpeed = (kmh: number | null, system: UnitSystem): Formatted =>
+  system === 'metric'
     ? formatted(kmh, 0, 'km/h')
-    : formatted(kmh === null ? null : kmh / kilometresPerMile, 0, 'mph')
-}
+    : formatted(kmh && kmh / kilometresPerMile, 0, 'mph')
 
 /** Whole degrees. */
-export function formatTemperature(celsius: number | null, system: UnitSystem): Formatted {
-  return system === 'metric'
+export const formatTemperature = (celsius: number | null, system: UnitSystem): Formatted =>
+  system === 'metric'
     ? formatted(celsius, 0, '°C')
     : formatted(celsius === null ? null : celsius * 1.8 + 32, 0, '°F')
-}
 
 /** One decimal under ten, whole above. */
 export function formatDistance(km: number | null, system: UnitSystem): Formatted {
@@ -68,9 +65,7 @@ export function formatDistance(km: number | null, system: UnitSystem): Formatted
 }
 
 /** Whole seconds in every system. */
-export function formatPeriod(seconds: number | null): Formatted {
-  return formatted(seconds, 0, 's')
-}
+export const formatPeriod = (seconds: number | null): Formatted => formatted(seconds, 0, 's')
 
 const spokenUnits: Record<string, string> = {
   m: 'metres',
@@ -85,6 +80,5 @@ const spokenUnits: Record<string, string> = {
 }
 
 /** The same for a screen reader: '1.2 metres', 'not known'. */
-export function spoken({ value, unit }: Formatted): string {
-  return value === unknown ? 'not known' : `${value} ${spokenUnits[unit] ?? unit}`
-}
+export const spoken = ({ value, unit }: Formatted): string =>
+  value === unknown ? 'not known' : `${value} ${spokenUnits[unit] ?? unit}`

@@ -210,15 +210,14 @@ function Hours({ rule, onChange }: ControlProps) {
   )
 }
 
-type CompassPoint = (typeof compassPoints)[number]
-type Sector = { from: CompassPoint; to: CompassPoint }
+type Sector = { from: string; to: string }
 
 /** A rose of sixteen points: one press sets where the sector begins, the next where it ends, clockwise. */
 function Rose({ sector, onChange }: { sector: Sector; onChange: (sector: Sector) => void }) {
   const start = compassPoints.indexOf(sector.from)
   const width = (compassPoints.indexOf(sector.to) - start + 16) % 16
   const isIn = (index: number) => (index - start + 16) % 16 <= width
-  const press = (point: CompassPoint) =>
+  const press = (point: string) =>
     onChange(sector.from === sector.to ? { ...sector, to: point } : { from: point, to: point })
   return (
     <fieldset className="flex flex-wrap gap-2">

@@ -42,13 +42,13 @@ function isLate({ fetchedAtMs, runAtMs }: ModelSea, newestFetchMs: number): bool
 /** The models in the order they lead at a point: late ones last, where they stand in if nothing else is known. */
 export function inOrderOfLead(seas: readonly ModelSea[]): { sea: ModelSea; isLate: boolean }[] {
   const newestMs = Math.max(...seas.map(({ fetchedAtMs }) => fetchedAtMs))
-  const ranked = seas.map((sea) => ({ sea, isLate: isLate(sea, newestMs) }))
-  const byPlace = (a: { sea: ModelSea }, b: { sea: ModelSea }) =>
-    waveModelIndex(a.sea.model) - waveModelIndex(b.sea.model)
-  return [
-    ...ranked.filter((one) => !one.isLate).sort(byPlace),
-    ...ranked.filter((one) => one.isLate).sort(byPlace),
-  ]
+  return seas
+    .map((sea) => ({ sea, isLate: isLate(sea, newestMs) }))
+    .sort(
+      (a, b) =>
+        Number(a.isLate) - Number(b.isLate) ||
+        waveModelIndex(a.sea.model) - waveModelIndex(b.sea.model),
+    )
 }
 
 /**

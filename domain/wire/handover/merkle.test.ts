@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { leafHash, pathLength, pathOf, rootAbove, rootOf, type Sha256 } from './merkle'
+import { leafHash, pathOf, rootAbove, rootOf, type Sha256 } from './merkle'
 
 const sha256: Sha256 = async (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest())
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
@@ -23,13 +23,13 @@ it('leads from every leaf of trees of any size to the root, and from no other', 
     const stranger = await leafHash('another', sha256)
     for (const [index, leaf] of leaves.entries()) {
       const path = await pathOf(leaves, index, sha256)
-      expect(path).toHaveLength(pathLength(index, size)!)
-      const above = (one: typeof leaf, place = index, of = size) =>
-        rootAbove(one, { index: place, size: of, path }, sha256)
+      const above = (one: typeof leaf, place = index, of = size, way = path) =>
+        rootAbove(one, { index: place, size: of, path: way }, sha256)
       expect(hex((await above(leaf))!)).toBe(root)
       expect(hex((await above(stranger))!)).not.toBe(root)
       expect(await above(leaf, size)).toBeNull()
       expect(await above(leaf, index, 4 * size)).toBeNull()
+      expect(await above(leaf, index, size, [...path, stranger])).toBeNull()
     }
   }
 })

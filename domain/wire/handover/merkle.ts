@@ -53,32 +53,20 @@ export async function pathOf(
     : [...(await pathOf(right, index - middle, sha256)), await rootOf(left, sha256)]
 }
 
-/** How many hashes such a way has; null: there is no such leaf. */
-export function pathLength(index: number, size: number): number | null {
-  if (index < 0 || index >= size) return null
-  if (size === 1) return 0
-  const middle = splitOf(size)
-  const below =
-    index < middle ? pathLength(index, middle) : pathLength(index - middle, size - middle)
-  return below === null ? null : below + 1
-}
-
 /** The root above a leaf, or null when the way does not fit its place. */
 export async function rootAbove(
   leaf: Hash,
   { index, size, path }: { index: number; size: number; path: readonly Hash[] },
   sha256: Sha256,
 ): Promise<Hash | null> {
-  if (pathLength(index, size) !== path.length) return null
-  const climb = async (at: number, of: number, depth: number): Promise<Hash> => {
-    if (of === 1) return leaf
-    const middle = splitOf(of)
-    const beside = path[depth - 1]!
-    return at < middle
-      ? nodeHash(await climb(at, middle, depth - 1), beside, sha256)
-      : nodeHash(beside, await climb(at - middle, of - middle, depth - 1), sha256)
-  }
-  return climb(index, size, path.length)
+  if (index < 0 || index >= size) return null
+  const beside = path.at(-1)
+  if (size === 1 || !beside) return size === 1 && !beside ? leaf : null
+  const middle = splitOf(size)
+  const isLeft = index < middle
+  const place = isLeft ? { index, size: middle } : { index: index - middle, size: size - middle }
+  const below = await rootAbove(leaf, { ...place, path: path.slice(0, -1) }, sha256)
+  return below && (isLeft ? nodeHash(below, beside, sha256) : nodeHash(beside, below, sha256))
 }
 
 /** The largest power of two that is smaller. */
