@@ -12,7 +12,7 @@ import { demoCoast } from '#domain/sea/demo/demo-coast'
 import { decodeSpotForecast } from '#domain/sea/forecast/decode-spot-forecast'
 import { seedSpots } from '#domain/testing/seeds'
 import { gaugeById } from '#domain/tide/testing/gauges'
-import { constantsId } from '#domain/tide/tide-source'
+import { constantsId } from '#domain/tide/tide-accuracy'
 import { mostSurfRules } from '#domain/wire/surf-rule'
 import { addPeopleWithRules } from './load/people-with-rules'
 

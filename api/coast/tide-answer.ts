@@ -1,6 +1,8 @@
 import type { BureauTides, BureauUnavailable } from '#api/upstream/bureau-tides'
 import {
+  constantsId,
   heightsAreKnown,
+  isModelled,
   reliabilityOf,
   tideAccuracy,
   tideDisclaimer,
@@ -9,7 +11,6 @@ import {
 } from '#domain/tide/tide-accuracy'
 import { type TideExtreme, tideExtremesOfDay } from '#domain/tide/tide-at-spot'
 import { tideHourly } from '#domain/tide/tide-hourly'
-import { constantsId, isModelled } from '#domain/tide/tide-source'
 import { type LocalDate, melbourneClock, melbourneDate, melbourneIso } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot, SpotTide } from '#domain/wire/spot'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { constantsId } from '#domain/tide/tide-source'
+import { constantsId } from '#domain/tide/tide-accuracy'
 import { hourMs } from '#domain/time/durations'
-import { embedLine } from '#domain/wire/embed'
+import { embedLine } from '#domain/wire/files'
 import { morningMs, openTestApi } from '../testing/test-api'
 import { spotCard } from './spot-card'
 

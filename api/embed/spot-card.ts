@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
-import { ratingStrip } from '#domain/drawing/rating-strip'
+import { ratingStrip } from '#domain/drawing/spot-picture'
 import { conditionsAt } from '#domain/rating/conditions-at'
 import type { SpotOutlook } from '#domain/rating/rated-at'
 import { ratingShownNow } from '#domain/rating/rating-shown'

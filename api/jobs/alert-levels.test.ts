@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { alertDay, alertsOfDay } from '#domain/alert/alert-days'
 import { openTerms } from '#domain/alert/favourites-rule'
-import { constantsId } from '#domain/tide/tide-source'
+import { constantsId } from '#domain/tide/tide-accuracy'
 import { melbourneDate } from '#domain/time/melbourne'
 import { ratedFor } from '#domain/wire/spot'
 import type { SurfRule } from '#domain/wire/surf-rule'

@@ -3,7 +3,7 @@ import type { SpotCatalog } from '#api/coast/spot-catalog'
 import { alertOutlook, type SpotAlertOutlook } from '#domain/alert/alert-moments'
 import { forecastSource } from '#domain/sea/forecast/forecast-hour'
 import type { Steps } from '#domain/sea/forecast/steps'
-import { constantsId } from '#domain/tide/tide-source'
+import { constantsId } from '#domain/tide/tide-accuracy'
 import { type Difficulty, ratedFor } from '#domain/wire/spot'
 
 /** Why no one is notified about a spot. */

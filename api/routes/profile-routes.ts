@@ -9,7 +9,7 @@ import { surfPhotoOf } from '#db/server/personal/surf-photos'
 import type { PictureOwner } from '#db/server/tables/coast-tables'
 import { entitledPlan, paidPlan } from '#domain/person/plan'
 import { addressTag, isOutside } from '#domain/person/shown-picture'
-import { type CopyPath, pictureCalls } from '#domain/wire/pictures'
+import { type CopyPath, pictureCalls } from '#domain/wire/files'
 import type { ProfileAnswer } from '#domain/wire/profile'
 import {
   isPictureText,

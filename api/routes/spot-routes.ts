@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
-import { timesAreKnown } from '#domain/tide/tide-accuracy'
-import { constantsId } from '#domain/tide/tide-source'
+import { constantsId, timesAreKnown } from '#domain/tide/tide-accuracy'
 import { type LocalDate, melbourneDate } from '#domain/time/melbourne'
 import { spotCalls } from '#domain/wire/answers'
 import { type Camera, cameraCalls } from '#domain/wire/camera'

@@ -1,4 +1,4 @@
-import { constantsId } from '#domain/tide/tide-source'
+import { constantsId } from '#domain/tide/tide-accuracy'
 import { addDays, type LocalDate, melbourneDate } from '#domain/time/melbourne'
 import { pageWords } from '#domain/words/page-words'
 import { useSettings } from '../data/stored/use-settings'

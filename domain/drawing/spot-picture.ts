@@ -1,9 +1,11 @@
 import { conditionsAt } from '../rating/conditions-at'
+import { daylightScores } from '../rating/daylight-scores'
 import type { SpotOutlook } from '../rating/rated-at'
 import { ratingShownNow } from '../rating/rating-shown'
 import type { SpotForecast } from '../sea/forecast/forecast-hour'
 import { windWords } from '../sea/wind/wind-words'
 import { tideTrendWords } from '../tide/tide-words'
+import { darkSpans } from '../time/dark-spans'
 import { hourMs } from '../time/durations'
 import {
   addDays,
@@ -17,9 +19,10 @@ import type { Spot } from '../wire/spot'
 import { formatSpeed, withUnit } from '../words/format'
 import { formatSurfRange } from '../words/surf-range'
 import type { UnitSystem } from '../words/unit-system'
+import { clockAxis } from './clock-axis'
 import { lightColours } from './colours'
 import type { Picture, PictureText } from './picture'
-import { ratingStrip } from './rating-strip'
+import { ridge } from './ridge'
 
 const left = 60
 const right = 1140
@@ -115,4 +118,28 @@ function dayNames(xAt: (atMs: number) => number, startMs: number, endMs: number)
     texts.push({ text: dayOf(date), left: Math.round(from) + 4, top: 522, size: 26, colour: quiet })
   }
   return texts
+}
+
+type Box = { left: number; right: number; baseY: number; amplitude: number }
+
+/**
+ * A spot's ratings over a span as a ridge upon a clock with its nights, in px, for pictures that are drawn where no page
+ * is. A beach for swimming only has no ridge.
+ */
+export function ratingStrip(
+  outlook: SpotOutlook,
+  { startMs, endMs }: { startMs: number; endMs: number },
+  { left, right, baseY, amplitude }: Box,
+) {
+  const { spot, forecast } = outlook
+  const nights = darkSpans(spot, startMs, endMs)
+  const axis = clockAxis({ startMs, endMs, left, right, nights })
+  const runs =
+    forecast === null || spot.beachType === 'swimming'
+      ? []
+      : daylightScores(outlook, startMs, endMs).map(({ scores, endAtMs }) => ({
+          samples: scores.map(({ atMs, score }) => ({ atMs, score })),
+          endAtMs,
+        }))
+  return { axis, ...ridge(runs, { xAt: axis.xAt, baseY, amplitude }) }
 }

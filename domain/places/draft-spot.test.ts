@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { seedSpots } from '#db/server/seed/seed-spots'
 import { heightShare } from '../sea/swell/nearshore-table'
 import { gaugeById } from '../tide/testing/gauges'
-import { isModelled } from '../tide/tide-source'
+import { isModelled } from '../tide/tide-accuracy'
 import { inSector } from './bearings'
 import { fetchWithin, isOnCoast, newSpotNear, spotOfDraft } from './draft-spot'
 

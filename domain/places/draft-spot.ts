@@ -1,9 +1,11 @@
+import * as v from 'valibot'
 import { readShares, roughShares, writeShares } from '../sea/swell/nearshore-table'
 import type { SpotDraft } from '../wire/admin-spot'
 import type { Gauge } from '../wire/gauge'
-import type { BearingSector, Spot, SpotSurfShares } from '../wire/spot'
+import { type BearingSector, type Spot, type SpotSurfShares, spot } from '../wire/spot'
 import { distanceKm, inSector } from './bearings'
 import { nearestSpots } from './nearest-spots'
+import blankSpot from './new-spot.json' with { type: 'json' }
 
 /** Further away, another beach says nothing about this one. */
 const neighbourKm = 60
@@ -104,50 +106,29 @@ export function newSpotNear(
   const [nearest] = nearestSpots(place, spots, 1)
   const near = nearest && nearest.distanceKm <= neighbourKm ? nearest.spot : null
   const gaugeOf = near ?? nearest?.spot
+  const { tide, ...blank } = v.parse(newSpot, blankSpot)
   return {
-    name: '',
-    region: '',
-    description: '',
-    difficulty: 'beginner',
-    beachType: 'both',
-    beachCategory: 'surf_beach',
-    facilities: [],
-    accessInfo: '',
-    bestConditions: '',
-    hazards: [],
-    imageUrl: null,
+    ...blank,
+    ...(near && v.parse(sharedWithNeighbours, near)),
     ...place,
-    facingDegrees: near?.facingDegrees ?? 180,
-    bestSwellDirections: near?.bestSwellDirections ?? [],
-    bestWindDirections: near?.bestWindDirections ?? [],
-    bestTide: 'all',
-    breaksAtTide: null,
-    bestTideMoves: null,
-    idealSwellHeight: near?.idealSwellHeight ?? { min: 0.5, max: 2 },
-    holdsSetsMetres: null,
-    bestWave: null,
-    breakType: near?.breakType ?? 'beach',
-    bottom: near?.bottom ?? 'sand',
-    council: near?.council ?? null,
-    landManager: null,
-    patrolled: null,
-    swellWindow: near?.swellWindow ?? [],
-    openFetchKm: near?.openFetchKm ?? Array<number>(36).fill(0),
-    dataConfidence: 'low',
     tide: {
-      source: 'gauge',
+      ...tide,
       model: nearestModel(nearest),
       gauge: gaugeOf?.tide.gauge ?? '',
       gaugeName: gaugeOf?.tide.gaugeName ?? '',
-      timeOffsetMinutes: 0,
-      heightsKnown: false,
-      reliability: 'D',
-      note: 'No gauge has been chosen for this beach yet.',
     },
-    marinePoint: near?.marinePoint ?? null,
     surfShares: neighboursShares(near),
   }
 }
+
+/** `new-spot.json`: a spot of which nothing is known but that it is there. */
+const newSpot = v.omit(spot, ['id', 'latitude', 'longitude', 'surfShares'])
+
+/** Water, sea and facing, which neighbours have alike. */
+const sharedWithNeighbours = v.pick(spot, [
+  ...(['facingDegrees', 'bestSwellDirections', 'bestWindDirections', 'idealSwellHeight'] as const),
+  ...(['breakType', 'bottom', 'council', 'swellWindow', 'openFetchKm', 'marinePoint'] as const),
+])
 
 /** A near neighbour's own constants, for an operator to choose: whether the water is the same is not known here. */
 function nearestModel(nearest: ReturnType<typeof nearestSpots<Spot>>[number] | undefined) {

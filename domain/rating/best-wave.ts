@@ -17,8 +17,7 @@ const ceilings: Record<BestWave, number> = {
 const notJudged: BestWave = 'good'
 
 /** The highest score a spot can get, of ten. */
-export const ceilingOf = ({ bestWave }: Pick<Spot, 'bestWave'>): number =>
-  ceilings[bestWave ?? notJudged]
+const ceilingOf = ({ bestWave }: Pick<Spot, 'bestWave'>): number => ceilings[bestWave ?? notJudged]
 
 /**
  * A score of ten as it is where the best wave is no better than the spot's: the same at nothing, the ceiling at ten, and the
@@ -27,6 +26,10 @@ export const ceilingOf = ({ bestWave }: Pick<Spot, 'bestWave'>): number =>
 export const underCeiling = (spot: Pick<Spot, 'bestWave'>, score: number): number =>
   score * (1 - (1 - ceilingOf(spot) / 10) * (score / 10))
 
-/** As operators choose it. */
-export const bestWaveLabel = (bestWave: BestWave): string =>
-  sentenceStart(bestWave.replace('-', ' '))
+/** As operators choose it: 'Very good: at most 9.7'. */
+export const ceilingWords = Object.fromEntries(
+  Object.entries(ceilings).map(([bestWave, most]) => [
+    bestWave,
+    `${sentenceStart(bestWave.replace('-', ' '))}: at most ${most}`,
+  ]),
+) as Record<BestWave, string>

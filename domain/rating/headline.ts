@@ -5,7 +5,6 @@ import type { Factor, FactorName } from './factor'
 import { capWords, type RatingCap } from './rating-caps'
 import { ratingLabel, ratingWordOf } from './rating-words'
 import { flatBelowMetres } from './size-band'
-import { swimmingWord } from './swimming-words'
 
 type Headline = {
   /** In one short line: 'Good: offshore 14 km/h keeps faces clean', 'Excellent but big: …'. */
@@ -86,4 +85,20 @@ export function wouldImprove(
   return better === word
     ? null
     : `${worst.instead} would make it ${ratingLabel(better).toLowerCase()}`
+}
+
+/**
+ * What a swimming-only beach is said to be like instead of a surf rating: calm water there is no failure.
+ * @returns null at every other spot, and where the waves are not known
+ */
+export function swimmingWord(
+  spot: Pick<Spot, 'beachType' | 'idealSwellHeight'>,
+  surfHeightMetres: number | null,
+): SwimmingWord | null {
+  if (spot.beachType !== 'swimming' || surfHeightMetres === null) return null
+  if (surfHeightMetres < flatBelowMetres) return 'Flat'
+  // A bay's comfort height in the guide is about what stands at the beach.
+  return surfHeightMetres > Math.max(flatBelowMetres, spot.idealSwellHeight.max)
+    ? 'Choppy'
+    : 'Small waves'
 }

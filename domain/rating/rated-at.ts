@@ -1,5 +1,6 @@
 import type { ForecastHour, SpotForecast } from '../sea/forecast/forecast-hour'
 import { hourBetween } from '../sea/forecast/hour-at'
+import { nextFirstLight } from '../time/sun-of-day'
 import type { Gauge } from '../wire/gauge'
 import type { Spot } from '../wire/spot'
 import type { UnitSystem } from '../words/unit-system'
@@ -44,4 +45,23 @@ export function scoredAt({ spot, gauge, forecast }: SpotOutlook, atMs: number): 
   const hour = forecast && hourBetween(forecast, atMs)
   const tide = tideForRating(spot, gauge, atMs)
   return { hour, tide, score: scoreOnly({ spot, hour, tide, isDark: false }) }
+}
+
+type RestingMoment = {
+  atMs: number
+  /** False: it is dark, and what is shown is the next first light. */
+  isNow: boolean
+}
+
+/**
+ * The one moment a screen speaks of until its clock is moved: now by day; in the dark, when there is no surfing, the next
+ * first light. At a swimming beach, and where the forecast does not reach the next daylight, it is now.
+ */
+export function restingMoment(outlook: SpotOutlook, nowMs: number): RestingMoment {
+  const { spot, forecast } = outlook
+  const now = { atMs: nowMs, isNow: true }
+  const firstLightAtMs = nextFirstLight(spot, nowMs)
+  if (spot.beachType === 'swimming' || forecast === null || firstLightAtMs === null) return now
+  const isKnown = ratedAt(outlook, firstLightAtMs).hour?.surfHeightMetres != null
+  return isKnown ? { atMs: firstLightAtMs, isNow: false } : now
 }

@@ -2,9 +2,9 @@ import type { ForecastHour } from '../sea/forecast/forecast-hour'
 import type { RatingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
 import type { SpotConditions } from './conditions-at'
+import { swimmingWord } from './headline'
 import { ratingLabel } from './rating-words'
 import { isBigSurf } from './size-limits'
-import { swimmingWord } from './swimming-words'
 
 /** A rating as screens draw it. */
 export type RatingShown = {

@@ -4,7 +4,7 @@ import { gaugeById } from '../tide/testing/gauges'
 import { hourMs } from '../time/durations'
 import { addDays } from '../time/melbourne'
 import { sunOfDay } from '../time/sun-of-day'
-import { restingMoment } from './resting-moment'
+import { restingMoment } from './rated-at'
 import { onshoreWind, winterDate, winterDay, winterForecast } from './testing/winter-forecast'
 
 const spot = seedSpot('Torquay Surf Beach')

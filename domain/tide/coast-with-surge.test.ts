@@ -10,7 +10,7 @@ import { coastWithSurgeSteps } from './coast-with-surge'
 import { surgeAt, surgeOfWaves } from './surge-of-waves'
 import { gaugeById, spotTideAt } from './testing/gauges'
 import { modelledSea } from './testing/sea-levels'
-import { constantsId } from './tide-source'
+import { constantsId } from './tide-accuracy'
 
 const coastWithSurge = (...of: Parameters<typeof coastWithSurgeSteps>) =>
   atOnce(coastWithSurgeSteps(...of))

@@ -4,8 +4,7 @@ import type { Gauge } from '../wire/gauge'
 import type { Spot, SpotTide } from '../wire/spot'
 import { gaugeExtremesBetween } from './gauge-extremes'
 import { gaugeLevel, gaugeRate } from './gauge-levels'
-import { timesAreKnown } from './tide-accuracy'
-import { tideOffsetMs } from './tide-source'
+import { tideOffsetMs, timesAreKnown } from './tide-accuracy'
 
 /**
  * The height of the tide at a spot in metres above its gauge's zero, its lowest tide of nineteen years (see

@@ -3,8 +3,8 @@ import { seedSpots } from '../testing/seeds'
 import { hourMs } from '../time/durations'
 import { addDays, melbourneDay } from '../time/melbourne'
 import { gaugeById } from './testing/gauges'
+import { constantsId } from './tide-accuracy'
 import { tideExtremesBetween, tideExtremesOfDay, tideHeightAt } from './tide-at-spot'
-import { constantsId } from './tide-source'
 
 /** Flat neaps near Warrnambool leave out a pair of turns: then three quarters of a day may pass between two. */
 const longestMs = 20 * hourMs

@@ -33,6 +33,9 @@ const isPictureAddress = (value: string): boolean =>
   isPictureText(value) ||
   (value.length <= 2_000 && (webAddress.test(value) || storedPicture.test(value)))
 
+const pictureWhere = (isRight: (value: string) => boolean) =>
+  v.pipe(v.string(), v.check(isRight, 'Please enter a valid URL'))
+
 /** Empty text is no text. */
 const emptyIsNull = v.transform((value: string) => value || null)
 
@@ -69,9 +72,7 @@ export const profileChange = v.strictObject({
     ),
   ),
   surfingExperience: v.optional(v.nullable(surfingExperience)),
-  profileImageUrl: v.optional(
-    v.nullable(v.pipe(v.string(), v.check(isPictureAddress, 'Please enter a valid URL'))),
-  ),
+  profileImageUrl: v.optional(v.nullable(pictureWhere(isPictureAddress))),
 })
 export type ProfileChange = v.InferOutput<typeof profileChange>
 
@@ -84,8 +85,7 @@ export const profileSet = v.strictObject({
   profileImageUrl: v.optional(
     v.nullable(
       v.pipe(
-        v.string(),
-        v.check(isQueuedAddress, 'Please enter a valid URL'),
+        pictureWhere((value) => isPictureAddress(value) && !value.startsWith('/')),
         v.check(
           (value) => !isPictureText(value) || isQueuedPicture(value),
           'The picture is too large',
@@ -96,10 +96,6 @@ export const profileSet = v.strictObject({
   ),
 })
 export type ProfileSet = v.InferOutput<typeof profileSet>
-
-function isQueuedAddress(value: string): boolean {
-  return isPictureAddress(value) && !value.startsWith('/')
-}
 
 /** A person's own profile (accounts 7). */
 export const profileCalls = {

@@ -6,7 +6,7 @@ import {
   breakTypeLabels,
   difficultyLabels,
 } from '../places/spot-words'
-import { bestWaveLabel, ceilingOf } from '../rating/best-wave'
+import { ceilingWords } from '../rating/best-wave'
 import { mostHeldMetres } from '../rating/size-limits'
 import { plainText } from './plain-text'
 import {
@@ -19,7 +19,7 @@ import {
   pictureAddress,
   within,
 } from './resource'
-import { bearingSector, bestWave, latitude, longitude, spot } from './spot'
+import { bearingSector, latitude, longitude, spot } from './spot'
 
 /*
  * What administrators set of a beach: each field once, as it is checked and as it is asked for, in the order of the form.
@@ -104,6 +104,21 @@ const idealSwellHeight = parts('Ideal swell', {
   max: metres('Ideal swell to, m'),
 })
 
+/** One of a few words, or that nobody has chosen: null. */
+const choiceOrNone = <Value extends string>(
+  label: string,
+  none: string,
+  options: Readonly<Record<Value, string>>,
+) => {
+  const chosen = choice(label, options)
+  return {
+    ...chosen,
+    options: [{ value: '', label: none }, ...chosen.options],
+    ifEmpty: null,
+    schema: v.nullable(chosen.schema),
+  } as const
+}
+
 /** The facts behind its rating. */
 export const guideFields = {
   facingDegrees: number('Facing, degrees', within(0, 360), {
@@ -129,32 +144,15 @@ export const guideFields = {
   }),
   /** Null: not judged. */
   bestWave: {
-    as: 'choice',
-    label: 'Best wave',
+    ...choiceOrNone('Best wave', 'Not judged', ceilingWords),
     hint: 'How it compares with the coast’s best. No rating goes above it, so that scores of different beaches mean the same.',
-    options: [
-      { value: '', label: 'Not judged' },
-      ...bestWave.options.map((value) => ({
-        value,
-        label: `${bestWaveLabel(value)}: at most ${ceilingOf({ bestWave: value })}`,
-      })),
-    ],
-    ifEmpty: null,
-    schema: v.nullable(bestWave),
   },
   bestTide: choice('Best tide', bestTideLabels),
   /** Null: not known, or all the same. */
-  bestTideMoves: {
-    as: 'choice',
-    label: 'Better while',
-    options: [
-      { value: '', label: 'No difference, or not known' },
-      { value: 'rising', label: 'The tide is rising' },
-      { value: 'falling', label: 'The tide is falling' },
-    ],
-    ifEmpty: null,
-    schema: v.nullable(v.picklist(['rising', 'falling'])),
-  },
+  bestTideMoves: choiceOrNone('Better while', 'No difference, or not known', {
+    rising: 'The tide is rising',
+    falling: 'The tide is falling',
+  }),
   /** Null: it breaks at every tide. */
   breaksAtTide: {
     ...breaksAtTide,

@@ -1,7 +1,6 @@
 import { gaugesOfModel } from '#domain/tide/model-tides'
-import { heightsAreKnown } from '#domain/tide/tide-accuracy'
+import { constantsId, heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { tideExtremesOfDay } from '#domain/tide/tide-at-spot'
-import { constantsId } from '#domain/tide/tide-source'
 import { type LocalDate, melbourneClock } from '#domain/time/melbourne'
 import type { Pack } from '#domain/wire/pack'
 import { formatHeight } from '#domain/words/format'

@@ -1,6 +1,5 @@
 import type { Rating } from '#domain/rating/rate'
-import { ratedAt } from '#domain/rating/rated-at'
-import { restingMoment } from '#domain/rating/resting-moment'
+import { ratedAt, restingMoment } from '#domain/rating/rated-at'
 import type { ForecastHour } from '#domain/sea/forecast/forecast-hour'
 import { timesAreKnown } from '#domain/tide/tide-accuracy'
 import { type TideNow, tideNow } from '#domain/tide/tide-at-spot'

@@ -1,8 +1,7 @@
 import { type CoastBestWindow, coastOf } from '#domain/rating/best-window-by-coast'
 import type { SurfWindow } from '#domain/rating/best-windows'
-import { timesAreKnown } from '#domain/tide/tide-accuracy'
+import { constantsId, timesAreKnown } from '#domain/tide/tide-accuracy'
 import { tideExtremesBetween } from '#domain/tide/tide-at-spot'
-import { constantsId } from '#domain/tide/tide-source'
 import { dayMs, hourMs } from '#domain/time/durations'
 import {
   addDays,

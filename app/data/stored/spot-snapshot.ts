@@ -6,7 +6,7 @@ import {
   forecastStandingAt,
   type SpotForecast,
 } from '#domain/sea/forecast/forecast-hour'
-import { constantsId } from '#domain/tide/tide-source'
+import { constantsId } from '#domain/tide/tide-accuracy'
 import { type AgeState, ageState } from '#domain/time/age'
 import type { Source } from '#domain/wire/forecast'
 import type { Gauge } from '#domain/wire/gauge'

@@ -2,7 +2,7 @@ import { decodeStored, type StoredForecasts, storedForecasts } from '#db/device/
 import { onceFor } from '#domain/once-for'
 import type { SpotOutlook } from '#domain/rating/rated-at'
 import { forecastStandingAt, type SpotForecast } from '#domain/sea/forecast/forecast-hour'
-import { constantsId } from '#domain/tide/tide-source'
+import { constantsId } from '#domain/tide/tide-accuracy'
 import { melbourneDate, melbourneDay } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
-import { heightsAreKnown, timesAreKnown } from '#domain/tide/tide-accuracy'
+import { constantsId, heightsAreKnown, timesAreKnown } from '#domain/tide/tide-accuracy'
 import { tideNow } from '#domain/tide/tide-at-spot'
-import { constantsId } from '#domain/tide/tide-source'
 import { tideExtremeWords, tideTrendWords } from '#domain/tide/tide-words'
 import { countdown } from '#domain/time/countdown'
 import { formatHeight } from '#domain/words/format'

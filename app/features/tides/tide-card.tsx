@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
-import { heightsAreKnown, timesAreKnown } from '#domain/tide/tide-accuracy'
+import { constantsId, heightsAreKnown, timesAreKnown } from '#domain/tide/tide-accuracy'
 import { tideHourly } from '#domain/tide/tide-hourly'
-import { constantsId } from '#domain/tide/tide-source'
 import { hourMs } from '#domain/time/durations'
 import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'

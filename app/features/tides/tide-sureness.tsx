@@ -3,12 +3,13 @@ import { nearestSpots } from '#domain/places/nearest-spots'
 import {
   errorWords,
   heightsAreKnown,
+  isModelled,
   tideAccuracy,
   tideDisclaimer,
+  tideSourceWords,
   timesAreKnown,
   zeroSentence,
 } from '#domain/tide/tide-accuracy'
-import { isModelled, tideSourceWords } from '#domain/tide/tide-source'
 import { tideTrendWords } from '#domain/tide/tide-words'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot, SpotTide } from '#domain/wire/spot'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { byName } from '#domain/places/by-name'
 import { addressOf } from '#domain/wire/call'
-import { embedCalls, embedLine } from '#domain/wire/embed'
+import { embedCalls, embedLine } from '#domain/wire/files'
 import { useSpots } from '../../data/stored/use-spots'
 import { Button, QuietAnchor } from '../../ui/button'
 import { Card } from '../../ui/card'

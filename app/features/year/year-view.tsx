@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { lightColours } from '#domain/drawing/colours'
-import { svgLine as line } from '#domain/drawing/svg-line'
+import { svgLine as line } from '#domain/drawing/picture'
 import { useGoneSpots } from '../../data/stored/use-catalog'
 import { useSurfLogs } from '../../data/stored/use-owned'
 import { useUnits } from '../../data/stored/use-settings'

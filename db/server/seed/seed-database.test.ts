@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { constantsId } from '#domain/tide/tide-source'
+import { constantsId } from '#domain/tide/tide-accuracy'
 import { allCameras } from '../coast/cameras'
 import { allGauges } from '../coast/gauges'
 import { allSpots } from '../coast/spots'

@@ -3,9 +3,8 @@ import { angleBetween, bearingOf, normaliseBearing, radians } from '../../places
 import { hourMs } from '../../time/durations'
 import type { Position } from '../../wire/spot'
 import { type MarineHour, type SwellTrain, unknownTrain } from '../forecast/point-hour'
-import { demoLevel } from './demo-sea-level'
 import table from './demo-swells.json' with { type: 'json' }
-import { demoWind, summerness } from './demo-weather'
+import { demoLevel, demoWind, summerness } from './demo-weather'
 import { hash, smoothNoise } from './noise'
 
 /** Southern Ocean storms send a swell every three to four days, Tasman lows every six. */

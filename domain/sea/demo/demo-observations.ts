@@ -9,7 +9,7 @@ import { stretchAt } from '../observed/stretch'
 /** Where buoys of this coast lie, or have lain. */
 import places from './demo-buoys.json' with { type: 'json' }
 import { demoMarine } from './demo-marine'
-import { demoSurge } from './demo-sea-level'
+import { demoSurge } from './demo-weather'
 import { hash, smoothNoise } from './noise'
 
 const shownHours = 24

@@ -2,9 +2,8 @@ import { distanceKm } from '../../places/bearings'
 import { minuteMs } from '../../time/durations'
 import type { Gauge } from '../../wire/gauge'
 import type { Spot } from '../../wire/spot'
-import { heightsAreKnown, tideAccuracy, timesAreKnown } from '../tide-accuracy'
+import { constantsId, heightsAreKnown, tideAccuracy, timesAreKnown } from '../tide-accuracy'
 import { type TideExtreme, tideExtremesBetween } from '../tide-at-spot'
-import { constantsId } from '../tide-source'
 
 /** How two neighbours' tides agree over a year, and what they allow themselves together. */
 export type NeighbourTides = {
