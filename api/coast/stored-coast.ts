@@ -10,13 +10,16 @@ import { nearestSpots } from '#domain/places/nearest-spots'
 import { ratedAt } from '#domain/rating/rated-at'
 import { demoMarine } from '#domain/sea/demo/demo-marine'
 import { demoWeather } from '#domain/sea/demo/demo-weather'
-import { buildCoastForecast, coastForecastSteps } from '#domain/sea/forecast/build-coast-forecast'
+import {
+  buildCoastForecast,
+  coastForecastSteps,
+  withoutProfessional,
+} from '#domain/sea/forecast/build-coast-forecast'
 import { decodeSpotForecast } from '#domain/sea/forecast/decode-spot-forecast'
 import type { SpotForecast } from '#domain/sea/forecast/forecast-hour'
 import { forecastStart } from '#domain/sea/forecast/forecast-span'
 import type { MarineHour, WeatherHour } from '#domain/sea/forecast/point-hour'
 import { waveModels } from '#domain/sea/forecast/wave-models'
-import { withoutProfessional } from '#domain/sea/forecast/without-professional'
 import { constantsId } from '#domain/tide/tide-accuracy'
 import { dayMs, hourMs } from '#domain/time/durations'
 import { isDark } from '#domain/time/sun-of-day'

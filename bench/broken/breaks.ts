@@ -132,7 +132,7 @@ export const breaks: readonly Break[] = [
   },
   {
     statement: 'the free plan does not get what plan holders pay for',
-    file: 'domain/sea/forecast/without-professional.ts',
+    file: 'domain/sea/forecast/build-coast-forecast.ts',
     from: 'primary: _, secondary: __, ',
     to: 'primary: _, ',
     tests: ['api/plan-matrix.test.ts'],

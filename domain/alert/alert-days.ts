@@ -3,7 +3,7 @@ import type { SpotOutlook } from '../rating/rated-at'
 import { addDays, type LocalDate, melbourneDate, melbourneDay } from '../time/melbourne'
 import { pastDaysKept } from '../wire/past-days'
 import { alertTitle } from './alert-message'
-import { type AlertMoment, alertOutlook, type SpotAlertOutlook } from './alert-moments'
+import { alertOutlook, type SpotAlertOutlook } from './alert-moments'
 import { type AlertWindow, alertWindow } from './alert-window'
 import type { RuleLimits } from './surf-rule-fit'
 
@@ -11,12 +11,7 @@ import type { RuleLimits } from './surf-rule-fit'
 export const alertDaysAhead = 16
 
 /** One day of some spots, worked out once, for any limits to be held against. */
-export type AlertDay = {
-  date: LocalDate
-  looks: readonly SpotAlertOutlook[]
-  /** The half-hour of its light with the highest score at any of the spots; null: nothing is rated. */
-  best: AlertMoment | null
-}
+export type AlertDay = ReturnType<typeof alertDay>
 
 /** The dates that limits are tried on: the days that are kept, then today and the days ahead. */
 export function alertDates(nowMs: number): LocalDate[] {
@@ -27,14 +22,11 @@ export function alertDates(nowMs: number): LocalDate[] {
 }
 
 /** A day is looked at from its beginning, today from now. */
-export function alertDay(
-  outlooks: readonly SpotOutlook[],
-  date: LocalDate,
-  nowMs: number,
-): AlertDay {
+export function alertDay(outlooks: readonly SpotOutlook[], date: LocalDate, nowMs: number) {
   const fromMs = date === melbourneDate(nowMs) ? nowMs : melbourneDay(date).startAtMs
   const looks = outlooks.map((outlook) => alertOutlook(outlook, fromMs))
   const moments = looks.flatMap(({ runs }) => runs.flatMap((run) => run.moments))
+  // The half-hour of its light with the highest score at any of the spots; null: nothing is rated.
   const best = bestRated(moments.filter(({ atMs }) => melbourneDate(atMs) === date))
   return { date, looks, best }
 }

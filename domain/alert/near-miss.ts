@@ -11,8 +11,6 @@ import type { AlertDay } from './alert-days'
 import type { AlertMoment } from './alert-moments'
 import { fitOf, minutesOf, type RuleLimits, ratingScores } from './surf-rule-fit'
 
-type NearMiss = { date: LocalDate; spotId: number; atMs: number; words: string }
-
 /** How far beyond a limit, in steps of one (`likenessScales`, a word of the rating): 1 is the most that is named. */
 type Miss = {
   share: number
@@ -33,7 +31,7 @@ export function nearMissOf(
   { date, looks }: Pick<AlertDay, 'date' | 'looks'>,
   rule: RuleLimits,
   { units, today }: { units: UnitSystem; today: LocalDate },
-): NearMiss | null {
+) {
   let nearest: (Miss & { moment: AlertMoment; spot: Spot }) | null = null
   for (const { spot, runs } of looks) {
     for (const moment of runs.flatMap(({ moments }) => moments)) {

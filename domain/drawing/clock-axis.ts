@@ -3,18 +3,7 @@ import { along } from '../along'
 /** Part of the time axis, UTC milliseconds, the end not included. */
 export type TimeSpan = { startMs: number; endMs: number }
 
-export type ClockAxis = {
-  startMs: number
-  endMs: number
-  left: number
-  right: number
-  /** Pixel of an instant; held at the ends. */
-  xAt: (atMs: number) => number
-  /** Instant of a pixel; held at the ends. */
-  atMsAt: (x: number) => number
-  /** The nights as drawn, in px. */
-  nights: readonly { x: number; width: number }[]
-}
+export type ClockAxis = ReturnType<typeof clockAxis>
 
 /**
  * One time axis for everything drawn under one clock.
@@ -33,7 +22,7 @@ export function clockAxis({
   right: number
   nights: readonly TimeSpan[]
   foldNightsTo?: number | null
-}): ClockAxis {
+}) {
   const dark = nights
     .map((night) => ({
       startMs: Math.max(startMs, night.startMs),
@@ -67,8 +56,11 @@ export function clockAxis({
     endMs,
     left,
     right,
+    /** Pixel of an instant; held at the ends, as is the next. */
     xAt,
-    atMsAt: (x) => along(instants, x),
+    /** Instant of a pixel. */
+    atMsAt: (x: number) => along(instants, x),
+    /** The nights as drawn, in px. */
     nights: dark.map((night) => ({
       x: xAt(night.startMs),
       width: xAt(night.endMs) - xAt(night.startMs),

@@ -7,7 +7,9 @@ export type Colours = Record<keyof typeof table, string>
  * page's style sheet (`app/ui/theme.mjs`), pictures and pages of the server are made of the same.
  */
 const themeOf = (place: 0 | 1) =>
-  Object.fromEntries(Object.entries(table).map(([name, of]) => [name, of[place]])) as Colours
+  Object.fromEntries(
+    Object.entries(table).map(([name, themes]) => [name, themes[place]]),
+  ) as Colours
 
 export const lightColours = themeOf(0)
 export const darkColours = themeOf(1)

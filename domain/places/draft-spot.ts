@@ -1,8 +1,7 @@
-import * as v from 'valibot'
 import { readShares, roughShares, writeShares } from '../sea/swell/nearshore-table'
-import type { SpotDraft } from '../wire/admin-spot'
+import { readBlankSpot, type SpotDraft } from '../wire/admin-spot'
 import type { Gauge } from '../wire/gauge'
-import { type BearingSector, type Spot, type SpotSurfShares, spot } from '../wire/spot'
+import type { BearingSector, Spot, SpotSurfShares } from '../wire/spot'
 import { distanceKm, inSector } from './bearings'
 import { nearestSpots } from './nearest-spots'
 import blankSpot from './new-spot.json' with { type: 'json' }
@@ -106,10 +105,10 @@ export function newSpotNear(
   const [nearest] = nearestSpots(place, spots, 1)
   const near = nearest && nearest.distanceKm <= neighbourKm ? nearest.spot : null
   const gaugeOf = near ?? nearest?.spot
-  const { tide, ...blank } = v.parse(newSpot, blankSpot)
+  const { tide, ...blank } = readBlankSpot(blankSpot)
   return {
     ...blank,
-    ...(near && v.parse(sharedWithNeighbours, near)),
+    ...(near && sharedWithNeighbours(near)),
     ...place,
     tide: {
       ...tide,
@@ -121,14 +120,16 @@ export function newSpotNear(
   }
 }
 
-/** `new-spot.json`: a spot of which nothing is known but that it is there. */
-const newSpot = v.omit(spot, ['id', 'latitude', 'longitude', 'surfShares'])
-
 /** Water, sea and facing, which neighbours have alike. */
-const sharedWithNeighbours = v.pick(spot, [
+const sharedFields = [
   ...(['facingDegrees', 'bestSwellDirections', 'bestWindDirections', 'idealSwellHeight'] as const),
   ...(['breakType', 'bottom', 'council', 'swellWindow', 'openFetchKm', 'marinePoint'] as const),
-])
+]
+const sharedWithNeighbours = (near: Spot) =>
+  Object.fromEntries(sharedFields.map((field) => [field, near[field]])) as Pick<
+    Spot,
+    (typeof sharedFields)[number]
+  >
 
 /** A near neighbour's own constants, for an operator to choose: whether the water is the same is not known here. */
 function nearestModel(nearest: ReturnType<typeof nearestSpots<Spot>>[number] | undefined) {

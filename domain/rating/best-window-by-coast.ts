@@ -10,16 +10,7 @@ import { recommendationHours } from './recommendation'
 const coastOfRegion: Readonly<Record<string, string>> = regions
 const coasts = [...new Set(Object.values(coastOfRegion))]
 
-export type CoastBestWindow = {
-  coast: string
-  /** The spot to go to; null when nothing on this coast is fair for an hour. */
-  spot: Spot | null
-  window: SurfWindow | null
-  /** Where it is good or better now, the best spot of now, though later hours may be better; null: nowhere. */
-  open: { spot: Spot; window: SurfWindow } | null
-  /** Some of these hours have a rating at one of its spots. */
-  isRated: boolean
-}
+export type CoastBestWindow = ReturnType<typeof callOf>
 
 /** The coast a spot belongs to. A region this list does not know is a coast of its own. */
 export const coastOf = ({ region }: Pick<Spot, 'region'>): string => coastOfRegion[region] ?? region
@@ -36,15 +27,7 @@ export function fromWestToEast(
 }
 
 /** A spot as its coast's call sees it. */
-export type SpotBestWindow = {
-  spot: Spot
-  /** Its best hours in the next 48; null when nothing reaches fair. */
-  window: SurfWindow | null
-  /** The good hours that have begun; null: it is not on now. */
-  open: SurfWindow | null
-  /** Some of these hours have a rating. */
-  isRated: boolean
-}
+export type SpotBestWindow = NonNullable<ReturnType<typeof spotBestWindow>>
 
 /**
  * What one spot brings to its coast's call; null for a swimming beach, which is never recommended for surfing.
@@ -55,15 +38,18 @@ export function spotBestWindow(
   nowMs: number,
   scoresBetween: (fromMs: number, toMs: number) => DaylightRun[] = (fromMs, toMs) =>
     daylightScores(outlook, fromMs, toMs),
-): SpotBestWindow | null {
+) {
   const { spot } = outlook
   if (spot.beachType === 'swimming') return null
   const toMs = nowMs + recommendationHours * hourMs
   const runs = scoresBetween(nowMs, wholeLightUntil(toMs))
   return {
     spot,
+    /** Its best hours in the next 48; null when nothing reaches fair. */
     window: bestBefore(toMs, spot, runs),
+    /** The good hours that have begun; null: it is not on now. */
     open: openSpell(spot, runs, nowMs),
+    /** Some of these hours have a rating. */
     isRated: runs.some(({ scores }) => scores.some(({ score }) => score !== null)),
   }
 }
@@ -77,12 +63,14 @@ export function bestWindowByCoast(called: readonly SpotBestWindow[]): CoastBestW
   })
 }
 
-function callOf(coast: string, members: readonly SpotBestWindow[]): CoastBestWindow {
+function callOf(coast: string, members: readonly SpotBestWindow[]) {
   const best = bestOf(members.map(({ spot, window }) => ({ spot, window })))
   return {
     coast,
+    /** The spot to go to; null when nothing on this coast is fair for an hour. */
     spot: best?.spot ?? null,
     window: best?.window ?? null,
+    /** Where it is good or better now, the best spot of now, though later hours may be better; null: nowhere. */
     open: bestOf(members.map(({ spot, open }) => ({ spot, window: open }))),
     isRated: members.some(({ isRated }) => isRated),
   }

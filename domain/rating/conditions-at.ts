@@ -6,26 +6,9 @@ import { type TideNow, tideNow } from '../tide/tide-at-spot'
 import { nextFirstLight } from '../time/sun-of-day'
 import type { MeasuredBuoy } from '../wire/observations'
 import type { UnitSystem } from '../words/unit-system'
-import type { Rating } from './rate'
 import { ratedAt, type SpotOutlook } from './rated-at'
 
-export type SpotConditions = {
-  /** The forecast of the instant, under the hour that contains it; null outside the forecast. */
-  hour: ForecastHour | null
-  /**
-   * Null where no reliable tide is known. Worked out when it is read: a list of every spot that names no tide would
-   * look for the highs and lows of each gauge, many times the work of its ratings.
-   */
-  readonly tide: TideNow | null
-  /** Of the instant itself: in the dark it is capped, and says so. */
-  rating: Rating
-  isDark: boolean
-  /**
-   * In the dark, what can be surfed next: the spot at the next first light. Null by day, and where the forecast
-   * does not reach.
-   */
-  firstLight: { atMs: number; hour: ForecastHour; rating: Rating } | null
-}
+export type SpotConditions = ReturnType<typeof conditionsAt>
 
 /**
  * Everything said of a spot at an instant. Server and phone both call this, so that a phone with no
@@ -41,7 +24,7 @@ export function conditionsAt({
   units?: UnitSystem
   /** What was measured, where `atMs` is now. */
   buoys?: readonly MeasuredBuoy[]
-}): SpotConditions {
+}) {
   const { spot, gauge, forecast } = outlook
   let tide: TideNow | null | undefined
   const firstLightAtMs = nextFirstLight(spot, atMs)
@@ -51,14 +34,21 @@ export function conditionsAt({
   const hour = forecast && carriedOn(forecast, now.hour, atMs)
   const water = measuredWater(spot, buoys, atMs)
   return {
+    /** The forecast of the instant, under the hour that contains it; null outside the forecast. */
     hour: hour && water ? withWater(hour, water) : hour,
+    /**
+     * Null where no reliable tide is known. Worked out when it is read: a list of every spot that names no tide would
+     * look for the highs and lows of each gauge, many times the work of its ratings.
+     */
     get tide() {
       if (tide === undefined)
         tide = gauge && timesAreKnown(spot.tide) ? tideNow(gauge, spot.tide, atMs) : null
       return tide
     },
     isDark,
+    /** Of the instant itself: in the dark it is capped, and says so. */
     rating: now.rating,
+    /** In the dark, what can be surfed next; null by day, and where the forecast does not reach. */
     firstLight:
       isDark && first?.hour
         ? { atMs: firstLightAtMs, hour: first.hour, rating: first.rating }

@@ -12,7 +12,7 @@ export type DaylightScore = {
   /** That of the rating. */
   readonly score: number | null
   readonly rating: Rating
-  /** What the rating was made of, as in `RatedMoment`. */
+  /** What the rating was made of, as `ratedAt` gives it. */
   readonly hour: ForecastHour | null
   readonly tide: RatedTide | null
 }

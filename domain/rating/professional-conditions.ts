@@ -1,4 +1,4 @@
-import type { ForecastHour, ProfessionalHour } from '../sea/forecast/forecast-hour'
+import type { ForecastHour } from '../sea/forecast/forecast-hour'
 import type { SeaParts } from '../sea/forecast/point-hour'
 import type { SwellGuide } from '../sea/swell/nearshore-table'
 import { mainSwellFirst, peakOverPartitionPeriod } from '../sea/swell/surf-at-spot'
@@ -10,17 +10,7 @@ import { type PeriodScale, periodScale, periodShare } from './period-fit'
 import { tideOptimal } from './tide-fit'
 
 /** What the paid plans unlock, first the swell that brings most to this beach; qualities are 0 to 10. */
-export type ProfessionalConditions = ProfessionalHour & {
-  /** Each train's share of the sea's energy, whole percent. */
-  shares: Dominance
-  /** At the beach, kJ per metre of crest. */
-  waveEnergy: number | null
-  swellQuality: number | null
-  windQuality: number | null
-  waveQuality: number | null
-  /** Null when the spot takes any tide or the tide is not known. */
-  tideOptimal: boolean | null
-}
+export type ProfessionalConditions = NonNullable<ReturnType<typeof professionalConditions>>
 
 /** The professional figures of an hour, for server and phone alike; null where the hour holds none. */
 export function professionalConditions(
@@ -28,7 +18,7 @@ export function professionalConditions(
     Pick<Spot, 'bestTide' | 'breaksAtTide' | 'bestWindDirections' | 'bestSwellDirections'>,
   hour: ForecastHour | null,
   tide: { rangePosition: number } | null,
-): ProfessionalConditions | null {
+) {
   if (!hour?.professional) return null
   const { windSea, ...sea } = hour.professional
   const [primary, secondary] = mainSwellFirst(spot, sea.primary, sea.secondary)
@@ -38,11 +28,14 @@ export function professionalConditions(
   return {
     ...hour.professional,
     ...trains,
+    /** Each train's share of the sea's energy, whole percent. */
     shares: dominance(trains),
+    /** At the beach, kJ per metre of crest. */
     waveEnergy: waveEnergyAtSpot(hour),
     swellQuality: swell,
     windQuality: wind,
     waveQuality: waveQuality(swell, wind),
+    /** Null when the spot takes any tide or the tide is not known. */
     tideOptimal: tideOptimal(spot, tide?.rangePosition ?? null),
   }
 }

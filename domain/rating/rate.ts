@@ -121,8 +121,8 @@ const noRating: Rating = {
 }
 
 /** The shares of an hour, with the weight of what is known, and that as a part of all that counts there. */
-function weighed(...of: Parameters<typeof factorScores>) {
-  const { scores, missing } = factorScores(...of)
+function weighed(...asked: Parameters<typeof factorScores>) {
+  const { scores, missing } = factorScores(...asked)
   const known = strengthOf(scores.map(({ name }) => name))
   return { scores, missing, known, knownShare: known / (known + strengthOf(missing)) }
 }

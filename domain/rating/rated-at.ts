@@ -1,11 +1,11 @@
-import type { ForecastHour, SpotForecast } from '../sea/forecast/forecast-hour'
+import type { SpotForecast } from '../sea/forecast/forecast-hour'
 import { hourBetween } from '../sea/forecast/hour-at'
 import { nextFirstLight } from '../time/sun-of-day'
 import type { Gauge } from '../wire/gauge'
 import type { Spot } from '../wire/spot'
 import type { UnitSystem } from '../words/unit-system'
-import { type Rating, rate, scoreOnly } from './rate'
-import { type RatedTide, tideForRating } from './tide-fit'
+import { rate, scoreOnly } from './rate'
+import { tideForRating } from './tide-fit'
 
 /** A spot with what is needed to look ahead. Both may be missing. */
 export type SpotOutlook = {
@@ -14,50 +14,36 @@ export type SpotOutlook = {
   forecast: SpotForecast | null
 }
 
-/** A spot's rating at an instant, with what it was made of. */
-export type RatedMoment = {
-  /** The forecast at that instant, between its hours; null outside it. */
-  hour: ForecastHour | null
-  tide: RatedTide | null
-  rating: Rating
-}
-
 /**
  * The one rule by which every screen, call, day and alert rates an instant, so that none of them denies another: the
  * forecast in straight lines between its hours, the tide of that instant, by day unless said.
  * @param options.units of the sentences; metric unless said
+ * @returns with what it was made of: the hour and the tide, each null where it is not known
  */
 export function ratedAt(
   { spot, gauge, forecast }: SpotOutlook,
   atMs: number,
   { units, isDark = false }: { units?: UnitSystem; isDark?: boolean } = {},
-): RatedMoment {
+) {
   const hour = forecast && hourBetween(forecast, atMs)
   const tide = tideForRating(spot, gauge, atMs)
   return { hour, tide, rating: rate({ spot, hour, tide, isDark, units }) }
 }
 
-/** The same with the score alone. */
-export type ScoredMoment = Omit<RatedMoment, 'rating'> & { score: number | null }
+export type ScoredMoment = ReturnType<typeof scoredAt>
 
 /** What `ratedAt` gives by day, with the score in place of its sentences. */
-export function scoredAt({ spot, gauge, forecast }: SpotOutlook, atMs: number): ScoredMoment {
+export function scoredAt({ spot, gauge, forecast }: SpotOutlook, atMs: number) {
   const hour = forecast && hourBetween(forecast, atMs)
   const tide = tideForRating(spot, gauge, atMs)
   return { hour, tide, score: scoreOnly({ spot, hour, tide, isDark: false }) }
 }
 
-type RestingMoment = {
-  atMs: number
-  /** False: it is dark, and what is shown is the next first light. */
-  isNow: boolean
-}
-
 /**
  * The one moment a screen speaks of until its clock is moved: now by day; in the dark, when there is no surfing, the next
- * first light. At a swimming beach, and where the forecast does not reach the next daylight, it is now.
+ * first light (`isNow` is false). At a swimming beach, and where the forecast does not reach the next daylight, it is now.
  */
-export function restingMoment(outlook: SpotOutlook, nowMs: number): RestingMoment {
+export function restingMoment(outlook: SpotOutlook, nowMs: number) {
   const { spot, forecast } = outlook
   const now = { atMs: nowMs, isNow: true }
   const firstLightAtMs = nextFirstLight(spot, nowMs)

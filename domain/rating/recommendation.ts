@@ -15,18 +15,11 @@ import { ratingLabel } from './rating-words'
 /** The recommendation looks this far ahead. */
 export const recommendationHours = 48
 
-type Recommendation = {
-  /** The best spell of the next 48 hours; null when nothing reaches fair. */
-  window: SurfWindow | null
-  /** One line: 'Good today 06:40–09:30, then onshore'. */
-  text: string
-}
-
-/** What a spot does in the next 48 hours of daylight, in one line. */
-export function recommendationOf({
-  nowMs,
-  ...outlook
-}: SpotOutlook & { nowMs: number }): Recommendation {
+/**
+ * What a spot does in the next 48 hours of daylight: its best spell, null when nothing reaches fair, and one line, 'Good today
+ * 06:40–09:30, then onshore'.
+ */
+export function recommendationOf({ nowMs, ...outlook }: SpotOutlook & { nowMs: number }) {
   const toMs = nowMs + recommendationHours * hourMs
   const runs = daylightScores(outlook, nowMs, wholeLightUntil(toMs))
   const window = bestBefore(toMs, outlook.spot, runs)

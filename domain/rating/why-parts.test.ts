@@ -43,11 +43,11 @@ describe('why a rating is what it is', () => {
             expect(Math.round(10 * leaves)).toBe(left)
           }
           expect(left, JSON.stringify(why)).toBe(Math.round(10 * score!))
-          expect(why.slice(0, factors.length).map(({ of }) => of)).toEqual(
+          expect(why.slice(0, factors.length).map(({ name }) => name)).toEqual(
             factors.map(({ name }) => name),
           )
           for (const { name, suits, sentence } of factors) {
-            const part = why.find(({ of }) => of === name)
+            const part = why.find((one) => one.name === name)
             if (suits) expect(part?.costs, `${seed.name}: ${sentence}`).toBeLessThanOrEqual(1)
           }
         },
@@ -63,7 +63,7 @@ describe('why a rating is what it is', () => {
       windGustKmh: 66,
       windDirectionDegrees: 350,
     })
-    expect(gale.why.map(({ of }) => of)).toEqual([
+    expect(gale.why.map(({ name }) => name)).toEqual([
       'wind',
       'size',
       'period',

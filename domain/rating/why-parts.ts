@@ -8,7 +8,7 @@ import type { RatingCap } from './rating-caps'
 
 /** One bar of the 'Why': what it takes of the points that are left. */
 export type WhyPart = {
-  of: FactorName | 'not known' | 'best wave' | 'cap' | 'measured'
+  name: FactorName | 'not known' | 'best wave' | 'cap' | 'measured'
   /** Points of ten, one decimal. */
   costs: number
   /** Points that are left after it; after the last part they are the score. */
@@ -17,7 +17,7 @@ export type WhyPart = {
   sentence: string
 }
 
-type ExactPart = Pick<WhyPart, 'of' | 'sentence'> & { exact: number }
+type ExactPart = Pick<WhyPart, 'name' | 'sentence'> & { exact: number }
 
 /** Used in place of a share of zero, which has no logarithm. */
 const leastShare = 1e-6
@@ -50,11 +50,11 @@ export function whyParts(rated: Rated): WhyPart[] {
   const product = 10 * Math.exp(-allLoss)
   const parts = factors.map(({ name, sentence }): ExactPart => {
     const exact = allLoss === 0 ? 0 : ((10 - product) * lossOf(name)) / allLoss
-    return { of: name, exact, sentence }
+    return { name, exact, sentence }
   })
   let left = product
-  const lower = (of: WhyPart['of'], to: number, sentence: string) => {
-    if (to < left) parts.push({ of, exact: left - to, sentence })
+  const lower = (name: WhyPart['name'], to: number, sentence: string) => {
+    if (to < left) parts.push({ name, exact: left - to, sentence })
     left = Math.min(left, to)
   }
   const unknown = missing.map((name) => factorWords[name]).join(', ')
@@ -79,9 +79,9 @@ function inTenths(parts: readonly ExactPart[], score: number): WhyPart[] {
     Math.round(100 - 10 * score),
   )
   let left = 100
-  return parts.flatMap(({ of, sentence }, at) => {
+  return parts.flatMap(({ name, sentence }, at) => {
     left -= tenths[at]!
-    const isShown = tenths[at]! > 0 || of in strengths
-    return isShown ? { of, costs: tenths[at]! / 10, leaves: left / 10, sentence } : []
+    const isShown = tenths[at]! > 0 || name in strengths
+    return isShown ? { name, costs: tenths[at]! / 10, leaves: left / 10, sentence } : []
   })
 }

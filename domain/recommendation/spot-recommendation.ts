@@ -28,17 +28,7 @@ export type RecommendationRow = Want & {
   fits: boolean | null
 }
 
-export type SpotRecommendation = {
-  rows: RecommendationRow[]
-  /** The best daylight that is left of today, of tomorrow once today's is over; null without a forecast. */
-  best: { atMs: number; score: number; rating: Rating } | null
-  /** How that differs from what the spot wants: 'Today at 06:30 it is smaller …'. */
-  differs: string
-  /** The next spell that is good for an hour or more; null when none is in sight. */
-  next: SurfWindow | null
-  /** When: 'Next: good Sat 21 Nov 06:40–09:30, then onshore'. */
-  nextText: string
-}
+export type SpotRecommendation = NonNullable<ReturnType<typeof spotRecommendation>>
 
 /**
  * What a spot wants, how the day differs from it, and when it is next on: out of its guide, the forecast and its tide,
@@ -49,7 +39,7 @@ export function spotRecommendation({
   atMs,
   units = 'metric',
   ...outlook
-}: SpotOutlook & { atMs: number; units?: UnitSystem }): SpotRecommendation | null {
+}: SpotOutlook & { atMs: number; units?: UnitSystem }) {
   const { spot } = outlook
   if (spot.beachType === 'swimming') return null
   const wants = spotWants(spot, units)
@@ -68,12 +58,15 @@ export function spotRecommendation({
   const next = spells[0] ?? null
   return {
     rows,
+    /** The best daylight that is left of today, of tomorrow once today's is over; null without a forecast. */
     best:
       moment && rating?.score != null ? { atMs: moment.atMs, score: rating.score, rating } : null,
+    /** How that differs from what the spot wants: 'Today at 06:30 it is smaller …'. */
     differs:
       moment && rating
         ? differsText(rows, rating, moment.atMs, atMs)
         : 'No forecast to compare with',
+    /** The next spell that is good for an hour or more, and when; null when none is in sight. */
     next,
     nextText: next
       ? `Next: ${windowText(next, atMs)}`

@@ -2,13 +2,6 @@ import { minuteMs } from '../time/durations'
 import type { Gauge } from '../wire/gauge'
 import type { SpotTide } from '../wire/spot'
 
-type TideAccuracy = {
-  /** In calm weather. Null: not known. */
-  minutes: number | null
-  metres: number | null
-  sentence: string
-}
-
 /** Measured for the constants at Stony Point, estimated for the way from gauge to beach. */
 const accuracyOfReliability = {
   A: { minutes: 10, metres: 0.1 },
@@ -58,7 +51,7 @@ export const errorWords = (minutes: number, metres: number): string =>
 export function tideAccuracy(
   spotTide: SpotTide,
   computedOn: 'this phone' | 'the server' = 'this phone',
-): TideAccuracy {
+) {
   const { minutes, metres } = errorsOf(spotTide)
   return { minutes, metres, sentence: `${sentences()} Not for navigation.` }
 
@@ -75,7 +68,8 @@ export function tideAccuracy(
   }
 }
 
-function errorsOf(spotTide: SpotTide): Omit<TideAccuracy, 'sentence'> {
+/** In calm weather. Null: not known. */
+function errorsOf(spotTide: SpotTide): Record<'minutes' | 'metres', number | null> {
   if (isModelled(spotTide)) {
     const { errorMinutes: minutes, errorMetres: metres } = spotTide.model
     return { minutes, metres }

@@ -64,29 +64,22 @@ export const rangePositionAt = (
 ): number | null =>
   gauge && timesAreKnown(tide) ? positionInRange(gauge, tideHeightAt(gauge, tide, atMs)) : null
 
-export type TideNow = {
-  /** Above LAT. */
-  heightMetres: number
-  /** Towards the next extreme; through a flat stand the level may creep the other way meanwhile. */
-  trend: 'rising' | 'falling'
-  /** Negative when the level falls. */
-  rateMetresPerHour: number
-  next: TideExtreme
-  following: TideExtreme
-  /** 0 at lowest, 1 at highest astronomical tide. */
-  rangePosition: number
-}
+export type TideNow = ReturnType<typeof tideNow>
 
 /** The tide at a spot at an instant, with the next two extremes after it. */
-export function tideNow(gauge: Gauge, spotTide: SpotTide, atMs: number): TideNow {
+export function tideNow(gauge: Gauge, spotTide: SpotTide, atMs: number) {
   const [next, following] = nextExtremes(gauge, spotTide, atMs)
   const heightMetres = tideHeightAt(gauge, spotTide, atMs)
   return {
+    /** Above LAT. */
     heightMetres,
-    trend: next.type === 'high' ? 'rising' : 'falling',
+    /** Towards the next extreme; through a flat stand the level may creep the other way meanwhile. */
+    trend: next.type === 'high' ? ('rising' as const) : ('falling' as const),
+    /** Negative when the level falls. */
     rateMetresPerHour: tideRateAt(gauge, spotTide, atMs),
     next,
     following,
+    /** 0 at lowest, 1 at highest astronomical tide. */
     rangePosition: positionInRange(gauge, heightMetres),
   }
 }
@@ -100,8 +93,6 @@ function nextExtremes(gauge: Gauge, spotTide: SpotTide, atMs: number): [TideExtr
   throw new Error(`gauge ${gauge.id}: no tide within eight days`)
 }
 
-type TidePoint = { atMs: number; heightMetres: number }
-
 /** Heights above LAT every `stepMinutes` from the start, and at the end itself, to draw a curve through. */
 export function tideCurve(
   gauge: Gauge,
@@ -109,9 +100,9 @@ export function tideCurve(
   startAtMs: number,
   endAtMs: number,
   stepMinutes: number,
-): TidePoint[] {
+) {
   if (!(stepMinutes > 0)) throw new RangeError(`not a step in minutes: ${stepMinutes}`)
-  const points: TidePoint[] = []
+  const points: { atMs: number; heightMetres: number }[] = []
   for (let atMs = startAtMs; atMs < endAtMs; atMs += stepMinutes * minuteMs) {
     points.push({ atMs, heightMetres: tideHeightAt(gauge, spotTide, atMs) })
   }

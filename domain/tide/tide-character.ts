@@ -10,21 +10,8 @@ const daysAround = 7
 const springsFrom = 2 / 3
 const neapsTo = 1 / 3
 
-/** What kind of day a tide has. */
-type TideCharacter = {
-  /** Between the day's highest high and lowest low; how far the water moves between them. */
-  rangeMetres: number
-  cycle: 'springs' | 'neaps' | 'between'
-  /** Where the water moves fastest; positive rising. */
-  fastest: { atMs: number; metresPerHour: number }
-}
-
-/** Null on a day with fewer than two extremes, which a gauge with one tide a day can have. */
-export function tideCharacter(
-  gauge: Gauge,
-  spotTide: SpotTide,
-  date: LocalDate,
-): TideCharacter | null {
+/** What kind of day a tide has. Null on a day with fewer than two extremes, which a gauge with one tide a day can have. */
+export function tideCharacter(gauge: Gauge, spotTide: SpotTide, date: LocalDate) {
   const days = Array.from({ length: 2 * daysAround + 1 }, (_, i) => addDays(date, i - daysAround))
   const extremesOf = (day: LocalDate) => tideExtremesOfDay(gauge, spotTide, day)
   const extremes = extremesOf(date)
@@ -34,11 +21,16 @@ export function tideCharacter(
   const smallest = Math.min(...ranges)
   const share = (rangeMetres - smallest) / (Math.max(...ranges) - smallest || 1)
   return {
+    /** Between the day's highest high and lowest low; how far the water moves between them. */
     rangeMetres,
-    cycle: share >= springsFrom ? 'springs' : share <= neapsTo ? 'neaps' : 'between',
+    cycle: cycleAt(share),
+    /** Where the water moves fastest; positive rising. */
     fastest: fastestBetween(gauge, spotTide, extremes),
   }
 }
+
+const cycleAt = (share: number): 'springs' | 'neaps' | 'between' =>
+  share >= springsFrom ? 'springs' : share <= neapsTo ? 'neaps' : 'between'
 
 function rangeOf(extremes: readonly TideExtreme[]): number | null {
   if (extremes.length < 2) return null
@@ -51,7 +43,7 @@ function fastestBetween(
   gauge: Gauge,
   spotTide: SpotTide,
   extremes: readonly TideExtreme[],
-): TideCharacter['fastest'] {
+): { atMs: number; metresPerHour: number } {
   const halfWays = extremes.slice(1).map((extreme, i) => {
     const atMs =
       Math.round((extreme.atMs + (extremes[i]?.atMs ?? extreme.atMs)) / 2 / minuteMs) * minuteMs

@@ -5,14 +5,12 @@ import type { SpotTide } from '../wire/spot'
 import { tideExtremesBetween, tideHeightAt } from './tide-at-spot'
 import { tideExtremeWords, tideTrendWords } from './tide-words'
 
-type TideHour = { atMs: number; heightMetres: number; description: string }
-
 /**
  * Twelve hours from the whole hour that holds the instant. They step in instants, so the doubled hour in
  * April is listed twice and the missing one in October not at all. The description names a turn within the
  * hour, else says which way the water goes.
  */
-export function tideHourly(gauge: Gauge, spotTide: SpotTide, atMs: number): TideHour[] {
+export function tideHourly(gauge: Gauge, spotTide: SpotTide, atMs: number) {
   const firstAtMs = Math.floor(atMs / hourMs) * hourMs
   const extremes = tideExtremesBetween(gauge, spotTide, firstAtMs, firstAtMs + 72 * hourMs)
   return Array.from({ length: 12 }, (_, index) => {

@@ -52,11 +52,11 @@ export const conditionsAgeLabel = (atMs: number, nowMs: number): string =>
 export function ageState(
   atMs: number | null,
   nowMs: number,
-  of: keyof typeof ageLimits = 'fetched',
+  kind: keyof typeof ageLimits = 'fetched',
 ): AgeState {
   if (atMs === null) return 'unknown'
   const ageMs = nowMs - atMs
-  const { freshMs, oldMs } = ageLimits[of]
+  const { freshMs, oldMs } = ageLimits[kind]
   if (ageMs < -clockSlackMs || ageMs > oldMs) return 'old'
   return ageMs <= freshMs ? 'fresh' : 'ageing'
 }

@@ -12,11 +12,11 @@ export function darkSpans(
   position: Position,
   startMs: number,
   endMs: number,
-  of: 'light' | 'sun' = 'light',
+  bounds: 'light' | 'sun' = 'light',
 ): DarkSpan[] {
   const nightOf = (date: LocalDate) => {
     const [evening, morning] = [sunOfDay(position, date), sunOfDay(position, addDays(date, 1))]
-    return of === 'sun'
+    return bounds === 'sun'
       ? [evening.sunsetAtMs, morning.sunriseAtMs]
       : [evening.lastLightAtMs, morning.firstLightAtMs]
   }

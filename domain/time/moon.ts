@@ -42,20 +42,14 @@ const betweenNames = [
   'Waning crescent',
 ] as const
 
-type MoonOfDay = {
-  /** Lit part of the disc at local noon, 0 to 1. */
-  fraction: number
-  phaseName: (typeof quarterNames | typeof betweenNames)[number]
-  waxing: boolean
-}
-
 /** The moon on a Melbourne day. A day is called by a quarter when the quarter falls within it, as calendars do. */
-export function moonOfDay(date: LocalDate): MoonOfDay {
+export function moonOfDay(date: LocalDate) {
   const { startAtMs, endAtMs } = melbourneDay(date)
   const noon = moonElongation((startAtMs + endAtMs) / 2)
   const quarterAtStart = Math.floor(quarters(startAtMs))
   const quarterAtEnd = Math.floor(quarters(endAtMs))
   return {
+    /** Lit part of the disc at local noon, 0 to 1. */
     fraction: (1 - Math.cos(radians(noon))) / 2,
     phaseName:
       quarterAtStart === quarterAtEnd

@@ -4,37 +4,30 @@ import type { Position } from '../wire/spot'
 import { minuteMs } from './durations'
 import { addDays, type LocalDate, melbourneDate, melbourneDay } from './melbourne'
 
-type SunOfDay = {
-  /** The sun 6° below the horizon, rising: civil dawn. */
-  firstLightAtMs: number
-  sunriseAtMs: number
-  sunsetAtMs: number
-  /** The sun 6° below the horizon, setting: civil dusk. */
-  lastLightAtMs: number
-}
-
 const daysKept = 40
 
 /**
  * Sun times of a Melbourne day at a place in Victoria, to the nearest whole minute as almanacs print them: a clock
  * without seconds then says no minute too few. The Bureau's own list was seen up to two minutes away.
  */
-export const sunOfDay: (position: Position, date: LocalDate) => SunOfDay =
+export const sunOfDay = onceForEach(
   // A rating asks for the same few days of the same spot some hundred times over.
-  onceForEach(daysKept, computeSunOfDay)
-
-function computeSunOfDay(position: Position, date: LocalDate): SunOfDay {
-  const { startAtMs, endAtMs } = melbourneDay(date)
-  // Local noon: an instant near local midnight can mean the solar day before.
-  const noon = new Date((startAtMs + endAtMs) / 2)
-  const times = getTimes(noon, position.latitude, position.longitude)
-  return {
-    firstLightAtMs: known(times.dawn),
-    sunriseAtMs: known(times.sunrise),
-    sunsetAtMs: known(times.sunset),
-    lastLightAtMs: known(times.dusk),
-  }
-}
+  daysKept,
+  (position: Position, date: LocalDate) => {
+    const { startAtMs, endAtMs } = melbourneDay(date)
+    // Local noon: an instant near local midnight can mean the solar day before.
+    const noon = new Date((startAtMs + endAtMs) / 2)
+    const times = getTimes(noon, position.latitude, position.longitude)
+    return {
+      /** The sun 6° below the horizon, rising: civil dawn. */
+      firstLightAtMs: known(times.dawn),
+      sunriseAtMs: known(times.sunrise),
+      sunsetAtMs: known(times.sunset),
+      /** The same, setting: civil dusk. */
+      lastLightAtMs: known(times.dusk),
+    }
+  },
+)
 
 function known(time: Date | null): number {
   if (time === null) throw new RangeError('the sun does not rise or set here on this day')

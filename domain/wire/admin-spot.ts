@@ -19,6 +19,10 @@ export const spotDraft = v.object({
 })
 export type SpotDraft = v.InferOutput<typeof spotDraft>
 
+/** A spot of which nothing is known but that it is there: `domain/places/new-spot.json`. */
+export const readBlankSpot = (data: unknown) =>
+  v.parse(v.omit(spot, ['id', 'latitude', 'longitude', 'surfShares']), data)
+
 /** Answer of `POST` and `PUT /api/admin/surf-spots`; and one of `GET /api/admin/surf-spots`. */
 export const adminSpot = v.object({ ...spot.entries, version: v.number() })
 export type AdminSpot = v.InferOutput<typeof adminSpot>

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { pageNameAt, pageNames, pageOf, pages } from './pages'
 
@@ -59,4 +60,15 @@ describe('the tab of an address', () => {
   ])('%s belongs to %s', (path, tab) => {
     expect(pageOf(pageNameAt(path)).tab).toBe(tab)
   })
+})
+
+const page = v.strictObject({
+  pattern: v.pipe(v.string(), v.regex(/^(\/|\*$)/)),
+  tab: v.optional(v.picklist(['home', 'spots', 'compare', 'forecast', 'profile'])),
+  module: v.optional(v.string()),
+  needsCoast: v.optional(v.literal(false)),
+  isPublic: v.optional(v.literal(false)),
+})
+it.each(pageNames)('%s is described as a page is', (name) => {
+  expect(v.safeParse(page, pageOf(name)).issues).toBeUndefined()
 })

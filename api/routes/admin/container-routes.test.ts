@@ -3,8 +3,11 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApi } from '#api/testing/test-api'
 import { storeSeededContainers } from '#db/server/operator/container-order'
 import { auditPage } from '#domain/wire/admin-operations'
-import { type AdminContainer, adminContainer } from '#domain/wire/container-order'
-import { dashboardContainer } from '#domain/wire/container-order'
+import {
+  type AdminContainer,
+  adminContainer,
+  dashboardContainer,
+} from '#domain/wire/container-order'
 import { containerCatalogue } from '#domain/words/containers'
 
 const api = await openTestApi()

@@ -82,9 +82,9 @@ export function Reasons({ rating, isForSurfing, darkUntil, folded = null }: Reas
 function Why({ parts, score }: { parts: readonly WhyPart[]; score: number }) {
   return (
     <ol className="list-none" aria-label={`Why ${score.toFixed(1)}: ten points, less these`}>
-      {parts.map(({ of, costs, leaves, sentence }) => (
+      {parts.map(({ name, costs, leaves, sentence }) => (
         <li
-          key={of}
+          key={name}
           className="grid min-h-[36px] grid-cols-[72px_1fr_auto] items-center gap-3 border-t border-line"
         >
           <svg

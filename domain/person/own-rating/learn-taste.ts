@@ -108,17 +108,11 @@ function settled(rows: readonly Row[]): Solution {
 
 const mostTurns = 8
 
-type Row = {
-  index: number
-  values: Float64Array
-  stars: number
-  /** The coast's rating, and how far the stars lie off it, log-odds. */
-  score: number
-  difference: number
-}
+type Row = ReturnType<typeof rowOf>
 
-function rowOf({ traits, spot, stars }: StarredSurf, index: number): Row {
+function rowOf({ traits, spot, stars }: StarredSurf, index: number) {
   const score = traits.coastScore
+  // How far the stars lie off the coast's rating, log-odds.
   const difference = oddsOfScore(pointsOfStars(stars)) - oddsOfScore(score)
   return { index, values: termsOf(traits, spot), stars, score, difference }
 }

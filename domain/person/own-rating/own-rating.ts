@@ -4,7 +4,6 @@ import type { ForecastHour } from '../../sea/forecast/forecast-hour'
 import { constantsId } from '../../tide/tide-accuracy'
 import { positionInRange, rangePositionAt } from '../../tide/tide-at-spot'
 import { isDark } from '../../time/sun-of-day'
-import type { RatingWord } from '../../wire/conditions'
 import type { Gauge } from '../../wire/gauge'
 import type { Spot } from '../../wire/spot'
 import type { SurfLogEntry } from '../../wire/surf-log'
@@ -20,15 +19,7 @@ import {
 } from './taste-terms'
 import { tasteSentence } from './taste-words'
 
-export type OwnRating = {
-  /** 0 to 10 with one decimal, as the coast's. */
-  score: number
-  word: RatingWord
-  /** Half of the range in which the score lies in two of three cases, points of ten (one standard deviation). */
-  errorPoints: number
-  /** What makes it differ from the coast's rating here, most first; at most three. */
-  reasons: OwnReason[]
-}
+export type OwnRating = ReturnType<typeof ownRating>
 
 type OwnReason = {
   taste: TasteName
@@ -46,21 +37,19 @@ const leastPoints = 0.2
  * A person's rating of an hour: the coast's, and what their surfs say of how they differ.
  * @param mostScore what dangers cap the coast's rating at (`activeCaps`): taste lifts nothing above it
  */
-export function ownRating(
-  taste: Taste,
-  traits: SurfTraits,
-  spot: TasteSpot,
-  mostScore = 10,
-): OwnRating {
+export function ownRating(taste: Taste, traits: SurfTraits, spot: TasteSpot, mostScore = 10) {
   const { unknowns, variance } = taste.solution
   const row = termsOf(traits, spot)
   const odds = oddsOfScore(traits.coastScore) + dot(row, unknowns)
   const error = Math.sqrt(variance(row))
   const score = Math.round(Math.min(mostScore, scoreOfOdds(odds)) * 10) / 10
   return {
+    /** 0 to 10 with one decimal, as the coast's. */
     score,
     word: ratingWordOf(score),
+    /** Half of the range in which the score lies in two of three cases, points of ten (one standard deviation). */
     errorPoints: (scoreOfOdds(odds + error) - scoreOfOdds(odds - error)) / 2,
+    /** What makes it differ from the coast's rating here, most first; at most three. */
     reasons: reasonsOf(taste, row, odds, spot),
   }
 }

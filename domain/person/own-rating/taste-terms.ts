@@ -34,7 +34,7 @@ type Term = {
    * simulated surfers of the tests.
    */
   prior: number
-  of: (traits: SurfTraits, spot: TasteSpot) => number
+  value: (traits: SurfTraits, spot: TasteSpot) => number
 }
 
 export type TasteSpot = Pick<Spot, 'facingDegrees' | 'breakType'>
@@ -67,29 +67,29 @@ export const kindOf = ({ breakType }: TasteSpot) =>
  * weights and their priors can be compared.
  */
 export const terms: readonly Term[] = [
-  { taste: 'level', prior: 1, of: () => 1 },
-  { taste: 'level', prior: 0.3, of: ({ coastScore }) => oddsOfScore(coastScore) },
-  { taste: 'size', prior: 0.8, of: doublings },
-  { taste: 'size', prior: 0.4, of: (traits) => doublings(traits) ** 2 - 0.5 },
-  { taste: 'wind', prior: 0.6, of: (t, spot) => within(0, 2, fromSea(t, spot)) },
-  { taste: 'wind', prior: 0.4, of: (t, spot) => within(0, 2, alongShore(t, spot)) },
-  { taste: 'offshore', prior: 0.4, of: (t, spot) => within(0, 2, -fromSea(t, spot)) },
+  { taste: 'level', prior: 1, value: () => 1 },
+  { taste: 'level', prior: 0.3, value: ({ coastScore }) => oddsOfScore(coastScore) },
+  { taste: 'size', prior: 0.8, value: doublings },
+  { taste: 'size', prior: 0.4, value: (traits) => doublings(traits) ** 2 - 0.5 },
+  { taste: 'wind', prior: 0.6, value: (t, spot) => within(0, 2, fromSea(t, spot)) },
+  { taste: 'wind', prior: 0.4, value: (t, spot) => within(0, 2, alongShore(t, spot)) },
+  { taste: 'offshore', prior: 0.4, value: (t, spot) => within(0, 2, -fromSea(t, spot)) },
   {
     taste: 'period',
     prior: 0.45,
-    of: ({ wavePeriodSeconds }) =>
+    value: ({ wavePeriodSeconds }) =>
       wavePeriodSeconds === null ? 0 : within(-2, 2, (wavePeriodSeconds - 10) / 3),
   },
-  { taste: 'tide', prior: 0.4, of: tideOf },
-  { taste: 'tide', prior: 0.3, of: (traits) => tideOf(traits) ** 2 - 1 / 3 },
-  { taste: 'kind', prior: 0.4, of: isKind('beach') },
-  { taste: 'kind', prior: 0.4, of: isKind('point') },
-  { taste: 'kind', prior: 0.4, of: isKind('reef') },
+  { taste: 'tide', prior: 0.4, value: tideOf },
+  { taste: 'tide', prior: 0.3, value: (traits) => tideOf(traits) ** 2 - 1 / 3 },
+  { taste: 'kind', prior: 0.4, value: isKind('beach') },
+  { taste: 'kind', prior: 0.4, value: isKind('point') },
+  { taste: 'kind', prior: 0.4, value: isKind('reef') },
 ]
 
 /** A surf as the sums take it, one number a term. */
 export const termsOf = (traits: SurfTraits, spot: TasteSpot): Float64Array =>
-  Float64Array.from(terms, ({ of }) => of(traits, spot))
+  Float64Array.from(terms, ({ value }) => value(traits, spot))
 
 const within = (least: number, most: number, value: number) =>
   Math.min(most, Math.max(least, value))

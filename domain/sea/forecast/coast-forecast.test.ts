@@ -4,14 +4,13 @@ import { angleBetween } from '../../places/bearings'
 import { seedSpot } from '../../testing/seeds'
 import { hourMs } from '../../time/durations'
 import { coastForecast } from '../../wire/forecast'
-import { buildCoastForecast, type CoastSources } from './build-coast-forecast'
+import { buildCoastForecast, type CoastSources, withoutProfessional } from './build-coast-forecast'
 import { decodeSpotForecast } from './decode-spot-forecast'
 import { waveHours, weatherHours } from './forecast-span'
 import { hourBetween } from './hour-at'
 import type { MarineHour, WeatherHour } from './point-hour'
 import { noisyCoast } from './testing/noisy-coast'
 import { marineHour, train } from './testing/point-hours'
-import { withoutProfessional } from './without-professional'
 
 const startAtMs = Date.UTC(2026, 6, 3, 12)
 const bells = seedSpot('Bells Beach')

@@ -56,13 +56,7 @@ export function forecastConfidence(
 }
 
 /** What the wave models make of a day: of its highest surf, and of how it is worked out. */
-export type DaySea = ModelRange & {
-  /** Places in `waveModels`: which is shown, and which know the hour of the highest surf. */
-  lead: number
-  models: readonly number[]
-  /** True where some of its surf is worked out from the whole sea, not from its parts. */
-  isFromTotal: boolean
-}
+export type DaySea = NonNullable<ReturnType<typeof seaOfDay>>
 
 /**
  * The surf of an hour by the smallest and by the biggest of the wave models that know it. Null where fewer than two do.
@@ -82,7 +76,7 @@ export function modelsOfHour({
 }
 
 /** @returns null where no hour has a spread: the models were not compared, or the waves are those of a bay */
-export function seaOfDay(hours: readonly ForecastHour[]): DaySea | null {
+export function seaOfDay(hours: readonly ForecastHour[]) {
   let highest: { metres: number; hour: ForecastHour } | null = null
   let lowMetres = 0
   let highMetres = 0
@@ -98,5 +92,15 @@ export function seaOfDay(hours: readonly ForecastHour[]): DaySea | null {
   const spread = highest?.hour.spread
   if (!spread) return null
   const { lead, models, turnDegrees } = spread
-  return { lead, models, count: models.length, lowMetres, highMetres, turnDegrees, isFromTotal }
+  return {
+    /** Places in `waveModels`: which is shown, and which know the hour of the highest surf. */
+    lead,
+    models,
+    count: models.length,
+    lowMetres,
+    highMetres,
+    turnDegrees,
+    /** True where some of its surf is worked out from the whole sea, not from its parts. */
+    isFromTotal,
+  }
 }

@@ -3,33 +3,13 @@ import { bestScoreOfDay } from '../../rating/daylight-scores'
 import { ratingWordOf } from '../../rating/rating-words'
 import { addDays, type LocalDate, melbourneDay } from '../../time/melbourne'
 import { sunOfDay } from '../../time/sun-of-day'
-import type { RatingWord } from '../../wire/conditions'
 import type { Gauge } from '../../wire/gauge'
 import type { Spot } from '../../wire/spot'
-import { type Confidence, type DaySea, forecastConfidence, seaOfDay } from './confidence'
+import { forecastConfidence, seaOfDay } from './confidence'
 import type { ForecastHour, SpotForecast } from './forecast-hour'
 
 /** A Melbourne day of a spot's forecast. Null: not known on that day, never zero. */
-export type ForecastDay = {
-  date: LocalDate
-  waveHeightMaxMetres: number | null
-  surfHeightMinMetres: number | null
-  surfHeightMaxMetres: number | null
-  /** Period and direction of the highest waves of the day. */
-  wavePeriodSeconds: number | null
-  waveDirectionDegrees: number | null
-  /** The strongest in daylight, and the direction most of its air came from. */
-  windSpeedKmh: number | null
-  windDirectionDegrees: number | null
-  airTemperatureMin: number | null
-  airTemperatureMax: number | null
-  /** Of the best half-hour of daylight, the same that calls, windows and drawings are made of. */
-  score: number | null
-  word: RatingWord | null
-  confidence: Confidence
-  /** What the wave models say of it, which the confidence is taken from; null: they were not compared. */
-  sea: DaySea | null
-}
+export type ForecastDay = ReturnType<typeof forecastDays>[number]
 
 /**
  * The forecast day by day, `count` Melbourne days from `fromDate`; days past the forecast's end are there with
@@ -50,7 +30,7 @@ export function forecastDays({
   fromDate: LocalDate
   count: number
   nowMs?: number
-}): ForecastDay[] {
+}) {
   return Array.from({ length: count }, (_, index) => {
     const date = addDays(fromDate, index)
     const { startAtMs, endAtMs } = melbourneDay(date)
@@ -68,15 +48,19 @@ export function forecastDays({
       waveHeightMaxMetres: waves?.max ?? null,
       surfHeightMinMetres: surf?.min ?? null,
       surfHeightMaxMetres: surf?.max ?? null,
+      /** Period and direction of the highest waves of the day. */
       wavePeriodSeconds: (waves && highest?.wavePeriodSeconds) ?? null,
       waveDirectionDegrees: (waves && highest?.waveDirectionDegrees) ?? null,
+      /** The strongest in daylight, and the direction most of its air came from. */
       windSpeedKmh: range(daylight, (hour) => hour.windSpeedKmh)?.max ?? null,
       windDirectionDegrees: dominantWind(daylight),
       airTemperatureMin: air?.min ?? null,
       airTemperatureMax: air?.max ?? null,
+      /** Of the best half-hour of daylight, the same that calls, windows and drawings are made of. */
       score,
       word: score === null ? null : ratingWordOf(score),
       confidence: forecastConfidence((startAtMs + endAtMs) / 2, forecast.fetchedAtMs, nowMs, sea),
+      /** What the wave models say of it, which the confidence is taken from; null: they were not compared. */
       sea,
     }
   })

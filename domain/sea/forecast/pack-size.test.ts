@@ -6,9 +6,9 @@ import { surgeReferenceDays } from '../../tide/surge'
 import { gaugeById } from '../../tide/testing/gauges'
 import { constantsId } from '../../tide/tide-accuracy'
 import { demoSeaLevels } from '../demo/demo-weather'
+import { withoutProfessional } from './build-coast-forecast'
 import { atOnce } from './steps'
 import { noisyCoast } from './testing/noisy-coast'
-import { withoutProfessional } from './without-professional'
 
 const kilobytes = (value: unknown) =>
   brotliCompressSync(JSON.stringify(value), {

@@ -48,21 +48,13 @@ type Sums = ReturnType<typeof noSums>
 /** From when to when an instant of every hour could have been said so long before, at one place. */
 export type KeptSpan = { leadHours: number; firstAtMs: number; lastAtMs: number }
 
-type ScoreSums = {
-  add: (pair: ScoredPair) => void
-  /** Counts the hours that a place could have had; after its pairs, because what has none is no score. */
-  expect: (stretch: string, span: KeptSpan) => void
-  /** @param against what it was held against, said with each score */
-  scores: (against?: ForecastScore['against']) => ForecastScore[]
-}
-
 /**
  * Adds up how good forecasts were, for each stretch, lead and span of days. Bias (said less came), mean absolute error
  * and scatter index (standard deviation of the error over the mean of what came) as WMO-No. 485 and 1023 have them; hit
  * days and days in the right size class besides, by days of Melbourne. A year of a coast is some hundred thousand pairs:
  * none of them is kept.
  */
-export function scoreSums(nowMs: number): ScoreSums {
+export function scoreSums(nowMs: number) {
   const groups = new Map<string, Sums>()
   const dates = new Map<number, string>()
   const dateOf = (atMs: number) => {
@@ -71,7 +63,7 @@ export function scoreSums(nowMs: number): ScoreSums {
     return known
   }
   return {
-    add({ stretch, leadHours, atMs, saidMetres, cameMetres }) {
+    add({ stretch, leadHours, atMs, saidMetres, cameMetres }: ScoredPair): void {
       const error = saidMetres - cameMetres
       for (const days of scoredDays) {
         if (atMs > nowMs || nowMs - atMs > days * dayMs) continue
@@ -92,7 +84,8 @@ export function scoreSums(nowMs: number): ScoreSums {
         day.came += cameMetres
       }
     },
-    expect(stretch, { leadHours, firstAtMs, lastAtMs }) {
+    /** Counts the hours that a place could have had; after its pairs, because what has none is no score. */
+    expect(stretch: string, { leadHours, firstAtMs, lastAtMs }: KeptSpan): void {
       for (const sums of groups.values()) {
         if (sums.stretch !== stretch || sums.leadHours !== leadHours) continue
         const startAtMs = Math.ceil((nowMs - sums.days * dayMs) / hourMs) * hourMs
@@ -100,7 +93,8 @@ export function scoreSums(nowMs: number): ScoreSums {
         sums.expected += Math.max(0, hours)
       }
     },
-    scores: (against) =>
+    /** @param against what it was held against, said with each score */
+    scores: (against?: ForecastScore['against']): ForecastScore[] =>
       // In order of the stretches, then of leads and spans.
       stretches.flatMap(({ id }) =>
         [...groups.values()]

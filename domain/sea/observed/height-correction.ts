@@ -4,7 +4,7 @@ import type { HeightCorrection } from '../../wire/observations'
 import type { Position, Spot } from '../../wire/spot'
 import { correctsForMs } from '../forecast/forecast-hour'
 import { type SeaHour, withTrains } from '../forecast/point-hour'
-import { peakOverPartitionPeriod } from '../swell/surf-at-spot'
+import { peakOverEnergyPeriod, peakOverPartitionPeriod } from '../swell/surf-at-spot'
 import { type BuoyReading, median, toThousandth } from './buoy-readings'
 import type { KnownBuoy } from './shown-observations'
 import { isOcean, stretchAt, stretchOf } from './stretch'
@@ -27,9 +27,6 @@ export const correctionLimits = { least: 0.6, most: 1.6 } as const
 const foldingMs = 12 * hourMs
 /** It fades in over so long before the measurement, so that no hour differs much from the next. */
 const fadeInMs = 3 * hourMs
-
-/** Energy period over the spectrum's peak, for a total whose parts are not known (JONSWAP, γ 3.3: 0.90). */
-const peakOverEnergyPeriod = 1 / 0.9
 
 /**
  * How a buoy's measurements differ from the wave model's heights at the same place and time; null where nothing may be

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dayMs, hourMs } from '../../time/durations'
 import { hash } from '../demo/noise'
 import type { ScoredPair } from './forecast-scores'
-import { learnBias, learnedFactorAt, learnedLimits } from './learned-bias'
+import { learnBias, learnedFactors, learnedLimits } from './learned-bias'
 
 const nowMs = Date.UTC(2026, 10, 21)
 const pairs = (count: number, factor: number, { noise = 0.2, leadHours = 72 } = {}): ScoredPair[] =>
@@ -79,14 +79,14 @@ describe('the hours to come', () => {
     { stretch: 'surf-coast', leadHours: 120, factor: 0.9 },
   ]
   it('are multiplied by nothing now, then from lead to lead without a jump, and by nothing elsewhere', () => {
-    const at = (hours: number) => learnedFactorAt(table, 'surf-coast', hours * hourMs)
+    const at = (hours: number) => learnedFactors(table, 0)('surf-coast', hours * hourMs)
     expect(
       [at(-5), at(0), at(12), at(24), at(72), at(120), at(300)].map((one) => one.toFixed(3)),
     ).toEqual(['1.000', '1.000', '1.050', '1.100', '1.000', '0.900', '0.900'])
     for (let hour = 0; hour < 200; hour++) {
       expect(Math.abs(at(hour + 1) - at(hour))).toBeLessThan(0.005)
-      expect(learnedFactorAt(table, 'west', hour * hourMs)).toBe(1)
-      expect(learnedFactorAt([], 'surf-coast', hour * hourMs)).toBe(1)
+      expect(learnedFactors(table, 0)('west', hour * hourMs)).toBe(1)
+      expect(learnedFactors([], 0)('surf-coast', hour * hourMs)).toBe(1)
     }
   })
 })

@@ -65,26 +65,19 @@ const meanError = (pairs: readonly ScoredPair[], factor: number) =>
 const toMillimetre = (metres: number) => Math.round(metres * 1e3) / 1e3
 
 /**
- * What heights of a stretch are multiplied by, so long after now: nothing now, when a buoy's own measurement corrects;
- * then from one lead to the next in a straight line, and as the last beyond it.
+ * What heights of a stretch are multiplied by at an instant: nothing now, when a buoy's own measurement corrects; then from one
+ * lead to the next in a straight line, and as the last beyond it. To the byte the same for an hour.
  */
-export function learnedFactorAt(
-  learned: readonly Pick<LearnedBias, 'stretch' | 'leadHours' | 'factor'>[],
-  stretch: string,
-  sinceNowMs: number,
-): number {
-  const steps = learned
-    .filter((one) => one.stretch === stretch)
-    .sort((a, b) => a.leadHours - b.leadHours)
-    .map(({ leadHours, factor }) => [leadHours, factor] as const)
-  return along([[0, 1], ...steps], sinceNowMs / hourMs)
-}
-
-/** The same for a whole coast: of a stretch at an instant. To the byte the same for an hour. */
 export function learnedFactors(
-  learned: Parameters<typeof learnedFactorAt>[0],
+  learned: readonly Pick<LearnedBias, 'stretch' | 'leadHours' | 'factor'>[],
   nowMs: number,
 ): (stretch: string, atMs: number) => number {
   const hourStartMs = Math.floor(nowMs / hourMs) * hourMs
-  return (stretch, atMs) => learnedFactorAt(learned, stretch, atMs - hourStartMs)
+  return (stretch, atMs) => {
+    const steps = learned
+      .filter((one) => one.stretch === stretch)
+      .sort((a, b) => a.leadHours - b.leadHours)
+      .map(({ leadHours, factor }) => [leadHours, factor] as const)
+    return along([[0, 1], ...steps], (atMs - hourStartMs) / hourMs)
+  }
 }

@@ -89,7 +89,7 @@ export const unknownSurf: SurfAtSpot = {
  * gives that here: it is an estimate, up to a tenth long for an old, narrow swell.
  */
 export const peakOverPartitionPeriod = 1.2
-const peakOverEnergyPeriod = 1.11
+export const peakOverEnergyPeriod = 1.11
 
 type Arriving = { heightMetres: number; peakSeconds: number; directionDegrees: number }
 

@@ -56,9 +56,9 @@ export function spliced(
 
 function sewn(newer: TimeAxis, older: TimeAxis): Sewn {
   const startAtMs = Math.min(newer.startAtMs, older.startAtMs)
-  const of = ({ startAtMs: from, hours }: TimeAxis) =>
+  const hoursOf = ({ startAtMs: from, hours }: TimeAxis) =>
     hours.map((hour) => hour + (from - startAtMs) / hourMs)
-  const [fresh, had] = [of(newer), of(older)]
+  const [fresh, had] = [hoursOf(newer), hoursOf(older)]
   const [first = 0, last = 0] = [fresh[0], fresh.at(-1)]
   const kept = had.flatMap((hour, place) =>
     hour < first || hour > last ? [{ hour, newer: -1, older: place }] : [],
