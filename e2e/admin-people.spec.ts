@@ -154,11 +154,7 @@ test('admin pages have no accessibility fault, no overflow and a quiet console',
   browser,
   server,
 }) => {
-  // A worker that the browser refuses says so in the console.
-  const page = await openAs(browser, server, 'super_admin', {
-    reducedMotion: 'reduce',
-    serviceWorkers: 'allow',
-  })
+  const page = await openAs(browser, server, 'super_admin', { reducedMotion: 'reduce' })
   const printed = collectPrinted(page)
   for (const path of screens) {
     await page.goto(server.url + path)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, keepToast, test } from './testing/test'
+import { expect, test } from './testing/test'
 
 const open = async (page: Page) => {
   await page.getByRole('button', { name: 'Share Bells Beach' }).click()
@@ -80,44 +80,4 @@ test('a dialog that leads on stands once in the history, and opens and closes af
   await expect.poll(() => page.evaluate(() => history.state.dialogs ?? 0)).toBe(0)
   await page.goBack()
   await expect(page).toHaveURL(`${server.url}/feedback`)
-})
-
-test.describe('with its worker', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('a toast keeps off dialogs: one unasked waits until they are closed, one asked for stands above them', async ({
-    page,
-    server,
-  }) => {
-    await page.goto(`${server.url}/beach/1`)
-    const unasked = page.getByRole('listitem').filter({ hasText: 'Ready without signal' })
-    await expect(unasked).toBeVisible()
-    await keepToast(page)
-    const dialog = page.getByRole('dialog')
-    await page.getByRole('button', { name: 'Share Bells Beach' }).first().click()
-    await expect(dialog).toBeVisible()
-    await expect(unasked).toBeHidden()
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect(unasked).toBeVisible()
-    await page.getByRole('button', { name: 'Share Bells Beach' }).first().click()
-    await dialog.getByRole('button', { name: 'Copy link' }).click()
-    const asked = page.getByRole('listitem').filter({ hasText: /clipboard|copied/i })
-    await expect(asked).toBeVisible()
-    await keepToast(page)
-    for (const size of [
-      { width: 360, height: 640 },
-      { width: 390, height: 844 },
-      { width: 1280, height: 720 },
-    ]) {
-      await page.setViewportSize(size)
-      await expect(asked).toBeVisible()
-      await dialog.evaluate((it: HTMLElement) => {
-        // As tall as any may be.
-        it.style.height = '100dvh'
-      })
-      const [a, b] = [(await asked.boundingBox())!, (await dialog.boundingBox())!]
-      expect(a.y, `${size.width}`).toBeGreaterThanOrEqual(0)
-      expect(a.y + a.height, `${size.width}`).toBeLessThanOrEqual(b.y)
-    }
-  })
 })

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { hourMs } from '#domain/time/durations'
 import { expectAccessible, expectNoOverflow } from './testing/accessibility'
@@ -202,58 +202,53 @@ test.describe('with its worker', () => {
     )
   })
 
-  test('a toast lies over nothing that is pulled: not over a slider at rest, and opposite the finger', async ({
+  test('a toast stays five seconds, goes with a pull of 50 px to the right, and F8 finds it; it lies over nothing that is pulled, and keeps off dialogs', async ({
     page,
     server,
   }) => {
+    const boxOf = async (what: Locator) => (await what.boundingBox())!
     await page.goto(`${server.url}/spot/1`)
-    const toast = page.getByRole('listitem').filter({ hasText: 'Ready without signal' })
-    await expect(toast).toBeVisible()
+    const unasked = page.getByRole('listitem').filter({ hasText: 'Ready without signal' })
+    await expect(unasked).toBeVisible()
     await keepToast(page)
+    // Said unasked, it covers no figure of the answer, and no slider at rest.
+    const answer = page.locator('main section[aria-label$=" now"] > .grid:has([data-figure])')
     const slider = page.getByRole('slider').first()
-    const overlaps = async () => {
-      const [a, b] = [(await toast.boundingBox())!, (await slider.boundingBox())!]
+    const covers = async (what: Locator) => {
+      const [a, b] = [await boxOf(unasked), await boxOf(what)]
       return a.y < b.y + b.height && b.y < a.y + a.height
     }
+    for (const what of [answer, slider]) await expect.poll(() => covers(what)).toBe(false)
+    // A drawing is pulled in the upper half, then in the lower: it goes out of the finger's way.
     const middle = page.viewportSize()!.height / 2
     const isUnder = async (atY: number) => {
-      const { y, height } = (await toast.boundingBox())!
+      const { y, height } = await boxOf(unasked)
       return y <= atY + 20 && atY - 20 <= y + height
     }
-    await expect.poll(overlaps).toBe(false)
-    // The drawing is pulled in the upper half, then in the lower.
-    const drawing = (await page.locator('main svg').nth(1).boundingBox())!
+    const drawing = await boxOf(page.locator('main svg').nth(1))
     for (const y of [middle - 40, middle + 40]) {
       await page.mouse.move(drawing.x + 40, y)
       await page.mouse.down()
       await page.mouse.move(drawing.x + 120, y, { steps: 3 })
       await expect.poll(() => isUnder(y)).toBe(false)
-      if (y > middle) expect((await toast.boundingBox())!.y).toBeLessThan(middle)
+      if (y > middle) expect((await boxOf(unasked)).y).toBeLessThan(middle)
       await page.mouse.up()
     }
-  })
 
-  test('a toast stays five seconds, goes with a pull of 50 px to the right, and F8 finds it', async ({
-    page,
-    server,
-  }) => {
-    await page.goto(`${server.url}/?spot=1`)
-    const toast = page.getByRole('listitem').filter({ hasText: 'Ready without signal' })
-    await expect(toast).toBeVisible()
-    // Said unasked, it covers no figure of the answer.
-    const answer = await page
-      .locator('main section[aria-label$=" now"] > .grid:has([data-figure])')
-      .boundingBox()
-    const unasked = await toast.boundingBox()
-    expect(unasked!.y).toBeGreaterThanOrEqual(answer!.y + answer!.height)
+    // While a dialog is open it waits.
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'Data sources and age' }).click()
+    await expect(dialog).toBeVisible()
+    await expect(unasked).toBeHidden()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(unasked).toBeVisible()
     await page.keyboard.press('F8')
     await expect(page.locator('ol:focus')).toBeVisible()
     await page.locator('ol:focus').blur()
     await keepToast(page)
 
     const pull = async (pixels: number) => {
-      const box = await toast.boundingBox()
-      if (!box) throw new Error('there is no toast')
+      const box = await boxOf(unasked)
       const [x, y] = [box.x + 60, box.y + box.height / 2]
       await page.mouse.move(x, y)
       await page.mouse.down()
@@ -261,25 +256,41 @@ test.describe('with its worker', () => {
       await page.mouse.move(x + pixels, y, { steps: 3 })
       await page.mouse.up()
     }
-    const before = await toast.boundingBox()
+    const before = await boxOf(unasked)
     await pull(40)
     // It comes back to its place.
-    await expect.poll(() => toast.boundingBox()).toEqual(before)
+    await expect.poll(() => boxOf(unasked)).toEqual(before)
     await pull(70)
-    await expect(toast).toBeHidden()
+    await expect(unasked).toBeHidden()
 
-    await page.goto(`${server.url}/profile`)
-    await page.getByRole('button', { name: /^Units/ }).click()
-    await page.mouse.move(5, 5)
+    // One that answers what was pressed in a dialog stands above it; it goes after five seconds, which this clock tells.
+    await page.goto(`${server.url}/beach/1`)
+    await page.getByRole('button', { name: 'Share Bells Beach' }).click()
+    await expect(dialog).toBeVisible()
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
-    await page.getByRole('radio', { name: 'Imperial' }).press('Space')
-    const saved = page.getByText('Settings Updated', { exact: true })
-    await expect(saved).toBeVisible()
+    await dialog.getByRole('button', { name: 'Copy link' }).click()
+    const asked = page.getByRole('listitem').filter({ hasText: /clipboard|copied/i })
+    for (const size of [
+      { width: 360, height: 640 },
+      { width: 390, height: 844 },
+      { width: 1280, height: 720 },
+    ]) {
+      await page.setViewportSize(size)
+      await expect(asked).toBeVisible()
+      await dialog.evaluate((it: HTMLElement) => {
+        // As tall as any may be.
+        it.style.height = '100dvh'
+      })
+      const [a, b] = [await boxOf(asked), await boxOf(dialog)]
+      expect(a.y, `${size.width}`).toBeGreaterThanOrEqual(0)
+      expect(a.y + a.height, `${size.width}`).toBeLessThanOrEqual(b.y)
+    }
+    await page.mouse.move(5, 5)
     await page.clock.runFor(4_900)
-    await expect(saved).toBeVisible()
+    await expect(asked).toBeVisible()
     await page.clock.runFor(200)
-    await expect(saved).toBeHidden()
+    await expect(asked).toBeHidden()
   })
 })
 

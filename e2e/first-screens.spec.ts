@@ -53,13 +53,16 @@ async function expectFirstScreen(page: Page, answers: Locator[], datum: Locator,
     .poll(async () => (await datum.boundingBox())?.y ?? Infinity)
     .toBeLessThanOrEqual(mostPx)
   for (const [index, answer] of answers.entries()) await expect(answer, `${index}`).toBeVisible()
-  const tabs = (await page.getByRole('navigation', { name: 'Main' }).boundingBox())!
-  for (const [index, answer] of answers.entries()) {
-    const box = (await answer.boundingBox())!
-    expect(box.y, `${index}`).toBeGreaterThanOrEqual(0)
-    // A slider's reach is a few px more than what it draws.
-    expect(box.y + box.height, `${index}`).toBeLessThanOrEqual(tabs.y + 4)
-  }
+  // What comes late may move them yet.
+  await expect(async () => {
+    const tabs = (await page.getByRole('navigation', { name: 'Main' }).boundingBox())!
+    for (const [index, answer] of answers.entries()) {
+      const box = (await answer.boundingBox())!
+      expect(box.y, `${index}`).toBeGreaterThanOrEqual(0)
+      // A slider's reach is a few px more than what it draws.
+      expect(box.y + box.height, `${index}`).toBeLessThanOrEqual(tabs.y + 4)
+    }
+  }).toPass()
   expect(await page.evaluate(() => scrollY)).toBe(0)
 }
 
@@ -69,33 +72,36 @@ async function expectWholeFigures(page: Page) {
   for (const width of [390, 1280, 360]) {
     await page.setViewportSize({ width, height: 844 })
     await expect(figures.nth(3)).toBeVisible()
-    const broken = await figures.evaluateAll((all) =>
-      all
-        .filter((one) => one.checkVisibility())
-        .filter((one) => {
-          const number = one.querySelector('[data-number]')
-          const unit = one.querySelector('[data-unit]')
-          if (!number || !unit) return false
-          return unit.getBoundingClientRect().top >= number.getBoundingClientRect().bottom - 2
-        })
-        .map((one) => one.textContent),
-    )
-    expect(broken, `${width} wide`).toEqual([])
+    const broken = () =>
+      figures.evaluateAll((all) =>
+        all
+          .filter((one) => one.checkVisibility())
+          .filter((one) => {
+            const number = one.querySelector('[data-number]')
+            const unit = one.querySelector('[data-unit]')
+            if (!number || !unit) return false
+            return unit.getBoundingClientRect().top >= number.getBoundingClientRect().bottom - 2
+          })
+          .map((one) => one.textContent),
+      )
+    await expect.poll(broken, { message: `${width} wide` }).toEqual([])
   }
-  const bottomsOf = (labels: Locator) =>
-    labels.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().bottom)))
+  const linesOf = (labels: Locator) =>
+    labels.evaluateAll(
+      (all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().bottom))).size,
+    )
   const labels = page.locator('main section > .grid span:has(+ [data-figure])')
   await expect(labels).toHaveCount(4)
   const tabs = page.getByRole('navigation', { name: 'Main' }).locator('a > :last-child')
   await expect(tabs).toHaveCount(5)
-  for (const row of [labels, tabs]) expect(new Set(await bottomsOf(row)).size).toBe(1)
+  for (const row of [labels, tabs]) await expect.poll(() => linesOf(row)).toBe(1)
 }
 
 /** On the first screen, for the eye. */
 async function expectNamedOnce(page: Page, name: string) {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   await expect(page.locator('main svg').first()).toBeVisible()
-  const places = await page.evaluate((name) => {
+  const places = (name: string) => {
     const found: (string | undefined)[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -107,8 +113,8 @@ async function expectNamedOnce(page: Page, name: string) {
         found.push(element.outerHTML.slice(0, 120))
     }
     return found
-  }, name)
-  expect(places).toHaveLength(1)
+  }
+  await expect.poll(() => page.evaluate(places, name)).toHaveLength(1)
 }
 
 const offers = (page: Page) => page.locator('main').getByRole('link', { name: 'Compare plans' })
@@ -116,10 +122,11 @@ const offers = (page: Page) => page.locator('main').getByRole('link', { name: 'C
 /** Plans stand last, in one line each, and never above tide or forecast. */
 async function expectPlansLast(page: Page, free: readonly (string | RegExp)[], count: number) {
   await expect(offers(page)).toHaveCount(count)
-  const first = (await offers(page).first().boundingBox())!
   for (const name of free) {
     const heading = page.locator('main').getByRole('heading', { name, exact: true }).first()
-    expect((await heading.boundingBox())!.y, `${name}`).toBeLessThan(first.y)
+    const above = async () =>
+      (await offers(page).first().boundingBox())!.y - (await heading.boundingBox())!.y
+    await expect.poll(above, { message: `${name}` }).toBeGreaterThan(0)
   }
   const lines = page
     .locator('main section', { has: page.getByRole('link', { name: 'Compare plans' }) })
@@ -139,14 +146,18 @@ async function expectTidesOneTap(page: Page, name: string | RegExp) {
 async function expectActionsInRows(page: Page, count: number) {
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(page.getByRole('link', { name: 'Full forecast' })).toBeVisible()
-  const boxes = await page
+  const actions = page
     .locator('main')
     .locator('header, nav:not([aria-label^="Take"])')
     .locator('a, button')
-    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
-  expect(boxes).toHaveLength(count)
-  expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBeLessThanOrEqual(count / 2)
-  for (const { height } of boxes) expect(height).toBeGreaterThanOrEqual(44)
+  await expect(actions).toHaveCount(count)
+  await expect(async () => {
+    const boxes = await actions.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().toJSON()),
+    )
+    expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBeLessThanOrEqual(count / 2)
+    for (const { height } of boxes) expect(height).toBeGreaterThanOrEqual(44)
+  }).toPass()
 }
 
 test('home answers its questions with nothing scrolled', async ({ page, server }) => {
@@ -182,10 +193,9 @@ test('home answers its questions with nothing scrolled', async ({ page, server }
     .filter({ has: page.getByRole('heading', { name: 'The coast', exact: true }) })
   const rows = card.last().getByRole('listitem')
   await expect(rows.locator('svg')).toHaveCount(7)
-  const heights = await rows.evaluateAll((all) =>
-    all.map((one) => one.getBoundingClientRect().height),
-  )
-  for (const height of heights) expect(height).toBeLessThanOrEqual(50)
+  const tallest = () =>
+    rows.evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().height)))
+  await expect.poll(tallest).toBeLessThanOrEqual(50)
 
   // The place of the plans is the specification's; the answer, which tells tide and hours ahead, stands above it.
   await expectPlansLast(page, [], 1)
@@ -208,10 +218,13 @@ test('the spots answer theirs', async ({ page, server }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const filters = page.getByRole('group', { name: 'Filter by beach type' }).getByRole('button')
   await expect(filters).toHaveText(['All', 'Surf Only', 'Swimming Only', 'Both'])
-  const tops = await filters.evaluateAll((all) =>
-    all.map((one) => Math.round(one.getBoundingClientRect().top)),
-  )
-  for (const top of tops) expect(tops.filter((other) => other === top).length).toBeGreaterThan(1)
+  const alone = async () => {
+    const tops = await filters.evaluateAll((all) =>
+      all.map((one) => Math.round(one.getBoundingClientRect().top)),
+    )
+    return tops.filter((top) => tops.filter((other) => other === top).length === 1)
+  }
+  await expect.poll(alone).toEqual([])
 })
 
 test('a spot’s page answers its questions with nothing scrolled', async ({ page, server }) => {
@@ -241,13 +254,15 @@ test('forecast and tides answer theirs, under the longest name too', async ({ pa
   await expectNamedOnce(page, 'Torquay Surf Beach')
   // The hours above the days are covered by no ridge.
   await expect(group.locator('label')).toHaveCount(7)
-  const hours = await group.locator('svg text').first().boundingBox()
-  const ridges = await group
-    .locator('label')
-    .first()
-    .locator('svg path')
-    .evaluateAll((paths) => Math.min(...paths.map((path) => path.getBoundingClientRect().top)))
-  expect(ridges).toBeGreaterThanOrEqual(hours!.y + hours!.height - 1)
+  const room = async () => {
+    const hours = (await group.locator('svg text').first().boundingBox())!
+    const ridges = group.locator('label').first().locator('svg path')
+    const top = await ridges.evaluateAll((paths) =>
+      Math.min(...paths.map((path) => path.getBoundingClientRect().top)),
+    )
+    return top - (hours.y + hours.height)
+  }
+  await expect.poll(room).toBeGreaterThanOrEqual(-1)
   await expectTidesOneTap(page, 'Tides')
 
   await page.goto(`${server.url}/tides?spot=2`)
@@ -287,11 +302,9 @@ test('a beach’s guide begins with what only it knows, and says its rating once
   await page.goto(`${server.url}/beach/2`)
   const headings = page.locator('main h2')
   await expect(headings.filter({ hasText: /^Forecast$/ })).toBeVisible()
-  const said = await headings.allTextContents()
-  const at = (name: RegExp) => said.findIndex((one) => name.test(one))
-  expect(at(/^Hazards/)).toBeGreaterThanOrEqual(0)
-  for (const own of [/^Hazards/, /^Access/, /^Best conditions/i])
-    expect(at(own), String(own)).toBeLessThan(at(/^Forecast$/))
+  const order = async () => (await headings.allTextContents()).join('|')
+  for (const own of ['Hazards', 'Access', 'Best conditions'])
+    await expect.poll(order).toMatch(new RegExp(`\\b${own}\\b.*\\|Forecast\\b`, 'i'))
 
   const ratings = page.locator('main').getByText(/^(Excellent|Very Good|Good|Fair|Poor) ?\d+\.\d$/)
   await expect(page.getByRole('heading', { name: 'Surf conditions' })).toBeVisible()

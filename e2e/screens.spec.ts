@@ -5,8 +5,6 @@ import { realAnswer } from './testing/real-answer'
 // A phone that has stored nothing: the first answer has every name in it, a later one only what has changed.
 import { expect, test } from './testing/test'
 
-test.use({ serviceWorkers: 'allow' })
-
 /** The same address for a visitor who has not looked inside yet. */
 const landing = '/ on a first visit'
 
@@ -106,7 +104,6 @@ for (const [part, paths] of Object.entries(screens)) {
     page,
     server,
   }) => {
-    test.setTimeout(400_000)
     const printed = collectPrinted(page)
     await withLongNames(page)
     for (const path of paths)
