@@ -3,18 +3,18 @@ import type { Spot } from '#domain/wire/spot'
 import { useSpotCoasts } from '../../coast/coastline'
 import { SpotPicture } from '../../ui/drawings/spot-picture'
 
-type PhotoProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'onError'> & {
+type PhotoProps = Omit<ComponentProps<'img'>, 'src' | 'onError'> & {
   /** Null or '': there is none. */
   url: string | null
   /** In its place where there is none or it does not load. */
   children: ReactNode
 }
 
-/** An operator's picture; the words stand beside it. */
-export function Photo({ url, children, ...rest }: PhotoProps) {
+/** An operator's picture. @param alt absent: the words stand beside it */
+export function Photo({ url, alt = '', children, ...rest }: PhotoProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   if (!url || url === failedUrl) return children
-  return <img {...rest} src={url} alt="" onError={() => setFailedUrl(url)} />
+  return <img {...rest} src={url} alt={alt} onError={() => setFailedUrl(url)} />
 }
 
 /** A place as its own piece of coast draws it; water alone until that is read. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 type AvatarProps = {
   /** Null: the letter. */
@@ -11,51 +11,41 @@ type AvatarProps = {
 const waitsMs = [2_000, 8_000, 30_000]
 
 /** The picture once it has loaded, until then and without one the letter. */
-export function Avatar({ url, initial, name }: AvatarProps) {
-  const [loadedUrl, setLoadedUrl] = useState<string | null>(null)
-  const isLoaded = url !== null && loadedUrl === url
-  return (
-    <span className="relative grid size-[80px] flex-none place-items-center overflow-hidden rounded-pill bg-sea-soft text-ink display-[var(--size-rating)/1]">
-      {!isLoaded && <span aria-hidden="true">{initial}</span>}
-      {url && (
-        <Picture
-          key={url}
-          url={url}
-          name={isLoaded ? `Picture of ${name}` : null}
-          onLoad={() => setLoadedUrl(url)}
-        />
-      )}
-    </span>
-  )
-}
+export const Avatar = ({ url, ...words }: AvatarProps) => (
+  <span className="relative grid size-[80px] flex-none place-items-center overflow-hidden rounded-pill bg-sea-soft text-ink display-[var(--size-rating)/1]">
+    {url ? (
+      <Picture key={url} url={url} {...words} />
+    ) : (
+      <span aria-hidden="true">{words.initial}</span>
+    )}
+  </span>
+)
 
-type PictureProps = {
-  url: string
-  /** Null: it is not seen yet. */
-  name: string | null
-  onLoad: () => void
-}
-
-function Picture({ url, name, onLoad }: PictureProps) {
-  const [tries, setTries] = useState(0)
-  const [isLost, setLost] = useState(false)
+function Picture({ url, initial, name }: AvatarProps & { url: string }) {
+  const [state, setState] = useState<'asked' | 'loaded' | 'lost'>('asked')
+  const tries = useRef(0)
   useEffect(() => {
-    const waitMs = waitsMs[tries]
-    if (!isLost || waitMs === undefined) return
+    const waitMs = waitsMs[tries.current]
+    if (state !== 'lost' || waitMs === undefined) return
     const timer = setTimeout(() => {
-      setTries(tries + 1)
-      setLost(false)
+      tries.current += 1
+      setState('asked')
     }, waitMs)
     return () => clearTimeout(timer)
-  }, [isLost, tries])
-  if (isLost) return null
+  }, [state])
+  const isLoaded = state === 'loaded'
   return (
-    <img
-      src={url}
-      alt={name ?? ''}
-      className={name === null ? 'absolute size-[1px] opacity-0' : 'size-full object-cover'}
-      onLoad={onLoad}
-      onError={() => setLost(true)}
-    />
+    <>
+      {!isLoaded && <span aria-hidden="true">{initial}</span>}
+      {state !== 'lost' && (
+        <img
+          src={url}
+          alt={isLoaded ? `Picture of ${name}` : ''}
+          className={isLoaded ? 'size-full object-cover' : 'absolute size-[1px] opacity-0'}
+          onLoad={() => setState('loaded')}
+          onError={() => setState('lost')}
+        />
+      )}
+    </>
   )
 }

@@ -45,28 +45,23 @@ export function ProfileCard({ person }: { person: Person }) {
     // The form is long and its buttons are at its end; what was saved is shown above.
     scrollTo({ top: 0 })
   }
-  if (profile && isEditing) {
-    return (
-      <Card title="Edit profile">
-        <ProfileForm profile={profile} onDone={leaveForm} />
-      </Card>
-    )
-  }
-  if (profile) {
+  if (!profile) {
+    if (profile === undefined || !isAsked) return <Card title={title} waiting={160} />
     return (
       <Card title={title}>
-        <ProfileView
-          profile={profile}
-          action={<QuietButton onClick={() => setEditing(true)}>Edit</QuietButton>}
-        />
+        <KnownHead person={person} />
+        <p>The rest of your profile loads once there is signal.</p>
       </Card>
     )
   }
-  if (profile === undefined || !isAsked) return <Card title={title} waiting={160} />
+  const edit = <QuietButton onClick={() => setEditing(true)}>Edit</QuietButton>
   return (
-    <Card title={title}>
-      <KnownHead person={person} />
-      <p>The rest of your profile loads once there is signal.</p>
+    <Card title={isEditing ? 'Edit profile' : title}>
+      {isEditing ? (
+        <ProfileForm profile={profile} onDone={leaveForm} />
+      ) : (
+        <ProfileView profile={profile} action={edit} />
+      )}
     </Card>
   )
 }
@@ -74,18 +69,30 @@ export function ProfileCard({ person }: { person: Person }) {
 /** Before the server's first word here: who signed in, with what they changed and could not send yet. */
 function KnownHead({ person }: { person: Person }) {
   const own = useOwnProfile()
+  const { userId: id, email } = person
   const known = { ...person, firstName: null, lastName: null, ...own }
-  const profileImageUrl = own?.profileImageUrl ?? null
-  const picture = useKeptPicture(avatarAddress({ id: person.userId, profileImageUrl }))
+  return <Head of={{ ...known, id, email, profileImageUrl: own?.profileImageUrl ?? null }} />
+}
+
+type Known = Pick<
+  Profile,
+  'id' | 'email' | 'displayName' | 'firstName' | 'lastName' | 'profileImageUrl'
+>
+type HeadProps = { of: Known; action?: ReactNode; children?: ReactNode }
+
+/** Picture, name and address; `children` below them. */
+function Head({ of, action, children }: HeadProps) {
+  const name = shownName(of)
+  const picture = useKeptPicture(avatarAddress(of))
   return (
     <div className="flex min-w-0 items-center gap-4">
-      <Avatar url={picture} initial={initialOf(known)} name={shownName(known)} />
+      <Avatar url={picture} initial={initialOf(of)} name={name} />
       <div>
-        <p className="font-display text-name/[1.1] font-semibold wrap-anywhere">
-          {shownName(known)}
-        </p>
-        <p className="wrap-anywhere text-ink-quiet">{person.email}</p>
+        <p className="font-display text-name/[1.1] font-semibold wrap-anywhere">{name}</p>
+        <p className="wrap-anywhere text-ink-quiet">{of.email}</p>
+        {children}
       </div>
+      {action && <div className="ms-auto self-start">{action}</div>}
     </div>
   )
 }
@@ -104,28 +111,22 @@ const facts =
 
 /** Each thing only where it is known (accounts 2, View mode). */
 export function ProfileView({ profile, action }: { profile: Profile; action?: ReactNode }) {
-  const { email, location, surfingExperience, bio, phoneNumber } = profile
-  const name = shownName(profile)
+  const { location, surfingExperience, bio, phoneNumber } = profile
   const full = fullName(profile)
-  const picture = useKeptPicture(avatarAddress(profile))
   const found = socials.filter(({ field }) => profile[field])
   return (
     <>
-      <div className="flex min-w-0 items-center gap-4">
-        <Avatar url={picture} initial={initialOf(profile)} name={name} />
-        <div>
-          <p className="font-display text-name/[1.1] font-semibold wrap-anywhere">{name}</p>
-          <p className="wrap-anywhere text-ink-quiet">{email}</p>
-          {full && full !== name && <p className="wrap-anywhere text-ink-quiet">{full}</p>}
-          {location && <p className="wrap-anywhere text-ink-quiet">{location}</p>}
-          {surfingExperience && (
-            <span className={`${badge} ${badgeInk[surfingExperience]}`}>
-              {experienceLabels[surfingExperience]}
-            </span>
-          )}
-        </div>
-        {action && <div className="ms-auto self-start">{action}</div>}
-      </div>
+      <Head of={profile} action={action}>
+        {full && full !== shownName(profile) && (
+          <p className="wrap-anywhere text-ink-quiet">{full}</p>
+        )}
+        {location && <p className="wrap-anywhere text-ink-quiet">{location}</p>}
+        {surfingExperience && (
+          <span className={`${badge} ${badgeInk[surfingExperience]}`}>
+            {experienceLabels[surfingExperience]}
+          </span>
+        )}
+      </Head>
       {bio && <p className="mt-3 wrap-anywhere whitespace-pre-wrap">{bio}</p>}
       <dl className={facts}>
         {phoneNumber && (

@@ -5,7 +5,7 @@ import { type ProfileLine, profileLines } from '#domain/wire/profile'
 import { bioLength } from '#domain/wire/profile-change'
 import { changeAndTell, failedWords } from '../../data/asked/fate-of-change'
 import { Button, QuietButton } from '../../ui/button'
-import { SelectField, TextArea, TextField } from '../../ui/field'
+import { optionsOf, SelectField, TextArea, TextField } from '../../ui/field'
 import { PictureField } from './picture-field'
 import {
   changesOf,
@@ -71,7 +71,6 @@ const updated = {
   description: 'Your profile has been successfully updated.',
 }
 
-const experiences = Object.entries(experienceLabels).map(([value, label]) => ({ value, label }))
 const tooLong = 'Bio must be less than 500 characters'
 
 type ProfileFieldsProps = {
@@ -104,7 +103,7 @@ function ProfileFields({ draft, problems, set }: ProfileFieldsProps) {
       </div>
       <SelectField
         label="Surfing experience"
-        options={experiences}
+        options={optionsOf<string>(experienceLabels)}
         value={draft.surfingExperience}
         onChange={set('surfingExperience')}
       />

@@ -14,6 +14,7 @@ import { useNow } from '../../data/tab/use-now'
 import { Card } from '../../ui/card'
 import { Figure, Figures } from '../../ui/figure'
 import { ForecastAge } from './forecast-age'
+import { UvAndRain } from './professional-metrics'
 
 type ConditionsFiguresProps = {
   hour: ForecastHour
@@ -105,20 +106,16 @@ function WeatherFigures({ report }: { report: SpotSnapshot }) {
   const { spot, conditions } = report
   const sun = sunOfDay(spot, melbourneDate(nowMs))
   const hour = conditions?.hour
-  // They come with a plan; without one they are not in the data, so they are not drawn.
-  const paid = hour?.professional
   return (
     <>
       {!hour && <p>No current conditions available</p>}
       <Figures>
         {hour && <AirFigures hour={hour} facingDegrees={spot.facingDegrees} />}
-        {paid && <Figure label="UV index" value={rounded(paid.uvIndex)} />}
-        {paid && <Figure label="Rain" value={rounded(paid.precipitationProbability)} unit="%" />}
+        {/* They come with a plan; without one they are not in the data. */}
+        {hour?.professional && <UvAndRain of={hour.professional} />}
         <Figure label="Sunrise" value={melbourneClock(sun.sunriseAtMs)} />
         <Figure label="Sunset" value={melbourneClock(sun.sunsetAtMs)} />
       </Figures>
     </>
   )
 }
-
-const rounded = (value: number | null): string => (value === null ? '–' : String(Math.round(value)))

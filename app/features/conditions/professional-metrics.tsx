@@ -27,19 +27,7 @@ export function ProfessionalMetrics({ professional }: { professional: Profession
         <Figure label="Swell quality" value={tenths(professional.swellQuality)} unit="/10" />
         <Figure label="Wind quality" value={tenths(professional.windQuality)} unit="/10" />
         <Figure label="Wave quality" value={tenths(professional.waveQuality)} unit="/10" />
-        <Figure
-          label="UV index"
-          value={professional.uvIndex === null ? '–' : String(Math.round(professional.uvIndex))}
-        />
-        <Figure
-          label="Rain"
-          value={
-            professional.precipitationProbability === null
-              ? '–'
-              : String(Math.round(professional.precipitationProbability))
-          }
-          unit="%"
-        />
+        <UvAndRain of={professional} />
       </Figures>
       <table className="w-full [&_td]:py-2 [&_td]:text-end [&_th]:py-2 [&_th]:text-start [&_th]:font-normal [&_tr]:border-t [&_tr]:border-line">
         <caption className="text-start quiet">
@@ -54,6 +42,17 @@ export function ProfessionalMetrics({ professional }: { professional: Profession
     </div>
   )
 }
+
+type UvAndRainProps = { of: Pick<ProfessionalConditions, 'uvIndex' | 'precipitationProbability'> }
+
+export const UvAndRain = ({ of: { uvIndex, precipitationProbability } }: UvAndRainProps) => (
+  <>
+    <Figure label="UV index" value={rounded(uvIndex)} />
+    <Figure label="Rain" value={rounded(precipitationProbability)} unit="%" />
+  </>
+)
+
+const rounded = (value: number | null): string => (value === null ? '–' : String(Math.round(value)))
 
 function Train({ name, train, share }: { name: string; train: SwellTrain; share: number | null }) {
   const units = useUnits()

@@ -1,8 +1,22 @@
+import { providerCredit } from '#domain/sea/forecast/provider-credit'
 import { tideDisclaimer } from '#domain/tide/tide-accuracy'
 import lesserLicenceUrl from '../../coast/COPYING.LESSER.txt?url'
 import licenceUrl from '../../coast/COPYING.txt?url'
 import { Card } from '../../ui/card'
-import { creditGroups } from './credits'
+import writtenCredits from './credits.json'
+
+const provider = {
+  name: providerCredit.line,
+  text: 'Collects the models below and supplies their numbers. We work out from them what reaches each beach.',
+  licence: 'CC BY 4.0',
+  href: providerCredit.href,
+}
+
+/** Everybody whose data, drawings or code stand in this app, with the words their licences ask for. */
+export const creditGroups = writtenCredits.map(({ title, credits }, index) => ({
+  title,
+  credits: index === 0 ? [provider, ...credits] : credits,
+}))
 
 /** Who made the data and drawings, with their licences and, for the coastline, the licence texts. */
 export function CreditList() {

@@ -1,19 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
 import { sendFeedback } from '#db/device/feedback'
-import { type FeedbackFields, feedbackSend } from '#domain/wire/feedback'
+import { type FeedbackFields, feedbackSend, feedbackTypes } from '#domain/wire/feedback'
 import { changeAndTell, failedWords } from '../../data/asked/fate-of-change'
 import { usePerson } from '../../data/stored/use-person'
 import { Button, QuietButton } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { SelectField, TextArea, TextField } from '../../ui/field'
-
-const types = [
-  { value: 'general', label: 'General feedback' },
-  { value: 'feature_request', label: 'Feature request' },
-  { value: 'beach_suggestion', label: 'Beach suggestion' },
-  { value: 'bug_report', label: 'Bug report' },
-]
+import { optionsOf, SelectField, TextArea, TextField } from '../../ui/field'
 
 const emptyDraft = { feedbackType: 'general', title: '', description: '', name: '', email: '' }
 type Draft = typeof emptyDraft
@@ -52,8 +45,8 @@ export function FeedbackForm({ onDone, spotId = null, start }: FeedbackFormProps
     <form className="flex flex-col gap-4" onSubmit={(event) => void send(event)} noValidate>
       <SelectField
         label="Type"
-        options={types}
-        value={draft.feedbackType}
+        options={optionsOf(feedbackTypes)}
+        value={draft.feedbackType as keyof typeof feedbackTypes}
         onChange={set('feedbackType')}
       />
       <TextField

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton'
 import { failure, toast } from '../../ui/toast-store'
 import { signInToCheckout, takeChosenPlan } from './chosen-plan'
 import { ManageSubscription } from './plan-action'
-import { PlansTrouble, usePlan } from './plan-list'
+import { PlansAnswered, usePlan } from './plan-list'
 import { needsSignal, pricePerInterval, priceWords } from './plan-words'
 
 const formPlace = 320
@@ -28,12 +28,19 @@ type CheckoutProps = {
 
 /** The way from a plan's number to its card form, and every way it can end before (accounts 2 and 8). */
 export function Checkout({ planId, isSignedIn }: CheckoutProps) {
-  const { answer, askAgain } = usePlan(isSignedIn ? planId : null)
+  const asked = usePlan(isSignedIn ? planId : null)
+  const { answer } = asked
   useEffect(() => {
     // What was chosen before signing in has arrived where it wanted to.
     if (isSignedIn) takeChosenPlan()
   }, [isSignedIn])
-  if (planId === null || (answer.kind === 'refused' && answer.status === 404)) return <NoPlan />
+  if (planId === null || (answer.kind === 'refused' && answer.status === 404)) {
+    return (
+      <ErrorState title="There is no such plan" action={backToPricing}>
+        The link may be old. The plans are on the pricing page.
+      </ErrorState>
+    )
+  }
   if (isSignedIn === undefined) return <Skeleton height={formPlace} />
   if (!isSignedIn) {
     return (
@@ -45,19 +52,14 @@ export function Checkout({ planId, isSignedIn }: CheckoutProps) {
       </Card>
     )
   }
-  if (answer.kind === 'asking') return <Skeleton height={formPlace} />
-  if (answer.kind !== 'answer') return <PlansTrouble answer={answer} onRetry={askAgain} />
-  if (answer.value.price === 0) return <NothingToPay />
-  return <ChooseInterval plan={answer.value} />
+  return (
+    <PlansAnswered asked={asked} waiting={<Skeleton height={formPlace} />}>
+      {(plan) => (plan.price === 0 ? nothingToPay : <ChooseInterval plan={plan} />)}
+    </PlansAnswered>
+  )
 }
 
-const NoPlan = () => (
-  <ErrorState title="There is no such plan" action={backToPricing}>
-    The link may be old. The plans are on the pricing page.
-  </ErrorState>
-)
-
-const NothingToPay = () => (
+const nothingToPay = (
   <ErrorState title="This plan is free" action={backToPricing}>
     There is nothing to pay. Everybody has it.
   </ErrorState>

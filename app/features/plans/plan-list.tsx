@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { paymentCalls, planCalls, type SubscriptionPlan } from '#domain/wire/subscription-plan'
 import { type Answer, useAsked } from '../../data/asked/use-asked'
 import { Button, Icon } from '../../ui/button'
@@ -12,14 +13,22 @@ export const usePlans = () => useAsked(planCalls.list, {})
 export const usePlan = (planId: number | null) =>
   useAsked(planCalls.one, planId === null ? null : { params: { planId } })
 
-type PlansTroubleProps = { answer: Answer<unknown>; onRetry: () => void }
+type PlansAnsweredProps<T> = {
+  asked: { answer: Answer<T>; askAgain: () => void }
+  /** In their place until they come. */
+  waiting: ReactNode
+  children: (value: T) => ReactNode
+}
 
-/** In place of the plans, when they did not come. */
-export function PlansTrouble({ answer, onRetry }: PlansTroubleProps) {
+/** What was asked about plans, or why it did not come. */
+export function PlansAnswered<T>({ asked, waiting, children }: PlansAnsweredProps<T>) {
+  const { answer, askAgain } = asked
+  if (answer.kind === 'asking') return waiting
+  if (answer.kind === 'answer') return children(answer.value)
   return (
     <ErrorState
       title="The plans could not be loaded"
-      action={<Button onClick={onRetry}>Try again</Button>}
+      action={<Button onClick={askAgain}>Try again</Button>}
     >
       {answer.kind === 'offline' ? needsSignal : 'The server could not answer.'}
     </ErrorState>
@@ -42,44 +51,28 @@ export function NoPayments() {
   )
 }
 
+type PlanPriceProps = { plan: SubscriptionPlan; isSmall?: boolean }
+
 /** 'Free', or the amount large and its interval small. */
-export function PlanPrice({
-  plan,
-  isSmall = false,
-}: {
-  plan: SubscriptionPlan
-  isSmall?: boolean
-}) {
-  const words = priceWords(plan)
-  const slash = words.indexOf('/')
+export function PlanPrice({ plan, isSmall = false }: PlanPriceProps) {
+  const [amount, interval] = priceWords(plan).split('/')
   const byYear = yearWords(plan)
-  const price = (
-    <p
-      className={`font-display leading-none font-semibold ${isSmall ? 'text-name' : 'text-rating'}`}
-    >
-      {slash < 0 ? (
-        words
-      ) : (
-        <>
-          {words.slice(0, slash)}
-          <span className={`text-ink-quiet ${isSmall ? 'text-16' : 'text-20'}`}>
-            {words.slice(slash)}
-          </span>
-        </>
-      )}
-    </p>
-  )
-  if (!byYear) return price
+  const size = isSmall ? 'text-name' : 'text-rating'
   return (
     <>
-      {price}
-      <p className="quiet">{byYear}</p>
+      <p className={`font-display leading-none font-semibold ${size}`}>
+        {amount}
+        {interval && (
+          <span className={`text-ink-quiet ${isSmall ? 'text-16' : 'text-20'}`}>/{interval}</span>
+        )}
+      </p>
+      {byYear && <p className="quiet">{byYear}</p>}
     </>
   )
 }
 
 /** The plan that carries the badge (accounts 9). */
-export const mostPopular: SubscriptionPlan['name'] = 'premium'
+export const isPopular = ({ name }: SubscriptionPlan): boolean => name === 'premium'
 
 export const PopularBadge = () => <Pill tone="sea">Most Popular</Pill>
 
@@ -93,3 +86,17 @@ export const PlanFeatures = ({ features }: { features: readonly string[] }) => (
     ))}
   </ul>
 )
+
+/** How many features a plan shows where one is chosen (accounts 9). */
+const shownFeatures = 3
+
+/** The first three features, and '+ N more features' when there are more. */
+export function FirstFeatures({ of: features }: { of: readonly string[] }) {
+  const more = features.length - shownFeatures
+  return (
+    <>
+      <PlanFeatures features={features.slice(0, shownFeatures)} />
+      {more > 0 && <span className="quiet">{`+ ${more} more features`}</span>}
+    </>
+  )
+}

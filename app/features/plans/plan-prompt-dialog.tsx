@@ -1,18 +1,19 @@
 import { useNavigate } from 'react-router-dom'
 import { planBought } from '#domain/person/plan'
-import type { Plan, SubscriptionPlan } from '#domain/wire/subscription-plan'
+import type { Plan } from '#domain/wire/subscription-plan'
 import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
 import { Button, buttonClass, QuietButton } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Skeleton } from '../../ui/skeleton'
-import { NoPayments, PlanFeatures, PlansTrouble, usePlan, useTakesPayments } from './plan-list'
-import { firstFeatures, pricePerInterval } from './plan-words'
+import { FirstFeatures, NoPayments, PlansAnswered, usePlan, useTakesPayments } from './plan-list'
+import { pricePerInterval } from './plan-words'
 
 type PlanPromptDialogProps = { planId: number; held: Plan; onClose: () => void }
 
 export function PlanPromptDialog({ planId, held, onClose }: PlanPromptDialogProps) {
-  const { answer, askAgain } = usePlan(planId)
+  const asked = usePlan(planId)
+  const { answer } = asked
   const navigate = useNavigate()
   const takesPayments = useTakesPayments()
   const plan = answer.kind === 'answer' ? answer.value : null
@@ -45,30 +46,18 @@ export function PlanPromptDialog({ planId, held, onClose }: PlanPromptDialogProp
         ))
       }
     >
-      {plan ? (
-        <>
-          <PlanSummary plan={plan} />
-          {takesPayments === false && !isFree && <NoPayments />}
-        </>
-      ) : answer.kind === 'asking' ? (
-        <Skeleton height={160} />
-      ) : (
-        <PlansTrouble answer={answer} onRetry={askAgain} />
-      )}
+      <PlansAnswered asked={asked} waiting={<Skeleton height={160} />}>
+        {(plan) => (
+          <div className="grid gap-3">
+            <p>
+              <strong>{pricePerInterval(plan)}</strong>
+            </p>
+            <p>{plan.description}</p>
+            <FirstFeatures of={plan.features} />
+            {takesPayments === false && !isFree && <NoPayments />}
+          </div>
+        )}
+      </PlansAnswered>
     </Dialog>
-  )
-}
-
-function PlanSummary({ plan }: { plan: SubscriptionPlan }) {
-  const { shown, more } = firstFeatures(plan.features)
-  return (
-    <div className="grid gap-3">
-      <p>
-        <strong>{pricePerInterval(plan)}</strong>
-      </p>
-      <p>{plan.description}</p>
-      <PlanFeatures features={shown} />
-      {more && <p className="quiet">{more}</p>}
-    </div>
   )
 }

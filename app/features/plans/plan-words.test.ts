@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstFeatures, pricePerInterval, priceWords, yearWords } from './plan-words'
+import { pricePerInterval, priceWords, yearWords } from './plan-words'
 
 const aud = { price: 999, currency: 'aud', interval: 'month' } as const
 
@@ -20,12 +20,4 @@ it('says what a year costs beside the month, and how much less that is', () => {
 
 it('says a price in dollars AUD after signing in', () => {
   expect(pricePerInterval(aud)).toBe('$9.99 AUD per month')
-})
-
-it('shows three features and counts the rest', () => {
-  expect(firstFeatures(['a', 'b', 'c'])).toEqual({ shown: ['a', 'b', 'c'], more: null })
-  expect(firstFeatures(['a', 'b', 'c', 'd', 'e'])).toEqual({
-    shown: ['a', 'b', 'c'],
-    more: '+ 2 more features',
-  })
 })

@@ -27,20 +27,5 @@ export function yearWords(plan: Priced): string | null {
 export const pricePerInterval = (plan: Priced): string =>
   `${amountOf(plan)} ${plan.currency.toUpperCase()} per ${plan.interval}`
 
-/** How many features a plan shows where one is chosen (accounts 9). */
-const shownFeatures = 3
-
-/** The first three features, and '+ N more features' when there are more. */
-export function firstFeatures(features: readonly string[]): {
-  shown: string[]
-  more: string | null
-} {
-  const rest = features.length - shownFeatures
-  return {
-    shown: features.slice(0, shownFeatures),
-    more: rest > 0 ? `+ ${rest} more features` : null,
-  }
-}
-
 /** What anything about money says without signal. */
 export const needsSignal = 'Plans and payments need signal. Everything else keeps working.'

@@ -7,11 +7,11 @@ import { Card } from '../../ui/card'
 import { Skeleton } from '../../ui/skeleton'
 import { PlanAction } from './plan-action'
 import {
-  mostPopular,
+  isPopular,
   NoPayments,
   PlanFeatures,
   PlanPrice,
-  PlansTrouble,
+  PlansAnswered,
   PopularBadge,
   usePlans,
   useTakesPayments,
@@ -22,31 +22,28 @@ import {
  * @param held undefined while it is not known who is here
  */
 export function Pricing({ held }: { held: Plan | null | undefined }) {
-  const { answer, askAgain } = usePlans()
+  const plans = usePlans()
   const takesPayments = useTakesPayments()
-  if (answer.kind !== 'asking' && answer.kind !== 'answer') {
-    return <PlansTrouble answer={answer} onRetry={askAgain} />
-  }
+  const cards = (of: readonly ReactNode[]) => (
+    <div className="grid gap-4 wide:grid-cols-3">{of}</div>
+  )
+  const actionOf = (plan: SubscriptionPlan) =>
+    held === undefined || takesPayments === undefined ? (
+      <Skeleton height={48} />
+    ) : (
+      <PlanAction plan={plan} held={held} takesPayments={takesPayments} />
+    )
   return (
     <>
       {takesPayments === false && <NoPayments />}
-      <div className="grid gap-4 wide:grid-cols-3">
-        {answer.kind === 'asking'
-          ? [1, 2, 3].map((place) => <Skeleton key={place} height={460} />)
-          : answer.value.map((plan) => (
-              <PlanCard
-                key={plan.id}
-                plan={plan}
-                action={
-                  held === undefined || takesPayments === undefined ? (
-                    <Skeleton height={48} />
-                  ) : (
-                    <PlanAction plan={plan} held={held} takesPayments={takesPayments} />
-                  )
-                }
-              />
-            ))}
-      </div>
+      <PlansAnswered
+        asked={plans}
+        waiting={cards([1, 2, 3].map((place) => <Skeleton key={place} height={460} />))}
+      >
+        {(all) =>
+          cards(all.map((plan) => <PlanCard key={plan.id} plan={plan} action={actionOf(plan)} />))
+        }
+      </PlansAnswered>
     </>
   )
 }
@@ -55,11 +52,10 @@ const icons = { free: Waves, premium: Gem, pro: Crown }
 
 /** One plan with all that it has; `action`: what this person can do about it. */
 function PlanCard({ plan, action }: { plan: SubscriptionPlan; action: ReactNode }) {
-  const isPopular = plan.name === mostPopular
   const titleId = `plan-${plan.id}`
   return (
     <section
-      className={`flex flex-col gap-3 rounded-card bg-card px-4 py-6 ${isPopular ? 'border-2 border-sea' : 'border border-line'}`}
+      className={`flex flex-col gap-3 rounded-card bg-card px-4 py-6 ${isPopular(plan) ? 'border-2 border-sea' : 'border border-line'}`}
       aria-labelledby={titleId}
     >
       <div className="flex flex-wrap items-center gap-2">
@@ -67,7 +63,7 @@ function PlanCard({ plan, action }: { plan: SubscriptionPlan; action: ReactNode 
         <h2 id={titleId} className="flex-auto text-name">
           {plan.displayName}
         </h2>
-        {isPopular && <PopularBadge />}
+        {isPopular(plan) && <PopularBadge />}
       </div>
       <PlanPrice plan={plan} />
       <p>{plan.description}</p>

@@ -1,23 +1,23 @@
 import { useId, useState } from 'react'
 import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
 import { createAccountHref } from '../../data/asked/sign-in'
-import type { Answer } from '../../data/asked/use-asked'
 import { paths } from '../../paths'
 import { Button, buttonClass, PlainButton, QuietButton } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Skeleton } from '../../ui/skeleton'
 import { createAccountWithPlan } from './chosen-plan'
 import {
-  mostPopular,
+  FirstFeatures,
+  isPopular,
   NoPayments,
   PlanFeatures,
   PlanPrice,
-  PlansTrouble,
+  PlansAnswered,
   PopularBadge,
   usePlans,
   useTakesPayments,
 } from './plan-list'
-import { firstFeatures, pricePerInterval } from './plan-words'
+import { pricePerInterval } from './plan-words'
 
 type RegistrationDialogProps = { onClose: () => void; onBrowse: () => void }
 
@@ -77,7 +77,7 @@ export function RegistrationDialog({ onClose, onBrowse }: RegistrationDialogProp
       <div key={step} ref={focusStep} tabIndex={-1} className="focus:[outline:none]">
         {step === 'welcome' && <Welcome />}
         {step === 'plan' && (
-          <ChoosePlan {...plans} chosenId={plan?.id ?? null} onChoose={setPlan} />
+          <ChoosePlan plans={plans} chosenId={plan?.id ?? null} onChoose={setPlan} />
         )}
         {step === 'payment' && plan && <Payment plan={plan} />}
       </div>
@@ -122,54 +122,50 @@ function Payment({ plan }: { plan: SubscriptionPlan }) {
 }
 
 type ChoosePlanProps = {
-  answer: Answer<SubscriptionPlan[]>
-  askAgain: () => void
+  plans: ReturnType<typeof usePlans>
   chosenId: number | null
   onChoose: (plan: SubscriptionPlan) => void
 }
 
 /** The plans to choose one from, each with its first three features. */
-function ChoosePlan({ answer, askAgain, chosenId, onChoose }: ChoosePlanProps) {
+function ChoosePlan({ plans, chosenId, onChoose }: ChoosePlanProps) {
   const name = useId()
-  if (answer.kind === 'asking') {
-    return (
-      <div className="grid gap-3">
-        <Skeleton height={148} />
-        <Skeleton height={168} />
-        <Skeleton height={168} />
-      </div>
-    )
-  }
-  if (answer.kind !== 'answer') return <PlansTrouble answer={answer} onRetry={askAgain} />
+  const waiting = (
+    <div className="grid gap-3">
+      <Skeleton height={148} />
+      <Skeleton height={168} />
+      <Skeleton height={168} />
+    </div>
+  )
   return (
-    <fieldset className="grid gap-3 [&_legend]:pb-3">
-      <legend className="quiet">You can change it at any time.</legend>
-      {answer.value.map((plan) => {
-        const { shown, more } = firstFeatures(plan.features)
-        return (
-          <label
-            key={plan.id}
-            className="relative grid cursor-pointer gap-2 rounded-card border-2 border-line p-4 text-14 has-checked:border-sea has-checked:bg-sea-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:has-checked:border-[Highlight]"
-          >
-            <input
-              className="absolute opacity-0"
-              type="radio"
-              name={name}
-              value={plan.id}
-              checked={plan.id === chosenId}
-              onChange={() => onChoose(plan)}
-            />
-            <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <span className="inline-flex flex-wrap items-center gap-2 text-16 font-bold">
-                {plan.displayName} {plan.name === mostPopular && <PopularBadge />}
+    <PlansAnswered asked={plans} waiting={waiting}>
+      {(all) => (
+        <fieldset className="grid gap-3 [&_legend]:pb-3">
+          <legend className="quiet">You can change it at any time.</legend>
+          {all.map((plan) => (
+            <label
+              key={plan.id}
+              className="relative grid cursor-pointer gap-2 rounded-card border-2 border-line p-4 text-14 has-checked:border-sea has-checked:bg-sea-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:has-checked:border-[Highlight]"
+            >
+              <input
+                className="absolute opacity-0"
+                type="radio"
+                name={name}
+                value={plan.id}
+                checked={plan.id === chosenId}
+                onChange={() => onChoose(plan)}
+              />
+              <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                <span className="inline-flex flex-wrap items-center gap-2 text-16 font-bold">
+                  {plan.displayName} {isPopular(plan) && <PopularBadge />}
+                </span>
+                <PlanPrice plan={plan} isSmall />
               </span>
-              <PlanPrice plan={plan} isSmall />
-            </span>
-            <PlanFeatures features={shown} />
-            {more && <span className="quiet">{more}</span>}
-          </label>
-        )
-      })}
-    </fieldset>
+              <FirstFeatures of={plan.features} />
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </PlansAnswered>
   )
 }

@@ -2,13 +2,11 @@ import { failedWords } from '../../data/asked/fate-of-change'
 import { useForecastHead } from '../../data/stored/use-status'
 import { saveUseLiveData, useLiveData } from '../../data/tab/live-data'
 import { Card } from '../../ui/card'
+import { optionsOf } from '../../ui/field'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { toast } from '../../ui/toast-store'
 
-const sources = [
-  { value: 'live', label: 'Live data' },
-  { value: 'demo', label: 'Demo data' },
-] as const
+const sources = optionsOf({ live: 'Live data', demo: 'Demo data' })
 
 /** Live or demonstration data on this device (accounts and admin 4, Data source toggle). */
 export function DataSourceCard() {

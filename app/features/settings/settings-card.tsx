@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { setPreference } from '#db/device/preferences'
 import { saveDeviceSetting } from '#db/device/settings'
@@ -10,142 +10,125 @@ import type { UnitSystem } from '#domain/words/unit-system'
 import { changeSettings } from '../../data/asked/fate-of-change'
 import { useFavouritesRule, usePreferences } from '../../data/stored/use-owned'
 import { usePerson } from '../../data/stored/use-person'
-import { type Settings, useSettings } from '../../data/stored/use-settings'
+import { useSettings } from '../../data/stored/use-settings'
 import { useSpots } from '../../data/stored/use-spots'
 import { ownPaths } from '../../own-paths'
 import { paths } from '../../paths'
 import { Icon, PlainLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Dialog } from '../../ui/dialog'
-import { SelectField } from '../../ui/field'
+import { optionsOf, SelectField } from '../../ui/field'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { Switch } from '../../ui/switch'
 
-type Opened = 'alerts' | 'location' | 'units' | 'about'
-
-/**
- * Settings, each behind its own dialog; one is open at a time. A signed-in person's hold on all their
- * devices, a visitor's on this one.
- */
+/** Settings, each behind its own dialog; one is open at a time. A signed-in person's hold on all their devices, a visitor's on this one. */
 export function SettingsCard() {
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, onOpen] = useState<string | null>(null)
   const settings = useSettings()
   const spots = useSpots()
   const person = usePerson()
   const preferences = usePreferences()
   const rule = useFavouritesRule()
-  const close = () => setOpened(null)
   if (!settings || person === undefined || !preferences || !rule)
     return <Card title="Settings" waiting={168} />
+  const { units, defaultSpotId } = settings
+  const isSignedIn = person !== null
+  const choice = { opened, onOpen }
   return (
     <Card title="Settings">
       <div className="-mx-4">
-        {person && (
-          <Row
-            label="Surf Alerts"
-            value={rule.isOn ? 'On' : 'Off'}
-            onOpen={() => setOpened('alerts')}
-          />
+        {isSignedIn && (
+          <Setting {...choice} title="Surf Alerts" value={rule.isOn ? 'On' : 'Off'}>
+            <Switch
+              label="Optimal condition alerts"
+              description="When a favourite spot fits your limits"
+              checked={rule.isOn}
+              onChange={(value) =>
+                changeSettings(() => setFavouriteLimit({ field: 'optimalConditionAlerts', value }))
+              }
+            />
+            <Switch
+              label="Push notifications"
+              description="On every device that has them turned on"
+              checked={preferences.pushNotifications}
+              onChange={(value) => changeSettings(() => setPreference('pushNotifications', value))}
+            />
+            <div>
+              <PlainLink to={ownPaths.alerts}>Your own alerts</PlainLink>
+            </div>
+          </Setting>
         )}
-        <Row
-          label="Default Location"
-          value={defaultLocationLabel(settings.defaultSpotId, spots)}
-          onOpen={() => setOpened('location')}
-        />
-        <Row
-          label="Units"
-          value={settings.units === 'metric' ? 'Metric' : 'Imperial'}
-          onOpen={() => setOpened('units')}
-        />
-        <Row label="About" value="Version 1.0.0" onOpen={() => setOpened('about')} />
+        <Setting
+          {...choice}
+          title="Default Location"
+          value={defaultLocationLabel(defaultSpotId, spots)}
+        >
+          <SelectField
+            label="Open the app at"
+            hint="Used until you choose another spot on the home screen."
+            value={defaultSpotId === null ? 'none' : String(defaultSpotId)}
+            disabled={!spots}
+            options={[
+              { value: 'none', label: 'No default location' },
+              ...(spots ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            onChange={(value) => {
+              const spotId = value === 'none' ? null : Number(value)
+              changeSettings(() => saveDefaultLocation(spotId, isSignedIn))
+            }}
+          />
+        </Setting>
+        <Setting {...choice} title="Units" value={unitWords[units]}>
+          <SegmentedControl
+            legend="Units"
+            hideLegend
+            options={optionsOf(unitWords)}
+            value={units}
+            onChange={(units) => changeSettings(() => saveUnits(units, isSignedIn))}
+          />
+          <p className="mt-3 quiet">
+            {units === 'metric'
+              ? 'Metres, kilometres per hour, degrees Celsius'
+              : 'Feet, miles per hour, degrees Fahrenheit'}
+          </p>
+        </Setting>
+        <Setting {...choice} title="About" value="Version 1.0.0">
+          <AboutText />
+        </Setting>
       </div>
-      <Dialog open={opened === 'alerts'} onClose={close} title="Surf Alerts">
-        <Switch
-          label="Optimal condition alerts"
-          description="When a favourite spot fits your limits"
-          checked={rule.isOn}
-          onChange={(value) =>
-            changeSettings(() => setFavouriteLimit({ field: 'optimalConditionAlerts', value }))
-          }
-        />
-        <Switch
-          label="Push notifications"
-          description="On every device that has them turned on"
-          checked={preferences.pushNotifications}
-          onChange={(value) => changeSettings(() => setPreference('pushNotifications', value))}
-        />
-        <div>
-          <PlainLink to={ownPaths.alerts} onClick={close}>
-            Your own alerts
-          </PlainLink>
-        </div>
-      </Dialog>
-      <Dialog open={opened === 'location'} onClose={close} title="Default Location">
-        <DefaultLocation settings={settings} spots={spots} isSignedIn={person !== null} />
-      </Dialog>
-      <Dialog open={opened === 'units'} onClose={close} title="Units">
-        <SegmentedControl
-          legend="Units"
-          hideLegend
-          options={unitOptions}
-          value={settings.units}
-          onChange={(units) => changeSettings(() => saveUnits(units, person !== null))}
-        />
-        <p className="mt-3 quiet">
-          {settings.units === 'metric'
-            ? 'Metres, kilometres per hour, degrees Celsius'
-            : 'Feet, miles per hour, degrees Fahrenheit'}
-        </p>
-      </Dialog>
-      <Dialog open={opened === 'about'} onClose={close} title="About">
-        <AboutText />
-      </Dialog>
     </Card>
   )
 }
 
-const unitOptions = [
-  { value: 'metric', label: 'Metric' },
-  { value: 'imperial', label: 'Imperial' },
-] as const
+const unitWords = { metric: 'Metric', imperial: 'Imperial' }
 
-function Row({ label, value, onOpen }: { label: string; value: string; onOpen: () => void }) {
-  return (
-    <button
-      type="button"
-      className="flex min-h-[56px] w-full items-center gap-3 border-0 border-t border-line bg-transparent px-4 py-2 text-start [&>svg]:flex-none"
-      aria-haspopup="dialog"
-      onClick={onOpen}
-    >
-      <span className="font-semibold">{label}</span>
-      <span className="flex-1 text-end text-ink-quiet">{value}</span>
-      <Icon of={ChevronRight} size={20} />
-    </button>
-  )
+type SettingProps = {
+  title: string
+  value: string
+  /** The title of the one that is open. */
+  opened: string | null
+  onOpen: (title: string | null) => void
+  children: ReactNode
 }
 
-type DefaultLocationProps = {
-  settings: Settings
-  spots: Spot[] | undefined
-  isSignedIn: boolean
-}
-
-function DefaultLocation({ settings, spots, isSignedIn }: DefaultLocationProps) {
+/** A setting with its value in a line, which opens its dialog. */
+function Setting({ title, value, opened, onOpen, children }: SettingProps) {
   return (
-    <SelectField
-      label="Open the app at"
-      hint="Used until you choose another spot on the home screen."
-      value={settings.defaultSpotId === null ? 'none' : String(settings.defaultSpotId)}
-      disabled={!spots}
-      options={[
-        { value: 'none', label: 'No default location' },
-        ...(spots ?? []).map((spot) => ({ value: String(spot.id), label: spot.name })),
-      ]}
-      onChange={(value) => {
-        const spotId = value === 'none' ? null : Number(value)
-        changeSettings(() => saveDefaultLocation(spotId, isSignedIn))
-      }}
-    />
+    <>
+      <button
+        type="button"
+        className="flex min-h-[56px] w-full items-center gap-3 border-0 border-t border-line bg-transparent px-4 py-2 text-start [&>svg]:flex-none"
+        aria-haspopup="dialog"
+        onClick={() => onOpen(title)}
+      >
+        <span className="font-semibold">{title}</span>
+        <span className="flex-1 text-end text-ink-quiet">{value}</span>
+        <Icon of={ChevronRight} size={20} />
+      </button>
+      <Dialog open={opened === title} onClose={() => onOpen(null)} title={title}>
+        {children}
+      </Dialog>
+    </>
   )
 }
 

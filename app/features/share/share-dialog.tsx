@@ -25,8 +25,6 @@ type ShareDialogProps = {
 /** Share a spot: four targets, the link to copy, and the phone's own sheet where it has one. */
 export function ShareDialog({ open, onClose, url, title, text, more }: ShareDialogProps) {
   const [isCopied, setCopied] = useState(false)
-  // Said inside as well: what lies beside an open dialog is out of reach for screen readers.
-  const [trouble, setTrouble] = useState<string | null>(null)
   const shared = { url: new URL(url, window.location.origin).href, title, text }
   const canShareNatively = 'share' in navigator
 
@@ -36,19 +34,14 @@ export function ShareDialog({ open, onClose, url, title, text, more }: ShareDial
     return () => clearTimeout(timer)
   }, [isCopied])
 
-  const tell = (notice: ToastWords) => {
-    setTrouble(notice.description ?? null)
-    toast(notice)
-  }
   const copy = async () => {
     const didCopy = await copyText(shared.url)
     setCopied(didCopy)
-    tell(didCopy ? copied : copyFailed)
+    toast(didCopy ? copied : copyFailed)
   }
   const shareByPhone = async () => {
     const notice = await shareNatively((data) => navigator.share(data), shared)
-    if (notice) tell(notice)
-    else setTrouble(null)
+    if (notice) toast(notice)
   }
 
   return (
@@ -89,11 +82,6 @@ export function ShareDialog({ open, onClose, url, title, text, more }: ShareDial
           </QuietButton>
         </div>
         {more}
-        {trouble && (
-          <p role="alert" className="font-semibold text-warn">
-            {trouble}
-          </p>
-        )}
       </div>
     </Dialog>
   )

@@ -1,19 +1,22 @@
 import { Link } from 'react-router-dom'
 import { driveText } from '#domain/places/drive-minutes'
+import { hourMs } from '#domain/time/durations'
+import type { RatingWord } from '#domain/wire/conditions'
 import { shortName } from '../../data/shown/short-name'
+import { windowNote } from '../../data/shown/strip-clock'
 import { useDrives } from '../../data/stored/use-drives'
 import { useUnits } from '../../data/stored/use-settings'
 import { decodedForecast, useStoredForecasts } from '../../data/stored/use-stored-forecasts'
+import { useNow } from '../../data/tab/use-now'
 import { paths } from '../../paths'
 import { toneClass } from '../../ui/tone'
-import type { CoastBest } from './coast-bests'
 import { readingWords } from './reading-words'
 import type { CoastMap } from './use-coast-map'
 
 type BestListsProps = {
   map: CoastMap
-  /** Shows a coast's best spot at the hour at which it begins to be so. */
-  onShow: (best: CoastBest) => void
+  /** Shows a coast's best spot at the whole hour at which it begins to be so. */
+  onShow: (spotId: number, atMs: number) => void
 }
 
 const bestShown = 3
@@ -25,6 +28,7 @@ export function BestLists({ map, onShow }: BestListsProps) {
   const stored = useStoredForecasts() ?? null
   const units = useUnits()
   const drives = useDrives()
+  const nowMs = useNow()
   const best = bestAt(map)
   return (
     <div className="grid gap-4 [&_h2]:text-16/[1.5rem] [&_li]:border-t [&_li]:border-line [&_ul]:list-none">
@@ -36,23 +40,21 @@ export function BestLists({ map, onShow }: BestListsProps) {
           </p>
         ) : (
           <ul>
-            {map.bests.map((one) => (
-              <li key={one.coast}>
-                <button type="button" className={line} onClick={() => onShow(one)}>
-                  <span className="grid min-w-0">
-                    <span className="leading-[1.25rem] font-semibold group-hover:underline">
-                      {shortName(one.name, 28)}
-                    </span>
-                    <span className="text-12/[1rem] text-ink-quiet">{one.coast}</span>
-                  </span>
-                  <span
-                    className={`ms-auto font-display text-[1.125rem] font-semibold whitespace-nowrap ${toneClass(one.tone)}`}
-                  >
-                    {one.note}
-                  </span>
-                </button>
-              </li>
-            ))}
+            {map.bests.map(({ coast, spot, window }) => {
+              const beginsMs = Math.ceil(window.startAtMs / hourMs) * hourMs
+              return (
+                <li key={coast}>
+                  <button type="button" className={line} onClick={() => onShow(spot.id, beginsMs)}>
+                    <Words
+                      name={shortName(spot.name, 28)}
+                      note={coast}
+                      rating={windowNote(window, nowMs)}
+                      word={window.word}
+                    />
+                  </button>
+                </li>
+              )
+            })}
           </ul>
         )}
       </section>
@@ -65,24 +67,11 @@ export function BestLists({ map, onShow }: BestListsProps) {
           {best.map((row) => {
             const drive = drives.get(row.spot.id)
             const forecast = decodedForecast(stored, row.spot.id, map.atMs)
-            const { spotId, name, sea, rating, word } = readingWords(row, forecast, map.atMs, units)
+            const { spotId, sea, ...words } = readingWords(row, forecast, map.atMs, units)
             return (
               <li key={spotId}>
                 <Link className={line} to={paths.spotAt(spotId, map.atMs)}>
-                  <span className="grid min-w-0">
-                    <span className="leading-[1.25rem] font-semibold group-hover:underline">
-                      {name}
-                    </span>
-                    <span className="text-12/[1rem] text-ink-quiet">
-                      {sea}
-                      {drive && ` · ${driveText(drive.minutes)}`}
-                    </span>
-                  </span>
-                  <span
-                    className={`ms-auto font-display text-[1.125rem] font-semibold whitespace-nowrap ${toneClass(word)}`}
-                  >
-                    {rating}
-                  </span>
+                  <Words {...words} note={drive ? `${sea} · ${driveText(drive.minutes)}` : sea} />
                 </Link>
               </li>
             )
@@ -92,6 +81,22 @@ export function BestLists({ map, onShow }: BestListsProps) {
     </div>
   )
 }
+
+type WordsProps = { name: string; note: string; rating: string; word: RatingWord | null }
+
+const Words = ({ name, note, rating, word }: WordsProps) => (
+  <>
+    <span className="grid min-w-0">
+      <span className="leading-[1.25rem] font-semibold group-hover:underline">{name}</span>
+      <span className="text-12/[1rem] text-ink-quiet">{note}</span>
+    </span>
+    <span
+      className={`ms-auto font-display text-[1.125rem] font-semibold whitespace-nowrap ${toneClass(word)}`}
+    >
+      {rating}
+    </span>
+  </>
+)
 
 const bestAt = ({ needles, rowOf }: CoastMap) =>
   needles

@@ -1,40 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { CoastBestWindow } from '#domain/rating/best-window-by-coast'
 import { hourMs } from '#domain/time/durations'
-import type { Spot } from '#domain/wire/spot'
-import { bestOfCoasts, coastRuns } from './coast-bests'
+import { bestOfCoasts, coastRuns } from './use-coast-map'
 
 /** 10:00 in Melbourne. */
 const nowMs = Date.UTC(2026, 10, 22, 23)
-const call = (name: string, startAtMs: number, score = 8.4): CoastBestWindow => ({
-  coast: `Coast of ${name}`,
-  spot: { id: 7, name } as Spot,
-  window: {
-    startAtMs,
-    endAtMs: startAtMs + 3 * hourMs,
-    score,
-    word: 'excellent',
-  } as NonNullable<CoastBestWindow['window']>,
-  open: null,
-  isRated: true,
-})
-
-describe('the best of each coast', () => {
-  it('has its rating and hours, and its day where that is not today', () => {
-    const bests = bestOfCoasts(
-      [call('Bells Beach', nowMs + 4 * hourMs), call('Yellow Rock', nowMs + 20 * hourMs)],
-      nowMs,
-    )
-    expect(bests.map(({ name, note }) => `${name} ${note}`)).toEqual([
-      'Bells Beach 8.4 14–17 h',
-      'Yellow Rock 8.4 Tue 06–09 h',
-    ])
-  })
-
-  it('leaves out a coast on which nothing is fair', () => {
-    expect(bestOfCoasts([{ ...call('x', nowMs), spot: null, window: null }], nowMs)).toEqual([])
-  })
-})
 
 describe('the ridge of the whole coast', () => {
   const run = (startMs: number, ...scores: (number | null)[]) => ({
@@ -51,4 +21,16 @@ describe('the ridge of the whole coast', () => {
     expect(days.map(({ samples }) => samples.map(({ score }) => score))).toEqual([[6, 5, 1], [4]])
     expect(days[0]?.endAtMs).toBe(nowMs + 2.5 * hourMs)
   })
+})
+
+it('the best of each coast leaves out a coast on which nothing is fair', () => {
+  const poor: CoastBestWindow = {
+    coast: 'Otways',
+    spot: null,
+    window: null,
+    open: null,
+    isRated: true,
+  }
+  const fair = { ...poor, coast: 'Bellarine', spot: { id: 7 }, window: { score: 5 } }
+  expect(bestOfCoasts([poor, fair as CoastBestWindow])).toEqual([fair])
 })

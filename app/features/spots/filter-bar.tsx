@@ -1,40 +1,15 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { counted } from '#domain/words/counted'
 import { useSettings } from '../../data/stored/use-settings'
 import { useHere } from '../../data/tab/here'
 import { startHere } from '../../data/tab/start-here'
 import { IconButton, QuietButton } from '../../ui/button'
-import { TextField } from '../../ui/field'
+import { optionsOf, TextField } from '../../ui/field'
 import { SegmentedControl } from '../../ui/segmented-control'
-import { type SpotFilter, type SpotSort, spotSorts } from './spot-list'
-import type { SpotsAddress, SpotsView, StripSpan } from './use-spots-address'
-
-const filters: { value: SpotFilter; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'surf', label: 'Surf Only' },
-  { value: 'swimming', label: 'Swimming Only' },
-  { value: 'both', label: 'Both' },
-]
-
-const views: { value: SpotsView; label: string }[] = [
-  { value: 'strip', label: 'Strip' },
-  { value: 'list', label: 'List' },
-  { value: 'map', label: 'Map' },
-]
-
-const spans: { value: StripSpan; label: string }[] = [
-  { value: '48h', label: '48 h' },
-  { value: '7d', label: '7 d' },
-]
-
-/** Each order as it is chosen, and as it is said. */
-const orders: Record<SpotSort, { label: string; said: string }> = {
-  coast: { label: 'Coast', said: 'along the coast' },
-  go: { label: 'Best trip', said: 'by hours left and the drive' },
-  drive: { label: 'Drive', said: 'by the drive' },
-  rating: { label: 'Rating now', said: 'by rating now' },
-  name: { label: 'Name', said: 'by name' },
-}
+import choices from './spot-choices.json'
+import type { SpotSort } from './spot-list'
+import type { SpotsAddress } from './use-spots-address'
 
 /** They wrap: with large text they do not fit beside each other. */
 const switches = `flex flex-wrap items-center gap-2 max-[340px]:gap-1 [&>:first-child]:flex-auto
@@ -66,7 +41,7 @@ export function FilterBar({ address, onChange }: FilterBarProps) {
         <SegmentedControl
           legend="Show as"
           hideLegend
-          options={views}
+          options={optionsOf(choices.views)}
           value={address.view}
           onChange={(view) => onChange({ view })}
         />
@@ -74,7 +49,7 @@ export function FilterBar({ address, onChange }: FilterBarProps) {
           <SegmentedControl
             legend="How far ahead"
             hideLegend
-            options={spans}
+            options={optionsOf(choices.spans)}
             value={address.span}
             onChange={(span) => onChange({ span })}
           />
@@ -84,13 +59,11 @@ export function FilterBar({ address, onChange }: FilterBarProps) {
             className="min-h-target max-w-[180px] min-w-0 flex-[1_1_84px] rounded-control border border-line-strong bg-transparent text-[max(16px,1rem)] font-semibold"
             aria-label="Sort by"
             value={address.sort}
-            onChange={({ target }) =>
-              onChange({ sort: spotSorts.find((one) => one === target.value) ?? 'coast' })
-            }
+            onChange={({ target }) => onChange({ sort: target.value as SpotSort })}
           >
-            {spotSorts.map((sort) => (
+            {Object.entries(choices.sorts).map(([sort, { label }]) => (
               <option key={sort} value={sort}>
-                {orders[sort].label}
+                {label}
               </option>
             ))}
           </select>
@@ -130,7 +103,7 @@ export function FilterBar({ address, onChange }: FilterBarProps) {
         aria-label="Filter by beach type"
         className="-mx-2 flex flex-wrap border-b border-line wide:border-b-0"
       >
-        {filters.map(({ value, label }) => (
+        {optionsOf(choices.filters).map(({ value, label }) => (
           <button
             key={value}
             type="button"
@@ -147,23 +120,21 @@ export function FilterBar({ address, onChange }: FilterBarProps) {
   )
 }
 
-type OrderLineProps = {
+type OrderLineProps = FilterBarProps & {
   count: number
-  address: SpotsAddress
   /** That of the rows: without a start it is not by the drive. */
   order: SpotSort
   /** The rows do not stand in this order yet. */
   isSorting: boolean
-  onChange: (change: Partial<SpotsAddress>) => void
 }
 
 /** How many spots there are and in which order, said at once; and how much each one says. */
 export function OrderLine({ count, address, order, isSorting, onChange }: OrderLineProps) {
+  const { said } = choices.sorts[order]
   return (
     <div className="flex min-h-[26px] items-center justify-between gap-3">
       <p role="status" className="quiet">
-        <span>{count === 1 ? '1 spot' : `${count} spots`}</span>{' '}
-        <span>{isSorting ? `· sorting ${orders[order].said}…` : orders[order].said}</span>
+        <span>{counted(count, 'spot')}</span> <span>{isSorting ? `· sorting ${said}…` : said}</span>
       </p>
       <button
         type="button"

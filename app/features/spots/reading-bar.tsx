@@ -22,6 +22,9 @@ type ReadingBarProps = {
   sheet?: { label: string; content: (close: () => void) => ReactNode } | undefined
 }
 
+const lines = `grid min-h-target min-w-0 flex-[1_1_0] content-center text-14/[1.25rem] text-ink-quiet no-underline
+  *:truncate *:first:font-display *:first:text-[1.125rem]/[1.375rem] *:first:font-semibold *:first:text-ink`
+
 /** What is under the finger, above the tabs; a press opens that spot at that hour. */
 export function ReadingBar({ words, onStep, hint, sheet }: ReadingBarProps) {
   const [isOpen, setOpen] = useState(false)
@@ -46,22 +49,17 @@ export function ReadingBar({ words, onStep, hint, sheet }: ReadingBarProps) {
       <div className="flex min-h-[60px] items-center pr-[max(4px,var(--safe-right))] pl-[max(4px,var(--safe-left))]">
         <IconButton label="Spot to the west" onClick={() => onStep(-1)} icon={ChevronLeft} />
         {words ? (
-          <Link
-            className="grid min-h-target min-w-0 flex-[1_1_0] content-center text-inherit no-underline"
-            to={paths.spotAt(words.spotId, words.atMs)}
-          >
-            <span className="truncate font-display text-[1.125rem]/[1.375rem] font-semibold">
+          <Link className={lines} to={paths.spotAt(words.spotId, words.atMs)}>
+            <span>
               {words.name} <span className={toneClass(words.word)}>{words.rating}</span>{' '}
               {words.drive && <small>{words.drive}</small>}
             </span>
-            <span className="truncate text-14/[1.25rem] text-ink-quiet">{words.facts}</span>
+            <span>{words.facts}</span>
           </Link>
         ) : (
-          <p className="grid min-h-target min-w-0 flex-[1_1_0] content-center text-inherit no-underline">
-            <span className="truncate font-display text-[1.125rem]/[1.375rem] font-semibold">
-              Touch the coast to read it
-            </span>
-            <span className="truncate text-14/[1.25rem] text-ink-quiet">{hint}</span>
+          <p className={lines}>
+            <span>Touch the coast to read it</span>
+            <span>{hint}</span>
           </p>
         )}
         <IconButton label="Spot to the east" onClick={() => onStep(1)} icon={ChevronRight} />

@@ -33,7 +33,7 @@ vi.mock('./filter-bar', async (importOriginal) => ({
 
 const browser = () => (
   <MemoryRouter initialEntries={['/spots?view=list']}>
-    <SpotBrowser spots={spots} onShare={() => undefined} Favourite={() => null} />
+    <SpotBrowser spots={spots} actions={() => null} />
   </MemoryRouter>
 )
 const said = (box: Element) => find('p.quiet[role="status"]', box).textContent

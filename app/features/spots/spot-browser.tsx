@@ -1,4 +1,4 @@
-import { type ComponentType, useDeferredValue, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import type { Spot } from '#domain/wire/spot'
 import { ratingOf } from '../../data/shown/report-words'
 import { useCoastScores } from '../../data/stored/use-coast-scores'
@@ -23,13 +23,12 @@ import { type SpotsAddress, useSpotsAddress } from './use-spots-address'
 type SpotBrowserProps = {
   /** Undefined while the store is read. */
   spots: readonly Spot[] | undefined
-  onShare: (spotId: number) => void
-  /** The favourite toggle; handed in, because features do not know each other. */
-  Favourite: ComponentType<{ spotId: number; spotName: string }>
+  /** What can be done with a spot from its card; handed in, because features do not know each other. */
+  actions: (spot: Spot) => ReactNode
 }
 
 /** The coast as a strip by the hour, as a list, or on the map; filtered by kind, found by name, sorted. */
-export function SpotBrowser({ spots, onShare, Favourite }: SpotBrowserProps) {
+export function SpotBrowser({ spots, actions }: SpotBrowserProps) {
   const [address, change] = useSpotsAddress()
   // The list follows the controls a moment later, so that they answer at once on a slow phone.
   const shownFor = useDeferredValue(address)
@@ -64,14 +63,7 @@ export function SpotBrowser({ spots, onShare, Favourite }: SpotBrowserProps) {
           onSelect={(highlightId) => change({ highlightId, view: 'map' })}
         />
       ) : (
-        <Reported
-          spots={ofKind}
-          address={address}
-          shownFor={shownFor}
-          onChange={change}
-          onShare={onShare}
-          Favourite={Favourite}
-        />
+        <Reported spots={ofKind} {...{ address, shownFor, actions }} onChange={change} />
       )}
     </>
   )
@@ -85,7 +77,7 @@ type ReportedProps = Omit<SpotBrowserProps, 'spots'> & {
 }
 
 /** The list, which says how every spot is now; the map beside it where there is room. */
-function Reported({ spots, address, shownFor, onChange, onShare, Favourite }: ReportedProps) {
+function Reported({ spots, address, shownFor, onChange, actions }: ReportedProps) {
   const drives = useDrives()
   const go = useWhereToGo(null)
   const isWide = useIsWide()
@@ -119,13 +111,9 @@ function Reported({ spots, address, shownFor, onChange, onShare, Favourite }: Re
       {address.sort === 'drive' && <StartNote />}
       <SpotRows
         spots={sorted}
-        reportOf={reportOf}
-        sort={sort}
-        drives={drives}
+        {...{ reportOf, sort, drives, actions }}
         markedId={shownFor.highlightId}
         hasGuide={shownFor.hasGuide}
-        onShare={onShare}
-        Favourite={Favourite}
       />
     </>
   )
@@ -155,7 +143,7 @@ function ListMap({
       atMs={atMs}
       selectedId={address.highlightId}
       onSelect={mark}
-      onShow={({ spotId }) => mark(spotId)}
+      onShow={mark}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { MemoryRouter } from 'react-router-dom'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Spot } from '#domain/wire/spot'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
-import { click, draw, find } from '../../ui/testing/draw'
+import { draw, find } from '../../ui/testing/draw'
 import { SpotCard } from './spot-card'
 
 const nowMs = Date.UTC(2026, 10, 20, 6)
@@ -44,8 +44,7 @@ const card = (fields: Partial<Parameters<typeof SpotCard>[0]> = {}) => (
       drive={undefined}
       isMarked={false}
       nowMs={nowMs}
-      onShare={() => undefined}
-      Favourite={() => null}
+      actions={() => null}
       {...fields}
     />
   </MemoryRouter>
@@ -84,11 +83,9 @@ describe('SpotCard', () => {
     expect(box.textContent).not.toContain('more')
   })
 
-  it('shares its own spot', async () => {
-    const onShare = vi.fn()
-    await draw(card({ onShare }))
-    await click(find('[aria-label="Share Winkipop"]'))
-    expect(onShare).toHaveBeenCalledExactlyOnceWith(7)
+  it('has what can be done with its own spot', async () => {
+    const { box } = await draw(card({ actions: ({ id, name }) => `Share ${name}, ${id}` }))
+    expect(box.textContent).toContain('Share Winkipop, 7')
   })
 
   it('says that nothing is known, and no zero', async () => {

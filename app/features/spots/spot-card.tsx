@@ -1,5 +1,4 @@
-import { Share2 } from 'lucide-react'
-import { type ComponentType, memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type Drive, driveWords } from '#domain/places/drive-minutes'
 import { kindOfBeach } from '#domain/places/spot-words'
@@ -13,7 +12,7 @@ import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useUnits } from '../../data/stored/use-settings'
 import { paths } from '../../paths'
 import { AgeLine } from '../../ui/age-line'
-import { IconButton, LinkButton } from '../../ui/button'
+import { LinkButton } from '../../ui/button'
 import { WindMark } from '../../ui/drawings/wind-arrow'
 import { Figure } from '../../ui/figure'
 import { PillList, RatingPill } from '../../ui/pill'
@@ -36,13 +35,13 @@ type SpotCardProps = {
   drive: Drive | undefined
   isMarked: boolean
   nowMs: number
-  onShare: (spotId: number) => void
-  Favourite: ComponentType<{ spotId: number; spotName: string }>
+  /** What can be done with it, beside the way to its page. */
+  actions: (spot: Spot) => ReactNode
 }
 
 /** One spot of the list, with all that decides whether to look closer. */
 export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
-  const { spot, report, drive, isMarked, nowMs, onShare, Favourite } = props
+  const { spot, report, drive, isMarked, nowMs, actions } = props
   const more = spot.facilities.length - facilitiesShown
 
   return (
@@ -100,14 +99,7 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
           <LinkButton to={paths.beach(spot.id)} aria-label={`View Details: ${spot.name}`}>
             View Details
           </LinkButton>
-          <div className="flex">
-            <Favourite spotId={spot.id} spotName={spot.name} />
-            <IconButton
-              label={`Share ${spot.name}`}
-              onClick={() => onShare(spot.id)}
-              icon={Share2}
-            />
-          </div>
+          <div className="flex">{actions(spot)}</div>
         </div>
       </div>
     </article>

@@ -2,12 +2,11 @@ import { byName } from '#domain/places/by-name'
 import { fromWestToEast } from '#domain/rating/best-window-by-coast'
 import type { Spot } from '#domain/wire/spot'
 import { matchesSearch } from '../../data/shown/matches-search'
+import type choices from './spot-choices.json'
 
-export const spotFilters = ['all', 'surf', 'swimming', 'both'] as const
-export type SpotFilter = (typeof spotFilters)[number]
-
-export const spotSorts = ['coast', 'go', 'drive', 'rating', 'name'] as const
-export type SpotSort = (typeof spotSorts)[number]
+/** What can be chosen, by the names in the address, with its words; the first of each holds where none is asked for. */
+export type SpotFilter = keyof typeof choices.filters
+export type SpotSort = keyof typeof choices.sorts
 
 export type SpotChoice = { filter: SpotFilter; sort: SpotSort; search: string }
 

@@ -9,11 +9,10 @@ import { useWidth } from '../../ui/drawings/use-width'
 import { ErrorState } from '../../ui/error-state'
 import { Skeleton } from '../../ui/skeleton'
 import { BestLists } from './best-lists'
-import { type CoastBest, coastRuns } from './coast-bests'
 import { CoastMaps } from './coast-maps'
 import { ReadingBar, useReadingWords } from './reading-bar'
 import { restingHour } from './reading-words'
-import { type CoastMap, countWords, useCoastMap } from './use-coast-map'
+import { type CoastMap, coastRuns, countWords, useCoastMap } from './use-coast-map'
 import { useIsWide } from './use-is-wide'
 
 const aheadHours = 48
@@ -52,8 +51,8 @@ export function SpotMap({ spots, selectedId, onSelect }: SpotMapProps) {
   const lists = (close?: () => void) => (
     <BestLists
       map={map}
-      onShow={({ spotId, startAtMs }) => {
-        setChosen(Math.ceil(startAtMs / hourMs) * hourMs)
+      onShow={(spotId, beginsMs) => {
+        setChosen(beginsMs)
         onSelect(spotId)
         close?.()
       }}
@@ -81,7 +80,7 @@ type MapAsideProps = SpotMapProps & {
   scores: CoastScores | undefined
   atMs: number
   /** Shows a coast's best spot at its hour. */
-  onShow: (best: CoastBest) => void
+  onShow: (spotId: number, atMs: number) => void
 }
 
 /** The map and its lists beside the strip or the list, at the moment these show. */

@@ -1,4 +1,4 @@
-import { type ComponentType, memo, startTransition, useEffect, useMemo, useState } from 'react'
+import { memo, type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
 import { coastOf } from '#domain/rating/best-window-by-coast'
 import type { Spot } from '#domain/wire/spot'
 import { ratingOf } from '../../data/shown/report-words'
@@ -18,8 +18,7 @@ type SpotRowsProps = {
   /** The spot a link points at: it says everything, as all do where the guide is asked for. */
   markedId: number | null
   hasGuide: boolean
-  onShare: (spotId: number) => void
-  Favourite: ComponentType<{ spotId: number; spotName: string }>
+  actions: (spot: Spot) => ReactNode
 }
 
 /** Half an hour: nearer to now a ridge of forty pixels does not change. */
@@ -34,7 +33,7 @@ const rowsFirst = 14
 
 /** The spots one under the other: a line each, under the names of their coasts where they stand along the coast. */
 export const SpotRows = memo(function SpotRows(props: SpotRowsProps) {
-  const { spots, reportOf, sort, drives, markedId, hasGuide, onShare, Favourite } = props
+  const { spots, reportOf, sort, drives, markedId, hasGuide, actions } = props
   const nowMs = useNow()
   const rowNowMs = useNow(stepMs)
   const scores = useCoastScores(48)
@@ -71,25 +70,18 @@ export const SpotRows = memo(function SpotRows(props: SpotRowsProps) {
           return hasGuide || isMarked ? (
             <li key={spot.id}>
               <SpotCard
-                spot={spot}
+                {...{ spot, drive, isMarked, nowMs, actions }}
                 report={reportOf.get(spot.id)}
-                drive={drive}
-                isMarked={isMarked}
-                nowMs={nowMs}
-                onShare={onShare}
-                Favourite={Favourite}
               />
             </li>
           ) : (
             <li key={spot.id} id={`spot-${spot.id}`}>
               <SpotRow
-                spot={spot}
+                {...{ spot, drive, width }}
                 report={reportOf.get(spot.id)}
                 runs={runsOf.get(spot.id)}
                 clock={scores?.frame}
                 nowMs={rowNowMs}
-                drive={drive}
-                width={width}
               />
             </li>
           )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedAddress, spotsAddress } from './use-spots-address'
+import { addressOf, spotsAddress } from './use-spots-address'
 
 const read = (query: string) => spotsAddress(new URLSearchParams(query))
 
@@ -50,15 +50,15 @@ describe('spotsAddress', () => {
   })
 })
 
-describe('changedAddress', () => {
-  it('keeps the rest and leaves defaults out', () => {
-    const params = new URLSearchParams('filter=surf&view=map&junk=1')
-    expect(changedAddress(params, { sort: 'drive' }).toString()).toBe(
-      'filter=surf&sort=drive&view=map',
-    )
-    expect(changedAddress(params, { filter: 'all', view: 'strip' }).toString()).toBe('')
-    expect(changedAddress(params, { search: 'bells', view: 'list' }).toString()).toBe(
-      'filter=surf&q=bells',
+describe('addressOf', () => {
+  it('keeps what is asked for and leaves defaults out', () => {
+    const shown = read('filter=surf&view=map&junk=1')
+    const said = (change: object) => addressOf({ ...shown, ...change }).toString()
+    expect(said({ sort: 'drive' })).toBe('filter=surf&sort=drive&view=map')
+    expect(said({ filter: 'all', view: 'strip' })).toBe('')
+    expect(said({ search: 'bells', view: 'list' })).toBe('filter=surf&q=bells')
+    expect(said({ span: '7d', hasGuide: true, highlightId: 12 })).toBe(
+      'filter=surf&view=map&span=7d&guide=1&highlight=12',
     )
   })
 })

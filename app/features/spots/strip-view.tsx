@@ -108,9 +108,7 @@ function ReadStrip({ spots, span, scores, groups, clock, nowMs, frame, width }: 
         atMs={atMs}
         selectedId={reading?.rowId ?? null}
         onSelect={(rowId) => setReading({ rowId, atMs })}
-        onShow={({ spotId, startAtMs }) =>
-          setReading({ rowId: spotId, atMs: Math.ceil(startAtMs / hourMs) * hourMs })
-        }
+        onShow={(rowId, beginsMs) => setReading({ rowId, atMs: beginsMs })}
       />
     </div>
   )

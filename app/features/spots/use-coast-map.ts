@@ -1,10 +1,13 @@
 import { useMemo } from 'react'
-import { coastOf } from '#domain/rating/best-window-by-coast'
+import type { RidgeRun } from '#domain/drawing/ridge'
+import { type CoastBestWindow, coastOf } from '#domain/rating/best-window-by-coast'
+import type { SurfWindow } from '#domain/rating/best-windows'
 import { fairScore, ratingWordOf } from '#domain/rating/rating-words'
 import { arrivingFrom, hourAt } from '#domain/sea/forecast/hour-at'
 import { buoyTitle } from '#domain/sea/observed/measured-words'
 import { windWords } from '#domain/sea/wind/wind-words'
 import { ageState, agoWords } from '#domain/time/age'
+import { halfHourMs, hourMs } from '#domain/time/durations'
 import { melbourneClock, melbourneDate, weekdayName } from '#domain/time/melbourne'
 import type { MeasuredBuoy } from '#domain/wire/observations'
 import type { Spot } from '#domain/wire/spot'
@@ -25,8 +28,13 @@ import type { Needle } from '../../ui/drawings/bristle-map'
 import type { MapBuoy } from '../../ui/drawings/buoy-marks'
 import type { MapBest } from '../../ui/drawings/map-marks'
 import type { Sea } from '../../ui/drawings/sea-mark'
-import { bestOfCoasts, type CoastBest } from './coast-bests'
 import { ownPlace } from './map-stretch'
+
+type CoastBest = CoastBestWindow & { spot: Spot; window: SurfWindow }
+
+/** Without the coasts on which nothing is fair. */
+export const bestOfCoasts = (calls: readonly CoastBestWindow[]): CoastBest[] =>
+  calls.filter((call): call is CoastBest => call.spot !== null && call.window !== null)
 
 export type CoastMap = {
   land: Coastline['land']
@@ -89,7 +97,6 @@ export function useCoastMap(
         : [],
     [spots, coasts],
   )
-  const bests = useMemo(() => calls && bestOfCoasts(calls, nowMs), [calls, nowMs])
 
   if (coastline.state === 'failed' || coasts.state === 'failed') return 'failed'
   if (coastline.state === 'loading' || coasts.state === 'loading') return 'loading'
@@ -101,7 +108,7 @@ export function useCoastMap(
   return {
     land: coastline.value.land,
     needles,
-    bests,
+    bests: calls && bestOfCoasts(calls),
     labels: bestNeedles(needles, rowOf),
     seaOf: (id) => {
       const spot = rowOf.get(id)?.spot
@@ -173,4 +180,22 @@ export function mapBuoys(
     const words = `${buoyTitle(buoy)} ${value} ${unit}, ${ago}`
     return [{ id, longitude, latitude, text, isOld, words }]
   })
+}
+
+/** The best rating on the whole coast at each half-hour, a run a day of light. */
+export function coastRuns(rows: readonly { runs: readonly RidgeRun[] }[]): RidgeRun[] {
+  const best = new Map<number, number>()
+  for (const { samples } of rows.flatMap(({ runs }) => runs))
+    for (const { atMs, score } of samples)
+      if (score !== null) best.set(atMs, Math.max(score, best.get(atMs) ?? 0))
+  const days: { samples: { atMs: number; score: number }[]; endAtMs: number }[] = []
+  for (const [atMs, score] of [...best].toSorted(([a], [b]) => a - b)) {
+    const day = days.at(-1)
+    // Spots see first light some minutes apart; a night is longer than two hours.
+    if (day && atMs - day.endAtMs < 2 * hourMs) {
+      day.samples.push({ atMs, score })
+      day.endAtMs = atMs + halfHourMs
+    } else days.push({ samples: [{ atMs, score }], endAtMs: atMs + halfHourMs })
+  }
+  return days
 }

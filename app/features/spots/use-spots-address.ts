@@ -1,13 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { parseSpotId } from '#domain/places/spot-id'
-import {
-  type SpotChoice,
-  type SpotFilter,
-  type SpotSort,
-  spotFilters,
-  spotSorts,
-} from './spot-list'
+import choices from './spot-choices.json'
+import type { SpotChoice } from './spot-list'
 
 /** Not with every letter: Safari refuses an address that changes a hundred times in half a minute. */
 const writeAfterMs = 250
@@ -43,7 +38,7 @@ export function useSpotsAddress(): [SpotsAddress, (change: Partial<SpotsAddress>
   const change = (part: Partial<SpotsAddress>) => {
     const next = { ...address, ...part }
     setAddress(next)
-    const search = changedAddress(new URLSearchParams(), next).toString()
+    const search = addressOf(next).toString()
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       // The person has gone to another page whose code is still loading; this one is drawn until it comes.
@@ -54,11 +49,8 @@ export function useSpotsAddress(): [SpotsAddress, (change: Partial<SpotsAddress>
   return [address, change]
 }
 
-const spotsViews = ['strip', 'list', 'map'] as const
-export type SpotsView = (typeof spotsViews)[number]
-
-const stripSpans = ['48h', '7d'] as const
-export type StripSpan = (typeof stripSpans)[number]
+type SpotsView = keyof typeof choices.views
+export type StripSpan = keyof typeof choices.spans
 
 /** What the address of the spots page asks for. */
 export type SpotsAddress = SpotChoice & {
@@ -71,19 +63,20 @@ export type SpotsAddress = SpotChoice & {
   highlightId: number | null
 }
 
-const oneOf = <T extends string>(text: string | null, choices: readonly T[], otherwise: T): T =>
-  choices.find((choice) => choice === text) ?? otherwise
-
 /** Reads `/spots?…`. A wrong or unknown value is as good as none. */
 export function spotsAddress(params: URLSearchParams): SpotsAddress {
+  const oneOf = <T extends string>(name: string, of: Record<T, unknown>, otherwise?: T): T => {
+    const names = Object.keys(of) as T[]
+    return names.find((choice) => choice === params.get(name)) ?? otherwise ?? names[0]!
+  }
   const highlightId = parseSpotId(params.get('highlight')) ?? parseSpotId(params.get('id'))
   const search = (params.get('q') ?? '').slice(0, 60)
   return {
-    filter: oneOf<SpotFilter>(params.get('filter'), spotFilters, 'all'),
-    sort: oneOf<SpotSort>(params.get('sort'), spotSorts, 'coast'),
+    filter: oneOf('filter', choices.filters),
+    sort: oneOf('sort', choices.sorts),
     search,
-    view: oneOf<SpotsView>(params.get('view'), spotsViews, viewOf(highlightId, search)),
-    span: oneOf<StripSpan>(params.get('span'), stripSpans, '48h'),
+    view: oneOf('view', choices.views, viewOf(highlightId, search)),
+    span: oneOf('span', choices.spans),
     hasGuide: params.get('guide') === '1',
     highlightId,
   }
@@ -93,22 +86,19 @@ export function spotsAddress(params: URLSearchParams): SpotsAddress {
 const viewOf = (highlightId: number | null, search: string): SpotsView =>
   highlightId !== null || search !== '' ? 'list' : 'strip'
 
-/** The address with some of it changed; what is at its default is left out, so that links stay short. */
-export function changedAddress(
-  params: URLSearchParams,
-  change: Partial<SpotsAddress>,
-): URLSearchParams {
-  const { filter, sort, search, view, span, hasGuide, highlightId } = {
-    ...spotsAddress(params),
-    ...change,
-  }
-  const next = new URLSearchParams()
-  if (filter !== 'all') next.set('filter', filter)
-  if (sort !== 'coast') next.set('sort', sort)
-  if (search !== '') next.set('q', search)
-  if (view !== viewOf(highlightId, search)) next.set('view', view)
-  if (span !== '48h') next.set('span', span)
-  if (hasGuide) next.set('guide', '1')
-  if (highlightId !== null) next.set('highlight', String(highlightId))
-  return next
+/** The address of what is shown; what is at its default is left out, so that links stay short. */
+export function addressOf(shown: SpotsAddress): URLSearchParams {
+  const { filter, sort, view, span, search, hasGuide, highlightId } = shown
+  const unasked = spotsAddress(new URLSearchParams())
+  const standard: Record<string, unknown> = { ...unasked, view: viewOf(highlightId, search) }
+  const said = Object.entries({
+    filter,
+    sort,
+    q: search,
+    view,
+    span,
+    guide: hasGuide ? '1' : '',
+    highlight: String(highlightId ?? ''),
+  })
+  return new URLSearchParams(said.filter(([name, value]) => value && standard[name] !== value))
 }

@@ -6,20 +6,8 @@ import { Button } from '../../ui/button'
 import { ErrorState } from '../../ui/error-state'
 import { LoadingOverlay } from '../../ui/loading-overlay'
 import { Screen } from '../../ui/screen'
+import sentences from './nothing-stored.json'
 import { fetchingWords } from './status-words'
-
-const sentences = {
-  ok: 'Southbreak needs a connection once. After that it works without one.',
-  offline:
-    'Southbreak needs a connection once. After that it works without one. It tries again by itself.',
-  slow: 'The signal is weak and the coast did not load in full. It tries again by itself.',
-  hotspot:
-    'This network wants you to sign in to it first. Open any web page, sign in, then try again.',
-  'server-trouble':
-    'The server could not answer. Nothing is wrong with this phone. It tries again by itself.',
-  'app-too-old': 'This copy of Southbreak is too old for the server. Close it and open it again.',
-  'store-full': 'This phone has no space left for the coast. Free some space, then try again.',
-}
 
 /** In place of the page while the device has never received the coast. */
 export function NothingStored() {

@@ -35,15 +35,12 @@ export function StatusLine({
   const facts = useStatus()
   const isStoreSlow = useIsStoreSlow()
   if (facts === undefined) {
-    return isStoreSlow ? (
-      <div className={line}>
-        <p role="status" className={wordsClass}>
-          <span className="whitespace-pre-wrap">
-            This phone is slow to open what is stored on it…
-          </span>
-        </p>
-      </div>
-    ) : null
+    if (!isStoreSlow) return null
+    return (
+      <p role="status" className={`text-12 ${wordsClass}`}>
+        This phone is slow to open what is stored on it…
+      </p>
+    )
   }
   const { words, mark } =
     isComputed && facts.fetchedAtMs !== null ? computedWords(facts) : statusWords(facts)
@@ -69,4 +66,10 @@ export function StatusLine({
       {isOpen && <SourcesSheet facts={facts} onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+/** Where the numbers come from and how old they are, where no bar says it. */
+export function AgeWords() {
+  const facts = useStatus()
+  return facts === undefined ? null : <span>{statusWords(facts).words}</span>
 }

@@ -1,8 +1,8 @@
 import { ageState, ageStateWords, ageWords } from '#domain/time/age'
 import { hourMs, minuteMs } from '#domain/time/durations'
 import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
-
 import type { Status } from '../../data/stored/use-status'
+import troubles from './trouble-words.json'
 
 export type StatusFacts = Omit<Status, 'modelRunAtMs'>
 
@@ -54,29 +54,22 @@ const nameOf = (isDemo: boolean) => (isDemo ? 'Demo data' : 'Forecast')
 
 const joined = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(' · ')
 
+type TroubleFacts = Pick<StatusFacts, 'outcome' | 'isStorageRefused'>
+
 /** What stands between the phone and newer numbers; null when nothing does. */
-function troubleWords({
-  outcome,
-  isRefreshing,
-  isStorageRefused,
-}: Pick<StatusFacts, 'outcome' | 'isRefreshing' | 'isStorageRefused'>): string | null {
-  switch (outcome) {
-    case 'offline':
-      return isRefreshing ? 'looking for signal' : 'no signal'
-    case 'slow':
-      return 'slow signal'
-    case 'hotspot':
-      return 'this network wants a sign-in'
-    case 'server-trouble':
-      return 'the server could not answer'
-    case 'app-too-old':
-      return 'needs a newer Southbreak'
-    case 'store-full':
-      return 'this phone is full'
-    default:
-      return isStorageRefused ? 'not stored for later' : null
-  }
+function troubleOf({ outcome, isStorageRefused }: TroubleFacts) {
+  if (outcome !== null && outcome !== 'ok') return troubles[outcome]
+  return isStorageRefused ? troubles['not-stored'] : null
 }
+
+function troubleWords(facts: TroubleFacts & Pick<StatusFacts, 'isRefreshing'>): string | null {
+  if (facts.outcome === 'offline' && facts.isRefreshing) return 'looking for signal'
+  return troubleOf(facts)?.brief ?? null
+}
+
+/** What the trouble means and what to do, in a whole sentence; null when there is none. */
+export const troubleSentence = (facts: TroubleFacts): string | null =>
+  troubleOf(facts)?.sentence ?? null
 
 /** 'old, 14 h': short, for one line of a phone; a stamp that is ahead of the clock has no age to tell. */
 function oldWords(fetchedAtMs: number, nowMs: number): string {
@@ -95,29 +88,6 @@ function shortAge(fetchedAtMs: number, nowMs: number): string {
 function clockOf(atMs: number, nowMs: number): string {
   const clock = melbourneClock(atMs)
   return melbourneDate(atMs) === melbourneDate(nowMs) ? clock : `${clock} yesterday`
-}
-
-/** What each trouble means and what to do, in a whole sentence; null when there is none. */
-export function troubleSentence({
-  outcome,
-  isStorageRefused,
-}: Pick<StatusFacts, 'outcome' | 'isStorageRefused'>): string | null {
-  switch (outcome) {
-    case 'offline':
-      return 'No signal. What is stored on this phone is shown, and the next connection brings newer data.'
-    case 'slow':
-      return 'The signal is weak, and the last update did not load in full. What is stored on this phone is shown.'
-    case 'hotspot':
-      return 'This network wants you to sign in to it first: open any web page to do so. What is stored on this phone is shown.'
-    case 'server-trouble':
-      return 'The server could not answer. What is stored on this phone is shown.'
-    case 'app-too-old':
-      return 'New data needs a newer Southbreak.'
-    case 'store-full':
-      return 'This phone is out of space, so new data was not stored.'
-    default:
-      return isStorageRefused ? 'This browser does not store anything for later.' : null
-  }
 }
 
 /** What is said while the coast comes for the first time. */

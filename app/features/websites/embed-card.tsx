@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { byName } from '#domain/places/by-name'
 import { addressOf } from '#domain/wire/call'
 import { embedCalls, embedLine } from '#domain/wire/files'
@@ -8,21 +7,19 @@ import { Card } from '../../ui/card'
 import { copyText } from '../../ui/copy-text'
 import { SelectField, TextArea } from '../../ui/field'
 import { Skeleton } from '../../ui/skeleton'
-import { toast } from '../../ui/toast-store'
+import { failure, toast } from '../../ui/toast-store'
 
 type EmbedCardProps = { spotId: number | null; onChoose: (spotId: number) => void }
 
 /** The line of HTML that shows a spot's card on a club's or café's own page. */
 export function EmbedCard({ spotId, onChoose }: EmbedCardProps) {
   const spots = useSpots()
-  const [isRefused, setRefused] = useState(false)
   const spot = spots?.find(({ id }) => id === spotId) ?? spots?.[0]
   if (!spots || !spot) return <Skeleton height={360} />
   const line = embedLine(window.location.origin, spot)
   const copy = async () => {
     const didCopy = await copyText(line)
-    setRefused(!didCopy)
-    if (didCopy) toast({ title: 'Copied to clipboard' })
+    toast(didCopy ? { title: 'Copied to clipboard' } : copyFailed)
   }
   return (
     <Card title="A card for your beach">
@@ -54,9 +51,8 @@ export function EmbedCard({ spotId, onChoose }: EmbedCardProps) {
           See the card
         </QuietAnchor>
       </div>
-      {isRefused && (
-        <p role="alert">Unable to copy to clipboard. Please select the line and copy it.</p>
-      )}
     </Card>
   )
 }
+
+const copyFailed = failure('Copy failed', 'Please select the line and copy it.')

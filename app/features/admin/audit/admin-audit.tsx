@@ -3,24 +3,7 @@ import { counted } from '#domain/words/counted'
 import { Card } from '../../../ui/card'
 import { AdminList } from '../shell/admin-list'
 import { momentWords } from '../shell/layout'
-
-const subjects = {
-  '': 'Everything',
-  user: 'Users',
-  'carousel-image': 'Carousel images',
-  spot: 'Beaches',
-  picture: 'Pictures',
-  'marketing-document': 'Marketing documents',
-  'system-document': 'System documents',
-  'container-order': 'Container order',
-  feedback: 'Feedback',
-  report: 'Reports',
-  notice: 'Notices',
-  source: 'Sources',
-  observations: 'Measurements',
-  plan: 'Plan prices',
-  payment: 'Payments',
-}
+import subjects from './subjects.json'
 
 /** `/admin/audit`: every change that an administrator made, newest first: who, when, what, and every field that became another. */
 export const AdminAudit = () => (

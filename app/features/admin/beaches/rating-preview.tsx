@@ -3,14 +3,10 @@ import type * as v from 'valibot'
 import { dayLabel, melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import { adminSpotCalls, type SpotPreview, type spotDraft } from '#domain/wire/admin-spot'
 import { QuietButton } from '../../../ui/button'
+import { useAct } from '../shell/act'
 import { AdminCallError, askAdmin, sentence } from '../shell/admin-call'
 import { AdminTable } from '../shell/admin-table'
-
-type Shown =
-  | { state: 'none' }
-  | { state: 'busy' }
-  | { state: 'failed'; says: string }
-  | { state: 'ready'; preview: SpotPreview; of: string }
+import { Row } from '../shell/layout'
 
 export type SentSpot = v.InferInput<typeof spotDraft>
 
@@ -22,39 +18,37 @@ type RatingPreviewProps = {
 
 /** What the rating was and will be with the fields as they stand, beside what it is: nothing is saved. */
 export function RatingPreview({ spotId, draft }: RatingPreviewProps) {
-  const [shown, setShown] = useState<Shown>({ state: 'none' })
+  const [shown, setShown] = useState<{ preview: SpotPreview; of: string } | null>(null)
+  const { isBusy, act } = useAct()
   const text = JSON.stringify(draft)
-  const ask = async () => {
-    setShown({ state: 'busy' })
-    try {
-      const preview = await askAdmin(adminSpotCalls.preview, { body: { id: spotId, draft } })
-      setShown({ state: 'ready', preview, of: text })
-    } catch (error) {
-      if (!(error instanceof AdminCallError)) throw error
-      const [issue] = error.answer?.issues ?? []
-      const says = issue ? `${issue.path}: ${issue.message}` : sentence(error, 'This needs signal.')
-      setShown({ state: 'failed', says })
-    }
-  }
+  const ask = () =>
+    act(
+      async () => {
+        const preview = await askAdmin(adminSpotCalls.preview, { body: { id: spotId, draft } })
+        setShown({ preview, of: text })
+      },
+      { failed: failedWords },
+    )
   return (
     <section
       className="col-span-full flex flex-col gap-4 border-t border-line pt-4"
       aria-label="Preview of the rating"
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <QuietButton busy={shown.state === 'busy'} onClick={() => void ask()}>
+      <Row>
+        <QuietButton busy={isBusy} onClick={() => void ask()}>
           Preview rating
         </QuietButton>
         <span className="quiet">Three days back and three ahead; nothing is saved.</span>
-      </div>
-      {shown.state === 'failed' && (
-        <p role="alert" className="text-14 text-warn">
-          The preview could not be worked out: {shown.says}
-        </p>
-      )}
-      {shown.state === 'ready' && <PreviewDays preview={shown.preview} isOld={shown.of !== text} />}
+      </Row>
+      {shown && <PreviewDays preview={shown.preview} isOld={shown.of !== text} />}
     </section>
   )
+}
+
+function failedWords(error: unknown) {
+  const [issue] = error instanceof AdminCallError ? (error.answer?.issues ?? []) : []
+  const why = issue ? `${issue.path}: ${issue.message}` : sentence(error, 'This needs signal.')
+  return { title: 'The preview could not be worked out', description: why }
 }
 
 type Hour = SpotPreview['hours'][number]

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { type AdminContainer, adminContainer, containerCalls } from '#domain/wire/container-order'
 import { Button, PlainButton, QuietButton } from '../../../ui/button'
+import { optionsOf } from '../../../ui/field'
 import { SegmentedControl } from '../../../ui/segmented-control'
 import { AskedDialog } from '../shell/act'
 import { askAdmin, failing } from '../shell/admin-call'
@@ -30,11 +31,8 @@ export function AdminContainers() {
   )
 }
 
-const filters: { value: ContainerFilter; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'admin', label: 'Admin' },
-  { value: 'user', label: 'User' },
-]
+const filters = { all: 'All', admin: 'Admin', user: 'User' }
+type ContainerFilter = keyof typeof filters
 
 function OrderEditor({ order, reload }: { order: Order; reload: () => Promise<void> }) {
   const [filter, setFilter] = useState<ContainerFilter>('all')
@@ -65,7 +63,7 @@ function OrderEditor({ order, reload }: { order: Order; reload: () => Promise<vo
         <SegmentedControl
           legend="Show containers"
           hideLegend
-          options={filters}
+          options={optionsOf(filters)}
           value={filter}
           onChange={setFilter}
         />
@@ -94,7 +92,11 @@ function OrderEditor({ order, reload }: { order: Order; reload: () => Promise<vo
           set(({ containers }) => ({ containers: moved(containers, from, to) }))
         }
         onSwitch={(id, isActive) =>
-          set(({ containers }) => ({ containers: switched(containers, id, isActive) }))
+          set(({ containers }) => ({
+            containers: containers.map((one) =>
+              one.containerId === id ? { ...one, isActive } : one,
+            ),
+          }))
         }
       />
       {isAsking && (
@@ -120,8 +122,6 @@ function OrderEditor({ order, reload }: { order: Order; reload: () => Promise<vo
   )
 }
 
-type ContainerFilter = 'all' | 'admin' | 'user'
-
 const shownBy = (order: readonly AdminContainer[], filter: ContainerFilter): AdminContainer[] =>
   order.filter((one) => filter === 'all' || one.kind === filter)
 
@@ -137,13 +137,6 @@ export function moved(
   if (!taken || to < 0) return [...order]
   return order.toSpliced(from, 1).toSpliced(to, 0, taken)
 }
-
-const switched = (
-  order: readonly AdminContainer[],
-  containerId: string,
-  isActive: boolean,
-): AdminContainer[] =>
-  order.map((one) => (one.containerId === containerId ? { ...one, isActive } : one))
 
 /** What is sent: every container, numbered from 1 (accounts 7). */
 export const placesOf = (order: readonly AdminContainer[]) =>

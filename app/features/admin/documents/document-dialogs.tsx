@@ -10,7 +10,6 @@ import { Button, QuietAnchor, QuietButton } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Pill } from '../../../ui/pill'
 import { Skeleton } from '../../../ui/skeleton'
-import { useToast } from '../../../ui/toast-store'
 import { Row } from '../shell/layout'
 import { PreviewFrame, usePreview } from '../shell/markdown-field'
 import { copy, exportOne, formatWords, type Shelf, useExports } from './exports'
@@ -42,7 +41,6 @@ export function DocumentView({ shelf, document, onClose }: DialogProps) {
       }
     >
       <div className="flex min-w-0 flex-col gap-4">
-        <DialogNotice />
         <PdfRemark of={[title, description, content]} />
         <Row>
           <Pill tone="sea">{typeLabel(document)}</Pill>
@@ -70,7 +68,6 @@ export function DocumentShare({ shelf, document, onClose }: DialogProps) {
   return (
     <Dialog open onClose={onClose} title={`Share ${title}`}>
       <div className="flex min-w-0 flex-col gap-4">
-        <DialogNotice />
         <Row>
           <CopyAndMail document={document} mail="Email" />
         </Row>
@@ -90,21 +87,6 @@ export function DocumentShare({ shelf, document, onClose }: DialogProps) {
         </section>
       </div>
     </Dialog>
-  )
-}
-
-/** The toast once more: what lies beside a dialog is out of a screen reader's reach. */
-function DialogNotice() {
-  const entry = useToast(({ entry }) => entry)
-  return (
-    entry?.open && (
-      <p
-        role={entry.destructive ? 'alert' : 'status'}
-        className="rounded-control bg-raised px-3 py-2"
-      >
-        {entry.description ?? entry.title}
-      </p>
-    )
   )
 }
 

@@ -6,8 +6,9 @@ import { addressOf, type Call } from '#domain/wire/call'
 import type { ExportFormat, StoredDocument } from '#domain/wire/document'
 import { counted } from '#domain/words/counted'
 import { documentFileName } from '#domain/words/document-file-name'
+import { copyText } from '../../../ui/copy-text'
 import { saveFile } from '../../../ui/save-file'
-import { type ToastWords, toast } from '../../../ui/toast-store'
+import { failure, type ToastWords, toast } from '../../../ui/toast-store'
 import { AdminCallError, adminError } from '../shell/admin-call'
 
 export type Shelf = {
@@ -74,10 +75,15 @@ export const exportOne = (shelf: Shelf, document: StoredDocument, format: Export
 /** Browsers drop downloads that come too fast one after another (accounts 9). */
 const pauseMs = 500
 
+const someLost = failure(
+  'Bulk Export Failed',
+  'Some documents may not have been exported. Please try again.',
+)
+
 /** Downloads each as PDF, one after another with a pause between them. One that fails does not stop the rest. */
 export const exportAll = (shelf: Shelf, documents: readonly StoredDocument[]) =>
   exporting(async () => {
-    let failed = 0
+    let lost = 0
     for (const [index, document] of documents.entries()) {
       if (index > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
       useExports.setState({ bulk: { number: index + 1, of: documents.length } })
@@ -85,39 +91,27 @@ export const exportAll = (shelf: Shelf, documents: readonly StoredDocument[]) =>
         await download(shelf, document, 'pdf')
       } catch {
         // Counted and said at the end; the others are still wanted.
-        failed += 1
+        lost += 1
       }
     }
-    if (failed > 0) {
-      const description = 'Some documents may not have been exported. Please try again.'
-      return { title: 'Bulk Export Failed', description, destructive: true }
-    }
     const description = `${counted(documents.length, 'document')} downloaded as PDF.`
-    return { title: 'Bulk Export Complete', description }
+    return lost === 0 ? { title: 'Bulk Export Complete', description } : someLost
   })
 
 export async function copy({ content }: StoredDocument) {
-  try {
-    await navigator.clipboard.writeText(content)
-    toast({ title: 'Copied to Clipboard' })
-  } catch {
-    // No clipboard on an insecure origin, or the browser refused it.
-    const description = 'Could not copy to clipboard'
-    toast({ title: 'Copy Failed', description, destructive: true })
-  }
+  if (await copyText(content)) toast({ title: 'Copied to Clipboard' })
+  else toast(failure('Copy Failed', 'Could not copy to clipboard'))
 }
+
+const failed = 'Export Failed'
 
 /** What is said when a download came to nothing (accounts 8). */
 export function exportFailed(shelf: Shelf, format: ExportFormat, error: unknown): ToastWords {
   const details = error instanceof AdminCallError ? error.answer?.details : undefined
   const why = typeof details === 'string' ? details : ''
-  const failed = { title: 'Export Failed', destructive: true }
-  if (shelf.name === 'system' && format === 'pdf') {
-    const description = 'PDF export failed. Try downloading as HTML or Markdown instead.'
+  if (shelf.name === 'system' && format === 'pdf')
     return why
-      ? { ...failed, title: 'PDF Export Not Available', description: why }
-      : { ...failed, description }
-  }
-  const description = `Could not export the document. Please try again. ${why}`.trim()
-  return { ...failed, description }
+      ? failure('PDF Export Not Available', why)
+      : failure(failed, 'PDF export failed. Try downloading as HTML or Markdown instead.')
+  return failure(failed, `Could not export the document. Please try again. ${why}`.trim())
 }

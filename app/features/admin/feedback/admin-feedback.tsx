@@ -5,6 +5,7 @@ import {
   feedbackFields,
   feedbackStatuses,
 } from '#domain/wire/admin-feedback'
+import { feedbackTypes } from '#domain/wire/feedback'
 import { paths } from '../../../paths'
 import { buttonClass, PlainLink } from '../../../ui/button'
 import { Card } from '../../../ui/card'
@@ -12,13 +13,6 @@ import { Pill } from '../../../ui/pill'
 import { askAdmin } from '../shell/admin-call'
 import { momentWords, Row } from '../shell/layout'
 import { type RowVerbs, resource, saysOf } from '../shell/resource'
-
-const typeWords: Record<FeedbackMessage['feedbackType'], string> = {
-  general: 'General feedback',
-  feature_request: 'Feature request',
-  beach_suggestion: 'Beach suggestion',
-  bug_report: 'Bug report',
-}
 
 const says = saysOf('Feedback')
 
@@ -46,7 +40,7 @@ export const AdminFeedback = resource<FeedbackMessage, FeedbackPage>({
       options: { ...feedbackStatuses, '': 'All' },
       count: ({ counts }, value) => (counts as Record<string, number>)[value],
     },
-    { name: 'type', label: 'Type', as: 'select', options: { '': 'All types', ...typeWords } },
+    { name: 'type', label: 'Type', as: 'select', options: { '': 'All types', ...feedbackTypes } },
   ],
   page: ({ messages, ...of }) => ({ rows: messages, ...of }),
   none: {
@@ -79,7 +73,7 @@ function MessageCard({ message, verbs }: { message: FeedbackMessage; verbs: RowV
       footer={footerOf(message)}
     >
       <Row>
-        <Pill>{typeWords[message.feedbackType]}</Pill>
+        <Pill>{feedbackTypes[message.feedbackType]}</Pill>
       </Row>
       <p className="max-w-[72ch] wrap-anywhere whitespace-pre-wrap">{message.description}</p>
       {note !== '' && (

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { leadWords } from '#domain/sea/observed/score-words'
 import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import {
@@ -19,10 +18,7 @@ export function MeasuredSwitch() {
   if (!asked.value) return null
   const { correcting, learning = true, learned, corrections } = asked.value
   const states = { correcting, learning }
-  const lines: Record<keyof typeof states, LinesProps> = {
-    correcting: { of: corrections.map(correctionWords) },
-    learning: { learned: learned[0], of: (learned[0]?.rows ?? []).map(biasWords) },
-  }
+  const [newest] = learned
   const change = async (change: Partial<ObservationSwitches>) => {
     const failed = failing('Save Failed', 'The server could not be reached.')
     const body = { ...states, ...change }
@@ -31,60 +27,40 @@ export function MeasuredSwitch() {
   }
   return (
     <Card title="Corrected by measurements">
-      {switches.map(({ name, none, ...words }) => (
-        <Fragment key={name}>
-          <Switch
-            {...words}
-            checked={states[name]}
-            onChange={(isOn) => void change({ [name]: isOn })}
-          />
-          {lines[name].of.length === 0 ? <p>{none}</p> : <Lines {...lines[name]} />}
-        </Fragment>
-      ))}
+      <Switch
+        label="Correct the next hours by what buoys measure"
+        description="Fades out within a day; between 60 and 160%; only where buoy and model have the same swell"
+        checked={correcting}
+        onChange={(isOn) => void change({ correcting: isOn })}
+      />
+      <Lines of={corrections.map(correctionWords)} none="No buoy is correcting anything now." />
+      <Switch
+        label="Remove the known bias"
+        description="For each stretch and lead time, from 90 days of buoys; between 85 and 115%; only where it improves days held back as a test"
+        checked={learning}
+        onChange={(isOn) => void change({ learning: isOn })}
+      />
+      {newest && newest.rows.length > 0 && (
+        <p>
+          Version {newest.version}, learned {melbourneDate(newest.learnedAtMs)}
+        </p>
+      )}
+      <Lines of={(newest?.rows ?? []).map(biasWords)} none="Nothing has been learned yet." />
     </Card>
   )
 }
 
-const switches = [
-  {
-    name: 'correcting',
-    label: 'Correct the next hours by what buoys measure',
-    description:
-      'Fades out within a day; between 60 and 160%; only where buoy and model have the same swell',
-    none: 'No buoy is correcting anything now.',
-  },
-  {
-    name: 'learning',
-    label: 'Remove the known bias',
-    description:
-      'For each stretch and lead time, from 90 days of buoys; between 85 and 115%; only where it improves days held back as a test',
-    none: 'Nothing has been learned yet.',
-  },
-] as const
-
-type LinesProps = {
-  /** When it was learned; absent: it is of now. */
-  learned?: { version: number; learnedAtMs: number } | null | undefined
-  of: readonly string[]
-}
-
 /** What measurements do, a line for each place. */
-function Lines({ learned, of }: LinesProps) {
-  return (
-    <>
-      {learned && (
-        <p>
-          Version {learned.version}, learned {melbourneDate(learned.learnedAtMs)}
-        </p>
-      )}
-      <ul className="grid list-outside list-disc gap-1 pl-4 text-14 tabular-nums">
-        {of.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </>
+const Lines = ({ of, none }: { of: readonly string[]; none: string }) =>
+  of.length === 0 ? (
+    <p>{none}</p>
+  ) : (
+    <ul className="grid list-outside list-disc gap-1 pl-4 text-14 tabular-nums">
+      {of.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   )
-}
 
 const percent = (share: number) => Math.round(share * 100)
 

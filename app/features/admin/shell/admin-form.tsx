@@ -87,7 +87,7 @@ function FormFrame<Stored>({ id, title, form, now, children, footer }: FormFrame
         </p>
       )}
       {trouble && (
-        // A toast behind a dialog is out of a screen reader's reach.
+        // Stays when the toast has gone.
         <p role="alert" className="col-span-full font-semibold text-warn">
           {trouble}
         </p>

@@ -1,94 +1,40 @@
 import { lazy } from 'react'
 import { hasRole, type Role } from '#domain/wire/roles'
 import type { AdminRoute, AdminScreen } from './admin-route'
+import words from './admin-screens.json'
 import { CodeNeedsSignal } from './admin-states'
 
-/** Title, description and page: a chunk of its own, whose file begins with `admin-`, so that no phone keeps it. */
-type Named = readonly [string, string, () => Promise<AdminScreen>]
+/** Every screen of the administration (accounts 3), in the order of Quick Navigation: its title, and what it is for. */
+type ScreenId = keyof typeof words
 
-/** Every screen of the administration (accounts 3), in the order of Quick Navigation. */
-const pages = {
-  dashboard: [
-    'Admin Dashboard',
-    'The figures at a glance, and the way to every admin page.',
-    async () => (await import('../dashboard/admin-dashboard')).AdminDashboard,
-  ],
-  beaches: [
-    'Beach Management',
-    'Every beach: its guide, its picture, and the facts behind its rating.',
-    async () => (await import('../beaches/admin-beaches')).AdminBeaches,
-  ],
-  carousel: [
-    'Carousel Management',
-    'The pictures of featured spots on the landing page.',
-    async () => (await import('../carousel/admin-carousel')).AdminCarousel,
-  ],
-  users: [
-    'User Management',
-    'Who has an account, what they may do, and who may sign in.',
-    async () => (await import('../users/admin-users')).AdminUsers,
-  ],
-  'sales-marketing': [
-    'Sales & Marketing',
-    'Strategies, campaigns, analyses, reports and proposals.',
-    async () => (await import('../documents/admin-documents')).AdminMarketingDocuments,
-  ],
-  'system-documents': [
-    'System Documents',
-    'What the product must do, and how it is built.',
-    async () => (await import('../documents/admin-documents')).AdminSystemDocuments,
-  ],
-  feedback: [
-    'Feedback Inbox',
-    'What people wrote, and how it was handled.',
-    async () => (await import('../feedback/admin-feedback')).AdminFeedback,
-  ],
-  reports: [
-    'Spot Reports',
-    'What surfers reported, and what others flagged.',
-    async () => (await import('../reports/admin-reports')).AdminReports,
-  ],
-  'container-order': [
-    'Container Order',
-    'Which panels the dashboards show, and in which order.',
-    async () => (await import('../containers/admin-containers')).AdminContainers,
-  ],
-  freshness: [
-    'Freshness',
-    'How old every source and every spot is, and what went wrong.',
-    async () => (await import('../freshness/admin-freshness')).AdminFreshness,
-  ],
-  alerts: [
-    'Alert Desk',
-    'Who would be alerted about what now, and why others would not.',
-    async () => (await import('../alerts/admin-alerts')).AdminAlerts,
-  ],
-  notices: [
-    'Notices',
-    'Messages shown to everybody for a set time.',
-    async () => (await import('../notices/admin-notices')).AdminNotices,
-  ],
-  audit: [
-    'Audit Log',
-    'Every change by an administrator, before and after.',
-    async () => (await import('../audit/admin-audit')).AdminAudit,
-  ],
-  help: [
-    'Admin Help',
-    'Guides for administrators.',
-    async () => (await import('../help/admin-help')).AdminHelp,
-  ],
-} satisfies Record<string, Named>
+/** The code of each: a chunk of its own, whose file begins with `admin-`, so that no phone keeps it. */
+const screens: Record<ScreenId, () => Promise<AdminScreen>> = {
+  dashboard: async () => (await import('../dashboard/admin-dashboard')).AdminDashboard,
+  beaches: async () => (await import('../beaches/admin-beaches')).AdminBeaches,
+  carousel: async () => (await import('../carousel/admin-carousel')).AdminCarousel,
+  users: async () => (await import('../users/admin-users')).AdminUsers,
+  'sales-marketing': async () =>
+    (await import('../documents/admin-documents')).AdminMarketingDocuments,
+  'system-documents': async () =>
+    (await import('../documents/admin-documents')).AdminSystemDocuments,
+  feedback: async () => (await import('../feedback/admin-feedback')).AdminFeedback,
+  reports: async () => (await import('../reports/admin-reports')).AdminReports,
+  'container-order': async () => (await import('../containers/admin-containers')).AdminContainers,
+  freshness: async () => (await import('../freshness/admin-freshness')).AdminFreshness,
+  alerts: async () => (await import('../alerts/admin-alerts')).AdminAlerts,
+  notices: async () => (await import('../notices/admin-notices')).AdminNotices,
+  audit: async () => (await import('../audit/admin-audit')).AdminAudit,
+  help: async () => (await import('../help/admin-help')).AdminHelp,
+}
 
-const routeOf = ([id, [title, description, page]]: [string, Named]): AdminRoute => ({
+const routeOf = (id: ScreenId): AdminRoute => ({
   id,
   path: id === 'dashboard' ? '/admin' : `/admin/${id}`,
-  title,
-  description,
+  ...words[id],
   parent: id === 'dashboard' ? null : 'dashboard',
   requiredRole: 'admin',
   inNavigation: true,
-  Page: lazy(async () => ({ default: await page().catch(withoutCode) })),
+  Page: lazy(async () => ({ default: await screens[id]().catch(withoutCode) })),
 })
 
 /** What Chromium, Firefox and Safari say of a script, and the bundler of a style sheet, that did not come. */
@@ -100,7 +46,7 @@ function withoutCode(error: unknown): AdminScreen {
   throw error
 }
 
-export const adminRoutes = Object.entries(pages).map(routeOf)
+export const adminRoutes = (Object.keys(words) as ScreenId[]).map(routeOf)
 
 /** @throws Error when no screen has this id */
 export function adminRoute(id: string): AdminRoute {

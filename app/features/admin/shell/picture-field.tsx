@@ -1,8 +1,8 @@
 import { ImageOff, Upload } from 'lucide-react'
-import { useState } from 'react'
 import { isOutside, shownPicture } from '#domain/person/shown-picture'
 import { uploadCalls } from '#domain/wire/admin-spot'
 import { dataUrlOf } from '../../../data/asked/data-url-of'
+import { Photo } from '../../../data/shown/place-picture'
 import { Icon } from '../../../ui/button'
 import { FileButton } from '../../../ui/file-button'
 import { failure, toast } from '../../../ui/toast-store'
@@ -52,22 +52,17 @@ const small = 'inline-flex h-12 w-[96px] items-center justify-center rounded-[6p
 
 /** A picture in small; a sign in its place when there is none or it does not load. */
 export function SavedPicture({ owner, address, saved, alt = '' }: SavedPictureProps) {
-  const [failedUrl, setFailedUrl] = useState<string | null>(null)
   // The server fetches what is stored and nothing else.
   if (isOutside(address) && address !== saved) {
     return <span className="text-ink-quiet">A picture on another site appears once you save.</span>
   }
   const url = shownPicture(owner, address)
-  if (!url || failedUrl === url) {
-    const says = url ? 'Picture not found' : 'No picture'
-    return (
+  const says = url ? 'Picture not found' : 'No picture'
+  return (
+    <Photo url={url} alt={alt} className={`${small} object-cover`} loading="lazy">
       <span className={`${small} text-ink-quiet`} role="img" aria-label={says}>
         <Icon of={ImageOff} />
       </span>
-    )
-  }
-  const onError = () => setFailedUrl(url)
-  return (
-    <img className={`${small} object-cover`} src={url} alt={alt} loading="lazy" onError={onError} />
+    </Photo>
   )
 }
