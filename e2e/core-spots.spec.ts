@@ -37,6 +37,7 @@ warmTest(
     await expect(card.getByText('Access', { exact: true })).toBeVisible()
     await expect(card.getByText('Best conditions', { exact: true })).toBeVisible()
     await expect(card.getByRole('button', { name: /^(Add to Favorites|Favorited)/ })).toBeVisible()
+    await expect(card.getByRole('button', { name: /^Share / })).toBeVisible()
 
     // Eight spots on a phone's screen, each with surf, wind, rating and the shape of its hours.
     await page.goto(`${server.url}/spots?view=list`)
