@@ -15,7 +15,8 @@ const answerRoots = [
   '../db/device/pack/refresh-pack.ts',
 ]
 
-/** What pages share, by those that draw with it: all of a chunk is compiled and run in one piece, whether it is asked for or not. */
+// What pages share, by those that draw with it: all of a chunk is compiled and run in one piece, asked for or not.
+// Groups take what they import along, in the order of their names: 'shared-rest' has to be the last.
 const sharedRoots = {
   'shared-forecast': ['pages/forecast-page.tsx', 'pages/comparison-page.tsx'],
   'shared-spots': ['spots', 'spot', 'beach', 'tides'].map((of) => `pages/${of}-page.tsx`),
@@ -43,7 +44,7 @@ export function chunkGroups(app: string): Rolldown.CodeSplittingGroup[] {
       name: (id, context) =>
         context.getModuleInfo(id)?.dynamicImporters.length || isAdministration(id)
           ? null
-          : (shared.map((nameOf) => nameOf(id, context)).find(Boolean) ?? 'shared'),
+          : (shared.map((nameOf) => nameOf(id, context)).find(Boolean) ?? 'shared-rest'),
       test: /\.(tsx?|m?js)$/,
       minShareCount: 2,
       priority: 2,
