@@ -28,7 +28,7 @@ const sharedRoots = {
  * spot's page, each of which costs the worker and a slow phone its own while, for ten kilobytes less.
  */
 export function chunkGroups(app: string): Rolldown.CodeSplittingGroup[] {
-  const isOfFrame = allUnder(app, 'frame', ['pages/administration.tsx'])
+  const frameOf = allUnder(app, 'administration-frame', ['pages/administration.tsx'])
   const shared = Object.entries(sharedRoots).map(([name, roots]) => allUnder(app, name, roots))
   return [
     { name: 'first-paint', tags: ['$initial'], priority: 4 },
@@ -51,8 +51,7 @@ export function chunkGroups(app: string): Rolldown.CodeSplittingGroup[] {
     },
     {
       debugName: 'administration-frame',
-      name: (id, context) =>
-        isAdministration(id) && isOfFrame(id, context) ? 'administration-frame' : null,
+      name: (id, context) => (isAdministration(id) ? frameOf(id, context) : null),
       priority: 1,
     },
     {
