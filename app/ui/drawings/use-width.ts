@@ -44,7 +44,8 @@ function useBox<Element extends HTMLElement>(
           before.width === width && before.height === height ? before : { width, height },
         )
     }
-    read()
+    // A phone's guess is nearly always right: the observer corrects it a frame later, when the page is laid out.
+    if (screen.width > widestPhone || heightOf !== noHeight) read()
     // In the next frame: a drawing that changes its own height would be measured again in this one, which WebKit
     // reports as an error of the page.
     let frame = 0
