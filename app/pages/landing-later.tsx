@@ -4,7 +4,7 @@ import { CoastNow } from '../features/landing/coast-now'
 import type { HeroWords } from '../features/landing/hero'
 import { ShareLinks } from '../features/landing/share-links'
 import { shareTargets } from '../features/share/share-targets'
-import { AgeWords } from '../features/status/status-line'
+import { AgeWords } from '../features/status/age-words'
 import { paths } from '../paths'
 import { PageMeta } from '../ui/screen'
 

@@ -94,10 +94,6 @@ export function TextArea(props: TypedProps<'textarea'>) {
 
 type SelectOption<Value> = { value: Value; label: string; disabled?: boolean }
 
-/** Choices by their values, in the order in which they are written. */
-export const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
-  Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label }))
-
 type SelectFieldProps<Value extends string> = FieldWords & {
   value: Value
   onChange: (value: Value) => void

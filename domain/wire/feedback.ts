@@ -10,14 +10,12 @@ const emptyIsNull = v.pipe(
   v.transform(() => null),
 )
 
-/** What a message can be about, in words. */
-export const feedbackTypes = {
-  general: 'General feedback',
-  feature_request: 'Feature request',
-  beach_suggestion: 'Beach suggestion',
-  bug_report: 'Bug report',
-} as const
-export const feedbackType = v.picklist(Object.keys(feedbackTypes) as (keyof typeof feedbackTypes)[])
+export const feedbackType = v.picklist([
+  'feature_request',
+  'beach_suggestion',
+  'bug_report',
+  'general',
+])
 
 const entries = {
   feedbackType,

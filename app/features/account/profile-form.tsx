@@ -5,7 +5,8 @@ import { type ProfileLine, profileLines } from '#domain/wire/profile'
 import { bioLength } from '#domain/wire/profile-change'
 import { changeAndTell, failedWords } from '../../data/asked/fate-of-change'
 import { Button, QuietButton } from '../../ui/button'
-import { optionsOf, SelectField, TextArea, TextField } from '../../ui/field'
+import { SelectField, TextArea, TextField } from '../../ui/field'
+import { optionsOf } from '../../ui/options-of'
 import { PictureField } from './picture-field'
 import {
   changesOf,

@@ -2,7 +2,7 @@ import { failedWords } from '../../data/asked/fate-of-change'
 import { useForecastHead } from '../../data/stored/use-status'
 import { saveUseLiveData, useLiveData } from '../../data/tab/live-data'
 import { Card } from '../../ui/card'
-import { optionsOf } from '../../ui/field'
+import { optionsOf } from '../../ui/options-of'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { toast } from '../../ui/toast-store'
 

@@ -68,6 +68,13 @@ describe('the settings card', () => {
     }
   })
 
+  it('closes for the way to one’s own alerts, which stand on the same page', async () => {
+    const { opened, open } = await show()
+    await open('Surf Alerts')
+    await click(opened()[0]!.querySelector('a')!)
+    expect(opened()).toHaveLength(0)
+  })
+
   it('lists the spots and none as the default location', async () => {
     const { opened, open } = await show()
     await open('Default Location')

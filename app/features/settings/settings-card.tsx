@@ -17,7 +17,8 @@ import { paths } from '../../paths'
 import { Icon, PlainLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Dialog } from '../../ui/dialog'
-import { optionsOf, SelectField } from '../../ui/field'
+import { SelectField } from '../../ui/field'
+import { optionsOf } from '../../ui/options-of'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { Switch } from '../../ui/switch'
 
@@ -54,7 +55,9 @@ export function SettingsCard() {
               onChange={(value) => changeSettings(() => setPreference('pushNotifications', value))}
             />
             <div>
-              <PlainLink to={ownPaths.alerts}>Your own alerts</PlainLink>
+              <PlainLink to={ownPaths.alerts} onClick={() => onOpen(null)}>
+                Your own alerts
+              </PlainLink>
             </div>
           </Setting>
         )}

@@ -67,9 +67,3 @@ export function StatusLine({
     </>
   )
 }
-
-/** Where the numbers come from and how old they are, where no bar says it. */
-export function AgeWords() {
-  const facts = useStatus()
-  return facts === undefined ? null : <span>{statusWords(facts).words}</span>
-}
