@@ -57,11 +57,12 @@ const spots = Array.from({ length: 24 }, (_, index) =>
   testSpot(index + 1, { region: regions[index % 3]!, longitude: 144 + index / 100 }),
 )
 
+/** The demonstration's sea is another each hour, and in some no spot of these is called. */
+let nowMs = Date.UTC(2026, 10, 27, 1, 10)
 let before: { one?: unknown; all?: unknown } = {}
 
 /** A forecast of which nothing has been worked out; what screens before it still hear of it is over. */
 async function storeCoast() {
-  const nowMs = Date.now()
   const forecast = {
     version: `at ${nowMs}`,
     coast: demoCoast({ spots, nowMs }),
@@ -81,8 +82,9 @@ async function storeCoast() {
 }
 
 beforeEach(async () => {
-  // No half-hour of the day begins in the midst of a test.
-  vi.setSystemTime(Date.now())
+  // It stands still: no half-hour of the day begins in the midst of a test. A later forecast is another one.
+  nowMs += 1_000
+  vi.setSystemTime(nowMs)
   await storeCoast()
   // A clock of calls: what a slice holds does not hang on the machine.
   let clockMs = performance.now()
@@ -117,7 +119,6 @@ it('the cards of a screen share one snapshot of its spot', async () => {
 })
 
 it('the strip scores the half-hours that it draws, and none of the same days besides', async () => {
-  const nowMs = Date.now()
   const scores = await renderHook(() => useCoastScores(48))
   await settle(() => expect(scores.current()?.isWhole).toBe(true))
   const instants = work.scored.map((one) => Number(one.split(' ')[1]))
