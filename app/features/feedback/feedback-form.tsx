@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import { sendFeedback } from '#db/device/feedback'
 import { type FeedbackFields, feedbackSend } from '#domain/wire/feedback'
 import { changeAndTell, failedWords } from '../../data/asked/fate-of-change'
+import { feedbackTypes } from '../../data/shown/feedback-types'
 import { usePerson } from '../../data/stored/use-person'
 import { Button, QuietButton } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { SelectField, TextArea, TextField } from '../../ui/field'
 import { optionsOf } from '../../ui/options-of'
-import { feedbackTypes } from './feedback-types'
 
 const emptyDraft = { feedbackType: 'general', title: '', description: '', name: '', email: '' }
 type Draft = typeof emptyDraft

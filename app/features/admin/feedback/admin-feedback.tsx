@@ -5,11 +5,11 @@ import {
   feedbackFields,
   feedbackStatuses,
 } from '#domain/wire/admin-feedback'
+import { feedbackTypes } from '../../../data/shown/feedback-types'
 import { paths } from '../../../paths'
 import { buttonClass, PlainLink } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { Pill } from '../../../ui/pill'
-import { feedbackTypes } from '../../feedback/feedback-types'
 import { askAdmin } from '../shell/admin-call'
 import { momentWords, Row } from '../shell/layout'
 import { type RowVerbs, resource, saysOf } from '../shell/resource'
