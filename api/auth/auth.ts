@@ -16,7 +16,6 @@ import { createOidc, type Oidc } from './oidc'
 import type { PasswordHasher } from './password-hash'
 import { sessionOf } from './session'
 
-/** What the routes of signing in are made of. */
 export type Auth = EmbeddedDeps & {
   env: Pick<Env, 'publicUrl' | 'trustProxy'>
   /** Null: the server keeps passwords itself. */

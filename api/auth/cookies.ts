@@ -51,7 +51,6 @@ const written = (
     secure: isSecure(site),
   })
 
-/** The pair of cookies of a session. */
 export const sessionCookies = (site: Site, token: string, maxAgeSeconds: number): string[] => [
   cookie(site, 'session', token, maxAgeSeconds),
   written(site, hintCookieName, token && '1', maxAgeSeconds, false),

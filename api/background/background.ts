@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { constants, getPriority, setPriority } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { minuteMs } from '#domain/time/durations'
 import { verifyMade, verifySigned } from '../auth/passkeys/verify-passkey'
@@ -35,11 +36,16 @@ const givenBack = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: String(256 * 
  */
 function lowerPriority(pid: number | undefined): void {
   const { PRIORITY_BELOW_NORMAL } = constants.priority
-  if (pid !== undefined && getPriority(pid) < PRIORITY_BELOW_NORMAL) {
-    setPriority(pid, PRIORITY_BELOW_NORMAL)
-    const threads = `/proc/${pid}/task`
-    if (!existsSync(threads)) return
-    for (const thread of readdirSync(threads)) setPriority(Number(thread), PRIORITY_BELOW_NORMAL)
+  if (pid === undefined || getPriority(pid) >= PRIORITY_BELOW_NORMAL) return
+  setPriority(pid, PRIORITY_BELOW_NORMAL)
+  const threads = `/proc/${pid}/task`
+  for (const thread of existsSync(threads) ? readdirSync(threads) : []) {
+    try {
+      setPriority(Number(thread), PRIORITY_BELOW_NORMAL)
+    } catch (error) {
+      // It may have ended since it was listed.
+      if (existsSync(join(threads, thread))) throw error
+    }
   }
 }
 

@@ -101,7 +101,6 @@ export function jobsOf(needs: JobNeeds): Job[] {
   return jobs
 }
 
-/** Drops what can no longer be asked for. */
 export async function cleanUp({
   database,
   now,

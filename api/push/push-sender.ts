@@ -21,7 +21,6 @@ export type PushMessage = {
 export type PushSender = {
   /** Sends one message, once. Never rejects for what a network or a service can do. */
   send: (message: PushMessage) => Promise<PushOutcome>
-  /** Lets go of the connections that are kept open. */
   close: () => void
 }
 

@@ -7,7 +7,6 @@ import { log } from '../../operations/log'
 import type { FactorSeal } from '../factor-secrets'
 import type { PasswordHasher } from '../password-hash'
 
-/** What email and password are kept with. */
 export type EmbeddedDeps = {
   database: ServerDatabase
   hasher: PasswordHasher

@@ -80,7 +80,6 @@ type More = {
   formTargets?: readonly string[]
 }
 
-/** A page of the server's own. */
 export async function pageResponse(auth: Pick<Auth, 'env'>, content: Html, more: More = {}) {
   const text = String(await content)
   // What people typed is escaped, so that it cannot be the tag.
