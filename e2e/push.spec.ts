@@ -67,12 +67,14 @@ const tap = (page: Page) =>
       scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
     })
 
-/** Puts away what is shown, so that the next push is alone. */
-const putAway = (page: Page) =>
-  page.evaluate(async () => {
+/** Puts away what is shown, so that the next push is alone; until it has gone a close may meet the next of the same tag. */
+async function putAway(page: Page) {
+  await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     for (const one of await registration.getNotifications()) one.close()
   })
+  await expect.poll(() => shown(page)).toEqual([])
+}
 
 test('a push is stored and shown once, also one that cannot be parsed; its tap opens that day, or home, with no server', async ({
   page,
