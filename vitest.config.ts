@@ -13,7 +13,7 @@ const withStore = ['fake-indexeddb/auto', ...setupFiles]
 
 export default defineConfig({
   test: {
-    // Patience for a machine that has other work: what passes ends earlier all the same.
+    // Long enough for a machine that has other work: what passes ends earlier all the same.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },

@@ -9,7 +9,7 @@ export default defineConfig({
   testIgnore: process.env.SHEETS ? [] : 'sheets.spec.ts',
   snapshotPathTemplate: '../sheets/{arg}{ext}',
   outputDir: '../test-results',
-  // Patience for a machine that has other work: what passes ends earlier all the same. No test has a shorter limit.
+  // Long enough for a machine that has other work: what passes ends earlier all the same. No test has a shorter limit.
   timeout: 400_000,
   expect: { timeout: 60_000, toHaveScreenshot: { threshold: 0, maxDiffPixels: 0 } },
   // They mostly wait: with three, two cores stood idle for a third of the time.

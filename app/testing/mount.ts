@@ -39,11 +39,11 @@ export async function renderHook<T>(useIt: () => T) {
 }
 
 /** Longer than a busy machine needs for anything: what passes ends earlier. */
-const patienceMs = 60_000
+const longestWaitMs = 60_000
 
 /** Lets the store answer and React draw it, until the check passes. */
 export async function settle(check: () => void): Promise<void> {
-  const endAtMs = performance.now() + patienceMs
+  const endAtMs = performance.now() + longestWaitMs
   for (;;) {
     await act(async () => {
       await new Promise((resolve) => setTimeout(resolve, 5))
