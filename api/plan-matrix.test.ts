@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { grantedStatus } from '#db/server/account/payments'
 import type { PersonRow } from '#db/server/account/users'
-import { dayMs } from '#domain/time/durations'
 import {
   type Conditions,
   conditions,
@@ -15,7 +14,7 @@ import {
   waveSeries,
   weatherSeries,
 } from '#domain/wire/forecast'
-import { openTestApi, storeSomeForecast } from './testing/test-api'
+import { morningMs, openTestApi, storeSomeForecast } from './testing/test-api'
 
 // As the wire schemas mark them: a field that is paid for is in the matrix the moment it is one.
 const paidOfConditions = Object.keys(paidConditions)
@@ -24,70 +23,22 @@ const tidal = new Set([...Object.keys(paidTideConditions), ...Object.keys(paidTi
 const ofConditions = [...paidOfConditions, ...Object.keys(paidTideConditions)]
 const paid = new Set([...paidOfConditions, ...paidOfPack, ...tidal])
 
-type Held = Partial<
-  Pick<
-    PersonRow,
-    | 'subscription_plan'
-    | 'subscription_status'
-    | 'subscription_end_at_ms'
-    | 'subscription_cancel_at_ms'
-  >
->
-
 /** What it shows of what is paid for: `professional` is everything but the surge. */
 type Sees = 'nothing' | 'professional' | 'everything'
 
-/** What stands in a person's row, and what it shows them. */
-const holders: [name: string, held: (nowMs: number) => Held | null, sees: Sees][] = [
-  ['signed out', () => null, 'nothing'],
-  ['free', () => ({}), 'nothing'],
-  ['wave_rider', () => ({ subscription_plan: 'wave_rider' }), 'professional'],
-  ['surf_master', () => ({ subscription_plan: 'surf_master' }), 'everything'],
-  [
-    'wave_rider to the end of what was paid',
-    (nowMs) => ({
-      subscription_plan: 'wave_rider',
-      subscription_status: 'active',
-      subscription_end_at_ms: nowMs + 1,
-      subscription_cancel_at_ms: nowMs - dayMs,
-    }),
-    'professional',
-  ],
-  [
-    'wave_rider that has ended this moment',
-    (nowMs) => ({
-      subscription_plan: 'wave_rider',
-      subscription_status: 'active',
-      subscription_end_at_ms: nowMs,
-      subscription_cancel_at_ms: nowMs - dayMs,
-    }),
-    'nothing',
-  ],
+/** Who asks, and what it shows them. What a plan is worth at which moment: `payments/take-event.test.ts`. */
+const holders: [name: string, held: Partial<PersonRow> | null, sees: Sees][] = [
+  ['signed out', null, 'nothing'],
+  ['free', {}, 'nothing'],
+  ['wave_rider', { subscription_plan: 'wave_rider' }, 'professional'],
+  ['surf_master', { subscription_plan: 'surf_master' }, 'everything'],
   [
     'surf_master whose grant has ended',
-    (nowMs) => ({
+    {
       subscription_plan: 'surf_master',
       subscription_status: grantedStatus,
-      subscription_end_at_ms: nowMs - 1,
-    }),
-    'nothing',
-  ],
-  [
-    'surf_master that renews, the news of it on its way',
-    (nowMs) => ({
-      subscription_plan: 'surf_master',
-      subscription_status: 'active',
-      subscription_end_at_ms: nowMs - dayMs,
-    }),
-    'everything',
-  ],
-  [
-    'wave_rider that has not been paid for three days',
-    (nowMs) => ({
-      subscription_plan: 'wave_rider',
-      subscription_status: 'past_due',
-      subscription_end_at_ms: nowMs - 3 * dayMs,
-    }),
+      subscription_end_at_ms: morningMs - 1,
+    },
     'nothing',
   ],
 ]
@@ -96,8 +47,7 @@ const headersOf = new Map<string, Record<string, string>>()
 const api = await openTestApi()
 await storeSomeForecast(api, api.clock.nowMs)
 await api.forecastStore.reload()
-for (const [name, held] of holders) {
-  const row = held(api.clock.nowMs)
+for (const [name, row] of holders) {
   if (row === null) continue
   const person = await api.person()
   if (Object.keys(row).length > 0) {
@@ -177,13 +127,7 @@ describe.each(holders)('%s', (holder, _, sees) => {
 
 it('the pack says what it was cut for', async () => {
   const plans = await Promise.all(
-    [
-      'signed out',
-      'free',
-      'wave_rider',
-      'surf_master',
-      'wave_rider that has ended this moment',
-    ].map(async (holder) => (await answerTo(holder, '/api/pack')).plan),
+    holders.map(async ([holder]) => (await answerTo(holder, '/api/pack')).plan),
   )
   expect(plans).toEqual(['free', 'free', 'wave_rider', 'surf_master', 'free'])
 })

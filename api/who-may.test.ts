@@ -252,6 +252,37 @@ describe.each([...of('admin'), ...of('super_admin')])('%s', (route) => {
   })
 })
 
+it('no change is made for another site, or by a form', async () => {
+  const changes = Object.keys(rows).filter((route) => !/^GET|\/webhook/.test(route))
+  const admin = people.super_admin.headers
+  const codeOf = async (route: string, headers: Record<string, string>) => {
+    const [method = '', path = ''] = route.split(' ')
+    const body = method === 'DELETE' ? {} : { body: '{"title":"theirs"}' }
+    const init = { method, headers: { ...admin, ...headers }, ...body }
+    const answer = await api.app.request(path.replace(/:\w+/g, '1'), init)
+    // A page's refusal is a page.
+    return answer.status === 403 ? 403 : [answer.status, (await answer.json()).code]
+  }
+  const json = { 'Content-Type': 'application/json' }
+  const before = await administered()
+  for (const route of changes) {
+    for (const [name, value] of [
+      ['Sec-Fetch-Site', 'cross-site'],
+      ['Sec-Fetch-Site', 'same-site'],
+      ['Origin', 'https://evil.example'],
+    ] as const) {
+      const said = await codeOf(route, { ...json, [name]: value })
+      expect(said, `${route} ${value}`).toBe(403)
+    }
+    if (route.startsWith('DELETE') || rows[route] === 'open') continue
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+      const said = await codeOf(route, { 'Content-Type': type, 'Sec-Fetch-Site': 'same-origin' })
+      expect(said, `${route} as ${type}`).toEqual([415, 'not-json'])
+    }
+  }
+  expect(await administered()).toEqual(before)
+})
+
 /** What a call of the administration leaves behind. */
 async function administered() {
   const people = await api.database.selectFrom('users').selectAll().orderBy('id').execute()

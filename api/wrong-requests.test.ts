@@ -59,21 +59,4 @@ describe('what is wrong', () => {
     said.mockClear()
     broken.mockRestore()
   })
-
-  it('cannot be asked to forge a line of the log', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
-    const broken = vi.spyOn(api.spotCatalog.cameras, 'some').mockImplementation(() => {
-      throw new Error('broken')
-    })
-    await api.get('/api/cameras/%0aGET%20is%20fine/screenshot')
-    const [line] = said.mock.calls[0] as [string]
-    expect(line).not.toContain('\n')
-    expect(JSON.parse(line)).toMatchObject({
-      event: 'request-failed',
-      method: 'GET',
-      path: '/api/cameras/%0aGET%20is%20fine/screenshot',
-    })
-    said.mockClear()
-    broken.mockRestore()
-  })
 })

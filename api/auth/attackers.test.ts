@@ -148,29 +148,9 @@ describe('another site', () => {
   })
 })
 
-describe('a sender of too much', () => {
-  it('is refused a form that is too long, before it is read', async () => {
-    const answer = await server
-      .browser()
-      .submit('/api/sign-in', { email, password: 'x'.repeat(20_000) })
-    expect(answer.status).toBe(413)
-  })
-
-  it('is refused a JSON body that is too long, or that does not say its length', async () => {
-    const browser = await signedIn()
-    const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' }
-    const body = JSON.stringify({ text: 'x'.repeat(110_000) })
-    const answer = await browser.send('POST', '/api/own-thing', headers, body)
-    expect([answer.status, (await answer.json()).code]).toEqual([413, 'too-large'])
-    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const chunked = await fetch(`${server.origin}/api/own-thing`, {
-      method: 'POST',
-      headers: { ...headers, Cookie: cookie },
-      body: new Blob([body]).stream(),
-      duplex: 'half',
-    } as RequestInit)
-    expect(chunked.status).toBe(411)
-  })
+it('a form that is too long is refused before it is read', async () => {
+  const fields = { email, password: 'x'.repeat(20_000) }
+  expect((await server.browser().submit('/api/sign-in', fields)).status).toBe(413)
 })
 
 describe('a person whose password is checked while it is changed', () => {

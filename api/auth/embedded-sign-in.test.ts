@@ -1,5 +1,6 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userByEmail } from '#db/server/account/users'
+import { TooBusy } from '../http/problem'
 import { openSignInServer } from './testing/sign-in-server'
 
 const email = 'kelly@surfer.example'
@@ -87,6 +88,30 @@ describe('the way in', () => {
     expect(html).not.toContain('<img src=x')
     expect(html).not.toContain('<script')
     expect(html).not.toContain('wrong password')
+  })
+})
+
+describe('a password that cannot be looked at', () => {
+  const answered = (trouble: Error) => {
+    vi.spyOn(server.hasher, 'matches').mockRejectedValueOnce(trouble)
+    return server.app.request('/api/sign-in', {
+      method: 'POST',
+      headers: {
+        'Sec-Fetch-Site': 'same-origin',
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams({ email, password }).toString(),
+    })
+  }
+
+  it('asks to come back when too many sign in at once', async () => {
+    const answer = await answered(new TooBusy('full'))
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await answer.text()).toContain('Try again')
+  })
+
+  it('leaves a bug to those who report bugs', async () => {
+    await expect(answered(new Error('a bug'))).rejects.toThrow('a bug')
   })
 })
 

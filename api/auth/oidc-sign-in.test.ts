@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { addPasskey } from '#db/server/account/passkeys'
 import { storeHash } from '#db/server/account/passwords'
-import { createUser, setActive, userByEmail } from '#db/server/account/users'
+import { setActive } from '#db/server/account/users'
 import { createTestPerson } from './testing/create-test-person'
 import { openIssuerServer, printedErrors } from './testing/issuer-server'
 
@@ -123,16 +123,6 @@ describe('signing in at an issuer', () => {
 })
 
 describe('whose account it is', () => {
-  it('is an operator-made one when the issuer vouches for the address', async () => {
-    const made = await createUser(at.server.database, {
-      email: 'boss@issuer.example',
-      role: 'super_admin',
-      atMs: Date.now(),
-    })
-    const { browser } = await at.signIn('boss')
-    expect(await at.user(browser)).toMatchObject({ id: made?.id, role: 'super_admin' })
-  })
-
   it('leaves nothing to the person who made it before with a password and a passkey', async () => {
     const squatter = await createTestPerson(at.server.database, { email: 'victim@issuer.example' })
     await storeHash(at.server.database, squatter.user.id, await at.server.hasher.hash('known'), 0)
@@ -154,17 +144,6 @@ describe('whose account it is', () => {
     const { browser, answer } = await at.signIn('unverified:target')
     expect(answer.status).toBe(403)
     expect(await at.user(browser)).toBeNull()
-  })
-
-  it('is not taken over by another person of the issuer with the same address', async () => {
-    await at.signIn('twin')
-    const person = await userByEmail(at.server.database, 'twin@issuer.example')
-    await at.server.database
-      .updateTable('users')
-      .set({ oidc_identity: `${at.issuer.origin} somebody-else` })
-      .where('id', '=', person?.id ?? '')
-      .execute()
-    expect((await at.signIn('twin')).answer.status).toBe(403)
   })
 
   it('cannot be made without an address', async () => {
@@ -220,5 +199,57 @@ describe('an attacker', () => {
     back.searchParams.set('code', other.searchParams.get('code') ?? '')
     expect((await browser.open(back.href, 'cross-site')).status).toBe(400)
     expect(printedErrors()).toHaveLength(1)
+  })
+})
+
+describe('an issuer in trouble', () => {
+  it('does not end signing in when it changes its keys', async () => {
+    await at.signIn('before')
+    await at.issuer.stop()
+    await at.issuer.start()
+    const { browser, answer } = await at.signIn('after')
+    expect(answer.status).toBe(302)
+    expect(await at.user(browser)).not.toBeNull()
+  })
+
+  it.each([-90_000, 90_000])(
+    'does not end signing in when its clock is off by %d ms',
+    async (clockShiftMs) => {
+      await at.issuer.stop()
+      await at.issuer.start({ clockShiftMs })
+      expect((await at.signIn('skewed')).answer.status).toBe(302)
+    },
+  )
+
+  it('is not believed when its clock is two hours behind', async () => {
+    await at.issuer.stop()
+    await at.issuer.start({ clockShiftMs: -2 * 3_600_000 })
+    expect((await at.signIn('expired')).answer.status).toBe(400)
+    expect(printedErrors()).toHaveLength(1)
+    await at.issuer.stop()
+    await at.issuer.start()
+  })
+
+  it('breaks nothing but signing in when it is dead, which goes on when it is back', async () => {
+    const { browser } = await at.signIn('survivor')
+    const waiting = at.server.browser()
+    const halfWay = await at.issuer.visit(await at.begin(waiting), 'half')
+    await at.issuer.stop()
+
+    const login = await at.server.browser().open('/api/login')
+    expect(login.status).toBe(503)
+    expect(login.headers.get('retry-after')).toBe('60')
+    expect(await login.text()).toContain('The sign-in service is not answering.')
+    expect((await at.server.browser().open('/api/login')).status).toBe(503)
+    expect((await waiting.open(halfWay, 'cross-site')).status).toBe(503)
+    expect(await at.user(browser)).not.toBeNull()
+    const out = await browser.open('/api/logout', 'same-origin')
+    expect([out.status, out.headers.get('location')]).toEqual([302, '/'])
+    expect(await at.user(browser)).toBeNull()
+    expect(printedErrors().length).toBeGreaterThan(0)
+
+    await at.issuer.start()
+    at.server.clock.aheadMs = 6_000
+    expect((await at.signIn('survivor')).answer.status).toBe(302)
   })
 })

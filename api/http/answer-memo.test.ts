@@ -3,12 +3,13 @@ import { createAnswerMemo } from './answer-memo'
 import { readyAnswer } from './ready-answer'
 
 const ready = readyAnswer(Buffer.from('{}'), {})
+const open = (now = () => 0, revision = () => 0) => createAnswerMemo(now, revision)
 
 describe('what is remembered', () => {
   it('holds for its minute and its data, no longer', () => {
     let nowMs = 0
     let revision = 0
-    const memo = createAnswerMemo(
+    const memo = open(
       () => nowMs,
       () => revision,
     )
@@ -25,10 +26,7 @@ describe('what is remembered', () => {
 
   it('takes nothing that was begun with older data', () => {
     let revision = 0
-    const memo = createAnswerMemo(
-      () => 0,
-      () => revision,
-    )
+    const memo = open(undefined, () => revision)
     const begun = memo.moment()
     revision++
     memo.remember('/api/pack?api=true', ready, begun)
@@ -36,10 +34,7 @@ describe('what is remembered', () => {
   })
 
   it('is forgotten when an operator changes public data, also what was begun before', () => {
-    const memo = createAnswerMemo(
-      () => 0,
-      () => 0,
-    )
+    const memo = open()
     memo.remember('/api/carousel-images', ready, memo.moment())
     const begun = memo.moment()
     memo.forget()
@@ -49,12 +44,6 @@ describe('what is remembered', () => {
   })
 
   describe('cannot be made to fill the memory', () => {
-    const open = () =>
-      createAnswerMemo(
-        () => 0,
-        () => 0,
-      )
-
     it('by many addresses', () => {
       const memo = open()
       for (let i = 0; i < 2_001; i++) memo.remember(`/?${i}`, ready, memo.moment())

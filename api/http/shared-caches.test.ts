@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { dayMs } from '#domain/time/durations'
 import type { TestPerson } from '../auth/testing/create-test-person'
 import { openTestApi } from '../testing/test-api'
+import { edgeCached } from './ready-answer'
 
 let person: TestPerson
 const pictureId = 'a'.repeat(32)
@@ -49,4 +50,23 @@ it('an answer that brings no cookie is kept as before', async () => {
   const answer = await api.get('/api/sign-in.css', person.headers)
   expect(answer.headers.get('set-cookie')).toBeNull()
   expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
+})
+
+it.each([
+  '/api/surf-spots',
+  '/api/surf-spots/1',
+  '/api/surf-spots/1/conditions',
+  '/api/surf-spots/1/tides',
+  '/api/beach-types',
+  '/api/pack',
+  '/api/openapi.json',
+])('an ETag spares %s the second time', async (path) => {
+  const first = await api.get(path)
+  const etag = first.headers.get('etag') ?? ''
+  expect(first.headers.get('cache-control')).toBe(edgeCached)
+  expect(first.headers.get('vary')).toBe('Accept-Encoding, Cookie')
+  const withCookie = await api.get(path, { cookie: 'theme=dark' })
+  expect(withCookie.headers.get('cache-control')).toBe('private, no-cache')
+  const second = await api.get(path, { 'if-none-match': etag })
+  expect([second.status, await second.text()]).toEqual([304, ''])
 })

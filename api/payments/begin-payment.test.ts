@@ -225,16 +225,8 @@ describe('the customer portal', () => {
 
 it('says that nothing can be paid where no keys are set', async () => {
   const bare = await openTestApi()
-  const person = await api.person()
-  await bare.database.insertInto('users').values(person.user).execute()
-  const { createSession } = await import('#db/server/account/sessions')
-  const { token } = await createSession(bare.database, {
-    userId: person.user.id,
-    device: 'a test',
-    atMs: bare.clock.nowMs,
-  })
-  const ask = (path: string, body?: object) =>
-    bare.ask({ headers: { Cookie: `southbreak_session=${token}` } }, 'POST', path, body ?? {})
+  const person = await bare.person()
+  const ask = (path: string, body: object = {}) => bare.ask(person, 'POST', path, body)
   expect(await (await bare.get('/api/payment-config')).json()).toEqual({ publishableKey: null })
   for (const answer of [
     await ask('/api/create-payment-intent', { planId: 2, amount: 999 }),

@@ -12,7 +12,6 @@ export const foldersOnce = ['api/build/', 'api/documents/', 'api/pictures/', 'ap
 export const filesOnce = [
   'api/app.test.ts',
   'api/auth/embedded-sign-in.test.ts',
-  'api/auth/oidc-trouble.test.ts',
   'api/auth/passkeys/making.test.ts',
   'api/auth/password-links.test.ts',
   'api/auth/security-log.test.ts',
@@ -27,7 +26,6 @@ export const filesOnce = [
   'api/coast/swimming-beaches.test.ts',
   'api/embed/spot-card.test.ts',
   'api/first-page/first-pages.test.ts',
-  'api/http/etags.test.ts',
   'api/http/in-slices.test.ts',
   'api/http/shared-caches.test.ts',
   'api/http/static-files.test.ts',

@@ -1,7 +1,11 @@
 import * as v from 'valibot'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { TestPerson } from '#api/auth/testing/create-test-person'
 import { openTestApi } from '#api/testing/test-api'
+import { countTry } from '#db/server/account/rate-limits'
+import { deleteSpot } from '#db/server/coast/spots'
 import { storeSeededContainers } from '#db/server/operator/container-order'
+import { keptDocuments } from '#db/server/operator/documents'
 import { auditPage } from '#domain/wire/admin-operations'
 import {
   type AdminContainer,
@@ -9,6 +13,7 @@ import {
   dashboardContainer,
 } from '#domain/wire/container-order'
 import { containerCatalogue } from '#domain/words/containers'
+import { adminChanges } from './admin-routes'
 
 const api = await openTestApi()
 afterAll(() => api.close())
@@ -171,13 +176,50 @@ describe('the audit log', () => {
 
   it('keeps what a deleted account did', async () => {
     const gone = await api.person({ role: 'admin' })
-    await api.app.request(`${path}/reset`, {
-      method: 'POST',
-      headers: { ...gone.headers, 'Sec-Fetch-Site': 'same-origin' },
-    })
+    await api.ask(gone, 'POST', `${path}/reset`)
     await api.database.deleteFrom('users').where('id', '=', gone.user.id).execute()
     const answer = await send('GET', '/api/admin/audit')
     const [newest] = v.parse(auditPage, await answer.json()).entries
     expect(newest?.admin).toEqual({ id: gone.user.id, email: null, displayName: null })
+  })
+})
+
+const change = (who: TestPerson) => api.ask(who, 'POST', `${path}/reset`)
+it('lets an administrator change a lot, then asks that one alone to wait, and reads go on', async () => {
+  const [hasty, other] = [await api.person({ role: 'admin' }), await api.person({ role: 'admin' })]
+  for (let tries = 1; tries < adminChanges.atOnce; tries++) {
+    await countTry(api.database, `admin ${hasty.user.id}`, adminChanges, api.clock.nowMs)
+  }
+  expect((await change(hasty)).status).toBe(200)
+  const refused = await change(hasty)
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('1')
+  expect(await refused.json()).toEqual({
+    code: 'too-many-requests',
+    message: 'Too many changes at once. Nothing was changed; please wait a second.',
+  })
+  expect((await api.get('/api/admin/info', hasty.headers)).status).toBe(200)
+  expect((await change(other)).status).toBe(200)
+  api.clock.nowMs += 1_000
+  expect((await change(hasty)).status).toBe(200)
+})
+
+it('counts what the lists hold, without a beach that was taken away', async () => {
+  const { database, clock } = api
+  const answerOf = async (at: string): Promise<unknown> => (await send('GET', at)).json()
+  await deleteSpot(database, 1, clock.nowMs)
+  const draft = {
+    title: 'T',
+    description: '',
+    content: 'c',
+    type: 'strategy',
+    format: 'md',
+  } as const
+  await keptDocuments('marketing_documents').add(database, draft, clock.nowMs, admin.user.id)
+  const { spots } = (await answerOf('/api/admin/surf-spots')) as { spots: unknown[] }
+  expect(await answerOf('/api/admin/counts')).toEqual({
+    beaches: spots.length,
+    carouselImages: ((await answerOf('/api/admin/carousel-images')) as unknown[]).length,
+    marketingDocuments: 1,
   })
 })

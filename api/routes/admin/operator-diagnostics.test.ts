@@ -12,8 +12,9 @@ import type { Pack } from '#domain/wire/pack'
 
 let api: TestApi
 let admin: TestPerson
+const bothAsked = Promise.withResolvers<void>()
 const run = vi.fn(async () => {
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await bothAsked.promise
   return {
     sources: [
       {
@@ -30,7 +31,14 @@ const run = vi.fn(async () => {
 /** For each part of the administration one of its own: it finds no rows of another's tests. */
 const withOwnApi = () => {
   beforeAll(async () => {
-    api = await openTestApi({ refresh: createRefreshQueue(run) })
+    const queue = createRefreshQueue(run)
+    let asks = 0
+    const askForAll = () => {
+      const report = queue.askForAll()
+      if (++asks === 2) bothAsked.resolve()
+      return report
+    }
+    api = await openTestApi({ refresh: { ...queue, askForAll } })
     admin = await api.person({ role: 'admin' })
   })
   afterAll(() => api.close())
