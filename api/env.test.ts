@@ -2,25 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { BadSetting, readEnv } from './env'
 
 describe('readEnv', () => {
-  it('needs no setting at all', () => {
-    expect(readEnv({})).toMatchObject({
-      port: 3000,
-      host: null,
-      dataDir: './data',
-      database: 'data/southbreak.db',
-      publicUrl: null,
-      dataSource: 'auto',
-      openMeteo: {
-        marineUrl: 'https://marine-api.open-meteo.com',
-        weatherUrl: 'https://api.open-meteo.com',
-        apiKey: null,
-      },
-      bomTidesUrl: null,
-      trustProxy: [],
-      logLevel: 'info',
-    })
-  })
-
   it('asks nobody for measurements where that is switched off', () => {
     expect(readEnv({}).observations).toEqual({
       waveBuoysUrl: expect.stringMatching('^https://'),

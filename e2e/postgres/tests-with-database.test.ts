@@ -19,7 +19,7 @@ it('leaves out only what is there', () => {
 
 it.each([
   ['a log too large to be read at once', 'api/sync/large-log.test.ts'],
-  ['bodies of people unknown', 'api/http/unread-bodies.test.ts'],
+  ['bodies of people unknown', 'api/auth/body-limit.test.ts'],
   ['growth without end', 'api/sync/growth.test.ts'],
   ['wrong passwords that lock the owner out', 'api/auth/guessers.test.ts'],
   ['wrong codes that do', 'api/auth/second-factor.test.ts'],
