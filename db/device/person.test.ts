@@ -11,7 +11,6 @@ import { forgetPerson, rememberPerson } from './remember-person'
 import { spotReports } from './spot-reports'
 import { putSurfLog, surfLogs } from './surf-logs'
 import { putSurferReport } from './surfer-reports'
-import { SimulatedDevice } from './sync/testing/simulated-device'
 import { testPerson } from './testing/test-person'
 
 const kai: Person = { ...testPerson, userId: 'kai' }
@@ -71,15 +70,6 @@ it('what one person was told is not shown to the next who signs in here', async 
   expect(await db.notifications.count()).toBe(1)
   await rememberPerson(mia, db)
   expect(await db.notifications.count()).toBe(0)
-})
-
-it('the simulator begins with a device on which nothing of any person is left', async () => {
-  const device = new SimulatedDevice()
-  const { db } = device.tabs[0]
-  const filled = await fillEverything(db)
-  await device.wipe()
-  for (const name of filled) expect([name, await db.table(name).count()]).toEqual([name, 0])
-  for (const { db } of device.tabs) db.close()
 })
 
 it('after one refused change nothing of a person stays but that change and what is unsent', async () => {

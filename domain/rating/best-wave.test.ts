@@ -5,21 +5,6 @@ import { rateAt } from './testing/rate-at'
 
 const offshore = { windSpeedKmh: 4, chopHeightMetres: 0, exposure: 1 }
 
-it('a glassy 9 s swell at Woodside is no longer above a clean 11 s at 13th Beach', () => {
-  const woodside = rateAt(seedSpot('Woodside Beach'), {
-    ...offshore,
-    surfHeightMetres: 0.95,
-    surfPeriodSeconds: 9.4,
-  })
-  const thirteenth = rateAt(seedSpot('13th Beach'), {
-    ...offshore,
-    surfHeightMetres: 1.3,
-    surfPeriodSeconds: 11.4,
-  })
-  expect(woodside.word).toBe('good')
-  expect(thirteenth.score).toBeGreaterThan(woodside.score!)
-})
-
 it('the best hour of a spot is as good as its best wave, a poor one as poor anywhere', () => {
   const bells = seedSpot('Bells Beach')
   const best = { ...offshore, surfHeightMetres: 1.9, surfPeriodSeconds: 18 }

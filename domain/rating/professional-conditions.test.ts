@@ -27,22 +27,6 @@ it('names the swell that reaches the beach as the primary one, with its own shar
   )
 })
 
-it('judges a period by what the stretch gets, as the rating does', () => {
-  const flat = { heightMetres: 0, periodSeconds: null, directionDegrees: null }
-  const professional = {
-    primary: { heightMetres: 1.5, periodSeconds: 7.5, directionDegrees: 130 },
-    secondary: flat,
-    windSea: flat,
-    uvIndex: 5,
-    precipitationProbability: 10,
-  }
-  const qualityAt = (name: string) =>
-    professionalConditions(seedSpot(name), goldenHour({ professional }), null)!.swellQuality!
-  // A peak of 9 s: a good day where only the Tasman Sea is open, wind swell on the Southern Ocean.
-  expect(qualityAt('Seaspray')).toBeGreaterThanOrEqual(9)
-  expect(qualityAt('Gunnamatta')).toBeLessThan(7)
-})
-
 it('has nothing for those whose data hold nothing', () => {
   expect(professionalConditions(seedSpot('Gunnamatta'), goldenHour(), null)).toBeNull()
   expect(professionalConditions(seedSpot('Gunnamatta'), null, null)).toBeNull()

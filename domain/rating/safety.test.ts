@@ -85,14 +85,6 @@ const bestAt = (one: Spot, setsMetres: number) =>
   )
 
 describe('no dangerous surf is called good', () => {
-  it('no beach break with sets above 3 m is excellent, none above 3.5 m better than fair', () => {
-    everywhere((one, { word }, sets) => {
-      if (!isBeachBreak(one)) return
-      if (sets > 3) expect(rank(word)).toBeLessThan(rank('excellent'))
-      if (sets > 3.5) expect(rank(word)).toBeLessThanOrEqual(rank('fair'))
-    })
-  })
-
   it('nothing with sets above 1.5 m is better than fair for a beginner, nor any break that asks for experience', () => {
     for (const seed of surfSpots) {
       const one = { ...seed, surferLevel: 'beginner' as const }

@@ -1,24 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { seedSpot, seedSpots } from '../testing/seeds'
+import { seedSpots } from '../testing/seeds'
 import { strengths } from './factor'
 import { sizeBand, sizeShare } from './size-band'
-import { peopleLimitMetres, setsOf, sizeCeiling } from './size-limits'
-
-const torquay = seedSpot('Torquay Surf Beach')
+import { setsOf, sizeCeiling } from './size-limits'
 
 describe('size', () => {
-  it('has a sensible band at every spot', () => {
-    for (const spot of seedSpots) {
-      const { minMetres, maxMetres } = sizeBand(spot)
-      expect(minMetres, spot.name).toBeGreaterThanOrEqual(0.4)
-      expect(maxMetres, spot.name).toBeGreaterThan(minMetres)
-      expect(setsOf(maxMetres), spot.name).toBeLessThan(peopleLimitMetres(spot))
-    }
-    expect(sizeBand(seedSpot('Bells Beach')).minMetres).toBeGreaterThan(
-      sizeBand(torquay).minMetres * 1.2,
-    )
-  })
-
   it('rises straight to the best sizes and follows the ceiling down from them', () => {
     for (const spot of seedSpots) {
       const scale = (metres: number) => sizeShare(spot, metres) ** strengths.size

@@ -1,11 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { seedSpot, surfSpots } from '../testing/seeds'
+import { seedSpot } from '../testing/seeds'
 import { gaugeById, spotTideAt } from '../tide/testing/gauges'
 import { tideNow } from '../tide/tide-at-spot'
 import { strengths } from './factor'
-import { rate } from './rate'
-import { goldenHour } from './testing/golden-cases'
 import { rateAt } from './testing/rate-at'
 import { tideForRating, tideOptimal, tideShare, tideStop } from './tide-fit'
 
@@ -81,48 +78,5 @@ describe('tide', () => {
     const atMs = Date.UTC(2026, 6, 4, 2)
     const { trend } = tideNow(lorne, spot.tide, atMs)
     expect(tideForRating(spot, lorne, atMs)?.isRising).toBe(trend === 'rising')
-  })
-
-  it('never rates the movement a spot is known to like below the other, and asks nothing of who likes none', () => {
-    const between = (min: number, max: number) => fc.double({ min, max, noNaN: true })
-    const sea = fc.record({
-      surfHeightMetres: between(0.2, 3.5),
-      surfPeriodSeconds: between(6, 20),
-      windSpeedKmh: between(0, 30),
-      windDirectionDegrees: between(0, 360),
-      exposure: between(0, 1),
-    })
-    // What is remembered of a spot is remembered by its object.
-    const liking = (bestTideMoves: 'rising' | 'falling' | null) =>
-      surfSpots.map((seed) => ({ ...seed, bestTideMoves }))
-    const spots = { rising: liking('rising'), falling: liking('falling'), neither: liking(null) }
-    const index = fc.nat({ max: surfSpots.length - 1 })
-    const position = fc.double({ min: -0.1, max: 1.1, noNaN: true })
-    let lowered = 0
-    fc.assert(
-      fc.property(index, sea, position, (at, hour, rangePosition) => {
-        const score = (moves: keyof typeof spots, isRising: boolean) =>
-          rate({
-            spot: spots[moves][at]!,
-            hour: goldenHour(hour),
-            tide: { rangePosition, isRising },
-            isDark: false,
-          }).score!
-        for (const isRising of [true, false]) {
-          const [liked, other] = isRising
-            ? [score('rising', true), score('falling', true)]
-            : [score('falling', false), score('rising', false)]
-          expect(liked).toBeGreaterThanOrEqual(other)
-          const plain = score('neither', isRising)
-          expect(other).toBeLessThanOrEqual(plain)
-          // A spot that takes any tide has no share of it in its rating until its movement counts.
-          if (surfSpots[at]!.bestTide !== 'all') expect(liked).toBe(plain)
-          if (other < plain) lowered++
-        }
-        expect(score('neither', true)).toBe(score('neither', false))
-      }),
-      { numRuns: 400 },
-    )
-    expect(lowered).toBeGreaterThan(80)
   })
 })

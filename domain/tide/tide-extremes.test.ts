@@ -94,30 +94,6 @@ describe('highs and lows at a gauge', () => {
       expect(sign * (height(0) - height(-5 * minuteMs))).toBeGreaterThan(0)
     }
   })
-
-  it('bound a curve that goes one way from extreme to extreme', () => {
-    const gauge = gaugeById('lorne')
-    const spotTide = spotTideAt('lorne')
-    const extremes = tideExtremesBetween(
-      gauge,
-      spotTide,
-      Date.parse('2026-05-01T00:00Z'),
-      Date.parse('2026-06-01T00:00Z'),
-    )
-    const pairs = extremes.slice(1).map((extreme, i) => [extremes[i]!, extreme] as const)
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...pairs),
-        fc.double({ min: 0, max: 0.98, noNaN: true }),
-        ([from, to], share) => {
-          const first = from.atMs + minuteMs + share * (to.atMs - from.atMs - 2 * minuteMs)
-          const rise =
-            tideHeightAt(gauge, spotTide, first + minuteMs) - tideHeightAt(gauge, spotTide, first)
-          expect(Math.sign(rise)).toBe(to.type === 'high' ? 1 : -1)
-        },
-      ),
-    )
-  })
 })
 
 describe('a spot away from its gauge', () => {

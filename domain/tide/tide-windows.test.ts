@@ -27,14 +27,6 @@ describe('tide windows', () => {
     )
   })
 
-  it('are the whole time, or none of it, for heights out of reach', () => {
-    expect(tideWindows(gauge, spotTide, startAtMs, endAtMs, { aboveMetres: -1 })).toEqual([
-      { startAtMs, endAtMs },
-    ])
-    expect(tideWindows(gauge, spotTide, startAtMs, endAtMs, { belowMetres: -1 })).toEqual([])
-    expect(tideWindows(gauge, spotTide, startAtMs, startAtMs, { aboveMetres: -1 })).toEqual([])
-  })
-
   it('are not promised where the heights are not known', () => {
     for (const unknown of [{ heightsKnown: false }, { reliability: 'D' as const }]) {
       const tide = spotTideAt('lorne', unknown)

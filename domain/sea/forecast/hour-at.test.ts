@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { goldenHour } from '../../rating/testing/golden-cases'
 import { hourMs } from '../../time/durations'
@@ -6,22 +5,6 @@ import { hourAt, hourBetween } from './hour-at'
 import { between, hourly, turnedBetween } from './interpolate'
 
 describe('hourly', () => {
-  it('keeps known values and stays between them', () => {
-    const value = fc.option(fc.integer({ min: -50, max: 50 }), { nil: null, freq: 3 })
-    fc.assert(
-      fc.property(fc.array(value, { minLength: 1, maxLength: 40 }), (values) => {
-        const offsets = values.map((_, index) => index * 3)
-        const filled = hourly(values, offsets, values.length * 3, between)
-        for (const [index, known] of values.entries()) {
-          if (known !== null) expect(filled[index * 3]).toBe(known)
-        }
-        for (const hour of filled) {
-          if (hour !== null) expect(Math.abs(hour)).toBeLessThanOrEqual(50)
-        }
-      }),
-    )
-  })
-
   it('a value beyond the count tells of the hours before it alone', () => {
     expect(hourly([1, 2], [0, 3], 2, between)).toEqual([1, 1.333])
     expect(hourly([1, 2], [0, 7], 2, between)).toEqual([1, null])

@@ -150,12 +150,6 @@ describe('a spot’s forecast', () => {
     expect(correctionFor(bells, two)!.buoyId).toBe('near')
   })
 
-  it('is what it was without a measurement, to the byte', () => {
-    const coast = (correctionOf?: () => null) =>
-      JSON.stringify(demoCoast({ spots: seedSpots, nowMs, correctionOf }))
-    expect(coast(() => null)).toBe(coast())
-  })
-
   it('has its waves and its surf raised now, and hardly in two days, and says by how much', () => {
     const [plain, raisedHours] = [hoursOf(bells.id), hoursOf(bells.id, () => correction())]
     expect(raisedHours.correctedBy).toBe('demo-apollo-bay')

@@ -11,9 +11,7 @@ export type NeighbourTides = {
   b: Spot
   kilometres: number
   extremes: number
-  /** Turns of the one that the other does not have: one of two small tides a day. */
-  alone: number
-  /** The greatest of those. */
+  /** The greatest of the turns of the one that the other does not have: one of two small tides a day. */
   aloneRangeMetres: number
   worstMinutes: number
   /** That 19 of 20 turns keep within, as the errors that beaches state do. */
@@ -90,7 +88,6 @@ export function neighbourTides(
       b,
       kilometres,
       extremes: extremes.length,
-      alone: aloneRanges.length,
       aloneRangeMetres: Math.max(0, ...aloneRanges),
       worstMinutes: minutes.at(-1) ?? 0,
       usualMinutes: usual(minutes),
