@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { addRow, changeRows, hasRow, removeRows, rowsWith, takeRow } from './table-rows'
+import { addRow, changeRows, hasRow, insertRow, removeRows, rowsWith, takeRow } from './table-rows'
 import type { ServerDatabase } from './tables'
 import { openTestDatabase } from './testing/open-test-database'
 
@@ -35,4 +35,10 @@ it('means no row, and not every row, where a value is missing', async () => {
   const having = { name: undefined } as { name?: string }
   await expect(removeRows(db, 'job_leases', having)).rejects.toThrow('No value is given for name.')
   expect(await hasRow(db, 'job_leases', { name: 'a' })).toBe(true)
+})
+
+it('says of a row whether it was written', async () => {
+  expect(await addRow(db, 'job_leases', { name: 'd', until_ms: 0 })).toBe(true)
+  expect(await addRow(db, 'job_leases', { name: 'd', until_ms: 5 })).toBe(false)
+  await expect(insertRow(db, 'job_leases', { name: 'd', until_ms: 5 })).rejects.toThrow(/unique/i)
 })

@@ -62,6 +62,14 @@ describe('buildCoastForecast', () => {
     expect(coast.weatherAxis.hours.at(-1)).toBe(weatherHours)
   })
 
+  it('keeps one wind for spots that share a point', () => {
+    const hours = range(391, (index) => weather(index))
+    const coast = build({ weatherOf: () => ({ pointKey: 'same', hours }) })
+    expect(coast.weather).toHaveLength(1)
+    expect(coast.spots[String(stKilda.id)]!.weather).toBe(0)
+    expect(build().weather).toHaveLength(2)
+  })
+
   it('carries what plan holders see until it is taken out for the free plan', () => {
     const whole = build()
     const free = withoutProfessional(whole)
