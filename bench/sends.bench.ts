@@ -12,7 +12,6 @@ import { createTestPhone } from '#api/push/testing/test-phone'
 import { testVapidKeys } from '#api/push/testing/test-push'
 import { testMessage } from '#domain/alert/alert-message'
 import { cryptoFloor, microsecondsEach } from './load/crypto-floor'
-import { buildSender, sentPerSecond } from './load/senders'
 import { startServer } from './load/started-server'
 
 const messages = 10_000
@@ -79,40 +78,6 @@ it(`whole sends of ${messages} messages over TLS that is kept open`, async () =>
   await receiver.stop()
   rmSync(folder, { recursive: true, force: true })
   expect(ratio).toBeGreaterThanOrEqual(ratioAllowed)
-})
-
-it('two senders send more than one', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'southbreak-senders-'))
-  const files = [join(folder, 'certificate.pem'), join(folder, 'key.pem')] as const
-  writeFileSync(files[0], localhostCertificate)
-  writeFileSync(files[1], localhostKey)
-  const receiver = await startServer(['bench/load/push-receiver.mjs', ...files])
-  const script = await buildSender()
-  const payload = JSON.stringify(testMessage(Date.now(), 'https://southbreak.example'))
-  const given = { phone: createTestPhone().keys, vapid: testVapidKeys, payload }
-  const best = { one: 0, two: 0 }
-  for (let round = 0; round < 3; round++) {
-    for (const [name, senders] of [
-      ['one', 1],
-      ['two', 2],
-    ] as const) {
-      const perSecond = await sentPerSecond({
-        script,
-        senders,
-        messages,
-        certificateFile: files[0],
-        port: receiver.port,
-        given,
-      })
-      best[name] = Math.max(best[name], perSecond)
-    }
-  }
-  await receiver.stop()
-  rmSync(folder, { recursive: true, force: true })
-  console.info(
-    `one sender ${best.one.toFixed(0)} a second, two ${best.two.toFixed(0)} (${(best.two / best.one).toFixed(2)}), the receiver on the same two cores`,
-  )
-  expect(best.two).toBeGreaterThan(best.one)
 })
 
 it('an alert costs the same among ten times as many subscribers', async () => {

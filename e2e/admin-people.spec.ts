@@ -1,10 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import { collectPrinted, expectAccessible, expectNoOverflow } from './testing/accessibility'
 import { makeAdmin, openAs, openSignedIn, said } from './testing/admin'
 import { untilReady } from './testing/device-store'
-import { password } from './testing/sign-up'
-import { repository } from './testing/source-files'
 import { expect, test } from './testing/test'
 
 test.use({ world: 'admin' })
@@ -60,89 +56,6 @@ test('the administration: from the profile in, by breadcrumb, back and Quick Nav
   ).toBeVisible()
   await breadcrumb.getByRole('link', { name: 'App' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
-
-test('without the rank it is a 403, without an account a sign-in that leads back', async ({
-  browser,
-  server,
-}) => {
-  const surfer = await openAs(browser, server, 'user')
-  await surfer.goto(`${server.url}/profile`)
-  await expect(surfer.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(surfer.getByRole('link', { name: 'Administration' })).toHaveCount(0)
-  await surfer.goto(`${server.url}/admin/users`)
-  await expect(surfer.getByText('403 Admin Access Required')).toBeVisible()
-
-  const visitor = await (await browser.newContext()).newPage()
-  await visitor.goto(`${server.url}/admin/users`)
-  await expect(visitor.getByText('Admin authentication required')).toBeVisible()
-  // Made as the operator makes the first one.
-  const admin = 'operator@example.com'
-  const command = [join(repository, 'dist/server/southbreak.js'), 'user', 'create']
-  execFileSync(process.execPath, [...command, '--email', admin, '--role', 'admin'], {
-    env: { ...process.env, DATA_DIR: server.dataFolder },
-    input: `${password}\n`,
-    stdio: ['pipe', 'ignore', 'inherit'],
-  })
-  await visitor.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
-  await visitor.getByLabel('Email').fill(admin)
-  await visitor.getByLabel('Password').fill(password)
-  await visitor.getByRole('button', { name: 'Sign in' }).click()
-  await expect(visitor).toHaveURL(`${server.url}/admin/users`)
-  await expect(visitor.getByRole('heading', { name: 'All Users' })).toBeVisible()
-})
-
-test('users: roles and accounts change at once, by keyboard too, and the audit log says so', async ({
-  browser,
-  server,
-}) => {
-  const boss = await makeAdmin(server, 'super_admin')
-  const kim = await makeAdmin(server, 'user')
-  const page = await openSignedIn(browser, server, boss)
-  const phone = await openSignedIn(browser, server, kim)
-  await page.goto(`${server.url}/admin/users`)
-  await page.getByLabel('Find by name or email').fill(kim)
-  const row = page.getByRole('row').filter({ hasText: kim })
-  await expect(row).toContainText('Unknown User')
-  await expect(row).toContainText('Active')
-
-  const question = page.getByRole('dialog')
-  // By its name: the message of the change before stands in the dialog too, with a button of its own.
-  const confirm = async (action: string) => {
-    await question.getByRole('button', { name: action, exact: true }).press('Enter')
-    await expect(question).toHaveCount(0)
-  }
-  await row.getByRole('combobox').selectOption({ label: 'Admin' })
-  await confirm('Make Admin')
-  await said(page, 'User role updated successfully')
-  expect((await phone.request.get(`${server.url}/api/admin/info`)).status()).toBe(200)
-
-  await row.getByRole('combobox').selectOption({ label: 'User' })
-  await confirm('Make User')
-  await expect
-    .poll(async () => (await phone.request.get(`${server.url}/api/admin/info`)).status())
-    .toBe(403)
-
-  await row.getByRole('button', { name: /Deactivate/ }).press('Enter')
-  await confirm('Deactivate')
-  await said(page, 'User deactivated successfully')
-  await expect(row).toContainText('Inactive')
-  expect((await phone.request.get(`${server.url}/api/auth/user`)).status()).toBe(401)
-  await page.getByRole('button', { name: 'Undo' }).press('Enter')
-  await confirm('Activate')
-  await said(page, 'User activated successfully')
-
-  await page.getByLabel('Find by name or email').fill(boss)
-  const own = page.getByRole('row').filter({ hasText: boss })
-  await expect(own).toContainText('(you)')
-  await expect(own.getByRole('combobox')).toHaveCount(0)
-  await expect(own.getByRole('button')).toHaveCount(0)
-
-  await page.goto(`${server.url}/admin/audit`)
-  const lines = page.getByRole('row').filter({ hasText: kim })
-  await expect(lines.first()).toContainText('User: activate')
-  await expect(lines.first()).toContainText(boss)
-  await expect(lines.filter({ hasText: 'User: role' }).first()).toContainText(/admin.*user/)
 })
 
 const screens = [

@@ -133,7 +133,7 @@ test('an alert made with no signal is sent once, and rings once', async ({
 
   // It is matched every ten minutes; as if those were over, twice.
   for (const _ of [1, 2]) {
-    await server.stop()
+    await server.stop('SIGKILL')
     const leases = () =>
       inDatabase(server, (db) =>
         db.selectFrom('job_leases').selectAll().where('name', '=', 'match-alerts').execute(),

@@ -50,7 +50,7 @@ base(
       expect(days).toHaveLength(3)
 
       await provider.close()
-      await server.stop()
+      await server.stop('SIGKILL')
       await server.start()
       await page.reload()
       await expect(ageOfData(page)).toHaveText(/^Live · updated (just now|\d+ mins ago)/)

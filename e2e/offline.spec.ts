@@ -34,7 +34,7 @@ const routes: [path: string, heading: RegExp][] = [
 readyTest(
   'with the server stopped every route opens from a cold start, and signing in says that it needs signal',
   async ({ page, server }) => {
-    await server.stop()
+    await server.stop('SIGKILL')
     for (const [path, heading] of routes) {
       await page.goto(server.url + path)
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)

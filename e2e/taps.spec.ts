@@ -227,15 +227,6 @@ test.describe('with its worker', () => {
     expect(surfs.map(({ spot }) => spot).sort()).toEqual(['Bells Beach', 'Bells Beach', 'Winkipop'])
     const photo = surfs.find((surf) => surf.photo)?.photo?.file ?? ''
     expect((await sharp(taken[photo]).metadata()).format).toBe('webp')
-    // "Tell me when", without signal too: sent once there is some.
-    const hand = await openInHand(page, `${server.url}/spot/1`)
-    await hand.tap(page.getByRole('link', { name: 'Tell me when Bells Beach is on' }))
-    await hand.tap(page.getByRole('button', { name: 'New alert' }))
-    await hand.tap(page.getByRole('button', { name: 'Save alert' }))
-    await expect(
-      page.getByRole('switch', { name: 'Bells Beach: rated good or better' }),
-    ).toBeChecked()
-    expect(hand.taps).toBe(3)
     await page.clock.setFixedTime(Date.now())
     await context.setOffline(false)
     // With the signal it is on the server: small, and without the place where it was taken.
