@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { hourMs } from '#domain/time/durations'
+import { hourMs, minuteMs } from '#domain/time/durations'
 import { melbourneDate } from '#domain/time/melbourne'
 import { addPeopleWithRules } from '../../bench/load/people-with-rules'
-import { alertVerdicts, whyNoAlerts } from './match-alerts'
-import { type AlertWorld, afterTen, bells, openAlertWorld } from './testing/alert-world'
+import { alertVerdicts, createAlertJob, whyNoAlerts } from './match-alerts'
+import { type AlertWorld, afterTen, bells, onshore, openAlertWorld } from './testing/alert-world'
 
 let world: AlertWorld
 beforeEach(async () => {
@@ -129,4 +129,33 @@ describe('no alert is sent', () => {
     expect(made.sort()).toEqual(dry.sort())
     expect(dry.length).toBeGreaterThan(300)
   })
+})
+
+it('the job looks after every refresh and now and then, and sends at once', async () => {
+  world.sea.hourOf = () => onshore
+  await world.surfer()
+  const job = createAlertJob({ ...world.needs(), forecastVersion: () => world.sea.revision })
+  await job()
+  expect(world.service.received).toHaveLength(0)
+  world.sea.hourOf = () => ({})
+  await job()
+  expect(world.service.received).toHaveLength(0)
+  world.sea.revision += 1
+  const { nextDueMs } = await job()
+  expect(world.service.received).toHaveLength(1)
+  expect(nextDueMs).toBe(world.api.clock.nowMs + minuteMs)
+})
+
+it('a process that lags behind does not match what another has matched already', async () => {
+  const ahead = createAlertJob({ ...world.needs(), forecastVersion: () => 7 })
+  const behind = createAlertJob({ ...world.needs(), forecastVersion: () => 6 })
+  world.sea.hourOf = () => onshore
+  await world.surfer()
+  await ahead()
+  world.sea.hourOf = () => ({})
+  world.api.clock.nowMs += 30 * minuteMs
+  await behind()
+  expect(world.service.received).toHaveLength(0)
+  await ahead()
+  expect(world.service.received).toHaveLength(1)
 })

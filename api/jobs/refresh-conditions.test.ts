@@ -3,7 +3,7 @@ import type { Fault } from '#api/upstream/testing/fake-faults'
 import { marineHoursOf, storedForecastInfo, weatherHoursOf } from '#db/server/coast/hours'
 import { sourceStates } from '#db/server/coast/sources'
 import { storedHours } from '#db/server/coast/stored-hours'
-import { hourMs } from '#domain/time/durations'
+import { dayMs, hourMs } from '#domain/time/durations'
 import { openRefreshWorld, type RefreshWorld, spotAt, startMs } from './testing/refresh-world'
 
 let world: RefreshWorld
@@ -182,6 +182,28 @@ describe('nothing that goes wrong touches what is stored', () => {
     expect(await everythingStored()).toEqual({ marine: [], models: [], weather: [] })
     expect(await storedForecastInfo(world.database)).toBeNull()
   })
+})
+
+it('two days of trouble are asked about once an hour in the end, and are over with the first good answer', async () => {
+  let { nextDueMs } = await world.refresh()
+  world.fake.requests.length = 0
+  const troubles: Fault[] = ['reset', 'html', 'overloaded', 'all-null', 'truncated']
+  for (let tries = 0; nextDueMs < startMs + 2 * dayMs; tries++) {
+    world.clock.nowMs = nextDueMs
+    world.fake.setFault(troubles[tries % troubles.length]!)
+    const report = await world.refresh()
+    expect(report.sources.some(({ outcome }) => outcome === 'ok')).toBe(false)
+    nextDueMs = report.nextDueMs
+  }
+  // Three sources, each by itself.
+  expect(world.fake.requests.length).toBeLessThan(3 * 52)
+  expect(nextDueMs).toBeLessThanOrEqual(world.clock.nowMs + hourMs)
+  world.fake.setFault(null)
+  world.clock.nowMs += hourMs
+  const { sources } = await world.refresh()
+  expect(sources.map(({ outcome }) => outcome)).toEqual(['ok', 'ok', 'ok'])
+  const states = await sourceStates(world.database)
+  expect(states.map(({ failuresInARow }) => failuresInARow)).toEqual([0, 0, 0])
 })
 
 describe('a partly good answer', () => {

@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createOpenMeteo } from '#api/upstream/open-meteo'
-import { type OpenMeteoFake, startOpenMeteoFake } from '#api/upstream/testing/open-meteo-fake'
+import { describe, expect, it, vi } from 'vitest'
 import { fetchedAtOfPoints } from '#db/server/coast/hours'
 import { sourceStates } from '#db/server/coast/sources'
 import { seedSpots } from '#db/server/seed/seed-spots'
-import type { ServerDatabase } from '#db/server/tables'
-import { openTestDatabase } from '#db/server/testing/open-test-database'
-import { type RefreshReport, refreshConditions } from './refresh-conditions'
+import type { RefreshReport } from './refresh-conditions'
 import { createRefreshQueue } from './refresh-queue'
+import { openRefreshWorld } from './testing/refresh-world'
 
 const nothing: RefreshReport = { sources: [], nextDueMs: 0 }
 
@@ -46,45 +43,31 @@ describe('the refresh queue', () => {
   })
 })
 
-describe('what is asked', () => {
-  let database: ServerDatabase
-  let fake: OpenMeteoFake
-  let nowMs = Date.UTC(2026, 10, 20, 5, 20)
-  beforeEach(async () => {
-    database = await openTestDatabase()
-    fake = await startOpenMeteoFake({ now: () => nowMs })
-  })
-  afterEach(async () => {
-    await fake.close()
-    await database.destroy()
-  })
+it('a spot that was added brings its own points alone, and says nothing of when the coast is due', async () => {
+  const world = await openRefreshWorld()
+  const { clock, database, refresh } = world
+  const [bells, torquay, far] = [1, 2, 90].map((id) => seedSpots().find((one) => one.id === id)!)
+  await refresh([bells!, torquay!])
+  const states = await sourceStates(database)
+  const before = await fetchedAtOfPoints(database)
 
-  it('a spot that was added brings its own points alone, and says nothing of when the coast is due', async () => {
-    const [bells, torquay, far] = [1, 2, 90].map((id) => seedSpots().find((one) => one.id === id)!)
-    const url = { marineUrl: fake.url, weatherUrl: fake.url }
-    const provider = createOpenMeteo({ ...url, apiKey: null, timeoutMs: 20_000 })
-    const needs = { database, provider, now: () => nowMs, random: () => 0 }
-    await refreshConditions({ ...needs, spots: [bells!, torquay!] })
-    const states = await sourceStates(database)
-    const before = await fetchedAtOfPoints(database)
+  clock.nowMs += 60_000
+  const spots = [bells!, torquay!, far!]
+  const { sources } = await refresh(spots, 'missing')
+  expect(sources.map(({ outcome, storedPoints }) => [outcome, storedPoints])).toEqual([
+    ['ok', 1],
+    // Of each of two further models.
+    ['ok', 2],
+    ['ok', 1],
+  ])
+  const after = await fetchedAtOfPoints(database)
+  expect(after.weather.size).toBe(before.weather.size + 1)
+  for (const [key, atMs] of before.weather) expect(after.weather.get(key)).toBe(atMs)
+  expect(await sourceStates(database)).toEqual(states)
 
-    nowMs += 60_000
-    const spots = [bells!, torquay!, far!]
-    const { sources } = await refreshConditions({ ...needs, spots, scope: 'missing' })
-    expect(sources.map(({ outcome, storedPoints }) => [outcome, storedPoints])).toEqual([
-      ['ok', 1],
-      // Of each of two further models.
-      ['ok', 2],
-      ['ok', 1],
-    ])
-    const after = await fetchedAtOfPoints(database)
-    expect(after.weather.size).toBe(before.weather.size + 1)
-    for (const [key, atMs] of before.weather) expect(after.weather.get(key)).toBe(atMs)
-    expect(await sourceStates(database)).toEqual(states)
-
-    const again = await refreshConditions({ ...needs, spots, scope: 'missing' })
-    expect(again.sources.map(({ outcome }) => outcome)).toEqual(['not-due', 'not-due', 'not-due'])
-    const all = await refreshConditions({ ...needs, spots, scope: 'everything' })
-    expect(all.sources.map(({ outcome }) => outcome)).toEqual(['ok', 'ok', 'ok'])
-  })
+  const again = await refresh(spots, 'missing')
+  expect(again.sources.map(({ outcome }) => outcome)).toEqual(['not-due', 'not-due', 'not-due'])
+  const all = await refresh(spots, 'everything')
+  expect(all.sources.map(({ outcome }) => outcome)).toEqual(['ok', 'ok', 'ok'])
+  await world.close()
 })

@@ -33,8 +33,6 @@ export const filesOnce = [
   'api/jobs/match-rules.test.ts',
   'api/jobs/refresh-conditions.test.ts',
   'api/jobs/score-forecasts.test.ts',
-  'api/jobs/season.test.ts',
-  'api/jobs/two-days-without-provider.test.ts',
   'api/operations/backups.test.ts',
   'api/operations/public-status.test.ts',
   'api/operations/shared-disk.test.ts',

@@ -44,8 +44,18 @@ export async function openRefreshWorld() {
     fake,
     provider: openMeteoWithin(20_000),
     openMeteoWithin,
-    refresh: (some: readonly Spot[] = spots) =>
-      refreshConditions({ database, provider: world.provider, now, spots: some, random: () => 0 }),
+    refresh: (
+      some: readonly Spot[] = spots,
+      scope?: Parameters<typeof refreshConditions>[0]['scope'],
+    ) =>
+      refreshConditions({
+        database,
+        provider: world.provider,
+        now,
+        spots: some,
+        scope,
+        random: () => 0,
+      }),
     async close() {
       await fake.close()
       await database.destroy()
