@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { setPrices } from '#db/server/account/plans'
 import { openTestApi } from '../testing/test-api'
-import { openPaymentApi, type PaymentApi, takeErrors } from './testing/payment-api'
+import { paymentApiForEach, takeErrors } from './testing/payment-api'
 
-let api: PaymentApi
-beforeEach(async () => {
-  api = await openPaymentApi()
-})
-afterEach(() => api.close())
+const api = paymentApiForEach()
 
 const code = async (answer: Response) => [answer.status, (await answer.json()).code]
 const living = () =>
@@ -15,8 +11,7 @@ const living = () =>
 
 describe('a purchase', () => {
   it('makes a customer and a subscription at the price of the server, and gives nothing yet', async () => {
-    const person = await api.person()
-    const answer = await api.begin(person)
+    const answer = await api.begin()
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({
       clientSecret: expect.stringMatching(/^pi_\w+_secret_\w+$/),
@@ -26,8 +21,8 @@ describe('a purchase', () => {
     expect(sent.map(({ path, fields, key }) => [path, fields, key])).toEqual([
       [
         '/v1/customers',
-        { email: person.user.email, metadata: { southbreak_user: person.user.id } },
-        expect.stringContaining(`customer/${person.user.id}`),
+        { email: api.kai.user.email, metadata: { southbreak_user: api.kai.user.id } },
+        expect.stringContaining(`customer/${api.kai.user.id}`),
       ],
       [
         '/v1/prices',
@@ -47,17 +42,16 @@ describe('a purchase', () => {
         expect.stringMatching(/^subscription\/[\w-]{36}$/),
       ],
     ])
-    expect(await api.planOf(person)).toBeNull()
+    expect(await api.plan()).toBeNull()
   })
 
   it('is by the year where the operator sets a price for it, and refused by the year where not', async () => {
-    const person = await api.person()
     const byYear = (amount: number) =>
-      api.post('/api/create-payment-intent', person, { planId: 2, amount, interval: 'year' })
+      api.post('/api/create-payment-intent', { planId: 2, amount, interval: 'year' })
     expect(await code(await byYear(9900))).toEqual([422, 'wrong-amount'])
     await setPrices(api.database, 'premium', { yearPrice: 9900 })
     expect(await code(await byYear(999))).toEqual([422, 'wrong-amount'])
-    const byMonth = await api.secretOf(await api.begin(person))
+    const byMonth = await api.secretOf(api.begin())
     expect(await api.secretOf(await byYear(9900))).not.toBe(byMonth)
     expect(
       [...api.stripe.prices.values()].map((price) => [
@@ -72,9 +66,8 @@ describe('a purchase', () => {
   })
 
   it('is the same one for repeated clicks and for two tabs at once', async () => {
-    const person = await api.person()
-    const atOnce = await Promise.all([1, 2, 3, 4].map(() => api.begin(person)))
-    const later = await api.begin(person)
+    const atOnce = await Promise.all([1, 2, 3, 4].map(() => api.begin()))
+    const later = await api.begin()
     const secrets = await Promise.all([...atOnce, later].map((answer) => api.secretOf(answer)))
     expect(new Set(secrets).size).toBe(1)
     expect(api.stripe.customers.size).toBe(1)
@@ -83,72 +76,65 @@ describe('a purchase', () => {
   })
 
   it('begins anew when the one that was open has ended or has become old', async () => {
-    const person = await api.person()
-    const first = await api.secretOf(await api.begin(person))
+    const first = await api.secretOf(api.begin())
     const [one] = api.stripe.subscriptions.values()
     api.stripe.change(one?.id ?? '', { status: 'incomplete_expired' })
-    const second = await api.secretOf(await api.begin(person))
+    const second = await api.secretOf(api.begin())
     expect(second).not.toBe(first)
     api.clock.nowMs += 23 * 3_600_000
-    expect(await api.secretOf(await api.begin(person))).not.toBe(second)
+    expect(await api.secretOf(api.begin())).not.toBe(second)
     expect(living()).toHaveLength(1)
   })
 
   it('ends the open purchase of another plan, so that only one can be confirmed', async () => {
-    const person = await api.person()
-    const rider = await api.secretOf(await api.begin(person, 2))
-    await api.secretOf(await api.begin(person, 3))
+    const rider = await api.secretOf(api.begin(2))
+    await api.secretOf(api.begin(3))
     expect(() => api.stripe.confirm(rider)).toThrow('expired')
     expect(living()).toHaveLength(1)
   })
 
   it('is refused when the plan is held already, before any news of its payment', async () => {
-    const person = await api.person()
-    api.stripe.confirm(await api.secretOf(await api.begin(person)))
-    expect(await code(await api.begin(person))).toEqual([409, 'already-subscribed'])
-    expect(await api.planOf(person)).toBe('wave_rider')
+    await api.bought()
+    expect(await code(await api.begin())).toEqual([409, 'already-subscribed'])
+    expect(await api.plan()).toBe('wave_rider')
     expect(living()).toHaveLength(1)
   })
 
   it('that the credit of an earlier plan pays for is held at once', async () => {
-    const person = await api.person()
-    await api.begin(person, 3)
+    await api.begin(3)
     const [customer] = api.stripe.customers.values()
     if (customer) customer.balance = -2000
-    expect(await code(await api.begin(person, 2))).toEqual([409, 'already-subscribed'])
-    expect(await api.planOf(person)).toBe('wave_rider')
+    expect(await code(await api.begin(2))).toEqual([409, 'already-subscribed'])
+    expect(await api.plan()).toBe('wave_rider')
   })
 
   it('without a secret from the provider is told as a failed set-up to a person with no plan', async () => {
-    const person = await api.person()
     api.stripe.wishes.hasSecrets = false
-    expect(await code(await api.begin(person))).toEqual([503, 'payments-unavailable'])
+    expect(await code(await api.begin())).toEqual([503, 'payments-unavailable'])
     expect(takeErrors()).toHaveLength(1)
-    expect(await api.planOf(person)).toBeNull()
+    expect(await api.plan()).toBeNull()
     api.stripe.wishes.hasSecrets = true
-    expect((await api.begin(person)).status).toBe(200)
+    expect((await api.begin()).status).toBe(200)
   })
 
   it('asks for a new price once the plan has one, also from those who began at the old one', async () => {
-    const person = await api.person()
-    await api.begin(person)
+    await api.begin()
     await api.database
       .updateTable('subscription_plans')
       .set({ price: 1099 })
       .where('id', '=', 2)
       .execute()
-    expect(await code(await api.begin(person))).toEqual([422, 'wrong-amount'])
-    expect((await api.begin(person, 2, 1099)).status).toBe(200)
+    expect(await code(await api.begin())).toEqual([422, 'wrong-amount'])
+    expect((await api.begin(2, 1099)).status).toBe(200)
     expect(living().map((one) => one.items.data[0]?.price.unit_amount)).toEqual([1099])
   })
 
   it('survives a customer that was deleted at the provider', async () => {
-    const person = await api.person()
-    await api.begin(person)
-    const lost = (await api.userOf(person)).stripe_customer_id ?? ''
+    await api.begin()
+    const lost = (await api.user()).stripe_customer_id ?? ''
     api.stripe.customers.delete(lost)
-    expect((await api.begin(person)).status).toBe(200)
-    expect((await api.userOf(person)).stripe_customer_id).not.toBe(lost)
+    expect((await api.begin()).status).toBe(200)
+    expect((await api.user()).stripe_customer_id).not.toBe(lost)
   })
 })
 
@@ -163,18 +149,13 @@ describe('bad input', () => {
     ['text', { planId: '2', amount: '999' }, 400, 'validation'],
     ['something more', { planId: 2, amount: 999, userId: 'x' }, 400, 'validation'],
   ])('%s is refused, and nothing is begun', async (_, body, status, says) => {
-    const person = await api.person()
-    expect(await code(await api.post('/api/create-payment-intent', person, body))).toEqual([
-      status,
-      says,
-    ])
+    expect(await code(await api.post('/api/create-payment-intent', body))).toEqual([status, says])
     expect(api.stripe.calls).toEqual([])
   })
 
   it('asked again and again it has to wait', async () => {
-    const person = await api.person()
     const answers: number[] = []
-    for (let index = 0; index < 21; index++) answers.push((await api.begin(person)).status)
+    for (let index = 0; index < 21; index++) answers.push((await api.begin()).status)
     expect(answers.slice(0, 20).every((status) => status === 200)).toBe(true)
     expect(answers[20]).toBe(429)
   })
@@ -182,9 +163,8 @@ describe('bad input', () => {
 
 describe('a provider in trouble', () => {
   it.each(['cut', 500] as const)('%s: it is asked again under the same key', async (trouble) => {
-    const person = await api.person()
     api.stripe.troubles.push(trouble)
-    expect((await api.begin(person)).status).toBe(200)
+    expect((await api.begin()).status).toBe(200)
     const keys = api.stripe.calls
       .filter(({ path }) => path === '/v1/customers')
       .map(({ key }) => key)
@@ -193,27 +173,22 @@ describe('a provider in trouble', () => {
   })
 
   it('a clear 503 when it stays so, and nothing begun twice afterwards', async () => {
-    const person = await api.person()
-    await api.begin(person, 3)
+    await api.begin(3)
     api.stripe.troubles.push(500, 500, 500)
-    const answer = await api.begin(person)
+    const answer = await api.begin()
     expect(answer.headers.get('retry-after')).toBe('30')
     expect(await code(answer)).toEqual([503, 'payments-unavailable'])
     expect(takeErrors()).toMatchObject([{ event: 'payment-provider-failed' }])
-    expect((await api.begin(person)).status).toBe(200)
+    expect((await api.begin()).status).toBe(200)
     expect(living()).toHaveLength(1)
   })
 })
 
 describe('the customer portal', () => {
   it('opens for anyone who has paid', async () => {
-    const person = await api.person()
-    expect(await code(await api.post('/api/billing-portal', person))).toEqual([
-      409,
-      'no-subscription',
-    ])
-    await api.begin(person)
-    const answer = await api.post('/api/billing-portal', person)
+    expect(await code(await api.post('/api/billing-portal'))).toEqual([409, 'no-subscription'])
+    await api.begin()
+    const answer = await api.post('/api/billing-portal')
     expect(await answer.json()).toEqual({
       url: expect.stringContaining('https://billing.stripe.com/'),
     })

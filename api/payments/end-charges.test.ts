@@ -1,30 +1,24 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { hourMs } from '#domain/time/durations'
 import type { TestPerson } from '../auth/testing/create-test-person'
-import { openPaymentApi, type PaymentApi, takeErrors } from './testing/payment-api'
+import { paymentApiForEach, takeErrors } from './testing/payment-api'
 
-let api: PaymentApi
+const api = paymentApiForEach()
 let admin: TestPerson
-let person: TestPerson
-let job: ReturnType<PaymentApi['subscriptionJob']>
 beforeEach(async () => {
-  api = await openPaymentApi()
-  person = await api.person()
   admin = await api.person({ role: 'admin' })
-  job = api.subscriptionJob()
 })
-afterEach(() => api.close())
 
 /** @returns the person as the administration is told of them */
 async function put(verb: 'deactivate' | 'activate') {
-  const answer = await api.ask(admin, 'PUT', `/api/admin/users/${person.user.id}/${verb}`)
+  const answer = await api.ask(admin, 'PUT', `/api/admin/users/${api.kai.user.id}/${verb}`)
   expect(answer.status).toBe(200)
   return answer.json()
 }
 
 async function paid() {
-  const one = api.stripe.confirm(await api.secretOf(await api.begin(person)))
-  await api.tell(api.stripe.signed(api.stripe.event('invoice.paid', one)))
+  const one = await api.bought()
+  await api.told('invoice.paid', one)
   api.stripe.calls.length = 0
   return one
 }
@@ -59,7 +53,7 @@ it('of a person who is deactivated the plan runs out with what is paid, once, wi
   ])
   expect([one.status, one.cancel_at_period_end]).toEqual(['active', true])
   const paidUntilMs = (one.items.data[0]?.current_period_end ?? 0) * 1000
-  expect(await api.userOf(person)).toMatchObject({
+  expect(await api.user()).toMatchObject({
     is_active: 0,
     subscription_plan: 'wave_rider',
     subscription_end_at_ms: paidUntilMs,
@@ -68,15 +62,15 @@ it('of a person who is deactivated the plan runs out with what is paid, once, wi
   expect(await trail()).toMatchObject([
     {
       admin_id: admin.user.id,
-      subject: person.user.id,
+      subject: api.kai.user.id,
       before: { plan: 'premium', renews: true },
       after: { plan: 'premium', renews: false, endsAt: new Date(paidUntilMs).toISOString() },
     },
   ])
-  await api.tell(api.stripe.signed(api.stripe.event('customer.subscription.updated', one)))
+  await api.told('customer.subscription.updated', one)
   await put('deactivate')
   api.clock.nowMs += 2 * hourMs
-  await job()
+  await api.keepSubscriptions()
   expect(endings()).toHaveLength(1)
   expect(await trail()).toHaveLength(1)
 })
@@ -86,31 +80,31 @@ it('the person who comes back has what was paid, and is charged again only by th
   await put('deactivate')
   await put('activate')
   expect(one.cancel_at_period_end).toBe(true)
-  expect((await api.userOf(person)).subscription_plan).toBe('wave_rider')
+  expect((await api.user()).subscription_plan).toBe('wave_rider')
 })
 
 it.each(['past_due', 'unpaid', 'paused'])('what is %s is tried no more', async (status) => {
   const one = await paid()
   api.stripe.change(one.id, { status })
-  await api.tell(api.stripe.signed(api.stripe.event('customer.subscription.updated', one)))
+  await api.told('customer.subscription.updated', one)
   await put('deactivate')
   expect(endings().map(({ method }) => method)).toEqual(['DELETE'])
-  expect([one.status, (await api.userOf(person)).subscription_plan]).toEqual(['canceled', null])
+  expect([one.status, (await api.user()).subscription_plan]).toEqual(['canceled', null])
 })
 
 it('a purchase that is open can be confirmed no more', async () => {
-  const secret = await api.secretOf(await api.begin(person))
+  const secret = await api.secretOf(api.begin())
   await put('deactivate')
   expect(() => api.stripe.confirm(secret)).toThrow('expired')
   expect(await trail()).toEqual([])
 })
 
 it('one that is confirmed in the same moment ends at the news of it', async () => {
-  const one = api.stripe.confirm(await api.secretOf(await api.begin(person)))
+  const one = await api.bought()
   api.stripe.change(one.id, { status: 'incomplete_expired' })
   await put('deactivate')
   api.stripe.change(one.id, { status: 'active' })
-  await api.tell(api.stripe.signed(api.stripe.event('invoice.paid', one)))
+  await api.told('invoice.paid', one)
   expect(one.cancel_at_period_end).toBe(true)
 })
 
@@ -121,7 +115,7 @@ it.each([
     async () => {
       const one = await paid()
       api.stripe.change(one.id, { status: 'canceled', ended_at: 1, canceled_at: 1 })
-      await api.tell(api.stripe.signed(api.stripe.event('customer.subscription.deleted', one)))
+      await api.told('customer.subscription.deleted', one)
       await api.database.deleteFrom('checkouts').execute()
       api.stripe.calls.length = 0
     },
@@ -130,7 +124,7 @@ it.each([
   await before()
   expect(await put('deactivate')).toMatchObject({ isActive: false })
   api.clock.nowMs += 2 * hourMs
-  await job()
+  await api.keepSubscriptions()
   expect(api.stripe.calls).toEqual([])
 })
 
@@ -142,12 +136,12 @@ it.each(['cut', 500] as const)(
     expect(await put('deactivate')).toMatchObject({ isActive: false, isStillCharged: true })
     expect(takeErrors()).toMatchObject([{ event: 'charges-not-ended' }])
     const list = await (await api.get('/api/admin/users', admin.headers)).json()
-    expect(list.find(({ id }: { id: string }) => id === person.user.id)).toMatchObject({
+    expect(list.find(({ id }: { id: string }) => id === api.kai.user.id)).toMatchObject({
       isActive: false,
       isStillCharged: true,
     })
     expect([one.cancel_at_period_end, await trail()]).toEqual([false, []])
-    await job()
+    await api.keepSubscriptions()
     expect(one.cancel_at_period_end).toBe(true)
     expect(await trail()).toMatchObject([{ admin_id: admin.user.id }])
     const after = await (await api.get('/api/admin/users', admin.headers)).json()
@@ -161,7 +155,7 @@ it('a provider that says nothing holds the answer up for a moment only, and does
   expect(await put('deactivate')).toMatchObject({ isActive: false, isStillCharged: true })
   await expect.poll(() => one.cancel_at_period_end).toBe(true)
   // What is kept of the plan is the last thing that is done: the database is there until then.
-  const endsAt = async () => (await api.userOf(person)).subscription_cancel_at_ms
+  const endsAt = async () => (await api.user()).subscription_cancel_at_ms
   await expect.poll(endsAt).not.toBeNull()
   expect(await trail()).toHaveLength(1)
 })
@@ -173,7 +167,7 @@ it('the person who is let in again before the provider answers goes on as before
   expect(takeErrors()).toMatchObject([{ event: 'charges-not-ended' }])
   await put('activate')
   api.clock.nowMs += 2 * hourMs
-  await job()
+  await api.keepSubscriptions()
   expect(one.cancel_at_period_end).toBe(false)
 })
 
@@ -181,5 +175,5 @@ it('a customer who is gone at the provider is forgotten, and asked for no more',
   await paid()
   api.stripe.customers.clear()
   expect(await put('deactivate')).not.toHaveProperty('isStillCharged')
-  expect((await api.userOf(person)).stripe_customer_id).toBeNull()
+  expect((await api.user()).stripe_customer_id).toBeNull()
 })

@@ -1,27 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dayMs, hourMs } from '#domain/time/durations'
-import type { TestPerson } from '../auth/testing/create-test-person'
-import { openPaymentApi, type PaymentApi, takeErrors } from './testing/payment-api'
+import { paymentApiForEach, takeErrors } from './testing/payment-api'
 
-let api: PaymentApi
-let person: TestPerson
-beforeEach(async () => {
-  api = await openPaymentApi()
-  person = await api.person()
-})
-afterEach(() => api.close())
+const api = paymentApiForEach()
 
 const told = async (type: string, object: object, id?: string) => {
-  const { status } = await api.tell(api.stripe.signed(api.stripe.event(type, object, id)))
+  const { status } = await api.told(type, object, id)
   expect(status).toBe(200)
 }
 
 /** A plan that is paid for and known, with the charge of its present period. */
 async function bought(planId = 2) {
-  const one = api.stripe.confirm(await api.secretOf(await api.begin(person, planId)))
+  const one = api.stripe.confirm(await api.secretOf(api.begin(planId)))
   const charge = api.stripe.money.pay(one)
   await told('invoice.paid', { object: 'invoice', customer: one.customer })
-  expect(await api.planOf(person)).toBe(planId === 2 ? 'wave_rider' : 'surf_master')
+  expect(await api.plan()).toBe(planId === 2 ? 'wave_rider' : 'surf_master')
   return { one, charge }
 }
 const trail = async () => {
@@ -39,20 +32,20 @@ describe('a refund', () => {
     const { one, charge } = await bought()
     const refunded = api.stripe.money.refund(charge.id)
     await told('charge.refunded', refunded)
-    expect(await api.planOf(person)).toBeNull()
+    expect(await api.plan()).toBeNull()
     expect(api.stripe.subscriptions.get(one.id)?.status).toBe('canceled')
     const ended = api.stripe.calls.filter(({ method }) => method === 'DELETE')
     expect(ended.map(({ fields }) => fields)).toEqual([{}])
     await told('charge.refunded', refunded)
-    expect(await trail()).toEqual([['payment.refund', person.user.id]])
+    expect(await trail()).toEqual([['payment.refund', api.kai.user.id]])
   })
 
   it('of a part takes nothing away', async () => {
     const { charge } = await bought()
     await told('charge.refunded', api.stripe.money.refund(charge.id, 500))
-    expect([await api.planOf(person), await trail()]).toEqual(['wave_rider', []])
+    expect([await api.plan(), await trail()]).toEqual(['wave_rider', []])
     await told('charge.refunded', api.stripe.money.refund(charge.id, 499))
-    expect(await api.planOf(person)).toBeNull()
+    expect(await api.plan()).toBeNull()
   })
 
   it('of a month that is over leaves the one that is paid for', async () => {
@@ -60,7 +53,7 @@ describe('a refund', () => {
     api.clock.nowMs = (one.items.data[0]?.current_period_end ?? 0) * 1000 + hourMs
     await told('invoice.paid', api.stripe.renew(one.id, true))
     await told('charge.refunded', api.stripe.money.refund(charge.id))
-    expect([await api.planOf(person), await trail()]).toEqual(['wave_rider', []])
+    expect([await api.plan(), await trail()]).toEqual(['wave_rider', []])
   })
 
   it.each([
@@ -73,7 +66,7 @@ describe('a refund', () => {
       const charge = api.stripe.money.pay(one, bill)
       expect(charge.amount).toBe(paid)
       await told('charge.refunded', api.stripe.money.refund(charge.id))
-      expect([await api.planOf(person), await trail()]).toEqual(['wave_rider', []])
+      expect([await api.plan(), await trail()]).toEqual(['wave_rider', []])
       expect(api.stripe.subscriptions.get(one.id)?.status).toBe('active')
     },
   )
@@ -82,20 +75,20 @@ describe('a refund', () => {
     const { one } = await bought()
     const charge = api.stripe.money.pay(one, { discount: 500 })
     await told('charge.refunded', api.stripe.money.refund(charge.id))
-    expect(await api.planOf(person)).toBeNull()
+    expect(await api.plan()).toBeNull()
   })
 
   it('that only the news says happened does nothing', async () => {
     const { charge } = await bought()
     await told('charge.refunded', { ...charge, refunded: true, amount_refunded: charge.amount })
-    expect([await api.planOf(person), await trail()]).toEqual(['wave_rider', []])
+    expect([await api.plan(), await trail()]).toEqual(['wave_rider', []])
   })
 
   it('of something else that the customer bought changes nothing', async () => {
     const { one } = await bought()
     const charge = api.stripe.money.pay(null, { customer: one.customer })
     await told('charge.refunded', api.stripe.money.refund(charge.id))
-    expect([await api.planOf(person), await trail()]).toEqual(['wave_rider', []])
+    expect([await api.plan(), await trail()]).toEqual(['wave_rider', []])
   })
 })
 
@@ -105,19 +98,19 @@ describe('a dispute', () => {
     const dispute = api.stripe.money.dispute(charge.id)
     await told('charge.dispute.created', dispute)
     await told('charge.dispute.funds_withdrawn', dispute)
-    expect(await api.planOf(person)).toBeNull()
-    expect(await api.userOf(person)).toMatchObject({ subscription_status: 'disputed' })
+    expect(await api.plan()).toBeNull()
+    expect(await api.user()).toMatchObject({ subscription_status: 'disputed' })
     expect(one).toMatchObject({ status: 'active', pause_collection: { behavior: 'void' } })
     // Other news meanwhile does not give it back, and a second purchase of it is not begun.
     await told('customer.subscription.updated', one)
-    expect(await api.planOf(person)).toBeNull()
-    expect((await api.begin(person, 2)).status).toBe(409)
+    expect(await api.plan()).toBeNull()
+    expect((await api.begin(2)).status).toBe(409)
     await told('charge.dispute.closed', api.stripe.money.settle(dispute.id, 'won'))
-    expect(await api.planOf(person)).toBe('wave_rider')
+    expect(await api.plan()).toBe('wave_rider')
     expect(one).toMatchObject({ pause_collection: null, metadata: {} })
     expect(await trail()).toEqual([
-      ['payment.dispute', person.user.id],
-      ['payment.dispute-won', person.user.id],
+      ['payment.dispute', api.kai.user.id],
+      ['payment.dispute-won', api.kai.user.id],
     ])
   })
 
@@ -126,12 +119,12 @@ describe('a dispute', () => {
     const dispute = api.stripe.money.dispute(charge.id)
     const created = api.stripe.event('charge.dispute.created', dispute)
     await told('charge.dispute.closed', api.stripe.money.settle(dispute.id, 'lost'))
-    expect(await api.planOf(person)).toBeNull()
+    expect(await api.plan()).toBeNull()
     expect(api.stripe.subscriptions.get(one.id)?.status).toBe('canceled')
     const before = await trail()
-    expect(before.at(-1)).toEqual(['payment.dispute-lost', person.user.id])
+    expect(before.at(-1)).toEqual(['payment.dispute-lost', api.kai.user.id])
     await api.tell(api.stripe.signed(created))
-    expect([await trail(), await api.planOf(person)]).toEqual([before, null])
+    expect([await trail(), await api.plan()]).toEqual([before, null])
   })
 
   it('won does not give back what another one holds', async () => {
@@ -141,19 +134,19 @@ describe('a dispute', () => {
     await told('charge.dispute.created', first)
     await told('charge.dispute.created', second)
     await told('charge.dispute.closed', api.stripe.money.settle(first.id, 'won'))
-    expect(await api.planOf(person)).toBeNull()
+    expect(await api.plan()).toBeNull()
     expect(one.pause_collection).not.toBeNull()
     await told('charge.dispute.closed', api.stripe.money.settle(second.id, 'won'))
-    expect(await api.planOf(person)).toBe('wave_rider')
+    expect(await api.plan()).toBe('wave_rider')
   })
 
   it('that is a bank’s question so far suspends nothing', async () => {
     const { charge } = await bought()
     const asked = api.stripe.money.dispute(charge.id, 'warning_needs_response')
     await told('charge.dispute.created', asked)
-    expect([await api.planOf(person), await trail()]).toEqual(['wave_rider', []])
+    expect([await api.plan(), await trail()]).toEqual(['wave_rider', []])
     await told('charge.dispute.updated', api.stripe.money.settle(asked.id, 'needs_response'))
-    expect(await api.planOf(person)).toBeNull()
+    expect(await api.plan()).toBeNull()
   })
 
   it('whose end was not told is asked for by the hourly job', async () => {
@@ -162,8 +155,8 @@ describe('a dispute', () => {
     await told('charge.dispute.created', dispute)
     api.stripe.money.settle(dispute.id, 'won')
     api.clock.nowMs += dayMs
-    await api.subscriptionJob()()
-    expect(await api.planOf(person)).toBe('wave_rider')
+    await api.keepSubscriptions()
+    expect(await api.plan()).toBe('wave_rider')
   })
 
   it('counts once the provider can be asked again', async () => {
@@ -172,8 +165,8 @@ describe('a dispute', () => {
     api.stripe.troubles.push(500, 500, 500)
     expect((await api.tell(api.stripe.signed(news))).status).toBe(503)
     expect(takeErrors()).toMatchObject([{ event: 'payment-provider-failed' }])
-    expect(await api.planOf(person)).toBe('wave_rider')
+    expect(await api.plan()).toBe('wave_rider')
     expect((await api.tell(api.stripe.signed(news))).status).toBe(200)
-    expect([await api.planOf(person), (await trail()).length]).toEqual([null, 1])
+    expect([await api.plan(), (await trail()).length]).toEqual([null, 1])
   })
 })

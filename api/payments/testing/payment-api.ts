@@ -1,10 +1,9 @@
-import { vi } from 'vitest'
-import type { TestPerson } from '#api/auth/testing/create-test-person'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { openTestApi } from '#api/testing/test-api'
 import { readEnv } from '../../env'
 import { createCardProvider } from '../card-provider'
 import { createSubscriptionJob } from '../keep-subscriptions'
-import { type StripeDouble, startStripeDouble } from './stripe-double'
+import { startStripeDouble } from './stripe-double'
 
 /** The events that were logged as errors since it was last asked: such as are expected, and fail no test. */
 export function takeErrors(): { event: string }[] {
@@ -14,49 +13,64 @@ export function takeErrors(): { event: string }[] {
   return events
 }
 
-/** The API with a payment provider of its own beside it; both live in a moment that stands still. */
-export async function openPaymentApi() {
+/** For each test of a file an API and a payment provider of its own, both in a moment that stands still, and one person. */
+export function paymentApiForEach(): PaymentApi {
+  const api = {} as PaymentApi
+  beforeEach(async () => void Object.assign(api, await openPaymentApi()))
+  afterEach(() => api.close())
+  return api
+}
+
+async function openPaymentApi() {
   const moment = { read: Date.now }
   const stripe = await startStripeDouble({ now: () => moment.read() })
   const api = await openTestApi({ variables: stripe.variables })
   moment.read = () => api.clock.nowMs
 
-  const post = (path: string, person: TestPerson | null, body?: object) =>
-    api.ask(person, 'POST', path, body)
+  /** Who buys. */
+  const kai = await api.person()
+  const post = (path: string, body?: object) => api.ask(kai, 'POST', path, body)
+  const begin = (planId = 2, amount = planId === 3 ? 1999 : 999) =>
+    post('/api/create-payment-intent', { planId, amount })
+  /** The secret of the card form. */
+  async function secretOf(answer: Response | Promise<Response>): Promise<string> {
+    const { clientSecret } = await (await answer).json()
+    if (typeof clientSecret !== 'string') throw new Error('There is no client secret.')
+    return clientSecret
+  }
+  /** News from the payment provider. */
+  const tell = ({ body, headers }: { body: string; headers: Record<string, string> }) =>
+    Promise.resolve(api.app.request('/api/stripe/webhook', { method: 'POST', headers, body }))
 
   return {
     ...api,
     stripe,
+    kai,
     post,
-    begin: (person: TestPerson | null, planId = 2, amount = planId === 3 ? 1999 : 999) =>
-      post('/api/create-payment-intent', person, { planId, amount }),
-    /** @returns the secret of the card form */
-    async secretOf(answer: Response): Promise<string> {
-      const { clientSecret } = await answer.json()
-      if (typeof clientSecret !== 'string') throw new Error('There is no client secret.')
-      return clientSecret
-    },
-    /** News from the payment provider. */
-    tell: ({ body, headers }: ReturnType<StripeDouble['signed']>) =>
-      Promise.resolve(api.app.request('/api/stripe/webhook', { method: 'POST', headers, body })),
-    userOf: ({ user }: TestPerson) =>
+    begin,
+    secretOf,
+    tell,
+    told: (type: string, object: unknown, id?: string) =>
+      tell(stripe.signed(stripe.event(type, object, id))),
+    /** Buys a plan; the news of it has not come yet. */
+    bought: async (planId?: number) => stripe.confirm(await secretOf(begin(planId))),
+    user: () =>
       api.database
         .selectFrom('users')
         .selectAll()
-        .where('id', '=', user.id)
+        .where('id', '=', kai.user.id)
         .executeTakeFirstOrThrow(),
     /** What the person sees at this moment. */
-    async planOf({ headers }: TestPerson): Promise<string | null> {
-      const answer = await api.get('/api/auth/user', headers)
+    async plan(): Promise<string | null> {
+      const answer = await api.get('/api/auth/user', kai.headers)
       return (await answer.json()).subscriptionPlan
     },
     /** The hourly job, as the server's own schedule runs it. */
-    subscriptionJob() {
-      const { stripe: settings } = readEnv(stripe.variables)
-      if (!settings) throw new Error('The double has all settings.')
-      const provider = createCardProvider(settings)
-      return createSubscriptionJob({ database: api.database, provider, now: () => api.clock.nowMs })
-    },
+    keepSubscriptions: createSubscriptionJob({
+      database: api.database,
+      provider: createCardProvider(readEnv(stripe.variables).stripe!),
+      now: () => api.clock.nowMs,
+    }),
     async close() {
       await api.close()
       await stripe.close()

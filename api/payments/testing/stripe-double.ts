@@ -4,10 +4,19 @@ import Stripe from 'stripe'
 import { startListening } from '#api/testing/start-listening'
 import { formFields, textOf } from './form-fields'
 import { stripeMoney } from './stripe-money'
-import { stripeError, stripeInvoice, stripeObjects } from './stripe-shapes'
+import {
+  type StripeCustomer,
+  type StripePrice,
+  type Subscription,
+  stripeCustomer,
+  stripeError,
+  stripeEvent,
+  stripeList,
+  stripePrice,
+  stripeSubscription,
+} from './stripe-shapes'
 
-const daySeconds = 24 * 3_600
-const monthSeconds = 30 * daySeconds
+const monthSeconds = 30 * 24 * 3_600
 
 export type DoubleCall = {
   method: string
@@ -30,9 +39,9 @@ export async function startStripeDouble({
   now?: () => number
 } = {}) {
   const seconds = () => Math.floor(now() / 1000)
-  const customers = new Map<string, ReturnType<typeof stripeObjects.customer>>()
-  const prices = new Map<string, ReturnType<typeof stripeObjects.price>>()
-  const subscriptions = new Map<string, ReturnType<typeof stripeObjects.subscription>>()
+  const customers = new Map<string, StripeCustomer>()
+  const prices = new Map<string, StripePrice>()
+  const subscriptions = new Map<string, Subscription>()
   const answered = new Map<string, { sent: string; status: number; body: unknown }>()
   const calls: DoubleCall[] = []
   /** What the next calls meet instead of an answer; the oldest first. */
@@ -41,7 +50,7 @@ export async function startStripeDouble({
   let made = 0
   const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
 
-  const money = stripeMoney(newId, seconds)
+  const money = stripeMoney(newId)
 
   function answer(call: DoubleCall): { status: number; body: unknown } {
     const { method, path, fields } = call
@@ -51,40 +60,36 @@ export async function startStripeDouble({
     const customer = customers.get(String(fields.customer ?? ''))
     switch (name) {
       case 'POST customers': {
-        const one = stripeObjects.customer(newId('cus'), fields, seconds())
+        const one = stripeCustomer(newId('cus'))
         customers.set(one.id, one)
         return ok(one)
       }
       case 'GET prices': {
         const keys = Object.values((fields.lookup_keys ?? {}) as Record<string, string>)
-        return list(
-          [...prices.values()].filter((one) => one.active && keys.includes(one.lookup_key)),
-          path,
-        )
+        return ok(stripeList([...prices.values()].filter((one) => keys.includes(one.lookup_key))))
       }
       case 'POST prices': {
-        const one = stripeObjects.price(newId('price'), fields, seconds())
+        const one = stripePrice(newId('price'), fields)
         prices.set(one.id, one)
         return ok(one)
       }
       case 'POST subscriptions': {
-        if (!customer || customer.deleted) return missing('customer', fields.customer)
+        if (!customer) return missing('customer', fields.customer)
         const items = fields.items as Record<string, { price: string }>
         const price = prices.get(items['0']?.price ?? '')
         if (!price) return missing('price', items['0']?.price)
         const startAt = seconds() + made++
-        const one = stripeObjects.subscription(newId('sub'), {
-          customerId: customer.id,
+        const secret = `${newId('pi')}_secret_${randomBytes(8).toString('hex')}`
+        const one = stripeSubscription(newId('sub'), {
+          customer: customer.id,
           price,
           startAt,
           endAt: startAt + monthSeconds,
+          invoice: {
+            id: newId('in'),
+            confirmation_secret: { client_secret: wishes.hasSecrets ? secret : '' },
+          },
         })
-        const invoice = stripeInvoice(
-          newId('in'),
-          one,
-          wishes.hasSecrets ? `${newId('pi')}_secret_${randomBytes(8).toString('hex')}` : '',
-        )
-        one.latest_invoice = invoice
         if (customer.balance + price.unit_amount <= 0) {
           customer.balance += price.unit_amount
           one.status = 'active'
@@ -95,10 +100,7 @@ export async function startStripeDouble({
       case 'GET subscriptions': {
         if (!customer) return missing('customer', fields.customer)
         const all = [...subscriptions.values()].filter((one) => one.customer === customer.id)
-        return list(
-          all.reverse().map((one) => expanded(one, {})),
-          path,
-        )
+        return ok(stripeList(all.reverse().map((one) => expanded(one, {}))))
       }
       case 'GET subscriptions/:id': {
         const one = subscriptions.get(id)
@@ -136,19 +138,11 @@ export async function startStripeDouble({
       }
       case 'POST billing_portal':
         if (id !== 'sessions' || more) break
-        if (!customer || customer.deleted) return missing('customer', fields.customer)
-        return ok(
-          stripeObjects.portal(newId('bps'), customer.id, String(fields.return_url), seconds()),
-        )
+        if (!customer) return missing('customer', fields.customer)
+        return ok({ url: `https://billing.stripe.com/p/session/${newId('bps')}` })
     }
-    return {
-      status: 404,
-      body: stripeError(
-        'invalid_request_error',
-        null,
-        `Unrecognized request URL (${method}: ${path}).`,
-      ),
-    }
+    const words = `Unrecognized request URL (${method}: ${path}).`
+    return { status: 404, body: stripeError('invalid_request_error', words) }
   }
 
   /** `hasSecrets` false: what is begun comes without the secret of a card form. */
@@ -168,21 +162,15 @@ export async function startStripeDouble({
       })
       response.end(JSON.stringify(body))
     }
-    if (trouble) return send(trouble, stripeError('api_error', null, 'Something went wrong.'))
+    if (trouble) return send(trouble, stripeError('api_error', 'Something went wrong.'))
     if (request.headers.authorization !== `Bearer ${secretKey}`) {
-      return send(401, stripeError('invalid_request_error', null, 'Invalid API Key provided.'))
+      return send(401, stripeError('invalid_request_error', 'Invalid API Key provided.'))
     }
     const sent = JSON.stringify([call.path, call.fields])
     const before = call.key === null ? undefined : answered.get(call.key)
     if (before && before.sent !== sent) {
-      return send(
-        400,
-        stripeError(
-          'idempotency_error',
-          null,
-          'Keys for idempotent requests can only be used with the same parameters.',
-        ),
-      )
+      const words = 'Keys for idempotent requests can only be used with the same parameters.'
+      return send(400, stripeError('idempotency_error', words))
     }
     if (before) return send(before.status, before.body)
     const { status, body } = answer(call)
@@ -195,13 +183,13 @@ export async function startStripeDouble({
   /** The one that a client secret belongs to. */
   const bySecret = (secret: string) => {
     const found = [...subscriptions.values()].find(
-      (one) => one.latest_invoice?.confirmation_secret.client_secret === secret,
+      (one) => one.latest_invoice.confirmation_secret.client_secret === secret,
     )
     if (!found) throw new Error('No payment has this secret.')
     return found
   }
 
-  function change(id: string, changes: Partial<ReturnType<typeof stripeObjects.subscription>>) {
+  function change(id: string, changes: Partial<Subscription>) {
     const one = subscriptions.get(id)
     if (!one) throw new Error(`There is no subscription ${id}.`)
     return Object.assign(one, changes)
@@ -240,7 +228,7 @@ export async function startStripeDouble({
       return one
     },
     event: (type: string, object: unknown, id = newId('evt'), created = seconds()) =>
-      stripeObjects.event(id, type, object, created),
+      stripeEvent(id, type, object, created),
     /** A body as Stripe sends it, with the header that proves it. */
     signed(event: unknown, { secret = webhookSecret, atMs = now() } = {}) {
       const payload = JSON.stringify(event, null, 2)
@@ -264,31 +252,29 @@ export async function startStripeDouble({
 
 export type StripeDouble = Awaited<ReturnType<typeof startStripeDouble>>
 
-/** An invoice is an id unless its fields were asked for. */
+/** An invoice is an id unless its secret was asked for, which ends with the payment. */
 function expanded(
-  one: ReturnType<typeof stripeObjects.subscription>,
-  fields: Record<string, unknown>,
+  { latest_invoice: invoice, ...one }: Subscription,
+  { expand }: { expand?: unknown },
 ) {
-  const asked = Object.values((fields.expand ?? {}) as Record<string, string>)
-  const { latest_invoice: invoice } = one
-  const isAsked = asked.includes('latest_invoice.confirmation_secret')
-  const { confirmation_secret, ...plain } = invoice ?? { confirmation_secret: null, id: null }
-  const open = one.status === 'incomplete' ? confirmation_secret : null
-  return { ...one, latest_invoice: isAsked ? { ...plain, confirmation_secret: open } : plain.id }
+  const isAsked = Object.values({ ...(expand as object) }).includes(
+    'latest_invoice.confirmation_secret',
+  )
+  const open = one.status === 'incomplete' ? invoice.confirmation_secret : null
+  return {
+    ...one,
+    latest_invoice: isAsked ? { ...invoice, confirmation_secret: open } : invoice.id,
+  }
 }
 
 const ok = (body: unknown) => ({ status: 200, body })
-
-const list = (data: unknown[], path: string) =>
-  ok({ object: 'list', data, has_more: false, url: path.replace(/\?.*/, '') })
 
 const missing = (what: string, id: unknown) => ({
   status: 404,
   body: stripeError(
     'invalid_request_error',
-    'resource_missing',
     `No such ${what}: '${String(id)}'`,
-    what,
+    'resource_missing',
   ),
 })
 

@@ -1,12 +1,28 @@
-import type { stripeObjects } from './stripe-shapes'
+import {
+  type Charge,
+  type Dispute,
+  type InvoiceLine,
+  type Subscription,
+  stripeCharge,
+  stripeDispute,
+  stripeInvoice,
+  stripeList,
+} from './stripe-shapes'
 
-type Subscription = ReturnType<typeof stripeObjects.subscription>
+type Bill = {
+  customer?: string | null
+  /** What the customer's balance paid of it. */
+  credit?: number
+  discount?: number
+  /** A plan changed within its period: the rest of the former one given back, that of the new one charged. */
+  change?: { back: number; charged: number }
+}
 
-/** The charges, refunds and disputes of the double, in the shapes of API 2026-10-28. */
-export function stripeMoney(newId: (kind: string) => string, seconds: () => number) {
-  const charges = new Map<string, ReturnType<typeof chargeOf>>()
-  const disputes = new Map<string, ReturnType<typeof disputeOf>>()
-  const invoicePayments = new Map<string, object>()
+/** The charges, refunds and disputes of the double. */
+export function stripeMoney(newId: (kind: string) => string) {
+  const charges = new Map<string, Charge>()
+  const disputes = new Map<string, Dispute>()
+  const invoices = new Map<string, ReturnType<typeof stripeInvoice>>()
   const charge = (id: string) => {
     const found = charges.get(id)
     if (!found) throw new Error(`There is no charge ${id}.`)
@@ -15,26 +31,13 @@ export function stripeMoney(newId: (kind: string) => string, seconds: () => numb
 
   return {
     /** What a subscription's present period was paid with; `null`: a payment for something else. */
-    pay(
-      subscription: Subscription | null,
-      {
-        customer = subscription?.customer ?? null,
-        ...bill
-      }: { customer?: string | null } & Bill = {},
-    ) {
-      const price = subscription?.items.data[0]?.price.unit_amount ?? 500
-      const lines = linesOf(bill, price)
+    pay(of: Subscription | null, { customer = of?.customer ?? null, ...bill }: Bill = {}) {
+      const lines = linesOf(bill, of?.items.data[0]?.price.unit_amount ?? 500)
       const total = lines.reduce((sum, { amount, discount }) => sum + amount - discount, 0)
-      const made = chargeOf(newId('ch'), newId('pi'), {
-        customer,
-        amount: total - (bill.credit ?? 0),
-        created: seconds(),
-      })
+      const amount = total - (bill.credit ?? 0)
+      const made = stripeCharge(newId('ch'), { customer, amount, payment_intent: newId('pi') })
       charges.set(made.id, made)
-      if (subscription) {
-        const invoice = invoiceOf(newId('in'), subscription, { lines, total, charge: made })
-        invoicePayments.set(made.payment_intent, invoicePaymentOf(newId('inpay'), made, invoice))
-      }
+      if (of) invoices.set(made.payment_intent, stripeInvoice(newId('in'), of, lines))
       return made
     },
     refund(chargeId: string, amount?: number) {
@@ -44,9 +47,7 @@ export function stripeMoney(newId: (kind: string) => string, seconds: () => numb
       return structuredClone(one)
     },
     dispute(chargeId: string, status = 'needs_response') {
-      const one = charge(chargeId)
-      one.disputed = true
-      const made = disputeOf(newId('dp'), one, status, seconds())
+      const made = stripeDispute(newId('dp'), charge(chargeId).id, status)
       disputes.set(made.id, made)
       return structuredClone(made)
     },
@@ -60,9 +61,11 @@ export function stripeMoney(newId: (kind: string) => string, seconds: () => numb
       if (kind === 'charges') return charges.get(id)
       if (kind === 'disputes') return disputes.get(id)
       const asked = fields.payment as { type?: string; payment_intent?: string } | undefined
-      const found = invoicePayments.get(asked?.payment_intent ?? '')
-      const data = asked?.type === 'payment_intent' && found ? [expanded(found, fields)] : []
-      return { object: 'list', data, has_more: false, url: '/v1/invoice_payments' }
+      const found = invoices.get(asked?.payment_intent ?? '')
+      if (asked?.type !== 'payment_intent' || !found) return stripeList([])
+      // An id unless its fields were asked for.
+      const isAsked = Object.values({ ...(fields.expand as object) }).includes('data.invoice')
+      return stripeList([{ object: 'invoice_payment', invoice: isAsked ? found : found.id }])
     },
     /** What an update says of metadata and of collecting: an empty text takes away. */
     rest(
@@ -76,153 +79,15 @@ export function stripeMoney(newId: (kind: string) => string, seconds: () => numb
       }
       if (pause === undefined) return
       const behavior = (pause as { behavior?: string }).behavior
-      subscription.pause_collection = behavior ? { behavior, resumes_at: null } : null
+      subscription.pause_collection = behavior ? { behavior } : null
     },
   }
 }
 
-type Bill = {
-  /** What the customer's balance paid of it. */
-  credit?: number
-  discount?: number
-  /** A plan changed within its period: the rest of the former one given back, that of the new one charged. */
-  change?: { back: number; charged: number }
-}
-
-type Line = { amount: number; discount: number; proration: boolean }
-
-const linesOf = ({ change, discount = 0 }: Bill, price: number): Line[] =>
+const linesOf = ({ change, discount = 0 }: Bill, price: number): InvoiceLine[] =>
   change
     ? [
         { amount: -change.back, discount: 0, proration: true },
         { amount: change.charged, discount: 0, proration: true },
       ]
     : [{ amount: price, discount, proration: false }]
-
-function expanded(found: object, { expand }: Record<string, unknown>): object {
-  const isAsked = Object.values((expand ?? {}) as Record<string, string>).includes('data.invoice')
-  const { invoice } = found as { invoice: { id: string } }
-  return isAsked ? found : { ...found, invoice: invoice.id }
-}
-
-const chargeOf = (
-  id: string,
-  paymentIntent: string,
-  made: { customer: string | null; amount: number; created: number },
-) => ({
-  id,
-  object: 'charge',
-  ...made,
-  amount_captured: made.amount,
-  amount_refunded: 0,
-  captured: true,
-  currency: 'aud',
-  disputed: false,
-  livemode: false,
-  metadata: {},
-  paid: true,
-  payment_intent: paymentIntent,
-  receipt_url: null,
-  refunded: false,
-  status: 'succeeded',
-})
-
-const disputeOf = (
-  id: string,
-  charge: ReturnType<typeof chargeOf>,
-  status: string,
-  created: number,
-) => ({
-  id,
-  object: 'dispute',
-  amount: charge.amount,
-  balance_transactions: [],
-  charge: charge.id,
-  created,
-  currency: charge.currency,
-  evidence_details: { due_by: created + 9 * 86_400, has_evidence: false, past_due: false },
-  is_charge_refundable: false,
-  livemode: false,
-  metadata: {},
-  payment_intent: charge.payment_intent,
-  reason: 'fraudulent',
-  status,
-})
-
-function invoiceOf(
-  id: string,
-  { id: subscription, customer, items }: Subscription,
-  {
-    lines,
-    total,
-    charge: { amount, created },
-  }: { lines: Line[]; total: number; charge: ReturnType<typeof chargeOf> },
-) {
-  const item = items.data[0]
-  const period = { start: item?.current_period_start, end: item?.current_period_end }
-  return {
-    id,
-    object: 'invoice',
-    amount_due: amount,
-    amount_paid: amount,
-    billing_reason: lines.some(({ proration }) => proration)
-      ? 'subscription_update'
-      : 'subscription_create',
-    customer,
-    lines: {
-      object: 'list',
-      data: lines.map((line, at) => ({
-        id: `il_${at}_${id}`,
-        object: 'line_item',
-        amount: line.amount,
-        discount_amounts: line.discount ? [{ amount: line.discount, discount: 'di_1' }] : [],
-        discountable: !line.proration,
-        parent: {
-          invoice_item_details: null,
-          subscription_item_details: {
-            invoice_item: null,
-            proration: line.proration,
-            proration_details: null,
-            subscription,
-            subscription_item: item?.id,
-          },
-          type: 'subscription_item_details',
-        },
-        period,
-        subtotal: line.amount,
-      })),
-      has_more: false,
-    },
-    livemode: false,
-    // Of the invoice, not of what it pays for: in arrears it is the period before.
-    period_start: created,
-    period_end: created,
-    parent: {
-      quote_details: null,
-      subscription_details: { metadata: {}, subscription },
-      type: 'subscription_details',
-    },
-    starting_balance: amount - total,
-    status: 'paid',
-    total,
-  }
-}
-
-const invoicePaymentOf = (
-  id: string,
-  { amount, created, payment_intent }: ReturnType<typeof chargeOf>,
-  invoice: ReturnType<typeof invoiceOf>,
-) => ({
-  id,
-  object: 'invoice_payment',
-  amount_paid: amount,
-  amount_requested: amount,
-  created,
-  currency: 'aud',
-  invoice,
-  is_default: true,
-  livemode: false,
-  payment: { payment_intent, type: 'payment_intent' },
-  status: 'paid',
-  status_transitions: { canceled_at: null, paid_at: created },
-})
