@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { auditOf } from '#api/testing/audit-of'
 import { displacedFrom } from '#db/server/account/displace-unproven'
 import { createUser, userByEmail, userById } from '#db/server/account/users'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
@@ -103,12 +104,8 @@ describe('an address that the issuer does not vouch for', () => {
         .where('user_id', '=', squatter.id)
         .execute()
       expect(held).toEqual([])
-      const trail = await db
-        .selectFrom('audit_log')
-        .select(['action', 'admin_id'])
-        .where('subject', '=', squatter.id)
-        .execute()
-      expect(trail).toEqual([{ action: 'user.displace', admin_id: null }])
+      const trail = await auditOf(db, squatter.id)
+      expect(trail).toMatchObject([{ action: 'user.displace', admin_id: null }])
     },
   )
 

@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
+import { auditOf } from '../testing/audit-of'
 import { openTestApi } from '../testing/test-api'
 import { planCommand } from './plan-command'
 
@@ -25,8 +26,7 @@ it('sets the prices by the month and by the year, and takes the year away again'
 })
 
 it('a changed price stands in the audit log with what it was, and a refused one does not', async () => {
-  const lines = () =>
-    api.database.selectFrom('audit_log').selectAll().where('action', '=', 'plan.price').execute()
+  const lines = () => auditOf(api.database, 'plan.price')
   const before = (await lines()).length
   await run('price --plan pro --month 24 --year 240.00')
   await expect(run('price --plan pro --month 0')).rejects.toThrow()

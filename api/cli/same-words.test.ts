@@ -6,85 +6,32 @@ import { sourceFiles } from '../../e2e/testing/source-files'
 import { alertsCommand } from './alerts-command'
 
 /** What the command line and the administration both say: the function that says it, where it is, and two who ask it. */
-const facts: [fact: string, says: string, at: string, command: string, administration: string][] = [
-  ['how many', 'counted', 'words/counted', 'user', 'app/features/admin/shell/admin-list.tsx'],
-  ['a role', 'roles', 'wire/roles', 'user', 'app/features/admin/shell/layout.tsx'],
-  [
-    'whether somebody may sign in',
-    'activityWords',
-    'person/person-change',
-    'user',
-    'app/features/admin/users/admin-users.tsx',
-  ],
-  [
-    'what became of a change of a person',
-    'changeWords',
-    'person/person-change',
-    'user',
-    'app/features/admin/users/person-changes.tsx',
-  ],
-  [
-    'what changes a person, and why it is refused',
-    'changePerson',
-    'people/change-person',
-    'user',
-    'api/routes/admin/user-routes.ts',
-  ],
-  [
-    'sources and jobs, and which is late',
-    'watchedSources',
-    'operations/watch-sources',
-    'southbreak',
-    'api/routes/admin/operations-routes.ts',
-  ],
-  ...(['sourceStateWords', 'noSourceYet', 'asksNoProvider'] as const).map(
-    (says): (typeof facts)[number] => [
-      'how a source is',
-      says,
-      'forecast/source-state',
-      'southbreak',
-      'app/features/admin/freshness/admin-freshness.tsx',
-    ],
-  ),
-  [
-    'how long ago',
-    'agoWords',
-    'time/age',
-    'southbreak',
-    'app/features/admin/freshness/admin-freshness.tsx',
-  ],
-  [
-    'where backups lie',
-    'backupTrouble',
-    'operations/warnings',
-    'database',
-    'api/routes/admin/operations-routes.ts',
-  ],
-  ...(['whyNot', 'noAlertsBecause'] as const).map((says): (typeof facts)[number] => [
-    'why somebody is not alerted',
-    says,
-    'jobs/alert-verdicts',
-    'alerts',
-    'api/routes/admin/alert-diagnostics-routes.ts',
-  ]),
-  [
-    'a line of the audit log',
-    'actionWords',
-    'wire/admin-operations',
-    'database',
-    'app/features/admin/audit/admin-audit.tsx',
-  ],
-]
+const facts = [
+  ['counted', 'words/counted', 'user-command', 'shell/admin-list.tsx'],
+  ['roles', 'wire/roles', 'user-command', 'shell/layout.tsx'],
+  ['activityWords', 'person/person-change', 'user-command', 'users/admin-users.tsx'],
+  ['changeWords', 'person/person-change', 'user-command', 'users/person-changes.tsx'],
+  ['changePerson', 'people/change-person', 'user-command', 'user-routes.ts'],
+  ['watchedSources', 'operations/watch-sources', 'southbreak', 'operations-routes.ts'],
+  ['sourceStateWords', 'forecast/source-state', 'southbreak', 'freshness/admin-freshness.tsx'],
+  ['noSourceYet', 'forecast/source-state', 'southbreak', 'freshness/admin-freshness.tsx'],
+  ['asksNoProvider', 'forecast/source-state', 'southbreak', 'freshness/admin-freshness.tsx'],
+  ['agoWords', 'time/age', 'southbreak', 'freshness/admin-freshness.tsx'],
+  ['backupTrouble', 'operations/warnings', 'database-command', 'operations-routes.ts'],
+  ['whyNot', 'jobs/alert-verdicts', 'alerts-command', 'alert-diagnostics-routes.ts'],
+  ['noAlertsBecause', 'jobs/alert-verdicts', 'alerts-command', 'alert-diagnostics-routes.ts'],
+  ['actionWords', 'wire/admin-operations', 'database-command', 'audit/admin-audit.tsx'],
+] as const
 
 const product = sourceFiles(/^(api|app\/features\/admin)\/.*\.tsx?$/).filter(
   ({ path }) => !/\.test\.tsx?$|\/testing\//.test(path),
 )
 const textOf = (path: string) => product.find((file) => file.path === path)?.text ?? ''
 
-it.each(facts)('%s is said by %s', (_, says, at, command, administration) => {
+it.each(facts)('%s of %s says it to %s and %s', (says, at, command, administration) => {
   const asks = new RegExp(`\\{[^}]*\\b${says}\\b[^}]*\\} from '[#./\\w-]*${at}'`)
-  const commands = command === 'southbreak' ? 'southbreak' : `${command}-command`
-  for (const path of [`api/cli/${commands}.ts`, administration]) {
+  const folder = administration.endsWith('.tsx') ? 'app/features/admin' : 'api/routes/admin'
+  for (const path of [`api/cli/${command}.ts`, `${folder}/${administration}`]) {
     expect(textOf(path), path).toMatch(asks)
     expect(textOf(path).split(new RegExp(`\\b${says}\\b`)).length, path).toBeGreaterThan(2)
   }

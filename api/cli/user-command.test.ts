@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditOf } from '#api/testing/audit-of'
 import { addPasskey } from '#db/server/account/passkeys'
 import { beginSecondFactor, confirmSecondFactor } from '#db/server/account/second-factors'
 import { userByEmail } from '#db/server/account/users'
@@ -185,12 +186,7 @@ describe('user second-factor-off', () => {
     for (const table of ['second_factors', 'sessions'] as const) {
       expect(await server.database.selectFrom(table).selectAll().execute(), table).toEqual([])
     }
-    const trail = await server.database
-      .selectFrom('audit_log')
-      .select(['admin_id', 'action', 'after'])
-      .where('subject', '=', user.id)
-      .execute()
-    expect(trail).toEqual([
+    expect(await auditOf(server.database, user.id)).toMatchObject([
       { admin_id: null, action: 'user.second-factor', after: '{"secondFactor":false}' },
     ])
   })
@@ -208,12 +204,9 @@ describe('user passkeys-off', () => {
     for (const table of ['passkeys', 'sessions'] as const) {
       expect(await server.database.selectFrom(table).selectAll().execute(), table).toEqual([])
     }
-    const trail = await server.database
-      .selectFrom('audit_log')
-      .select(['admin_id', 'action', 'after'])
-      .where('subject', '=', user.id)
-      .execute()
-    expect(trail).toEqual([{ admin_id: null, action: 'user.passkey', after: '{"passkeys":0}' }])
+    expect(await auditOf(server.database, user.id)).toMatchObject([
+      { admin_id: null, action: 'user.passkey', after: '{"passkeys":0}' },
+    ])
   })
 })
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { storeBuoy } from '#db/server/coast/buoys'
 import { saveScores } from '#db/server/coast/forecast-scores'
 import { storeMarineHours } from '#db/server/coast/hours'
@@ -13,13 +13,10 @@ import { stretchOf } from '#domain/sea/observed/stretch'
 import { gaugeLevel } from '#domain/tide/gauge-levels'
 import { hourMs } from '#domain/time/durations'
 import { decodeSeries } from '#domain/wire/series'
-import { openTestApi, storeSomeForecast, type TestApi } from '../testing/test-api'
+import { openForEach } from '../testing/open-for-each'
+import { openTestApi, storeSomeForecast } from '../testing/test-api'
 
-let api: TestApi
-beforeEach(async () => {
-  api = await openTestApi()
-})
-afterEach(() => api.close())
+const api = openForEach(openTestApi)
 
 /** What the demo's buoys measured, as if real ones had. */
 async function measure() {

@@ -1,20 +1,19 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { storeModelRun, storeWaveModelHours } from '#db/server/coast/hours'
 import { marineKeyOf, samplePoints } from '#db/server/coast/sample-points'
 import { demoModelSeas } from '#domain/sea/demo/demo-coast'
 import { demoMarine } from '#domain/sea/demo/demo-marine'
 import { hourMs } from '#domain/time/durations'
-import { morningMs, openTestApi, storeSomeForecast, type TestApi } from '../testing/test-api'
+import { openForEach } from '../testing/open-for-each'
+import { morningMs, openTestApi, storeSomeForecast } from '../testing/test-api'
 
 const visitor = { plan: 'free' } as const
-let api: TestApi
-afterEach(() => api.close())
+const api = openForEach(openTestApi)
 
 const answerOf = async (path: string) => (await api.get(path)).json()
 
 describe('DATA_SOURCE=auto', () => {
   it('answers a live request with demo data, marked so, until something is stored', async () => {
-    api = await openTestApi()
     expect(await answerOf('/api/surf-spots/1/conditions?api=true')).toMatchObject({
       source: 'demo',
     })
@@ -32,7 +31,6 @@ describe('DATA_SOURCE=auto', () => {
   })
 
   it('says of each place how old its own data are, after a refresh that failed in part', async () => {
-    api = await openTestApi()
     const before = morningMs - 8 * hourMs
     await storeSomeForecast(api, before)
     const bells = api.spotCatalog.spotById.get(1)
@@ -71,7 +69,6 @@ describe('DATA_SOURCE=auto', () => {
     }
 
     it('says of each day how well they agree, and which are left after the tenth', async () => {
-      api = await openTestApi()
       await storeSomeForecast(api, morningMs - hourMs)
       await storeModels(morningMs - 2 * hourMs)
       const { now, days } = await answers()
@@ -90,7 +87,6 @@ describe('DATA_SOURCE=auto', () => {
     })
 
     it('lets the others stand in for the first where it stays away, and tells their age', async () => {
-      api = await openTestApi()
       await storeSomeForecast(api, morningMs - 30 * hourMs)
       await storeSomeForecast(api, morningMs - hourMs, (key) => !isMarine(key))
       await storeModels(morningMs - 2 * hourMs)
@@ -107,7 +103,6 @@ describe('DATA_SOURCE=auto', () => {
   })
 
   it('goes on answering demo to those who ask for it', async () => {
-    api = await openTestApi()
     await storeSomeForecast(api, morningMs)
     await api.forecastStore.reload()
     expect(await answerOf('/api/surf-spots/1/conditions')).toMatchObject({ source: 'demo' })
@@ -117,7 +112,6 @@ describe('DATA_SOURCE=auto', () => {
   })
 
   it('shows no drawn camera beside live surf', async () => {
-    api = await openTestApi()
     await storeSomeForecast(api, morningMs)
     await api.forecastStore.reload()
     expect(await answerOf('/api/surf-spots/1/cameras')).toEqual([])
@@ -126,7 +120,6 @@ describe('DATA_SOURCE=auto', () => {
   })
 
   it('calls live data that has grown old stored and stale, and keeps it', async () => {
-    api = await openTestApi()
     await storeSomeForecast(api, morningMs)
     await api.forecastStore.reload()
     api.clock.nowMs = morningMs + 20 * hourMs
@@ -139,7 +132,7 @@ describe('DATA_SOURCE=auto', () => {
 
 describe('DATA_SOURCE=live', () => {
   it('never serves demo to a live request', async () => {
-    api = await openTestApi({ variables: { DATA_SOURCE: 'live' } })
+    const api = await openTestApi({ variables: { DATA_SOURCE: 'live' } })
     for (const path of [
       '/api/pack',
       '/api/surf-spots/1/conditions',
@@ -149,23 +142,24 @@ describe('DATA_SOURCE=live', () => {
       expect([answer.status, (await answer.json()).code]).toEqual([503, 'no-live-data'])
       expect(answer.headers.get('retry-after')).toBe('300')
     }
-    const [first] = await answerOf('/api/surf-spots?api=true')
+    const [first] = await (await api.get('/api/surf-spots?api=true')).json()
     expect(first).toMatchObject({ id: 1, conditions: null })
+    await api.close()
   })
 })
 
 describe('DATA_SOURCE=demo', () => {
   it('knows nothing else, whatever is stored', async () => {
-    api = await openTestApi({ variables: { DATA_SOURCE: 'demo' } })
+    const api = await openTestApi({ variables: { DATA_SOURCE: 'demo' } })
     await storeSomeForecast(api, morningMs)
     await api.forecastStore.reload()
     expect(api.forecastStore.current({ live: true, ...visitor })?.coast.source).toBe('demo')
+    await api.close()
   })
 })
 
 describe('the current coast', () => {
   it('of the demonstration is one for an hour, and answers while that of the next is made', async () => {
-    api = await openTestApi()
     const demoNow = () => api.forecastStore.current({ live: false, ...visitor })
     const first = demoNow()
     api.clock.nowMs = Math.floor(api.clock.nowMs / hourMs) * hourMs + hourMs - 1
@@ -180,7 +174,6 @@ describe('the current coast', () => {
   })
 
   it('of the demonstration is made anew each hour, asked for or not: no request waits for one', async () => {
-    api = await openTestApi()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await api.forecastStore.prepareDemo()
     api.clock.nowMs += hourMs

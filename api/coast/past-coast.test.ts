@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { alertDates, alertDay, alertPreviewsOf } from '#domain/alert/alert-days'
 import { favouritesRule } from '#domain/alert/favourites-rule'
 import { openRule } from '#domain/alert/testing/open-limits'
@@ -10,7 +10,8 @@ import { addDays, melbourneDate } from '#domain/time/melbourne'
 import { mostPastSpots, type PastDays, pastDays, pastDaysKept } from '#domain/wire/past-days'
 import { limitDefaults } from '#domain/wire/preferences'
 import type { TestPerson } from '../auth/testing/create-test-person'
-import { openTestApi, storeSomeForecast, type TestApi } from '../testing/test-api'
+import { openForEach } from '../testing/open-for-each'
+import { openTestApi, storeSomeForecast } from '../testing/test-api'
 
 const open = favouritesRule({
   ...limitDefaults,
@@ -19,13 +20,11 @@ const open = favouritesRule({
   windSpeedMax: 50,
 })
 
-let api: TestApi
+const api = openForEach(openTestApi)
 let kai: TestPerson
 beforeEach(async () => {
-  api = await openTestApi()
   kai = await api.person()
 })
-afterEach(() => api.close())
 
 const ask = async (query = ''): Promise<PastDays> => {
   const answer = await api.get(`/api/users/${kai.user.id}/past-days${query}`, kai.headers)

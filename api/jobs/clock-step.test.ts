@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { limits, secondsToWait } from '#api/auth/limits'
 import { signInTestPerson } from '#api/auth/testing/create-test-person'
 import { countTry } from '#db/server/account/rate-limits'
@@ -7,7 +7,8 @@ import { claimOutages, noteOutage, noteSuccess, sourceStates } from '#db/server/
 import { hourMs } from '#domain/time/durations'
 import { testVapidKeys } from '../push/testing/test-push'
 import { createVapidHeaders } from '../push/vapid'
-import { openTestApi, storeSomeForecast, type TestApi } from '../testing/test-api'
+import { openForEach } from '../testing/open-for-each'
+import { openTestApi, storeSomeForecast } from '../testing/test-api'
 import { backupSource, createBackupJob } from './back-up'
 import { withLease } from './schedule'
 import { createHostPauses } from './send-pushes'
@@ -19,11 +20,7 @@ const steps = [
   ['a year', yearMs],
 ] as const
 
-let api: TestApi
-beforeEach(async () => {
-  api = await openTestApi()
-})
-afterEach(() => api.close())
+const api = openForEach(openTestApi)
 
 /** Something done while the clock is ahead, and the clock set right again. */
 async function ahead<T>(byMs: number, work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { storeBuoy } from '#db/server/coast/buoys'
 import { storedScores } from '#db/server/coast/forecast-scores'
 import { storeMarineHours, storeWaveModelHours } from '#db/server/coast/hours'
@@ -8,19 +8,18 @@ import { isOnPostgres } from '#db/server/testing/open-test-database'
 import { demoMarine } from '#domain/sea/demo/demo-marine'
 import { hourMs } from '#domain/time/durations'
 import { readEnv } from '../env'
-import { openTestApi, storeSomeForecast, type TestApi } from '../testing/test-api'
+import { openForEach } from '../testing/open-for-each'
+import { openTestApi, storeSomeForecast } from '../testing/test-api'
 import { createKeepJob, createScoreJob } from './score-forecasts'
 
 const stepMs = Date.UTC(2026, 10, 21)
 /** A whole day of jobs has no statement that the other tests have not. */
 const once = it.skipIf(isOnPostgres)
 
-let api: TestApi
-beforeEach(async () => {
-  api = await openTestApi()
+const api = openForEach(openTestApi)
+beforeEach(() => {
   api.clock.nowMs = stepMs + 10 * 60_000
 })
-afterEach(() => api.close())
 
 const keep = () => createKeepJob({ ...api, now: () => api.clock.nowMs })()
 const points = () => api.database.selectFrom('kept_point_forecasts').selectAll().execute()

@@ -1,15 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { openForEach } from '#api/testing/open-for-each'
 import { hourMs, minuteMs } from '#domain/time/durations'
 import { melbourneDate } from '#domain/time/melbourne'
 import { addPeopleWithRules } from '../../bench/load/people-with-rules'
 import { alertVerdicts, createAlertJob, whyNoAlerts } from './match-alerts'
-import { type AlertWorld, afterTen, bells, onshore, openAlertWorld } from './testing/alert-world'
+import { afterTen, bells, onshore, openAlertWorld } from './testing/alert-world'
 
-let world: AlertWorld
-beforeEach(async () => {
-  world = await openAlertWorld()
-})
-afterEach(() => world.close())
+const world = openForEach(openAlertWorld)
 
 it('before breakfast every phone hears it once, in numbers', async () => {
   world.sea.hourOf = afterTen

@@ -1,18 +1,15 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { TestPerson } from '#api/auth/testing/create-test-person'
+import { openForEach } from '#api/testing/open-for-each'
 import { deleteSpot, usesOfSpot } from '#db/server/coast/spots'
 import { defaultFavouritesRule, withLimit } from '#domain/alert/favourites-rule'
 import { openLimits, openRule } from '#domain/alert/testing/open-limits'
 import { hourMs } from '#domain/time/durations'
 import { mostSurfRuleRows, mostSurfRules, type SurfRule } from '#domain/wire/surf-rule'
 import { alertVerdicts } from './match-alerts'
-import { type AlertWorld, bells, openAlertWorld } from './testing/alert-world'
+import { bells, openAlertWorld } from './testing/alert-world'
 
-let world: AlertWorld
-beforeEach(async () => {
-  world = await openAlertWorld()
-})
-afterEach(() => world.close())
+const world = openForEach(openAlertWorld)
 
 const big: SurfRule = {
   ...openRule,

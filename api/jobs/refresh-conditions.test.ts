@@ -1,16 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { openForEach } from '#api/testing/open-for-each'
 import type { Fault } from '#api/upstream/testing/fake-faults'
 import { marineHoursOf, storedForecastInfo, weatherHoursOf } from '#db/server/coast/hours'
 import { sourceStates } from '#db/server/coast/sources'
 import { storedHours } from '#db/server/coast/stored-hours'
 import { dayMs, hourMs } from '#domain/time/durations'
-import { openRefreshWorld, type RefreshWorld, spotAt, startMs } from './testing/refresh-world'
+import { openRefreshWorld, spotAt, startMs } from './testing/refresh-world'
 
-let world: RefreshWorld
-beforeEach(async () => {
-  world = await openRefreshWorld()
-})
-afterEach(() => world.close())
+const world = openForEach(openRefreshWorld)
 
 async function everythingStored() {
   const rows = await world.database.selectFrom('stored_hours').selectAll().execute()
@@ -152,7 +149,7 @@ describe('nothing that goes wrong touches what is stored', () => {
     const before = await everythingStored()
     world.clock.nowMs = startMs + 7 * hourMs
     world.fake.setFault(fault)
-    if (fault === 'hang' || fault === 'drip') world.provider = world.openMeteoWithin(300)
+    if (fault === 'hang' || fault === 'drip') world.waitAtMost(300)
     const report = await world.refresh()
     expect(await everythingStored()).toEqual(before)
     for (const source of ['open-meteo-marine', 'open-meteo-wave-models', 'open-meteo-weather']) {

@@ -1,17 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { openForEach } from '#api/testing/open-for-each'
 import { storedPoints } from '#db/server/coast/stored-hours'
 import { seedSpots } from '#db/server/seed/seed-spots'
 import { hourMs } from '#domain/time/durations'
 import { refreshEveryMs } from './refresh-conditions'
-import { openRefreshWorld, type RefreshWorld, startMs } from './testing/refresh-world'
+import { openRefreshWorld, startMs } from './testing/refresh-world'
 
 const otherModels = ['ecmwf_wam', 'ncep_gfswave025']
 
-let world: RefreshWorld
-beforeEach(async () => {
-  world = await openRefreshWorld()
-})
-afterEach(() => world.close())
+const world = openForEach(openRefreshWorld)
 
 describe('several wave models', () => {
   const modelsOf = async () => {

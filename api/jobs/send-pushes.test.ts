@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { openForEach } from '#api/testing/open-for-each'
 import { nextDeliveryMs } from '#db/server/alert/push-deliveries'
 import { hourMs, minuteMs } from '#domain/time/durations'
 import { createPushDispatcher } from './send-pushes'
-import { type AlertWorld, afterTen, openAlertWorld } from './testing/alert-world'
+import { afterTen, openAlertWorld } from './testing/alert-world'
 
-let world: AlertWorld
-beforeEach(async () => {
-  world = await openAlertWorld()
-})
-afterEach(() => world.close())
+const world = openForEach(openAlertWorld)
 
 describe('two at once', () => {
   it('two matchers make one alert', async () => {
@@ -131,7 +128,7 @@ describe('what a service answers', () => {
 
   it('silence: a few are tried, the others wait', async () => {
     await world.close()
-    world = await openAlertWorld({ timeoutMs: 300 })
+    Object.assign(world, await openAlertWorld({ timeoutMs: 300 }))
     for (let count = 0; count < 50; count++) await world.surfer()
     await world.match()
     world.service.answerWith(() => undefined)

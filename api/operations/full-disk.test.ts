@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { isOnPostgres } from '#db/server/testing/open-test-database'
 import type { TestPerson } from '../auth/testing/create-test-person'
-import { openTestApi, type TestApi } from '../testing/test-api'
+import { openForEach } from '../testing/open-for-each'
+import { openTestApi } from '../testing/test-api'
 
-let api: TestApi
-beforeEach(async () => {
-  api = await openTestApi()
-})
-afterEach(() => api.close())
+const api = openForEach(openTestApi)
 
 const sendFeedback = (description: string) =>
   api.ask(null, 'POST', '/api/feedback', {

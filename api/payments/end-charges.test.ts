@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { hourMs } from '#domain/time/durations'
 import type { TestPerson } from '../auth/testing/create-test-person'
+import { auditOf } from '../testing/audit-of'
 import { paymentApiForEach, takeErrors } from './testing/payment-api'
 
 const api = paymentApiForEach()
@@ -28,11 +29,7 @@ const endings = () =>
     ({ method, path }) => /^(POST|DELETE)$/.test(method) && path.startsWith('/v1/subscriptions/'),
   )
 const trail = async () => {
-  const rows = await api.database
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('action', '=', 'user.subscription-end')
-    .execute()
+  const rows = await auditOf(api.database, 'user.subscription-end')
   return rows.map((row) => ({
     ...row,
     before: JSON.parse(row.before ?? ''),

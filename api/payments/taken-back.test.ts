@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayMs, hourMs } from '#domain/time/durations'
+import { auditOf } from '../testing/audit-of'
 import { paymentApiForEach, takeErrors } from './testing/payment-api'
 
 const api = paymentApiForEach()
@@ -17,15 +18,8 @@ async function bought(planId = 2) {
   expect(await api.plan()).toBe(planId === 2 ? 'wave_rider' : 'surf_master')
   return { one, charge }
 }
-const trail = async () => {
-  const rows = await api.database
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('action', 'like', 'payment.%')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ action, subject }) => [action, subject])
-}
+const trail = async () =>
+  (await auditOf(api.database, 'payment.')).map(({ action, subject }) => [action, subject])
 
 describe('a refund', () => {
   it('of all that was paid ends the plan at once, without credit, once, with its line in the audit log', async () => {

@@ -35,7 +35,7 @@ export const filesOnce = [
   'api/jobs/score-forecasts.test.ts',
   'api/operations/backups.test.ts',
   'api/operations/public-status.test.ts',
-  'api/operations/shared-disk.test.ts',
+  'api/operations/warnings.test.ts',
   'api/paper/paper.test.ts',
   'api/payments/begin-payment.test.ts',
   'api/payments/end-charges.test.ts',

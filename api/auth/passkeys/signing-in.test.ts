@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { auditOf } from '#api/testing/audit-of'
 import { setActive, setRole } from '#db/server/account/users'
 import { hourMs, minuteMs } from '#domain/time/durations'
 import { setLogLevel } from '../../operations/log'
@@ -180,15 +181,10 @@ describe('an administrator', () => {
       .execute()
     const id = all.find(({ name }) => name === 'as an admin')?.id ?? ''
     await browser.submit(page, { do: 'remove', id })
-    const lines = await server.database
-      .selectFrom('audit_log')
-      .select(['admin_id', 'action', 'before', 'after'])
-      .where('subject', '=', userId)
-      .orderBy('id')
-      .execute()
+    const lines = await auditOf(server.database, userId)
     const line = { admin_id: userId, action: 'user.passkey', before: null, after: null }
     const named = '{"passkey":"as an admin"}'
-    expect(lines).toEqual([
+    expect(lines).toMatchObject([
       { ...line, after: named },
       { ...line, before: named },
     ])

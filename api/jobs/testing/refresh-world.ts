@@ -38,19 +38,22 @@ export async function openRefreshWorld() {
   const fake = await startOpenMeteoFake({ now })
   const openMeteoWithin = (timeoutMs: number): ForecastProvider =>
     createOpenMeteo({ marineUrl: fake.url, weatherUrl: fake.url, apiKey: null, timeoutMs })
-  const world = {
+  let provider = openMeteoWithin(20_000)
+  return {
     clock,
     database,
     fake,
-    provider: openMeteoWithin(20_000),
-    openMeteoWithin,
+    /** From here on the provider has so long for an answer. */
+    waitAtMost(timeoutMs: number) {
+      provider = openMeteoWithin(timeoutMs)
+    },
     refresh: (
       some: readonly Spot[] = spots,
       scope?: Parameters<typeof refreshConditions>[0]['scope'],
     ) =>
       refreshConditions({
         database,
-        provider: world.provider,
+        provider,
         now,
         spots: some,
         scope,
@@ -61,7 +64,4 @@ export async function openRefreshWorld() {
       await database.destroy()
     },
   }
-  return world
 }
-
-export type RefreshWorld = Awaited<ReturnType<typeof openRefreshWorld>>

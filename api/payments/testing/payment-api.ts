@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, vi } from 'vitest'
+import { vi } from 'vitest'
+import { openForEach } from '#api/testing/open-for-each'
 import { openTestApi } from '#api/testing/test-api'
 import { readEnv } from '../../env'
 import { createCardProvider } from '../card-provider'
@@ -14,12 +15,7 @@ export function takeErrors(): { event: string }[] {
 }
 
 /** For each test of a file an API and a payment provider of its own, both in a moment that stands still, and one person. */
-export function paymentApiForEach(): PaymentApi {
-  const api = {} as PaymentApi
-  beforeEach(async () => void Object.assign(api, await openPaymentApi()))
-  afterEach(() => api.close())
-  return api
-}
+export const paymentApiForEach = () => openForEach(openPaymentApi)
 
 async function openPaymentApi() {
   const moment = { read: Date.now }
@@ -77,5 +73,3 @@ async function openPaymentApi() {
     },
   }
 }
-
-export type PaymentApi = Awaited<ReturnType<typeof openPaymentApi>>

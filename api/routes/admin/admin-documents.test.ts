@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { auditOf } from '../../testing/audit-of'
 import { openTestApi } from '../../testing/test-api'
 
 const api = await openTestApi()
@@ -42,14 +43,6 @@ const shelves = [
   },
 ]
 
-const trail = (noun: string) =>
-  api.database
-    .selectFrom('audit_log')
-    .select(['action', 'subject', 'admin_id', 'before', 'after'])
-    .where('action', 'like', `${noun}.%`)
-    .orderBy('id')
-    .execute()
-
 it.each(shelves)(
   '$path: made, listed, changed and taken away, each in the audit log',
   async (shelf) => {
@@ -72,7 +65,7 @@ it.each(shelves)(
     expect((await ask('PUT', `${path}/${stored.id}`, body)).status).toBe(404)
     expect((await ask('GET', `${path}/${stored.id}/download`)).status).toBe(404)
 
-    const lines = await trail(noun)
+    const lines = await auditOf(api.database, `${noun}.`)
     expect(lines.map((line) => [line.action, line.subject, line.admin_id])).toEqual([
       [`${noun}.create`, stored.id, ana.user.id],
       [`${noun}.update`, stored.id, ben.user.id],

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { storeFeedback } from '#db/server/personal/feedback'
 import { flagReport, putReport } from '#db/server/personal/spot-reports'
 import type { TestPerson } from '../../auth/testing/create-test-person'
+import { auditOf } from '../../testing/audit-of'
 import { morningMs, openTestApi } from '../../testing/test-api'
 
 const api = await openTestApi()
@@ -18,13 +19,6 @@ const ask = async (method: string, path: string, body?: unknown) => {
   const answer = await api.ask(ana, method, `/api/admin${path}`, body)
   return { status: answer.status, body: await answer.json() }
 }
-const trailOf = (subject: string) =>
-  api.database
-    .selectFrom('audit_log')
-    .select(['action', 'before', 'after'])
-    .where('subject', '=', subject)
-    .orderBy('id')
-    .execute()
 
 const message = (id: number, more: object = {}) =>
   storeFeedback(
@@ -91,7 +85,9 @@ it('lists the inbox by pages and status, and notes what became of a message', as
   expect((await ask('GET', '/feedback?status=done')).body.messages).toMatchObject([{ id }])
   const late = await ask('PUT', `/feedback/${id}`, { note: 'Mine', version })
   expect(late).toMatchObject({ status: 409, body: { details: { current: { note: 'Answered' } } } })
-  expect((await trailOf(id)).map(({ action, before, after }) => [action, before, after])).toEqual([
+  expect(
+    (await auditOf(api.database, id)).map(({ action, before, after }) => [action, before, after]),
+  ).toEqual([
     [
       'feedback.update',
       '{"title":"Message 24","status":"new","note":""}',
@@ -161,7 +157,7 @@ it('shows flagged reports first, hides one from all readers, and brings it back'
   await ask('PUT', `/reports/${old}/hide`)
   expect(await ask('PUT', `/reports/${old}/show`)).toMatchObject({ body: { isHidden: false } })
   expect(await shown()).toEqual([fresh, old])
-  expect((await trailOf(old!)).map(({ action, after }) => [action, after])).toEqual([
+  expect((await auditOf(api.database, old!)).map(({ action, after }) => [action, after])).toEqual([
     ['report.hide', '{"isHidden":true,"openFlags":0}'],
     ['report.show', '{"isHidden":false,"openFlags":0}'],
   ])

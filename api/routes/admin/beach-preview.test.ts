@@ -1,17 +1,16 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { TestPerson } from '#api/auth/testing/create-test-person'
-import { openTestApi, storeSomeForecast, type TestApi } from '#api/testing/test-api'
+import { openForEach } from '#api/testing/open-for-each'
+import { openTestApi, storeSomeForecast } from '#api/testing/test-api'
 import type { SpotPreview } from '#domain/wire/admin-spot'
 
-let api: TestApi
+const api = openForEach(openTestApi)
 let admin: TestPerson
 beforeEach(async () => {
-  api = await openTestApi()
   // A winter's day whose swell comes in by the window that is closed below.
   api.clock.nowMs = Date.UTC(2026, 5, 21, 2)
   admin = await api.person({ role: 'admin' })
 })
-afterEach(() => api.close())
 /** From here on there is a live forecast. */
 async function store() {
   await storeSomeForecast(api, api.clock.nowMs)

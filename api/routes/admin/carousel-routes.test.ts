@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { auditOf } from '#api/testing/audit-of'
 import { openTestApi } from '#api/testing/test-api'
-import { type AdminCarouselImage, adminCarouselImage } from '#domain/wire/admin-carousel'
+import { adminCarouselImage } from '#domain/wire/admin-carousel'
 import { carouselImage } from '#domain/wire/carousel-image'
 
 const api = await openTestApi()
@@ -16,14 +17,6 @@ const visitorsSee = async () =>
   v.parse(v.array(carouselImage), await (await api.get('/api/carousel-images')).json())
 const listed = async () =>
   v.parse(v.array(adminCarouselImage), await (await send('GET', path)).json())
-const trailOf = (image: AdminCarouselImage) =>
-  api.database
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('subject', '=', String(image.id))
-    .where('action', 'like', 'carousel-image.%')
-    .orderBy('id')
-    .execute()
 
 describe('a slide', () => {
   it('is added, changed and taken away, for visitors at once, each with its line in the audit log', async () => {
@@ -53,7 +46,9 @@ describe('a slide', () => {
     expect((await visitorsSee()).at(-1)?.name).toBe('Winkipop')
     expect((await send('DELETE', `${path}/${id}`)).status).toBe(204)
     expect((await visitorsSee()).some((one) => one.id === id)).toBe(false)
-    const lines = await trailOf(image)
+    const lines = (await auditOf(api.database, 'carousel-image.')).filter(
+      ({ subject }) => subject === String(id),
+    )
     expect(
       lines.map(({ action, before, after }) => [
         action,

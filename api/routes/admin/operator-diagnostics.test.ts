@@ -3,6 +3,7 @@ import type { TestPerson } from '#api/auth/testing/create-test-person'
 import { matchAlerts } from '#api/jobs/match-alerts'
 import { createRefreshQueue } from '#api/jobs/refresh-queue'
 import { createTestPhone } from '#api/push/testing/test-phone'
+import { auditOf } from '#api/testing/audit-of'
 import { openTestApi, storeSomeForecast, type TestApi } from '#api/testing/test-api'
 import { noteFailure, noteSuccess } from '#db/server/coast/sources'
 import { hourMs } from '#domain/time/durations'
@@ -93,12 +94,8 @@ describe('the freshness board', () => {
     expect(run.mock.calls).toEqual([['everything']])
     const third = await send('POST', '/api/admin/freshness/refresh')
     expect([third.status, third.headers.get('retry-after')]).toEqual([429, expect.any(String)])
-    const lines = await api.database
-      .selectFrom('audit_log')
-      .select('admin_id')
-      .where('action', '=', 'source.refresh')
-      .execute()
-    expect(lines).toEqual([{ admin_id: admin.user.id }, { admin_id: admin.user.id }])
+    const lines = await auditOf(api.database, 'source.refresh')
+    expect(lines.map(({ admin_id }) => admin_id)).toEqual([admin.user.id, admin.user.id])
   })
 
   it('of a server that shows demo data has no button', async () => {
@@ -203,12 +200,7 @@ describe('notices', () => {
     expect((await send('DELETE', `/api/admin/notices/${one.id}`)).status).toBe(204)
     expect(await packed()).toEqual([])
     expect((await send('DELETE', `/api/admin/notices/${one.id}`)).status).toBe(404)
-    const trail = await api.database
-      .selectFrom('audit_log')
-      .select('action')
-      .where('subject', '=', one.id)
-      .orderBy('id')
-      .execute()
+    const trail = await auditOf(api.database, one.id)
     expect(trail.map(({ action }) => action)).toEqual([
       'notice.create',
       'notice.update',

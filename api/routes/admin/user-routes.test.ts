@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signInTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
+import { auditOf } from '#api/testing/audit-of'
 import { openTestApi, type TestApi } from '#api/testing/test-api'
 import { setActive, setRole, userById } from '#db/server/account/users'
 import { adminInfo, adminUser } from '#domain/wire/admin-people'
@@ -29,8 +30,7 @@ const said = async (answer: Response) => {
 const roleOf = async ({ user }: TestPerson) => (await userById(api.database, user.id))?.role
 const isActive = async ({ user }: TestPerson) =>
   (await userById(api.database, user.id))?.is_active === 1
-const trailOf = ({ user }: TestPerson) =>
-  api.database.selectFrom('audit_log').selectAll().where('subject', '=', user.id).execute()
+const trailOf = ({ user }: TestPerson) => auditOf(api.database, user.id)
 
 describe('the information for administrators', () => {
   it('says who asks, how many there are, and what the asker may do', async () => {

@@ -1,41 +1,20 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { openForEach } from '#api/testing/open-for-each'
 import { hourMs } from '#domain/time/durations'
 import { failureSentence } from '../upstream-failure'
 import { createSeaLevels } from './sea-levels'
-import {
-  type ObservationsFake,
-  type SeaLevelRow,
-  startObservationsFake,
-} from './testing/observations-fake'
+import { type SeaLevelRow, startObservationsFake } from './testing/observations-fake'
 
 const nowMs = Date.UTC(2026, 10, 21, 22, 40)
 
-let fake: ObservationsFake
-beforeEach(async () => {
-  fake = await startObservationsFake()
+const fake = openForEach(startObservationsFake)
+beforeEach(() => {
   fake.state.stations = [
-    {
-      Code: 'lorn',
-      Location: 'Lorne',
-      country: 'AUS',
-      Lat: -38.547,
-      Lon: 143.989,
-      status: 0,
-      units: 'M',
-    },
-    {
-      Code: 'syd',
-      Location: 'Sydney',
-      country: 'AUS',
-      Lat: -33.85,
-      Lon: 151.23,
-      status: 0,
-      units: 'M',
-    },
-    { Code: 'nope', Location: 'Nowhere', country: 'AUS', Lat: '', Lon: 'x', status: 0, units: 'M' },
+    { Code: 'lorn', Location: 'Lorne', Lat: -38.547, Lon: 143.989 },
+    { Code: 'syd', Location: 'Sydney', Lat: -33.85, Lon: 151.23 },
+    { Code: 'nope', Location: 'Nowhere', Lat: '', Lon: 'x' },
   ]
 })
-afterEach(() => fake.close())
 
 const level = (atMs: number) => 1.2 + 0.6 * Math.cos((2 * Math.PI * atMs) / (12.42 * hourMs))
 const time = (atMs: number) => new Date(atMs).toISOString().slice(0, 19).replace('T', ' ')
@@ -97,17 +76,4 @@ it('rows that are no levels are left out', async () => {
   ]
   const [lorne] = await levels(rows('rad'), bad)
   for (const { atMs, metres } of lorne!.levels) expect(metres).toBeCloseTo(level(atMs), 1)
-})
-
-it.each([
-  ['html', 'A web page'],
-  ['broken', 'broken'],
-  ['overloaded', 'in trouble (503)'],
-  ['hang', 'No complete answer'],
-  ['endless', 'larger than'],
-] as const)('%s in place of rows is a sentence', async (fault, sentence) => {
-  fake.state.fault = fault
-  const limits = { timeoutMs: fault === 'hang' ? 200 : 60_000, maxBytes: 1e6 }
-  const answer = await createSeaLevels({ url: fake.seaLevelsUrl, limits }).ask(() => 0, nowMs)
-  expect(answer.ok ? '' : failureSentence(answer.failure)).toContain(sentence)
 })
