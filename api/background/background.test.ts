@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { type Background, runInProcess } from './background'
+import { type Background, ProcessEnded, runInProcess } from './background'
 
 /** A process that does what the bytes say, in place of the built one. */
 const script = `
-import { getPriority } from 'node:os'
+import { closeSync } from 'node:fs'
 let jobs = 0
 process.on('disconnect', () => process.exit())
 process.on('message', ({ id, given }) => {
@@ -15,6 +15,11 @@ process.on('message', ({ id, given }) => {
   const word = Buffer.from(given).toString()
   if (word === 'hang') for (;;);
   if (word === 'wait') return
+  if (word === 'hoard') {
+    // What Node says as it ends would stand among the tests' own lines.
+    closeSync(2)
+    for (const kept = []; ; ) kept.push(new Array(1e6).fill(jobs))
+  }
   if (word === 'die') process.exit(3)
   if (word === 'fail') return process.send({ id, failed: 'Cannot be made.' })
   const made = { word, jobs, pid: process.pid, secret: process.env.SECRET_OF_SERVER ?? null }
@@ -63,6 +68,12 @@ it('fails what was under way when the process dies, and begins anew for the next
   const next = await run('b')
   expect(next.jobs).toBe(1)
   expect(next.pid).not.toBe(first.pid)
+})
+
+it('ends what takes too much memory', async () => {
+  const run = open({ timeoutMs: 600_000 })
+  await expect(run('hoard')).rejects.toThrow(ProcessEnded)
+  expect((await run('after')).jobs).toBe(1)
 })
 
 /** The limit passes when the test says so: a new process may take as long as a busy machine needs for it. */

@@ -1,14 +1,12 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { hoursOfSpots } from '#db/server/coast/hours'
-import { demoCoastSteps } from '#domain/sea/demo/demo-coast'
 import { seedSpots } from '#domain/testing/seeds'
 import { dayMs, hourMs } from '#domain/time/durations'
+import { createReadyList } from '../coast/kept-answers'
 import { spotsWithGaps } from '../coast/spots-with-gaps'
 import { readPastCoast } from '../coast/stored-coast'
-import { morningMs, openTestApi, storeSomeForecast, type TestApi } from '../testing/test-api'
-import { inSlices } from './in-slices'
-
-const asked = { spots: seedSpots, nowMs: morningMs }
+import { openForEach } from '../testing/open-for-each'
+import { openTestApi, storeSomeForecast } from '../testing/test-api'
 
 /** How often the rest of the process had its turn meanwhile. */
 async function othersDuring<T>(work: () => Promise<T>) {
@@ -30,18 +28,9 @@ function sliceAtEachLook() {
   return vi.spyOn(performance, 'now').mockImplementation(() => (lookedMs += 20))
 }
 
-describe('the demonstration coast in slices', () => {
-  it('lets others have their turn many times while it is made', async () => {
-    const looked = sliceAtEachLook()
-    const { turns } = await othersDuring(() => inSlices(demoCoastSteps(asked)))
-    looked.mockRestore()
-    expect(turns).toBeGreaterThanOrEqual(seedSpots.length)
-  })
-})
+const api = openForEach(openTestApi)
 
 describe('the demonstration', () => {
-  let api: TestApi
-  afterEach(() => api.close())
   /** What else the machine does is none of its time. */
   const processorMs = async (work: () => unknown) => {
     const before = process.cpuUsage()
@@ -50,7 +39,6 @@ describe('the demonstration', () => {
   }
 
   it('of the next hour is made with turns for others, while that of the hour before answers', async () => {
-    api = await openTestApi()
     const demoNow = () => api.forecastStore.current({ live: false, plan: 'free' })!
     const before = demoNow()
     api.clock.nowMs += hourMs
@@ -63,7 +51,6 @@ describe('the demonstration', () => {
   })
 
   it('of every plan is made after the start, so that no first request does it', async () => {
-    api = await openTestApi()
     let turns = 0
     const madeMs = await processorMs(async () => {
       ;({ turns } = await othersDuring(() => api.forecastStore.prepareDemo()))
@@ -78,7 +65,6 @@ describe('the demonstration', () => {
   })
 
   it('is made anew where a spot was changed', async () => {
-    api = await openTestApi()
     const current = () => api.forecastStore.current({ live: false, plan: 'free' })!
     const before = current()
     await api.forecastStore.reload()
@@ -90,33 +76,37 @@ describe('the demonstration', () => {
   })
 })
 
-describe('the hours that are kept', () => {
-  let api: TestApi
-  afterEach(() => api.close())
+it('the hours that are kept are read and worked out with turns for others in between', async () => {
+  const { database, spotCatalog, clock } = api
+  const { spots } = spotCatalog
+  const of = [spots, clock.nowMs - 2 * dayMs, clock.nowMs + dayMs] as const
+  const read = await othersDuring(() => hoursOfSpots(database, ...of))
+  expect(read.turns).toBeGreaterThan(spots.length / 10)
 
-  it('are read and worked out with turns for others in between', async () => {
-    api = await openTestApi()
-    const { database, spotCatalog, clock } = api
-    const { spots } = spotCatalog
-    const of = [spots, clock.nowMs - 2 * dayMs, clock.nowMs + dayMs] as const
-    const read = await othersDuring(() => hoursOfSpots(database, ...of))
-    expect(read.turns).toBeGreaterThan(spots.length / 10)
-
-    await storeSomeForecast(api, clock.nowMs)
-    const twenty = spots.slice(0, 20)
-    const looked = sliceAtEachLook()
-    const past = await othersDuring(() => readPastCoast(database, twenty, clock.nowMs))
-    await api.forecastStore.reload()
-    const coast = api.forecastStore.current({ live: true, plan: 'free' })
-    const gaps = await othersDuring(() => {
-      const found = spotsWithGaps(spots, coast)
-      // However many ask, and whenever: it is worked out once for a forecast.
-      expect(spotsWithGaps(spots, coast)).toBe(found)
-      return found
-    })
-    looked.mockRestore()
-    expect(gaps.turns).toBeGreaterThanOrEqual(spots.length)
-    expect(Object.keys(past.result.coast?.spots ?? {})).toHaveLength(twenty.length)
-    expect(past.turns).toBeGreaterThan(twenty.length)
+  await storeSomeForecast(api, clock.nowMs)
+  const twenty = spots.slice(0, 20)
+  const looked = sliceAtEachLook()
+  const past = await othersDuring(() => readPastCoast(database, twenty, clock.nowMs))
+  await api.forecastStore.reload()
+  const coast = api.forecastStore.current({ live: true, plan: 'free' })
+  const gaps = await othersDuring(() => {
+    const found = spotsWithGaps(spots, coast)
+    // However many ask, and whenever: it is worked out once for a forecast.
+    expect(spotsWithGaps(spots, coast)).toBe(found)
+    return found
   })
+  looked.mockRestore()
+  expect(gaps.turns).toBeGreaterThanOrEqual(spots.length)
+  expect(Object.keys(past.result.coast?.spots ?? {})).toHaveLength(twenty.length)
+  expect(past.turns).toBeGreaterThan(twenty.length)
+})
+
+it('lets other requests be answered while the list of spots is worked out', async () => {
+  const looked = sliceAtEachLook()
+  const spotAnswers = { spot: () => ({}) }
+  const needs = { ...api, spotAnswers, now: () => api.clock.nowMs, json: {} }
+  const list = createReadyList(needs as never)
+  const { turns } = await othersDuring(async () => list({ live: false, plan: 'free' }))
+  looked.mockRestore()
+  expect(turns).toBeGreaterThan(api.spotCatalog.spots.length / 10)
 })

@@ -22,7 +22,6 @@ export const filesOnce = [
   'api/coast/forecast-store.test.ts',
   'api/coast/pack-answers.test.ts',
   'api/coast/past-coast.test.ts',
-  'api/coast/ready-list.test.ts',
   'api/coast/swimming-beaches.test.ts',
   'api/embed/spot-card.test.ts',
   'api/first-page/first-pages.test.ts',

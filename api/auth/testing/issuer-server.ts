@@ -51,8 +51,6 @@ export async function openIssuerServer() {
   }
 }
 
-export type IssuerServer = Awaited<ReturnType<typeof openIssuerServer>>
-
 /** What was printed about trouble with the issuer; taken away, so that the test may pass. */
 export function printedErrors(): string[] {
   const printed = vi.mocked(console.error).mock.calls.map(String)

@@ -126,5 +126,3 @@ export async function openAlertWorld({ timeoutMs = 60_000 } = {}) {
     },
   }
 }
-
-export type AlertWorld = Awaited<ReturnType<typeof openAlertWorld>>

@@ -250,8 +250,6 @@ export async function startStripeDouble({
   }
 }
 
-export type StripeDouble = Awaited<ReturnType<typeof startStripeDouble>>
-
 /** An invoice is an id unless its secret was asked for, which ends with the payment. */
 function expanded(
   { latest_invoice: invoice, ...one }: Subscription,
