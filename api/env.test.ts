@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BadSetting, readEnv } from './env'
+import { BadSetting, isVapidSubject, readEnv } from './env'
 
 describe('readEnv', () => {
   it('asks nobody for measurements where that is switched off', () => {
@@ -89,6 +89,34 @@ describe('the settings of signing in', () => {
         /SMTP_URL must be like/,
       )
     }
+  })
+})
+
+describe('pushes', () => {
+  it.each([
+    ['mailto:surf@example.com', true],
+    ['https://southbreak.example', true],
+    ['https://southbreak.example/contact', true],
+    ['mailto: surf@example.com', false],
+    ['mailto:surf@localhost', false],
+    ['mailto:surf', false],
+    ['https://localhost:3000', false],
+    ['https://app.localhost', false],
+    ['https://127.0.0.1', false],
+    ['http://southbreak.example', false],
+    ['surf@example.com', false],
+    ['', false],
+  ])('take the contact %j: %s', (text, isGood) => expect(isVapidSubject(text)).toBe(isGood))
+
+  it('say what is wrong with the contact, the keys and the extra hosts', () => {
+    expect(() => readEnv({ VAPID_SUBJECT: 'mailto:me@localhost' })).toThrow(/VAPID_SUBJECT must be/)
+    expect(() => readEnv({ VAPID_PUBLIC_KEY: 'x' })).toThrow(/together/)
+    expect(() => readEnv({ PUSH_HOSTS_EXTRA: 'https://x.example' })).toThrow(/PUSH_HOSTS_EXTRA/)
+    const hosts = readEnv({ PUSH_HOSTS_EXTRA: 'localhost:8443, push.example' }).pushHostsExtra
+    expect(hosts).toEqual(['localhost:8443', 'push.example'])
+    expect(readEnv({}).pushHostsExtra).toEqual([])
+    const { vapid } = readEnv({ PUBLIC_URL: 'https://surf.example' })
+    expect(vapid.subject).toBe('https://surf.example')
   })
 })
 

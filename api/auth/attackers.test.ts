@@ -3,14 +3,15 @@ import { createProvenSession } from '#db/server/account/proven-session'
 import { setActive } from '#db/server/account/users'
 import { signIn } from './embedded/passwords'
 import { createTestPerson } from './testing/create-test-person'
-import { forgetTries, openOwnersServer, owner } from './testing/owners-server'
-import type { SignInServer } from './testing/sign-in-server'
+import { openSignInServer, type SignInServer } from './testing/sign-in-server'
 
-const { email, password } = owner
+/** Whose account it is about. */
+const [email, password] = ['owner@surfer.example', 'left hander at the point']
 
-const server = await openOwnersServer()
+const server = await openSignInServer({ TRUST_PROXY: 'true' })
+await server.browser().signUp({ email, password })
 afterAll(() => server.close())
-beforeEach(() => forgetTries(server))
+beforeEach(() => server.forgetTries())
 
 async function signedIn() {
   const browser = server.browser()

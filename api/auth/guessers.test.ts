@@ -1,13 +1,15 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { join } from './embedded/passwords'
 import { limitKey, limits, secondsToWait } from './limits'
-import { forgetTries, openOwnersServer, owner } from './testing/owners-server'
+import { openSignInServer } from './testing/sign-in-server'
 
-const { email, password } = owner
+/** Whose account it is about. */
+const [email, password] = ['owner@surfer.example', 'left hander at the point']
 
-const server = await openOwnersServer()
+const server = await openSignInServer({ TRUST_PROXY: 'true' })
+await server.browser().signUp({ email, password })
 afterAll(() => server.close())
-beforeEach(() => forgetTries(server))
+beforeEach(() => server.forgetTries())
 
 describe('an attacker who guesses', () => {
   const guess = (address: string, who = email, word = 'wrong guess') =>

@@ -7,7 +7,7 @@ import { openIssuerServer, printedErrors } from './testing/issuer-server'
 
 const at = await openIssuerServer()
 afterAll(() => at.close())
-afterEach(() => at.forgetTries())
+afterEach(() => at.server.forgetTries())
 
 describe('signing in at an issuer', () => {
   it('names who held the address before, so that a phone takes nothing of theirs for its owner’s', async () => {

@@ -174,39 +174,40 @@ describe('user sign-out', () => {
   })
 })
 
-describe('user second-factor-off', () => {
-  it('lets a person in again who has lost phone and codes, signs them out, and says so in the audit log', async () => {
+describe.each([
+  [
+    'second-factor-off',
+    'has no second factor',
+    async (userId: string) => {
+      await beginSecondFactor(server.database, userId, 'A'.repeat(32))
+      await confirmSecondFactor(server.database, userId, server.now())
+    },
+    'second_factors',
+    /now signs in with a password only, and is signed out everywhere\.$/,
+    { action: 'user.second-factor', after: '{"secondFactor":false}' },
+  ],
+  [
+    'passkeys-off',
+    'has no passkeys',
+    (userId: string) => {
+      const passkey = { credentialId: 'one', publicKey: 'key', counter: 0, name: 'Phone', atMs: 0 }
+      return addPasskey(server.database, { ...passkey, userId })
+    },
+    'passkeys',
+    /^Removed 1 passkey; .* is signed out everywhere\.$/,
+    { action: 'user.passkey', after: '{"passkeys":0}' },
+  ],
+] as const)('user %s', (command, without, guard, table, says, line) => {
+  it('lets a person in again who has lost phone and codes, or the device with passkeys, signs them out, and says so in the audit log', async () => {
     const { user } = await createTestPerson(server.database, { role: 'admin' })
-    await expect(run(`second-factor-off --email ${user.email}`)).rejects.toThrow(
-      /has no second factor/,
-    )
-    await beginSecondFactor(server.database, user.id, 'A'.repeat(32))
-    await confirmSecondFactor(server.database, user.id, server.now())
-    await run(`second-factor-off --email ${user.email}`)
-    for (const table of ['second_factors', 'sessions'] as const) {
-      expect(await server.database.selectFrom(table).selectAll().execute(), table).toEqual([])
+    await expect(run(`${command} --email ${user.email}`)).rejects.toThrow(without)
+    await guard(user.id)
+    expect((await run(`${command} --email ${user.email}`))[0]).toMatch(says)
+    for (const one of [table, 'sessions'] as const) {
+      expect(await server.database.selectFrom(one).selectAll().execute(), one).toEqual([])
     }
-    expect(await auditOf(server.database, user.id)).toMatchObject([
-      { admin_id: null, action: 'user.second-factor', after: '{"secondFactor":false}' },
-    ])
-  })
-})
-
-describe('user passkeys-off', () => {
-  it('removes the passkeys of a lost device, signs out, and says so in the audit log', async () => {
-    const { user } = await createTestPerson(server.database)
-    await expect(run(`passkeys-off --email ${user.email}`)).rejects.toThrow(/has no passkeys/)
-    const passkey = { userId: user.id, publicKey: 'key', counter: 0, name: 'Phone', atMs: 0 }
-    await addPasskey(server.database, { ...passkey, credentialId: 'one' })
-    expect(await run(`passkeys-off --email ${user.email}`)).toEqual([
-      `Removed 1 passkey; ${user.email} is signed out everywhere.`,
-    ])
-    for (const table of ['passkeys', 'sessions'] as const) {
-      expect(await server.database.selectFrom(table).selectAll().execute(), table).toEqual([])
-    }
-    expect(await auditOf(server.database, user.id)).toMatchObject([
-      { admin_id: null, action: 'user.passkey', after: '{"passkeys":0}' },
-    ])
+    const trail = await auditOf(server.database, user.id)
+    expect(trail).toMatchObject([{ admin_id: null, ...line }])
   })
 })
 

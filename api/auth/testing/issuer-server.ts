@@ -40,10 +40,6 @@ export async function openIssuerServer() {
     begin,
     signIn,
     user,
-    async forgetTries() {
-      server.clock.aheadMs = 0
-      await server.database.deleteFrom('rate_limits').execute()
-    },
     async close() {
       await server.close()
       await issuer.stop()

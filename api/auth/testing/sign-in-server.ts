@@ -82,6 +82,11 @@ export async function openSignInServer(
     now,
     origin,
     browser: (headers: Record<string, string> = {}) => new TestBrowser(origin, headers),
+    /** As before the first try: nothing counted, the clock right. */
+    async forgetTries() {
+      clock.aheadMs = 0
+      await database.deleteFrom('rate_limits').execute()
+    },
     async close() {
       await listening.close()
       await database.destroy()
