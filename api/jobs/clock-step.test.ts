@@ -62,9 +62,7 @@ describe.each(steps)('a clock that was %s ahead and is set right', (_, byMs) => 
     for (let count = 0; count < 120; count++) expect(await push()).toBe(200)
     expect(await push()).toBe(429)
     // What it did meanwhile is told to the other phone.
-    const query = `userId=${person.user.id}&deviceId=${crypto.randomUUID()}&confirmed=0`
-    const pulled = await api.get(`/api/sync/pull?${query}`, person.headers)
-    expect((await pulled.json()).favourites).toHaveLength(1)
+    expect((await api.pullChanges(person)).favourites).toHaveLength(1)
   })
 
   it('keeps who was signed in, and who signed in meanwhile, signed in', async () => {

@@ -33,8 +33,7 @@ it('before breakfast every phone hears it once, in numbers', async () => {
 
   // Nothing more comes of it, whatever happens that day.
   for (let hour = 0; hour < 10; hour++) {
-    world.api.clock.nowMs += hourMs
-    world.sea.fetchedAtMs = world.api.clock.nowMs
+    world.later(1)
     expect(await world.match()).toBe(0)
     expect(await world.send()).toBe(0)
   }
@@ -65,32 +64,25 @@ it('only live data that is not old sends an alert', async () => {
 })
 
 describe('no alert is sent', () => {
-  const verdicts = async () => {
-    const kinds: string[] = []
-    for await (const page of alertVerdicts(world.needs()))
-      kinds.push(...page.map(({ kind }) => kind))
-    return kinds
-  }
-
   it('with a switch off, in quiet hours, of a sea outside the limits, or twice', async () => {
     const person = await world.surfer()
-    expect(await verdicts()).toEqual(['alert'])
+    expect(await world.verdicts()).toEqual(['alert'])
     await world.call(person, 'PUT', 'preferences', { pushNotifications: false })
-    expect(await verdicts()).toEqual(['switched-off'])
+    expect(await world.verdicts()).toEqual(['switched-off'])
     await world.call(person, 'PUT', 'preferences', { pushNotifications: true, waveHeightMax: 2 })
-    expect(await verdicts()).toEqual(['nothing-fits'])
+    expect(await world.verdicts()).toEqual(['nothing-fits'])
     await world.call(person, 'PUT', 'preferences', { waveHeightMax: 4, quietUntil: '07:00' })
-    expect(await verdicts()).toEqual(['quiet-hours'])
+    expect(await world.verdicts()).toEqual(['quiet-hours'])
     world.api.clock.nowMs += hourMs
-    expect(await verdicts()).toEqual(['alert'])
+    expect(await world.verdicts()).toEqual(['alert'])
     await world.match()
-    expect(await verdicts()).toEqual(['had-it'])
+    expect(await world.verdicts()).toEqual(['had-it'])
   })
 
   it('of a spot whose own forecast is too old', async () => {
     await world.surfer({ spots: [2, bells] })
     world.sea.fetchedAtMsOf.set(2, world.api.clock.nowMs - 13 * hourMs)
-    expect((await verdicts()).sort()).toEqual(['alert', 'data-too-old'])
+    expect((await world.verdicts()).sort()).toEqual(['alert', 'data-too-old'])
     expect(await world.match()).toBe(1)
   })
 
@@ -103,7 +95,7 @@ describe('no alert is sent', () => {
       .set({ is_active: 0 })
       .where('id', '=', person.user.id)
       .execute()
-    expect(await verdicts()).toEqual([])
+    expect(await world.verdicts()).toEqual([])
   })
 
   it('the dry run names exactly those whom the real run tells, of ten thousand rules', async () => {

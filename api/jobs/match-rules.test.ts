@@ -4,9 +4,7 @@ import { openForEach } from '#api/testing/open-for-each'
 import { deleteSpot, usesOfSpot } from '#db/server/coast/spots'
 import { defaultFavouritesRule, withLimit } from '#domain/alert/favourites-rule'
 import { openLimits, openRule } from '#domain/alert/testing/open-limits'
-import { hourMs } from '#domain/time/durations'
 import { mostSurfRuleRows, mostSurfRules, type SurfRule } from '#domain/wire/surf-rule'
-import { alertVerdicts } from './match-alerts'
 import { bells, openAlertWorld } from './testing/alert-world'
 
 const world = openForEach(openAlertWorld)
@@ -27,20 +25,10 @@ const put = (fields: SurfRule, id: string = crypto.randomUUID()) => ({
   name: 'surf-rule.put',
   args: { id, fields },
 })
-const pull = async (person: TestPerson) => {
-  const path = `/api/sync/pull?userId=${person.user.id}&deviceId=${crypto.randomUUID()}&confirmed=0`
-  return (await world.api.get(path, person.headers)).json()
-}
 const bodies = async () =>
   (await world.api.database.selectFrom('alerts').select('document').execute()).map(
     ({ document }) => JSON.parse(document).notification.body as string,
   )
-const verdicts = async () => {
-  const kinds: string[] = []
-  for await (const page of alertVerdicts(world.needs())) kinds.push(...page.map(({ kind }) => kind))
-  return kinds
-}
-
 it('a rule tells of a spot that is no favourite, says itself, and tells once a day', async () => {
   const person = await world.surfer({ spots: [] })
   expect(await push(person, [put(big)])).toEqual([null])
@@ -49,8 +37,7 @@ it('a rule tells of a spot that is no favourite, says itself, and tells once a d
     expect.stringMatching(/\. Your alert: overhead \(2\.0 m\) or bigger$/),
   ])
   for (let hour = 0; hour < 10; hour++) {
-    world.api.clock.nowMs += hourMs
-    world.sea.fetchedAtMs = world.api.clock.nowMs
+    world.later(1)
     expect(await world.match()).toBe(0)
   }
 })
@@ -69,40 +56,34 @@ it('a spot tells once a day, of its first hours, by all rules that fit it that d
   expect(delivery).toBeDefined()
   await push(person, [{ name: 'surf-rule.delete', args: { id: early.args.id } }])
   for (let hour = 0; hour < 14; hour++) {
-    world.api.clock.nowMs += hourMs
-    world.sea.fetchedAtMs = world.api.clock.nowMs
+    world.later(1)
     expect(await world.match()).toBe(0)
   }
   // Tomorrow's hours are near enough, and its own day tells of them.
-  expect(await verdicts()).toEqual(['had-it'])
+  expect(await world.verdicts()).toEqual(['had-it'])
 })
 
 it('a rule that fits another day of a spot waits for that day', async () => {
   const person = await world.surfer({ spots: [] })
   await push(person, [put(big), put({ ...big, weekdays: [0] })])
-  world.api.clock.nowMs += 5 * hourMs
-  world.sea.fetchedAtMs = world.api.clock.nowMs
-  expect((await verdicts()).toSorted()).toEqual(['alert', 'had-it'])
+  world.later(5)
+  expect((await world.verdicts()).toSorted()).toEqual(['alert', 'had-it'])
   expect(await world.match()).toBe(1)
-  expect((await verdicts()).toSorted()).toEqual(['had-it', 'had-it'])
+  expect((await world.verdicts()).toSorted()).toEqual(['had-it', 'had-it'])
 })
 
 it('a rule that told in the evening of the next morning does not tell of it again', async () => {
   const person = await world.surfer({ spots: [] })
-  const later = (hours: number) => {
-    world.api.clock.nowMs += hours * hourMs
-    world.sea.fetchedAtMs = world.api.clock.nowMs
-  }
-  later(14)
+  world.later(14)
   await push(person, [put({ ...big, untilClock: '09:00' })])
   expect(await world.match()).toBe(1)
-  later(10)
-  expect(await verdicts()).toEqual(['had-it'])
+  world.later(10)
+  expect(await world.verdicts()).toEqual(['had-it'])
   // The next morning is Monday's: it is told of on Sunday, once.
-  later(4)
+  world.later(4)
   expect(await world.match()).toBe(1)
-  later(1)
-  expect(await verdicts()).toEqual(['had-it'])
+  world.later(1)
+  expect(await world.verdicts()).toEqual(['had-it'])
 })
 
 it('a rule that is written anew does not tell anew', async () => {
@@ -120,10 +101,10 @@ it('a rule that is written anew does not tell anew', async () => {
 it('leaves out a rule that it cannot read', async () => {
   const person = await world.surfer({ spots: [] })
   await push(person, [put(big)])
-  expect(await verdicts()).toEqual(['alert'])
+  expect(await world.verdicts()).toEqual(['alert'])
   const { database } = world.api
   await database.updateTable('surf_rules').set({ document: '{"kind":"newer"}' }).execute()
-  expect(await verdicts()).toEqual([])
+  expect(await world.verdicts()).toEqual([])
 })
 
 it('tells nothing where it does not fit, is off, or all is switched off or quiet', async () => {
@@ -131,17 +112,17 @@ it('tells nothing where it does not fit, is off, or all is switched off or quiet
   const id = crypto.randomUUID()
   const wanted = { ...big.wanted, surfHeightMin: 9 } as SurfRule['wanted']
   await push(person, [put({ ...big, wanted }, id)])
-  expect(await verdicts()).toEqual(['nothing-fits'])
+  expect(await world.verdicts()).toEqual(['nothing-fits'])
   await push(person, [put({ ...big, isOn: false }, id)])
-  expect(await verdicts()).toEqual(['switched-off'])
+  expect(await world.verdicts()).toEqual(['switched-off'])
   await push(person, [put(big, id)])
   // This switch is that of the limits for all favourites.
   await world.call(person, 'PUT', 'preferences', { optimalConditionAlerts: false })
-  expect(await verdicts()).toEqual(['alert'])
+  expect(await world.verdicts()).toEqual(['alert'])
   await world.call(person, 'PUT', 'preferences', { quietUntil: '07:00' })
-  expect(await verdicts()).toEqual(['quiet-hours'])
+  expect(await world.verdicts()).toEqual(['quiet-hours'])
   await world.call(person, 'PUT', 'preferences', { pushNotifications: false })
-  expect(await verdicts()).toEqual(['switched-off'])
+  expect(await world.verdicts()).toEqual(['switched-off'])
 })
 
 it('a rule for a stretch of coast tells of its best spot alone, once a day', async () => {
@@ -165,7 +146,7 @@ it('where its spot is taken away a rule tells nothing, one for the stretch of co
   expect(await usesOfSpot(database, bells)).toMatchObject({ rules: 2, favourites: 0 })
   await deleteSpot(database, bells, clock.nowMs)
   await spotCatalog.reload()
-  expect((await verdicts()).toSorted()).toEqual(['alert', 'alert', 'unknown-spot'])
+  expect((await world.verdicts()).toSorted()).toEqual(['alert', 'alert', 'unknown-spot'])
   const gone = { name: 'surf-rule.delete', args: { id: here } }
   const changes = [put({ ...big, isOn: false }, here), put({ ...whole, isOn: false }, around), gone]
   expect(await push(person, changes)).toEqual([null, null, null])
@@ -179,7 +160,7 @@ it('a person has ten of them; another device is told of each, and of what is del
   expect(more).toEqual([...ids.map(() => null), 'too-many'])
   const gone = { name: 'surf-rule.delete', args: { id: ids[0] } }
   expect(await push(person, [gone, put(big, ids[0]), put(big)])).toEqual([null, 'deleted', null])
-  const { alertRules: surfRules, deletedSurfRules } = await pull(person)
+  const { alertRules: surfRules, deletedSurfRules } = await world.api.pullChanges(person)
   expect(surfRules).toHaveLength(mostSurfRules)
   expect(surfRules.map(({ id }: { id: string }) => id)).not.toContain(ids[0])
   expect(surfRules[0].fields).toEqual(big)
@@ -203,7 +184,7 @@ it('an app of the version before is told of everything in its own words, and its
     set('alertAgain', true),
   ]
   expect(await push(person, changes)).toEqual([null, null, null, null])
-  const { alertRules, surfRules, preferences } = await pull(person)
+  const { alertRules, surfRules, preferences } = await world.api.pullChanges(person)
   expect(alertRules.map(({ id, fields }: never) => [id, (fields as SurfRule).scope])).toEqual([
     [id, 'coast'],
     ['favourites', 'favourites'],
@@ -218,12 +199,12 @@ it('the rule for all favourites is one, is never deleted, and is what the prefer
   const person = await world.surfer()
   const { id, ...fields } = withLimit(defaultFavouritesRule, { field: 'windSpeedMax', value: 12 })
   expect(await push(person, [put({ ...fields, weekdays: [1] }, id)])).toEqual([null])
-  expect(await verdicts()).toEqual(['nothing-fits'])
+  expect(await world.verdicts()).toEqual(['nothing-fits'])
   expect(await world.call(person, 'PUT', 'preferences', { waveHeightMax: 6 })).toBe(200)
   const path = `/api/users/${person.user.id}/preferences`
   const said = await (await world.api.get(path, person.headers)).json()
   expect(said).toMatchObject({ windSpeedMax: 12, waveHeightMax: 6, waveHeightMin: 1 })
-  const [rule] = (await pull(person)).alertRules
+  const [rule] = (await world.api.pullChanges(person)).alertRules
   expect(rule.fields).toMatchObject({ weekdays: [1], wanted: { surfHeightMax: 6, windMaxKmh: 12 } })
   const gone = { name: 'surf-rule.delete', args: { id } }
   const other = put(fields)

@@ -48,8 +48,13 @@ async function season() {
     await storeBuoy(database, { id: name, name, operator: 'x', readings })
   return sea
 }
-const score = () =>
-  createScoreJob({ database, now: () => nowMs, spotCatalog: { spots }, env: readEnv({}) })()
+const score = (variables: Record<string, string> = {}, db = database) =>
+  createScoreJob({
+    database: db,
+    now: () => nowMs,
+    spotCatalog: { spots },
+    env: readEnv(variables),
+  })()
 
 const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length
 
@@ -90,8 +95,7 @@ it('finds the bias that was put in, for each lead, with figures as an independen
 
 it('switched off, holds nothing against what buoys measured before, and learns nothing of it', async () => {
   await season()
-  const env = readEnv({ OBSERVATIONS: 'off' })
-  await createScoreJob({ database, now: () => nowMs, spotCatalog: { spots }, env })()
+  await score({ OBSERVATIONS: 'off' })
   const { scores } = await storedScores(database)
   expect(new Set(scores.map(({ against }) => against))).toEqual(new Set(['analysis']))
   expect(await keptBias.versions(database)).toEqual([])
@@ -152,12 +156,7 @@ it('reads a year in parts, and lets requests in between one and the next', async
       return result
     },
   })
-  await createScoreJob({
-    database: counted,
-    now: () => nowMs,
-    spotCatalog: { spots },
-    env: readEnv({}),
-  })()
+  await score({}, counted)
   clearImmediate(timer)
 
   expect(turns.reduce((sum, rows) => sum + rows)).toBeGreaterThan(2_300)

@@ -28,22 +28,13 @@ const photoOf = (id: string, photo: ShrunkPhoto | null, tag = uuid()) =>
 
 async function push(changes: unknown[]) {
   const sent = { format: 1, userId: person.user.id, deviceId, confirmed: 0, changes }
-  const body = JSON.stringify(sent)
-  const headers = {
-    ...person.headers,
-    'Content-Type': 'application/json',
-    'Content-Length': String(Buffer.byteLength(body)),
-  }
-  const answer = await api.app.request('/api/sync/push', { method: 'POST', headers, body })
+  const answer = await api.ask(person, 'POST', '/api/sync/push', sent)
   const { results = [] } = await answer.json()
   const codes = results.map(({ refused }: { refused: { code: string } | null }) => refused?.code)
   return { status: answer.status, codes: codes as (string | undefined)[] }
 }
 
-async function pull(since = '') {
-  const query = `userId=${person.user.id}&deviceId=${uuid()}&confirmed=0&since=${since}`
-  return (await api.get(`/api/sync/pull?${query}`, person.headers)).json()
-}
+const pull = (since?: string) => api.pullChanges(person, since)
 
 const read = (id: string, tag?: string, as = person) =>
   api.get(`/api/users/${person.user.id}/surf-photos/${id}${tag ? `?tag=${tag}` : ''}`, as.headers)

@@ -102,6 +102,11 @@ export async function openTestApi(
       changes: Parameters<typeof pushBody>[1],
       device?: Parameters<typeof pushBody>[2],
     ) => ask(who, 'POST', '/api/sync/push', pushBody(who.user.id, changes, device)),
+    /** What another phone of theirs, which has nothing yet or what it knows of, is told. */
+    async pullChanges({ headers, user }: Pick<TestPerson, 'headers' | 'user'>, since = '') {
+      const query = `userId=${user.id}&deviceId=${crypto.randomUUID()}&confirmed=0&since=${since}`
+      return (await app.request(`/api/sync/pull?${query}`, { headers })).json()
+    },
     /** Someone who is signed in, without any page or password, at the clock's time. */
     person: (fields: Partial<NewPerson> = {}) =>
       createTestPerson(database, { atMs: clock.nowMs, ...fields }),

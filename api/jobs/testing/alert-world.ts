@@ -4,11 +4,12 @@ import { createPushSender } from '#api/push/push-sender'
 import { startPushService } from '#api/push/testing/push-service'
 import { testVapidKeys } from '#api/push/testing/test-push'
 import { openTestApi } from '#api/testing/test-api'
+import { storeSubscription } from '#db/server/alert/push-subscriptions'
 import type { ForecastHour, SpotForecast } from '#domain/sea/forecast/forecast-hour'
 import { liveForecast } from '#domain/sea/forecast/testing/live-forecast'
 import { hourMs } from '#domain/time/durations'
 import { melbourneClock, melbourneDate, melbourneDay } from '#domain/time/melbourne'
-import { matchAlerts } from '../match-alerts'
+import { alertVerdicts, matchAlerts } from '../match-alerts'
 import { createPushDispatcher } from '../send-pushes'
 
 export const bells = 1
@@ -78,27 +79,11 @@ export async function openAlertWorld({ timeoutMs = 60_000 } = {}) {
     return (await api.ask(person, method, `/api/users/${person.user.id}/${path}`, body)).status
   }
 
-  async function addPhone(person: TestPerson): Promise<string> {
+  function addPhone({ user }: TestPerson) {
     const { endpoint, keys } = service.subscribe()
-    const id = crypto.randomUUID()
-    await database
-      .insertInto('push_subscriptions')
-      .values({
-        id,
-        endpoint,
-        user_id: person.user.id,
-        ...keys,
-        device: 'a test',
-        vapid_public_key: testVapidKeys.publicKey,
-        created_at_ms: api.clock.nowMs,
-        last_seen_at_ms: api.clock.nowMs,
-        last_delivered_at_ms: null,
-        failing_since_ms: null,
-        failures_in_a_row: 0,
-        parked_at_ms: null,
-      })
-      .execute()
-    return id
+    const phone = { userId: user.id, endpoint, ...keys, device: 'a test' }
+    const { publicKey: vapidPublicKey } = testVapidKeys
+    return storeSubscription(database, { ...phone, vapidPublicKey, atMs: api.clock.nowMs })
   }
 
   return {
@@ -110,6 +95,17 @@ export async function openAlertWorld({ timeoutMs = 60_000 } = {}) {
     call,
     match: () => matchAlerts(needs()),
     send: () => createPushDispatcher(needs())(),
+    /** What becomes of every rule, of the person that it is of. */
+    async verdicts() {
+      const kinds: string[] = []
+      for await (const page of alertVerdicts(needs())) kinds.push(...page.map(({ kind }) => kind))
+      return kinds
+    },
+    /** So many hours on, with a forecast of then. */
+    later(hours: number) {
+      api.clock.nowMs += hours * hourMs
+      sea.fetchedAtMs = api.clock.nowMs
+    },
     /** A person with favourites and phones. The API's own list of hosts does not know our service. */
     async surfer({ spots = [bells], phones = 1 } = {}) {
       const person = await api.person()
