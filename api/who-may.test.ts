@@ -209,12 +209,10 @@ it.each(of('open').filter((route) => !pagesWithForms.test(route)))('%s is open',
   expect([401, 403]).not.toContain(status)
 })
 
-describe.each([...of('person'), ...of('own'), ...of('admin'), ...of('super_admin')])(
-  '%s',
-  (route) => {
-    it('signed out: 401', async () => {
-      expect((await ask(route, null, people.victim.user.id)).status).toBe(401)
-    })
+it.each([...of('person'), ...of('own'), ...of('admin'), ...of('super_admin')])(
+  '%s, signed out: 401',
+  async (route) => {
+    expect((await ask(route, null, people.victim.user.id)).status).toBe(401)
   },
 )
 

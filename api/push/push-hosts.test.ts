@@ -59,6 +59,8 @@ it.each([
   ['::ffff:10.0.0.1', false],
   ['::ffff:142.250.70.202', false],
   ['64:ff9b::7f00:1', false],
+  ['64:ff9b::a9fe:a9fe', false],
+  ['fd00:ec2::254', false],
   ['fc00::1', false],
   ['fe80::1', false],
   ['fe80::1%eth0', false],

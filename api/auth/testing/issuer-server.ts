@@ -1,14 +1,13 @@
 import { vi } from 'vitest'
 import { freePort } from '../../../e2e/testing/free-port'
-import { TestIssuer } from './run-issuer'
+import { startIssuer } from './run-issuer'
 import { openSignInServer } from './sign-in-server'
 import type { TestBrowser } from './test-browser'
 
 /** Our server beside an issuer that its people sign in at. */
 export async function openIssuerServer() {
-  const [port, issuerPort] = [await freePort(), await freePort()]
-  const issuer = new TestIssuer(issuerPort, `http://127.0.0.1:${port}/api/auth/callback`)
-  await issuer.start()
+  const port = await freePort()
+  const issuer = await startIssuer(`http://127.0.0.1:${port}/api/auth/callback`)
   const server = await openSignInServer(
     {
       OIDC_ISSUER: issuer.origin,
