@@ -1,3 +1,4 @@
+import { executionAsyncResource } from 'node:async_hooks'
 import {
   createServer,
   type IncomingMessage,
@@ -68,6 +69,11 @@ function lingerBeforeClose(request: IncomingMessage): void {
     request.resume()
   }
 }
+
+// A full collection of V8 forgets the layout of Node's tick objects while none waits, and `nextTick` is then several times as
+// slow for good: a sixth of a small answer (`bench/measured.md`). One that is kept holds it.
+const keptTicks: object[] = []
+process.nextTick(() => keptTicks.push(executionAsyncResource()))
 
 /** Node's HTTP server with time limits for everything that a client may leave unfinished. */
 export function createHttpServer(answer: RequestListener, limits = httpLimits): Server {

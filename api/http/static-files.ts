@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { extname, join, relative, sep } from 'node:path'
+import { join, sep } from 'node:path'
 import { getMimeType, mimes } from 'hono/utils/mime'
 import * as v from 'valibot'
 import { isScanPage } from '#domain/words/scan-page'
@@ -13,6 +13,9 @@ const types: Record<string, string> = {
   // As text: browsers that do not know Markdown would save the file instead of showing it.
   md: 'text/plain; charset=utf-8',
 }
+
+/** The build's own notes (.vite), what other files were compressed to, and maps. */
+const unserved = /(^|[\\/])\.|\.(br|gz|map)$/
 
 export type StaticFiles = ReturnType<typeof readStaticFiles>
 
@@ -28,10 +31,10 @@ export function readStaticFiles(
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   const security = securityHeaders(inlineScripts(page), publicUrl)
   const files = new Map<string, ReadyAnswer>()
-  for (const file of filesUnder(folder)) {
-    const extension = extname(file)
-    if (extension === '.br' || extension === '.gz' || extension === '.map') continue
-    const path = `/${relative(folder, file).split(sep).join('/')}`
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const file = join(folder, name)
+    if (unserved.test(name) || !statSync(file).isFile()) continue
+    const path = `/${name.replaceAll(sep, '/')}`
     const headers = { ...headersOf(path), ...security.page }
     const compressed = { br: readIfThere(`${file}.br`), gzip: readIfThere(`${file}.gz`) }
     files.set(path, readyAnswer(readFileSync(file), headers, compressed))
@@ -96,13 +99,4 @@ function inlineScripts(page: string): string[] {
   return [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
     .map((match) => match[1] ?? '')
     .filter((script) => script !== '')
-}
-
-function filesUnder(folder: string): string[] {
-  return readdirSync(folder).flatMap((name) => {
-    // The build's own notes (.vite) are not served.
-    if (name.startsWith('.')) return []
-    const path = join(folder, name)
-    return statSync(path).isDirectory() ? filesUnder(path) : [path]
-  })
 }
