@@ -17,8 +17,7 @@ const { buildIsStale, stopWhereNothingBuilds } = await import('./build.mjs')
 if (buildIsStale()) {
   stopWhereNothingBuilds()
   console.log('Building the app (only when something has changed) …')
-  // In a process of its own: `npm start` bounds this one's heap, whose data are 20 MB, so that V8 does
-  // not keep 70 MB of garbage room for good; a build needs more and must not leave it behind.
+  // In a process of its own: `npm start` bounds this one's heap, and what a build takes must not stay with it.
   execFileSync(process.execPath, [join(here, 'api/build.mjs'), '--quiet'], { stdio: 'inherit' })
 }
 await import('../dist/server/main.js')

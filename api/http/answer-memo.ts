@@ -12,8 +12,7 @@ export type AnswerMemo = ReturnType<typeof createAnswerMemo>
 
 /**
  * Answers that anybody gets alike, by address, for the minute they were made in and the data they
- * were made from. What is remembered is answered before any routing: that is most of the cost of a
- * small answer, and without it "not modified" is not as quick as it must be (`bench/server.bench.ts`).
+ * were made from. They are given before any routing, most of the cost of a small answer (`bench/server.bench.ts`).
  * @param revision changes when the data does; what was remembered before is then forgotten
  */
 export function createAnswerMemo(now: () => number, revision: () => number) {

@@ -132,9 +132,8 @@ export async function compress(bytes: Uint8Array, effort: 'quick' | 'best'): Pro
 }
 
 /**
- * Of public answers: a browser asks again each time (an ETag makes that cheap), a cache between may answer
- * for a minute by itself, renews behind the reader's back, and serves its stale copy while the server is down (RFC 5861). What it
- * holds says its age itself. The minute is that of `answer-memo.ts`.
+ * Of public answers: a browser asks again each time (cheap, by ETag); a cache between answers for the minute of `answer-memo.ts`,
+ * renews behind the reader's back, and serves its stale copy while the server is down (RFC 5861). What it holds says its age.
  */
 export const edgeCached =
   'public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400'
