@@ -6,7 +6,7 @@ import type { ServerDatabase } from '#db/server/tables'
 import { transact } from '#db/server/transact'
 import { type Change, type ChangeName, changeArgs, type Refusal } from '#domain/wire/sync'
 import type { UploadedPictures } from '../pictures/own-pictures'
-import { type ApplyDeps, nothingRead, serverNouns } from './server-nouns'
+import { type ApplyDeps, serverNouns, unitOfWork } from './server-nouns'
 
 /** A refusal is kept; the sender's own words come back in it. */
 const longestMessage = 120
@@ -60,7 +60,7 @@ export function whyRefused(
 }
 
 /**
- * Does one change inside the caller's transaction.
+ * Does one change inside the caller's transaction, which has to write what is left in the unit of work.
  * @returns null when it is done, else why it is refused; a refused change has written nothing
  * @throws a database error; the caller's transaction must not be committed then
  */
@@ -87,12 +87,13 @@ export async function changeAtOnce(
       if (stored !== undefined) return stored
       const version = await nextVersion(trx, userId, { atMs, changes: changes.length })
       const stamp = { userId, version, changeId: id, atMs }
-      const read = nothingRead(changes)
-      const applyDeps = { db: trx, stamp, atDeviceMs: atMs, pictures: deps.pictures, read }
+      const unit = unitOfWork(changes)
+      const applyDeps = { db: trx, stamp, atDeviceMs: atMs, pictures: deps.pictures, unit }
       for (const change of changes) {
         const refused = whyRefused(change, deps) ?? (await applyChange(change, applyDeps))
         if (refused) throw new Refused(refused)
       }
+      await unit.write(trx)
       const name = changes[0]?.name ?? ''
       const result = { changeId: id, deviceId: null, seq: null, name, refused: null }
       if (changeId !== null) await storeResults(trx, userId, [result], atMs)

@@ -11,7 +11,7 @@ import type { PushAnswer, PushBody, Refusal } from '#domain/wire/sync'
 import { picturesIn } from '../pictures/own-pictures'
 import { applyChange, type ChangeDeps, readChange } from './apply-change'
 import { comesNext, inOneTransaction, isDoneBefore, knowsLess, movesOn, tookAnother } from './rules'
-import { nothingRead } from './server-nouns'
+import { unitOfWork } from './server-nouns'
 
 /** The device id belongs to another user. */
 export class ForeignDevice extends Error {}
@@ -52,8 +52,9 @@ export async function pushChanges(
     }
     const fresh: NewResult[] = []
     const answer: PushAnswer = { last: arrived, results: [] }
-    let version: number | null = null
-    const read = nothingRead(asked)
+    let taken: Promise<number> | null = null
+    const version = () => (taken ??= nextVersion(trx, userId, { atMs, changes: changes.length }))
+    const unit = unitOfWork(asked)
     for (const [index, { seq, id, name, atMs: atDeviceMs }] of changes.entries()) {
       const stored = known.get(id)
       const isKnown = isDoneBefore(stored)
@@ -66,9 +67,8 @@ export async function pushChanges(
         if ('code' in change) {
           refused = change
         } else {
-          version ??= await nextVersion(trx, userId, { atMs, changes: changes.length })
-          const stamp = { userId, version, changeId: id, atMs }
-          refused = await applyChange(change, { db: trx, stamp, pictures, read, atDeviceMs })
+          const stamp = { userId, version: await version(), changeId: id, atMs }
+          refused = await applyChange(change, { db: trx, stamp, pictures, unit, atDeviceMs })
         }
         if (!movesOn(refused)) break
         known.set(id, refused)
@@ -77,9 +77,9 @@ export async function pushChanges(
       answer.results.push({ seq, id, refused })
       answer.last = Math.max(answer.last, seq)
     }
+    await unit.write(trx)
     // Refused changes are counted like others: their answers are kept too.
-    if (fresh.length > 0)
-      version ??= await nextVersion(trx, userId, { atMs, changes: changes.length })
+    if (fresh.length > 0) await version()
     await storeResults(trx, userId, fresh, atMs)
     const device = { id: deviceId, userId, lastSeq: answer.last, atMs }
     if (!(await saveDevice(trx, device))) throw new ForeignDevice()

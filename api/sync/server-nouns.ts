@@ -17,7 +17,8 @@ import {
   setFavouriteLimit,
   surfRulesIn,
 } from '#db/server/personal/surf-rules'
-import type { ReadRows, Stamp, VersionRange } from '#db/server/personal/versions'
+import { UnitOfWork } from '#db/server/personal/unit-of-work'
+import type { Stamp, VersionRange } from '#db/server/personal/versions'
 import type { ServerDatabase } from '#db/server/tables'
 import { favouritesRuleOf, limitsOf } from '#domain/alert/favourites-rule'
 import { dayMs } from '#domain/time/durations'
@@ -53,15 +54,12 @@ export type ApplyDeps = {
   atDeviceMs: number
   /** Absent: a call that brings none. */
   pictures?: UploadedPictures | undefined
-  read: ReadRows
+  unit: UnitOfWork
 }
 
-/** What a transaction that does these changes has read at its beginning: nothing. */
-export const nothingRead = (changes: readonly (Change | Refusal)[]): ReadRows => ({
-  logIds: changes.flatMap((one) =>
-    'name' in one && one.name === 'surf-log.put' ? [one.args.id] : [],
-  ),
-})
+/** For one transaction that does these changes. */
+export const unitOfWork = (changes: readonly (Change | Refusal)[]): UnitOfWork =>
+  new UnitOfWork(changes.flatMap((one) => ('args' in one && 'id' in one.args ? one.args.id : [])))
 
 type ChangeHandler<Args> = {
   /** The spot that the arguments name, which must be one. */
@@ -91,8 +89,8 @@ export const serverNouns: { [N in NounName]: ServerNoun<N> } = {
     changes: {
       'favourite.set': {
         spotOf: ({ spotId }) => spotId,
-        apply: (args, { db, stamp, atDeviceMs }) =>
-          setFavourite(db, stamp, { ...args, addedAtMs: plausible(atDeviceMs, stamp) }),
+        apply: (args, { db, stamp, atDeviceMs, unit }) =>
+          setFavourite(db, stamp, { ...args, addedAtMs: plausible(atDeviceMs, stamp) }, unit),
       },
     },
     deletedRows: { table: 'favourites', column: 'is_favourite', value: 0 },
@@ -110,10 +108,10 @@ export const serverNouns: { [N in NounName]: ServerNoun<N> } = {
       'preference.set': {
         spotOf: ({ field, value }) =>
           field === 'defaultLocation' && value !== null ? Number(value) : null,
-        apply: async (args, { db, stamp, read }) => {
+        apply: async (args, { db, stamp, unit }) => {
           if (args.field === 'alertAgain') return null
-          if (isLimitSet(args)) return setFavouriteLimit(db, stamp, args, read)
-          await setPreference(db, stamp, args.field, args.value)
+          if (isLimitSet(args)) return setFavouriteLimit(db, stamp, args, unit)
+          setPreference(stamp, args, unit)
           return null
         },
       },
@@ -137,11 +135,11 @@ export const serverNouns: { [N in NounName]: ServerNoun<N> } = {
     changes: {
       'surf-log.put': {
         spotOf: ({ fields }) => fields.spotId ?? null,
-        apply: (args, { db, stamp, read }) => putSurfLog(db, stamp, args, read),
+        apply: (args, { db, stamp, unit }) => putSurfLog(db, stamp, args, unit),
       },
       'surf-log.delete': {
-        apply: async ({ id }, { db, stamp, read }) => {
-          await deleteSurfLog(db, stamp, id, read)
+        apply: async ({ id }, { db, stamp, unit }) => {
+          await deleteSurfLog(db, stamp, id, unit)
           await dropSurfPhoto(db, stamp.userId, id)
           return null
         },
@@ -158,7 +156,8 @@ export const serverNouns: { [N in NounName]: ServerNoun<N> } = {
   surfPhoto: {
     changes: {
       'surf-photo.set': {
-        apply: async ({ id, photo }, { db, stamp }) => {
+        apply: async ({ id, photo }, { db, stamp, unit }) => {
+          await unit.write(db)
           if (!photo) {
             await deleteSurfPhoto(db, stamp, id)
             return null
@@ -186,10 +185,10 @@ export const serverNouns: { [N in NounName]: ServerNoun<N> } = {
     changes: {
       'surf-rule.put': {
         spotOf: ({ fields }) => fields.spotId,
-        apply: (args, { db, stamp, read }) => putSurfRule(db, stamp, args, read),
+        apply: (args, { db, stamp, unit }) => putSurfRule(db, stamp, args, unit),
       },
       'surf-rule.delete': {
-        apply: ({ id }, { db, stamp, read }) => deleteSurfRule(db, stamp, id, read),
+        apply: ({ id }, { db, stamp, unit }) => deleteSurfRule(db, stamp, id, unit),
       },
     },
     deletedRows: { table: 'surf_rules', column: 'is_deleted', value: 1 },

@@ -1,5 +1,6 @@
 import { hasRow, rowsWith } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
+import type { UnitOfWork } from './unit-of-work'
 import { changedRows, type Stamp, type VersionRange } from './versions'
 
 type FavouriteState = { spotId: number; isFavourite: boolean; addedAtMs: number }
@@ -8,24 +9,19 @@ type FavouriteState = { spotId: number; isFavourite: boolean; addedAtMs: number 
 export async function setFavourite(
   db: ServerDatabase,
   { userId: user_id, version, changeId: change_id }: Stamp,
-  { spotId: spot_id, isFavourite, addedAtMs: added_at_ms }: FavouriteState,
+  { spotId: spot_id, isFavourite, addedAtMs }: FavouriteState,
+  unit: UnitOfWork,
 ): Promise<void> {
-  const row = { is_favourite: isFavourite ? (1 as const) : (0 as const), version, change_id }
-  await db
-    .insertInto('favourites')
-    .values({ user_id, spot_id, added_at_ms, ...row })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'spot_id']).doUpdateSet((set) => ({
-        ...row,
-        added_at_ms: set
-          .case()
-          .when('favourites.is_favourite', '=', 1)
-          .then(set.ref('favourites.added_at_ms'))
-          .else(added_at_ms)
-          .end(),
-      })),
-    )
-    .execute()
+  unit.favourites ??= new Map(
+    (await rowsWith(db, 'favourites', { user_id })).map((row) => [row.spot_id, row]),
+  )
+  const before = unit.favourites.get(spot_id)
+  const row = {
+    is_favourite: isFavourite ? (1 as const) : (0 as const),
+    added_at_ms: before?.is_favourite === 1 ? before.added_at_ms : addedAtMs,
+  }
+  unit.put('favourites', spot_id, { user_id, spot_id, ...row, version, change_id })
+  unit.favourites.set(spot_id, row)
 }
 
 /** A person's favourites, last added first. */

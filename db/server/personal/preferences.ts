@@ -8,20 +8,18 @@ import {
   preferenceDefaults,
 } from '#domain/wire/preferences'
 import { favouritesRuleId } from '#domain/wire/surf-rule'
-import { storeRows } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 import { favouritesRuleIn } from './surf-rules'
-import type { Stamp, VersionRange } from './versions'
-import { changedRows, everyVersion, storedDocuments } from './versions'
+import { storedDocuments, type UnitOfWork } from './unit-of-work'
+import { changedRows, everyVersion, type Stamp, type VersionRange } from './versions'
 
-export async function setPreference(
-  db: ServerDatabase,
+export function setPreference(
   { userId, version, changeId }: Stamp,
-  field: PreferenceField,
-  value: Preferences[PreferenceField],
-): Promise<void> {
-  const own = { user_id: userId, version, change_id: changeId }
-  await storeRows(db, 'preferences', [{ ...own, field, value: JSON.stringify(value) }])
+  { field, value }: { field: PreferenceField; value: Preferences[PreferenceField] },
+  unit: UnitOfWork,
+): void {
+  const row = { user_id: userId, field, value: JSON.stringify(value), version, change_id: changeId }
+  unit.put('preferences', field, row)
 }
 
 /** All preferences, each with its default where the person has not chosen, with those that say the rule for all favourites. */

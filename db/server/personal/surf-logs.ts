@@ -13,20 +13,21 @@ import {
   surfLogFields,
 } from '#domain/wire/surf-log'
 import type { Refusal } from '#domain/wire/sync'
-import { changeRows, storeRows } from '../table-rows'
 import type { ServerDatabase } from '../tables'
-import { type ReadRows, type Stamp, splitDeleted, storedDocuments } from './versions'
+import { storedDocuments, type UnitOfWork } from './unit-of-work'
+import { type Stamp, splitDeleted } from './versions'
 
-async function readLogUse(db: ServerDatabase, userId: string) {
-  const row = await db
+async function readLog(db: ServerDatabase, userId: string, ids: readonly string[]) {
+  const entries = await storedDocuments(db, 'surf_logs', userId, ids)
+  const { rows, bytes } = await db
     .selectFrom('surf_logs')
     .select(({ fn }) => [
-      fn.countAll<number | string>().as('entries'),
+      fn.countAll<number | string>().as('rows'),
       fn.sum<number | string | null>(sql`octet_length(document)`).as('bytes'),
     ])
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  return { entries: Number(row.entries), bytes: Number(row.bytes ?? 0) }
+  return { entries, rows: Number(rows), bytes: Number(bytes ?? 0) }
 }
 
 /**
@@ -37,16 +38,14 @@ export async function putSurfLog(
   db: ServerDatabase,
   stamp: Stamp,
   { id, fields, notesBase }: SurfLogPut,
-  read: ReadRows,
+  unit: UnitOfWork,
 ): Promise<Refusal | null> {
-  read.logEntries ??= await storedDocuments(db, 'surf_logs', stamp.userId, read.logIds)
-  const before = read.logEntries.get(id)
+  unit.log ??= await readLog(db, stamp.userId, unit.ids)
+  const before = unit.log.entries.get(id)
   if (before?.is_deleted === 1) {
     return { code: 'deleted', message: 'This surf was deleted on another device.' }
   }
-  read.logUse ??= await readLogUse(db, stamp.userId)
-  const use = read.logUse
-  if (!before && use.entries >= mostLogEntries) {
+  if (!before && unit.log.rows >= mostLogEntries) {
     return { code: 'too-many', message: `A surf log holds at most ${mostLogEntries} surfs.` }
   }
   const stored = before ? v.parse(surfLogFields, JSON.parse(before.document)) : emptySurfLog
@@ -62,7 +61,7 @@ export async function putSurfLog(
   }
   const document = JSON.stringify(whole.output)
   const moreBytes = Buffer.byteLength(document) - Buffer.byteLength(before?.document ?? '')
-  if (moreBytes > 0 && use.bytes + moreBytes > mostLogBytes) {
+  if (moreBytes > 0 && unit.log.bytes + moreBytes > mostLogBytes) {
     return { code: 'log-full', message: logFullMessage }
   }
   const row = {
@@ -75,23 +74,27 @@ export async function putSurfLog(
     version: stamp.version,
     change_id: stamp.changeId,
   }
-  await storeRows(db, 'surf_logs', [row])
-  read.logEntries.set(id, row)
-  use.bytes += moreBytes
-  if (!before) use.entries += 1
+  unit.put('surf_logs', id, row)
+  unit.log.entries.set(id, row)
+  unit.log.bytes += moreBytes
+  if (!before) unit.log.rows += 1
   return null
 }
 
 /** Leaves only the mark that there was one, so that no late edit brings it back. */
 export async function deleteSurfLog(
   db: ServerDatabase,
-  { userId, version, changeId: change_id }: Stamp,
+  { userId: user_id, version, changeId: change_id }: Stamp,
   id: string,
-  read: ReadRows,
+  unit: UnitOfWork,
 ): Promise<void> {
+  unit.log ??= await readLog(db, user_id, unit.ids)
+  const before = unit.log.entries.get(id)
+  if (!before) return
   const nothing = { is_deleted: 1, spot_id: 0, started_at_ms: 0, document: '' } as const
-  await changeRows(db, 'surf_logs', { user_id: userId, id }, { ...nothing, version, change_id })
-  read.logEntries?.set(id, nothing)
+  unit.put('surf_logs', id, { user_id, id, ...nothing, version, change_id })
+  unit.log.entries.set(id, nothing)
+  unit.log.bytes -= Buffer.byteLength(before.document)
 }
 
 export type LogPage = {

@@ -10,25 +10,24 @@ import {
   type SurfRule,
 } from '#domain/wire/surf-rule'
 import type { Refusal } from '#domain/wire/sync'
-import { changeRows, storeRows } from '../table-rows'
 import type { ServerDatabase } from '../tables'
-import type { ReadRows, Stamp, VersionRange } from './versions'
-import { changedRows, splitDeleted, storedDocuments } from './versions'
+import { storedDocuments, type UnitOfWork } from './unit-of-work'
+import { changedRows, type Stamp, splitDeleted, type VersionRange } from './versions'
 
 /** Writes a rule as a whole. A deleted one stays deleted, and a person has so many at most. */
 export async function putSurfRule(
   db: ServerDatabase,
   { userId, version, changeId }: Stamp,
   { id, fields }: { id: string; fields: SurfRule },
-  read: ReadRows,
+  unit: UnitOfWork,
 ): Promise<Refusal | null> {
-  read.rules ??= await storedDocuments(db, 'surf_rules', userId)
-  const before = read.rules.get(id)
+  unit.rules ??= await storedDocuments(db, 'surf_rules', userId)
+  const before = unit.rules.get(id)
   if (before?.is_deleted === 1) {
     return { code: 'deleted', message: 'This alert was deleted on another device.' }
   }
   if (!before && id !== favouritesRuleId) {
-    const own = [...read.rules].filter(([other]) => other !== favouritesRuleId)
+    const own = [...unit.rules].filter(([other]) => other !== favouritesRuleId)
     const kept = own.filter(([, row]) => row.is_deleted === 0).length
     if (kept >= mostSurfRules || own.length >= mostSurfRuleRows) {
       return { code: 'too-many', message: `You can have ${mostSurfRules} alerts of your own.` }
@@ -43,21 +42,23 @@ export async function putSurfRule(
     version,
     change_id: changeId,
   }
-  await storeRows(db, 'surf_rules', [row])
-  read.rules.set(id, row)
+  unit.put('surf_rules', id, row)
+  unit.rules.set(id, row)
   return null
 }
 
 /** Leaves only the mark that there was one, so that no late edit brings it back. */
 export async function deleteSurfRule(
   db: ServerDatabase,
-  { userId, version, changeId }: Stamp,
+  { userId: user_id, version, changeId: change_id }: Stamp,
   id: string,
-  read: ReadRows,
+  unit: UnitOfWork,
 ): Promise<void> {
-  const deleted = { is_deleted: 1, spot_id: 0, document: '', version, change_id: changeId } as const
-  await changeRows(db, 'surf_rules', { user_id: userId, id }, deleted)
-  if (read.rules?.has(id)) read.rules.set(id, deleted)
+  unit.rules ??= await storedDocuments(db, 'surf_rules', user_id)
+  if (!unit.rules.has(id)) return
+  const nothing = { is_deleted: 1, spot_id: 0, document: '' } as const
+  unit.put('surf_rules', id, { user_id, id, ...nothing, version, change_id })
+  unit.rules.set(id, nothing)
 }
 
 /** What changed of a person's rules in a range of versions. */
@@ -108,7 +109,7 @@ export async function surfRulesOf(
 }
 
 /** One person's rule for all favourites; the default one where they have not chosen, or this version cannot read it. */
-export function favouritesRuleIn(rules: NonNullable<ReadRows['rules']>): OwnSurfRule {
+export function favouritesRuleIn(rules: NonNullable<UnitOfWork['rules']>): OwnSurfRule {
   const id = favouritesRuleId
   const { document } = rules.get(id) ?? {}
   return (document && readSurfRule({ id, fields: JSON.parse(document) })) || defaultFavouritesRule
@@ -119,9 +120,9 @@ export async function setFavouriteLimit(
   db: ServerDatabase,
   stamp: Stamp,
   limit: LimitSet,
-  read: ReadRows,
+  unit: UnitOfWork,
 ): Promise<Refusal | null> {
-  read.rules ??= await storedDocuments(db, 'surf_rules', stamp.userId)
-  const { id, ...fields } = withLimit(favouritesRuleIn(read.rules), limit)
-  return putSurfRule(db, stamp, { id, fields }, read)
+  unit.rules ??= await storedDocuments(db, 'surf_rules', stamp.userId)
+  const { id, ...fields } = withLimit(favouritesRuleIn(unit.rules), limit)
+  return putSurfRule(db, stamp, { id, fields }, unit)
 }

@@ -191,30 +191,3 @@ export const knowsVersion = (
 
 /** Whose change writes a row, which one it is, and the person's version it belongs to. */
 export type Stamp = { userId: string; version: number; changeId: string; atMs: number }
-
-/**
- * What one transaction has read of a person's rows, each table once, and when a change first needs it. Changes that write
- * to them bring it up to date.
- */
-export type ReadRows = {
-  /** The entries of the log that are written to: they are read together. */
-  logIds: readonly string[]
-  logEntries?: Map<string, StoredDocument>
-  /** Entries and bytes that the log takes; marks of deleted entries count too. */
-  logUse?: { entries: number; bytes: number }
-  rules?: Map<string, StoredDocument>
-}
-type StoredDocument = Pick<Tables['surf_logs' | 'surf_rules'], 'is_deleted' | 'document'>
-
-/** A person's documents by id, the marks of deleted ones too. @param ids absent: all */
-export async function storedDocuments(
-  db: ServerDatabase,
-  table: 'surf_logs' | 'surf_rules',
-  userId: string,
-  ids?: readonly string[],
-): Promise<Map<string, StoredDocument>> {
-  const all = db.selectFrom(table).where('user_id', '=', userId)
-  const wanted = ids ? all.where('id', 'in', ids) : all
-  const rows = await wanted.select(['id', 'is_deleted', 'document']).execute()
-  return new Map(rows.map(({ id, ...row }) => [id, row]))
-}

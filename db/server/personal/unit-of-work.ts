@@ -1,0 +1,51 @@
+import type { Insertable } from 'kysely'
+import { storeRows } from '../table-rows'
+import type { ServerDatabase, Tables } from '../tables'
+
+/** Tables of a person's rows that changes write as whole rows, over those of the same primary key. */
+type Table = 'favourites' | 'preferences' | 'surf_logs' | 'surf_rules'
+type StoredDocument = Pick<Tables['surf_logs' | 'surf_rules'], 'is_deleted' | 'document'>
+
+/**
+ * What one transaction has read of a person's rows, each table once and when a change first needs it, and the rows that
+ * it has yet to write: fifty changes of a push are one statement a table. The unit of work of Fowler's "Patterns of
+ * Enterprise Application Architecture" (2002). Who reads those tables in the same transaction past it writes first.
+ */
+export class UnitOfWork {
+  rules?: Map<string, StoredDocument>
+  favourites?: Map<number, Pick<Tables['favourites'], 'is_favourite' | 'added_at_ms'>>
+  /** `rows` and `bytes` that the whole log takes; marks of deleted entries count too. */
+  log?: { entries: Map<string, StoredDocument>; rows: number; bytes: number }
+  /** Of the log only the entries of these ids are read. */
+  readonly ids: readonly string[]
+  readonly #unwritten = new Map<Table, Map<string, unknown>>()
+
+  constructor(ids: readonly string[]) {
+    this.ids = ids
+  }
+
+  /** Takes a row to be written. @param key of the row among the person's; of several the last is written */
+  put<T extends Table>(table: T, key: string | number, row: Insertable<Tables[T]>): void {
+    const rows = this.#unwritten.get(table) ?? new Map<string, unknown>()
+    this.#unwritten.set(table, rows.set(String(key), row))
+  }
+
+  async write(db: ServerDatabase): Promise<void> {
+    for (const [table, rows] of this.#unwritten)
+      await storeRows(db, table, [...rows.values()] as Insertable<Tables[Table]>[])
+    this.#unwritten.clear()
+  }
+}
+
+/** A person's documents by id, the marks of deleted ones too. @param ids absent: all */
+export async function storedDocuments(
+  db: ServerDatabase,
+  table: 'surf_logs' | 'surf_rules',
+  userId: string,
+  ids?: readonly string[],
+): Promise<Map<string, StoredDocument>> {
+  const all = db.selectFrom(table).where('user_id', '=', userId)
+  const wanted = ids ? all.where('id', 'in', ids) : all
+  const rows = await wanted.select(['id', 'is_deleted', 'document']).execute()
+  return new Map(rows.map(({ id, ...row }) => [id, row]))
+}
