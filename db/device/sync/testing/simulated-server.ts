@@ -30,7 +30,7 @@ const personal = [
 ] as const
 
 type Backup = Map<string, Record<string, unknown>[]>
-export type Effect = { id: number; user_id: string; change_id: string; version: number | null }
+export type Effect = { id: number; user_id: string; change_id: string; version: number }
 
 /**
  * The real server over a real SQLite database. Triggers write down every effect on an owned row, apart from
@@ -141,6 +141,8 @@ async function writeDownEffects(database: ServerDatabase): Promise<void> {
   await sql`create index temp.sim_effects_user on sim_effects (user_id)`.execute(database)
   await sql`create temp table sim_fault (armed integer)`.execute(database)
   await sql`insert into sim_fault values (0)`.execute(database)
+  // A push takes its version before it does anything.
+  const ofPush = '(select max(version) from versions where user_id = new.user_id)'
   const owned: [table: string, changeId: string, version: string][] = [
     ['favourites', 'change_id', 'new.version'],
     ['preferences', 'change_id', 'new.version'],
@@ -148,8 +150,8 @@ async function writeDownEffects(database: ServerDatabase): Promise<void> {
     ['surf_rules', 'change_id', 'new.version'],
     ['surf_photos', 'change_id', 'new.version'],
     ['profile_changes', 'change_id', 'new.version'],
-    ['spot_reports', 'change_id', 'null'],
-    ['feedback', 'id', 'null'],
+    ['spot_reports', 'change_id', ofPush],
+    ['feedback', 'id', ofPush],
   ]
   for (const [table, changeId, version] of owned) {
     for (const when of ['insert', 'update']) {
