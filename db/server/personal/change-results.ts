@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Refusal } from '#domain/wire/sync'
 import { rowWith } from '../table-rows'
 import type { ServerDatabase } from '../tables'
@@ -37,18 +38,13 @@ export async function knownOfPush(
     changeIds,
   }: { userId: string; deviceId: string; changeIds: readonly string[] },
 ): Promise<{ owner: string | null; lastSeq: number; results: Map<string, Refusal | null> }> {
-  const rows = await db
-    .selectFrom('users')
-    .leftJoin('devices', (join) => join.on('devices.id', '=', deviceId))
-    .leftJoin('change_results', (join) =>
-      join
-        .onRef('change_results.user_id', '=', 'users.id')
-        .on('change_results.change_id', 'in', changeIds),
-    )
-    .select(['devices.user_id as owner', 'devices.last_seq as lastSeq'])
-    .select(['change_results.change_id', 'change_results.code', 'change_results.message'])
-    .where('users.id', '=', userId)
-    .execute()
+  // As text, like `nextVersion`: putting the builder's joins together took longer than the read.
+  const { rows } = await sql<ResultRow & { owner: string | null; lastSeq: number | null }>`
+    select devices.user_id as owner, devices.last_seq as "lastSeq", known.change_id, known.code, known.message
+    from users left join devices on devices.id = ${deviceId}
+    left join change_results as known
+      on known.user_id = users.id and known.change_id in (${sql.join(changeIds)})
+    where users.id = ${userId}`.execute(db)
   const { owner = null, lastSeq = null } = rows[0] ?? {}
   return { owner, lastSeq: lastSeq ?? 0, results: resultsIn(rows) }
 }
@@ -116,14 +112,10 @@ export async function saveDevice(
   db: ServerDatabase,
   { id, userId, lastSeq, atMs }: { id: string; userId: string; lastSeq: number; atMs: number },
 ): Promise<boolean> {
-  const seen = { last_seq: lastSeq, last_seen_at_ms: atMs }
-  const saved = await db
-    .insertInto('devices')
-    .values({ id, user_id: userId, ...seen, created_at_ms: atMs })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet(seen).where('devices.user_id', '=', userId),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  return saved !== undefined
+  const { rows } = await sql`
+    insert into devices (id, user_id, last_seq, last_seen_at_ms, created_at_ms)
+    values (${id}, ${userId}, ${lastSeq}, ${atMs}, ${atMs})
+    on conflict (id) do update set last_seq = excluded.last_seq, last_seen_at_ms = excluded.last_seen_at_ms
+    where devices.user_id = excluded.user_id returning id`.execute(db)
+  return rows.length > 0
 }
