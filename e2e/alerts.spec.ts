@@ -6,6 +6,7 @@ import { startOpenMeteoFake } from '../api/upstream/testing/open-meteo-fake'
 import { inDatabase } from './testing/admin'
 import { untilAllIsSent, untilReady } from './testing/device-store'
 import { launchOptions } from './testing/launch-options'
+import { setNotifications } from './testing/notification-permission'
 import { openPushLine, subscribesAt } from './testing/push-line'
 import { ProductServer } from './testing/server'
 import { newEmail, signIn, signUp } from './testing/sign-up'
@@ -86,14 +87,7 @@ test('of two phones of one person the one that is blocked says so, and names the
   const other = await browser.newContext({ serviceWorkers: 'allow' })
   const blocked = await other.newPage()
   await browseFromTheStart(other)
-  const session = await other.newCDPSession(blocked)
-  const { targetInfo } = await session.send('Target.getTargetInfo')
-  await session.send('Browser.setPermission', {
-    browserContextId: targetInfo.browserContextId,
-    permission: { name: 'notifications' },
-    setting: 'denied',
-    origin: server.url,
-  })
+  await setNotifications(blocked, server.url, 'denied')
   await signIn(blocked, server, email, '/profile')
   await expect(
     blocked.getByText(/^Notifications are blocked\. .* Alerts go to Safari on iPhone\./),

@@ -4,6 +4,7 @@ import { alertMessage } from '../domain/wire/alert'
 import { storedRows } from './testing/device-store'
 import { openInHand, tab } from './testing/hand'
 import { launchOptions } from './testing/launch-options'
+import { setNotifications } from './testing/notification-permission'
 import { openPushLine } from './testing/push-line'
 import { signUp } from './testing/sign-up'
 import { expect, test, visitUntilReady } from './testing/test'
@@ -145,6 +146,9 @@ test('tell me when: four taps from home, three at one spot, and one that asks to
   await expect(push).toBeEnabled()
   await again.tap(push)
   expect(again.taps).toBeLessThanOrEqual(4)
+  // A browser without a window says no in the person's place: at the spot it is to be asked as if for the first time.
+  await expect(page.getByText(/^Notifications are blocked\./)).toBeVisible()
+  await setNotifications(page, server.url, 'prompt')
 
   const hand = await openInHand(page, `${server.url}/spot/1`)
   await hand.tap(page.getByRole('link', { name: 'Tell me when Bells Beach is on' }))
