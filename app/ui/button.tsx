@@ -31,7 +31,7 @@ type ButtonProps = ComponentProps<'button'> & {
   busy?: boolean
 }
 
-/** A button at least 48 px high. `type` is 'button' unless a form says otherwise. */
+/** A button at least `--target` high. `type` is 'button' unless a form says otherwise. */
 export function Button({
   variant = 'primary',
   full,
@@ -89,7 +89,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'>
   variant?: ButtonVariant
 }
 
-/** A round 48 px button that holds one icon and says in words what it does. */
+/** A round button, `--target` wide and high, that holds one icon and says in words what it does. */
 export function IconButton({
   label,
   icon,

@@ -1,8 +1,9 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Appearance, Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import type { PaymentIntent, SubscriptionPlan } from '#domain/wire/subscription-plan'
+import { useWork, type Work } from '../../data/stored/work-in-slices'
 import { ownPaths } from '../../own-paths'
 import { Button } from '../../ui/button'
 import { ErrorState } from '../../ui/error-state'
@@ -20,18 +21,13 @@ type CardFormProps = {
 /** The provider's card form: what is typed there never touches us. */
 export function CardForm({ plan, intent, onPaying }: CardFormProps) {
   const { publishableKey, clientSecret } = intent
-  const [stripe, setStripe] = useState<Stripe | 'blocked' | null>(null)
-  useEffect(() => {
-    let isCancelled = false
-    loadCardScript(publishableKey).then(
-      (loaded) => !isCancelled && setStripe(loaded),
-      () => !isCancelled && setStripe('blocked'),
-    )
-    return () => {
-      isCancelled = true
-    }
-  }, [publishableKey])
-  if (stripe === null) return <Skeleton height={320} />
+  const load = useMemo(
+    (): Work<Stripe | 'blocked'> => async (_, tell) =>
+      tell(await loadCardScript(publishableKey).catch(() => 'blocked' as const)),
+    [publishableKey],
+  )
+  const stripe = useWork(load)
+  if (stripe === undefined) return <Skeleton height={320} />
   if (stripe === 'blocked') {
     return (
       <ErrorState

@@ -1,5 +1,5 @@
 import { Check, Minus, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import { unlocksAdvancedTide, unlocksProfessional } from '#domain/person/plan'
 import {
   type RecommendationRow,
@@ -10,6 +10,7 @@ import { halfHourMs } from '#domain/time/durations'
 import { type SpotSnapshot, useSpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useHeldPlan } from '../../data/stored/use-person'
 import { useUnits } from '../../data/stored/use-settings'
+import { useWork, type Work } from '../../data/stored/work-in-slices'
 import { useNow } from '../../data/tab/use-now'
 import { whenIdle } from '../../data/tab/when-idle'
 import { paths } from '../../paths'
@@ -96,16 +97,13 @@ function Row({ row: { sentence, given, fits } }: { row: RecommendationRow }) {
 function useRecommendation(report: SpotSnapshot): SpotRecommendation | null | undefined {
   const units = useUnits()
   const nowMs = useNow(halfHourMs)
-  const [found, setFound] = useState<SpotRecommendation | null>()
   const { spot, gauge, forecast } = report
-  useEffect(() => {
-    let isCancelled = false
-    whenIdle(() => {
-      if (!isCancelled) setFound(spotRecommendation({ spot, gauge, forecast, atMs: nowMs, units }))
-    })
-    return () => {
-      isCancelled = true
-    }
-  }, [spot, gauge, forecast, nowMs, units])
-  return found
+  const work = useMemo(
+    (): Work<SpotRecommendation | null> => async (isWanted, tell) =>
+      whenIdle(() => {
+        if (isWanted()) tell(spotRecommendation({ spot, gauge, forecast, atMs: nowMs, units }))
+      }),
+    [spot, gauge, forecast, nowMs, units],
+  )
+  return useWork(work)
 }

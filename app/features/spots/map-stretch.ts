@@ -51,18 +51,14 @@ function nearestTo(to: Place, places: readonly Place[]): Place | undefined {
 
 /** A view that was moved, its middle no further out than the outermost spots and neither too large nor too small. */
 export function keptOnCoast(view: MapView, whole: MapView, places: readonly Place[]): MapView {
-  const within = (value: number, all: readonly number[]) =>
-    Math.min(Math.max(...all), Math.max(Math.min(...all), value))
+  const within = (side: keyof Place) => {
+    const all = places.map((place) => place[side])
+    return Math.min(Math.max(...all), Math.max(Math.min(...all), view[side]))
+  }
   const times = view.pxPerDegree / whole.pxPerDegree
   return {
-    longitude: within(
-      view.longitude,
-      places.map(({ longitude }) => longitude),
-    ),
-    latitude: within(
-      view.latitude,
-      places.map(({ latitude }) => latitude),
-    ),
+    longitude: within('longitude'),
+    latitude: within('latitude'),
     pxPerDegree: whole.pxPerDegree * Math.min(enlargement.most, Math.max(enlargement.least, times)),
   }
 }
