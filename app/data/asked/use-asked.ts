@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { askCall, type CallRequest } from '#db/device/http/ask-call'
 import type { Asked } from '#db/device/http/ask-server'
 import { network } from '#db/device/http/send-request'
@@ -7,28 +7,41 @@ import { type AnswerOf, addressOf, type Call, type ParamsOf } from '#domain/wire
 /** What a screen that needs the network has heard so far; `asking` while it waits. */
 export type Answer<T> = { kind: 'asking' } | Asked<T>
 
+type AskedOptions = {
+  /** What else the answer is of: asked again where it has changed. */
+  of?: string
+  /** What is there stays while it is asked again. */
+  stays?: boolean
+}
+
 /**
- * Asks the server once for what is not kept on the device, and again only by `askAgain` or where `of` has changed.
+ * Asks the server once for what is not kept on the device, and again only by `askAgain`, which ends with the answer, or
+ * where another place or `of` is asked for. An answer that a later question has overtaken is dropped.
  * @param place what fills its address, and its body; null asks nothing
  */
 export function useAsked<C extends Call>(
   call: C,
   place: CallRequest<C> | null,
-  of = '',
-): { answer: Answer<AnswerOf<C>>; askAgain: () => void } {
+  { of = '', stays = false }: AskedOptions = {},
+): { answer: Answer<AnswerOf<C>>; askAgain: () => Promise<void> } {
   const [answer, setAnswer] = useState<Answer<AnswerOf<C>>>({ kind: 'asking' })
-  const [round, setRound] = useState(0)
+  const underWay = useRef<AbortController>(null)
+  const latest = useRef(place)
+  latest.current = place
   const path = place && addressOf(call, (place.params ?? {}) as ParamsOf<C>, place.query)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path stands for the call and its place; a new round, or another thing that it is of, asks anew
-  useEffect(() => {
-    if (place === null) return
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path stands for the call and its place; another thing that it is of asks anew
+  const askAgain = useCallback(async () => {
+    if (latest.current === null) return
+    underWay.current?.abort()
     const abort = new AbortController()
-    setAnswer({ kind: 'asking' })
-    void askCall(network, call, { ...place, signal: abort.signal }).then((heard) => {
-      if (!abort.signal.aborted) setAnswer(heard)
-    })
-    return () => abort.abort()
-  }, [path, round, of])
-  const askAgain = useCallback(() => setRound((before) => before + 1), [])
+    underWay.current = abort
+    if (!stays) setAnswer({ kind: 'asking' })
+    const heard = await askCall(network, call, { ...latest.current, signal: abort.signal })
+    if (!abort.signal.aborted) setAnswer(heard)
+  }, [path, of])
+  useEffect(() => {
+    void askAgain()
+    return () => underWay.current?.abort()
+  }, [askAgain])
   return { answer, askAgain }
 }

@@ -117,7 +117,7 @@ const cannotTurnOff = failure('Error', 'Could not disable notifications. Please 
 function useServerSide(userId: string, isSubscribed: boolean, ownId?: string | null) {
   // A phone that was just subscribed is one more.
   const phone = `${isSubscribed} ${ownId}`
-  const { answer: devices } = useAsked(pushCalls.devices, { params: { userId } }, phone)
+  const { answer: devices } = useAsked(pushCalls.devices, { params: { userId } }, { of: phone })
   const { answer: key } = useAsked(pushCalls.key, {})
   const [heard, setHeard] = useState<PhoneFacts['server']>()
   useEffect(() => {
