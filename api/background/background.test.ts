@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -102,6 +102,16 @@ it('does in a new process what waited in one that was ended from outside, or by 
   vi.advanceTimersByTime(800)
   const [hung, beside] = await both
   expect([hung.status, beside.status]).toEqual(['rejected', 'fulfilled'])
+})
+
+it('does in a new process what was asked of one whose end has not been told yet', async () => {
+  const run = open()
+  const { pid } = await run('a')
+  process.kill(pid, 'SIGKILL')
+  // Without a turn of the event loop: the channel still looks open, and a message into it fails.
+  const isEnded = () => !/^State:\t[^ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  while (!isEnded());
+  expect(await run('b')).toMatchObject({ word: 'b', jobs: 1 })
 })
 
 it('ends by itself when nothing is asked', async () => {

@@ -121,13 +121,13 @@ export function runInProcess(
     lastId += 1
     const id = lastId
     const fail = (error: Error) => {
+      if (current?.child === child) current = null
       const asked = waiting.get(id)
       waiting.delete(id)
       asked?.reject(error)
     }
     // What hangs cannot be stopped in any other way; what else waits there is asked for again.
     const late = setTimeout(() => {
-      if (current?.child === child) current = null
       fail(new TookTooLong(`The background process took longer than ${timeoutFor} ms.`))
       child.kill('SIGKILL')
     }, timeoutFor).unref()
