@@ -18,6 +18,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {
+    // A tap or a way to a page that takes longer hangs, and is not waited for as long as a whole test may take.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     ...devices['iPhone 14'],
     defaultBrowserType: 'chromium',
     viewport: { width: 390, height: 844 },
