@@ -105,13 +105,7 @@ function allowCardScripts(): void {
 }
 
 /** The fields and their one button, which cannot be pressed twice. */
-function CardFields({
-  plan,
-  onPaying,
-}: {
-  plan: SubscriptionPlan
-  onPaying: (isPaying: boolean) => void
-}) {
+function CardFields({ plan, onPaying }: Omit<CardFormProps, 'intent'>) {
   const stripe = useStripe()
   const elements = useElements()
   const [isReady, setReady] = useState(false)

@@ -8,10 +8,13 @@ import {
   type MapTown,
   mapWords,
   onLand,
+  outToSea,
+  type Point,
   placeBests,
   placeNames,
   placeSeas,
   placeTowns,
+  straightPath,
 } from './map-marks'
 import { coastMap, landPath, type MapSize, type MapView, type Polygons } from './map-view'
 import { toneEdge, toneFill } from './plot-frame'
@@ -132,7 +135,7 @@ export function BristleMap(props: BristleMapProps) {
         <path
           key={name}
           className="fill-none stroke-ink-quiet stroke-1"
-          d={`M${beach.x.toFixed(1)} ${beach.y.toFixed(1)}L${end.x.toFixed(1)} ${end.y.toFixed(1)}`}
+          d={straightPath(beach, end)}
         />
       ))}
       {placed.map((needle) =>
@@ -202,22 +205,11 @@ const inkOf = (tone: Tone) =>
     : { stroke: toneFill(tone), strokeWidth: 3 }
 
 /** From the spot out to sea. */
-function ends(
-  { score, facingDegrees }: Pick<Needle, 'score' | 'facingDegrees'>,
-  { x, y }: { x: number; y: number },
-  longest: number,
-) {
+function ends(needle: Pick<Needle, 'score' | 'facingDegrees'>, beach: Point, longest: number) {
+  const { score } = needle
   const length = score === null ? 0 : 4 + (longest - 4) * (Math.min(score, 9) / 9) ** 1.5
-  const angle = (facingDegrees * Math.PI) / 180
-  const [tipX, tipY] = [x + Math.sin(angle) * length, y - Math.cos(angle) * length]
-  const at = (one: number, other: number) => `${one.toFixed(1)} ${other.toFixed(1)}`
-  return {
-    x,
-    y,
-    beach: { x, y },
-    tip: { x: tipX, y: tipY },
-    d: `M${at(x, y)}L${at(tipX, tipY)}`,
-  }
+  const tip = outToSea(beach, needle, length)
+  return { ...beach, beach, tip, d: straightPath(beach, tip) }
 }
 
 /** Lines that no name and no mark of the sea may cross. */

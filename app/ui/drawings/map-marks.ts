@@ -105,13 +105,9 @@ export function placeBests(
 ): PlacedBest[] {
   const { size, toPx, taken } = ground
   const tips = needles.flatMap((needle) => {
-    const at = toPx(needle)
-    const { east, south } = wayOut(needle)
+    const beach = toPx(needle)
     const lengths = needle.score === null ? [0] : [0, 0.25, 0.5, 0.75, 1]
-    return lengths.map((part) => ({
-      x: at.x + east * longestPx * part,
-      y: at.y + south * longestPx * part,
-    }))
+    return lengths.map((part) => outToSea(beach, needle, longestPx * part))
   })
   const isFree = (box: Box) =>
     hasRoom(box, ground) && !tips.some((tip) => isIn(tip, box)) && !isDry(box, ground)
@@ -125,8 +121,7 @@ export function placeBests(
       .filter(({ along }) => along > -0.3)
       .toSorted((a, b) => b.along - a.along)
     for (const beyond of threads) {
-      const far = longestPx + beyond
-      const end = { x: beach.x + east * far, y: beach.y + south * far }
+      const end = outToSea(beach, best, longestPx + beyond)
       const thread = pointsOf(beach, end)
       if (thread.some((point) => taken.some((one) => isIn(point, one)))) break
       for (const { to, anchor } of ways) {
@@ -186,6 +181,10 @@ const kept = (at: number, most: number) => Math.max(2, Math.min(most, at))
 
 const isIn = ({ x, y }: Point, box: Box) => touches({ left: x, top: y, right: x, bottom: y }, box)
 
+/** A straight line as an SVG path. */
+export const straightPath = (from: Point, to: Point): string =>
+  `M${from.x.toFixed(1)} ${from.y.toFixed(1)}L${to.x.toFixed(1)} ${to.y.toFixed(1)}`
+
 /** A line as points 4 px apart at most, less than a line of words is high. */
 function pointsOf(from: Point, to: Point): Point[] {
   const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 4))
@@ -199,6 +198,12 @@ function pointsOf(from: Point, to: Point): Point[] {
 function wayOut({ facingDegrees }: { facingDegrees: number }) {
   const angle = (facingDegrees * Math.PI) / 180
   return { east: Math.sin(angle), south: -Math.cos(angle) }
+}
+
+/** So many px from a beach along its facing. */
+export function outToSea(beach: Point, facing: { facingDegrees: number }, px: number): Point {
+  const { east, south } = wayOut(facing)
+  return { x: beach.x + east * px, y: beach.y + south * px }
 }
 
 /** The names that fit, each over its place, without touching what is taken; earlier ones choose first. */
@@ -231,8 +236,7 @@ export function placeSeas(
   const beaches = places.map(ground.toPx)
   for (const [index, place] of places.entries()) {
     const beach = beaches[index]!
-    const { east, south } = wayOut(place)
-    const [x, y] = [beach.x + east * offPx, beach.y + south * offPx]
+    const { x, y } = outToSea(beach, place, offPx)
     const box = {
       left: x - seaHalf.width,
       top: y - seaHalf.height,
