@@ -94,6 +94,9 @@ function phoneOf(person: { user: { id: string }; headers: { Cookie: string } }) 
   }
 }
 
+const everyPhoneHeard = (phones: ReturnType<typeof phoneOf>[], status: number) =>
+  expect.poll(() => phones.every(({ statuses }) => statuses.has(status))).toBe(true)
+
 async function logsOf(userId: string) {
   const rows = await db.selectFrom('surf_logs').select('id').where('user_id', '=', userId).execute()
   const results = await db
@@ -155,7 +158,7 @@ it('phones of one person push through all processes at once, one of which is kil
   const sending = phones.map(async (phone) => {
     for (let count = 0; count < each; count++) await phone.send(put(1))
   })
-  await wait(300)
+  await everyPhoneHeard(phones, 200)
   await servers[2]?.kill()
   await Promise.all(sending)
   expect(await logsOf(person.user.id)).toEqual({ logs: each * 3, done: each * 3 })
@@ -175,9 +178,7 @@ it('the database restarts in the middle: 503 with words and Retry-After, then on
       await wait(20)
     }
   })
-  const everyPhoneHeard = (status: number) =>
-    expect.poll(() => phones.every(({ statuses }) => statuses.has(status))).toBe(true)
-  await everyPhoneHeard(200)
+  await everyPhoneHeard(phones, 200)
   await postgres.stop()
   const asked = await fetch(`${balancer.url}/api/users/${person.user.id}/favorites`, {
     headers: person.headers,
@@ -189,10 +190,11 @@ it('the database restarts in the middle: 503 with words and Retry-After, then on
   expect(ready.status).toBe(503)
   // What all readers get alike needs no database.
   expect((await fetch(`${balancer.url}/api/surf-spots`)).status).toBe(200)
-  await everyPhoneHeard(503)
+  await everyPhoneHeard(phones, 503)
   await postgres.start()
   await expect.poll(async () => (await fetch(`${balancer.url}/api/ready`)).status).toBe(200)
-  await wait(500)
+  const sentBefore = sent
+  await expect.poll(() => sent).toBeGreaterThanOrEqual(sentBefore + 2 * phones.length)
   isOver = true
   await Promise.all(sending)
   expect(await logsOf(person.user.id)).toEqual({ logs: sent, done: sent })
@@ -218,6 +220,14 @@ it('a process that dies while it asks the provider is followed by the next when 
       .executeTakeFirst()
     return row?.holder ?? null
   }
+  const heartbeat = async () => {
+    const row = await db
+      .selectFrom('sources')
+      .select('heartbeat_at_ms')
+      .where('source', '=', 'refresh-conditions')
+      .executeTakeFirst()
+    return row?.heartbeat_at_ms
+  }
   provider.setFault('hang')
   const first = await start(live)
   await expect.poll(() => provider.requests.length).toBeGreaterThan(0)
@@ -225,10 +235,12 @@ it('a process that dies while it asks the provider is followed by the next when 
   await first.kill()
   provider.setFault(null)
   const before = provider.requests.length
+  const killedAtMs = Date.now()
   const second = await start(live)
-  await wait(2_000)
-  expect(provider.requests).toHaveLength(before)
+  // Its job notes that it is alive, then asks for the lease; the process ends when the job has gone through.
+  await expect.poll(heartbeat).toBeGreaterThan(killedAtMs)
   await second.stop()
+  expect(provider.requests).toHaveLength(before)
   // A minute later.
   await db
     .updateTable('job_leases')
