@@ -1,11 +1,21 @@
 import { expect, it, vi } from 'vitest'
+import { useSession } from '../../data/tab/session'
 import { registerWorker } from './register-worker'
 
 /** A browser whose worker container answers a registration like this. */
-function containerThat(register: () => Promise<undefined>) {
-  const serviceWorker = Object.assign(new EventTarget(), { controller: null, register })
+function containerThat(register: () => Promise<unknown>, controller: Worker | null = null) {
+  const serviceWorker = Object.assign(new EventTarget(), { controller, register })
   vi.stubGlobal('navigator', { serviceWorker })
+  return serviceWorker
 }
+
+type Worker = ReturnType<typeof workerOf>
+const workerOf = (state: string) =>
+  Object.assign(new EventTarget(), {
+    state,
+    scriptURL: new URL('/sw.js', location.href).href,
+    postMessage: vi.fn(),
+  })
 
 it.each([
   ['answers with nothing', async () => undefined, 'the browser gave none'],
@@ -31,3 +41,24 @@ it('leaves a browser without workers alone', async () => {
   vi.stubGlobal('navigator', {})
   await registerWorker()
 })
+
+it.each(['activated', null])(
+  'reloads at a press of the offer, also when another tab has let the newer worker take over (worker of the page before: %s)',
+  async (before) => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+    const waiting = workerOf('installed')
+    const registration = Object.assign(new EventTarget(), { waiting: waiting as Worker | null })
+    const container = containerThat(async () => registration, before ? workerOf(before) : null)
+    await registerWorker()
+    await expect.poll(() => useSession.getState().applyUpdate).not.toBeNull()
+    // The other tab's press.
+    registration.waiting = null
+    container.controller = waiting
+    container.dispatchEvent(new Event('controllerchange'))
+    expect(reload).not.toHaveBeenCalled()
+    useSession.getState().applyUpdate?.()
+    expect(reload).toHaveBeenCalledOnce()
+    reload.mockRestore()
+    useSession.setState({ applyUpdate: null })
+  },
+)

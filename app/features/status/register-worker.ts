@@ -45,9 +45,11 @@ export async function registerWorker(): Promise<void> {
   })
   workbox.addEventListener('controlling', (event) => {
     // The very first worker takes over a page of its own build: nothing to reload.
-    if (!event.isUpdate && !isAsked) return
-    if (isAsked || document.visibilityState === 'hidden') reload()
-    else document.addEventListener('visibilitychange', reload, { once: true })
+    if (!event.isUpdate && !useSession.getState().applyUpdate) return
+    if (isAsked || document.visibilityState === 'hidden') return reload()
+    document.addEventListener('visibilitychange', reload, { once: true })
+    // Another tab asked: no worker waits any more that the offer could ask.
+    useSession.setState({ applyUpdate: reload })
   })
   try {
     await workbox.register()
