@@ -36,7 +36,12 @@ let isKept = false
 beforeEach(async () => {
   vi.stubGlobal('fetch', fetches)
   coastAnswers(coast)
-  if (!isKept) keepFresh()
+  if (!isKept) {
+    keepFresh()
+    // It asks once by itself, as soon as its code is here: that must not fall into the test.
+    const { getState } = useSession
+    await expect.poll(getState).toMatchObject({ isRefreshing: false, lastOutcome: 'ok' })
+  }
   isKept = true
   await refreshNow()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
