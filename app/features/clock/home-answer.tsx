@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { recommendationOf } from '#domain/rating/recommendation'
 import { halfHourMs } from '#domain/time/durations'
 import { dayInSentence } from '#domain/time/melbourne'
-import type { Spot } from '#domain/wire/spot'
 import { bodyWords } from '#domain/words/body-words'
 import { formatHeight, formatSpeed } from '#domain/words/format'
 import { formatSurfRange } from '#domain/words/surf-range'
@@ -111,27 +110,31 @@ function Answer({ report }: { report: SpotSnapshot }) {
           Rating, top of the surf ({formatHeight(null, units).unit}), wind (
           {formatSpeed(null, units).unit}), tide
         </span>
-        {waysOf(report.spot).map(({ to, label, title, icon }) => (
-          <PlainLink key={title} to={to} aria-label={label} title={title}>
-            <Icon of={icon} size={20} />
-          </PlainLink>
-        ))}
+        <PlainLink
+          to={paths.spot(report.spot.id)}
+          aria-label={`About ${report.spot.name}`}
+          title="About this spot"
+        >
+          <Icon of={Info} size={20} />
+        </PlainLink>
+        <PlainLink
+          to={paths.logSurf(report.spot.id)}
+          aria-label={`Log a surf at ${report.spot.name}`}
+          title="Log a surf"
+        >
+          <Icon of={NotebookPen} size={20} />
+        </PlainLink>
+        <PlainLink
+          to={paths.glance(report.spot.id)}
+          aria-label="Glance mode, full screen"
+          title="Glance mode"
+        >
+          <Icon of={Maximize2} size={20} />
+        </PlainLink>
       </div>
     </>
   )
 }
-
-/** Where the answer leads, an icon each. */
-const waysOf = ({ id, name }: Spot) => [
-  { to: paths.spot(id), label: `About ${name}`, title: 'About this spot', icon: Info },
-  { to: paths.logSurf(id), label: `Log a surf at ${name}`, title: 'Log a surf', icon: NotebookPen },
-  {
-    to: paths.glance(id),
-    label: 'Glance mode, full screen',
-    title: 'Glance mode',
-    icon: Maximize2,
-  },
-]
 
 /** The best hours of the next two days and why they end; a tap moves the clock there. */
 function BestLine({ report, read }: { report: SpotSnapshot; read: MomentShown['read'] }) {
