@@ -14,8 +14,8 @@ import { type ReadingWords, readingWords } from './reading-words'
 type ReadingBarProps = {
   /** Null: nothing is read yet. */
   words: ReadingWords | null
-  /** One spot to the west (−1) or east (1). */
-  onStep: (by: number) => void
+  /** One spot to the west (−1) or east (1); undefined: the spots to step through are not there yet. */
+  onStep: ((by: number) => void) | undefined
   /** What the drawing is, until something is read. */
   hint: string
   /** More of the same, in a sheet that the bar draws up. */
@@ -29,6 +29,7 @@ const lines = `grid min-h-target min-w-0 flex-[1_1_0] content-center text-14/[1.
 export function ReadingBar({ words, onStep, hint, sheet }: ReadingBarProps) {
   const [isOpen, setOpen] = useState(false)
   const sheetId = useId()
+  const stepBy = (by: number) => ({ disabled: !onStep, onClick: () => onStep?.(by) })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what stands within
     <div
@@ -47,7 +48,7 @@ export function ReadingBar({ words, onStep, hint, sheet }: ReadingBarProps) {
         </div>
       )}
       <div className="flex min-h-[60px] items-center pr-[max(4px,var(--safe-right))] pl-[max(4px,var(--safe-left))]">
-        <IconButton label="Spot to the west" onClick={() => onStep(-1)} icon={ChevronLeft} />
+        <IconButton label="Spot to the west" {...stepBy(-1)} icon={ChevronLeft} />
         {words ? (
           <Link className={lines} to={paths.spotAt(words.spotId, words.atMs)}>
             <span>
@@ -62,7 +63,7 @@ export function ReadingBar({ words, onStep, hint, sheet }: ReadingBarProps) {
             <span>{hint}</span>
           </p>
         )}
-        <IconButton label="Spot to the east" onClick={() => onStep(1)} icon={ChevronRight} />
+        <IconButton label="Spot to the east" {...stepBy(1)} icon={ChevronRight} />
         {sheet && (
           <IconButton
             label={sheet.label}

@@ -68,7 +68,7 @@ export function SpotMap({ spots, selectedId, onSelect }: SpotMapProps) {
       {isWide && <aside>{lists()}</aside>}
       <ReadingBar
         words={words}
-        onStep={step}
+        onStep={scores && step}
         hint="A needle is a spot, longer is better"
         sheet={isWide ? undefined : { label: 'Best of each coast', content: lists }}
       />

@@ -94,7 +94,11 @@ function ReadStrip({ spots, span, scores, groups, clock, nowMs, frame, width }: 
       ) : (
         <Skeleton height={surf * pitch + 80} />
       )}
-      <ReadingBar words={words} onStep={step} hint="A row is a spot, left to right is time" />
+      <ReadingBar
+        words={words}
+        onStep={groups && step}
+        hint="A row is a spot, left to right is time"
+      />
     </div>
   )
   if (!hasMap) return strip
