@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { enableCompileCache } from 'node:module'
+import nodeModule from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,8 +15,8 @@ const timeoutMs = 10_000
 
 const built = dirname(fileURLToPath(import.meta.url))
 await onCurrentNode(join(built, '../..'))
-// The next start reads what V8 has made of the code; where the folder cannot be written, it makes it again.
-enableCompileCache(join(built, 'compiled'))
+// The next start reads what V8 has made of the code, or makes it again. No named import: a Node that is too old has none.
+nodeModule.enableCompileCache(join(built, 'compiled'))
 
 try {
   await listen()

@@ -147,8 +147,8 @@ export const breaks: readonly Break[] = [
   {
     statement: 'a session that is not used ends',
     file: 'db/server/account/sessions.ts',
-    from: ".where('sessions.expires_at_ms', '>', atMs)",
-    to: ".where('sessions.expires_at_ms', '>', 0)",
+    from: 'and sessions.expires_at_ms >',
+    to: 'and sessions.expires_at_ms * 1000 >',
     tests: ['api/auth/embedded-sign-in.test.ts'],
   },
   {
