@@ -49,7 +49,7 @@ async function push(changes: { name: string; args: unknown }[]) {
 /** The session, the lock, what is known, a version, the results and the device. */
 const ofEveryPush = 6
 
-// Read and written; a log's use is read too.
+// A read and a write each; of the log, how much it takes is a second read.
 it.each([
   ['a favourite', [favourite(0)], 2],
   ['a limit of the alerts', [limit(20)], 2],

@@ -3,18 +3,18 @@ import { testSpot } from '#db/device/testing/test-pack'
 import { hourMs } from '#domain/time/durations'
 import type { CoastScores } from '../../data/stored/use-coast-scores'
 import { renderHook } from '../../testing/mount'
-import { drawPage } from '../../ui/testing/draw'
+import { drawPage, find } from '../../ui/testing/draw'
 import { StripView } from './strip-view'
 import { useCoastMap } from './use-coast-map'
 
 const spots = [testSpot(1), testSpot(2, { longitude: 145 })]
 const startMs = Math.floor(Date.now() / hourMs - 3) * hourMs
-const asked = vi.hoisted(() => ({ coast: 0, bestAmong: [] as unknown }))
+const asked = vi.hoisted(() => ({ coast: 0, bestAmong: [] as unknown, isScored: true }))
 vi.mock('../../data/stored/use-coast-scores', async (original) => ({
   ...(await original<object>()),
   useCoastScores: () => {
     asked.coast++
-    return scores
+    return asked.isScored ? scores : undefined
   },
 }))
 vi.mock('../../data/stored/use-best-window-by-coast', () => ({
@@ -46,4 +46,13 @@ it('strip and map ask for the best of the spots that are shown, and of no others
   asked.bestAmong = null
   await renderHook(() => useCoastMap(shown, scores, startMs))
   expect(asked.bestAmong).toBe(shown)
+})
+
+it.each([false, true])('one steps along the coast once it is scored: %s', async (isScored) => {
+  asked.isScored = isScored
+  const { box } = await drawPage(<StripView spots={spots} span="48h" />)
+  for (const way of ['west', 'east']) {
+    const step = find<HTMLButtonElement>(`[aria-label="Spot to the ${way}"]`, box)
+    expect(step.disabled).toBe(!isScored)
+  }
 })
