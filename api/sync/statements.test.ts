@@ -61,10 +61,10 @@ it.each([
       { length: 50 },
       (_, index) => [favourite(index), limit(index), surf(wholeSurf)][index % 3]!,
     ),
-    4 + 2 + 17,
+    2 + 2 + 3,
   ],
 ])(
-  '%s asks the database once for each table read, and writes its rows together but for those of one key',
+  '%s asks the database once for each table read and once for each table written',
   async (_, changes, own) => {
     const { asked, refused } = await push(changes)
     expect(refused).toEqual(changes.map(() => null))

@@ -18,8 +18,8 @@ export class UnitOfWork {
   log?: { entries: Map<string, StoredDocument>; rows: number; bytes: number }
   /** Of the log only the entries of these ids are read. */
   readonly ids: readonly string[]
-  /** By table what one statement each can write: a row that was put twice is written twice, as two changes made it. */
-  readonly #unwritten = new Map<Table, Map<string, unknown>[]>()
+  /** Of a row that several changes put only the last is written. */
+  readonly #unwritten = new Map<Table, Map<string, unknown>>()
 
   constructor(ids: readonly string[]) {
     this.ids = ids
@@ -27,16 +27,13 @@ export class UnitOfWork {
 
   /** Takes a row to be written. @param key of the row among the person's */
   put<T extends Table>(table: T, key: string | number, row: Insertable<Tables[T]>): void {
-    const statements = this.#unwritten.get(table) ?? []
-    const rows = statements.find((one) => !one.has(String(key)))
-    if (rows) rows.set(String(key), row)
-    else this.#unwritten.set(table, [...statements, new Map([[String(key), row]])])
+    const rows = this.#unwritten.get(table) ?? new Map<string, unknown>()
+    this.#unwritten.set(table, rows.set(String(key), row))
   }
 
   async write(db: ServerDatabase): Promise<void> {
-    for (const [table, statements] of this.#unwritten)
-      for (const rows of statements)
-        await storeRows(db, table, [...rows.values()] as Insertable<Tables[Table]>[])
+    for (const [table, rows] of this.#unwritten)
+      await storeRows(db, table, [...rows.values()] as Insertable<Tables[Table]>[])
     this.#unwritten.clear()
   }
 }

@@ -1,5 +1,6 @@
 import type { OwnProfile } from '#domain/wire/profile'
 import { ruleSaid } from './own-writes-seen'
+import type { Promised } from './promises'
 import type { World } from './world'
 
 /** The promises of the write path, after everything had its chance to arrive. @throws naming the broken one */
@@ -46,6 +47,20 @@ export async function checkWorld(world: World): Promise<void> {
     demand(before < promise.order, 'I3: changes were done out of their order')
     done.set(source, { version, before, last: Math.max(known.last, promise.order) })
   }
+  const versionOf = await server.versionsOfResults(userIds)
+  // Of the changes of a push to one row, the last writes it.
+  const overwritten = ({ row, order, userId, id }: Promised): boolean =>
+    row !== null &&
+    promises
+      .all()
+      .some(
+        (other) =>
+          other.row === row &&
+          other.userId === userId &&
+          other.order > order &&
+          counted.get(other.id) === 1 &&
+          versionOf.get(other.id) === versionOf.get(id),
+      )
   for (const [id, result] of results) {
     const times = counted.get(id) ?? 0
     demand(times <= 1, `I2: ${result.name} was done ${times} times`)
@@ -53,7 +68,9 @@ export async function checkWorld(world: World): Promise<void> {
     const mayBeNothing =
       result.code !== null ||
       /^surf-(log|rule)\.delete$|^surf-photo\.set$/.test(String(result.name))
-    demand(times === 1 || mayBeNothing, `I2: ${result.name} was confirmed and not done`)
+    const promise = promises.of(id)
+    const isDone = times === 1 || mayBeNothing || (promise && overwritten(promise))
+    demand(isDone === true, `I2: ${result.name} was confirmed and not done`)
   }
 
   const favourites = await server.rowsOf('favourites', userIds)

@@ -1,10 +1,15 @@
+import { isLimitSet } from '#domain/wire/preferences'
+import { favouritesRuleId } from '#domain/wire/surf-rule'
 import type { OutboxRow } from '../../personal-tables'
+import { keyOfChange } from '../device-nouns'
 
 /** A change the device has promised to keep, in the order of the promises. */
 export type Promised = {
   id: string
   name: string
   userId: string
+  /** The row of the server that it writes; null: it adds one. */
+  row: string | null
   /** Which store made it: one phone has several, one after the other, when its storage is lost. */
   store: number
   order: number
@@ -25,8 +30,8 @@ export class Promises {
     return this.#made.size
   }
 
-  all(): Iterable<Promised> {
-    return this.#made.values()
+  all(): Promised[] {
+    return [...this.#made.values()]
   }
 
   of(id: string): Promised | undefined {
@@ -34,10 +39,12 @@ export class Promises {
   }
 
   note(rows: readonly OutboxRow[], store: number): void {
-    for (const { id, name, userId } of rows) {
+    for (const change of rows) {
+      const { id, name, userId } = change
       if (this.#made.has(id) || id === brokenId) continue
       const order = this.#made.size
-      this.#made.set(id, { id, name, userId, store, order, isLost: false, isLetGo: false })
+      const row = rowOf(change)
+      this.#made.set(id, { id, name, userId, row, store, order, isLost: false, isLetGo: false })
     }
   }
 
@@ -59,3 +66,9 @@ export class Promises {
     }
   }
 }
+
+/** The limits of the alerts are one row, the rule for all favourites. */
+const rowOf = ({ name, args }: OutboxRow): string | null =>
+  name === 'preference.set' && isLimitSet(args as never)
+    ? `surfRule ${favouritesRuleId}`
+    : keyOfChange({ name, args })

@@ -82,8 +82,14 @@ export async function openSimulatedServer(file = ':memory:') {
     effects: async (userIds: readonly string[]) =>
       (
         await sql<Effect>`select * from sim_effects where user_id in (${sql.join(userIds)})
-          order by id`.execute(database)
+          and is_result = 0 order by id`.execute(database)
       ).rows,
+    /** The version of the push in which each change got its result. */
+    versionsOfResults: async (userIds: readonly string[]) => {
+      const { rows } = await sql<Effect>`select * from sim_effects
+        where user_id in (${sql.join(userIds)}) and is_result = 1`.execute(database)
+      return new Map(rows.map(({ change_id, version }) => [change_id, version]))
+    },
     lastEffectId: async () =>
       (
         await sql<{ id: number }>`select coalesce(max(id), 0) as id from sim_effects`.execute(
@@ -137,7 +143,9 @@ export type SimulatedServer = Awaited<ReturnType<typeof openSimulatedServer>>
 
 async function writeDownEffects(database: ServerDatabase): Promise<void> {
   await sql`create temp table sim_effects
-    (id integer primary key, user_id text, change_id text, version integer)`.execute(database)
+    (id integer primary key, user_id text, change_id text, version integer, is_result integer)`.execute(
+    database,
+  )
   await sql`create index temp.sim_effects_user on sim_effects (user_id)`.execute(database)
   await sql`create temp table sim_fault (armed integer)`.execute(database)
   await sql`insert into sim_fault values (0)`.execute(database)
@@ -152,14 +160,16 @@ async function writeDownEffects(database: ServerDatabase): Promise<void> {
     ['profile_changes', 'change_id', 'new.version'],
     ['spot_reports', 'change_id', ofPush],
     ['feedback', 'id', ofPush],
+    ['change_results', 'change_id', ofPush],
   ]
   for (const [table, changeId, version] of owned) {
     for (const when of ['insert', 'update']) {
       await sql`create temp trigger ${sql.ref(`sim_${table}_${when}`)}
         after ${sql.raw(when)} on ${sql.table(table)}
         when (select armed from sim_fault) < 2 begin
-          insert into sim_effects (user_id, change_id, version)
-          values (new.user_id, ${sql.ref(`new.${changeId}`)}, ${sql.raw(version)});
+          insert into sim_effects (user_id, change_id, version, is_result)
+          values (new.user_id, ${sql.ref(`new.${changeId}`)}, ${sql.raw(version)},
+            ${sql.lit(table === 'change_results' ? 1 : 0)});
         end`.execute(database)
     }
   }
