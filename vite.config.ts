@@ -89,6 +89,7 @@ async function appBuild(): Promise<UserConfig> {
       singleIcons(resolve(here, 'app')),
       seededConstituents(),
       servedIcons(),
+      inlinedFirstStyles(),
       { name: 'southbreak-startup-images', transformIndexHtml: () => startupImages },
       servedGuide(),
       VitePWA({
@@ -104,7 +105,7 @@ async function appBuild(): Promise<UserConfig> {
           rollupOptions: { treeshake },
           target: 'es2022',
           globPatterns: ['**/*.{html,js,css,svg,woff2}', 'icons/192.png'],
-          globIgnores: ['**/admin-*.js', '**/admin-*.css'],
+          globIgnores: ['**/admin-*.js', '**/admin-*.css', 'assets/index-*.css'],
         },
         devOptions: { enabled: false },
         // Its build of the worker has a log level of its own.
@@ -121,6 +122,28 @@ async function appBuild(): Promise<UserConfig> {
 
 /** The bundler names shared chunks after every page that uses them, and the first paint lists all names. */
 const shortName = (name: string) => parse(name).name.split('~')[0]
+
+/**
+ * The first style sheet stands in the page: what comes with the page is painted a round trip sooner. Its link stays,
+ * switched off, so that no chunk links it again behind the styles of the pages.
+ */
+function inlinedFirstStyles(): Plugin {
+  return {
+    name: 'southbreak-first-styles',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (page, { bundle = {} }) =>
+        page.replace(
+          /<link rel="stylesheet"([^>]* href="\/([^"]+)">)/,
+          (link, rest, file: string) => {
+            const sheet = bundle[file]
+            if (sheet?.type !== 'asset') return link
+            return `<style>${sheet.source}</style>\n    <link rel="stylesheet" disabled${rest}`
+          },
+        ),
+    },
+  }
+}
 
 /** Dependencies stay outside: the server runs on the node_modules that npm ci installed. */
 function serverBuild(): UserConfig {

@@ -39,7 +39,7 @@ type ApiDeps = Omit<RouteDeps, MadeHere> & {
 
 /** The whole server as one function from request to answer; it opens no port and starts no clock. */
 export function createApi({ staticFiles, ...given }: ApiDeps): Hono {
-  const security = staticFiles?.security ?? securityHeaders([], given.env.publicUrl)
+  const security = staticFiles?.security ?? securityHeaders(given.env.publicUrl)
   const deps = routeDepsOf(given, security.data)
   const app = new Hono()
   app.onError(answerError)

@@ -59,6 +59,7 @@ const total = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + brotliBytes(file), 0)
 
 const firstPaint = app.neededBy('index.html')
+const [firstStyles = ''] = [...app.filesOf(firstPaint)].filter((file) => file.endsWith('.css'))
 
 /** A chunk that a page of its own uses too is named `_name-hash.js`. */
 const isNamed = (name: string, wanted: string) =>
@@ -91,6 +92,13 @@ describe('bytes on a phone’s first visit', () => {
     const files = app.filesOf(app.neededBy('index.html', 'pages/landing-page.tsx'))
     expect([...files].map(builtText).join('')).not.toContain('IDBKeyRange')
     expect(total(files)).toBeLessThanOrEqual(budgets.landingPage)
+  })
+
+  it('the first style sheet stands in the page: the first paint waits for nothing else', () => {
+    const linked = builtText('index.html').match(/<link rel="stylesheet"[^>]*>/g) ?? []
+    expect(builtText('index.html')).toContain(`<style>${builtText(firstStyles)}</style>`)
+    // The name alone, for the chunks that would link it again behind the styles of the pages.
+    expect(linked).toEqual([`<link rel="stylesheet" disabled crossorigin href="/${firstStyles}">`])
   })
 
   it('what is drawn before the rest finds its utilities in the first style sheet, all others in theirs', () => {
@@ -192,7 +200,7 @@ describe('what the worker keeps', () => {
   it('is whole: nothing that it keeps needs a file that it leaves out', () => {
     expect(keptChunks.length).toBeGreaterThan(15)
     const needed = app.filesOf(app.neededBy(...keptChunks))
-    expect([...needed].filter((file) => !kept.has(file))).toEqual([])
+    expect([...needed].filter((file) => !kept.has(file))).toEqual([firstStyles])
   })
 
   it('has the frame of the administration, which says without signal what it needs, and no screen of it', () => {

@@ -8,11 +8,6 @@ test('code that arrives cut off is asked for again, with the server’s words me
   server,
 }) => {
   let asked = 0
-  let stylesAsked = 0
-  await page.route('**/assets/index-*.css', (route) => {
-    stylesAsked += 1
-    return stylesAsked < 2 ? route.abort('connectionreset') : route.continue()
-  })
   await page.route('**/assets/index-*.js', (route) => {
     asked += 1
     return asked < 3 ? route.abort('connectionreset') : route.continue()

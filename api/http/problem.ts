@@ -57,7 +57,7 @@ export type ProblemCode =
   | 'try-later'
   | 'internal'
 
-const security = securityHeaders([], null).data
+const security = securityHeaders(null).data
 
 type ProblemMore = Pick<ApiError, 'details' | 'issues'> & { headers?: Record<string, string> }
 

@@ -7,12 +7,15 @@ export const strictTransport = 'Strict-Transport-Security'
 
 /**
  * The headers of OWASP ASVS 5.0, chapter 3.4.
- * @param inlineScripts bodies of the inline scripts of the built page; each is allowed by its hash
  * @param publicUrl where people reach the server; HSTS is only said when that is https
+ * @param builtPage the scripts and styles that stand in it are allowed by their hashes
  */
-export function securityHeaders(inlineScripts: readonly string[], publicUrl: string | null) {
+export function securityHeaders(publicUrl: string | null, builtPage = '') {
   const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-  const hashes = inlineScripts.map((script) => ` ${hashOf(script)}`)
+  const inlined = (name: 'script' | 'style') => {
+    const element = new RegExp(`<${name}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${name}>`, 'g')
+    return [...builtPage.matchAll(element)].map(([, body = '']) => hashOf(body))
+  }
   const everywhere = {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -27,9 +30,9 @@ export function securityHeaders(inlineScripts: readonly string[], publicUrl: str
       // What has no directive of its own is a prefetch; Firefox asks this one whether it may be made.
       "default-src 'self'",
       "media-src 'none'",
-      `script-src ${["'self'", ...allowed.scripts].join(' ')}${hashes.join('')}`,
+      `script-src ${["'self'", ...allowed.scripts, ...inlined('script')].join(' ')}`,
       // The preview of a document is a page of its own under this policy.
-      `style-src 'self' ${hashOf(documentStyle)}`,
+      `style-src ${["'self'", ...inlined('style'), hashOf(documentStyle)].join(' ')}`,
       "img-src 'self' data: blob:",
       "font-src 'self'",
       `connect-src ${["'self'", ...allowed.connections].join(' ')}`,

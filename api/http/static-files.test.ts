@@ -9,6 +9,7 @@ import { edgeCached } from './ready-answer'
 import { readStaticFiles, type StaticFiles } from './static-files'
 
 const inline = 'document.documentElement.dataset.theme = "dark"'
+const style = 'body{color:red}'
 const script = 'console.log("app")'.repeat(30)
 
 const folder = mkdtempSync(join(tmpdir(), 'southbreak-static-'))
@@ -16,7 +17,7 @@ mkdirSync(join(folder, 'assets'))
 mkdirSync(join(folder, '.vite'))
 writeFileSync(
   join(folder, 'index.html'),
-  `<!doctype html><head><!-- page --><title>Southbreak</title><!-- /page --><script>${inline}</script><script type="module" src="/assets/app-1.js"></script></head><div id="root"></div>`,
+  `<!doctype html><head><!-- page --><title>Southbreak</title><!-- /page --><script>${inline}</script><style>${style}</style><script type="module" src="/assets/app-1.js"></script></head><div id="root"></div>`,
 )
 writeFileSync(join(folder, 'assets/app-1.js'), script)
 writeFileSync(join(folder, 'assets/app-1.js.br'), brotliCompressSync(script))
@@ -91,13 +92,13 @@ describe('static files', () => {
   })
 
   it('allow the inline scripts of the page by hash and nothing else inline', async () => {
-    const hash = createHash('sha256').update(inline).digest('base64')
+    const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
     const policy = (await api.get('/')).headers.get('content-security-policy') ?? ''
-    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+    expect(policy).toContain(`script-src 'self' 'sha256-${hashOf(inline)}';`)
     expect(policy).not.toContain('unsafe')
     for (const part of [
       "default-src 'self'",
-      "style-src 'self'",
+      `style-src 'self' 'sha256-${hashOf(style)}' 'sha256-`,
       "frame-ancestors 'none'",
       "object-src 'none'",
       // The hosts whose players the page may frame.

@@ -29,7 +29,7 @@ export function readStaticFiles(
   { paysHere }: { paysHere: boolean } = { paysHere: false },
 ) {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
-  const security = securityHeaders(inlineScripts(page), publicUrl)
+  const security = securityHeaders(publicUrl, page)
   const files = new Map<string, ReadyAnswer>()
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const file = join(folder, name)
@@ -93,10 +93,3 @@ function mayBeAPage(path: string, isNavigation: boolean): boolean {
 const knownEnding = /\.[a-z][a-z0-9]*$/i
 
 const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file) : undefined)
-
-/** The bodies of `<script>` elements that carry their code in the page. */
-function inlineScripts(page: string): string[] {
-  return [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
-    .map((match) => match[1] ?? '')
-    .filter((script) => script !== '')
-}

@@ -20,7 +20,7 @@ export function pageHeaders(
   }: { formTargets?: readonly string[]; runsScript?: boolean } = {},
 ): Record<string, string> {
   return {
-    ...securityHeaders([], publicUrl).page,
+    ...securityHeaders(publicUrl).page,
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
     // Addresses of links carry their token, so no other site may learn them; `no-referrer` would also

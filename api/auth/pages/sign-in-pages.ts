@@ -22,7 +22,7 @@ import { signInStyle } from './sign-in-style'
  * @param fontPath the built app's heading font
  */
 export function signInPages(auth: Auth, fontPath: string | null): Hono {
-  const policy = securityHeaders([], auth.env.publicUrl).data
+  const policy = securityHeaders(auth.env.publicUrl).data
   const app = new Hono()
 
   for (const [path, type, text] of [
