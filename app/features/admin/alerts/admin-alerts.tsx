@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card'
 import { AdminList } from '../shell/admin-list'
 import { Row } from '../shell/layout'
 
-/** Who is alerted about what now, and why others are not: what the next run would do, which reads the same. */
+/** `/admin/alerts`: a dry run of the alert job; it only reads. */
 export function AdminAlerts() {
   return (
     <Card title="Who would be alerted now">

@@ -5,7 +5,7 @@ import { AdminList } from '../shell/admin-list'
 import { momentWords } from '../shell/layout'
 import subjects from './subjects.json'
 
-/** `/admin/audit`: every change that an administrator made, newest first: who, when, what, and every field that became another. */
+/** `/admin/audit`: every change by an administrator, newest first. */
 export const AdminAudit = () => (
   <Card>
     <AdminList
@@ -40,7 +40,7 @@ export const AdminAudit = () => (
   </Card>
 )
 
-/** More than this is opened on purpose. */
+/** More fields start folded. */
 const shownAtOnce = 4
 
 function Changes({ entry }: { entry: AuditEntry }) {
@@ -76,7 +76,7 @@ export function adminOf({ admin, action }: AuditEntry): string {
   return displayName ?? email ?? 'A deleted account'
 }
 
-/** What was changed, in the words of its own row where it has some: a name, a title, an address. */
+/** The name, title, address or text of the changed row, else its subject. */
 export function subjectWords({ subject, before, after }: AuditEntry): string {
   const own = [after, before]
     .filter(isRecord)
@@ -85,20 +85,14 @@ export function subjectWords({ subject, before, after }: AuditEntry): string {
   return String(own.find(isWords) ?? subject)
 }
 
-type FieldChange = { field: string; before: string; after: string }
-
-/** Every field that differs, with both its values; the whole value under '' where it is no row. */
-export function fieldChanges({
-  before,
-  after,
-}: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
+/** Fields that differ; a value that is no row stands under ''. */
+export function fieldChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .map((field) => ({ field, before: textOf(was[field]), after: textOf(is[field]) }))
     .filter((change) => change.before !== change.after)
 }
 
-/** The version only counts changes. */
 const fieldsOf = (value: unknown): Record<string, unknown> => {
   if (value === null || value === undefined) return {}
   if (!isRecord(value)) return { '': value }

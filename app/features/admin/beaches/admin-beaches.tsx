@@ -10,7 +10,7 @@ import { holds } from '../shell/admin-list'
 import { failedBriefly, type RowVerbs, resource } from '../shell/resource'
 import { BeachFields, beachFields, newBeachFields } from './beach-fields'
 
-/** `/admin/beaches`: a form to add one, and a list in which each is edited in its place (accounts 2). */
+/** `/admin/beaches` (accounts 2). */
 export const AdminBeaches = resource<AdminSpot, { spots: AdminSpot[] }>({
   calls: adminSpotCalls,
   noun: 'beach',
@@ -85,7 +85,6 @@ function usesOf(error: unknown): SpotUses | null {
   return read.success ? read.output : null
 }
 
-/** What depends on a beach: shown in a second question before it is deleted. */
 const Uses = ({ name, uses }: { name: string; uses: SpotUses }) => (
   <div role="alert">
     <p>
@@ -104,7 +103,7 @@ const Uses = ({ name, uses }: { name: string; uses: SpotUses }) => (
   </div>
 )
 
-/** What depends on a beach, one line each. */
+/** One line per kind of use. */
 export function usesWords({ favourites, surfLogs, rules, reports, alerts }: SpotUses): string[] {
   const lines = [
     favourites > 0 &&

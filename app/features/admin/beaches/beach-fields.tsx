@@ -18,7 +18,7 @@ import { CompassEditor, freshSector } from './compass-editor'
 import { GaugePicker } from './gauge-picker'
 import { RatingPreview, type SentSpot } from './rating-preview'
 
-/** Of a new beach; what makes its rating true the server takes of the nearest one until it is set. */
+/** A new beach takes its guide fields from the nearest beach. */
 export const newBeachFields = { ...specifiedFields, confirmOutside }
 export const beachFields = { ...newBeachFields, ...guideFields }
 
@@ -34,7 +34,6 @@ const kinds = (Object.keys(onCompass) as Kind[]).map((value) => ({
 const grid = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] gap-4'
 const group = 'm-0 flex min-w-0 flex-col gap-3 border-0 p-0 [&>legend]:p-0 [&>legend]:font-semibold'
 
-/** The specified fields of a beach, what makes its rating true, and what that would change. */
 export function BeachFields(props: FieldsProps) {
   const { draft, problems } = props
   const row = props.row as AdminSpot | null
@@ -64,7 +63,6 @@ export function BeachFields(props: FieldsProps) {
   )
 }
 
-/** What the rating is worked out from: compass, size, break, tide and sea. */
 function GuideFields({ model, ...props }: FieldsProps & { model: AdminSpot['tide']['model'] }) {
   const { draft, onChange } = props
   const [kind, setKind] = useState<Kind>('swellWindow')
@@ -117,10 +115,10 @@ function GuideFields({ model, ...props }: FieldsProps & { model: AdminSpot['tide
   )
 }
 
-/** Far enough out for the wave model to have sea there, as the product's own points are. */
+/** Where the wave model has sea, as at the built-in points. */
 const offshoreKm = 12
 
-/** The point straight out from the beach, as it is typed; null while facing or place are no numbers. */
+/** Draft values of the offshore point; null while facing or place are no numbers. */
 export function pointOffshore(draft: Draft): Draft | null {
   const number = (name: string) => numberOf(draft[name] ?? '')
   const [latitude, longitude] = [number('latitude'), number('longitude')]

@@ -14,10 +14,7 @@ type CompassEditorProps = {
 
 const radius = 112
 
-/**
- * A north-up ring on which facing and sectors are set: each handle by dragging, or by the arrow keys (1 degree)
- * and Page keys (10). Numbers beside it say the same.
- */
+/** Facing and sectors are set by dragging, arrow keys (1 degree) or Page keys (10); fields show the same numbers. */
 export function CompassEditor({
   facingDegrees,
   sectors,
@@ -152,10 +149,10 @@ function Handle({ ring, kind, label, degrees, onChange }: HandleProps) {
   )
 }
 
-/** A bearing some degrees further, going round through north. */
+/** Degrees, 0 to 359. */
 export const turned = (bearing: number, by: number): number => normaliseBearing(bearing + by) % 360
 
-/** The outline of a clockwise sector between two radii, drawn around 0,0; it may cross north. */
+/** SVG path of a clockwise sector between two radii around 0,0; it may cross north. */
 export function sectorPath({ from, to }: BearingSector, inner: number, outer: number): string {
   const width = to - from === 360 ? 359.9 : normaliseBearing(to - from)
   const far = width > 180 ? 1 : 0
@@ -167,7 +164,6 @@ export function sectorPath({ from, to }: BearingSector, inner: number, outer: nu
   return `M${at(from, outer)}A${outer} ${outer} 0 ${far} 1 ${at(end, outer)}L${at(end, inner)}A${inner} ${inner} 0 ${far} 0 ${at(from, inner)}Z`
 }
 
-/** A new sector: around the facing. */
 export const freshSector = (facingDegrees: number): BearingSector => ({
   from: turned(Math.round(facingDegrees), -20),
   to: turned(Math.round(facingDegrees), 20),

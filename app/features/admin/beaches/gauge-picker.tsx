@@ -14,13 +14,12 @@ import { Skeleton } from '../../../ui/skeleton'
 import { bodyOf, FieldSet, type FieldsProps } from '../shell/fields'
 
 type GaugePickerProps = FieldsProps & {
-  /** The fields of a spot's tide. */
   tide: typeof guideFields.tide
-  /** The beach's own constants, where there are any to choose. */
+  /** The own tide constants of the beach, where it has some. */
   model: SpotTide['model']
 }
 
-/** Which gauge the beach's tide follows, chosen by a person who sees its curve of today; never by distance. */
+/** Chosen by a person who sees the gauge's curve of today; never by distance. */
 export function GaugePicker({ tide: asked, model, ...props }: GaugePickerProps) {
   const gauges = useGauges()
   const chosen = bodyOf(asked.parts, props.draft, 'tide.') as v.InferOutput<typeof asked.schema>
@@ -63,7 +62,6 @@ export function GaugePicker({ tide: asked, model, ...props }: GaugePickerProps) 
 
 const isGauge = ({ source }: Gauge) => source !== 'model'
 
-/** Today's curve by the model, or of a gauge with the offset that is typed. */
 function GaugeToday({ gauge, tide }: { gauge: Gauge; tide: SpotTide }) {
   const nowMs = useNow()
   const { startAtMs, endAtMs } = melbourneDay(melbourneDate(nowMs))
@@ -73,7 +71,7 @@ function GaugeToday({ gauge, tide }: { gauge: Gauge; tide: SpotTide }) {
     : `Today’s tide by the model at ${gauge.name}`
   return (
     <div>
-      {/* The drawing has it for its name. */}
+      {/* The drawing has it as its name. */}
       <p className="text-14 font-semibold" aria-hidden="true">
         {says}
       </p>

@@ -9,14 +9,9 @@ import { AdminTable } from '../shell/admin-table'
 import { Row } from '../shell/layout'
 
 export type SentSpot = v.InferInput<typeof spotDraft>
+type RatingPreviewProps = { spotId: number; draft: SentSpot }
 
-type RatingPreviewProps = {
-  spotId: number
-  /** The body that saving would send. */
-  draft: SentSpot
-}
-
-/** What the rating was and will be with the fields as they stand, beside what it is: nothing is saved. */
+/** The rating with the draft's fields beside the stored ones; nothing is saved. */
 export function RatingPreview({ spotId, draft }: RatingPreviewProps) {
   const [shown, setShown] = useState<{ preview: SpotPreview; of: string } | null>(null)
   const { isBusy, act } = useAct()
@@ -56,7 +51,6 @@ type Side = 'before' | 'after'
 const scoreOf = (hour: Hour | undefined, side: Side) => hour?.[side]?.score ?? null
 const words = (score: number | null) => (score === null ? 'no rating' : score.toFixed(1))
 
-/** The best hour of a day. */
 const bestOf = (hours: readonly Hour[], side: Side): Hour | undefined =>
   hours.toSorted((a, b) => (scoreOf(b, side) ?? -1) - (scoreOf(a, side) ?? -1))[0]
 

@@ -8,7 +8,7 @@ import { resource, saysOf } from '../shell/resource'
 
 const picturesOf = '/api/carousel-images'
 
-/** `/admin/carousel`: the slides of the landing page (accounts 2). One of them is edited at a time. */
+/** `/admin/carousel`: the slides of the landing page (accounts 2). */
 export const AdminCarousel = resource<AdminCarouselImage, AdminCarouselImage[]>({
   calls: adminCarouselCalls,
   noun: 'image',
@@ -30,7 +30,7 @@ export const AdminCarousel = resource<AdminCarouselImage, AdminCarouselImage[]>(
   form: {
     fields: carouselFields,
     picturesOf,
-    // A new slide comes last, unless the administrator says otherwise.
+    // Last by default.
     fresh: (images) => ({ sortOrder: Math.max(-1, ...images.map((one) => one.sortOrder)) + 1 }),
     add: { button: 'Add Image', title: 'Add Image', action: 'Create Image' },
     edit: { title: ({ name }) => `Edit ${name}`, action: 'Save Changes' },

@@ -21,7 +21,7 @@ const orderOf = (stored: AdminContainer[]): Order => ({
 })
 const storedOrder = v.pipe(v.array(adminContainer), v.transform(orderOf))
 
-/** `/admin/container-order`: which panels the dashboards show, and in which order (accounts 2). */
+/** `/admin/container-order`: which dashboard panels are shown, and in which order (accounts 2). */
 export function AdminContainers() {
   const answer = useAdminAnswer(containerCalls.list)
   return (
@@ -125,7 +125,7 @@ function OrderEditor({ order, reload }: { order: Order; reload: () => Promise<vo
 const shownBy = (order: readonly AdminContainer[], filter: ContainerFilter): AdminContainer[] =>
   order.filter((one) => filter === 'all' || one.kind === filter)
 
-/** Moves one container to the place of another; those of the other kind keep their order among themselves. */
+/** Moves one container to the index of another. */
 export function moved(
   order: readonly AdminContainer[],
   fromId: string,
@@ -138,7 +138,7 @@ export function moved(
   return order.toSpliced(from, 1).toSpliced(to, 0, taken)
 }
 
-/** What is sent: every container, numbered from 1 (accounts 7). */
+/** Request body: numbered from 1 (accounts 7). */
 export const placesOf = (order: readonly AdminContainer[]) =>
   order.map(({ containerId, isActive }, index) => ({
     containerId,

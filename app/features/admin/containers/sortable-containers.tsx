@@ -8,13 +8,12 @@ import { VisuallyHidden } from '../../../ui/visually-hidden'
 import { Row as Line } from '../shell/layout'
 
 type SortableContainersProps = {
-  /** What is shown, in order. */
   containers: readonly AdminContainer[]
   onMove: (fromId: string, toId: string) => void
   onSwitch: (containerId: string, isActive: boolean) => void
 }
 
-/** The list to put in order: dragged by mouse and thumb, or one step by its arrows. */
+/** Sorted by dragging or by the arrow buttons. */
 export function SortableContainers({ containers, onMove, onSwitch }: SortableContainersProps) {
   const [said, setSaid] = useState('')
   const [dragged, setDragged] = useState<string | null>(null)
@@ -24,7 +23,7 @@ export function SortableContainers({ containers, onMove, onSwitch }: SortableCon
     onMove(id, toId)
     const { title } = containers[ids.indexOf(id)]!
     setSaid(`${title} is at place ${ids.indexOf(toId) + 1} of ${ids.length}.`)
-    // At an end its arrow there cannot be pressed any more: the other one has the keyboard.
+    // At either end one arrow is disabled: focus moves to the other.
     requestAnimationFrame(() => {
       const arrow = document.querySelector<HTMLElement>(`[data-container="${id}"] button:enabled`)
       if (document.activeElement?.matches('body, :disabled')) arrow?.focus()
@@ -46,7 +45,7 @@ export function SortableContainers({ containers, onMove, onSwitch }: SortableCon
               className={`${frame} ${dragged === id ? 'border-sea opacity-60' : 'border-line'}`}
               onDragStart={() => setDragged(id)}
               onDragEnd={() => setDragged(null)}
-              // What may be dropped here says so by refusing the browser's own way.
+              // Preventing the default marks a drop target.
               onDragOver={(event) => event.preventDefault()}
               onDrop={(event) => {
                 event.preventDefault()

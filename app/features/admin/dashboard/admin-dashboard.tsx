@@ -5,14 +5,14 @@ import { type AdminContainer, containerCalls } from '#domain/wire/container-orde
 import { hasRole, type Role } from '#domain/wire/roles'
 import { containerCatalogue } from '#domain/words/containers'
 import { counted } from '#domain/words/counted'
-import type { AdminRoute, AdminScreen } from '../shell/admin-route'
+import type { AdminRoute, AdminScreen } from '../shell/admin-routes'
 import { AdminLoading, Answered } from '../shell/admin-states'
 import { Counts, WhoCard } from '../shell/layout'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 
 const builtIn = containerCatalogue.map((one) => ({ ...one, version: 1 }))
 
-/** `/admin`: how much there is, each count leading to exactly that, and the way to each part (accounts 2). */
+/** `/admin` (accounts 2). */
 export const AdminDashboard: AdminScreen = ({ routes }) => {
   const info = useAdminAnswer(adminUserCalls.info)
   return (
@@ -33,7 +33,7 @@ function Parts({ info: { currentAdmin, stats }, routes }: PartsProps) {
   } = useAdminAnswer(adminCountCalls.read).value ?? {}
   const counts = { beaches, images, documents, users: stats.totalUsers }
   const panels = [
-    // Where the order could not be had, the built-in one stands.
+    // Without the stored order, the built-in one.
     ...orderedPanels(order.value ?? builtIn, counts),
     ...otherPanels(routes, currentAdmin.role),
   ]
@@ -81,15 +81,14 @@ const PanelCard = ({ panel }: { panel: Panel }) => (
   </Link>
 )
 
-/** Null: not known, because the list could not be had. */
+/** Null: not known. */
 type Counted = Record<'beaches' | 'images' | 'documents' | 'users', number | null>
 
 type Panel = Pick<AdminRoute, 'id' | 'title' | 'description' | 'path'> & {
-  /** Absent where nothing is counted. */
   badge?: string
 }
 
-/** The screen that each container of the front page leads to, and what its badge counts (accounts 2 and 3). */
+/** Path and counted badge by container id (accounts 2 and 3). */
 const places: Record<string, readonly [path: string, count?: keyof Counted, noun?: string]> = {
   'beach-management': ['/admin/beaches', 'beaches', 'beach'],
   'carousel-management': ['/admin/carousel', 'images', 'image'],
@@ -99,7 +98,6 @@ const places: Record<string, readonly [path: string, count?: keyof Counted, noun
   documentation: ['/admin/help'],
 }
 
-/** The panels of the front page in the operator's order. */
 const orderedPanels = (order: readonly AdminContainer[], counts: Counted): Panel[] =>
   order
     .filter((one) => one.kind === 'admin' && one.isActive)
@@ -113,7 +111,7 @@ const orderedPanels = (order: readonly AdminContainer[], counts: Counted): Panel
       ]
     })
 
-/** Screens that no container stands for, so that hiding containers never hides the way back to them. */
+/** Screens without a container: hiding containers must not hide the way back to them. */
 export function otherPanels(routes: readonly AdminRoute[], role: Role): Panel[] {
   const placed = new Set(Object.values(places).map(([path]) => path))
   return routes.filter(

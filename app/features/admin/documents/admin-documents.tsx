@@ -20,23 +20,21 @@ import { DocumentCard } from './document-card'
 import { PdfRemark, Written } from './document-dialogs'
 import { exportAll, type Shelf, useExports } from './exports'
 
-/** What sets the two pages apart, and what they say (accounts 2 and 8). */
+/** What differs between the two pages (accounts 2 and 8). */
 type Words = {
   shelf: Shelf
   calls: ResourceCalls<StoredDocument, StoredDocument[]>
   fields: typeof marketingDocumentFields | typeof systemDocumentFields
-  /** Which documents the list holds. */
   query: { category?: typeof systemCategory }
   add: string
   exportAll: string
   empty: string
   done: Record<'create' | 'update' | 'delete', ToastWords>
-  /** Goes on after 'Failed to create document.' */
+  /** Follows 'Failed to create document.' */
   failedMore: string
   refused: (status: 401 | 403) => ReactNode
 }
 
-/** Documents whose title or description holds what is searched for, in any case, of the type that is chosen. */
 export function isFound(
   { title, description, type }: Pick<StoredDocument, 'title' | 'description' | 'type'>,
   asked: Readonly<Record<string, string>>,
@@ -45,7 +43,6 @@ export function isFound(
   return isOfType && holds(`${title}\n${description}`, asked.search)
 }
 
-/** One of the two pages of documents: find, read, write, take along (accounts 2). */
 const documents = ({ shelf, calls, fields, query, refused, ...words }: Words) =>
   resource<StoredDocument, StoredDocument[]>({
     calls,
@@ -112,7 +109,7 @@ const DocumentFields = (props: FieldsProps) => (
   </>
 )
 
-/** `/admin/sales-marketing` (accounts 2). Both pages are one file to fetch: they are the same code. */
+/** `/admin/sales-marketing` (accounts 2); in one chunk with the other page, whose code it shares. */
 export const AdminMarketingDocuments = documents({
   shelf: { name: 'marketing', download: marketingDocumentCalls.download },
   calls: marketingDocumentCalls,
@@ -154,7 +151,7 @@ export const AdminSystemDocuments = documents({
 
 type ExportAllProps = { label: string; shelf: Shelf; documents: readonly StoredDocument[] }
 
-/** Downloads all that are listed, one after another, and says how far it is. */
+/** With its progress. */
 function ExportAll({ label, shelf, documents }: ExportAllProps) {
   const { isBusy, bulk } = useExports()
   return (

@@ -12,7 +12,7 @@ import { copy, exportOne, type Shelf, useExports } from './exports'
 
 type DocumentCardProps = { shelf: Shelf; document: StoredDocument; verbs: RowVerbs }
 
-/** One document: what it is, and what can be done with it (accounts 2). */
+/** Accounts 2. */
 export function DocumentCard({ shelf, document, verbs }: DocumentCardProps) {
   const [open, setOpen] = useState<'view' | 'share' | null>(null)
   const isBusy = useExports((exports) => exports.isBusy)

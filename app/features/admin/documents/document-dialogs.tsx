@@ -16,7 +16,7 @@ import { copy, exportOne, formatWords, type Shelf, useExports } from './exports'
 
 type DialogProps = { shelf: Shelf; document: StoredDocument; onClose: () => void }
 
-/** A document to read, with the ways to take it along (accounts 2). */
+/** Accounts 2. */
 export function DocumentView({ shelf, document, onClose }: DialogProps) {
   const { html, trouble } = usePreview(document.content)
   const { title, description, content, format } = document
@@ -61,7 +61,7 @@ export function DocumentView({ shelf, document, onClose }: DialogProps) {
 
 const previewLength = 300
 
-/** Copy, mail or take along, with a look at how much it is (accounts 2). */
+/** Copy, mail or export (accounts 2). */
 export function DocumentShare({ shelf, document, onClose }: DialogProps) {
   const { title, description, content } = document
   const letters = [...content]
@@ -95,7 +95,6 @@ type ExportButtonsProps = Omit<DialogProps, 'onClose'> & {
   label?: string
 }
 
-/** One button for each format that a document can be had in. */
 function ExportButtons({ shelf, document, formats, label }: ExportButtonsProps) {
   const isBusy = useExports((exports) => exports.isBusy)
   return formats.map((format) => {
@@ -108,7 +107,7 @@ function ExportButtons({ shelf, document, formats, label }: ExportButtonsProps) 
   })
 }
 
-/** @param mail what the way to a mail draft is called */
+/** @param mail label of the mail link */
 const CopyAndMail = ({ document, mail }: { document: StoredDocument; mail: string }) => (
   <>
     <QuietButton onClick={() => void copy(document)}>Copy</QuietButton>
@@ -116,14 +115,13 @@ const CopyAndMail = ({ document, mail }: { document: StoredDocument; mail: strin
   </>
 )
 
-/** Markdown as it was written. */
 export const Written = ({ children }: { children: React.ReactNode }) => (
   <pre className="rounded-control bg-raised p-3 text-14 wrap-anywhere whitespace-pre-wrap">
     {children}
   </pre>
 )
 
-/** Says before a PDF is asked for which letters of these texts it cannot show. */
+/** Names the letters of these texts that a PDF cannot show. */
 export function PdfRemark({ of: texts }: { of: readonly (string | undefined)[] }) {
   const all = texts.join('\n')
   const remark = useMemo(() => pdfRemark(all), [all])
@@ -133,13 +131,13 @@ export function PdfRemark({ of: texts }: { of: readonly (string | undefined)[] }
 const typeWords = { ...documentTypes.marketing, ...documentTypes.system }
 export const typeLabel = ({ type }: Pick<StoredDocument, 'type'>): string => typeWords[type]
 
-/** Longer addresses are cut, or refused, by mail programs and by Windows. */
+/** Mail programs and Windows cut or refuse longer addresses. */
 const longest = 1_800
 const cutShort = '…\n\nThe document continues; attach an export for the rest.'
 
 type Mailed = Pick<StoredDocument, 'title' | 'description' | 'content'>
 
-/** Address that opens a mail draft with a document in it, cut between letters where it is long; it sends nothing. */
+/** `mailto:` address of a draft; a long body is cut between letters. */
 export function mailDraft({ title, description, content }: Mailed): string {
   const draft = (body: string) =>
     `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`

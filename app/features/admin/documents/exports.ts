@@ -17,14 +17,14 @@ export type Shelf = {
 }
 
 type Exports = {
-  /** A download is under way: no other begins (accounts 4). */
+  /** No second export starts meanwhile (accounts 4). */
   isBusy: boolean
-  /** Which of how many is under way, when all are exported. */
+  /** Progress of an export of all. */
   bulk: { number: number; of: number } | null
 }
 const idle: Exports = { isBusy: false, bulk: null }
 
-/** Downloads of documents, one at a time for the whole tab. */
+/** One export at a time in the tab. */
 export const useExports = create<Exports>(() => idle)
 
 export const formatWords: Record<ExportFormat, string> = {
@@ -34,10 +34,10 @@ export const formatWords: Record<ExportFormat, string> = {
   txt: 'Text',
 }
 
-/** Longer than twelve ordinary documents before it take on a busy machine. */
+/** Twelve documents ahead in the queue of a busy server take less. */
 const wholeMs = 10 * minuteMs
 
-/** @throws AdminCallError also for what is no attachment: a hotspot's page says 200 too */
+/** @throws AdminCallError also for an answer that is no attachment: a hotspot's page has status 200 too */
 export async function fetchFile(path: string, network: Network = browser): Promise<Blob> {
   const isAttachment = (headers: Headers) =>
     (headers.get('Content-Disposition') ?? '').startsWith('attachment')
@@ -46,13 +46,12 @@ export async function fetchFile(path: string, network: Network = browser): Promi
   return asked.file
 }
 
-/** Fetches a document and hands it to the browser to keep, under the specification's name. @throws AdminCallError */
+/** @throws AdminCallError */
 async function download(shelf: Shelf, { id, title }: StoredDocument, format: ExportFormat) {
   const path = addressOf(shelf.download, { documentId: id }, { format })
   saveFile(await fetchFile(path), documentFileName(title, format))
 }
 
-/** Does it while no other export begins, and says what came of it. */
 async function exporting(work: () => Promise<ToastWords>): Promise<void> {
   useExports.setState({ isBusy: true })
   const words = await work()
@@ -60,7 +59,6 @@ async function exporting(work: () => Promise<ToastWords>): Promise<void> {
   toast(words)
 }
 
-/** Downloads one document, and says what came of it. */
 export const exportOne = (shelf: Shelf, document: StoredDocument, format: ExportFormat) =>
   exporting(async () => {
     try {
@@ -80,7 +78,7 @@ const someLost = failure(
   'Some documents may not have been exported. Please try again.',
 )
 
-/** Downloads each as PDF, one after another with a pause between them. One that fails does not stop the rest. */
+/** One PDF after another; a failed one does not stop the rest. */
 export const exportAll = (shelf: Shelf, documents: readonly StoredDocument[]) =>
   exporting(async () => {
     let lost = 0
@@ -90,7 +88,6 @@ export const exportAll = (shelf: Shelf, documents: readonly StoredDocument[]) =>
       try {
         await download(shelf, document, 'pdf')
       } catch {
-        // Counted and said at the end; the others are still wanted.
         lost += 1
       }
     }
@@ -105,7 +102,7 @@ export async function copy({ content }: StoredDocument) {
 
 const failed = 'Export Failed'
 
-/** What is said when a download came to nothing (accounts 8). */
+/** Accounts 8. */
 export function exportFailed(shelf: Shelf, format: ExportFormat, error: unknown): ToastWords {
   const details = error instanceof AdminCallError ? error.answer?.details : undefined
   const why = typeof details === 'string' ? details : ''

@@ -16,7 +16,7 @@ import { type RowVerbs, resource, saysOf } from '../shell/resource'
 
 const says = saysOf('Feedback')
 
-/** One press for what is done with most of the messages; a note, and any other way back, by the form. */
+/** One press; the form is for notes and any other status. */
 const mark = (status: 'read' | 'done', variant: 'quiet' | 'primary') => ({
   label: `Mark as ${status}`,
   variant,
@@ -28,7 +28,6 @@ const mark = (status: 'read' | 'done', variant: 'quiet' | 'primary') => ({
   failed: (error: unknown) => says.failed('update', error),
 })
 
-/** `/admin/feedback`: what people wrote, and what became of it. */
 export const AdminFeedback = resource<FeedbackMessage, FeedbackPage>({
   calls: adminFeedbackCalls,
   noun: 'message',
@@ -63,7 +62,6 @@ export const AdminFeedback = resource<FeedbackMessage, FeedbackPage>({
   says,
 })
 
-/** One message: what it says, who wrote it, and what the operators note about it. */
 function MessageCard({ message, verbs }: { message: FeedbackMessage; verbs: RowVerbs }) {
   const { title, status, email, spotId, note } = message
   return (
@@ -94,7 +92,6 @@ function MessageCard({ message, verbs }: { message: FeedbackMessage; verbs: RowV
   )
 }
 
-/** Opens a mail draft to the person who wrote. */
 const replyDraft = (email: string, title: string): string =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${title}`)}`
 

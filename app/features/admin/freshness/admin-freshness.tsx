@@ -22,7 +22,7 @@ import { MeasuredSwitch } from './measured-switch'
 
 type Spot = Freshness['spots'][number]
 type Source = Freshness['sources'][number]
-/** A spot's own sea and wind as of `atMs`, and whether something of it is amiss. */
+/** With the time of the answer. */
 type SpotAge = Spot & { atMs: number; isTroubled: boolean }
 
 function agedSpots({ spots, sources, atMs }: Freshness): SpotAge[] {
@@ -57,8 +57,8 @@ const columns: readonly Column<SpotAge>[] = [
 ]
 
 /**
- * Twice as old as the slower source ever is when all is well, with hours missing, or never answered.
- * @param isLost a source is late, which is said above: what every spot lacks for it is no gap of the spot's own
+ * Sea or wind missing, with gaps, or twice as old as the slower source gets.
+ * @param isLost a provider is late: the spot's own gaps follow from that and are not counted
  */
 function isTroubled(spot: Spot, atMs: number, isLost: boolean): boolean {
   if (spot.sea === 'missing' || spot.wind === 'missing') return !isLost
@@ -83,7 +83,6 @@ function newestWords({ atMs, ...spot }: SpotAge): string {
   return whenWords(Math.min(...parts.map(({ newestHourMs }) => newestHourMs)), atMs)
 }
 
-/** How old everything is, by source and by spot, the troubled ones first, and the button that asks for it anew. */
 export const AdminFreshness = () => (
   <AdminList<typeof freshnessCalls.read, SpotAge>
     call={freshnessCalls.read}
@@ -117,7 +116,7 @@ export const AdminFreshness = () => (
   />
 )
 
-/** What is wrong with the sources, each cause once, with those that are late for it. */
+/** Late sources by cause. */
 function troublesOf({ sources }: Freshness): { cause: string; names: string[] }[] {
   const causes = new Map<string, string[]>()
   for (const { name, error, lateSinceMs } of sources) {
@@ -173,7 +172,6 @@ function Board({ board, onReload }: { board: Freshness; onReload: () => Promise<
   )
 }
 
-/** Each source and each job of our own: when it last came, when it comes next, and what is wrong. */
 const sourceColumns = (atMs: number): Column<Source>[] => [
   {
     title: 'Source',

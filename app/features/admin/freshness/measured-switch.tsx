@@ -11,7 +11,6 @@ import { useAct } from '../shell/act'
 import { askAdmin, failing } from '../shell/admin-call'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 
-/** Whether measurements nudge the next hours, and what they say of the forecast now. */
 export function MeasuredSwitch() {
   const asked = useAdminAnswer(adminObservationCalls.read)
   const { act } = useAct()
@@ -50,7 +49,6 @@ export function MeasuredSwitch() {
   )
 }
 
-/** What measurements do, a line for each place. */
 const Lines = ({ of, none }: { of: readonly string[]; none: string }) =>
   of.length === 0 ? (
     <p>{none}</p>
@@ -70,7 +68,6 @@ function correctionWords(one: AdminObservations['corrections'][number]): string 
   return `${one.stretch}: ${percent(one.share)}% of the model. ${measured}, ${modelled}.`
 }
 
-/** What was learned, with what it does to the days that were held back. */
 function biasWords(row: AdminObservations['learned'][number]['rows'][number]): string {
   const errors = `from ${row.errorBefore.toFixed(2)} to ${row.errorAfter.toFixed(2)} m`
   const share = `${(row.factor * 100).toFixed(1)}% of the model, from ${row.hours} hours`

@@ -11,7 +11,7 @@ import { RolePill } from '../shell/layout'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 import guide from './ADMIN_GUIDE.md?raw'
 
-/** Sections of `ADMIN_GUIDE.md` by their headings. */
+/** Headings of `ADMIN_GUIDE.md`. */
 const titles = [
   'Getting Started',
   'User Roles & Permissions',
@@ -24,7 +24,7 @@ const titles = [
 const tab = `min-h-target border-0 border-b-[3px] border-transparent bg-transparent px-3 py-2 font-semibold
   text-ink data-[state=active]:border-sea data-[state=active]:text-sea`
 
-/** `/admin/help`: six sections of the guide and the way to the whole of it (accounts 2). */
+/** `/admin/help` (accounts 2). */
 export function AdminHelp() {
   return (
     <>
@@ -51,7 +51,6 @@ export function AdminHelp() {
   )
 }
 
-/** That the administration answers, and as whom. */
 function StatusCard() {
   const { value, failure } = useAdminAnswer(adminUserCalls.info)
   const admin = value?.currentAdmin
@@ -82,12 +81,12 @@ function StatusCard() {
   )
 }
 
-/** Of the elements that belong together: ids have no spaces (HTML, 3.2.6). */
+/** Ids have no spaces (HTML, 3.2.6). */
 const idOf = (title: string) => title.replaceAll(' ', '-')
 
 const tokens = new Lexer({ gfm: true }).lex(guide)
 
-/** What stands below a heading like '4. User Management (`/admin/users`)', up to the next. */
+/** The tokens below a heading like '4. User Management (`/admin/users`)', up to the next. */
 export function guideSection(title: string): Token[] {
   const isHead = (token: Token) => token.type === 'heading' && token.depth === 2
   const begin = tokens.findIndex((token) => isHead(token) && sectionTitle(token) === title)
@@ -99,7 +98,7 @@ export function guideSection(title: string): Token[] {
 const sectionTitle = (heading: Token) =>
   'text' in heading && heading.text.replace(/^\d+\. | \(`.*$/g, '')
 
-/** Our own guide as elements: of Markdown, what it uses. */
+/** Handles the part of Markdown that the guide uses. */
 const GuideText = ({ tokens = [] }: { tokens?: readonly Token[] | undefined }): ReactNode =>
   createElement(Fragment, null, ...tokens.map(drawn))
 
@@ -140,7 +139,7 @@ const GuideTable = ({ table: { header, rows } }: { table: Tokens.Table }) => (
     columns={header.map(({ text: title }, index) => ({
       title,
       isBare: index === 0,
-      // One element: on a phone a cell is a grid.
+      // One element, because a cell is a grid on a phone.
       cell: (cells) => (
         <span>
           <GuideText tokens={cells[index]?.tokens} />

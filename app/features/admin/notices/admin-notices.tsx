@@ -6,7 +6,7 @@ import { Pill, type PillTone } from '../../../ui/pill'
 import { momentWords } from '../shell/layout'
 import { failedBriefly, resource } from '../shell/resource'
 
-/** `/admin/notices`: what the operator tells everybody, for a while. Times are Melbourne's, wherever the operator is. */
+/** `/admin/notices`. Times are Melbourne's, wherever the operator is. */
 export const AdminNotices = resource<Notice, { notices: Notice[] }>({
   calls: noticeCalls,
   page: ({ notices }) => ({ rows: notices }),
@@ -49,7 +49,6 @@ export const AdminNotices = resource<Notice, { notices: Notice[] }>({
   },
 })
 
-/** Whether a notice is shown now. */
 function State({ notice: { startsAtMs, endsAtMs, tone } }: { notice: Notice }) {
   const nowMs = useNow()
   const [shown, words]: [PillTone, string] =

@@ -27,7 +27,6 @@ const act = (verb: 'hide' | 'show' | 'dismiss-flags', description: string) => ({
   failed: failing('Failed to update report', 'Nothing was changed.'),
 })
 
-/** `/admin/reports`: surfers' reports, those that others flagged first. */
 export const AdminReports = resource<ModeratedReport, ReportPage>({
   calls: adminReportCalls,
   noun: 'report',
@@ -66,7 +65,7 @@ export const AdminReports = resource<ModeratedReport, ReportPage>({
 })
 
 const openFlags = ({ flags }: ModeratedReport) => flags.filter(({ isDismissed }) => !isDismissed)
-/** One report, what was said against it, and what can be done about it. */
+
 function ReportCard({ report, verbs }: { report: ModeratedReport; verbs: RowVerbs }) {
   const { spotId, waveHeightMetres: waves, windSpeedKmh: wind } = report
   const spot = useSpots()?.find(({ id }) => id === spotId)

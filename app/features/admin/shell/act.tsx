@@ -4,15 +4,15 @@ import { Dialog } from '../../../ui/dialog'
 import { type ToastWords, toast } from '../../../ui/toast-store'
 
 type ActWords = {
-  /** Absent: what is drawn says it. */
+  /** Absent: the screen shows it. */
   done?: ToastWords
   failed: (error: unknown) => ToastWords
 }
 
-/** Does one thing at a time, once, and says what became of it. */
+/** Runs one action at a time and toasts its outcome. */
 export function useAct() {
   const [isBusy, setBusy] = useState(false)
-  /** @returns whether it was done */
+  /** @returns whether it succeeded */
   const act = async (work: () => Promise<unknown>, { done, failed }: ActWords) => {
     setBusy(true)
     try {
@@ -33,7 +33,7 @@ export type Act = Required<ActWords> & { label: string; variant?: ButtonVariant 
 
 type ActButtonProps = Act & { act: () => Promise<unknown>; onDone: () => Promise<void> }
 
-/** Does it at once; either way what is shown is read again. */
+/** Asks nothing first. `onDone` runs after success and failure alike. */
 export function ActButton({
   label,
   variant = 'quiet',
@@ -51,20 +51,18 @@ export function ActButton({
 
 type AskedDialogProps = Required<ActWords> & {
   title: string
-  /** What the button that does it says. */
   action: string
-  /** What will happen. */
   children: ReactNode
-  /** @param insists it was refused once, and is wanted all the same @throws AdminCallError */
+  /** @param insists confirmed after the warning @throws AdminCallError */
   act: (insists: boolean) => Promise<unknown>
-  /** Why it was refused and may still be wanted; nothing: it cannot be had. */
+  /** A warning that can be confirmed; nothing: the refusal is final. */
   warns?: (error: unknown) => ReactNode
-  /** It is done, or could not be: either way the list is to be read again. */
+  /** Runs after success and failure alike: the list has to be read again. */
   onDone: (isDone: boolean) => Promise<void>
   onClose: () => void
 }
 
-/** Asks before what cannot be taken back, does it and says what became of it; asks a second time where the server warns. */
+/** Confirms an action that cannot be undone, and confirms again where the server warns. */
 export function AskedDialog(props: AskedDialogProps) {
   const { title, action, children, act: work, warns, done, failed, onDone, onClose } = props
   const { isBusy, act } = useAct()

@@ -7,18 +7,16 @@ import type { FormState, Theirs } from './use-admin-form'
 type AdminFormProps<Stored> = {
   form: Omit<FormState<Stored>, 'draft' | 'set' | 'begin'>
   title: string
-  /** What the row is now that another saved it, in the form's own words. */
+  /** Describes the row as another administrator saved it. */
   now: (row: Stored) => ReactNode
-  /** What the button that saves says. */
   action: string
   onCancel: () => void
-  /** On the page, with its buttons always in view; absent: in a dialog. */
+  /** On the page instead of in a dialog. */
   isInPlace?: boolean | undefined
-  /** The fields. */
   children: ReactNode
 }
 
-/** Fields and the buttons that save and leave. In a dialog nothing that is typed is thrown away without asking. */
+/** Fields with Save and Cancel. The dialog asks before it discards what was typed. */
 export function AdminForm<Stored>(props: AdminFormProps<Stored>) {
   const { form, title, action, onCancel, isInPlace } = props
   const [isLeaving, setLeaving] = useState(false)
@@ -59,11 +57,10 @@ function FormFrame<Stored>({ id, title, form, now, children, footer }: FormFrame
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const first = element.current?.querySelector<HTMLElement>('input, textarea')
-    // A dialog, which opens after this, asks the attribute.
+    // The dialog opens after this effect and reads the attribute.
     first?.setAttribute('autofocus', '')
     first?.focus()
   }, [])
-  // Where something does not fit, the first of it is where one goes on.
   useEffect(() => {
     if (Object.keys(problems).length > 0) {
       element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -87,7 +84,7 @@ function FormFrame<Stored>({ id, title, form, now, children, footer }: FormFrame
         </p>
       )}
       {trouble && (
-        // Stays when the toast has gone.
+        // Still readable after the toast.
         <p role="alert" className="col-span-full font-semibold text-warn">
           {trouble}
         </p>
@@ -107,11 +104,10 @@ const sticky = `sticky bottom-[calc(var(--tab)_+_var(--safe-bottom))] col-span-f
   border-t border-line bg-card py-3 wide:bottom-0`
 
 type ChangedMeanwhileProps = Pick<Theirs<unknown>, 'take' | 'overwrite'> & {
-  /** What it is now, in the form's own words. */
   children: ReactNode
 }
 
-/** Two people edited the same thing: the second is told, keeps what was typed, and chooses. */
+/** Conflict (409): the draft is kept until one version is chosen. */
 export function ChangedMeanwhile({ overwrite, take, children }: ChangedMeanwhileProps) {
   return (
     <Banner role="alert">

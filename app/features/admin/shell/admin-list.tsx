@@ -12,80 +12,64 @@ import { AdminTable, type Column } from './admin-table'
 import { Row as Line } from './layout'
 import { useAdminAnswer } from './use-admin-answer'
 
-/** What is chosen of each filter, by its name. */
+/** Chosen values by filter name. */
 export type Asked = Readonly<Record<string, string>>
 
-/** A choice of what is listed. Its value is a part of the address, so that a count can lead to exactly what it counts. */
+/** Its value is in the address, so that a count can link to exactly what it counts. */
 export type Filter<Answer = never> = {
   name: string
   label: string
   as: 'segments' | 'select' | 'search'
-  /** The first holds until something is chosen; each by its value, with its label. */
+  /** Labels by value; the first is the default. */
   options?: Readonly<Record<string, string>>
-  /** How many there are of an option, beside its label; undefined: not known. */
+  /** Shown beside the option; undefined: not known. */
   count?: (answer: Answer, value: string) => number | undefined
   placeholder?: string
 }
 
-/** Whether a text holds what is searched for, in any case. */
+/** Case-insensitive search. */
 export const holds = (text: string, wanted = ''): boolean =>
   text.toLowerCase().includes(wanted.trim().toLowerCase())
 
-/** One page of a list. */
 export type Page<Row> = {
   rows: readonly Row[]
-  /** Of all pages; absent: not known, or these rows are all. */
+  /** Over all pages; absent: not known, or `rows` is all. */
   total?: number | undefined
   pageSize?: number
-  /** Where the next page begins; null: this is the last. Absent where `total` tells. */
+  /** Value of `place` for the next page; null: this is the last; absent where `total` tells. */
   next?: string | null
 }
 
 export type Listed<Answer, Row> = {
-  /** What one row is: 'report'. */
+  /** Singular: 'report'. */
   noun: string
   filters?: readonly Filter<Answer>[] | undefined
-  /** Where every row is answered at once, what is chosen is found here, and nothing of it is asked of the server. */
+  /** Filters on the device: the answer holds every row, and no filter is sent. */
   isFound?: undefined | ((row: Row, asked: Asked) => boolean)
   page: (answer: Answer, asked: Asked, place: string | null) => Page<Row>
-  /** Stands above the filters. @param rows of this page */
+  /** Above the filters. @param rows of this page */
   above?: (answer: Answer, reload: () => Promise<void>, rows: readonly Row[]) => ReactNode
   keyOf: (row: Row) => string | number
-  /** The rows as a table, or each drawn by itself. */
   columns?: readonly Column<Row>[] | undefined
   draw?: undefined | ((row: Row, reload: () => Promise<void>) => ReactNode)
-  /** What can be done with a row: the last column of a table. */
   actions?: (row: Row, reload: () => Promise<void>) => ReactNode
-  /** How drawn rows stand; absent: one below the other. */
+  /** For `draw`; absent: one below the other. */
   isGrid?: boolean | undefined
-  /** Said where the list could not be had. */
   failed?: string | undefined
-  /** Said to who may not see it. */
   refused?: undefined | ((status: 401 | 403) => ReactNode)
   none: { title: string; says: string | ((asked: Asked) => string) }
 }
 
 type AdminListProps<C extends Call, Row> = Listed<AnswerOf<C>, Row> & {
   call: C
-  /** What is asked of the server; absent: what is chosen, and the place under `placeName`. */
+  /** Absent: the chosen values, and `place` under `placeName`. */
   query?: (asked: Asked, place: string | null) => object
   placeName?: string
 }
 
-/** A list of everything or of what is chosen: filters, rows, and the way to the last page. */
 export function AdminList<C extends Call, Row>(props: AdminListProps<C, Row>) {
-  const {
-    call,
-    noun,
-    filters = [],
-    isFound,
-    page,
-    above,
-    none,
-    refused,
-    placeName = 'page',
-  } = props
-  const { failed = `The ${noun}s could not be loaded` } = props
+  const { call, noun, filters = [], isFound, page, above, none, refused } = props
+  const { placeName = 'page', failed = `The ${noun}s could not be loaded` } = props
   const [params, setParams] = useSearchParams()
   const asked = Object.fromEntries(
     filters.map((filter) => [filter.name, params.get(filter.name) ?? beginOf(filter)]),
@@ -98,7 +82,7 @@ export function AdminList<C extends Call, Row>(props: AdminListProps<C, Row>) {
   const answer = useAdminAnswer(call, { query } as CallPlace<C>)
   const { reload } = answer
 
-  /** Another choice begins at its first page. */
+  /** A new choice starts at the first page. */
   const go = (to: string | null, choice?: [filter: Filter, value: string]) => {
     const [filter, value = ''] = choice ?? []
     const next = new URLSearchParams(params)
@@ -161,7 +145,7 @@ type ChoiceProps<Answer> = {
 
 function Choice<Answer>({ filter, answer, value, onChange }: ChoiceProps<Answer>) {
   const { label, as, count, placeholder } = filter
-  // The address follows what is typed; were it the field's own value, quick letters would be lost on the way.
+  // The address lags behind quick typing and must not overwrite it.
   const [typed, setTyped] = useState(value)
   if (as === 'search') {
     const type = (text: string) => {
@@ -205,12 +189,12 @@ function Rows<Row>(props: RowsProps<Row>) {
 
 type PagerProps = {
   found: Page<unknown>
-  /** Of this page: its number, or where it begins. */
+  /** This page: its number, or where it begins. */
   place: string | null
   onGo: (place: string | null) => void
 }
 
-/** Leads through the pages, by number where they are counted; nothing when all is on one. */
+/** By number where the total is known; nothing for a single page. */
 function Pager({ found: { total, pageSize, next }, place, onGo }: PagerProps) {
   const pages = total === undefined || !pageSize ? null : Math.max(1, Math.ceil(total / pageSize))
   const number = Number(place ?? '1')

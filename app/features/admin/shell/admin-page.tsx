@@ -9,12 +9,11 @@ import { paths } from '../../../paths'
 import { Icon, QuietLink } from '../../../ui/button'
 import { ErrorState } from '../../../ui/error-state'
 import { Screen } from '../../../ui/screen'
-import type { AdminRoute } from './admin-route'
-import { backTarget, quickNavigation, trailTo } from './admin-routes'
+import { type AdminRoute, backTarget, quickNavigation, trailTo } from './admin-routes'
 import { AdminLoading, SignInNeeded } from './admin-states'
 import { contentId } from './use-admin-answer'
 
-// On a desktop the pages stand at the left, after the content for screen readers and the keyboard.
+// On a desktop Quick Navigation is at the left, yet after the content for screen readers and the keyboard.
 const board =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-6 min-[1100px]:grid-cols-[212px_minmax(0,1fr)]'
 const content = 'flex min-w-0 flex-col gap-4 outline-none min-[1100px]:col-start-2'
@@ -23,7 +22,7 @@ const quick = `border-t border-line pt-3 min-[1100px]:sticky min-[1100px]:top-[6
 const quickList = `mt-1 grid list-none grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-x-4
   min-[1100px]:grid-cols-[minmax(0,1fr)]`
 
-/** What every admin page stands in: title, breadcrumb, back, content and Quick Navigation (accounts 2). */
+/** The frame of every admin page (accounts 2). */
 export function AdminPage({ route, children }: { route: AdminRoute; children: ReactNode }) {
   const back = backTarget(route)
   return (
@@ -73,40 +72,32 @@ export function AdminPage({ route, children }: { route: AdminRoute; children: Re
   )
 }
 
-function QuickNavigation({ route, role }: { route: AdminRoute; role: Role }) {
-  return (
-    <nav aria-labelledby="admin-quick-navigation" className={quick}>
-      <h2 id="admin-quick-navigation" className="text-16 min-[1100px]:px-2">
-        Quick Navigation
-      </h2>
-      <ul className={quickList}>
-        {quickNavigation(route, role).map((page) => (
-          <li key={page.id}>
-            <Link
-              to={page.path}
-              className="flex min-h-target items-center rounded-control px-2 text-ink no-underline hover:underline aria-[current=page]:bg-raised aria-[current=page]:font-semibold"
-              aria-current={page.id === route.id ? 'page' : undefined}
-            >
-              {page.title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
+const QuickNavigation = ({ route, role }: { route: AdminRoute; role: Role }) => (
+  <nav aria-labelledby="admin-quick-navigation" className={quick}>
+    <h2 id="admin-quick-navigation" className="text-16 min-[1100px]:px-2">
+      Quick Navigation
+    </h2>
+    <ul className={quickList}>
+      {quickNavigation(route, role).map((page) => (
+        <li key={page.id}>
+          <Link
+            to={page.path}
+            className="flex min-h-target items-center rounded-control px-2 text-ink no-underline hover:underline aria-[current=page]:bg-raised aria-[current=page]:font-semibold"
+            aria-current={page.id === route.id ? 'page' : undefined}
+          >
+            {page.title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
 
 const refusals = { admin: 'Admin Access Required', super_admin: 'Insufficient Permissions' }
 
-type RequireRoleProps = {
-  role: NeededRole
-  children: (role: Role) => ReactNode
-}
+type RequireRoleProps = { role: NeededRole; children: (role: Role) => ReactNode }
 
-/**
- * Draws its content for anyone who has the rank, as this device last heard it. The server decides again at
- * every call: this only spares people screens that would be empty for them.
- */
+/** Checks the role as last heard here, to spare people empty screens; the server checks every call. */
 function RequireRole({ role, children }: RequireRoleProps) {
   const person = usePerson()
   const isEnded = useSessionEnded()

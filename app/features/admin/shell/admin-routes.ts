@@ -1,13 +1,28 @@
-import { lazy } from 'react'
-import { hasRole, type Role } from '#domain/wire/roles'
-import type { AdminRoute, AdminScreen } from './admin-route'
+import { type ComponentType, lazy } from 'react'
+import { hasRole, type NeededRole, type Role } from '#domain/wire/roles'
 import words from './admin-screens.json'
 import { CodeNeedsSignal } from './admin-states'
 
-/** Every screen of the administration (accounts 3), in the order of Quick Navigation: its title, and what it is for. */
+/** In the order of Quick Navigation. */
 type ScreenId = keyof typeof words
 
-/** The code of each: a chunk of its own, whose file begins with `admin-`, so that no phone keeps it. */
+/** Entry of the admin route registry (accounts 3). */
+export type AdminRoute = {
+  id: string
+  path: string
+  title: string
+  description: string
+  /** Id of the page above; null: the app itself. */
+  parent: string | null
+  requiredRole: NeededRole
+  inNavigation: boolean
+  Page: AdminScreen
+}
+
+/** The dashboard leads to the other screens. */
+export type AdminScreen = ComponentType<{ routes: readonly AdminRoute[] }>
+
+/** Each a chunk whose file name begins with `admin-`, which keeps it out of the precache. */
 const screens: Record<ScreenId, () => Promise<AdminScreen>> = {
   dashboard: async () => (await import('../dashboard/admin-dashboard')).AdminDashboard,
   beaches: async () => (await import('../beaches/admin-beaches')).AdminBeaches,
@@ -37,10 +52,10 @@ const routeOf = (id: ScreenId): AdminRoute => ({
   Page: lazy(async () => ({ default: await screens[id]().catch(withoutCode) })),
 })
 
-/** What Chromium, Firefox and Safari say of a script, and the bundler of a style sheet, that did not come. */
+/** Messages of Chromium, Firefox and Safari for a script, and of Vite for a style sheet. */
 const isMissingCode = /dynamically imported module|importing a module script|unable to preload/i
 
-/** The code of admin screens is not kept on the phone: without signal it cannot be had. */
+/** Admin code is not precached: without signal it cannot be loaded. */
 function withoutCode(error: unknown): AdminScreen {
   if (error instanceof Error && isMissingCode.test(error.message)) return CodeNeedsSignal
   throw error
@@ -55,21 +70,17 @@ export function adminRoute(id: string): AdminRoute {
   return found
 }
 
-/** The way from the app down to a screen, the screen last. */
+/** From the root down to the screen itself. */
 export const trailTo = (route: AdminRoute): AdminRoute[] =>
   route.parent === null ? [route] : [...trailTo(adminRoute(route.parent)), route]
 
-/** Where Back leads: the parent page, the admin panel or the app. */
 export function backTarget({ parent }: AdminRoute): { path: string; label: string } {
   if (parent === null) return { path: '/', label: 'Back to App' }
   const { path, title } = adminRoute(parent)
   return { path, label: `Back to ${parent === 'dashboard' ? 'Admin Panel' : title}` }
 }
 
-/**
- * The same pages beside every screen, itself among them: the panel, what stands under it and what stands under the screen,
- * so far as this role may open them, in the registry's order.
- */
+/** The dashboard, its children and the screen's own, as far as the role may open them, in registry order. */
 export const quickNavigation = (
   route: AdminRoute,
   role: Role,

@@ -20,17 +20,14 @@ export const AdminLoading = () => (
   </div>
 )
 
-/** The one sentence of the administration without signal. */
 export const NeedsSignal = ({ onRetry }: { onRetry: () => void }) => (
   <ErrorState title="This needs signal" action={<Button onClick={onRetry}>Try again</Button>}>
     The admin area works only with signal. Nothing was changed.
   </ErrorState>
 )
 
-/** In the place of a screen whose code could not be had. */
 export const CodeNeedsSignal = () => <NeedsSignal onRetry={() => location.reload()} />
 
-/** To who is not signed in, or not any more. */
 export function SignInNeeded({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const action = <SignInLink href={signInHref(pathname)} />
@@ -41,7 +38,7 @@ export function SignInNeeded({ children }: { children: ReactNode }) {
   )
 }
 
-/** To an administrator who has signed in and not yet given the code. */
+/** Signed in, second factor still missing. */
 function CodeNeeded() {
   const address = `/api/second-factor?next=${encodeURIComponent(useLocation().pathname)}`
   return (
@@ -60,15 +57,13 @@ function CodeNeeded() {
 
 type AnsweredProps<T> = {
   answer: AdminAnswer<T>
-  /** Said where it could not be had for any other reason. */
   failed: string
-  /** Said to who may not have it; absent: in the words of the whole administration. */
+  /** Absent: the words of the whole administration. */
   refused?: ((status: 401 | 403) => ReactNode) | undefined
-  /** Draws what the server answered. */
   children: (value: T) => ReactNode
 }
 
-/** One of the three states of an answer: on its way, failed with one sentence and one way on, or drawn. */
+/** Loading, failed with one sentence and one action, or drawn. */
 export function Answered<T>({ answer, failed, refused, children }: AnsweredProps<T>) {
   if (answer.value !== undefined) return children(answer.value)
   if (!answer.failure) return <AdminLoading />

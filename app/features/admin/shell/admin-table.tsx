@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** A column as data: its head and what stands under it. */
 export type Column<Row> = {
   title: string
   cell: (row: Row) => ReactNode
-  /** On a phone, where a row is a card, without its title: it heads the card, or says itself what it is. */
+  /** On a phone, where a row is a card, the cell has no title: it heads the card or explains itself. */
   isBare?: boolean
   className?: string
 }
@@ -15,18 +14,16 @@ type AdminTableProps<Row> = {
   keyOf: (row: Row) => string | number
 }
 
-// On a desktop a table; below 840 px each row is a card, in which a cell begins with its title.
 const head = 'max-[839px]:sr-only'
 const title = `border-b border-line-strong px-2 py-2 text-start whitespace-nowrap min-[1100px]:px-3`
 const row = `border-b border-line hover:bg-raised max-[839px]:mb-3 max-[839px]:block max-[839px]:rounded-card
   max-[839px]:border max-[839px]:bg-card max-[839px]:px-4 max-[839px]:py-3`
-/** Shared out anew when one cell is a single endless word, but never narrower than a date; the first holds a name. */
+/** Shrinks for a cell with one endless word, but no narrower than a date; the first column holds a name. */
 const cell = `min-w-[11ch] px-2 py-2 align-middle wrap-anywhere first:min-w-[150px] min-[1100px]:px-3
   max-[839px]:grid max-[839px]:grid-cols-[minmax(0,1fr)] max-[839px]:items-center max-[839px]:gap-3 max-[839px]:px-0
   max-[839px]:py-1 max-[839px]:data-label:grid-cols-[104px_minmax(0,1fr)]
   max-[839px]:data-label:before:text-ink-quiet max-[839px]:data-label:before:content-[attr(data-label)]`
 
-/** The one table of the administration; a column is added in one place. */
 export function AdminTable<Row>({ columns, rows, keyOf }: AdminTableProps<Row>) {
   return (
     <table className="w-full border-collapse bg-card text-14 max-[839px]:block max-[839px]:bg-transparent">

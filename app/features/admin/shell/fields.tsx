@@ -9,32 +9,21 @@ import { MarkdownField } from './markdown-field'
 import { PictureUpload, SavedPicture } from './picture-field'
 import { isNeeded, type Problems, problemAt, sentenceOf } from './use-admin-form'
 
-/** A row as it is typed, by the names of its fields. */
+/** Typed values by field path. */
 export type Draft = Readonly<Record<string, string>>
 
-type Ties = Pick<
-  ComponentProps<typeof TextField>,
-  | 'label'
-  | 'hint'
-  | 'placeholder'
-  | 'maxLength'
-  | 'required'
-  | 'step'
-  | 'value'
-  | 'error'
-  | 'onChange'
->
+type Tied = 'label' | 'hint' | 'placeholder' | 'maxLength' | 'required' | 'step'
+type Ties = Pick<ComponentProps<typeof TextField>, Tied | 'value' | 'error' | 'onChange'>
 
 type Control = {
-  /** What the form begins with. @param stored undefined: a new row */
+  /** @param stored undefined: a new row */
   begin: (stored: unknown) => string
-  /** What is sent of what was typed. */
   send: (typed: string) => unknown
   draw: (ties: Ties, field: Field, place: Place) => ReactNode
   isWide?: boolean
 }
 
-/** Where the stored row's picture is asked for, and its stored address; for fields with a picture. */
+/** For picture fields: the API path of the row, and its stored address. */
 type Place = { owner: string; saved: string | null }
 
 const text = (stored: unknown): string => (stored == null ? '' : String(stored))
@@ -45,13 +34,13 @@ export function wholeOf(typed: string): number {
   return Number.isFinite(number) ? number : 0
 }
 
-/** A number as it was typed, with a point or a comma; null: it is none. */
+/** With a decimal point or comma; null: not a number. */
 export function numberOf(typed: string): number | null {
   const text = typed.trim().replace(',', '.')
   return text !== '' && Number.isFinite(Number(text)) ? Number(text) : null
 }
 
-/** A coordinate as it was typed; 0 when it is no number (accounts 5). */
+/** 0 when it is no number (accounts 5). */
 export const coordinateOf = (typed: string): number => numberOf(typed) ?? 0
 
 /** Split on commas, trimmed, nothing empty (accounts 5). */
@@ -61,7 +50,7 @@ export const listOf = (typed: string): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '')
 
-/** Typed as `150-230, 330-20`, clockwise; a part that is no sector is sent as it is, for the schema to refuse. */
+/** `150-230, 330-20`, clockwise; a part that is no sector is sent as typed, for the schema to refuse. */
 export const sectorsOf = (typed: string): (BearingSector | string)[] =>
   listOf(typed).map((part) => {
     const [from, to, ...more] = part.split('-').map(numberOf)
@@ -70,7 +59,6 @@ export const sectorsOf = (typed: string): (BearingSector | string)[] =>
 export const sectorsText = (sectors: readonly BearingSector[]): string =>
   sectors.map(({ from, to }) => `${from}-${to}`).join(', ')
 
-/** One line. @param more of its element */
 const input = (
   more: Partial<ComponentProps<typeof TextField>>,
   send: (typed: string) => unknown,
@@ -78,7 +66,6 @@ const input = (
 ): Control => ({ begin, send, draw: (ties) => <TextField {...ties} {...more} /> })
 const asTyped = (typed: string) => typed
 
-/** Each way of asking for a field: what it begins with, how it is drawn, and what is sent. */
 const controls: Record<Exclude<Field['as'], 'parts'>, Control> = {
   line: input({}, asTyped),
   coordinate: input({ type: 'number', inputMode: 'decimal', step: '0.000001' }, coordinateOf),
@@ -92,7 +79,7 @@ const controls: Record<Exclude<Field['as'], 'parts'>, Control> = {
     (stored) => localDateTime(Number(stored)),
   ),
   sectors: input({}, sectorsOf, (stored) => sectorsText((stored ?? []) as BearingSector[])),
-  /** Empty: not known; 'None': nobody patrols. */
+  /** Empty: not known; 'None': not patrolled. */
   patrol: input(
     {},
     (typed) => (/^\s*none\s*$/i.test(typed) ? false : typed.trim() || null),
@@ -153,7 +140,7 @@ const controls: Record<Exclude<Field['as'], 'parts'>, Control> = {
 
 type Asked = [path: string, field: Field & { as: keyof typeof controls }]
 
-/** What is asked for one by one, by path: of a value with parts its parts. */
+/** Leaf fields by path. */
 const asked = (fields: Fields, above = ''): Asked[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.parts ? asked(field.parts, `${above}${name}.`) : [[above + name, field] as Asked],
@@ -164,7 +151,7 @@ const valueAt = (row: object, path: string): unknown =>
     .split('.')
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], row)
 
-/** What the form of a row begins with. @param row a stored one, or what a new one begins with */
+/** @param row a stored row, or the initial values of a new one */
 export const draftOf = (fields: Fields, row: object): Draft =>
   Object.fromEntries(
     asked(fields).map(([path, { as, options }]) => [
@@ -173,7 +160,6 @@ export const draftOf = (fields: Fields, row: object): Draft =>
     ]),
   )
 
-/** What is sent of a draft. */
 export const bodyOf = (fields: Fields, draft: Draft, above = ''): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, sentOf(field, draft, above + name)]),
@@ -186,7 +172,7 @@ function sentOf(field: Field, draft: Draft, path: string): unknown {
   return controls[field.as].send(draft[path] ?? '')
 }
 
-/** What can be seen not to fit before anything is sent, by the schema that the server reads with. */
+/** Checked before sending, by the schema that the server uses. */
 export function problemsIn(fields: Fields, draft: Draft, schema: v.GenericSchema): Problems {
   const problems: Record<string, string> = {}
   for (const [path, field] of asked(fields))
@@ -202,19 +188,17 @@ export type FieldsProps = {
   draft: Draft
   problems: Problems
   onChange: (change: Draft) => void
-  /** The stored row; null: a new one. */
   row: object | null
-  /** Path under which visitors ask for rows of this kind. */
+  /** API path of the public rows of this kind. */
   picturesOf?: string | undefined
 }
 
-/** The form's fields in their order. */
 export function FieldSet({ fields, draft, problems, onChange, row, picturesOf }: FieldsProps) {
   const stored = (row ?? {}) as Record<string, unknown>
   return asked(fields).map(([path, field], index, all) => {
     const { draw, isWide } = controls[field.as]
     const { label, hint, placeholder, most: maxLength, isNeeded: required, step } = field
-    // What does not fit of a value as a whole is said at its first part.
+    // A problem of a value as a whole is shown at its first part.
     const [whole = ''] = path.split('.')
     const isFirst = !all[index - 1]?.[0].startsWith(`${whole}.`)
     const ties = {

@@ -17,12 +17,11 @@ export const momentWords = (at: string | number): string => moment.format(new Da
 
 type PartsProps = { children: ReactNode }
 
-/** Buttons, pills and words side by side. */
 export const Row = ({ children }: PartsProps) => (
   <div className="flex flex-wrap items-center gap-x-3 gap-y-2">{children}</div>
 )
 
-/** Buttons of a row of a table: one below the other only where they have to. */
+/** In a table row; wraps only where it has to. */
 export const RowActions = ({ children }: PartsProps) => (
   <div className="flex flex-wrap gap-2 wrap-normal *:min-h-target *:w-auto *:flex-none min-[1240px]:flex-nowrap">
     {children}
@@ -34,7 +33,6 @@ const banner = `flex flex-wrap items-center justify-between gap-x-4 gap-y-2 roun
 
 type BannerProps = PartsProps & { role?: 'status' | 'alert' | undefined }
 
-/** What is to be seen before anything else of a screen, with what can be done about it. */
 export const Banner = ({ role, children }: BannerProps) => (
   <div role={role} className={banner}>
     {children}
@@ -43,17 +41,16 @@ export const Banner = ({ role, children }: BannerProps) => (
 
 type Count = {
   label: string
-  /** Null: it could not be had. */
+  /** Null: not known. */
   count: number | null
-  /** The page that lists exactly so many. */
+  /** Lists exactly what is counted. */
   to: string
 }
 
-/** The first of each row begins at the edge, its line beyond it. */
+/** Moves the line before the first of each row out of sight. */
 const figure =
   'ms-[-17px] me-4 border-s border-line py-2 ps-4 pe-3 text-inherit no-underline hover:underline'
 
-/** Counts between hairlines, each leading to what it counts. */
 export const Counts = ({ of }: { of: readonly Count[] }) => (
   <div className="grid grid-cols-[repeat(auto-fit,minmax(132px,1fr))] overflow-clip">
     {of.map(({ label, count, to }) => (
@@ -64,7 +61,6 @@ export const Counts = ({ of }: { of: readonly Count[] }) => (
   </div>
 )
 
-/** A role by its name. */
 export const RolePill = ({ role }: { role: Role }) => (
   <Pill tone={role === 'user' ? 'plain' : 'sea'}>{roles[role].label}</Pill>
 )
@@ -75,7 +71,6 @@ type WhoCardProps = {
   children?: ReactNode
 }
 
-/** Who is at work here. */
 export const WhoCard = ({ title, who, children }: WhoCardProps) => (
   <Card title={title} mark={<RolePill role={who.role} />}>
     <div>

@@ -8,7 +8,6 @@ type MarkdownFieldProps = Pick<
   'label' | 'required' | 'value' | 'error' | 'onChange'
 >
 
-/** Where Markdown is written, with what it says beside it. */
 export function MarkdownField({ value, ...ties }: MarkdownFieldProps) {
   const { html, isBusy, trouble } = usePreview(value)
   return (
@@ -36,18 +35,18 @@ const sizeWords = (content: string): string => {
   return `${bytes.toLocaleString('en-AU')} of ${documentLimits.contentBytes.toLocaleString('en-AU')} bytes.`
 }
 
-/** Asked once typing has paused this long, not at every key. */
+/** The preview is asked for after this pause in typing. */
 const restMs = 400
 
 type Preview = {
-  /** Null: nothing was ever answered. Stays while it is asked again. */
+  /** Null: no answer yet. Stays while the next is asked for. */
   html: string | null
   isBusy: boolean
-  /** One sentence; null after an answer. */
+  /** Null after an answer. */
   trouble: string | null
 }
 
-/** What Markdown says, asked of the server when the typing pauses; the page carries no Markdown code. */
+/** Rendered by the server, so that the page carries no Markdown code. */
 export function usePreview(content: string): Preview {
   const [preview, setPreview] = useState<Preview>({ html: null, isBusy: true, trouble: null })
   const isFirst = useRef(true)
@@ -79,13 +78,10 @@ async function answerOf(content: string): Promise<Partial<Preview>> {
   }
 }
 
-/**
- * What an administrator wrote, as a page of its own in which no script runs. Only because of that it is of our origin:
- * Escape in it closes the dialog around it.
- */
+/** A sandboxed page without scripts. Same origin, so that Escape inside it can close the dialog around it. */
 export function PreviewFrame({ html }: { html: string }) {
   const [address, setAddress] = useState<string>()
-  // By address: `srcdoc` takes only what a Trusted Types policy has passed.
+  // By URL: `srcdoc` needs a Trusted Types policy.
   useEffect(() => {
     const address = URL.createObjectURL(new Blob([html], { type: 'text/html' }))
     setAddress(address)

@@ -9,11 +9,11 @@ import { failure, toast } from '../../../ui/toast-store'
 import { useAct } from './act'
 import { askAdmin, failing } from './admin-call'
 
-/** Accounts 9, image advice; the server holds it too. */
+/** Accounts 9, image advice; the server enforces it too. */
 const mostBytes = 2_000_000
 const tooLarge = 'The picture may be 2 MB at most.'
 
-/** Sends a picture from this machine, which the server draws anew, and hands on its address here. */
+/** The server re-encodes the picture. */
 export function PictureUpload({ onUploaded }: { onUploaded: (imageUrl: string) => void }) {
   const { isBusy, act } = useAct()
   const send = (file: File) => {
@@ -38,21 +38,20 @@ export function PictureUpload({ onUploaded }: { onUploaded: (imageUrl: string) =
 }
 
 type SavedPictureProps = {
-  /** Path of what it is a picture of, as visitors ask for it: '/api/surf-spots/12'. */
+  /** API path of the row: '/api/surf-spots/12'. */
   owner: string
-  /** The address as it is typed. */
+  /** As typed. */
   address: string
-  /** As it is stored; null: nothing is stored yet. */
+  /** Null: nothing is stored yet. */
   saved: string | null
-  /** What it shows, for who does not see it; absent where the words beside it say so. */
+  /** Absent where the words beside it describe it. */
   alt?: string
 }
 
 const small = 'inline-flex h-12 w-[96px] items-center justify-center rounded-[6px] bg-raised'
 
-/** A picture in small; a sign in its place when there is none or it does not load. */
 export function SavedPicture({ owner, address, saved, alt = '' }: SavedPictureProps) {
-  // The server fetches what is stored and nothing else.
+  // The server proxies stored addresses only.
   if (isOutside(address) && address !== saved) {
     return <span className="text-ink-quiet">A picture on another site appears once you save.</span>
   }

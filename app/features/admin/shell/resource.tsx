@@ -23,7 +23,6 @@ export type ResourceCalls<Row, List> = {
   remove?: Call
 }
 
-/** What can be done with a row, with the buttons for it. */
 export type RowVerbs = { edit: () => void; remove: () => void; buttons: ReactNode }
 
 type Resource<Row extends Kept, List> = Omit<
@@ -31,22 +30,21 @@ type Resource<Row extends Kept, List> = Omit<
   'above' | 'keyOf' | 'draw' | 'page' | 'actions'
 > & {
   calls: ResourceCalls<Row, List>
-  /** Sent with the question for the list. */
   query?: object
   page?: Listed<List, Row>['page']
-  /** Each row as a card, where it is no line of a table with its buttons in the last column. */
+  /** Absent: a line of the table, with its buttons in the last column. */
   card?: (row: Row, verbs: RowVerbs) => ReactNode
-  /** What else is done with a row, by one press. */
+  /** Further one-press actions. */
   acts?: readonly (Act & { isFor: (row: Row) => boolean; act: (row: Row) => Promise<unknown> })[]
-  /** Beside the button that adds one. @param rows that are listed */
+  /** Beside the Add button. @param rows listed now */
   beside?: (rows: readonly Row[]) => ReactNode
-  /** What a row is called where only its buttons are heard: 'Edit …'. */
+  /** For screen readers: 'Edit …'. */
   nameOf: (row: Row) => string
   form?: Form<Row>
   deletion?: {
     title: (row: Row) => string
     asks: (row: Row) => ReactNode
-    /** Why it was refused and may still be wanted: it is asked once more. Null: it was refused. */
+    /** A warning that can be confirmed; null: the refusal is final. */
     warns?: (error: unknown, row: Row) => ReactNode
   }
   says?: Says
@@ -54,22 +52,21 @@ type Resource<Row extends Kept, List> = Omit<
 
 type Form<Row> = {
   fields: Fields
-  /** What a new one is asked for; absent: the same. */
+  /** Absent: `fields`. */
   newFields?: Fields
-  /** What a new row begins with. */
+  /** Initial values of a new row. */
   fresh?: (rows: readonly Row[]) => object
-  /** Absent: one field after the other. */
   drawFields?: ComponentType<FieldsProps>
-  /** Path under which visitors ask for one, where it has a picture. */
+  /** API path of the public rows, where they have a picture. */
   picturesOf?: string
-  /** Under its row, and a new one above the list; absent: in a dialog. */
+  /** Edited under its row, added above the list; absent: in a dialog. */
   isInPlace?: boolean
-  /** Said where something is needed and not typed, besides at its field. */
+  /** Toast for a missing required field. */
   missing?: ToastWords
-  /** What the button says, and what heads the form; absent: none is added here. */
+  /** Absent: rows are not added here. */
   add?: { button: string; title: string; action: string }
   edit: { title: (row: Row) => string; action: string }
-  /** What a row is now that another saved it. */
+  /** Describes the row as another administrator saved it. */
   now: (row: Row) => ReactNode
 }
 
@@ -79,7 +76,7 @@ type Says = {
   failed: (verb: Verb, error: unknown) => ToastWords
 }
 
-/** @param noun as a sentence begins: 'Carousel image' */
+/** @param noun capitalised: 'Carousel image' */
 export const saysOf = (noun: string): Says => ({
   done: {
     create: { title: 'Success', description: `${noun} created successfully` },
@@ -94,16 +91,12 @@ export const saysOf = (noun: string): Says => ({
 
 const failures = { create: 'Creation Failed', update: 'Update Failed', delete: 'Deletion Failed' }
 
-/** 'Update Failed: Please try again.' */
 export const failedBriefly: Says['failed'] = (verb, error) => ({
   title: failures[verb],
   description: waitOr(error, 'Please try again.'),
 })
 
-/**
- * The screen of one kind of row that administrators keep, from its declaration: a list, of which one row at a time is added
- * or edited in a form, each is deleted after a question, and whatever else is done with one by a press.
- */
+/** A CRUD screen from its declaration: a list, one open form at a time, confirmed deletion and further actions. */
 export function resource<Row extends Kept, List>(kind: Resource<Row, List>) {
   const { calls, form, deletion, nameOf, acts = [], card, says = saysOf(kind.noun) } = kind
   const { page = (list: List) => ({ rows: list as readonly Row[] }), query } = kind
@@ -142,19 +135,11 @@ export function resource<Row extends Kept, List>(kind: Resource<Row, List>) {
       if (!form) return null
       const close = () => {
         setOpen(null)
-        // Back to where the person was: a dialog does so by itself.
+        // A dialog returns the focus by itself.
         if (row && isInPlace) requestAnimationFrame(() => focusOn(row))
       }
-      const fresh = form.fresh?.(rows) ?? {}
-      const name = row?.id ?? 'new'
-      return (
-        <RowForm
-          key={name}
-          {...{ calls, form, says, row, fresh }}
-          onClose={close}
-          onSaved={reload}
-        />
-      )
+      const props = { calls, form, says, row, fresh: form.fresh?.(rows) ?? {}, onClose: close }
+      return <RowForm key={row?.id ?? 'new'} {...props} onSaved={reload} />
     }
     return (
       <AdminList<typeof calls.list, Row>
@@ -217,14 +202,14 @@ export function resource<Row extends Kept, List>(kind: Resource<Row, List>) {
 const focusOn = ({ id }: Kept) =>
   document.getElementById(`row-${id}`)?.querySelector('button')?.focus()
 
-/** Asks a call of a kind whose types are known to its declaration alone: for a row, whose id its address names. */
+/** The one parameter of the path is the row's id. Types are checked at the declaration. */
 function ask<C extends Call>(call: C, row: Kept | null, more: object): Promise<AnswerOf<C>> {
   const name = /:(\w+)$/.exec(call.path)?.[1]
   const params = name && row ? { [name]: row.id } : {}
   return askAdmin(call, { params, ...more } as unknown as CallRequest<C>)
 }
 
-/** What another administrator has taken away already is gone, as was wanted. @throws AdminCallError when it stays */
+/** 404 is success: another administrator deleted it. @throws AdminCallError otherwise */
 const removeRow = (call: Call, row: Kept, insists: boolean): Promise<unknown> =>
   ask(call, row, insists ? { query: { confirm: 'true' } } : {}).catch((error: unknown) => {
     if (!(error instanceof AdminCallError && error.status === 404)) throw error
@@ -234,7 +219,6 @@ type RowFormProps<Row extends Kept> = {
   calls: ResourceCalls<Row, unknown>
   form: Form<Row>
   says: Says
-  /** Null: a new one. */
   row: Row | null
   fresh: object
   onClose: () => void
@@ -246,7 +230,7 @@ function RowForm<Row extends Kept>({ calls, form: kind, says, row, ...props }: R
   const { drawFields: Drawn = FieldSet, newFields = kind.fields } = kind
   const fields = row ? kind.fields : newFields
   const verb = row ? 'update' : 'create'
-  // A kind with a form has the call for it.
+  // A kind with a form has the calls for it.
   const call = (row ? calls.change : calls.add)!
   const form = useAdminForm<Row, Draft>({
     row,

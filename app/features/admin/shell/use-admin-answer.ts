@@ -4,13 +4,10 @@ import type { AnswerOf, Call } from '#domain/wire/call'
 import { useAsked } from '../../../data/asked/use-asked'
 import { type AdminCallError, adminError } from './admin-call'
 
-/** Neither value nor failure: it is on its way. */
+/** Neither value nor failure: loading. */
 export type AdminAnswer<T> = { value?: T; failure?: AdminCallError; reload: () => Promise<void> }
 
-/**
- * What a GET of the administration answers. Asked once for each path and on `reload`, never by itself
- * (accounts 9). What is there stays while it, or another path, is asked, and goes when that fails.
- */
+/** A GET, asked once per path and on `reload`, never by itself (accounts 9). The value stays while it is asked again. */
 export function useAdminAnswer<C extends Call>(
   call: C,
   place: CallPlace<C> = {} as CallPlace<C>,
@@ -27,10 +24,10 @@ export function useAdminAnswer<C extends Call>(
   return { failure: adminError(answer), reload }
 }
 
-/** Of what stands beside Quick Navigation. */
+/** The content beside Quick Navigation. */
 export const contentId = 'admin-content'
 
-/** What was pressed may be gone with its row: the keyboard goes on at the content, not at the top of the page. */
+/** The pressed button may have gone with its row: focus moves to the content, not to the top of the page. */
 function keepFocus(): void {
   if (document.activeElement !== document.body) return
   document.getElementById(contentId)?.focus({ preventScroll: true })

@@ -4,45 +4,37 @@ import { sentenceStart } from '#domain/words/sentence'
 import { type ToastWords, toast } from '../../../ui/toast-store'
 import { AdminCallError, savedMeanwhile } from './admin-call'
 
-/** At a field that has to be typed into and is empty. */
 export const isNeeded = 'This is required.'
 
-/** Sentences by the field that does not fit. */
+/** Sentences by field path. */
 export type Problems = Readonly<Record<string, string>>
 
 type AdminFormRules<Row, Draft> = {
-  /** Null: a new one. */
   row: Row | null
   draftOf: (row: Row | null) => Draft
-  /** Under which name what is typed is kept while the tab lives: the phone's way back leaves a form without asking. */
+  /** Key under which the draft survives in this tab: Back on a phone leaves a form without asking. */
   keptAs: string
-  /** What can be seen not to fit before anything is sent. */
   check: (draft: Draft) => Problems
-  /** Sends it once. @param version of the row that is changed @throws AdminCallError */
+  /** @param version of the stored row @throws AdminCallError */
   send: (draft: Draft, version: number | undefined) => Promise<Row>
-  /** Of what another saved meanwhile. */
   schema: v.GenericSchema<unknown, Row>
   saved: ToastWords
-  /** Said where something is needed and not typed. */
   missing?: ToastWords | undefined
   failed: (error: AdminCallError) => ToastWords
   onSaved: (row: Row) => Promise<void>
 }
 
-/** What was typed and not saved, with the row that it changes: a row of meanwhile is told as such, not written over. */
+/** Unsaved drafts with the row they started from, so that a conflict is still seen. */
 const kept = new Map<string, { draft: object; base: object | null }>()
 
-/**
- * One row as it is typed, and what becomes of saving it: problems by field, a choice where another saved the same row
- * meanwhile (409), and what is said at the end. What was typed stays until it is saved.
- */
+/** A draft and its saving: problems by field, and the conflict (409). A draft stays until it is saved or discarded. */
 export function useAdminForm<Row extends { version?: number }, Draft extends object>(
   rules: AdminFormRules<Row, Draft>,
 ) {
   const { draftOf, check, schema, keptAs } = rules
   type Kept = { draft: Draft; base: Row | null } | undefined
   const [begun] = useState(() => kept.get(keptAs) as Kept)
-  /** The row that the draft changes: as it was opened, or as another saved it. */
+  /** As opened, or as another saved it. */
   const [base, setBase] = useState(begun ? begun.base : rules.row)
   const [draft, setDraft] = useState<Draft>(() => begun?.draft ?? draftOf(rules.row))
   const [problems, setProblems] = useState<Problems>({})
@@ -55,7 +47,6 @@ export function useAdminForm<Row extends { version?: number }, Draft extends obj
     if (isChanged) kept.set(keptAs, { draft, base })
     else kept.delete(keptAs)
   }, [keptAs, draft, base, isChanged])
-  // The browser asks before a page with something unsaved on it is closed or loaded anew.
   useEffect(() => {
     if (!isChanged) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -63,7 +54,6 @@ export function useAdminForm<Row extends { version?: number }, Draft extends obj
     return () => removeEventListener('beforeunload', warn)
   }, [isChanged])
 
-  /** Another row, as it is stored, is what is changed from here on. */
   const begin = (row: Row | null) => {
     kept.delete(keptAs)
     setBase(row)
@@ -71,7 +61,7 @@ export function useAdminForm<Row extends { version?: number }, Draft extends obj
     setTheirs(null)
   }
 
-  /** @param over the row that it is saved over */
+  /** @param over whose version is sent */
   const save = async (over = base): Promise<void> => {
     const found = check(draft)
     setProblems(found)
@@ -103,30 +93,28 @@ export function useAdminForm<Row extends { version?: number }, Draft extends obj
 
   return {
     draft,
-    /** @param change as a function where it builds on what is typed by then, such as after an upload */
+    /** @param change a function where it builds on the current draft, such as after an upload */
     set: (change: Partial<Draft> | ((before: Draft) => Partial<Draft>)) => {
       setDraft((before) => ({
         ...before,
         ...(typeof change === 'function' ? change(before) : change),
       }))
     },
-    /** Something is typed that is not saved. */
     isChanged,
-    /** What was typed before the form was left is in it again. */
+    /** The draft of an earlier visit is back. */
     isRestored: begun !== undefined && isChanged,
     begin,
-    /** What is typed is not wanted any more. */
     forget: () => begin(base),
     problems,
-    /** Why the last try to save came to nothing. */
+    /** Of the last save. */
     trouble,
     isBusy,
     save: () => save(),
     theirs: theirs && {
       row: theirs,
-      /** Throws away what was typed and shows what is there now. */
+      /** Replaces the draft by the stored row. */
       take: () => begin(theirs),
-      /** Saves what was typed over what the other one saved. */
+      /** Saves the draft over it. */
       overwrite: () => {
         setBase(theirs)
         setTheirs(null)
@@ -138,14 +126,12 @@ export function useAdminForm<Row extends { version?: number }, Draft extends obj
 
 type Versioned<Row> = Row & { version?: number }
 export type FormState<Row> = ReturnType<typeof useAdminForm<Versioned<Row>, object>>
-/** What another saved meanwhile, and the two ways on. */
 export type Theirs<Row> = NonNullable<FormState<Row>['theirs']>
 
-/** The first sentence about a field or about a part of it. */
+/** First problem of a field or of its parts. */
 export const problemAt = (problems: Problems, name: string): string | undefined =>
   Object.entries(problems).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1]
 
-/** The first sentence about each field, by the field's own name. */
 function problemsOf({ answer }: AdminCallError): Problems {
   const problems: Record<string, string> = {}
   for (const { path, message } of answer?.issues ?? []) problems[path] ??= sentenceOf(message)

@@ -18,7 +18,7 @@ import { Counts, RolePill, WhoCard } from '../shell/layout'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 import { type AskedChange, PersonChanges, shownName, UserActions } from './person-changes'
 
-/** `/admin/users`: who has an account, what they may do, and who may sign in (accounts 2). */
+/** `/admin/users` (accounts 2). */
 export function AdminUsers() {
   const info = useAdminAnswer(adminUserCalls.info)
   return (
@@ -71,7 +71,7 @@ function Users({ info, reload }: { info: AdminInfo; reload: () => Promise<void> 
             },
             { name: 'find', label: 'Find by name or email', as: 'search' },
           ]}
-          // One more than is shown tells whether there is another page.
+          // One extra row tells whether there is another page.
           query={({ show, find = '' }, place) => ({
             ...(show !== 'all' && { show }),
             ...(find.trim() && { find: find.trim() }),
@@ -104,7 +104,6 @@ function Users({ info, reload }: { info: AdminInfo; reload: () => Promise<void> 
   )
 }
 
-/** Who is at work here, and what they may do. */
 const OwnCard = ({ info: { currentAdmin, permissions: given } }: { info: AdminInfo }) => (
   <WhoCard title="Logged in as" who={currentAdmin}>
     <ul aria-label="Permissions" className="flex list-none flex-col gap-1">
@@ -120,10 +119,10 @@ const OwnCard = ({ info: { currentAdmin, permissions: given } }: { info: AdminIn
 
 const dayOf = (iso: string | null): string => (iso ? longDate(Date.parse(iso)) : 'Never')
 
-/** Day and month in one line, where there is room. */
+/** Keeps a date on one line. */
 const day = 'min-[1400px]:min-w-[14ch]'
 
-/** What the list tells of a person. A column is added here. @param ownId of who looks */
+/** @param ownId id of the signed-in administrator */
 const columns = (ownId: string): Column<AdminUser>[] => [
   {
     title: 'Name',

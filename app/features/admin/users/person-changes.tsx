@@ -8,22 +8,20 @@ import { AskedDialog } from '../shell/act'
 import { askAdmin, failing, needsProof, signInAgain } from '../shell/admin-call'
 import { Banner, RowActions } from '../shell/layout'
 
-/** Accounts 2: a row's name. */
+/** Accounts 2. */
 export const shownName = (user: Pick<AdminUser, 'displayName'>): string =>
   user.displayName ?? 'Unknown User'
 
-/** A change that is asked about before it is made. */
+/** Waits for confirmation. */
 export type AskedChange = { user: AdminUser; change: PersonChange }
 
 type PersonChangesProps = {
-  /** Null: nothing is asked about. */
   asked: AskedChange | null
   onAsk: (asked: AskedChange | null) => void
-  /** Reads the list again. */
   reload: () => Promise<void>
 }
 
-/** Asks about a change, makes it once, and says what became of it: what was done last stays said, with the way back. */
+/** Confirms a change and makes it; the last one stays announced, with Undo. */
 export function PersonChanges({ asked, onAsk, reload }: PersonChangesProps) {
   const [notice, setNotice] = useState<ReactNode>(null)
   const plan = asked && planOf(asked)
@@ -52,7 +50,7 @@ export function PersonChanges({ asked, onAsk, reload }: PersonChangesProps) {
             return plan.failed(error)
           }}
           onClose={() => onAsk(null)}
-          // Also where it failed: what is shown may be why.
+          // After a failure too: the list may show why.
           onDone={async () => {
             await reload()
             onAsk(null)
@@ -76,7 +74,6 @@ const switches = {
   },
 } as const
 
-/** What is asked before a change, how it is made, what is said of it, and what takes it back. */
 function planOf({ user, change }: AskedChange) {
   const params = { userId: user.id }
   if (typeof change === 'string') {
@@ -113,10 +110,7 @@ type UserActionsProps = {
   onAsk: (asked: AskedChange) => void
 }
 
-/**
- * What the asker may change of a person: nothing on their own row, and nothing on a super admin as an admin (accounts 5
- * and 6). The server decides again.
- */
+/** Nothing on the own row, and nothing on a super admin as an admin (accounts 5 and 6); the server enforces it. */
 export function UserActions({ user, info, asked, onAsk }: UserActionsProps) {
   const { currentAdmin, permissions } = info
   const isOwn = user.id === currentAdmin.id
@@ -146,19 +140,19 @@ export function UserActions({ user, info, asked, onAsk }: UserActionsProps) {
 
 type RoleSelectProps = {
   label: string
-  /** As it is, or as it is asked about. */
+  /** Stored, or waiting for confirmation. */
   role: Role
   onAsk: (role: Role) => void
 }
 
-/** The role dropdown. What is picked is asked about; the arrow keys open the list, in which Enter picks. */
+/** Picking asks for confirmation; arrow keys only open the list, in which Enter picks. */
 const RoleSelect = ({ label, role, onAsk }: RoleSelectProps) => (
   <select
     aria-label={label}
     className={selectClass}
     value={role}
     onKeyDown={(event) => {
-      // On a closed list each of them would pick another role, as some systems have it.
+      // On some systems an arrow key on a closed list picks the next role at once.
       if (!event.key.startsWith('Arrow') || !('showPicker' in event.currentTarget)) return
       event.preventDefault()
       event.currentTarget.showPicker()
