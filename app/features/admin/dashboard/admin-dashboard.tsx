@@ -5,7 +5,7 @@ import { type AdminContainer, containerCalls } from '#domain/wire/container-orde
 import { hasRole, type Role } from '#domain/wire/roles'
 import { containerCatalogue } from '#domain/words/containers'
 import { counted } from '#domain/words/counted'
-import type { AdminRoute, AdminScreen } from '../shell/admin-routes'
+import type { AdminRoute, AdminScreen } from '../shell/admin-route'
 import { AdminLoading, Answered } from '../shell/admin-states'
 import { Counts, WhoCard } from '../shell/layout'
 import { useAdminAnswer } from '../shell/use-admin-answer'

@@ -1,26 +1,11 @@
-import { type ComponentType, lazy } from 'react'
-import { hasRole, type NeededRole, type Role } from '#domain/wire/roles'
+import { lazy } from 'react'
+import { hasRole, type Role } from '#domain/wire/roles'
+import type { AdminRoute, AdminScreen } from './admin-route'
 import words from './admin-screens.json'
 import { CodeNeedsSignal } from './admin-states'
 
 /** In the order of Quick Navigation. */
 type ScreenId = keyof typeof words
-
-/** Entry of the admin route registry (accounts 3). */
-export type AdminRoute = {
-  id: string
-  path: string
-  title: string
-  description: string
-  /** Id of the page above; null: the app itself. */
-  parent: string | null
-  requiredRole: NeededRole
-  inNavigation: boolean
-  Page: AdminScreen
-}
-
-/** The dashboard leads to the other screens. */
-export type AdminScreen = ComponentType<{ routes: readonly AdminRoute[] }>
 
 /** Each a chunk whose file name begins with `admin-`, which keeps it out of the precache. */
 const screens: Record<ScreenId, () => Promise<AdminScreen>> = {

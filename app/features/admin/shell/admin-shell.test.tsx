@@ -11,14 +11,8 @@ import { draw, pageText } from '../../../ui/testing/draw'
 import { fakeAdminServer } from '../testing/fake-server'
 import { AdminCallError, askAdmin, sentence } from './admin-call'
 import { AdminPage } from './admin-page'
-import {
-  type AdminRoute,
-  adminRoute,
-  adminRoutes,
-  backTarget,
-  quickNavigation,
-  trailTo,
-} from './admin-routes'
+import type { AdminRoute } from './admin-route'
+import { adminRoute, adminRoutes, backTarget, quickNavigation, trailTo } from './admin-routes'
 import { Answered } from './admin-states'
 import { useAdminAnswer } from './use-admin-answer'
 

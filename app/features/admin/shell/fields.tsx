@@ -79,7 +79,7 @@ const controls: Record<Exclude<Field['as'], 'parts'>, Control> = {
     (stored) => localDateTime(Number(stored)),
   ),
   sectors: input({}, sectorsOf, (stored) => sectorsText((stored ?? []) as BearingSector[])),
-  /** Empty: not known; 'None': not patrolled. */
+  /** Empty: not known; 'None': there is no patrol. */
   patrol: input(
     {},
     (typed) => (/^\s*none\s*$/i.test(typed) ? false : typed.trim() || null),
