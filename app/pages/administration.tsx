@@ -5,7 +5,7 @@ import { adminRoutes } from '../features/admin/shell/admin-routes'
 import { AdminLoading } from '../features/admin/shell/admin-states'
 import { NotFoundPage } from './not-found-page'
 
-/** Everything under `/admin`. This frame is kept on every phone, to say without signal what is missing. */
+/** Everything under `/admin`. Precached, to say what is missing without signal. */
 export function Administration() {
   return (
     <Routes>

@@ -24,7 +24,7 @@ import { SegmentedControl } from '../ui/segmented-control'
 import { Skeleton } from '../ui/skeleton'
 import { PageScreen } from './page-screen'
 
-/* Pages that few visits ask for: their names one by one would be bytes of every first visit. */
+/** Rarely visited pages in one chunk: single chunks would cost every first visit bytes. */
 
 /** `/year-in-surf?year=2026` */
 export function YearPage() {
@@ -40,7 +40,7 @@ export function YearPage() {
   )
 }
 
-/** `/best-days`: where and when in the next 16 days, all regions in one picture. */
+/** `/best-days` */
 export function PlannerPage() {
   return (
     <PageScreen name="planner">
@@ -65,7 +65,7 @@ export function DaysLikePage() {
   )
 }
 
-/** `/for-websites?spot=7`: a spot's card for another page, and the public API. */
+/** `/for-websites?spot=7` */
 export function WebsitesPage() {
   const [search, changeSearch] = useSearch()
   const spotId = parseSpotId(search.get('spot'))
@@ -80,7 +80,7 @@ export function WebsitesPage() {
   )
 }
 
-/** `/accuracy`: how good the forecast was, held against what buoys measured. */
+/** `/accuracy` */
 export function AccuracyPage() {
   return (
     <PageScreen name="accuracy" layout="narrow">
@@ -104,7 +104,7 @@ const options = [
   { value: 'month', label: 'Month of tides' },
 ] as const
 
-/** `/paper?spot=7&sheet=month&date=2026-12-01`: a spot's week, or a month of tides, to be printed. */
+/** `/paper?spot=7&sheet=month&date=2026-12-01`: a week, or a month of tides, to print. */
 export function PaperPage() {
   const { spotId } = useSelectedSpot()
   const today = melbourneDate(useNow(hourMs))
@@ -133,13 +133,13 @@ export function PaperPage() {
   )
 }
 
-// Codes, camera and signatures are loaded by this page alone.
+// Code for codes, camera and signatures.
 const screens = () => import('../features/hand-over/hand-over-screens')
 const waiting = <Skeleton height={420} />
 const ShowCodes = deferred(screens, 'ShowCodes', waiting)
 const ScanCodes = deferred(screens, 'ScanCodes', waiting)
 
-/** `/hand-over?spot=7`: a spot or the coast as codes for another phone; `/hand-over/scan`: reads them. */
+/** `/hand-over?spot=7` shows codes for another phone; `/hand-over/scan` reads them. */
 export function HandOverPage() {
   const isScanning = useMatch(ownPaths.scan) !== null
   return (
@@ -185,9 +185,8 @@ function Show() {
 }
 
 /**
- * Only a document loaded at this very address may use the camera. Where a link inside the app led here, or another
- * spelling of the address that the router reads as this one (`/hand-over/%73can`), this very address is loaded; where a
- * link leads away, the next page is loaded too, so that it may not use the camera.
+ * The camera is allowed by the response header of `/hand-over/scan` alone. After a navigation inside the app, or under
+ * another spelling (`/hand-over/%73can`), that address is loaded; leaving loads the next page, which has no camera.
  */
 function Scan() {
   const [mayUseCamera] = useState(() => {

@@ -17,17 +17,14 @@ import { Screen } from '../ui/screen'
 import { Skeleton } from '../ui/skeleton'
 import { PageScreen } from './page-screen'
 
-/*
- * Everything about plans and money is one chunk: four names more in the router would weigh on every first paint.
- * The card form is a chunk of its own behind it.
- */
+/** One chunk for plans and payments: four would cost every first paint bytes. The card form is a chunk behind it. */
 
-/** `/pricing`: what each plan has and costs. */
+/** `/pricing` */
 export function PricingPage() {
   const held = useHeldPlan()
   const navigate = useNavigate()
   const { key } = useLocation()
-  // An address that was opened directly has nothing behind it.
+  // A page opened directly has no history.
   const close = () => void (key === 'default' ? navigate(paths.home) : navigate(-1))
   return (
     <PageScreen name="pricing">
@@ -49,11 +46,11 @@ const checkoutWords = {
   description: 'Subscribe to a Southbreak plan.',
 }
 
-/** `/subscribe/2` leads to `/checkout/2` (product 5), as a page of its own. */
+/** `/subscribe/2` redirects to `/checkout/2` (product 5). */
 export function SubscribePage() {
   const { planId } = useParams()
   useEffect(() => {
-    // A whole page load: only the checkout's own document may load the card form.
+    // A full page load: only the checkout's document may load the card form.
     location.replace(`/checkout/${encodeURIComponent(planId ?? '')}`)
   }, [planId])
   return (
@@ -63,7 +60,7 @@ export function SubscribePage() {
   )
 }
 
-/** `/checkout/2`: pays for a plan. */
+/** `/checkout/2` */
 export function CheckoutPage() {
   const planId = parsePlanId(useParams().planId)
   const held = useHeldPlan()
@@ -74,7 +71,7 @@ export function CheckoutPage() {
   )
 }
 
-/** The provider tells our server of the payment within seconds: when to look whether it has. */
+/** Stripe's webhook reaches our server within seconds: when to look for it. */
 const looksAfterMs = [1_000, 4_000, 15_000]
 
 const look = () => void learnPerson(network, () => void refreshNow())
@@ -84,7 +81,7 @@ const paymentWords = {
   description: 'How your payment for a Southbreak plan ended.',
 }
 
-/** `/payment-success`: where the card form leads to. */
+/** `/payment-success`: the return address of the card form. */
 export function PaymentSuccessPage() {
   const [search] = useSearchParams()
   useEffect(() => {

@@ -38,7 +38,7 @@ const Links = ({ label, ways }: { label: string; ways: Record<string, string> })
   </nav>
 )
 
-/** What lies below the first screen, each with an address of its own. */
+/** Sections have addresses of their own. */
 function Section({ id, children }: { id: string; children: ReactNode }) {
   useScrollToHash(id, true)
   return (
@@ -48,7 +48,7 @@ function Section({ id, children }: { id: string; children: ReactNode }) {
   )
 }
 
-/** `/profile`: the person and their settings in the order of accounts 2; signed out, the device's own. */
+/** `/profile` in the order of accounts 2; signed out, the settings of the device. */
 export function ProfilePage() {
   const person = usePerson()
   return (

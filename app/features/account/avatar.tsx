@@ -1,16 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-type AvatarProps = {
-  /** Null: the letter. */
-  url: string | null
-  initial: string
-  name: string
-}
+type AvatarProps = { url: string | null; initial: string; name: string }
 
-/** A new address of a picture is on its way to the server, which then fetches it. */
+/** The server first fetches a new address itself: retries after these pauses. */
 const waitsMs = [2_000, 8_000, 30_000]
 
-/** The picture once it has loaded, until then and without one the letter. */
+/** The initial until the picture has loaded, and without one. */
 export const Avatar = ({ url, ...words }: AvatarProps) => (
   <span className="relative grid size-[80px] flex-none place-items-center overflow-hidden rounded-pill bg-sea-soft text-ink display-[var(--size-rating)/1]">
     {url ? (

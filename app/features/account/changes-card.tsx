@@ -12,7 +12,7 @@ import { PlainButton, QuietButton, SignInLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { SignOutButton } from './sign-out-button'
 
-/** Whether what was written here is on the server, and what to do when it is not. */
+/** The outbox: what is not on the server yet or was refused. */
 export function ChangesCard() {
   const outbox = useOutbox()
   const person = usePerson()
@@ -21,7 +21,7 @@ export function ChangesCard() {
   const [isBusy, setBusy] = useState(false)
   if (!outbox || person === undefined)
     return <Card id="changes" title="Your changes" waiting={48} />
-  // A visitor has nothing to send but feedback.
+  // A visitor can only have feedback to send.
   if (!person && outbox.waiting === 0 && outbox.refused.length === 0) return null
   const send = async () => {
     setBusy(true)

@@ -16,7 +16,7 @@ type PictureFieldProps = {
   onChange: (profileImageUrl: string) => void
 }
 
-/** The picture of a profile: a photo of this phone, made small here, the address of one elsewhere, or none. */
+/** A photo, resized on this device, or the address of a picture. */
 export function PictureField({ profile, draft, problem, onChange }: PictureFieldProps) {
   const [trouble, setTrouble] = useState<string | null>(null)
   const upload = async (chosen: File) => {
@@ -30,7 +30,7 @@ export function PictureField({ profile, draft, problem, onChange }: PictureField
   }
   const { profileImageUrl } = draft
   const isUploaded = isPictureText(profileImageUrl) || profileImageUrl.startsWith('/')
-  // The server fetches what is stored and nothing else.
+  // The server proxies stored addresses only.
   const isUnsaved = isOutside(profileImageUrl) && profileImageUrl !== profile.profileImageUrl
   const picture = useKeptPicture(isUnsaved ? null : avatarAddress({ ...profile, profileImageUrl }))
   return (
@@ -73,14 +73,12 @@ export function PictureField({ profile, draft, problem, onChange }: PictureField
   )
 }
 
-/** The edge of a stored picture, in pixels. */
 const edge = 256
 
 class NotAPicture extends Error {}
 
 /**
- * A photo as a square of 256 × 256 cut from its middle, as a data URL. Drawing it anew leaves behind the
- * place and the camera that the file names.
+ * A data URL of the middle square, 256 × 256. Redrawing it drops the place and camera in the file.
  * @throws NotAPicture when this browser cannot read the file
  */
 async function resizePicture(file: Blob): Promise<string> {
@@ -95,6 +93,6 @@ async function resizePicture(file: Blob): Promise<string> {
   canvas.getContext('2d')?.drawImage(bitmap, x, y, side, side, 0, 0, edge, edge)
   bitmap.close()
   const webp = canvas.toDataURL('image/webp', 0.85)
-  // Safari answers with PNG when it is asked for WebP; JPEG is a tenth of that.
+  // Safari encodes PNG when asked for WebP; JPEG is a tenth of that.
   return webp.startsWith('data:image/webp') ? webp : canvas.toDataURL('image/jpeg', 0.85)
 }

@@ -21,28 +21,20 @@ import {
   socials,
 } from './profile-words'
 
-/** The bar shows it to those who see. */
+/** The header bar shows it. */
 const title = <VisuallyHidden>Profile</VisuallyHidden>
 
-/** Who the person is, to look at and to change (accounts 2 and 4). */
+/** Accounts 2 and 4. */
 export function ProfileCard({ person }: { person: Person }) {
   const profile = useProfile()
   const [isEditing, setEditing] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const { userId } = person
-  useEffect(() => {
-    let isCancelled = false
-    refreshProfile(network, userId).finally(() => {
-      if (!isCancelled) setAsked(true)
-    })
-    return () => {
-      isCancelled = true
-    }
-  }, [userId])
+  useEffect(() => void refreshProfile(network, userId).finally(() => setAsked(true)), [userId])
 
   const leaveForm = () => {
     setEditing(false)
-    // The form is long and its buttons are at its end; what was saved is shown above.
+    // The long form ends below what is shown next.
     scrollTo({ top: 0 })
   }
   if (!profile) {
@@ -66,7 +58,7 @@ export function ProfileCard({ person }: { person: Person }) {
   )
 }
 
-/** Before the server's first word here: who signed in, with what they changed and could not send yet. */
+/** Before the first answer of the server: the sign-in, with changes not sent yet. */
 function KnownHead({ person }: { person: Person }) {
   const own = useOwnProfile()
   const { userId: id, email } = person
@@ -80,7 +72,6 @@ type Known = Pick<
 >
 type HeadProps = { of: Known; action?: ReactNode; children?: ReactNode }
 
-/** Picture, name and address; `children` below them. */
 function Head({ of, action, children }: HeadProps) {
   const name = shownName(of)
   const picture = useKeptPicture(avatarAddress(of))
@@ -109,7 +100,7 @@ const badgeInk = {
 const facts =
   'mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 [&_dd]:wrap-anywhere [&_dt]:text-ink-quiet'
 
-/** Each thing only where it is known (accounts 2, View mode). */
+/** Unknown fields are left out (accounts 2, View mode). */
 export function ProfileView({ profile, action }: { profile: Profile; action?: ReactNode }) {
   const { location, surfingExperience, bio, phoneNumber } = profile
   const full = fullName(profile)
@@ -155,7 +146,6 @@ export function ProfileView({ profile, action }: { profile: Profile; action?: Re
   )
 }
 
-/** What an account is good for, to a visitor who has none here. */
 export function SignInCard() {
   return (
     <Card title="Your own Southbreak">

@@ -19,7 +19,7 @@ import {
   socials,
 } from './profile-words'
 
-/** Everything a person says of themselves; it is kept here at once and sent when there is signal. */
+/** Stored on this device at once, sent when there is signal. */
 export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const [draft, setDraft] = useState<ProfileDraft>(() => draftOf(profile))
   const [isTried, setTried] = useState(false)
@@ -80,7 +80,7 @@ type ProfileFieldsProps = {
   set: (field: ProfileField) => (value: string) => void
 }
 
-/** What a person says of themselves in words (accounts 2, Edit mode). */
+/** Accounts 2, Edit mode. */
 function ProfileFields({ draft, problems, set }: ProfileFieldsProps) {
   const text = (field: ProfileLine, label: string, more: object = {}) => (
     <TextField

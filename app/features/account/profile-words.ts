@@ -38,14 +38,9 @@ type Social = {
   words: (handle: string) => string
 }
 
-/** Where else a person is found: as it is asked for, and as it is shown. */
+/** Handles as asked for and as shown. */
 export const socials: readonly Social[] = [
-  {
-    field: 'instagramHandle',
-    site: 'Instagram',
-    label: 'Instagram handle',
-    words: handleWords,
-  },
+  { field: 'instagramHandle', site: 'Instagram', label: 'Instagram handle', words: handleWords },
   { field: 'twitterHandle', site: 'Twitter/X', label: 'Twitter/X handle', words: handleWords },
   { field: 'facebookHandle', site: 'Facebook', label: 'Facebook profile', words: facebookWords },
 ]
@@ -66,7 +61,7 @@ export const experienceLabels = {
 export type ProfileField = keyof OwnProfile
 export type ProfileDraft = Record<ProfileField, string>
 
-/** The form's start: what is known, and the specification's default (accounts 5). */
+/** Missing fields are empty; the default experience is of accounts 5. */
 export function draftOf(profile: Profile): ProfileDraft {
   const known = Object.fromEntries(ownProfileFields.map((field) => [field, profile[field] ?? '']))
   return {
@@ -77,7 +72,6 @@ export function draftOf(profile: Profile): ProfileDraft {
 
 export type ProfileProblems = Partial<Record<ProfileField, string>>
 
-/** The change to send, or what is wrong with each field. */
 export function readDraft(
   draft: ProfileDraft,
 ): { change: ProfileChange } | { problems: ProfileProblems } {
@@ -93,13 +87,10 @@ export function readDraft(
   return { problems }
 }
 
-/** A pasted picture: one that was chosen here was made small. */
+/** Only a pasted picture: an uploaded one is resized. */
 const isTooHeavy = (url: string): boolean => isPictureText(url) && !isQueuedPicture(url)
 
-/**
- * What is to be sent: the fields that differ, so that another device's edit of the others stays; a picture in a change
- * of its own, so that the words are kept when the server refuses it.
- */
+/** The fields that differ, so that edits on other devices stay; the picture apart, so that its refusal keeps the rest. */
 export function changesOf(profile: Profile, change: ProfileChange): ProfileSet[] {
   const said = ownProfileFields
     .map((field) => [field, change[field] || null] as const)

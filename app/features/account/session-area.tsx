@@ -15,18 +15,18 @@ import { Pill } from '../../ui/pill'
 import { failure, type ToastWords, toast } from '../../ui/toast-store'
 import { SignOutButton } from './sign-out-button'
 
-/** Three ways to go. On a phone each is its mark over its word, so that the age of the numbers has the rest. */
+/** On a phone each icon stands above its word, which leaves room for the status line. */
 const ways = `flex items-center gap-2 max-tablet:gap-0 max-tablet:*:flex-col max-tablet:*:gap-0
   max-tablet:*:border-transparent max-tablet:*:bg-transparent max-tablet:*:p-0 max-tablet:*:text-sea
   max-tablet:*:display-[var(--size-14)/1rem]`
 
-/** The right side of the header: the way in, or who is in and the way out (core experience 2). */
+/** Right side of the header (core experience 2). */
 export function SessionArea() {
   useRefusalToasts()
   const person = usePerson()
   const isEnded = useSessionEnded()
   const head = useForecastHead()
-  // Asked for, and what is stored is of it: never beside invented numbers.
+  // Live data is chosen, and the stored forecast is live: never beside demo data.
   const isLive = useLiveData() && head?.source === 'live'
   const { pathname, search } = useLocation()
   if (person === undefined) return null
@@ -57,7 +57,7 @@ export function SessionArea() {
   )
 }
 
-/** The person's changes that the server does not have; nothing when it has them all. */
+/** Unsent changes; nothing when all are sent. */
 export function OutboxLine() {
   const outbox = useOutbox()
   const nowMs = useNow()
@@ -75,7 +75,7 @@ export function OutboxLine() {
   )
 }
 
-/** Tells a refusal by the server when its answer comes; what was refused stands in the profile until it is dealt with. */
+/** A toast per new refusal; the profile lists it until it is dealt with. */
 export function useRefusalToasts(): void {
   const refused = useOutbox()?.refused
   const known = useRef<Set<string> | null>(null)
@@ -83,7 +83,7 @@ export function useRefusalToasts(): void {
     if (!refused) return
     const before = known.current
     known.current = new Set(refused.map(({ id }) => id))
-    // What was refused in an earlier visit has been told.
+    // Refusals of an earlier visit have been shown.
     if (!before) return
     const news = refused.filter(({ id }) => !before.has(id)).at(-1)
     if (!news) return
@@ -96,14 +96,14 @@ async function toastWordsOf({
   args,
   message,
 }: Pick<OutboxState['refused'][number], 'name' | 'args' | 'message'>): Promise<ToastWords> {
-  // The rule for all favourites is what the panel of settings says.
+  // The favourites' rule is edited in the settings panel.
   const isSetting = args instanceof Object && 'id' in args && args.id === 'favourites'
   const own = Object.entries(failedWords).find(
     ([of]) => of === (isSetting ? 'preference.set' : name),
   )
-  // In the specification's own words; the list of changes says why.
+  // The specification's words; the list of changes gives the reason.
   if (own) return own[1]
-  // Refusals are rare: what knows all changes comes only for them.
+  // Refusals are rare: the titles of changes are loaded only then.
   const { changeTitle } = await import('#db/device/sync/device-nouns')
   return failure(`${changeTitle(name)} was not accepted`, message)
 }

@@ -12,7 +12,7 @@ import { SignOutButton } from './sign-out-button'
 
 type Access = { sessions: OwnSession[]; canChangePassword: boolean; canHaveSecondFactor: boolean }
 
-/** The way out, here and everywhere; asks the server only when the person wants to see where. */
+/** Sessions are asked for only on demand. */
 export function SessionsCard({ email }: { email: string }) {
   const [access, setAccess] = useState<Access | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -96,7 +96,6 @@ export function SessionsCard({ email }: { email: string }) {
 
 const needsNetwork = failure('No signal', 'This needs signal. Nothing has changed.')
 
-/** Null: the server could not be asked. */
 async function askAccess(): Promise<Access | null> {
   const [sessions, user] = await Promise.all([
     askCall(network, authCalls.sessions, {}),
@@ -108,6 +107,6 @@ async function askAccess(): Promise<Access | null> {
   return { sessions: sessions.value, canChangePassword, canHaveSecondFactor }
 }
 
-/** Whether they are over, now or since before. */
+/** 404: it was over before. */
 const areOver = (asked: Asked<undefined>): boolean =>
   asked.kind === 'answer' || (asked.kind === 'refused' && asked.status === 404)

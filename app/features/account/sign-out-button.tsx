@@ -7,7 +7,7 @@ const SignOutDialog = deferred(() => import('./sign-out-dialog'), 'SignOutDialog
 
 type SignOutButtonProps = { variant?: ButtonVariant; children?: ReactNode }
 
-/** Signs out at once, or asks first when changes are not sent yet. */
+/** Asks first when changes are not sent yet. */
 export function SignOutButton({ variant = 'quiet', children = 'Sign Out' }: SignOutButtonProps) {
   const outbox = useOutbox()
   const [isAsking, setAsking] = useState(false)

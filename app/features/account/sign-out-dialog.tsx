@@ -7,7 +7,6 @@ import { useNow } from '../../data/tab/use-now'
 import { Button, QuietButton } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 
-/** Asked before a person signs out with changes that only this device has. */
 export function SignOutDialog({ outbox, onClose }: { outbox: OutboxState; onClose: () => void }) {
   const nowMs = useNow()
   const [isBusy, setBusy] = useState(false)

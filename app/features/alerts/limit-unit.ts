@@ -1,7 +1,7 @@
 import type { SurfRuleLimits } from '#domain/wire/surf-rule'
 import { feetPerMetre, kilometresPerMile, type UnitSystem } from '#domain/words/unit-system'
 
-/** How a limit that is stored metric is shown and typed: `perStored` of its unit are one of the stored unit. */
+/** Display unit of a limit that is stored metric: shown = stored × `perStored`. */
 export type LimitUnit = { unit: string; perStored: number; step: number }
 
 export const heightUnits: Record<UnitSystem, LimitUnit> = {
@@ -13,19 +13,17 @@ export const speedUnits: Record<UnitSystem, LimitUnit> = {
   imperial: { unit: 'mph', perStored: 1 / kilometresPerMile, step: 1 },
 }
 
-/** On the steps of the unit, counted in whole ones, so that 2.3 is not 2.3000000000000003. */
+/** Rounds to the step, in whole steps: 2.3, not 2.3000000000000003. */
 function onStep(shown: number, { step }: LimitUnit): number {
   const perUnit = Math.round(1 / step)
   return Math.round(shown * perUnit) / perUnit
 }
 
-/** A stored limit in the reader's unit, on the steps of its field. */
 export const shownLimit = (stored: number, unit: LimitUnit): number =>
   onStep(stored * unit.perStored, unit)
 
 /**
- * What was typed in the reader's unit, as it is stored; null when it is no number or out of range. The ends of
- * the range as they are shown are its ends.
+ * Typed in the reader's unit, to stored units; null: no number, or outside the range as it is displayed.
  * @param range stored units
  */
 export function storedLimit(
@@ -37,12 +35,12 @@ export function storedLimit(
   const value = Number(text)
   const isWithin = value >= shownLimit(range.min, unit) && value <= shownLimit(range.max, unit)
   if (text === '' || !isWithin) return null
-  // 1.6 ft is a little under half a metre; millimetres are enough to show the same again.
+  // Whole millimetres are precise enough to display the typed number again.
   const stored = Math.round((onStep(value, unit) / unit.perStored) * 1000) / 1000
   return Math.min(range.max, Math.max(range.min, stored))
 }
 
-/** The limits of a rule that are numbers, in the order of the panel: what core experience 5 calls each, its range as stored. */
+/** In the order of the panel; labels and ranges of core experience 5, in stored units. */
 export const numberLimits = [
   { key: 'surfHeightMin', field: 'waveHeightMin', label: 'Minimum surf height', min: 0.5, max: 10 },
   { key: 'surfHeightMax', field: 'waveHeightMax', label: 'Maximum surf height', min: 1, max: 15 },
@@ -51,7 +49,7 @@ export const numberLimits = [
 
 export type NumberLimit = (typeof numberLimits)[number]['key'] | 'otherWindMaxKmh'
 
-/** At which end of its track a number is no limit, and which other number it must not pass. */
+/** The end of the track that means no limit, and the number it must not pass. */
 export const limitEnds: Record<NumberLimit, { freeAt: 'min' | 'max'; other: NumberLimit }> = {
   surfHeightMin: { freeAt: 'min', other: 'surfHeightMax' },
   surfHeightMax: { freeAt: 'max', other: 'surfHeightMin' },
@@ -69,7 +67,7 @@ export const unitOf = (key: NumberLimit, system: UnitSystem): LimitUnit =>
 export const limitWords = (stored: number, unit: LimitUnit): string =>
   `${shownLimit(stored, unit).toFixed(unit.step < 1 ? 1 : 0)} ${unit.unit}`
 
-/** With one number changed, which stops where it meets the other. */
+/** Stops where it meets the other number. */
 export function withNumber(wanted: SurfRuleLimits, key: NumberLimit, value: number | null) {
   const { freeAt, other } = limitEnds[key]
   const end = wanted[other]

@@ -30,29 +30,28 @@ import {
 import { Answer, answerOf, DayLists, keptWords, missingWords } from './lit-words'
 import { type PastKept, useAlertDays, usePastKept } from './use-alert-days'
 
-/** Tall enough that the page below does not move when the drawing comes. */
+/** Prevents a layout shift when the drawing comes. */
 const litDaysHeightPx = 400
 
-/** At the top of its lane a line of the wind stands for any wind. */
+/** Top of the wind lane, where its line means any wind. */
 const topWindKmh = 50
-/** No day of an ordinary month is higher. */
+/** Metres; ordinary months stay below it. */
 const leastTopMetres = 5
 
 type LitDaysProps = {
   userId: string
   rule: SurfRule
-  /** Where the rule was made; null: it is for all favourites. */
+  /** Null: the rule is for all favourites. */
   spot: Spot | null
-  /** A line is on the move. */
   onPull: (wanted: SurfRuleLimits) => void
 }
 
-/** The last thirty days and the next sixteen, lit where a rule would ring, with its limits as lines to be pulled. */
+/** Thirty days back and sixteen ahead, lit where the rule would alert; its limits are draggable lines. */
 export function LitDays(props: LitDaysProps) {
   const { userId, rule, spot } = props
   const nowMs = useNow(1_800_000)
   const ids = useSpotIds(rule, spot)
-  // The favourites are among the days that are kept.
+  // Past days of favourites are stored anyway.
   const past = usePastKept(userId, spot === null ? undefined : ids)
   const outlooks = useSnapshotsOf(ids ?? none)
   const days = useAlertDays(ids && outlooks, past, nowMs)
@@ -67,7 +66,7 @@ export function LitDays(props: LitDaysProps) {
 
 const none: readonly number[] = []
 
-/** The spots that a rule may ring for: a beach for swimming only is never one of a whole stretch. */
+/** A swimming beach is never part of a whole stretch. */
 function useSpotIds({ scope }: SurfRule, spot: Spot | null): readonly number[] | undefined {
   const all = useFavourites()
   const favourites = spot ? undefined : all
@@ -95,7 +94,7 @@ function Drawing({ rule, spot, onPull, days, past, nowMs }: DrawingProps) {
   const isBefore = ({ date }: { date: string }) => date < today
   const alerts = alertPreviewsOf(days, rule, nowMs)
   const lit = new Set(alerts.map(({ date }) => date))
-  // While a line is pulled the bars come first.
+  // Dragging updates the bars first.
   const later = useDeferredValue(rule)
   const nearly = useMemo(
     () => days.flatMap((day) => nearMissOf(day, later, { units, today }) ?? []),
@@ -110,7 +109,7 @@ function Drawing({ rule, spot, onPull, days, past, nowMs }: DrawingProps) {
   }
   const lines = numberLimits.map((limit) => lineOf(limit, rule.wanted, units, tops))
   const linesOf = (ofWind: boolean) => lines.filter(({ id }) => isWindLimit(id) === ofWind)
-  // Where none are kept they have no room: a new account sees the days ahead as wide as the screen.
+  // Without stored past days, the days ahead take the whole width.
   const firstKnown = days.findIndex((day) => isBefore(day) && day.best !== null)
   const pastShown = firstKnown < 0 ? 0 : pastDaysKept - firstKnown
   const kept = pastShown === 0 ? null : keptWords(past, nowMs)
@@ -176,7 +175,7 @@ function Drawing({ rule, spot, onPull, days, past, nowMs }: DrawingProps) {
 const inUnit = (stored: number | null | undefined, { perStored }: LimitUnit): number | null =>
   stored == null ? null : stored * perStored
 
-/** One number of a rule as a line of the drawing: at its free end it stands at the lane's edge and is no limit. */
+/** At its free end the line stands at the edge of the lane: no limit. */
 function lineOf(
   { key, label, min, max }: (typeof numberLimits)[number],
   limits: SurfRuleLimits,
@@ -203,11 +202,11 @@ function lineOf(
   }
 }
 
-/** Today and every seventh day before it; the days ahead where they have the room. */
+/** Today, every seventh day before it, and some days ahead where there is room. */
 function labelOf(date: string, daysAhead: number, isAheadNamed: boolean): string {
   if (daysAhead === 0) return 'Today'
   if (daysAhead > 0) {
-    // Every third: sixteen names have no room on a phone.
+    // Sixteen names do not fit on a phone.
     return isAheadNamed && daysAhead % 3 === 0 ? weekdayName(date, 'short') : ''
   }
   return daysAhead % 7 === 0 ? `${weekdayName(date, 'short')} ${Number(date.slice(8))}` : ''

@@ -19,9 +19,9 @@ export function keptWords(past: Kept, nowMs: number): string | null {
 }
 
 /**
- * How often a rule would have rung and will, in two parts: '3' and 'alerts in the last 9 days, and 2 in the next 16 days.'
- * @param kept the days before today; null: none are
- * @param counts `coming` null: no forecast is here
+ * Alert counts: { count: 3, words: 'alerts in the last 9 days, and 2 in the next 16 days.' }
+ * @param kept words for the past days; null: none are stored
+ * @param counts `coming` null: no forecast is stored
  */
 export function answerOf(
   kept: string | null,
@@ -38,7 +38,6 @@ export function answerOf(
   }
 }
 
-/** Why days are not drawn, one sentence each. */
 export function missingWords(of: {
   past: Kept
   isPastKnown: boolean
@@ -52,7 +51,7 @@ export function missingWords(of: {
   ].filter((words) => words !== false)
 }
 
-/** The count as the biggest thing; what is not known is not counted. */
+/** No number where the count is not known. */
 export function Answer({ count, words }: ReturnType<typeof answerOf>) {
   return (
     <p role="status" className="flex items-center gap-3 leading-[1.3]">
@@ -71,7 +70,7 @@ export function Answer({ count, words }: ReturnType<typeof answerOf>) {
   )
 }
 
-/** More lines than these are folded away, and those of days that are over always. */
+/** More lines than these start folded; past days always do. */
 const mostOpen = 6
 
 type DayListsProps = Record<'alerts' | 'near', SomeProps['days']> & {
@@ -80,7 +79,6 @@ type DayListsProps = Record<'alerts' | 'near', SomeProps['days']> & {
   isPast?: boolean
 }
 
-/** Which days a rule rings on, and which it nearly does. */
 export function DayLists({ of, alerts, near, isPast = false }: DayListsProps) {
   const count = alerts.length + near.length
   if (count === 0) return null
@@ -108,7 +106,7 @@ export function DayLists({ of, alerts, near, isPast = false }: DayListsProps) {
 type SomeProps = {
   title: string
   days: readonly { spotId: number; atMs: number; words: string }[]
-  /** Each leads to the days to come that are like it. */
+  /** Links each to similar days ahead. */
   hasDaysLike?: boolean
 }
 

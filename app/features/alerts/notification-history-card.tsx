@@ -9,7 +9,6 @@ import { WholeRanges } from '../../ui/whole-ranges'
 
 const shown = 10
 
-/** What this phone was told lately, also readable with no signal. */
 export function NotificationHistoryCard() {
   const rows = useNotifications()
   const nowMs = useNow()

@@ -20,7 +20,7 @@ const badges = {
   denied: { tone: 'warn', words: 'Blocked' },
 } as const
 
-/** When to be told, for all favourite spots (core experience 2, 4 and 5, Notification settings panel). */
+/** Core experience 2, 4 and 5, Notification settings panel. */
 export function NotificationSettingsCard({ person }: { person: Person }) {
   const preferences = usePreferences()
   const rule = useFavouritesRule()
@@ -64,7 +64,7 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
 
 const quietFields = { quietFrom: 'Quiet from', quietUntil: 'Quiet until' } as const
 
-/** The hours in which no alert is sent, whichever rule it is of. */
+/** They hold for every rule. */
 function QuietHours({ preferences }: { preferences: Preferences }) {
   const isAskedFor = useScrollToHash('quiet-hours', true)
   return (
@@ -78,7 +78,7 @@ function QuietHours({ preferences }: { preferences: Preferences }) {
             type="time"
             value={preferences[field]}
             onChange={(value) => {
-              // A time field that is being typed into is empty now and then: only what fits is stored.
+              // A time field is empty while it is typed into: only valid times are stored.
               const read = v.safeParse(preferenceEntries[field], value)
               if (read.success) void changeSettings(() => setPreference(field, read.output))
             }}

@@ -21,12 +21,12 @@ import { Button, QuietButton, QuietLink } from '../../ui/button'
 import { failure, toast } from '../../ui/toast-store'
 import { type PhoneFacts, phoneWay } from './phone-way'
 
-/** A push service that works takes a second or two. */
+/** A working push service takes a second or two. */
 const arrivalTimeoutMs = 30 * secondMs
 
 type PhoneLineProps = { userId: string; phone: ReturnType<typeof usePush> }
 
-/** Whether an alert rings on this phone: one line, with the button that mends what stands in the way, and a trial of it. */
+/** Whether alerts reach this phone, the button that fixes what is wrong, and a test alert. */
 export function PhoneLine({ userId, phone: { push, isBusy, change } }: PhoneLineProps) {
   const nowMs = useNow()
   const preferences = usePreferences()
@@ -74,7 +74,7 @@ export function PhoneLine({ userId, phone: { push, isBusy, change } }: PhoneLine
   )
 }
 
-/** This device's notifications, and how to change them; `push` is undefined while the browser is asked. */
+/** Undefined `push`: the browser is being asked. */
 export function usePush(userId: string): {
   push: PushState | undefined
   isBusy: boolean
@@ -87,7 +87,7 @@ export function usePush(userId: string): {
     const end = new AbortController()
     const read = async () => setPush(await readPushState())
     void read()
-    // The permission may be changed in the browser's settings meanwhile.
+    // The permission may change in the browser's settings.
     onBack(() => void read(), end)
     return () => end.abort()
   }, [])
@@ -98,7 +98,7 @@ export function usePush(userId: string): {
       if (!isOn) await turnPushOff(userId)
       else if ((await turnPushOn(userId)) === 'on') await setPreference('pushNotifications', true)
     } catch {
-      // Which of browser, push service and server it was makes no difference to what can be done.
+      // The remedy is the same for browser, push service and server.
       toast(isOn ? cannotTurnOn : cannotTurnOff)
     }
     setPush(await readPushState())
@@ -113,9 +113,9 @@ const cannotTurnOn = failure(
 )
 const cannotTurnOff = failure('Error', 'Could not disable notifications. Please try again.')
 
-/** What the server said last of the person's phones; undefined: no signal, or not heard yet. */
+/** Last answer of the server; undefined: none yet. */
 function useServerSide(userId: string, isSubscribed: boolean, ownId?: string | null) {
-  // A phone that was just subscribed is one more.
+  // A new subscription changes the list.
   const phone = `${isSubscribed} ${ownId}`
   const { answer: devices } = useAsked(pushCalls.devices, { params: { userId } }, { of: phone })
   const { answer: key } = useAsked(pushCalls.key, {})
@@ -127,7 +127,7 @@ function useServerSide(userId: string, isSubscribed: boolean, ownId?: string | n
   return heard
 }
 
-/** A message along the real way, and whether it came: this phone's worker stores what it is told. */
+/** Sends a real push message; the service worker stores what arrives. */
 function useTrial(userId: string) {
   const told = useNotifications()
   const [sentAtMs, setSentAtMs] = useState(Number.POSITIVE_INFINITY)
@@ -155,7 +155,7 @@ const waiting = 'Sent: waiting for it to arrive here…'
 const notArrived =
   'Nothing arrived within half a minute. Check that your phone lets this browser notify you, and that battery saving is not holding messages back.'
 
-/** Why nothing was sent; null: it is on its way. */
+/** Null: the test alert is on its way. */
 async function problemOf(userId: string): Promise<string | null> {
   const asked = await askCall(network, pushCalls.test, { params: { userId } })
   if (asked.kind === 'refused' && asked.status === 429)

@@ -4,29 +4,29 @@ import type { Preferences } from '#domain/wire/preferences'
 import type { PushDevices } from '#domain/wire/push'
 import type { PushState } from '../../data/asked/push'
 
-/** Whether an alert would ring on this phone, and if not, what helps. */
+/** Whether alerts reach this phone, and the remedy. */
 type PhoneWay = {
   isTold: boolean
   words: string
-  /** What a button beside the words does about it; absent: no button of ours can. */
+  /** Action of the button; absent: no button of ours helps. */
   mend?: 'allow' | 'switch-on' | 'quiet-hours'
 }
 
 export type PhoneFacts = {
   push: PushState
   preferences: Pick<Preferences, 'pushNotifications' | 'quietFrom' | 'quietUntil'>
-  /** What the server knows; undefined: no signal. */
+  /** Undefined: not heard. */
   server: { devices: PushDevices['devices']; hasContact: boolean } | undefined
-  /** Which of the server's devices this one is; null: not known here. */
+  /** Id of this device on the server; null: not known. */
   ownId: string | null
-  /** Where the live forecast comes from and whether it still holds; null: demo data was chosen, or none is here yet. */
+  /** Null: demo data was chosen, or no forecast is stored. */
   forecast: ReturnType<typeof forecastSource>['source'] | null
-  /** Melbourne's, `HH:MM`. */
+  /** `HH:MM` in Melbourne. */
   clock: string
   userAgent: string
 }
 
-/** The first thing that stands in the way decides; the server is believed only where it was heard. */
+/** The first obstacle decides. Without an answer of the server only the device is checked. */
 export function phoneWay(facts: PhoneFacts): PhoneWay {
   const { push, preferences, server, ownId, forecast, clock, userAgent } = facts
   const isHere = push.kind === 'ready' && push.isSubscribed
@@ -65,7 +65,7 @@ export function phoneWay(facts: PhoneFacts): PhoneWay {
   }
   if (forecast === 'demo')
     return nowhere('No live data has arrived yet, and demo data sends no alerts.')
-  // With no signal it may only be this phone's that is old.
+  // Without signal, only this phone's copy may be old.
   if (forecast === 'stored' && server)
     return nowhere('The forecast is too old for alerts. They start again with the next one.')
   if (isQuietClock(preferences, clock)) {
@@ -77,7 +77,6 @@ export function phoneWay(facts: PhoneFacts): PhoneWay {
   return { isTold: true, words: 'Alerts reach this phone.' }
 }
 
-/** Which other phones are told while this one is not. */
 const othersWords = (others: PushDevices['devices']): string =>
   others.length === 0
     ? 'Alerts reach none of your phones.'
@@ -85,7 +84,7 @@ const othersWords = (others: PushDevices['devices']): string =>
 
 const isApple = (userAgent: string) => /iPhone|iPad|Macintosh.*Safari(?!.*Chrom)/.test(userAgent)
 
-/** Where a browser hides what it was once told to block. */
+/** Path of the permission in the browser's settings. */
 function unblock(userAgent: string): string {
   if (/iPhone|iPad/.test(userAgent))
     return 'Settings, Notifications, Southbreak, Allow Notifications'

@@ -19,7 +19,6 @@ type ControlProps = {
   onChange: (more: Partial<SurfRule>) => void
 }
 
-/** The one control that a part of the sentence opens. */
 export function RuleControl({ part, ...props }: ControlProps & { part: RulePart }) {
   const { rule, onChange } = props
   const limits = rule.wanted
@@ -36,7 +35,6 @@ export function RuleControl({ part, ...props }: ControlProps & { part: RulePart 
     )
   }
   const limit = (more: Partial<SurfRuleLimits>) => onChange({ wanted: { ...limits, ...more } })
-  /** One number of the rule. */
   const number = (label: string, key: NumberLimit, { none = 'any', lead = '' } = {}) => {
     const unit = unitOf(key, units)
     const range = isWindLimit(key) ? winds : sizes
@@ -115,7 +113,7 @@ export function RuleControl({ part, ...props }: ControlProps & { part: RulePart 
   }
 }
 
-/** km/h and metres: what there is of both at a beach that is surfed. */
+/** km/h and metres, as wide as surfed beaches need. */
 const winds = { min: 0, max: 60, step: 1 }
 const sizes = { min: 0.1, max: 5, step: 0.1 }
 
@@ -150,7 +148,7 @@ type HandleProps = {
   max: number
   step: number
   freeAt: 'min' | 'max'
-  /** What no limit is called. */
+  /** Words for no limit. */
   none?: string
   /** Null: no limit. */
   value: number | null
@@ -158,7 +156,7 @@ type HandleProps = {
   onChange: (value: number | null) => void
 }
 
-/** A number on a track of its own, with what it says above; at its free end there is no limit. */
+/** A slider; its `freeAt` end means no limit. */
 function Handle({ label, value, none = 'any', wordsOf, onChange, freeAt, ...range }: HandleProps) {
   const id = useId()
   const words = value === null ? none : wordsOf(value)
@@ -190,7 +188,7 @@ const clockOf = (halves: number) =>
 const halvesOf = (clock: string | null) =>
   clock === null ? null : Number(clock.slice(0, 2)) * 2 + (clock.slice(3) >= '30' ? 1 : 0)
 
-/** From four in the morning to ten at night, at least half an hour apart. */
+/** Half hours from 4:00 to 22:00, at least one apart. */
 function Hours({ rule, onChange }: ControlProps) {
   const from = halvesOf(rule.fromClock)
   const until = halvesOf(rule.untilClock)
@@ -212,7 +210,7 @@ function Hours({ rule, onChange }: ControlProps) {
 
 type Sector = { from: string; to: string }
 
-/** A rose of sixteen points: one press sets where the sector begins, the next where it ends, clockwise. */
+/** The first press sets the start of the sector, the next its end, clockwise. */
 function Rose({ sector, onChange }: { sector: Sector; onChange: (sector: Sector) => void }) {
   const start = compassPoints.indexOf(sector.from)
   const width = (compassPoints.indexOf(sector.to) - start + 16) % 16
@@ -243,7 +241,6 @@ function Rose({ sector, onChange }: { sector: Sector; onChange: (sector: Sector)
   )
 }
 
-/** A point of the rose, on its circle. */
 const onRose = `absolute top-[calc(50%_-_22px)] left-[calc(50%_-_22px)] size-[44px] rounded-[50%] border
   border-transparent bg-transparent p-0 text-[0.75rem] whitespace-nowrap
   [transform:rotate(var(--turn))_translateY(-112px)_rotate(calc(-1_*_var(--turn)))]`
@@ -256,7 +253,7 @@ type TogglesProps<Value> = {
   onChange: (chosen: Value[]) => void
 }
 
-/** Several of a few; none: all of them. */
+/** None pressed means all. */
 function Toggles<Value extends string | number>(props: TogglesProps<Value>) {
   const { legend, all, chosen, onChange } = props
   return (

@@ -14,20 +14,20 @@ import { RuleSentence } from './rule-sentence'
 
 type RuleEditorProps = {
   userId: string
-  /** Null: it is for all favourites. */
+  /** Null: the rule is for all favourites. */
   spot: Spot | null
   rule: OwnSurfRule
-  /** Absent: it stands open, and has its buttons while something is changed. */
+  /** Absent: always open, with buttons only while something is changed. */
   onDone?: (isSaved: boolean) => void
 }
 
-/** A rule being made or changed, with its sentence and the days that it would have rung on and will. */
+/** The sentence of a rule, and the days it alerts on. */
 export function RuleEditor({ userId, spot, rule, onDone }: RuleEditorProps) {
   const [changed, setChanged] = useState<Partial<SurfRule>>({})
   const [isSaving, setSaving] = useState(false)
   const sentence = useRef<HTMLFieldSetElement>(null)
   const isOpened = onDone !== undefined
-  // The button that opened it may stand far from here.
+  // The button that opened it may be far away.
   useEffect(() => {
     if (isOpened) sentence.current?.focus()
   }, [isOpened])
@@ -35,7 +35,7 @@ export function RuleEditor({ userId, spot, rule, onDone }: RuleEditorProps) {
   const change = (more: Partial<SurfRule>) => setChanged((before) => ({ ...before, ...more }))
   const end = (isSaved: boolean) => {
     setChanged({})
-    // The button that was pressed is gone by then.
+    // The pressed button is gone.
     if (!onDone) sentence.current?.focus({ preventScroll: true })
     onDone?.(isSaved)
   }
@@ -64,15 +64,15 @@ export function RuleEditor({ userId, spot, rule, onDone }: RuleEditorProps) {
   )
 }
 
-/** In sight from the sentence to the last of its days. */
+/** Stays in sight while the editor is. */
 const buttons = `sticky bottom-[calc(var(--tab)_+_var(--safe-bottom))] flex flex-wrap gap-2 border-t border-line bg-paper
   py-3 wide:bottom-0`
-/** What the keys reach, or a part of the sentence opens, comes to rest above them. */
+/** Focused and opened parts scroll to a place above the buttons. */
 const clearOfButtons = '[&_:is(a,button,input,summary,[id])]:scroll-mb-[88px]'
 
 type LimitFieldsProps = { rule: OwnSurfRule; onChange: (limit: LimitSet) => void }
 
-/** The numbers of the rule for all favourites, as the specification's panel has them. */
+/** The fields of the specification's panel. */
 function LimitFields({ rule, onChange }: LimitFieldsProps) {
   const units = useUnits()
   const limits = limitsOf(rule)
@@ -99,7 +99,7 @@ function LimitFields({ rule, onChange }: LimitFieldsProps) {
 
 type LimitFieldProps = {
   label: string
-  /** As stored, like `min` and `max`. */
+  /** Stored units, like `min` and `max`. */
   value: number
   min: number
   max: number
@@ -107,7 +107,7 @@ type LimitFieldProps = {
   onChange: (value: number) => void
 }
 
-/** A number that changes the rule with every figure that is typed, where it is in its range. */
+/** Every valid input changes the rule at once. */
 function LimitField({ label, value, min, max, unit, onChange }: LimitFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [least, most] = [shownLimit(min, unit), shownLimit(max, unit)]

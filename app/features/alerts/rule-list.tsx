@@ -26,10 +26,8 @@ const RuleEditor = deferred(() => import('./rule-editor'), 'RuleEditor', <Skelet
 
 const newRule = { ...openTerms, scope: 'spot' } as const
 
-/** Of a spot that this phone does not know. */
 const unknownPlace = { name: 'Unknown location', region: 'Unknown location' }
 
-/** All alerts of the person's own, beside those of all favourites. */
 export function OwnAlertsCard({ userId }: { userId: string }) {
   const count = useSurfRules()?.length
   useScrollToHash('alerts', count !== undefined)
@@ -44,10 +42,7 @@ export function OwnAlertsCard({ userId }: { userId: string }) {
   )
 }
 
-/**
- * Alerts of the person's own, of one spot or wherever on the coast: each its sentence with a switch, to be changed or
- * deleted, and a new one; one stands open at a time. Read and changed with no signal.
- */
+/** One rule is open at a time; works offline. */
 export function RuleList({ userId, spotId }: { userId: string; spotId?: number }) {
   const all = useSurfRules()
   const settings = useSettings()
@@ -59,7 +54,7 @@ export function RuleList({ userId, spotId }: { userId: string; spotId?: number }
   const [open, setOpen] = useState<OwnSurfRule | null>(null)
   const [news, setNews] = useState<{ words: string; deleted?: OwnSurfRule } | null>(null)
   const status = useRef<HTMLParagraphElement>(null)
-  // The button that was pressed is gone by then: without it the focus would be lost.
+  // The pressed button is gone: without this the focus is lost.
   useEffect(() => {
     if (news) status.current?.focus()
   }, [news])
@@ -92,7 +87,7 @@ export function RuleList({ userId, spotId }: { userId: string; spotId?: number }
     )
   }
   const bringBack = ({ id: _, ...rule }: OwnSurfRule) =>
-    // As a new one: what was deleted on one device stays deleted on all.
+    // A new rule: a deleted id stays deleted on all devices.
     void quietly(
       () => putSurfRule(rule),
       () => setNews({ words: 'Restored.' }),
@@ -110,7 +105,7 @@ export function RuleList({ userId, spotId }: { userId: string; spotId?: number }
         <ul className="grid list-none gap-3 [&>li+li]:border-t [&>li+li]:border-line [&>li+li]:pt-3">
           {rules.map((rule) => (
             <li key={rule.id}>
-              {/* Its sentence stands once: while it is changed, that of what will be saved. */}
+              {/* An open rule shows its draft's sentence instead. */}
               {open?.id === rule.id ? (
                 editor(open)
               ) : (
@@ -147,7 +142,7 @@ export function RuleList({ userId, spotId }: { userId: string; spotId?: number }
           <Button
             variant={spotId === undefined ? 'quiet' : 'primary'}
             disabled={all.length >= mostSurfRules}
-            // Its id is made once: saved twice, the same alert is written twice.
+            // One id per draft: saving twice writes the same alert.
             onClick={() => edit({ ...newRule, id: newId(), spotId: here.id, madeAtMs: nowMs })}
           >
             New alert{spotId === undefined && ` at ${here.name}`}
@@ -159,7 +154,7 @@ export function RuleList({ userId, spotId }: { userId: string; spotId?: number }
   )
 }
 
-/** @param onStored it is done here, whatever the network does */
+/** @param onStored called once it is stored on this device */
 const quietly = (work: () => Promise<string | null>, onStored: () => void): Promise<boolean> =>
   changeAndTell(
     async () => {
@@ -173,7 +168,7 @@ const quietly = (work: () => Promise<string | null>, onStored: () => void): Prom
 type RuleRowProps = {
   rule: OwnSurfRule
   sentence: string
-  /** Undefined: it is not on the coast any more. */
+  /** Undefined: the spot was removed. */
   spot: Spot | undefined
   isUnsent: boolean
   hasSpotLink: boolean
@@ -181,12 +176,12 @@ type RuleRowProps = {
   onDelete: () => void
 }
 
-/** One alert: the sentence is the name of its switch and of what can be done about it. */
+/** The sentence labels the switch and the buttons. */
 function RuleRow(props: RuleRowProps) {
   const { rule, sentence, spot, isUnsent, hasSpotLink, onEdit, onDelete } = props
   const isOver = !spot && rule.scope === 'spot'
   const paused = rule.isOn ? undefined : 'Paused'
-  // The server matches it: a change that is not sent yet has no effect there.
+  // The server runs the rules: an unsent change has no effect yet.
   const state = isUnsent ? 'Not sent yet: it takes effect once this phone has signal.' : paused
   return (
     <>

@@ -12,7 +12,7 @@ const pressable = `border-0 bg-transparent px-[2px] py-[10px] text-start leading
 
 type RuleSentenceProps = {
   rule: SurfRule
-  /** Where the rule was made; null: it is for all favourites. */
+  /** Null: the rule is for all favourites. */
   spot: Pick<Spot, 'name' | 'region'> | null
   onChange: (rule: SurfRule) => void
 }
@@ -28,18 +28,18 @@ const names: Record<RulePart | 'place', string> = {
   days: 'Days',
 }
 
-/** The sentence is the form: each bold part opens its one control, and what is not said is not limited. */
+/** The sentence is the form: each part opens its control; what is left out is not limited. */
 export function RuleSentence({ rule, spot, onChange }: RuleSentenceProps) {
   const [open, setOpen] = useState<RulePart | 'place' | null>(null)
   const id = useId()
   const control = useRef<HTMLDivElement>(null)
-  // On a phone it opens below the tabs.
+  // On a phone it may open below the tabs.
   useEffect(() => {
     if (open) control.current?.scrollIntoView({ block: 'nearest' })
   }, [open])
   const words = rulePartWords(rule, useUnits())
   const change = (more: Partial<SurfRule>) => onChange({ ...rule, ...more })
-  /** What follows stays with it, at the end of a line too. */
+  /** `end` never wraps to a line of its own. */
   const part = (name: RulePart | 'place', said: string, end = '') => (
     <button
       type="button"

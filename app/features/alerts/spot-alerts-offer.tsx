@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/skeleton'
 
 const SpotAlerts = deferred(() => import('./spot-alerts'), 'SpotAlerts', <Skeleton height={240} />)
 
-/** The alerts of one spot, fetched when the address asks for them: the bell above leads there. */
+/** Loaded when the address asks for it, as the link of the bell does. */
 export function SpotAlertsOffer({ spotId }: { spotId: number }) {
   const isNamed = useScrollToHash('alerts', true)
   if (!isNamed) return null

@@ -9,15 +9,14 @@ import { Skeleton } from '../../ui/skeleton'
 import { PhoneLine, usePush } from './phone-line'
 import { RuleList } from './rule-list'
 
-/** The person's own alerts at a spot, and whether they ring on this phone. */
 export function SpotAlerts({ spotId }: { spotId: number }) {
   const person = usePerson()
   const spot = useSpots()?.find(({ id }) => id === spotId)
   const phone = usePush(person?.userId ?? '')
-  // It came into its place late.
+  // Drawn after the browser looked for the hash.
   useScrollToHash('alerts', person !== undefined && spot !== undefined)
   if (person === undefined || !spot) return <Skeleton height={240} />
-  // Not 'Tell me when …': so begins the sentence below it.
+  // 'Tell me when …' begins the sentence below.
   return (
     <Card title={`Alerts at ${spot.name}`}>
       {person ? (

@@ -7,36 +7,29 @@ import { type LocalDate, melbourneDate } from '#domain/time/melbourne'
 import { usePastDays } from '../../data/stored/use-catalog'
 import { useWork, type Work, workInSlices } from '../../data/stored/work-in-slices'
 
-/** What is kept of the days before today: asked for again whenever the panel is opened. */
+/** Stored past days; asked for again whenever the panel opens. */
 export type PastKept = KeptPastDays | null | 'asking'
 
 const none: readonly number[] = []
 
 /**
- * The days that are over; null: not on this device and not to be had now.
- * @param spotIds spots beside the person's favourites and those of their own alerts; the same array as long as they are
- *   the same
+ * Null: none are stored, and none can be had now.
+ * @param spotIds beside the favourites and spots with own alerts; a stable array
  */
 export function usePastKept(userId: string, spotIds: readonly number[] = none): PastKept {
   const [isAsked, setAsked] = useState(false)
   const past = usePastDays()
   useEffect(() => {
-    let isCancelled = false
-    refreshPastDays({ ...network, nowMs: Date.now }, { userId, spotIds }).finally(() => {
-      if (!isCancelled) setAsked(true)
-    })
-    return () => {
-      isCancelled = true
-    }
+    const here = { ...network, nowMs: Date.now }
+    void refreshPastDays(here, { userId, spotIds }).finally(() => setAsked(true))
   }, [userId, spotIds])
   if (past === undefined || (past === null && !isAsked)) return 'asking'
   return past
 }
 
 /**
- * Thirty days before today and sixteen from today at some spots, worked out once in slices for any limits to be held
- * against; undefined while that is under way.
- * @param own the favourite spots with their gauges and the forecast of now
+ * Thirty days back and sixteen ahead, computed once in slices, to test any limits against; undefined meanwhile.
+ * @param own spots with their gauges and current forecasts
  */
 export function useAlertDays(
   own: readonly SpotOutlook[] | undefined,

@@ -22,17 +22,17 @@ import { failure, toast } from '../../ui/toast-store'
 
 type Loaded = { calendar: OwnCalendar['calendar']; draft: CalendarChoice }
 
-/** The person's spots in the calendar of their phone; asks the server only when it is opened. */
+/** Asks the server only on demand. */
 export function CalendarCard({ person: { userId } }: { person: Person }) {
   const favourites = useFavourites()
   const spots = useSpots()
   const [loaded, setLoaded] = useState<Loaded | null>(null)
-  /** Told once by the server, and not kept here either. */
+  /** The server tells it once; it is not stored here either. */
   const [address, setAddress] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [news, setNews] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
-  // The button that was pressed is gone or disabled by then: without it the focus would be lost.
+  // The pressed button is gone or disabled: without this the focus is lost.
   useEffect(() => {
     if (news !== '' && !isBusy) status.current?.focus()
   }, [news, isBusy])
@@ -58,7 +58,7 @@ export function CalendarCard({ person: { userId } }: { person: Person }) {
     during(
       askCall(network, calendarCalls.make, { ...mine, body: draft }),
       ({ choice, madeAt, path }) => {
-        // What is chosen meanwhile stays.
+        // Keeps a draft changed in the meantime.
         setLoaded((now) => now && { ...now, calendar: { choice, madeAt } })
         setAddress(new URL(path, window.location.origin).href)
         setNews(
@@ -181,7 +181,6 @@ type ChoiceFieldsProps = {
   onChange: (choice: CalendarChoice) => void
 }
 
-/** Of which spots a calendar is, and what it has of them. */
 function ChoiceFields({ choice, spots, onChange }: ChoiceFieldsProps) {
   const { spotIds, withTides, withGoodHours } = choice
   const nameOf = new Map(spots.map(({ id, name }) => [id, name]))

@@ -5,7 +5,7 @@ import { deferred } from '../../ui/deferred'
 
 const FeedbackDialog = deferred(() => import('./feedback-form'), 'FeedbackDialog')
 
-/** By then the answer of the first screen is no longer under it. */
+/** Scrolled so far, it no longer covers the first screen. */
 const scrolledPx = 80
 
 function useIsScrolled(): boolean {
@@ -15,7 +15,7 @@ function useIsScrolled(): boolean {
 function subscribe(listener: () => void) {
   addEventListener('scroll', listener, { passive: true })
   addEventListener('resize', listener)
-  // The parts below the first screen come later and make the page longer.
+  // Later parts make the page longer.
   const observer = new ResizeObserver(listener)
   observer.observe(document.documentElement)
   return () => {
@@ -25,15 +25,12 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Also where the whole page fits on the screen: nothing will ever scroll there. */
+/** True too where the page fits the screen and cannot scroll. */
 const readIsScrolled = () =>
   window.scrollY > scrolledPx ||
   document.documentElement.scrollHeight <= window.innerHeight + scrolledPx
 
-/**
- * Floats above the tabs after the first scroll, so that it covers nothing of the first screen; the keyboard finds it at any
- * time. The form is fetched when it is wanted.
- */
+/** Appears after the first scroll, so that it covers nothing of the first screen; keyboards reach it at any time. */
 export function FeedbackButton({ spotId }: { spotId: number | null }) {
   const [isOpen, setOpen] = useState(false)
   const isScrolled = useIsScrolled()

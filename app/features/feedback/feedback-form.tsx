@@ -14,13 +14,13 @@ const emptyDraft = { feedbackType: 'general', title: '', description: '', name: 
 type Draft = typeof emptyDraft
 
 type FeedbackFormProps = {
-  /** Sent, or taken back: the form is done with. */
+  /** Sent or cancelled. */
   onDone: () => void
   spotId?: number | null
   start?: Partial<Draft>
 }
 
-/** Feedback of a visitor or of a person signed in, written with or without signal (core experience 5 and 8). */
+/** Also for visitors, with or without signal (core experience 5 and 8). */
 export function FeedbackForm({ onDone, spotId = null, start }: FeedbackFormProps) {
   const person = usePerson()
   const [draft, setDraft] = useState<Draft>({ ...emptyDraft, ...start })
@@ -111,7 +111,7 @@ const words = {
 }
 type Field = keyof typeof words
 
-/** What is wrong with feedback as it is written; empty when it can be sent. */
+/** Empty when it can be sent. */
 export function feedbackProblems(draft: object): Partial<Record<Field, string>> {
   const fields = v.pick(feedbackSend, ['title', 'description', 'email'])
   const read = v.safeParse(v.object(fields.entries), draft)

@@ -3,7 +3,7 @@ import type { Made } from '#db/device/handover/make-document'
 import { ageWords } from '#domain/time/age'
 import { clockAndDay } from '../../data/shown/handed-over-words'
 
-/** Which server made what is handed over, when, and how far it reaches. */
+/** Server, age and end of the forecast. */
 export function ageOfDocument(
   { fetchedAtMs, untilMs }: { fetchedAtMs: number; untilMs: number },
   nowMs: number,
@@ -12,7 +12,7 @@ export function ageOfDocument(
   return `Made by ${window.location.host} at ${clockAndDay(fetchedAtMs, nowMs)}${age ? ` (${age})` : ''}; forecast until ${clockAndDay(untilMs, nowMs)}.`
 }
 
-/** Why there is nothing to show another phone. */
+/** Why no codes can be shown. */
 export const whyNotShown: Record<
   Exclude<Made['kind'], 'document'> | 'failed' | 'too-long',
   string
@@ -25,7 +25,7 @@ export const whyNotShown: Record<
   'too-long': 'That is too much for codes. Hand over one spot instead of the whole coast.',
 }
 
-/** Why what was scanned was not taken in: what is wrong, and what helps. */
+/** Why a scanned document was refused, and the remedy. */
 export const whyRefused: Record<
   Exclude<Received['kind'], 'kept'>,
   { title: string; text: string }
@@ -72,10 +72,10 @@ export const whyRefused: Record<
   },
 }
 
-/** What went wrong before anything was scanned, and what helps. */
+/** What went wrong before a document was read, and the remedy. */
 export type Trouble = { title: string; text: string }
 
-/** What this browser or page lacks to make documents and to check them; null: nothing. */
+/** Null: the browser can make and check documents. */
 export function lacks(): Trouble | null {
   const title = 'Not possible here'
   if (globalThis.crypto?.subtle === undefined)
@@ -110,7 +110,6 @@ export const notRead = {
   },
 } satisfies Record<string, Trouble>
 
-/** What a camera that cannot be used is told by, and what helps. */
 export const cameraTrouble = (error: unknown): Trouble => ({
   title: 'The camera cannot be used',
   text: cameraText(error),

@@ -1,4 +1,4 @@
-/** What the browser's own reader does (Shape Detection API, WICG); TypeScript's library does not know it. */
+/** Shape Detection API (WICG), which TypeScript's library does not know. */
 type Detector = { detect: (image: CanvasImageSource) => Promise<{ rawValue: string }[]> }
 type DetectorClass = {
   new (options: { formats: string[] }): Detector
@@ -7,10 +7,10 @@ type DetectorClass = {
 
 export type ReadCodes = (video: HTMLVideoElement) => Promise<string[]>
 
-/** A picture of the camera is read at this size: a code of 85 modules then has six points a module. */
+/** Frames are scaled to this size: six pixels per module for a code of 85 modules. */
 const mostSide = 900
 
-/** The browser's own reader of codes, or a library's, which is loaded only where there is none. */
+/** The browser's reader, or a library that is loaded only where there is none. */
 export async function createReader(): Promise<ReadCodes> {
   const own = await ownDetector()
   if (!own) return libraryReader()
@@ -20,7 +20,7 @@ export async function createReader(): Promise<ReadCodes> {
     try {
       return (await own.detect(video)).map(({ rawValue }) => rawValue)
     } catch {
-      // Some have the class, but no service behind it.
+      // Some browsers have the class without a service behind it.
       library = await libraryReader()
       return library(video)
     }
@@ -50,7 +50,7 @@ async function libraryReader(): Promise<ReadCodes> {
     try {
       return [decodeQR(context.getImageData(0, 0, width, height))]
     } catch {
-      // No code in this picture, or one that is blurred: the next may have it.
+      // No code in this frame, or a blurred one.
       return []
     }
   }

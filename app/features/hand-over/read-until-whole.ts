@@ -5,9 +5,9 @@ import { createCollector } from '#domain/wire/handover/frames'
 import { cameraTrouble, lacks, notRead, type Trouble } from './hand-over-words'
 import { createReader, type ReadCodes } from './read-codes'
 
-/** A pause between two pictures, so that a slow phone still answers its buttons. */
+/** Between two frames, so that slow phones stay responsive. */
 const restMs = 60
-/** A camera that sees no code is not kept open for longer. */
+/** Without a code the camera is closed. */
 const timeoutMs = 2 * minuteMs
 
 type Reading = {
@@ -18,8 +18,8 @@ type Reading = {
 export type ReadEnd = { kind: 'done'; received: Received } | { kind: 'trouble'; trouble: Trouble }
 
 /**
- * Opens the camera and reads until a document is whole. The camera is closed when this ends, however it ends, at once
- * when `signal` says so, and when the page is no longer seen.
+ * Reads from the camera until a document is whole. The camera is always closed at the end, and when `signal` aborts or
+ * the page is hidden.
  * @returns null where `signal` ended it
  */
 export async function readUntilWhole(
@@ -52,7 +52,7 @@ export async function readUntilWhole(
 
 const trouble = (trouble: Trouble): ReadEnd => ({ kind: 'trouble', trouble })
 
-/** @param closing stops the camera, also where it comes before the browser has given one */
+/** @param closing stops the camera, also while permission is being asked for */
 async function openCamera(player: HTMLVideoElement, closing: AbortSignal): Promise<void> {
   const camera = await navigator.mediaDevices.getUserMedia({
     video: {
@@ -84,7 +84,7 @@ async function readFrom(
       readCodes ??= await createReader()
       texts = await readCodes(player)
     } catch (error) {
-      // Its code is fetched where the browser has no reader of its own.
+      // The library may not be stored on this phone yet.
       console.error('The code reader could not be loaded.', error)
       return trouble(notRead.noReader)
     }

@@ -14,7 +14,7 @@ import { type ReadEnd, readUntilWhole } from './read-until-whole'
 
 type Scan = { kind: 'looking'; places: boolean[] } | ReadEnd
 
-/** Another phone's codes, read by this one's camera, verified by their signature and stored. */
+/** Reads, verifies and stores the codes of another phone. */
 export function ScanCodes() {
   const [turn, setTurn] = useState(0)
   const again = () => setTurn(turn + 1)
@@ -97,7 +97,7 @@ function Outcome({ received, onAgain }: { received: Received; onAgain: () => voi
         {what} has been handed over, signed by the server. {ageOfDocument(received, nowMs)}
       </p>
       <div className="flex flex-wrap gap-2 *:flex-auto">
-        {/* A document of its own again, which the camera is closed to. */}
+        {/* A full page load: only the scan page may use the camera. */}
         <LinkButton
           to={received.isWholeCoast || first === undefined ? paths.spots : paths.spot(first)}
           reloadDocument

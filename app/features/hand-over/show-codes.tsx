@@ -17,7 +17,7 @@ import { ErrorState } from '../../ui/error-state'
 import { Skeleton } from '../../ui/skeleton'
 import { ageOfDocument, lacks, whyNotShown } from './hand-over-words'
 
-/** At most five changes a second are at most 2.5 flashes, fewer than the three that WCAG 2.3.1 allows. */
+/** Five changes a second are 2.5 flashes; WCAG 2.3.1 allows three. */
 const turnMs = 200
 
 type Shown =
@@ -30,14 +30,13 @@ type ShowCodesProps = {
   name: string
 }
 
-/** What this phone has of a spot or the coast, as codes for another phone's camera. */
 export function ShowCodes({ spotId, name }: ShowCodesProps) {
   const mode = useMode()
   const head = useForecastHead()
   const version = head === null ? null : head?.version
   const nowMs = useNow(5 * minuteMs)
   const [lacking] = useState(lacks)
-  // Made anew when another forecast is stored.
+  // Redrawn when another forecast is stored.
   const work = useMemo((): Work<Shown> | null => {
     if (version === undefined || lacking) return null
     return async (_, tell) => tell(await shownOf(spotId, mode, nowMs))
@@ -129,7 +128,7 @@ function Codes({ codes, name }: { codes: CodeDrawing[]; name: string }) {
 
 type CodeDrawing = { path: string; viewBox: string }
 
-/** @param text in the letters of the alphanumeric mode; a screen is clean, so the least correction is enough */
+/** @param text of the alphanumeric mode; a screen needs only the lowest error correction */
 function drawCode(text: string): CodeDrawing {
   const code = qrcode(0, 'L')
   code.addData(text, 'Alphanumeric')

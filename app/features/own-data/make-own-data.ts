@@ -12,7 +12,7 @@ import type { SurfPhoto } from '#domain/wire/surf-photo'
 import { type OwnReport, reportCalls } from '#domain/wire/surfer-report'
 import { fetchSurfPhoto } from '../../data/asked/fetch-surf-photo'
 
-/** Named in the file and on the card; what is missing in sentences. */
+/** `missing`: one sentence per thing that could not be had. */
 export type OwnDataFile = { file: Blob; surfs: number; photos: number; missing: string[] }
 
 type Making = {
@@ -24,9 +24,8 @@ type Making = {
 }
 
 /**
- * Everything that the signed-in person wrote, as one ZIP: `data.json` (`domain/wire/own-data.ts`), the photos as files
- * and a page that says what is what. Made of what is on this phone; what the server alone has is asked for first: changes
- * of other devices, older reports, then photos one after another. What a person may store bounds it to some 20 MB.
+ * All data of the signed-in person as one ZIP of some 20 MB at most: `data.json` (`domain/wire/own-data.ts`), photos and
+ * a readme. Made of what is stored here, after a sync and the reports and photos that only the server has.
  * @returns null where `signal` ended it
  * @throws NotSignedIn; a Dexie error where the store cannot be read
  */
@@ -104,7 +103,7 @@ function missingWords(isReached: boolean, photos: number): string[] {
   ]
 }
 
-/** All that the person ever reported; null where the server did not tell. */
+/** Pages through all reports; null where the server did not answer. */
 export async function askReports(
   userId: string,
   { network, signal }: Pick<Making, 'network' | 'signal'>,
@@ -123,7 +122,7 @@ export async function askReports(
   return null
 }
 
-/** By surf: its day, its time and its place; one that is taken gets a number. */
+/** File names by surf id: day, time and place, and a number for duplicates. */
 function namesOf(surfs: readonly { id: string; startedAtMs: number; spot: string }[]) {
   const taken = new Set<string>()
   const names = new Map<string, string>()
@@ -138,24 +137,16 @@ function namesOf(surfs: readonly { id: string; startedAtMs: number; spot: string
   return names
 }
 
-/** @returns the name of each photo's file by its surf; null where it was stopped */
+/** @returns file names by surf id; null where `signal` ended it */
 async function addPhotos(
   zip: ReturnType<typeof createZip>,
   photos: readonly SurfPhoto[],
-  {
-    nameOf,
-    network,
-    onPhoto,
-    signal,
-    ...first
-  }: Making & {
-    nameOf: ReadonlyMap<string, string>
-    isAnswered: boolean
-  },
+  making: Making & { nameOf: ReadonlyMap<string, string>; isAnswered: boolean },
 ): Promise<Map<string, string> | null> {
+  const { nameOf, network, onPhoto, signal } = making
   const files = new Map<string, string>()
-  // One that nobody answers costs seconds: the others are not asked for then.
-  let { isAnswered } = first
+  // A request without an answer costs seconds: after one, no more are sent.
+  let { isAnswered } = making
   for (const [index, photo] of photos.entries()) {
     if (signal.aborted) return null
     onPhoto(index + 1, photos.length)
@@ -192,7 +183,7 @@ function createZip(mtime: number) {
     file.push(bytes, true)
   }
   return {
-    /** As it is: a photo is small already. */
+    /** Stored: photos are compressed already. */
     add: (name: string, bytes: Uint8Array) => put(new ZipPassThrough(name), bytes),
     addText: (name: string, text: string) =>
       put(new ZipDeflate(name), new TextEncoder().encode(text)),

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card'
 import { saveFile } from '../../ui/save-file'
 import type { OwnDataFile } from './make-own-data'
 
-/** Everything that the person wrote as a file of their own, made on this phone. */
+/** Runs on this device, also offline. */
 export function OwnDataCard() {
   const [isBusy, setBusy] = useState(false)
   const [news, setNews] = useState('')
@@ -17,7 +17,7 @@ export function OwnDataCard() {
     left.current = new AbortController()
     return () => left.current.abort()
   }, [])
-  // The button cannot be pressed meanwhile: without it the focus would be lost.
+  // The button was disabled meanwhile: without this the focus is lost.
   useEffect(() => {
     if (news !== '' && !isBusy) status.current?.focus()
   }, [news, isBusy])

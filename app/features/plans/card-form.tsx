@@ -14,11 +14,11 @@ import { priceWords } from './plan-words'
 type CardFormProps = {
   plan: SubscriptionPlan
   intent: PaymentIntent
-  /** From the press of its button until it has failed; one that succeeds leads away. */
+  /** True from the press of Pay until a failure; success leaves the page. */
   onPaying: (isPaying: boolean) => void
 }
 
-/** The provider's card form: what is typed there never touches us. */
+/** Stripe's card form: what is typed there never reaches us. */
 export function CardForm({ plan, intent, onPaying }: CardFormProps) {
   const { publishableKey, clientSecret } = intent
   const load = useMemo(
@@ -46,9 +46,9 @@ export function CardForm({ plan, intent, onPaying }: CardFormProps) {
   )
 }
 
-/** Our tokens in the provider's words, because its fields stand in frames that our styles cannot reach. */
+/** Our design tokens for Stripe's frames, which our styles cannot reach. */
 function cardLook(): Appearance {
-  // Of a token with a colour for each theme the browser works out which holds where an element has it.
+  // `light-dark()` only resolves on an element.
   const probe = document.body.appendChild(document.createElement('i'))
   const colour = (token: string) => {
     probe.style.color = `var(${token})`
@@ -79,10 +79,9 @@ type Policies = {
 let hasPolicy = false
 
 /**
- * The payment provider's own script, which may only come from the provider (it cannot be bundled). The
- * policy named `default` is how a page with Trusted Types lets it and its parts in, by its origin and no
- * other (docs.stripe.com/security/guide); the checkout's document alone allows that name.
- * @throws Error when it is blocked or cannot be had
+ * Stripe's script may not be bundled. A Trusted Types policy named `default`, which only the checkout's document allows,
+ * lets it and its parts in by origin (docs.stripe.com/security/guide).
+ * @throws Error when it is blocked or cannot be loaded
  */
 async function loadCardScript(publishableKey: string): Promise<Stripe> {
   allowCardScripts()
@@ -104,7 +103,6 @@ function allowCardScripts(): void {
   hasPolicy = true
 }
 
-/** The fields and their one button, which cannot be pressed twice. */
 function CardFields({ plan, onPaying }: Omit<CardFormProps, 'intent'>) {
   const stripe = useStripe()
   const elements = useElements()
@@ -120,7 +118,7 @@ function CardFields({ plan, onPaying }: Omit<CardFormProps, 'intent'>) {
     setTrouble(null)
     notePendingPayment(plan.id)
     try {
-      // On success the provider leads away; what comes back here has failed.
+      // Success redirects: what returns here has failed.
       const { error } = await stripe.confirmPayment({
         elements,
         confirmParams: { return_url: new URL(ownPaths.paymentSuccess, location.origin).href },

@@ -20,18 +20,17 @@ const CardForm = deferred(() => import('./card-form'), 'CardForm', <Skeleton hei
 const backToPricing = <LinkButton to={paths.pricing}>Back to Pricing</LinkButton>
 
 type CheckoutProps = {
-  /** Null: the address names no plan. */
+  /** Null: the address names none. */
   planId: number | null
-  /** Undefined while it is not known. */
   isSignedIn: boolean | undefined
 }
 
-/** The way from a plan's number to its card form, and every way it can end before (accounts 2 and 8). */
+/** From a plan's id to its card form (accounts 2 and 8). */
 export function Checkout({ planId, isSignedIn }: CheckoutProps) {
   const asked = usePlan(isSignedIn ? planId : null)
   const { answer } = asked
   useEffect(() => {
-    // What was chosen before signing in has arrived where it wanted to.
+    // The choice from before the sign-in has served its purpose.
     if (isSignedIn) takeChosenPlan()
   }, [isSignedIn])
   if (planId === null || (answer.kind === 'refused' && answer.status === 404)) {
@@ -65,10 +64,10 @@ const nothingToPay = (
   </ErrorState>
 )
 
-/** By the month or by the year, where the operator sets a price for both. */
+/** Where the operator sells both. */
 function ChooseInterval({ plan }: { plan: SubscriptionPlan }) {
   const [interval, setInterval] = useState(plan.interval)
-  // The card form that is paying must stay: another interval would take it away with the answer still to come.
+  // Switching would remove a card form that waits for its answer.
   const [isPaying, setPaying] = useState(false)
   const sold = useMemo(() => soldBy(plan, interval) ?? plan, [plan, interval])
   const byYear = soldBy(plan, 'year')
@@ -92,7 +91,7 @@ function ChooseInterval({ plan }: { plan: SubscriptionPlan }) {
 
 type PaymentProps = { plan: SubscriptionPlan; onPaying: (isPaying: boolean) => void }
 
-/** Asks for a payment of a plan. It charges nothing: the card form does, with what comes back. */
+/** Begins a payment, which charges nothing; the card form confirms it. */
 function Payment({ plan, onPaying }: PaymentProps) {
   const { id, price, interval, yearPrice } = plan
   const body = { planId: id, amount: price, ...(yearPrice && { interval }) }
@@ -122,7 +121,7 @@ function Payment({ plan, onPaying }: PaymentProps) {
   )
 }
 
-/** In place of the card form; without an action of its own it may be tried again. */
+/** Without an action: Try again. */
 type Trouble = { title: string; words: string; action?: ReactNode }
 
 // Accounts 8.

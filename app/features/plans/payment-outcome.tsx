@@ -13,16 +13,13 @@ import { PlanFeatures } from './plan-list'
 import { needsSignal } from './plan-words'
 
 type PaymentOutcomeProps = {
-  /** The provider's word for how the payment ended, from its return address; null: none was given. */
+  /** Stripe's `redirect_status`; null: none. */
   redirectStatus: string | null
-  /** Takes the person and their plan from the server again. */
+  /** Reads the person and their plan from the server again. */
   onLook: () => void
 }
 
-/**
- * After the card form (accounts 2, Payment success). The address alone proves nothing: it is successful when
- * the person has a paid plan, or when the provider took the payment that was begun on this device just now.
- */
+/** Accounts 2, Payment success. The address proves nothing: it takes a paid plan, or a payment begun on this device. */
 export function PaymentOutcome({ redirectStatus, onLook }: PaymentOutcomeProps) {
   const [isPaidHere] = useState(() => hasPendingPayment() && redirectStatus === 'succeeded')
   useEffect(() => notePendingPayment(null), [])

@@ -10,15 +10,15 @@ import { needsSignal } from './plan-words'
 
 type PlanActionProps = {
   plan: SubscriptionPlan
-  /** What the reader has; null: not signed in. */
+  /** Null: not signed in. */
   held: Plan | null
-  /** False: what costs something cannot be bought on this server, and its button says so. */
+  /** False: paid plans are not for sale on this server. */
   takesPayments: boolean
 }
 
 const rank: Record<Plan, number> = { free: 0, wave_rider: 1, surf_master: 2 }
 
-/** What can be done about a plan (accounts 2, Pricing page), for those with a paid plan as well. */
+/** Accounts 2, Pricing page; also for people with a paid plan. */
 export function PlanAction({ plan, held, takesPayments }: PlanActionProps) {
   const isForSale = takesPayments || plan.price === 0
   if (held === null) {
@@ -36,7 +36,14 @@ export function PlanAction({ plan, held, takesPayments }: PlanActionProps) {
         <QuietButton full disabled>
           Current Plan
         </QuietButton>
-        {takesPayments && plan.yearPrice && <OtherInterval />}
+        {takesPayments && plan.yearPrice && (
+          <div className="grid gap-3">
+            <p className="quiet">
+              To switch between monthly and yearly, go to our payment provider’s page.
+            </p>
+            <ManageSubscription />
+          </div>
+        )}
       </>
     )
   }
@@ -55,19 +62,6 @@ export function PlanAction({ plan, held, takesPayments }: PlanActionProps) {
   )
 }
 
-/** What is paid by the month goes over to the year, or back, on the payment provider's page alone. */
-function OtherInterval() {
-  return (
-    <div className="grid gap-3">
-      <p className="quiet">
-        To switch between monthly and yearly, go to our payment provider’s page.
-      </p>
-      <ManageSubscription />
-    </div>
-  )
-}
-
-/** The button by its name, with why it cannot be pressed below it. */
 function NotForSale({ children }: { children: ReactNode }) {
   const reason = useId()
   return (
@@ -87,7 +81,7 @@ const troubleOfCode: Record<string, string> = {
   'payments-not-configured': 'There is no payment to manage: the paid plans are not on sale.',
 }
 
-/** Opens the payment provider's own page, where a subscription is changed, paid and cancelled. */
+/** Stripe's portal: change, pay or cancel a subscription. */
 export function ManageSubscription() {
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)

@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/error-state'
 import { Pill } from '../../ui/pill'
 import { needsSignal, priceWords, yearWords } from './plan-words'
 
-/** The plans on sale: never kept on the device, because a price may change. */
+/** Never stored on the device: a price may change. */
 export const usePlans = () => useAsked(planCalls.list, {})
 
 export const usePlan = (planId: number | null) =>
@@ -15,12 +15,10 @@ export const usePlan = (planId: number | null) =>
 
 type PlansAnsweredProps<T> = {
   asked: { answer: Answer<T>; askAgain: () => void }
-  /** In their place until they come. */
   waiting: ReactNode
   children: (value: T) => ReactNode
 }
 
-/** What was asked about plans, or why it did not come. */
 export function PlansAnswered<T>({ asked, waiting, children }: PlansAnsweredProps<T>) {
   const { answer, askAgain } = asked
   if (answer.kind === 'asking') return waiting
@@ -35,14 +33,14 @@ export function PlansAnswered<T>({ asked, waiting, children }: PlansAnsweredProp
   )
 }
 
-/** Does this server take payments? Undefined while it is asked; true where no answer came, and the checkout says what is wrong. */
+/** Undefined: asking; true also without an answer: the checkout says what is wrong. */
 export function useTakesPayments(): boolean | undefined {
   const { answer } = useAsked(paymentCalls.config, {})
   if (answer.kind === 'asking') return undefined
   return answer.kind !== 'answer' || answer.value.publishableKey !== null
 }
 
-/** Said before a person presses a button that could only end in a refusal. */
+/** Said before a button could only end in a refusal. */
 export function NoPayments() {
   return (
     <p className="mb-4 rounded-control border border-line-strong p-3">
@@ -53,7 +51,7 @@ export function NoPayments() {
 
 type PlanPriceProps = { plan: SubscriptionPlan; isSmall?: boolean }
 
-/** 'Free', or the amount large and its interval small. */
+/** 'Free', or the amount with its interval. */
 export function PlanPrice({ plan, isSmall = false }: PlanPriceProps) {
   const [amount, interval] = priceWords(plan).split('/')
   const byYear = yearWords(plan)
@@ -71,12 +69,11 @@ export function PlanPrice({ plan, isSmall = false }: PlanPriceProps) {
   )
 }
 
-/** The plan that carries the badge (accounts 9). */
+/** Accounts 9. */
 export const isPopular = ({ name }: SubscriptionPlan): boolean => name === 'premium'
 
 export const PopularBadge = () => <Pill tone="sea">Most Popular</Pill>
 
-/** What a plan has, a tick before each. */
 export const PlanFeatures = ({ features }: { features: readonly string[] }) => (
   <ul className="grid list-none gap-2">
     {features.map((feature) => (
@@ -87,10 +84,9 @@ export const PlanFeatures = ({ features }: { features: readonly string[] }) => (
   </ul>
 )
 
-/** How many features a plan shows where one is chosen (accounts 9). */
+/** Accounts 9. */
 const shownFeatures = 3
 
-/** The first three features, and '+ N more features' when there are more. */
 export function FirstFeatures({ of: features }: { of: readonly string[] }) {
   const more = features.length - shownFeatures
   return (

@@ -18,7 +18,7 @@ export function PlanPromptDialog({ planId, held, onClose }: PlanPromptDialogProp
   const takesPayments = useTakesPayments()
   const plan = answer.kind === 'answer' ? answer.value : null
   const isFree = plan?.price === 0
-  // Nothing to ask: there is no such plan, or it is paid for already.
+  // No such plan, or it is paid already.
   if (answer.kind === 'refused' && answer.status === 404) return null
   if (plan && !isFree && planBought(plan.name) === held) return null
   const goHome = () => {

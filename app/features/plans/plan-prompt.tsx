@@ -7,10 +7,10 @@ import { parsePlanId, takeChosenPlan } from './chosen-plan'
 
 const PlanPromptDialog = deferred(() => import('./plan-prompt-dialog'), 'PlanPromptDialog')
 
-/** Pages where the chosen plan is already on its way, or paid. */
+/** Pages of the payment itself. */
 const isPaying = (pathname: string) => /^\/(subscribe|checkout|payment-success)/.test(pathname)
 
-/** After signing in with a plan in mind: asks about it once (accounts 2, Post-login plan prompt). */
+/** Once after the sign-in (accounts 2, Post-login plan prompt). */
 export function PlanPrompt() {
   const held = useHeldPlan()
   const { pathname } = useLocation()
@@ -20,7 +20,7 @@ export function PlanPrompt() {
   const isDue = held != null && !isPaying(pathname)
   useEffect(() => {
     if (!isDue) return
-    // Both are taken: the plan of the address stays good where the storage was another app's.
+    // Read both: in an installed app the storage may be empty.
     const stored = takeChosenPlan()
     const chosen = stored ?? parsePlanId(inAddress)
     if (chosen !== null) setPlanId(chosen)

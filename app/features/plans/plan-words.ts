@@ -2,7 +2,7 @@ import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
 
 type Priced = Pick<SubscriptionPlan, 'price' | 'currency' | 'interval' | 'yearPrice'>
 
-/** '$' for aud, else what an Australian writes to tell it apart: 'USD', 'EUR'. */
+/** '$' for aud, else the code: 'USD', 'EUR'. */
 function symbolOf(currency: string): string {
   const parts = new Intl.NumberFormat('en-AU', { style: 'currency', currency }).formatToParts(0)
   return parts.find(({ type }) => type === 'currency')?.value ?? ''
@@ -10,11 +10,11 @@ function symbolOf(currency: string): string {
 
 const amountOf = ({ price, currency }: Priced) => `${symbolOf(currency)}${(price / 100).toFixed(2)}`
 
-/** On a plan's card (accounts 2, Pricing page): 'Free' or '$9.99/month'. */
+/** Accounts 2, Pricing page: 'Free' or '$9.99/month'. */
 export const priceWords = (plan: Priced): string =>
   plan.price === 0 ? 'Free' : `${amountOf(plan)}/${plan.interval}`
 
-/** Beside the price by the month: 'or $99.00/year, 17% less'; null: it is not sold by the year as well. */
+/** 'or $99.00/year, 17% less'; null: not sold by the year. */
 export function yearWords(plan: Priced): string | null {
   const { price, interval, yearPrice } = plan
   if (!yearPrice || interval !== 'month') return null
@@ -23,9 +23,8 @@ export function yearWords(plan: Priced): string | null {
   return less > 0 ? `${words}, ${less}% less` : words
 }
 
-/** After signing in (accounts 2, Post-login plan prompt): '$9.99 AUD per month'. */
+/** Accounts 2, Post-login plan prompt: '$9.99 AUD per month'. */
 export const pricePerInterval = (plan: Priced): string =>
   `${amountOf(plan)} ${plan.currency.toUpperCase()} per ${plan.interval}`
 
-/** What anything about money says without signal. */
 export const needsSignal = 'Plans and payments need signal. Everything else keeps working.'

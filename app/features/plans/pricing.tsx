@@ -17,10 +17,7 @@ import {
   useTakesPayments,
 } from './plan-list'
 
-/**
- * The plans side by side.
- * @param held undefined while it is not known who is here
- */
+/** @param held undefined: not known yet */
 export function Pricing({ held }: { held: Plan | null | undefined }) {
   const plans = usePlans()
   const takesPayments = useTakesPayments()
@@ -50,7 +47,6 @@ export function Pricing({ held }: { held: Plan | null | undefined }) {
 
 const icons = { free: Waves, premium: Gem, pro: Crown }
 
-/** One plan with all that it has; `action`: what this person can do about it. */
 function PlanCard({ plan, action }: { plan: SubscriptionPlan; action: ReactNode }) {
   const titleId = `plan-${plan.id}`
   return (
@@ -75,7 +71,7 @@ function PlanCard({ plan, action }: { plan: SubscriptionPlan; action: ReactNode 
 
 const contact = new URLSearchParams({ type: 'general', subject: 'A custom plan' })
 
-/** The way to us for clubs, schools and patrols (product 10). */
+/** Product 10. */
 export function CustomPlan() {
   return (
     <Card title="Need a Custom Plan?">

@@ -27,12 +27,12 @@ const titles = {
   payment: 'Create your account first',
 } as const
 
-/** Plan 1 is the free one (accounts 9). */
+/** Accounts 9. */
 const freePlanId = 1
 
 const focusStep = (step: HTMLDivElement | null) => step?.focus()
 
-/** The way to an account in three steps (accounts 2, Registration modal). */
+/** Accounts 2, Registration modal. */
 export function RegistrationDialog({ onClose, onBrowse }: RegistrationDialogProps) {
   const [step, setStep] = useState<keyof typeof titles>('welcome')
   const [plan, setPlan] = useState<SubscriptionPlan | null>(null)
@@ -127,7 +127,6 @@ type ChoosePlanProps = {
   onChoose: (plan: SubscriptionPlan) => void
 }
 
-/** The plans to choose one from, each with its first three features. */
 function ChoosePlan({ plans, chosenId, onChoose }: ChoosePlanProps) {
   const name = useId()
   const waiting = (

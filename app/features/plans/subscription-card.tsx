@@ -9,7 +9,6 @@ import { Card } from '../../ui/card'
 import { ManageSubscription } from './plan-action'
 import { NoPayments, useTakesPayments } from './plan-list'
 
-/** What the person has, until when, and where to change it. */
 export function SubscriptionCard() {
   const held = useHeldPlan()
   const profile = useProfile()
@@ -34,7 +33,6 @@ export function SubscriptionCard() {
   )
 }
 
-/** Names of what a plan gives, as the price list has them. */
 const planNames: Record<Plan, string> = {
   free: 'Free',
   wave_rider: 'Wave Rider',
@@ -43,14 +41,14 @@ const planNames: Record<Plan, string> = {
 
 type Dates = Pick<Profile, 'subscriptionStatus' | 'subscriptionEndDate' | 'subscriptionCancelDate'>
 
-/** The payment provider's words for a subscription that waits for money. */
+/** Stripe's states with an open payment. */
 const unpaid = ['past_due', 'unpaid', 'incomplete']
 
-/** A payment is disputed: the plan gives nothing and charges nothing until that is settled. */
+/** A disputed payment pauses the plan and its charges. */
 const restsByDispute = ({ subscriptionStatus }: Pick<Dates, 'subscriptionStatus'>) =>
   subscriptionStatus === 'disputed'
 
-/** Until when a paid plan goes on, and what is wrong with it; one line each. */
+/** One line each. */
 export function subscriptionLines(dates: Dates): string[] {
   const { subscriptionStatus, subscriptionEndDate, subscriptionCancelDate } = dates
   const end = subscriptionEndDate && longDate(Date.parse(subscriptionEndDate))

@@ -15,16 +15,16 @@ import { Dialog } from '../../ui/dialog'
 import { SelectField, TextArea, TextField } from '../../ui/field'
 import { failure, toast } from '../../ui/toast-store'
 
-/** As the entries of the wire have it; 'How is it?' is the only thing that must be said. */
+/** Only 'How is it?' is required. */
 const reportFields = v.omit(reportPut, ['id'])
 const windClasses = reportPut.entries.windClass.wrapped.options
 
-/** The surface and what was typed. */
+/** Between the surface and the typed text. */
 const between = '. '
 
 type ReportFormProps = { spotId: number; draft: string; onClose: () => void }
 
-/** What a surfer sees right now, in the parts of a logged surf, a few words and at most two numbers. */
+/** The fields of a logged surf, a few words and at most two numbers. */
 export function ReportForm({ spotId, draft, onClose }: ReportFormProps) {
   const units = useUnits()
   const isImperial = units === 'imperial'
@@ -40,7 +40,7 @@ export function ReportForm({ spotId, draft, onClose }: ReportFormProps) {
   const read = v.safeParse(reportFields, {
     spotId,
     observedAtMs: 0,
-    // The surface in words is a part of them: a report is read as it stands.
+    // A report has no surface field: its words begin the text.
     text: [surface && surfaceWords(surface), text.trim()].filter(Boolean).join(between),
     waveHeightMetres: inMetric(height, isImperial ? 1 / feetPerMetre : 1),
     windSpeedKmh: inMetric(wind, isImperial ? kilometresPerMile : 1),
@@ -66,7 +66,7 @@ export function ReportForm({ spotId, draft, onClose }: ReportFormProps) {
       toast({ title: 'Report added', description: 'Other surfers see it once it is sent.' })
       onClose()
     } catch {
-      // The device refused to store it; what was written stays in the form.
+      // The draft stays in the form.
       toast(notStored)
     }
     setSaving(false)
@@ -130,7 +130,7 @@ export function ReportForm({ spotId, draft, onClose }: ReportFormProps) {
 const heightText = (metres: number, isImperial: boolean): string =>
   isImperial ? (metres * feetPerMetre).toFixed(1) : String(metres)
 
-/** Null when nothing was said; NaN, which no schema takes, when it is no number. */
+/** Null for an empty field; NaN, which no schema takes, for no number. */
 const inMetric = (typed: string, factor: number): number | null =>
   typed.trim() === '' ? null : Number(typed.replace(',', '.')) * factor
 
@@ -142,7 +142,7 @@ const reasons: { value: ReportFlag['reason']; label: string }[] = [
   { value: 'other', label: 'Something else' },
 ]
 
-/** Tells the operators about a report; it is gone from this device at once. */
+/** The report disappears from this device at once. */
 export function FlagDialog({ report, onClose }: { report: SurferReport; onClose: () => void }) {
   const [reason, setReason] = useState<ReportFlag['reason']>('wrong')
   const send = async () => {
@@ -151,7 +151,7 @@ export function FlagDialog({ report, onClose }: { report: SurferReport; onClose:
       toast({ title: 'Thank you', description: 'We will look at it. You no longer see it.' })
       onClose()
     } catch {
-      // The device refused to store it.
+      // No space, or storage is blocked.
       toast(failure('Error', 'This phone could not save it. Please try again.'))
     }
   }

@@ -22,11 +22,11 @@ const FlagDialog = deferred(() => import('./report-form'), 'FlagDialog')
 
 type ReportsCardProps = {
   spotId: number
-  /** What a new report begins with; '' for nothing. */
+  /** Text of a new report; '' for none. */
   draft?: string
 }
 
-/** What surfers saw at a spot; what is older than six hours is not told as now. */
+/** Reports older than six hours are not shown as current. */
 export function ReportsCard({ spotId, draft = '' }: ReportsCardProps) {
   const reports = useSurferReports(spotId)
   const person = usePerson()
@@ -92,11 +92,11 @@ export function ReportsCard({ spotId, draft = '' }: ReportsCardProps) {
   )
 }
 
-/** Reports of the whole coast come at once; walking from spot to spot asks once in this time. */
+/** One answer holds the whole coast: changing the spot asks no more often than this. */
 const pauseMs = 5 * minuteMs
 let askedAtMs: number | null = null
 
-/** Takes new reports from the server, when there is one. Never rejects for the network. */
+/** Never rejects for the network. */
 async function askForReports(nowMs = Date.now()): Promise<void> {
   if (askedAtMs !== null && Math.abs(nowMs - askedAtMs) < pauseMs) return
   askedAtMs = nowMs
@@ -108,7 +108,7 @@ async function askForReports(nowMs = Date.now()): Promise<void> {
 type ReportEntryProps = {
   report: SurferReport
   nowMs: number
-  /** Absent: it is one's own, or no one is signed in. */
+  /** Absent: the report is the reader's own, or the reader is not signed in. */
   onFlag?: (() => void) | undefined
 }
 

@@ -1,9 +1,8 @@
 import { reportLength } from '#domain/wire/surfer-report'
 
 /**
- * The words that another app shared, as one text that fits a report. Apps put the same words, or the link, in
- * more than one of the three places; each is said once. A link by itself does not say how the surf is, so it
- * stands last and goes first when there is no room.
+ * A shared text that fits a report. Apps repeat words and links in the three fields: each is kept once. A link alone
+ * does not describe the surf: it stands last and is dropped first.
  */
 export function sharedText(shared: URLSearchParams): string {
   const [title, text, url] = ['title', 'text', 'url'].map((name) => shared.get(name)?.trim() ?? '')
@@ -14,7 +13,7 @@ export function sharedText(shared: URLSearchParams): string {
   const whole = said.join('\n')
   if (whole.length <= reportLength) return whole
   const words = said.filter((one) => one !== url).join('\n')
-  // Half of a character may stand at the cut.
+  // The cut may leave half of a surrogate pair.
   return words
     .slice(0, reportLength)
     .replace(/[\uD800-\uDBFF]$/, '')

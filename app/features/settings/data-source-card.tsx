@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast-store'
 
 const sources = optionsOf({ live: 'Live data', demo: 'Demo data' })
 
-/** Live or demonstration data on this device (accounts and admin 4, Data source toggle). */
+/** Accounts and admin 4, Data source toggle. */
 export function DataSourceCard() {
   const isLive = useLiveData()
   const isDemoShown = useForecastHead()?.source === 'demo'
@@ -16,7 +16,7 @@ export function DataSourceCard() {
     try {
       saveUseLiveData(value === 'live')
     } catch {
-      // A browser that refuses storage keeps live data, the default.
+      // Without storage the default, live data, stays.
       toast(failedWords['preference.set'])
     }
   }

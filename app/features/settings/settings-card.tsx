@@ -22,7 +22,7 @@ import { optionsOf } from '../../ui/options-of'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { Switch } from '../../ui/switch'
 
-/** Settings, each behind its own dialog; one is open at a time. A signed-in person's hold on all their devices, a visitor's on this one. */
+/** Saved for all devices of a signed-in person; for a visitor, on this one. */
 export function SettingsCard() {
   const [opened, onOpen] = useState<string | null>(null)
   const settings = useSettings()
@@ -108,13 +108,11 @@ const unitWords = { metric: 'Metric', imperial: 'Imperial' }
 type SettingProps = {
   title: string
   value: string
-  /** The title of the one that is open. */
   opened: string | null
   onOpen: (title: string | null) => void
   children: ReactNode
 }
 
-/** A setting with its value in a line, which opens its dialog. */
 function Setting({ title, value, opened, onOpen, children }: SettingProps) {
   return (
     <>
@@ -135,11 +133,8 @@ function Setting({ title, value, opened, onOpen, children }: SettingProps) {
   )
 }
 
-/** A new default is also where the app stands now; otherwise it would seem to do nothing. */
-async function saveDefaultLocation(
-  spotId: number | null,
-  isSignedIn: boolean,
-): Promise<string | null> {
+/** Also selects the new default; otherwise it would seem to do nothing. */
+async function saveDefaultLocation(spotId: number | null, isSignedIn: boolean) {
   const id = isSignedIn
     ? await setPreference('defaultLocation', spotId === null ? null : String(spotId))
     : await keptHere(saveDeviceSetting('defaultSpotId', spotId))
@@ -147,13 +142,13 @@ async function saveDefaultLocation(
   return id
 }
 
-/** A visitor's settings are sent nowhere. */
+/** Not queued for the server. */
 const keptHere = (saving: Promise<void>) => saving.then(() => null)
 
-const saveUnits = (units: UnitSystem, isSignedIn: boolean): Promise<string | null> =>
+const saveUnits = (units: UnitSystem, isSignedIn: boolean) =>
   isSignedIn ? setPreference('preferredUnits', units) : keptHere(saveDeviceSetting('units', units))
 
-/** The default location by name (accounts and admin 2, Settings card). */
+/** Accounts and admin 2, Settings card. */
 export function defaultLocationLabel(
   spotId: number | null,
   spots: readonly Pick<Spot, 'id' | 'name'>[] | undefined,
@@ -163,7 +158,6 @@ export function defaultLocationLabel(
   return spots.find((spot) => spot.id === spotId)?.name ?? 'Unknown location'
 }
 
-/** What the app is, what it does and whose numbers it shows. */
 function AboutText() {
   return (
     <div className="grid gap-3 [&_ul]:list-outside [&_ul]:pl-[1.2em]">

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/field'
 import { failure, type ToastWords, toast } from '../../ui/toast-store'
 import { type Shared, shareTargets } from './share-targets'
 
-/** How long the button says that it copied (core experience 4). */
+/** Core experience 4. */
 const copiedForMs = 2000
 
 type ShareDialogProps = {
@@ -18,11 +18,10 @@ type ShareDialogProps = {
   title: string
   /** One line about the place, with its numbers. */
   text: string
-  /** Other ways to hand it on, below. */
   more?: ReactNode
 }
 
-/** Share a spot: four targets, the link to copy, and the phone's own sheet where it has one. */
+/** Four targets, the link, and the system's share sheet where there is one. */
 export function ShareDialog({ open, onClose, url, title, text, more }: ShareDialogProps) {
   const [isCopied, setCopied] = useState(false)
   const shared = { url: new URL(url, window.location.origin).href, title, text }
@@ -94,7 +93,7 @@ const shareFailed: ToastWords = failure(
   'Unable to share. Please try copying the link instead.',
 )
 
-/** Opens the phone's own share sheet. Null: shared, or the person thought better of it. */
+/** Null: shared, or cancelled by the person. */
 export async function shareNatively(
   share: (data: ShareData) => Promise<void>,
   shared: Shared,

@@ -1,9 +1,8 @@
-/** What is shared. `url` is absolute. */
+/** `url` is absolute. */
 export type Shared = { url: string; title: string; text: string }
 
 type ShareTarget = { name: 'Twitter' | 'Facebook' | 'WhatsApp' | 'Email'; href: string }
 
-/** Where each target wants the words and the link. */
 export function shareTargets({ url, title, text }: Shared): ShareTarget[] {
   const query = (fields: Record<string, string>) =>
     Object.entries(fields)

@@ -15,7 +15,7 @@ import { ShareDialog } from './share-dialog'
 /** 'bells-beach'. */
 const fileNameOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
-/** The drawing is loaded when it is first asked for; the worker keeps its code on the phone. */
+/** Loaded on demand; the worker precaches it. */
 async function drawn(report: SpotSnapshot, units: UnitSystem) {
   const { drawSpot } = await import('./draw-spot').catch((cause: unknown) => {
     throw new NotDrawn('The picture could not be loaded. Please try again with signal.', { cause })
@@ -23,7 +23,7 @@ async function drawn(report: SpotSnapshot, units: UnitSystem) {
   return drawSpot(report, units)
 }
 
-/** The share dialog for one spot's conditions; the link leads to its beach page. */
+/** The link leads to the beach page. */
 export function SpotShare({ spotId, onClose }: { spotId: number; onClose: () => void }) {
   const report = useSpotSnapshot(spotId)
   const units = useUnits()
@@ -54,7 +54,7 @@ export function SpotShare({ spotId, onClose }: { spotId: number; onClose: () => 
   )
 }
 
-/** One line about a spot that stays true when it is read later: numbers with their age and kind. */
+/** Stays true when read later: numbers with their age and source. */
 export function shareText(report: SpotSnapshot, units: UnitSystem, nowMs: number): string {
   const { spot, conditions, source } = report
   const place = `${spot.name}, ${spot.region}`

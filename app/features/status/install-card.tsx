@@ -3,7 +3,7 @@ import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { InstallSteps } from './install-offer'
 
-/** The way to the home screen, as far as this browser has one. */
+/** Installing, as far as this browser offers it. */
 export function InstallCard() {
   const { state, prompt } = useInstall()
   return (

@@ -6,7 +6,7 @@ import { useInstall } from '../../data/tab/install'
 import { Button } from '../../ui/button'
 import { Notice } from './notice'
 
-/** Offers the home screen after the app was useful: on a second visit, or after a minute of data. */
+/** Offered on a second visit, or after a minute of data. */
 export function InstallOffer() {
   const { state, prompt } = useInstall()
   const hasData = useSpots() !== undefined
@@ -51,7 +51,7 @@ function useOfferDue(hasData: boolean): boolean {
     const visit = countVisit(readInstallMemory(localStorage), Date.now())
     saveInstallMemory(localStorage, visit)
     const check = (seconds: number) => setDue(isOfferDue(visit, seconds, Date.now()))
-    // Not at the first paint even on a second visit: the surfer came for the tide.
+    // Never at the first paint: the surfer came for the tide.
     const soon = setTimeout(check, 5_000, 5)
     const later = setTimeout(check, 60_000, 60)
     return () => {
@@ -62,7 +62,7 @@ function useOfferDue(hasData: boolean): boolean {
   return isDue
 }
 
-/** How an iPhone or iPad takes an app to its home screen; it has no dialog for it. */
+/** iOS has no install dialog. */
 export function InstallSteps() {
   return (
     <ol className="mx-0 mt-1 mb-0 pl-4">
@@ -84,12 +84,12 @@ const memory = v.object({
 })
 type InstallMemory = v.InferOutput<typeof memory>
 
-/** What this device remembers of its install offers; unreadable memory is a first visit. */
+/** Unreadable memory counts as a first visit. */
 export function readInstallMemory(storage: Storage): InstallMemory {
   try {
     return v.parse(memory, JSON.parse(storage.getItem(key) ?? '{}'))
   } catch {
-    // Damaged by hand or refused by the browser: nothing is lost but a count.
+    // Damaged, or storage is refused: only a count is lost.
     return v.parse(memory, {})
   }
 }
@@ -98,17 +98,17 @@ export function saveInstallMemory(storage: Storage, next: InstallMemory): void {
   try {
     storage.setItem(key, JSON.stringify(next))
   } catch {
-    // A browser that keeps nothing asks again at the next visit.
+    // Without storage it asks again at the next visit.
   }
 }
 
-/** Counts a visit, unless it is the last one going on (a reload, a second tab). */
+/** A reload or a second tab within four hours is the same visit. */
 export function countVisit(past: InstallMemory, nowMs: number): InstallMemory {
   const isNew = past.lastVisitAtMs === null || nowMs - past.lastVisitAtMs > newVisitAfterMs
   return { ...past, visits: past.visits + (isNew ? 1 : 0), lastVisitAtMs: nowMs }
 }
 
-/** An offer is due once the app has shown its value, and a "no" holds for 90 days. */
+/** Due once the app has shown its value; a dismissal holds for 90 days. */
 export function isOfferDue(past: InstallMemory, secondsWithData: number, nowMs: number): boolean {
   if (past.dismissedAtMs !== null && nowMs - past.dismissedAtMs < quietMs) return false
   return secondsWithData > 0 && (past.visits >= 2 || secondsWithData >= 60)

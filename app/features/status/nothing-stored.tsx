@@ -9,12 +9,12 @@ import { Screen } from '../../ui/screen'
 import sentences from './nothing-stored.json'
 import { fetchingWords } from './status-words'
 
-/** In place of the page while the device has never received the coast. */
+/** In place of the page until the first pack has come. */
 export function NothingStored() {
   const { isRefreshing, isSlow, progress, lastOutcome } = useSession()
   const spots = useSpots()
   useEffect(() => {
-    // Another tab may have brought the coast meanwhile.
+    // Another tab may have stored it.
     if (spots) useSession.setState({ isStoreEmpty: false })
   }, [spots])
   return (

@@ -15,14 +15,14 @@ const edges = {
 type NoticeProps = {
   children: ReactNode
   action?: ReactNode
-  /** What the closing button says to a screen reader. */
+  /** For screen readers. */
   dismissLabel: string
   onDismiss: () => void
-  /** Of what the operator says; offers of the app itself have none. */
+  /** Only for notices of the operator. */
   tone?: 'info' | 'good' | 'warning'
 }
 
-/** A small offer above the tabs. It waits, takes no focus and covers nothing for good. */
+/** Above the tabs; takes no focus. */
 export function Notice({ children, action, dismissLabel, onDismiss, tone }: NoticeProps) {
   return (
     <aside

@@ -20,7 +20,7 @@ import { unaskedToast } from '../../ui/toast-store'
 import { InstallOffer } from './install-offer'
 import { Notice } from './notice'
 
-/** Everything the app may say by itself, one thing at a time; what the operator says comes first. */
+/** Unasked notices, one at a time, the operator's first. */
 export function Notices() {
   const isUpdateWaiting = useSession((session) => session.applyUpdate !== null)
   const lastExchangeAtMs = useExchange()?.lastExchangeAtMs
@@ -32,10 +32,7 @@ export function Notices() {
   return isUpdateWaiting ? <UpdateOffer /> : <InstallOffer />
 }
 
-/**
- * Says once that the app works without signal, and only when it is true: the worker is active (so
- * its precache is complete) and every part of the coast is stored.
- */
+/** Once, and only when true: the worker is active, so its precache is complete, and the whole coast is stored. */
 async function sayReady(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   if ((await openDeviceDatabase()) === 'memory') return
@@ -49,7 +46,7 @@ async function sayReady(): Promise<void> {
   })
 }
 
-/** A newer app waits. It comes with the next cold start by itself, or now when the surfer says so. */
+/** The update comes with the next cold start, or now on request. */
 function UpdateOffer() {
   const applyUpdate = useSession((session) => session.applyUpdate)
   const [isDismissed, setDismissed] = useState(false)
@@ -65,9 +62,9 @@ function UpdateOffer() {
   )
 }
 
-/** Something the operator tells everybody: plain text, and a link outside if there is more to say. */
+/** Plain text with at most one link. */
 function OperatorNotice({ notice }: { notice: OperatorsNotice }) {
-  // It goes when the store has it: hidden before, it would be back for anyone who leaves at that moment.
+  // Hidden only once stored; earlier, it would be back for a person who leaves now.
   const dismiss = () => {
     dismissNotice(notice).catch((error: unknown) =>
       console.error('The notice will be shown again: it could not be remembered.', error),
@@ -97,7 +94,7 @@ const stored = sharedRead(async () => ({
   dismissed: await dismissedNotices(),
 }))
 
-/** What the operator says now and was not dismissed here; null: nothing. It ends by the clock, with signal or without. */
+/** Not dismissed here; null: none. It ends by the clock, also offline. */
 export function useOperatorNotice(): OperatorsNotice | null {
   const read = useSharedRead(stored)
   const nowMs = useNow()
@@ -105,7 +102,7 @@ export function useOperatorNotice(): OperatorsNotice | null {
     const dismissed = new Set(read?.dismissed)
     const current = read?.notices.filter(
       (notice) =>
-        // The page's clock stands at the full minute: what begins within it has begun.
+        // `nowMs` is the full minute: include what begins within it.
         notice.startsAtMs < nowMs + minuteMs &&
         notice.endsAtMs > nowMs &&
         !dismissed.has(noticeName(notice)),

@@ -4,14 +4,14 @@ import { ErrorState } from '../../ui/error-state'
 import { Screen } from '../../ui/screen'
 
 type PageBoundaryProps = {
-  /** A change of it (the next page) gives the children another try. */
+  /** A change, such as the next page, tries the children again. */
   resetKey: string
   children: ReactNode
 }
 
 type PageBoundaryState = { error: Error | null; resetKey: string }
 
-/** A screen that fails says so and offers the way out; header, tabs and the other screens stay. */
+/** Only the failed screen is replaced; header and tabs stay. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   override state: PageBoundaryState = { error: null, resetKey: this.props.resetKey }
 

@@ -7,7 +7,7 @@ import { useSession } from '../../data/tab/session'
 const workerUrl = '/sw.js'
 const updateCheckMs = hourMs
 
-/** The page's policy allows no script address to be made up at run time, but this one. */
+/** The Trusted Types policy allows this one script URL. */
 function trustedWorkerUrl() {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypePolicyFactory }
   if (!trustedTypes) return workerUrl
@@ -21,10 +21,7 @@ function trustedWorkerUrl() {
     .createScriptURL(workerUrl)
 }
 
-/**
- * Registers the worker and offers its updates. Nothing reloads on its own while the app is looked at: the
- * page that asked for the update reloads at once, the others when they are next hidden.
- */
+/** Registers the worker and offers updates. Only a page that asked for the update reloads while visible. */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const workbox = new Workbox(trustedWorkerUrl())
@@ -44,18 +41,18 @@ export async function registerWorker(): Promise<void> {
     })
   })
   workbox.addEventListener('controlling', (event) => {
-    // The very first worker takes over a page of its own build: nothing to reload.
+    // The first worker controls a page of its own build.
     if (!event.isUpdate && !useSession.getState().applyUpdate) return
     if (isAsked || document.visibilityState === 'hidden') return reload()
     document.addEventListener('visibilitychange', reload, { once: true })
-    // Another tab asked: no worker waits any more that the offer could ask.
+    // Another tab asked: no worker is waiting any more.
     useSession.setState({ applyUpdate: reload })
   })
   try {
     await workbox.register()
   } catch (error) {
-    // Workers blocked, storage switched off or a private window: the app works on, only not without network.
-    // Some that block answer with nothing where they should refuse; what Workbox says then is of its own code.
+    // Workers or storage are blocked, or a private window: only offline use is lost.
+    // Some browsers reject with nothing, and the error is then a fault of Workbox's own code.
     const reason = error instanceof DOMException ? error.message : 'the browser gave none'
     console.error(`No worker, so Southbreak opens here only with network: ${reason}`)
     return
@@ -64,7 +61,7 @@ export async function registerWorker(): Promise<void> {
   onBack(() => {
     if (Date.now() - checkedAtMs < updateCheckMs) return
     checkedAtMs = Date.now()
-    // Without network the check fails and the next hour brings another.
+    // Offline the check fails; the next hour tries again.
     workbox.update().catch(() => undefined)
   })
 }

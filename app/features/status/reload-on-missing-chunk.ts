@@ -4,10 +4,8 @@ const key = 'southbreak.reloadedForChunkAtMs'
 const guardMs = minuteMs
 
 /**
- * After an update the old page may ask for code that is gone. One reload brings the new page; the
- * guard keeps a chunk that is really missing from reloading for ever. The page's first code cannot
- * do this for itself: when it arrives cut off, the script in `index.html` asks for it until it comes,
- * and reloads under the same guard.
+ * After an update the old page may ask for a chunk that is gone: one reload brings the new page. The guard prevents
+ * reload loops. The script in `index.html` does the same for the entry chunk, under the same guard.
  */
 export function reloadOnMissingChunk(): void {
   addEventListener('vite:preloadError', (event) => {

@@ -10,7 +10,7 @@ import { Button, Icon } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { troubleSentence } from './status-words'
 
-/** Each source of what is shown: where it is from, its model run, when it was fetched, and whether that is old. */
+/** Origin, model run, time and age of each source. */
 export function SourcesSheet({ facts, onClose }: { facts: Status; onClose: () => void }) {
   const trouble = troubleSentence(facts)
   const isHandedOver = useForecastHead()?.ofPack !== undefined

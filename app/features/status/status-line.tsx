@@ -5,12 +5,12 @@ import { computedWords, statusWords, troubleSentence } from './status-words'
 
 const SourcesSheet = deferred(() => import('./sources-sheet'), 'SourcesSheet')
 
-// What waits to be sent, a link, follows in the same two lines.
+// The outbox link follows in the same two lines.
 const line = `flex min-w-0 flex-wrap gap-x-2 text-12 max-tablet:has-[>a]:inline [&>a]:relative [&>a]:z-1
   max-tablet:[&>a]:ms-2`
 const wordsClass = `min-w-0 flex-[0_1_auto] text-balance text-ink-quiet max-tablet:not-last:inline`
 
-/** What is invented is neither a dot nor a ring. */
+/** Demo data is neither dot nor ring. */
 const marks = {
   live: 'rounded-[50%] border-wind-offshore bg-wind-offshore',
   demo: 'rounded-[1px] border-dashed',
@@ -20,9 +20,8 @@ const marks = {
 }
 
 /**
- * The bar's second line, the one place that says where the numbers come from and how old they are; a press anywhere on
- * the title opens all of it. `children` says what waits to be sent.
- * @param isComputed the page's numbers are worked out on the phone: tides
+ * Origin and age of the numbers; a press anywhere on the title opens the sources. `children`: unsent changes.
+ * @param isComputed the page's numbers are computed on the phone: tides
  */
 export function StatusLine({
   isComputed = false,
@@ -44,7 +43,7 @@ export function StatusLine({
   }
   const { words, mark } =
     isComputed && facts.fetchedAtMs !== null ? computedWords(facts) : statusWords(facts)
-  // On a narrow line what is wrong gives way before the age.
+  // On a narrow line the trouble is cut before the age.
   const cut = troubleSentence(facts) === null ? words.length : words.lastIndexOf(' · ')
   return (
     <>

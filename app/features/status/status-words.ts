@@ -6,16 +6,10 @@ import troubles from './trouble-words.json'
 
 export type StatusFacts = Omit<Status, 'modelRunAtMs'>
 
-/**
- * live: fresh from its source, and the last exchange went well; the only one drawn as a full dot. stored: true but
- * not of this moment. old: past its time.
- */
+/** `live`: fresh, and the last exchange succeeded; the only full dot. `stored`: valid, not current. `old`: expired. */
 type StatusMark = 'live' | 'demo' | 'stored' | 'old' | 'none'
 
-/**
- * One short line about where the numbers on the screen come from and how old they are; all from what is stored, so that
- * no sign on the screen can say otherwise.
- */
+/** Origin and age from the stored facts, so that no other sign on the screen contradicts it. */
 export function statusWords(facts: StatusFacts): { mark: StatusMark; words: string } {
   const { fetchedAtMs, nowMs, isDemo, isRefreshing, outcome } = facts
   const trouble = troubleWords(facts)
@@ -28,7 +22,7 @@ export function statusWords(facts: StatusFacts): { mark: StatusMark; words: stri
   if (age === 'old')
     return { mark: 'old', words: joined(nameOf(isDemo), oldWords(fetchedAtMs, nowMs), trouble) }
   const isBehind = outcome !== 'ok' && outcome !== null
-  // With a trouble the age is short: the trouble must stand on a phone's line too.
+  // A short age leaves room for the trouble on a phone.
   if (isDemo && trouble !== null)
     return { mark: 'demo', words: joined(`Demo data, ${shortAge(fetchedAtMs, nowMs)}`, trouble) }
   if (isDemo) return { mark: 'demo', words: joined('Demo data', `updated ${ago}`) }
@@ -43,7 +37,7 @@ export function statusWords(facts: StatusFacts): { mark: StatusMark; words: stri
   }
 }
 
-/** Of the tide, which is worked out on the phone and needs no server. Never the mark of a live source. */
+/** Tides need no server. Never the mark of a live source. */
 export function computedWords(
   facts: Pick<StatusFacts, 'outcome' | 'isRefreshing' | 'isStorageRefused'>,
 ): { mark: StatusMark; words: string } {
@@ -56,7 +50,7 @@ const joined = (...parts: (string | null)[]) => parts.filter((part) => part !== 
 
 type TroubleFacts = Pick<StatusFacts, 'outcome' | 'isStorageRefused'>
 
-/** What stands between the phone and newer numbers; null when nothing does. */
+/** Null: nothing prevents newer numbers. */
 function troubleOf({ outcome, isStorageRefused }: TroubleFacts) {
   if (outcome !== null && outcome !== 'ok') return troubles[outcome]
   return isStorageRefused ? troubles['not-stored'] : null
@@ -67,11 +61,11 @@ function troubleWords(facts: TroubleFacts & Pick<StatusFacts, 'isRefreshing'>): 
   return troubleOf(facts)?.brief ?? null
 }
 
-/** What the trouble means and what to do, in a whole sentence; null when there is none. */
+/** A sentence with the remedy; null: no trouble. */
 export const troubleSentence = (facts: TroubleFacts): string | null =>
   troubleOf(facts)?.sentence ?? null
 
-/** 'old, 14 h': short, for one line of a phone; a stamp that is ahead of the clock has no age to tell. */
+/** 'old, 14 h'; a timestamp in the future has no age. */
 function oldWords(fetchedAtMs: number, nowMs: number): string {
   const hours = Math.floor((nowMs - fetchedAtMs) / hourMs)
   return hours < 0 ? 'age not known' : `${ageStateWords.old}, ${hours} h`
@@ -84,13 +78,13 @@ function shortAge(fetchedAtMs: number, nowMs: number): string {
   return minutes < 60 ? `${minutes} min old` : `${Math.floor(minutes / 60)} h old`
 }
 
-/** '05:00', with its day when that is not today. */
+/** '05:00', with its day unless today. */
 function clockOf(atMs: number, nowMs: number): string {
   const clock = melbourneClock(atMs)
   return melbourneDate(atMs) === melbourneDate(nowMs) ? clock : `${clock} yesterday`
 }
 
-/** What is said while the coast comes for the first time. */
+/** While the first pack is fetched. */
 export function fetchingWords({
   isSlow,
   progress,

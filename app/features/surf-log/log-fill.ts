@@ -1,10 +1,7 @@
 import { mostLogBytes, mostLogEntries, type SurfLogEntry } from '#domain/wire/surf-log'
 import { mostPhotoBytes, photosFullMessage, type SurfPhoto } from '#domain/wire/surf-photo'
 
-/**
- * How full a person's surf log is, 0 to 1 and beyond, by the one of the server's two limits that is nearer: surfs, or
- * bytes as they are stored there.
- */
+/** 0 to 1 and beyond, of the nearer of the server's two limits: surfs, or bytes as stored there. */
 export function logFill(entries: readonly SurfLogEntry[]): number {
   const utf8 = new TextEncoder()
   let bytes = 0
@@ -12,10 +9,10 @@ export function logFill(entries: readonly SurfLogEntry[]): number {
   return Math.max(entries.length / mostLogEntries, bytes / mostLogBytes)
 }
 
-/** A share of the room from which on its owner is told. */
+/** From this share on the owner is warned. */
 const nearlyFull = 0.8
 
-/** What its owner is told of it before it takes no more; null: there is room. */
+/** Null: there is room. */
 export function logFillWords(entries: readonly SurfLogEntry[]): string | null {
   const fill = logFill(entries)
   if (fill < nearlyFull) return null
@@ -25,7 +22,7 @@ export function logFillWords(entries: readonly SurfLogEntry[]): string | null {
   return `Your surf log is ${Math.floor(fill * 100)}% full: it holds ${holds}. ${room}.`
 }
 
-/** Whether another photo finds room, in the place of the one that the surf has. */
+/** The photo replaces the one that the surf has. */
 export function hasRoomFor(
   bytes: number,
   { photos, surfId }: { photos: readonly SurfPhoto[]; surfId: string | undefined },
@@ -36,10 +33,10 @@ export function hasRoomFor(
 
 const sumOf = (photos: readonly SurfPhoto[]) => photos.reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** Less room than this is none for another photo. */
+/** The smallest useful photo. */
 const smallPhotoBytes = 20_000
 
-/** What the owner of the photos is told before there is no room for more; null: there is. */
+/** Null: there is room. */
 export function photoFillWords(photos: readonly SurfPhoto[]): string | null {
   const bytes = sumOf(photos)
   const fill = bytes / mostPhotoBytes

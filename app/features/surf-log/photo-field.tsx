@@ -10,19 +10,18 @@ import { NotAPhoto, shrinkPhoto } from './shrink-photo'
 import { usePhotoFile } from './surf-photo'
 
 type PhotoFieldProps = {
-  /** Null: a new surf. */
   surfId: string | null
-  /** What the person has chosen; null: that there is none; undefined: nothing, it stays as it was. */
+  /** Null: removed; undefined: unchanged. */
   value: ShrunkPhoto | null | undefined
   onChange: (value: ShrunkPhoto | null | undefined) => void
   busy: boolean
   onBusy: (isBusy: boolean) => void
 }
 
-// Named one by one: for these an iPhone turns its own format into JPEG, for `image/*` it may not.
+// Not `image/*`, for which an iPhone may not convert HEIC to JPEG.
 const accepted = 'image/jpeg,image/png,image/webp'
 
-/** The photo of a surf, from the camera or the library, made small on this device; it needs no signal. */
+/** Shrunk on this device; works offline. */
 export function PhotoField({ surfId, value, onChange, busy, onBusy }: PhotoFieldProps) {
   const photos = useSurfPhotos() ?? []
   const stored = photos.find(({ id }) => id === surfId)

@@ -3,12 +3,11 @@ import { addDays, melbourneDate } from '#domain/time/melbourne'
 import { sunOfDay } from '#domain/time/sun-of-day'
 import type { Position } from '#domain/wire/spot'
 
-/** From leaving the water to opening the log: out of the wetsuit, or on the way home. */
+/** Getting changed, or the way home. */
 const sinceOutMs = halfHourMs
 
 /**
- * When a surf of this length most likely began that is logged now: it has just ended or, in the dark, ended with the
- * light before. On the half hour, because it is a guess.
+ * Likely start of a surf logged now: it has just ended, or in the dark with the last light. Rounded to the half hour.
  * @returns UTC epoch ms
  */
 export function proposedStartMs(
@@ -25,5 +24,5 @@ export function proposedStartMs(
   return onHalfHour(Math.max(outAtMs - minutes * minuteMs, firstLightAtMs))
 }
 
-/** The half hour before; Melbourne's clock is whole hours off UTC. */
+/** Rounds down; Melbourne is whole hours off UTC. */
 const onHalfHour = (atMs: number) => Math.floor(atMs / halfHourMs) * halfHourMs

@@ -10,7 +10,7 @@ import { QuietLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Figure } from '../../ui/figure'
 
-/** This month from the surf log (accounts 2, Session Stats). */
+/** Accounts 2, Session Stats. */
 export function SessionStatsCard() {
   const entries = useSurfLogs()
   const units = useUnits()
@@ -41,18 +41,12 @@ export function SessionStatsCard() {
   )
 }
 
-type SessionStats = {
-  sessionsThisMonth: number
-  /** Metres, of the surf at the beach attached to this month's entries; null when none has any. */
-  averageWaveHeightMetres: number | null
-}
-
 type Session = Pick<SurfLogFields, 'startedAtMs' | 'conditions'>
 
 const monthOf = (atMs: number): string => melbourneDate(atMs).slice(0, 7)
 
-/** What the log says of the current month, by Melbourne's calendar. */
-export function sessionStats(sessions: readonly Session[], nowMs: number): SessionStats {
+/** This month by Melbourne's calendar; the mean surf height in metres, null where no entry has one. */
+export function sessionStats(sessions: readonly Session[], nowMs: number) {
   const month = monthOf(nowMs)
   const ofMonth = sessions.filter((session) => monthOf(session.startedAtMs) === month)
   const heights = ofMonth.flatMap(({ conditions }) => conditions?.surfHeightMetres ?? [])

@@ -5,18 +5,18 @@ import { dataUrlOf } from '../../data/asked/data-url-of'
 export class NotAPhoto extends Error {}
 
 const mostFileBytes = 40 * 1024 * 1024
-/** Unpacked, a pixel takes four bytes: 256 MB, what a phone of today can hold. */
+/** At four bytes a pixel 256 MB, which current phones can hold. */
 const mostPixels = 64_000_000
-/** Cameras write what they know of a photo in front of it. */
+/** Camera metadata stands before the picture. */
 const headBytes = 4 * 1024 * 1024
 
-/** What is tried until the file is small enough: first a lower quality, then fewer pixels. */
+/** Lower quality first, then fewer pixels. */
 const sides = [photoAcross, 960, 720, 540]
 const qualities = [0.8, 0.6, 0.4]
 
 /**
- * A photo of this phone as one that the surf log keeps: 1,280 pixels and 90 KB at most. Drawing it anew leaves behind
- * the place, the camera and whatever else the file says. Its size is read from its head before it is unpacked.
+ * At most 1,280 pixels and 90 KB. Redrawing drops the place, the camera and other metadata. The size is read from the
+ * head of the file before the photo is decoded.
  * @throws NotAPhoto with a sentence for the person
  */
 export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto> {
@@ -56,14 +56,14 @@ function drawn(bitmap: ImageBitmap, side: number): HTMLCanvasElement {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   const context = canvas.getContext('2d') ?? refuse()
   context.imageSmoothingQuality = 'high'
-  // A JPEG has no transparency: it would turn black.
+  // Transparency would turn black in JPEG.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   return canvas
 }
 
-/** Safari answers with PNG when it is asked for WebP; JPEG is a tenth of that. */
+/** Safari encodes PNG when asked for WebP; JPEG is a tenth of that. */
 async function encoded(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   const webp = await blobOf(canvas, 'image/webp', quality)
   return webp.type === 'image/webp' ? webp : blobOf(canvas, 'image/jpeg', quality)

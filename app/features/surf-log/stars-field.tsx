@@ -5,7 +5,7 @@ const verdicts = ['Bad', 'Meh', 'Fun', 'Great', 'One to remember']
 
 type StarsFieldProps = { value: number | null; onChange: (stars: number | null) => void }
 
-/** The surfer's own verdict; a second tap takes it back. */
+/** A second tap clears it. */
 export function StarsField({ value, onChange }: StarsFieldProps) {
   return (
     <fieldset className="flex flex-wrap items-center">

@@ -26,11 +26,10 @@ type SurfEntryProps = {
   onEdit: () => void
 }
 
-/** One logged surf, with what can be done about it. */
 export function SurfEntry({ entry, photo, spotName, onEdit }: SurfEntryProps) {
   const units = useUnits()
-  const [asking, setAsking] = useState<'delete' | null>(null)
-  const close = () => setAsking(null)
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
   const { startedAtMs, durationMinutes, stars, board, bodySize, surface, notes } = entry
   const facts = [
     durationMinutes !== null && durationMinutes > 0 && countdown(durationMinutes * minuteMs),
@@ -55,14 +54,14 @@ export function SurfEntry({ entry, photo, spotName, onEdit }: SurfEntryProps) {
         {notes !== '' && <p className="wrap-anywhere whitespace-pre-wrap">{notes}</p>}
         <div className="-ml-3 flex flex-wrap gap-2">
           <PlainButton onClick={onEdit}>Edit</PlainButton>
-          <PlainButton onClick={() => setAsking('delete')}>Delete</PlainButton>
+          <PlainButton onClick={() => setAsking(true)}>Delete</PlainButton>
           {canBeLike(entry.conditions) && (
             <PlainLink to={ownPaths.daysLikeSurf(entry.id)}>Another day like that</PlainLink>
           )}
         </div>
       </div>
       <Dialog
-        open={asking === 'delete'}
+        open={isAsking}
         onClose={close}
         title="Delete this surf?"
         footer={
@@ -86,13 +85,13 @@ export function SurfEntry({ entry, photo, spotName, onEdit }: SurfEntryProps) {
   )
 }
 
-/** Waits for a change to be stored and says how it went. */
+/** Toasts whether the change was stored. */
 export async function during(saving: Promise<unknown>, done: string): Promise<void> {
   try {
     await saving
     toast({ title: done })
   } catch {
-    // The device refused to store it: no space, or storage is blocked.
+    // No space, or storage is blocked.
     toast(failedWords['preference.set'])
   }
 }

@@ -33,18 +33,17 @@ const durations = [
 ]
 
 type SurfFormProps = {
-  /** Null: a new surf. */
   entry: SurfLogEntry | null
   spotId: number
   onClose: () => void
 }
 
-/** One surf, new or again: everything but the spot may be left as it is, so that saving takes one tap. */
+/** Every field but the spot has a default or may stay empty: saving takes one tap. */
 export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps) {
   const formId = useId()
   const nowMs = useNow()
   const spots = useSpots()
-  // A surf at a beach that was taken away stays where it was.
+  // An edited surf may be at a removed beach.
   const gone = useGoneSpots()?.filter(({ id }) => id === entry?.spotId) ?? []
   const units = useUnits()
   const [chosenSpotId, setSpotId] = useState(entry?.spotId ?? null)
@@ -63,7 +62,7 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
   const report = useSpotSnapshot(spotId)
   const past = usePastDays()
 
-  // Until it is said: a surf of that length at that beach that has just ended.
+  // Default: a surf that has just ended there.
   const spot = spots?.find(({ id }) => id === spotId)
   const startedAt =
     saidStart ??
@@ -71,24 +70,24 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
       spot ? proposedStartMs(spot, { nowMs: openedAtMs, minutes: Number(minutes) }) : openedAtMs,
     )
   const startedAtMs = parseLocalDateTime(startedAt)
-  // A phone's clock may be in another time zone; a surf of next week is a slip of the thumb.
+  // A day of tolerance for the phone's time zone.
   const isAhead = startedAtMs !== null && startedAtMs > nowMs + dayMs
   const isMoved = entry !== null && (entry.spotId !== spotId || entry.startedAtMs !== startedAtMs)
-  // An hour that the forecast no longer has may be among the days that are kept on the phone.
+  // Past hours may be among the stored past days.
   const found = useMemo(() => {
     if (!report || startedAtMs === null) return null
     const held = [report.forecast, past?.forecastOf(spotId)]
     const forecast = forecastWithHour(startedAtMs, ...held)
     return attachedConditionsAt({ ...report, forecast, atMs: startedAtMs, nowMs })
   }, [report, past, spotId, startedAtMs, nowMs])
-  // What was attached is what is known of that hour, unless the surf was at another beach or another time.
+  // Attached conditions stay, unless place or time changed.
   const conditions = entry && !isMoved ? entry.conditions : found
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (startedAtMs === null || isAhead) return
     setSaving(true)
-    // Whole, so that the compiler asks for every field of a surf here.
+    // Typed, so that the compiler asks for every field.
     const fields: SurfLogFields = {
       spotId,
       startedAtMs: isMoved || !entry ? startedAtMs : entry.startedAtMs,
@@ -112,7 +111,7 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
       })
       onClose()
     } catch {
-      // The device refused to store it; what was written stays in the form.
+      // The draft stays in the form.
       toast(notStored)
     }
     setSaving(false)
@@ -173,7 +172,7 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
   )
 }
 
-/** The surf itself is stored by now: a photo for which the device has no space must not undo that. */
+/** The surf is stored already: no space for its photo must not undo that. */
 const storePhoto = (surfId: string, photo: ShrunkPhoto | null): Promise<boolean> =>
   setSurfPhoto(surfId, photo).then(
     () => true,

@@ -24,7 +24,7 @@ import { during, SurfEntry } from './surf-entry'
 import { SurfForm } from './surf-form'
 
 type SurfLogProps = {
-  /** Begins a new surf there at once; null: the list. */
+  /** Opens the form for this spot; null: the list. */
   beginAt: number | null
   onBegun: () => void
   pathHere: string
@@ -33,7 +33,6 @@ type SurfLogProps = {
 const shownAtFirst = 30
 const atBeachKm = 2
 
-/** The person's surfs, and the form to add one. */
 export function SurfLog({ beginAt, onBegun, pathHere }: SurfLogProps) {
   const person = usePerson()
   const entries = useSurfLogs()
@@ -58,7 +57,7 @@ export function SurfLog({ beginAt, onBegun, pathHere }: SurfLogProps) {
   const photoOf = new Map(photos.map((photo) => [photo.id, photo]))
   const nameOf = new Map(spots.map((spot) => [spot.id, spot.name]))
   const open = edited ?? (beginAt !== null ? 'new' : null)
-  // A person who stands at a beach logs that one; no permission for the location is asked for this.
+  // At a beach, that beach; this asks for no location permission.
   const standsAt = here.position && nearestSpots(here.position, spots, 1)[0]
   const atBeach = standsAt && standsAt.distanceKm <= atBeachKm ? standsAt.spot.id : null
   const formSpotId =
@@ -115,7 +114,6 @@ export function SurfLog({ beginAt, onBegun, pathHere }: SurfLogProps) {
   )
 }
 
-/** What the log has taught of the person's taste, how well it foretells their stars, and the switch of it. */
 export function OwnRatingCard() {
   const own = useOwnTaste()
   if (own === undefined) return null

@@ -12,14 +12,13 @@ import { useNearScreen } from '../../ui/use-near-screen'
 
 type SurfPhotoProps = { photo: Photo; spotName: string; startedAtMs: number }
 
-/** The photo of a logged surf: small in the list, large at a tap. */
 export function SurfPhoto({ photo, spotName, startedAtMs }: SurfPhotoProps) {
   const [isLarge, setLarge] = useState(false)
   const [box, isNear] = useNearScreen<HTMLButtonElement>()
   const file = usePhotoFile(photo, isNear)
   const words = `${spotName}, ${longDate(startedAtMs)}`
   const { width, height } = photo
-  // The same place for the photo and for what stands there until it comes.
+  // Reserves the photo's place.
   const place = {
     aspectRatio: `${width} / ${height}`,
     width: `min(100%, ${width}px, ${((64 * width) / height).toFixed(1)}dvh)`,
@@ -61,7 +60,7 @@ export function SurfPhoto({ photo, spotName, startedAtMs }: SurfPhotoProps) {
   )
 }
 
-/** The photo's file, which is fetched where it is wanted and not here yet; null: it is not here. */
+/** Fetched where wanted and missing; null: it is not on this device. */
 export function usePhotoFile(photo: Photo, isWanted: boolean): string | null | undefined {
   const { id, tag } = photo
   const file = useSurfPhotoFile(photo)

@@ -10,7 +10,6 @@ import { Card } from '../../ui/card'
 
 const live = { api: 'true' }
 
-/** What the public API answers, an example of each that can be opened. */
 const examples = (spotId: number): { path: string; says: string }[] => {
   const spot = { id: spotId }
   return [
@@ -35,7 +34,6 @@ const examples = (spotId: number): { path: string; says: string }[] => {
   ]
 }
 
-/** The public API for people: examples, limits and terms. */
 export function ApiGuide({ spotId }: { spotId: number }) {
   return (
     <>

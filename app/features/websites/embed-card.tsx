@@ -11,7 +11,7 @@ import { failure, toast } from '../../ui/toast-store'
 
 type EmbedCardProps = { spotId: number | null; onChoose: (spotId: number) => void }
 
-/** The line of HTML that shows a spot's card on a club's or café's own page. */
+/** A spot's card for another website. */
 export function EmbedCard({ spotId, onChoose }: EmbedCardProps) {
   const spots = useSpots()
   const spot = spots?.find(({ id }) => id === spotId) ?? spots?.[0]
