@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { dismissRefused, retryRefused } from '#db/device/outbox'
 import { changeTitle } from '#db/device/sync/device-nouns'
 import { agoWords } from '#domain/time/age'
@@ -10,6 +9,7 @@ import { useNow } from '../../data/tab/use-now'
 import { paths } from '../../paths'
 import { PlainButton, QuietButton, SignInLink } from '../../ui/button'
 import { Card } from '../../ui/card'
+import { useBusy } from '../../ui/use-busy'
 import { SignOutButton } from './sign-out-button'
 
 /** The outbox: what is not on the server yet or was refused. */
@@ -18,16 +18,11 @@ export function ChangesCard() {
   const person = usePerson()
   const isEnded = useSessionEnded()
   const nowMs = useNow()
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, during] = useBusy()
   if (!outbox || person === undefined)
     return <Card id="changes" title="Your changes" waiting={48} />
   // A visitor can only have feedback to send.
   if (!person && outbox.waiting === 0 && outbox.refused.length === 0) return null
-  const send = async () => {
-    setBusy(true)
-    await syncOwned()
-    setBusy(false)
-  }
   return (
     <Card id="changes" title="Your changes">
       <div className="flex flex-col gap-3">
@@ -43,7 +38,7 @@ export function ChangesCard() {
         )}
         {outbox.state === 'waiting' && (
           <div className="flex flex-wrap gap-2">
-            <QuietButton busy={isBusy} onClick={() => void send()}>
+            <QuietButton busy={isBusy} onClick={() => void during(syncOwned)}>
               Send now
             </QuietButton>
           </div>

@@ -7,6 +7,7 @@ import { changeAndTell, failedWords } from '../../data/asked/fate-of-change'
 import { Button, QuietButton } from '../../ui/button'
 import { SelectField, TextArea, TextField } from '../../ui/field'
 import { optionsOf } from '../../ui/options-of'
+import { useBusy } from '../../ui/use-busy'
 import { PictureField } from './picture-field'
 import {
   changesOf,
@@ -23,7 +24,7 @@ import {
 export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const [draft, setDraft] = useState<ProfileDraft>(() => draftOf(profile))
   const [isTried, setTried] = useState(false)
-  const [isSaving, setSaving] = useState(false)
+  const [isSaving, during] = useBusy()
   const read = readDraft(draft)
   const problems = isTried && 'problems' in read ? read.problems : {}
   const set = (field: ProfileField) => (value: string) =>
@@ -33,18 +34,13 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
     event.preventDefault()
     setTried(true)
     if (!('change' in read)) return
-    setSaving(true)
     const work = async () => {
       const ids: (string | null)[] = []
       for (const fields of changesOf(profile, read.change)) ids.push(await setProfile(fields))
       return ids
     }
-    const isStored = await changeAndTell(work, {
-      done: updated,
-      failed: failedWords['profile.set'],
-    })
-    setSaving(false)
-    if (isStored) onDone()
+    const words = { done: updated, failed: failedWords['profile.set'] }
+    if (await during(() => changeAndTell(work, words))) onDone()
   }
 
   return (

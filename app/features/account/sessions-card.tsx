@@ -8,6 +8,7 @@ import { authCalls, type OwnSession } from '#domain/wire/auth'
 import { PlainButton, QuietAnchor, QuietButton } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { failure, toast } from '../../ui/toast-store'
+import { useBusy } from '../../ui/use-busy'
 import { SignOutButton } from './sign-out-button'
 
 type Access = { sessions: OwnSession[]; canChangePassword: boolean; canHaveSecondFactor: boolean }
@@ -15,11 +16,9 @@ type Access = { sessions: OwnSession[]; canChangePassword: boolean; canHaveSecon
 /** Sessions are asked for only on demand. */
 export function SessionsCard({ email }: { email: string }) {
   const [access, setAccess] = useState<Access | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const during = async (work: () => Promise<boolean>) => {
-    setBusy(true)
-    if (!(await work())) toast(needsNetwork)
-    setBusy(false)
+  const [isBusy, during] = useBusy()
+  const run = async (work: () => Promise<boolean>) => {
+    if (!(await during(work))) toast(needsNetwork)
   }
   const list = async () => {
     const found = await askAccess()
@@ -50,7 +49,7 @@ export function SessionsCard({ email }: { email: string }) {
         <div className="flex flex-wrap gap-2">
           <SignOutButton />
           {!access && (
-            <QuietButton busy={isBusy} onClick={() => void during(list)}>
+            <QuietButton busy={isBusy} onClick={() => void run(list)}>
               Other devices, password, passkeys
             </QuietButton>
           )}
@@ -75,14 +74,14 @@ export function SessionsCard({ email }: { email: string }) {
                     <p>{session.device}</p>
                     <p className="quiet">Last used {longDate(Date.parse(session.lastSeenAt))}</p>
                   </div>
-                  <PlainButton disabled={isBusy} onClick={() => void during(() => end(session.id))}>
+                  <PlainButton disabled={isBusy} onClick={() => void run(() => end(session.id))}>
                     Sign out there
                   </PlainButton>
                 </li>
               ))}
             </ul>
             <div className="flex flex-wrap gap-2">
-              <QuietButton busy={isBusy} onClick={() => void during(endAll)}>
+              <QuietButton busy={isBusy} onClick={() => void run(endAll)}>
                 Sign out everywhere
               </QuietButton>
             </div>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useOutbox } from '../../data/stored/use-person'
 import { Button, type ButtonVariant } from '../../ui/button'
 import { deferred } from '../../ui/deferred'
+import { useBusy } from '../../ui/use-busy'
 
 const SignOutDialog = deferred(() => import('./sign-out-dialog'), 'SignOutDialog')
 
@@ -11,20 +12,16 @@ type SignOutButtonProps = { variant?: ButtonVariant; children?: ReactNode }
 export function SignOutButton({ variant = 'quiet', children = 'Sign Out' }: SignOutButtonProps) {
   const outbox = useOutbox()
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const press = async () => {
-    if (outbox && outbox.waiting + outbox.refused.length > 0) {
-      setAsking(true)
-      return
-    }
-    setBusy(true)
+  const [isBusy, during] = useBusy()
+  const signOut = async () => {
     const { signOutWithToast } = await import('../../data/asked/sign-out')
     await signOutWithToast({ discardUnsent: false })
-    setBusy(false)
   }
+  const hasUnsent = outbox && outbox.waiting + outbox.refused.length > 0
+  const press = () => (hasUnsent ? setAsking(true) : void during(signOut))
   return (
     <>
-      <Button variant={variant} busy={isBusy} disabled={!outbox} onClick={() => void press()}>
+      <Button variant={variant} busy={isBusy} disabled={!outbox} onClick={press}>
         {children}
       </Button>
       {isAsking && outbox && <SignOutDialog outbox={outbox} onClose={() => setAsking(false)} />}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { OutboxState } from '#db/device/outbox'
 import { signOutWithToast } from '../../data/asked/sign-out'
 import { syncOwned } from '../../data/asked/sync'
@@ -6,15 +5,11 @@ import { outboxWords } from '../../data/shown/outbox-words'
 import { useNow } from '../../data/tab/use-now'
 import { Button, QuietButton } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import { useBusy } from '../../ui/use-busy'
 
 export function SignOutDialog({ outbox, onClose }: { outbox: OutboxState; onClose: () => void }) {
   const nowMs = useNow()
-  const [isBusy, setBusy] = useState(false)
-  const during = async (work: () => Promise<void>) => {
-    setBusy(true)
-    await work()
-    setBusy(false)
-  }
+  const [isBusy, during] = useBusy()
   return (
     <Dialog open onClose={onClose} title="Some changes are not sent yet">
       <div className="flex flex-col gap-3">

@@ -19,6 +19,7 @@ import { useNow } from '../../data/tab/use-now'
 import { ownPaths } from '../../own-paths'
 import { Button, QuietButton, QuietLink } from '../../ui/button'
 import { failure, toast } from '../../ui/toast-store'
+import { useBusy } from '../../ui/use-busy'
 import { type PhoneFacts, phoneWay } from './phone-way'
 
 /** A working push service takes a second or two. */
@@ -75,13 +76,9 @@ export function PhoneLine({ userId, phone: { push, isBusy, change } }: PhoneLine
 }
 
 /** Undefined `push`: the browser is being asked. */
-export function usePush(userId: string): {
-  push: PushState | undefined
-  isBusy: boolean
-  change: (isOn: boolean) => Promise<void>
-} {
+export function usePush(userId: string) {
   const [push, setPush] = useState<PushState>()
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, during] = useBusy()
 
   useEffect(() => {
     const end = new AbortController()
@@ -92,18 +89,17 @@ export function usePush(userId: string): {
     return () => end.abort()
   }, [])
 
-  const change = async (isOn: boolean) => {
-    setBusy(true)
-    try {
-      if (!isOn) await turnPushOff(userId)
-      else if ((await turnPushOn(userId)) === 'on') await setPreference('pushNotifications', true)
-    } catch {
-      // The remedy is the same for browser, push service and server.
-      toast(isOn ? cannotTurnOn : cannotTurnOff)
-    }
-    setPush(await readPushState())
-    setBusy(false)
-  }
+  const change = (isOn: boolean) =>
+    during(async () => {
+      try {
+        if (!isOn) await turnPushOff(userId)
+        else if ((await turnPushOn(userId)) === 'on') await setPreference('pushNotifications', true)
+      } catch {
+        // The remedy is the same for browser, push service and server.
+        toast(isOn ? cannotTurnOn : cannotTurnOff)
+      }
+      setPush(await readPushState())
+    })
   return { push, isBusy, change }
 }
 

@@ -8,6 +8,7 @@ import { useUnits } from '../../data/stored/use-settings'
 import { Button, QuietButton } from '../../ui/button'
 import { Trouble } from '../../ui/error-state'
 import { TextField } from '../../ui/field'
+import { useBusy } from '../../ui/use-busy'
 import { type LimitUnit, numberLimits, shownLimit, storedLimit, unitOf } from './limit-unit'
 import { LitDays } from './lit-days'
 import { RuleSentence } from './rule-sentence'
@@ -24,7 +25,7 @@ type RuleEditorProps = {
 /** The sentence of a rule, and the days it alerts on. */
 export function RuleEditor({ userId, spot, rule, onDone }: RuleEditorProps) {
   const [changed, setChanged] = useState<Partial<SurfRule>>({})
-  const [isSaving, setSaving] = useState(false)
+  const [isSaving, during] = useBusy()
   const sentence = useRef<HTMLFieldSetElement>(null)
   const isOpened = onDone !== undefined
   // The button that opened it may be far away.
@@ -40,10 +41,7 @@ export function RuleEditor({ userId, spot, rule, onDone }: RuleEditorProps) {
     onDone?.(isSaved)
   }
   const save = async () => {
-    setSaving(true)
-    const isSaved = await saveRule(draft)
-    setSaving(false)
-    if (isSaved) end(true)
+    if (await during(() => saveRule(draft))) end(true)
   }
   return (
     <div className={`flex flex-col gap-3 ${clearOfButtons}`}>

@@ -19,6 +19,7 @@ import { Card } from '../../ui/card'
 import { SelectField } from '../../ui/field'
 import { Switch } from '../../ui/switch'
 import { failure, toast } from '../../ui/toast-store'
+import { useBusy } from '../../ui/use-busy'
 
 type Loaded = { calendar: OwnCalendar['calendar']; draft: CalendarChoice }
 
@@ -29,7 +30,7 @@ export function CalendarCard({ person: { userId } }: { person: Person }) {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   /** The server tells it once; it is not stored here either. */
   const [address, setAddress] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, during] = useBusy()
   const [news, setNews] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
   // The pressed button is gone or disabled: without this the focus is lost.
@@ -38,16 +39,15 @@ export function CalendarCard({ person: { userId } }: { person: Person }) {
   }, [news, isBusy])
 
   const mine = { params: { userId } }
-  async function during<T>(asked: Promise<Asked<T>>, then: (answer: T) => void): Promise<void> {
-    setBusy(true)
-    setNews('')
-    const answer = await asked
-    if (answer.kind === 'answer') then(answer.value)
-    else toast(troubleWords(answer))
-    setBusy(false)
-  }
+  const ask = <T,>(asked: Promise<Asked<T>>, then: (answer: T) => void) =>
+    during(async () => {
+      setNews('')
+      const answer = await asked
+      if (answer.kind === 'answer') then(answer.value)
+      else toast(troubleWords(answer))
+    })
   const open = () =>
-    during(askCall(network, calendarCalls.read, mine), ({ calendar }) => {
+    ask(askCall(network, calendarCalls.read, mine), ({ calendar }) => {
       const known = new Set(spots?.map(({ id }) => id))
       const spotIds = (favourites ?? []).flatMap(({ spotId }) => (known.has(spotId) ? spotId : []))
       const first = spotIds.slice(0, mostCalendarSpots)
@@ -55,7 +55,7 @@ export function CalendarCard({ person: { userId } }: { person: Person }) {
       setLoaded({ calendar, draft })
     })
   const renew = (draft: CalendarChoice) =>
-    during(
+    ask(
       askCall(network, calendarCalls.make, { ...mine, body: draft }),
       ({ choice, madeAt, path }) => {
         // Keeps a draft changed in the meantime.
@@ -69,12 +69,12 @@ export function CalendarCard({ person: { userId } }: { person: Person }) {
       },
     )
   const change = (draft: CalendarChoice) =>
-    during(askCall(network, calendarCalls.change, { ...mine, body: draft }), ({ calendar }) => {
+    ask(askCall(network, calendarCalls.change, { ...mine, body: draft }), ({ calendar }) => {
       setLoaded((now) => now && { ...now, calendar })
       setNews('Saved. Calendar apps show it when they next update.')
     })
   const end = (draft: CalendarChoice) =>
-    during(askCall(network, calendarCalls.end, mine), () => {
+    ask(askCall(network, calendarCalls.end, mine), () => {
       setLoaded({ calendar: null, draft })
       setAddress(null)
       setNews('Ended. Its address no longer works.')

@@ -9,6 +9,7 @@ import { Button, QuietButton } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { SelectField, TextArea, TextField } from '../../ui/field'
 import { optionsOf } from '../../ui/options-of'
+import { useBusy } from '../../ui/use-busy'
 
 const emptyDraft = { feedbackType: 'general', title: '', description: '', name: '', email: '' }
 type Draft = typeof emptyDraft
@@ -25,7 +26,7 @@ export function FeedbackForm({ onDone, spotId = null, start }: FeedbackFormProps
   const person = usePerson()
   const [draft, setDraft] = useState<Draft>({ ...emptyDraft, ...start })
   const [isTried, setTried] = useState(false)
-  const [isSending, setSending] = useState(false)
+  const [isSending, during] = useBusy()
   const problems = isTried ? feedbackProblems(draft) : {}
   const set = (field: keyof Draft) => (value: string) =>
     setDraft((before) => ({ ...before, [field]: value }))
@@ -34,13 +35,11 @@ export function FeedbackForm({ onDone, spotId = null, start }: FeedbackFormProps
     event.preventDefault()
     setTried(true)
     if (Object.keys(feedbackProblems(draft)).length > 0) return
-    setSending(true)
     const { name, email, ...said } = draft
     const fields = { ...said, spotId, ...(person ? {} : { name, email }) } as FeedbackFields
     const work = () => sendFeedback(v.parse(feedbackSend, fields))
-    if (await changeAndTell(work, { done: submitted, failed: failedWords['feedback.send'] }))
-      onDone()
-    setSending(false)
+    const words = { done: submitted, failed: failedWords['feedback.send'] }
+    if (await during(() => changeAndTell(work, words))) onDone()
   }
 
   return (
@@ -104,12 +103,12 @@ const submitted = {
   description: "Thank you for your feedback! We'll review it and get back to you.",
 }
 
-const words = {
+const problemWords = {
   title: 'Subject is required',
   description: 'Message is required',
   email: 'Please enter a valid email address',
 }
-type Field = keyof typeof words
+type Field = keyof typeof problemWords
 
 /** Empty when it can be sent. */
 export function feedbackProblems(draft: object): Partial<Record<Field, string>> {
@@ -117,7 +116,7 @@ export function feedbackProblems(draft: object): Partial<Record<Field, string>> 
   const read = v.safeParse(v.object(fields.entries), draft)
   if (read.success) return {}
   const wrong = read.issues.map((issue) => v.getDotPath(issue) as Field)
-  return Object.fromEntries(wrong.map((field) => [field, words[field]]))
+  return Object.fromEntries(wrong.map((field) => [field, problemWords[field]]))
 }
 
 type FeedbackDialogProps = { spotId: number | null; onClose: () => void }

@@ -5,11 +5,12 @@ import { counted } from '#domain/words/counted'
 import { QuietButton } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { saveFile } from '../../ui/save-file'
+import { useBusy } from '../../ui/use-busy'
 import type { OwnDataFile } from './make-own-data'
 
 /** Runs on this device, also offline. */
 export function OwnDataCard() {
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, during] = useBusy()
   const [news, setNews] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
   const left = useRef(new AbortController())
@@ -24,7 +25,6 @@ export function OwnDataCard() {
 
   const download = async () => {
     const { signal } = left.current
-    setBusy(true)
     setNews('')
     try {
       const nowMs = Date.now()
@@ -39,7 +39,6 @@ export function OwnDataCard() {
       console.error('The file of a person’s data could not be made.', error)
       setNews('The file could not be made. Close the app, open it again and try once more.')
     }
-    setBusy(false)
   }
   return (
     <Card id="own-data" title="Your data">
@@ -49,7 +48,7 @@ export function OwnDataCard() {
           profile, reports and settings. It is made on this phone, even with no signal.
         </p>
         <div className="flex flex-wrap gap-2">
-          <QuietButton busy={isBusy} onClick={() => void download()}>
+          <QuietButton busy={isBusy} onClick={() => void during(download)}>
             Download my data
           </QuietButton>
         </div>

@@ -14,6 +14,7 @@ import { Button, QuietButton } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { SelectField, TextArea, TextField } from '../../ui/field'
 import { failure, toast } from '../../ui/toast-store'
+import { useBusy } from '../../ui/use-busy'
 
 /** Only 'How is it?' is required. */
 const reportFields = v.omit(reportPut, ['id'])
@@ -35,7 +36,7 @@ export function ReportForm({ spotId, draft, onClose }: ReportFormProps) {
   const [wind, setWind] = useState('')
   const [windClass, setWindClass] = useState('')
   const [isTried, setTried] = useState(false)
-  const [isSaving, setSaving] = useState(false)
+  const [isSaving, during] = useBusy()
 
   const read = v.safeParse(reportFields, {
     spotId,
@@ -60,16 +61,15 @@ export function ReportForm({ spotId, draft, onClose }: ReportFormProps) {
     event.preventDefault()
     setTried(true)
     if (!read.success) return
-    setSaving(true)
+    const report = { ...read.output, observedAtMs: Date.now() }
     try {
-      await putSurferReport({ ...read.output, observedAtMs: Date.now() })
+      await during(() => putSurferReport(report))
       toast({ title: 'Report added', description: 'Other surfers see it once it is sent.' })
       onClose()
     } catch {
       // The draft stays in the form.
       toast(notStored)
     }
-    setSaving(false)
   }
 
   return (

@@ -14,37 +14,29 @@ export function statusWords(facts: StatusFacts): { mark: StatusMark; words: stri
   const { fetchedAtMs, nowMs, isDemo, isRefreshing, outcome } = facts
   const trouble = troubleWords(facts)
   if (fetchedAtMs === null) {
-    const none = isRefreshing ? fetchingWords(facts) : 'No forecast is stored yet'
-    return { mark: 'none', words: joined(none, isRefreshing ? null : trouble) }
+    const none = joined('No forecast is stored yet', trouble)
+    return { mark: 'none', words: isRefreshing ? fetchingWords(facts) : none }
   }
+  const kind = isDemo ? 'Demo data' : 'Forecast'
   const age = ageState(fetchedAtMs, nowMs)
-  const ago = ageWords(fetchedAtMs, nowMs)
   if (age === 'old')
-    return { mark: 'old', words: joined(nameOf(isDemo), oldWords(fetchedAtMs, nowMs), trouble) }
-  const isBehind = outcome !== 'ok' && outcome !== null
+    return { mark: 'old', words: joined(kind, oldWords(fetchedAtMs, nowMs), trouble) }
   // A short age leaves room for the trouble on a phone.
   if (isDemo && trouble !== null)
-    return { mark: 'demo', words: joined(`Demo data, ${shortAge(fetchedAtMs, nowMs)}`, trouble) }
-  if (isDemo) return { mark: 'demo', words: joined('Demo data', `updated ${ago}`) }
-  if (isBehind)
-    return {
-      mark: 'stored',
-      words: joined(`Forecast from ${clockOf(fetchedAtMs, nowMs)}`, trouble),
-    }
-  return {
-    mark: age === 'fresh' ? 'live' : 'stored',
-    words: joined(age === 'fresh' ? 'Live' : 'Forecast', `updated ${ago}`, trouble),
-  }
+    return { mark: 'demo', words: joined(`${kind}, ${shortAge(fetchedAtMs, nowMs)}`, trouble) }
+  const updated = `updated ${ageWords(fetchedAtMs, nowMs)}`
+  if (isDemo) return { mark: 'demo', words: joined(kind, updated) }
+  if (outcome !== 'ok' && outcome !== null)
+    return { mark: 'stored', words: joined(`${kind} from ${clockOf(fetchedAtMs, nowMs)}`, trouble) }
+  if (age === 'fresh') return { mark: 'live', words: joined('Live', updated, trouble) }
+  return { mark: 'stored', words: joined(kind, updated, trouble) }
 }
 
 /** Tides need no server. Never the mark of a live source. */
-export function computedWords(
-  facts: Pick<StatusFacts, 'outcome' | 'isRefreshing' | 'isStorageRefused'>,
-): { mark: StatusMark; words: string } {
-  return { mark: 'stored', words: joined('Computed · works offline', troubleWords(facts)) }
-}
-
-const nameOf = (isDemo: boolean) => (isDemo ? 'Demo data' : 'Forecast')
+export const computedWords = (facts: Parameters<typeof troubleWords>[0]) => ({
+  mark: 'stored' as const,
+  words: joined('Computed · works offline', troubleWords(facts)),
+})
 
 const joined = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(' · ')
 
@@ -85,10 +77,7 @@ function clockOf(atMs: number, nowMs: number): string {
 }
 
 /** While the first pack is fetched. */
-export function fetchingWords({
-  isSlow,
-  progress,
-}: Pick<StatusFacts, 'isSlow' | 'progress'>): string {
+export function fetchingWords({ isSlow, progress }: Pick<StatusFacts, 'isSlow' | 'progress'>) {
   if (!isSlow) return 'Getting the coast…'
   const share = progress ? `: ${Math.round(progress * 100)}%` : ''
   return `Slow signal, fetching the coast${share}`

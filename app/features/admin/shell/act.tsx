@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button, type ButtonVariant, QuietButton } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { type ToastWords, toast } from '../../../ui/toast-store'
+import { useBusy } from '../../../ui/use-busy'
 
 type ActWords = {
   /** Absent: the screen shows it. */
@@ -11,21 +12,19 @@ type ActWords = {
 
 /** Runs one action at a time and toasts its outcome. */
 export function useAct() {
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, during] = useBusy()
   /** @returns whether it succeeded */
-  const act = async (work: () => Promise<unknown>, { done, failed }: ActWords) => {
-    setBusy(true)
-    try {
-      await work()
-      if (done) toast(done)
-      return true
-    } catch (error) {
-      toast({ ...failed(error), destructive: true })
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+  const act = (work: () => Promise<unknown>, { done, failed }: ActWords) =>
+    during(async () => {
+      try {
+        await work()
+        if (done) toast(done)
+        return true
+      } catch (error) {
+        toast({ ...failed(error), destructive: true })
+        return false
+      }
+    })
   return { isBusy, act }
 }
 
