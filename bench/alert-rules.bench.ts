@@ -15,6 +15,7 @@ import { gaugeById } from '#domain/tide/testing/gauges'
 import { constantsId } from '#domain/tide/tide-accuracy'
 import { mostSurfRules } from '#domain/wire/surf-rule'
 import { addPeopleWithRules } from './load/people-with-rules'
+import { watchTurns } from './load/turns'
 
 /** Of one core, for everybody after a refresh. */
 const secondsAllowed = 60
@@ -81,38 +82,9 @@ const needs = (): MatchNeeds => ({
   origin: 'https://southbreak.example',
 })
 
-/** Node 24 has it; the types are of Node 22. */
-const { threadCpuUsage } = process as unknown as { threadCpuUsage: typeof process.cpuUsage }
-
 /** Without it what is in memory is mostly what nobody has cleared away yet. */
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
-
-/** Looks once in each turn of the event loop. `end`: the longest and all turns, ms of this thread's processor time. */
-function watchTurns() {
-  let longestMs = 0
-  let allMs = 0
-  let before = threadCpuUsage.call(process)
-  let isWatching = true
-  const look = () => {
-    const { user, system } = threadCpuUsage.call(process, before)
-    longestMs = Math.max(longestMs, (user + system) / 1_000)
-    allMs += (user + system) / 1_000
-    before = threadCpuUsage.call(process)
-    if (isWatching) setImmediate(look)
-  }
-  setImmediate(look)
-  return {
-    /** What was done since the last look is not the matching's. */
-    forget: () => {
-      before = threadCpuUsage.call(process)
-    },
-    end: () => {
-      isWatching = false
-      return { longestMs, allMs }
-    },
-  }
-}
 
 it('the rules of everybody are matched in time, in turns, in little memory', {
   timeout: 600_000,
@@ -130,7 +102,7 @@ it('the rules of everybody are matched in time, in turns, in little memory', {
       turns.forget()
     }
   }
-  const { longestMs, allMs } = turns.end()
+  const { longestMs, allMs } = await turns.end()
   const grown = (heaps.at(-1) ?? 0) - (heaps[0] ?? 0)
   console.info(
     `rules: ${people * mostSurfRules} in ${(allMs / 1_000).toFixed(1)} s of the thread, the longest turn ${longestMs.toFixed(1)} ms, ${counts.alerts} alerts, ${grown.toFixed(0)} MB more at the end`,

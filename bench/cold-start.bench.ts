@@ -1,8 +1,6 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ProductServer } from '../e2e/testing/server'
-import { type PageTimes, watchPage } from './load/page-times'
-import { launchBrowser, makeReady, openPhone } from './load/phone-browser'
+import { beforeAll, expect, it } from 'vitest'
+import type { PageTimes } from './load/page-times'
+import { openWatched, readyPhone } from './load/phone-browser'
 import { median } from './load/rounds'
 
 /** From the navigation to the tide in numbers, with no server, on a processor four times slower. */
@@ -15,40 +13,16 @@ const profiles = [
   { name: `${slowDown} times slower`, rate: slowDown },
 ]
 
-const server = new ProductServer()
-let context: BrowserContext
+const phone = readyPhone()
+beforeAll(() => phone.server.stop())
 
-beforeAll(async () => {
-  await server.start()
-  context = await openPhone(await launchBrowser())
-  await makeReady(context, server.url)
-  await server.stop()
-}, 120_000)
-
-afterAll(async () => {
-  await context?.browser()?.close()
-  await server.dispose()
-})
-
-type Opened = { page: Page; session: CDPSession }
-
-async function openCold(rate: number): Promise<Opened> {
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate })
-  await page.addInitScript(watchPage)
-  await page.goto(server.url, { waitUntil: 'commit' })
-  return { page, session }
-}
-
-const times = (page: Page) => page.evaluate(() => window.pageTimes)
-
-async function coldStart(rate: number) {
-  const { page } = await openCold(rate)
+async function coldStart(rate: number): Promise<PageTimes> {
+  const page = await openWatched(phone.context, rate)
+  await page.goto(phone.server.url, { waitUntil: 'commit' })
   await page.waitForFunction(() => window.pageTimes.tideAtMs !== null, undefined, { polling: 50 })
   // What is below the answer may still move it.
   await page.waitForTimeout(1_500)
-  const found = await times(page)
+  const found = await page.evaluate(() => window.pageTimes)
   await page.close()
   return found
 }

@@ -5,15 +5,12 @@ import { reportsSince } from '#db/server/personal/spot-reports'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { minuteMs } from '#domain/time/durations'
 import { reportShownMs } from '#domain/wire/surfer-report'
+import { threadMs, watchTurns } from './load/turns'
 
 const accounts = 660
 const reportsEach = 30
-/** Requests wait for the longest step: of the main thread's own processor time, whatever else the machine does. */
+/** Of the main thread, for which requests wait. */
 const stepAllowedMs = 50
-const threadMs = () => {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1e3
-}
 const nowMs = Date.UTC(2026, 10, 26, 6)
 
 it.each([
@@ -36,20 +33,11 @@ it.each([
     })
     await database.insertInto('spot_reports').values(rows).execute()
   }
-  let longestMs = 0
-  let lastMs = threadMs()
-  let isRunning = true
-  const beat = () => {
-    longestMs = Math.max(longestMs, threadMs() - lastMs)
-    lastMs = threadMs()
-    if (isRunning) setImmediate(beat)
-  }
-  setImmediate(beat)
+  const turns = watchTurns()
   const startMs = threadMs()
   const { reports } = await reportsSince(database, { sinceMs: nowMs - reportShownMs, atMs: nowMs })
   const wholeMs = threadMs() - startMs
-  await new Promise(setImmediate)
-  isRunning = false
+  const { longestMs } = await turns.end()
   console.info(
     `${accounts * reportsEach} reports ${where}: ${wholeMs.toFixed(0)} ms of processor time, longest uninterrupted step ${longestMs.toFixed(0)} ms (bound ${stepAllowedMs} ms)`,
   )

@@ -1,8 +1,6 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ProductServer } from '../e2e/testing/server'
-import { watchPage } from './load/page-times'
-import { launchBrowser, makeReady, openPhone } from './load/phone-browser'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { openPhone, openWatched, readyPhone } from './load/phone-browser'
 import { median } from './load/rounds'
 
 /** From a tap to the next painted frame, on a processor four times slower. */
@@ -12,26 +10,11 @@ const mostShift = 0.02
 const slowDown = 4
 const taps = 6
 
-const server = new ProductServer()
-let context: BrowserContext
+const phone = readyPhone()
 
-beforeAll(async () => {
-  await server.start()
-  context = await openPhone(await launchBrowser())
-  await makeReady(context, server.url)
-}, 120_000)
-
-afterAll(async () => {
-  await context?.browser()?.close()
-  await server.dispose()
-})
-
-async function openSlow(path: string, from = context): Promise<Page> {
-  const page = await from.newPage()
-  const session = await from.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
-  await page.addInitScript(watchPage)
-  await page.goto(server.url + path)
+async function openSlow(path: string, from = phone.context): Promise<Page> {
+  const page = await openWatched(from, slowDown)
+  await page.goto(phone.server.url + path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForTimeout(4_000)
   return page
@@ -93,7 +76,7 @@ it('a filter of the spots', async () => {
 it.for(['/?spot=1', '/spots', '/spot/1', '/beach/1', '/forecast?spot=1', '/comparison', '/tides'])(
   'nothing jumps on the first visit of %s',
   async (path) => {
-    const first = await openPhone(context.browser()!)
+    const first = await openPhone(phone.context.browser()!)
     const page = await openSlow(path, first)
     const shift = await page.evaluate(() => window.pageTimes.layoutShift)
     await first.close()

@@ -6,19 +6,13 @@ import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { hash, smoothNoise } from '#domain/sea/demo/noise'
 import { seedSpots } from '#domain/testing/seeds'
 import { dayMs, hourMs } from '#domain/time/durations'
+import { watchTurns } from './load/turns'
 
 const spotCount = 90
 const days = 365
 const secondsAllowed = 5
-/**
- * Requests wait for the longest step: of the main thread's own processor time, so that neither what else the machine
- * does nor the other threads of the run count.
- */
+/** Of the main thread, for which requests wait. */
 const stepAllowedMs = 50
-const threadMs = () => {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1e3
-}
 const nowMs = Date.UTC(2026, 10, 20)
 const leads = [0, 24, 48, 72, 120]
 
@@ -77,30 +71,20 @@ it(`a year of ${spotCount} spots is scored in a night's few seconds`, async () =
     }
   }
 
-  let longestMs = 0
-  let lastMs = threadMs()
-  let steps = 0
-  const beat = () => {
-    longestMs = Math.max(longestMs, threadMs() - lastMs)
-    lastMs = threadMs()
-    steps++
-    if (isRunning) setImmediate(beat)
-  }
-  let isRunning = true
+  const watched = watchTurns()
   const begun = process.cpuUsage()
   const startMs = performance.now()
-  setImmediate(beat)
   const { scores } = await nightlyScores({
     database,
     now: () => nowMs,
     spotCatalog: { spots },
     env: readEnv({}),
   })
-  isRunning = false
   const { user, system } = process.cpuUsage(begun)
+  const { longestMs, turns } = await watched.end()
   const seconds = (user + system) / 1e6
   console.info(
-    `${spots.length} spots, ${points.length} points, ${days} days: ${seconds.toFixed(2)} s of processor time (${((performance.now() - startMs) / 1e3).toFixed(2)} s on the clock, bound ${secondsAllowed} s) in ${steps} turns; longest uninterrupted step ${longestMs.toFixed(0)} ms of processor time (bound ${stepAllowedMs} ms)`,
+    `${spots.length} spots, ${points.length} points, ${days} days: ${seconds.toFixed(2)} s of processor time (${((performance.now() - startMs) / 1e3).toFixed(2)} s on the clock, bound ${secondsAllowed} s) in ${turns} turns; longest uninterrupted step ${longestMs.toFixed(0)} ms of processor time (bound ${stepAllowedMs} ms)`,
   )
   expect(scores.length).toBeGreaterThan(16)
   expect(seconds).toBeLessThan(secondsAllowed)

@@ -1,5 +1,8 @@
-import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
 import { findChromium } from '../../e2e/find-chromium.mjs'
+import { ProductServer } from '../../e2e/testing/server'
+import { watchPage } from './page-times'
 
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
@@ -20,10 +23,32 @@ export async function openPhone(browser: Browser): Promise<BrowserContext> {
   return context
 }
 
-/** A first visit, until everything is stored. */
-export async function makeReady(context: BrowserContext, url: string): Promise<void> {
+/** For a bench a server, and a phone whose first visit has stored everything. */
+export function readyPhone(): { server: ProductServer; context: BrowserContext } {
+  const ready = { server: new ProductServer() } as {
+    server: ProductServer
+    context: BrowserContext
+  }
+  beforeAll(async () => {
+    await ready.server.start()
+    ready.context = await openPhone(await launchBrowser())
+    const page = await ready.context.newPage()
+    await page.goto(ready.server.url)
+    await page.getByText('Ready without signal', { exact: true }).waitFor({ timeout: 60_000 })
+    await page.close()
+  }, 120_000)
+  afterAll(async () => {
+    await ready.context?.browser()?.close()
+    await ready.server.dispose()
+  })
+  return ready
+}
+
+/** A page whose times are watched (`pageTimes`), on a processor so many times slower. */
+export async function openWatched(context: BrowserContext, timesSlower: number): Promise<Page> {
   const page = await context.newPage()
-  await page.goto(url)
-  await page.getByText('Ready without signal', { exact: true }).waitFor({ timeout: 60_000 })
-  await page.close()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: timesSlower })
+  await page.addInitScript(watchPage)
+  return page
 }
