@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestPerson } from '#api/auth/testing/create-test-person'
 import { openServerDatabase } from '#db/server/open'
 import { seedDatabase } from '#db/server/seed/seed-database'
+import { addRows, rowsWith } from '#db/server/table-rows'
 import type { ServerDatabase } from '#db/server/tables'
 import { dayMs } from '#domain/time/durations'
 import { mostPhotoBytes } from '#domain/wire/surf-photo'
@@ -82,19 +83,11 @@ async function makePeople(database: ServerDatabase): Promise<typeof people> {
     return { userId: person.user.id, cookie: person.headers.Cookie }
   }
   const { user } = await createTestPerson(database, { email: 'owner@surfer.example', atMs: 1 })
-  for (let from = 0; from < 20_000; from += 500) {
-    const many = Array.from({ length: 500 }, (_, index) => {
-      const email = `many.${from + index}@surfer.example`
-      return {
-        ...user,
-        id: crypto.randomUUID(),
-        email,
-        email_key: email,
-        created_at_ms: from + index,
-      }
-    })
-    await database.insertInto('users').values(many).execute()
-  }
+  const many = Array.from({ length: 20_000 }, (_, index) => {
+    const email = `many.${index}@surfer.example`
+    return { ...user, id: crypto.randomUUID(), email, email_key: email, created_at_ms: index }
+  })
+  await addRows(database, 'users', many)
   const hoarder = await make('user')
   // 4 MB: as much as may be stored.
   await fillLog(database, hoarder.userId, 'x'.repeat(650))
@@ -167,21 +160,13 @@ async function expectBounded(names: readonly Attack[]): Promise<void> {
   const database = await openServerDatabase(join(folder, 'southbreak.db'))
   try {
     for (const { userId } of people.photographers) {
-      const rows = await database
-        .selectFrom('surf_photos')
-        .select('byte_length')
-        .where('user_id', '=', userId)
-        .execute()
+      const rows = await rowsWith(database, 'surf_photos', { user_id: userId })
       const bytes = rows.reduce((sum, { byte_length }) => sum + byte_length, 0)
       expect(bytes).toBeLessThanOrEqual(mostPhotoBytes)
       if (names.includes('photos')) expect(bytes).toBeGreaterThan(0)
     }
     for (const { userId } of people.ruleMakers) {
-      const rows = await database
-        .selectFrom('surf_rules')
-        .select('id')
-        .where('user_id', '=', userId)
-        .execute()
+      const rows = await rowsWith(database, 'surf_rules', { user_id: userId })
       expect(rows.length).toBeLessThanOrEqual(mostSurfRules)
       if (names.includes('rules')) expect(rows.length).toBeGreaterThan(0)
     }

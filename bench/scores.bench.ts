@@ -2,10 +2,11 @@ import { expect, it } from 'vitest'
 import { readEnv } from '#api/env'
 import { nightlyScores } from '#api/jobs/score-forecasts'
 import { samplePoints } from '#db/server/coast/sample-points'
+import { addRows } from '#db/server/table-rows'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { hash, smoothNoise } from '#domain/sea/demo/noise'
 import { seedSpots } from '#domain/testing/seeds'
-import { dayMs, hourMs } from '#domain/time/durations'
+import { hourMs } from '#domain/time/durations'
 import { watchTurns } from './load/turns'
 
 const spotCount = 90
@@ -30,45 +31,28 @@ it(`a year of ${spotCount} spots is scored in a night's few seconds`, async () =
     1.5 + smoothNoise(atMs / hourMs / 30, 1) + 0.002 * lead * (hash(atMs / hourMs, lead) - 0.5)
   // What is not measured: the year's rows.
   for (const { key } of points) {
-    for (let from = 0; from < hours.length; from += 300) {
-      const rows = hours.slice(from, from + 300).flatMap((atMs) =>
-        leads.map((lead) => ({
-          ...kept,
-          kind: 'meteofrance_wave',
-          point_key: key,
-          valid_at_ms: atMs,
-          lead_hours: lead,
-          wave_height: height(atMs, lead),
-        })),
-      )
-      await database.insertInto('kept_point_forecasts').values(rows).execute()
-    }
+    const rows = hours.flatMap((atMs) =>
+      leads.map((lead) => ({
+        ...kept,
+        kind: 'meteofrance_wave' as const,
+        point_key: key,
+        valid_at_ms: atMs,
+        lead_hours: lead,
+        wave_height: height(atMs, lead),
+      })),
+    )
+    await addRows(database, 'kept_point_forecasts', rows)
   }
   for (const [index, { key, latitude, longitude }] of buoys.entries()) {
     const id = `buoy-${index}`
-    await database
-      .insertInto('buoys')
-      .values({
-        id,
-        name: id,
-        operator: '',
-        latitude,
-        longitude,
-        point_key: key,
-        latest_waves: null,
-        latest_water: null,
-        newest_at_ms: nowMs,
-      })
-      .execute()
-    for (let day = 0; day < days; day++) {
-      const rows = Array.from({ length: 24 }, (_, hour) => {
-        const atMs = nowMs - day * dayMs - hour * hourMs
-        const place = { buoy_id: id, at_ms: atMs, observed_at_ms: atMs, latitude, longitude }
-        const measured = { height: 1.5, period: 12, direction: null, water_temperature: 15 }
-        return { ...place, ...measured, point_key: key }
-      })
-      await database.insertInto('buoy_hours').values(rows).execute()
-    }
+    const place = { latitude, longitude, point_key: key }
+    const nothing = { latest_waves: null, latest_water: null }
+    const buoy = { id, name: id, operator: '', ...place, ...nothing, newest_at_ms: nowMs }
+    await addRows(database, 'buoys', [buoy])
+    const measured = { height: 1.5, period: 12, direction: null, water_temperature: 15 }
+    const at = (atMs: number) => ({ buoy_id: id, at_ms: atMs, observed_at_ms: atMs })
+    const rows = hours.map((atMs) => ({ ...place, ...measured, ...at(atMs) }))
+    await addRows(database, 'buoy_hours', rows)
   }
 
   const watched = watchTurns()

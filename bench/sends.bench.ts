@@ -10,6 +10,7 @@ import { createPushSender, socketsPerHost } from '#api/push/push-sender'
 import { localhostCertificate, localhostKey } from '#api/push/testing/localhost-certificate'
 import { createTestPhone } from '#api/push/testing/test-phone'
 import { testVapidKeys } from '#api/push/testing/test-push'
+import { addRows } from '#db/server/table-rows'
 import { testMessage } from '#domain/alert/alert-message'
 import { cryptoFloor, microsecondsEach } from './load/crypto-floor'
 import { startServer } from './load/started-server'
@@ -99,34 +100,19 @@ async function costPerAlert(people: number): Promise<number> {
     { length: people - 1 },
     (_, index) => `many-${String(index).padStart(6, '0')}`,
   )
-  for (let from = 0; from < ids.length; from += 400) {
-    const some = ids.slice(from, from + 400)
-    await database
-      .insertInto('users')
-      .values(
-        some.map((id) => ({ ...user, id, email: `${id}@x.example`, email_key: `${id}@x.example` })),
-      )
-      .execute()
-    await database
-      .insertInto('favourites')
-      .values(
-        some.map((user_id) => ({
-          user_id,
-          spot_id: 1,
-          is_favourite: 1 as const,
-          added_at_ms: 0,
-          version: 1,
-          change_id: 'x',
-        })),
-      )
-      .execute()
-    await database
-      .insertInto('push_subscriptions')
-      .values(
-        some.map((id) => ({ ...phone!, id: `p-${id}`, endpoint: `https://x/${id}`, user_id: id })),
-      )
-      .execute()
-  }
+  const address = (id: string) => `${id}@x.example`
+  const users = ids.map((id) => ({ ...user, id, email: address(id), email_key: address(id) }))
+  await addRows(database, 'users', users)
+  const favourite = { spot_id: 1, is_favourite: 1 as const, added_at_ms: 0, version: 1 }
+  const favourites = ids.map((user_id) => ({ ...favourite, user_id, change_id: 'x' }))
+  await addRows(database, 'favourites', favourites)
+  const phones = ids.map((id) => ({
+    ...phone!,
+    id: `p-${id}`,
+    endpoint: `https://x/${id}`,
+    user_id: id,
+  }))
+  await addRows(database, 'push_subscriptions', phones)
   const sender = { send: async () => ({ kind: 'accepted' as const, status: 201 }) }
   const needs = { ...world.needs(), sender }
   let accepted = 0

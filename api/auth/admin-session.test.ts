@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setRole } from '#db/server/account/users'
+import { rowWith } from '#db/server/table-rows'
 import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
 import { openTestApi } from '../testing/test-api'
 import { signInTestPerson, type TestPerson } from './testing/create-test-person'
@@ -61,12 +62,7 @@ describe('fresh proof', () => {
     )
     return [answer.status, (await answer.json()).code]
   }
-  const row = () =>
-    api.database
-      .selectFrom('users')
-      .select(['role', 'is_active'])
-      .where('id', '=', kim.user.id)
-      .executeTakeFirst()
+  const row = () => rowWith(api.database, 'users', { id: kim.user.id })
 
   it.each([
     ['role', { role: 'admin' }],

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createProvenSession } from '#db/server/account/proven-session'
 import { setActive } from '#db/server/account/users'
+import { rowsWith } from '#db/server/table-rows'
 import { signIn } from './embedded/passwords'
 import { createTestPerson } from './testing/create-test-person'
 import { openSignInServer, type SignInServer } from './testing/sign-in-server'
@@ -214,11 +215,7 @@ describe('a person who signs in again and again', () => {
     const first = await begin(1)
     for (let again = 2; again < 60; again++) await begin(again)
     const last = await begin(60)
-    const rows = await server.database
-      .selectFrom('sessions')
-      .select('id')
-      .where('user_id', '=', user.id)
-      .execute()
+    const rows = await rowsWith(server.database, 'sessions', { user_id: user.id })
     const ids = rows.map(({ id }) => id)
     expect(ids).toHaveLength(60)
     expect([withCode, first, last].map((id) => ids.includes(id ?? ''))).toEqual([true, false, true])

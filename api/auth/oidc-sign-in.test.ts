@@ -2,6 +2,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { addPasskey } from '#db/server/account/passkeys'
 import { storeHash } from '#db/server/account/passwords'
 import { setActive } from '#db/server/account/users'
+import { changeRows } from '#db/server/table-rows'
 import { createTestPerson } from './testing/create-test-person'
 import { openIssuerServer, printedErrors } from './testing/issuer-server'
 
@@ -14,11 +15,8 @@ describe('signing in at an issuer', () => {
     const { browser } = await at.signIn('heir')
     expect((await at.user(browser)).formerHolders).toEqual([])
     const { user: former } = await createTestPerson(at.server.database)
-    await at.server.database
-      .updateTable('users')
-      .set({ displaced_from_key: 'heir@issuer.example' })
-      .where('id', '=', former.id)
-      .execute()
+    const displaced = { displaced_from_key: 'heir@issuer.example' }
+    await changeRows(at.server.database, 'users', { id: former.id }, displaced)
     expect((await at.user(browser)).formerHolders).toEqual([former.id])
   })
 

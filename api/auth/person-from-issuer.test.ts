@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { auditOf } from '#api/testing/audit-of'
 import { displacedFrom } from '#db/server/account/displace-unproven'
 import { createUser, userByEmail, userById } from '#db/server/account/users'
+import { rowsWith } from '#db/server/table-rows'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
 import type { IssuerPerson } from './oidc'
 import { personFromIssuer } from './oidc-flow'
@@ -62,11 +63,7 @@ describe('who comes at the same moment', () => {
     expect(await personFromIssuer(db, told('first'), 1_000)).toMatchObject({ userId: user.id })
     await signInTestPerson(db, user.id)
     await come(times.map(() => told('first')))
-    const sessions = await db
-      .selectFrom('sessions')
-      .select('id')
-      .where('user_id', '=', user.id)
-      .execute()
+    const sessions = await rowsWith(db, 'sessions', { user_id: user.id })
     expect(sessions).toHaveLength(1)
   })
 })
@@ -98,11 +95,7 @@ describe('an address that the issuer does not vouch for', () => {
       const after = await userById(db, squatter.id)
       expect(after).toMatchObject({ role: 'user', oidc_identity: squatter.oidc_identity })
       expect(after?.email).not.toContain('issuer.example')
-      const held = await db
-        .selectFrom('sessions')
-        .select('id')
-        .where('user_id', '=', squatter.id)
-        .execute()
+      const held = await rowsWith(db, 'sessions', { user_id: squatter.id })
       expect(held).toEqual([])
       const trail = await auditOf(db, squatter.id)
       expect(trail).toMatchObject([{ action: 'user.displace', admin_id: null }])

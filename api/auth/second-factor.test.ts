@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rememberDevice } from '#db/server/account/known-devices'
 import { secondFactorOf } from '#db/server/account/second-factors'
 import { setRole, userByEmail } from '#db/server/account/users'
+import { rowsWith } from '#db/server/table-rows'
 import { minuteMs } from '#domain/time/durations'
 import { createFactorSeal } from './factor-secrets'
 import { openSignInServer } from './testing/sign-in-server'
@@ -116,11 +117,7 @@ describe('an administrator with a second factor', () => {
     const other = server.browser()
     await signIn(other, email)
     expect((await other.submit(page, { do: 'show', code: typed })).status).toBe(401)
-    const kept = await server.database
-      .selectFrom('recovery_codes')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .execute()
+    const kept = await rowsWith(server.database, 'recovery_codes', { user_id: userId })
     expect(kept).toHaveLength(9)
     for (const code of codes) {
       expect(JSON.stringify(kept)).not.toContain(code.replaceAll(' ', ''))

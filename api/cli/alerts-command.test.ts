@@ -4,6 +4,7 @@ import { createTestPhone } from '#api/push/testing/test-phone'
 import { openTestApi, storeSomeForecast, type TestApi } from '#api/testing/test-api'
 import { notePushAnswer } from '#db/server/alert/push-deliveries'
 import { subscriptionsOf } from '#db/server/alert/push-subscriptions'
+import { changeRows } from '#db/server/table-rows'
 import { openRule } from '#domain/alert/testing/open-limits'
 import type { SurfRule } from '#domain/wire/surf-rule'
 import { alertsCommand } from './alerts-command'
@@ -66,16 +67,9 @@ describe('why one person is told nothing', () => {
     const { user, subscribe, rule, why } = await surfer('parked@surf.example')
     await subscribe()
     await rule({ isOn: false })
-    await api.database
-      .updateTable('users')
-      .set({ is_active: 0 })
-      .where('id', '=', user.id)
-      .execute()
-    await api.database
-      .updateTable('push_subscriptions')
-      .set({ parked_at_ms: api.clock.nowMs, failures_in_a_row: 12 })
-      .where('user_id', '=', user.id)
-      .execute()
+    await changeRows(api.database, 'users', { id: user.id }, { is_active: 0 })
+    const parked = { parked_at_ms: api.clock.nowMs, failures_in_a_row: 12 }
+    await changeRows(api.database, 'push_subscriptions', { user_id: user.id }, parked)
     expect(await why()).toEqual([
       'The account is deactivated: nothing is sent.',
       expect.stringMatching(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openForEach } from '#api/testing/open-for-each'
+import { changeRows, rowsWith } from '#db/server/table-rows'
 import { hourMs, minuteMs } from '#domain/time/durations'
 import { melbourneDate } from '#domain/time/melbourne'
 import { addPeopleWithRules } from '../../bench/load/people-with-rules'
@@ -90,11 +91,7 @@ describe('no alert is sent', () => {
     await world.surfer({ phones: 0 })
     await world.surfer({ spots: [] })
     const person = await world.surfer()
-    await world.api.database
-      .updateTable('users')
-      .set({ is_active: 0 })
-      .where('id', '=', person.user.id)
-      .execute()
+    await changeRows(world.api.database, 'users', { id: person.user.id }, { is_active: 0 })
     expect(await world.verdicts()).toEqual([])
   })
 
@@ -110,10 +107,7 @@ describe('no alert is sent', () => {
       }
     }
     expect(await world.match()).toBe(dry.length)
-    const rows = await database
-      .selectFrom('alerts')
-      .select(['user_id', 'spot_id', 'start_at_ms'])
-      .execute()
+    const rows = await rowsWith(database, 'alerts', {})
     const made = rows.map((row) => `${row.user_id} ${row.spot_id} ${row.start_at_ms}`)
     expect(made.sort()).toEqual(dry.sort())
     expect(dry.length).toBeGreaterThan(300)

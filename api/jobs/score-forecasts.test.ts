@@ -4,6 +4,7 @@ import { storedScores } from '#db/server/coast/forecast-scores'
 import { storeMarineHours } from '#db/server/coast/hours'
 import { keepForecasts } from '#db/server/coast/kept-forecasts'
 import { keptBias } from '#db/server/coast/learned-versions'
+import { addRows } from '#db/server/table-rows'
 import type { ServerDatabase } from '#db/server/tables'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { demoMarine } from '#domain/sea/demo/demo-marine'
@@ -130,18 +131,17 @@ it('holds it against the model’s own later analysis where there is no buoy', a
 
 it('reads a year in parts, and lets requests in between one and the next', async () => {
   const instants = Array.from({ length: 300 * 4 }, (_, index) => nowMs - index * 6 * hourMs)
-  for (let from = 0; from < instants.length; from += 300) {
-    const kept = instants
-      .slice(from, from + 300)
-      .flatMap((valid_at_ms) =>
-        [0, 24].map((lead_hours) => ({ valid_at_ms, lead_hours, kept_at_ms: 0, fetched_at_ms: 0 })),
-      )
-    const said = { kind: 'meteofrance_wave' as const, point_key: key, wave_height: 2 }
-    await database
-      .insertInto('kept_point_forecasts')
-      .values(kept.map((row) => ({ ...row, ...said })))
-      .execute()
-  }
+  const said = { kind: 'meteofrance_wave' as const, point_key: key, wave_height: 2 }
+  const kept = instants.flatMap((valid_at_ms) =>
+    [0, 24].map((lead_hours) => ({
+      ...said,
+      valid_at_ms,
+      lead_hours,
+      kept_at_ms: 0,
+      fetched_at_ms: 0,
+    })),
+  )
+  await addRows(database, 'kept_point_forecasts', kept)
   // How many rows are read within one turn of the event loop.
   const turns: number[] = [0]
   const beat = () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openForEach } from '#api/testing/open-for-each'
 import { nextDeliveryMs } from '#db/server/alert/push-deliveries'
+import { changeRows } from '#db/server/table-rows'
 import { hourMs, minuteMs } from '#domain/time/durations'
 import { createPushDispatcher } from './send-pushes'
 import { afterTen, openAlertWorld } from './testing/alert-world'
@@ -140,11 +141,11 @@ describe('what a service answers', () => {
   it('a phone that fails for days rests, and nothing is made for it', async () => {
     await world.surfer()
     const [phone] = await world.phones()
-    await world.api.database
-      .updateTable('push_subscriptions')
-      .set({ failures_in_a_row: 9, failing_since_ms: world.api.clock.nowMs - 4 * 24 * hourMs })
-      .where('id', '=', phone!.id)
-      .execute()
+    const failing = {
+      failures_in_a_row: 9,
+      failing_since_ms: world.api.clock.nowMs - 4 * 24 * hourMs,
+    }
+    await changeRows(world.api.database, 'push_subscriptions', { id: phone!.id }, failing)
     world.sea.hourOf = afterTen
     await world.match()
     answer(500)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { setPrices } from '#db/server/account/plans'
+import { changeRows } from '#db/server/table-rows'
 import { openTestApi } from '../testing/test-api'
 import { paymentApiForEach, takeErrors } from './testing/payment-api'
 
@@ -119,11 +120,7 @@ describe('a purchase', () => {
 
   it('asks for a new price once the plan has one, also from those who began at the old one', async () => {
     await api.begin()
-    await api.database
-      .updateTable('subscription_plans')
-      .set({ price: 1099 })
-      .where('id', '=', 2)
-      .execute()
+    await changeRows(api.database, 'subscription_plans', { id: 2 }, { price: 1099 })
     expect(await code(await api.begin())).toEqual([422, 'wrong-amount'])
     expect((await api.begin(2, 1099)).status).toBe(200)
     expect(living().map((one) => one.items.data[0]?.price.unit_amount)).toEqual([1099])

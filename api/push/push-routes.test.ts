@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { rowsWith } from '#db/server/table-rows'
 import type { TestPerson } from '../auth/testing/create-test-person'
 import { openTestApi } from '../testing/test-api'
 import { createTestPhone } from './testing/test-phone'
@@ -73,11 +74,7 @@ it('a person has 16 phones at most; the one not seen for longest makes room', as
     expect((await subscribe(phone(`many-${person.user.id}-${number}`))).status).toBe(201)
   }
   expect(await devicesOf()).toHaveLength(16)
-  const rows = await api.database
-    .selectFrom('push_subscriptions')
-    .select('endpoint')
-    .where('user_id', '=', person.user.id)
-    .execute()
+  const rows = await rowsWith(api.database, 'push_subscriptions', { user_id: person.user.id })
   const numbers = rows.map((row) => Number(row.endpoint.split('-').at(-1)))
   expect(Math.min(...numbers)).toBe(2)
 })

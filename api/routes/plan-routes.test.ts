@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, expect, it } from 'vitest'
+import { changeRows } from '#db/server/table-rows'
 import { carouselImage } from '#domain/wire/carousel-image'
 import { subscriptionPlan } from '#domain/wire/subscription-plan'
 import { openTestApi } from '../testing/test-api'
@@ -41,11 +42,7 @@ it('answers one plan, and says of no other that it exists', async () => {
 })
 
 it('gives the slides of the landing page in their order, with nothing else of them', async () => {
-  await api.database
-    .updateTable('carousel_images')
-    .set({ sort_order: -1 })
-    .where('name', '=', 'Gunnamatta')
-    .execute()
+  await changeRows(api.database, 'carousel_images', { name: 'Gunnamatta' }, { sort_order: -1 })
   const slides = v.parse(
     v.array(v.strictObject(carouselImage.entries)),
     await (await api.get('/api/carousel-images')).json(),

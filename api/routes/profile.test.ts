@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
+import { changeRows } from '#db/server/table-rows'
 import { pictureSize } from '#domain/person/picture-size'
 import { openTestApi } from '../testing/test-api'
 
@@ -41,11 +42,8 @@ it('carries every field that the accounts specification lists for oneself', asyn
     'id email firstName lastName displayName profileImageUrl location bio surfingExperience phoneNumber instagramHandle twitterHandle facebookHandle stripeCustomerId stripeSubscriptionId subscriptionStatus subscriptionPlan subscriptionEndDate subscriptionCancelDate createdAt updatedAt'
   expect(Object.keys(await profileNow()).toSorted()).toEqual(listed.split(' ').toSorted())
   expect(await profileNow()).toMatchObject({ stripeCustomerId: null, stripeSubscriptionId: null })
-  await api.database
-    .updateTable('users')
-    .set({ stripe_customer_id: 'cus_kai', stripe_subscription_id: 'sub_kai' })
-    .where('id', '=', kai.user.id)
-    .execute()
+  const customer = { stripe_customer_id: 'cus_kai', stripe_subscription_id: 'sub_kai' }
+  await changeRows(api.database, 'users', { id: kai.user.id }, customer)
   const said = { stripeCustomerId: 'cus_kai', stripeSubscriptionId: 'sub_kai' }
   expect(await profileNow()).toMatchObject(said)
   expect(await (await patch({ location: 'Torquay' })).json()).toMatchObject(said)

@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { mostResultsKept, mostVersionsKept } from '#db/server/personal/versions'
+import { addRows, countRows, rowsWith } from '#db/server/table-rows'
 import { isOnPostgres } from '#db/server/testing/open-test-database'
 import type { TestPerson } from '../auth/testing/create-test-person'
 import { openTestApi } from '../testing/test-api'
@@ -22,14 +23,8 @@ const favourite = (spotId: number, isFavourite: boolean) => ({
   args: { spotId, isFavourite },
 })
 
-const rowsOf = async (table: 'favourites' | 'change_results' | 'versions') =>
-  (
-    await api.database
-      .selectFrom(table)
-      .select('user_id')
-      .where('user_id', '=', person.user.id)
-      .execute()
-  ).length
+const rowsOf = (table: 'change_results' | 'versions') =>
+  countRows(api.database, table, { user_id: person.user.id })
 
 // Thousands of changes: their statements are those of the other tests.
 it.skipIf(isOnPostgres).each([
@@ -71,11 +66,7 @@ it.skipIf(isOnPostgres).each([
       expect(status).toBe(200)
       api.clock.nowMs += 1_000
     }
-    const rows = await api.database
-      .selectFrom('change_results')
-      .selectAll()
-      .where('user_id', '=', person.user.id)
-      .execute()
+    const rows = await rowsWith(api.database, 'change_results', { user_id: person.user.id })
     expect(Buffer.byteLength(JSON.stringify(rows))).toBeLessThan(200_000)
     expect(rows.filter(({ code }) => code !== null).length).toBeGreaterThanOrEqual(250)
     // What was taken is remembered however much was refused since: it is never done twice.
@@ -96,24 +87,14 @@ it('what is kept of a person’s changes has an end', async () => {
     message: null,
     at_ms: index,
   }))
-  for (let from = 0; from < results.length; from += 500) {
-    await api.database
-      .insertInto('change_results')
-      .values(results.slice(from, from + 500))
-      .execute()
-  }
+  await addRows(api.database, 'change_results', results)
   const versions = Array.from({ length: mostVersionsKept + 399 }, (_, index) => ({
     user_id: userId,
     version: index + 1,
     tag: 'tag',
     at_ms: index,
   }))
-  for (let from = 0; from < versions.length; from += 500) {
-    await api.database
-      .insertInto('versions')
-      .values(versions.slice(from, from + 500))
-      .execute()
-  }
+  await addRows(api.database, 'versions', versions)
   // 5,400 versions with this one: every two hundredth trims.
   expect((await push([favourite(1, true)])).status).toBe(200)
   expect(await rowsOf('change_results')).toBeLessThanOrEqual(mostResultsKept + 1)

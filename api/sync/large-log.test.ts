@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
+import { changeRows, rowsWith } from '#db/server/table-rows'
 import { isOnPostgres } from '#db/server/testing/open-test-database'
 import { mostLogBytes, mostLogEntries, notesLength } from '#domain/wire/surf-log'
 import type { PullAnswer } from '#domain/wire/sync'
@@ -144,11 +145,7 @@ async function processorMs<Made>(work: () => Promise<Made>): Promise<[Made, numb
 
 /** The bare work: every entry is read and parsed once. */
 async function readLogOnce(): Promise<number> {
-  const rows = await api.database
-    .selectFrom('surf_logs')
-    .select(['id', 'document'])
-    .where('user_id', '=', person.user.id)
-    .execute()
+  const rows = await rowsWith(api.database, 'surf_logs', { user_id: person.user.id })
   return rows.filter(({ document }) => JSON.parse(document)).length
 }
 
@@ -175,11 +172,7 @@ it('what is stored is told as it is: it was looked at when it came, and is not a
   // As a version with other limits may have taken it.
   const notes = 'x'.repeat(notesLength + 1)
   const document = JSON.stringify({ spotId: 1, startedAtMs: startMs, notes })
-  await api.database
-    .updateTable('surf_logs')
-    .set({ document })
-    .where('user_id', '=', person.user.id)
-    .execute()
+  await changeRows(api.database, 'surf_logs', { user_id: person.user.id }, { document })
   const [page] = await pullAll()
   expect(page?.surfLogs).toMatchObject([{ notes }])
 })

@@ -1,3 +1,5 @@
+import { storeSubscription } from '#db/server/alert/push-subscriptions'
+import { addRows } from '#db/server/table-rows'
 import type { ServerDatabase } from '#db/server/tables'
 import { mostSurfRules, type SurfRule } from '#domain/wire/surf-rule'
 import { addUser } from './many-rows'
@@ -20,36 +22,13 @@ export async function addPeopleWithRules(
     for (let person = 0; person < count; person++) {
       const id = `user-${String(person).padStart(6, '0')}`
       await addUser(trx, id, nowMs)
-      await trx
-        .insertInto('push_subscriptions')
-        .values({
-          id,
-          endpoint: `https://push.example/${id}`,
-          user_id: id,
-          p256dh: '',
-          auth: '',
-          device: '',
-          vapid_public_key: '',
-          created_at_ms: nowMs,
-          last_seen_at_ms: nowMs,
-          last_delivered_at_ms: null,
-          failing_since_ms: null,
-          failures_in_a_row: 0,
-          parked_at_ms: null,
-        })
-        .execute()
+      const endpoint = `https://push.example/${id}`
+      const phone = { endpoint, p256dh: '', auth: '', device: '', vapidPublicKey: '' }
+      await storeSubscription(trx, { userId: id, ...phone, atMs: nowMs })
       const rules = rulesOfPerson(person, { spot: 8, coast: 2 }, spotIds)
-      await trx
-        .insertInto('surf_rules')
-        .values(
-          rules.map((rule, index) => ({
-            ...ruleRow(rule, person, index),
-            user_id: id,
-            is_deleted: 0 as const,
-            change_id: '',
-          })),
-        )
-        .execute()
+      const of = { user_id: id, is_deleted: 0 as const, change_id: '' }
+      const rows = rules.map((rule, index) => ({ ...ruleRow(rule, person, index), ...of }))
+      await addRows(trx, 'surf_rules', rows)
     }
   })
 }

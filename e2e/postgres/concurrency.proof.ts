@@ -15,6 +15,7 @@ import {
 import { createSpot, storedSpotById } from '#db/server/coast/spots'
 import { takeLease } from '#db/server/job-leases'
 import { openServerDatabase } from '#db/server/open'
+import { rowsWith } from '#db/server/table-rows'
 import type { ServerDatabase } from '#db/server/tables'
 import { makeTestDatabase } from '#db/server/testing/test-server'
 import { transact } from '#db/server/transact'
@@ -57,20 +58,10 @@ it('a person’s devices push through different processes: every version is give
       expect(answer.last).toBe(seq)
     }
   })
-  const versions = await db
-    .selectFrom('versions')
-    .select('version')
-    .where('user_id', '=', user.id)
-    .orderBy('version')
-    .execute()
+  const versions = await rowsWith(db, 'versions', { user_id: user.id }, 'version')
   const all = Array.from({ length: pushes * processes.length }, (_, at) => at + 1)
   expect(versions.map(({ version }) => version)).toEqual(all)
-  const kept = await db
-    .selectFrom('favourites')
-    .select('version')
-    .where('user_id', '=', user.id)
-    .orderBy('version')
-    .execute()
+  const kept = await rowsWith(db, 'favourites', { user_id: user.id }, 'version')
   expect(kept.map(({ version }) => version)).toEqual(all)
 })
 
@@ -84,11 +75,7 @@ it('the same push that arrives at four processes at once counts once', async () 
   const push = { userId: user.id, deviceId: randomUUID(), confirmed: 0, changes }
   const answers = await everywhere((one) => pushChanges(one, push, deps))
   for (const answer of answers) expect(answer).toEqual(answers[0])
-  const stored = await db
-    .selectFrom('feedback')
-    .select('id')
-    .where('user_id', '=', user.id)
-    .execute()
+  const stored = await rowsWith(db, 'feedback', { user_id: user.id })
   expect(stored).toHaveLength(3)
 })
 
@@ -101,11 +88,7 @@ it('a call with an Idempotency-Key that arrives at four processes at once is don
     null,
     null,
   ])
-  const results = await db
-    .selectFrom('change_results')
-    .select('change_id')
-    .where('user_id', '=', user.id)
-    .execute()
+  const results = await rowsWith(db, 'change_results', { user_id: user.id })
   expect(results).toHaveLength(1)
 })
 

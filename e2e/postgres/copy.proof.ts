@@ -11,6 +11,7 @@ import { storeSeaLevels } from '#db/server/coast/sea-level-stations'
 import { CopyRefused, copyDatabase } from '#db/server/copy/copy-database'
 import { openServerDatabase } from '#db/server/open'
 import { seedDatabase } from '#db/server/seed/seed-database'
+import { changeRows, rowWith } from '#db/server/table-rows'
 import type { ServerDatabase } from '#db/server/tables'
 import { makeTestDatabase } from '#db/server/testing/test-server'
 import { demoMarine } from '#domain/sea/demo/demo-marine'
@@ -42,11 +43,8 @@ const copy = (tell: (sentence: string) => void = quiet) =>
 /** Something of every kind: texts of every script, numbers of every size, bytes, unknowns. */
 async function fill(): Promise<string> {
   const { user } = await createTestPerson(source, { atMs })
-  await source
-    .updateTable('users')
-    .set({ bio: 'Gr\u00fc\u00dfe \u{1f3c4} "quoted" \\ back\nslash\u0000end', location: '' })
-    .where('id', '=', user.id)
-    .execute()
+  const said = { bio: 'Gr\u00fc\u00dfe \u{1f3c4} "quoted" \\ back\nslash\u0000end', location: '' }
+  await changeRows(source, 'users', { id: user.id }, said)
   const bytes = Uint8Array.from({ length: 70_000 }, (_, at) => at % 256)
   await source
     .insertInto('avatars')
@@ -76,16 +74,8 @@ it('everything arrives as it was, and the database counts on from there', async 
   const rowsOf = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))
   expect(rowsOf).toMatchObject({ spots: 90, users: 1, avatars: 1, stored_hours: 3 })
   const db = await openServerDatabase(target.url)
-  const person = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  const before = await source
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', userId)
-    .executeTakeFirst()
+  const person = await rowWith(db, 'users', { id: userId })
+  const before = await rowWith(source, 'users', { id: userId })
   // PostgreSQL knows no such character.
   expect(person).toEqual({ ...before, bio: before?.bio?.replace('\0', '\ufffd') })
   const { bytes } = await db.selectFrom('avatars').select('bytes').executeTakeFirstOrThrow()

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestPerson, type TestPerson } from '#api/auth/testing/create-test-person'
 import { openServerDatabase } from '#db/server/open'
+import { rowsWith } from '#db/server/table-rows'
 import type { ServerDatabase } from '#db/server/tables'
 import { makeTestDatabase } from '#db/server/testing/test-server'
 import { pushBody } from '#domain/wire/testing/push-body'
@@ -126,11 +127,7 @@ it('each process in turn is ended and started anew under load: no request fails,
 
   expect([...answers.keys()].sort()).toEqual(['push 200', 'read 200'])
   for (const [at, { user }] of people.entries()) {
-    const logs = await db
-      .selectFrom('surf_logs')
-      .select('id')
-      .where('user_id', '=', user.id)
-      .execute()
+    const logs = await rowsWith(db, 'surf_logs', { user_id: user.id })
     expect(logs).toHaveLength(sent[at]!)
   }
 })

@@ -8,6 +8,7 @@ import { createTestPerson } from '#api/auth/testing/create-test-person'
 import { TestBrowser } from '#api/auth/testing/test-browser'
 import { startOpenMeteoFake } from '#api/upstream/testing/open-meteo-fake'
 import { openServerDatabase } from '#db/server/open'
+import { changeRows, rowsWith, rowWith } from '#db/server/table-rows'
 import type { ServerDatabase } from '#db/server/tables'
 import { makeTestDatabase } from '#db/server/testing/test-server'
 import { pushBody } from '#domain/wire/testing/push-body'
@@ -99,11 +100,7 @@ const everyPhoneHeard = (phones: ReturnType<typeof phoneOf>[], status: number) =
 
 async function logsOf(userId: string) {
   const rows = await db.selectFrom('surf_logs').select('id').where('user_id', '=', userId).execute()
-  const results = await db
-    .selectFrom('change_results')
-    .select('code')
-    .where('user_id', '=', userId)
-    .execute()
+  const results = await rowsWith(db, 'change_results', { user_id: userId })
   return { logs: rows.length, done: results.filter(({ code }) => code === null).length }
 }
 
@@ -135,17 +132,10 @@ it('a change that one process or an operator makes is answered by all within two
   expect(await Promise.all(servers.map(({ port }) => nameOf(port)))).toEqual(
     servers.map(() => 'Bells Beach'),
   )
-  const { document } = await db
-    .selectFrom('spots')
-    .select('document')
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow()
+  const { document } = (await rowWith(db, 'spots', { id: 1 }))!
   const renamed = { ...JSON.parse(document), name: 'Bells' }
-  await db
-    .updateTable('spots')
-    .set({ document: JSON.stringify(renamed), name: 'Bells', edited_at_ms: 1 })
-    .where('id', '=', 1)
-    .execute()
+  const changed = { document: JSON.stringify(renamed), name: 'Bells', edited_at_ms: 1 }
+  await changeRows(db, 'spots', { id: 1 }, changed)
   await expect
     .poll(() => Promise.all(servers.map(({ port }) => nameOf(port))))
     .toEqual(servers.map(() => 'Bells'))
@@ -213,19 +203,11 @@ it('a process that dies while it asks the provider is followed by the next when 
     OPEN_METEO_WEATHER_URL: provider.url,
   }
   const holder = async () => {
-    const row = await db
-      .selectFrom('job_leases')
-      .select('holder')
-      .where('name', '=', 'refresh-conditions')
-      .executeTakeFirst()
+    const row = await rowWith(db, 'job_leases', { name: 'refresh-conditions' })
     return row?.holder ?? null
   }
   const heartbeat = async () => {
-    const row = await db
-      .selectFrom('sources')
-      .select('heartbeat_at_ms')
-      .where('source', '=', 'refresh-conditions')
-      .executeTakeFirst()
+    const row = await rowWith(db, 'sources', { source: 'refresh-conditions' })
     return row?.heartbeat_at_ms
   }
   provider.setFault('hang')
@@ -242,11 +224,7 @@ it('a process that dies while it asks the provider is followed by the next when 
   await second.stop()
   expect(provider.requests).toHaveLength(before)
   // A minute later.
-  await db
-    .updateTable('job_leases')
-    .set({ until_ms: Date.now() - 1 })
-    .where('name', '=', 'refresh-conditions')
-    .execute()
+  await changeRows(db, 'job_leases', { name: 'refresh-conditions' }, { until_ms: Date.now() - 1 })
   const several = await Promise.all([start(live), start(live)])
   const fetched = async (port: number) =>
     (await (await fetch(`http://127.0.0.1:${port}/api/status`)).json()).forecast?.source

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditOf } from '#api/testing/audit-of'
 import { setActive, setRole } from '#db/server/account/users'
+import { rowsWith } from '#db/server/table-rows'
 import { hourMs, minuteMs } from '#domain/time/durations'
 import { setLogLevel } from '../../operations/log'
 import { SoftwarePasskey } from '../testing/software-authenticator'
@@ -174,11 +175,7 @@ describe('an administrator', () => {
     await addOne(browser, 'as a surfer')
     await setRole(server.database, userId, 'admin', server.now())
     await addOne(browser, 'as an admin')
-    const all = await server.database
-      .selectFrom('passkeys')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .execute()
+    const all = await rowsWith(server.database, 'passkeys', { user_id: userId })
     const id = all.find(({ name }) => name === 'as an admin')?.id ?? ''
     await browser.submit(page, { do: 'remove', id })
     const lines = await auditOf(server.database, userId)

@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import { openForEach } from '#api/testing/open-for-each'
 import { openTestApi } from '#api/testing/test-api'
+import { rowWith } from '#db/server/table-rows'
 import { readEnv } from '../../env'
 import { createCardProvider } from '../card-provider'
 import { createSubscriptionJob } from '../keep-subscriptions'
@@ -50,12 +51,7 @@ async function openPaymentApi() {
       tell(stripe.signed(stripe.event(type, object, id))),
     /** Buys a plan; the news of it has not come yet. */
     bought: async (planId?: number) => stripe.confirm(await secretOf(begin(planId))),
-    user: () =>
-      api.database
-        .selectFrom('users')
-        .selectAll()
-        .where('id', '=', kai.user.id)
-        .executeTakeFirstOrThrow(),
+    user: async () => (await rowWith(api.database, 'users', { id: kai.user.id }))!,
     /** What the person sees at this moment. */
     async plan(): Promise<string | null> {
       const answer = await api.get('/api/auth/user', kai.headers)

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { rowWith } from '#db/server/table-rows'
 import { auditOf } from '../../testing/audit-of'
 import { openTestApi } from '../../testing/test-api'
 
@@ -161,10 +162,7 @@ it('keeps a document whose author is gone, and a shelf has an end', async () => 
   expect((await ask('POST', path, body, leaver)).status).toBe(201)
   await api.database.deleteFrom('users').where('id', '=', leaver.user.id).execute()
   expect(await (await ask('GET', path)).json()).toMatchObject([{ createdBy: null }])
-  const row = await api.database
-    .selectFrom('system_documents')
-    .selectAll()
-    .executeTakeFirstOrThrow()
+  const row = (await rowWith(api.database, 'system_documents', {}))!
   const rows = Array.from({ length: 199 }, (_, i) => ({ ...row, id: `copy-${i}` }))
   await api.database.insertInto('system_documents').values(rows).execute()
   const full = await ask('POST', path, body)

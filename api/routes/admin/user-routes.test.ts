@@ -4,6 +4,7 @@ import { signInTestPerson, type TestPerson } from '#api/auth/testing/create-test
 import { auditOf } from '#api/testing/audit-of'
 import { openTestApi, type TestApi } from '#api/testing/test-api'
 import { setActive, setRole, userById } from '#db/server/account/users'
+import { addRows, rowsWith } from '#db/server/table-rows'
 import { adminInfo, adminUser } from '#domain/wire/admin-people'
 import type { Role } from '#domain/wire/roles'
 
@@ -197,11 +198,7 @@ it('of two super admins who take each other’s role at once, one stays', async 
   const answers = await Promise.all([demote(first, second), demote(second, first)])
   // The person who came second was no super admin any more.
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 403])
-  const left = await other.database
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'super_admin')
-    .execute()
+  const left = await rowsWith(other.database, 'users', { role: 'super_admin' })
   expect(left).toHaveLength(1)
   await other.close()
 })
@@ -250,15 +247,13 @@ describe('of 20,000 accounts', () => {
     const atMs = crowd.clock.nowMs - 1_000_000
     boss = await crowd.person({ role: 'admin', atMs, email: 'boss@s.example' })
     const one = await crowd.database.selectFrom('users').selectAll().executeTakeFirstOrThrow()
-    for (let from = 0; from < 20_000; from += 500) {
-      const rows = Array.from({ length: 500 }, (_, index) => {
-        const email = `crowd${from + index}@s.example`
-        const is = { role: 'user' as const, created_at_ms: atMs + from + index + 1 }
-        const named = from + index === 19_999 ? { first_name: 'Rip', last_name: 'Curl_100%' } : {}
-        return { ...one, ...is, ...named, id: email, email, email_key: email }
-      })
-      await crowd.database.insertInto('users').values(rows).execute()
-    }
+    const rows = Array.from({ length: 20_000 }, (_, index) => {
+      const email = `crowd${index}@s.example`
+      const is = { role: 'user' as const, created_at_ms: atMs + index + 1 }
+      const named = index === 19_999 ? { first_name: 'Rip', last_name: 'Curl_100%' } : {}
+      return { ...one, ...is, ...named, id: email, email, email_key: email }
+    })
+    await addRows(crowd.database, 'users', rows)
   })
   afterAll(() => crowd.close())
   const list = async (query: string) => {
