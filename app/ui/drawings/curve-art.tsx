@@ -18,12 +18,14 @@ export type Curve = {
 type CurveArtProps = Curve & {
   points: readonly CurvePoint[]
   band: TideBand | null
-  /** The lowest and highest water of a fixed axis; null: the curve's own. */
+  /** Of a fixed axis; null: the curve's own. */
   range: TideRange | null
+  /** Of the line that stands while no finger reads, px; null: there is none. */
+  lineX: number | null
 }
 
 /** Everything on a tide curve that stands still: nights, water, clock axis, dots at highs and lows. */
-export function CurveArt({ points, band, range, ...curve }: CurveArtProps) {
+export function CurveArt({ points, band, range, lineX, ...curve }: CurveArtProps) {
   const { scale, extremes, formatClock } = curve
   const { axis, floorY, width, yOf, yAt } = scale
   const water = points.map(({ atMs, heightMetres }) => ({ atMs, y: yOf(heightMetres), floorY }))
@@ -31,8 +33,8 @@ export function CurveArt({ points, band, range, ...curve }: CurveArtProps) {
     <>
       <NightBands axis={axis} top={30} bottom={floorY} />
       <path className="fill-sea [fill-opacity:0.2]" d={bandPath(water, axis.xAt)} />
-      {range && <AxisEnd {...curve} type="low" metres={range.lowestMetres} />}
-      {range && <AxisEnd {...curve} type="high" metres={range.highestMetres} />}
+      {range && <AxisEnd {...curve} type="low" metres={range.lowestMetres} lineX={null} />}
+      {range && <AxisEnd {...curve} type="high" metres={range.highestMetres} lineX={lineX} />}
       {band && (
         <>
           <rect
@@ -68,44 +70,49 @@ export function CurveArt({ points, band, range, ...curve }: CurveArtProps) {
   )
 }
 
-/** Room of the words at the ends of a fixed axis and half of an extreme's, px. */
+/** px of the words at an end of a fixed axis, and half of an extreme's. */
 const [wordsPx, halfLabelPx] = [106, 24]
 
-/** Where the axis of a coast ends, in words beside the extremes' own, not under them. */
-function AxisEnd(props: Curve & { type: 'high' | 'low'; metres: number }) {
-  const { scale, extremes, formatHeight, type, metres } = props
+/**
+ * Where the axis of a coast ends, in words that clear the labels of the extremes and the line at `lineX`, which comes from
+ * above: at the left, else at the right, else in the middle.
+ */
+function AxisEnd(props: Curve & { type: 'high' | 'low'; metres: number; lineX: number | null }) {
+  const { scale, extremes, formatHeight, type, metres, lineX } = props
   const { axis, width } = scale
   const lineY = scale.yOf(metres)
   const y = lineY + (type === 'low' ? 14 : -4)
-  // Those of a far one are at another height.
-  const taken = extremes.flatMap((extreme) => {
-    const water = extreme.type === type ? scale.yAt(extreme.atMs) : null
-    return water === null || Math.abs(water + (type === 'low' ? 28 : -28) - y) > 24
-      ? []
-      : [axis.xAt(extreme.atMs)]
-  })
-  const isLeftTaken = taken.some((x) => x < wordsPx + halfLabelPx)
-  const isRightFree = taken.every((x) => x < width - wordsPx - halfLabelPx)
-  const isAtEnd = isLeftTaken && (isRightFree || taken.every((x) => x < width / 2))
+  const taken = extremes
+    .filter((extreme) => extreme.type === type)
+    .filter(({ atMs }) => {
+      const water = scale.yAt(atMs)
+      return water !== null && Math.abs(water + (type === 'low' ? 28 : -28) - y) <= 24
+    })
+    .map(({ atMs }) => ({ x: axis.xAt(atMs), half: halfLabelPx }))
+  if (lineX !== null) taken.push({ x: lineX, half: 4 })
+  /** px by which words that begin at `left` lie over what is taken, as a negative number. */
+  const room = ({ left }: { left: number }) =>
+    Math.min(0, ...taken.map(({ x, half }) => Math.max(left - x, x - left - wordsPx) - half))
+  const places = [
+    { anchor: 'start', x: 4, left: 0 },
+    { anchor: 'end', x: width - 4, left: width - wordsPx },
+    { anchor: 'middle', x: width / 2, left: (width - wordsPx) / 2 },
+  ] as const
+  const { anchor, x } = places.toSorted((a, b) => room(b) - room(a))[0]!
   return (
     <g>
       <path
         className="fill-none stroke-line-strong [stroke-dasharray:1_3]"
         d={`M0 ${lineY}H${width}`}
       />
-      <text
-        className="fill-ink-quiet text-12"
-        textAnchor={isAtEnd ? 'end' : 'start'}
-        x={isAtEnd ? width - 4 : 4}
-        y={y}
-      >
+      <text className="fill-ink-quiet text-12" textAnchor={anchor} x={x} y={y}>
         {type === 'low' ? 'lowest tide' : 'highest tide'} {formatHeight(metres)}
       </text>
     </g>
   )
 }
 
-/** Words that no line cuts. */
+/** A halo, so that no line cuts the words. */
 const overWater = `fill-ink stroke-card stroke-[4px] [paint-order:stroke] [stroke-linejoin:round]
   [text-anchor:middle]`
 

@@ -30,6 +30,21 @@ const curve = (more: Partial<Parameters<typeof TideCurve>[0]> = {}) => (
   />
 )
 
+/** Highest at 22:00. */
+const highLate = points.map(({ atMs }) => ({
+  atMs,
+  heightMetres: 1.2 - Math.abs(atMs - 22 * hour) / (20 * hour),
+}))
+
+/** px at which the words that begin so are anchored. */
+async function placeOf(beginning: string, more: Parameters<typeof curve>[0]): Promise<number> {
+  const { box } = await draw(curve(more))
+  const words = [...box.querySelectorAll('text')].find((text) =>
+    text.textContent?.startsWith(beginning),
+  )
+  return Number(words?.getAttribute('x'))
+}
+
 const slider = () => find('[role="slider"]')
 const spoken = () => slider().getAttribute('aria-valuetext')
 
@@ -61,17 +76,24 @@ describe('TideCurve', () => {
       extremes: [{ atMs: hours * hour, type: 'low' as const, title: 'Low tide', heightMetres: 0 }],
       range,
     })
-    const lowestAt = async (hours: number) => {
-      const { box } = await draw(curve(lowAt(hours)))
-      const words = [...box.querySelectorAll('text')].find((text) =>
-        text.textContent?.startsWith('lowest tide'),
-      )
-      return Number(words?.getAttribute('x'))
-    }
+    const lowestAt = (hours: number) => placeOf('lowest tide', lowAt(hours))
     expect(await lowestAt(23)).toBe(4)
     expect(await lowestAt(1)).toBeGreaterThan(200)
     // A low of 0.8 m has its words well above the lowest tide's.
     expect(await lowestAt(8)).toBe(4)
+  })
+
+  it('writes the highest tide where neither the line of now nor the resting line cuts it', async () => {
+    const range = { lowestMetres: -1.5, highestMetres: 3 }
+    const highestAt = (more: Parameters<typeof curve>[0]) =>
+      placeOf('highest tide', { extremes: [], range, ...more })
+    expect(await highestAt({ nowMs: 22 * hour })).toBe(4)
+    expect(await highestAt({ nowMs: 3 * hour })).toBeGreaterThan(200)
+    expect(await highestAt({ nowMs: null, restMs: 6 * hour })).toBeGreaterThan(200)
+    // A high at the right end near the highest tide, and now at the left: the middle is left.
+    const high = { atMs: 22 * hour, type: 'high' as const, title: 'High tide', heightMetres: 1.2 }
+    const fits = { range: { ...range, highestMetres: 1.2 }, extremes: [high], points: highLate }
+    expect(await highestAt({ ...fits, nowMs: 3 * hour })).toBe(164)
   })
 
   it('moves by arrow keys, hours, ends, and lets go with Escape', async () => {

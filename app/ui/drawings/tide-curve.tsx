@@ -13,26 +13,25 @@ import {
 import { onKeys, usePlotReader } from './use-plot-reader'
 import { useWidth } from './use-width'
 
-type TideCurveProps = Pick<Curve, 'formatClock' | 'formatHeight'> & {
-  /** In order of time and dense enough to be joined by straight lines: ten minutes apart is good. */
-  points: readonly CurvePoint[]
-  /** `title`: what each is called. */
-  extremes: readonly (CurveExtreme & { title: string })[]
-  startMs: number
-  endMs: number
-  /** Null, or outside the span, draws no now-line. */
-  nowMs: number | null
-  nights: readonly TimeSpan[]
-  ariaLabel: string
-  /** CSS px, kept whatever the data. */
-  height?: number
-  /** The axis of this coast; null: that of the curve itself. */
-  range?: TideRange | null
-  /** Between which heights this place is at its best, with its words; null: at any. */
-  band?: TideBand | null
-  /** What is read before a person moves the line, where now is not on the curve; null: nothing. */
-  restMs?: number | null
-}
+type TideCurveProps = TimeSpan &
+  Pick<Curve, 'formatClock' | 'formatHeight'> & {
+    /** In order of time and dense enough to be joined by straight lines: ten minutes apart is good. */
+    points: readonly CurvePoint[]
+    /** `title`: what each is called. */
+    extremes: readonly (CurveExtreme & { title: string })[]
+    /** Null, or outside the span, draws no now-line. */
+    nowMs: number | null
+    nights: readonly TimeSpan[]
+    ariaLabel: string
+    /** CSS px, kept whatever the data. */
+    height?: number
+    /** The axis of this coast; null: that of the curve itself. */
+    range?: TideRange | null
+    /** Between which heights this place is at its best, with its words; null: at any. */
+    band?: TideBand | null
+    /** What is read before a person moves the line, where now is not on the curve; null: nothing. */
+    restMs?: number | null
+  }
 
 const stepMs = 10 * minuteMs
 const bigStepMs = 60 * minuteMs
@@ -58,6 +57,8 @@ export function TideCurve(props: TideCurveProps) {
   const atRest = now === null && isInside(restMs) ? restMs : null
   const reading = isInside(readingMs) ? readingMs : atRest
   const shown = reading ?? now ?? startMs
+  const lineMs = now ?? atRest
+  const lineX = lineMs === null ? null : scale.axis.xAt(lineMs)
   const heightText = (atMs: number) => {
     const metres = heightOnCurve(points, atMs)
     return metres === null ? '–' : formatHeight(metres)
@@ -101,7 +102,7 @@ export function TideCurve(props: TideCurveProps) {
       >
         {points.length > 1 && (
           <svg width={width} height={height} aria-hidden="true" focusable="false">
-            <CurveArt {...curve} points={points} band={band} range={range} />
+            <CurveArt {...curve} {...{ points, band, range, lineX }} />
             {now !== null && (
               <ReadingLine
                 kind="now"
