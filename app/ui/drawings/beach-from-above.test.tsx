@@ -36,17 +36,16 @@ it.each([
   expect(deepWaterWavelength(seconds)).toBeCloseTo(metres, 0)
 })
 
-it('draws crests across the bearing at their true spacing, heavier when higher, none where nothing is known', () => {
-  const swell = { fromDegrees: 208, periodSeconds: 14, surfHeightMetres: 1, pxPerMetre: 0.1 }
-  const lines = swellLines(swell)
+it('draws crests across the bearing at their true spacing, heavier when higher, none without surf', () => {
+  const swell = { fromDegrees: 208, periodSeconds: 14, surfHeightMetres: 1 }
+  const lines = swellLines(swell, 0.1)
   expect(lines?.spacing).toBeCloseTo(30.6, 1)
   expect(lines?.rotation).toBe(208)
-  expect(swellLines({ ...swell, surfHeightMetres: 3 })?.weight).toBeGreaterThan(lines?.weight ?? 9)
-  expect(swellLines({ ...swell, periodSeconds: null })).toBeNull()
-  expect(swellLines({ ...swell, fromDegrees: null })).toBeNull()
-  expect(swellLines({ ...swell, surfHeightMetres: null })).toBeNull()
+  const higher = swellLines({ ...swell, surfHeightMetres: 3 }, 0.1)
+  expect(higher?.weight).toBeGreaterThan(lines?.weight ?? 9)
+  expect(swellLines({ ...swell, surfHeightMetres: 0 }, 0.1)).toBeNull()
   // Wind chop of a bay: 14 m long, 1.4 px here.
-  expect(swellLines({ ...swell, periodSeconds: 3 })).toBeNull()
+  expect(swellLines({ ...swell, periodSeconds: 3 }, 0.1)).toBeNull()
 })
 
 it('is one picture with a sentence: crests, land over them, one wind arrow, the spot', async () => {
@@ -69,7 +68,7 @@ it('is one picture with a sentence: crests, land over them, one wind arrow, the 
   const kinds = [...box.querySelectorAll('svg > *')].map((one) => one.tagName)
   expect(kinds).toEqual(['rect', 'pattern', 'rect', 'path', 'g', 'circle'])
   // Flies with the wind: from the north it points south.
-  expect(box.querySelector('svg g g')?.getAttribute('transform')).toContain('rotate(180)')
+  expect(box.querySelector('svg > g')?.getAttribute('transform')).toContain('rotate(180)')
   await again(
     <BeachFromAbove
       land={[]}

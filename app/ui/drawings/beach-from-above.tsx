@@ -1,13 +1,13 @@
 import { useId, useMemo } from 'react'
-import { beachPicture, type LocalLand, swellLines } from './beach-picture'
+import { beachPicture, type LocalLand, type Swell, swellLines } from './beach-picture'
 import { type ArrowTone, WindArrow } from './wind-arrow'
 
 type BeachFromAboveProps = {
-  /** Empty while the outline is loaded and where it could not be had: then there is water and the spot. */
+  /** Empty while the outline is loaded and where it could not be had: the spot on water. */
   land: LocalLand
   facingDegrees: number
-  /** Where the swell comes from; null draws flat water. */
-  swell: { fromDegrees: number; periodSeconds: number; surfHeightMetres: number } | null
+  /** Null draws flat water. */
+  swell: Swell | null
   wind: { fromDegrees: number; tone: ArrowTone | null } | null
   width: number
   height: number
@@ -20,7 +20,7 @@ type BeachFromAboveProps = {
   label: string
 }
 
-/** Further to the right, the water before a beach that faces west would have no room. */
+/** Share of the width; further right, the water before a beach that faces west would have no room. */
 const mostAside = 0.26
 
 const fading = { maskImage: 'linear-gradient(90deg, transparent, #000 56px)' }
@@ -42,8 +42,8 @@ export function BeachFromAbove(props: BeachFromAboveProps) {
     [land, width, height, acrossMetres, facingDegrees, fades, coveredPx],
   )
   const { x, y, pxPerMetre } = picture
-  const lines = swell && swellLines({ ...swell, pxPerMetre })
-  // Upwind of the spot, so that it flies towards it.
+  const lines = swell && swellLines(swell, pxPerMetre)
+  // The arrow stands upwind of the spot and points at it.
   const upwind = ((wind?.fromDegrees ?? 0) * Math.PI) / 180
   const away = Math.min(width, height) * 0.17
   return (
@@ -81,15 +81,12 @@ export function BeachFromAbove(props: BeachFromAboveProps) {
           d={picture.land}
         />
         {wind && (
-          <g>
-            <WindArrow
-              fromDegrees={wind.fromDegrees}
-              tone={wind.tone}
-              x={x + Math.sin(upwind) * away}
-              y={y - Math.cos(upwind) * away}
-              size={26}
-            />
-          </g>
+          <WindArrow
+            {...wind}
+            x={x + Math.sin(upwind) * away}
+            y={y - Math.cos(upwind) * away}
+            size={26}
+          />
         )}
         <circle fill="var(--ink)" stroke="var(--card)" strokeWidth={2} cx={x} cy={y} r={6} />
       </svg>

@@ -2,34 +2,27 @@
 export type LocalLand = readonly (readonly (readonly (readonly number[])[])[])[]
 
 type BeachView = {
-  /** px */
   width: number
   height: number
   /** Metres of coast from the left edge to the right; the data reach 3,000 m each way. */
   acrossMetres: number
   /** The bearing from the sand out to sea: the view leans that way, so that the water has room. */
   facingDegrees: number
-  /** Moves the spot to the right by this share of the width, where words cover the left. */
+  /** Share of the width by which the spot moves to the right, where words cover the left. */
   asideShare?: number
-}
-
-type BeachPicture = {
-  pxPerMetre: number
-  /** Where the spot is drawn. */
-  x: number
-  y: number
-  /** SVG path of the land, north up. */
-  land: string
 }
 
 /** How far the view leans out to sea, as a share of its smaller side. */
 const leanShare = 0.16
 
-/** Places a spot's own shoreline in a picture, north up, at one scale in both directions. */
+/**
+ * Places a spot's own shoreline in a picture, north up, at one scale in both directions.
+ * @returns `x`, `y`: the spot, px; `land`: SVG path
+ */
 export function beachPicture(
   land: LocalLand,
   { width, height, acrossMetres, facingDegrees, asideShare = 0 }: BeachView,
-): BeachPicture {
+) {
   const pxPerMetre = width / acrossMetres
   const angle = (facingDegrees * Math.PI) / 180
   const lean = leanShare * Math.min(width, height)
@@ -49,17 +42,15 @@ export function beachPicture(
   return { pxPerMetre, x, y, land: path }
 }
 
-type SwellLines = {
-  /** px between crests. */
-  spacing: number
-  /** Turns lines that lie east–west across the bearing the swell comes from. */
-  rotation: number
-  /** px, by the height of the surf. */
-  weight: number
-}
+/** The swell at a place, as it is drawn. */
+export type Swell = { fromDegrees: number; periodSeconds: number; surfHeightMetres: number }
+
+/** px of a crest. */
+export const crestWeight = (surfHeightMetres: number) =>
+  px(0.8 + 0.5 * Math.min(surfHeightMetres, 5))
 
 const gravityMetresPerSecondSquared = 9.81
-/** Closer than this, lines would be a tint. */
+/** Lines closer than this would be a tint. */
 const closestPx = 4
 
 /** Length of a wave in deep water from its period: g·T²/2π, 1.56·T² (linear wave theory). */
@@ -69,28 +60,16 @@ export function deepWaterWavelength(periodSeconds: number): number {
 
 /**
  * The crests of a swell as they lie offshore, not bent into bays: across its bearing, at their true deep-water
- * wavelength on the picture's scale. Null where direction or period are not known, there is no surf, or the waves are
- * too short to be told apart at this scale.
+ * wavelength on the picture's scale. Null without surf, and where the waves are too short to be told apart.
+ * @returns px from crest to crest and of a crest, and how far lines that lie east–west are turned, degrees
  */
-export function swellLines({
-  fromDegrees,
-  periodSeconds,
-  surfHeightMetres,
-  pxPerMetre,
-}: {
-  fromDegrees: number | null
-  periodSeconds: number | null
-  surfHeightMetres: number | null
-  pxPerMetre: number
-}): SwellLines | null {
-  if (fromDegrees === null || periodSeconds === null || !surfHeightMetres) return null
+export function swellLines(
+  { fromDegrees, periodSeconds, surfHeightMetres }: Swell,
+  pxPerMetre: number,
+) {
   const spacing = deepWaterWavelength(periodSeconds) * pxPerMetre
-  if (spacing < closestPx) return null
-  return {
-    spacing,
-    rotation: fromDegrees,
-    weight: px(0.8 + 0.5 * Math.min(surfHeightMetres, 5)),
-  }
+  if (surfHeightMetres === 0 || spacing < closestPx) return null
+  return { spacing, rotation: fromDegrees, weight: crestWeight(surfHeightMetres) }
 }
 
 const px = (value: number) => Math.round(value * 10) / 10

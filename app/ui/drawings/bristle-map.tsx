@@ -35,7 +35,7 @@ export type Needle = {
 }
 
 type BristleMapProps = {
-  /** Land. */
+  /** Of land. */
   polygons: Polygons
   needles: readonly Needle[]
   towns: readonly MapTown[]
@@ -46,7 +46,7 @@ type BristleMapProps = {
   named?: readonly (MapBest & { id: number })[] | null
   /** Swell and wind off a spot at the hour; null: not known. Left out where there is no room for them. */
   seaOf?: (id: number) => Sea | null
-  /** What stands over it, which no words go under. */
+  /** What stands over the map; no words are written under it. */
   covered?: Box
   /** A quiet line in the lower left corner. */
   legend?: string
@@ -57,13 +57,13 @@ type BristleMapProps = {
   longest: number
   selectedId: number | null
   /** A part of it that stands enlarged elsewhere. */
-  framed?: { view: MapView; width: number; height: number }
+  framed?: MapSize & { view: MapView }
   /** Where it was pressed, and the needle within reach of the finger if there is one. */
   onPress: (at: { longitude: number; latitude: number; id: number | null }) => void
   label: string
 }
 
-/** How far beside a needle a finger still means it. */
+/** A press this near a needle chooses it. */
 const reachPx = 24
 
 /**
@@ -204,7 +204,7 @@ const inkOf = (tone: Tone) =>
     ? { stroke: toneEdge(tone), strokeWidth: tone === 'poor' ? 1.5 : 2 }
     : { stroke: toneFill(tone), strokeWidth: 3 }
 
-/** From the spot out to sea. */
+/** Where a needle begins and ends, px: the longer, the better rated. */
 function ends(needle: Pick<Needle, 'score' | 'facingDegrees'>, beach: Point, longest: number) {
   const { score } = needle
   const length = score === null ? 0 : 4 + (longest - 4) * (Math.min(score, 9) / 9) ** 1.5

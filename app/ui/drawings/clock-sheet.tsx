@@ -18,7 +18,7 @@ const layouts = {
   compact: { baseY: 80, amplitude: 50, tideTop: 162, tideFloor: 214, height: 216 },
   full: {
     baseY: 98,
-    // Its bracket stands below the lane's title.
+    // Lower than in the compact sheet: the bracket of the best hours stands below the lane's title.
     amplitude: 58,
     surfTop: 118,
     surfFloor: 182,
@@ -34,7 +34,6 @@ export type ClockSheetSize = keyof typeof layouts
 type ClockSheetProps = {
   lanes: ClockLanes
   size: ClockSheetSize
-  /** px */
   width: number
   nowMs: number
   /** '10:40' */
@@ -102,14 +101,7 @@ const Art = memo(function Art({ lanes, axis, size, nowX, restX }: ArtProps) {
     <>
       <NightBands axis={axis} top={axisHeight} bottom={layout.height} />
       {lanes.days.map(({ atMs }) => (
-        <line
-          key={atMs}
-          stroke="var(--line)"
-          x1={axis.xAt(atMs)}
-          x2={axis.xAt(atMs)}
-          y1={4}
-          y2={layout.height}
-        />
+        <path key={atMs} stroke="var(--line)" d={`M${axis.xAt(atMs)} 4V${layout.height}`} />
       ))}
       <RidgeLane lanes={lanes} axis={axis} baseY={layout.baseY} amplitude={layout.amplitude} />
       {size === 'compact' ? (
@@ -128,7 +120,7 @@ const Art = memo(function Art({ lanes, axis, size, nowX, restX }: ArtProps) {
   )
 })
 
-/** Before a line that reads the clock, so that none cuts it. */
+/** A halo, so that no line cuts the words. */
 const overLines = { stroke: 'var(--paper)', strokeWidth: 3, paintOrder: 'stroke' }
 
 function Titles({ of, x }: { of: LaneTitles; x: number }) {

@@ -17,7 +17,7 @@ export type StripClock = TimeSpan & {
   /** The days, from where each is written; the hours of the clock between them. */
   days: ClockLanes['days']
   clocks: ClockLanes['clocks']
-  /** Tide extremes of the coast's main gauge. */
+  /** Of the gauge that most spots follow. */
   extremes: readonly { atMs: number; type: 'high' | 'low' }[]
   /** 'now' as a clock: '10:40'. */
   nowLabel: string
@@ -26,7 +26,6 @@ export type StripClock = TimeSpan & {
 type CoastStripProps = {
   groups: readonly StripGroup[]
   clock: StripClock
-  /** Px, of the whole drawing. */
   width: number
   pitch: number
   /** Px of the names at the left; with `hasRowNames` every row is named. */
@@ -35,7 +34,7 @@ type CoastStripProps = {
   foldNightsTo: number
   /** What is being read; null: nothing yet. */
   reading: StripReading | null
-  /** Left out: a picture that cannot be read with a finger. */
+  /** Left out: a picture that nothing can be read on. */
   onRead?: (reading: StripReading) => void
   onOpen?: (reading: StripReading) => void
   /** What the drawing is, and what does the same as text. */
@@ -65,7 +64,7 @@ export function CoastStrip(props: CoastStripProps) {
     onRead: ({ x, y }) => {
       const row = rowAt(placed.groups, y, pitch)
       if (!row || !onRead) return
-      const atMs = nearestHour(axis, x)
+      const atMs = heldHour(axis.atMsAt(x), axis)
       // Most moves stay on the same spot and hour.
       if (row.id !== reading?.rowId || atMs !== reading.atMs) onRead({ rowId: row.id, atMs })
     },
@@ -136,10 +135,7 @@ export function CoastStrip(props: CoastStripProps) {
   )
 }
 
-const nearestHour = (axis: ClockAxis, x: number) =>
-  heldHour(Math.round(axis.atMsAt(x) / hourMs) * hourMs, axis)
-
-/** A whole hour within the strip. */
+/** The nearest whole hour within the strip. */
 function heldHour(atMs: number, { startMs, endMs }: TimeSpan): number {
   const hour = Math.round(atMs / hourMs) * hourMs
   const first = Math.ceil(startMs / hourMs) * hourMs

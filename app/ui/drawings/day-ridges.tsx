@@ -1,28 +1,25 @@
 import { Fragment, type ReactNode, useId } from 'react'
 import { clockAxis, type TimeSpan } from '#domain/drawing/clock-axis'
 import type { RidgeRun } from '#domain/drawing/ridge'
-import type { Tone } from '../tone'
-import { toneClass } from '../tone'
+import { type Tone, toneClass } from '../tone'
 import { VisuallyHidden } from '../visually-hidden'
 import { RidgeStrip } from './ridge-strip'
 import { useWidth } from './use-width'
 import { type ArrowTone, WindArrow } from './wind-arrow'
 
-export type RidgeDay = {
+/** The span is its axis, which begins at the same hour of the clock every day. */
+export type RidgeDay = TimeSpan & {
   /** Its date, YYYY-MM-DD. */
   id: string
   /** 'Today', 'Sat 5'. */
   label: string
-  /** Where its axis begins and ends, from the same hour of the clock to the same hour. */
-  startMs: number
-  endMs: number
   runs: readonly RidgeRun[]
   /** '0.8–2.5', 'wind only', 'over'. */
   says: string
   tone: Tone | null
   confidence: 'high' | 'medium' | 'low'
   /** The best hours, underlined; null: none good enough. */
-  best: { startMs: number; endMs: number } | null
+  best: TimeSpan | null
   /** Where the waves are not known: the wind every three hours. Else empty. */
   wind: readonly {
     atMs: number
@@ -47,7 +44,7 @@ type DayRidgesProps = {
   ariaLabel: string
 }
 
-/** A day's green never stands in the row of the day before it. */
+/** px; a ridge never reaches into the row above. */
 const height = 34
 const noNights: TimeSpan[] = []
 
@@ -108,7 +105,7 @@ export function DayRidges(props: DayRidgesProps) {
               name={name}
               checked={day.id === selectedId}
               onChange={() => onSelect(day.id)}
-              // One that is chosen already is opened, or closed again.
+              // A second press on the chosen day opens it, or closes it again.
               onClick={() => day.id === selectedId && onSelect(open ? null : day.id)}
             />
             <span className={`${said} ${chosen}`}>{day.label}</span>
@@ -130,7 +127,6 @@ export function DayRidges(props: DayRidgesProps) {
   )
 }
 
-/** Its ridge, the best hours underlined; where the waves are not known the wind. */
 const DayArt = ({ day, width, nowMs }: { day: RidgeDay; width: number; nowMs: number }) => (
   <RidgeStrip
     className="pointer-events-none absolute bottom-0 left-0 max-w-none"

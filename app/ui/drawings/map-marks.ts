@@ -6,7 +6,7 @@ export type MapTown = MapPoint & { name: string }
 /** Words on a map: cut out of what they stand on, whose colour their stroke has. */
 export const mapWords = 'text-[12px] stroke-[3px] [paint-order:stroke]'
 
-/** px; what stands there already. */
+/** px */
 export type Box = { left: number; top: number; right: number; bottom: number }
 
 /** A map view in px, and the boxes that are taken in it; each function that places something adds its box. */
@@ -78,7 +78,7 @@ const isDry = ({ left, top, right, bottom }: Box, { isLand }: Ground): boolean =
     [top, (top + bottom) / 2, bottom].some((y) => isLand({ x, y })),
   )
 
-/** A text's left edge by where it is held. */
+/** The left edge of a text `wide` px, anchored at `x`. */
 const leftOf = (x: number, wide: number, anchor: Anchor) =>
   anchor === 'start' ? x : anchor === 'end' ? x - wide : x - wide / 2
 
@@ -181,7 +181,6 @@ const kept = (at: number, most: number) => Math.max(2, Math.min(most, at))
 
 const isIn = ({ x, y }: Point, box: Box) => touches({ left: x, top: y, right: x, bottom: y }, box)
 
-/** A straight line as an SVG path. */
 export const straightPath = (from: Point, to: Point): string =>
   `M${from.x.toFixed(1)} ${from.y.toFixed(1)}L${to.x.toFixed(1)} ${to.y.toFixed(1)}`
 
@@ -200,7 +199,6 @@ function wayOut({ facingDegrees }: { facingDegrees: number }) {
   return { east: Math.sin(angle), south: -Math.cos(angle) }
 }
 
-/** So many px from a beach along its facing. */
 export function outToSea(beach: Point, facing: { facingDegrees: number }, px: number): Point {
   const { east, south } = wayOut(facing)
   return { x: beach.x + east * px, y: beach.y + south * px }

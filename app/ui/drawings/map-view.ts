@@ -13,13 +13,12 @@ const stretch = 1 / Math.cos((parallel * Math.PI) / 180)
 
 /** Equirectangular, true to shape at one parallel: plenty for a coast two degrees high. */
 export const coastMap = {
-  /** Px from the middle of the view, y down. */
+  /** Px from the upper left corner. */
   toPx: (view: MapView, point: MapPoint, size: MapSize) => ({
     x: size.width / 2 + (point.longitude - view.longitude) * view.pxPerDegree,
     y: size.height / 2 - (point.latitude - view.latitude) * view.pxPerDegree * stretch,
   }),
-  /** The place of a px of the view. */
-  toPlace: (view: MapView, { x, y }: { x: number; y: number }, size: MapSize): MapPoint => ({
+  toPlace: (view: MapView, { x, y }: Px, size: MapSize): MapPoint => ({
     longitude: view.longitude + (x - size.width / 2) / view.pxPerDegree,
     latitude: view.latitude - (y - size.height / 2) / (view.pxPerDegree * stretch),
   }),
@@ -46,15 +45,10 @@ export const coastMap = {
     { dx, dy, scale, around }: { dx: number; dy: number; scale: number; around: Px },
     size: MapSize,
   ): MapView => {
-    const pxPerDegree = view.pxPerDegree * scale
     // The px of the new middle, on the drawing before it was moved.
     const x = around.x + (size.width / 2 - around.x - dx) / scale
     const y = around.y + (size.height / 2 - around.y - dy) / scale
-    return {
-      longitude: view.longitude + (x - size.width / 2) / view.pxPerDegree,
-      latitude: view.latitude - (y - size.height / 2) / (view.pxPerDegree * stretch),
-      pxPerDegree,
-    }
+    return { ...coastMap.toPlace(view, { x, y }, size), pxPerDegree: view.pxPerDegree * scale }
   },
   stretch,
 }
@@ -67,44 +61,27 @@ const outOfSight = 20
 /** GeoJSON: polygons, each a list of rings of [longitude, latitude]. */
 export type Polygons = readonly (readonly Ring[])[]
 
-const outermost = (polygons: Polygons, axis: 0 | 1, pick: (...values: number[]) => number) =>
-  pick(...polygons.flat(2).map((point) => point[axis] ?? 0))
-
-const isCutAt = (polygons: Polygons, axis: 0 | 1, edge: number) =>
-  polygons.flat().some((ring) => ring.filter((point) => point[axis] === edge).length > 1)
-
 /**
  * SVG path of GeoJSON polygons, in degrees. Where the data was cut along a straight edge (two points
  * or more of a ring lie on the outermost value) the land goes on beyond it, so no cut is seen.
  */
 export function landPath(polygons: Polygons): string {
-  const west = outermost(polygons, 0, Math.min)
-  const east = outermost(polygons, 0, Math.max)
-  const south = outermost(polygons, 1, Math.min)
-  const north = outermost(polygons, 1, Math.max)
-  const cuts = {
-    west: isCutAt(polygons, 0, west),
-    east: isCutAt(polygons, 0, east),
-    south: isCutAt(polygons, 1, south),
-    north: isCutAt(polygons, 1, north),
+  const rings = polygons.flat()
+  const [longitudeAt, latitudeAt] = [beyondCuts(rings, 0), beyondCuts(rings, 1)]
+  const drawn = ([longitude = 0, latitude = 0]: readonly number[]) =>
+    `${longitudeAt(longitude)} ${latitudeAt(latitude)}`
+  return rings.map((ring) => `M${ring.map(drawn).join('L')}Z`).join('')
+}
+
+/** Moves a coordinate out of sight where it lies on a cut edge. */
+function beyondCuts(rings: readonly Ring[], axis: 0 | 1): (value: number) => number {
+  const values = rings.flat().map((point) => point[axis] ?? 0)
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const isCut = (edge: number) =>
+    rings.some((ring) => ring.filter((point) => point[axis] === edge).length > 1)
+  const [isCutBelow, isCutAbove] = [isCut(least), isCut(most)]
+  return (value) => {
+    if (isCutBelow && value === least) return value - outOfSight
+    return isCutAbove && value === most ? value + outOfSight : value
   }
-  const beyond = ([longitude = 0, latitude = 0]: readonly number[]) => {
-    const dx =
-      cuts.west && longitude === west
-        ? -outOfSight
-        : cuts.east && longitude === east
-          ? outOfSight
-          : 0
-    const dy =
-      cuts.south && latitude === south
-        ? -outOfSight
-        : cuts.north && latitude === north
-          ? outOfSight
-          : 0
-    return `${longitude + dx} ${latitude + dy}`
-  }
-  return polygons
-    .flat()
-    .map((ring) => `M${ring.map(beyond).join('L')}Z`)
-    .join('')
 }

@@ -24,7 +24,7 @@ const top = 20
 const floor = 104
 const left = 40
 const right = 8
-/** Its hours stand below it. */
+/** The hours stand along the foot instead. */
 const noHours = { days: [], clocks: [] }
 
 /** What was measured, in dots, rings where the forecast missed it, against what was forecast, a line that may go on. */
@@ -51,13 +51,7 @@ export function MeasuredPicture(props: MeasuredPictureProps) {
       <svg className="block max-w-full" width={width} height={height} role="img" aria-label={label}>
         {[most / 1.1, most / 2.2].map((value) => (
           <g key={value}>
-            <line
-              className="stroke-line"
-              x1={left}
-              x2={width - right}
-              y1={yOf(value)}
-              y2={yOf(value)}
-            />
+            <path className="stroke-line" d={`M${left} ${yOf(value)}H${width - right}`} />
             <text
               className="fill-ink-quiet text-12"
               x={left - 4}
@@ -68,7 +62,7 @@ export function MeasuredPicture(props: MeasuredPictureProps) {
             </text>
           </g>
         ))}
-        <line className="stroke-line-strong" x1={left} x2={width - right} y1={floor} y2={floor} />
+        <path className="stroke-line-strong" d={`M${left} ${floor}H${width - right}`} />
         <Upright kind="now" x={nowX} top={top - 4} bottom={floor} />
         <AxisWords labels={axisLabels(noHours, axis, { x: nowX, label: nowLabel })} />
         {line && (

@@ -1,8 +1,9 @@
+import { crestWeight, type Swell } from './beach-picture'
 import { type ArrowTone, WindArrow } from './wind-arrow'
 
 export type Sea = {
   /** Null draws no crests. */
-  swell: { fromDegrees: number; periodSeconds: number; surfHeightMetres: number } | null
+  swell: Swell | null
   wind: {
     fromDegrees: number | null
     tone: ArrowTone | null
@@ -11,12 +12,9 @@ export type Sea = {
   } | null
 }
 
-/** px from crest to crest: wider apart the longer the period, as they lie; the map's scale would show a tint. */
+/** px from crest to crest: wider apart the longer the period; at the map's own scale they would be a tint. */
 const crestSpacing = (periodSeconds: number): number =>
   Math.round((2 + periodSeconds * 0.4) * 10) / 10
-
-/** px, by the height of the surf. */
-const crestWeight = (surfHeightMetres: number) => 0.8 + 0.5 * Math.min(surfHeightMetres, 5)
 
 const crest = [-1, 0, 1]
 

@@ -167,7 +167,6 @@ export function ThresholdDays(props: ThresholdDaysProps) {
   )
 }
 
-/** Nothing of these moves with a line but their ink. */
 function Bars({
   days,
   lanes,
@@ -203,7 +202,7 @@ function Bars({
   })
 }
 
-/** As high as a finger, though only the words are drawn. */
+/** 44 px high, though only the words are drawn. */
 const grip = `group absolute top-[-22px] right-0 grid h-target w-[76px] cursor-ns-resize touch-none items-center
   justify-items-end select-none`
 const gripWords = `min-w-[64px] rounded-[14px] bg-ink px-2 py-[5px] text-center display-[var(--size-14)/1.15]
@@ -221,7 +220,7 @@ function Grip({
   valueAt: (y: number) => number
   onPull: (value: number) => void
 }) {
-  // The grip stays under the finger where it was taken.
+  // px from the line to where the finger took the grip.
   const taken = useRef(0)
   const input = useRef<HTMLInputElement>(null)
   const handlers = usePlotReader<HTMLDivElement>({
@@ -242,7 +241,7 @@ function Grip({
       </span>
       <input
         ref={input}
-        className={`absolute inset-0 m-0 size-full opacity-0 pointer-events-none`}
+        className="pointer-events-none absolute inset-0 m-0 size-full opacity-0"
         type="range"
         {...{ min, max, step, value }}
         aria-label={`${label}, line in the drawing`}

@@ -3,13 +3,13 @@ import { hourMs } from '#domain/time/durations'
 
 export type CurvePoint = { atMs: number; heightMetres: number }
 
-/** Room around the curve in px: a chip line and high labels above, low labels and the clock below. */
+/** px around the curve: the chip and the labels of highs above, those of lows and the clock below. */
 const curveRoom = { top: 74, bottom: 66, axis: 22 }
 
 export type TideScale = {
   width: number
   height: number
-  /** Where the filled water ends and the clock axis begins. */
+  /** The foot of the water, where the hours begin. */
   floorY: number
   axis: ClockAxis
   yOf: (heightMetres: number) => number
@@ -62,9 +62,9 @@ export function heightOnCurve(points: readonly CurvePoint[], atMs: number): numb
   return left.heightMetres + part * (right.heightMetres - left.heightMetres)
 }
 
-/** Whole hours of the local clock to write on the axis: every 6 h, every 3 h when there is room. */
+/** Whole hours of the local clock along the axis: every 6 h, every 3 h where there is room. */
 export function clockTicks(
-  span: { startMs: number; endMs: number },
+  span: TimeSpan,
   formatClock: (atMs: number) => string,
   width: number,
 ): { atMs: number; text: string }[] {

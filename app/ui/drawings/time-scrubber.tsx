@@ -3,9 +3,7 @@ import { clockAxis, type TimeSpan } from '#domain/drawing/clock-axis'
 import styles from './time-scrubber.module.css'
 import { usePlotReader } from './use-plot-reader'
 
-type TimeScrubberProps = {
-  startMs: number
-  endMs: number
+type TimeScrubberProps = TimeSpan & {
   /** Whole steps from the start are read. */
   stepMs: number
   /** What is read now; null: the clock is at `restMs`. */
@@ -63,7 +61,7 @@ type TimeDragProps = Pick<
   width?: number
 }
 
-/** A drawing on which a finger or pointer moves time; the keys' way stands beside it. */
+/** A drawing on which a finger or pointer moves time; its caller has to offer the same by keys. */
 export function TimeDrag(props: TimeDragProps) {
   const { startMs, endMs, stepMs, readingMs, onRead, children } = props
   const { nights = [], foldNightsTo, width } = props

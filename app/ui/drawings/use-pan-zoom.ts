@@ -5,7 +5,7 @@ type Point = { x: number; y: number }
 /** How a drawing is to be moved: by px, and drawn larger or smaller around a point of it. */
 export type PanZoom = { dx: number; dy: number; scale: number; around: Point }
 
-/** px that a finger may slide while it only presses. */
+/** A finger that slides less than this only presses. */
 const slipPx = 6
 const keyPx = 60
 export const zoomStep = 2
