@@ -201,6 +201,8 @@ it('every route has a row, and every row a route', () => {
   expect([...new Set(routes)].sort()).toEqual(Object.keys(rows).sort())
 })
 
+const notJson =
+  'text/plain application/jsonp multipart/form-data application/x-www-form-urlencoded'.split(' ')
 const pagesWithForms = /\/sign-in|account|password|\/passkey|login|logout|callback/
 const of = (who: Who) => Object.keys(rows).filter((route) => rows[route] === who)
 
@@ -286,12 +288,13 @@ it('no change is made for another site, or by a form', async () => {
       ['Sec-Fetch-Site', 'cross-site'],
       ['Sec-Fetch-Site', 'same-site'],
       ['Origin', 'https://evil.example'],
+      ['Origin', 'null'],
     ] as const) {
       const said = await codeOf(route, { ...json, [name]: value })
       expect(said, `${route} ${value}`).toBe(403)
     }
     if (route.startsWith('DELETE') || rows[route] === 'open') continue
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+    for (const type of notJson) {
       const said = await codeOf(route, { 'Content-Type': type, 'Sec-Fetch-Site': 'same-origin' })
       expect(said, `${route} as ${type}`).toEqual([415, 'not-json'])
     }

@@ -18,22 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-async function expectWhole(path: string) {
-  const database = await openServerDatabase(path)
-  const people = await database.selectFrom('users').select(['email', 'role']).execute()
-  const spots = await database.selectFrom('spots').select('id').execute()
-  await database.destroy()
-  expect(people).toEqual([{ email: 'old@example.com', role: 'super_admin' }])
-  expect(spots).toHaveLength(90)
-}
-
-it('opens a database that the driver of before wrote', async () => {
-  const path = join(folder, 'southbreak.db')
-  writeFileSync(path, written)
-  await expectWhole(path)
-})
-
-it('restores a backup that the driver of before made', async () => {
+it('restores and opens a backup that the driver of before made', async () => {
   const backup = join(folder, 'backups/2026-11-22T14-12-16Z')
   mkdirSync(backup, { recursive: true })
   writeFileSync(join(backup, 'southbreak.db'), written)
@@ -47,6 +32,10 @@ it('restores a backup that the driver of before made', async () => {
     env: { ...process.env, DATA_SOURCE: 'demo', DATA_DIR: folder, BACKUP_DIR: '' },
   })
   expect(said).toContain('is the database now')
-  await expectWhole(join(folder, 'southbreak.db'))
+  const database = await openServerDatabase(join(folder, 'southbreak.db'))
+  const people = await database.selectFrom('users').select(['email', 'role']).execute()
+  expect(people).toEqual([{ email: 'old@example.com', role: 'super_admin' }])
+  expect(await database.selectFrom('spots').select('id').execute()).toHaveLength(90)
+  await database.destroy()
   expect(readFileSync(join(folder, 'vapid-keys.json'), 'utf8')).toContain('of-before')
 })

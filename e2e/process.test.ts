@@ -129,10 +129,10 @@ describe('the server as a process', () => {
   )
 
   it('does not start where it cannot write, and says so', async () => {
-    const dataFolder = mkdtempSync(join(tmpdir(), 'southbreak-'))
-    writeFileSync(join(dataFolder, 'file'), '')
-    const { code, said } = await startWith({ PORT: '0', DATA_DIR: join(dataFolder, 'file/data') })
-    rmSync(dataFolder, { recursive: true, force: true })
+    const { code, said } = await startWith((folder) => {
+      writeFileSync(join(folder, 'file'), '')
+      return { DATA_DIR: join(folder, 'file/data') }
+    })
     expect(code).toBe(1)
     expect(said).toMatch(/^Southbreak did not start\.\n.*cannot be written/)
   })
@@ -141,14 +141,7 @@ describe('the server as a process', () => {
     const other = createServer()
     const { port, close } = await startListening(other)
     for (const name of ['PORT', 'METRICS_PORT']) {
-      const dataFolder = mkdtempSync(join(tmpdir(), 'southbreak-'))
-      const { code, said } = await startWith({
-        PORT: '0',
-        HOST: '127.0.0.1',
-        DATA_DIR: dataFolder,
-        [name]: String(port),
-      })
-      rmSync(dataFolder, { recursive: true, force: true })
+      const { code, said } = await startWith(() => ({ HOST: '127.0.0.1', [name]: String(port) }))
       expect([code, said]).toEqual([
         1,
         expect.stringContaining(`did not start.\n${name} ${port} is in use by another program`),
@@ -190,9 +183,7 @@ describe('the server as a process', () => {
   })
 
   it('does not start with a setting that cannot be used, and names it', async () => {
-    const dataFolder = mkdtempSync(join(tmpdir(), 'southbreak-'))
-    const { code, said } = await startWith({ PORT: 'harbour', DATA_DIR: dataFolder })
-    rmSync(dataFolder, { recursive: true, force: true })
+    const { code, said } = await startWith(() => ({ PORT: 'harbour' }))
     expect(code).toBe(1)
     expect(said).toContain('PORT must be a whole number from 0 to 65535')
   })
@@ -210,10 +201,11 @@ registerHooks({
 })`
 
 /** The exit code and the words of a server that does not come up. */
-async function startWith(environment: Record<string, string>) {
+async function startWith(environment: (folder: string) => Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'southbreak-'))
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: repository,
-    env: { ...process.env, ...environment },
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, ...environment(folder) },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''
@@ -221,5 +213,6 @@ async function startWith(environment: Record<string, string>) {
     said += chunk
   })
   const code = await new Promise((resolve) => child.once('exit', resolve))
+  rmSync(folder, { recursive: true, force: true })
   return { code, said }
 }

@@ -2,9 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { storeBuoy } from '#db/server/coast/buoys'
 import { storedScores } from '#db/server/coast/forecast-scores'
 import { storeMarineHours, storeWaveModelHours } from '#db/server/coast/hours'
-import { dropOldKeptForecasts } from '#db/server/coast/kept-forecasts'
 import { samplePoints } from '#db/server/coast/sample-points'
-import { isOnPostgres } from '#db/server/testing/open-test-database'
 import { demoMarine } from '#domain/sea/demo/demo-marine'
 import { hourMs } from '#domain/time/durations'
 import { readEnv } from '../env'
@@ -13,8 +11,6 @@ import { openTestApi, storeSomeForecast } from '../testing/test-api'
 import { createKeepJob, createScoreJob } from './score-forecasts'
 
 const stepMs = Date.UTC(2026, 10, 21)
-/** A whole day of jobs has no statement that the other tests have not. */
-const once = it.skipIf(isOnPostgres)
 
 const api = openForEach(openTestApi)
 beforeEach(() => {
@@ -97,26 +93,6 @@ async function scoredDay(isKept: (hour: number) => boolean, isMeasured: (hour: n
     .map(({ leadHours, hours, expectedHours }) => ({ leadHours, hours, expectedHours }))
 }
 
-once('keeps so many rows a day and no more: one of each point, hour and lead', async () => {
-  await store(stepMs - hourMs)
-  for (let hour = 0; hour < 24; hour++) {
-    api.clock.nowMs = stepMs + (hour + 0.1) * hourMs
-    await keep()
-    await keep()
-  }
-  expect(await points()).toHaveLength(marine().length * 24 * 5)
-  expect(marine().length * 24 * 5).toBe(3120)
-})
-
-once('each hour that has a forecast at a lead is scored at that lead', async () => {
-  expect(
-    await scoredDay(
-      () => true,
-      () => true,
-    ),
-  ).toEqual([24, 48, 72, 120].map((leadHours) => ({ leadHours, hours: 24, expectedHours: 24 })))
-})
-
 it('says how many hours could have been scored: those of which nothing was kept, or nothing measured, are missing', async () => {
   const scores = await scoredDay(
     (hour) => ![3, 4, 5].includes(hour),
@@ -125,17 +101,4 @@ it('says how many hours could have been scored: those of which nothing was kept,
   expect(scores).toEqual(
     [24, 48, 72, 120].map((leadHours) => ({ leadHours, hours: 19, expectedHours: 24 })),
   )
-})
-
-it('drops what was said of instants 400 days ago', async () => {
-  await store(stepMs - hourMs)
-  await keep()
-  const all = await points()
-  await dropOldKeptForecasts(api.database, stepMs + 400 * 24 * hourMs)
-  expect(await points()).toEqual(all)
-  await dropOldKeptForecasts(api.database, stepMs + 402 * 24 * hourMs)
-  const left = await points()
-  expect(new Set(left.map(({ lead_hours }) => lead_hours))).toEqual(new Set([48, 72, 120]))
-  await dropOldKeptForecasts(api.database, stepMs + 406 * 24 * hourMs)
-  expect(await points()).toEqual([])
 })

@@ -7,8 +7,8 @@ import {
   startObservationsFake,
 } from '#api/upstream/observations/testing/observations-fake'
 import { createWaveBuoys } from '#api/upstream/observations/wave-buoys'
-import { allBuoys, buoyPoints, buoyReadings, dropOldObservations } from '#db/server/coast/buoys'
-import { measuredLevels, storeSeaLevels } from '#db/server/coast/sea-level-stations'
+import { allBuoys, buoyPoints, buoyReadings } from '#db/server/coast/buoys'
+import { measuredLevels } from '#db/server/coast/sea-level-stations'
 import { sourceStates } from '#db/server/coast/sources'
 import { dataVersions } from '#db/server/data-versions'
 import type { ServerDatabase } from '#db/server/tables'
@@ -163,16 +163,4 @@ it('a gauge that was silent for days is read again from where it is', async () =
   const known = await measuredLevels(database, 'lorn', 0, nowMs)
   expect(known.length).toBeGreaterThan(15 * 24)
   expect(nowMs - known.at(-1)!.atMs).toBeLessThan(10 * hourMs)
-})
-
-it('drops what was measured 400 days ago', async () => {
-  await keep(buoyRows(startMs, 48))
-  await storeSeaLevels(database, { id: 'lorn', name: 'Lorne', latitude: -38.5, longitude: 144 }, [
-    { atMs: startMs, metres: 1, sensor: 'rad' },
-  ])
-  await dropOldObservations(database, startMs + 399 * dayMs)
-  expect((await stored()).readings.length).toBe(25)
-  await dropOldObservations(database, startMs + 402 * dayMs)
-  expect(await stored()).toEqual({ buoy: undefined, readings: [] })
-  expect(await measuredLevels(database, 'lorn', 0, nowMs)).toEqual([])
 })

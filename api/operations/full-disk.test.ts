@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
+import { countRows } from '#db/server/table-rows'
 import { isOnPostgres } from '#db/server/testing/open-test-database'
 import type { TestPerson } from '../auth/testing/create-test-person'
 import { openForEach } from '../testing/open-for-each'
@@ -21,26 +22,15 @@ async function pages(): Promise<number> {
   return rows[0]?.page_count ?? 0
 }
 
-/** What SQLite answers is the same whether the file system or this limit says so. */
-const troubles: [name: string, begin: () => Promise<unknown>, end: () => Promise<unknown>][] = [
-  [
-    'a full disk',
-    async () => pragma(`max_page_count = ${await pages()}`),
-    () => pragma('max_page_count = 1073741823'),
-  ],
-  ['a read-only disk', () => pragma('query_only = on'), () => pragma('query_only = off')],
-]
-
-describe.skipIf(isOnPostgres).each(troubles)('with %s', (_name, begin, end) => {
-  it('a write is told to come again and changes nothing; reading goes on; later all is well', async () => {
+it.skipIf(isOnPostgres)(
+  'a write is told to come again and changes nothing; reading goes on; later all is well',
+  async () => {
     // The log says it too, at most every ten seconds.
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const person = await api.person()
-    await begin()
-    const before = await count()
-    // Whatever room is left in the last pages is used up first.
-    let answer = await sendFeedback('x'.repeat(4_000))
-    for (let i = 0; i < 20 && answer.ok; i++) answer = await sendFeedback('x'.repeat(4_000))
+    // What SQLite answers is the same whether the file system or this setting says that the disk is read-only.
+    await pragma('query_only = on')
+    const answer = await sendFeedback('On a read-only disk')
     expect(answer.status).toBe(503)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await answer.json()).toMatchObject({ code: 'try-later' })
@@ -48,15 +38,13 @@ describe.skipIf(isOnPostgres).each(troubles)('with %s', (_name, begin, end) => {
     expect((await api.get('/api/surf-spots')).status).toBe(200)
     expect((await api.get('/api/pack')).status).toBe(200)
     expect((await api.get('/api/auth/user', person.headers)).status).toBe(200)
-    await end()
-    const meanwhile = await count()
+    await pragma('query_only = off')
     expect((await sendFeedback('And now?')).ok).toBe(true)
-    expect(await count()).toBe(meanwhile + 1)
-    expect(meanwhile).toBeGreaterThanOrEqual(before)
-  })
-})
+    expect(await count()).toBe(1)
+  },
+)
 
-const count = async () => (await api.database.selectFrom('feedback').select('id').execute()).length
+const count = () => countRows(api.database, 'feedback')
 
 /** PostgreSQL says it in its own code and words, whatever the disk is; a trigger does so from the nth row on. */
 async function fillPostgres(rows: number): Promise<void> {

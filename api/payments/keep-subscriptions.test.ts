@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { forgetExpired } from '#db/server/account/forget-expired'
 import { hourMs } from '#domain/time/durations'
 import { paymentApiForEach, takeErrors } from './testing/payment-api'
 
@@ -44,14 +43,4 @@ it('ends what a deleted customer had, and comes again when the provider is away'
   await api.keepSubscriptions()
   expect(await api.plan()).toBeNull()
   expect((await api.user()).stripe_customer_id).toBeNull()
-})
-
-it('news is forgotten after ninety days', async () => {
-  const one = await api.bought()
-  await api.told('invoice.paid', one)
-  const events = () => api.database.selectFrom('payment_events').selectAll().execute()
-  await forgetExpired(api.database, api.clock.nowMs + 89 * 24 * hourMs)
-  expect(await events()).toHaveLength(1)
-  await forgetExpired(api.database, api.clock.nowMs + 90 * 24 * hourMs)
-  expect(await events()).toHaveLength(0)
 })

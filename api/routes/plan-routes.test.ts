@@ -1,7 +1,5 @@
 import * as v from 'valibot'
 import { afterAll, expect, it } from 'vitest'
-import { changeRows } from '#db/server/table-rows'
-import { carouselImage } from '#domain/wire/carousel-image'
 import { subscriptionPlan } from '#domain/wire/subscription-plan'
 import { openTestApi } from '../testing/test-api'
 
@@ -39,14 +37,4 @@ it('answers one plan, and says of no other that it exists', async () => {
     const answer = await api.get(`/api/subscription-plans/${id}`)
     expect([answer.status, (await answer.json()).code], id).toEqual([status, code])
   }
-})
-
-it('gives the slides of the landing page in their order, with nothing else of them', async () => {
-  await changeRows(api.database, 'carousel_images', { name: 'Gunnamatta' }, { sort_order: -1 })
-  const slides = v.parse(
-    v.array(v.strictObject(carouselImage.entries)),
-    await (await api.get('/api/carousel-images')).json(),
-  )
-  expect(slides.length).toBeGreaterThan(4)
-  expect(slides[0]).toMatchObject({ name: 'Gunnamatta', location: 'Mornington Peninsula' })
 })

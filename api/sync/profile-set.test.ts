@@ -27,15 +27,7 @@ const square = async (background: string, side = 64) => {
 }
 const patch = (body: unknown) => send('PATCH', `/api/users/${kai.user.id}`, body)
 const profileNow = async () => (await api.get(`/api/users/${kai.user.id}`, kai.headers)).json()
-const pull = async (since?: string) => {
-  const query = new URLSearchParams({
-    userId: kai.user.id,
-    deviceId: crypto.randomUUID(),
-    confirmed: '0',
-    ...(since && { since }),
-  })
-  return (await api.get(`/api/sync/pull?${query}`, kai.headers)).json()
-}
+const pull = (since?: string) => api.pullChanges(kai, since)
 
 it('a queued edit does what the call does, and reaches the other devices either way', async () => {
   const first = await pull()
