@@ -230,12 +230,14 @@ describe('missing inputs', () => {
 describe('caps', () => {
   it('gale: at 62 km/h of wind or gust, not below', () => {
     expect(rateAt(gunnamatta, { windSpeedKmh: 30, windGustKmh: 61.9 }).gates).toEqual([])
-    for (const gale of [
-      { windSpeedKmh: 30, windGustKmh: 62 },
-      { windSpeedKmh: 62, windGustKmh: null },
-    ]) {
-      const { gates, score } = rateAt(gunnamatta, { ...gale, windDirectionDegrees: 47 })
-      expect(gates).toEqual(['Wind reaches gale force (62 km/h). Stay out of the water.'])
+    for (const [said, word, gale] of [
+      ['Gusts reach', 'gale-force gusts', { windSpeedKmh: 30, windGustKmh: 62 }],
+      ['Wind reaches', 'gale-force wind', { windSpeedKmh: 62, windGustKmh: null }],
+      ['Wind reaches', 'gale-force wind', { windSpeedKmh: 62, windGustKmh: 85 }],
+    ] as const) {
+      const { gates, score, headline } = rateAt(gunnamatta, { ...gale, windDirectionDegrees: 47 })
+      expect(gates).toEqual([`${said} gale force (62 km/h). Stay out of the water.`])
+      expect(headline).toBe(`Poor: ${word}`)
       expect(score).toBeLessThanOrEqual(2)
     }
   })

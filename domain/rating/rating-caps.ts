@@ -24,6 +24,7 @@ export const capWords = {
   big: 'big',
   beginners: 'too big for beginners',
   gale: 'gale-force wind',
+  gusts: 'gale-force gusts',
   dark: 'dark',
 }
 
@@ -60,10 +61,14 @@ export function activeCaps(spot: Spot, hour: ForecastHour, isDark: boolean): Rat
   const surf = hour.surfHeightMetres
   if (surf !== null && surf < flatBelowMetres) add('flat', 1)
   if (surf !== null) addSizeCaps(add, spot, setsOf(surf))
-  const strongest = Math.max(hour.windSpeedKmh ?? 0, hour.windGustKmh ?? 0)
-  if (strongest >= galeKmh) {
-    const speed = (units: UnitSystem) => withUnit(formatSpeed(strongest, units))
-    add('gale', 2, (units) => `Wind reaches gale force (${speed(units)}). Stay out of the water.`)
+  const isGale = (hour.windSpeedKmh ?? 0) >= galeKmh
+  if (isGale || (hour.windGustKmh ?? 0) >= galeKmh) {
+    const kmh = isGale ? hour.windSpeedKmh : hour.windGustKmh
+    const reaching = isGale ? 'Wind reaches' : 'Gusts reach'
+    const speed = (units: UnitSystem) => withUnit(formatSpeed(kmh, units))
+    const sentence = (units: UnitSystem) =>
+      `${reaching} gale force (${speed(units)}). Stay out of the water.`
+    add(isGale ? 'gale' : 'gusts', 2, sentence)
   }
   if (hour.exposure !== null && hour.exposure < mostlyMisses && seesOcean(spot)) add('missed', poor)
   if (spot.surferLevel === 'beginner' && asksForExperience(spot))

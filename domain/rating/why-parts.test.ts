@@ -73,7 +73,7 @@ describe('why a rating is what it is', () => {
     ])
     expect(gale.why.at(-1)).toMatchObject({
       leaves: 2,
-      sentence: 'Wind reaches gale force (66 km/h). Stay out of the water.',
+      sentence: 'Gusts reach gale force (66 km/h). Stay out of the water.',
     })
   })
 })

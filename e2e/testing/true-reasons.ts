@@ -180,7 +180,7 @@ export function reasonFaults(moment: Moment, where: string): string[] {
         : /^Big surf/.test(gate)
           ? isAbout(gate, sets) && sets > 3
           : /gale force/.test(gate)
-            ? Math.max(hour.windSpeedKmh ?? 0, hour.windGustKmh ?? 0) >= 62
+            ? (/^Gusts/.test(gate) ? hour.windGustKmh : hour.windSpeedKmh)! >= 62
             : gate === 'Beginners: too big today.' && sets > 1.5 && spot.difficulty === 'beginner'
     if (!isTrue) faults.push(`${where}: ${gate}`)
   }
