@@ -4,7 +4,7 @@ import { hitMetres } from '#domain/sea/observed/forecast-scores'
 import { ofSource, scoreDetails, scoreSentence } from '#domain/sea/observed/score-words'
 import { stretches, stretchOf } from '#domain/sea/observed/stretch'
 import { dayMs } from '#domain/time/durations'
-import { type LocalDate, melbourneDate, melbourneDay, weekdayName } from '#domain/time/melbourne'
+import { melbourneDate, melbourneDay, weekdayAndDay } from '#domain/time/melbourne'
 import type { ForecastScore, Observations } from '#domain/wire/observations'
 import { formatHeight, withUnit } from '#domain/words/format'
 import { sentenceStart } from '#domain/words/sentence'
@@ -103,7 +103,7 @@ function Days({ scores, name, source, span, more, instead = null }: DaysProps) {
   if (!picture || picture.forecast.days === 0) return instead
   const { days, forecast, asTheDayBefore } = picture
   const length = (metres: number) => withUnit(formatHeight(metres, units))
-  const dayOf = (atMs: number) => dayShort(melbourneDate(atMs))
+  const dayOf = (atMs: number) => weekdayAndDay(melbourneDate(atMs))
   const points = days.map((day) => ({ ...day, atMs: melbourneDay(day.date).startAtMs + dayMs / 2 }))
   const missed = days.filter(({ isHit }) => !isHit)
   const said = `${span === 'week' ? 'last week ' : ''}the forecast a day ahead was within ${length(hitMetres)} on ${forecast.hits} of ${forecast.days} days; “tomorrow as today” on ${asTheDayBefore.hits}.`
@@ -133,7 +133,7 @@ function Days({ scores, name, source, span, more, instead = null }: DaysProps) {
             text={`Missed: ${worstOf(missed)
               .map(
                 ({ date, saidMetres, cameMetres }) =>
-                  `${dayShort(date)}, ${length(saidMetres)} said, ${length(cameMetres)} came`,
+                  `${weekdayAndDay(date)}, ${length(saidMetres)} said, ${length(cameMetres)} came`,
               )
               .join('; ')}.`}
           />
@@ -144,7 +144,6 @@ function Days({ scores, name, source, span, more, instead = null }: DaysProps) {
 }
 
 const mostNamed = 5
-const dayShort = (date: LocalDate) => `${weekdayName(date, 'short')} ${Number(date.slice(8))}`
 const worstOf = (missed: readonly ScoredDay[]) =>
   missed
     .toSorted((a, b) => errorOf(b) - errorOf(a))

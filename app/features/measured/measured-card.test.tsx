@@ -180,7 +180,7 @@ it('draws the last month day by day, names what was missed, and says what the da
       'The forecast a day ahead was within 0.3 m on 2 of 3 days; “tomorrow as today” on 2.',
     ),
   )
-  expect(box.textContent).toContain('Missed: Thu 12, 2.0 m said, 1.6 m came.')
+  expect(box.textContent).toContain('Missed: Thu 12 Nov, 2.0 m said, 1.6 m came.')
   expect(box.querySelectorAll('svg circle[r="5"]')).toHaveLength(1)
   expect(box.querySelector('svg')?.getAttribute('aria-label')).toMatch(/on 2 of 3 days/)
 })
