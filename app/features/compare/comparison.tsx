@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { byName } from '#domain/places/by-name'
 import { comparisonScore } from '#domain/rating/comparison-score'
+import { windowWord } from '#domain/rating/recommendation'
 import { halfHourMs } from '#domain/time/durations'
 import {
   addDays,
@@ -12,7 +13,7 @@ import {
 import type { Spot } from '#domain/wire/spot'
 import { clockSpan } from '../../data/shown/clock-span'
 import { momentAt, momentAtRest, momentClock } from '../../data/shown/moment'
-import { windowRated } from '../../data/shown/window-words'
+import { windowHours } from '../../data/shown/window-words'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useFavourites } from '../../data/stored/use-owned'
 import { useUnits } from '../../data/stored/use-settings'
@@ -101,11 +102,12 @@ function Compared({ reports, onRemove }: ComparedProps) {
   )
   const winner = winnerOf(compared)
   const readingMs = read !== null && read >= span.startMs && read <= span.endMs ? read : null
-  // One moment for all: a finger's, else now by day; in the dark and on other days, when it is best somewhere.
+  // One moment for all: a finger's, else now by day; in the dark and on other days, the half hour from which it is
+  // best somewhere: where that is first light, it is dark a minute longer at the next beach.
   const isNow =
     readingMs === null && day === around && reports.some(({ conditions }) => !conditions?.isDark)
-  const atMs =
-    readingMs ?? (isNow ? nowMs : (winner?.best?.startAtMs ?? (span.startMs + span.endMs) / 2))
+  const bestMs = winner?.best?.startAtMs ?? (span.startMs + span.endMs) / 2
+  const atMs = readingMs ?? (isNow ? nowMs : Math.ceil(bestMs / halfHourMs) * halfHourMs)
   const moments = reports.map((report) =>
     isNow ? momentAtRest(report, nowMs, units) : momentAt(report, atMs, units),
   )
@@ -127,7 +129,7 @@ function Compared({ reports, onRemove }: ComparedProps) {
           <>
             <strong>{winner.report.spot.name}</strong>{' '}
             <WholeRanges
-              text={`is best: ${dayInSentence(winner.best.startAtMs, nowMs)} ${windowRated(winner.best, nowMs)}`}
+              text={`is best: ${windowWord(winner.best)} ${dayInSentence(winner.best.startAtMs, nowMs)} ${windowHours(winner.best, nowMs)}`}
             />
           </>
         ) : (
