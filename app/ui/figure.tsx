@@ -35,9 +35,9 @@ export function Figure({ value, unit = '', label, note, size = 'medium' }: Figur
   )
 }
 
-/** Figures side by side, as many as have room. */
+/** Figures side by side, as many as have room: the widest, a range of heights, keeps its unit beside it. */
 export const Figures = ({ children }: { children: ReactNode }) => (
-  <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,4.75rem),1fr))] gap-3 wide:grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))]">
+  <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.75rem),1fr))] gap-3 wide:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]">
     {children}
   </div>
 )
