@@ -10,9 +10,9 @@ const swipeThresholdPx = 50
 
 const viewportLook =
   'fixed z-70 mx-auto my-0 w-[min(420px,calc(100vw_-_32px))] list-none overflow-visible border-0 bg-transparent p-0 text-inherit'
-/** Where it stands: at the foot; at the top, as what is pulled or was just pressed is below; in the room that a dialog leaves above it. */
+/** Where it stands: at the foot; at the top, as a notice, what is pulled or was just pressed is below; in the room that a dialog leaves above it. */
 const places = {
-  foot: 'inset-[auto_0_calc(var(--tab)_+_var(--safe-bottom)_+_var(--foot)_+_var(--space-3))_0] max-wide:has-[[data-unasked]]:bottom-[calc(var(--tab)_+_var(--safe-bottom)_+_var(--foot)_+_2px)] wide:inset-[auto_var(--space-6)_calc(var(--foot)_+_var(--space-6))_auto]',
+  foot: 'inset-[auto_0_calc(var(--tab)_+_var(--safe-bottom)_+_var(--foot)_+_var(--space-3))_0] max-wide:has-[[data-unasked]]:bottom-[calc(var(--tab)_+_var(--safe-bottom)_+_var(--foot)_+_2px)] [body:has(aside[aria-live])_&]:inset-[calc(var(--bar)_+_var(--safe-top)_+_var(--space-2))_0_auto] wide:inset-[auto_var(--space-6)_calc(var(--foot)_+_var(--space-6))_auto]',
   top: 'inset-[calc(var(--bar)_+_var(--safe-top)_+_var(--space-2))_0_auto_0] wide:right-6 wide:left-auto',
   overDialog: 'inset-[calc(var(--safe-top)_+_var(--space-2))_0_auto]',
 }
