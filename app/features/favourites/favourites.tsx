@@ -113,7 +113,7 @@ export function FavouriteList({ favourites }: { favourites: readonly Favourite[]
               </p>
               {spot && (
                 <>
-                  <div className="my-1 flex flex-wrap items-center gap-x-3 gap-y-2">
+                  <div className="my-1 flex flex-wrap items-end gap-x-3 gap-y-2">
                     {report && <RatingPill {...ratingOf(report)} />}
                     <Pill tone="sea">{difficultyLabels[spot.difficulty]}</Pill>
                   </div>
