@@ -69,7 +69,7 @@ const BeachRow = ({ spot, verbs }: { spot: AdminSpot; verbs: RowVerbs }) => (
         {spot.region} · {spot.latitude.toFixed(4)}, {spot.longitude.toFixed(4)}
       </span>
     </div>
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-2 max-[839px]:basis-full">
       <Pill>{beachTypeLabels[spot.beachType]}</Pill>
       <Pill tone="sea">{difficultyLabels[spot.difficulty]}</Pill>
       {!timesAreKnown(spot.tide) && <Pill tone="warn">No tide</Pill>}

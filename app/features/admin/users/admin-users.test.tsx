@@ -56,7 +56,7 @@ describe('the users', () => {
     }
     expect(find('ul[aria-label=Permissions]').textContent).toContain('Change roles')
     expect(rowOf('kim').textContent).toMatch(
-      /Kimkim@example.com.*User.*Active.*1 November 2026.*21 November 2026/,
+      /Kimkim@example.com.*User.*Active.*1 Nov 2026.*21 Nov 2026, \d\d:\d\d/,
     )
     expect(rowOf('ada').textContent).toMatch(/Unknown User.*Admin.*Inactive.*Never/)
   })

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { activityWords } from '#domain/person/person-change'
-import { longDate } from '#domain/time/long-date'
 import {
   type AdminInfo,
   type AdminUser,
@@ -14,7 +13,7 @@ import { Pill } from '../../../ui/pill'
 import { AdminList } from '../shell/admin-list'
 import { Answered } from '../shell/admin-states'
 import type { Column } from '../shell/admin-table'
-import { Counts, RolePill, WhoCard } from '../shell/layout'
+import { Counts, momentWords, RolePill, WhoCard } from '../shell/layout'
 import { useAdminAnswer } from '../shell/use-admin-answer'
 import { type AskedChange, PersonChanges, shownName, UserActions } from './person-changes'
 
@@ -117,10 +116,10 @@ const OwnCard = ({ info: { currentAdmin, permissions: given } }: { info: AdminIn
   </WhoCard>
 )
 
-const dayOf = (iso: string | null): string => (iso ? longDate(Date.parse(iso)) : 'Never')
+const timeOf = (iso: string | null): string => (iso ? momentWords(iso) : 'Never')
 
-/** Keeps a date on one line. */
-const day = 'min-[1400px]:min-w-[14ch]'
+/** Keeps a date on one line, its clock below. */
+const time = 'min-[1100px]:min-w-[14ch]'
 
 /** @param ownId id of the signed-in administrator */
 const columns = (ownId: string): Column<AdminUser>[] => [
@@ -145,6 +144,6 @@ const columns = (ownId: string): Column<AdminUser>[] => [
       </>
     ),
   },
-  { title: 'Created', className: day, cell: ({ createdAt }) => dayOf(createdAt) },
-  { title: 'Last login', className: day, cell: ({ lastLoginAt }) => dayOf(lastLoginAt) },
+  { title: 'Created', className: time, cell: ({ createdAt }) => timeOf(createdAt) },
+  { title: 'Last login', className: time, cell: ({ lastLoginAt }) => timeOf(lastLoginAt) },
 ]
