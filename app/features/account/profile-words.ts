@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { longDate } from '#domain/time/long-date'
 import type { OwnProfile, Profile } from '#domain/wire/profile'
-import { ownProfileFields, type ProfileLine } from '#domain/wire/profile'
+import { ownProfileFields } from '#domain/wire/profile'
 import {
   isPictureText,
   isQueuedPicture,
@@ -31,19 +31,12 @@ const handleWords = (handle: string): string => (handle.startsWith('@') ? handle
 const facebookWords = (handle: string): string =>
   handle.includes('facebook.com') ? handle : handleWords(handle)
 
-type Social = {
-  field: ProfileLine
-  site: string
-  label: string
-  words: (handle: string) => string
-}
-
 /** Handles as asked for and as shown. */
-export const socials: readonly Social[] = [
+export const socials = [
   { field: 'instagramHandle', site: 'Instagram', label: 'Instagram handle', words: handleWords },
   { field: 'twitterHandle', site: 'Twitter/X', label: 'Twitter/X handle', words: handleWords },
   { field: 'facebookHandle', site: 'Facebook', label: 'Facebook profile', words: facebookWords },
-]
+] as const
 
 /** 'Not set' when the date is missing or none. */
 export function memberSince(createdAt: string | null): string {

@@ -91,11 +91,9 @@ export function useRefusalToasts(): void {
   }, [refused])
 }
 
-async function toastWordsOf({
-  name,
-  args,
-  message,
-}: Pick<OutboxState['refused'][number], 'name' | 'args' | 'message'>): Promise<ToastWords> {
+type Refused = OutboxState['refused'][number]
+
+async function toastWordsOf({ name, args, message }: Refused): Promise<ToastWords> {
   // The favourites' rule is edited in the settings panel.
   const isSetting = args instanceof Object && 'id' in args && args.id === 'favourites'
   const own = Object.entries(failedWords).find(

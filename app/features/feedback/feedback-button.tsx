@@ -8,10 +8,6 @@ const FeedbackDialog = deferred(() => import('./feedback-form'), 'FeedbackDialog
 /** Scrolled so far, it no longer covers the first screen. */
 const scrolledPx = 80
 
-function useIsScrolled(): boolean {
-  return useSyncExternalStore(subscribe, readIsScrolled)
-}
-
 function subscribe(listener: () => void) {
   addEventListener('scroll', listener, { passive: true })
   addEventListener('resize', listener)
@@ -33,7 +29,7 @@ const readIsScrolled = () =>
 /** Appears after the first scroll, so that it covers nothing of the first screen; keyboards reach it at any time. */
 export function FeedbackButton({ spotId }: { spotId: number | null }) {
   const [isOpen, setOpen] = useState(false)
-  const isScrolled = useIsScrolled()
+  const isScrolled = useSyncExternalStore(subscribe, readIsScrolled)
   return (
     <>
       <IconButton

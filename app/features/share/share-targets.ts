@@ -1,9 +1,7 @@
 /** `url` is absolute. */
 export type Shared = { url: string; title: string; text: string }
 
-type ShareTarget = { name: 'Twitter' | 'Facebook' | 'WhatsApp' | 'Email'; href: string }
-
-export function shareTargets({ url, title, text }: Shared): ShareTarget[] {
+export function shareTargets({ url, title, text }: Shared) {
   const query = (fields: Record<string, string>) =>
     Object.entries(fields)
       .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -19,17 +19,13 @@ const marks = {
   none: 'rounded-[50%] border-dotted',
 }
 
+type StatusLineProps = { isComputed?: boolean; children?: ReactNode }
+
 /**
  * Origin and age of the numbers; a press anywhere on the title opens the sources. `children`: unsent changes.
  * @param isComputed the page's numbers are computed on the phone: tides
  */
-export function StatusLine({
-  isComputed = false,
-  children,
-}: {
-  isComputed?: boolean
-  children?: ReactNode
-}) {
+export function StatusLine({ isComputed = false, children }: StatusLineProps) {
   const [isOpen, setOpen] = useState(false)
   const facts = useStatus()
   const isStoreSlow = useIsStoreSlow()

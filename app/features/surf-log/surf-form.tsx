@@ -18,19 +18,14 @@ import { useNow } from '../../data/tab/use-now'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { SelectField, TextArea, TextField } from '../../ui/field'
+import { optionsOf } from '../../ui/options-of'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { toast } from '../../ui/toast-store'
 import { PhotoField } from './photo-field'
 import { proposedStartMs } from './proposed-start'
 import { StarsField } from './stars-field'
 
-const durations = [
-  { value: '30', label: '½ h' },
-  { value: '60', label: '1 h' },
-  { value: '90', label: '1½ h' },
-  { value: '120', label: '2 h' },
-  { value: '180', label: '3 h' },
-]
+const durations = optionsOf<string>({ 30: '½ h', 60: '1 h', 90: '1½ h', 120: '2 h', 180: '3 h' })
 
 type SurfFormProps = {
   entry: SurfLogEntry | null
