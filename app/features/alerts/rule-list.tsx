@@ -3,6 +3,7 @@ import { newId } from '#db/device/new-id'
 import { deleteSurfRule, putSurfRule } from '#db/device/surf-rules'
 import { openTerms } from '#domain/alert/favourites-rule'
 import { surfRuleSentence } from '#domain/alert/surf-rule-sentence'
+import { unknownPlace } from '#domain/places/unknown-place'
 import type { Spot } from '#domain/wire/spot'
 import { mostSurfRules, type OwnSurfRule, type SurfRule } from '#domain/wire/surf-rule'
 import { changeAndTell } from '../../data/asked/fate-of-change'
@@ -25,8 +26,6 @@ import { Switch } from '../../ui/switch'
 const RuleEditor = deferred(() => import('./rule-editor'), 'RuleEditor', <Skeleton height={400} />)
 
 const newRule = { ...openTerms, scope: 'spot' } as const
-
-const unknownPlace = { name: 'Unknown location', region: 'Unknown location' }
 
 export function OwnAlertsCard({ userId }: { userId: string }) {
   const count = useSurfRules()?.length

@@ -4,6 +4,7 @@ import type { Asked } from '#db/device/http/ask-server'
 import { network } from '#db/device/http/send-request'
 import type { Person } from '#db/device/person'
 import { byName } from '#domain/places/by-name'
+import { unknownPlace } from '#domain/places/unknown-place'
 import { longDate } from '#domain/time/long-date'
 import {
   type CalendarChoice,
@@ -190,7 +191,7 @@ function ChoiceFields({ choice, spots, onChange }: ChoiceFieldsProps) {
       <ul className="flex list-none flex-col" aria-label="Spots in your calendar">
         {spotIds.map((id) => (
           <li key={id} className="flex items-center justify-between gap-2 border-t border-line">
-            <span>{nameOf.get(id) ?? 'Unknown location'}</span>
+            <span>{nameOf.get(id) ?? unknownPlace.name}</span>
             <PlainButton
               aria-label={`Leave out ${nameOf.get(id) ?? 'this spot'}`}
               onClick={() => onChange({ ...choice, spotIds: spotIds.filter((one) => one !== id) })}

@@ -6,6 +6,7 @@ import { storedOwnData } from '#db/device/own-data'
 import { keptPhoto } from '#db/device/surf-photos'
 import { syncNow } from '#db/device/sync/sync-now'
 import { surfRuleSentence } from '#domain/alert/surf-rule-sentence'
+import { unknownPlace } from '#domain/places/unknown-place'
 import { localDateTime } from '#domain/time/local-date-time'
 import type { OwnData } from '#domain/wire/own-data'
 import type { SurfPhoto } from '#domain/wire/surf-photo'
@@ -79,8 +80,6 @@ export async function makeOwnData(making: Making): Promise<OwnDataFile | null> {
   if (signal.aborted) return null
   return { file: zip.end(), surfs: surfs.length, photos: files.size, missing }
 }
-
-const unknownPlace = { name: 'Unknown location', region: 'Unknown location' }
 
 const readMe = (nowMs: number, missing: readonly string[]) => `Southbreak, ${window.location.host}
 Made on ${localDateTime(nowMs).replace('T', ' at ')} (Melbourne) on your phone.

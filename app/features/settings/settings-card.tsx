@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { setPreference } from '#db/device/preferences'
 import { saveDeviceSetting } from '#db/device/settings'
 import { setFavouriteLimit } from '#db/device/surf-rules'
+import { unknownPlace } from '#domain/places/unknown-place'
 import { providerCredit } from '#domain/sea/forecast/provider-credit'
 import type { Spot } from '#domain/wire/spot'
 import type { UnitSystem } from '#domain/words/unit-system'
@@ -155,7 +156,7 @@ export function defaultLocationLabel(
 ): string {
   if (spotId === null) return 'Not set'
   if (!spots) return 'Loading...'
-  return spots.find((spot) => spot.id === spotId)?.name ?? 'Unknown location'
+  return spots.find((spot) => spot.id === spotId)?.name ?? unknownPlace.name
 }
 
 function AboutText() {

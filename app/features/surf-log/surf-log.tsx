@@ -3,6 +3,7 @@ import { setPreference } from '#db/device/preferences'
 import { leastGainPoints, surfsNeeded } from '#domain/person/own-rating/learn-taste'
 import { tasteSentences } from '#domain/person/own-rating/taste-words'
 import { nearestSpots } from '#domain/places/nearest-spots'
+import { unknownPlace } from '#domain/places/unknown-place'
 import type { SurfLogEntry } from '#domain/wire/surf-log'
 import { signInHref } from '../../data/asked/sign-in'
 import { useGoneSpots } from '../../data/stored/use-catalog'
@@ -94,7 +95,7 @@ export function SurfLog({ beginAt, onBegun, pathHere }: SurfLogProps) {
                 spotName={
                   nameOf.get(entry.spotId) ??
                   gone?.find(({ id }) => id === entry.spotId)?.name ??
-                  'Unknown location'
+                  unknownPlace.name
                 }
                 onEdit={() => setEdited(entry)}
               />

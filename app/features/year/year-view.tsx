@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { lightColours } from '#domain/drawing/colours'
 import { svgLine as line } from '#domain/drawing/picture'
+import { unknownPlace } from '#domain/places/unknown-place'
 import { useGoneSpots } from '../../data/stored/use-catalog'
 import { useSurfLogs } from '../../data/stored/use-owned'
 import { useUnits } from '../../data/stored/use-settings'
@@ -40,7 +41,7 @@ export function YearView({ asked, onChoose }: YearViewProps) {
     )
   }
   const nameOf = (spotId: number) =>
-    [...spots, ...(gone ?? [])].find(({ id }) => id === spotId)?.name ?? 'Unknown location'
+    [...spots, ...(gone ?? [])].find(({ id }) => id === spotId)?.name ?? unknownPlace.name
   const facts = yearFacts(year, nameOf, units)
   return (
     <>
