@@ -4,10 +4,9 @@ import { writePack } from '#db/device/pack/write-pack'
 import { preferences } from '#db/device/preferences'
 import { rememberPerson } from '#db/device/remember-person'
 import { withoutSignal } from '#db/device/testing/fake-server'
-import { testGauge, testPack, testSpot } from '#db/device/testing/test-pack'
+import { testPack, testSpot } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
-import { demoCoast } from '#domain/sea/demo/demo-coast'
-import { decodeSpotForecast } from '#domain/sea/forecast/decode-spot-forecast'
+import { demoOutlook } from '#domain/testing/demo-outlooks'
 import { dayMs, hourMs } from '#domain/time/durations'
 import { emptySurfLog, type SurfLogEntry } from '#domain/wire/surf-log'
 import { momentAt, momentRating } from '../data/shown/moment'
@@ -99,15 +98,8 @@ it('stands beside the coast’s rating from twelve surfs on, with reasons, and g
 
 it('says that the surf is big wherever the coast’s rating says so', async () => {
   await surfs(16)
-  const { forecast, ...rest } = spotSnapshot(
-    testSpot(1),
-    testGauge,
-    decodeSpotForecast(demoCoast({ spots: [testSpot(1)], nowMs }), 1),
-    nowMs,
-    'metric',
-  )
-  const hours = forecast!.hours.map((hour) => ({ ...hour, surfHeightMetres: 4 }))
-  const report = { ...rest, forecast: { ...forecast!, hours } }
+  const { spot, gauge, forecast } = demoOutlook(testSpot(1), nowMs, () => ({ surfHeightMetres: 4 }))
+  const report = spotSnapshot(spot, gauge, forecast, nowMs, 'metric')
   const moment = { ...momentAt(report, nowMs + 2 * hourMs, 'metric'), isNow: false }
   const { box } = await drawPage(
     <>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { demoCoast } from '../sea/demo/demo-coast'
-import { decodeSpotForecast } from '../sea/forecast/decode-spot-forecast'
+import type { SpotOutlook } from '../rating/rated-at'
+import { demoOutlooks } from '../testing/demo-outlooks'
 import { seedSpots } from '../testing/seeds'
 import { hourMs } from '../time/durations'
 import { addDays, melbourneClock, melbourneDate, melbourneDay } from '../time/melbourne'
@@ -13,15 +13,9 @@ import { isQuietClock } from './quiet-hours'
 import { openLimits, openRule } from './testing/open-limits'
 
 const nowMs = Date.UTC(2026, 10, 20, 22, 30)
-const spots = seedSpots.slice(0, 6)
-const coast = demoCoast({ spots, nowMs })
-const reports = spots.map((spot) => ({
-  spot,
-  gauge: null,
-  forecast: decodeSpotForecast(coast, spot.id),
-}))
+const reports = demoOutlooks(seedSpots.slice(0, 6), nowMs)
 
-const weekOf = (outlooks: typeof reports) =>
+const weekOf = (outlooks: readonly SpotOutlook[]) =>
   alertDates(nowMs)
     .slice(-alertDaysAhead)
     .map((date) => alertDay(outlooks, date, nowMs))
@@ -53,7 +47,7 @@ it('are those that the server would send, hour after hour, once for each spot an
 
 it('a rule for a stretch of coast brings the best of its spots alone, once a day', () => {
   const wanted = { ...openLimits, surfHeightMin: 0.3 }
-  const rule = { ...openRule, spotId: spots[0]!.id, wanted }
+  const rule = { ...openRule, spotId: reports[0]!.spot.id, wanted }
   for (const day of weekOf(reports)) {
     const each = alertsOfDay(day, rule)
     const best = alertsOfDay(day, { ...rule, scope: 'coast' })

@@ -1,18 +1,13 @@
 import { expect, it } from 'vitest'
-import { demoCoast } from '../sea/demo/demo-coast'
-import { decodeSpotForecast } from '../sea/forecast/decode-spot-forecast'
+import { demoOutlook } from '../testing/demo-outlooks'
 import { seedSpot } from '../testing/seeds'
-import { gaugeById } from '../tide/testing/gauges'
-import { constantsId } from '../tide/tide-accuracy'
 import { tideExtremesOfDay } from '../tide/tide-at-spot'
 import { melbourneClock } from '../time/melbourne'
 import { paperMarkdown, paperSheet } from './paper-sheet'
 
 const nowMs = Date.parse('2026-11-20T22:30Z')
-const spot = seedSpot('Bells Beach')
-const gauge = gaugeById(constantsId(spot.tide))
-const forecast = decodeSpotForecast(demoCoast({ spots: [spot], nowMs }), spot.id)
-const outlook = { spot, gauge, forecast }
+const outlook = demoOutlook(seedSpot('Bells Beach'), nowMs)
+const { spot, gauge } = outlook
 const asked = {
   date: '2026-11-21',
   nowMs,

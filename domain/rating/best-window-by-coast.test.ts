@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { demoCoast } from '../sea/demo/demo-coast'
-import { decodeSpotForecast } from '../sea/forecast/decode-spot-forecast'
+import { demoOutlooks } from '../testing/demo-outlooks'
 import { seedSpot, seedSpots } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
-import { constantsId } from '../tide/tide-accuracy'
 import { hourMs } from '../time/durations'
 import { bestWindowByCoast, coastOf, spotBestWindow } from './best-window-by-coast'
 import type { SpotOutlook } from './rated-at'
@@ -20,12 +18,7 @@ function callsOf(outlooks: readonly SpotOutlook[], nowMs: number) {
 
 describe('bestWindowByCoast', () => {
   const nowMs = Date.UTC(2026, 6, 3, 20)
-  const coast = demoCoast({ spots: seedSpots, nowMs })
-  const outlooks = seedSpots.map((spot) => ({
-    spot,
-    gauge: gaugeById(constantsId(spot.tide)),
-    forecast: decodeSpotForecast(coast, spot.id),
-  }))
+  const outlooks = demoOutlooks(seedSpots, nowMs)
 
   it('has one line per coast, west to east, and never names a swimming beach', () => {
     const calls = callsOf(outlooks, nowMs)

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { demoCoast } from '../sea/demo/demo-coast'
-import { decodeSpotForecast } from '../sea/forecast/decode-spot-forecast'
+import { demoOutlooks } from '../testing/demo-outlooks'
 import { surfSpots } from '../testing/seeds'
-import { gaugeById } from '../tide/testing/gauges'
-import { constantsId } from '../tide/tide-accuracy'
 import { hourMs } from '../time/durations'
 import { melbourneDate, melbourneDay } from '../time/melbourne'
 import { daylightScores, runsWithin } from './daylight-scores'
@@ -11,13 +8,7 @@ import { ratedAt } from './rated-at'
 
 describe('daylightScores', () => {
   const nowMs = Date.UTC(2026, 6, 3, 20)
-  const some = surfSpots.slice(0, 12)
-  const coast = demoCoast({ spots: some, nowMs })
-  const outlooks = some.map((spot) => ({
-    spot,
-    gauge: gaugeById(constantsId(spot.tide)),
-    forecast: decodeSpotForecast(coast, spot.id),
-  }))
+  const outlooks = demoOutlooks(surfSpots.slice(0, 12), nowMs)
 
   it('scores each moment as its rating does', () => {
     for (const outlook of outlooks) {

@@ -1,29 +1,53 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { askWhereIAm, askWhereIAmIfAllowed, useHere } from './here'
 
-const givePhone = (getCurrentPosition: Geolocation['getCurrentPosition'] | undefined) =>
+const nowhere = { state: 'idle', position: null, accuracyMetres: null, sentence: null } as const
+type Ask = Geolocation['getCurrentPosition']
+const givePhone = (getCurrentPosition: Ask | undefined) =>
   vi.stubGlobal('navigator', { geolocation: getCurrentPosition && { getCurrentPosition } })
+const answering =
+  (latitude: number, longitude: number): Ask =>
+  (onSuccess) =>
+    onSuccess({ coords: { latitude, longitude, accuracy: 8 } } as GeolocationPosition)
+const failingWith =
+  (code: number): Ask =>
+  (_, onError) =>
+    onError?.({ code } as GeolocationPositionError)
 
 describe('askWhereIAm', () => {
   it('keeps the place for the tab', async () => {
-    givePhone((onSuccess) =>
-      onSuccess({
-        coords: { latitude: -38.4, longitude: 144.2, accuracy: 8 },
-      } as GeolocationPosition),
-    )
+    givePhone(answering(-38.4, 144.2))
     await expect(askWhereIAm()).resolves.toEqual({ latitude: -38.4, longitude: 144.2 })
     expect(useHere.getState()).toMatchObject({ state: 'success', accuracyMetres: 8 })
   })
 
-  it('forgets the place and says why when it is refused', async () => {
-    givePhone((_, onError) => onError?.({ code: 1 } as GeolocationPositionError))
+  it.each([
+    [
+      'refuses',
+      failingWith(1),
+      'Location access denied. Please enable location sharing in your browser settings.',
+    ],
+    ['knows none', failingWith(2), 'Location information unavailable. Please try again.'],
+    ['takes too long', failingWith(3), 'Location request timed out. Please try again.'],
+    ['fails otherwise', failingWith(99), 'Unable to get your location'],
+    ['gives no number', answering(Number.NaN, 144), 'Unable to get your location'],
+    ['gives a latitude beyond the pole', answering(91, 144), 'Unable to get your location'],
+    ['gives a longitude beyond the globe', answering(-38, 181), 'Unable to get your location'],
+    ['has no geolocation', undefined, 'Geolocation is not supported by this browser'],
+  ])('forgets the place and says why where the phone %s', async (_, phone, sentence) => {
+    givePhone(answering(-38.4, 144.2))
+    await askWhereIAm()
+    givePhone(phone)
     await expect(askWhereIAm()).resolves.toBeNull()
-    expect(useHere.getState()).toEqual({
-      state: 'error',
-      position: null,
-      accuracyMetres: null,
-      sentence: 'Location access denied. Please enable location sharing in your browser settings.',
-    })
+    expect(useHere.getState()).toEqual({ ...nowhere, state: 'error', sentence })
+  })
+
+  it('asks for high accuracy, gives up after 10 s and takes a reading as old as allowed', async () => {
+    const asked = vi.fn<Ask>(failingWith(3))
+    givePhone(asked)
+    await askWhereIAm(30)
+    const options = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 1_800_000 }
+    expect(asked.mock.lastCall?.[2]).toEqual(options)
   })
 
   it('says so while it is asking', () => {
@@ -34,14 +58,12 @@ describe('askWhereIAm', () => {
 })
 
 describe('a place that was given before', () => {
-  const nowhere = { state: 'idle', position: null, accuracyMetres: null, sentence: null } as const
   const ask = vi.fn()
-  const phone = (state: PermissionState, answer: Geolocation['getCurrentPosition']) =>
+  const phone = (state: PermissionState, answer: Ask) =>
     vi.stubGlobal('navigator', {
       permissions: { query: async () => ({ state }) },
       geolocation: { getCurrentPosition: ask.mockImplementation(answer) },
     })
-  const fairhaven = { coords: { latitude: -38.467, longitude: 143.985, accuracy: 8 } }
 
   beforeEach(() => {
     ask.mockReset()
@@ -49,7 +71,7 @@ describe('a place that was given before', () => {
   })
 
   it('is asked for quietly where the phone allows it', async () => {
-    phone('granted', (onSuccess) => onSuccess(fairhaven as GeolocationPosition))
+    phone('granted', answering(-38.467, 143.985))
     await askWhereIAmIfAllowed()
     expect(useHere.getState().position).toEqual({ latitude: -38.467, longitude: 143.985 })
   })
@@ -61,7 +83,7 @@ describe('a place that was given before', () => {
   })
 
   it('says nothing of trouble, and knows phones that tell no permission', async () => {
-    phone('granted', (_, onError) => onError?.({ code: 3 } as GeolocationPositionError))
+    phone('granted', failingWith(3))
     await askWhereIAmIfAllowed()
     expect(useHere.getState()).toEqual(nowhere)
     vi.stubGlobal('navigator', { geolocation: { getCurrentPosition: ask } })

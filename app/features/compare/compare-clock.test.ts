@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { demoCoast } from '#domain/sea/demo/demo-coast'
-import { decodeSpotForecast } from '#domain/sea/forecast/decode-spot-forecast'
+import { demoOutlook } from '#domain/testing/demo-outlooks'
 import { seedSpot } from '#domain/testing/seeds'
-import { gaugeById } from '#domain/tide/testing/gauges'
 import { clockSpan } from '../../data/shown/clock-span'
 import { spotSnapshot } from '../../data/stored/spot-snapshot'
 import { type ComparedSpot, comparedSpot, winnerOf } from './compare-clock'
 
 const nowMs = Date.parse('2026-11-20T08:00:00+11:00')
-const bells = seedSpot('Bells Beach')
-const forecast = decodeSpotForecast(demoCoast({ spots: [bells], nowMs }), bells.id)
-const report = spotSnapshot(bells, gaugeById('lorne'), forecast, nowMs, 'metric')
+const { spot, gauge, forecast } = demoOutlook(seedSpot('Bells Beach'), nowMs)
+const report = spotSnapshot(spot, gauge, forecast, nowMs, 'metric')
 const window = (score: number, startAtMs: number): ComparedSpot['best'] => ({
   startAtMs,
   endAtMs: startAtMs + 3_600_000,
@@ -22,7 +19,7 @@ const one = (best: ComparedSpot['best']): ComparedSpot => ({ report, best, runs:
 
 describe('comparedSpot', () => {
   it('has no ridge and no hours at a swimming beach or without a forecast', () => {
-    const swimming = { ...report, spot: { ...bells, beachType: 'swimming' as const } }
+    const swimming = { ...report, spot: { ...spot, beachType: 'swimming' as const } }
     for (const none of [swimming, { ...report, forecast: null }])
       expect(comparedSpot(none, clockSpan(nowMs), nowMs)).toMatchObject({ best: null, runs: [] })
   })

@@ -1,25 +1,18 @@
 import { expect, it } from 'vitest'
-import { testGauge, testSpot } from '#db/device/testing/test-pack'
-import { demoCoast } from '#domain/sea/demo/demo-coast'
-import { decodeSpotForecast } from '#domain/sea/forecast/decode-spot-forecast'
+import { testSpot } from '#db/device/testing/test-pack'
+import { demoOutlook } from '#domain/testing/demo-outlooks'
 import { momentAt } from '../../data/shown/moment'
 import { spotSnapshot } from '../../data/stored/spot-snapshot'
 import { draw } from '../../ui/testing/draw'
 import { CompareTable } from './compare-table'
 
 const nowMs = Date.parse('2026-11-20T00:00:00Z')
-const spots = [testSpot(1), testSpot(2)]
-const coast = demoCoast({ spots, nowMs })
 
 /** The text of the row of warnings, a cell a spot, with surf of these heights; null without the row. */
 async function warnings(surfMetres: readonly (number | null)[]) {
-  const of = spots.map((spot, index) => {
-    const forecast = decodeSpotForecast(coast, spot.id)!
-    const hours = forecast.hours.map((hour) => ({
-      ...hour,
-      surfHeightMetres: surfMetres[index] ?? null,
-    }))
-    const report = spotSnapshot(spot, testGauge, { ...forecast, hours }, nowMs, 'metric')
+  const of = surfMetres.map((surfHeightMetres, index) => {
+    const outlook = demoOutlook(testSpot(index + 1), nowMs, () => ({ surfHeightMetres }))
+    const report = spotSnapshot(outlook.spot, outlook.gauge, outlook.forecast, nowMs, 'metric')
     return { report, moment: momentAt(report, nowMs, 'metric') }
   })
   const { box } = await draw(<CompareTable of={of} />)

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
-import { testGauge, testSpot } from '#db/device/testing/test-pack'
-import { demoCoast } from '#domain/sea/demo/demo-coast'
+import { testSpot } from '#db/device/testing/test-pack'
 import { spreadOfHour } from '#domain/sea/forecast/confidence-words'
-import { decodeSpotForecast } from '#domain/sea/forecast/decode-spot-forecast'
 import { forecastDays } from '#domain/sea/forecast/forecast-days'
 import { hourAt } from '#domain/sea/forecast/hour-at'
+import { demoOutlook } from '#domain/testing/demo-outlooks'
 import { seedSpot } from '#domain/testing/seeds'
 import { hourMs } from '#domain/time/durations'
 import { settle } from '../../testing/mount'
@@ -14,19 +13,12 @@ import { DayHours } from './day-hours'
 
 const nowMs = Date.parse('2026-11-20T20:00:00Z')
 const spot = testSpot(1)
-const forecast = decodeSpotForecast(demoCoast({ spots: [spot], nowMs }), 1)!
 /** The models of one forecast, made to lie as far apart as given. */
-const outlookWith = (lowShare: number, highShare: number) => ({
-  spot,
-  gauge: testGauge,
-  forecast: {
-    ...forecast,
-    hours: forecast.hours.map((hour) => ({
-      ...hour,
-      spread: hour.spread && { ...hour.spread, lowShare, highShare, turnDegrees: 0 },
-    })),
-  },
-})
+const outlookWith = (lowShare: number, highShare: number, change = {}, at = spot) =>
+  demoOutlook(at, nowMs, ({ spread }) => ({
+    spread: spread && { ...spread, lowShare, highShare, turnDegrees: 0 },
+    ...change,
+  }))
 
 async function textOfTomorrow(outlook: ReturnType<typeof outlookWith>) {
   const [day] = forecastDays({ ...outlook, fromDate: '2026-11-22', count: 1 })
@@ -49,7 +41,7 @@ it.each(['2026-10-04', '2027-04-04', '2026-11-23'])(
   'the clock of %s rests at noon where no hour is best, on days of 23 and 25 hours too',
   async (date) => {
     const { box } = await draw(
-      <DayClock outlook={{ spot, gauge: testGauge, forecast }} {...{ date, nowMs }} windows={[]} />,
+      <DayClock outlook={demoOutlook(spot, nowMs)} {...{ date, nowMs }} windows={[]} />,
     )
     expect(box.querySelector('p')?.textContent).toMatch(/^12:00 · /)
   },
@@ -66,52 +58,31 @@ it('shows how far the wave models lie apart, for the day in words and hour by ho
 })
 
 it('says which wave model stands in where the finer one does not reach', async () => {
-  const outlook = outlookWith(1, 1)
-  const hours = outlook.forecast.hours.map((hour) => ({
-    ...hour,
-    spread: hour.spread && { ...hour.spread, lead: 1, models: [1, 2] },
+  const outlook = demoOutlook(spot, nowMs, ({ spread }) => ({
+    spread: spread && {
+      ...{ ...spread, lead: 1, models: [1, 2] },
+      ...{ lowShare: 1, highShare: 1, turnDegrees: 0 },
+    },
   }))
-  const { text } = await textOfTomorrow({ ...outlook, forecast: { ...outlook.forecast, hours } })
+  const { text } = await textOfTomorrow(outlook)
   expect(text).toContain('Waves by demo model 2: demo model 1, the finer model, does not reach')
   expect(text).toContain('2 wave models agree')
 })
 
 it('names the swell that reaches the beach, by its peak period, not the mean of two', async () => {
-  const outlook = outlookWith(1, 1)
-  const hours = outlook.forecast.hours.map((hour) => ({
-    ...hour,
-    surfDirectionDegrees: 225,
-    surfPeriodSeconds: 15,
-    waveDirectionDegrees: 178,
-    wavePeriodSeconds: 8,
-  }))
-  const { head, swells } = await textOfTomorrow({
-    ...outlook,
-    forecast: { ...outlook.forecast, hours },
-  })
+  const surf = { surfDirectionDegrees: 225, surfPeriodSeconds: 15 }
+  const sea = { waveDirectionDegrees: 178, wavePeriodSeconds: 8 }
+  const { head, swells } = await textOfTomorrow(outlookWith(1, 1, { ...surf, ...sea }))
   expect(head).toContain('Swell est. peak')
   expect(swells.length).toBeGreaterThan(10)
   for (const said of swells) expect(said).toMatch(/^15 s.*SW$/)
 })
 
 it('says of good hours with sets above 3 m that they are big', async () => {
+  const surf = { surfHeightMetres: 2.6, surfPeriodSeconds: 16, exposure: 1, chopHeightMetres: 0 }
+  const wind = { windSpeedKmh: 10, windGustKmh: 12, windDirectionDegrees: 315 }
   const bells = seedSpot('Bells Beach')
-  const { forecast } = outlookWith(1, 1)
-  const hours = forecast.hours.map((hour) => ({
-    ...hour,
-    surfHeightMetres: 2.6,
-    surfPeriodSeconds: 16,
-    exposure: 1,
-    chopHeightMetres: 0,
-    windSpeedKmh: 10,
-    windGustKmh: 12,
-    windDirectionDegrees: 315,
-  }))
-  const { text } = await textOfTomorrow({
-    spot: bells,
-    gauge: testGauge,
-    forecast: { ...forecast, hours },
-  })
+  const { text } = await textOfTomorrow(outlookWith(1, 1, { ...surf, ...wind }, bells))
   // The window of the day, and every hour beneath it.
   expect(text.match(/(Good|Very Good|Excellent) but big/g)!.length).toBeGreaterThan(10)
   expect(text).toMatch(/^.*\d\d:\d\d–\d\d:\d\d (Good|Very Good|Excellent) but big/)

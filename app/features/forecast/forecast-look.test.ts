@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { testGauge, testSpot } from '#db/device/testing/test-pack'
-import { demoCoast } from '#domain/sea/demo/demo-coast'
-import { decodeSpotForecast } from '#domain/sea/forecast/decode-spot-forecast'
+import { testSpot } from '#db/device/testing/test-pack'
 import { forecastDays } from '#domain/sea/forecast/forecast-days'
+import { demoOutlook } from '#domain/testing/demo-outlooks'
 import { hourMs } from '#domain/time/durations'
 import { formatSurfRange } from '#domain/words/surf-range'
 import { bestText, hoursOfDay, surfOfDay } from './forecast-look'
 
 const nowMs = Date.parse('2026-11-20T20:00:00Z')
-const spot = testSpot(1)
-const forecast = decodeSpotForecast(demoCoast({ spots: [spot], nowMs }), 1)!
-const outlook = { spot, gauge: testGauge, forecast }
+const outlook = demoOutlook(testSpot(1), nowMs)
 const days = forecastDays({ ...outlook, fromDate: '2026-11-21', count: 16 })
 
 describe('words of a day', () => {
@@ -21,7 +18,7 @@ describe('words of a day', () => {
   })
 
   it('spans what its hours say, neither less nor more', () => {
-    const shown = hoursOfDay(forecast, '2026-11-22', 1).map(({ surfHeightMetres }) =>
+    const shown = hoursOfDay(outlook.forecast, '2026-11-22', 1).map(({ surfHeightMetres }) =>
       formatSurfRange(surfHeightMetres, 'metric').value.split('–').map(Number),
     )
     const [least, most] = surfOfDay(days[1]!, 'metric').split(' ')[0]!.split('–').map(Number)

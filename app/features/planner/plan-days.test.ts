@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
-import { testGauge, testSpot } from '#db/device/testing/test-pack'
+import { testSpot } from '#db/device/testing/test-pack'
 import { bestScoreOfDay } from '#domain/rating/daylight-scores'
 import { fairScore, ratingWordOf } from '#domain/rating/rating-words'
-import { demoCoast } from '#domain/sea/demo/demo-coast'
-import { decodeSpotForecast } from '#domain/sea/forecast/decode-spot-forecast'
+import { demoOutlooks } from '#domain/testing/demo-outlooks'
 import { melbourneDate } from '#domain/time/melbourne'
 import { daysOf, type PlannedDay, planDates, plannedDays, planRow } from './plan-days'
 
@@ -12,13 +11,9 @@ const spots = [20, 160, 200].map((facingDegrees, index) =>
 )
 /** Half past four in the morning, in the dark. */
 const nowMs = Date.parse('2026-11-20T17:30:00Z')
-const coast = demoCoast({ spots, nowMs })
-const outlookOf = (id: number) => ({
-  spot: spots[id - 1]!,
-  gauge: testGauge,
-  forecast: decodeSpotForecast(coast, id),
-})
-const all = [1, 2, 3].flatMap((id) => daysOf(outlookOf(id), nowMs))
+const outlooks = demoOutlooks(spots, nowMs)
+const outlookOf = (id: number) => outlooks[id - 1]!
+const all = outlooks.flatMap((outlook) => daysOf(outlook, nowMs))
 const dates = planDates(nowMs)
 
 it('plans sixteen days from today, those without a rating left out', () => {

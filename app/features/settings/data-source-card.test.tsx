@@ -16,6 +16,7 @@ afterEach(() => {
 })
 
 const liveWords = 'Fetching real-time surf conditions for Victoria coastline'
+const demoWords = 'Using demonstration data for app testing'
 const truth = 'what you see is demo data'
 
 it.each([
@@ -30,6 +31,7 @@ it.each([
     stored = source && { source }
     const { box } = await draw(<DataSourceCard />)
     expect(box.textContent?.includes(liveWords)).toBe(isLiveSaid)
+    expect(box.textContent?.includes(demoWords)).toBe(!isLiveSaid)
     expect(box.textContent?.includes(truth)).toBe(isTruthSaid)
     const note = [...box.querySelectorAll('p')].find((p) =>
       /Fetching|Using/.test(p.textContent ?? ''),

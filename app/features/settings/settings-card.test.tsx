@@ -9,9 +9,8 @@ import { favouritesRule } from '#db/device/surf-rules'
 import { testSpot } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
 import { settle } from '../../testing/mount'
-import { click, draw, drawPage } from '../../ui/testing/draw'
+import { click, drawPage } from '../../ui/testing/draw'
 import { currentToast } from '../../ui/toast-store'
-import { DataSourceCard } from './data-source-card'
 import { SettingsCard } from './settings-card'
 
 // The server cannot be asked.
@@ -115,16 +114,5 @@ describe('the settings card', () => {
       }),
     )
     put.mockRestore()
-  })
-})
-
-describe('the data source', () => {
-  it('says what live and what demonstration data are', async () => {
-    const { box } = await draw(<DataSourceCard />)
-    expect(box.textContent).toContain('Fetching real-time surf conditions for Victoria coastline')
-    const demo = [...box.querySelectorAll('input')].find(({ value }) => value === 'demo')!
-    await click(demo)
-    expect(box.textContent).toContain('Using demonstration data for app testing')
-    localStorage.clear()
   })
 })

@@ -50,13 +50,20 @@ describe('ShareDialog', () => {
     expect(button('Copy link')).toBeDefined()
   })
 
-  it('uses the phone’s own sheet where it has one and is quiet when it is closed', async () => {
-    const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')))
+  it('uses the phone’s own sheet where it has one, is quiet when it is closed, and says what to do when it fails', async () => {
+    const share = vi.fn<() => Promise<void>>(async () => undefined)
     phone({ share })
     await draw(dialog)
     const before = currentToast()
     await click(button('Share from this phone'))
-    expect(share).toHaveBeenCalledOnce()
+    share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'))
+    await click(button('Share from this phone'))
+    expect(share).toHaveBeenCalledTimes(2)
     expect(currentToast()).toBe(before)
+    share.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
+    await click(button('Share from this phone'))
+    expect(currentToast()?.description).toBe(
+      'Unable to share. Please try copying the link instead.',
+    )
   })
 })

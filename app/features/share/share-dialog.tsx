@@ -94,7 +94,7 @@ const shareFailed: ToastWords = failure(
 )
 
 /** Null: shared, or cancelled by the person. */
-export async function shareNatively(
+async function shareNatively(
   share: (data: ShareData) => Promise<void>,
   shared: Shared,
 ): Promise<ToastWords | null> {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { shareNatively } from './share-dialog'
 import { shareTargets } from './share-targets'
 
 const shared = {
@@ -28,20 +27,5 @@ describe('shareTargets', () => {
         href: 'mailto:?subject=Bells%20Beach%20%26%20co&body=1.4%20m%2C%20Good%3F%20100%25%0A%0Ahttps%3A%2F%2Fsouthbreak.example%2Fbeach%2F1',
       },
     ])
-  })
-})
-
-describe('shareNatively', () => {
-  it('is quiet when shared or cancelled', async () => {
-    expect(await shareNatively(async () => undefined, shared)).toBeNull()
-    const cancel = () => Promise.reject(new DOMException('cancelled', 'AbortError'))
-    expect(await shareNatively(cancel, shared)).toBeNull()
-  })
-
-  it('says what to do instead when it fails', async () => {
-    const refuse = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
-    expect((await shareNatively(refuse, shared))?.description).toBe(
-      'Unable to share. Please try copying the link instead.',
-    )
   })
 })

@@ -1,9 +1,8 @@
 import { act } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
-import { testGauge, testSpot } from '#db/device/testing/test-pack'
-import { demoCoast } from '#domain/sea/demo/demo-coast'
-import { decodeSpotForecast } from '#domain/sea/forecast/decode-spot-forecast'
+import { testSpot } from '#db/device/testing/test-pack'
+import { demoOutlooks } from '#domain/testing/demo-outlooks'
 import { ratingOf } from '../../data/shown/report-words'
 import { spotSnapshot } from '../../data/stored/spot-snapshot'
 import type { SnapshotsSoFar } from '../../data/stored/use-snapshots'
@@ -14,9 +13,8 @@ import type { SpotsAddress } from './use-spots-address'
 const facings = [20, 160, 200, 280]
 const spots = facings.map((facingDegrees, index) => testSpot(index + 1, { facingDegrees }))
 const nowMs = Date.now()
-const coast = demoCoast({ spots, nowMs })
-const reports = spots.map((spot) =>
-  spotSnapshot(spot, testGauge, decodeSpotForecast(coast, spot.id), nowMs, 'metric'),
+const reports = demoOutlooks(spots, nowMs).map(({ spot, gauge, forecast }) =>
+  spotSnapshot(spot, gauge, forecast, nowMs, 'metric'),
 )
 let soFar: SnapshotsSoFar = { reports: reports.slice(0, 1), isWhole: false }
 vi.mock('../../data/stored/use-snapshots', () => ({ useSnapshotsSoFar: () => soFar }))

@@ -54,21 +54,26 @@ const lanes: ClockLanes = {
   ],
 }
 
+/** The sheet as a phone shows it at three in the morning. */
+const sheet = (changes: Partial<Parameters<typeof ClockSheet>[0]> = {}) =>
+  draw(
+    <ClockSheet
+      lanes={lanes}
+      size="compact"
+      width={358}
+      nowMs={3 * hourMs}
+      nowLabel="now"
+      readingMs={null}
+      {...changes}
+    />,
+  )
+
 it.each(['compact', 'full'] as const)(
   'no word of the %s sheet stands under the now-line',
   async (size) => {
     for (const tide of [lanes.tide, null]) {
       for (const nowMs of [2.8 * hourMs, 3 * hourMs, 3.3 * hourMs]) {
-        const { box } = await draw(
-          <ClockSheet
-            lanes={{ ...lanes, tide }}
-            size={size}
-            width={358}
-            nowMs={nowMs}
-            nowLabel="now"
-            readingMs={null}
-          />,
-        )
+        const { box } = await sheet({ lanes: { ...lanes, tide }, size, nowMs })
         const nowX = (nowMs / hourMs) * (358 / 51)
         const words = [...box.querySelectorAll('text')].filter((one) => one.textContent !== 'now')
         expect(words.length).toBeGreaterThan(4)
@@ -87,18 +92,8 @@ it.each(['compact', 'full'] as const)(
   'no word of the %s sheet stands under the line where the clock rests',
   async (size) => {
     for (const restMs of [8.9 * hourMs, 9 * hourMs, 33 * hourMs]) {
-      const { box } = await draw(
-        <ClockSheet
-          lanes={lanes}
-          size={size}
-          width={358}
-          nowMs={3 * hourMs}
-          nowLabel="now"
-          readingMs={null}
-          restMs={restMs}
-          titles={{ rating: 'Rating', surf: 'Surf, m', wind: 'Wind, km/h', tide: 'Tide, m' }}
-        />,
-      )
+      const titles = { rating: 'Rating', surf: 'Surf, m', wind: 'Wind, km/h', tide: 'Tide, m' }
+      const { box } = await sheet({ size, restMs, titles })
       const lineX = (restMs / hourMs) * (358 / 51)
       const words = [...box.querySelectorAll('text[text-anchor=middle]')]
       expect(words.length).toBeGreaterThan(1)
@@ -116,17 +111,7 @@ it.each(['compact', 'full'] as const)(
 
 it('no line crosses the words of a tide that is not known', async () => {
   for (const restMs of [9 * hourMs, 14 * hourMs, 24 * hourMs]) {
-    const { box } = await draw(
-      <ClockSheet
-        lanes={{ ...lanes, tide: null }}
-        size="compact"
-        width={358}
-        nowMs={3 * hourMs}
-        nowLabel="now"
-        readingMs={null}
-        restMs={restMs}
-      />,
-    )
+    const { box } = await sheet({ lanes: { ...lanes, tide: null }, restMs })
     const words = [...box.querySelectorAll('text')].find((one) =>
       one.textContent?.startsWith('No reliable'),
     )
@@ -141,16 +126,7 @@ it('no line crosses the words of a tide that is not known', async () => {
 it.each(['compact', 'full'] as const)(
   'puts rating, surf, wind and tide of the %s sheet under one clock',
   async (size) => {
-    const { box } = await draw(
-      <ClockSheet
-        lanes={lanes}
-        size={size}
-        width={358}
-        nowMs={3 * hourMs}
-        nowLabel="03:00"
-        readingMs={10 * hourMs}
-      />,
-    )
+    const { box } = await sheet({ size, nowLabel: '03:00', readingMs: 10 * hourMs })
     const words = [...box.querySelectorAll('text')].map((one) => one.textContent)
     expect(words).toEqual(expect.arrayContaining(['03:00', 'Fri 4', '18', '09:00']))
     // The day that now is in is named beside now, in whose place it would stand.
@@ -179,16 +155,7 @@ it.each(['compact', 'full'] as const)(
 
 it('draws the band of all wave models around that of the surf, and nothing where one alone knows it', async () => {
   const heightOf = async (models: ClockLanes['models'], opacity: number) => {
-    const { box } = await draw(
-      <ClockSheet
-        lanes={{ ...lanes, models }}
-        size="full"
-        width={358}
-        nowMs={3 * hourMs}
-        nowLabel="03:00"
-        readingMs={null}
-      />,
-    )
+    const { box } = await sheet({ lanes: { ...lanes, models }, size: 'full' })
     const d = box.querySelector(`path[opacity="${opacity}"]`)?.getAttribute('d') ?? ''
     const ys = [...d.matchAll(/\d (\d+(?:\.\d+)?)/g)].map(([, y]) => Number(y))
     return ys.length === 0 ? 0 : Math.max(...ys) - Math.min(...ys)
@@ -200,25 +167,8 @@ it('draws the band of all wave models around that of the surf, and nothing where
 })
 
 it('draws what is known when nothing else is', async () => {
-  const { box } = await draw(
-    <ClockSheet
-      lanes={{
-        ...lanes,
-        runs: [],
-        best: null,
-        marks: [],
-        surf: [],
-        models: [],
-        wind: [],
-        tide: null,
-      }}
-      size="compact"
-      width={288}
-      nowMs={3 * hourMs}
-      nowLabel="03:00"
-      readingMs={null}
-    />,
-  )
+  const nothing = { runs: [], best: null, marks: [], surf: [], models: [], wind: [], tide: null }
+  const { box } = await sheet({ lanes: { ...lanes, ...nothing }, width: 288 })
   expect(box.textContent).toContain('No reliable tide is known here')
   expect(box.innerHTML).not.toContain('NaN')
 })

@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest'
 import { ratedAt } from '../../rating/rated-at'
-import { demoCoast } from '../../sea/demo/demo-coast'
-import { decodeSpotForecast } from '../../sea/forecast/decode-spot-forecast'
+import { demoOutlook } from '../../testing/demo-outlooks'
 import { seedSpot } from '../../testing/seeds'
-import { gaugeById } from '../../tide/testing/gauges'
-import { constantsId } from '../../tide/tide-accuracy'
 import { hourMs } from '../../time/durations'
 import type { Spot } from '../../wire/spot'
 import { attachedConditionsAt } from '../surf-log/attached-conditions'
@@ -13,10 +10,7 @@ import { ownRatingAt, starredSurfs, traitsAt } from './own-rating'
 
 // Half past nine in the morning in Melbourne.
 const nowMs = Date.UTC(2026, 10, 20, 22, 30)
-const spot = seedSpot('Bells Beach')
-const gauge = gaugeById(constantsId(spot.tide))
-const coast = demoCoast({ spots: [spot], nowMs })
-const forecast = decodeSpotForecast(coast, spot.id)
+const { spot, gauge, forecast } = demoOutlook(seedSpot('Bells Beach'), nowMs)
 const spots = new Map([[spot.id, spot]])
 const gauges = new Map([[gauge.id, gauge]])
 

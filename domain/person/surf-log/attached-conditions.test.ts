@@ -1,15 +1,12 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { demoCoast } from '../../sea/demo/demo-coast'
-import { decodeSpotForecast } from '../../sea/forecast/decode-spot-forecast'
+import { demoOutlook } from '../../testing/demo-outlooks'
 import { seedSpot } from '../../testing/seeds'
 import { attachedConditions } from '../../wire/surf-log'
 import { attachedConditionsAt } from './attached-conditions'
 
 const nowMs = Date.UTC(2026, 10, 20, 22, 30)
-const spot = seedSpot('Bells Beach')
-const coast = demoCoast({ spots: [spot], nowMs })
-const forecast = decodeSpotForecast(coast, spot.id)
+const { spot, forecast } = demoOutlook(seedSpot('Bells Beach'), nowMs)
 const asked = { spot, gauge: null, forecast, atMs: nowMs, nowMs }
 
 it('keeps the hour of the surf and says where it is from', () => {
@@ -21,9 +18,9 @@ it('keeps the hour of the surf and says where it is from', () => {
 })
 
 it('live data that was old already when it was kept is called stored', () => {
-  const live = forecast && { ...forecast, source: 'live' as const }
+  const live = { ...forecast, source: 'live' as const }
   expect(attachedConditionsAt({ ...asked, forecast: live })?.source).toBe('live')
-  const old = live && { ...live, fetchedAtMs: nowMs - 4 * 3_600_000 }
+  const old = { ...live, fetchedAtMs: nowMs - 4 * 3_600_000 }
   expect(attachedConditionsAt({ ...asked, forecast: old })?.source).toBe('stored')
 })
 

@@ -1,11 +1,8 @@
 import { angleBetween } from '../../../places/bearings'
 import { ratedAt } from '../../../rating/rated-at'
-import { demoCoast } from '../../../sea/demo/demo-coast'
 import { hash } from '../../../sea/demo/noise'
-import { decodeSpotForecast } from '../../../sea/forecast/decode-spot-forecast'
+import { demoOutlooks } from '../../../testing/demo-outlooks'
 import { seedSpot } from '../../../testing/seeds'
-import { gaugeById } from '../../../tide/testing/gauges'
-import { constantsId } from '../../../tide/tide-accuracy'
 import { dayMs, hourMs } from '../../../time/durations'
 import { isDark } from '../../../time/sun-of-day'
 import type { Spot } from '../../../wire/spot'
@@ -104,13 +101,11 @@ export function surfableHours(): SurfableHour[] {
   const hours: SurfableHour[] = []
   for (let season = 0; season < 6; season++) {
     const nowMs = Date.UTC(2026, 0, 10) + season * 61 * dayMs
-    const coast = demoCoast({ spots: all, nowMs })
-    for (const spot of all) {
-      const forecast = decodeSpotForecast(coast, spot.id)
-      const gauge = gaugeById(constantsId(spot.tide))
+    for (const outlook of demoOutlooks(all, nowMs)) {
+      const { spot, gauge } = outlook
       for (let atMs = nowMs; atMs < nowMs + 14 * dayMs; atMs += 3 * hourMs) {
         if (isDark(spot, atMs)) continue
-        const rated = ratedAt({ spot, gauge, forecast }, atMs)
+        const rated = ratedAt(outlook, atMs)
         const traits = traitsAt(spot, gauge, { atMs, ...rated })
         if (traits && traits.surfHeightMetres >= 0.3) hours.push({ spot, traits })
       }
