@@ -6,6 +6,7 @@ import { rememberPerson } from '#db/device/remember-person'
 import { withoutSignal } from '#db/device/testing/fake-server'
 import { testPack, testSpot } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
+import { testConditions } from '#domain/person/testing/test-conditions'
 import { demoOutlook } from '#domain/testing/demo-outlooks'
 import { dayMs, hourMs } from '#domain/time/durations'
 import { emptySurfLog, type SurfLogEntry } from '#domain/wire/surf-log'
@@ -31,21 +32,12 @@ const surf = (at: number): SurfLogEntry & { userId: string } => ({
   spotId: 1,
   startedAtMs: nowMs - at * dayMs,
   stars: at % 2 === 0 ? 5 : 1,
-  conditions: {
-    source: 'live',
+  conditions: testConditions({
     validAtMs: nowMs - at * dayMs,
     fetchedAtMs: nowMs - at * dayMs,
     surfHeightMetres: at % 2 === 0 ? 0.5 : 2.4,
-    waveHeightMetres: 2,
-    wavePeriodSeconds: 10,
-    waveDirectionDegrees: 220,
-    windSpeedKmh: 10,
     windDirectionDegrees: 0,
-    tideHeightMetres: null,
-    tideTrend: null,
-    score: 5,
-    word: 'fair',
-  },
+  }),
 })
 
 beforeEach(async () => {

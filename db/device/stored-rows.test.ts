@@ -7,6 +7,7 @@ import { forecastOfSpot } from './forecasts'
 import { refreshPack } from './pack/refresh-pack'
 import { onPartForgotten } from './parse-rows'
 import { deviceSettings, saveDeviceSetting } from './settings'
+import { surgeOfSpot } from './surge'
 import { fakeServer, jsonAnswer } from './testing/fake-server'
 import { freshDatabase } from './testing/fresh-database'
 import { testPack } from './testing/test-pack'
@@ -44,11 +45,28 @@ it('a forecast that is not numbers counts as absent and is fetched again', async
   await expect.poll(() => db.parts.get('forecast:live')).toBeUndefined()
 })
 
-it('a spot that the last refresh left out keeps the age of its own data', async () => {
+it('a spot that the last refresh left out keeps the age of its own data, its surge too', async () => {
   const pack = testPack('v2')
   const coast = pack.parts.forecast.coast!
-  coast.spots['1'] = { ...coast.spots['1']!, fetchedAtMs: coast.fetchedAtMs - 7 * 3_600_000 }
+  const surge = { surge: '12,3,0,-6', surgeFromPressure: '-4,0,,' }
+  const fetchedAtMs = coast.fetchedAtMs - 7 * 3_600_000
+  coast.spots['1'] = { ...coast.spots['1']!, ...surge, fetchedAtMs }
   await refresh(fakeServer(() => jsonAnswer(pack)).fetch)
+  const stored = await surgeOfSpot(1, 'live')
+  expect(stored).toMatchObject({ source: 'live', fetchedAtMs })
+  const { startAtMs } = coast.waveAxis
+  expect(stored?.hours.slice(0, 2)).toEqual([
+    { atMs: startAtMs, metres: 0.12, fromPressureMetres: -0.04 },
+    { atMs: startAtMs + 3_600_000, metres: 0.13, fromPressureMetres: -0.04 },
+  ])
+  expect(stored?.hours[9]).toMatchObject({ metres: 0.09, fromPressureMetres: null })
+  // None in rows of another plan and of older servers, nor of what is not stored.
+  for (const [spotId, mode] of [
+    [2, 'live'],
+    [1, 'demo'],
+    [99, 'live'],
+  ] as const)
+    expect(await surgeOfSpot(spotId, mode)).toBeNull()
   expect((await forecastOfSpot(1, 'live'))?.fetchedAtMs).toBe(coast.fetchedAtMs - 7 * 3_600_000)
   expect((await forecastOfSpot(2, 'live'))?.fetchedAtMs).toBe(coast.fetchedAtMs)
 })

@@ -15,6 +15,7 @@ import { askAdmin } from '../../features/admin/shell/admin-call'
 import { saveScreenshot } from '../../features/cameras/camera-viewer'
 import { askReports } from '../../features/own-data/make-own-data'
 import { askBureau } from '../../features/tides/tide-events'
+import { signInCookie } from '../../testing/sign-in-cookie'
 import { fetchSurfPhoto } from './fetch-surf-photo'
 import { learnPerson } from './learn-person'
 import { refreshProfile } from './refresh-profile'
@@ -28,8 +29,7 @@ const nowMs = () => 0
 beforeEach(async () => {
   await rememberPerson(testPerson)
   await deviceDatabase().anonymousFeedback.put({ id: 'f', args: {}, atMs: 0 })
-  // biome-ignore lint/suspicious/noDocumentCookie: the server's readable cookie
-  document.cookie = 'southbreak_signed_in=1'
+  signInCookie(true)
   vi.stubGlobal('fetch', never)
 })
 afterEach(() => {

@@ -1,22 +1,12 @@
 import { expect, it } from 'vitest'
+import { testConditions } from '#domain/person/testing/test-conditions'
 import type { AttachedConditions } from '#domain/wire/surf-log'
 import { attachedWords } from './attached-words'
 
-const known: AttachedConditions = {
-  source: 'live',
-  validAtMs: 0,
-  fetchedAtMs: 0,
-  surfHeightMetres: 1.8,
-  waveHeightMetres: 1.8,
-  wavePeriodSeconds: 14,
-  waveDirectionDegrees: 225,
-  windSpeedKmh: 12,
-  windDirectionDegrees: 0,
-  tideHeightMetres: 1,
-  tideTrend: 'rising',
-  score: 5,
-  word: 'fair',
-}
+const known = testConditions({
+  ...{ surfHeightMetres: 1.8, waveHeightMetres: 1.8, wavePeriodSeconds: 14 },
+  ...{ windSpeedKmh: 12, windDirectionDegrees: 0, tideTrend: 'rising' },
+})
 const noSea = { surfHeightMetres: null, waveHeightMetres: null, windSpeedKmh: null }
 
 it.each<[AttachedConditions | null, RegExp]>([

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { signInCookie } from '../../testing/sign-in-cookie'
 import { continueBrowsing, isLandingVisit, noteBrowsing, notePersonHere } from './landing-gate'
 
 let visits = 0
@@ -8,18 +9,12 @@ const visit = (search = '', pathname = '/') => ({
   hash: '',
   key: `visit-${++visits}`,
 })
-const signInCookie = (age: string) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: what the server sets
-  document.cookie = `southbreak_signed_in=1; ${age}`
-}
 
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
-afterEach(() => {
-  signInCookie('expires=Thu, 01 Jan 1970 00:00:00 GMT')
-})
+afterEach(() => signInCookie(false))
 
 describe('isLandingVisit', () => {
   it('is so for a visitor without an account here, at / only', () => {
@@ -52,7 +47,7 @@ describe('isLandingVisit', () => {
   })
 
   it('is not so with a person signed in, by the readable cookie', () => {
-    signInCookie('max-age=60')
+    signInCookie(true)
     expect(isLandingVisit(visit())).toBe(false)
   })
 

@@ -10,6 +10,7 @@ import { testPerson } from '#db/device/testing/test-person'
 import { limitsOf } from '#domain/alert/favourites-rule'
 import { demoCoast } from '#domain/sea/demo/demo-coast'
 import { dayMs } from '#domain/time/durations'
+import { keepPastDays } from '../../testing/keep-past-days'
 import { settle } from '../../testing/mount'
 import { click, drawPage, type } from '../../ui/testing/draw'
 import { NotificationSettingsCard } from './notification-settings-card'
@@ -18,7 +19,6 @@ const nowMs = Date.UTC(2026, 10, 20, 22, 30)
 const spots = [1, 2, 3].map((id) => testSpot(id))
 // Ten days that are over: the demonstration, begun so long ago.
 const fromMs = nowMs - 10 * dayMs
-const coastAt = (atMs: number) => demoCoast({ spots, nowMs: atMs })
 
 const asked = vi.fn<typeof globalThis.fetch>()
 beforeEach(async () => {
@@ -29,7 +29,10 @@ beforeEach(async () => {
   await rememberPerson(testPerson)
   const db = deviceDatabase()
   await Promise.all([db.favourites.clear(), db.outbox.clear(), db.meta.delete('pastDays')])
-  const forecast = { version: 'f', coast: { ...coastAt(nowMs), source: 'live' as const } }
+  const forecast = {
+    version: 'f',
+    coast: { ...demoCoast({ spots, nowMs }), source: 'live' as const },
+  }
   await writePack(testPack('live', { forecast }), 'live')
   await setFavouriteLimit({ field: 'waveHeightMin', value: 0.5 })
   await setFavouriteLimit({ field: 'waveHeightMax', value: 15 })
@@ -43,20 +46,11 @@ async function show() {
     box.querySelector<HTMLInputElement>(`input[type=range][aria-label^="${label}"]`)!
   return { box, said, line }
 }
-const keep = (fetchedAtMs: number, from = fromMs) =>
-  deviceDatabase().meta.put({
-    key: 'pastDays',
-    value: {
-      userId: 'u1',
-      fetchedAtMs,
-      days: { coast: { ...coastAt(fromMs), source: 'live' }, fromMs: from },
-    },
-  })
 const timesIn = (words: string, of: RegExp) => Number(of.exec(words)?.[1] ?? Number.NaN)
 
 it('draws the days that are kept and those ahead, lights those that would tell, and says how many', async () => {
   await setFavourite(1, true)
-  await keep(nowMs - 3 * 3_600_000)
+  await keepPastDays(spots, fromMs, nowMs - 3 * 3_600_000)
   const { box, said } = await show()
   await settle(() =>
     expect(said()).toMatch(
@@ -86,7 +80,7 @@ it('draws the days that are kept and those ahead, lights those that would tell, 
 
 it('counts with the line while it is pulled by the keys, and stores the limit when it is saved', async () => {
   await setFavourite(1, true)
-  await keep(nowMs)
+  await keepPastDays(spots, fromMs, nowMs)
   const { box, said, line } = await show()
   await settle(() => expect(line('Minimum surf height')).toBeTruthy())
   const before = timesIn(said(), /^(\d+) alerts? in the last/)

@@ -9,6 +9,7 @@ import { testPerson } from '#db/device/testing/test-person'
 import { openLimits, openRule } from '#domain/alert/testing/open-limits'
 import { demoCoast } from '#domain/sea/demo/demo-coast'
 import { dayMs } from '#domain/time/durations'
+import { keepPastDays } from '../../testing/keep-past-days'
 import { settle } from '../../testing/mount'
 import { button, buttons, click, drawPage, type } from '../../ui/testing/draw'
 import { OwnAlertsCard } from './rule-list'
@@ -145,15 +146,10 @@ it('all alerts stand in the profile, each with its spot, also of a spot that is 
 })
 
 it('the days that are over are lit too, and those that came near are named with what failed', async () => {
-  const fromMs = nowMs - 10 * dayMs
   const spots = [testSpot(1)]
-  const coast = (atMs: number) => ({
-    ...demoCoast({ spots, nowMs: atMs }),
-    source: 'live' as const,
-  })
-  await writePack(testPack('live', { forecast: { version: 'f', coast: coast(nowMs) } }), 'live')
-  const value = { userId: 'u1', fetchedAtMs: nowMs, days: { coast: coast(fromMs), fromMs } }
-  await deviceDatabase().meta.put({ key: 'pastDays', value })
+  const coast = { ...demoCoast({ spots, nowMs }), source: 'live' as const }
+  await writePack(testPack('live', { forecast: { version: 'f', coast } }), 'live')
+  await keepPastDays(spots, nowMs - 10 * dayMs, nowMs)
   const { container, words, press } = await show(<SpotAlerts spotId={1} />)
   await settle(() => expect(words()).toContain('New alert'))
   await press('New alert')

@@ -1,21 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Camera } from '#domain/wire/camera'
 import { cameraStatusLabel, feedOf, firstChoice } from './camera-choice'
+import { testCamera } from './testing/test-camera'
 
-const camera = (fields: Partial<Camera>): Camera => ({
-  id: 'c1',
-  spotId: 1,
-  name: 'Bells from the stairs',
-  provider: 'Southbreak',
-  status: 'available',
-  embedUrl: null,
-  imageUrl: null,
-  pageUrl: null,
-  description: '',
-  note: null,
-  lastUpdated: null,
-  ...fields,
-})
+const camera = (fields: Partial<Camera>) => testCamera({ imageUrl: null, ...fields })
 
 describe('cameraStatusLabel', () => {
   it.each([

@@ -9,22 +9,9 @@ import { click, draw, find } from '../../ui/testing/draw'
 import { currentToast } from '../../ui/toast-store'
 import { CameraFeedView } from './camera-feed'
 import { CameraViewer } from './camera-viewer'
+import { testCamera } from './testing/test-camera'
 
-const camera = (fields: Partial<Camera>): Camera => ({
-  id: 'stairs',
-  spotId: 1,
-  name: 'Stairs',
-  provider: 'Southbreak',
-  status: 'available',
-  embedUrl: null,
-  imageUrl: '/api/cameras/stairs/screenshot',
-  pageUrl: null,
-  description: '',
-  note: null,
-  lastUpdated: null,
-  ...fields,
-})
-const live = camera({
+const live = testCamera({
   id: 'point',
   name: 'Point',
   status: 'live',
@@ -45,13 +32,13 @@ beforeEach(async () => {
 
 describe('CameraViewer', () => {
   it('shows the first live camera at once, with a stamp on its picture', async () => {
-    await draw(viewer([camera({}), live], 7))
+    await draw(viewer([testCamera(), live], 7))
     expect(picture().getAttribute('src')).toBe('/api/cameras/point/screenshot?t=7')
     expect(choice('Point')?.getAttribute('aria-pressed')).toBe('true')
   })
 
   it('shows another when it is chosen', async () => {
-    await draw(viewer([camera({}), live]))
+    await draw(viewer([testCamera(), live]))
     await click(choice('Stairs') as HTMLButtonElement)
     expect(picture().getAttribute('alt')).toBe('Stairs')
   })
@@ -77,7 +64,7 @@ describe('CameraViewer', () => {
 
   it('links to an outside camera and neither draws nor saves it', async () => {
     const pageUrl = 'https://www.swellnet.com/surfcams'
-    await draw(viewer([camera({ provider: 'Swellnet', imageUrl: null, pageUrl })]))
+    await draw(viewer([testCamera({ provider: 'Swellnet', imageUrl: null, pageUrl })]))
     const link = find<HTMLAnchorElement>('a')
     expect([link.href, link.target, link.rel]).toEqual([pageUrl, '_blank', 'noopener noreferrer'])
     expect(document.querySelector('img, iframe')).toBeNull()

@@ -6,6 +6,7 @@ import { settle } from '../../testing/mount'
 import { click, draw, find } from '../../ui/testing/draw'
 import { screenshotName } from './camera-viewer'
 import { CamerasCard } from './cameras-card'
+import { testCamera } from './testing/test-camera'
 
 const answering = (body: unknown, init?: ResponseInit) => {
   const fake = vi.fn(async () => new Response(JSON.stringify(body), init))
@@ -13,26 +14,12 @@ const answering = (body: unknown, init?: ResponseInit) => {
   return fake
 }
 
-const row = {
-  id: 'c1',
-  spotId: 1,
-  name: 'Stairs',
-  provider: 'Southbreak',
-  status: 'live',
-  embedUrl: null,
-  imageUrl: '/api/cameras/c1/screenshot',
-  pageUrl: null,
-  description: '',
-  note: null,
-  lastUpdated: null,
-}
-
 const asked = () =>
   askCall(network, cameraCalls.list, { params: { id: 1 }, query: { refresh: 'true' } })
 
 describe('cameras asked for anew', () => {
   it('asks with the refresh flag and the cookie', async () => {
-    const fake = answering([row])
+    const fake = answering([testCamera({ status: 'live' })])
     const { box } = await draw(<CamerasCard spotId={1} />)
     await click(find<HTMLButtonElement>('[aria-label="Refresh cameras"]'))
     expect(fake).toHaveBeenCalledWith(

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { testSpot } from '#db/device/testing/test-pack'
 import { professionalConditions } from '#domain/rating/professional-conditions'
+import { goldenHour } from '#domain/rating/testing/golden-cases'
 import type { ForecastHour, ProfessionalHour } from '#domain/sea/forecast/forecast-hour'
 import { waveEnergyAtSpot } from '#domain/sea/swell/wave-energy'
 import { ProfessionalMetrics } from './professional-metrics'
@@ -14,21 +15,7 @@ const professional: ProfessionalHour = {
   uvIndex: 7.4,
   precipitationProbability: 35,
 }
-const hour: ForecastHour = {
-  atMs: 0,
-  waveHeightMetres: 2.2,
-  wavePeriodSeconds: 13,
-  waveDirectionDegrees: 220,
-  surfHeightMetres: 1.8,
-  surfPeriodSeconds: 14,
-  exposure: 0.8,
-  windSpeedKmh: 12,
-  windDirectionDegrees: 315,
-  windGustKmh: 15,
-  airTemperature: 18,
-  waterTemperature: 15,
-  professional,
-}
+const hour = goldenHour({ surfHeightMetres: 1.8, surfPeriodSeconds: 14, professional })
 function words(hour: ForecastHour) {
   const figures = professionalConditions(testSpot(1), hour, null)
   if (!figures) throw new Error('the hour has no professional figures')

@@ -8,6 +8,7 @@ import { testPerson } from '#db/device/testing/test-person'
 import { usePerson } from '../../data/stored/use-person'
 import { useSession } from '../../data/tab/session'
 import { settle } from '../../testing/mount'
+import { signInCookie } from '../../testing/sign-in-cookie'
 import { click, draw, find } from '../../ui/testing/draw'
 import { currentToast } from '../../ui/toast-store'
 import { FavouriteToggle } from './favourite-toggle'
@@ -103,8 +104,7 @@ it('offers a visitor to sign in, and to come back here', async () => {
 
 it('waits on a new device until the server has said who the cookie is of', async () => {
   await forgetPerson({ discardUnsent: true })
-  // biome-ignore lint/suspicious/noDocumentCookie: the server's readable cookie
-  document.cookie = 'southbreak_signed_in=1'
+  signInCookie(true)
   useSession.setState({ isPersonChecked: false })
   await draw(toggle)
   await settle(() => expect(words()).toBe('Add to Favorites'))
@@ -115,6 +115,5 @@ it('waits on a new device until the server has said who the cookie is of', async
   await act(async () => useSession.setState({ isPersonChecked: true }))
   await settle(() => expect(isDisabled()).toBe(false))
   useSession.setState({ isPersonChecked: false })
-  // biome-ignore lint/suspicious/noDocumentCookie: the server's readable cookie
-  document.cookie = 'southbreak_signed_in=; Max-Age=0'
+  signInCookie(false)
 })

@@ -3,7 +3,7 @@ import { allSpots } from '#db/device/catalog'
 import { deviceDatabase } from '#db/device/database'
 import { writePack } from '#db/device/pack/write-pack'
 import { storedOwnProfile } from '#db/device/profile'
-import { rememberPerson } from '#db/device/remember-person'
+import { forgetPerson, rememberPerson } from '#db/device/remember-person'
 import { deviceSettings, saveDeviceSetting } from '#db/device/settings'
 import { withoutSignal } from '#db/device/testing/fake-server'
 import { emptyDevice } from '#db/device/testing/fresh-database'
@@ -64,18 +64,23 @@ it('allows a longer drive with each tap, from any to the shortest again', async 
 
 it('takes the next level with each tap, rates for it, and keeps it on the phone, or in the profile of who is signed in', async () => {
   const { box } = await drawn()
+  const levels = async () => (await allSpots()).map(({ surferLevel }) => surferLevel)
   await settle(() => expect(button(box, /^Intermediate$/)).toBeDefined())
+  expect(await levels()).toEqual([undefined, undefined])
   for (const level of ['Advanced', 'Expert', 'Beginner']) {
     await click(button(box, /^(Beg|Int|Adv|Exp)/))
     await settle(() => expect(button(box, new RegExp(`^${level}$`))).toBeDefined())
   }
   expect((await deviceSettings()).surferLevel).toBe('beginner')
-  expect((await allSpots()).map(({ surferLevel }) => surferLevel)).toEqual(['beginner', 'beginner'])
+  expect(await levels()).toEqual(['beginner', 'beginner'])
   await rememberPerson(testPerson)
   await click(button(box, /^Beginner$/))
   await settle(() => expect(button(box, /^Intermediate$/)).toBeDefined())
   expect((await storedOwnProfile())?.surfingExperience).toBe('intermediate')
-  expect((await allSpots())[0]?.surferLevel).toBe('intermediate')
+  expect(await levels()).toEqual(['intermediate', 'intermediate'])
+  // A profile says more than what was chosen on the phone, and only of its own person.
+  await forgetPerson({ discardUnsent: true })
+  expect(await levels()).toEqual(['beginner', 'beginner'])
 })
 
 it('starts where the phone is', async () => {

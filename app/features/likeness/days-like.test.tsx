@@ -7,8 +7,9 @@ import { surfRules } from '#db/device/surf-rules'
 import { withoutSignal } from '#db/device/testing/fake-server'
 import { testPack, testSpot } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
-import { demoCoast } from '#domain/sea/demo/demo-coast'
+import { testConditions } from '#domain/person/testing/test-conditions'
 import { emptySurfLog } from '#domain/wire/surf-log'
+import { keepPastDays } from '../../testing/keep-past-days'
 import { settle } from '../../testing/mount'
 import { click, drawPage } from '../../ui/testing/draw'
 import { currentToast } from '../../ui/toast-store'
@@ -23,21 +24,7 @@ const surf = {
   userId: 'u1',
   spotId: 1,
   startedAtMs: nowMs - 9 * 86_400_000,
-  conditions: {
-    source: 'live' as const,
-    validAtMs: nowMs,
-    fetchedAtMs: nowMs,
-    surfHeightMetres: 2,
-    waveHeightMetres: 2,
-    wavePeriodSeconds: 12,
-    waveDirectionDegrees: 220,
-    windSpeedKmh: 10,
-    windDirectionDegrees: 300,
-    tideHeightMetres: null,
-    tideTrend: null,
-    score: 5,
-    word: 'fair' as const,
-  },
+  conditions: testConditions({ validAtMs: nowMs, fetchedAtMs: nowMs }),
 }
 
 beforeEach(async () => {
@@ -127,9 +114,7 @@ it('takes an hour of a spot, whose own day is not another day', async () => {
 
 it('takes an hour of the days that are over, as they are kept on the phone', async () => {
   const fromMs = nowMs - 20 * 86_400_000
-  const coast = { ...demoCoast({ spots: [testSpot(1)], nowMs: fromMs }), source: 'live' as const }
-  const value = { userId: testPerson.userId, fetchedAtMs: nowMs, days: { coast, fromMs } }
-  await deviceDatabase().meta.put({ key: 'pastDays', value })
+  await keepPastDays([testSpot(1)], fromMs, nowMs)
   const { words } = await show({ spotId: 1, atMs: fromMs + 3 * 3_600_000 })
   await settle(() => expect(words()).toMatch(/Most like it first|Nothing is much like it/))
   expect(words()).toContain('31 October 2026')

@@ -3,6 +3,7 @@ import { forgetPerson, rememberPerson } from '#db/device/remember-person'
 import { testAnswer, testPerson } from '#db/device/testing/test-person'
 import { useSession } from '../../data/tab/session'
 import { settle } from '../../testing/mount'
+import { signInCookie } from '../../testing/sign-in-cookie'
 import { drawPage } from '../../ui/testing/draw'
 import { notePendingPayment } from './chosen-plan'
 import { PaymentOutcome } from './payment-outcome'
@@ -11,15 +12,13 @@ let answer: () => Promise<Response>
 const known = (plan: string | null) => async () => Response.json(testAnswer('kai', plan))
 
 beforeEach(() => {
-  // biome-ignore lint/suspicious/noDocumentCookie: what the server sets together with the session
-  document.cookie = 'southbreak_signed_in=1'
+  signInCookie(true)
   useSession.setState({ isPersonChecked: true })
   answer = known(null)
   vi.stubGlobal('fetch', () => answer())
 })
 afterEach(async () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: as above
-  document.cookie = 'southbreak_signed_in=; max-age=0'
+  signInCookie(false)
   notePendingPayment(null)
   await forgetPerson({ discardUnsent: true })
 })
@@ -57,8 +56,7 @@ it('says when nothing was charged, though a payment had been begun', () => {
 })
 
 it('asks a visitor to sign in', () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: as above
-  document.cookie = 'southbreak_signed_in=; max-age=0'
+  signInCookie(false)
   return expectOutcome('succeeded', 'Your payment', 'Sign in to see your plan')
 })
 

@@ -7,11 +7,11 @@ import { surfLogs } from '#db/device/surf-logs'
 import { withoutSignal } from '#db/device/testing/fake-server'
 import { testCoast, testPack, testSpot } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
-import { demoCoast } from '#domain/sea/demo/demo-coast'
 import { hourMs } from '#domain/time/durations'
 import { localDateTime } from '#domain/time/local-date-time'
 import { emptySurfLog } from '#domain/wire/surf-log'
 import { useHere } from '../../data/tab/here'
+import { keepPastDays } from '../../testing/keep-past-days'
 import { settle } from '../../testing/mount'
 import { button, buttons, click, drawPage, field, find, type } from '../../ui/testing/draw'
 import { SurfLog } from './surf-log'
@@ -102,10 +102,7 @@ describe('the surf log with no signal', () => {
   })
 
   it('attaches the conditions of a day that is over from the days kept on the phone', async () => {
-    const fromMs = nowMs - 2 * 24 * hourMs
-    const coast = { ...demoCoast({ spots: [testSpot(1)], nowMs: fromMs }), source: 'live' as const }
-    const value = { userId: testPerson.userId, fetchedAtMs: nowMs, days: { coast, fromMs } }
-    await deviceDatabase().meta.put({ key: 'pastDays', value })
+    await keepPastDays([testSpot(1)], nowMs - 2 * 24 * hourMs, nowMs)
     await show(1)
     await settle(() => expect(find('dialog[open]').textContent).toMatch(/waves at sea \d/))
     await type(field('Started', find('dialog[open]')), '2026-11-19T09:00')

@@ -1,28 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Network } from '#db/device/http/send-request'
 import { withoutSignal } from '#db/device/testing/fake-server'
-import type { TideEvent } from '#domain/wire/tides'
+import { bureauEvent as event } from './testing/bureau-event'
 import { askBureau } from './tide-events'
-
-const event = (over: Partial<TideEvent>): TideEvent => ({
-  spotId: 1,
-  date: '2026-11-21',
-  source: 'bureau',
-  gauge: 'lorne',
-  gaugeName: 'Lorne',
-  reliability: 'B',
-  datum: 'LAT',
-  accuracy: 'About ± 20 min and 0.2 m',
-  disclaimer: 'Not for navigation.',
-  note: '',
-  fetchedAt: '2026-11-20T16:00:00Z',
-  id: 'a',
-  type: 'high',
-  time: '03:10',
-  at: '2026-11-21T03:10:00+11:00',
-  height: 1.9,
-  ...over,
-})
 
 const answering = (body: unknown, status = 200): Network => ({
   fetch: async () =>
@@ -31,7 +11,7 @@ const answering = (body: unknown, status = 200): Network => ({
 
 describe('askBureau', () => {
   it('believes a whole answer of the Bureau and asks once', async () => {
-    const first = await askBureau(1, '2026-11-21', answering([event({})]))
+    const first = await askBureau(1, '2026-11-21', answering([event()]))
     expect(first).toMatchObject({ kind: 'bureau', gaugeName: 'Lorne', events: [{ height: 1.9 }] })
     const again = await askBureau(1, '2026-11-21', answering('', 500))
     expect(again).toBe(first)

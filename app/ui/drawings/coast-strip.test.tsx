@@ -108,20 +108,7 @@ describe('CoastStrip', () => {
     expect(onOpen).toHaveBeenCalledExactlyOnceWith(at)
   })
 
-  it('follows a finger to the nearest spot and hour', async () => {
-    const onRead = vi.fn()
-    const { box } = await draw(strip(null, { onRead }))
-    const svg = find<HTMLElement>('svg', box)
-    svg.setPointerCapture = () => undefined
-    await act(async () => {
-      svg.dispatchEvent(
-        new PointerEvent('pointerdown', { bubbles: true, clientX: 101, clientY: 30, buttons: 1 }),
-      )
-    })
-    expect(onRead).toHaveBeenLastCalledWith({ rowId: 1, atMs: 0 })
-  })
-
-  it('moves three marks for a finger, and neither measures, draws nor says anything else anew', async () => {
+  it('follows a finger to the nearest spot and hour, moves three marks for it, and neither measures, draws nor says anything else anew', async () => {
     const onRead = vi.fn()
     const { box, again } = await draw(strip(null, { onRead }))
     const svg = find<HTMLElement>('svg', box)
@@ -134,6 +121,7 @@ describe('CoastStrip', () => {
         )
       })
     await send('pointerdown', 141)
+    expect(onRead).toHaveBeenLastCalledWith({ rowId: 1, atMs: 2 * hour })
     await again(strip(onRead.mock.lastCall![0], { onRead }))
     const changed: MutationRecord[] = []
     const watch = new MutationObserver((records) => changed.push(...records))

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ForecastHour, SpotForecast } from '../../sea/forecast/forecast-hour'
+import { goldenHour } from '../../rating/testing/golden-cases'
+import type { ForecastHour } from '../../sea/forecast/forecast-hour'
+import { liveForecast } from '../../sea/forecast/testing/live-forecast'
 import { seedSpot } from '../../testing/seeds'
 import { gaugeById } from '../../tide/testing/gauges'
 import { constantsId } from '../../tide/tide-accuracy'
@@ -8,6 +10,7 @@ import { dayMs, hourMs } from '../../time/durations'
 import { melbourneDate } from '../../time/melbourne'
 import { sunOfDay } from '../../time/sun-of-day'
 import type { Spot } from '../../wire/spot'
+import { testConditions } from '../testing/test-conditions'
 import { daysLike, mostLikeFirst } from './days-like'
 import { differenceWords } from './likeness-words'
 import { type BeachSea, beachSeaLogged, beachSeaOf, beachTideAt, unlikeness } from './surf-likeness'
@@ -92,38 +95,23 @@ describe('words for what differs', () => {
 
 describe('another day like that one', () => {
   const nowMs = Date.parse('2026-11-20T02:00:00Z')
-  const hour = (atMs: number, change: Partial<ForecastHour> = {}): ForecastHour => ({
-    atMs,
-    waveHeightMetres: 2,
-    wavePeriodSeconds: 11,
-    waveDirectionDegrees: 200,
-    surfHeightMetres: 3,
-    surfPeriodSeconds: 11,
-    exposure: 1,
-    windSpeedKmh: 30,
-    windDirectionDegrees: 160,
-    windGustKmh: null,
-    airTemperature: null,
-    waterTemperature: null,
-    professional: null,
+  const big = { surfHeightMetres: 3, wavePeriodSeconds: 11, waveDirectionDegrees: 200 }
+  const onshore = { windSpeedKmh: 30, windDirectionDegrees: 160, windGustKmh: null }
+  const hour = (atMs: number, change: Partial<ForecastHour> = {}) => ({
+    ...big,
+    ...onshore,
     ...change,
+    atMs,
   })
   const spot = { ...seedSpot('Bells Beach'), facingDegrees: 160 }
   const gauge = gaugeById(constantsId(spot.tide))
   const good = { surfHeightMetres: 1.2, windSpeedKmh: 12, windDirectionDegrees: 340 }
   const startMs = nowMs - dayMs
   const goodMs = [nowMs + 6 * dayMs - 4 * hourMs, nowMs + 9 * dayMs - 12 * hourMs]
-  const forecast: SpotForecast = {
-    spotId: spot.id,
-    source: 'live',
-    fetchedAtMs: nowMs,
-    modelRunAtMs: null,
-    method: 'model',
-    hours: Array.from({ length: 18 * 24 }, (_, at) => startMs + at * hourMs).map((atMs) =>
-      hour(atMs, goodMs.includes(atMs) ? good : {}),
-    ),
-  }
-  const past = hour(nowMs - 5 * hourMs, good)
+  const forecast = liveForecast(spot.id, startMs, 18 * 24, (atMs) =>
+    hour(atMs, goodMs.includes(atMs) ? good : {}),
+  )
+  const past = goldenHour(hour(nowMs - 5 * hourMs, good))
   const tide = beachTideAt(spot, gauge, past.atMs)
   const wanted = { ...beachSeaOf(spot, past)!, tide, spotId: spot.id, atMs: past.atMs }
   const found = daysLike(wanted, { spot, gauge, forecast }, nowMs).sort(mostLikeFirst)
@@ -164,21 +152,11 @@ describe('another day like that one', () => {
 
   it('is looked for from a logged surf by what was kept with it', () => {
     const { surfHeightMetres, windSpeedKmh, windDirectionDegrees } = past
-    const conditions = {
-      source: 'live' as const,
+    const conditions = testConditions({
       validAtMs: past.atMs,
-      fetchedAtMs: nowMs,
-      surfHeightMetres,
-      waveHeightMetres: 2,
-      wavePeriodSeconds: 11,
-      waveDirectionDegrees: 200,
-      windSpeedKmh,
-      windDirectionDegrees,
-      tideHeightMetres: null,
-      tideTrend: null,
-      score: null,
-      word: null,
-    }
+      ...{ surfHeightMetres, wavePeriodSeconds: 11, waveDirectionDegrees: 200 },
+      ...{ windSpeedKmh, windDirectionDegrees },
+    })
     const logged = { startedAtMs: past.atMs, conditions }
     const { spotId: _, atMs: __, ...sea } = wanted
     expect(beachSeaLogged(spot, gauge, logged)).toEqual(sea)
