@@ -66,5 +66,4 @@ it('loads the page that a link of the app leads to from there, so that it may no
   await click(box.querySelector('a')!)
   expect(location.pathname).toBe('/spots')
   expect(reload).toHaveBeenCalledTimes(1)
-  expect(reload).toHaveBeenCalledTimes(1)
 })

@@ -7,6 +7,7 @@ import { setFavouriteLimit } from '#db/device/surf-rules'
 import { testSpot } from '#db/device/testing/test-pack'
 import { testPerson, testProfile } from '#db/device/testing/test-person'
 import { changeSettings } from '../../data/asked/fate-of-change'
+import { answerPushes } from '../../testing/answer-pushes'
 import { settle } from '../../testing/mount'
 import { click, drawPage, find, type } from '../../ui/testing/draw'
 import { currentToast, useToast } from '../../ui/toast-store'
@@ -42,13 +43,11 @@ afterEach(async () => {
 /** A server that refuses every change of a push, and feedback with a status of its own. */
 function refuseAll(feedbackStatus = 422) {
   const refused = { code: 'not-so', message: 'The server says why.' }
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    if (path.includes('/api/feedback')) return Response.json(refused, { status: feedbackStatus })
-    if (!path.includes('/sync/push')) return new Response('{}', { status: 503 })
-    const { changes } = JSON.parse(String(init.body)) as { changes: { seq: number; id: string }[] }
-    const results = changes.map(({ seq, id }) => ({ seq, id, refused }))
-    return Response.json({ last: changes.at(-1)?.seq ?? 0, results })
-  })
+  answerPushes(
+    () => refused,
+    (path) =>
+      path.includes('/api/feedback') ? Response.json(refused, { status: feedbackStatus }) : null,
+  )
 }
 
 const drawBeside = (what: ReactNode) =>

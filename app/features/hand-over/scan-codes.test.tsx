@@ -2,13 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCoastSigner } from '#api/keys/handover-keys'
 import { newKeyPair } from '#api/keys/kept-keys'
 import { sha256 } from '#db/device/handover/bytes'
-import { makeDocument } from '#db/device/handover/make-document'
-import { writePack } from '#db/device/pack/write-pack'
-import { freshDatabase } from '#db/device/testing/fresh-database'
-import { testPack } from '#db/device/testing/test-pack'
-import { demoCoast } from '#domain/sea/demo/demo-coast'
-import { withoutProfessional } from '#domain/sea/forecast/build-coast-forecast'
-import { seedSpots } from '#domain/testing/seeds'
+import {
+  madeFrom,
+  nowMs,
+  packOf,
+  phoneWith,
+  signer,
+  spots,
+} from '#db/device/handover/testing/handover-phones'
 import { hourMs } from '#domain/time/durations'
 import type { CoastForecast } from '#domain/wire/forecast'
 import { type Envelope, envelopeBytes, readEnvelope } from '#domain/wire/handover/envelope'
@@ -20,10 +21,7 @@ import { ScanCodes } from './scan-codes'
 
 vi.mock('./read-codes', () => ({ createReader: vi.fn() }))
 
-const nowMs = Date.UTC(2026, 10, 20, 22, 30)
-const spots = seedSpots.slice(0, 3)
 const [first] = spots
-const signer = createCoastSigner({ current: newKeyPair(), former: [] })
 const give = vi.fn<() => Promise<MediaStream>>()
 
 beforeEach(() => {
@@ -44,30 +42,17 @@ const camera = () => Object.defineProperty(new MediaStream(), 'getTracks', { val
 /** What the camera reads off the other screen. */
 const sees = (texts: string[]) => vi.mocked(createReader).mockResolvedValue(async () => texts)
 
-/** A phone of its own with what a server gave it. */
-async function phoneWith(fetchedAtMs: number, by = signer, change: Partial<CoastForecast> = {}) {
-  const coast = withoutProfessional(demoCoast({ spots, nowMs: fetchedAtMs }))
-  const signed = await by.signed({ ...coast, source: 'live', fetchedAtMs, ...change })
-  // What is drawn opens the store once: the one it found must not be replaced before.
-  freshDatabase()
-  const pack = testPack(String(fetchedAtMs), {
-    spots: { version: 's', rows: spots },
-    forecast: { version: String(fetchedAtMs), coast: signed },
-  })
-  await writePack(pack, 'live')
-}
+/** A phone whose forecast is so old. */
+const phoneOfAge = async (ageMs: number, by = signer) => phoneWith(await packOf(nowMs - ageMs, by))
 
-/** The codes that a phone of that age shows. */
+/** The codes that a phone with a forecast of now shows. */
 async function codesOf(
-  fetchedAtMs: number,
-  alter: (envelope: Envelope) => Envelope | Promise<Envelope> = (same) => same,
+  alter: (envelope: Envelope) => Envelope = (same) => same,
   change: Partial<CoastForecast> = {},
 ) {
-  await phoneWith(fetchedAtMs, signer, change)
-  const made = await makeDocument(1, 'live', fetchedAtMs)
-  const envelope = made.kind === 'document' ? readEnvelope(made.bytes) : null
-  if (!envelope || envelope === 'newer') throw new Error(`no document: ${made.kind}`)
-  return framesOf(envelopeBytes(await alter(envelope)), sha256)
+  const envelope = readEnvelope(await madeFrom(await packOf(nowMs, signer, change)))
+  if (!envelope || envelope === 'newer') throw new Error('There is no envelope.')
+  return framesOf(envelopeBytes(alter(envelope)), sha256)
 }
 
 const scan = () => drawPage(<ScanCodes />)
@@ -78,7 +63,7 @@ async function says(box: HTMLElement, title: string, text: string) {
 }
 
 describe('a camera that cannot be used', () => {
-  beforeEach(() => phoneWith(nowMs - 30 * hourMs))
+  beforeEach(() => phoneOfAge(30 * hourMs))
 
   it.each<[name: string, text: string]>([
     [
@@ -114,14 +99,14 @@ describe('a camera that cannot be used', () => {
 
 describe('what was scanned', () => {
   /** @param here how old this phone's own data is */
-  async function scanned(codes: string[], here = () => phoneWith(nowMs - 30 * hourMs)) {
+  async function scanned(codes: string[], here = () => phoneOfAge(30 * hourMs)) {
     await here()
     sees(codes)
     return (await scan()).box
   }
 
   it('forged: altered, or never signed', async () => {
-    const codes = await codesOf(nowMs, ({ signature, ...rest }) => ({
+    const codes = await codesOf(({ signature, ...rest }) => ({
       ...rest,
       signature: signature.map((byte, at) => (at === 9 ? byte ^ 1 : byte)),
     }))
@@ -134,12 +119,12 @@ describe('what was scanned', () => {
 
   it('of a server that this phone does not know', async () => {
     const stranger = createCoastSigner({ current: newKeyPair(), former: [] })
-    const box = await scanned(await codesOf(nowMs), () => phoneWith(nowMs - hourMs, stranger))
+    const box = await scanned(await codesOf(), () => phoneOfAge(hourMs, stranger))
     await says(box, 'Signature not known', 'Connect once to get the server’s keys.')
   })
 
   it('of a demonstration, and of a newer app', async () => {
-    const demo = await scanned(await codesOf(nowMs, undefined, { source: 'demo' }))
+    const demo = await scanned(await codesOf(undefined, { source: 'demo' }))
     await says(demo, 'Demo data', 'cannot replace a real forecast')
     sees(['SB2:ABC'])
     await click(button('Scan again'))
@@ -147,7 +132,7 @@ describe('what was scanned', () => {
   })
 
   it('a code that is damaged, or longer than ours are, is none: after two minutes of them the camera is closed', async () => {
-    const codes = await codesOf(nowMs)
+    const codes = await codesOf()
     const box = await scanned([codes[0]!.slice(0, -1), `SB1:${'A'.repeat(1_300)}`])
     await settle(() => expect(box.textContent).toContain('Hold the camera over the code'))
     vi.setSystemTime(nowMs + 3 * 60_000)
@@ -155,7 +140,7 @@ describe('what was scanned', () => {
   })
 
   it('newer: says which spot, who made it and how far it reaches', async () => {
-    const box = await scanned(await codesOf(nowMs))
+    const box = await scanned(await codesOf())
     await says(box, 'Handed over', 'has been handed over, signed by')
     await settle(() => expect(box.textContent).toContain(`${first!.name} has been handed over`))
     expect(box.textContent).toMatch(

@@ -2,6 +2,7 @@ import { setFavourite } from '../../favourites'
 import { newId } from '../../new-id'
 import { currentPerson } from '../../person'
 import { forgetPerson, rememberPerson } from '../../remember-person'
+import { testPerson } from '../../testing/test-person'
 import { type SyncOutcome, syncNow } from '../sync-now'
 import type { Fault, Step } from './history'
 import { expectOwnWritesSeen } from './own-writes-seen'
@@ -46,9 +47,7 @@ export class World {
     const world = new World(server)
     for (let number = 0; number < 2; number++) {
       const { user, headers } = await server.newPerson()
-      const { id: userId, email } = user
-      const rest = { displayName: null, subscriptionPlan: null, role: 'user' as const }
-      const person = { userId, email, ...rest }
+      const person = { ...testPerson, userId: user.id, email: user.email }
       const [logIds, ruleIds] = [
         [newId(), newId()],
         [newId(), newId()],
