@@ -116,7 +116,6 @@ const safeAddress = v.pipe(
   v.check(isEncryptedOrLocal, 'must begin with https:// (http:// only on this machine)'),
 )
 
-/** Every setting, by the name under which the server reads it. */
 const settings = {
   port: setting('PORT', wholeNumber(0, 65_535), '3000'),
   /** Null: every address of the machine. */
@@ -217,7 +216,6 @@ const settings = {
 
 type Read<S> = { [K in keyof S]: S[K] extends Setting<infer Out> ? Out : Read<S[K]> }
 
-/** What the settings come to. */
 export type Env = ReturnType<typeof envOf>
 export type StripeSettings = NonNullable<Env['stripe']>
 /** The key pair that the subscriptions of all phones are bound to (RFC 8292): base64url, P-256. */

@@ -30,7 +30,6 @@ export type UserCommandDeps = {
   database: ServerDatabase
   env: Pick<Env, 'publicUrl' | 'port' | 'oidc'>
   now: () => number
-  /** Asks without showing what is typed, or reads the first line of a pipe. */
   readPassword: (question: string) => Promise<string>
   hasher?: PasswordHasher
 }

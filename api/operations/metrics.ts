@@ -72,7 +72,6 @@ export function createMetrics({
   }
 
   return {
-    /** Counts and times a request when its answer has gone out. */
     observe(request: IncomingMessage, response: ServerResponse): void {
       const startedAt = performance.now()
       response.once('finish', () => {
