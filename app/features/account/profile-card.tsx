@@ -34,7 +34,7 @@ export function ProfileCard({ person }: { person: Person }) {
 
   const leaveForm = () => {
     setEditing(false)
-    // The long form ends below what is shown next.
+    // The buttons of the long form are far below what is shown next.
     scrollTo({ top: 0 })
   }
   if (!profile) {
