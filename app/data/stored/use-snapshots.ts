@@ -13,7 +13,7 @@ import { type SpotSnapshot, spotSnapshot } from './spot-snapshot'
 import { useObservations } from './use-observations'
 import { useMode, useSettings } from './use-settings'
 import { type StoredCoast, useStoredCoast } from './use-stored-forecasts'
-import { growing, workInSlices } from './work-in-slices'
+import { eachInTurn, growing, useWork, workInSlices } from './work-in-slices'
 
 /**
  * Every spot now, worked out in slices after the paint of what does not need them. While they grow they stand from west
@@ -75,7 +75,7 @@ const isSame = (one: Question, other: Question) => parts.every((part) => one[par
 
 /**
  * A few chosen spots now, in their order and without those that do not exist; the rest of the coast is not waited for.
- * Undefined while the store is read.
+ * Undefined until they are worked out.
  * @param ids the same array as long as the choice is the same
  */
 export function useSnapshotsOf(ids: readonly number[]): readonly SpotSnapshot[] | undefined {
@@ -83,13 +83,14 @@ export function useSnapshotsOf(ids: readonly number[]): readonly SpotSnapshot[] 
   const units = useSettings()?.units
   const observations = useObservations()
   const nowMs = useNow()
-  return useMemo(() => {
+  const work = useMemo(() => {
     if (!coast || !units) return undefined
-    return ids.flatMap((id) => {
-      const spot = coast.spots.find((one) => one.id === id)
-      return spot ? [snapshotOf(coast.outlookOf(spot), nowMs, units, observations)] : []
-    })
+    const spots = ids.flatMap((id) => coast.spots.find((one) => one.id === id) ?? [])
+    return eachInTurn(spots, (spot) =>
+      snapshotOf(coast.outlookOf(spot), nowMs, units, observations),
+    )
   }, [ids, coast, observations, units, nowMs])
+  return useWork(work)
 }
 
 const snapshotOf = (

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { type WhereToGo, whereToGo } from '#domain/places/where-to-go'
-import type { SpotOutlook } from '#domain/rating/rated-at'
 import { recommendationHours } from '#domain/rating/recommendation'
 import { halfHourMs, hourMs } from '#domain/time/durations'
 import { useNow } from '../tab/use-now'
@@ -8,7 +7,7 @@ import { knownScores } from './day-scores'
 import { useFavourites } from './use-owned'
 import { useSettings } from './use-settings'
 import { useStoredCoast } from './use-stored-forecasts'
-import { useWork, type Work, workInSlices } from './work-in-slices'
+import { eachInTurn, useWork } from './work-in-slices'
 
 /**
  * Where to surf from the chosen start, worked out on the phone from what is stored: spot by spot with the page free in
@@ -20,23 +19,17 @@ export function useWhereToGo(selectedSpotId: number | null): WhereToGo | null | 
   const settings = useSettings()
   const favourites = useFavourites()
   const nowMs = useNow(halfHourMs)
-  const work = useMemo((): Work<SpotOutlook[]> | undefined => {
+  const work = useMemo(() => {
     if (!coast) return undefined
     const untilMs = nowMs + recommendationHours * hourMs
-    return async (isWanted, tell) => {
-      const known = await workInSlices(
-        coast.spots.filter((spot) => spot.beachType !== 'swimming'),
-        (spot) => {
-          const outlook = coast.outlookOf(spot, untilMs)
-          // Scored here, with the page free in between: the choice then only compares.
-          for (const { scores } of knownScores(outlook, nowMs, untilMs))
-            for (const moment of scores) void moment.score
-          return outlook
-        },
-        isWanted,
-      )
-      if (known) tell(known)
-    }
+    const surf = coast.spots.filter((spot) => spot.beachType !== 'swimming')
+    return eachInTurn(surf, (spot) => {
+      const outlook = coast.outlookOf(spot, untilMs)
+      // Scored here, with the page free in between: the choice then only compares.
+      for (const { scores } of knownScores(outlook, nowMs, untilMs))
+        for (const moment of scores) void moment.score
+      return outlook
+    })
   }, [coast, nowMs])
   const outlooks = useWork(work)
 

@@ -37,6 +37,14 @@ export type Work<Result> = (
   tell: (result: Result | undefined) => void,
 ) => Promise<void>
 
+/** A step for each item, told when the last is done. */
+export const eachInTurn =
+  <Item, Result>(items: readonly Item[], step: (item: Item) => Result): Work<readonly Result[]> =>
+  async (isWanted, tell) => {
+    const done = await workInSlices(items, step, isWanted)
+    if (done) tell(done)
+  }
+
 /**
  * What the work told last; undefined until it has told something.
  * @param work the same function as long as the question is the same; null or undefined asks nothing

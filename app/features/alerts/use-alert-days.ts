@@ -3,9 +3,9 @@ import { network } from '#db/device/http/send-request'
 import { type KeptPastDays, refreshPastDays } from '#db/device/past-days'
 import { type AlertDay, alertDates, alertDay } from '#domain/alert/alert-days'
 import type { SpotOutlook } from '#domain/rating/rated-at'
-import { type LocalDate, melbourneDate } from '#domain/time/melbourne'
+import { melbourneDate } from '#domain/time/melbourne'
 import { usePastDays } from '../../data/stored/use-catalog'
-import { useWork, type Work, workInSlices } from '../../data/stored/work-in-slices'
+import { eachInTurn, useWork } from '../../data/stored/work-in-slices'
 
 /** Stored past days; asked for again whenever the panel opens. */
 export type PastKept = KeptPastDays | null | 'asking'
@@ -36,19 +36,16 @@ export function useAlertDays(
   past: PastKept,
   nowMs: number,
 ): readonly AlertDay[] | undefined {
-  const work = useMemo((): Work<readonly AlertDay[]> | undefined => {
+  const work = useMemo(() => {
     if (!own || past === 'asking') return undefined
     const today = melbourneDate(nowMs)
     const before = own.map((outlook) => ({
       ...outlook,
       forecast: past?.forecastOf(outlook.spot.id) ?? null,
     }))
-    return async (isWanted, tell) => {
-      const dates = alertDates(nowMs)
-      const dayOf = (date: LocalDate) => alertDay(date < today ? before : own, date, nowMs)
-      const made = await workInSlices(dates, dayOf, isWanted)
-      if (made) tell(made)
-    }
+    return eachInTurn(alertDates(nowMs), (date) =>
+      alertDay(date < today ? before : own, date, nowMs),
+    )
   }, [own, past, nowMs])
   return useWork(work)
 }

@@ -15,13 +15,20 @@ const window = (score: number, startAtMs: number): ComparedSpot['best'] => ({
   word: 'good',
   endsBecause: '',
 })
-const one = (best: ComparedSpot['best']): ComparedSpot => ({ report, best, runs: [], nights: [] })
+const span = clockSpan(nowMs)
+const one = (best: ComparedSpot['best']): ComparedSpot => ({
+  report,
+  span,
+  best,
+  runs: [],
+  nights: [],
+})
 
 describe('comparedSpot', () => {
   it('has no ridge and no hours at a swimming beach or without a forecast', () => {
     const swimming = { ...report, spot: { ...spot, beachType: 'swimming' as const } }
     for (const none of [swimming, { ...report, forecast: null }])
-      expect(comparedSpot(none, clockSpan(nowMs), nowMs)).toMatchObject({ best: null, runs: [] })
+      expect(comparedSpot(none, span, nowMs)).toMatchObject({ best: null, runs: [] })
   })
 })
 

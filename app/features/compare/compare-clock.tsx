@@ -36,6 +36,7 @@ export const compareStepMs = hourMs
 
 export type ComparedSpot = Pick<ReturnType<typeof ridgeOf>, 'runs' | 'nights'> & {
   report: SpotSnapshot
+  span: TimeSpan
   /** Its best hours of the span that are still ahead; null: none worth naming. */
   best: SurfWindow | null
 }
@@ -46,6 +47,7 @@ export function comparedSpot(report: SpotSnapshot, span: TimeSpan, fromMs: numbe
   const ahead = daylightScores(report, startMs, wholeLightUntil(span.endMs))
   return {
     report,
+    span,
     best: bestBefore(span.endMs, report.spot, ahead),
     ...ridgeOf(report, span),
   }
@@ -58,9 +60,7 @@ export const winnerOf = (compared: readonly ComparedSpot[]): ComparedSpot | null
     .toSorted((a, b) => bestFirst(a.best, b.best))[0]?.one ?? null
 
 type CompareClockProps = {
-  compared: readonly ComparedSpot[]
-  moments: readonly Moment[]
-  span: TimeSpan
+  compared: readonly (ComparedSpot & { moment: Moment })[]
   nowMs: number
   /** Where the line stands; null: at now. */
   readingMs: number | null
@@ -73,21 +73,19 @@ type CompareClockProps = {
 
 /** Spots under each other on one clock: each its rating at the moment read, its ridge and its best hours. */
 export function CompareClock(props: CompareClockProps) {
-  const { compared, moments, span, nowMs } = props
-  const nights = compared[0]?.nights
+  const { compared, nowMs } = props
   return (
     // A long name breaks; it does not widen the rows.
     <div className="grid grid-cols-[minmax(0,1fr)]">
-      {nights && <Hours span={span} nights={nights} nowMs={nowMs} />}
-      {compared.map((one, index) => {
-        const moment = moments[index]
-        return moment && <Row key={one.report.spot.id} {...props} one={one} moment={moment} />
-      })}
+      {compared[0] && <Hours {...compared[0]} nowMs={nowMs} />}
+      {compared.map((one) => (
+        <Row key={one.report.spot.id} {...props} {...one} />
+      ))}
     </div>
   )
 }
 
-type HoursProps = Pick<ComparedSpot, 'nights'> & Pick<CompareClockProps, 'span' | 'nowMs'>
+type HoursProps = Pick<ComparedSpot, 'nights' | 'span'> & Pick<CompareClockProps, 'nowMs'>
 
 /** The days and hours of all rows, written once above them; it stays in sight with the last row. */
 function Hours({ span, nights, nowMs }: HoursProps) {
@@ -114,11 +112,12 @@ function Hours({ span, nights, nowMs }: HoursProps) {
   )
 }
 
-type RowProps = CompareClockProps & { one: ComparedSpot; moment: Moment }
+type RowProps = CompareClockProps & CompareClockProps['compared'][number]
 
-function Row({ one, moment, span, nowMs, readingMs, isRead, onRead, onRemove }: RowProps) {
+function Row(props: RowProps) {
+  const { report, best, runs, nights, moment, span, nowMs, readingMs, isRead, onRead, onRemove } =
+    props
   const units = useUnits()
-  const { report, best, runs, nights } = one
   const { spot } = report
   const [box, width] = useWidth<HTMLDivElement>()
   const drive = useDrives().get(spot.id)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comparedSpots, withoutSpot, withSpot } from './comparison'
+import { comparedSpots, withoutSpot, withSpot } from './comparison-spots'
 
 const known = new Set([1, 2, 3, 4, 5, 6, 7, 8])
 

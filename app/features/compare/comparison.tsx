@@ -18,6 +18,7 @@ import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useFavourites } from '../../data/stored/use-owned'
 import { useUnits } from '../../data/stored/use-settings'
 import { useSnapshotsOf } from '../../data/stored/use-snapshots'
+import { eachInTurn, useWork } from '../../data/stored/work-in-slices'
 import { useSearch } from '../../data/tab/address'
 import { useNow } from '../../data/tab/use-now'
 import { SelectField } from '../../ui/field'
@@ -25,6 +26,7 @@ import { Skeleton } from '../../ui/skeleton'
 import { WholeRanges } from '../../ui/whole-ranges'
 import { CompareClock, comparedSpot, compareStepMs, winnerOf } from './compare-clock'
 import { type ComparedMoment, CompareTable } from './compare-table'
+import { comparedSpots, mostSpots, withoutSpot, withSpot } from './comparison-spots'
 
 /** Two to six spots side by side, chosen in the address so that a comparison can be shared. */
 export function Comparison({ spots }: { spots: readonly Spot[] | undefined }) {
@@ -44,14 +46,10 @@ export function Comparison({ spots }: { spots: readonly Spot[] | undefined }) {
 
   return (
     <>
-      {reports === undefined || favourites === undefined ? (
-        <Skeleton height={760} />
-      ) : (
-        <Compared
-          reports={reports}
-          onRemove={ids.length > 1 ? (spotId) => change((ids) => withoutSpot(ids, spotId)) : null}
-        />
-      )}
+      <Compared
+        reports={favourites && reports}
+        onRemove={ids.length > 1 ? (spotId) => change((ids) => withoutSpot(ids, spotId)) : null}
+      />
       <div className="max-w-[420px]">
         <SelectField
           label="Add a spot"
@@ -73,7 +71,8 @@ export function Comparison({ spots }: { spots: readonly Spot[] | undefined }) {
 }
 
 type ComparedProps = {
-  reports: readonly SpotSnapshot[]
+  /** Undefined: not known yet. */
+  reports: readonly SpotSnapshot[] | undefined
   onRemove: ((spotId: number) => void) | null
 }
 
@@ -91,32 +90,43 @@ function Compared({ reports, onRemove }: ComparedProps) {
   const [read, setRead] = useState<number | null>(null)
   // Past midnight the first day of the list is a new one.
   const day = chosen < today ? today : chosen
-  const span = useMemo(() => {
+  const asked = useMemo(() => {
     if (day === around) return clockSpan(fromMs)
     const { startAtMs, endAtMs } = melbourneDay(day)
     return { startMs: startAtMs, endMs: endAtMs }
   }, [day, fromMs])
-  const compared = useMemo(
-    () => reports.map((report) => comparedSpot(report, span, fromMs)),
-    [reports, span, fromMs],
+  const spots = useWork(
+    useMemo(
+      () => reports && eachInTurn(reports, (report) => comparedSpot(report, asked, fromMs)),
+      [reports, asked, fromMs],
+    ),
   )
-  const winner = winnerOf(compared)
-  const readingMs = read !== null && read >= span.startMs && read <= span.endMs ? read : null
   // One moment for all: a finger's, else now by day; in the dark and on other days, the half hour from which it is
   // best somewhere: where that is first light, it is dark a minute longer at the next beach.
-  const isNow =
-    readingMs === null && day === around && reports.some(({ conditions }) => !conditions?.isDark)
-  const bestMs = winner?.best?.startAtMs ?? (span.startMs + span.endMs) / 2
-  const atMs = readingMs ?? (isNow ? nowMs : Math.ceil(bestMs / halfHourMs) * halfHourMs)
-  const moments = reports.map((report) =>
-    isNow ? momentAtRest(report, nowMs, units) : momentAt(report, atMs, units),
-  )
-  const shown = reports.flatMap((report, index) => {
-    const moment = moments[index]
-    return moment ? [{ report, moment }] : []
-  })
-  const first = moments[0]
-  const clock = first ? momentClock(first, nowMs, true) : ''
+  const atRest = useMemo(() => {
+    if (!spots) return undefined
+    const isNow = day === around && spots.some(({ report }) => !report.conditions?.isDark)
+    const best = winnerOf(spots)?.best
+    return eachInTurn(spots, (one) => {
+      const { report, span } = one
+      const bestMs = best?.startAtMs ?? (span.startMs + span.endMs) / 2
+      const atMs = Math.ceil(bestMs / halfHourMs) * halfHourMs
+      const moment = isNow ? momentAtRest(report, nowMs, units) : momentAt(report, atMs, units)
+      return { ...one, moment }
+    })
+  }, [spots, day, nowMs, units])
+  const resting = useWork(atRest)
+  if (!resting?.[0]) return <Skeleton height={760} />
+  const [{ span }] = resting
+  const winner = winnerOf(resting)
+  const readingMs = read !== null && read >= span.startMs && read <= span.endMs ? read : null
+  const compared =
+    readingMs === null
+      ? resting
+      : resting.map((one) => ({ ...one, moment: momentAt(one.report, readingMs, units) }))
+  const { moment } = compared[0]!
+  const { atMs, isNow } = moment
+  const clock = momentClock(moment, nowMs, true)
   const steps = Math.round((span.endMs - span.startMs) / compareStepMs)
 
   return (
@@ -138,8 +148,6 @@ function Compared({ reports, onRemove }: ComparedProps) {
       </p>
       <CompareClock
         compared={compared}
-        moments={moments}
-        span={span}
         nowMs={nowMs}
         readingMs={isNow ? null : atMs}
         isRead={readingMs !== null}
@@ -174,8 +182,8 @@ function Compared({ reports, onRemove }: ComparedProps) {
           />
         </label>
       </div>
-      <CompareTable of={shown} />
-      <SimpleScores of={shown} />
+      <CompareTable of={compared} />
+      <SimpleScores of={compared} />
     </>
   )
 }
@@ -213,44 +221,4 @@ function SimpleScores({ of }: { of: readonly ComparedMoment[] }) {
       </ul>
     </details>
   )
-}
-
-/** The comparison's limits and first choice (core experience 5 and 9). */
-export const mostSpots = 6
-const firstChoice = [1, 2]
-/** As many of one's own as stand on one screen. */
-const mostOwn = 4
-
-/**
- * The spots an address like `?spots=1,2,3` asks to compare: known ones, each once, at most six.
- * Nothing usable means the comparison starts with the person's own spots, or with spots 1 and 2.
- * @param known ids that exist; null while they are still being read, when any id may be right
- * @param own the favourites, empty where there are none
- */
-export function comparedSpots(
-  text: string | null,
-  known: ReadonlySet<number> | null,
-  own: readonly number[] = [],
-): number[] {
-  const exists = (id: number) => known === null || known.has(id)
-  const asked = (text ?? '')
-    .split(',')
-    .filter((part) => /^[1-9]\d{0,8}$/.test(part.trim()))
-    .map(Number)
-  const usable = [...new Set(asked)].filter(exists).slice(0, mostSpots)
-  if (usable.length > 0) return usable
-  const ours = own.filter(exists).slice(0, mostOwn)
-  const first = ours.length > 1 ? ours : [...ours, ...firstChoice.filter(exists)]
-  const two = [...new Set(first)].slice(0, Math.max(2, ours.length))
-  return two.length > 0 ? two : [...(known ?? [])].slice(0, 2)
-}
-
-/** With one more; unchanged when it is there already or six are there. */
-export function withSpot(ids: readonly number[], id: number): readonly number[] {
-  return ids.length >= mostSpots || ids.includes(id) ? ids : [...ids, id]
-}
-
-/** With one less; unchanged when it is the last. */
-export function withoutSpot(ids: readonly number[], id: number): readonly number[] {
-  return ids.length <= 1 ? ids : ids.filter((other) => other !== id)
 }
