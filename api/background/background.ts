@@ -10,9 +10,9 @@ import type { RenderJob } from '../documents/render-document'
 import { compress } from '../http/ready-answer'
 import { drawPicture } from '../pictures/draw-picture'
 
-/** Longer than any of its work takes on a busy machine. */
+/** Longer than any job takes on a busy machine. */
 const timeoutMs = minuteMs
-/** Its 60 to 150 MB go back to the machine when nothing was asked for so long. */
+/** Idle for so long, the process ends and frees its 60 to 150 MB. */
 const idleMs = 5_000
 
 export type Background = {
@@ -31,8 +31,8 @@ export const runInPlace: Background = {
 const givenBack = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: String(256 * 1024) }
 
 /**
- * Requests go before this work wherever both want a processor. On Linux a priority is a thread's, and of those that it begins
- * later: on a busy machine the process has begun some by now.
+ * Gives requests precedence over this work. On Linux a priority belongs to a thread and to threads it creates later; on a
+ * busy machine the process may have created some already, so each is set.
  */
 function lowerPriority(pid: number | undefined): void {
   const { PRIORITY_BELOW_NORMAL } = constants.priority
@@ -49,20 +49,19 @@ function lowerPriority(pid: number | undefined): void {
   }
 }
 
-/** By other work, or from outside: what waited may be asked for once more. */
+/** The process ended for another reason than this job, which may be tried once more. */
 export class ProcessEnded extends Error {}
 export class TookTooLong extends Error {}
 
 type Waiting = { resolve: (made: never) => void; reject: (error: Error) => void }
 
 /**
- * Runs work in a second process of lower priority, so that it neither takes the processor from requests nor leaves its
- * memory behind: what a library's threads free stays with their process (glibc keeps an arena for each). It is started with
- * the first job and ends by itself. It gets none of the server's settings: it needs no secret.
- * Callers bound how much they ask for at once. Without it sign-ups, guesses and pictures make a reader's 99th percentile three
- * times as long (`bench/attacks-at-once.bench.ts`).
+ * Runs work in a second process of lower priority, which neither takes the processor from requests nor leaves memory behind
+ * (glibc keeps what a library's threads free, in an arena for each). It starts with the first job, ends when idle, and gets
+ * none of the server's settings, since it needs no secret. Callers bound how many jobs they start at once. Without it
+ * sign-ups, guesses and pictures triple a reader's 99th percentile (`bench/attacks-at-once.bench.ts`).
  * @param file the built `background-process`
- * @param limits `isWaitedFor`: a person looks on, and it has the priority of requests
+ * @param limits `isWaitedFor`: a person waits for the result, so it runs at the priority of requests
  */
 export function runInProcess(
   file: URL,
@@ -97,7 +96,7 @@ export function runInProcess(
     child.on('error', (error) => end(error.message))
     if (!isWaitedFor) lowerPriority(child.pid)
     child.once('exit', (code, signal) => end(`The background process ended (${code ?? signal}).`))
-    // It holds nothing up: a process that has nothing else to do may end.
+    // The server may end while it runs.
     child.unref()
     child.channel?.unref()
     return started
@@ -115,7 +114,7 @@ export function runInProcess(
 
   function ask<Kind extends JobKind>(kind: Kind, given: Given<Kind>) {
     clearTimeout(idle)
-    // One that has died, and whose end has not been told yet, takes nothing any more.
+    // A process that has died takes no job, even before its 'exit' arrives.
     if (!current?.child.connected) current = start()
     const { child, waiting } = current
     lastId += 1
@@ -126,7 +125,7 @@ export function runInProcess(
       waiting.delete(id)
       asked?.reject(error)
     }
-    // What hangs cannot be stopped in any other way; what else waits there is asked for again.
+    // Nothing else stops a job that hangs; the other jobs in the process are run again.
     const late = setTimeout(() => {
       fail(new TookTooLong(`The background process took longer than ${timeoutFor} ms.`))
       child.kill('SIGKILL')
@@ -147,14 +146,13 @@ export function runInProcess(
     async close() {
       isClosed = true
       clearTimeout(idle)
-      // What it still works at is for nobody now, and on a busy machine would outlive the server by many seconds.
+      // Its result has no reader any more, and on a busy machine it would outlive the server by many seconds.
       current?.child.kill('SIGKILL')
       current = null
     },
   }
 }
 
-/** What is done outside the server's own process. */
 export const jobs = {
   drawPicture,
   /** The smallest form, see `compress`. */

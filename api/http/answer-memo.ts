@@ -11,9 +11,9 @@ const longestUrl = 200
 export type AnswerMemo = ReturnType<typeof createAnswerMemo>
 
 /**
- * Answers that anybody gets alike, by address, for the minute they were made in and the data they
- * were made from. They are given before any routing, most of the cost of a small answer (`bench/server.bench.ts`).
- * @param revision changes when the data does; what was remembered before is then forgotten
+ * Answers that are the same for everybody, kept by address for the minute and the data they were made from. They are
+ * served before routing, which is most of the cost of a small answer (`bench/server.bench.ts`).
+ * @param revision changes with the data; earlier answers are then dropped
  */
 export function createAnswerMemo(now: () => number, revision: () => number) {
   const answers = new Map<string, ReadyAnswer>()
@@ -35,12 +35,9 @@ export function createAnswerMemo(now: () => number, revision: () => number) {
     keptFor = current
   }
   return {
-    /** Names the minute and the data of now. */
+    /** Identifies the current minute and data. */
     moment,
-    /**
-     * @param madeIn the moment when the answer was begun. One that was overtaken, by a refresh while it
-     *   was being compressed, is not remembered.
-     */
+    /** @param madeIn `moment` at the begin of the work: an answer that a refresh overtook is not kept */
     remember(url: string, ready: ReadyAnswer, madeIn: string): void {
       forgetTheOld()
       if (madeIn !== keptFor || url.length > longestUrl) return
@@ -54,20 +51,20 @@ export function createAnswerMemo(now: () => number, revision: () => number) {
       forgetTheOld()
       return answers.get(url) ?? null
     },
-    /** For a change of public data that the revision does not know of: what was made before is made again. */
+    /** Drops every answer, after a change of public data that `revision` does not cover. */
     forget(): void {
       changes += 1
     },
   }
 }
 
-/** Answers a remembered address on Node's own response. False: the request goes on to the routes. */
+/** Answers a kept address on Node's own response. @returns false when the routes must answer */
 export function answerFromMemo(
   memo: AnswerMemo,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
-  // Someone signed in may see more than what everybody sees.
+  // A person who is signed in may get more than the public answer.
   if (request.method !== 'GET' || !request.url || request.headers.cookie) return false
   const ready = memo.find(request.url)
   if (!ready) return false

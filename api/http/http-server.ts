@@ -22,16 +22,16 @@ export const httpLimits = {
   checkEveryMs: 1_000,
 }
 
-/** For a sender who is still at it to read the answer: as long, and as many bytes, as the rest of a refused body may take. */
+/** How long the rest of a refused body is read, so that a client that is still sending can read the answer. */
 const lingerMs = 2_000
 const lingerBytes = 16 * 1024 * 1024
 
 /**
- * An answer that comes before the whole body has arrived ends its connection, and has to say so (RFC 9112, 9.6): a proxy
- * would send the next person's request on it and find it closed.
+ * An answer sent before the whole body has arrived closes its connection and must say so (RFC 9112, 9.6): a proxy would
+ * otherwise send its next request on it and find it closed.
  */
 function closeAfterUnread(request: IncomingMessage, response: ServerResponse): void {
-  // One without a body is not complete either while its answer is made at once.
+  // `complete` is still false for a request without a body that is answered synchronously.
   if (!hasBody(request)) return
   const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse
   response.writeHead = (...head: unknown[]) => {
@@ -44,15 +44,15 @@ function closeAfterUnread(request: IncomingMessage, response: ServerResponse): v
 }
 
 /**
- * Lets the answer reach a sender who is still sending (RFC 9112, 9.6): a socket that is closed with bytes unread resets the
- * connection, and the sender, a proxy above all, may lose the answer and say 502 in its place. So what still comes is
- * read and forgotten for a while before the socket is closed.
+ * Lets the answer reach a client that is still sending (RFC 9112, 9.6): closing a socket with unread bytes resets the
+ * connection, and a proxy may lose the answer and send 502 instead. Incoming bytes are read and discarded for a while
+ * before the socket is closed.
  */
 function lingerBeforeClose(request: IncomingMessage): void {
   const { socket } = request
   const closeAtOnce = socket.destroySoon.bind(socket)
   let isLingering = false
-  // What is called when the answer is written, more than once.
+  // Node calls it, more than once, when the answer is written.
   socket.destroySoon = () => {
     if (request.complete || socket.destroyed) return closeAtOnce()
     if (isLingering) return
@@ -87,8 +87,8 @@ export function createHttpServer(answer: RequestListener, limits = httpLimits): 
 }
 
 /**
- * Ends a request whose sender shows no cookie and takes longer than others need for a body. To be called when the request
- * is begun: a body that waits for its turn is not slow.
+ * Closes the connection of a request without a cookie whose body takes longer than `afterMs`. Call it when handling
+ * begins: a request that waits for its turn is not slow.
  */
 export function endSlowBody(request: IncomingMessage, afterMs = httpLimits.anonymousBodyMs): void {
   if (!hasBody(request) || request.headers.cookie !== undefined) return
@@ -101,14 +101,14 @@ export function endSlowBody(request: IncomingMessage, afterMs = httpLimits.anony
     socket.off('close', done)
   }
   request.once('end', done)
-  // One that was answered before its body came is not told itself that its connection has closed.
+  // A request answered before its body arrived emits no 'close' of its own.
   socket.once('close', done)
 }
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** What an operator can do about it, by the name that the system gives it. */
+/** What an operator can do about it, by system error code. */
 const reasons: Record<string, string> = {
   EADDRINUSE: 'is in use by another program, perhaps by another Southbreak',
   EACCES: 'may not be used by this user: below 1024 that takes a right of its own',
@@ -116,7 +116,7 @@ const reasons: Record<string, string> = {
   ENOTFOUND: 'cannot be listened on: HOST is not an address of this machine',
 }
 
-/** @param name of the setting that says which port @throws BadSetting when the port cannot be had */
+/** @param name the setting that names the port @throws BadSetting when it cannot be opened */
 export async function listenAt(
   server: Server,
   { name, port, host }: { name: string; port: number; host: string | undefined },

@@ -1,10 +1,10 @@
 import { setImmediate as setImmediatePromise } from 'node:timers/promises'
 import type { Steps } from '#domain/sea/forecast/steps'
 
-/** Others wait no longer than this and one step. */
+/** Other requests wait at most this long plus one step. */
 const sliceMs = 10
 
-/** Does long work step by step and lets waiting requests be answered in between. */
+/** Runs long work in slices; waiting requests are answered in between. */
 export async function inSlices<T>(steps: Steps<T>): Promise<T> {
   let sliceEndMs = performance.now() + sliceMs
   for (;;) {

@@ -1,5 +1,4 @@
 /** An instant as the API writes it: ISO 8601 in UTC. */
 export const iso = (atMs: number): string => new Date(atMs).toISOString()
 
-/** The same of an instant that may not be known. */
 export const isoOrNull = (atMs: number | null): string | null => (atMs === null ? null : iso(atMs))

@@ -1,6 +1,6 @@
 /**
- * What is made when it is asked for, and kept by name for as long as its version is asked for.
- * @param most of more than so many names the one made longest ago goes
+ * A cache of values made on demand: one per name, for its latest version.
+ * @param most beyond this number of names the oldest value is dropped
  */
 export function keptByName<T>(most: number) {
   const kept = new Map<string, { version: string; made: Promise<T> }>()
@@ -9,11 +9,11 @@ export function keptByName<T>(most: number) {
     return one?.version === version ? one.made : undefined
   }
   return {
-    /** Undefined: it was not made in this version, or it is gone again. */
+    /** Undefined: not made in this version, or dropped since. */
     find,
-    /** What was made of the name last, in whichever version; undefined: nothing, or it is gone again. */
+    /** The last value of the name, whatever its version; undefined: none, or dropped since. */
     last: (name: string) => kept.get(name)?.made,
-    /** Asked for again while it is made, it is not made twice; one that failed is made anew for the next who asks. */
+    /** Concurrent callers share one call of `make`; a failure is not kept. */
     at(name: string, version: string, make: () => Promise<T>): Promise<T> {
       const known = find(name, version)
       if (known) return known

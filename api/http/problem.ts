@@ -9,7 +9,7 @@ import { securityHeaders } from './security-headers'
 
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 411 | 413 | 415 | 422 | 426 | 429 | 500 | 503
 
-/** Codes that the API answers with; additions only, installed apps switch on them. */
+/** Error codes of the API. Only add to them: installed apps switch on them. */
 export type ProblemCode =
   | 'validation'
   | 'unauthorised'
@@ -61,7 +61,7 @@ const security = securityHeaders(null).data
 
 type ProblemMore = Pick<ApiError, 'details' | 'issues'> & { headers?: Record<string, string> }
 
-/** An error answer. Never stored by anyone on the way. */
+/** An error answer (RFC 9457), `no-store`. */
 export function problem(
   status: Status,
   code: ProblemCode,
@@ -76,10 +76,10 @@ export function problem(
   })
 }
 
-/** What a request without a session is told, and one whose person is no longer there. */
+/** For a request without a session, or whose account no longer exists. */
 export const notSignedIn = 'Not signed in.'
 
-/** Thrown where a request cannot go on; the app answers with what it says. */
+/** Thrown to answer a request with this problem. */
 export class ApiProblem extends Error {
   readonly status: Status
   readonly code: ProblemCode
@@ -106,7 +106,7 @@ export const tooOften = (
     headers: { 'Retry-After': String(Math.ceil(waitMs / 1_000)) },
   })
 
-/** The work is refused for now: as many wait for their turn as may. */
+/** The queue for this work is full. */
 export class TooBusy extends ApiProblem {
   constructor(message = 'Too many requests now. Please try again in a moment.', waitSeconds = 5) {
     super(503, 'try-later', message, { headers: { 'Retry-After': String(waitSeconds) } })
@@ -123,7 +123,7 @@ export const unauthorised = (): ApiProblem => new ApiProblem(401, 'unauthorised'
 export const tooManyChanges = (): Response =>
   tooOften(60_000, 'Too many changes at once. Please wait a minute.').toResponse()
 
-/** What is said of an error, whichever route threw it. */
+/** The answer to an error that any route threw. */
 export function answerError(error: Error, c: Context): Response {
   if (error instanceof ApiProblem) return error.toResponse()
   if (error instanceof TooManyPushes) return tooManyChanges()
@@ -132,7 +132,7 @@ export function answerError(error: Error, c: Context): Response {
       details: error.message,
     })
   }
-  // The client went away in the middle of a body: no answer can be sent, and nothing went wrong here.
+  // The client disconnected during its body: no answer can be sent, and it is no fault of the server.
   if (c.req.raw.signal.aborted) return problem(400, 'validation', 'The request broke off.')
   if (isDatabaseAway(error)) return databaseAway(error)
   // As it was asked for: Hono's path is decoded.
@@ -167,7 +167,7 @@ export const methodRefused = () =>
     headers: { Allow: 'GET, HEAD' },
   })
 
-/** Answers what no route took: 405 where the path answers a GET, else 404. To be made when every route is mounted. */
+/** Answers unmatched requests: 405 where the path answers GET, else 404. Call it after every route is mounted. */
 export function refuseUnknown(app: Hono): (c: Context) => Response {
   const paths = app.routes.filter((route) => route.method === 'GET').map((route) => route.path)
   const known = [...new Set(paths)].map(

@@ -7,8 +7,8 @@ type Encoding = 'br' | 'gzip' | 'identity'
 type Body = { bytes: Uint8Array<ArrayBuffer>; headers: Headers }
 
 /**
- * A body with its headers, ETag and compressed forms made in advance, so that answering is only
- * choosing. Compressing and hashing in the request path costs 8 to 15 times the answer itself.
+ * A body with its headers, ETag and compressed forms, all made in advance: compressing and hashing during a request
+ * costs 8 to 15 times the answer itself.
  */
 export type ReadyAnswer = {
   etag: string
@@ -30,7 +30,7 @@ type ChosenAnswer = {
 
 /**
  * @param compressed bodies made elsewhere, e.g. by the build
- * @param content what the ETag stands for, where the body also holds what may change without it
+ * @param content what the ETag is made from, where parts of the body may change without a new ETag
  */
 export function readyAnswer(
   bytes: Uint8Array<ArrayBuffer>,
@@ -72,7 +72,7 @@ export function shortHash(...parts: (Uint8Array | string)[]): string {
   return hash.digest('base64url').slice(0, 16)
 }
 
-/** Which of the ready bodies a request gets: none when it has it already, the smallest it can read. */
+/** Chooses the answer to a request: 304 when its ETag matches, else the smallest encoding that it accepts. */
 export function chooseAnswer(ready: ReadyAnswer, asked: AskedFor): ChosenAnswer {
   if (asked.ifNoneMatch && matches(asked.ifNoneMatch, ready.etag)) {
     return { status: 304, headers: ready.notModified, body: null }

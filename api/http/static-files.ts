@@ -14,14 +14,14 @@ const types: Record<string, string> = {
   md: 'text/plain; charset=utf-8',
 }
 
-/** The build's own notes (.vite), what other files were compressed to, and maps. */
+/** The build's manifest (.vite), compressed forms of other files, and source maps. */
 const unserved = /(^|[\\/])\.|\.(br|gz|map)$/
 
 export type StaticFiles = ReturnType<typeof readStaticFiles>
 
 /**
  * Reads the built app into memory, once.
- * @param paysHere payments are configured: the checkout's page, and no other, lets the payment provider's script in
+ * @param paysHere payments are configured: the policy of the checkout page alone allows the payment provider's script
  */
 export function readStaticFiles(
   folder: string,
@@ -75,7 +75,7 @@ const headersOf = (path: string): Record<string, string> => ({
       : edgeCached,
 })
 
-/** A browser opens an address in a window, rather than fetching a part of a page. */
+/** Whether a browser opens the address in a window, rather than loading a part of a page. */
 export function isNavigation(headers: Headers): boolean {
   const destination = headers.get('sec-fetch-dest')
   if (destination !== null) return destination === 'document'
@@ -85,7 +85,7 @@ export function isNavigation(headers: Headers): boolean {
 function mayBeAPage(path: string, isNavigation: boolean): boolean {
   const last = path.slice(path.lastIndexOf('/') + 1)
   const namesAFile = isNavigation ? knownEnding.test(last) : last.includes('.')
-  // `/.well-known/…`, `/.git/…`: the one who asks wants to know whether it is there.
+  // `/.well-known/…`, `/.git/…`: programs ask for these to learn whether they exist.
   return !namesAFile && !path.includes('/.') && path !== '/api' && !/^\/(api|assets)\//.test(path)
 }
 

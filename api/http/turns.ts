@@ -1,20 +1,20 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { TooBusy } from './problem'
 
-/** Does work when its turn comes. @throws TooBusy when the line is full */
+/** Runs `work` when its turn comes. @throws TooBusy when the queue is full */
 export type Turns = <Result>(who: string, work: () => Promise<Result>) => Promise<Result>
 
 type Waiting = { go: () => void; leave: (why: TooBusy) => void }
 
 /**
- * So many run, so many wait. Askers take turns, so that an asker with many requests waits behind their own; in a full
- * line the last request of the asker with most in it makes room for one with fewer. Between two turns the event loop gets
- * round to everything else that has come in.
+ * A bounded, fair queue: `atOnce` run and `inLine` wait. Clients take turns (round robin), so many requests of one client
+ * wait behind each other; in a full queue the client with most requests loses its last one to a client with fewer.
+ * Between two turns the event loop handles everything else that has arrived.
  */
 export function createTurns({ atOnce, inLine }: { atOnce: number; inLine: number }): Turns {
   let running = 0
   let waiting = 0
-  /** By asker; whose turn is next comes first. */
+  /** By client, in the order of their turns. */
   const lines = new Map<string, Waiting[]>()
 
   function join(who: string): Promise<void> {
@@ -56,13 +56,13 @@ export function createTurns({ atOnce, inLine }: { atOnce: number; inLine: number
   }
 }
 
-/** Of all addresses together; by then each request waits for seconds. */
+/** Over all addresses; with so many, each request waits for seconds. */
 const mostWaiting = 2_000
 
 /**
- * Begins requests one at a time, those of each address in turn, with everything that the event loop has to do in between:
- * the address that asks much waits for itself, and new connections are taken meanwhile. What a request waits for (the
- * database's disk, a password, another server) holds up no other request. With one request it costs nothing.
+ * Begins one request per turn of the event loop, round robin over the addresses: an address with many requests delays only
+ * itself, and new connections are accepted meanwhile. A request that waits (for the database, a password hash, another
+ * server) holds up no other.
  * Without it a reader waits five hundred times as long under all attacks at once (`bench/attacks-at-once.bench.ts`).
  */
 export function admitInTurns(

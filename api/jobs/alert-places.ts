@@ -6,12 +6,12 @@ import type { Steps } from '#domain/sea/forecast/steps'
 import { constantsId } from '#domain/tide/tide-accuracy'
 import { type Difficulty, ratedFor } from '#domain/wire/spot'
 
-/** Why no one is notified about a spot. */
+/** Why nobody is notified about a spot. */
 export type NoOutlook = 'unknown-spot' | 'data-too-old'
 
 export type AlertPlaces = ReturnType<typeof alertPlaces>
 
-/** What the spots do from now on, for surfers of each level: worked out once, when it is first asked for. */
+/** The outlook of each spot by the surfer's level, computed at the first call and then kept. */
 export function alertPlaces(
   {
     forecastStore,

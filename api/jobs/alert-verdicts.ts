@@ -10,7 +10,7 @@ import type { Spot } from '#domain/wire/spot'
 import type { OwnSurfRule } from '#domain/wire/surf-rule'
 import type { AlertPlaces, NoOutlook } from './alert-places'
 
-/** What one spot of a person's comes to by one or several of their rules, and why. */
+/** The result of one or several of a person's rules for one spot, and why. */
 export type AlertVerdict = {
   userId: string
   spotId: number
@@ -20,7 +20,7 @@ export type AlertVerdict = {
   | {
       kind: 'alert'
       window: Hours
-      /** Put into words when it is asked for: most runs of a search for what is due tell few people. */
+      /** Written on demand: most searches for due alerts notify few people. */
       message: () => AlertMessage
     }
   | { kind: NoAlert }
@@ -40,9 +40,9 @@ export type VerdictSettings = AlertPlaces & {
 type Found = { rule: OwnSurfRule; spot: Spot; date: LocalDate; window: AlertWindow }
 
 /**
- * All that one person's rules come to. A spot tells once for a day of surf and once a day, whichever rules it fits: those
- * that fit on the day of its first hours share the message, and it says them. A rule for a coast tells of its best spot
- * alone, once for a day of surf and once a day.
+ * All verdicts of one person's rules. A spot causes at most one message a day, and one for each day of surf: the rules that
+ * fit on the day of its first hours share the message, which names them. A rule for a coast reports its best spot alone,
+ * with the same limits.
  */
 export function* verdictsOf(
   person: AlertCandidate,
@@ -101,7 +101,7 @@ function placesOf(
   return scope === 'coast' ? [spotIdsAround(at)] : [[at]]
 }
 
-/** Where and when a rule fits now, or why no one is notified. Working out a spot is a step. */
+/** Where and when a rule fits now, or why nobody is notified; one step for each spot. */
 function* bestOf(
   rule: OwnSurfRule,
   spotIds: readonly number[],

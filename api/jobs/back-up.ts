@@ -10,13 +10,13 @@ const againAfterMs = hourMs
 /** A database without any backup gets its first one so long after the start. */
 const firstAfterMs = hourMs / 6
 
-/** The name under which backups stand among the sources. */
+/** The name of backups in the table of sources. */
 export const backupSource = 'backup'
 
 /**
- * Backs up when it is due by what is noted in the database, so that a server that is often begun anew
- * neither makes one at each start nor none at all.
- * @param backUp makes one backup and drops the oldest; throws with words for an operator
+ * Backs up when one is due by the database's record of the last, so that frequent restarts neither cause one each nor
+ * prevent all.
+ * @param backUp makes one backup and removes the oldest; throws Error with a sentence for an operator
  */
 export function createBackupJob({
   database,

@@ -16,11 +16,11 @@ export const observeEveryMs: Record<ObservationSource, number> = {
   'sea-levels': hourMs,
 }
 
-/** Readings come hours late, and a stuck buoy is known by a day. */
+/** Readings arrive hours late, and it takes a day of them to tell a stuck buoy. */
 const buoysBackMs = 24 * hourMs
-/** After an outage of ours; further back the layer is too large. */
+/** After an outage of this server; the provider's layer is too large to ask for more. */
 const buoysFurthestMs = 7 * dayMs
-/** A tide gauge's hour is read again as long as it may still be corrected. */
+/** The provider may still correct an hour of a tide gauge for so long. */
 const levelsAgainMs = 6 * hourMs
 
 type Needs<Series> = {

@@ -26,7 +26,7 @@ import {
 import { withLease } from './schedule'
 import { createPushDispatcher, type SendNeeds } from './send-pushes'
 
-/** Few enough that no other query waits for the database longer than some ten milliseconds. */
+/** Few enough that other queries wait at most some 10 ms for the database. */
 const alertsPerCommit = 50
 
 export type MatchNeeds = {
@@ -39,7 +39,7 @@ export type MatchNeeds = {
   origin: string | null
 }
 
-/** Why no one is notified now; null when people are. Only live data ever causes a notification. */
+/** Why nobody is notified now; null when people are. Only live data causes notifications. */
 export function whyNoAlerts({
   forecastStore,
   now,
@@ -50,9 +50,9 @@ export function whyNoAlerts({
 }
 
 /**
- * Who would be notified of what now, and who not and why: a page of people at a time. The real run and the dry run
- * both read this, so they cannot differ.
- * @param pages everybody who may be notified, unless others are given
+ * Who would be notified of what now, and why the others would not, a page of people at a time. The real run and the dry
+ * run both use it, so they cannot differ.
+ * @param pages default: everybody who may be notified
  */
 export async function* alertVerdicts(
   needs: MatchNeeds,
@@ -76,7 +76,7 @@ export async function* alertVerdicts(
   }
 }
 
-/** One spot is worked out, or one person's rules are compared, in a step. */
+/** One step for each spot computed and for each person matched. */
 function* verdictsOfPage(
   page: readonly AlertCandidate[],
   settings: VerdictSettings,
@@ -90,7 +90,7 @@ function* verdictsOfPage(
 }
 
 /**
- * Makes the alerts that are due, each written down before anything is sent.
+ * Stores the alerts that are due; they are sent afterwards.
  * @returns how many
  */
 export async function matchAlerts(needs: MatchNeeds): Promise<number> {
@@ -116,8 +116,8 @@ export async function matchAlerts(needs: MatchNeeds): Promise<number> {
 const matchEveryMs = 10 * minuteMs
 
 /**
- * The job that tells people: after every refresh, and every ten minutes for those whose quiet hours have ended,
- * one process looks who is to be told; whenever something is due, every process sends what it can get hold of.
+ * The job that notifies people. After each refresh, and every ten minutes for people whose quiet hours have ended, one
+ * process matches alerts; every process sends the pushes that it can claim.
  */
 export function createAlertJob(
   needs: MatchNeeds &

@@ -11,10 +11,10 @@ const limitMs: Record<RequestLimit, number> = {
   unnamed: hourMs,
 }
 
-/** No wait for a source is longer than a day: a later date was written by a clock that was wrong. */
+/** No source waits longer than a day: a later date was written by a wrong clock. */
 const longestWaitMs = 25 * hourMs
 
-/** When a source is due by what is noted of it; null: now. */
+/** When a source is next due by its stored state; null: now. */
 export function waitingUntil(
   nextDueAtMs: number | null | undefined,
   nowMs: number,
@@ -25,9 +25,9 @@ export function waitingUntil(
 }
 
 /**
- * Tries a source when the database says that it is due, and notes how it went.
- * @param firstDueMs of one that was never noted; absent: at once
- * @param attempt `sentence` what went wrong, for an operator; null: nothing
+ * Tries a source when the database says that it is due, and stores the result.
+ * @param firstDueMs for a source without stored state; absent: at once
+ * @param attempt `sentence`: what failed, for an operator; null: nothing
  */
 export async function tryWhenDue(
   { database, now }: { database: ServerDatabase; now: () => number },
@@ -61,8 +61,8 @@ export function dueAfterSuccess(nowMs: number, intervalMs: number, random: () =>
 }
 
 /**
- * When to ask again. The provider sends no Retry-After: a used-up allowance returns with the next
- * whole minute, hour or UTC day. Other trouble waits 5, 10, 20, 40 and then 60 minutes.
+ * When to ask again. The provider sends no Retry-After: a used-up quota is renewed at the next whole minute, hour or UTC
+ * day. Other failures wait 5, 10, 20, 40 and then 60 minutes.
  * @param failuresBefore failures in a row, without this one
  */
 export function dueAfterFailure(

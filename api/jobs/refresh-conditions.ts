@@ -24,7 +24,7 @@ import { dueAfterFailure, dueAfterSuccess, waitingUntil } from './next-due'
 /** The names in rows and on the wire, the same for every provider; operators read `sourceName`. */
 type RefreshedSource = 'open-meteo-marine' | 'open-meteo-weather' | 'open-meteo-wave-models'
 
-/** How often each source is asked when all is well. */
+/** How often each source is asked while it succeeds. */
 export const refreshEveryMs: Record<RefreshedSource, number> = {
   'open-meteo-marine': 3 * hourMs,
   'open-meteo-weather': hourMs,
@@ -61,13 +61,11 @@ type RefreshNeeds = {
 }
 
 /**
- * Asks the provider for what is due and stores what is good. Wind is asked every hour, the sea
- * every three: the first wave model itself is new only every twelve. The other wave models are asked every six, as they are
- * new, in one call for all.
+ * Asks the provider for what is due and stores what is valid. Wind is asked every hour, the sea every three (the first wave
+ * model runs every twelve), the other wave models every six, as they run, in one call for all.
  *
- * A point whose answer is missing or makes no sense keeps its old hours; so does every single hour
- * whose sea or wind is unknown. Within a stored hour a lesser variable may turn unknown: it is not
- * filled from an older answer, because then its age would be a lie.
+ * A point whose answer is missing or invalid keeps its old hours; so does each hour whose sea or wind is unknown. A lesser
+ * variable of a stored hour may become unknown: it is not filled from an older answer, whose age would be wrong.
  */
 export async function refreshConditions(needs: RefreshNeeds): Promise<RefreshReport> {
   const { database, provider, now, spots } = needs
@@ -100,7 +98,7 @@ export async function refreshConditions(needs: RefreshNeeds): Promise<RefreshRep
   }
 }
 
-/** The first model is asked at the buoys too, so that what they measure is held against the same model's own. */
+/** The first model is asked at the buoys too: their measurements are compared with the same model. */
 async function withBuoys(
   { database, now }: RefreshNeeds,
   marine: readonly SamplePoint[],

@@ -4,8 +4,8 @@ import type { RefreshReport, RefreshScope } from './refresh-conditions'
 export type RefreshQueue = ReturnType<typeof createRefreshQueue>
 
 /**
- * One run at a time, no matter who wants it.
- * @param run one refresh, which also makes its result known
+ * Runs refreshes one at a time, from the schedule and by hand.
+ * @param run one refresh, which also publishes its result
  */
 export function createRefreshQueue(run: (scope: RefreshScope) => Promise<RefreshReport>) {
   let last: Promise<unknown> = Promise.resolve()
@@ -21,17 +21,17 @@ export function createRefreshQueue(run: (scope: RefreshScope) => Promise<Refresh
   return {
     /** The job of the schedule. */
     job: () => after('due'),
-    /** Asks for everything now; joins a run that does so already. */
+    /** Refreshes everything now, or joins such a run in progress. */
     askForAll() {
       underWay ??= after('everything').finally(() => {
         underWay = null
       })
       return underWay
     },
-    /** Resolves when nothing is under way any more, or after so long. */
+    /** Resolves when no run is in progress, or after the timeout. */
     settled: (timeoutMs: number): Promise<unknown> =>
       Promise.race([last, setTimeoutPromise(timeoutMs, undefined, { ref: false })]),
-    /** Asks, in its own time, for points that were never asked: those of a spot that was added or moved. */
+    /** Fetches, in the background, points never fetched before: those of a spot that was added or moved. */
     askForMissing(): void {
       if (isMissingAsked) return
       isMissingAsked = true

@@ -9,11 +9,11 @@ import { log } from '../operations/log'
 /** When the next run of a job is due after one that began at this instant (both UTC epoch ms). */
 export type When = (beganAtMs: number) => number
 
-/** One thing that the server does by itself again and again. */
+/** Recurring work of the server. */
 export type Job = {
   /** Of its heartbeat and its lease, the same in every process. */
   name: string
-  /** Of several processes on one database one at a time, or each, where the job itself sees to it that no two do the same. */
+  /** Of several processes on one database: one at a time, or each, where the job itself avoids doing work twice. */
   lease: 'one' | 'each'
 } & (
   | { when: When; what: () => Promise<unknown> }
@@ -25,18 +25,17 @@ export type Schedule = {
   stop: () => Promise<void>
 }
 
-/** However far away the next run is, the schedule shows this often that it is alive. */
+/** The heartbeat is written this often, however far away the next run is. */
 const heartbeatMs = 5 * minuteMs
-/** A run that waits for a silent provider must not hold up the end of the process. */
+/** A run that waits for a provider must not delay the process's end for longer. */
 const timeoutAtEndMs = 3_000
-/** Another process is at it (should it die, its lease ends after a minute), or the database is away. */
+/** Another process holds the lease (which ends a minute after a crash), or the database is unavailable. */
 const othersTurnMs = 30_000
-/** After a run that threw, which is a bug and not expected trouble. */
+/** After a run that threw: a bug, not an expected failure. */
 const afterBugMs = 10 * minuteMs
 
 /**
- * Runs a job again and again, never two at a time. The first run begins at once, but after the caller's own
- * work.
+ * Runs a job repeatedly, never twice at once. The first run begins in the next turn of the event loop.
  */
 export function startSchedule(
   job: Job & { database: ServerDatabase; now: () => number; random?: () => number },
@@ -100,7 +99,7 @@ export function startSchedule(
   }
 }
 
-/** Renewed while the work goes on; others wait this long for a process that has crashed. */
+/** Renewed during the work; after a crash other processes wait this long. */
 const leaseMs = minuteMs
 
 /** Says that this is done, for the next process that takes the lease. `doneFor`: the version of the data it was done for. */

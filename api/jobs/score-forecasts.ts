@@ -28,8 +28,8 @@ type ScoreNeeds = {
 }
 
 /**
- * The job that each hour keeps what is said one, two, three and five days ahead, for every sample point, so that it can
- * be compared with what came. Nothing is kept of a demonstration.
+ * The hourly job that stores the forecast of one, two, three and five days ahead for every sample point, to be compared
+ * with the observations. It stores nothing of demo data.
  */
 export const createKeepJob =
   ({
@@ -44,7 +44,7 @@ export const createKeepJob =
     await keepForecasts(database, { stepMs: Math.floor(keptAtMs / hourMs) * hourMs, keptAtMs })
   }
 
-/** The job that scores what was forecast against what came. */
+/** The job that scores stored forecasts against observations. */
 export const createScoreJob = (needs: ScoreNeeds) => async () => {
   const { database, now } = needs
   const { learned, ...scores } = await nightlyScores(needs)

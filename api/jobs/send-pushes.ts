@@ -15,14 +15,14 @@ export type SendNeeds = {
   database: ServerDatabase
   sender: Pick<PushSender, 'send'>
   now: () => number
-  /** Something is wrong that only the operator can set right. */
+  /** Reports what only the operator can repair. */
   tellOperator: (sentence: string) => void
   /** 0 inclusive to 1. */
   random?: () => number
 }
 
 const claimedAtOnce = 256
-/** Longer than what was claimed can take; what is left then is anybody's. */
+/** Longer than sending a claim can take; afterwards any process may claim the rest. */
 const leaseMs = 120_000
 /** Nothing is sent so shortly before its lease ends. */
 const safetyMs = 15_000
@@ -30,10 +30,9 @@ const safetyMs = 15_000
 const settledAtOnce = 32
 
 /**
- * Sends what is due until nothing is. A process that ends in between loses nothing: its claims run out. A
- * message it had sent without having written so down goes out again under the same topic and tag, which
- * the phone shows as one.
- * @returns how many services took their message
+ * Sends due pushes until there are none. A process that ends meanwhile loses nothing: its claims expire. A message that was
+ * sent but not yet recorded is sent again with the same topic and tag, which the phone shows as one.
+ * @returns how many messages their services accepted
  */
 export function createPushDispatcher(needs: SendNeeds): () => Promise<number> {
   const pauses = createHostPauses()
@@ -52,7 +51,7 @@ export function createPushDispatcher(needs: SendNeeds): () => Promise<number> {
   }
 }
 
-/** What became of a delivery: tried, or not tried because its service asked for a pause or because its surf is over. */
+/** The result of a delivery: tried, or not tried because its service asked for a pause or its surf is over. */
 type Fate = PushOutcome | { kind: 'paused'; untilMs: number } | { kind: 'too-late' }
 type Done = { delivery: ClaimedDelivery; answeredAtMs: number; fate: Fate }
 
@@ -181,8 +180,8 @@ async function settleOne(
 const longestMs = 15 * 60 * secondMs
 
 /**
- * How long to wait after a try that failed: twice as long every time, spread so that a service that comes back
- * is not met by everybody at once.
+ * How long to wait after a failed try: doubled each time, with jitter, so that not every client returns to a recovered
+ * service at once.
  * @param attempts tries before this one
  * @param askedMs what the service asked for, at least
  * @param random 0 inclusive to 1

@@ -40,7 +40,6 @@ type JobNeeds = {
   commandFile: string | null
 }
 
-/** Begins every job that the settings ask for. */
 export function startJobs(needs: JobNeeds): Schedule[] {
   const { database, now } = needs
   return jobsOf(needs).map((job) => startSchedule({ ...job, database, now }))
@@ -51,7 +50,7 @@ const every =
   (beganAtMs) =>
     beganAtMs + ms
 
-/** At the next whole hour or day (UTC), and so long after it. */
+/** At each whole hour or day (UTC) plus an offset. */
 const atEach =
   (ms: number, afterMs = 0): When =>
   (beganAtMs) =>
@@ -60,7 +59,7 @@ const atEach =
 /** 17:20 UTC: the small hours in Melbourne. */
 const nightly = atEach(dayMs, 17 * hourMs + 20 * minuteMs)
 
-/** All that the server does by itself, as the settings ask for it. */
+/** Every job that the settings ask for. */
 export function jobsOf(needs: JobNeeds): Job[] {
   const { database, env, now, commandFile, refresh } = needs
   const { everyHours } = env.backup

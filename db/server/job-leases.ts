@@ -7,8 +7,8 @@ export type LastLease = { doneFor: number | null; doneAtMs: number | null }
 type Lease = { name: string; holder: string }
 
 /**
- * Takes the lease of a job, in one statement, or renews it for its holder. Of a process that died it passes, once it
- * has run out, to the next process that asks.
+ * Takes the lease of a job, or renews it for its holder, in one statement. After a crash the lease expires and passes to the
+ * next process that asks.
  * @returns null while another process holds it
  */
 export async function takeLease(
@@ -38,7 +38,7 @@ export async function takeLease(
   return row ?? null
 }
 
-/** Gives the lease back, with what was done when anything was; nothing changes when another process holds it by now. */
+/** Releases the lease and stores what was done; no effect when another process holds it by now. */
 export async function endLease(
   db: ServerDatabase,
   { name, holder }: Lease,

@@ -9,7 +9,7 @@ export type KeptTable<Row, Draft> = {
   one: (db: ServerDatabase, id: string) => Promise<Row | null>
   /** @param by id of the administrator who adds it */
   add: (trx: ServerDatabase, draft: Draft, atMs: number, by: string) => Promise<Row>
-  /** Null when it is gone, or no longer of this version: nothing is changed then. */
+  /** Null, with nothing changed, when it is deleted or no longer of this version. */
   change: (trx: ServerDatabase, row: Row, draft: Draft, atMs: number) => Promise<Row | null>
   remove: (trx: ServerDatabase, row: Row, atMs: number) => Promise<void>
 }
@@ -21,7 +21,7 @@ export type ColumnOf<Field extends string> = Field extends `${infer First}${infe
 /** `imageUrl` → `image_url`. */
 const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** These fields of a row, which are its columns' names in another case. */
+/** These fields of a row, read from its snake_case columns. */
 export const fieldsIn = <Field extends string, Row extends Record<ColumnOf<Field>, unknown>>(
   row: Row,
   fields: readonly Field[],
@@ -30,7 +30,7 @@ export const fieldsIn = <Field extends string, Row extends Record<ColumnOf<Field
     [Name in Field]: Row[ColumnOf<Name>]
   }
 
-/** What these fields say, by the names of their columns; one that is not said is not among them. */
+/** The given fields by column name; absent fields are left out. */
 export const columnsIn = <Said extends object>(
   said: Said,
   fields: readonly (string & keyof Said)[],

@@ -4,9 +4,9 @@ import type { ServerDatabase } from '../tables'
 import { emailKey } from './users'
 
 /**
- * Frees an address that the issuer now vouches for as another person's. The person who came from the issuer with it, without
- * being vouched for, loses the address, every session and any role that was given to it; what they wrote stays theirs.
- * In the caller's transaction.
+ * Frees an address that the issuer now confirms as another person's. The person who signed in through the issuer with it,
+ * unconfirmed, loses the address, every session and any role that was given to it, and keeps their data. Runs in the
+ * caller's transaction.
  * @param owner `issuer subject` of the person whose address it is
  */
 export async function displaceUnproven(
@@ -37,7 +37,7 @@ export async function displaceUnproven(
   await recordAudit(trx, { ...who, action: 'user.displace', before, after })
 }
 
-/** The ids of those who held an address before its owner came: they are other people than the person who has it now. */
+/** The ids of the accounts that `displaceUnproven` took this address from; they belong to other people. */
 export async function displacedFrom(db: ServerDatabase, email: string): Promise<string[]> {
   const rows = await rowsWith(db, 'users', { displaced_from_key: emailKey(email) }, 'id')
   return rows.map(({ id }) => id)

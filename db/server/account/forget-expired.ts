@@ -5,7 +5,7 @@ import type { ServerDatabase } from '../tables'
 /** The payment provider sends an event for three days at most. */
 const paymentEventsKeptMs = 90 * dayMs
 
-/** Removes what has expired: sessions, links, sign-ins that never came back, counts of tries, old payment events. */
+/** Deletes expired sessions, links, unfinished sign-ins, rate limit counts and old payment events. */
 export async function forgetExpired(db: ServerDatabase, atMs: number): Promise<void> {
   for (const table of [
     'sessions',

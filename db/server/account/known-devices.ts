@@ -6,12 +6,12 @@ import { hashOfToken, newToken } from './sessions'
 import { emailKey } from './users'
 
 export const knownDeviceMs = 400 * dayMs
-/** More browsers than anybody uses; of more the oldest entries go. */
+/** More browsers than anybody uses; beyond it the oldest are deleted. */
 const mostDevices = 30
 
 /**
- * True when the user of this address has signed in with their password in the browser that shows the token. It opens
- * nothing: it only gives their tries a count of their own (OWASP, Device Cookies).
+ * True when the user of this address has signed in with their password in the browser that sends the token. It grants no
+ * access: it only gives the browser's attempts a count of their own (OWASP, Device Cookies).
  */
 export async function isKnownDevice(
   db: ServerDatabase,
@@ -30,9 +30,9 @@ export async function isKnownDevice(
 }
 
 /**
- * The name under which tries at this person's second factor are counted in the browser that shows the token. It stays the
- * same while the token changes with each sign-in: else a password would give tries without end.
- * @returns null: this person has shown no code there, nor used a passkey
+ * The name under which attempts at this person's second factor are counted in the browser that sends the token. It stays
+ * the same while the token changes with each sign-in: otherwise each sign-in by password would reset the count.
+ * @returns null: this person has entered no code there, nor used a passkey
  */
 export async function codeCountOf(
   db: ServerDatabase,
@@ -44,14 +44,14 @@ export async function codeCountOf(
   return row && row.expires_at_ms > atMs ? row.code_count : null
 }
 
-/** When a second factor begins or ends: what was shown of another one tells nothing of it. */
+/** Call it when a second factor is added or removed: codes of another one prove nothing for it. */
 export async function forgetCodeCounts(db: ServerDatabase, userId: string): Promise<void> {
   await changeRows(db, 'known_devices', { user_id: userId }, { code_count: null })
 }
 
 /**
- * Gives a browser a new token in place of the one it showed.
- * @param isCodeShown two factors were shown there just now
+ * Replaces a browser's token.
+ * @param isCodeShown the person has just given two factors there
  * @returns the token for the cookie; it cannot be read back
  */
 export async function rememberDevice(
@@ -75,7 +75,7 @@ export async function rememberDevice(
     expires_at_ms: atMs + knownDeviceMs,
     code_count: isCodeShown ? (codeCount ?? crypto.randomUUID()) : codeCount,
   })
-  // Browsers in which a code was shown stay: somebody who has only the password cannot push them out.
+  // Browsers in which a code was entered are deleted last: a person with only the password cannot evict them.
   const isUnproven = sql`code_count is null`
   const order = [isUnproven, '-expires_at_ms', 'token_hash'] as const
   await removeSurplus(db, 'known_devices', { user_id: userId }, mostDevices, ...order)

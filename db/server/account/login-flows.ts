@@ -2,7 +2,7 @@ import { insertRow, removeSurplus, takeRow } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 import { hashOfToken } from './sessions'
 
-/** A sign-in that was sent to the issuer and has not come back yet. */
+/** A sign-in that was sent to the issuer and has not returned yet. */
 type LoginFlow = {
   state: string
   /** The secret in the cookie of the browser that began. */
@@ -12,7 +12,7 @@ type LoginFlow = {
   returnPath: string
 }
 
-/** Of all people together. Of more the oldest end early: refusing new ones would let a crowd stop every sign-in. */
+/** Over all people. Beyond it the oldest are deleted: refusing new ones would let a flood block every sign-in. */
 const mostFlows = 10_000
 
 export async function startLoginFlow(
@@ -31,7 +31,7 @@ export async function startLoginFlow(
   await removeSurplus(db, 'login_flows', {}, mostFlows, '-expires_at_ms')
 }
 
-/** Removes the flow, so that it can come back only once. Null: not begun here, or too long ago. */
+/** Returns and deletes the flow, which is valid once. Null: not begun here, or expired. */
 export async function takeLoginFlow(
   db: ServerDatabase,
   asked: { state: string; browser: string },

@@ -17,7 +17,7 @@ import { hashOfToken, newToken } from './sessions'
 
 export type Passkey = Tables['passkeys']
 
-/** A passkey has signed: the counter that was checked, and the one the authenticator reports now. */
+/** A verified signature: the stored counter that it was checked against, and the authenticator's new one. */
 export type PasskeyUse = { id: string; was: number; counter: number }
 
 /** More than a person has devices and password managers. */
@@ -27,7 +27,7 @@ export const mostPasskeys = 10
 export const passkeysOf = (db: ServerDatabase, userId: string): Promise<Passkey[]> =>
   rowsWith(db, 'passkeys', { user_id: userId }, 'made_at_ms', 'id')
 
-/** By the authenticator's name for it, with its owner's email address; null: there is none, or its owner is deactivated. */
+/** By credential id, with its owner's email address; null: there is none, or its owner is deactivated. */
 export async function passkeyByCredential(
   db: ServerDatabase,
   credentialId: string,
@@ -53,8 +53,8 @@ type NewPasskey = {
 }
 
 /**
- * Adds one to a person's passkeys. In the caller's transaction.
- * @returns `full`: they have `mostPasskeys`; `taken`: this account or another has registered the credential
+ * Adds a passkey to an account, in the caller's transaction.
+ * @returns `full`: it has `mostPasskeys`; `taken`: this account or another has registered the credential
  */
 export async function addPasskey(
   trx: ServerDatabase,
@@ -76,8 +76,8 @@ export async function addPasskey(
 }
 
 /**
- * Notes that a passkey has signed. False: it was removed, or signed elsewhere, since it was looked at; nothing is
- * noted then. In the caller's transaction.
+ * Stores a passkey's new counter, in the caller's transaction. @returns false, with nothing stored, when it was removed or
+ * signed elsewhere since it was read
  */
 export async function notePasskeyUse(
   trx: ServerDatabase,
@@ -98,12 +98,12 @@ export async function removePasskey(
   return (await takeRow(trx, 'passkeys', { id, user_id: userId }))?.name ?? null
 }
 
-/** Takes all passkeys of a person away. @returns how many there were */
+/** Deletes all passkeys of a person. @returns how many there were */
 export const removePasskeysOf = (db: ServerDatabase, userId: string): Promise<number> =>
   removeRows(db, 'passkeys', { user_id: userId })
 
 const challengeMs = 5 * minuteMs
-/** Of all people together. Of more the oldest end early: refusing new ones would let a crowd stop every sign-in. */
+/** Over all people; beyond it the oldest are deleted, as in `login-flows.ts`. */
 const mostChallenges = 10_000
 
 type Asked = {

@@ -29,11 +29,10 @@ export async function passwordOf(
 }
 
 /**
- * Sets a person's password. Every session and every open link of theirs ends with it: the person who knew
- * the old one is out.
- * @param change `was`: the stored hash of the password that was given; null: any may be stored, and passkeys go too,
- *   since the person who had the account before its owner came back may have added one
- * @returns false when another one is stored by now; nothing is changed then
+ * Sets a person's password and ends all their sessions and open links, so that a person who knew the old password is out.
+ * @param change `was`: the stored hash of the password that was given; null: by a link, which also removes passkeys and
+ *   calendar addresses, since an intruder may have added them
+ * @returns false, with nothing changed, when another hash is stored by now
  */
 export function changePassword(
   db: ServerDatabase,
@@ -44,7 +43,6 @@ export function changePassword(
     await lockUser(trx, userId)
     if (was !== null && !(await isStoredHash(trx, userId, was))) return false
     await storeHash(trx, userId, passwordHash, atMs)
-    // By a link: what was made with the password before ends with it.
     const byLink = was === null ? (['passkeys', 'calendars'] as const) : []
     for (const table of ['sessions', 'password_links', ...byLink] as const)
       await removeRows(trx, table, { user_id: userId })
@@ -52,7 +50,7 @@ export function changePassword(
   })
 }
 
-/** Keeps the same password under another hash, e.g. a dearer one, unless a new one was chosen meanwhile. */
+/** Replaces the hash of an unchanged password, e.g. by a costlier one. No effect when the password was changed meanwhile. */
 export async function renewHash(
   db: ServerDatabase,
   { userId, was, hash, atMs }: { userId: string; was: string; hash: string; atMs: number },
@@ -60,11 +58,11 @@ export async function renewHash(
   await changeRows(db, 'passwords', { user_id: userId, hash: was }, { hash, changed_at_ms: atMs })
 }
 
-/** Whether a hash that was compared with is still the one. In a transaction that holds the person it stays so. */
+/** Whether this hash is still the stored one. In a transaction that locks the person it remains so. */
 export const isStoredHash = (db: ServerDatabase, userId: string, hash: string): Promise<boolean> =>
   hasRow(db, 'passwords', { user_id: userId, hash })
 
-/** Stores a person's hash, whatever was there; no session ends. */
+/** Stores a person's hash, whatever was there; sessions go on. */
 export const storeHash = (
   db: ServerDatabase,
   userId: string,
@@ -101,7 +99,7 @@ export async function createPasswordLink(
   return token
 }
 
-/** What a link is for, without using it up (mail programs open links before their owner does). */
+/** What a link is for; it stays valid (mail programs open links before their owner does). */
 export async function passwordLink(
   db: ServerDatabase,
   token: string,

@@ -7,20 +7,20 @@ import type { PersonRow } from './users'
 
 export type Checkout = Tables['checkouts']
 
-/** Plans that an operator gave: no one is charged, and no news of a payment takes them away. */
+/** A plan given by an operator: nothing is charged, and no payment event ends it. */
 export const grantedStatus = 'granted'
 
-/** A plan that is suspended while a payment of it is disputed: it gives nothing and nothing is charged for it. */
+/** A plan suspended while a payment of it is disputed: it grants nothing and nothing is charged. */
 export const disputedStatus = 'disputed'
 
-/** Who the payment provider's customer is here, active or not; null: no account has this customer. */
+/** The account of the payment provider's customer, active or not; null: none. */
 export const userByCustomer = (db: ServerDatabase, customerId: string): Promise<PersonRow | null> =>
   rowWith(db, 'users', { stripe_customer_id: customerId })
 
 /**
- * Gives a person their customer at the payment provider, unless another request was first.
- * @param lost the customer that is not there any more
- * @returns the one they have now
+ * Stores a person's customer id at the payment provider, unless a concurrent request was first.
+ * @param lost a customer id that no longer exists there, to be replaced
+ * @returns the id stored now
  */
 export async function keepCustomer(
   db: ServerDatabase,
@@ -43,8 +43,8 @@ export type SubscriptionState = Pick<
 >
 
 /**
- * Writes what the payment provider says of a customer. An answer that was asked for earlier than the one that
- * stands is late: it changes nothing. A plan that was granted gives way only to one that is paid for.
+ * Stores the payment provider's state of a customer, unless a later request's answer is stored already. A granted plan is
+ * replaced only by a paid one.
  */
 export async function keepSubscription(
   db: ServerDatabase,
@@ -68,7 +68,7 @@ export async function keepSubscription(
   await update.execute()
 }
 
-/** Nothing is held, and nothing was. */
+/** There is no subscription, and never was. */
 export const noSubscription: SubscriptionState = {
   stripe_subscription_id: null,
   subscription_status: 'free',
@@ -77,7 +77,7 @@ export const noSubscription: SubscriptionState = {
   subscription_cancel_at_ms: null,
 }
 
-/** The customer is gone at the payment provider, and with it whatever was paid by it. */
+/** The customer was deleted at the payment provider, with all subscriptions. */
 export async function forgetCustomer(
   db: ServerDatabase,
   customerId: string,
@@ -104,7 +104,7 @@ export async function grantPlan(
   await changeRows(db, 'users', { id: userId }, { ...state, updated_at_ms: atMs })
 }
 
-/** The purchase that is open for a person and a plan; a new one when there is none younger than `maxAgeMs`. */
+/** The open purchase of a person and a plan, or a new one when none is younger than `maxAgeMs`. */
 export async function openCheckout(
   db: ServerDatabase,
   {
@@ -137,7 +137,7 @@ export async function noteCheckout(
   await changeRows(db, 'checkouts', { user_id, plan_id, attempt }, change)
 }
 
-/** Ends a purchase that came to nothing, unless another request has begun a new one meanwhile. */
+/** Ends a failed purchase, unless a concurrent request has begun a new one. */
 export async function endCheckout(
   db: ServerDatabase,
   { user_id, plan_id, attempt }: Checkout,
@@ -145,16 +145,16 @@ export async function endCheckout(
   await removeRows(db, 'checkouts', { user_id, plan_id, attempt })
 }
 
-/** Forgets every purchase that a person has begun. */
+/** Deletes every open purchase of a person. */
 export async function endCheckouts(db: ServerDatabase, userId: string): Promise<void> {
   await removeRows(db, 'checkouts', { user_id: userId })
 }
 
-/** Whether an event of the payment provider was handled before: some are sent twice. */
+/** Whether an event of the payment provider was handled before: events may be sent twice. */
 export const isKnownEvent = (db: ServerDatabase, id: string): Promise<boolean> =>
   hasRow(db, 'payment_events', { id })
 
-/** Remembers that an event was handled; a second time changes nothing. */
+/** Stores that an event was handled; idempotent. */
 export async function noteEvent(
   db: ServerDatabase,
   event: Tables['payment_events'],
@@ -162,7 +162,7 @@ export async function noteEvent(
   await addRow(db, 'payment_events', event)
 }
 
-/** Whether the payment provider will charge a user again by itself, as far as it has told us. */
+/** Whether the payment provider will charge a user again, by its last known state. */
 export const isCharged = (
   row: Pick<PersonRow, 'stripe_customer_id' | 'subscription_status' | 'subscription_cancel_at_ms'>,
 ): boolean =>
@@ -174,13 +174,13 @@ export const isCharged = (
 export const hasOpenCheckout = (db: ServerDatabase, userId: string): Promise<boolean> =>
   hasRow(db, 'checkouts', { user_id: userId })
 
-/** As many as a run asks for; the rest come with the next. */
+/** The most in one run; the rest follow in the next. */
 const mostPerRun = 50
 
 /**
- * Customers of whom there should have been news: what they paid for has ended though it renews, they began to pay
- * within the last day, or a payment of theirs is disputed. Those asked for since `readBeforeMs` are left out; the longest unread come first. Always with
- * them: the person who was deactivated and is charged all the same.
+ * Customers whose state may have changed without an event: a renewing plan has ended, a purchase began within the last day,
+ * a payment is disputed, or a deactivated person is still charged. Without those read since `readBeforeMs`; the longest
+ * unread first.
  */
 export async function customersToRead(
   db: ServerDatabase,

@@ -16,9 +16,9 @@ export type Proof = {
 }
 
 /**
- * Begins a session for anyone who has just proved who they are. Looking at a password takes time: one that was changed
- * meanwhile, or a person who was sent away, would leave a session behind that nothing ends.
- * @returns null when the proof does not hold any more
+ * Begins a session after authentication. Verifying a password takes time: without a second look, a password changed or an
+ * account deactivated meanwhile would leave a session that nothing ends.
+ * @returns null when the proof no longer holds
  */
 export const createProvenSession = (
   db: ServerDatabase,

@@ -6,13 +6,13 @@ import type { ServerDatabase } from '../tables'
 /** This many at once, then one more for every `everyMs` that passes. */
 export type RateLimit = { atOnce: number; everyMs: number }
 
-/** Clocks of several processes do not agree to the second. */
+/** The most by which clocks of processes may differ. */
 const clocksApartMs = minuteMs
 
 /**
- * Counts one try, in one atomic statement, so that several server processes share the count. It is the
- * generic cell rate algorithm of ATM networks (ITU-T I.371): one instant per name says all.
- * @returns 0 when the try is allowed, else the milliseconds until one is; a refused try is not counted
+ * Counts one attempt in one atomic statement, so that several processes share the count. Generic cell rate algorithm
+ * (ITU-T I.371): its whole state is one instant per name.
+ * @returns 0 when the attempt is allowed, else the milliseconds until one is; a refused attempt is not counted
  */
 export async function countTry(
   db: ServerDatabase,

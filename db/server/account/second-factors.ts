@@ -10,7 +10,7 @@ export type SecondFactor = Tables['second_factors']
 export const secondFactorOf = (db: ServerDatabase, userId: string): Promise<SecondFactor | null> =>
   rowWith(db, 'second_factors', { user_id: userId })
 
-/** Begins one, in the place of one that was never confirmed. False: there is a confirmed one. */
+/** Stores a new one, over one that was never confirmed. False: there is a confirmed one. */
 export async function beginSecondFactor(
   db: ServerDatabase,
   userId: string,
@@ -31,8 +31,8 @@ export async function beginSecondFactor(
 }
 
 /**
- * Takes a step of the app's clock: each counts once, and none before one that counted.
- * @returns false when it, or a later one, was taken before
+ * Uses up a time step of TOTP (RFC 6238): each is valid once, and none before one already used.
+ * @returns false when it, or a later one, was used before
  */
 export async function takeStep(
   db: ServerDatabase,
@@ -50,7 +50,7 @@ export async function takeStep(
   return taken !== undefined
 }
 
-/** From now on its code is asked for. */
+/** From now on sign-in asks for its code. */
 export async function confirmSecondFactor(
   db: ServerDatabase,
   userId: string,
@@ -90,11 +90,11 @@ export async function endSecondFactor(db: ServerDatabase, userId: string): Promi
 }
 
 /**
- * Gives every stored secret to `renew`, and stores what it gives back. SQLite overwrites the former ones in the database
- * file and cuts the write-ahead log.
- * @param renew null: it stays as it is
- * @returns how many were stored anew; `areFormerLeft`: the former ones are still in SQLite's files, since another
- *   connection was reading
+ * Replaces every stored secret by the result of `renew`. SQLite overwrites the former ones in the database file and
+ * truncates the write-ahead log.
+ * @param renew null: the secret stays as it is
+ * @returns how many were replaced; `areFormerLeft`: the former ones are still in SQLite's files, since another connection
+ *   was reading
  */
 export async function renewSecrets(
   db: ServerDatabase,

@@ -8,25 +8,25 @@ import type { ServerDatabase, Tables } from '../tables'
 export const sessionIdleMs = 60 * dayMs
 /** … and every session after this long, used or not. */
 const sessionLifeMs = 365 * dayMs
-/** A session in use is written to once in this long, not at every request. */
+/** A session in use is renewed at most this often, not at every request. */
 const renewEveryMs = dayMs
-/** The person who administers signs in again after half a day without a request, and each week. */
+/** Administrators sign in again after half a day without a request, and each week. */
 const adminIdleMs = 12 * hourMs
 const adminLifeMs = 7 * dayMs
 const adminRenewEveryMs = 10 * minuteMs
-/** More browsers than a person signs in on: signing in again and again does not make the database grow. */
+/** More browsers than a person uses; repeated sign-ins must not grow the database. */
 const mostSessions = 60
 
-/** 256 random bits; only `hashOfToken` of it is ever stored. */
+/** 256 random bits; only `hashOfToken` of them is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is stored of a token: the person who reads the database cannot sign in with it. */
+/** The stored form of a token: a reader of the database cannot sign in with it. */
 export const hashOfToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url')
 
 /**
- * `provenAtMs` null: when the session began. `secondFactorAtMs`: when its code was shown; null: not yet. `secondFactorSinceMs`:
- * since when a code is asked for; null: it is not.
+ * `provenAtMs` null: when the session began. `secondFactorAtMs`: when a code was given; null: not yet. `secondFactorSinceMs`:
+ * since when the account requires a code; null: it does not.
  */
 export type FoundSession = {
   sessionId: string
@@ -77,8 +77,8 @@ export async function createSession(
 }
 
 /**
- * Finds the session of an active person by its token, unless it has ended. As text: every request of a person asks it, and
- * putting the builder's parts together took longer than the read.
+ * Finds the session of an active person by its token, unless it has ended. Raw SQL: it runs for every request of a person,
+ * and building the query took longer than the read.
  */
 export async function sessionByToken(
   db: ServerDatabase,
@@ -99,7 +99,7 @@ export async function sessionByToken(
   return rows[0] ?? null
 }
 
-/** Moves the end of a session in use forward. False when it was moved a short while ago. */
+/** Extends a session in use. False when it was extended less than `renewEveryMs` ago. */
 export async function renewSession(
   db: ServerDatabase,
   session: Pick<FoundSession, 'sessionId' | 'createdAtMs' | 'lastSeenAtMs' | 'role'>,

@@ -9,7 +9,7 @@ import { transact } from '../transact'
 
 export type PersonRow = Selectable<Tables['users']>
 
-/** What stands in a person's row about their plan; `entitledPlan` says what it lets them see. */
+/** The stored subscription of a person; `entitledPlan` says what it gives access to. */
 export const subscriptionOf = (
   row: Pick<
     PersonRow,
@@ -25,7 +25,7 @@ export const subscriptionOf = (
     row.subscription_cancel_at_ms === null && givingStatuses.includes(row.subscription_status),
 })
 
-/** What makes two email addresses the same person. */
+/** The form in which email addresses are compared. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()
 
 /** Active or not; null: there is no such account. */
@@ -47,13 +47,13 @@ export const allUsers = (db: ServerDatabase): Promise<PersonRow[]> =>
 type Wanted = { show: UsersShown; find: string; limit: number; offset: number; nameless: string }
 
 /**
- * One page of the accounts whose name or address holds what is asked for, the oldest first, upper and lower case alike in
- * ASCII; who gave no name is called `nameless`.
+ * One page of the accounts whose name or address contains `find`, oldest first, ignoring ASCII case; a person without a
+ * name is found as `nameless`.
  */
 export const usersFound = (db: ServerDatabase, wanted: Wanted): Promise<PersonRow[]> =>
   foundQuery(db, wanted).execute()
 
-/** The question of `usersFound`. */
+/** The query of `usersFound`. */
 export function foundQuery(db: ServerDatabase, { show, find, limit, offset, nameless }: Wanted) {
   const wanted = `%${find.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const given = sql`trim(coalesce(first_name, '') || ' ' || coalesce(last_name, ''))`
@@ -88,7 +88,7 @@ export type NewPerson = {
   addressProof?: PersonRow['address_proof']
 }
 
-/** Null when the address (or the identity) is taken already; nothing is changed then. */
+/** @returns null, with nothing changed, when the address or the identity is taken */
 export async function createUser(db: ServerDatabase, person: NewPerson): Promise<PersonRow | null> {
   const row = await db
     .insertInto('users')
@@ -116,7 +116,7 @@ export async function createUser(db: ServerDatabase, person: NewPerson): Promise
 
 export type RoleOutcome = 'done' | 'unknown-person' | 'last-super-admin'
 
-/** Changes a role at once, on every session. The last active super admin keeps theirs. */
+/** Changes a role, effective at once in every session. The last active super admin keeps theirs. */
 export async function setRole(
   db: ServerDatabase,
   id: string,
@@ -143,7 +143,7 @@ export async function setActive(
   })
 }
 
-/** A change and its line in the audit log are one. @param keepsRank the change removes no rights */
+/** A change and its audit log entry in one transaction. @param keepsRank the change removes no rights */
 const unlessLastSuperAdmin = (
   db: ServerDatabase,
   id: string,
@@ -160,9 +160,8 @@ const unlessLastSuperAdmin = (
   })
 
 /**
- * Makes every other change of super admins wait for this transaction: two who take each other's role at the same
- * moment would leave no super admin. The update changes nothing, but locks the rows on PostgreSQL and makes the
- * transaction the one writer on SQLite.
+ * Serializes changes of super admins: two who remove each other's role at the same moment would leave none. The update
+ * changes no value, but locks the rows on PostgreSQL and makes the transaction the writer on SQLite.
  */
 export async function lockSuperAdmins(trx: ServerDatabase): Promise<void> {
   await trx
@@ -199,9 +198,9 @@ export async function noteSignIn(db: ServerDatabase, id: string, atMs: number): 
 }
 
 /**
- * Ties an account to its person at the issuer, who vouches for the address; what opened it before does so no more. In
- * the caller's transaction.
- * @returns false when it is tied already; nothing is changed then
+ * Links an account to an identity at the issuer, which confirms the address, and revokes what opened it before. In the
+ * caller's transaction.
+ * @returns false, with nothing changed, when it is linked already
  */
 export async function linkIdentity(
   trx: ServerDatabase,
@@ -225,12 +224,12 @@ export async function linkIdentity(
   return true
 }
 
-/** Notes that a link which was sent to the address has been used. */
+/** Marks the address as confirmed: a link that was sent to it has been used. */
 export async function proveAddress(db: ServerDatabase, id: string): Promise<void> {
   await changeRows(db, 'users', { id }, { address_proof: 'link' })
 }
 
-/** Changes the address to one that the issuer vouches for; nothing changes where another account has it. */
+/** Changes the address to one that the issuer confirms; no effect where another account has it. */
 export async function setEmail(
   db: ServerDatabase,
   id: string,

@@ -12,7 +12,7 @@ import { addRow, addRows, removeBefore, rowsWith } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 import { transact } from '../transact'
 
-/** A user who may be notified, and of which spots. */
+/** A user who may be notified, with their alert rules. */
 export type AlertCandidate = {
   userId: string
   spotIds: number[]
@@ -23,7 +23,7 @@ export type AlertCandidate = {
   preferences: Preferences
 }
 
-/** People read at a time: what is in memory does not grow with their number. */
+/** People read at a time, so that memory does not grow with their number. */
 const peoplePerPage = 500
 
 /** Everybody who is active and has a phone that can be notified, page by page in order of their ids. */
@@ -89,7 +89,7 @@ async function withFavourites(db: ServerDatabase, ids: string[]): Promise<AlertC
   return [...people.values()]
 }
 
-/** Of some people their address, and whom ratings are for, as their profile says it; in order of their ids. */
+/** The address and surfing level of these people, ordered by id. */
 export async function surfersOf(db: ServerDatabase, ids: readonly string[]) {
   if (ids.length === 0) return []
   const surfers = db.selectFrom('users').select(['id', 'email', 'surfing_experience as level'])
@@ -100,7 +100,7 @@ export async function surfersOf(db: ServerDatabase, ids: readonly string[]) {
 export type SentAlerts = (of: string, surfDate: LocalDate) => boolean
 export type Hours = { startAtMs: number; endAtMs: number }
 
-/** Of which spots and by which of their rules these people have had an alert that still counts. */
+/** The spots and rules for which these people have had an alert that still counts. */
 export async function sentAlerts(
   db: ServerDatabase,
   userIds: readonly string[],
@@ -134,10 +134,9 @@ export type NewAlert = {
 }
 
 /**
- * Writes alerts, each with one delivery for every phone of its person, before anything is sent. They are one
- * transaction, because a commit takes longer than an alert. The unique rows make each once a day, no matter who else is
- * writing.
- * @returns how many were made: not those of people who have had theirs, or have no phone any more
+ * Stores alerts, each with one delivery for every phone of its person, before anything is sent; in one transaction, because
+ * a commit takes longer than an alert. Unique keys allow each once a day, also with concurrent writers.
+ * @returns how many were stored: not those of people who have had theirs or no longer have a phone
  */
 export const makeAlerts = (
   db: ServerDatabase,
@@ -188,7 +187,7 @@ async function writeAlert(
 
 const keptForMs = 30 * dayMs
 
-/** Drops alerts that are no longer read, with their deliveries. */
+/** Deletes alerts that are no longer read, with their deliveries. */
 export async function dropOldAlerts(db: ServerDatabase, nowMs: number): Promise<void> {
   await removeBefore(db, 'alerts', 'made_at_ms', nowMs - keptForMs)
 }

@@ -6,8 +6,8 @@ import type { ServerDatabase, Tables } from '../tables'
 export type ClaimedDelivery = Awaited<ReturnType<typeof claimDeliveries>>[number]
 
 /**
- * Claims deliveries that are due and not claimed, for as long as the lease lasts. Those of a process that dies are
- * claimed by the next one; two senders never hold the same one.
+ * Claims due, unclaimed deliveries for the duration of the lease. After a crash another process claims them; two senders
+ * never hold the same one.
  */
 export async function claimDeliveries(
   db: ServerDatabase,
@@ -60,8 +60,8 @@ export async function claimDeliveries(
 }
 
 /**
- * Ends a delivery, or gives it back for another try at an instant.
- * @param hasTried false: it was not sent, its service asked us to wait
+ * Ends a delivery, or releases it for another try at an instant.
+ * @param hasTried false: it was not sent, since its service asked to wait
  */
 export async function releaseDelivery(
   db: ServerDatabase,
@@ -98,7 +98,7 @@ export async function nextDeliveryMs(db: ServerDatabase): Promise<number | null>
 export const waitingDeliveries = (db: ServerDatabase): Promise<number> =>
   countRows(db, 'push_deliveries', { state: 'waiting' })
 
-/** Writes down what a push service answered for a phone, and what it says of the subscription: delivered to, or no more. */
+/** Stores a push service's answer for a phone; a subscription that is gone is deleted. */
 export async function notePushAnswer(
   db: ServerDatabase,
   id: string,

@@ -8,7 +8,7 @@ import { transact } from '../transact'
 
 type PushSubscriptionRow = Tables['push_subscriptions']
 
-/** The most phones and browsers of one person; of more, those not seen for longest go. */
+/** The most phones and browsers of one person; beyond it the least recently seen are deleted. */
 const mostSubscriptions = 16
 
 type NewSubscription = {
@@ -22,9 +22,8 @@ type NewSubscription = {
 }
 
 /**
- * Stores a phone's subscription, or notes that it was seen. An endpoint is one phone: it goes over to the person who
- * signs in on it, with what was still to be sent to the person before dropped. Only the phone has the keys as well: who
- * learned the endpoint alone takes it from no one.
+ * Stores a phone's subscription, or that it was seen. An endpoint is one phone: it moves to the person who signs in on it,
+ * and the previous person's pending deliveries are deleted. The move requires the keys, which only the phone has.
  * @returns the id of the row; null: the endpoint is another person's
  */
 export async function storeSubscription(
@@ -69,7 +68,7 @@ export async function storeSubscription(
   })
 }
 
-/** Forgets one of the person's own subscriptions; another person's stays. */
+/** Deletes one of the person's own subscriptions. */
 export async function dropOwnSubscription(
   db: ServerDatabase,
   userId: string,
@@ -90,7 +89,7 @@ const failuresUntilParked = 10
 /** … the first of them so long ago, and the subscription is parked. */
 const failingUntilParkedMs = 3 * dayMs
 
-/** Counts a message that could not be delivered, and parks a subscription that has failed for days. */
+/** Counts a failed delivery, and parks a subscription that has failed for days. */
 export async function noteUndelivered(db: ServerDatabase, id: string, atMs: number): Promise<void> {
   await db
     .updateTable('push_subscriptions')

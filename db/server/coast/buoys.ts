@@ -13,7 +13,7 @@ import type { ServerDatabase, Tables } from '../tables'
 import { pointKeyOf, type SamplePoint } from './sample-points'
 
 const keptForMs = 400 * dayMs
-/** A buoy swings by the length of its mooring; one that lies further off was moved or has broken loose. */
+/** A buoy moves within its mooring; one further off was relocated or has broken loose. */
 const wandersKm = 3
 /** A buoy that has been silent for longer needs no forecast of its own. */
 const aliveForMs = 14 * dayMs
@@ -21,8 +21,8 @@ const aliveForMs = 14 * dayMs
 export type StoredBuoy = Tables['buoys']
 
 /**
- * Stores what one buoy measured, over what was stored of the same hours: a later answer knows more of a stuck or
- * spiking buoy. Where it lies changes only when it moved further than its mooring lets it.
+ * Stores the readings of one buoy, replacing those of the same hours: a later answer tells stuck or spiking values better.
+ * The position changes only when the buoy moved further than its mooring allows.
  * @param series its readings as `checkedReadings` leaves them, in order of time
  */
 export async function storeBuoy(db: ServerDatabase, series: BuoySeries): Promise<void> {
@@ -67,7 +67,7 @@ export async function storeBuoy(db: ServerDatabase, series: BuoySeries): Promise
   await storeRows(db, 'buoy_hours', rows)
 }
 
-/** What was stored stays only if it is older than the whole answer: within its span the answer knows better. */
+/** A stored value is kept only if it is older than the whole answer, which replaces everything in its span. */
 function latest(
   now: BuoyReading | undefined,
   before: string | null,
@@ -80,7 +80,7 @@ function latest(
 
 const readingOf = (text: string): BuoyReading => JSON.parse(text)
 
-/** Where the last readings lie: the middle one, so that one wrong position moves nothing. */
+/** The median position of the last readings, so that one wrong position has no effect. */
 function positionOf(readings: readonly BuoyReading[]): Position {
   const last = readings.slice(-12)
   return {
@@ -95,7 +95,7 @@ const hasMoved = (known: Position, readings: readonly BuoyReading[]) =>
 export const allBuoys = (db: ServerDatabase): Promise<StoredBuoy[]> =>
   rowsWith(db, 'buoys', {}, 'id')
 
-/** Where buoys lie that measure now: the wave model is asked there too, to hold like against like. */
+/** The positions of active buoys, where the wave model is asked too, for comparison with their readings. */
 export async function buoyPoints(db: ServerDatabase, nowMs: number): Promise<SamplePoint[]> {
   const points = new Map<string, SamplePoint>()
   for (const { point_key: key, latitude, longitude, newest_at_ms } of await allBuoys(db)) {
@@ -140,7 +140,7 @@ export async function buoyReadings(
   return [...byInstant.values()].sort((a, b) => a.atMs - b.atMs)
 }
 
-/** Drops what was measured longer ago than anybody compares. */
+/** Deletes readings older than any comparison uses. */
 export async function dropOldObservations(db: ServerDatabase, nowMs: number): Promise<void> {
   for (const table of ['buoy_hours', 'sea_level_hours'] as const)
     await removeBefore(db, table, 'at_ms', nowMs - keptForMs)

@@ -21,7 +21,7 @@ export async function allCameras(db: ServerDatabase): Promise<Camera[]> {
   )
 }
 
-/** Writes the product's own cameras, leaving those alone that an operator has changed. */
+/** Stores the product's own cameras, except those that an operator has changed. */
 export async function storeSeededCameras(
   db: ServerDatabase,
   cameras: readonly Camera[],

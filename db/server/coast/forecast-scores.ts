@@ -10,10 +10,10 @@ import type { ServerDatabase } from '../tables'
 import { allBuoys, type StoredBuoy } from './buoys'
 import { keptLeadHours } from './kept-forecasts'
 
-/** A year is read in parts of so many days: SQLite answers at once, and requests wait for a whole part. */
+/** A year is read in parts of this length: SQLite is synchronous, so requests wait for a whole part. */
 const partMs = 15 * dayMs
 
-/** The parts from an instant to now and all after it, each with the turn of the requests before it. */
+/** The parts from an instant on; waiting requests are answered before each. */
 async function* parts(fromMs: number, nowMs: number) {
   for (let startMs = fromMs; startMs <= nowMs; startMs += partMs) {
     await setImmediate()
@@ -23,8 +23,8 @@ async function* parts(fromMs: number, nowMs: number) {
 }
 
 /**
- * What was forecast for each buoy's place and what it then measured, since an instant, some months of a buoy at a time.
- * The kept forecast is the model's own: no measurement has corrected it.
+ * Pairs of forecast and measurement for each buoy since an instant, some months of a buoy at a time. The forecast is the
+ * model's own, without correction by measurements.
  */
 export async function* pairsAtBuoys(
   db: ServerDatabase,
@@ -78,7 +78,7 @@ async function pairsAtBuoy(
   return { pairs, pointKeys: [...pointKeys] }
 }
 
-/** From the first to the last instant, of those that have come, of which a forecast of a sample point is kept, by lead. */
+/** The first and the last past instant with a kept forecast of a sample point, by lead. */
 export async function keptSpans(
   db: ServerDatabase,
   pointKey: string,
@@ -107,7 +107,7 @@ export async function keptSpans(
 }
 
 /**
- * What was forecast for a sample point and what the same model had of it in the end, its analysis; some months at a time.
+ * Pairs of forecast and later analysis by the same model for a sample point, some months at a time.
  */
 export async function* pairsAtPoint(
   db: ServerDatabase,
@@ -151,7 +151,7 @@ export async function saveScores(db: ServerDatabase, scores: StoredScores): Prom
   await saveSetting(db, name, JSON.stringify(scores))
 }
 
-/** The scores of the last night; none before the first. */
+/** The last night's scores; empty before the first night. */
 export async function storedScores(db: ServerDatabase): Promise<StoredScores> {
   const text = await settingOf(db, name)
   if (text === null) return { scores: [] }

@@ -63,7 +63,7 @@ const weatherHour = (stored: StoredHour): WeatherHour => ({
   precipitationProbability: stored[6] ?? null,
 })
 
-/** Stores what a wave model says of the sea at one point; see `storeHours`. */
+/** Stores a wave model's hours at one point; see `storeHours`. */
 export async function storeWaveModelHours(
   db: ServerDatabase,
   model: WaveModelId,
@@ -153,8 +153,8 @@ export async function hoursOfSpots(
 }
 
 /**
- * When each point's hours last came: a refresh that failed in part leaves some places older than the
- * coast. By point key, of the wave models after the first by `modelPointKey`; a point that was never stored is absent.
+ * When each point's hours were last fetched: after a partial refresh some points are older than the coast. By point key, for
+ * wave models after the first by `modelPointKey`; a point that was never stored is absent.
  */
 export async function fetchedAtOfPoints(db: ServerDatabase) {
   const points = await storedPoints(db)
@@ -171,13 +171,12 @@ export async function fetchedAtOfPoints(db: ServerDatabase) {
   }
 }
 
-/** Names a point of one wave model among those of several. */
+/** The key of a point of one of several wave models. */
 export const modelPointKey = (model: string, key: string): string => `${model} ${key}`
 
 /**
- * How old the stored forecast is: the older of the newest marine and the newest weather answer,
- * so that a fresh wind never makes old waves look new; of the waves the newest model's counts. Null while either was
- * never stored.
+ * The age of the stored forecast: the older of the newest marine and the newest weather answer, so that fresh wind never
+ * makes old waves look new; of several wave models the newest counts. Null while either was never stored.
  */
 export async function storedForecastInfo(
   db: ServerDatabase,
@@ -194,8 +193,8 @@ export async function storedForecastInfo(
 }
 
 /**
- * How old and how full each point's hours are, by point key. Counted are the hours from `fromMs` to `toMs`, the
- * latter exclusive; sea without height, or wind without speed, counts as missing.
+ * The age and completeness of each point's hours with `fromMs <= atMs < toMs`, by point key; sea without height, or wind
+ * without speed, counts as missing.
  */
 export async function pointAges(
   db: ServerDatabase,

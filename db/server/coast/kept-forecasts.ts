@@ -5,14 +5,14 @@ import type { ServerDatabase, Tables } from '../tables'
 import { seaHour } from './hours'
 import { firstModel, hoursOfPoints, storedPoints } from './stored-hours'
 
-/** How long before an instant its forecast is kept, hours; 0: what the model made of it in the end. */
+/** The lead times of kept forecasts, hours; 0: the model's analysis. */
 export const keptLeadHours = [0, 24, 48, 72, 120] as const
 /** A year of scores, and a month. */
 const keptForMs = 400 * 24 * hourMs
 
 /**
- * Keeps the heights that the first wave model's stored hours have at a step and 24, 48, 72 and 120 hours after it, for
- * every sample point: what is scored. What was kept once is never changed.
+ * Keeps the first wave model's heights at a step and 24, 48, 72 and 120 hours after it, for every sample point, to be
+ * scored. A kept value never changes.
  * @param stepMs from here the leads are counted
  */
 export async function keepForecasts(
@@ -41,6 +41,6 @@ export async function keepForecasts(
   await addRows(db, 'kept_point_forecasts', rows)
 }
 
-/** Drops what was said of instants longer ago than anybody compares. */
+/** Deletes forecasts older than any comparison uses. */
 export const dropOldKeptForecasts = (db: ServerDatabase, nowMs: number): Promise<void> =>
   removeBefore(db, 'kept_point_forecasts', 'valid_at_ms', nowMs - keptForMs)

@@ -17,7 +17,7 @@ const forecastSwitch = (name: string) => ({
 /** Whether the next hours are corrected by what buoys measure. */
 export const buoyCorrection = forecastSwitch('observations.correcting')
 
-/** So many versions can be looked up: a month of nights. */
+/** A month of nights. */
 const keptVersions = 30
 const setting = 'observations.learned'
 const saved = v.array(
@@ -26,17 +26,17 @@ const saved = v.array(
 
 const learning = forecastSwitch('observations.learning')
 
-/** What the nights learned of the bias, newest first; each night that changes it is a version. */
+/** The learned biases, newest first; each night that changes them makes a version. */
 async function versions(db: ServerDatabase): Promise<v.InferOutput<typeof saved>> {
   const text = await settingOf(db, setting)
   return text === null ? [] : v.parse(saved, JSON.parse(text))
 }
 
-/** What was learned of the bias, with the switch that puts it in force. */
+/** The learned bias, with the switch that applies it. */
 export const keptBias = {
   ...learning,
   versions,
-  /** Keeps what was learned, as a version of its own where it is not what was known. */
+  /** Stores a new version, unless it equals the last. */
   async save(db: ServerDatabase, rows: LearnedBias[], atMs: number): Promise<void> {
     const before = await versions(db)
     if (JSON.stringify(before[0]?.rows ?? []) === JSON.stringify(rows)) return

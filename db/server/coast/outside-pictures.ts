@@ -14,7 +14,7 @@ type PictureCopy = {
 
 type CopyState = { version: string | null; failures: number; tryAgainAtMs: number }
 
-/** What is known of the copy; null: it was never asked for, or it is of an address that has changed. */
+/** The state of the copy; null: never asked for, or its address has changed. */
 export async function copyState(
   db: ServerDatabase,
   { owner, address }: OutsidePicture,
@@ -76,8 +76,8 @@ export async function claimCopy(
 }
 
 /**
- * Keeps what was fetched, as long as the address is still wanted.
- * @returns false when it has changed meanwhile: nothing is kept then
+ * Stores a fetched picture while its address is still in use.
+ * @returns false, with nothing stored, when the address has changed meanwhile
  */
 export async function keepCopy(
   db: ServerDatabase,
@@ -89,7 +89,7 @@ export async function keepCopy(
   )
 }
 
-/** Remembers that the picture could not be fetched. */
+/** Stores that the picture could not be fetched. */
 export async function noteNoCopy(
   db: ServerDatabase,
   { owner, address }: OutsidePicture,
@@ -99,7 +99,7 @@ export async function noteNoCopy(
   await changeRows(db, 'outside_pictures', { owner, address }, change)
 }
 
-/** Removes a copy that is no longer wanted: its owner has another address now, none, or is gone. */
+/** Deletes a copy that is no longer used: its owner's address has changed, or its owner is gone. */
 export async function forgetCopy(
   db: ServerDatabase,
   owner: PictureOwner,

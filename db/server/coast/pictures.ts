@@ -5,7 +5,7 @@ import type { ServerDatabase } from '../tables'
 
 type PictureSizes = { id: string; sizes: { width: number; bytes: Uint8Array }[] }
 
-/** Keeps an uploaded picture in all its widths; the same picture is kept once, as of when it came last. */
+/** Stores an uploaded picture in all its widths; the same picture is stored once, with its last upload time. */
 export async function storePicture(
   db: ServerDatabase,
   { id, sizes }: PictureSizes,
@@ -35,8 +35,7 @@ const mostAtOnce = 200
 const pictured = v.object({ imageUrl: v.nullable(v.string()) })
 
 /**
- * Removes uploaded pictures that no beach and no slide shows, a month after they were uploaded last: the disk is
- * everybody's.
+ * Deletes uploaded pictures that no beach and no slide uses, a month after their last upload.
  * @param atMs UTC epoch ms
  */
 export async function dropUnusedPictures(db: ServerDatabase, atMs: number): Promise<void> {

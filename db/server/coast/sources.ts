@@ -2,7 +2,7 @@ import { fieldsIn } from '../kept-table'
 import { addRow, changeRows, rowsWith } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
 
-/** What is known about one outside source. Instants are UTC epoch ms; null: never. */
+/** The state of one outside source. Instants are UTC epoch ms; null: never. */
 export type SourceState = {
   source: string
   lastAttemptAtMs: number | null
@@ -58,7 +58,7 @@ export async function noteFailure(
 export const noteHeartbeat = (db: ServerDatabase, source: string, atMs: number): Promise<void> =>
   note(db, source, { heartbeat_at_ms: atMs })
 
-/** Every source that was ever noted, by name. */
+/** Every source with stored state, by name. */
 export async function sourceStates(db: ServerDatabase): Promise<SourceState[]> {
   const rows = await rowsWith(db, 'sources', {}, 'source')
   return rows.map((row) => fieldsIn(row, stateFields))
@@ -80,7 +80,7 @@ async function note(
 
 type Outage = { source: string; sinceMs: number }
 
-/** Attempts to notify of one outage; after that only the freshness board shows it. */
+/** Attempts to notify of one outage; afterwards only the freshness board shows it. */
 const mostAttempts = 12
 
 /** Notes an outage, the first time it is seen. */
@@ -108,8 +108,8 @@ export async function endOutages(
 }
 
 /**
- * Takes the outages that administrators are still to be notified of, for as long as the lease lasts: of several servers one
- * tells.
+ * Claims the outages that administrators are still to be notified of, for the duration of the lease: of several processes
+ * one notifies.
  */
 export async function claimOutages(
   db: ServerDatabase,

@@ -6,13 +6,13 @@ import { changeRows, countRows, excluded, rowsWith, rowWith } from '../table-row
 import type { ServerDatabase, Tables } from '../tables'
 import { forgetCopy } from './outside-pictures'
 
-/** A spot as it is kept: with how often operators have changed it. */
+/** A stored spot; `version` counts operators' changes. */
 export type StoredSpot = Spot & { version: number }
 
 /** Ids below are the product's own, present and future. */
 const firstOwnId = 1_001
 
-/** Two spots are the same to a reader when they share this: the name within the region. */
+/** The name within the region, which identifies a spot to readers. */
 const spotNameKey = ({ name, region }: Pick<Spot, 'name' | 'region'>): string =>
   `${region.trim().toLowerCase()}/${name.trim().toLowerCase()}`
 
@@ -21,7 +21,7 @@ const storedSpot = (row: Pick<Selectable<Tables['spots']>, 'document' | 'version
   version: row.version,
 })
 
-/** Every spot there is, by id. A row that no longer parses is a bug and throws. */
+/** Every spot, by id. Throws for a row that does not parse, which is a bug. */
 export async function storedSpots(db: ServerDatabase): Promise<StoredSpot[]> {
   return (await rowsWith(db, 'spots', { deleted_at_ms: null }, 'id')).map(storedSpot)
 }
@@ -29,7 +29,7 @@ export async function storedSpots(db: ServerDatabase): Promise<StoredSpot[]> {
 export const allSpots = async (db: ServerDatabase): Promise<Spot[]> =>
   (await storedSpots(db)).map(({ version: _, ...spot }) => spot)
 
-/** Spots that are gone, by id: favourites and logs still name them. */
+/** Deleted spots, by id: favourites and logs still refer to them. */
 export async function goneSpots(db: ServerDatabase): Promise<GoneSpot[]> {
   return db
     .selectFrom('spots')
@@ -39,7 +39,7 @@ export async function goneSpots(db: ServerDatabase): Promise<GoneSpot[]> {
     .execute()
 }
 
-/** One spot; null when there is none, or none any more. */
+/** One spot; null when there is none, or it is deleted. */
 export async function storedSpotById(db: ServerDatabase, id: number): Promise<StoredSpot | null> {
   const row = await rowWith(db, 'spots', { id, deleted_at_ms: null })
   return row && storedSpot(row)
@@ -53,7 +53,7 @@ export async function spotIdOfName(
   return (await rowWith(db, 'spots', { name_key: spotNameKey(named) }))?.id ?? null
 }
 
-/** Writes a new spot under an id that no spot ever had. The caller has looked for its name. */
+/** Stores a new spot under an id never used before. The caller has checked that its name is free. */
 export async function createSpot(
   trx: ServerDatabase,
   fields: Omit<Spot, 'id'>,
@@ -70,8 +70,8 @@ export async function createSpot(
 }
 
 /**
- * Writes a spot over the one of its id, from which the caller has read `version`.
- * @returns null when another administrator was faster, or it is gone
+ * Replaces a spot, if it is still of the `version` that the caller has read.
+ * @returns null when another administrator was faster, or it is deleted
  */
 export async function changeSpot(
   trx: ServerDatabase,
@@ -86,7 +86,7 @@ export async function changeSpot(
   return { ...changed, version: version + 1 }
 }
 
-/** Deletes a spot; its row stays for what still names it. */
+/** Deletes a spot; its row stays for what still refers to it. */
 export async function deleteSpot(trx: ServerDatabase, id: number, atMs: number): Promise<void> {
   await trx
     .updateTable('spots')
@@ -101,7 +101,7 @@ export async function deleteSpot(trx: ServerDatabase, id: number, atMs: number):
   await forgetCopy(trx, `spot ${id}`, null)
 }
 
-/** How much data of other people depends on a spot. */
+/** How many rows of people's data refer to a spot. */
 export async function usesOfSpot(db: ServerDatabase, id: number): Promise<SpotUses> {
   return {
     favourites: await countRows(db, 'favourites', { spot_id: id, is_favourite: 1 }),
@@ -121,7 +121,7 @@ const columnsOf = (one: Spot) => ({
   name_key: spotNameKey(one),
 })
 
-/** Writes the product's own spots, leaving those alone that an operator has changed. */
+/** Stores the product's own spots, except those that an operator has changed. */
 export async function storeSeededSpots(db: ServerDatabase, spots: readonly Spot[]): Promise<void> {
   const taken = await db
     .selectFrom('spots')

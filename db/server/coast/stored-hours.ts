@@ -17,8 +17,8 @@ const keptForMs = 30 * dayMs
 const hoursIn = (document: string): StoredHour[] => JSON.parse(document)
 
 /**
- * Writes what one answer says of a point over what was there. An hour in which nothing is known is skipped: an empty
- * answer must not erase a full one. Of older answers the hours stay that this one does not know.
+ * Stores one answer's hours of a point over the stored ones. An hour without any value is skipped: an empty answer must not
+ * erase a full one. Hours that the answer lacks stay.
  */
 export async function storeHours(
   db: ServerDatabase,
@@ -121,10 +121,10 @@ export const storedHours = async (
   toMs: number,
 ) => (await readPoints(db, [{ kind, key }], fromMs, toMs))[0]!.hours
 
-/** Some milliseconds of the processor: others have their turn in between. */
+/** Some milliseconds of work; requests are answered in between. */
 const pointsAtOnce = 5
 
-/** Those of many points, read some at a time. */
+/** Those of many points, some at a time. */
 export async function* hoursOfPoints<P extends Point>(
   db: ServerDatabase,
   points: readonly P[],
@@ -158,6 +158,6 @@ export async function storedPoints(db: ServerDatabase) {
   }))
 }
 
-/** Drops answers all of whose hours no screen can ask for any more. */
+/** Deletes answers whose hours are all too old for any screen. */
 export const dropOldHours = (db: ServerDatabase, nowMs: number): Promise<void> =>
   removeBefore(db, 'stored_hours', 'last_at_ms', nowMs - keptForMs)

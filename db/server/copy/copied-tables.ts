@@ -12,10 +12,10 @@ export type CopiedTable = {
 
 export type Row = Record<string, unknown>
 
-/** What every process makes for itself; copied, it would name processes that are not there. */
+/** State of running processes, which would name processes that are not there. */
 const transient = ['job_leases', 'data_versions']
 
-/** As they are declared: each comes after those that its rows name. */
+/** In the order of declaration: each follows the tables that it references. */
 export const copiedTables: readonly CopiedTable[] = Object.entries<Table>(tables)
   .filter(([name]) => !transient.includes(name))
   .map(([name, table]) => {

@@ -14,7 +14,7 @@ import {
   type TableSum,
 } from './copied-tables'
 
-/** Says to an operator why nothing was copied. */
+/** Why nothing was copied, for an operator. */
 export class CopyRefused extends DatabaseTrouble {}
 
 type Copied = { name: string } & TableSum
@@ -23,8 +23,8 @@ const rowsAtOnce = 2_000
 const charactersAtOnce = 4_000_000
 
 /**
- * Copies a SQLite database, as it is at one moment, into an empty one of PostgreSQL, and reads back, counts and compares
- * what arrived. All of it is one transaction: a copy that breaks off leaves nothing, and is begun again.
+ * Copies a snapshot of a SQLite database into an empty PostgreSQL one, and reads back and compares every row. It is one
+ * transaction: a failed copy leaves nothing and may be repeated.
  * @param tell one sentence for each table
  * @throws CopyRefused, DatabaseDamaged, DatabaseUnusable
  */

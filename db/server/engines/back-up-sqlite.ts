@@ -9,12 +9,12 @@ export type RowCounts = Record<string, number>
 const allPages = 2 ** 31 - 1
 
 /**
- * Copies a SQLite database that others read and write meanwhile (the online backup of SQLite, "Backup
- * API"): the copy is the database of one instant. It is on the disk when this returns.
+ * Copies a SQLite database in use by SQLite's online backup API: the copy is a snapshot of one instant, and synced to disk
+ * when this returns.
  * @param file the database; it must exist
  * @param copy must not exist yet; only its owner may read it
  * @returns how many rows the copy was found to hold
- * @throws DatabaseDamaged when the copy does not stand SQLite's own check; the copy is left for a look
+ * @throws DatabaseDamaged when the copy fails SQLite's integrity check; it is left for inspection
  */
 export async function backUpSqlite(file: string, copy: string): Promise<RowCounts> {
   closeSync(openSync(copy, 'wx', 0o600))
@@ -30,7 +30,7 @@ export async function backUpSqlite(file: string, copy: string): Promise<RowCount
   return counts
 }
 
-/** Without its own log of writes beside it, so that the file may be copied away alone. */
+/** Removes the write-ahead log, so that the file may be copied alone. */
 function makeSingleFile(file: string): void {
   const sqlite = new Sqlite(file)
   try {
@@ -74,8 +74,8 @@ function countRows(sqlite: Sqlite.Database): RowCounts {
 }
 
 /**
- * Closes a database that no other process may have open, its log of writes taken into the file.
- * @returns false when another process has it open; nothing has changed then
+ * Merges the write-ahead log of a database into its file.
+ * @returns false, with nothing changed, when another process has it open
  */
 export function closeForGood(file: string): boolean {
   const sqlite = new Sqlite(file, { fileMustExist: true, timeout: 0 })
@@ -89,7 +89,7 @@ export function closeForGood(file: string): boolean {
   }
 }
 
-/** Gives the room of deleted rows back to the disk and refreshes what the planner knows. */
+/** Frees the space of deleted rows and refreshes the planner's statistics. */
 export function vacuumSqlite(file: string): void {
   const sqlite = new Sqlite(file, { fileMustExist: true })
   try {

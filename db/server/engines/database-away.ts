@@ -1,6 +1,6 @@
 /** PostgreSQL's classes: connection, resources, an operator's intervention, not the object's turn. */
 const awayStates = /^(08...|53...|57P0[123]|57014|55P03|25006|25P0[23])$/
-/** Two transactions met; the same one goes through when it is asked again. */
+/** A serialization failure or a deadlock: the transaction succeeds when it is retried. */
 const meetingStates = /^(40001|40P01)$/
 const awaySqlite = /^SQLITE_(BUSY|LOCKED|FULL|READONLY|IOERR|CANTOPEN)/
 const awaySystem =
@@ -17,8 +17,8 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * True when a question failed because of the state the database is in and not because of the question: it
- * restarts, is out of reach, busy, or its disk is full. The same question may be asked again later.
+ * True when a query failed because of the database's state and not because of the query: it restarts, is out of reach,
+ * busy, or its disk is full. The same query may be retried later.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -37,10 +37,10 @@ export function isDatabaseAway(error: unknown): boolean {
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && (/^(SQLITE_FULL|53100)$/.test(codeOf(error)) || isDiskFull(error.cause))
 
-/** Between looking and writing another wrote the same row, or took away one that this one names. */
+/** Unique or foreign key violations: another writer inserted the same row, or deleted a referenced one, meanwhile. */
 const overtakenStates = /^(23505|23503)$/
 
-/** True when two transactions of PostgreSQL stood in each other's way and this one was taken back. */
+/** True when PostgreSQL rolled this transaction back because of a concurrent one. */
 export const isSerializationConflict = (error: unknown): boolean =>
   [meetingStates, overtakenStates].some((states) => states.test(codeOf(error)))
 

@@ -12,8 +12,8 @@ import { throttle } from './throttle'
 const usualConnections = 10
 
 /**
- * No statement of ours takes a hundredth of it; what takes longer would hold a connection that others need.
- * The database ends what the network has cut off from us.
+ * No statement of the product takes a hundredth of it; a longer one would hold a connection that others need. The database
+ * ends sessions whose network connection is lost.
  */
 const limits = {
   statement_timeout: 15 * secondMs,
@@ -40,11 +40,11 @@ export type PostgresSettings = {
 }
 
 /**
- * Statements have no names. Named ones would spare the database a third to three quarters of its work for a short
- * read (`bench/measured.md`), but a pool between us and the database that gives a connection to each transaction
- * may lose them, and a process that goes on while a newer one changes the tables would fail with those it has made.
+ * Statements are not prepared. Prepared ones would save the database a third to three quarters of its work for a short read
+ * (`bench/measured.md`), but a pooler in transaction mode may lose them, and a process that runs on while a newer one
+ * changes the tables would fail with them.
  *
- * Connections are made when they are needed and made anew when the database has been away.
+ * Connections are opened on demand, and again after an outage of the database.
  * @param url `postgres://user:password@host:port/database?sslmode=…`
  */
 export function openPostgres(url: string, settings: PostgresSettings = {}): PostgresDialect {
@@ -99,8 +99,7 @@ function wholeNumber(text: string): number {
 }
 
 /**
- * PostgreSQL keeps every character but U+0000 and would refuse the whole statement for it: it is kept as the
- * replacement character, which is also what becomes of half a surrogate pair.
+ * PostgreSQL refuses a statement with U+0000: it is stored as U+FFFD, as is half a surrogate pair.
  */
 function keepText(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (text: unknown, values?: unknown[]) => Promise<unknown>

@@ -44,8 +44,8 @@ export function openSqlite(file: string | Buffer): OneWriterDialect {
 }
 
 /**
- * No other user of the machine reads people's addresses and password hashes. SQLite gives its side files
- * the rights of the file; rights that an operator has set stay as they are.
+ * Other users of the machine cannot read the file. SQLite gives its side files the same mode; a mode that an operator has
+ * set stays.
  */
 function makePrivate(file: string): void {
   try {
@@ -60,10 +60,10 @@ function makePrivate(file: string): void {
   }
 }
 
-/** Far more than the product has different questions; a list of ids makes one for every length. */
+/** Far more than the product's distinct queries; a list of ids makes one for each length. */
 const mostStatements = 500
 
-/** Reads the text of a question once: that costs more than most answers. */
+/** Caches prepared statements: preparing costs more than most queries. */
 function keepStatements(sqlite: Sqlite.Database): void {
   const prepare = sqlite.prepare.bind(sqlite)
   const kept = new Map<string, Sqlite.Statement>()
@@ -81,13 +81,12 @@ function keepStatements(sqlite: Sqlite.Database): void {
   }) as typeof sqlite.prepare
 }
 
-/** Counts of tries and challenges of passkeys, which strangers may write as often as they have addresses. */
+/** Rate limit counts and passkey challenges, which anonymous clients may write often. */
 const writtenByStrangers = /^(?:insert into|delete from) "(?:rate_limits|passkey_challenges)"/
 
 /**
- * A statement that by itself does not wait for the disk: that would hold up everybody else, and what a power cut
- * takes back of these lets no one in. It is on the disk with the next write that is waited for, and never out of order
- * (write-ahead log). Inside a transaction it waits with the rest.
+ * A statement that outside a transaction is not synced to disk: syncing would hold up every other request, and losing such
+ * a row in a power cut lets nobody in. The next synced write makes it durable, in order (write-ahead log).
  */
 function withoutSync(sqlite: Sqlite.Database, statement: Sqlite.Statement): Sqlite.Statement {
   const all = statement.all.bind(statement)
@@ -127,7 +126,7 @@ class OneWriterDialect extends SqliteDialect {
   }
 }
 
-/** On a full disk SQLite takes a transaction back by itself: a rollback after it fails, and would hide why. */
+/** On a full disk SQLite rolls a transaction back by itself: a second rollback would fail and hide the cause. */
 class OneWriterDriver extends SqliteDriver {
   readonly #sqlite: Sqlite.Database
 
@@ -141,14 +140,14 @@ class OneWriterDriver extends SqliteDriver {
   }
 }
 
-/** A migration that dies half-way leaves nothing, and two processes that start together take turns. */
+/** A failed migration leaves nothing, and two processes that start together take turns. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
-/** `for update` and its kind: who writes is alone here, and the words are not SQLite's. */
+/** Leaves out `for update` and the like, which SQLite does not know: it has one writer. */
 class OneWriterCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (node.modifier === 'Distinct') super.visitSelectModifier(node)

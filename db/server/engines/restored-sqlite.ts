@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3'
 
-/** A line of the audit log that a backup does not know. */
+/** An audit log entry that a backup lacks. */
 export type UndoneLine = {
   at_ms: number
   action: string
@@ -18,12 +18,12 @@ export type Undone = {
   passwords: string[]
   /** Addresses of people of whom the backup has a passkey that they have removed. */
   passkeys: string[]
-  /** How many people the backup does not know. */
+  /** How many people the backup lacks. */
   newPeople: number
 }
 
 /**
- * What putting a backup in the place of a database takes back.
+ * What restoring a backup over a database undoes.
  * @param file the database now; no process has it open
  * @returns null when one of the two cannot be read far enough to tell
  */
@@ -69,8 +69,8 @@ export function undoneBy(backup: string, file: string): Undone | null {
 }
 
 /**
- * Ends every session, every link for a password, every sign-in under way and every address of an own calendar of a
- * database that no process has open: which of them ended after the backup was made, it does not know.
+ * Ends every session, password link, unfinished sign-in and calendar address in a database that no process has open: some
+ * of them may have ended after the backup was made.
  */
 export function endSessionsIn(file: string): void {
   const tables = ['sessions', 'password_links', 'login_flows', 'passkey_challenges', 'calendars']

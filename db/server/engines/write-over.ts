@@ -2,9 +2,8 @@ import { SqliteAdapter, sql } from 'kysely'
 import type { ServerDatabase } from '../tables'
 
 /**
- * Does work whose deleted and replaced bytes SQLite overwrites with zeros in the database file. The write-ahead log is
- * then copied into that file and cut to no bytes; its former blocks on the disk are not overwritten. On PostgreSQL former
- * rows go with the next vacuum.
+ * Runs work with SQLite's `secure_delete`: deleted and replaced bytes in the database file are overwritten with zeros, and
+ * the write-ahead log is truncated, its disk blocks not overwritten. On PostgreSQL the next vacuum removes former rows.
  * @returns `areFormerLeft`: the former bytes are still in SQLite's files, since another connection was reading
  */
 export async function writingOver(
