@@ -11,8 +11,8 @@ const noTab = '/-'
 const skeleton = <PageSkeleton heading="%heading%" lead="%lead%" />
 
 /**
- * What stands in a page that comes from the server, until its scripts have run: rendered once, by the build,
- * from the same parts that stand there afterwards. `front` is the landing page's: no tabs of an app not yet opened.
+ * What stands in a page from the server until its scripts have run, rendered once by the build from the same parts.
+ * `front` is the landing page's: no tabs of an app not yet opened.
  */
 export const firstPage = {
   page: drawn(

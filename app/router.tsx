@@ -64,8 +64,8 @@ async function loadPage(name: RouteName): Promise<ComponentType> {
 }
 
 /**
- * Starts fetching the page of an address before React has drawn anything. Resolves when its code is
- * here or cannot be had; the latter shows when React asks again, inside the page's boundary.
+ * Starts fetching the page of an address before React has drawn anything. Resolves when its code is here or cannot be
+ * had, which shows when React asks again, inside the page's boundary.
  */
 export async function startLoadingPage({ pathname, search, hash }: Location): Promise<void> {
   const isLanding = isLandingVisit({ pathname, search, hash, key: 'default' })
@@ -118,8 +118,8 @@ export function AppRoutes() {
 let hasArrivedBefore = false
 
 /**
- * What a browser does by itself between two documents: a page reached by a link begins at its top and
- * is announced to screen readers. The first page and the way back are left as they are.
+ * What a browser does between two documents: a page reached by a link begins at its top and is announced to screen
+ * readers. The first page and the way back are left as they are.
  */
 function ScrollAndFocus() {
   const { pathname } = useLocation()

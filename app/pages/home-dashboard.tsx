@@ -48,7 +48,7 @@ const WeatherCard = deferred(weather, 'WeatherCard', room(heights['weather-info'
 const stats = () => import('../features/surf-log/session-stats-card')
 const SessionStatsCard = deferred(stats, 'SessionStatsCard', room(heights['session-tracking']))
 
-// A container that has nothing to show leaves no gap either. Beside the answer its heading is level with the name's moment.
+// A container that has nothing to show leaves no gap; beside the answer its heading is level with the name's moment.
 const beside = 'contents *:empty:hidden wide:-mt-4 wide:flex wide:min-w-0 wide:flex-col wide:gap-2'
 /*
  * One order for eyes, keyboard and ears: down a column, then the next. Where one starts is worked out from the parts'
@@ -62,7 +62,6 @@ const startsOfThree = 'min-[1200px]:break-before-column'
 
 type ContainerProps = { spotId: number; onSpot: (spotId: number) => void }
 
-/** What each container of the dashboard draws. */
 const containers: Record<ContainerId, ComponentType<ContainerProps>> = {
   'surf-conditions': ({ spotId }) => <ConditionsCard spotId={spotId} isBrief isFolded />,
   'premium-features': PremiumCard,
@@ -77,9 +76,8 @@ const containers: Record<ContainerId, ComponentType<ContainerProps>> = {
 }
 
 /**
- * What stands under the answer: the coast, the first-time question where one is, what was measured, then the containers
- * in their order: the operator's for a person who is signed in, else the built-in one. On a wide screen the first three
- * stand beside the answer, the containers below both, column after column.
+ * What stands under the answer: the coast, the first-time question, what was measured (on a wide screen beside the
+ * answer), then the containers in the operator's order for a person who is signed in, else in the built-in one.
  */
 export function Dashboard({
   spotId,

@@ -6,10 +6,7 @@ import { sharedText } from '../features/reports/shared-text'
 import { Skeleton } from '../ui/skeleton'
 import { PageScreen } from './page-screen'
 
-/**
- * `/report?title=…&text=…&url=…`: what another app shared (the manifest's share target) becomes the draft of a
- * report. Where it was seen is the person's to say.
- */
+/** `/report?title=…&text=…&url=…`: what another app shared (the manifest's share target) becomes a report's draft. */
 export function ReportPage() {
   const { spotId, bar } = useSelectedSpot()
   const [search] = useSearchParams()

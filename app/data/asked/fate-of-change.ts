@@ -1,21 +1,17 @@
 import { isWaiting, outboxState } from '#db/device/outbox'
 import { failure, type ToastWords, toast } from '../../ui/toast-store'
 
-/**
- * What became of a change: the server has taken it, has refused it (the refusal is told by `useRefusalToasts`), or
- * it is kept on this device until the server can be asked.
- */
+/** A refusal is told by `useRefusalToasts`; 'kept' is on this device until the server can be asked. */
 export type Fate = 'taken' | 'refused' | 'kept'
 
 /** Resolves to the ids of the queued changes; null: nothing is to be sent. */
 type Work = () => Promise<string | null | readonly (string | null)[]>
 
-/** Longer than an exchange takes on a good network; on a slow one the person is told that it is kept. */
+/** Longer than an exchange takes on a good network. */
 const longestWaitMs = 5_000
 
 /**
- * Does the work that writes changes, and waits a moment for what the server says to them. What else waits or was refused
- * says nothing of them.
+ * Does the work that writes changes, and waits a moment for the server's answer to exactly these.
  * @throws what the work throws
  */
 export async function fateOfChange(work: Work): Promise<Fate> {
@@ -58,8 +54,7 @@ const settingsUpdated = {
 }
 
 /**
- * The same, and says it: done or kept here; a refusal is told by itself. What the device refused to store (no space, or
- * storage is blocked) has failed.
+ * Does the work and shows a toast of its fate, but for a refusal, which has its own.
  * @param words `done` null: the screen says it by itself
  * @returns false: it is not stored, and a form keeps what was typed
  */
@@ -81,6 +76,6 @@ export async function changeAndTell(
   }
 }
 
-/** Of a choice among the settings, in the specification's words. */
+/** Of a choice among the settings. */
 export const changeSettings = (work: Work): Promise<boolean> =>
   changeAndTell(work, { done: settingsUpdated })

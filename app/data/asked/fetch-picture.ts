@@ -6,9 +6,8 @@ import { avatarAddress } from '#domain/person/shown-picture'
 import { dataUrlOf } from './data-url-of'
 
 /**
- * Fetches the picture of the signed-in person to the device, so that it is there without signal. Nothing happens where
- * it is here already, where there is none, and without signal; the server, which may still be fetching one from
- * another site, is asked again after the next exchange.
+ * Fetches the picture of the signed-in person, so that it is here without signal. The server may still be fetching one
+ * from another site: without an answer it is asked again after the next exchange.
  */
 export async function fetchPicture(network: Network): Promise<void> {
   const profile = await storedProfile()
@@ -21,7 +20,6 @@ export async function fetchPicture(network: Network): Promise<void> {
   if (dataUrl) await keepPicture(profile.id, { address, dataUrl })
 }
 
-/** Null: no signal, or it broke off; asked again after the next exchange. */
 async function fetchDataUrl(network: Network, address: string): Promise<string | null> {
   const asked = await askFile(network, address, isPicture)
   return asked.kind === 'answer' ? dataUrlOf(asked.file) : null

@@ -11,8 +11,7 @@ type PhotoFetched = 'here' | 'refused' | NoAnswer['kind']
 let queue: Promise<unknown> = Promise.resolve()
 
 /**
- * Fetches the photo of a surf and stores it on this device. One after another, so that a page of photos leaves the
- * network to whatever else is asked for. Does nothing where it is here already, and without signal.
+ * Fetches the photo of a surf to this device, one after another: a page of photos leaves the network to other calls.
  * @returns 'refused': the server answered, and has none to give; else why there was no answer
  */
 export function fetchSurfPhoto(

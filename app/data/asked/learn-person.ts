@@ -7,12 +7,12 @@ import { notePersonHere } from '../tab/landing-gate'
 import { useSession } from '../tab/session'
 import { hasSignInHint } from './sign-in'
 
-/** `come`: a person has signed in, or signed in again, since the last start; `unasked`: the server could not be reached. */
+/** `come`: has signed in, or again, since the last start; `unasked`: the server could not be reached. */
 type Learnt = 'come' | 'same' | 'unasked'
 
 /**
- * Asks the server who is signed in, when there is a reason to. With no signal the person whom this device
- * remembers stays; when the server knows no one, their data stays too, until they sign in again.
+ * Asks the server who is signed in, where the cookie says that a person is. Without signal the remembered person stays;
+ * when the server knows no one, their data stays too, until they sign in again.
  * @param onOtherPlan the person's plan is not the one the stored coast was cut for
  */
 export async function learnPerson(

@@ -33,8 +33,7 @@ export async function readPushState(): Promise<PushState> {
 }
 
 /**
- * Asks for the permission, subscribes and tells the server. Call it from a tap: browsers show no question otherwise.
- * @returns 'blocked' when the person or the browser said no
+ * Asks for the permission, subscribes and tells the server. Only from a tap: browsers show no question otherwise.
  * @throws when it could not be done
  */
 export async function turnPushOn(userId: string): Promise<'on' | 'blocked'> {
@@ -61,10 +60,7 @@ export async function turnPushOff(userId: string): Promise<void> {
   })
 }
 
-/**
- * At every opening of the app: browsers lose subscriptions silently (updates of the system, cleared data, a
- * key that was changed). What was on is put right, and the server learns that this device is in use.
- */
+/** At every start: browsers lose subscriptions silently, and the server learns that this device is in use. */
 export async function renewPushSubscription(): Promise<void> {
   const person = await currentPerson()
   const state = await readPushState()
@@ -78,7 +74,7 @@ export async function renewPushSubscription(): Promise<void> {
   }
 }
 
-/** The person signs out: nothing of theirs is told here any more. */
+/** At signing out. */
 export async function leavePush(): Promise<void> {
   const person = await currentPerson()
   try {
@@ -120,7 +116,7 @@ function keyOf({ options }: PushSubscription): string {
     .replaceAll('=', '')
 }
 
-/** @throws when there is no answer or it is not a good one: the caller stops at the first that fails */
+/** @throws unless it is a good answer */
 function answerOf<T>(asked: Asked<T>): T {
   if (asked.kind === 'answer') return asked.value
   throw new Error(asked.kind === 'refused' ? asked.text : asked.kind)

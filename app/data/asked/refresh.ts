@@ -11,14 +11,12 @@ import { whenIdle } from '../tab/when-idle'
 /** Data older than this is asked for again when the app comes back on screen. */
 const ageLimitMs = hourMs
 
-/** The first answer is called slow after this long; the page's own words stand until then. */
+/** The first answer is called slow after this. */
 const slowAfterMs = 4_000
 
-/**
- * A device that never received the coast asks again by itself, after these pauses, the last one again and
- * again. Up to a third more at random, so that phones refused together do not come back together.
- */
+/** Before the next try of a device that never received the coast; the last one again and again. */
 const firstPausesMs = [2_000, 4_000, 8_000, 15_000, 30_000, 60_000]
+/** Added at random at most, so that phones refused together do not come back together. */
 const chanceShare = 1 / 3
 /** The server's `Retry-After` is honoured for this long at most. */
 const longestWishMs = 300_000
@@ -33,10 +31,7 @@ let askedFirst: AskedFirstSpot | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
 let lastTryAtMs = Number.NEGATIVE_INFINITY
 
-/**
- * Asks the server for what is new. Never rejects for the network; screens read the store. Asked once, but on a
- * device that never received the coast again by itself, until it has come.
- */
+/** Asks the server for what is new. Never rejects for the network; tries again by itself until a coast has come. */
 export async function refreshNow(): Promise<void> {
   clearTimeout(retry)
   // Loaded apart from the first paint: the store is drawn before the network is asked.
@@ -112,10 +107,7 @@ function spotOfAddress(): number | null {
   return Number.isInteger(asked) && asked > 0 ? asked : null
 }
 
-/**
- * Another call was answered: there is signal after all, or the person has signed in to the hotspot, and the coast is
- * asked for again; soon after the last try once its pause is over.
- */
+/** Another call was answered, so there is signal: the coast is asked for again, soon after the last try. */
 function askAgainWhenHeard(): void {
   const isUnheard = () => {
     const { lastOutcome, isRefreshing } = useSession.getState()
@@ -138,7 +130,7 @@ async function refreshIfOld() {
   }
 }
 
-/** A broken part is fetched again, once per part: data that breaks again must not start a chase. */
+/** A broken part is fetched again once, so that one which breaks again is not fetched for ever. */
 async function refillBrokenParts() {
   const { onPartForgotten } = await import('#db/device/parse-rows')
   const tried = new Set<string>()
@@ -150,8 +142,8 @@ async function refillBrokenParts() {
 }
 
 /**
- * Tries one refresh when the app starts, comes back on screen with old data, regains the network, or
- * changes its source of data. No polling: a try that fails is told, not repeated, but where nothing was ever stored.
+ * Refreshes at the start, when the app comes back on screen with old data, when the network is back, and when the
+ * source of data changes. No polling: a try that fails is told, not repeated, except where nothing was ever stored.
  * @param code of the page under way, which goes before the coast on a device that has neither
  */
 export function keepFresh(code?: Promise<unknown>): void {

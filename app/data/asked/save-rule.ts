@@ -5,7 +5,7 @@ import { changeAndTell } from './fate-of-change'
 import { readPushState } from './push'
 
 /**
- * Stores an alert and says what became of it; also that no alert would ring here, where it is so.
+ * Stores an alert and says what became of it, and where none can ring on this phone, that too.
  * @returns false: it is not stored
  */
 export async function saveRule(

@@ -4,8 +4,5 @@ export const signInHref = (next: string): string => `/api/login?next=${encodeURI
 /** The same way for a person without an account: the page that makes one comes first. */
 export const createAccountHref = (next: string): string => `${signInHref(next)}&new=1`
 
-/**
- * The server sets this readable cookie together with the session's: without it no one is signed in, and
- * asking would only write a 401 into the console.
- */
+/** The server sets this readable cookie with the session's: without it asking would only log a 401. */
 export const hasSignInHint = (): boolean => /(?:^|;\s*)southbreak_signed_in=1/.test(document.cookie)

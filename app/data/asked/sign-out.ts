@@ -9,10 +9,7 @@ import { leavePush } from './push'
 
 const timeoutMs = 8_000
 
-/**
- * Takes the person off this device and ends their session. Without signal the session could not end and
- * the next start would bring them back, so nothing happens then.
- */
+/** Takes the person off this device and ends their session; without signal nothing, as the next start would undo it. */
 export async function signOut({
   discardUnsent,
 }: {
@@ -32,7 +29,6 @@ async function isServerThere(): Promise<boolean> {
   return asked.kind === 'answer'
 }
 
-/** Signs out and says so when it cannot be done. */
 export async function signOutWithToast(options: { discardUnsent: boolean }): Promise<void> {
   if ((await signOut(options)) === 'done') return
   toast(failure('No signal', 'Signing out needs signal. You are still signed in here.'))

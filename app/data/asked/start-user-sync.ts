@@ -12,7 +12,7 @@ import { renewPushSubscription } from './push'
 import { refreshNow } from './refresh'
 import { bringPicture, keepSynced, syncOwned } from './sync'
 
-/** Learns who is signed in, and keeps what is theirs in step with the server; and where the phone is, if it may. */
+/** Learns who is signed in, keeps what is theirs in step with the server, and where the phone is, if it may. */
 export async function startUserSync(): Promise<void> {
   await openDeviceDatabase()
   void deviceSettings().then((kept) => askWhereIAmIfAllowed(kept.locationCacheMinutes))

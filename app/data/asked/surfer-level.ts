@@ -7,26 +7,25 @@ import { type Difficulty, difficulty } from '#domain/wire/spot'
 import { sharedHook } from '../stored/shared-read'
 import { changeAndTell, notStored } from './fate-of-change'
 
-/** The level that spots are rated for; null: nobody has said, undefined while the store is read. */
+/** The level that spots are rated for; null: not chosen, undefined while the store is read. */
 export const useSurferLevel = sharedHook(() => surferLevel())
 
-/** What a level is chosen from. */
 export const levelOptions = difficulty.options.map((value) => ({
   value,
   label: difficultyLabels[value],
 }))
 
-/** The level of a person who has not chosen one. */
+/** Rated for until a person has chosen one. */
 export const levelUnsaid: Difficulty = 'intermediate'
 
 export const keptHere = (saving: Promise<void>) => saving.then(() => null)
 
-/** In the profile, from where it goes to one's other devices; a visitor's stays on this one. */
+/** In the profile, from where it goes to their other devices; a visitor's stays on this one. */
 export async function saveLevel(level: Difficulty): Promise<string | null> {
   if (!(await currentPerson())) return keptHere(saveDeviceSetting('surferLevel', level))
   return setProfile({ surfingExperience: level })
 }
 
-/** The answer itself says what has changed; only a device that stores nothing says so. */
+/** Only a device that stores nothing says so: otherwise the changed answer is the confirmation. */
 export const keep = (save: () => Promise<string | null>) =>
   void changeAndTell(save, { done: null, failed: notStored })

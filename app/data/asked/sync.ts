@@ -7,10 +7,7 @@ import { onServerReached, onSignal } from '../tab/on-signal'
 
 type LaterSync = { sync?: { register(tag: string): Promise<void> } }
 
-/**
- * Sends what the person has changed and takes what is new of theirs. Does nothing where no one is signed in
- * and no feedback waits. Never rejects for the network.
- */
+/** Exchanges the person's changes with the server's, and unsent feedback. Never rejects for the network. */
 export async function syncOwned(): Promise<void> {
   const { waiting } = await outboxState()
   if (waiting === 0 && !(await currentPerson())) return
@@ -48,8 +45,8 @@ function askToKeepStorage(): void {
 }
 
 /**
- * Exchanges when the app starts, comes back on screen, regains the network, has something new to send, or
- * has just reached the server for other data while changes wait. No polling and no repeats.
+ * Exchanges at the start, back on screen, with the network back, with something new to send, and with changes waiting
+ * once the server was reached for other data. No polling and no repeats.
  */
 export function keepSynced(): void {
   const sync = () => void syncOwned()

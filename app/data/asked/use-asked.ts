@@ -15,8 +15,8 @@ type AskedOptions = {
 }
 
 /**
- * Asks the server once for what is not kept on the device, and again only by `askAgain`, which ends with the answer, or
- * where another place or `of` is asked for. An answer that a later question has overtaken is dropped.
+ * Asks the server once for what is not kept on the device; again by `askAgain`, which ends with the answer, or for
+ * another place or `of`. An answer that a later question has overtaken is dropped.
  * @param place what fills its address, and its body; null asks nothing
  */
 export function useAsked<C extends Call>(

@@ -34,14 +34,12 @@ export function ridgeRuns(look: Looked, startMs: number, endMs: number): RidgeRu
   return runsOf(daylightScores(look, startMs, endMs))
 }
 
-/** Daylight ratings as ridges draw them. */
 export const runsOf = (scored: ReturnType<typeof daylightScores>): RidgeRun[] =>
   scored.map(({ scores, endAtMs }) => ({
     samples: scores.map(({ atMs, score }) => ({ atMs, score })),
     endAtMs,
   }))
 
-/** What the ridge of a span draws: its daylight ratings, and the dark between them. */
 export const ridgeOf = (look: Looked, { startMs, endMs }: TimeSpan) => ({
   startMs,
   endMs,

@@ -10,7 +10,7 @@ import type { UnitSystem } from '#domain/words/unit-system'
 import type { SpotSnapshot } from '../stored/spot-snapshot'
 import { ratingMark, ratingOf } from './report-words'
 
-/** Everything that a screen's clock says of one instant. */
+/** A spot at one instant. */
 export type Moment = {
   atMs: number
   isNow: boolean
@@ -22,7 +22,7 @@ export type Moment = {
 
 type Asked = Pick<SpotSnapshot, 'spot' | 'gauge' | 'forecast' | 'conditions'>
 
-/** A spot at an instant of its forecast, with the numbers that the drawings join. */
+/** A spot at an instant of its forecast. */
 export function momentAt(
   { spot, gauge, forecast }: Asked,
   atMs: number,
@@ -53,7 +53,7 @@ export function momentAtRest(report: Asked, nowMs: number, units: UnitSystem): M
   return { atMs: nowMs, isNow: true, hour, tide, rating, isDark }
 }
 
-/** The rating of a moment ready to draw. In the dark nothing is rated: 'Dark'. */
+/** The rating of a moment; in the dark nothing is rated. */
 export function momentRating(report: Asked, moment: Moment) {
   if (moment.isNow) return ratingOf(report)
   if (moment.isDark && report.spot.beachType !== 'swimming')

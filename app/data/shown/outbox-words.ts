@@ -2,7 +2,7 @@ import type { OutboxState } from '#db/device/outbox'
 import { agoWords } from '#domain/time/age'
 import { counted } from '#domain/words/counted'
 
-/** The same in two words, where little room is; the server has the rest. */
+/** `outboxWords` in two words. */
 export function outboxCount({ waiting, refused, state }: OutboxState): string {
   return state === 'refused' ? `${refused.length} refused` : `${waiting} unsent`
 }

@@ -28,14 +28,12 @@ export function reportAge(
 type RatingMark = RatingShown & { tone: ScoreTone | null }
 type Rated = Parameters<typeof ratingShown>[2]
 
-/** A word and its score ready for a pill; without a word it says so and is never zero. */
+/** A rating with its tone; without a score there is no tone. */
 export function ratingMark(spot: Spot, surfHeightMetres: number | null, rated: Rated): RatingMark {
   return withTone(ratingShown(spot, surfHeightMetres, rated))
 }
 
-/**
- * The rating that decides now, ready for a pill: in the dark the one at the next first light, and `when` says so.
- */
+/** The rating that decides now: in the dark the one at the next first light, and `when` says so. */
 export function ratingOf({
   spot,
   conditions,
@@ -50,10 +48,7 @@ const withTone = (shown: RatingShown): RatingMark => ({
   tone: shown.score === null ? null : scoreTone(shown.score),
 })
 
-/**
- * Why a moment is as it is, in a line: how big against a surfer, then the rating's own headline without its word, which
- * stands above it.
- */
+/** Why a moment is as it is, in a line: how big against a surfer, then the rating's headline without its word. */
 export function whyOf(
   { conditions, spot }: Pick<SpotSnapshot, 'conditions' | 'spot'>,
   moment: { hour: ForecastHour | null; isDark: boolean; isNow: boolean; rating: Rating },

@@ -1,6 +1,5 @@
 /**
- * A spot's name where little room is: what stands in brackets goes first ('Cape Schanck' of 'Cape Schanck (Bushrangers
- * Bay)'), then the end is cut.
+ * A spot's name where there is little room: without what stands in brackets, else cut at its end.
  * @param most characters
  */
 export function shortName(name: string, most: number): string {

@@ -16,7 +16,7 @@ import type { StripGroup } from '../../ui/drawings/strip-layout'
 import type { CoastRow, CoastScores } from '../stored/use-coast-scores'
 import { shortCoast, shortName } from './short-name'
 
-/** What stands along the top of a coast strip: days, hours, and the highs and lows of the gauge that most spots follow. */
+/** The top of a coast strip: days, hours, and the highs and lows of the gauge that most spots follow. */
 export function stripClock(
   { frame: { startMs, endMs, nights }, rows, isWhole }: CoastScores,
   gauges: ReadonlyMap<string, Gauge>,
@@ -59,8 +59,6 @@ function mainTide(rows: readonly CoastRow[]): CoastRow['spot']['tide'] | null {
 /**
  * The rows of a coast strip, coast after coast.
  * @param calls name each coast's best spot and its hours; undefined leaves them out
- * @param isShown which spots have a row
- * @param nowMs hours of another day carry its name
  */
 export function stripGroups(
   { rows }: CoastScores,
@@ -81,7 +79,6 @@ export function stripGroups(
   })
 }
 
-/** The coast's best spot of the next 48 hours, and its hours. */
 function callLines(call: CoastBestWindow | undefined, nowMs: number): StripGroup['lines'] {
   if (!call?.spot || !call.window) return []
   return [

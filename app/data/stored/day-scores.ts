@@ -12,9 +12,8 @@ type Known = { spot: Spot; gauge: Gauge | null; days: Map<LocalDate, DaylightRun
 const knownOfForecast = new WeakMap<SpotForecast, Known>()
 
 /**
- * Ratings of the light in a span that begins on a half-hour, as `daylightScores` gives them. Whole days are
- * kept, each half-hour scored when it is first read, once for every drawing and call that asks: it stays true however
- * late in the day it is.
+ * As `daylightScores`, for a span that begins on a half-hour. Whole days are kept for every drawing and call that asks,
+ * and each half-hour is scored when it is first read.
  */
 export function knownScores(outlook: SpotOutlook, fromMs: number, toMs: number): DaylightRun[] {
   const runs: DaylightRun[] = []

@@ -7,9 +7,8 @@ import { useExternalStore } from '../tab/use-external-store'
 void openDeviceDatabase()
 
 /**
- * A live query that all components share: the store is read and parsed once however many of them
- * look, and a screen opened later paints with the value that is already here, without a blank frame.
- * (`useLiveQuery` starts one query per component, and a new component begins empty.)
+ * A live query that all components share: read and parsed once, and a screen opened later paints at once with its
+ * value. (`useLiveQuery` starts one query per component, and a new component begins empty.)
  */
 type SharedRead<T> = {
   subscribe: (listener: () => void) => () => void

@@ -15,9 +15,8 @@ import { useStoredCoast } from './use-stored-forecasts'
 import { eachInTurn, useWork } from './work-in-slices'
 
 /**
- * The call for every coast, worked out on the phone from what is stored: some five thousand ratings
- * (once, with those that are drawn), so spot by spot with the page free in between, and again only each half-hour or when a new forecast
- * comes. Undefined until the first time it is done.
+ * The best window of every coast from what is stored: some five thousand ratings, so worked out in slices, and anew
+ * only each half-hour or with a new forecast. Undefined until it is done.
  * @param isWanted false waits: something that is seen sooner is worked out first
  * @param among only these are called; all when left out
  */

@@ -21,10 +21,7 @@ export function useCameras(spotId: number): Camera[] | undefined {
 /** The days that are over; null: not on this device, undefined: the store is still being read. */
 export const usePastDays = sharedHook(storedPastDays)
 
-/**
- * What surfers wrote of a spot, latest first; undefined while the store is read. One card looks at
- * one spot, so the query ends with the card instead of being shared for good.
- */
+/** What surfers wrote of a spot, latest first; undefined while the store is read. The query ends with its card. */
 export function useSurferReports(spotId: number): SurferReport[] | undefined {
   return useLiveQuery(() => spotReports(spotId), [spotId])
 }

@@ -35,8 +35,8 @@ export type CoastScores = {
 }
 
 /**
- * The ratings of the whole coast for some hours from now, worked out on the phone in slices from west to east, shown as
- * they grow, and kept as long as the forecast they are of. Undefined until the first slice is done.
+ * The ratings of the whole coast for some hours from now, in slices from west to east, shown as they grow. Undefined
+ * until the first slice is done.
  */
 export function useCoastScores(aheadHours: number): CoastScores | undefined {
   const coast = useStoredCoast()

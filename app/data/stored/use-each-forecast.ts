@@ -9,8 +9,7 @@ import { growing, useWork, type Work, workInSlices } from './work-in-slices'
 type Found<Result> = { found: readonly Result[]; isWhole: boolean }
 
 /**
- * What `step` finds in every spot's whole forecast, worked out on the phone spot by spot from west to east with the page
- * free in between, and shown as it grows. Undefined until the first is done.
+ * What `step` finds in every spot's whole forecast, in slices from west to east, shown as it grows; undefined before.
  * @param step the same function as long as the question is the same; null asks nothing
  */
 export function useEachForecast<Result>(

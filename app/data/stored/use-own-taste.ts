@@ -11,17 +11,14 @@ import { usePreferences, useSurfLogs } from './use-owned'
 import { useGauges, useSpots } from './use-spots'
 import { useForecastHead } from './use-status'
 
-/**
- * What the person's surf log says about their taste: switched off; too few surfs, with how many say something; as the
- * coast's rating has it; or known.
- */
+/** 'few': too few surfs to say something; 'agrees': with the coast's rating. */
 export type OwnTaste =
   | { state: 'off' }
   | { state: 'few'; surfs: number }
   | { state: 'agrees'; surfs: number }
   | { state: 'known'; taste: Taste }
 
-/** Learned on this device, again whenever the log changes. Undefined while the store is read. */
+/** What the surf log says of the person's taste, learned on this device. Undefined while the store is read. */
 export function useOwnTaste(): OwnTaste | undefined {
   const isOn = usePreferences()?.ownRating
   const entries = useSurfLogs()

@@ -16,9 +16,8 @@ import { type StoredCoast, useStoredCoast } from './use-stored-forecasts'
 import { eachInTurn, growing, useWork, workInSlices } from './work-in-slices'
 
 /**
- * Every spot now, worked out in slices after the paint of what does not need them. While they grow they stand from west
- * to east as the list does: a screenful is there long before the whole. Once whole, in the order of the spots, they stay
- * so and are replaced as a whole. Their forecasts reach as far as the coast is drawn, not sixteen days.
+ * Every spot now, in slices after the first paint, with forecasts as far as the coast is drawn. While they grow they
+ * stand from west to east as the list does; once whole in the order of the spots, and are replaced as a whole.
  */
 export function useSnapshotsSoFar(): SnapshotsSoFar {
   const mode = useMode()
@@ -74,8 +73,7 @@ const parts = ['mode', 'coast', 'nowMs', 'units'] as const
 const isSame = (one: Question, other: Question) => parts.every((part) => one[part] === other[part])
 
 /**
- * A few chosen spots now, in their order and without those that do not exist; the rest of the coast is not waited for.
- * Undefined until they are worked out.
+ * A few chosen spots now, in their order and without those that do not exist. Undefined until they are worked out.
  * @param ids the same array as long as the choice is the same
  */
 export function useSnapshotsOf(ids: readonly number[]): readonly SpotSnapshot[] | undefined {

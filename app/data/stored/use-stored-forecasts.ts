@@ -21,7 +21,7 @@ export function useStoredForecasts(): StoredForecasts | null | undefined {
   return stored === null && isBeingRead ? undefined : stored
 }
 
-/** What is stored of the whole coast: the same object for all that ask, as long as it is the same. */
+/** The same object for all that ask, as long as what is stored is the same. */
 export type StoredCoast = {
   spots: readonly Spot[]
   /** One spot's, read as far as `untilMs` (`decodedForecast`). */
@@ -65,8 +65,7 @@ const decodedForecasts = new WeakMap<StoredForecasts, Map<number, Decoded>>()
 
 /**
  * One spot's hours as they stand now: corrected only while the measurement is young.
- * @param untilMs the last instant that is read; all hours unless said. What reads the whole coast says it: sixteen days
- * of every spot take several times as long as the two that are drawn
+ * @param untilMs all hours unless said; reading sixteen days of the whole coast takes several times as long as two
  */
 export function decodedForecast(
   stored: StoredForecasts | null,
@@ -77,10 +76,7 @@ export function decodedForecast(
   return forecast && forecastStandingAt(forecast, Date.now())
 }
 
-/**
- * The same with all hours, not kept when it was not kept before: for a page that reads every spot's sixteen days once,
- * which would stay in memory as long as the stored forecast, some 9 MB.
- */
+/** All hours, not kept: sixteen days of every spot would hold some 9 MB as long as the stored forecast. */
 function decodedInPassing(stored: StoredForecasts | null, spotId: number): SpotForecast | null {
   if (stored === null) return null
   const before = decodedForecasts.get(stored)?.get(spotId)
@@ -89,10 +85,7 @@ function decodedInPassing(stored: StoredForecasts | null, spotId: number): SpotF
   return forecast && forecastStandingAt(forecast, Date.now())
 }
 
-/**
- * A stored forecast never changes, it is replaced: what was decoded from it stays true. Whole days are decoded, so that
- * what is asked an hour later is there already; the longest answer serves every shorter question.
- */
+/** Whole days, so that an hour later nothing is decoded anew; the longest answer serves every shorter question. */
 function decodedOnce(
   stored: StoredForecasts,
   spotId: number,

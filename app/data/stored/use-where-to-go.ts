@@ -10,9 +10,8 @@ import { useStoredCoast } from './use-stored-forecasts'
 import { eachInTurn, useWork } from './work-in-slices'
 
 /**
- * Where to surf from the chosen start, worked out on the phone from what is stored: spot by spot with the page free in
- * between, again each half-hour and when a forecast or a choice changes. Undefined until the first time it is done,
- * null while no forecast is known.
+ * Where to surf from the chosen start, in slices, anew each half-hour and when a forecast or a choice changes.
+ * Undefined until it is done, null while no forecast is known.
  */
 export function useWhereToGo(selectedSpotId: number | null): WhereToGo | null | undefined {
   const coast = useStoredCoast()

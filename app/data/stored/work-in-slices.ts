@@ -5,9 +5,7 @@ import { turn } from '../tab/turn'
 const sliceMs = 5
 
 /**
- * Runs one step per item without holding up taps and paints: the page gets its turn first, and every few
- * milliseconds.
- *
+ * Runs one step per item; the page gets its turn for taps and paints first, and again every few milliseconds.
  * @param tell is called with the results so far whenever the page gets its turn
  * @returns the results in order, or null once `isWanted` says no
  */
@@ -68,13 +66,9 @@ export function useWork<Result>(work: Work<Result> | null | undefined): Result |
   return told
 }
 
-/** A drawing costs as much as several slices. */
 const firstPauseMs = 50
 
-/**
- * Passes the results of the first slice on at once, then ever more seldom: a drawing of the whole for every few
- * spots would take longer than working all of them out.
- */
+/** Passes results on at once, then ever more seldom: drawing the whole for every slice takes longer than the work. */
 export function growing<Result>(
   tell: (done: readonly Result[]) => void,
 ): (done: readonly Result[]) => void {

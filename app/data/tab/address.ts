@@ -4,8 +4,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 type ChangeSearch = (change: (search: URLSearchParams) => void) => void
 
 /**
- * The query of the address, and how to change it in place. A change begins with what the address says now, not with
- * what was last drawn: taps come quicker than a slow phone draws, and none of them may be lost.
+ * The query of the address, and how to change it in place. A change begins with the address as it is, not as it was
+ * last drawn: taps come quicker than a slow phone draws.
  */
 export function useSearch(): [URLSearchParams, ChangeSearch] {
   const [search] = useSearchParams()
@@ -29,9 +29,7 @@ export function instantOf(text: string | null): number | null {
 }
 
 /**
- * Brings the element of an id into sight where the address names it: the browser looks for it only once, before a page
- * that reads the store first has drawn it.
- * @param isDrawn the element is there
+ * Scrolls to the element of an id that the address names, once it is drawn; the browser looks for it only at the start.
  * @returns whether the address names it
  */
 export function useScrollToHash(id: string, isDrawn: boolean): boolean {

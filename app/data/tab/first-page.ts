@@ -1,11 +1,8 @@
-/**
- * Whether words to read came with the page (api/first-page). Where they did, what is drawn in their place can take
- * its turns with taps; where nothing stands yet, it is wanted at once. Asked before the app draws anything.
- */
+/** Whether the page came with words (api/first-page): the app then draws in slices, else as soon as it can. */
 export const cameWithWords = document.getElementById('root')?.firstElementChild != null
 
 const came = { path: location.pathname, heading: document.querySelector('#root h1')?.textContent }
 
-/** The heading of those words, for their page while it waits for the coast: what was read once stays. */
+/** The heading that came, for its page to keep while it waits for the coast. */
 export const headingCameFor = (path: string): string | undefined =>
   came.path === path ? came.heading : undefined

@@ -16,8 +16,8 @@ const nowhere = { position: null, accuracyMetres: null, sentence: null }
 export const useHere = create<Here>(() => ({ state: 'idle', ...nowhere }))
 
 /**
- * Asks the phone where it is and keeps the answer for the screens of this tab. Never rejects; null
- * means that `useHere().sentence` says why. A refusal forgets an earlier position.
+ * Asks the phone where it is and keeps the answer for this tab. Never rejects; null: `useHere().sentence` says why, and
+ * an earlier position is forgotten.
  * @param cacheMinutes how old a reading may be used again
  */
 export async function askWhereIAm(
@@ -34,10 +34,7 @@ export async function askWhereIAm(
   return position
 }
 
-/**
- * The same for a phone that allows it already, so that a place given once serves whenever the app is opened anew. No
- * question is put, and trouble is not told: nobody waits for it.
- */
+/** The same where it is already allowed, so that a place given once serves at every start. Asks and says nothing. */
 export async function askWhereIAmIfAllowed(cacheMinutes?: number): Promise<void> {
   // Some browsers cannot be asked for permissions, and older ones not for this one.
   const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null)

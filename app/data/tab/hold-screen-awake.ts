@@ -1,7 +1,6 @@
 /**
- * Keeps the screen on while it may (Screen Wake Lock, W3C). The lock is lost whenever the page is
- * hidden, so it is asked for again each time the page comes back. A refusal (battery saver, no
- * support) changes nothing for the reader: the screen turns off as it always does.
+ * Keeps the screen on (Screen Wake Lock, W3C). The lock is lost when the page is hidden and taken again when it comes
+ * back; a refusal (battery saver, no support) changes nothing.
  * @returns gives the screen back
  */
 export function holdScreenAwake(

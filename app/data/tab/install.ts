@@ -12,7 +12,6 @@ type Install = {
 
 const nothing = () => undefined
 
-/** Whether the app can be put on the home screen from here, and how. */
 export const useInstall = create<Install>()(() => ({ state: initialState(), prompt: nothing }))
 
 function initialState(): Install['state'] {
@@ -20,7 +19,7 @@ function initialState(): Install['state'] {
   return 'standalone' in navigator ? 'ios-steps' : 'not-offered'
 }
 
-/** Whether this is the app from the home screen, not a tab of a browser. */
+/** Whether this is the app from the home screen. */
 export function isInstalled(): boolean {
   if (matchMedia('(display-mode: standalone)').matches) return true
   return 'standalone' in navigator && navigator.standalone === true

@@ -15,11 +15,9 @@ const landingVisits = new Set<string>()
 type Visit = { pathname: string; search: string; hash: string; key: string }
 
 /**
- * Whether a visit of `/` finds the landing page, or the dashboard (product 7: installed, a spot in the
- * address, 'Continue Browsing', signed in). Known at once, because the first paint is one or the other.
- *
- * Pages of the app that were looked at in this tab count as browsing: the Home tab leads home then. The way
- * back leads to what was there.
+ * Whether a visit of `/` finds the landing page or the dashboard (product 7: installed, a spot in the address,
+ * 'Continue Browsing', signed in). Synchronous, because the first paint is one or the other. Pages of the app that were
+ * looked at in this tab count as browsing; the way back leads to what was there.
  */
 export function isLandingVisit(visit: Visit, isWayBack = false): boolean {
   const { pathname, search, hash, key } = visit

@@ -1,9 +1,6 @@
 import { useSession } from './session'
 
-/**
- * Calls back whenever there may be signal again: the network is back, or the app is back on screen.
- * Returns how to stop.
- */
+/** Calls back when the network is back or the app is back on screen. Returns how to stop. */
 export function onSignal(listener: () => void): () => void {
   const end = new AbortController()
   addEventListener('online', listener, { signal: end.signal })
@@ -11,7 +8,6 @@ export function onSignal(listener: () => void): () => void {
   return () => end.abort()
 }
 
-/** Calls back whenever the app comes back on screen. */
 export function onBack(listener: () => void, { signal }: { signal?: AbortSignal } = {}): void {
   const options = signal ? { signal } : {}
   const whenVisible = () => {

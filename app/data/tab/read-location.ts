@@ -30,9 +30,7 @@ const kindOfCode: Record<number, 'denied' | 'unavailable' | 'timeout'> = {
 }
 
 /**
- * Asks once: high accuracy, 10 s (core experience 7). Satellite positioning needs no network, so
- * this works at a beach without signal. Never rejects; a position that is no place on earth is
- * 'failed'.
+ * Asks once: high accuracy, 10 s (core experience 7). Never rejects; a position that is no place on earth is 'failed'.
  * @param geolocation the browser's, or undefined where there is none
  * @param cacheMinutes a reading this fresh may be given again without asking the satellites
  */

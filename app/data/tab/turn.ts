@@ -1,7 +1,4 @@
-/**
- * The page's turn: what waits (a tap, a paint, a drawing) goes first. A message comes as soon as that is done; a
- * timer would wait four milliseconds more each time, as long as a slice of work itself.
- */
+/** Lets the page do what waits (a tap, a paint) first. A timer would wait four milliseconds more than a message. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

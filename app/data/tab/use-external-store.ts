@@ -2,10 +2,8 @@ import { startTransition, useEffect, useState } from 'react'
 import { cameWithWords } from './first-page'
 
 /**
- * A value that is held outside React. As `useSyncExternalStore`, but a change is a transition: what a new coast
- * redraws is drawn in slices of some milliseconds, and a tap in between goes first. Only the first value, where
- * nothing stands on screen, is drawn in one piece, which is sooner.
- *
+ * As `useSyncExternalStore`, but a change is a transition: it is drawn in slices, and a tap in between goes first. Only
+ * the first value, where nothing stands on screen, is drawn in one piece, which is sooner.
  * @param read the same function as long as it is the same value; what it throws reaches the error boundary
  */
 export function useExternalStore<T>(

@@ -9,10 +9,7 @@ let subscribers = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let watching: AbortController | undefined
 
-/**
- * One clock for the whole page, so that no two numbers on it are of different minutes. It ticks on
- * the full minute, and at once when the page comes back: a phone's timers stand still in a pocket.
- */
+/** One clock for the whole page, on the full minute and when the page comes back: hidden pages' timers stand still. */
 function tick() {
   clearTimeout(timer)
   timer = undefined
@@ -43,8 +40,7 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * The time as the page shows it, in UTC epoch milliseconds.
- *
+ * UTC epoch milliseconds, as the page shows them.
  * @param stepMs rounds down to whole steps, so that a component renders only once per step
  */
 export function useNow(stepMs = minuteMs): number {

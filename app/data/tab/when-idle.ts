@@ -1,7 +1,7 @@
 /** Longest wait: a page that is never idle must still load its extras. */
 const timeoutMs = 1_500
 
-/** Runs work that no one waits for, after the page has drawn what the person sees. */
+/** Runs work after the page has drawn what the person sees. */
 export function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: timeoutMs })
   // Safari came late to idle callbacks; older iPhones have none.

@@ -26,8 +26,7 @@ export type CameraFeed =
   | { kind: 'none' }
 
 /**
- * What can be drawn of a camera: the embedded feed of a live one, else its picture. 'none' is a
- * camera that is only a link, or no camera at all.
+ * What can be drawn of a camera: the feed of a live one, else its picture; 'none' is only a link.
  * @param stamp changes the picture's address, so that no cache answers with the last one
  * @param hasSignal without it a feed of another site would be the browser's own error page
  */

@@ -23,10 +23,7 @@ type CameraViewerProps = {
   stamp: number
 }
 
-/**
- * One camera in view and a choice of the others. A picture that does not load is an offline camera, unless it is
- * the phone that has no signal.
- */
+/** One camera in view and a choice of the others. With signal, a picture that fails to load is an offline camera. */
 export function CameraViewer({ cameras, stamp }: CameraViewerProps) {
   const nowMs = useNow()
   const [chosenId, setChosenId] = useState<string | null>(null)

@@ -51,13 +51,9 @@ export function CamerasCard({ spotId, isFolded }: { spotId: number; isFolded?: b
   )
 }
 
-/** A network that accepts and never answers gives up after this long. */
 const silenceMs = 8_000
 
-/**
- * Asks the server for a spot's cameras anew (core experience 7, `refresh=true`). What it answered last is kept while the
- * screen is open; the stamp changes with every answer.
- */
+/** Asks for a spot's cameras anew (core experience 7, `refresh=true`); the stamp changes with every answer. */
 function useCameraRefresh(spotId: number) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const [held, setHeld] = useState(() => ({

@@ -13,9 +13,8 @@ import { Figure } from '../../ui/figure'
 import { Skeleton } from '../../ui/skeleton'
 
 /**
- * On a first visit the tide is known before the forecast has come; the answer keeps its place meanwhile, and between
- * two tries.
- * @param size how high what is to come is
+ * The tide of a first visit, which is known before the forecast has come, in the answer's place.
+ * @param size of that place
  */
 export function FirstTide({ spotId, size = 'h-[560px]' }: { spotId: number; size?: string }) {
   const spot = useSpot(spotId)

@@ -19,8 +19,7 @@ const isContainerId = (id: string): id is ContainerId =>
   (containerIds as readonly string[]).includes(id)
 
 /**
- * The containers to draw, top down. Ids this app does not know are left out, so that a newer
- * server cannot break an older phone; one listed twice is drawn once; equal places keep their order.
+ * The containers to draw, top down, each once. Unknown ids are left out: a newer server must not break an older phone.
  * @param order the operator's order, or null when there is none (signed out, never fetched)
  */
 export function orderedContainers(order: readonly ContainerPlace[] | null): ContainerId[] {
@@ -33,8 +32,7 @@ export function orderedContainers(order: readonly ContainerPlace[] | null): Cont
 }
 
 /**
- * Where columns start when parts are filled in from the top in their order and none is divided, so that the
- * tallest column is as short as can be.
+ * Where columns start when undivided parts fill them in order, so that the tallest column is as short as can be.
  * @param heights of the parts in their order, in any one unit
  * @returns the indices of the parts that start a column, the first column's not among them
  */

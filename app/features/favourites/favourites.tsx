@@ -63,7 +63,6 @@ const None = ({ children, action }: { children: string; action: ReactNode }) => 
 
 const shown = 3
 
-/** The last favourites and the way to all of them. */
 export function FavouritesPanel({ title }: { title: string }) {
   return (
     <Card title={title}>
@@ -79,7 +78,6 @@ const words = 'col-span-full row-[1] flex min-w-0 flex-col gap-1'
 const besideHeart = 'me-[calc(var(--target)_+_var(--space-2))]'
 const name = `py-[var(--link-reach)] text-20 font-semibold text-inherit ${besideHeart}`
 
-/** Favourite spots with how they are now. */
 export function FavouriteList({ favourites }: { favourites: readonly Favourite[] }) {
   const spots = useSpots()
   const gone = useGoneSpots()

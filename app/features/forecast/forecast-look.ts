@@ -14,8 +14,7 @@ import type { UnitSystem } from '#domain/words/unit-system'
 export type ForecastOutlook = SpotOutlook & { forecast: SpotForecast }
 
 /**
- * An hour is called what its best half-hour of light is, as its day is: no hour is better than its day, and the best one
- * is as good. Without light it is not rated.
+ * An hour's rating is that of its best half-hour of light, as a day's is. Without light it is not rated.
  * @param hours that the row stands for
  */
 export function ratingOfHour(
@@ -74,10 +73,7 @@ export const windowClock = ({ startAtMs, endAtMs }: { startAtMs: number; endAtMs
 export const horizons = [7, 14, 16] as const
 export type Horizon = (typeof horizons)[number]
 
-/**
- * The horizon an address asks for; anything but 7, 14 or 16 is as good as none, and none is 7 days, or as many as reach
- * the day that it asks for.
- */
+/** The horizon of an address; without one of the three, 7 days, or as many as reach the day that it asks for. */
 export function parseHorizon(
   text: string | null,
   date: LocalDate | null,

@@ -23,7 +23,6 @@ type HourRowProps = {
   isNight: boolean
 }
 
-/** One hour of a forecast day. */
 export function HourRow({ outlook, hour, hours, knowsWaves, isNow, isNight }: HourRowProps) {
   const units = useUnits()
   const surf = formatSurfRange(hour.surfHeightMetres, units)

@@ -18,7 +18,7 @@ import { deferred } from '../../ui/deferred'
 const StartDialog = deferred(() => import('./start-dialog'), 'StartDialog')
 const FirstQuestionsDialog = deferred(() => import('./start-dialog'), 'FirstQuestionsDialog')
 
-/** Asked once, of who comes from making an account: the address says so, and no longer when it is closed. */
+/** Shown once to a person who comes from making an account: the address says so until it is closed. */
 export function FirstQuestions() {
   const [search, changeSearch] = useSearch()
   const person = usePerson()
@@ -32,7 +32,7 @@ export function FirstQuestions() {
   )
 }
 
-/** What the answer beside it depends on: where one starts, how long the drive may be and how well one surfs; a tap takes the next. */
+/** What the answer depends on: the start, the longest drive and the level; a tap takes the next. */
 export function GoWays() {
   const settings = useSettings()
   const said = useSurferLevel()

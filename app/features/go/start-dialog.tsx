@@ -31,7 +31,7 @@ export function StartDialog({ settings, onClose }: Asked) {
   )
 }
 
-/** What makes the first answer fit a person who has just made an account: nothing of it has to be answered. */
+/** What makes the first answer fit a new person; none of it has to be answered. */
 export function FirstQuestionsDialog({ settings, onClose }: Asked) {
   const level = useSurferLevel()
   return (
@@ -67,7 +67,6 @@ export function FirstQuestionsDialog({ settings, onClose }: Asked) {
   )
 }
 
-/** Where drives begin; it stays on the phone. */
 function StartPlace({
   settings: { start, locationCacheMinutes },
   label,

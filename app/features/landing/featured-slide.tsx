@@ -53,7 +53,6 @@ export function FeaturedSlide({ slide, isChosen, position, onChoose }: FeaturedS
   )
 }
 
-/** The operator's picture where there is one and it loads, else the place as its chart draws it. */
 const SlidePicture = ({ slide: { imageUrl, spot } }: { slide: Slide }) => (
   <Photo url={imageUrl} className={picture} loading="lazy">
     <div className={`${picture} *:size-full`}>

@@ -1,6 +1,5 @@
 import tiles from './tiles.json'
 
-/** What the app does, in three. */
 export function Tiles() {
   return (
     <section className="mx-auto max-w-[1240px] gutters py-8" aria-label="What Southbreak does">

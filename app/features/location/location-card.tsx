@@ -16,11 +16,11 @@ import { toast } from '../../ui/toast-store'
 type LocationCardProps = {
   /** Told of the spot nearest to the phone. */
   onSpot: (spotId: number) => void
-  /** The first-time question, which can be waved away. */
+  /** The first-time question, which can be dismissed. */
   isPrompt?: boolean
 }
 
-/** Finds the spot nearest to the phone by great circle. Satellites need no signal; nothing is sent. */
+/** Finds the spot nearest to the phone by great circle. Nothing is sent. */
 export function LocationCard({ onSpot, isPrompt }: LocationCardProps) {
   const spots = useSpots()
   const settings = useSettings()

@@ -14,9 +14,8 @@ function noteOf(asked: string | null, shownId: number, shownName: string): strin
 }
 
 /**
- * The spot this screen shows and how to change it. An address that names a spot (`?spot=7`)
- * wins and is remembered; a bad one is ignored, and `note` says so.
- * @returns `bar`: what `SpotSelectorBar` is drawn with; spotId undefined while the store is being read, null when it holds no spots
+ * The spot this screen shows and how to change it. An address that names a spot (`?spot=7`) wins and is remembered.
+ * @returns `bar`: props of `SpotSelectorBar`; spotId undefined while the store is read, null when it holds no spots
  */
 export function useSelectedSpot() {
   const [search, changeSearch] = useSearch()
@@ -54,9 +53,8 @@ function remember(spotId: number) {
 }
 
 /**
- * Which spot a screen shows: the one in the address, else the one chosen last on this phone,
- * else the person's default, else the first of the list. Ids that no spot has are passed over.
- * @param knownIds of all spots, in the list's order
+ * The spot of the address, else the one chosen last here, else the person's default, else the first of the list.
+ * @param knownIds of all spots, in the list's order; other ids are passed over
  * @returns null only while there are no spots at all
  */
 export function chooseSpotId(

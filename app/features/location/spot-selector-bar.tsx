@@ -24,10 +24,7 @@ type SpotSelectorBarProps = {
   spots: readonly SelectableSpot[] | undefined
   selectedId: number | null
   onChoose: (id: number) => void
-  /**
-   * What the page's heading says of the chosen spot. The bar is then the heading's line, and the name is read once. What
-   * is hidden from the eye in it stands in the page's bar already.
-   */
+  /** What the page's heading says of the chosen spot; the bar is then the heading's line. */
   heading?: (name: string) => ReactNode
   /** Why it is this spot, where another was asked for. */
   note?: string

@@ -27,10 +27,7 @@ const ratingClass = 'min-w-[3rem] flex-none text-end font-display font-semibold 
 /** From this many spots on, a field to find one by its name stands above the list. */
 const filterFrom = 10
 
-/**
- * The dropdown: the person's favourites, what they looked at last and what is near, then every spot by name, each with its
- * rating; found by typing, walked with arrow keys, chosen with Enter or a tap.
- */
+/** Favourites, recent and near spots, then all by name, each with its rating; with search and arrow keys. */
 export function SpotSelectorList(props: SpotSelectorListProps) {
   const { id, spots, selectedId, onChoose, onClose } = props
   const [text, setText] = useState('')

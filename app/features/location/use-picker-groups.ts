@@ -8,7 +8,6 @@ import { useSpots } from '../../data/stored/use-spots'
 import { useHere } from '../../data/tab/here'
 import type { Tone } from '../../ui/tone'
 
-/** A stretch of the list to choose from, before the whole of it. */
 export type PickerGroup = { heading: string; ids: readonly number[] }
 
 type PickerRating = { text: string; tone: Tone | null }
@@ -16,7 +15,7 @@ type PickerRating = { text: string; tone: Tone | null }
 const mostRecent = 4
 const mostNear = 3
 
-/** What the list begins with: the spots a person keeps, looked at last, and stands near; and how each spot is now. */
+/** What the list begins with, and how each spot is rated now. */
 export function usePickerGroups(): {
   groups: readonly PickerGroup[]
   ratingOf: (spotId: number) => PickerRating | null

@@ -66,7 +66,7 @@ export function AccuracyList() {
   })
 }
 
-/** The last week at the buoy of a spot's stretch of coast; where nothing was measured, how good the forecast was in one line. */
+/** The last week at the buoy of a spot's stretch of coast; where nothing was measured, `AccuracyLine`. */
 export function LastWeek({ spotId }: { spotId: number }) {
   const spot = useSpot(spotId)
   const observations = useObservations()
@@ -178,7 +178,6 @@ function Span({ title, label, scores, source }: SpanProps) {
   )
 }
 
-/** How the scores are made, and what they do not say. */
 export function AccuracyMethod() {
   return (
     <Card title="How this is measured">

@@ -7,9 +7,8 @@ type HitRate = { hits: number; days: number }
 export type ScoredDay = { date: LocalDate; saidMetres: number; cameMetres: number; isHit: boolean }
 
 /**
- * The days of a forecast made a day ahead, and how often it was within 0.3 m in the mean of the day, beside how often
- * the day before was: who says 'tomorrow as today' needs no forecast, so what is no better than that is worth nothing.
- * Of the same days both, so that the two compare.
+ * The days of a forecast made a day ahead, and on how many it was within 0.3 m in the mean of the day, beside on how
+ * many of the same days 'tomorrow as today' was: a forecast no better than that is worth nothing.
  * @param lastDays only so many, the latest; null: all
  */
 export function dailyScores(

@@ -26,7 +26,7 @@ const stepMetres = 0.05
 
 /**
  * What the nearest buoy in this spot's water measured, and its last day beside the forecast for its own place.
- * @param isBrief the figures alone, without a title: they name their buoy, and a tap away stands the rest
+ * @param isBrief the figures alone, without a title: they name their buoy
  */
 export function MeasuredCard({ spotId, isBrief = false }: { spotId: number; isBrief?: boolean }) {
   const near = useNearBuoy(useSpot(spotId))
@@ -71,7 +71,6 @@ export function FreshMeasuredLine({ spot }: { spot: Spot }) {
   return line && <p className="wrap-anywhere tabular-nums">{line}</p>
 }
 
-/** By how much the waves shown now are nudged, and after what. */
 export function CorrectionLine({ spotId }: { spotId: number }) {
   const units = useUnits()
   const nowMs = useNow()

@@ -30,10 +30,7 @@ import {
   planRow,
 } from './plan-days'
 
-/**
- * The favourites and each region by 16 days, a mark a day: the best spot's hours and rating, for the level of the whole
- * phone. A mark opens that spot's day.
- */
+/** The favourites and each region by 16 days: a mark is a day's best spot, its hours and rating, and opens that day. */
 export function Planner() {
   const planned = useEachForecast(daysOf)
   const favourites = useFavourites()

@@ -23,7 +23,7 @@ const bestShown = 3
 const line =
   'group flex min-h-target w-full flex-wrap items-center justify-between gap-x-3 bare text-inherit no-underline'
 
-/** For who looks for a place and not for a map: the best of each coast, and the best three of the hour. */
+/** For those who look for a place and not for a map: the best of each coast, and the best three of the hour. */
 export function BestLists({ map, onShow }: BestListsProps) {
   const stored = useStoredForecasts() ?? null
   const units = useUnits()

@@ -21,10 +21,7 @@ const roomyPx = 620
 /** As many surf spots as have room for their names. */
 const mostNamed = 10
 
-/**
- * The whole coast above, a stretch of it below that is dragged and enlarged, from all of the coast to a bay whose spots
- * are named; both fill the room they are given.
- */
+/** The whole coast above; below a stretch of it that is dragged and enlarged, down to a bay whose spots are named. */
 export function CoastMaps({ map, selectedId, onSelect }: CoastMapsProps) {
   const [frame, width, height] = useSize<HTMLDivElement>()
   const [moved, setMoved] = useState<{ view: MapView; selectedId: number | null } | null>(null)

@@ -28,11 +28,9 @@ export type ReadingWords = {
   sea: string
   /** 'Thu 14:00 · 1.5–2.4 m · 13 km/h NW' */
   facts: string
-  /** The same as one sentence. */
   sentence: string
 }
 
-/** A spot at an hour in words. */
 export function readingWords(
   row: { spot: Spot; runs: readonly RidgeRun[] },
   forecast: SpotForecast | null,

@@ -151,7 +151,6 @@ function ListMap({
 /** As many placeholder cards as the specification shows (core experience 9). */
 const places = ['1', '2', '3', '4', '5', '6']
 
-/** The list while the store is read. */
 function SpotSkeletons() {
   return (
     <>

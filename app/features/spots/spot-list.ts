@@ -4,15 +4,14 @@ import type { Spot } from '#domain/wire/spot'
 import { matchesSearch } from '../../data/shown/matches-search'
 import type choices from './spot-choices.json'
 
-/** What can be chosen, by the names in the address, with its words; the first of each holds where none is asked for. */
+/** By their names in the address; the first of each holds where none is asked for. */
 export type SpotFilter = keyof typeof choices.filters
 export type SpotSort = keyof typeof choices.sorts
 
 export type SpotChoice = { filter: SpotFilter; sort: SpotSort; search: string }
 
 /**
- * The spots to show, in order. The filter is exact, as the specification's buttons say: 'surf' is
- * the spots for surfing alone. Equal ones are in order of their names.
+ * The spots to show, in order, equal ones by name. The filter is exact: 'surf' is the spots for surfing alone.
  * @param scoreOf what the order goes by, the highest first; null: not known, which stands last
  */
 export function chooseSpots(

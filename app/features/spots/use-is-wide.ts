@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** From here a list and the map stand beside each other. */
+/** From here on a list and the map stand side by side. */
 const query = '(min-width: 1100px)'
 
 const subscribe = (onChange: () => void) => {
@@ -9,6 +9,5 @@ const subscribe = (onChange: () => void) => {
   return () => media.removeEventListener('change', onChange)
 }
 
-/** Whether the screen has room for a list beside the map. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)

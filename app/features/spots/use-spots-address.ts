@@ -13,10 +13,7 @@ const ownState = { southbreakSpots: 'own' }
 const isOwn = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'southbreakSpots' in state
 
-/**
- * What the page shows, held in the page so that a tap answers at once, and written to the address so
- * that it can be shared. A link to another choice, or Back, is followed.
- */
+/** Held in the page so that a tap answers at once, and written to the address; a link or Back is followed. */
 export function useSpotsAddress(): [SpotsAddress, (change: Partial<SpotsAddress>) => void] {
   const location = useLocation()
   const navigate = useNavigate()
@@ -52,7 +49,6 @@ export function useSpotsAddress(): [SpotsAddress, (change: Partial<SpotsAddress>
 type SpotsView = keyof typeof choices.views
 export type StripSpan = keyof typeof choices.spans
 
-/** What the address of the spots page asks for. */
 export type SpotsAddress = SpotChoice & {
   view: SpotsView
   /** How far ahead the strip reaches. */

@@ -92,10 +92,7 @@ function KnownTide({ spot, gauge, hasCurve }: { spot: Spot; gauge: Gauge; hasCur
   )
 }
 
-/**
- * The Bureau's answer for today, or null while it is on its way. The computed tide stands on
- * screen meanwhile, so waiting costs the reader nothing.
- */
+/** The Bureau's answer for today, null while it is on its way; the computed tide stands meanwhile. */
 function useBureauTides(spotId: number, date: string, isWanted: boolean): BureauAnswer | null {
   const key = `${spotId} ${date}`
   const work = useMemo((): Work<{ key: string; answer: BureauAnswer }> | null => {

@@ -53,11 +53,10 @@ export const surenessWords = (tide: SpotTide): string =>
     ? errorWords(tide.model.errorMinutes, tide.model.errorMetres)
     : `${tide.gaugeName} gauge, ${reliabilityWords[tide.reliability]}`
 
-/** Where the numbers come from, in one line under them. */
 export const computedSourceLine = (tide: SpotTide): string =>
   `Computed on this phone from ${tideSourceWords(tide)}`
 
-/** 'Rising 0.31 m/h' in the words of a tide table; slack within 2 cm an hour of standing still. */
+/** The trend in the words of a tide table; slack within 2 cm an hour of standing still. */
 export function trendWords(trend: 'rising' | 'falling', rateMetresPerHour: number): string {
   if (Math.abs(rateMetresPerHour) < 0.02) return 'Slack'
   return tideTrendWords[trend].start
@@ -65,7 +64,7 @@ export function trendWords(trend: 'rising' | 'falling', rateMetresPerHour: numbe
 
 const offered = 2
 
-/** Where no gauge tells this beach's tide: said plainly, instead of numbers that would be wrong, with the way to the nearest. */
+/** Where no gauge tells this beach's tide: said plainly, with the way to the nearest beaches with one. */
 export function NoReliableTide({ spot }: { spot: Spot }) {
   const units = useUnits()
   const told = useKnownSpots()?.filter(({ tide }) => timesAreKnown(tide)) ?? []

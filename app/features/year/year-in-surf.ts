@@ -21,10 +21,7 @@ export type YearInSurf = {
   byMonth: number[]
   /** Most surfed first; of as many surfs, the one surfed last. */
   spots: { spotId: number; surfs: number }[]
-  /**
-   * By the sets of the surf at the beach that was kept with it (`isRange`: `metres` stands for a range of waves), else by the
-   * size in bodies; null: none says either.
-   */
+  /** By the sets of the surf kept with it (`isRange`), else by the size in bodies; null: none says either. */
   biggest: { entry: SurfLogEntry; metres: number; isRange: boolean; isDemo: boolean } | null
   /** Most stars; of as many, the better rated, then the earlier. Null: none has stars. */
   best: SurfLogEntry | null

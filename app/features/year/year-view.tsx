@@ -105,10 +105,7 @@ const months = ['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D']
 const bars = { top: 1010, baseY: 1200 }
 const sea = '#0a6585'
 
-/**
- * A year in surf as an SVG of 1080×1350, to be drawn by the browser in the letters that the device has: no font, picture
- * or address of anywhere else is in it.
- */
+/** A year in surf as an SVG of 1080×1350, in the device's own letters: it loads nothing from elsewhere. */
 export function yearPicture(
   year: number,
   facts: readonly YearFact[],

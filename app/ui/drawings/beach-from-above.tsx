@@ -16,7 +16,6 @@ type BeachFromAboveProps = {
   fades?: boolean
   /** px from the left that words cover: the spot stands in the middle of the rest. */
   coveredPx?: number
-  /** The whole picture in one sentence. */
   label: string
 }
 

@@ -66,10 +66,7 @@ type BristleMapProps = {
 /** A press this near a needle chooses it. */
 const reachPx = 24
 
-/**
- * A needle a spot, standing off the coast along its facing; its length and ink are the rating. No clusters and no counts:
- * where spots crowd, the better needle stands in front.
- */
+/** A needle a spot, off the coast along its facing: length and ink are the rating; the better stand in front. */
 export function BristleMap(props: BristleMapProps) {
   const { polygons, needles, towns, buoys = [], bests = [], seaOf, view, width, height } = props
   const { longest, selectedId, framed, legend, named, covered } = props

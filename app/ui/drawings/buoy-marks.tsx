@@ -17,7 +17,7 @@ const charPx = 6.6
 const linePx = 14
 
 /**
- * Those that lie in view; their text where it touches nothing. Adds to what is taken.
+ * The buoys in view, their text where it touches nothing. Adds to what is taken.
  * @param withText false where there is no room for it
  */
 export function placeBuoys(

@@ -81,10 +81,7 @@ const clockWidth = 32
 
 type CurveLaneProps = LaneProps & { top: number; floor: number }
 
-/**
- * The surf as a band from its lower to its upper end, behind it a paler one of what all wave models make of it; the
- * swell's direction and period beneath.
- */
+/** The surf as a band, behind it paler that of all wave models; the swell's direction and period beneath. */
 export function SurfLane({ lanes, axis, lines, top, floor }: CurveLaneProps) {
   const most = Math.max(1, ...[...lanes.surf, ...lanes.models].map(({ high }) => high))
   const bandFloor = floor - 20

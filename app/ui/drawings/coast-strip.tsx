@@ -46,8 +46,8 @@ type CoastStripProps = {
 const axisHeight = 24
 
 /**
- * Every row of a coast under one clock: time from left to right, height and ink by the rating. A finger, the mouse or the
- * arrow keys move a crosshair from row to row and hour to hour; what it reads is the caller's to say.
+ * Every row of a coast under one clock: time from left to right, height and ink by the rating. A finger, the mouse or
+ * the arrow keys move a crosshair; what it reads is the caller's to say.
  */
 export function CoastStrip(props: CoastStripProps) {
   const { groups, clock, width, pitch, namesWidth, foldNightsTo, reading, onRead, onOpen } = props

@@ -58,10 +58,7 @@ const said = 'pb-[3px] display-[1.0625rem/1.18] whitespace-nowrap'
 const unsaid = 'pb-[3px] text-12/[1.18] whitespace-nowrap text-ink-quiet'
 const paler = { high: undefined, medium: 'opacity-85', low: 'opacity-70' }
 
-/**
- * Days under each other on one clock, height and rating as one shape; the chosen one opens in its place. Choosing is a
- * radio group: arrow keys work.
- */
+/** Days under each other on one clock; the chosen one opens in its place. A radio group: arrow keys work. */
 export function DayRidges(props: DayRidgesProps) {
   const { days, selectedId, open, onSelect, nowMs, clocks, ariaLabel } = props
   const name = useId()

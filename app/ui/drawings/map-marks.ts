@@ -82,7 +82,7 @@ const isDry = ({ left, top, right, bottom }: Box, { isLand }: Ground): boolean =
 const leftOf = (x: number, wide: number, anchor: Anchor) =>
   anchor === 'start' ? x : anchor === 'end' ? x - wide : x - wide / 2
 
-/** px beyond the end of a needle at its longest where words may be held: further off they would seem another beach's. */
+/** px beyond the longest needle where words may be held; further off they would seem another beach's. */
 const threads = [6, 20, 34]
 /** Sides of a thread's end on which words may stand, each with the way to it. */
 const sides = [
@@ -93,8 +93,8 @@ const sides = [
 ] as const
 
 /**
- * The names that fit at the end of a short thread, which goes on where their needle ends: on water, over no needle, over
- * nothing that is taken and with no thread through another's name, the earlier ones first; the others are left out.
+ * The names that fit at the end of a short thread from their needle: on water, over no needle and nothing that is
+ * taken, with no thread through another's name. The earlier ones first; the others are left out.
  * @param longestPx of a needle of a perfect score, which every needle may have at some hour
  */
 export function placeBests(
@@ -147,8 +147,8 @@ const ways = Array.from({ length: 16 }, (_, way) => ({
 }))
 
 /**
- * A line of words for every one of few needles, its name and score: near its end, else further off at a thread, over
- * no needle and no other name; on land where the water has no room. What has no room at all is left out.
+ * A line of words for each of few needles: near its end, else at the end of a thread, over no needle and no other name,
+ * on land where the water has no room. What has no room at all is left out.
  */
 export function placeNames(
   named: readonly (MapBest & { tip: Point })[],
@@ -224,7 +224,7 @@ export function placeTowns(towns: readonly MapTown[], { size, toPx, taken }: Gro
 /** px around the middle of a mark of swell and wind. */
 const seaHalf = { width: 24, height: 20 }
 
-/** Where swell and wind are drawn: before some of the beaches, apart from each other, on water, and clear of what is taken. */
+/** Where swell and wind are drawn: off some of the beaches, apart, on water, and clear of what is taken. */
 export function placeSeas(
   places: readonly (Beach & { id: number })[],
   ground: Ground,

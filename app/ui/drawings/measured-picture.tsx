@@ -15,7 +15,6 @@ type MeasuredPictureProps = {
   nowLabel?: string
   formatClock: (atMs: number) => string
   formatValue: (value: number) => string
-  /** The picture in words. */
   label: string
 }
 

@@ -6,10 +6,7 @@ type Label = {
   weight: number
 }
 
-/**
- * Centres for labels on one line so that none overlaps another or leaves [from, to]; null for those
- * that do not fit. Labels come in order of `x`.
- */
+/** Centres for labels, in order of `x`, that neither overlap nor leave [from, to]; null for those that do not fit. */
 export function placeLabels(
   labels: readonly Label[],
   from: number,
@@ -40,10 +37,7 @@ export function placeLabels(
   return places
 }
 
-/**
- * The centre for a label that an upright line would cross: beside the line, on the side where the label wants
- * to be, or on the other where that leaves the room.
- */
+/** The centre for a label that an upright line would cross: beside it, on the nearer side that has the room. */
 export function asideOf(
   lineX: number,
   x: number,

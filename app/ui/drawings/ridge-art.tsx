@@ -5,8 +5,8 @@ import { dotted, toneEdge, toneFill } from './plot-frame'
 const edge = { fill: 'none', strokeWidth: 1.25, strokeLinejoin: 'round' } as const
 
 /**
- * The shapes of one ridge, to stand in an svg. `lapping` leaves the coloured edges out and cuts the row out of the
- * one behind it; `baseline` draws the dotted line, also where there is no rating at all.
+ * The shapes of one ridge, to stand in an svg. `lapping` leaves the coloured edges out and cuts the row out of the one
+ * behind it; `baseline` draws the dotted line, also where there is no rating at all.
  */
 export const RidgeArt = memo(function RidgeArt({
   ridge,

@@ -17,10 +17,7 @@ export type PlacedGroup = Omit<StripGroup, 'rows'> & { top: number; rows: readon
 const groupGap = 8
 const lineHeight = 15
 
-/**
- * Where every row stands: its baseline, `pitch` px apart, coasts parted by a gap. What of a coast's lines has no room
- * beside its rows is left out, never its name.
- */
+/** The baseline of every row, `pitch` px apart; lines of a coast that have no room beside its rows are left out. */
 export function stripLayout(
   groups: readonly StripGroup[],
   { top, pitch }: { top: number; pitch: number },

@@ -47,7 +47,6 @@ type ThresholdDaysProps = {
   todayIndex: number
   /** While a line is on the move. */
   onPull: (id: string, value: number) => void
-  /** The drawing in a sentence. */
   ariaLabel: string
 }
 

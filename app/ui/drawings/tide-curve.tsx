@@ -39,9 +39,8 @@ const bigStepMs = 60 * minuteMs
 const snapPx = 10
 
 /**
- * The tide as a filled curve. Drag, or the arrow keys (10 minutes), Page keys (an hour), Home and
- * End move a reading line; Escape, or the now-line, lets it go. Highs and lows also stand as a list
- * for screen readers.
+ * The tide as a filled curve. Drag, arrow keys (10 minutes), Page keys (an hour), Home and End move a reading line;
+ * Escape or the now-line lets it go. Highs and lows also stand as a list for screen readers.
  */
 export function TideCurve(props: TideCurveProps) {
   const { points, extremes, startMs, endMs, nowMs, nights, formatClock, formatHeight } = props

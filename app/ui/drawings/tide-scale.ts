@@ -20,10 +20,7 @@ export type TideScale = {
 /** The lowest and highest water that an axis reaches. */
 export type TideRange = { lowestMetres: number; highestMetres: number }
 
-/**
- * Pixels of a tide curve. On a fixed range one day can be held against another; without one the curve fills the room
- * between its own lowest and highest water.
- */
+/** Pixels of a tide curve, on a fixed range, which makes days comparable, or on the curve's own. */
 export function tideScale(
   points: readonly CurvePoint[],
   { nights = [], ...span }: TimeSpan & { nights?: readonly TimeSpan[] },

@@ -21,8 +21,8 @@ type TimeScrubberProps = TimeSpan & {
 }
 
 /**
- * One finger moves time: on the drawing, on the thumb, by the arrow keys. It is a range input for screen readers.
- * Moving up or down still scrolls the page, and gives back what the touch had moved.
+ * One finger moves time, on the drawing or the thumb; for keys and screen readers it is a range input. Moving up or
+ * down still scrolls the page, and gives back what the touch had moved.
  */
 export function TimeScrubber(props: TimeScrubberProps) {
   const { restMs, label, valueText, hasThumb = false, ...drag } = props

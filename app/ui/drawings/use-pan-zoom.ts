@@ -21,9 +21,8 @@ const keys: Readonly<Record<string, Omit<PanZoom, 'around'>>> = {
 }
 
 /**
- * One finger or the mouse drags, two fingers or a pinch on a trackpad enlarge, arrows and + − do both. Meanwhile the page
- * neither scrolls nor zooms; a press that slides no further than a finger does stays a press. The element needs
- * `touch-action: none`.
+ * One finger or the mouse drags, two fingers or a trackpad's pinch enlarge, arrows and + − do both; the page neither
+ * scrolls nor zooms meanwhile. The element needs `touch-action: none`.
  */
 export function usePanZoom<Element extends HTMLElement>(
   onMove: (by: PanZoom) => void,

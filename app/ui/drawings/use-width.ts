@@ -12,10 +12,7 @@ const firstGuess = () => ({
   height: 0,
 })
 
-/**
- * Width of an element in CSS px, kept up to date. Drawings need real pixels: text inside a
- * stretched viewBox would shrink with the screen.
- */
+/** Width in CSS px, kept up to date: text in a stretched viewBox would shrink with the screen. */
 export function useWidth<Element extends HTMLElement>(): [RefObject<Element | null>, number] {
   const [element, width] = useBox<Element>(noHeight)
   return [element, width]
