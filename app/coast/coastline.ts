@@ -1,33 +1,28 @@
 import { useEffect, useState } from 'react'
 import { type Coastline, readCoastline, readSpotCoast, type SpotCoast } from './coast-files'
 
-let spotCoasts: Promise<Map<number, SpotCoast>> | undefined
-let overview: Promise<Coastline> | undefined
-
-/** The local pictures of all spots, by spot id. Loaded once, as a chunk of its own. */
-export function loadSpotCoasts(): Promise<Map<number, SpotCoast>> {
-  spotCoasts ??= import('./spot-coast.json').then(
-    ({ spots }) =>
-      new Map(Object.entries(spots).map(([id, coast]) => [Number(id), readSpotCoast(coast)])),
-    (error: unknown) => {
-      spotCoasts = undefined
+/** Loads a chunk of its own once; a load that failed is tried again at the next call. */
+function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
       throw error
-    },
-  )
-  return spotCoasts
+    })
+    return loading
+  }
 }
 
-/** The whole state's outline. Loaded once, as a chunk of its own. */
-export function loadCoastline(): Promise<Coastline> {
-  overview ??= import('./victoria-coast-overview.geojson?raw').then(
-    ({ default: text }) => readCoastline(JSON.parse(text)),
-    (error: unknown) => {
-      overview = undefined
-      throw error
-    },
-  )
-  return overview
-}
+/** The local pictures of all spots, by spot id. */
+export const loadSpotCoasts = loadedOnce(async () => {
+  const { spots } = await import('./spot-coast.json')
+  return new Map(Object.entries(spots).map(([id, coast]) => [Number(id), readSpotCoast(coast)]))
+})
+
+/** The whole state's outline. */
+export const loadCoastline = loadedOnce(async () =>
+  readCoastline(JSON.parse((await import('./victoria-coast-overview.geojson?raw')).default)),
+)
 
 type Loaded<T> = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; value: T }
 

@@ -1,10 +1,9 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { feedbackTypes } from '../data/shown/feedback-types'
 import { FeedbackForm } from '../features/feedback/feedback-form'
 import { paths } from '../paths'
 import { Card } from '../ui/card'
 import { PageScreen } from './page-screen'
-
-const types = ['general', 'feature_request', 'beach_suggestion', 'bug_report']
 
 /** `/feedback?type=general&subject=…`: the form as a page of its own. */
 export function FeedbackPage() {
@@ -14,7 +13,7 @@ export function FeedbackPage() {
   const type = search.get('type') ?? ''
   const start = {
     title: (search.get('subject') ?? '').slice(0, 200),
-    ...(types.includes(type) && { feedbackType: type }),
+    ...(Object.hasOwn(feedbackTypes, type) && { feedbackType: type }),
   }
   // An address that was opened directly has nothing behind it.
   const leave = () => (key === 'default' ? navigate(paths.home) : navigate(-1))

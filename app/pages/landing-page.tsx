@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { signInHref } from '../data/asked/sign-in'
 import { continueBrowsing } from '../data/tab/landing-gate'
@@ -35,7 +35,12 @@ export function LandingPage() {
     void navigate(paths.home)
   }
   return (
-    <LandingLayout>
+    <>
+      <SkipLink />
+      <AppHeader
+        isFront
+        session={<QuietAnchor href={signInHref(paths.home)}>Sign In</QuietAnchor>}
+      />
       <main id="content" tabIndex={-1} className="block pb-(--safe-bottom) focus:outline-none">
         <div data-theme="night">
           <Hero
@@ -59,20 +64,6 @@ export function LandingPage() {
           <RegistrationDialog onClose={() => setRegistering(false)} onBrowse={browse} />
         )}
       </main>
-    </LandingLayout>
-  )
-}
-
-/** What stands around the landing page: the brand and the way in, and no tabs of an app not yet opened. */
-function LandingLayout({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <SkipLink />
-      <AppHeader
-        isFront
-        session={<QuietAnchor href={signInHref(paths.home)}>Sign In</QuietAnchor>}
-      />
-      {children}
       <Toaster />
     </>
   )

@@ -17,7 +17,6 @@ import type { UnitSystem } from '#domain/words/unit-system'
 import type { ScoreTone } from '../../ui/tone'
 import type { SpotSnapshot } from '../stored/spot-snapshot'
 
-/** The age under a spot's numbers. */
 export function reportAge(
   report: Pick<SpotSnapshot, 'forecast'>,
   nowMs: number,

@@ -3,7 +3,7 @@ import type { Favourite } from '#db/device/favourites'
 import type { TimeSpan } from '#domain/drawing/clock-axis'
 import type { RidgeRun } from '#domain/drawing/ridge'
 import { bestOfWindows, bestSpells, type SurfWindow } from '#domain/rating/best-windows'
-import { runsWithin } from '#domain/rating/daylight-scores'
+import { bestMoment, runsWithin } from '#domain/rating/daylight-scores'
 import { halfHourMs } from '#domain/time/durations'
 import { addDays, melbourneDate } from '#domain/time/melbourne'
 import { sunOfDay } from '#domain/time/sun-of-day'
@@ -53,12 +53,11 @@ export function useFavouriteDays(favourites: readonly Favourite[]): FavouriteDay
               ? []
               : knownScores(coast.outlookOf(spot, light.endMs), light.startMs, light.endMs)
           const left = runsWithin(whole, nowMs, light.endMs)
-          const scores = left.flatMap((run) => run.scores.flatMap(({ score }) => score ?? []))
           return {
             spot,
             runs: whole.map((run) => ({ samples: run.scores, endAtMs: run.endAtMs })),
             window: bestOfWindows(bestSpells(spot, left)),
-            best: scores.length === 0 ? null : Math.max(...scores),
+            best: bestMoment(left)?.score ?? null,
           }
         },
         isWanted,

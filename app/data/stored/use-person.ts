@@ -16,8 +16,8 @@ const person = sharedRead(currentPerson)
 const sessionEnded = sharedRead(isSessionEnded)
 
 /**
- * Who is signed in on this device; null: no one. Undefined: the store is still being read, or the server's readable
- * cookie says that a person is, whom this device does not know yet and is asking about.
+ * Who is signed in on this device; null: no one. Undefined while the store is read, and while the server is asked who
+ * it is that its readable cookie speaks of.
  */
 export function usePerson(): Person | null | undefined {
   const stored = useSharedRead(person)
@@ -39,8 +39,7 @@ export const useOwnProfile = sharedHook(storedOwnProfile)
 const pictureRead = sharedRead(keptPicture)
 
 /**
- * Where the picture of who is signed in is shown from: the device, where it was fetched before, or its address.
- * Once chosen it stays: a picture that is on screen is not drawn again for having been kept meanwhile.
+ * The source of the person's picture: kept on the device, else its address. Once shown it stays.
  * @param address as `avatarAddress` gives it
  * @returns null while the store is read, and where there is none
  */
@@ -56,16 +55,12 @@ export function useKeptPicture(address: string | null): string | null {
 /** What waits to be sent and what was refused; undefined while the store is read. */
 export const useOutbox = sharedHook(outboxState)
 
-/**
- * What this person's plan unlocks here, by what the device last heard and some days past its end
- * (`honouredPlan`). Null: no one is signed in; undefined: not known yet.
- */
+/** What the person's plan unlocks here (`honouredPlan`); null: no one is signed in, undefined: not known yet. */
 export function useHeldPlan(): Plan | null | undefined {
   const person = usePerson()
   const isEnded = useSessionEnded()
-  const isChecked = useSession((session) => session.isPersonChecked)
   const nowMs = useNow(hourMs)
-  if (person === undefined || (!person && !isChecked && hasSignInHint())) return undefined
+  if (person === undefined) return undefined
   if (!person || isEnded) return null
   const { subscriptionPlan, subscriptionEndAtMs = null } = person
   return honouredPlan({ subscriptionPlan, subscriptionEndAtMs }, nowMs)

@@ -3,19 +3,14 @@ import type { ForecastHeadRow } from '#db/device/database'
 import { type ExchangeOutcome, exchangeState } from '#db/device/exchange'
 import { forecastHead } from '#db/device/forecasts'
 import { onSlowOpen, openDeviceDatabase, type StorageKind } from '#db/device/open'
-import { useSession } from '../tab/session'
+import { type Session, useSession } from '../tab/session'
 import { useNow } from '../tab/use-now'
 import { sharedHook, sharedReads, useSharedRead } from './shared-read'
 import { useMode } from './use-settings'
 
-export type Status = {
+export type Status = Pick<Session, 'isRefreshing' | 'isSlow' | 'progress'> & {
   /** How the last real exchange with the server ended; null before the first. */
   outcome: ExchangeOutcome | null
-  isRefreshing: boolean
-  /** The refresh under way takes longer than on a good network. */
-  isSlow: boolean
-  /** How much of the coast has arrived, 0 to 1; null: not known. */
-  progress: number | null
   /** When the stored forecast was fetched by the server; null when none is stored. */
   fetchedAtMs: number | null
   /** When the wave model of the stored forecast began; null when not known. */
@@ -50,10 +45,7 @@ export function useStatus(): Status | undefined {
 /** What the last real exchanges with the server said; undefined while the store is read. */
 export const useExchange = sharedHook(exchangeState)
 
-/**
- * The very first answer of the server is on its way or being stored, part by part. What is not there yet is
- * not missing: screens keep its place instead of saying that there is none.
- */
+/** The first coast is on its way: screens keep the place of what is missing instead of saying that there is none. */
 export function useIsFirstFetch(): boolean {
   const isRefreshing = useSession((session) => session.isRefreshing)
   return useIsCoastAwaited() && isRefreshing

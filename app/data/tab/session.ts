@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { ExchangeOutcome } from '#db/device/exchange'
 import type { TabName } from '#domain/words/pages'
 
-type Session = {
+export type Session = {
   /** Overrides the tab that the path would highlight. */
   activeTab: TabName | null
   isRefreshing: boolean

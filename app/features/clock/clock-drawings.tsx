@@ -16,6 +16,7 @@ import { useOwnRating } from '../../data/stored/use-own-taste'
 import { useUnits } from '../../data/stored/use-settings'
 import { useNow } from '../../data/tab/use-now'
 import { BeachFromAbove } from '../../ui/drawings/beach-from-above'
+import { swellOf } from '../../ui/drawings/beach-picture'
 import { ClockSheet, type ClockSheetSize, type LaneTitles } from '../../ui/drawings/clock-sheet'
 import { TimeScrubber } from '../../ui/drawings/time-scrubber'
 import { useSize, useWidth } from '../../ui/drawings/use-width'
@@ -43,18 +44,6 @@ export function BeachNow({
   const [box, width, height] = useSize<HTMLDivElement>()
   const { spot } = report
   const { hour } = moment
-  const swellFrom = hour && arrivingFrom(hour)
-  const swell =
-    hour !== null &&
-    swellFrom !== null &&
-    hour.surfPeriodSeconds !== null &&
-    hour.surfHeightMetres !== null
-      ? {
-          fromDegrees: swellFrom,
-          periodSeconds: hour.surfPeriodSeconds,
-          surfHeightMetres: hour.surfHeightMetres,
-        }
-      : null
   const wind =
     hour !== null && hour.windDirectionDegrees !== null
       ? {
@@ -67,7 +56,7 @@ export function BeachNow({
       <BeachFromAbove
         land={(coasts.state === 'ready' && coasts.value.get(spot.id)?.land) || noLand}
         facingDegrees={spot.facingDegrees}
-        swell={swell}
+        swell={hour && swellOf(arrivingFrom(hour), hour.surfPeriodSeconds, hour.surfHeightMetres)}
         wind={wind}
         width={width}
         height={height}
@@ -130,7 +119,6 @@ export function SpotSheet({
   )
 }
 
-/** What the picture of a beach shows, in one sentence. */
 function beachSentence(spot: Spot, hour: ForecastHour | null): string {
   const said = [`${spot.name} from above, north up, facing ${compassPoint(spot.facingDegrees)}`]
   const from = hour && arrivingFrom(hour)
@@ -142,7 +130,7 @@ function beachSentence(spot: Spot, hour: ForecastHour | null): string {
   return said.join('; ')
 }
 
-/** What the person's surf log says of the moment, under the coast's rating; nothing before it says something. */
+/** The rating by the person's own surf log, under the coast's. */
 export function OwnLine({ report, moment }: { report: SpotSnapshot; moment: Moment }) {
   const own = useOwnRating(report, moment)
   if (own === null) return null

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { windowsOfDay } from '#domain/rating/best-windows'
 import { forecastDays } from '#domain/sea/forecast/forecast-days'
+import { halfHourMs } from '#domain/time/durations'
 import { addDays, dayLabel, melbourneDate } from '#domain/time/melbourne'
 import { sunOfDay } from '#domain/time/sun-of-day'
 import { ratingMark } from '../../data/shown/report-words'
@@ -27,9 +28,9 @@ export function ForecastStrip({ spotId, days }: ForecastStripProps) {
   const report = useSpotSnapshot(spotId)
   const units = useUnits()
   const nowMs = useNow()
-  const halfHourMs = useNow(1_800_000)
+  const fromMs = useNow(halfHourMs)
   const today = melbourneDate(nowMs)
-  // Once its light is over a day is no more to be had.
+  // A day whose light is over is left out.
   const isOver = report ? nowMs >= sunOfDay(report.spot, today).lastLightAtMs : false
   const { spot, gauge = null, forecast } = report ?? {}
   const digest = useMemo(() => {
@@ -37,9 +38,9 @@ export function ForecastStrip({ spotId, days }: ForecastStripProps) {
     const outlook = { spot, gauge, forecast }
     const fromDate = addDays(today, isOver ? 1 : 0)
     return forecastDays({ ...outlook, fromDate, count: days }).map((day) => {
-      return { ...day, best: bestText(windowsOfDay(outlook, day.date, halfHourMs)) }
+      return { ...day, best: bestText(windowsOfDay(outlook, day.date, fromMs)) }
     })
-  }, [spot, gauge, forecast, today, isOver, days, halfHourMs])
+  }, [spot, gauge, forecast, today, isOver, days, fromMs])
   if (report === null) return null
   return (
     <Card

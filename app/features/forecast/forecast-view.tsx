@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { forecastDays } from '#domain/sea/forecast/forecast-days'
+import { halfHourMs } from '#domain/time/durations'
 import { type LocalDate, melbourneDate } from '#domain/time/melbourne'
 import { formatHeight } from '#domain/words/format'
 import { useUnits } from '../../data/stored/use-settings'
@@ -24,15 +25,15 @@ export function ForecastView({ outlook, horizon, date }: ForecastViewProps) {
   const nowMs = useNow()
   const today = melbourneDate(nowMs)
   const [chosen, setChosen] = useState<string | null>(date)
-  const halfHourMs = useNow(1_800_000)
+  const ratedMs = useNow(halfHourMs)
 
   const days = useMemo(
-    () => forecastDays({ ...outlook, fromDate: today, count: horizon, nowMs: halfHourMs }),
-    [outlook, today, horizon, halfHourMs],
+    () => forecastDays({ ...outlook, fromDate: today, count: horizon, nowMs: ratedMs }),
+    [outlook, today, horizon, ratedMs],
   )
   const rows = useMemo(
-    () => ridgeDays(outlook, days, today, halfHourMs, units),
-    [outlook, days, today, halfHourMs, units],
+    () => ridgeDays(outlook, days, today, ratedMs, units),
+    [outlook, days, today, ratedMs, units],
   )
   // A finished day says so, and the page opens on the next.
   const next = rows.findIndex(({ says }) => says !== 'over')

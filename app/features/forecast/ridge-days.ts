@@ -1,10 +1,10 @@
 import { bestOfWindows, bestSpells } from '#domain/rating/best-windows'
-import { daylightScores } from '#domain/rating/daylight-scores'
+import { bestMoment, daylightScores } from '#domain/rating/daylight-scores'
 import { ratingShown } from '#domain/rating/rating-shown'
-import { ratingWordOf } from '#domain/rating/rating-words'
+import { goodScore, ratingWordOf } from '#domain/rating/rating-words'
 import type { ForecastDay } from '#domain/sea/forecast/forecast-days'
 import { windWords } from '#domain/sea/wind/wind-words'
-import { hourMs } from '#domain/time/durations'
+import { halfHourMs, hourMs } from '#domain/time/durations'
 import { dayLabel, type LocalDate, melbourneDay, weekdayName } from '#domain/time/melbourne'
 import { sunOfDay } from '#domain/time/sun-of-day'
 import { formatSpeed } from '#domain/words/format'
@@ -34,8 +34,8 @@ export function axisClocks(date: LocalDate): { atMs: number; label: string }[] {
 }
 
 /**
- * A forecast's days as rows of ridges. A day's word is that of its best half-hour of light, the same that is drawn; today
- * counts from now, and a day whose light is gone says so.
+ * A forecast's days as rows of ridges. A day's word is that of its best half-hour of light; today counts from now, and
+ * a day whose light is gone says so.
  */
 export function ridgeDays(
   outlook: ForecastOutlook,
@@ -52,17 +52,16 @@ export function ridgeDays(
     const isOver = nowMs >= lastLightAtMs
     const ahead = scored.map((run) => ({
       ...run,
-      scores: run.scores.filter(({ atMs }) => atMs >= nowMs - hourMs / 2),
+      scores: run.scores.filter(({ atMs }) => atMs >= nowMs - halfHourMs),
     }))
     const knowsWaves = day.surfHeightMaxMetres !== null
-    const scores = ahead.flatMap(({ scores }) => scores.flatMap(({ score }) => score ?? []))
-    const score = scores.length === 0 ? null : Math.max(...scores)
+    const score = bestMoment(ahead)?.score ?? null
     const rating = ratingShown(spot, day.surfHeightMaxMetres, {
       score,
       word: score === null ? null : ratingWordOf(score),
     })
     const best = bestOfWindows(bestSpells(spot, ahead))
-    const isGood = best !== null && best.score >= 6
+    const isGood = best !== null && best.score >= goodScore
     const name = dayLabel(day.date, today)
     const surf = surfOfDay(day, units)
     const span = surfSpanOfDay(day, units)
@@ -79,7 +78,7 @@ export function ridgeDays(
       says: isOver ? 'over' : (span?.value ?? surf.toLowerCase()),
       tone: isOver ? null : rating.word,
       confidence: day.confidence,
-      best: isGood && best ? { startMs: best.startAtMs, endMs: best.endAtMs } : null,
+      best: isGood ? { startMs: best.startAtMs, endMs: best.endAtMs } : null,
       wind: knowsWaves
         ? []
         : hoursOfDay(forecast, day.date, 3)

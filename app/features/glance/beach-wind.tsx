@@ -11,10 +11,7 @@ const middle = 48
 /** From the middle to where sea and land are named. */
 const namedAt = 34
 
-/**
- * The wind over the beach, north up like every wind in the app: sea on the side that the beach faces, land on the
- * other, both named, and the arrow flies with the wind. The words stand beside it.
- */
+/** The wind over the beach, north up: sea on the side that it faces, land on the other. The words stand beside it. */
 export function BeachWind({ fromDegrees, facingDegrees, tone }: BeachWindProps) {
   const seawards = (facingDegrees * Math.PI) / 180
   const [x, y] = [Math.sin(seawards) * namedAt, -Math.cos(seawards) * namedAt]
@@ -31,20 +28,16 @@ export function BeachWind({ fromDegrees, facingDegrees, tone }: BeachWindProps) 
         <path className="fill-water" d="M-24-24h144v72h-144Z" />
         <path className="fill-land" d="M-24 48h144v72h-144Z" />
       </g>
-      <text
-        className="fill-ink text-[12px] font-semibold [dominant-baseline:central] [text-anchor:middle]"
-        x={middle + x}
-        y={middle + y}
-      >
-        sea
-      </text>
-      <text
-        className="fill-ink text-[12px] font-semibold [dominant-baseline:central] [text-anchor:middle]"
-        x={middle - x}
-        y={middle - y}
-      >
-        land
-      </text>
+      {Object.entries({ sea: 1, land: -1 }).map(([word, side]) => (
+        <text
+          key={word}
+          className="fill-ink text-[12px] font-semibold [dominant-baseline:central] [text-anchor:middle]"
+          x={middle + side * x}
+          y={middle + side * y}
+        >
+          {word}
+        </text>
+      ))}
       <WindArrow fromDegrees={fromDegrees} tone={tone} x={middle} y={middle} size={40} />
     </svg>
   )

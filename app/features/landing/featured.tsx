@@ -2,7 +2,7 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { coastOf } from '#domain/rating/best-window-by-coast'
-import { type CarouselImage, carouselCalls } from '#domain/wire/carousel-image'
+import { carouselCalls } from '#domain/wire/carousel-image'
 import type { Spot } from '#domain/wire/spot'
 import { useAsked } from '../../data/asked/use-asked'
 import { useSpots } from '../../data/stored/use-spots'
@@ -15,7 +15,10 @@ export function Featured() {
   const spots = useSpots()
   const images = answer.kind === 'answer' ? answer.value : []
   const isAsking = answer.kind === 'asking'
-  const slides = images.length > 0 ? images.map((image) => slideOf(image, spots)) : ofCoasts(spots)
+  const chosen = images.map((image): Slide => {
+    return { ...image, spot: spots?.find(({ name }) => name === image.name) ?? null }
+  })
+  const slides = chosen.length > 0 ? chosen : ofCoasts(spots)
   return (
     <section className="pt-8 pb-4" aria-labelledby="featured">
       <h2 id="featured" className="gutters mx-auto max-w-[1240px] pb-4 text-rating/none">
@@ -28,10 +31,6 @@ export function Featured() {
       )}
     </section>
   )
-}
-
-function slideOf(image: CarouselImage, spots: readonly Spot[] | undefined): Slide {
-  return { ...image, spot: spots?.find((spot) => spot.name === image.name) ?? null }
 }
 
 function ofCoasts(spots: readonly Spot[] = []): Slide[] {

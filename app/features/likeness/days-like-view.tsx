@@ -21,7 +21,7 @@ import { longDate } from '#domain/time/long-date'
 import { dayLabel, melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import type { Spot } from '#domain/wire/spot'
 import type { AttachedConditions } from '#domain/wire/surf-log'
-import { mostSurfRules, type SurfRule } from '#domain/wire/surf-rule'
+import { mostSurfRules } from '#domain/wire/surf-rule'
 import { formatSurfRange } from '#domain/words/surf-range'
 import { saveRule } from '../../data/asked/save-rule'
 import { attachedWords } from '../../data/shown/attached-words'
@@ -178,7 +178,13 @@ function TellWhenLike({ spot, wanted }: { spot: Spot; wanted: WantedSea }) {
       )
       return
     }
-    await saveRule(ruleLike(spot.id, wanted, isWholeRegion))
+    await saveRule({
+      ...openTerms,
+      scope: isWholeRegion ? 'coast' : 'spot',
+      spotId: spot.id,
+      wanted: limitsLike(wanted),
+      madeAtMs: Date.now(),
+    })
   }
   return (
     <Card title="Tell me when it is like that">
@@ -186,16 +192,6 @@ function TellWhenLike({ spot, wanted }: { spot: Spot; wanted: WantedSea }) {
       <QuietButton onClick={() => void keep(true)}>Anywhere in {spot.region}</QuietButton>
     </Card>
   )
-}
-
-function ruleLike(spotId: number, wanted: WantedSea, isWholeRegion: boolean): SurfRule {
-  return {
-    ...openTerms,
-    scope: isWholeRegion ? 'coast' : 'spot',
-    spotId,
-    wanted: limitsLike(wanted),
-    madeAtMs: Date.now(),
-  }
 }
 
 /** What another day is looked for: a surf of the log, or an hour of a spot. */

@@ -1,6 +1,6 @@
 import type { RidgeRun } from '#domain/drawing/ridge'
 import { bestOfWindows, bestSpells, type SurfWindow } from '#domain/rating/best-windows'
-import { daylightScores } from '#domain/rating/daylight-scores'
+import { bestMoment, daylightScores } from '#domain/rating/daylight-scores'
 import type { SpotOutlook } from '#domain/rating/rated-at'
 import { ratingLabel, ratingWordOf } from '#domain/rating/rating-words'
 import { windowWord } from '#domain/rating/recommendation'
@@ -38,18 +38,17 @@ export function daysOf(outlook: SpotOutlook, nowMs: number): PlannedDay[] {
   return planDates(nowMs).flatMap((date) => {
     const { startAtMs, endAtMs } = melbourneDay(date)
     const light = daylightScores(outlook, Math.max(startAtMs, nowMs), endAtMs - 1)
-    const runs = runsOf(light)
-    const scores = runs.flatMap(({ samples }) => samples.flatMap(({ score }) => score ?? []))
-    if (scores.length === 0) return []
+    const best = bestMoment(light)?.score ?? null
+    if (best === null) return []
     const sea = seaOfDay(forecast.hours.filter(({ atMs }) => atMs >= startAtMs && atMs < endAtMs))
     const window = bestOfWindows(bestSpells(spot, light))
     return {
       spot,
       date,
-      score: window?.score ?? Math.max(...scores),
+      score: window?.score ?? best,
       window,
       confidence: forecastConfidence((startAtMs + endAtMs) / 2, forecast.fetchedAtMs, nowMs, sea),
-      runs,
+      runs: runsOf(light),
     }
   })
 }

@@ -1,8 +1,7 @@
 import { places } from '#domain/places/drive-minutes'
+import type { Position as Place } from '#domain/wire/spot'
 import type { MapTown } from '../../ui/drawings/map-marks'
 import { coastMap, type MapView } from '../../ui/drawings/map-view'
-
-type Place = { longitude: number; latitude: number }
 
 const townNames = [
   ...['Melbourne', 'Torquay', 'Warrnambool', 'Lakes Entrance', 'Lorne', 'Portland', 'Sorrento'],
@@ -29,10 +28,7 @@ export function wholeCoast(
   return { view: coastMap.around(places, { width, height }, 16), height }
 }
 
-/**
- * The stretch of coast around a person, so many times as large: around where they are or the spot they chose, brought to
- * the nearest spot; without either, where most spots are.
- */
+/** The stretch around the spot nearest to `near`, so many times as large; without one, where most spots are. */
 export function stretchAround(
   whole: MapView,
   places: readonly Place[],
@@ -69,7 +65,7 @@ type Chosen = {
   recentSpotIds: readonly number[]
 }
 
-/** Where the map opens: where the phone is, or else at the spot that is the person's; null: nothing is known of them. */
+/** Where the map opens: where the phone is, else at the person's spot; null: neither is known. */
 export function ownPlace(
   position: Place | null,
   chosen: Chosen | undefined,

@@ -1,5 +1,7 @@
 import { memo, type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
 import { coastOf } from '#domain/rating/best-window-by-coast'
+import { goodScore } from '#domain/rating/rating-words'
+import { halfHourMs } from '#domain/time/durations'
 import type { Spot } from '#domain/wire/spot'
 import { ratingOf } from '../../data/shown/report-words'
 import type { SpotSnapshot } from '../../data/stored/spot-snapshot'
@@ -21,8 +23,6 @@ type SpotRowsProps = {
   actions: (spot: Spot) => ReactNode
 }
 
-/** Half an hour: nearer to now a ridge of forty pixels does not change. */
-const stepMs = 1_800_000
 const ridgeWidths = [
   ['(max-width: 339px)', 80],
   ['(max-width: 379px)', 96],
@@ -35,7 +35,8 @@ const rowsFirst = 14
 export const SpotRows = memo(function SpotRows(props: SpotRowsProps) {
   const { spots, reportOf, sort, drives, markedId, hasGuide, actions } = props
   const nowMs = useNow()
-  const rowNowMs = useNow(stepMs)
+  // A ridge of forty pixels changes no sooner.
+  const rowNowMs = useNow(halfHourMs)
   const scores = useCoastScores(48)
   const runsOf = useMemo(
     () => new Map(scores?.rows.map(({ spot, runs }) => [spot.id, runs])),
@@ -106,7 +107,7 @@ function goodWords(spots: readonly Spot[], reportOf: ReadonlyMap<number, SpotSna
     .map(ratingOf)
   // A count of some of them would change under the eyes.
   if (ratings.length === 0 || ratings.length < surf.length) return ''
-  const good = ratings.filter(({ score }) => score !== null && score >= 6).length
+  const good = ratings.filter(({ score }) => score !== null && score >= goodScore).length
   const when = ratings.some((rating) => rating.when !== null) ? 'at first light' : 'now'
   return `${good} of ${ratings.length} good or better ${when}`
 }
@@ -115,8 +116,8 @@ const first = 6
 const step = 6
 
 /**
- * How many of a long list to draw: a screenful at once, the rest in steps so small that each gives way to the
- * finger, on a slow phone too. All of it is there within moments, so find-in-page and the keyboard reach everything.
+ * How many of a long list to draw: a screenful at once, the rest in steps so small that each gives way to the finger.
+ * All of it is there within moments, so that find-in-page and the keyboard reach everything.
  * @param atLeast draw this many from the start
  */
 function useGrowingCount(total: number, atLeast: number): number {

@@ -1,16 +1,16 @@
-import { type RefObject, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { hourMs } from '#domain/time/durations'
 import { melbourneClock } from '#domain/time/melbourne'
 import type { Spot } from '#domain/wire/spot'
 import { stripClock, stripGroups } from '../../data/shown/strip-clock'
 import { useBestWindowByCoast } from '../../data/stored/use-best-window-by-coast'
-import { type CoastScores, useCoastScores } from '../../data/stored/use-coast-scores'
+import { useCoastScores } from '../../data/stored/use-coast-scores'
 import { useGauges } from '../../data/stored/use-spots'
 import { useNow } from '../../data/tab/use-now'
 import { paths } from '../../paths'
-import { CoastStrip, type StripClock, type StripReading } from '../../ui/drawings/coast-strip'
-import { pitchToFit, type StripGroup } from '../../ui/drawings/strip-layout'
+import { CoastStrip, type StripReading } from '../../ui/drawings/coast-strip'
+import { pitchToFit } from '../../ui/drawings/strip-layout'
 import { useWidth } from '../../ui/drawings/use-width'
 import { Skeleton } from '../../ui/skeleton'
 import { ReadingBar, useReadingWords } from './reading-bar'
@@ -21,13 +21,11 @@ import type { StripSpan } from './use-spots-address'
 
 const aheadHours: Record<StripSpan, number> = { '48h': 48, '7d': 168 }
 const wideFrom = 700
-/** What stands above and below the strip on a phone. */
+/** px above and below the strip on a phone. */
 const aroundPx = 52 + 8 + 96 + 8 + 28 + 60 + 64
 
-type StripViewProps = { spots: readonly Spot[]; span: StripSpan }
-
 /** The whole coast by the hour: every surf spot a row, read with one finger; the map beside it reads the same hour. */
-export function StripView({ spots, span }: StripViewProps) {
+export function StripView({ spots, span }: { spots: readonly Spot[]; span: StripSpan }) {
   const scores = useCoastScores(aheadHours[span])
   const calls = useBestWindowByCoast(scores?.isWhole ?? false, spots)
   const gauges = useGauges()
@@ -41,20 +39,6 @@ export function StripView({ spots, span }: StripViewProps) {
     () => scores && gauges && stripClock(scores, gauges, melbourneClock(nowMs), nowMs),
     [scores, gauges, nowMs],
   )
-  return <ReadStrip {...{ spots, span, scores, groups, clock, nowMs, frame, width }} />
-}
-
-type ReadStripProps = StripViewProps & {
-  scores: CoastScores | undefined
-  groups: StripGroup[] | undefined
-  clock: StripClock | undefined
-  nowMs: number
-  frame: RefObject<HTMLDivElement | null>
-  width: number
-}
-
-/** What a finger on the strip moves; a step of it asks nothing anew that the coast is drawn from. */
-function ReadStrip({ spots, span, scores, groups, clock, nowMs, frame, width }: ReadStripProps) {
   const navigate = useNavigate()
   const hasMap = useIsWide()
   const [reading, setReading] = useState<StripReading | null>(null)

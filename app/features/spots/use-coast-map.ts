@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { RidgeRun } from '#domain/drawing/ridge'
 import { type CoastBestWindow, coastOf } from '#domain/rating/best-window-by-coast'
 import type { SurfWindow } from '#domain/rating/best-windows'
-import { fairScore, ratingWordOf } from '#domain/rating/rating-words'
+import { fairScore, goodScore, ratingWordOf } from '#domain/rating/rating-words'
 import { arrivingFrom, hourAt } from '#domain/sea/forecast/hour-at'
 import { buoyTitle } from '#domain/sea/observed/measured-words'
 import { windWords } from '#domain/sea/wind/wind-words'
@@ -10,7 +10,7 @@ import { ageState, agoWords } from '#domain/time/age'
 import { halfHourMs, hourMs } from '#domain/time/durations'
 import { melbourneClock, melbourneDate, weekdayName } from '#domain/time/melbourne'
 import type { MeasuredBuoy } from '#domain/wire/observations'
-import type { Spot } from '#domain/wire/spot'
+import type { Position, Spot } from '#domain/wire/spot'
 import { formatHeight, formatSpeed } from '#domain/words/format'
 import type { UnitSystem } from '#domain/words/unit-system'
 import type { Coastline } from '../../coast/coast-files'
@@ -24,6 +24,7 @@ import { useSettings } from '../../data/stored/use-settings'
 import { decodedForecast, useStoredForecasts } from '../../data/stored/use-stored-forecasts'
 import { useHere } from '../../data/tab/here'
 import { useNow } from '../../data/tab/use-now'
+import { swellOf } from '../../ui/drawings/beach-picture'
 import type { Needle } from '../../ui/drawings/bristle-map'
 import type { MapBuoy } from '../../ui/drawings/buoy-marks'
 import type { MapBest } from '../../ui/drawings/map-marks'
@@ -50,7 +51,7 @@ export type CoastMap = {
   /** What is drawn on the water, with the unit of the numbers. */
   legend: string
   /** Where the person is, or else the spot that is theirs; null: neither is known. */
-  start: { longitude: number; latitude: number } | null
+  start: Position | null
   rowOf: ReadonlyMap<number, CoastRow>
   /** False while spots are still rated. */
   isWhole: boolean
@@ -59,10 +60,9 @@ export type CoastMap = {
   when: string
 }
 
-/** Characters of a name on the water: a longer one fits nowhere on a phone. */
+/** Characters; a longer name fits nowhere on a phone's map. */
 export const longestName = 18
 
-/** What the map draws at an hour. */
 export function useCoastMap(
   spots: readonly Spot[],
   scores: CoastScores | undefined,
@@ -115,13 +115,8 @@ export function useCoastMap(
       const forecast = spot && decodedForecast(stored ?? null, id, atMs)
       const hour = forecast && hourAt(forecast, atMs)
       if (!spot || !hour) return null
-      const fromDegrees = arrivingFrom(hour)
-      const { surfPeriodSeconds: periodSeconds, surfHeightMetres } = hour
       return {
-        swell:
-          fromDegrees === null || periodSeconds === null || surfHeightMetres === null
-            ? null
-            : { fromDegrees, periodSeconds, surfHeightMetres },
+        swell: swellOf(arrivingFrom(hour), hour.surfPeriodSeconds, hour.surfHeightMetres),
         wind:
           hour.windSpeedKmh === null
             ? null
@@ -159,7 +154,7 @@ export function countWords({ needles, when, isWhole }: CoastMap): string {
   if (!isWhole) return `Working out ${when}…`
   const rated = needles.filter(({ score }) => score !== null)
   if (rated.length === 0) return `Nothing is rated at ${when}`
-  const good = rated.filter(({ score }) => (score ?? 0) >= 6).length
+  const good = rated.filter(({ score }) => (score ?? 0) >= goodScore).length
   return `${good} of ${rated.length} good or better at ${when}`
 }
 

@@ -1,5 +1,4 @@
-import type { StoredSurge } from '#db/device/surge'
-import { surgeOfSpot } from '#db/device/surge'
+import { type StoredSurge, surgeOfSpot } from '#db/device/surge'
 import { unlocksAdvancedTide } from '#domain/person/plan'
 import { spotTideWindows } from '#domain/rating/spot-tide-windows'
 import { tideCounts } from '#domain/rating/tide-fit'
@@ -67,28 +66,41 @@ function Surge({ spot, date, today }: AdvancedTideProps) {
   return surge ? <SurgeCard surge={surge} date={date} today={today} /> : null
 }
 
-const daysShown = 7
-const anyTide = <p>This break works on any tide.</p>
+const weekFrom = (date: LocalDate) => Array.from({ length: 7 }, (_, ahead) => addDays(date, ahead))
+
+type DayLinesProps = { today: LocalDate; days: readonly { day: LocalDate; words: string }[] }
+
+const DayLines = ({ today, days }: DayLinesProps) => (
+  <ul className={linesClass}>
+    {days.map(({ day, words }) => (
+      <li key={day}>
+        <span>{dayLabel(day, today)}</span>
+        <strong className="text-right">
+          <WholeRanges text={words} />
+        </strong>
+      </li>
+    ))}
+  </ul>
+)
 
 const wanted = { low: 'lower half', mid: 'middle', high: 'upper half' }
 
 function SpotWindows({ spot, gauge, date, today }: AdvancedTideProps) {
   const title = `Tide windows for ${spot.name}`
-  if (!tideCounts(spot)) return <Card title={title}>{anyTide}</Card>
-  const days = Array.from({ length: daysShown }, (_, i) => addDays(date, i))
+  if (!tideCounts(spot))
+    return (
+      <Card title={title}>
+        <p>This break works on any tide.</p>
+      </Card>
+    )
+  const days = weekFrom(date).map((day) => ({
+    day,
+    words: hoursOf(spotTideWindows(spot, gauge, day) ?? []),
+  }))
   return (
     <Card title={title}>
       <p className="quiet">{windowsMean(spot)}</p>
-      <ul className={linesClass}>
-        {days.map((day) => (
-          <li key={day}>
-            <span>{dayLabel(day, today)}</span>
-            <strong className="text-right">
-              <WholeRanges text={hoursOf(spotTideWindows(spot, gauge, day) ?? [])} />
-            </strong>
-          </li>
-        ))}
-      </ul>
+      <DayLines today={today} days={days} />
     </Card>
   )
 }
@@ -145,7 +157,7 @@ type SurgeCardProps = { surge: StoredSurge; date: LocalDate; today: LocalDate }
 export function SurgeCard({ surge, date, today }: SurgeCardProps) {
   const units = useUnits()
   const nowMs = useNow()
-  const days = Array.from({ length: daysShown }, (_, i) => addDays(date, i)).flatMap((day) => {
+  const days = weekFrom(date).flatMap((day) => {
     const words = surgeOfDay(surge.hours, melbourneDay(day), units)
     return words ? [{ day, words }] : []
   })
@@ -189,16 +201,7 @@ export function SurgeCard({ surge, date, today }: SurgeCardProps) {
           {side(formatSurge(measured.metres, units).value).toLowerCase()}
         </p>
       )}
-      {days.length > 0 && (
-        <ul className={linesClass}>
-          {days.map(({ day, words }) => (
-            <li key={day}>
-              <span>{dayLabel(day, today)}</span>
-              <strong className="text-right">{words}</strong>
-            </li>
-          ))}
-        </ul>
-      )}
+      {days.length > 0 && <DayLines today={today} days={days} />}
       <div className="border-t border-line pt-3 quiet [&_p]:mb-2 [&_summary]:leading-target">
         <p>{surgeError}</p>
         <details>
@@ -228,19 +231,14 @@ function surgeOfDay(
 }
 
 /** Said of what is shown, so that a rounded 0 is neither. */
-const side = (shown: string) =>
-  shown === '0'
-    ? 'As predicted'
-    : shown.startsWith('+')
-      ? 'Above the predicted tide'
-      : 'Below the predicted tide'
-
-const weight = (shown: string) =>
-  shown === '0'
-    ? 'Usual air pressure'
-    : shown.startsWith('+')
-      ? 'Low pressure lifts the water'
-      : 'High pressure lowers the water'
+const bySign = (none: string, above: string, below: string) => (shown: string) =>
+  shown === '0' ? none : shown.startsWith('+') ? above : below
+const side = bySign('As predicted', 'Above the predicted tide', 'Below the predicted tide')
+const weight = bySign(
+  'Usual air pressure',
+  'Low pressure lifts the water',
+  'High pressure lowers the water',
+)
 
 /** Steps no finer than a surge is known. */
 const steps = {

@@ -1,4 +1,5 @@
 import {
+  addDays,
   dayAndMonth,
   type LocalDate,
   parseLocalDate,
@@ -9,7 +10,6 @@ import {
 /** The days whose tide can be shown: further from our own century the constants measured in it say little. */
 export const tideDates = { first: '1950-01-01', last: '2150-12-31' } as const
 
-/** Of a day that is too far off. */
 export const tideYearsSentence = 'Tides are known from 1950 to 2150.'
 
 /** A day to show the tide of, out of an address or a date field; null when it is no real day or too far off. */
@@ -18,16 +18,10 @@ export function parseTideDate(text: string | null): LocalDate | null {
   return date !== null && date >= tideDates.first && date <= tideDates.last ? date : null
 }
 
-/** Every day of the month that holds a date. */
 export function daysOfMonth(date: LocalDate): LocalDate[] {
   const month = date.slice(0, 7)
-  const count = new Date(
-    Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0),
-  ).getUTCDate()
-  return Array.from(
-    { length: count },
-    (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`,
-  )
+  const days = Array.from({ length: 31 }, (_, index) => addDays(`${month}-01`, index))
+  return days.filter((day) => day.startsWith(month))
 }
 
 /** 'Saturday 21 November 2026'. */

@@ -66,8 +66,7 @@ export function computedEvents(gauge: Gauge, spot: Spot, date: LocalDate): TideE
 }
 
 /**
- * Today's events of the source asked for, with the line that says where they come from. Sources are
- * never mixed within a day: without the Bureau's own, the whole list is the computed one, and says so.
+ * Today's events and the line that names their source. Sources are never mixed within a day.
  * @param answer null while the Bureau is being asked
  */
 export function todaysEvents(
@@ -88,32 +87,22 @@ export function todaysEvents(
       line: `Bureau of Meteorology, ${answer.gaugeName}`,
     }
   }
-  const why = {
-    bureau: computed,
-    unlicensed: computed,
-    unreachable: `${computed}. The Bureau's figures need signal`,
-  }
-  return {
-    events: computedEvents(gauge, spot, date),
-    line: source === 'bureau' && answer !== null ? why[answer.kind] : computed,
-  }
+  const isUnreached = source === 'bureau' && answer?.kind === 'unreachable'
+  const line = isUnreached ? `${computed}. The Bureau's figures need signal` : computed
+  return { events: computedEvents(gauge, spot, date), line }
 }
 
-/**
- * What asking for the Bureau's tides came to. 'unlicensed': the server has no licensed source and
- * answered with the harmonic prediction instead. 'unreachable': no answer in time or not a true one.
- */
+/** 'unlicensed': the server answered with the harmonic prediction; 'unreachable': no true answer in time. */
 export type BureauAnswer =
   | { kind: 'bureau'; gaugeName: string; events: TideEvent[] }
   | { kind: 'unlicensed' | 'unreachable' }
 
-// A network that accepts and never answers may cost the reader this much, no more.
 const silenceMs = 3_000
 
 const answered = new Map<string, BureauAnswer>()
 
 /**
- * The Bureau's highs and lows of today, asked once per tab, spot and day: predictions do not change. Failures are not kept, so that signal coming back is noticed.
+ * The Bureau's highs and lows of today, asked once per tab, spot and day; failures are not kept.
  * @param date today in Melbourne; an answer for another day (a wrong clock) is rejected
  * @param network given by tests
  */

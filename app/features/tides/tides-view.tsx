@@ -24,7 +24,7 @@ import { WholeRanges } from '../../ui/whole-ranges'
 import { AdvancedTide, AdvancedTideOffer } from './advanced-tide'
 import { DaySteps } from './day-steps'
 import { MoonGlyph } from './moon-glyph'
-import { linesClass, TideChart, type TideDay } from './tide-chart'
+import { gaugeRange, linesClass, TideChart, type TideDay } from './tide-chart'
 import { longDate } from './tide-date'
 import { TideDays, TideMonth } from './tide-days'
 import { computedEvents, TideEvents } from './tide-events'
@@ -143,7 +143,6 @@ function TideSubscription({ spotId, spotName }: { spotId: number; spotName: stri
   )
 }
 
-/** The height now, which way and how fast it goes, and how long until it turns. */
 function TideNowFigures({ spot, gauge }: { spot: Spot; gauge: Gauge }) {
   const units = useUnits()
   const nowMs = useNow()
@@ -175,7 +174,6 @@ function TideNowFigures({ spot, gauge }: { spot: Spot; gauge: Gauge }) {
   )
 }
 
-/** Light of a Melbourne day at a spot, and the moon that drives its tide. Worked out here, any date. */
 function SunAndMoon({ spot, date }: { spot: Spot; date: LocalDate }) {
   const sun = sunOfDay(spot, date)
   const moon = moonOfDay(date)
@@ -205,7 +203,7 @@ const sides = [
 /** When in the day the water stands above or below a height the reader chooses. */
 export function TideLimits({ spot, gauge, date }: TideDay) {
   const units = useUnits()
-  const highestMetres = Math.ceil((gauge.highestMetres + gauge.displayOffsetMetres) * 10) / 10
+  const highestMetres = Math.ceil(gaugeRange(gauge).highestMetres * 10) / 10
   const [side, setSide] = useState<'above' | 'below'>('above')
   const [metres, setMetres] = useState(Math.round(highestMetres * 5) / 10)
   const sliderId = useId()
@@ -262,5 +260,5 @@ function hoursOf({ startAtMs, endAtMs }: TimeWindow, dayEndAtMs: number): string
   return `${melbourneClock(startAtMs)}–${end}`
 }
 
-/** As the clock beside it says it, so that the length is the one a reader works out from the two times. */
+/** As the clock says it, so that the length is that between the two times written. */
 const wholeMinute = (atMs: number) => Math.floor(atMs / minuteMs) * minuteMs

@@ -45,6 +45,16 @@ export function beachPicture(
 /** The swell at a place, as it is drawn. */
 export type Swell = { fromDegrees: number; periodSeconds: number; surfHeightMetres: number }
 
+/** Null where any of it is not known. */
+export const swellOf = (
+  fromDegrees: number | null,
+  periodSeconds: number | null,
+  surfHeightMetres: number | null,
+): Swell | null =>
+  fromDegrees === null || periodSeconds === null || surfHeightMetres === null
+    ? null
+    : { fromDegrees, periodSeconds, surfHeightMetres }
+
 /** px of a crest. */
 export const crestWeight = (surfHeightMetres: number) =>
   px(0.8 + 0.5 * Math.min(surfHeightMetres, 5))
