@@ -48,7 +48,7 @@ const pageLoaders: Record<RouteName, () => Promise<ComponentType>> = {
 
 const lazyPages = new Map<RouteName, ComponentType>()
 
-/** One per route for good: React would begin again with another. */
+/** One component per route: with another React would mount the page anew. */
 function lazyPage(name: RouteName): ComponentType {
   const page = lazyPages.get(name) ?? lazy(async () => ({ default: await loadPage(name) }))
   lazyPages.set(name, page)

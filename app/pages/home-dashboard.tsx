@@ -50,10 +50,8 @@ const SessionStatsCard = deferred(stats, 'SessionStatsCard', room(heights['sessi
 
 // A container that has nothing to show leaves no gap; beside the answer its heading is level with the name's moment.
 const beside = 'contents *:empty:hidden wide:-mt-4 wide:flex wide:min-w-0 wide:flex-col wide:gap-2'
-/*
- * One order for eyes, keyboard and ears: down a column, then the next. Where one starts is worked out from the parts'
- * usual heights, so that nothing changes column when its data come.
- */
+// One order on screen, for the keyboard and for screen readers: down a column, then the next. Where columns start is
+// worked out from the parts' usual heights, so that nothing changes column when its data come.
 const below =
   'contents *:empty:hidden wide:col-span-full wide:block wide:columns-2 wide:gap-x-8 wide:border-t wide:border-line wide:pt-4 min-[1200px]:columns-3'
 const part = 'wide:mb-4 wide:break-inside-avoid'

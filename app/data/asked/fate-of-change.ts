@@ -36,7 +36,7 @@ export const notStored: ToastWords = failure(
 /** In place of a success's description while the server has not taken the change. */
 export const keptWords = 'Saved on this phone. It will be sent once there is signal.'
 
-/** What a change of a name has failed with, stored or sent (core experience 8, accounts 8). */
+/** By a change's name, failed on the device or at the server (core experience 8, accounts 8). */
 export const failedWords = {
   'favourite.set': failure('Error', 'Failed to update favorites. Please try again.'),
   'preference.set': failure('Error', 'Failed to update settings. Please try again.'),

@@ -1,4 +1,3 @@
-import type { ExchangeOutcome } from '#db/device/exchange'
 import { network, onHeard } from '#db/device/http/send-request'
 import { type AskedFirstSpot, askFirstSpot } from '#db/device/pack/ask-first-spot'
 import { hourMs } from '#domain/time/durations'
@@ -40,6 +39,8 @@ export async function refreshNow(): Promise<void> {
   useSession.setState({ isRefreshing: true, progress: null })
   lastTryAtMs = performance.now()
   let wishMs = 0
+  const first = askedFirst
+  askedFirst = undefined
   try {
     const outcome = await refreshPack({
       ...network,
@@ -47,7 +48,7 @@ export async function refreshNow(): Promise<void> {
       mode: readUseLiveData() ? 'live' : 'demo',
       locks: navigator.locks,
       wantedSpotId: spotOfAddress(),
-      askedFirst: takeAskedFirst(),
+      askedFirst: first,
       codeIsHere,
       turn,
       onProgress: noteProgress,
@@ -65,21 +66,12 @@ export async function refreshNow(): Promise<void> {
     const isStoreEmpty = outcome !== 'ok' && (await allSpots()).length === 0
     useSession.setState({ lastOutcome: outcome, isStoreEmpty })
     if (outcome === 'ok') firstTries = 0
-    else if (isWorthAnother(outcome)) await tryFirstAgain(wishMs)
+    else if (outcome !== 'app-too-old' && outcome !== 'store-full') await tryFirstAgain(wishMs)
   } finally {
     clearTimeout(slow)
     useSession.setState({ isRefreshing: false, isSlow: false, progress: null })
   }
 }
-
-function takeAskedFirst(): AskedFirstSpot | undefined {
-  const asked = askedFirst
-  askedFirst = undefined
-  return asked
-}
-
-const isWorthAnother = (outcome: ExchangeOutcome): boolean =>
-  outcome !== 'app-too-old' && outcome !== 'store-full'
 
 async function tryFirstAgain(wishMs: number): Promise<void> {
   const { exchangeState } = await import('#db/device/exchange')

@@ -71,7 +71,6 @@ export async function refreshDashboardOrder(network: Network): Promise<void> {
   if (asked.kind !== 'offline') console.error('Failed to fetch dashboard order')
 }
 
-/** Asks when the app starts and after each good exchange for the coast. No polling. */
 function keepDashboardOrder(): void {
   const ask = () => void refreshDashboardOrder(network)
   ask()

@@ -8,9 +8,9 @@ import { type AnswerOf, addressOf, type Call, type ParamsOf } from '#domain/wire
 export type Answer<T> = { kind: 'asking' } | Asked<T>
 
 type AskedOptions = {
-  /** What else the answer is of: asked again where it has changed. */
+  /** What else the answer depends on: asked again where it has changed. */
   of?: string
-  /** What is there stays while it is asked again. */
+  /** Keeps the answer while it is asked again. */
   stays?: boolean
 }
 

@@ -10,7 +10,6 @@ import type { UnitSystem } from '#domain/words/unit-system'
 import type { SpotSnapshot } from '../stored/spot-snapshot'
 import { ratingMark, ratingOf } from './report-words'
 
-/** A spot at one instant. */
 export type Moment = {
   atMs: number
   isNow: boolean

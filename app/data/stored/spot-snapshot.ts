@@ -20,7 +20,7 @@ import { useMode, useSettings } from './use-settings'
 import { useGauges, useSpot } from './use-spots'
 import { useIsFirstFetch } from './use-status'
 
-/** Everything a screen says about one spot now, worked out on the phone. */
+/** What a screen says about one spot now. */
 export type SpotSnapshot = {
   spot: Spot
   /** Null when the spot's gauge is not stored. */
@@ -81,7 +81,7 @@ export function useSpotSnapshot(spotId: number): SpotSnapshot | null | undefined
 
 const latest = new Map<number, { of: readonly unknown[]; snapshot: SpotSnapshot }>()
 
-/** The same one for all cards of a screen: worked out for the first that asks. */
+/** The same for all cards of a screen. */
 function sharedSnapshot(...of: Parameters<typeof spotSnapshot>): SpotSnapshot {
   const [{ id }] = of
   const known = latest.get(id)

@@ -30,7 +30,6 @@ export type CoastScores = {
   frame: CoastFrame
   /** Every surf spot from west to east; those not worked out yet without runs. */
   rows: readonly CoastRow[]
-  /** Every spot is worked out. */
   isWhole: boolean
 }
 
@@ -65,7 +64,6 @@ export function useCoastScores(aheadHours: number): CoastScores | undefined {
   return useWork(work)
 }
 
-/** One spot's ratings of a span. */
 export function coastRow(outlook: SpotOutlook, { startMs, endMs }: TimeSpan): CoastRow {
   const { spot } = outlook
   // To the last instant, which is drawn too.

@@ -13,7 +13,7 @@ const drivesTo = onceForEach(1, (spots: Spot[], start: Position): Drives => {
   return new Map(spots.map(({ id }, index) => [id, drives[index]!]))
 })
 
-/** The way by road from the chosen start to each spot; empty until a start is chosen. It is worked out on the phone. */
+/** The way by road from the chosen start to each spot; empty until a start is chosen. */
 export function useDrives(): Drives {
   const start = useSettings()?.start
   const spots = useSpots()

@@ -50,7 +50,7 @@ export function useOwnRating(
 type Learned = { of: readonly unknown[]; own: OwnTaste }
 let last: Learned | undefined
 
-/** Once for everything on a screen that asks. */
+/** Once for all that ask on a screen. */
 function learned(
   entries: readonly SurfLogEntry[],
   spots: readonly Spot[],

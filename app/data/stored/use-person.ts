@@ -33,7 +33,7 @@ export function useSessionEnded(): boolean {
 /** The profile as last heard; null: not on this device, undefined: the store is still being read. */
 export const useProfile = sharedHook(storedProfile)
 
-/** What is known of it where the whole is not, as `storedOwnProfile` says. */
+/** What is known of it where the whole is not (`storedOwnProfile`). */
 export const useOwnProfile = sharedHook(storedOwnProfile)
 
 const pictureRead = sharedRead(keptPicture)

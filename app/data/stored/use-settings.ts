@@ -34,7 +34,7 @@ export function useSettings(): Settings | undefined {
   return useMemo(() => stored && { ...stored, useLiveData: realApi }, [stored, realApi])
 }
 
-/** What figures are formatted in; metric until the store is read. A snapshot waits for it, so that none of its figures changes. */
+/** Metric until the store is read; a snapshot waits for it, so that none of its figures changes. */
 export function useUnits(): UnitSystem {
   return useExternalStore(settings.subscribe, unitsNow)
 }

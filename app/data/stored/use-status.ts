@@ -70,5 +70,5 @@ void openDeviceDatabase().then((kind) => useStorage.setState({ kind }))
 /** Where this page's data is stored; undefined until the database is open. */
 const useStorageKind = (): StorageKind | undefined => useStorage(({ kind }) => kind)
 
-/** The browser takes long to open the store; it is waited for, and opens without a reload. */
+/** The browser takes long to open the store, which will open without a reload. */
 export const useIsStoreSlow = (): boolean => useStorage(({ isSlow }) => isSlow)

@@ -3,6 +3,6 @@ export const cameWithWords = document.getElementById('root')?.firstElementChild 
 
 const came = { path: location.pathname, heading: document.querySelector('#root h1')?.textContent }
 
-/** The heading that came, for its page to keep while it waits for the coast. */
+/** The heading that came, which its page keeps while it waits for the coast. */
 export const headingCameFor = (path: string): string | undefined =>
   came.path === path ? came.heading : undefined

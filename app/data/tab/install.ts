@@ -25,7 +25,7 @@ export function isInstalled(): boolean {
   return 'standalone' in navigator && navigator.standalone === true
 }
 
-/** Keeps the browser's install event, which comes early and only once, for a moment that suits. */
+/** Keeps the browser's install event, which comes early and only once. */
 export function keepInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

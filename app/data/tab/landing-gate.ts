@@ -44,7 +44,7 @@ export function noteBrowsing(): void {
   if (!isSomebodyHere()) keep('sessionStorage', browsingKey, true)
 }
 
-/** Keeps for the next start whether a person is signed in on this device. */
+/** For the next start. */
 export const notePersonHere = (isHere: boolean): void => keep('localStorage', personKey, isHere)
 
 const isSomebodyHere = () => hasSignInHint() || isKept('localStorage', personKey)

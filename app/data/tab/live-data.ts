@@ -12,13 +12,13 @@ export function readUseLiveData(): boolean {
   }
 }
 
-/** Told in this tab by the storage event that the browser gives to the others alone. */
+/** Sends this tab the storage event that browsers send to the others alone. */
 export function saveUseLiveData(useLiveData: boolean): void {
   localStorage.setItem(key, JSON.stringify(useLiveData))
   dispatchEvent(new StorageEvent('storage', { key }))
 }
 
-/** Calls back whenever the flag may have changed, in this tab or another; returns the way out. */
+/** Calls back when the flag may have changed, in this tab or another; returns how to stop. */
 export function onUseLiveDataChange(listener: () => void): () => void {
   const whenStored = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener()
@@ -27,7 +27,7 @@ export function onUseLiveDataChange(listener: () => void): () => void {
   return () => removeEventListener('storage', whenStored)
 }
 
-/** The flag, live: replaces the specification's poll every second with the events that change it. */
+/** In place of the specification's poll every second. */
 export function useLiveData(): boolean {
   return useSyncExternalStore(onUseLiveDataChange, readUseLiveData)
 }

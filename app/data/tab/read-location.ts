@@ -1,7 +1,6 @@
 import { minuteMs } from '#domain/time/durations'
 import type { Position } from '#domain/wire/spot'
 
-/** What asking the phone where it is came to. */
 type LocationOutcome =
   | { kind: 'success'; position: Position; accuracyMetres: number }
   | { kind: 'unsupported' | 'denied' | 'unavailable' | 'timeout' | 'failed' }

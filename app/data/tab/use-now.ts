@@ -12,7 +12,6 @@ let watching: AbortController | undefined
 /** One clock for the whole page, on the full minute and when the page comes back: hidden pages' timers stand still. */
 function tick() {
   clearTimeout(timer)
-  timer = undefined
   setClock()
   if (subscribers > 0) arm()
 }

@@ -13,7 +13,6 @@ export function cameraStatusLabel(status: string): string {
   return Object.entries(labels).find(([known]) => known === status)?.[1] ?? 'Unknown'
 }
 
-/** The first live camera, else the first; null where there is none. */
 export function firstChoice(cameras: readonly Camera[]): Camera | null {
   return cameras.find((camera) => camera.status === 'live') ?? cameras[0] ?? null
 }

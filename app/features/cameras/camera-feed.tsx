@@ -11,7 +11,6 @@ const blank = 'flex flex-col items-center justify-center gap-3 p-4 text-center t
 type CameraFeedViewProps = {
   camera: Camera
   feed: CameraFeed
-  /** The picture could not be loaded. */
   onFail: () => void
 }
 

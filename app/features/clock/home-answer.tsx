@@ -36,7 +36,7 @@ const size = `tracking-[-0.01em] display-[min(var(--size-surf),18.5vw)/0.94]
   max-[380px]:text-[min(4rem,18.5vw)] wide:text-[min(var(--size-surf),19cqi)]`
 const best = `mt-2 flex min-h-target w-full flex-wrap items-baseline gap-x-2 border-0 border-t border-line
   bg-transparent px-0 pt-[10px] pb-[6px] text-start text-[0.9375rem]/[1.5]`
-// The 44 px of its links reach into the room around, which stays as it is.
+// The links' 44 px reach into the room around them, which keeps its size.
 const foot =
   'flex items-center text-12/[1.33] text-ink-quiet [&>a]:-my-2 [&>a]:min-w-target [&>a]:p-0'
 
@@ -57,6 +57,7 @@ export function HomeAnswer({ spotId }: { spotId: number }) {
 }
 
 function Answer({ report }: { report: SpotSnapshot }) {
+  const { id, name } = report.spot
   const units = useUnits()
   const shown = useMoment(report)
   const { moment, readingMs, read } = shown
@@ -110,27 +111,17 @@ function Answer({ report }: { report: SpotSnapshot }) {
           Rating, top of the surf ({formatHeight(null, units).unit}), wind (
           {formatSpeed(null, units).unit}), tide
         </span>
-        <PlainLink
-          to={paths.spot(report.spot.id)}
-          aria-label={`About ${report.spot.name}`}
-          title="About this spot"
-        >
-          <Icon of={Info} size={20} />
-        </PlainLink>
-        <PlainLink
-          to={paths.logSurf(report.spot.id)}
-          aria-label={`Log a surf at ${report.spot.name}`}
-          title="Log a surf"
-        >
-          <Icon of={NotebookPen} size={20} />
-        </PlainLink>
-        <PlainLink
-          to={paths.glance(report.spot.id)}
-          aria-label="Glance mode, full screen"
-          title="Glance mode"
-        >
-          <Icon of={Maximize2} size={20} />
-        </PlainLink>
+        {(
+          [
+            [paths.spot(id), 'About this spot', `About ${name}`, Info],
+            [paths.logSurf(id), 'Log a surf', `Log a surf at ${name}`, NotebookPen],
+            [paths.glance(id), 'Glance mode', 'Glance mode, full screen', Maximize2],
+          ] as const
+        ).map(([to, title, label, icon]) => (
+          <PlainLink key={to} to={to} aria-label={label} title={title}>
+            <Icon of={icon} size={20} />
+          </PlainLink>
+        ))}
       </div>
     </>
   )

@@ -13,7 +13,7 @@ const SignInOffer = deferred(() => import('../../ui/sign-in-offer'), 'SignInOffe
 
 type FavouriteToggleProps = {
   spotId: number
-  /** In a list: whose heart it is, for those who hear it. */
+  /** In a list: names the spot for screen readers. */
   spotName?: string
   variant?: 'button' | 'icon'
 }

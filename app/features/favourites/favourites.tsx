@@ -23,7 +23,6 @@ type FavouritesProps = {
   shown?: number
 }
 
-/** The person's favourites, or why there are none. */
 export function Favourites({ shown }: FavouritesProps) {
   const person = usePerson()
   const favourites = useFavourites()

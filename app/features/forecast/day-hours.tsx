@@ -41,7 +41,6 @@ type DayHoursProps = {
   nowMs: number
 }
 
-/** One day of the forecast: its best windows, how sure it is, and its hours. */
 export function DayHours({ outlook, day, today, nowMs }: DayHoursProps) {
   const { spot, forecast } = outlook
   const units = useUnits()

@@ -7,10 +7,10 @@ import type { ForecastHour, SpotForecast } from '#domain/sea/forecast/forecast-h
 import { hourAt } from '#domain/sea/forecast/hour-at'
 import { hourMs } from '#domain/time/durations'
 import { addDays, type LocalDate, melbourneClock, melbourneDay } from '#domain/time/melbourne'
+import { withUnit } from '#domain/words/format'
 import { formatSurfSpan } from '#domain/words/surf-range'
 import type { UnitSystem } from '#domain/words/unit-system'
 
-/** A spot whose forecast is there. */
 export type ForecastOutlook = SpotOutlook & { forecast: SpotForecast }
 
 /**
@@ -49,7 +49,7 @@ export function hoursOfDay(
 export function surfOfDay(day: ForecastDay, units: UnitSystem): string {
   const span = surfSpanOfDay(day, units)
   if (!span) return day.windSpeedKmh === null ? 'Not known' : 'Wind only'
-  return `${span.value} ${span.unit}`.trim()
+  return withUnit(span)
 }
 
 /** The day's surf as a number and its unit; null: the waves are not known. */

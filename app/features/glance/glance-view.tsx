@@ -35,7 +35,6 @@ type GlanceViewProps = {
   /** Why it is this spot, where another was asked for. */
   note?: string
   onLeave: () => void
-  /** Further lines under the tide. */
   children?: ReactNode
 }
 

@@ -74,6 +74,6 @@ const after = <T,>(all: readonly T[], one: T): T => all[(all.indexOf(one) + 1) %
 const limitText = (minutes: (typeof limits)[number]) =>
   minutes === null ? 'any drive' : `within ${driveText(minutes)}`
 
-/** As tall as a thumb, in the room of a line of words. */
+/** 44 px high in the room of a line of words. */
 const wayClass =
   'my-[-10px] inline-flex min-h-target items-center border-0 bg-transparent p-0 text-14 text-sea'

@@ -29,7 +29,7 @@ function Answer({ answer: { choice, lead, rest, besides } }: { answer: WhereToGo
       {choice ? (
         <Link
           to={paths.homeOf(choice.outlook.spot.id)}
-          // Alone it is as tall as a thumb, on one line in no more room than that; within a sentence as tall as its words.
+          // Alone it is 44 px high in the room of one line; within a sentence as high as its words.
           className={`text-inherit no-underline hover:underline ${besides ? '' : 'block min-h-target wide:my-[-12px] wide:content-center'}`}
         >
           <strong className="font-semibold">{lead}</strong>: <WholeRanges text={rest} />.

@@ -24,7 +24,7 @@ const wideFrom = 600
 type CoastNowProps = {
   /** The headline of the page, once the data say one. */
   onWords: (words: HeroWords | null) => void
-  /** Where the numbers come from and how old they are, and what the answer depends on; handed in, because features do not know each other. */
+  /** The age of the numbers, and what the answer depends on; handed in, as features do not import each other. */
   Age: ComponentType
   Ways: ComponentType
 }

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { hero } from '#domain/words/hero-words'
 import { Button, PlainButton } from '../../ui/button'
 
-/** What the data say; until they are there the page says what it is about. */
+/** What the data say; until then the page says what it is about. */
 export type HeroWords = { title: string; lede: ReactNode }
 
 type HeroProps = {
   words: HeroWords | null
   onStart: () => void
   onBrowse: () => void
-  /** The coast as it is now, in a place of a size that is kept for it. */
+  /** The coast as it is now; its room is kept. */
   now: ReactNode
 }
 

@@ -22,6 +22,7 @@ import { dayLabel, melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import type { Spot } from '#domain/wire/spot'
 import type { AttachedConditions } from '#domain/wire/surf-log'
 import { mostSurfRules } from '#domain/wire/surf-rule'
+import { withUnit } from '#domain/words/format'
 import { formatSurfRange } from '#domain/words/surf-range'
 import { saveRule } from '../../data/asked/save-rule'
 import { attachedWords } from '../../data/shown/attached-words'
@@ -155,7 +156,7 @@ function Day({ day, wanted }: { day: DayLike; wanted: WantedSea }) {
         <span className="text-14 font-semibold">{likenessWord(unlikeness)}</span>
       </span>
       <span>
-        <WholeRanges text={`${when} · ${surf.value} ${surf.unit}`.trim()} />
+        <WholeRanges text={`${when} · ${withUnit(surf)}`} />
       </span>
       <span className="quiet">
         {differences.length === 0 ? 'nothing differs much' : differences.join('; ')}
@@ -194,7 +195,7 @@ function TellWhenLike({ spot, wanted }: { spot: Spot; wanted: WantedSea }) {
   )
 }
 
-/** What another day is looked for: a surf of the log, or an hour of a spot. */
+/** The surf to look for: one of the log, or an hour of a spot. */
 export type AskedSurf = { surfId: string } | { spotId: number; atMs: number } | null
 
 export type WantedSurf = {

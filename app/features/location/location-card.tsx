@@ -88,7 +88,6 @@ function Found({ spots }: { spots: Spot[] }) {
   )
 }
 
-/** How long a reading may be used again, as a list to choose from (core experience 9). */
 const cacheOptions = locationCacheMinutes.map((minutes) => ({
   minutes,
   value: String(minutes),

@@ -14,9 +14,9 @@ const shortName = 11
 
 // 48 px from the bar on, its own space above given back: the answer begins 104 px down.
 const headed = '-mt-[6px] min-h-[48px] tablet:mt-0 tablet:min-h-0 tablet:w-fit tablet:max-w-full'
-// In a heading's place, too: as large as one it would take two lines, and give one back.
+// In a heading's place too: at its size the words would take two lines, and then give one back.
 const noName = 'text-16 text-ink-quiet'
-// Two lines of a long name are as high as one of a short.
+// Two lines of a long name are as high as one line of a short one.
 const longName = 'max-tablet:text-20/[1.5rem]'
 
 type SpotSelectorBarProps = {
@@ -57,7 +57,7 @@ export function SpotSelectorBar(props: SpotSelectorBarProps) {
   }, [isOpen])
 
   useEffect(() => {
-    // Not needed to show a name, and here before a person asks for another one.
+    // Not needed to show a name; loaded before a person asks for another.
     const timer = isEmpty ? undefined : setTimeout(loadList, listAfterMs)
     return () => clearTimeout(timer)
   }, [isEmpty])

@@ -128,7 +128,7 @@ function Days({ scores, name, source, span, more, instead = null }: DaysProps) {
       />
       {missed.length > 0 && (
         <p className="quiet">
-          {/* A month of one bad model is a list that nobody reads: the worst. */}
+          {/* The worst only: a month of a bad model would be a long list. */}
           <WholeRanges
             text={`Missed: ${worstOf(missed)
               .map(

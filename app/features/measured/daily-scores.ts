@@ -39,5 +39,5 @@ export function dailyScores(
   }
 }
 
-/** Both are to the hundredth: their difference is not, quite. */
+/** With room for the error of subtracting two hundredths. */
 const isWithin = (a: number, b: number) => Math.abs(a - b) <= hitMetres + 1e-9

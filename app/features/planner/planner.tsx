@@ -118,7 +118,7 @@ function Row({ row: { name, days, best }, isWhole, dates, nowMs, width }: RowPro
       {!isWhole ? (
         <p className="min-h-target px-gutter quiet">Working it out…</p>
       ) : best ? (
-        // As tall as a thumb, in the room of two lines.
+        // 44 px high, in the room of two lines.
         <Link
           className="block min-h-target px-gutter quiet no-underline hover:underline"
           to={ownPaths.forecastOn(best.spot.id, best.date)}

@@ -33,7 +33,7 @@ export function RecommendationCard({ spotId }: { spotId: number }) {
   )
 }
 
-/** With Wave Rider, below all that its holder has: what Surf Master would tell besides. */
+/** For Wave Rider, below all that it includes: what Surf Master adds. */
 export function RecommendationOffer({ spotId }: { spotId: number }) {
   const plan = useHeldPlan() ?? 'free'
   const report = useSpotSnapshot(spotId)

@@ -15,7 +15,7 @@ import type { CoastMap } from './use-coast-map'
 
 type BestListsProps = {
   map: CoastMap
-  /** Shows a coast's best spot at the whole hour at which it begins to be so. */
+  /** Shows a coast's best spot at the first whole hour of its window. */
   onShow: (spotId: number, atMs: number) => void
 }
 

@@ -37,7 +37,7 @@ export function CoastMaps({ map, selectedId, onSelect }: CoastMapsProps) {
       ? last.view
       : stretchAround(whole.view, places, selected ?? start, times)
   const view = viewOf(moved)
-  // Two fingers move it twice before it is drawn again.
+  // By the last state: two fingers move the map twice before it is drawn again.
   const move = (by: PanZoom) =>
     setMoved((last) => {
       const next = coastMap.moved(viewOf(last), by, near)

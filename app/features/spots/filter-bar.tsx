@@ -123,7 +123,7 @@ export function FilterBar({ address, onChange }: FilterBarProps) {
 
 type OrderLineProps = FilterBarProps & {
   count: number
-  /** That of the rows: without a start it is not by the drive. */
+  /** Of the rows: without a start it is not by the drive. */
   order: SpotSort
   /** The rows do not stand in this order yet. */
   isSorting: boolean

@@ -1,5 +1,6 @@
 import { places } from '#domain/places/drive-minutes'
 import type { Position as Place } from '#domain/wire/spot'
+import type { Settings } from '../../data/stored/use-settings'
 import type { MapTown } from '../../ui/drawings/map-marks'
 import { coastMap, type MapView } from '../../ui/drawings/map-view'
 
@@ -59,11 +60,7 @@ export function keptOnCoast(view: MapView, whole: MapView, places: readonly Plac
   }
 }
 
-type Chosen = {
-  defaultSpotId: number | null
-  selectedSpotId: number | null
-  recentSpotIds: readonly number[]
-}
+type Chosen = Pick<Settings, 'defaultSpotId' | 'selectedSpotId' | 'recentSpotIds'>
 
 /** Where the map opens: where the phone is, else at the person's spot; null: neither is known. */
 export function ownPlace(

@@ -10,7 +10,7 @@ import { melbourneClock, melbourneDate, weekdayName } from '#domain/time/melbour
 import { isDark, nextFirstLight } from '#domain/time/sun-of-day'
 import type { RatingWord } from '#domain/wire/conditions'
 import type { Spot } from '#domain/wire/spot'
-import { formatSpeed, spoken } from '#domain/words/format'
+import { formatSpeed, spoken, withUnit } from '#domain/words/format'
 import { formatSurfRange } from '#domain/words/surf-range'
 import type { UnitSystem } from '#domain/words/unit-system'
 import { scoreAt } from '../../data/stored/day-scores'
@@ -53,10 +53,7 @@ export function readingWords(
   const point = hour ? windWords(hour, spot.facingDegrees).point : null
   const when = `${weekdayName(melbourneDate(atMs), 'short')} ${melbourneClock(atMs)}`
   const sea = hour
-    ? [
-        `${surf.value} ${surf.unit}`.trim(),
-        [speed.value, speed.unit, point].filter(Boolean).join(' '),
-      ].join(' · ')
+    ? `${withUnit(surf)} · ${[withUnit(speed), point].filter(Boolean).join(' ')}`
     : 'no forecast'
   const said = hour
     ? `surf ${spoken(surf)}, wind ${spoken(speed)} ${point ?? ''}`.trim()

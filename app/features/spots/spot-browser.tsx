@@ -23,7 +23,7 @@ import { type SpotsAddress, useSpotsAddress } from './use-spots-address'
 type SpotBrowserProps = {
   /** Undefined while the store is read. */
   spots: readonly Spot[] | undefined
-  /** What can be done with a spot from its card; handed in, because features do not know each other. */
+  /** What can be done with a spot; handed in, as features do not import each other. */
   actions: (spot: Spot) => ReactNode
 }
 

@@ -39,7 +39,6 @@ type SpotCardProps = {
   actions: (spot: Spot) => ReactNode
 }
 
-/** One spot of the list, with all that decides whether to look closer. */
 export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
   const { spot, report, drive, isMarked, nowMs, actions } = props
   const more = spot.facilities.length - facilitiesShown
@@ -139,7 +138,6 @@ function SpotNow({ report, nowMs }: { report: SpotSnapshot | undefined; nowMs: n
   )
 }
 
-/** The spot's photo, else a picture drawn from its own piece of coast. */
 const SpotImage = ({ spot }: { spot: Spot }) => (
   <Photo
     url={spot.imageUrl}
@@ -162,7 +160,7 @@ function DrawnWhenNear({ spot }: { spot: Spot }) {
   )
 }
 
-/** What our server keeps, uploaded or copied, is there in two widths. */
+/** Pictures that our server keeps come in two widths. */
 const uploadedWidths = (url: string): string | undefined => {
   const small = url.replace(/^(\/api\/.+)\/1600$/, '$1/640')
   return small === url ? undefined : `${small} 640w, ${url} 1600w`

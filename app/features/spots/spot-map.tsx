@@ -105,7 +105,6 @@ export function MapAside({ spots, scores, atMs, selectedId, onSelect, onShow }: 
   )
 }
 
-/** In the place of the map where its outline could not be had. */
 function NoMap() {
   return (
     <ErrorState title="The map could not be opened">

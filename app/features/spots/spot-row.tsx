@@ -40,7 +40,6 @@ const nameClass = `block truncate text-[0.9375rem]/[1.25rem] font-semibold @max-
 const factsClass = `flex items-center gap-[6px] whitespace-nowrap max-[340px]:gap-[3px] @max-[16em]:flex-wrap
   @max-[16em]:wrap-anywhere @max-[16em]:whitespace-normal`
 
-/** One spot in one line: its name, surf, wind, the shape of its next two days, and its rating. */
 export const SpotRow = memo(function SpotRow(props: SpotRowProps) {
   const units = useUnits()
   const { spot, report, runs, clock, nowMs, drive, width } = props

@@ -105,7 +105,7 @@ function goodWords(spots: readonly Spot[], reportOf: ReadonlyMap<number, SpotSna
     .map((spot) => reportOf.get(spot.id))
     .filter((report) => report !== undefined)
     .map(ratingOf)
-  // A count of some of them would change under the eyes.
+  // A count of some of them would change while it is read.
   if (ratings.length === 0 || ratings.length < surf.length) return ''
   const good = ratings.filter(({ score }) => score !== null && score >= goodScore).length
   const when = ratings.some((rating) => rating.when !== null) ? 'at first light' : 'now'

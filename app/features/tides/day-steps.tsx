@@ -18,7 +18,6 @@ type DayStepsProps = {
   onStep: (days: number) => void
 }
 
-/** The day before, any day, the day after, and back to today. */
 export function DaySteps({ date, today, onChange, onStep }: DayStepsProps) {
   // A year typed by hand passes through 0002 and 0020 on its way: kept here until it is a real choice.
   const [draft, setDraft] = useState({ of: date, text: date, isWhole: true })

@@ -13,7 +13,6 @@ import type { UnitSystem } from '#domain/words/unit-system'
 export type YearInSurf = {
   year: number
   surfs: number
-  /** Days with a surf. */
   days: number
   /** Of the surfs that say how long they were; null when none does. */
   hours: number | null
@@ -109,7 +108,6 @@ function bestOf(entries: readonly SurfLogEntry[]): SurfLogEntry | null {
   return starred.toSorted((a, b) => order(b) - order(a))[0] ?? null
 }
 
-/** One thing that a year says: a figure with its label, and what stands beneath. */
 export type YearFact = { label: string; value: string; note: string }
 
 /** The same for the page and for the picture. */

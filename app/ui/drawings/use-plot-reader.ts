@@ -16,7 +16,7 @@ type Reads<E extends Element> = {
 /** What an element listens to on which a finger, a pen or the mouse reads or pulls: from the press until it is let go. */
 export function usePlotReader<E extends Element>(reads: Reads<E>) {
   const { onRead, onPress = onRead, onCancel, within } = reads
-  // Measured once a press, in px of the page, which may scroll: measured with every move it would be laid out before its time.
+  // In px of the page, which may scroll; measured once a press, as measuring at every move would force a layout.
   const box = useRef<ReadAt | null>(null)
   const at = ({ clientX, clientY }: PointerEvent, { x, y, width, height }: ReadAt): ReadAt => ({
     x: clientX + scrollX - x,
