@@ -24,9 +24,9 @@ export type Auth = EmbeddedDeps & {
   /** Where people reach this server, without a slash at the end. */
   originOf: (c: Context) => string
   /**
-   * Begins a session for a user who has just proved who they are. The session that the browser brought along
-   * ends, so that a token which an attacker planted there gives access to nothing.
-   * @returns the cookies to set; null when what was proved holds no more
+   * Begins a session after authentication and ends the browser's former one: a token that an attacker planted there (session
+   * fixation) gives no access.
+   * @returns the cookies to set; null when the proof no longer holds
    */
   begin: (
     c: Context,

@@ -8,10 +8,9 @@ type Site = Pick<Env, 'publicUrl'>
 const isSecure = ({ publicUrl }: Site): boolean => publicUrl?.startsWith('https:') ?? false
 
 /**
- * `session`: opens the account. `flow`: binds a started sign-in at an issuer to the browser that started it. `taken`: the
- * address that an account was asked for, from that form to the sign-in, because nothing personal stands in an address.
- * `device`: tells a browser in which a user has signed in before from a stranger's; it opens nothing. `passkey`: binds a
- * challenge for a passkey to the browser that asked for it.
+ * `session`: gives access to the account. `flow`: binds a sign-in at an issuer to the browser that began it. `taken`: the
+ * email address of a refused sign-up, carried to the sign-in form, because URLs hold nothing personal. `device`: marks a
+ * browser in which a user has signed in before; it gives no access. `passkey`: binds a passkey challenge to its browser.
  */
 type CookieOf = 'session' | 'flow' | 'taken' | 'device' | 'passkey'
 
@@ -19,21 +18,21 @@ type CookieOf = 'session' | 'flow' | 'taken' | 'device' | 'passkey'
 const nameOf = (site: Site, of: CookieOf): string =>
   `${isSecure(site) ? '__Host-' : ''}southbreak_${of}`
 
-/** What the browser shows, whatever it is. */
+/** The cookie's value, unchecked. */
 export const cookieOf = (c: Context, site: Site, of: CookieOf): string | undefined =>
   getCookie(c, nameOf(site, of))
 
-/** A token of ours that the browser shows; null: none. */
+/** The cookie's value where it has the form of a token; null: none. */
 export function tokenOf(c: Context, site: Site, of: CookieOf): string | null {
   const token = cookieOf(c, site, of)
   return token && /^[\w-]{43}$/.test(token) ? token : null
 }
 
-/** @param maxAgeSeconds 0 takes it away again */
+/** @param maxAgeSeconds 0 deletes it */
 export const cookie = (site: Site, of: CookieOf, value: string, maxAgeSeconds: number): string =>
   written(site, nameOf(site, of), value, maxAgeSeconds, true)
 
-/** Readable by the page, and worth nothing to a thief: it only says that asking who is signed in makes sense. */
+/** Readable by scripts and not secret: it only tells the page that somebody may be signed in. */
 export const hintCookieName = 'southbreak_signed_in'
 
 const written = (

@@ -14,8 +14,8 @@ const plain = /^[A-Z2-7]+$/
 const [nonceBytes, tagBytes] = [12, 16]
 
 /**
- * The keys of the settings and those of `second-factor-keys.json` in the data folder, readable by the owner alone; where
- * there are none, one is made and kept there. The first seals, all open.
+ * The keys of the settings and of `second-factor-keys.json` in the data folder (mode 600), where one is made if there are
+ * none. The first key seals; all open.
  * @throws BadSetting when the file is damaged
  */
 export const openFactorSeal = (env: Pick<Env, 'dataDir' | 'secondFactorKeys'>): FactorSeal =>
@@ -35,8 +35,8 @@ function factorKeys({
 }
 
 /**
- * Seals the secrets of second factors with a key that is not in the database: its file or a backup of it alone shows
- * none of them. AES-256-GCM, bound to the person, so that one person's sealed secret does not open for another.
+ * Encrypts the secrets of second factors with a key outside the database, so that its file or a backup alone discloses none.
+ * AES-256-GCM with the person's id as additional data: a sealed secret does not open for another person.
  * @param keys of 32 bytes, hexadecimal; at least one
  */
 export function createFactorSeal(keys: readonly string[]) {
@@ -74,7 +74,7 @@ export function createFactorSeal(keys: readonly string[]) {
       const key = known.get(id)
       return key ? opened(key, Buffer.from(text, 'base64url'), userId) : null
     },
-    /** False: it should be sealed anew, being plain or under a former key. */
+    /** False: stored plain or under a former key. */
     isCurrent: (stored: string) => stored.startsWith(`${mark}.${currentId}.`),
   }
 }

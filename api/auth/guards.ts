@@ -21,21 +21,21 @@ const limited = (maxSize: number) =>
     onError: () => problem(413, 'too-large', `The body may have ${maxSize / 1024} KB at most.`),
   })
 
-/** What bodies on their way at one time may hold of memory, in bytes that they announce. */
+/** Memory for request bodies in progress, as the sum of their `Content-Length`. */
 const bodyRoom = {
   inAll: 16 * 1024 * 1024,
-  /** Of everybody who is not signed in: the others always find room. */
+  /** All who are not signed in, so that signed-in users always find room. */
   strangers: 8 * 1024 * 1024,
-  /** Of one stranger's address (of IPv6 a /48), and of one account: slow bodies of theirs keep out their own. */
+  /** One anonymous address (IPv6: a /48), and one account: slow bodies block only their sender. */
   stranger: 1024 * 1024,
   account: 4 * 1024 * 1024,
 }
 
 /**
- * Bounds what bodies may hold of memory. A body must say its length (RFC 9110, 8.6), as those of every browser and of the
- * payment provider do, so that nothing is read before its size and its sender are checked; and the announced bytes of the
- * requests under way have a sum: of all, of strangers, and of each sender, whose only body is always within their own.
- * To be used after `loadSession`. Without it slow bodies of strangers take all room (`api/auth/body-limit.test.ts`).
+ * Bounds the memory of request bodies. A body must have a Content-Length (RFC 9110, 8.6), as those of browsers and of the
+ * payment provider do, so that size and sender are checked before anything is read; the announced bytes in progress are
+ * bounded in all, for anonymous clients, and for each sender, whose first body always fits.
+ * Use it after `loadSession`. Without it slow anonymous bodies take all the room (`api/auth/body-limit.test.ts`).
  */
 export function boundBodies(
   { trustProxy }: Pick<Env, 'trustProxy'>,
@@ -80,7 +80,7 @@ export function boundBodies(
   }
 }
 
-/** Refuses bodies that are too long, before anything reads them. */
+/** Refuses too long bodies before they are read. */
 export function limitBodies(): MiddlewareHandler {
   const ordinary = limited(mostJsonBytes)
   const profile = limited(mostProfileBytes)
@@ -98,9 +98,8 @@ export function limitBodies(): MiddlewareHandler {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * What the browser says about where a request comes from. `Sec-Fetch-Site` is believed first: it cannot
- * be set by a page, and stays right behind a proxy that ends TLS. `unknown`: neither header, so no
- * browser of the last years.
+ * Where a request comes from by the browser's headers. `Sec-Fetch-Site` comes first: a page cannot set it, and it stays
+ * right behind a proxy that ends TLS. `unknown`: neither header, so not a current browser.
  */
 export function requestSite(
   c: Context,
@@ -118,8 +117,7 @@ export function requestSite(
 }
 
 /**
- * For every unsafe route of the API: refuses what another site caused (403) and any body that is not
- * JSON (415), so that no form or image elsewhere can act for the person.
+ * CSRF protection of every unsafe API route: refuses requests of other sites (403) and bodies that are not JSON (415).
  */
 export function onlyOwnJson(env: Pick<Env, 'publicUrl'>): MiddlewareHandler {
   return async (c, next) => {
@@ -143,8 +141,7 @@ const isJson = (contentType: string | undefined): boolean =>
   /^application\/json\s*(;|$)/i.test(contentType?.trim() ?? '')
 
 /**
- * Writes down who was refused what belongs to others (403), or was asked to wait (429). The path without its
- * query: that may hold a token.
+ * Logs answers 403 and 429, with the path but not its query, which may hold a token.
  */
 export function noteDenials(env: Pick<Env, 'trustProxy'>): MiddlewareHandler {
   return async (c, next) => {

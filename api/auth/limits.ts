@@ -10,25 +10,25 @@ import { minuteMs, secondMs } from '#domain/time/durations'
 import { log } from '../operations/log'
 
 /**
- * An account that does not exist is counted like one that does, else the limit would tell. The limits of an
- * account are slow enough to make guessing hopeless and let its owner in again within minutes.
+ * Attempts at an account that does not exist count too, or the limit would tell. The limits of an account make guessing
+ * hopeless and let its owner in again within minutes.
  */
 export const limits = {
   signInFromAddress: { atOnce: 30, everyMs: 20 * secondMs },
   /** From browsers in which the account has not signed in before. */
   signInToAccount: { atOnce: 10, everyMs: 2 * minuteMs },
-  /** From one in which they have: what strangers do does not stop the owner. */
+  /** From one in which it has: attackers do not block the owner. */
   signInFromDevice: { atOnce: 10, everyMs: 2 * minuteMs },
   changeOwnPassword: { atOnce: 10, everyMs: 2 * minuteMs },
   /** Of three codes that are right in a million: 288 tries a day. */
   secondFactor: { atOnce: 10, everyMs: 5 * minuteMs },
-  /** In a browser in which they have shown one: an attacker who knows the password alone does not lock the owner out. */
+  /** In a browser in which one was entered: an attacker with the password alone does not lock the owner out. */
   secondFactorFromDevice: { atOnce: 10, everyMs: 5 * minuteMs },
-  /** Of one person, asking and adding alike: with it challenges, and the lines of the log, have an end. */
+  /** Of one person, for challenges and additions; it bounds both, and their log lines. */
   registerPasskey: { atOnce: 40, everyMs: minuteMs },
   startFromAddress: { atOnce: 60, everyMs: 5 * secondMs },
   joinFromAddress: { atOnce: 10, everyMs: 10 * minuteMs },
-  /** Of all together: 8,640 new accounts a day, however many addresses one sender has. */
+  /** Over all: 8,640 new accounts a day, however many addresses one sender has. */
   joinInAll: { atOnce: 300, everyMs: 10 * secondMs },
   joinToAccount: { atOnce: 5, everyMs: 10 * minuteMs },
   linkFromAddress: { atOnce: 20, everyMs: 30 * secondMs },
@@ -38,7 +38,7 @@ export const limits = {
 
 type LimitName = keyof typeof limits
 
-/** Accounts are named by a hash: the count must not become a list of addresses. */
+/** Accounts are named by a hash, so that the table is no list of addresses. */
 export const limitKey = (limit: LimitName, who: string): string => {
   const named = limit.endsWith('Account')
     ? createHash('sha256').update(emailKey(who)).digest('base64url').slice(0, 22)
@@ -46,11 +46,11 @@ export const limitKey = (limit: LimitName, who: string): string => {
   return `${limit} ${named}`
 }
 
-/** A provider's customer may hold a /48: all its networks together have this many times the tries of one. */
+/** A customer may hold a /48, all of which has this many times the attempts of one /64. */
 const networksAtOnce = 4
 
 /**
- * Counts one try from an address, and of IPv6 in the network around it too.
+ * Counts one attempt of an address, for IPv6 of its /48 too.
  * @returns 0 when allowed, else the milliseconds to wait
  */
 export async function countTryFrom(
@@ -103,9 +103,9 @@ function isIn(networks: readonly string[], address: string): boolean {
 }
 
 /**
- * The address a request came from, for counting tries. From a proxy of ours (TRUST_PROXY) it is the last entry of
- * X-Forwarded-For: the one that proxy wrote; the entries before it are whatever the client claims, and so is all of
- * it from any other peer. An IPv6 customer has a whole /64, so that is what counts.
+ * The address to count a request's attempts by. From a trusted proxy (TRUST_PROXY) it is the last entry of X-Forwarded-For,
+ * which that proxy wrote; earlier entries, and the header from any other peer, are the client's claims. For IPv6 it is the
+ * /64, since a customer has all of one.
  */
 export function clientAddress(c: Context, proxies: readonly string[]): string {
   const node = v.safeParse(nodeBindings, c.env)
@@ -113,7 +113,7 @@ export function clientAddress(c: Context, proxies: readonly string[]): string {
   return addressBehind(peer, c.req.header('x-forwarded-for'), proxies)
 }
 
-/** The same of a request that the app has not seen yet. */
+/** The same for a request before the app handles it. */
 export const requestAddress = (
   { socket, headers }: IncomingMessage,
   proxies: readonly string[],
@@ -129,11 +129,11 @@ function addressBehind(
   return network(forwarded || socket)
 }
 
-/** What one customer of a provider may have many addresses in: of IPv6 a /48, which holds 65,536 networks of /64. */
+/** The network that one customer may hold: for IPv6 a /48, which has 65,536 of /64. */
 export const bucketOf = (address: string): string =>
   address.endsWith('::/64') ? `${address.split(':').slice(0, 3).join(':')}::/48` : address
 
-/** Some proxies write the port as well, which is another one for every connection. */
+/** Some proxies write the port too, which differs for every connection. */
 const withoutPort = (address: string): string =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ??
   /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ??

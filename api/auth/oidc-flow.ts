@@ -23,7 +23,7 @@ const flowSeconds = 600
 
 const callbackOf = (auth: Auth, c: Context) => `${auth.originOf(c)}/api/auth/callback`
 
-/** Sends the browser to the issuer; what comes back must be from this browser, once, within ten minutes. */
+/** Redirects to the issuer; the response is accepted from this browser, once, within ten minutes. */
 export async function beginOidc(
   auth: Auth,
   oidc: Oidc,
@@ -38,7 +38,7 @@ export async function beginOidc(
   }
   try {
     const begun = await oidc.begin(callbackOf(auth, c), wish)
-    // Kept over several starts, so that signing in from two tabs works in both.
+    // Reused, so that signing in from two tabs works in both.
     const browser = tokenOf(c, env, 'flow') ?? newToken()
     await startLoginFlow(database, { ...begun, browser, returnPath }, now() + flowSeconds * 1000)
     return redirect(auth, begun.url, { cookies: [cookie(env, 'flow', browser, flowSeconds)] })
@@ -47,7 +47,7 @@ export async function beginOidc(
   }
 }
 
-/** The browser is back from the issuer. */
+/** The issuer's redirect back. */
 export async function finishOidc(auth: Auth, oidc: Oidc, c: Context): Promise<Response> {
   const { database, env, now } = auth
   const state = c.req.query('state') ?? ''
@@ -112,11 +112,10 @@ const unproven =
   'The sign-in service does not vouch for your email address. Confirm it there first.'
 
 /**
- * Who the issuer's person is here. Known by the issuer's own id first; an address that the issuer does not
- * vouch for makes no one known, and an account that holds such an address gives it up to its owner. An account that has only an address (an
- * operator made it, or it is from before there was an issuer) is joined; its password and sessions end then, since
- * anybody might have made it beforehand. Of several who come for the first
- * time at once, one makes or joins the account and the others find it.
+ * Finds or makes the account of the issuer's person: first by the issuer's id, then by a verified address. An account that
+ * holds such an address without verification loses it to its owner. An account with an address alone (made by an operator,
+ * or before there was an issuer) is linked, and its password and sessions end, since anybody might have made it beforehand.
+ * Of concurrent first sign-ins one makes or links the account and the others find it.
  */
 export const personFromIssuer = (
   db: ServerDatabase,

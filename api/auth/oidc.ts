@@ -6,7 +6,7 @@ import { parseEmail } from './account-rules'
 
 /** What the issuer says about a person. */
 export type IssuerPerson = {
-  /** `issuer subject`: the only thing that never changes. */
+  /** `issuer subject`, the only claims that never change. */
   identity: string
   email: string | null
   /** False unless the issuer says that the address is the person's own. */
@@ -33,22 +33,22 @@ export class OidcFailure extends Error {
 }
 
 /**
- * What the issuer is asked to show. `again`: it asks who it is, also of a person it still knows. `create`: its page for
- * a new account first, where it has one to be asked for (OpenID Connect, Initiating User Registration 1.0, section 4).
+ * The page to ask the issuer for. `again`: it authenticates again, also with a session there. `create`: its sign-up page,
+ * where it has one (OpenID Connect, Initiating User Registration 1.0, section 4).
  */
 export type Wish = 'sign-in' | 'again' | 'create'
 
 export type Oidc = ReturnType<typeof createOidc>
 
-/** A dead issuer is asked again after this, not by every visitor. */
+/** After a failure the issuer is asked again only so much later. */
 const deadForMs = 5_000
 const timeoutSeconds = 6
-/** Signing out here is done already; the issuer's part is not worth a longer wait. */
+/** The session here has ended already; signing out at the issuer is worth no longer wait. */
 const signOutTimeoutMs = 3_000
 /** Clocks of two machines are never the same. */
 const clockToleranceSeconds = 120
 
-/** As the issuer says it wants the secret; the standard's default is Basic. */
+/** The client authentication method that the issuer names; the default is Basic. */
 function authentication(secret: string): client.ClientAuth {
   const basic = client.ClientSecretBasic(secret)
   const post = client.ClientSecretPost(secret)
@@ -68,15 +68,15 @@ const claimsOfPerson = v.object({
 })
 
 /**
- * OpenID Connect: authorization code, PKCE, state, nonce, and the ID token's signature. The issuer is first
- * asked when a user signs in, so one that is down never stops the server or anything else.
+ * OpenID Connect: authorization code with PKCE, state, nonce and verified ID token. Discovery happens at the first sign-in,
+ * so an issuer that is down stops nothing else.
  */
 export function createOidc(settings: NonNullable<Env['oidc']>, now: () => number) {
   const issuer = new URL(settings.issuer)
   let failed: { error: unknown; atMs: number } | null = null
   let asking: Promise<client.Configuration> | null = null
 
-  /** Asked anew for each sign-in: it then holds no old keys, so an issuer may change them at any moment. */
+  /** Discovered for each sign-in, so that an issuer may change its keys at any moment. */
   async function configuration(): Promise<client.Configuration> {
     if (failed && now() - failed.atMs < deadForMs) {
       throw new OidcFailure('not-answering', failed.error)
@@ -220,5 +220,5 @@ function troubleOf(error: unknown): OidcTrouble {
   return 'not-valid'
 }
 
-/** The issuer lets people call themselves anything. */
+/** The issuer accepts any name. */
 const seen = (name: string | null): string | null => (name && withoutUnseen(name)) || null

@@ -4,10 +4,10 @@ import { createTurns } from '../http/turns'
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>
 
 /**
- * scrypt (RFC 7914). The default costs are above OWASP's choice for 32 MiB, and as much work as
- * the former ones (2^17, 1), so that time does not tell an account with a hash of before from no account: two at once take
- * 64 MiB, with a hash of before 160. The others wait in line, where those of each asker take turns.
- * @throws TooBusy from hash and matches when the line is full
+ * scrypt (RFC 7914). The default cost exceeds OWASP's choice for 32 MiB and takes as long as the former one (2^17, 1), so
+ * that the time does not tell an account with an older hash from no account. Two run at once, in 64 MiB (160 with an older
+ * hash); the others wait in a queue that is fair to each client.
+ * @throws TooBusy from hash and matches when the queue is full
  */
 export function createPasswordHasher({
   n = 2 ** 15,
@@ -40,13 +40,13 @@ export function createPasswordHasher({
       const salt = randomBytes(16)
       return format(cost, salt, await derive(password, salt, cost, who))
     },
-    /** With no stored hash it does the same work and says no, so that time tells nothing. */
+    /** Without a stored hash it does the same work and returns false, so that the time does not tell. */
     async matches(password: string, stored: string | null, who = ''): Promise<boolean> {
       const known = parse(stored ?? unknown)
       const key = await derive(password, known.salt, known.cost, who)
       return timingSafeEqual(key, known.key) && stored !== null
     },
-    /** Made with other costs than now: worth making anew at the next right password. */
+    /** Made with another cost than now: to be renewed at the next right password. */
     isOutdated(stored: string): boolean {
       const used = parse(stored).cost
       return used.n !== cost.n || used.r !== cost.r || used.p !== cost.p

@@ -1,13 +1,13 @@
 const longest = 500
 export const secondFactorPath = '/api/second-factor'
 export const passkeysPath = '/api/passkeys'
-/** The pages of the server's own that signing in may lead to. */
+/** The server-rendered pages that sign-in may return to. */
 const ownPages = [secondFactorPath, passkeysPath]
 const base = 'http://southbreak.invalid'
 
 /**
- * Where to go after signing in: a page of this app, with the plan that was chosen before.
- * Anything else (another site in any disguise, one of the server's own addresses) becomes the home page.
+ * Where to go after signing in: a page of this app, with the plan that was chosen before. Anything else (another site in any
+ * disguise, an API address) becomes the home page.
  * @param plan the id of a plan; it travels as `?plan=` because an installed app may not share the
  *   browser's storage
  */
@@ -19,11 +19,11 @@ export function returnPath(next: string | undefined, plan?: string | undefined):
   return url.pathname + url.search + url.hash
 }
 
-/** A page of the sign-in that leads on to a path of the app. */
+/** The address of a sign-in page that continues to a path of the app. */
 export const withNext = (page: string, next: string): string =>
   next === '/' ? page : `${page}?next=${encodeURIComponent(next)}`
 
-/** Where people show once more that it is them. @param next a path to come back to */
+/** Where people authenticate again. @param next the path to return to */
 export const proveAgain = (next: string): string =>
   `/api/login?again=1&next=${encodeURIComponent(next)}`
 

@@ -18,15 +18,15 @@ import { cookieOf, endedSessionCookies, hintCookieName, sessionCookies, tokenOf 
 
 export type Session = {
   sessionId: string
-  /** When the person last showed that it is them, UTC epoch ms. */
+  /** When the person last authenticated, UTC epoch ms. */
   provenAtMs: number
-  /** An administrator who has not shown the code of their second factor: a user until they do. */
+  /** An administrator who has not entered the code of their second factor has a user's rights until then. */
   needsCode: boolean
   user: {
     id: string
     email: string
     role: Role
-    /** What the plan lets them see at the moment of the request. */
+    /** The plan at the moment of the request. */
     plan: Plan
     displayName: string | null
   }
@@ -39,8 +39,8 @@ declare module 'hono' {
 }
 
 /**
- * Reads the session of the request's cookie, once, before any route runs; a request without the
- * cookie costs nothing. A session in use is moved forward, and a dead one takes its cookies with it.
+ * Reads the session of the request's cookie once, before any route runs; a request without the cookie costs nothing. It
+ * extends a session in use and deletes the cookies of one that has ended.
  */
 export function loadSession(parts: {
   database: ServerDatabase
@@ -132,16 +132,16 @@ export function requireRole(c: Context, needed: NeededRole): Session {
   return session
 }
 
-/** What takes rights from others, or gives them, asks for proof as fresh as this. */
+/** Changes of people's rights require authentication within this time. */
 const freshProofMs = 10 * minuteMs
 
 export const hasFreshProof = ({ provenAtMs }: Session, atMs: number): boolean =>
   atMs - provenAtMs < freshProofMs
 
 /**
- * For changes that a person who finds an administrator's browser open must not make.
- * @throws ApiProblem 403 `sign-in-again` when the person has not proved for ten minutes that it is them;
- *   `/api/login?again=1` lets them, and leads back
+ * For changes that need more than an administrator's open browser.
+ * @throws ApiProblem 403 `sign-in-again` without authentication in the last ten minutes; `/api/login?again=1` asks for it
+ *   and returns
  */
 export function requireFreshProof(session: Session, atMs: number): void {
   if (hasFreshProof(session, atMs)) return

@@ -17,9 +17,9 @@ import type { ServerDatabase } from '#db/server/tables'
 import { BadSetting, type Env } from '../env'
 
 /**
- * What a JSON file of the data folder keeps that its owner alone may read; made where it is missing. Servers that start together on
- * one folder read the same.
- * @param mend what an operator does about a file that is damaged; it is left alone
+ * A secret in a JSON file of the data folder (mode 600), made where it is missing. Servers that start together on one folder
+ * read the same.
+ * @param mend what an operator does about a damaged file, which is left as it is
  * @throws BadSetting when it is damaged
  */
 export function keptSecret<T>(
@@ -70,8 +70,8 @@ export function readIfThere(file: string): string | null {
 }
 
 /**
- * Writes a secret of the server's own into a file that its owner alone may read, unless the file is there. Two servers
- * that start together on one folder end up with the same: a link is made only once.
+ * Writes a secret into a new file (mode 600); an existing file stays. Of two servers that start together on one folder one
+ * creates the link, and both read it.
  */
 function keepSecretFile(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })

@@ -34,8 +34,8 @@ export function backupsIn(backupDir: string): string[] {
 }
 
 /**
- * Backs up the database of a data folder, with the server running, into a folder named by the moment
- * (UTC). It has that name only once it was read back whole and is on the disk.
+ * Backs up the database of a data folder, also in use, into a folder named by the time (UTC). It gets that name only after
+ * it was verified and synced to disk.
  * @throws DatabaseDamaged when what was read back is not sound, BackupRefused when there is nothing to back up
  */
 export async function makeBackup({
@@ -91,9 +91,9 @@ export function wouldBeUndone(from: string, dataDir: string): Undone | null {
 }
 
 /**
- * Puts a backup in the place of the data folder's database, with every session and link of it ended: who was signed
- * out since must not be in again. What was there is moved aside, not removed.
- * Phones that are ahead of the backup send again what it has not seen (`db/device/sync/README.md`).
+ * Replaces the data folder's database by a backup, with every session and link ended, since some may have been ended after
+ * the backup. The former database is moved aside, not deleted.
+ * Phones that are ahead of the backup send its missing changes again (`db/device/sync/README.md`).
  * @returns the rows that are there now, and where the former database is
  * @throws BackupRefused while a server has the database open; DatabaseDamaged when the backup is not sound
  */

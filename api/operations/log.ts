@@ -1,10 +1,10 @@
-/** What a line may say beside its event: numbers, words and ids of ours; never an address of mail or a token. */
+/** The fields of an entry: numbers, fixed words and internal ids; never an email address or a token. */
 type LogFields = Record<string, string | number | boolean | null | undefined>
 
 type LogLevel = 'silent' | 'error' | 'info'
 
 const ranks = { silent: 0, error: 1, warn: 1, info: 2 }
-/** Of what a sender chose; a line must not grow with it. */
+/** The longest text of a field, which a client may have chosen. */
 const longestText = 300
 
 /** Errors alone until the settings are read. */
@@ -16,14 +16,14 @@ export function setLogLevel(level: LogLevel): void {
 }
 
 /**
- * The one place that the server speaks to its operator from: one JSON object a line, `at` (ISO 8601), `level`,
- * `event` and the fields. Information goes to standard output, the rest to standard error.
+ * The server's log: one JSON object a line with `at` (ISO 8601), `level`, `event` and the fields. Information goes to
+ * standard output, the rest to standard error.
  */
 export const log = {
   info: (event: string, fields: LogFields = {}): void => write('info', event, fields),
   /** Something that the operator should set right, while everything goes on. */
   warn: (event: string, fields: LogFields = {}): void => write('warn', event, fields),
-  /** A bug, or a part of the machine that fails. `cause` is told by its sentences and where it happened. */
+  /** A bug or a failing part of the machine. Of `cause` its messages and stack are logged. */
   error: (event: string, fields: LogFields = {}, cause?: unknown): void =>
     write('error', event, { ...fields, ...(cause !== undefined && { cause: causeText(cause) }) }),
 }

@@ -9,8 +9,8 @@ import { log } from './log'
 export type Metrics = ReturnType<typeof createMetrics>
 
 /**
- * What an operator's Prometheus reads. Requests are counted by the first word of their address, so that
- * made-up addresses make no new series; nothing in it names a person.
+ * The metrics for Prometheus. Requests are counted by the first segment of their path, so that invented paths make no new
+ * series; nothing in them names a person.
  * @param areas first words of the API's addresses, e.g. `surf-spots`; everything else is `page`
  */
 export function createMetrics({
@@ -99,8 +99,8 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const knownMethod = (method = '') => (methods.has(method) ? method : 'other')
 
 /**
- * Serves the metrics on a port of their own, on this machine alone: they say how many people there are
- * and what fails, which is the operator's business only.
+ * Serves the metrics on a port of their own, on this machine alone: only the operator may know how many people there are and
+ * what fails.
  */
 export async function serveMetrics(metrics: Metrics, port: number): Promise<Server> {
   const server = createServer((request, response) => {

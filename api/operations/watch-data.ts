@@ -7,9 +7,8 @@ import { log } from './log'
 const lookEveryMs = 1_000
 
 /**
- * Notices what other processes, or commands of the operator, have changed in the database, and reads it again:
- * one small question a second.
- * @param seen the versions before the first reading of what is kept: a change in between is noticed
+ * Reads cached data again after other processes or operator commands have changed it, by one small query a second.
+ * @param seen the versions before the first reading, so that a change in between is noticed
  */
 export function watchData(
   database: ServerDatabase,

@@ -29,8 +29,8 @@ type WatchNeeds = {
 }
 
 /**
- * Looks whether a source is three hours late and tells the phones of administrators, once for each outage. A
- * push that no service takes is tried again until one does.
+ * Notifies administrators' phones when a source is three hours late, once for each outage. A push that no service accepts
+ * is retried.
  * @returns how many outages were notified to an administrator
  */
 export async function watchSources(needs: WatchNeeds): Promise<number> {

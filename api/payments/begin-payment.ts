@@ -16,15 +16,15 @@ import type { StripeSubscription } from './stripe-answers'
 import type { PaymentDeps } from './subscription-states'
 import { isLiving, planNameOf } from './subscription-states'
 
-/** Stripe ends a subscription that is not paid for within 23 hours, and forgets an idempotency key after 24. */
+/** Stripe cancels a subscription unpaid for 23 hours, and an idempotency key expires after 24. */
 const checkoutLifeMs = 22 * hourMs
 
 export type Begun = { clientSecret: string } | 'already-subscribed' | 'granted'
 
 /**
- * Begins to buy a plan: until the card form is confirmed with the secret nothing is charged and nothing given.
- * Asked again, by a second click or in a second tab, it is the same purchase; asked for another plan, the one
- * that was open ends. A plan that is held now goes on until the new one is paid for (`readSubscription`).
+ * Begins the purchase of a plan: nothing is charged and nothing given until the card form is confirmed with the secret. A
+ * second call (another click or tab) returns the same purchase; for another plan it ends the open one. A present plan
+ * continues until the new one is paid for (`readSubscription`).
  * @throws ProviderTrouble
  */
 export async function beginPayment(
@@ -87,7 +87,7 @@ const holds = (ours: readonly StripeSubscription[], plan: SubscriptionPlan): boo
 
 /**
  * The open purchase of a plan, begun if there is none.
- * @returns null when what was open waits for no payment any more, or not for today's price; it is ended then
+ * @returns null after ending a purchase that no longer waits for payment, or not for today's price
  */
 async function pendingPurchase(
   { database, provider, now }: PaymentDeps,

@@ -21,14 +21,14 @@ import {
 
 /** From the first byte sent; a person waits for it. */
 const timeoutMs = 6_000
-/** A signature is good for this long (Stripe's own default): a recorded request is soon worth nothing. */
+/** How long a signature is valid (Stripe's default), against replayed requests. */
 const toleranceSeconds = 300
 /** More than anybody has; the newest come first. */
 const mostSubscriptions = 100
 
-/** The payment provider could not be asked, or did not do it. Nothing was charged. */
+/** A request to the payment provider failed. Nothing was charged. */
 export class ProviderTrouble extends Error {}
-/** Something we have a name for is not there any more. */
+/** An object whose id is stored here no longer exists there. */
 export class ProviderLost extends ProviderTrouble {}
 export class BadSignature extends Error {}
 
@@ -46,17 +46,16 @@ export type Bought = {
 /** Stripe, as far as the product needs it. Every call @throws ProviderTrouble */
 export type CardProvider = ReturnType<typeof createCardProvider>
 
-/** The price of a plan by what it says: another price is another key, and the old one stays to the person who has it. */
+/** The lookup key of a plan's price: another price has another key, and people keep paying the old one. */
 export const priceKeyOf = ({ name, price, currency, interval }: SubscriptionPlan): string =>
   `southbreak_${name}_${price}_${currency}_${interval}`
 
-/** Says in a price which plan it pays for. */
+/** The metadata field of a price that names its plan. */
 export const planNameField = 'southbreak_plan'
 
-/** A third of a second of the event loop and 36 MB: a server that takes payments loads it before it serves anybody. */
+/** It blocks the event loop for a third of a second and takes 36 MB, so a server with payments loads it before it listens. */
 export const loadCardLibrary = () => import('stripe')
 
-/** Stripe behind what the product needs of it. */
 export function createCardProvider(settings: StripeSettings) {
   let opened: Promise<Stripe> | undefined
   const stripe = () => {

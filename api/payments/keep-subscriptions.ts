@@ -20,9 +20,9 @@ import { takeDispute, takeRefund } from './taken-back'
 type EventOutcome = 'done' | 'seen-before' | 'ignored' | 'unknown-person'
 
 /**
- * What a signed event of the payment provider does: news of a customer's subscription or invoices, or of money
- * that went back to them, makes us ask what they have now, and nothing that the event itself says is used. Taken down by its id when it is done, so
- * that it counts once; when asking fails nothing is taken down, and the provider sends it again.
+ * Handles a signed webhook event about a customer's subscription, invoices, refunds or disputes: it reads the current state
+ * from the provider and uses nothing else of the event. The event's id is stored afterwards, so that it is handled once; if
+ * reading fails nothing is stored, and the provider sends the event again.
  * @throws ProviderTrouble
  */
 export async function takeEvent(deps: PaymentDeps, event: StripeEvent): Promise<EventOutcome> {
@@ -63,9 +63,8 @@ async function customerOf(
 }
 
 /**
- * Asks by itself for what news should have told: when the webhook is down, or was never set up, a renewal is still
- * known within the hour, and so is a first payment. The person who was deactivated while the payment provider was away is
- * charged no more.
+ * Reads states that no event has reported: without a working webhook, renewals and first payments are still known within
+ * the hour. It also ends charges of people who were deactivated during an outage of the provider.
  */
 export function createSubscriptionJob(deps: PaymentDeps): () => Promise<void> {
   const { database, now } = deps
@@ -88,11 +87,11 @@ export function createSubscriptionJob(deps: PaymentDeps): () => Promise<void> {
 const timeoutMs = 5_000
 
 /**
- * For a user who has just been deactivated: tells the payment provider to charge them no more. The deactivation holds
- * whatever comes of it. What was not done is written to the log, shown in the list of users (`isCharged`), and done by
- * the hourly job. Without a plan and without a purchase that is open the provider is not asked.
- * @param deps `provider`: null where no keys are set, or not any more
- * @returns when it is done, or after a moment
+ * Ends all charges of a user who has just been deactivated; the deactivation holds either way. A failure is logged, shown in
+ * the list of users (`isCharged`) and repeated by the hourly job. Without a plan or an open purchase the provider is not
+ * asked.
+ * @param deps `provider`: null where no keys are set
+ * @returns when it is done, or after `timeoutMs`
  */
 export async function stopCharging(
   {

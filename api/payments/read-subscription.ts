@@ -24,14 +24,12 @@ import {
 import { settleDisputes } from './taken-back'
 
 /**
- * Asks the payment provider what a customer has and writes it down. Called at every news of the customer, it
- * needs to trust neither what the news says nor the order in which it comes: the state that was asked for last
- * stays, and every change is followed by news of it.
+ * Reads a customer's state from the payment provider and stores it. It runs at every event of the customer and depends on
+ * neither the events' content nor their order: the latest read is kept, and every change causes an event.
  *
- * Of several plans that are paid for, the one bought last stays; the others end, with what is left of them as credit.
- * The person who was deactivated is charged no more (`endCharges`). What is paid with disputed money gives nothing
- * (`settleDisputes`).
- * @returns every subscription of ours, newest first
+ * Of several paid plans the one bought last stays; the others end, their rest becoming credit. A deactivated person is no
+ * longer charged (`endCharges`). A plan paid with disputed money gives nothing (`settleDisputes`).
+ * @returns every subscription to a plan of the product, newest first
  * @throws ProviderTrouble
  */
 export async function readSubscription(
@@ -63,7 +61,7 @@ async function subscriptionsOf(
 }
 
 /**
- * The same, for anyone who asks by themselves: a customer who is not there any more is forgotten.
+ * The same; a customer that no longer exists there is deleted here.
  * @throws ProviderTrouble
  */
 export async function readOrForget(deps: PaymentDeps, customerId: string): Promise<void> {
@@ -109,8 +107,8 @@ const msOrNull = (seconds: number | null): number | null =>
   seconds === null ? null : seconds * 1000
 
 /**
- * Sees to it that a user who was deactivated is charged no more: what is paid for runs out with its period, and what
- * waits for money ends now. A plan that ends so has its line in the audit log, under the name of who deactivated them.
+ * Ends the charges of a deactivated user: a paid plan ends with its period, an unpaid one now, with an audit log entry under
+ * the name of the administrator who deactivated them.
  * @returns whether there was anything to end
  * @throws ProviderTrouble
  */

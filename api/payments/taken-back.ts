@@ -7,15 +7,15 @@ import type { PaymentDeps } from './subscription-states'
 import { disputeField, isLiving, openDisputesOf, planNameOf } from './subscription-states'
 
 /**
- * Money that goes back: refunds, and disputes a customer opens at their bank. News names a charge; what it bought, and how
- * the refund or the dispute stands, is asked of the payment provider, so the order and number of its news do not matter.
+ * Refunds, and disputes that customers open at their bank. An event names a charge; what it bought and the state of the
+ * refund or dispute are read from the provider, so the order and number of events do not matter.
  */
 
 /**
- * Ends at once what a charge bought when all that its period cost was given back and that period is not over. A charge for
- * less (a change of plan within a period, the rest of a price that credit paid for) bought no whole period: giving it
- * back takes nothing away, and who means to end the plan ends it at the payment provider.
- * @returns the customer to read anew; null: nothing of ours was bought with it
+ * Ends a plan at once when the full cost of its current period was refunded. A smaller charge (a change of plan within a
+ * period, a rest that credit did not cover) bought no whole period: its refund ends nothing; an operator can end the plan
+ * at the payment provider.
+ * @returns the customer to read again; null: the charge bought no plan
  * @throws ProviderTrouble
  */
 export async function takeRefund(deps: PaymentDeps, chargeId: string): Promise<string | null> {
@@ -32,8 +32,8 @@ export async function takeRefund(deps: PaymentDeps, chargeId: string): Promise<s
 }
 
 /**
- * Suspends what a disputed charge bought: from now on it gives nothing and charges nothing, until `settleDisputes` finds
- * the dispute closed. A bank's mere inquiry (`warning_…`) takes no money and suspends nothing.
+ * Suspends the plan that a disputed charge bought: it gives and charges nothing until `settleDisputes` finds the dispute
+ * closed. A bank's inquiry (`warning_…`) takes no money and suspends nothing.
  * @returns as `takeRefund`
  * @throws ProviderTrouble
  */
@@ -56,8 +56,8 @@ export async function takeDispute(deps: PaymentDeps, disputeId: string): Promise
 }
 
 /**
- * Asks how the disputes noted at a customer's subscriptions stand: one that was won gives the plan back, one that was
- * lost ends it without credit.
+ * Reads the state of the disputes of a customer's subscriptions: a won one restores the plan, a lost one ends it without
+ * credit.
  * @returns whether anything was changed
  * @throws ProviderTrouble
  */
@@ -85,7 +85,7 @@ export async function settleDisputes(
   return isChanged
 }
 
-/** Stripe's states of a dispute; one that is not known is open: nothing is given for what is not understood. */
+/** Stripe's states of a dispute; an unknown one counts as open, so that it gives nothing. */
 function verdictOf(status: string): 'open' | 'lost' | 'for-us' {
   if (status === 'lost') return 'lost'
   return status === 'won' || status === 'prevented' || status.startsWith('warning_')

@@ -27,9 +27,9 @@ type Asked = {
 }
 
 /**
- * One change of one person, by the rules that hold whoever makes it, with its line in the audit log in the same transaction.
- * What is so already is not changed, and not noted.
- * @returns the person as they are then
+ * Changes one account by the rules for screens and command line alike, with its audit log entry in the same transaction. A
+ * change without effect is not logged.
+ * @returns the person after the change
  * @throws ApiProblem 403, 404, 409 and 422, with a sentence for screens and command line alike
  */
 export async function changePerson(

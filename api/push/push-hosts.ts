@@ -2,7 +2,7 @@ import { ECDH } from 'node:crypto'
 import { longestEndpoint } from '#domain/wire/push'
 import { createOutsideHosts, type Resolve } from '../outside/outside-hosts'
 
-/** The push services of all browsers, each with everything under it. */
+/** The push services of all browsers, each with its subdomains. */
 const services = [
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -40,8 +40,8 @@ export function createPushHosts(extra: readonly string[], resolve?: Resolve) {
 }
 
 /**
- * What is wrong with the keys of a subscription; null when nothing is. A point off the curve would let its
- * giver learn of our key, and would fail at every send.
+ * What is wrong with the keys of a subscription; null: nothing. A point off the curve could disclose the server's key
+ * (invalid curve attack), and would fail at every send.
  */
 export function wrongKeys({ p256dh, auth }: { p256dh: string; auth: string }): {
   path: string

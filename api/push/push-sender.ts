@@ -19,7 +19,7 @@ export type PushMessage = {
 }
 
 export type PushSender = {
-  /** Sends one message, once. Never rejects for what a network or a service can do. */
+  /** Sends one message, once. Never rejects for a failure of the network or the service. */
   send: (message: PushMessage) => Promise<PushOutcome>
   close: () => void
 }
@@ -130,21 +130,21 @@ export function createPushSender(settings: {
   return { send, close: () => agent.destroy() }
 }
 
-/** What a push service made of one message (RFC 8030, and what the known services really answer). */
+/** A push service's answer to one message (RFC 8030, and the known services' practice). */
 export type PushOutcome =
-  /** Taken; not yet on the phone. */
+  /** Accepted by the service; not yet on the phone. */
   | { kind: 'accepted'; status: number }
-  /** The subscription is no more. */
+  /** The subscription has ended. */
   | { kind: 'gone'; status: number }
   | { kind: 'too-large'; status: number }
   /** Too much at once for this service. */
   | { kind: 'slow-down'; status: number; waitMs: number }
-  /** Our request or our keys are wrong: a matter for the operator, and no fault of the subscription. */
+  /** The request or the server's keys are wrong: for the operator to repair; the subscription is intact. */
   | { kind: 'refused'; status: number; says: string }
   /** Worth another try. `status` is null when no answer came. */
   | { kind: 'trouble'; status: number | null; waitMs: number | null; says: string }
 
-/** A service that asks for more is asked again after this long; an alert is over by then anyway. */
+/** The longest wait, whatever a service asks for; an alert is over by then anyway. */
 const longestWaitMs = 60 * minuteMs
 
 /**

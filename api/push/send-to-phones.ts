@@ -5,8 +5,8 @@ import type { PushMessage, PushSender } from './push-sender'
 export type Phone = { id: string; endpoint: string; p256dh: string; auth: string }
 
 /**
- * Sends one message to some phones at once, each a single time, and writes down what became of it.
- * @returns how many services took it
+ * Sends one message to several phones concurrently, once each, and stores the results.
+ * @returns how many services accepted it
  */
 export async function sendToPhones(
   phones: readonly Phone[],

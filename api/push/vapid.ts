@@ -6,9 +6,9 @@ import { BadSetting, type Env, type VapidKeys } from '../env'
 import { keyPair, newKeyPair, sharedSecret } from '../keys/kept-keys'
 
 /**
- * The keys of the settings, or those made on the first start, to which the subscriptions of all phones are bound. Losing
- * `vapid-keys.json` ends every subscription: it belongs into the backup.
- * @throws BadSetting when keys are given or stored that are no pair
+ * The keys of the settings, or those made on the first start, to which all subscriptions are bound. Without
+ * `vapid-keys.json` every subscription ends, so it is part of each backup.
+ * @throws BadSetting when given or stored keys are not a pair
  */
 export async function readVapidKeys(
   database: ServerDatabase,
@@ -29,8 +29,8 @@ export async function readVapidKeys(
 const keptMs = 6 * hourMs
 
 /**
- * The `Authorization` of a push service, signed once for many messages: services remember a token they have
- * verified, and signing costs more than encrypting.
+ * The `Authorization` header for a push service, signed once for many messages: services cache verified tokens, and signing
+ * costs more than encrypting.
  */
 export function createVapidHeaders(
   { publicKey, privateKey }: VapidKeys,

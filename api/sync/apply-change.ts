@@ -17,7 +17,7 @@ export type ChangeDeps = {
   pictures?: UploadedPictures
 }
 
-/** A change as it came: nothing is known of its name and arguments yet. `atMs` is the sender's clock. */
+/** A change as received; name and arguments are not validated yet. `atMs` is the sender's clock. */
 type AskedChange = { name: string; args?: unknown; atMs: number }
 
 type AnyHandler = {
@@ -30,7 +30,7 @@ const handlers = Object.assign(
   ...Object.values(serverNouns).map(({ changes }) => changes),
 ) as Record<ChangeName, AnyHandler>
 
-/** The change when it is one of ours and complete, or why it is refused. It writes nothing. */
+/** Validates a change. @returns the change, or why it is refused */
 export function readChange(asked: AskedChange, deps: ChangeDeps): Change | Refusal {
   if (!Object.hasOwn(changeArgs, asked.name)) {
     return { code: 'unknown-change', message: 'The server does not know this kind of change.' }
@@ -46,7 +46,7 @@ export function readChange(asked: AskedChange, deps: ChangeDeps): Change | Refus
   return whyRefused(change, deps) ?? change
 }
 
-/** Why a change whose arguments are good is refused, whatever is stored; null: it is not. */
+/** Why a change with valid arguments is refused independently of stored data; null: it is not. */
 export function whyRefused(
   { name, args }: Change,
   { isSpot, pictures }: ChangeDeps,
@@ -60,18 +60,17 @@ export function whyRefused(
 }
 
 /**
- * Does one change inside the caller's transaction, which has to write what is left in the unit of work.
- * @returns null when it is done, else why it is refused; a refused change has written nothing
+ * Applies one change in the caller's transaction; the caller then writes the rest of the unit of work.
+ * @returns null when it is applied, else why it is refused, with nothing written
  * @throws a database error; the caller's transaction must not be committed then
  */
 export const applyChange = async ({ name, args }: Change, deps: ApplyDeps) =>
   (await handlers[name].apply(args, deps)) ?? null
 
 /**
- * Does changes of a person that came by a call of their own and not from a device's queue: all of them or,
- * when one is refused, none.
- * @param changeId of the caller's choosing, for a call that may be repeated (`Idempotency-Key`)
- * @param changes whose arguments the caller has parsed
+ * Applies changes that came by an API call of their own and not from a device's queue: all, or none when one is refused.
+ * @param changeId chosen by the caller, for calls that may be repeated (`Idempotency-Key`)
+ * @param changes with parsed arguments
  */
 export async function changeAtOnce(
   db: ServerDatabase,
@@ -105,7 +104,7 @@ export async function changeAtOnce(
   }
 }
 
-/** Takes back what the changes before it wrote. */
+/** Thrown to roll back the changes before it. */
 class Refused extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {

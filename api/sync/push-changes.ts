@@ -17,14 +17,14 @@ import { unitOfWork } from './server-nouns'
 export class ForeignDevice extends Error {}
 
 /**
- * The numbers of the device do not fit to what this database knows: a gap, a restored backup, or two
- * copies of one phone. The device takes a new id and sends again what it still has.
+ * The device's sequence numbers do not match this database: a gap, a restored backup, or two copies of one phone. The device
+ * takes a new id and sends its changes again.
  */
 export class OutOfStep extends Error {}
 
 /**
- * Does the changes of a push in their order, each once, all in one transaction.
- * @returns what became of each; one that was done before has its old answer
+ * Applies the changes of a push in order, each once, all in one transaction.
+ * @returns the result of each; a change that was applied before has its stored result
  * @throws ForeignDevice, OutOfStep, TooManyPushes, or a database error: nothing is changed then
  */
 export async function pushChanges(

@@ -46,7 +46,7 @@ import { tellsOfDeleted } from './rules'
 
 const yearMs = 366 * dayMs
 
-/** What a change is done with, inside the transaction of its caller. */
+/** What applying a change needs, in the caller's transaction. */
 export type ApplyDeps = {
   db: ServerDatabase
   stamp: Stamp
@@ -76,10 +76,10 @@ type Pulled<N extends NounName> = Pick<PullAnswer, Extract<keyof PulledOf<N>, ke
 
 type ServerNoun<N extends NounName> = {
   changes: { [Name in keyof ChangesOf<N> & ChangeName]: ChangeHandler<ArgsOf<Name>> }
-  /** What a pull says when nothing changed. */
+  /** The pull's part when nothing changed. */
   nothing: Pulled<N>
   pull: (db: ServerDatabase, page: PullPage) => Promise<Pulled<N>>
-  /** What is left of a deleted one until every device has been told (`historyKeptForMs`). Absent: nothing is. */
+  /** The rows that report deletions to devices (`historyKeptForMs`). Absent: none. */
   deletedRows?: DeletedRows
 }
 
@@ -269,6 +269,6 @@ export const allDeletedRows = Object.values(serverNouns).flatMap(
   ({ deletedRows }: { deletedRows?: DeletedRows }) => deletedRows ?? [],
 )
 
-/** When it was tapped, by the device's clock; a clock that is clearly wrong is not believed. */
+/** When it was tapped by the device's clock, unless that is clearly wrong. */
 const plausible = (atDeviceMs: number, { atMs }: Stamp): number =>
   atDeviceMs <= atMs && atDeviceMs > atMs - yearMs ? Math.floor(atDeviceMs) : atMs

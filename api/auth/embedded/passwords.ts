@@ -21,14 +21,14 @@ import { isTooLong, parseEmail, passwordTrouble } from '../account-rules'
 import { bucketOf, limitKey, secondsToWait } from '../limits'
 import { type EmbeddedDeps, notAnAddress, type Proven, type Refusal } from './deps'
 
-/** By email and password; what is refused says nothing of whether there is such an account. */
+/** By email and password; a refusal does not tell whether there is such an account. */
 export async function signIn(
   deps: EmbeddedDeps,
   asked: {
     email: string
     password: string
     address: string
-    /** What the browser shows of an earlier sign-in; null: nothing. */
+    /** The `device` cookie; null: none. */
     device: string | null
     returnPath: string
   },
@@ -52,7 +52,7 @@ export async function signIn(
   return { kind: 'proven', proof, returnPath }
 }
 
-/** By a signed-in user who knows the present password. Every session ends; theirs begins anew. */
+/** By a signed-in user who gives the present password. Every session ends, and a new one begins for them. */
 export async function changeOwnPassword(
   deps: EmbeddedDeps,
   asked: { userId: string; email: string; current: string; password: string; returnPath: string },
@@ -80,7 +80,7 @@ function wrong(userId: string): Refusal {
 }
 
 /**
- * One hash, no matter who the address belongs to, so that the time tells nothing.
+ * Computes one hash, also where there is no account, so that the time does not tell.
  * @returns null when it is not the password of an active person
  */
 async function checkPassword(
@@ -108,9 +108,9 @@ async function checkPassword(
 }
 
 /**
- * Without mail: makes the account at once, and a session may begin by it; unless the address has an account. Then its
- * owner signs in, which tells the one who asks that there is one: as often as the limits of joining allow. With mail the
- * answer is the same either way (`mailLink`).
+ * Sign-up without mail: makes the account at once, and a session may begin. Where the address has an account the answer
+ * leads to the sign-in, which discloses it, within the rate limits of sign-up. With mail (`mailLink`) the answer is the same
+ * either way.
  */
 export async function join(
   { database, hasher, now }: EmbeddedDeps,
@@ -142,7 +142,7 @@ export async function join(
   return { kind: 'proven', proof: { userId, passwordHash: hash }, returnPath: asked.returnPath }
 }
 
-/** What a person wants to be called, under the rule of the profile's display name; empty: they did not say. */
+/** The name from the form, under the rule of the profile's display name; empty: not given. */
 function givenName(written: string): { name: string | null } | Refusal {
   const read = v.safeParse(profileChange.entries.displayName, written)
   if (read.success) return { name: read.output ?? null }
@@ -167,7 +167,7 @@ const mailedLinkMs = hourMs
 
 type Wanted = { wants: 'account' | 'reset'; returnPath: string }
 
-/** With mail: sends a link to choose a password by, whether or not there is an account. */
+/** Mails a link to choose a password, whether or not there is an account. */
 export async function mailLink(
   deps: EmbeddedDeps,
   { email: written, wants, address, returnPath }: Wanted & { email: string; address: string },

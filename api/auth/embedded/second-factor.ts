@@ -22,12 +22,12 @@ import type { EmbeddedDeps, Refusal } from './deps'
 
 type Deps = Pick<EmbeddedDeps, 'database' | 'now'>
 type SealDeps = Deps & Pick<EmbeddedDeps, 'seal'>
-/** `device`: what the browser shows of an earlier sign-in; null: nothing. */
+/** `device`: the cookie; null: none. */
 export type Asked = { userId: string; code: string; device: string | null }
 
 const recoveryCodes = 10
 
-/** Whether a code is asked of a user before they may administer. */
+/** Whether the user must enter a code before administering. */
 export async function hasSecondFactor(db: ServerDatabase, userId: string): Promise<boolean> {
   const factor = await secondFactorOf(db, userId)
   return factor !== null && factor.confirmed_at_ms !== null
@@ -43,8 +43,9 @@ export async function newSecondFactor(
 }
 
 /**
- * Turns it on when the app shows the right code. Passkeys are removed: a stranger with the password could have added one, and it would
- * stand for the code. @returns the recovery codes, which are never shown again
+ * Turns it on after a right code. Passkeys are removed: an intruder with the password could have added one, and it would
+ * replace the code.
+ * @returns the recovery codes, which are never shown again
  */
 export async function turnOn(
   deps: SealDeps,
@@ -71,7 +72,7 @@ export async function turnOn(
   return { kind: 'on', codes }
 }
 
-/** A code of the app, or a recovery code; each counts once. */
+/** Checks a code of the app or a recovery code; each is valid once. */
 export async function showCode(
   deps: SealDeps,
   { userId, code, device }: Asked,
@@ -93,7 +94,7 @@ export async function showCode(
   return { kind: 'shown' }
 }
 
-/** New recovery codes in the place of the old, after `showCode`. */
+/** Replaces the recovery codes. Call it after `showCode`. */
 export async function renewCodes({ database }: Deps, userId: string): Promise<string[]> {
   const codes = newCodes()
   await transact(database, (trx) => storeRecoveryCodes(trx, userId, codes))
@@ -101,7 +102,7 @@ export async function renewCodes({ database }: Deps, userId: string): Promise<st
 }
 
 /**
- * After `showCode`, or by the operator.
+ * Call it after `showCode`, or for the operator.
  * @param adminId who does it; null: the operator
  * @returns false: there was none
  */
@@ -118,7 +119,7 @@ export const turnOff = (
   })
 
 /**
- * Seals what is stored plain, or under a former key, with the present one.
+ * Seals secrets that are stored plain or under a former key with the present key.
  * @returns how many were sealed, and how many cannot be opened here
  */
 export async function sealStoredSecrets({

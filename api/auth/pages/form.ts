@@ -12,7 +12,7 @@ import { mailedPage, type Trouble } from './forms'
 import type { Html } from './page'
 import { messageResponse, pageResponse, redirect } from './page'
 
-/** One page with a form: as it is opened, and what its sending does. */
+/** One page with a form: its GET and its POST. */
 export type Form = (auth: Auth) => {
   shown: (c: Context) => Response | Promise<Response>
   sent: (c: Context) => Promise<Response>
@@ -20,7 +20,7 @@ export type Form = (auth: Auth) => {
 
 type SignedIn = (c: Context, session: Session) => Response | Promise<Response>
 
-/** A page for who is signed in; others are led through the sign-in to `path`. */
+/** A page for signed-in people; others are redirected through the sign-in to `path`. */
 export const formOfPerson =
   (path: string, parts: (auth: Auth) => { shown: SignedIn; sent: SignedIn }): Form =>
   (auth) => {
@@ -34,7 +34,7 @@ export const formOfPerson =
     return { shown: asked(shown, 302), sent: asked(sent, 303) }
   }
 
-/** Where a page leads when it is done, as its address says. */
+/** The path to return to, from the page's query. */
 export const nextOf = (c: Context): string => returnPath(c.req.query('next'), c.req.query('plan'))
 
 const fieldNames = [
@@ -58,8 +58,8 @@ const keyMissing =
 const wrongPassword = 'The email or the password is not right.'
 
 /**
- * A session and the way on after what was proved, else the form again with what to do.
- * @param wrong what it says when the password is not right, or not any more
+ * Begins a session after authentication and redirects, or shows the form again with what to do.
+ * @param wrong the sentence for a password that is wrong, or was changed meanwhile
  */
 export async function proven(
   auth: Auth,
@@ -79,13 +79,13 @@ export async function proven(
   })
 }
 
-/** Of an administrator with a second factor its code comes next. */
+/** Whether the code of a second factor is asked for next: of administrators who have one. */
 async function asksCodeOf({ database }: Auth, userId: string): Promise<boolean> {
   const person = await userById(database, userId)
   return person !== null && person.role !== 'user' && hasSecondFactor(database, userId)
 }
 
-/** The form again with what to do, and the status that belongs to it; an expired link has its own page. */
+/** The form again, with what to do and its status code; an expired link has its own page. */
 export async function refused(
   auth: Auth,
   refusal: Refusal,
@@ -109,7 +109,7 @@ export async function refused(
   }
 }
 
-/** Whether or not there is an account. */
+/** The answer, whether or not there is an account. */
 export const mailed = (auth: Auth, email: string, next: string) =>
   pageResponse(auth, mailedPage({ next, email: email.trim() }))
 

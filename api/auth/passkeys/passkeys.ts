@@ -33,7 +33,7 @@ import { algorithms, type PasskeySite, userHandleOf } from './verify-passkey'
 
 type Deps = Pick<EmbeddedDeps, 'database' | 'now'>
 
-/** Less than a challenge holds, so that what was signed in time also arrives in time. */
+/** Shorter than a challenge is valid, so that a signature made in time also arrives in time. */
 const passkeyTimeoutMs = 4 * minuteMs
 
 /** @param holder the secret in the cookie of the browser that asks @throws ApiProblem 429 */
@@ -49,8 +49,8 @@ export async function askForPasskey(
 }
 
 /**
- * By what a passkey signed. The authenticator has looked at its owner (a finger, a face, a PIN), so it counts as two
- * factors. What is refused says nothing of whether there is such a passkey or account.
+ * Sign-in by passkey. The authenticator has verified its user (fingerprint, face, PIN), so it counts as two factors. A
+ * refusal does not tell whether there is such a passkey or account.
  */
 export async function signInByPasskey(
   deps: Pick<EmbeddedDeps, 'database' | 'now' | 'background'>,
@@ -61,7 +61,7 @@ export async function signInByPasskey(
     /** What the cookie of `askForPasskey` holds; null: there is none. */
     holder: string | null
     address: string
-    /** What the browser shows of an earlier sign-in; null: nothing. */
+    /** The `device` cookie; null: none. */
     device: string | null
     returnPath: string
   },
@@ -135,7 +135,7 @@ function jsonOf(text: string): unknown {
 const holderOf = ({ sessionId }: Session) => `session ${sessionId}`
 
 /**
- * What the authenticator is asked to make: a passkey that it finds by itself, and that looks at its owner.
+ * The options for making a passkey: discoverable, and with user verification.
  * @throws ApiProblem 409 where the account has the most, 429
  */
 export async function askToMakePasskey(
@@ -216,7 +216,7 @@ export async function endPasskey(
   return isRemoved
 }
 
-/** Takes all passkeys of a person away. @returns how many there were */
+/** Deletes all passkeys of a person. @returns how many there were */
 export const removePasskeysByOperator = (
   { database, now }: Deps,
   userId: string,

@@ -100,7 +100,7 @@ export async function verifySigned({
 const library = () =>
   Promise.all([import('@simplewebauthn/server'), import('@simplewebauthn/server/helpers')])
 
-/** The library tells by an error what does not hold; the operator's log says it, the answer does not. */
+/** The library throws what failed; that goes to the operator's log, not into the answer. */
 function refusedBy(error: unknown): Refused {
   if (error instanceof Error) return { reason: error.message }
   throw error
