@@ -31,9 +31,9 @@ type OwnCalendarInput = {
 }
 
 /**
- * A person's own calendar (RFC 5545): the highs and lows of their spots for two weeks, and the hours of the next week
- * that are rated good or better. Times are UTC, so that a day of 23 or 25 hours moves none. An event is named by its
- * spot, day and place in that day: when the forecast changes it moves or goes, and never stands there twice.
+ * A person's own calendar (RFC 5545): the highs and lows of their spots for two weeks, and the hours of the next week rated
+ * good or better. Times are UTC, so that a day of 23 or 25 hours moves none. The UID is spot, day and index in that day: a
+ * new forecast moves or removes an event and never duplicates it.
  */
 export function* ownCalendarSteps(asked: OwnCalendarInput): Steps<string> {
   const { choice, outlookOf, nowMs, units, origin } = asked

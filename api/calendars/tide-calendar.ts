@@ -10,7 +10,7 @@ import type { Spot } from '#domain/wire/spot'
 import { formatHeight } from '#domain/words/format'
 import type { UnitSystem } from '#domain/words/unit-system'
 
-/** How far the tide may be trusted stands once, with the calendar. */
+/** The tide's accuracy is stated once, for the calendar. */
 const notForNavigation = 'Predicted; not for navigation.'
 const daysBack = 1
 const daysAhead = 35
@@ -55,8 +55,8 @@ type TideEvents = {
 }
 
 /**
- * The highs and lows of a spot as events. One is named by its day, kind and place among them: when a prediction is
- * refined it moves, and never stands there twice.
+ * The highs and lows of a spot as events. The UID is the day, kind and index: a refined prediction moves an event and never
+ * duplicates it.
  */
 export function* tideEventSteps(
   calendar: ICalCalendar,

@@ -42,7 +42,7 @@ import {
 } from './coast-observations'
 import type { SpotCatalog } from './spot-catalog'
 
-/** The coded coast forecast and the only way to read it: answers and packs speak of the same numbers. */
+/** The encoded coast forecast and the only way to read it, so that answers and packs have the same numbers. */
 export type CurrentCoast = {
   coast: CoastForecast
   /** Changes when the content does. */
@@ -63,7 +63,7 @@ type DemoOfHour = {
   hour: number
   coast: CoastForecast
   measured: CoastObservations
-  /** Made once a plan asks: not every visitor needs the surge. */
+  /** Made when first asked for: not every plan has the surge. */
   ofPlan: Map<Plan, CurrentCoast>
 }
 
@@ -167,7 +167,7 @@ export async function createForecastStore(deps: {
     prepareDemo: () => renewDemo(plans),
     /** Counts the times the data changed. */
     revision: () => revision,
-    /** Has a live forecast ever been stored? */
+    /** Whether a live forecast was ever stored. */
     hasStored: () => stored !== null,
   }
 }

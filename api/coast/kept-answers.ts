@@ -21,7 +21,7 @@ import type { SpotCatalog } from './spot-catalog'
 /** Live or not, by plan. */
 const mostKinds = 2 * plan.options.length
 
-/** Keeps each kind of pack ready, made anew only when a part of it has changed. */
+/** Keeps each kind of pack ready; one is made again only when a part of it has changed. */
 export function createPackAnswers(deps: {
   spotCatalog: SpotCatalog
   forecastStore: ForecastStore
@@ -94,7 +94,7 @@ function tideParts(gauges: Gauge[]) {
 /** A pack that another follows within this time is not worth a second of CPU: spots are edited in a row. */
 const smallerAfterMs = 10_000
 
-/** Compressed quickly to be there at once; the smaller form takes its place when it is made. */
+/** First compressed quickly; the smaller form replaces it when it is ready. */
 async function packAnswer(
   pack: Pack,
   headers: Record<string, string>,

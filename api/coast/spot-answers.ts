@@ -51,7 +51,7 @@ function surgeThisHour({ coast }: CurrentCoast, spotId: number, hour: number): S
   return waves ? surgeAt(surgeOfWaves(waves, coast.waveAxis), hour * 60 * minuteMs) : null
 }
 
-/** Answers about spots out of the coded forecast. Conditions are worked out once a minute at most. */
+/** Answers about spots from the encoded forecast. Conditions are computed at most once a minute. */
 export function createSpotAnswers({
   spotCatalog,
   now,
@@ -61,7 +61,7 @@ export function createSpotAnswers({
 }) {
   const perCoast = new WeakMap<CurrentCoast, Map<string, Known>>()
 
-  /** Null when the coast says nothing of this spot. */
+  /** Null when the forecast lacks this spot. */
   function conditions(spot: Spot, coast: CurrentCoast | null, plan: Plan): Conditions | null {
     if (!coast) return null
     const known = perCoast.get(coast) ?? new Map<string, Known>()
@@ -137,7 +137,7 @@ export function createSpotAnswers({
   }
 }
 
-/** Which data an answer speaks from, and how old it is. */
+/** The data an answer is from, and its age. */
 export function provenanceOf(
   forecast: Pick<SpotForecast, 'source' | 'fetchedAtMs'>,
   validAtMs: number | null,
@@ -241,6 +241,6 @@ export function conditionsAnswer(
   }
 }
 
-/** Unknown stays null; binary dust after the second decimal goes. */
+/** Rounded to two decimals; unknown stays null. */
 export const tidy = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : Math.round(value * 100) / 100

@@ -23,7 +23,7 @@ type Pages = {
   wasSpot: (id: number) => boolean
 }
 
-/** What changes seldom and is asked for always, parsed once. Its fields are replaced by `reload`: do not keep them. */
+/** Parsed rows that rarely change and every answer reads. `reload` replaces its fields: do not keep references. */
 export type SpotCatalog = Pages & {
   /** Reads the database again, after an operator has changed something. */
   reload: () => Promise<void>

@@ -16,7 +16,7 @@ const fields = [
   'waterTemperature',
 ] as const
 
-/** What the forecast knows of a spot at no hour at all; everything when there is no forecast. */
+/** The values that the forecast of a spot lacks at every hour; all when there is no forecast. */
 function nullFieldsOf(forecast: SpotForecast | null): string[] {
   return fields.filter((field) => forecast?.hours.every((hour) => hour[field] === null) ?? true)
 }
@@ -25,7 +25,7 @@ type SpotGaps = { id: number; name: string; nullFields: string[] }
 
 const known = new WeakMap<CurrentCoast, Promise<SpotGaps[]>>()
 
-/** The spots of which something is never known, worked out once per forecast: who asks meanwhile waits for the same. */
+/** The spots with such gaps, computed once per forecast; concurrent callers share the computation. */
 export function spotsWithGaps(spots: readonly Spot[], coast: CurrentCoast | null) {
   const found = (coast && known.get(coast)) ?? inSlices(gapSteps(spots, coast))
   if (coast) known.set(coast, found)

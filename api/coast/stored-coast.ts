@@ -33,8 +33,8 @@ import { inSlices } from '../http/in-slices'
 const allHours = (pastDaysKept + 1) * 24
 
 /**
- * The last thirty days of some spots out of the hours that are kept, as the forecast last said of each of them, in
- * the form of the coast. It ends where today's forecast begins.
+ * The last thirty days of some spots from stored hours, each as last forecast, encoded as a coast forecast. It ends where
+ * today's forecast begins.
  */
 export async function readPastCoast(
   database: ServerDatabase,
@@ -75,9 +75,9 @@ type Needs = {
 }
 
 /**
- * What a spot's rating was in the last days and will be in the next, as it is and as it would be with other
- * fields. Worked out by the very functions that answer phones, from stored hours; no outside server is asked.
- * @param before null: a spot that is not there yet
+ * A spot's ratings in the last and next days, as it is and with changed fields. Computed from stored hours by the functions
+ * that answer phones; no provider is asked.
+ * @param before null: a new spot
  */
 export async function spotPreview(
   before: Spot | null,

@@ -31,13 +31,13 @@ const computedFor = ({ id, tide }: Spot, gauge: Gauge): TideProvenance => ({
   note: tide.note,
 })
 
-/** Where heights are shown, what they stand on is said. */
+/** Heights come with their datum. */
 const withZero = (tide: SpotTide, sentence: string, zero: string): string =>
   heightsAreKnown(tide) ? `${sentence} ${zero}` : sentence
 
 /**
- * Why the list of a class D spot is empty, as a header: the specification's answers are plain lists, and a client
- * that knows nothing of it is not disturbed. Beyond ASCII a note is percent-encoded (RFC 9110, 5.5).
+ * Why the list of a class D spot is empty, as a header, which other clients ignore: the specification's answers are plain
+ * lists. Beyond ASCII the note is percent-encoded (RFC 9110, 5.5).
  */
 export function whyNoTide({ tide }: Spot): Record<string, string> {
   if (timesAreKnown(tide)) return {}

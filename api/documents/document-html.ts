@@ -5,7 +5,7 @@ import type { PrintedDocument } from './document'
 import { documentStyle } from './document'
 import { addressOf, pictureWords } from './markdown'
 
-/** A document as one HTML file that stands alone: no script, no id, nothing loaded but pictures over https. */
+/** A document as one self-contained HTML file: no script, no id, nothing loaded but pictures over https. */
 export function documentHtml(printed: PrintedDocument, tokens: readonly Token[]): string {
   const { title, description } = printed
   const intro = description === '' ? '' : `<p>${escapeUTF8(description)}</p>`
@@ -13,7 +13,7 @@ export function documentHtml(printed: PrintedDocument, tokens: readonly Token[])
   return page(title, body, "default-src 'none'; img-src https:; style-src 'unsafe-inline'")
 }
 
-/** What Markdown says, for a sandboxed frame. Nothing is loaded: a picture is a link of its words. */
+/** The Markdown as HTML for a sandboxed frame. Nothing is loaded: a picture becomes a link with its alt text. */
 export function previewHtml(tokens: readonly Token[]): string {
   return page(
     'Preview',

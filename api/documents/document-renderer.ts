@@ -9,7 +9,7 @@ import type { RenderJob } from './render-document'
  * asked on. Whoever writes one looks at its preview again and again.
  */
 export const documentLimits = { timeoutMs: 30_000, idleMs: minuteMs, isWaitedFor: true }
-/** Of all askers together, besides the one that is being made. */
+/** Over all clients, besides the one in progress. */
 const mostWaiting = 11
 
 export type DocumentRenderer = ReturnType<typeof documentsBy>
@@ -36,7 +36,7 @@ export function documentsBy(background: Background) {
   }
   return {
     /**
-     * @param who of several askers each gets their turn; in a full line the one with most in it makes room
+     * @param who clients take turns; in a full queue the one with most requests loses its last
      * @throws DocumentTooComplex, TooBusy
      */
     render: (job: RenderJob, who: string): Promise<Uint8Array> =>

@@ -2,7 +2,7 @@ import type { Token, Tokens } from 'marked'
 import type { PrintedDocument } from './document'
 import { addressOf, isDone, pictureWords, textOf, tokensOf } from './markdown'
 
-/** A document as plain text: what it says, with its addresses, without the marks of Markdown. */
+/** A document as plain text, with link addresses and without Markdown's marks. */
 export function documentText(printed: PrintedDocument, tokens: readonly Token[]): string {
   const head = [printed.title, '='.repeat([...printed.title].length)]
   if (printed.description !== '') head.push('', printed.description)

@@ -1,4 +1,4 @@
-/** A document that is beyond what may be read or laid out; the message says in which way. */
+/** The document exceeds a limit of parsing or layout; the message says which. */
 export class DocumentTooComplex extends Error {}
 
 /** A document as it is downloaded. */

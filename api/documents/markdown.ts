@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities'
 import { Lexer, type Token, type Tokens } from 'marked'
 import { DocumentTooComplex } from './document'
 
-/** Deeper than anybody nests on purpose. */
+/** Deeper than any real document nests. */
 const deepest = 24
 /** That deep on one line, which is no rule across the page: marked itself takes many seconds to read thousands. */
 const deepLine = new RegExp(
@@ -11,8 +11,8 @@ const deepLine = new RegExp(
 )
 
 /**
- * Reads Markdown (CommonMark with tables, task lists and struck text) as marked's blocks, from which HTML, text and PDF
- * are all made.
+ * Parses Markdown (CommonMark with tables, task lists and strikethrough) into marked's tokens, the source of HTML, text and
+ * PDF.
  * @throws DocumentTooComplex
  */
 export function readMarkdown(content: string): Token[] {

@@ -3,7 +3,7 @@ import { documentHtml, previewHtml } from './document-html'
 import { documentText } from './document-text'
 import { readMarkdown, withoutOwnTitle } from './markdown'
 
-/** What is asked of a document: a page to look at, or a file to keep. */
+/** What to make of a document: a preview page or a file. */
 export type RenderJob =
   | { to: 'preview'; content: string }
   | { to: 'html' | 'txt' | 'pdf'; printed: PrintedDocument }

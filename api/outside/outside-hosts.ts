@@ -7,9 +7,9 @@ type Address = { address: string; family: number }
 export type Resolve = (hostname: string) => Promise<Address[]>
 
 /**
- * What every call to an address that a user chose goes through: without it, it could be any of our own
- * machines.
- * @param what what the person calls it: 'endpoint'
+ * SSRF protection: every call to an address that a user chose goes through it, or it could reach machines of the internal
+ * network.
+ * @param what the word for the address in messages: 'endpoint'
  * @param extra `host`, which is port 443, or `host:port`, exactly; these may also be on this machine
  */
 export function createOutsideHosts({
@@ -104,7 +104,7 @@ for (const [network, bits] of [
   closed.addSubnet(network, bits, 'ipv6')
 }
 
-/** Is it an address on the public internet? Mapped, translated and malformed ones are not. */
+/** Whether it is an address on the public internet; mapped, translated and malformed ones are not. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !closed.check(address, 'ipv4')
   if (!isIPv6(address) || address.includes('%')) return false

@@ -21,7 +21,7 @@ import { type Encoded, reEncode } from './re-encode'
 /** The file of a picture, or why there is none: a few words for the operator's log. */
 type Fetched = { bytes: Uint8Array } | { wrong: string }
 
-/** Fetches the picture at an address, once. Never rejects for what a network or another site can do. */
+/** Fetches the picture at an address, once. Never rejects for a failure of the network or the site. */
 export type FetchPicture = (address: string) => Promise<Fetched>
 
 /** From the name lookup to the last byte. */
@@ -31,9 +31,8 @@ const mostFetchedBytes = 3 * 1024 * 1024
 const kinds = ['image/jpeg', 'image/png', 'image/webp']
 
 /**
- * The address was chosen by a user. It is called over https on port 443 at an address of the public
- * internet that was looked at before; no redirect is followed, nothing compressed is unpacked, and nothing of a
- * visitor goes along.
+ * The URL was chosen by a user. It is fetched over https on port 443 from a checked public IP address; no redirect is
+ * followed, nothing is decompressed, and nothing of a visitor is sent.
  * @param extraHosts `host`, which is port 443, or `host:port`, exactly; these may be anywhere
  * @param ca certificates to trust besides the system's (tests)
  */
@@ -133,8 +132,8 @@ const allPeople: RateLimit = { atOnce: 100, everyMs: 5_000 }
 const operators: RateLimit = { atOnce: 120, everyMs: 30_000 }
 
 /**
- * Keeps a copy of every picture that is named by an address on another site: fetched once, when it is first asked
- * for, and again only when its address has changed. It outlives what it was made from.
+ * Stores a copy of every picture on another site, fetched at its first request and again only when its address has changed.
+ * The copy stays when the original is gone.
  */
 export function createOutsidePictures({
   database,

@@ -17,7 +17,7 @@ export const avatarPath = (userId: string): string => `/api/users/${userId}/avat
 export const pictureAddress = (userId: string, { version }: Picture): string =>
   `${avatarPath(userId)}?v=${version}`
 
-/** What the person is told of a picture that is not taken. */
+/** The message for a picture that is refused. */
 export const pictureSentences: Record<PictureRefusal, string> = {
   'too-large': 'The picture may be 350 KB and 512 × 512 at most.',
   'not-a-picture': 'The picture is not a PNG, JPEG or WebP file.',
@@ -41,8 +41,8 @@ const mostPixelsAcross = 512
 const across = 256
 
 /**
- * An uploaded picture from its data URL, as a square WebP of ours with nothing in it but the picture. What it says
- * it is counts for nothing: the bytes decide, and one that would unpack to more than 512 × 512 is refused unread.
+ * An uploaded picture from its data URL, re-encoded as a square WebP without metadata. Its type is told by its bytes, not its
+ * media type; one that would decode to more than 512 × 512 is refused undecoded.
  */
 export async function readPicture(dataUrl: string): Promise<Picture | PictureRefusal> {
   if (dataUrl.length > longestPictureText) return 'too-large'
@@ -66,8 +66,8 @@ export async function countPhoto(db: ServerDatabase, { userId, atMs }: Stamp): P
 }
 
 /**
- * A surf's photo from its data URL. What it says it is counts for nothing: the first bytes decide, and say the width and
- * height that it was sent with. It is not drawn anew: its owner alone ever sees it.
+ * A surf's photo from its data URL. Its type, width and height are read from its first bytes, not its media type. It is not
+ * re-encoded: only its owner ever sees it.
  * @returns null when it is no WebP or JPEG of that size
  */
 export function readSurfPhoto({
@@ -84,12 +84,12 @@ export function readSurfPhoto({
   return { tag, contentType: kind, width, height, bytes: new Uint8Array(read) }
 }
 
-/** What became of the pictures in a push, by the text that they came as. */
+/** The results of the pictures in a push, by their data URLs. */
 export type UploadedPictures = ReadonlyMap<string, Picture | PictureRefusal>
 
 /**
- * Reads the pictures among the changes of a push. It is done before its transaction: drawing one anew takes longer than
- * a database with one writer may be held.
+ * Reads the pictures among the changes of a push, before its transaction: re-encoding one takes longer than a database with
+ * one writer may be locked.
  * @throws TooManyPushes
  */
 export async function picturesIn(

@@ -3,7 +3,7 @@ import { pictureLibrary } from './draw-picture'
 
 /** What a person may send: 2 MB (accounts 9, image advice). */
 const mostUploadBytes = 2 * 1024 * 1024
-/** A phone's camera makes 12 to 50 million; one that unpacks to more is there to fill our memory. */
+/** A phone's camera makes 12 to 50 million; one that decodes to more is an attack on memory. */
 const mostUploadPixels = 50_000_000
 /** A progressive or interlaced picture is held whole: at 50 million pixels it takes 370 to 570 MB, others 140. */
 const mostWholePixels = 16_000_000
@@ -23,9 +23,8 @@ const uploadLimits: PictureLimits = { bytes: mostUploadBytes, pixels: mostUpload
 let queue: Promise<unknown> = Promise.resolve()
 
 /**
- * A JPEG, PNG or WebP as a new WebP in each of the cuts: turned upright, without place, camera or anything else
- * that came with it. What the sender calls it counts for nothing. One picture at a time: unpacked, each is a
- * hundred times its file.
+ * Re-encodes a JPEG, PNG or WebP, told by its bytes, as a WebP in each of the cuts: upright and without metadata. One picture
+ * at a time: decoded, each is a hundred times its file.
  */
 export function reEncode<Cuts extends readonly Cut[]>(
   bytes: Uint8Array,

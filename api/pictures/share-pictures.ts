@@ -26,7 +26,7 @@ type Deps = {
   draw: typeof drawPicture
 }
 
-/** Pictures by name, drawn one at a time; when too many are asked for, the last one of the name is good enough. */
+/** Pictures by name, drawn one at a time; in a full queue the last one of the name is served. */
 export function createSharePictures({ now, revision, headers, draw }: Deps) {
   const kept = keptByName<ReadyAnswer>(mostKept)
   const turns = createTurns({ atOnce: 1, inLine: mostWaiting })

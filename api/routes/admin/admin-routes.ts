@@ -41,7 +41,7 @@ export function adminRoutes(mounts: Mounts, deps: RouteDeps): void {
  */
 export const adminChanges = { atOnce: 240, everyMs: 500 }
 
-/** Counts every change of an administrator, on all their devices together. */
+/** Rate limit for an administrator's changes, over all their devices. */
 export function limitChanges(deps: Pick<RouteDeps, 'database' | 'now'>) {
   const limit: MiddlewareHandler = async (c, next) => {
     const user = sessionOf(c)?.user

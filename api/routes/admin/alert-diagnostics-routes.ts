@@ -9,7 +9,7 @@ import { originOf } from '../push-routes'
 
 const rowsPerPage = 50
 
-/** Who is told what. Nothing here changes anything. */
+/** Who would be notified of what; read-only. */
 export function alertDiagnosticsRoutes({ admin }: Mounts, deps: RouteDeps): void {
   // Each goes through everybody's alerts: side by side they would take the processor from all others.
   const takeTurn = createTurns({ atOnce: 1, inLine: 8 })

@@ -82,7 +82,7 @@ export function beachRoutes(mounts: Mounts, deps: RouteDeps): void {
   )
 }
 
-/** Every answer, the pack and the jobs speak of the changed spots from here on. */
+/** From here on every answer, the pack and the jobs use the changed spots. */
 async function republish({ spotCatalog, forecastStore, refresh }: RouteDeps): Promise<void> {
   await spotCatalog.reload()
   await forecastStore.reload()
@@ -105,9 +105,8 @@ const duplicate = ({ name, region }: Pick<Spot, 'name' | 'region'>) =>
 const furthestPointKm = 100
 
 /**
- * What the shape of a draft cannot say of the spot it makes: its gauge is one of ours, its picture was uploaded,
- * its place lies on the coast.
- * @param before as it was; a place that has not changed is not asked about again
+ * Checks of a draft beyond its schema: its gauge exists, its picture was uploaded, its position lies on the coast.
+ * @param before the stored spot; an unchanged position is not checked again
  * @throws ApiProblem 400 for one field, 422 for the place
  */
 async function refuseWrong(

@@ -63,7 +63,7 @@ function mountShelf(mounts: Mounts, deps: RouteDeps, shelf: Shelf): void {
 
 const longestInTrail = 2_000
 
-/** The trail tells what was changed; it is no second shelf, so a long text is cut there. There is one category alone. */
+/** The audit log names the change but keeps no second copy, so a long text is cut there. There is only one category. */
 function inTrail({ content, ...rest }: StoredDocument) {
   const cut = `${content.slice(0, longestInTrail)}… (${content.length} characters)`
   return { ...rest, category: undefined, content: content.length > longestInTrail ? cut : content }
@@ -77,8 +77,8 @@ const contentTypes: Record<ExportFormat, string> = {
 }
 
 /**
- * A document as a file to keep. No browser shows it in our origin: it is an attachment, never sniffed, and
- * sandboxed by the headers of every answer. Markdown leaves as it was written.
+ * A document as a download, which no browser renders in the product's origin: an attachment, not sniffed, and sandboxed by
+ * the headers of every answer. Markdown is returned as written.
  */
 async function downloadAnswer(
   deps: RouteDeps,

@@ -34,7 +34,7 @@ const refreshes = { atOnce: 2, everyMs: 5 * minuteMs }
 /** The provider takes a few seconds; longer than this a person does not wait at a button. */
 const timeoutMs = 20_000
 
-/** How old everything is, and the button that asks for it anew. */
+/** The age of every source, and the button that refreshes them. */
 export function freshnessRoutes({ admin }: Mounts, deps: RouteDeps): void {
   const { database, now, env, spotCatalog, forecastStore, refresh } = deps
 
@@ -149,7 +149,7 @@ const named = <Row extends { stretch: string }>(row: Row) => ({
 
 const mostLines = 50
 
-/** The trail of what administrators changed; it can only be read. */
+/** The audit log, read-only. */
 export function adminAuditRoutes({ admin }: Mounts, deps: RouteDeps): void {
   admin(auditCalls.list, 'What administrators changed, newest first', [400], async (asked) => {
     const { before: beforeId = null, about: noun = null } = asked.query

@@ -12,7 +12,7 @@ type Kept = { id: string | number; version?: number }
 type Asker = { user: { id: string } }
 type Needs = RouteDeps & { trx: ServerDatabase }
 
-/** What can be done with a kind of row; one that has no such call can only be listed. */
+/** The operations on a kind of row besides listing. */
 type Calls<Draft, Query> = {
   list: Answering & { query?: v.GenericSchema<Record<string, unknown>, Query> }
   add?: Answering & { body: v.GenericSchema<unknown, Draft> }
@@ -29,7 +29,7 @@ type Act<Row> = {
   make: (trx: ServerDatabase, row: Row, atMs: number) => Promise<void>
 }
 
-/** A kind of row that administrators list, and add, change and take away as far as it has calls for it. */
+/** A kind of row that administrators list and, where it has the calls, add, change and delete. */
 type Resource<Row, Draft, Made, Query> = {
   /** First half of the action in the audit log: `carousel-image`. */
   noun: string
@@ -56,8 +56,8 @@ type Resource<Row, Draft, Made, Query> = {
 }
 
 /**
- * The calls of one kind of row: for administrators alone, checked by their schemas, and described. Each change is one
- * transaction with its line in the audit log; what is thrown within it changes nothing.
+ * The API calls of one kind of row: for administrators, validated by schemas, and documented. Each change and its audit log
+ * entry are one transaction, which an exception rolls back.
  */
 export const resource =
   <
@@ -156,7 +156,7 @@ export const resource =
     }
   }
 
-/** Makes a change that an administrator asks for, with its line in the audit log, both or neither. */
+/** Applies an administrator's change and its audit log entry in one transaction. */
 export function noted<T>(
   { database, now }: Pick<RouteDeps, 'database' | 'now'>,
   { user }: Asker,

@@ -14,7 +14,7 @@ const activeSummaries = {
   activate: 'Lets the person sign in again',
 }
 
-/** What the screen calls a person who gave no name. */
+/** The name shown for a person without one. */
 const nameless = 'Unknown User'
 
 /** People, their roles and who may sign in (accounts 5, 6 and 7), and what the dashboard counts. */
