@@ -14,7 +14,7 @@ const workerOf = (state: string) =>
   Object.assign(new EventTarget(), {
     state,
     scriptURL: new URL('/sw.js', location.href).href,
-    postMessage: vi.fn(),
+    postMessage: vi.fn((_: unknown, [answer]: MessagePort[]) => answer?.close()),
   })
 
 it.each([
@@ -62,3 +62,19 @@ it.each(['activated', null])(
     useSession.setState({ applyUpdate: null })
   },
 )
+
+it('asks a still newer worker that took the place of the one that was asked', async () => {
+  const [asked, newest] = [workerOf('installed'), workerOf('installing')]
+  const registration = Object.assign(new EventTarget(), { waiting: asked, installing: newest })
+  containerThat(async () => registration, workerOf('activated'))
+  await registerWorker()
+  await expect.poll(() => useSession.getState().applyUpdate).not.toBeNull()
+  useSession.getState().applyUpdate?.()
+  expect(asked.postMessage).toHaveBeenCalledOnce()
+  registration.dispatchEvent(new Event('updatefound'))
+  Object.assign(newest, { state: 'installed' })
+  registration.waiting = newest
+  newest.dispatchEvent(new Event('statechange'))
+  await expect.poll(() => newest.postMessage.mock.calls.length).toBe(1)
+  useSession.setState({ applyUpdate: null })
+})

@@ -21,7 +21,10 @@ function trustedWorkerUrl() {
     .createScriptURL(workerUrl)
 }
 
-/** Registers the worker and offers updates. Only a page that asked for the update reloads while visible. */
+/**
+ * Registers the worker and offers updates. Only a page that asked for the update reloads while visible; a still newer
+ * worker that took the asked one's place is asked too.
+ */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const workbox = new Workbox(trustedWorkerUrl())
@@ -33,6 +36,7 @@ export async function registerWorker(): Promise<void> {
     location.reload()
   }
   workbox.addEventListener('waiting', () => {
+    if (isAsked) return workbox.messageSkipWaiting()
     useSession.setState({
       applyUpdate: () => {
         isAsked = true
