@@ -16,23 +16,25 @@ const lighthouse = 'lighthouse@12.8.2'
 const folder = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'southbreak-bench')
 const fetchPatienceMs = 180_000
 
-const bounds = { accessibility: 100, 'best-practices': 100, seo: 100 }
-type Category = keyof typeof bounds | 'performance'
-const categories = ['performance', ...Object.keys(bounds)] as Category[]
+const bounds = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 }
+/** Of the whole loading, on its processor four times slower. */
+const mostBlockedMs = 120
+type Category = keyof typeof bounds
+const categories = Object.keys(bounds) as Category[]
 
-/** Pages that draw more than home may have less. */
 const pages = [
-  { name: 'home', path: '/?spot=1', performance: 97 },
-  { name: 'spots', path: '/spots', performance: 93 },
-  { name: 'a spot', path: '/spot/1', performance: 93 },
-  { name: 'forecast', path: '/forecast?spot=1', performance: 93 },
-  { name: 'comparison', path: '/comparison', performance: 93 },
+  { name: 'home', path: '/?spot=1' },
+  { name: 'spots', path: '/spots' },
+  { name: 'a spot', path: '/spot/1' },
+  { name: 'forecast', path: '/forecast?spot=1' },
+  { name: 'comparison', path: '/comparison' },
 ]
 
 const audit = v.object({
   score: v.nullable(v.number()),
   title: v.string(),
   displayValue: v.optional(v.string(), ''),
+  numericValue: v.optional(v.number()),
 })
 const report = v.object({
   categories: v.record(
@@ -111,19 +113,26 @@ async function reportOnce(path: string): Promise<Report> {
 const scoreOf = (found: Report, category: Category) =>
   Math.round((found.categories[category]?.score ?? 0) * 100)
 
+const blockedMsOf = ({ audits }: Report) =>
+  audits['total-blocking-time']?.numericValue ?? Number.POSITIVE_INFINITY
+
+const isFast = (found: Report) =>
+  scoreOf(found, 'performance') >= bounds.performance && blockedMsOf(found) < mostBlockedMs
+
 /** What takes points, for anyone who reads a number below its bound. */
 const faultsOf = (found: Report, category: Category) =>
   (found.categories[category]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (found.audits[id]?.score ?? 1) < 0.9)
     .map(({ id }) => `${found.audits[id]?.title} ${found.audits[id]?.displayValue}`.trim())
 
-it.for(pages)('Lighthouse on $name', async ({ name, path, performance }, { skip }) => {
+it.for(pages)('Lighthouse on $name', async ({ name, path }, { skip }) => {
   skip(whyNot !== null, whyNot ?? '')
   let found = await reportOf(path)
   // Other work on the machine can only take from the performance: the best of three counts.
-  for (let more = 0; more < 2 && scoreOf(found, 'performance') < performance; more++) {
+  for (let more = 0; more < 2 && !isFast(found); more++) {
     const again = await reportOf(path)
-    if (scoreOf(again, 'performance') > scoreOf(found, 'performance')) found = again
+    if (isFast(again) || scoreOf(again, 'performance') > scoreOf(found, 'performance'))
+      found = again
   }
   const told = categories.map((category) => `${category} ${scoreOf(found, category)}`)
   const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time']
@@ -133,7 +142,8 @@ it.for(pages)('Lighthouse on $name', async ({ name, path, performance }, { skip 
   console.info(`${name}, ${how}: ${told.join(', ')} (${times.join(', ')})`)
   for (const category of categories) {
     expect(scoreOf(found, category), faultsOf(found, category).join('; ')).toBeGreaterThanOrEqual(
-      { ...bounds, performance }[category],
+      bounds[category],
     )
   }
+  expect(blockedMsOf(found)).toBeLessThan(mostBlockedMs)
 })
