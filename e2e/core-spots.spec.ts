@@ -121,6 +121,15 @@ test('from a start town the list by best trip begins with the answer of home, an
   await page.goto(`${server.url}/forecast?spot=1`)
   await page.getByRole('link', { name: 'Best days of every region' }).tap()
   await expect(page).toHaveURL(`${server.url}/best-days`)
+  // Where the sixteen days are wider than the phone, they still stand above the first region.
+  await page.setViewportSize({ width: 360, height: 740 })
+  const region = page.locator('main section h2').first()
+  const days = page.locator('main [aria-hidden]:has(> span > b)')
+  const gap = async () => {
+    const [below, above] = [await region.boundingBox(), await days.boundingBox()]
+    return below && above ? below.y - above.y - above.height : -1
+  }
+  await expect.poll(gap).toBeGreaterThanOrEqual(0)
 })
 
 test('leaving the list just after typing is not undone, however slowly the next page comes', async ({

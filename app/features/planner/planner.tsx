@@ -67,7 +67,7 @@ export function Planner() {
       <div className="-mx-gutter max-[384px]:overflow-x-auto">
         <div ref={box} className="max-[384px]:min-w-[384px]">
           <div
-            className="under-bar grid grid-cols-[repeat(16,minmax(0,1fr))] text-center text-[12px] text-ink-quiet"
+            className={`${width > 384 ? 'under-bar' : ''} grid grid-cols-[repeat(16,minmax(0,1fr))] text-center text-[12px] text-ink-quiet`}
             aria-hidden="true"
           >
             {dates.map((date) => (
