@@ -77,7 +77,7 @@ export function GlanceView({ report, note, onLeave, children }: GlanceViewProps)
           {hasPeriod && `, period ${spoken(period)}`}
         </VisuallyHidden>
         <span aria-hidden="true" className="flex flex-wrap items-baseline gap-x-2">
-          <span className="whitespace-nowrap">
+          <span>
             <span className={huge}>{surf.value}</span>{' '}
             <span className="font-text text-name font-semibold">{surf.unit}</span>
           </span>{' '}
@@ -109,7 +109,7 @@ export function GlanceView({ report, note, onLeave, children }: GlanceViewProps)
   )
 }
 
-const huge = `font-display text-[clamp(5rem,31vw,13rem)] leading-[0.95] font-semibold tracking-[-0.02em]
+const huge = `font-display text-[min(31vw,13rem)] leading-[0.95] font-semibold tracking-[-0.02em]
   lying:text-[6rem]`
 
 function Wind({ report, hour }: { report: SpotSnapshot } & Pick<Moment, 'hour'>) {
