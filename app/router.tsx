@@ -115,20 +115,16 @@ export function AppRoutes() {
   )
 }
 
-let hasArrivedBefore = false
-
 /**
  * What a browser does between two documents: a page reached by a link begins at its top and is announced to screen
  * readers. The first page and the way back are left as they are.
  */
 function ScrollAndFocus() {
   const { pathname } = useLocation()
-  const isWayBack = useNavigationType() === 'POP'
+  const isPop = useNavigationType() === 'POP'
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what is arrived at
   useEffect(() => {
-    const isFirst = !hasArrivedBefore
-    hasArrivedBefore = true
-    if (isFirst || isWayBack) return
+    if (isPop) return
     scrollTo(0, 0)
     document.getElementById('content')?.focus({ preventScroll: true })
   }, [pathname])

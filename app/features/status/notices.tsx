@@ -46,18 +46,30 @@ async function sayReady(): Promise<void> {
   })
 }
 
-/** The update comes with the next cold start, or now on request. */
+/**
+ * The update comes with the next cold start, or now on request: the browser lets the older worker end what it has begun
+ * first, which may take minutes.
+ */
 function UpdateOffer() {
   const applyUpdate = useSession((session) => session.applyUpdate)
   const [isDismissed, setDismissed] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   if (!applyUpdate || isDismissed) return null
+  const update = () => {
+    setAsked(true)
+    applyUpdate()
+  }
   return (
     <Notice
       dismissLabel="Later"
       onDismiss={() => setDismissed(true)}
-      action={<Button onClick={applyUpdate}>Update</Button>}
+      action={
+        <Button busy={isAsked} onClick={update}>
+          Update
+        </Button>
+      }
     >
-      A newer Southbreak is ready.
+      {isAsked ? 'The newer Southbreak is taking over.' : 'A newer Southbreak is ready.'}
     </Notice>
   )
 }
