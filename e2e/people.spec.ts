@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { storedRows, untilAllIsSent, untilReady } from './testing/device-store'
 import type { ProductServer } from './testing/server'
-import { createAccount, newEmail, signIn, signUp } from './testing/sign-up'
+import { newEmail, signIn, signUp } from './testing/sign-up'
 import { expect, test, visitUntilReady } from './testing/test'
 
 test.use({ serviceWorkers: 'allow' })
@@ -26,7 +26,6 @@ test('feedback signed out, then a favourite and a profile never opened, all with
   page,
   server,
 }) => {
-  const email = newEmail()
   const context = page.context()
   await visitUntilReady(page, server)
   await context.setOffline(true)
@@ -43,8 +42,7 @@ test('feedback signed out, then a favourite and a profile never opened, all with
   await page.goto(server.url)
   await arrived
 
-  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
-  await createAccount(page, email)
+  await signUp(page, server)
   await expect
     .poll(async () => (await storedRows(page, 'profiles')).map(({ account }) => account !== null))
     .toEqual([true])

@@ -131,7 +131,8 @@ base.describe('with payments configured', () => {
       await page.context().clearCookies()
       await page.evaluate(() => localStorage.clear())
       await subscribe('Free')
-      await createAccount(page)
+      await page.waitForURL(/next=/)
+      await signUp(page, server, new URL(page.url()).searchParams.get('next') ?? '')
       await dialog.getByRole('button', { name: 'Start using Southbreak' }).click()
       await expect(dialog).toHaveCount(0)
     },

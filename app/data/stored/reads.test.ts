@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { beforeEach, expect, it } from 'vitest'
-import { writePack } from '#db/device/pack/write-pack'
+import { allSpots } from '#db/device/catalog'
+import { isCoastMissing, writePack } from '#db/device/pack/write-pack'
 import { emptyDevice } from '#db/device/testing/fresh-database'
 import { testCoast, testPack, testSpot } from '#db/device/testing/test-pack'
 import { renderHook, settle } from '../../testing/mount'
@@ -17,7 +18,11 @@ beforeEach(async () => {
 
 it('spots are undefined until the first pack has come, then live, and shared by later screens', async () => {
   const first = await renderHook(useSpots)
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 30)))
+  // What is read after it is answered after it.
+  await act(async () => {
+    await allSpots()
+    await isCoastMissing()
+  })
   expect(first.current()).toBeUndefined()
 
   await act(() => writePack(testPack('a'), 'live'))

@@ -22,9 +22,11 @@ import { ownData } from '#domain/wire/own-data'
 import { settle } from '../../testing/mount'
 import { saveFile } from '../../ui/save-file'
 import { button, click, draw } from '../../ui/testing/draw'
+import { makeOwnData } from './make-own-data'
 import { OwnDataCard } from './own-data-card'
 
 vi.mock('../../ui/save-file', () => ({ saveFile: vi.fn() }))
+vi.mock('./make-own-data', { spy: true })
 const sync = vi.hoisted(() => ({ outcome: 'offline' as SyncOutcome }))
 vi.mock('#db/device/sync/sync-now', () => ({ syncNow: async () => sync.outcome }))
 const notReached =
@@ -182,7 +184,7 @@ it('left half way, it saves nothing; what went wrong is said', async () => {
   await settle(() => expect(box.textContent).toContain('Photo 1 of 1'))
   await unmount()
   answer()
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(await vi.mocked(makeOwnData).mock.results.at(-1)?.value).toBeNull()
   expect(saveFile).not.toHaveBeenCalled()
 
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -47,18 +47,23 @@ describe('a device that has nothing yet', () => {
 
   it('asks for the spot chosen on it before, and lets the code that shows it go first', async () => {
     await saveDeviceSetting('selectedSpotId', 2)
-    let codeIsHere: () => void = () => undefined
-    const server = fakeServer(() => jsonAnswer(testPack()))
-    const outcome = refresh(server.fetch, {
-      codeIsHere: new Promise<void>((resolve) => {
-        codeIsHere = resolve
-      }),
+    const seen: string[] = []
+    const server = fakeServer((request) => {
+      seen.push(pathOf(request))
+      return jsonAnswer(isFirst(request) ? first : testPack())
     })
-    await expect.poll(() => server.requests).toHaveLength(1)
-    await new Promise((resolve) => setTimeout(resolve, 30))
-    expect(server.requests.map(pathOf)).toEqual(['/api/pack/first?spot=2'])
-    codeIsHere()
+    const code = Promise.withResolvers<void>()
+    const stored = Promise.withResolvers<void>()
+    const codeIsHere = code.promise
+    const outcome = refresh(server.fetch, { codeIsHere, onFirstSpot: stored.resolve })
+    await stored.promise
+    // Without the code it would have come before all of another source.
+    expect(await refresh(server.fetch, { mode: 'demo' })).toBe('ok')
+    seen.push('the code')
+    code.resolve()
     expect(await outcome).toBe('ok')
+    const wanted = '/api/pack/first?spot=2'
+    expect(seen).toEqual([wanted, wanted, '/api/pack', 'the code', '/api/pack?api=true'])
   })
 
   it('waits for a first answer that takes 9 s, and keeps the one spot when it does not come whole', async () => {
