@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seedSpots } from '#domain/testing/seeds'
 import type { Spot } from '#domain/wire/spot'
+import { median } from './load/rounds'
 import {
   type ClassMeaning,
   classDirections,
@@ -13,7 +14,6 @@ import {
   eastFeet,
   feetAt,
   isHeldBack,
-  median,
   publishedHeights,
   ratios,
   reports,

@@ -8,6 +8,7 @@ import { openTestApi, type TestApi } from '#api/testing/test-api'
 import { openServerDatabase } from '#db/server/open'
 import { seedDatabase } from '#db/server/seed/seed-database'
 import { microsecondsEach } from './load/crypto-floor'
+import { median } from './load/rounds'
 
 /** What the whole way of a change may cost, as a ratio to one bare prepared insert that is as durable. */
 const ratioAllowed = 6
@@ -87,8 +88,6 @@ async function push(count: number): Promise<number> {
   await answerTo(request)
   return performance.now() - start
 }
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!
 
 it(`a change in a push of ${changesInPush}`, async () => {
   const insert = bare.prepare('insert into t values (?, ?, ?)')

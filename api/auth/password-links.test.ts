@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { storeHash } from '#db/server/account/passwords'
 import { setActive, userByEmail } from '#db/server/account/users'
 import { issueLink } from './embedded/passwords'
 import { createTestPerson } from './testing/create-test-person'
@@ -27,9 +28,7 @@ beforeEach(async () => {
   for (const table of ['rate_limits', 'users'] as const)
     await server.database.deleteFrom(table).execute()
   const { user } = await createTestPerson(server.database, { email: known })
-  const hash = await server.hasher.hash(password)
-  const row = { user_id: user.id, hash, changed_at_ms: 1 }
-  await server.database.insertInto('passwords').values(row).execute()
+  await storeHash(server.database, user.id, await server.hasher.hash(password), 1)
 })
 
 const submit = (path: string, fields: Record<string, string>, headers = {}) =>

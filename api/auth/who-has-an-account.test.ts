@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { storeHash } from '#db/server/account/passwords'
 import { setActive, userByEmail } from '#db/server/account/users'
 import { createTestPerson } from './testing/create-test-person'
 import { openSignInServer, type SignInServer } from './testing/sign-in-server'
@@ -38,10 +39,7 @@ describe.each([
       const { user } = await createTestPerson(server.database, { email })
       if (email === noPassword) continue
       const hash = await server.hasher.hash(password)
-      await server.database
-        .insertInto('passwords')
-        .values({ user_id: user.id, hash, changed_at_ms: 1 })
-        .execute()
+      await storeHash(server.database, user.id, hash, 1)
     }
     const gone = await userByEmail(server.database, sentAway)
     await setActive(server.database, gone?.id ?? '', false, Date.now())

@@ -75,11 +75,7 @@ it('a spot where an alert is being made comes first, and those of the alerts the
   await like([1, 2, 3])
   await storeSomeForecast(api, api.clock.nowMs - dayMs)
   const fields = { ...openRule, spotId: 50 }
-  const row = { is_deleted: 0 as const, version: 1, change_id: 'c', spot_id: 50 }
-  await api.database
-    .insertInto('surf_rules')
-    .values({ ...row, user_id: kai.user.id, id: 'r', document: JSON.stringify(fields) })
-    .execute()
+  await api.pushChanges(kai, [{ name: 'surf-rule.put', args: { id: crypto.randomUUID(), fields } }])
   const spotsIn = async (query?: string) => Object.keys((await ask(query)).coast!.spots).map(Number)
   expect(await spotsIn()).toEqual([1, 2, 3, 50])
   // Of a number that is no spot nothing is said.

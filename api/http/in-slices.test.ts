@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { hoursOfSpots } from '#db/server/coast/hours'
-import { seedSpots } from '#domain/testing/seeds'
-import { dayMs, hourMs } from '#domain/time/durations'
+import { dayMs } from '#domain/time/durations'
 import { createReadyList } from '../coast/kept-answers'
 import { spotsWithGaps } from '../coast/spots-with-gaps'
 import { readPastCoast } from '../coast/stored-coast'
@@ -37,18 +36,6 @@ describe('the demonstration', () => {
     await work()
     return process.cpuUsage(before).user / 1000
   }
-
-  it('of the next hour is made with turns for others, while that of the hour before answers', async () => {
-    const demoNow = () => api.forecastStore.current({ live: false, plan: 'free' })!
-    const before = demoNow()
-    api.clock.nowMs += hourMs
-    const { turns } = await othersDuring(async () => {
-      expect(demoNow()).toBe(before)
-      await expect.poll(() => demoNow() !== before).toBe(true)
-    })
-    expect(turns).toBeGreaterThan(5)
-    expect(Object.keys(demoNow().coast.spots)).toHaveLength(seedSpots.length)
-  })
 
   it('of every plan is made after the start, so that no first request does it', async () => {
     let turns = 0

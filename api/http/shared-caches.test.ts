@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { storePicture } from '#db/server/coast/pictures'
 import { dayMs } from '#domain/time/durations'
 import type { TestPerson } from '../auth/testing/create-test-person'
 import { openTestApi } from '../testing/test-api'
@@ -10,10 +11,7 @@ const pictureId = 'a'.repeat(32)
 
 const api = await openTestApi()
 const bytes = readFileSync(new URL('../../icons/192.png', import.meta.url))
-await api.database
-  .insertInto('pictures')
-  .values({ id: pictureId, width: 640, bytes, created_at_ms: api.clock.nowMs })
-  .execute()
+await storePicture(api.database, { id: pictureId, sizes: [{ width: 640, bytes }] }, api.clock.nowMs)
 afterAll(() => api.close())
 beforeEach(async () => {
   person = await api.person()

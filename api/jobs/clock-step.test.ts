@@ -4,6 +4,7 @@ import { signInTestPerson } from '#api/auth/testing/create-test-person'
 import { countTry } from '#db/server/account/rate-limits'
 import { claimDeliveries } from '#db/server/alert/push-deliveries'
 import { claimOutages, noteOutage, noteSuccess, sourceStates } from '#db/server/coast/sources'
+import { takeLease } from '#db/server/job-leases'
 import { hourMs } from '#domain/time/durations'
 import { testVapidKeys } from '../push/testing/test-push'
 import { createVapidHeaders } from '../push/vapid'
@@ -82,16 +83,11 @@ describe.each(steps)('a clock that was %s ahead and is set right', (_, byMs) => 
     const take = () =>
       withLease({ database, now: () => clock.nowMs, name: 'refresh' }, async () => 'done')
     await ahead(byMs, () =>
-      database
-        .insertInto('job_leases')
-        .values({
-          name: 'refresh',
-          holder: 'dead',
-          until_ms: clock.nowMs + 60_000,
-          done_for: null,
-          done_at_ms: null,
-        })
-        .execute(),
+      takeLease(
+        database,
+        { name: 'refresh', holder: 'dead' },
+        { leaseMs: 60_000, atMs: clock.nowMs },
+      ),
     )
     expect(await take()).toEqual({ value: 'done' })
   })

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { addRows, rowsWith } from '#db/server/table-rows'
 import { tinyPhoto } from '#domain/person/testing/tiny-photo'
 import { minuteMs } from '#domain/time/durations'
 import { mostPhotoBytes, type ShrunkPhoto } from '#domain/wire/surf-photo'
@@ -39,8 +40,7 @@ const pull = (since?: string) => api.pullChanges(person, since)
 const read = (id: string, tag?: string, as = person) =>
   api.get(`/api/users/${person.user.id}/surf-photos/${id}${tag ? `?tag=${tag}` : ''}`, as.headers)
 
-const rows = () =>
-  api.database.selectFrom('surf_photos').selectAll().where('user_id', '=', person.user.id).execute()
+const rows = () => rowsWith(api.database, 'surf_photos', { user_id: person.user.id })
 
 const drawn = async (format: 'webp' | 'jpeg' | 'png', width = 8): Promise<ShrunkPhoto> => {
   const create = { width, height: 6, channels: 3 as const, background: 'teal' }
@@ -138,12 +138,8 @@ it('one hostile account stores no more than its photos may take, and can then ma
   for (let from = 0; from < ids.length; from += 50) await push(ids.slice(from, from + 50).map(surf))
   await push([photoOf(ids[0]!, large)])
   const [first] = await rows()
-  for (const id of ids.slice(1, -5)) {
-    await api.database
-      .insertInto('surf_photos')
-      .values({ ...first!, id })
-      .execute()
-  }
+  const others = ids.slice(1, -5).map((id) => ({ ...first!, id }))
+  await addRows(api.database, 'surf_photos', others)
   const codes: (string | undefined)[] = []
   for (const id of ids.slice(-5)) codes.push(...(await push([photoOf(id, large)])).codes)
   expect(codes).toEqual([...Array(4).fill(undefined), 'photos-full'])

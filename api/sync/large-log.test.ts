@@ -1,8 +1,9 @@
 import { afterAll, expect, it } from 'vitest'
 import { changeRows, rowsWith } from '#db/server/table-rows'
 import { isOnPostgres } from '#db/server/testing/open-test-database'
-import { mostLogBytes, mostLogEntries, notesLength } from '#domain/wire/surf-log'
+import { mostLogBytes, notesLength } from '#domain/wire/surf-log'
 import type { PullAnswer } from '#domain/wire/sync'
+import { fillLog } from '../../bench/load/many-rows'
 import type { TestPerson } from '../auth/testing/create-test-person'
 import { openTestApi } from '../testing/test-api'
 import { pullChanges } from './pull-changes'
@@ -49,36 +50,10 @@ async function newPerson() {
   seq = 0
 }
 
-/** As a log of before there was a quota: 5,000 surfs with the longest notes. */
-async function fillAsBefore(entries: number, { letters = 4_000 } = {}) {
+/** As a log of before there was a quota: 5,000 surfs, each with so many letters of three bytes. */
+async function fillAsBefore(letters: number) {
   await newPerson()
-  const userId = person.user.id
-  for (let from = 0; from < entries; from += 50) {
-    const version = from / 50 + 1
-    await api.database
-      .insertInto('versions')
-      .values({ user_id: userId, version, tag: `tag${version}`, at_ms: startMs })
-      .execute()
-    const rows = Array.from({ length: 50 }, (_, index) => ({
-      user_id: userId,
-      id: crypto.randomUUID(),
-      is_deleted: 0 as const,
-      spot_id: 1,
-      started_at_ms: startMs,
-      document: JSON.stringify({
-        spotId: 1,
-        startedAtMs: startMs,
-        durationMinutes: null,
-        stars: null,
-        board: null,
-        notes: `${from + index}`.padEnd(letters, '→'),
-        conditions: null,
-      }),
-      version,
-      change_id: crypto.randomUUID(),
-    }))
-    await api.database.insertInto('surf_logs').values(rows).execute()
-  }
+  await fillLog(api.database, person.user.id, '→'.repeat(letters))
 }
 
 once('a full log takes no more, says so, and lets itself be shortened', async () => {
@@ -105,7 +80,7 @@ once('a full log takes no more, says so, and lets itself be shortened', async ()
 })
 
 it('a log of 5,000 surfs takes no more, however short they are; the marks of deleted ones count', async () => {
-  await fillAsBefore(mostLogEntries, { letters: 4 })
+  await fillAsBefore(4)
   const [kept] = (await pullAll())[0]!.surfLogs
   const results = await push([
     put('one more'),
@@ -152,7 +127,7 @@ async function readLogOnce(): Promise<number> {
 once(
   'a log of 60 MB from before the quota comes in pages, none of which holds up others',
   async () => {
-    await fillAsBefore(5_000)
+    await fillAsBefore(4_000)
     const [readOnce, onceMs] = await processorMs(readLogOnce)
     const [pages, pagesMs] = await processorMs(pullAll)
     expect(readOnce).toBe(5_000)
@@ -207,9 +182,9 @@ it('a phone cannot read page after page for ever by a cookie from its beginning'
   await newPerson()
   await push([put('the first')])
   const ask = (since: string | null) =>
-    api.app.request(
+    api.get(
       `/api/sync/pull?${new URLSearchParams({ userId: person.user.id, deviceId, confirmed: '0', ...(since && { since }) })}`,
-      { headers: person.headers },
+      person.headers,
     )
   const { cookie } = await (await ask(null)).json()
   await push([put('the second')])
@@ -230,8 +205,7 @@ it.each([undefined, '1.made-up', 'nonsense'])(
     await newPerson()
     const query = new URLSearchParams({ userId: person.user.id, deviceId, confirmed: '0' })
     if (since) query.set('since', since)
-    const ask = async () =>
-      (await api.app.request(`/api/sync/pull?${query}`, { headers: person.headers })).status
+    const ask = async () => (await api.get(`/api/sync/pull?${query}`, person.headers)).status
     const statuses = []
     for (let asked = 0; asked < 31; asked++) statuses.push(await ask())
     expect(statuses.slice(0, 30)).toEqual(Array(30).fill(200))

@@ -1,3 +1,4 @@
+import { addRows, insertRow } from '#db/server/table-rows'
 import type { ServerDatabase } from '#db/server/tables'
 
 /** A log of as many surfs as an account may have, 5,000, each with these notes. */
@@ -5,10 +6,8 @@ export async function fillLog(db: ServerDatabase, userId: string, notes: string)
   const surf = { spotId: 1, startedAtMs: 1, durationMinutes: null, stars: null, board: null }
   const document = JSON.stringify({ ...surf, notes, conditions: null })
   for (let version = 1; version <= 100; version++) {
-    await db
-      .insertInto('versions')
-      .values({ user_id: userId, version, tag: `tag${version}`, at_ms: Date.now() })
-      .execute()
+    const at = { user_id: userId, version, at_ms: Date.now() }
+    await insertRow(db, 'versions', { ...at, tag: `tag${version}` })
     const rows = Array.from({ length: 50 }, () => ({
       user_id: userId,
       id: crypto.randomUUID(),
@@ -19,7 +18,7 @@ export async function fillLog(db: ServerDatabase, userId: string, notes: string)
       version,
       change_id: crypto.randomUUID(),
     }))
-    await db.insertInto('surf_logs').values(rows).execute()
+    await addRows(db, 'surf_logs', rows)
   }
 }
 
@@ -29,14 +28,11 @@ export async function addUser(db: ServerDatabase, id: string, atMs: number): Pro
     id,
     email: `${id}@surfer.example`,
     email_key: `${id}@surfer.example`,
-    role: 'user',
-    is_active: 1,
+    role: 'user' as const,
+    is_active: 1 as const,
     subscription_status: 'inactive',
     created_at_ms: atMs,
     updated_at_ms: atMs,
   }
-  await db
-    .insertInto('users')
-    .values(user as never)
-    .execute()
+  await insertRow(db, 'users', user)
 }

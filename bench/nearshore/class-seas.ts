@@ -5,8 +5,9 @@ import { directionalSpread } from '#domain/sea/swell/nearshore-table'
 import { peakOverPartitionPeriod, surfAtSpot } from '#domain/sea/swell/surf-at-spot'
 import { hourMs } from '#domain/time/durations'
 import type { Position, Spot } from '#domain/wire/spot'
+import { median } from '../load/rounds'
 import { fetchAround } from './coast'
-import { median, type SwellClass } from './reported-sizes'
+import type { SwellClass } from './reported-sizes'
 
 /** Where the notes' classes come from: the middle of the compass points they name. */
 export const classDirections: Partial<Record<SwellClass, number>> = {

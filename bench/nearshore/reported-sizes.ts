@@ -65,9 +65,3 @@ export const feetAt =
     const size = sizesFt[place]
     return size ? middleFeet(size) : null
   }
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length >> 1
-  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
-}

@@ -11,7 +11,7 @@ import { storeSeaLevels } from '#db/server/coast/sea-level-stations'
 import { CopyRefused, copyDatabase } from '#db/server/copy/copy-database'
 import { openServerDatabase } from '#db/server/open'
 import { seedDatabase } from '#db/server/seed/seed-database'
-import { changeRows, rowWith } from '#db/server/table-rows'
+import { changeRows, countRows, insertRow, rowWith } from '#db/server/table-rows'
 import type { ServerDatabase } from '#db/server/tables'
 import { makeTestDatabase } from '#db/server/testing/test-server'
 import { demoMarine } from '#domain/sea/demo/demo-marine'
@@ -40,31 +40,21 @@ const quiet = () => undefined
 const copy = (tell: (sentence: string) => void = quiet) =>
   copyDatabase({ from: file, to: target.url, tell })
 
+const line = { at_ms: 2, admin_id: null, action: 'a', subject: 'b', before: null, after: null }
+
 /** Something of every kind: texts of every script, numbers of every size, bytes, unknowns. */
 async function fill(): Promise<string> {
   const { user } = await createTestPerson(source, { atMs })
   const said = { bio: 'Gr\u00fc\u00dfe \u{1f3c4} "quoted" \\ back\nslash\u0000end', location: '' }
   await changeRows(source, 'users', { id: user.id }, said)
   const bytes = Uint8Array.from({ length: 70_000 }, (_, at) => at % 256)
-  await source
-    .insertInto('avatars')
-    .values({ user_id: user.id, content_type: 'image/png', version: 'a', bytes })
-    .execute()
+  const avatar = { user_id: user.id, content_type: 'image/png', version: 'a', bytes }
+  await insertRow(source, 'avatars', avatar)
   const point = { latitude: -38.45, longitude: 144.35 }
   for (const key of ['a', 'b', 'c']) {
     await storeMarineHours(source, key, demoMarine(point, atMs, 2_000), atMs)
   }
-  await source
-    .insertInto('audit_log')
-    .values({
-      at_ms: atMs,
-      admin_id: null,
-      action: 'spot.update',
-      subject: '1',
-      before: null,
-      after: null,
-    })
-    .execute()
+  await insertRow(source, 'audit_log', line)
   return user.id
 }
 
@@ -83,8 +73,7 @@ it('everything arrives as it was, and the database counts on from there', async 
   const hours = (one: ServerDatabase) =>
     one.selectFrom('stored_hours').selectAll().orderBy('point_key').execute()
   expect(await hours(db)).toEqual(await hours(source))
-  const line = { at_ms: 2, admin_id: null, action: 'a', subject: 'b', before: null, after: null }
-  await db.insertInto('audit_log').values(line).execute()
+  await insertRow(db, 'audit_log', line)
   expect(await db.selectFrom('audit_log').select('id').orderBy('id').execute()).toHaveLength(2)
   await db.destroy()
 })
@@ -150,11 +139,7 @@ it('the command that is killed in the middle copies all of it when it is given a
   expect(stdout).toContain('sea_level_hours: 66000 rows, sha256')
   expect(stdout).toMatch(/Copied: \d+ rows in \d+ tables, counted and compared/)
   expect(stdout).not.toContain(target.url)
-  const all = await db
-    .selectFrom('sea_level_hours')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirst()
-  expect(all?.count).toBe(66_000)
+  expect(await countRows(db, 'sea_level_hours')).toBe(66_000)
   await db.destroy()
 })
 

@@ -1,5 +1,5 @@
 import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { startListening } from '#api/testing/start-listening'
 
 export type RoundRobin = {
   url: string
@@ -37,13 +37,6 @@ export async function startRoundRobin(): Promise<RoundRobin> {
       asked.end(Buffer.concat(chunks))
     }
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ports,
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+  const { url, close } = await startListening(server)
+  return { url, ports, close }
 }

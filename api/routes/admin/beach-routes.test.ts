@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RefreshQueue } from '#api/jobs/refresh-queue'
 import { openTestApi } from '#api/testing/test-api'
+import { addRows } from '#db/server/table-rows'
 import type { AdminSpot } from '#domain/wire/admin-spot'
 import type { Pack } from '#domain/wire/pack'
 import type { Spot } from '#domain/wire/spot'
@@ -216,13 +217,10 @@ describe('a deletion', () => {
       version: 1,
       change_id: 'c',
     }
-    await api.database
-      .insertInto('surf_rules')
-      .values([
-        { ...rule, id: 'kept', is_deleted: 0 },
-        { ...rule, id: 'deleted', is_deleted: 1 },
-      ])
-      .execute()
+    await addRows(api.database, 'surf_rules', [
+      { ...rule, id: 'kept', is_deleted: 0 },
+      { ...rule, id: 'deleted', is_deleted: 1 },
+    ])
     const refused = await send('DELETE', `/api/admin/surf-spots/${id}`)
     expect([refused.status, await refused.json()]).toMatchObject([
       409,

@@ -23,12 +23,6 @@ export type FakeModel = keyof typeof fakeModels
 export type FakeLocation = {
   latitude: number
   longitude: number
-  generationtime_ms: number
-  utc_offset_seconds: number
-  timezone: string
-  timezone_abbreviation: string
-  elevation: number
-  location_id?: number
   hourly_units: Record<string, string>
   hourly: Record<string, unknown[]>
 }
@@ -139,17 +133,7 @@ export function fakeLocations(question: FakeQuestion): FakeLocation[] {
         })
       }
     }
-    return {
-      ...cell,
-      generationtime_ms: 0.4037618637084961,
-      utc_offset_seconds: 0,
-      timezone: 'GMT',
-      timezone_abbreviation: 'GMT',
-      elevation: 0,
-      ...(i === 0 ? {} : { location_id: i }),
-      hourly_units: units,
-      hourly,
-    }
+    return { ...cell, hourly_units: units, hourly }
   })
 }
 

@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { startListening } from '#api/testing/start-listening'
 import {
   type FakeModel,
@@ -60,7 +60,8 @@ export async function startOpenMeteoFake(options?: {
       return
     }
     const nowSecond = Math.floor(now() / 1e3)
-    if (/^\/data\/\w+\/static\/meta\.json$/.test(path)) sendModelRun(response, nowSecond)
+    const run = { last_run_initialisation_time: lastRunSecond(nowSecond) }
+    if (/^\/data\/\w+\/static\/meta\.json$/.test(path)) sendJson(response, JSON.stringify(run))
     else if (path !== '/v1/marine' && path !== '/v1/forecast') response.writeHead(404).end()
     else {
       const question = questionOf(url, nowSecond)
@@ -130,16 +131,3 @@ function questionOf({ pathname, searchParams }: URL, nowSecond: number): FakeQue
 /** Two runs a day, about eleven hours late. */
 const lastRunSecond = (nowSecond: number) =>
   Math.floor((nowSecond - 11 * 3_600) / halfDay) * halfDay
-
-function sendModelRun(response: ServerResponse, nowSecond: number): void {
-  const run = lastRunSecond(nowSecond)
-  const meta = {
-    data_end_time: run + 10 * day,
-    last_run_availability_time: run + 11 * 3_600,
-    last_run_initialisation_time: run,
-    last_run_modification_time: run + 11 * 3_600,
-    temporal_resolution_seconds: 3 * 3_600,
-    update_interval_seconds: halfDay,
-  }
-  sendJson(response, JSON.stringify(meta))
-}
