@@ -46,30 +46,18 @@ async function sayReady(): Promise<void> {
   })
 }
 
-/**
- * The update comes with the next cold start, or now on request: the browser lets the older worker end what it has begun
- * first, which may take minutes.
- */
+/** The update comes with the next cold start, or now on request. */
 function UpdateOffer() {
   const applyUpdate = useSession((session) => session.applyUpdate)
   const [isDismissed, setDismissed] = useState(false)
-  const [isAsked, setAsked] = useState(false)
   if (!applyUpdate || isDismissed) return null
-  const update = () => {
-    setAsked(true)
-    applyUpdate()
-  }
   return (
     <Notice
       dismissLabel="Later"
       onDismiss={() => setDismissed(true)}
-      action={
-        <Button busy={isAsked} onClick={update}>
-          Update
-        </Button>
-      }
+      action={<Button onClick={applyUpdate}>Update</Button>}
     >
-      {isAsked ? 'The newer Southbreak is taking over.' : 'A newer Southbreak is ready.'}
+      A newer Southbreak is ready.
     </Notice>
   )
 }
