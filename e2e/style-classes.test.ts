@@ -42,7 +42,9 @@ const isOther = ({ type, computed }: Node) =>
   type === 'CallExpression' ||
   (type === 'MemberExpression' && computed)
 
-const parsed = (text: string) => parseAst(text, { lang: 'tsx' }) as unknown as Node
+type Source = (typeof components)[number]
+const parsed = ({ path, text }: Source) =>
+  parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
 
 /** The words that stand in quotes in every `className` of a component. */
 function utilitiesIn(node: Node, isInClass = false): string[] {
@@ -75,8 +77,8 @@ describe('utilities', async () => {
 
   it('every one that a component names is made of our tokens', () => {
     const named = new Map(
-      components.flatMap(({ path, text }) =>
-        utilitiesIn(parsed(text)).map((one) => [one, path] as const),
+      components.flatMap((source) =>
+        utilitiesIn(parsed(source)).map((one) => [one, source.path] as const),
       ),
     )
     // Marks of Tailwind's own, which others look at.
