@@ -99,11 +99,7 @@ function WindFact({ report, moment: { hour } }: FactsProps) {
     <Fact
       label="Wind"
       mark={
-        <WindMark
-          fromDegrees={hour?.windDirectionDegrees ?? null}
-          tone={words?.tone ?? null}
-          label=""
-        />
+        <WindMark fromDegrees={hour?.windDirectionDegrees ?? null} tone={words?.tone ?? null} />
       }
       of={formatSpeed(hour?.windSpeedKmh ?? null, units)}
       note={

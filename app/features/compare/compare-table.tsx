@@ -84,7 +84,6 @@ export function CompareTable({ of }: { of: readonly ComparedMoment[] }) {
                   <WindMark
                     fromDegrees={hour?.windDirectionDegrees ?? null}
                     tone={wind?.tone ?? null}
-                    label=""
                     size={16}
                   />{' '}
                   <Both of={bothUnits(formatSpeed, hour?.windSpeedKmh ?? null, units)} />

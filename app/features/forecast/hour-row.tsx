@@ -67,7 +67,7 @@ export function HourRow({ outlook, hour, hours, knowsWaves, isNow, isNight }: Ho
         </td>
       )}
       <td>
-        <WindMark fromDegrees={hour.windDirectionDegrees} tone={wind.tone} label="" size={14} />{' '}
+        <WindMark fromDegrees={hour.windDirectionDegrees} tone={wind.tone} size={14} />{' '}
         {speed.value} {wind.point}
         <span className="block text-12 font-normal whitespace-normal text-ink-quiet">
           {wind.label?.toLowerCase()}

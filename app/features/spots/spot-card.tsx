@@ -126,8 +126,7 @@ function SpotNow({ report, nowMs }: { report: SpotSnapshot | undefined; nowMs: n
             <RatingPill {...ratingOf(report)} />
           </div>
           <span className="basis-full text-14 font-semibold [&>*]:whitespace-normal">
-            <WindMark fromDegrees={wind.fromDegrees} tone={wind.tone} label="" size={18} />{' '}
-            {wind.words}
+            <WindMark fromDegrees={wind.fromDegrees} tone={wind.tone} size={18} /> {wind.words}
           </span>
         </>
       )}

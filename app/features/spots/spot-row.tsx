@@ -73,12 +73,7 @@ export const SpotRow = memo(function SpotRow(props: SpotRowProps) {
           )}
           {wind && hour && (
             <>
-              <WindMark
-                fromDegrees={hour.windDirectionDegrees}
-                tone={wind.tone}
-                label=""
-                size={16}
-              />
+              <WindMark fromDegrees={hour.windDirectionDegrees} tone={wind.tone} size={16} />
               <span className="quiet">
                 {speed.value} {drive ? '' : wind.point}
               </span>

@@ -1,5 +1,3 @@
-import { VisuallyHidden } from '../visually-hidden'
-
 /** What a wind does to a beach; it chooses colour and filling. */
 export type ArrowTone = 'offshore' | 'cross' | 'onshore' | 'calm'
 
@@ -31,35 +29,20 @@ export function WindArrow({ fromDegrees, tone, x, y, size = 10 }: WindArrowProps
 const whole = 'M0-5L3.6 4.4L0 2.1L-3.6 4.4Z'
 const rightHalf = 'M0-5L3.6 4.4L0 2.1Z'
 
-type WindMarkProps = Pick<WindArrowProps, 'fromDegrees' | 'tone'> & {
-  /** The wind in words, for screen readers; '' where the words stand beside it. */
-  label: string
-  size?: number
-}
+type WindMarkProps = Pick<WindArrowProps, 'fromDegrees' | 'tone' | 'size'>
 
-/** The same arrow in a line of text. */
-export function WindMark({ fromDegrees, tone, label, size = 20 }: WindMarkProps) {
-  const isDrawn = tone === 'calm' || fromDegrees !== null
+/** The same arrow in a line of text that says the wind in words. */
+export function WindMark({ fromDegrees, tone, size = 20 }: WindMarkProps) {
+  if (tone !== 'calm' && fromDegrees === null) return null
   return (
-    <>
-      {isDrawn && (
-        <svg
-          className="inline-block flex-none overflow-visible align-[-0.15em]"
-          width={size}
-          height={size}
-          aria-hidden="true"
-          focusable="false"
-        >
-          <WindArrow
-            fromDegrees={fromDegrees}
-            tone={tone}
-            x={size / 2}
-            y={size / 2}
-            size={size - 2}
-          />
-        </svg>
-      )}
-      {label !== '' && <VisuallyHidden>{label}</VisuallyHidden>}
-    </>
+    <svg
+      className="inline-block flex-none overflow-visible align-[-0.15em]"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <WindArrow fromDegrees={fromDegrees} tone={tone} x={size / 2} y={size / 2} size={size - 2} />
+    </svg>
   )
 }
