@@ -6,7 +6,7 @@ import type { Steps } from '#domain/sea/forecast/steps'
 import { constantsId } from '#domain/tide/tide-accuracy'
 import { type Difficulty, ratedFor } from '#domain/wire/spot'
 
-/** Why nobody is notified about a spot. */
+/** Why a spot causes no notifications. */
 export type NoOutlook = 'unknown-spot' | 'data-too-old'
 
 export type AlertPlaces = ReturnType<typeof alertPlaces>

@@ -101,7 +101,7 @@ function placesOf(
   return scope === 'coast' ? [spotIdsAround(at)] : [[at]]
 }
 
-/** Where and when a rule fits now, or why nobody is notified; one step for each spot. */
+/** Where and when a rule fits now, or why no one is notified; one step for each spot. */
 function* bestOf(
   rule: OwnSurfRule,
   spotIds: readonly number[],

@@ -39,7 +39,7 @@ export type MatchNeeds = {
   origin: string | null
 }
 
-/** Why nobody is notified now; null when people are. Only live data causes notifications. */
+/** Why no notifications are sent now; null when they are. Only live data causes notifications. */
 export function whyNoAlerts({
   forecastStore,
   now,

@@ -86,7 +86,7 @@ const writtenByStrangers = /^(?:insert into|delete from) "(?:rate_limits|passkey
 
 /**
  * A statement that outside a transaction is not synced to disk: syncing would hold up every other request, and losing such
- * a row in a power cut lets nobody in. The next synced write makes it durable, in order (write-ahead log).
+ * a row in a power cut admits no one. The next synced write makes it durable, in order (write-ahead log).
  */
 function withoutSync(sqlite: Sqlite.Database, statement: Sqlite.Statement): Sqlite.Statement {
   const all = statement.all.bind(statement)
