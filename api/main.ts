@@ -3,7 +3,6 @@ import nodeModule from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
 import { DatabaseTrouble } from '#db/server/engines/database-away'
 import { onCurrentNode } from '../runtime/current-node.mjs'
 import { BadSetting, type Env, placeholderSubject, readEnv } from './env'
@@ -100,8 +99,6 @@ async function listen(): Promise<void> {
   // Said last: a person looks for the address at the end, and a script that reads it may end the process at once.
   const { port } = server.address() as AddressInfo
   process.stdout.write(`Southbreak is at http://localhost:${port} (${southbreak.dataSource})\n`)
-  // A smaller heap, collected more often: 40 MB less once forecasts are read. As an option of node it would slow the start.
-  setFlagsFromString('--optimize-for-size')
   southbreak.startJobs()
 }
 
