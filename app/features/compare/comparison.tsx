@@ -10,6 +10,7 @@ import {
   melbourneDate,
   melbourneDay,
 } from '#domain/time/melbourne'
+import { nextFirstLight } from '#domain/time/sun-of-day'
 import type { Spot } from '#domain/wire/spot'
 import { clockSpan } from '../../data/shown/clock-span'
 import { momentAt, momentAtRest, momentClock } from '../../data/shown/moment'
@@ -24,7 +25,13 @@ import { useNow } from '../../data/tab/use-now'
 import { SelectField } from '../../ui/field'
 import { Skeleton } from '../../ui/skeleton'
 import { WholeRanges } from '../../ui/whole-ranges'
-import { CompareClock, comparedSpot, compareStepMs, winnerOf } from './compare-clock'
+import {
+  CompareClock,
+  type ComparedSpot,
+  comparedSpot,
+  compareStepMs,
+  winnerOf,
+} from './compare-clock'
 import { type ComparedMoment, CompareTable } from './compare-table'
 import { comparedSpots, mostSpots, withoutSpot, withSpot } from './comparison-spots'
 
@@ -106,11 +113,10 @@ function Compared({ reports, onRemove }: ComparedProps) {
   const atRest = useMemo(() => {
     if (!spots) return undefined
     const isNow = day === around && spots.some(({ report }) => !report.conditions?.isDark)
-    const best = winnerOf(spots)?.best
+    const bestMs = winnerOf(spots)?.best?.startAtMs ?? Math.max(...spots.map(lightMs))
+    const atMs = Math.ceil(bestMs / halfHourMs) * halfHourMs
     return eachInTurn(spots, (one) => {
-      const { report, span } = one
-      const bestMs = best?.startAtMs ?? (span.startMs + span.endMs) / 2
-      const atMs = Math.ceil(bestMs / halfHourMs) * halfHourMs
+      const { report } = one
       const moment = isNow ? momentAtRest(report, nowMs, units) : momentAt(report, atMs, units)
       return { ...one, moment }
     })
@@ -186,6 +192,12 @@ function Compared({ reports, onRemove }: ComparedProps) {
       <SimpleScores of={compared} />
     </>
   )
+}
+
+/** The middle of its span, or in the dark the first light after it. */
+function lightMs({ report, span }: ComparedSpot): number {
+  const middleMs = (span.startMs + span.endMs) / 2
+  return nextFirstLight(report.spot, middleMs) ?? middleMs
 }
 
 /**

@@ -75,7 +75,7 @@ export function readingWords(
 export function restingHour(spot: Spot | undefined, nowMs: number): number {
   const hour = Math.floor(nowMs / hourMs) * hourMs
   if (!spot) return hour
-  const lightMs = isDark(spot, nowMs) ? nextFirstLight(spot, nowMs) : null
+  const lightMs = nextFirstLight(spot, nowMs)
   if (lightMs !== null) return Math.ceil(lightMs / hourMs) * hourMs
   return isDark(spot, hour) ? hour + hourMs : hour
 }
