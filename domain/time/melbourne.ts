@@ -121,7 +121,12 @@ export function dayLabel(date: LocalDate, todayDate: LocalDate): string {
 
 /** `Sat 22 Nov`. */
 export function weekdayAndDay(date: LocalDate): string {
-  return `${weekdayName(date, 'short')} ${Number(date.slice(8))} ${monthName(date).slice(0, 3)}`
+  return `${weekdayAndNumber(date)} ${monthName(date).slice(0, 3)}`
+}
+
+/** `Sat 22`. */
+export function weekdayAndNumber(date: LocalDate): string {
+  return `${weekdayName(date, 'short')} ${Number(date.slice(8))}`
 }
 
 /** `22 November`. */

@@ -16,7 +16,7 @@ import {
   melbourneClock,
   melbourneDate,
   melbourneDay,
-  weekdayName,
+  weekdayAndNumber,
 } from '#domain/time/melbourne'
 import { formatHeightRange, formatPeriod, formatSpeed } from '#domain/words/format'
 import type { UnitSystem } from '#domain/words/unit-system'
@@ -56,7 +56,7 @@ export function clockLabels(startMs: number, endMs: number): Pick<ClockLanes, 'd
     // The first day began before the clock does: its name stands at the edge.
     days.push({
       atMs: Math.max(startAtMs, startMs),
-      label: `${weekdayName(date, 'short')} ${Number(date.slice(8))}`,
+      label: weekdayAndNumber(date),
     })
   }
   const clocks: ClockLanes['clocks'][number][] = []

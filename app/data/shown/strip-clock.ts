@@ -8,6 +8,7 @@ import {
   melbourneClock,
   melbourneDate,
   melbourneDay,
+  weekdayAndNumber,
   weekdayName,
 } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'
@@ -26,12 +27,11 @@ export function stripClock(
   const days: StripClock['days'][number][] = []
   const lastDate = melbourneDate(endMs)
   for (let date = melbourneDate(startMs); date <= lastDate; date = addDays(date, 1)) {
-    const day = `${weekdayName(date, 'short')} ${Number(date.slice(8))}`
     const dawn = nights.find((night) => melbourneDate(night.endMs) === date)?.endMs
     const atMs = Math.max(startMs, dawn ?? melbourneDay(date).startAtMs)
     // A day of which only the night is drawn has no name.
     if (atMs < endMs && !nights.some((night) => atMs >= night.startMs && atMs < night.endMs))
-      days.push({ atMs, label: day })
+      days.push({ atMs, label: weekdayAndNumber(date) })
   }
   const isShort = endMs - startMs <= 3 * dayMs
   const clocks: StripClock['clocks'][number][] = []

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { type AlertDay, alertDaysAhead, alertPreviewsOf } from '#domain/alert/alert-days'
 import { nearMissOf } from '#domain/alert/near-miss'
 import { ratingWordOf } from '#domain/rating/rating-words'
-import { melbourneDate, weekdayName } from '#domain/time/melbourne'
+import { melbourneDate, weekdayAndNumber, weekdayName } from '#domain/time/melbourne'
 import { pastDaysKept } from '#domain/wire/past-days'
 import type { Spot } from '#domain/wire/spot'
 import type { SurfRule, SurfRuleLimits } from '#domain/wire/surf-rule'
@@ -209,5 +209,5 @@ function labelOf(date: string, daysAhead: number, isAheadNamed: boolean): string
     // Sixteen names do not fit on a phone.
     return isAheadNamed && daysAhead % 3 === 0 ? weekdayName(date, 'short') : ''
   }
-  return daysAhead % 7 === 0 ? `${weekdayName(date, 'short')} ${Number(date.slice(8))}` : ''
+  return daysAhead % 7 === 0 ? weekdayAndNumber(date) : ''
 }

@@ -5,7 +5,7 @@ import { goodScore, ratingWordOf } from '#domain/rating/rating-words'
 import type { ForecastDay } from '#domain/sea/forecast/forecast-days'
 import { windWords } from '#domain/sea/wind/wind-words'
 import { halfHourMs, hourMs } from '#domain/time/durations'
-import { dayLabel, type LocalDate, melbourneDay, weekdayName } from '#domain/time/melbourne'
+import { dayLabel, type LocalDate, melbourneDay, weekdayAndNumber } from '#domain/time/melbourne'
 import { sunOfDay } from '#domain/time/sun-of-day'
 import { formatSpeed } from '#domain/words/format'
 import type { UnitSystem } from '#domain/words/unit-system'
@@ -68,10 +68,7 @@ export function ridgeDays(
     const isSurf = spot.beachType !== 'swimming'
     return {
       id: day.date,
-      label:
-        name === 'Today' || name === 'Tomorrow'
-          ? name
-          : `${weekdayName(day.date, 'short')} ${Number(day.date.slice(8))}`,
+      label: name === 'Today' || name === 'Tomorrow' ? name : weekdayAndNumber(day.date),
       startMs: startAtMs + fromHour * hourMs,
       endMs: startAtMs + toHour * hourMs,
       runs: knowsWaves && isSurf ? runsOf(scored) : [],

@@ -11,7 +11,7 @@ import {
   melbourneClock,
   melbourneDate,
   melbourneDay,
-  weekdayName,
+  weekdayAndNumber,
 } from '#domain/time/melbourne'
 import type { Spot } from '#domain/wire/spot'
 import { runsOf } from '../../data/shown/clock-lanes'
@@ -83,7 +83,7 @@ const better = (days: readonly PlannedDay[]): PlannedDay | null =>
 
 /** 'Sat 28 Cat Bay, very good 05:30–09:00' */
 export function dayWords({ spot, date, score, window }: PlannedDay): string {
-  const day = `${weekdayName(date, 'short')} ${Number(date.slice(8))} ${shortName(spot.name, 22)}`
+  const day = `${weekdayAndNumber(date)} ${shortName(spot.name, 22)}`
   if (window === null) return `${day}, ${ratingLabel(ratingWordOf(score)).toLowerCase()} at best`
   const [from, to] = [window.startAtMs, window.endAtMs].map(melbourneClock)
   return `${day}, ${windowWord(window)} ${from}–${to}`
