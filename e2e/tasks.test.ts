@@ -95,8 +95,8 @@ it('a field of the carousel is asked for, checked and stored by parts that name 
   const fields = Object.keys(carouselFields).filter((field) => /^(location|sortOrder)$/.test(field))
   expect(fields).toHaveLength(2)
   const parts =
-    /^(api\/routes\/admin\/resource|db\/server\/kept-table|app\/features\/admin\/shell\/(resource|fields|admin-form|use-admin-form))\.tsx?$/
+    /^(api\/routes\/admin\/resource|db\/server\/kept-table|app\/features\/admin\/shell\/(resource|row-form|fields|admin-form|use-admin-form))\.tsx?$/
   const naming = filesWith(new RegExp(`\\b(${fields.join('|')})\\b`))
-  expect(product.filter(({ path }) => parts.test(path))).toHaveLength(6)
+  expect(product.filter(({ path }) => parts.test(path))).toHaveLength(7)
   expect(naming.filter((path) => parts.test(path))).toEqual([])
 })
