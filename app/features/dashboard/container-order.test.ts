@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { orderedContainers } from './container-order'
+import { columnStarts, orderedContainers } from './container-order'
 
 const place = (containerId: string, sortOrder: number, isActive = true) => ({
   containerId,
@@ -43,5 +44,36 @@ describe('orderedContainers', () => {
 
   it('draws nothing for an empty order rather than the default', () => {
     expect(orderedContainers([])).toEqual([])
+  })
+})
+
+const columnsOf = (heights: number[], starts: Set<number>) =>
+  heights.reduce<number[]>((columns, height, index) => {
+    if (index === 0 || starts.has(index)) columns.push(0)
+    columns.push((columns.pop() ?? 0) + height)
+    return columns
+  }, [])
+
+describe('columnStarts', () => {
+  it('fills columns in order, the tallest as short as can be', () => {
+    expect([...columnStarts([250, 380, 960, 350, 1180, 400, 450, 300], 3)]).toEqual([3, 5])
+    expect([...columnStarts([250, 380, 960, 350, 1180, 400, 450, 300], 2)]).toEqual([4])
+    expect([...columnStarts([100, 100], 3)]).toEqual([1])
+    expect([...columnStarts([], 3)]).toEqual([])
+  })
+
+  it('is never beaten by any other way to divide the same parts', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 999 }), { minLength: 1, maxLength: 8 }),
+        fc.array(fc.nat(8), { maxLength: 2 }),
+        (heights, others) => {
+          const starts = columnStarts(heights, 3)
+          expect(starts.size).toBeLessThanOrEqual(2)
+          const tallest = Math.max(...columnsOf(heights, starts))
+          expect(tallest).toBeLessThanOrEqual(Math.max(...columnsOf(heights, new Set(others))))
+        },
+      ),
+    )
   })
 })

@@ -4,7 +4,7 @@ import { forecastDays } from '#domain/sea/forecast/forecast-days'
 import { demoOutlook } from '#domain/testing/demo-outlooks'
 import { hourMs } from '#domain/time/durations'
 import { formatSurfRange } from '#domain/words/surf-range'
-import { bestText, hoursOfDay, surfOfDay } from './forecast-look'
+import { bestText, hoursOfDay, parseHorizon, surfOfDay } from './forecast-look'
 
 const nowMs = Date.parse('2026-11-20T20:00:00Z')
 const outlook = demoOutlook(testSpot(1), nowMs)
@@ -41,4 +41,29 @@ describe('words of a day', () => {
     expect(bestText(windows)).toBe('Best 07:00–09:00, then onshore')
     expect(bestText(windows.slice(0, 1))).toBe('Best 07:00–09:00')
   })
+})
+
+it.each([
+  ['7', 7],
+  ['14', 14],
+  ['16', 16],
+  ['15', 7],
+  ['14.0', 7],
+  ['-7', 7],
+  ['', 7],
+  ['many', 7],
+  [null, 7],
+])('reads %s as %i days', (text, days) => {
+  expect(parseHorizon(text, null, '2026-11-20')).toBe(days)
+})
+
+it.each([
+  ['2026-11-19', null, 7],
+  ['2026-11-26', null, 7],
+  ['2026-11-27', null, 14],
+  ['2026-12-05', null, 16],
+  ['2026-12-05', '7', 7],
+  ['2027-01-01', null, 7],
+] as const)('reaches %s where the address says %s days', (date, text, days) => {
+  expect(parseHorizon(text, date, '2026-11-20')).toBe(days)
 })

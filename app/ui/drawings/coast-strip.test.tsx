@@ -76,7 +76,7 @@ describe('CoastStrip', () => {
   })
 
   it('draws a row a spot under one clock: night, now, tide extremes, and a baseline without a rating', async () => {
-    const { box } = await draw(strip(null))
+    const { box, again } = await draw(strip(null))
     expect(box.querySelectorAll('[fill="var(--excellent)"]')).toHaveLength(1)
     expect(box.querySelectorAll('[fill="var(--fair)"]')).toHaveLength(1)
     expect(box.querySelectorAll('[stroke-dasharray="1 3"]')).toHaveLength(1)
@@ -85,6 +85,15 @@ describe('CoastStrip', () => {
     const words = [...box.querySelectorAll('svg text')].map((text) => text.textContent)
     for (const word of ['Otways', 'Surf Coast', '10:40', 'Thu 3']) expect(words).toContain(word)
     expect(words).not.toContain('Bells Beach')
+    const number = (selector: string, name: string) =>
+      Number(box.querySelector(selector)?.getAttribute(name))
+    // Fourteen hours of light share the 288 pixels that the folded night leaves.
+    const pastPx = (3 / 14) * 288
+    expect(number('[class*="night"]', 'width')).toBe(12)
+    expect(number('rect[fill="var(--paper)"]', 'width')).toBeCloseTo(pastPx, 6)
+    expect(number('line[stroke="var(--now)"]', 'x1')).toBeCloseTo(100 + pastPx, 6)
+    await again(strip(null, { clock: { ...clock, nowMs: -hour } }))
+    expect(box.querySelector('line[stroke="var(--now)"]')).toBeNull()
   })
 
   it('is walked with keys: spots up and down, hours left and right, now, the end, and opened', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seedSpot, seedSpots } from '../../testing/seeds'
 import {
+  directionalSpread,
   heightShare,
   openShare,
   readShares,
@@ -22,6 +23,16 @@ describe('shares as letters', () => {
   })
 })
 
+it('the spread of a swell is all in the mean direction, falls to both sides and is narrower for a longer swell', () => {
+  expect(directionalSpread(0, 12)).toBe(1)
+  expect(directionalSpread(30, 12)).toBe(directionalSpread(-30, 12))
+  // cos¹⁶ of 15 degrees.
+  expect(directionalSpread(30, 12)).toBeCloseTo(0.574, 3)
+  const widths = [6, 10, 14, 18].map((period) => directionalSpread(30, period))
+  expect(widths).toEqual(widths.toSorted((a, b) => b - a))
+  expect(directionalSpread(180, 12)).toBeLessThan(1e-9)
+})
+
 describe('the nearshore table', () => {
   it('lets most of a swell straight in, and little of one from aside or behind', () => {
     const seaspray = seedSpot('Seaspray')
@@ -40,7 +51,7 @@ describe('the nearshore table', () => {
     }
   })
 
-  it('follows an operator who draws another window where nobody has followed rays', () => {
+  it('follows an operator who draws another window where no rays were traced', () => {
     const bare = { ...seedSpot('Gunnamatta'), surfShares: null }
     const turned = {
       ...bare,

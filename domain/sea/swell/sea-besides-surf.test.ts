@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { seedSpot } from '../../testing/seeds'
 import type { MarineHour } from '../forecast/point-hour'
 import { marineHour, train } from '../forecast/testing/point-hours'
-import { chopAtSpot, surfDirection } from './surf-at-spot'
+import { chopAtSpot, mainSwellFirst, surfDirection } from './surf-at-spot'
 
 const torquay = seedSpot('Torquay Surf Beach')
 const sea = (said: Partial<MarineHour>) => marineHour({ total: train(2, 9, 178), ...said })
@@ -20,6 +20,12 @@ describe('the swell that is meant', () => {
   })
   it('is the whole sea where its parts are not known', () => {
     expect(surfDirection(torquay, sea({}))).toBe(178)
+  })
+  it('is of two from one direction the one with more energy, and the first where one is not known', () => {
+    const [short, long] = [train(2, 12, 215), train(1.9, 16, 215)]
+    expect(mainSwellFirst(torquay, short, long)).toEqual([long, short])
+    expect(mainSwellFirst(torquay, train(), short)).toEqual([train(), short])
+    expect(mainSwellFirst(torquay, short, train())).toEqual([short, train()])
   })
 })
 
