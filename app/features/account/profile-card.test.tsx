@@ -2,12 +2,13 @@ import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import type { Person } from '#db/device/person'
-import { rememberProfile, setProfile } from '#db/device/profile'
+import { rememberProfile, setProfile, storedProfile } from '#db/device/profile'
 import { forgetPerson, rememberPerson } from '#db/device/remember-person'
+import { withoutSignal } from '#db/device/testing/fake-server'
 import { testPerson, testProfile } from '#db/device/testing/test-person'
 import type { Profile } from '#domain/wire/profile'
 import { settle } from '../../testing/mount'
-import { button, click, draw, submit, type } from '../../ui/testing/draw'
+import { button, click, draw, find, submit, tap, type } from '../../ui/testing/draw'
 import { currentToast } from '../../ui/toast-store'
 import { ProfileCard, ProfileView } from './profile-card'
 import { experienceLabels } from './profile-words'
@@ -100,8 +101,7 @@ it('shows what is unsent to its owner again, before the server was asked for the
 
 async function edit() {
   const { box } = await draw(<ProfileCard person={person} />)
-  await settle(() => expect(button('Edit')).toBeTruthy())
-  await click(button('Edit'))
+  await tap('Edit')
   return box
 }
 
@@ -149,6 +149,23 @@ describe('editing a profile', () => {
       description: 'Saved on this phone. It will be sent once there is signal.',
     })
     await settle(() => expect(box.textContent).toContain('Kaia Ngata'))
+  })
+
+  it('keeps a picture like everything else, in the order it was made', async () => {
+    const asked = vi.fn<typeof fetch>(withoutSignal)
+    const picture = `data:image/webp;base64,${'A'.repeat(100)}`
+    const box = await edit()
+    vi.stubGlobal('fetch', asked)
+    await type(find<HTMLTextAreaElement>('textarea', box), 'Reef')
+    await type(find<HTMLInputElement>('input[type=url]', box), picture)
+    await submit(box)
+    await settle(() => expect(box.querySelector('form')).toBeNull())
+    expect(asked).not.toHaveBeenCalled()
+    expect(await storedProfile()).toMatchObject({ bio: 'Reef', profileImageUrl: picture })
+    expect((await deviceDatabase().outbox.toArray()).map(({ args }) => args)).toEqual([
+      { bio: 'Reef' },
+      { profileImageUrl: picture },
+    ])
   })
 
   it('says so when the device refuses to keep it, and what was written stays', async () => {

@@ -1,20 +1,30 @@
 import { describe, expect, it } from 'vitest'
+import { testProfile } from '#db/device/testing/test-person'
 import type { Profile } from '#domain/wire/profile'
-import { draftOf, initialOf, memberSince, readDraft, shownName, socials } from './profile-words'
+import { longestQueuedPicture } from '#domain/wire/profile-change'
+import {
+  changesOf,
+  draftOf,
+  initialOf,
+  memberSince,
+  readDraft,
+  shownName,
+  socials,
+} from './profile-words'
 
-const nobody = { displayName: null, firstName: null, lastName: null }
+const nameless = { displayName: null, firstName: null, lastName: null }
 
 it.each([
-  [{ ...nobody, displayName: 'Kai', firstName: 'K', lastName: 'W' }, 'Kai'],
-  [{ ...nobody, firstName: 'Kai', lastName: 'Waititi' }, 'Kai Waititi'],
-  [nobody, 'Surfer'],
+  [{ ...nameless, displayName: 'Kai', firstName: 'K', lastName: 'W' }, 'Kai'],
+  [{ ...nameless, firstName: 'Kai', lastName: 'Waititi' }, 'Kai Waititi'],
+  [nameless, 'Surfer'],
 ])('the name of %j', (person, name) => expect(shownName(person)).toBe(name))
 
 it.each([
-  [{ ...nobody, displayName: 'kai', email: 'x@y' }, 'k'],
-  [{ ...nobody, firstName: 'Mia', email: 'x@y' }, 'M'],
-  [{ ...nobody, email: 'x@y' }, 'X'],
-  [{ ...nobody, email: '' }, 'U'],
+  [{ ...nameless, displayName: 'kai', email: 'x@y' }, 'k'],
+  [{ ...nameless, firstName: 'Mia', email: 'x@y' }, 'M'],
+  [{ ...nameless, email: 'x@y' }, 'X'],
+  [{ ...nameless, email: '' }, 'U'],
 ])('the letter of %j', (person, letter) => expect(initialOf(person)).toBe(letter))
 
 it('handles get their @, Facebook also stands as an address', () => {
@@ -34,7 +44,7 @@ it('member since', () => {
 })
 
 describe('the form', () => {
-  const start = draftOf({ ...nobody, bio: 'Reef', surfingExperience: null } as Profile)
+  const start = draftOf({ ...nameless, bio: 'Reef', surfingExperience: null } as Profile)
   it('starts with what is known and the default experience', () => {
     expect(start).toMatchObject({ bio: 'Reef', firstName: '', surfingExperience: 'intermediate' })
   })
@@ -48,9 +58,39 @@ describe('the form', () => {
   ])('says what is wrong with %j', (fields, problems) => {
     expect(readDraft({ ...start, ...fields })).toEqual({ problems })
   })
+  it('takes no pasted picture that is too heavy to wait on the phone', () => {
+    const profileImageUrl = `data:image/png;base64,${'A'.repeat(longestQueuedPicture)}`
+    expect(readDraft({ ...start, profileImageUrl })).toEqual({
+      problems: { profileImageUrl: 'Please use Upload for this picture' },
+    })
+  })
   it('sends empty fields as none', () => {
     expect(readDraft({ ...start, bio: 'x'.repeat(500), profileImageUrl: '' })).toMatchObject({
       change: { bio: 'x'.repeat(500), firstName: null, profileImageUrl: '' },
     })
+  })
+})
+
+const profile: Profile = { ...testProfile, displayName: 'Kai', surfingExperience: 'expert' }
+const picture = `data:image/webp;base64,${'A'.repeat(100)}`
+
+function changed(edit: Partial<ReturnType<typeof draftOf>>) {
+  const read = readDraft({ ...draftOf(profile), ...edit })
+  if (!('change' in read)) throw new Error('not valid')
+  return changesOf(profile, read.change)
+}
+
+describe('what a form sends', () => {
+  it('is the fields that differ, an emptied one as none', () => {
+    expect(changed({ bio: 'Reef', displayName: ' ' })).toEqual([{ bio: 'Reef', displayName: null }])
+  })
+
+  it('is a picture in a change of its own, so that the words stay when it is refused', () => {
+    expect(changed({ profileImageUrl: picture, bio: 'Reef' })).toEqual([
+      { bio: 'Reef' },
+      { profileImageUrl: picture },
+    ])
+    const profileImageUrl = 'https://pictures.example/kai.png'
+    expect(changed({ profileImageUrl })).toEqual([{ profileImageUrl }])
   })
 })

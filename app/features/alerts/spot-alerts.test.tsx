@@ -11,7 +11,7 @@ import { demoCoast } from '#domain/sea/demo/demo-coast'
 import { dayMs } from '#domain/time/durations'
 import { keepPastDays } from '../../testing/keep-past-days'
 import { settle } from '../../testing/mount'
-import { button, buttons, click, drawPage, type } from '../../ui/testing/draw'
+import { button, click, drawPage, tap, type } from '../../ui/testing/draw'
 import { OwnAlertsCard } from './rule-list'
 import { SpotAlerts } from './spot-alerts'
 
@@ -27,17 +27,13 @@ beforeEach(async () => {
 
 async function show(what: ReactNode) {
   const { box } = await drawPage(what)
-  const press = async (label: string) => {
-    await settle(() => expect(buttons(label), label).not.toEqual([]))
-    await click(buttons(label)[0]!)
-  }
-  return { container: box, press, words: () => box.textContent ?? '' }
+  return { container: box, words: () => box.textContent ?? '' }
 }
 
 it('an alert is made, said, switched off and deleted with no signal', async () => {
-  const { container, words, press } = await show(<SpotAlerts spotId={1} />)
+  const { container, words } = await show(<SpotAlerts spotId={1} />)
   await settle(() => expect(words()).toContain('None yet'))
-  await press('New alert')
+  await tap('New alert')
   // What is not said is not limited.
   const sentence =
     'Tell me when Spot 1 is Good or better, any size, any wind, any period, any tide, any hour of daylight, any day.'
@@ -68,8 +64,8 @@ it('an alert is made, said, switched off and deleted with no signal', async () =
   await click(button('N'))
   expect(words()).toContain('wind SW–N')
   await click(part('Days'))
-  await press('Sat')
-  await press('Sun')
+  await tap('Sat')
+  await tap('Sun')
   expect(words()).toContain('weekends.')
   await click(part('Hours'))
   await type(range('Latest'), '18')
@@ -81,15 +77,15 @@ it('an alert is made, said, switched off and deleted with no signal', async () =
   await click(part('Rating'))
   await choose('')
   expect(words()).toContain('Spot 1 is on, whatever its rating, head high')
-  await press('Save alert')
+  await tap('Save alert')
   await expect.poll(() => surfRules()).toHaveLength(1)
   // Changed, it stands once: as what will be saved.
   const times = () => words().split('head high (1.5 m) or bigger').length - 1
   await settle(() => expect(times()).toBe(1))
-  await press('Change')
+  await tap('Change')
   await settle(() => expect(words()).toContain('Save alert'))
   expect(times()).toBe(1)
-  await press('Cancel')
+  await tap('Cancel')
   const [rule] = (await surfRules())!
   expect(rule).toMatchObject({ spotId: 1, isOn: true, wanted: { surfHeightMin: 1.5 } })
   const queued = async () => (await deviceDatabase().outbox.toArray()).map(({ name }) => name)
@@ -100,12 +96,12 @@ it('an alert is made, said, switched off and deleted with no signal', async () =
   const toggle = container.querySelector<HTMLInputElement>('input[role=switch]')!
   await click(toggle)
   await expect.poll(async () => (await surfRules())?.[0]?.isOn).toBe(false)
-  await press('Delete')
+  await tap('Delete')
   await expect.poll(() => surfRules()).toEqual([])
   expect(await queued()).toEqual(['surf-rule.put', 'surf-rule.put', 'surf-rule.delete'])
   const status = () => document.activeElement?.textContent
   await settle(() => expect(status()).toMatch(/^Deleted: Spot 1: head high/))
-  await press('Undo')
+  await tap('Undo')
   await expect.poll(() => surfRules()).toHaveLength(1)
   // A deleted one stays deleted on every device: it comes back as another, as it was.
   const [again] = (await surfRules())!
@@ -150,9 +146,9 @@ it('the days that are over are lit too, and those that came near are named with 
   const coast = { ...demoCoast({ spots, nowMs }), source: 'live' as const }
   await writePack(testPack('live', { forecast: { version: 'f', coast } }), 'live')
   await keepPastDays(spots, nowMs - 10 * dayMs, nowMs)
-  const { container, words, press } = await show(<SpotAlerts spotId={1} />)
+  const { container, words } = await show(<SpotAlerts spotId={1} />)
   await settle(() => expect(words()).toContain('New alert'))
-  await press('New alert')
+  await tap('New alert')
   const told = /\d+ alerts? in the last 10 days/
   await settle(() => expect(words()).toMatch(told))
   const lines = (title: RegExp) => {

@@ -6,7 +6,7 @@ import { testPack } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
 import type { CalendarChoice } from '#domain/wire/own-calendar'
 import { settle } from '../../testing/mount'
-import { button, click, draw } from '../../ui/testing/draw'
+import { button, click, draw, tap } from '../../ui/testing/draw'
 import { currentToast } from '../../ui/toast-store'
 import { CalendarCard } from './calendar-card'
 
@@ -45,16 +45,12 @@ beforeEach(async () => {
 
 async function open() {
   const { box } = await draw(<CalendarCard person={testPerson} />)
-  const tap = async (words: string) => {
-    await settle(() => expect(button(words).disabled, words).toBe(false))
-    await click(button(words))
-  }
   await tap('Set up your calendar')
-  return { box, tap, words: () => box.textContent ?? '' }
+  return { box, words: () => box.textContent ?? '' }
 }
 
 it('makes an address for the favourites, shows it once, changes, renews and ends it', async () => {
-  const { box, tap, words } = await open()
+  const { box, words } = await open()
   // The same element all the time, which is what screen readers listen to; the focus goes there with the news.
   const status = box.querySelector('[role="status"]')
   const isSaid = (news: string) => {

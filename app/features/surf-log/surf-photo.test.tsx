@@ -10,7 +10,7 @@ import { testPerson } from '#db/device/testing/test-person'
 import { tinyPhoto } from '#domain/person/testing/tiny-photo'
 import { mostPhotoBytes, photosFullMessage } from '#domain/wire/surf-photo'
 import { settle } from '../../testing/mount'
-import { buttons, click, drawPage } from '../../ui/testing/draw'
+import { click, drawPage, tap } from '../../ui/testing/draw'
 import { shrinkPhoto } from './shrink-photo'
 import { SurfLog } from './surf-log'
 
@@ -56,10 +56,6 @@ async function show() {
     <SurfLog beginAt={null} onBegun={() => undefined} pathHere="/log" />,
   )
   return box
-}
-async function tap(words: string) {
-  await settle(() => expect(buttons(words), words).not.toEqual([]))
-  await click(buttons(words)[0]!)
 }
 async function begin() {
   const box = await show()

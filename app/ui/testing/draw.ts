@@ -1,6 +1,6 @@
 import { act, createElement, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { mount } from '../../testing/mount'
+import { mount, settle } from '../../testing/mount'
 import { currentToast } from '../toast-store'
 
 /** Draws something that is taken away after the test; draw it again with `again`. */
@@ -57,6 +57,16 @@ export function field<Found extends HTMLElement = HTMLInputElement>(
 }
 
 export const click = (element: HTMLElement) => act(async () => element.click())
+
+/** Presses the first button with this label or text, once there is one that can be pressed. */
+export async function tap(words: string) {
+  const first = () => buttons(words)[0]
+  await settle(() => {
+    if (first()?.disabled !== false)
+      throw new Error(`no button "${words}" to press in ${document.body.innerHTML}`)
+  })
+  await click(first()!)
+}
 
 /** Types into a field, or chooses in a list, as a person does: React listens to the native setter's event. */
 export const type = (

@@ -10,6 +10,7 @@ import {
   field,
   find,
   submit,
+  tap,
   toastWords,
   type,
 } from '../../../ui/testing/draw'
@@ -43,8 +44,7 @@ it('lists the beaches by name, as text, and finds one by name or region', async 
 
 it('sends nothing without a name, and names the field', async () => {
   const server = await drawn()
-  await settle(() => expect(button('Add New Beach')).toBeTruthy())
-  await click(button('Add New Beach'))
+  await tap('Add New Beach')
   await submit()
   expect(toastWords()).toBe('Missing Information: Beach name and region are required.')
   expect(field('Beach name').getAttribute('aria-invalid')).toBe('true')
@@ -56,8 +56,7 @@ it('keeps what was typed when the server refuses, and ties the reason to its fie
   const server = await drawn({
     [`POST ${path}`]: { status: 400, body: { code: 'validation', message: 'x', issues } },
   })
-  await settle(() => expect(button('Add New Beach')).toBeTruthy())
-  await click(button('Add New Beach'))
+  await tap('Add New Beach')
   await type(field('Beach name'), 'New')
   await type(field('Region'), 'Surf Coast')
   await submit()
@@ -69,8 +68,7 @@ it('keeps what was typed when the server refuses, and ties the reason to its fie
 
 it('keeps what is typed while a picture is being uploaded', async () => {
   await drawn()
-  await settle(() => expect(button('Add New Beach')).toBeTruthy())
-  await click(button('Add New Beach'))
+  await tap('Add New Beach')
   await type(field('Beach name'), 'New')
   const others = globalThis.fetch
   const upload: ((answer: Response) => void)[] = []
@@ -103,8 +101,7 @@ it('saves a place off the coast only where it says that it is meant', async () =
         ? { status: 201, body: { ...loch, id: 3, name: 'Far' } }
         : { status: 422, body: { code: 'outside-coast', message: 'x', issues } },
   })
-  await settle(() => expect(button('Add New Beach')).toBeTruthy())
-  await click(button('Add New Beach'))
+  await tap('Add New Beach')
   await type(field('Beach name'), 'Far')
   await type(field('Region'), 'Away')
   expect(document.querySelector('[role=switch]')).toBeNull()

@@ -14,7 +14,7 @@ import {
 } from '../../../ui/testing/draw'
 import { currentToast } from '../../../ui/toast-store'
 import { wholeOf } from '../shell/fields'
-import { fakeAdminServer } from '../testing/fake-server'
+import { confirm, fakeAdminServer } from '../testing/fake-server'
 import { AdminCarousel } from './admin-carousel'
 
 const path = '/api/admin/carousel-images'
@@ -168,23 +168,19 @@ describe('what goes wrong', () => {
     await settle(() => expect(currentToast()?.title).toBe('Failed to update carousel image'))
     await cancel()
     await click(button('Delete Bells Beach'))
-    await click(find('dialog > :last-child > button:last-child'))
+    await confirm()
     await settle(() => expect(currentToast()?.title).toBe('Failed to delete carousel image'))
   })
 })
 
-it('a slide is deleted after a question', async () => {
-  const server = await drawn({ [`DELETE ${path}/3`]: { status: 204 } })
+it.each([
+  ['after a question', 204],
+  ['also when another administrator deleted it meanwhile', 404],
+])('a slide is deleted %s', async (_, status) => {
+  const server = await drawn({ [`DELETE ${path}/3`]: { status } })
   await click(button('Delete Bells Beach'))
   expect(server.changes()).toEqual([])
-  await click(find('dialog > :last-child > button:last-child'))
+  await confirm()
   await settle(() => expect(toastWords()).toBe('Success: Carousel image deleted successfully'))
   expect(server.changes()).toEqual([{ method: 'DELETE', path: `${path}/3`, body: {} }])
-})
-
-it('a slide that another administrator deleted meanwhile is gone as was wanted', async () => {
-  await drawn({ [`DELETE ${path}/3`]: { status: 404 } })
-  await click(button('Delete Bells Beach'))
-  await click(find('dialog > :last-child > button:last-child'))
-  await settle(() => expect(toastWords()).toBe('Success: Carousel image deleted successfully'))
 })

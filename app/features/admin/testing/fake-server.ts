@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { click, find } from '../../../ui/testing/draw'
 
 type Answer = { status?: number; body?: unknown } | 'offline'
 type Handler = Answer | ((body: unknown) => Answer)
@@ -43,3 +44,6 @@ export const infoFor = (role: 'admin' | 'super_admin') => ({
     canManageRoles: role === 'super_admin',
   },
 })
+
+/** Answers the question of the open dialog with its last button. */
+export const confirm = () => click(find('dialog > :last-child > button:last-child'))

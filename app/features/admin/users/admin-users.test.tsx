@@ -4,7 +4,7 @@ import type { AdminUser } from '#domain/wire/admin-people'
 import { settle } from '../../../testing/mount'
 import { button, click, drawPage, find, pageText, toastWords, type } from '../../../ui/testing/draw'
 import { currentToast } from '../../../ui/toast-store'
-import { fakeAdminServer, infoFor } from '../testing/fake-server'
+import { confirm, fakeAdminServer, infoFor } from '../testing/fake-server'
 import { AdminUsers } from './admin-users'
 
 const user = (id: string, more: Partial<AdminUser> = {}): AdminUser => ({
@@ -25,7 +25,6 @@ const everybody = [
 ]
 const users = '/api/admin/users'
 const firstPage = `${users}?limit=101`
-const confirm = () => click(find('dialog > :last-child > button:last-child'))
 
 const drawn = async (
   role: 'admin' | 'super_admin',
