@@ -92,9 +92,6 @@ function head(
         : ''
     }
     <meta name="twitter:card" content="${isLarge ? 'summary_large_image' : 'summary'}">
-    <meta name="twitter:title" content="${title}">
-    <meta name="twitter:description" content="${description}">
-    <meta name="twitter:image" content="${picture}">
     <link rel="canonical" href="${url}">`
 }
 

@@ -33,7 +33,7 @@ it('opens the spot of the address and remembers it; a bad one is ignored', async
   const asked = await home('/?spot=2')
   await settle(() => expect(asked.box.querySelector('h1')?.textContent).toBe('Spot 2'))
   await expect.poll(async () => (await deviceSettings()).selectedSpotId).toBe(2)
-  const picture = document.head.querySelector('meta[name="twitter:image"]')
+  const picture = document.head.querySelector('meta[property="og:image"]')
   expect(picture?.getAttribute('content')).toMatch(/\/api\/share-pictures\/spots\/2$/)
   const card = document.head.querySelector('meta[name="twitter:card"]')
   expect(card?.getAttribute('content')).toBe('summary_large_image')

@@ -74,28 +74,21 @@ type PageMetaProps = {
 }
 
 /**
- * Title, description, canonical link and social tags of the page on screen.
- * Written into the head by hand: the served page already holds one of each, and React would add a
- * second beside it.
+ * Title, description, canonical link and those social tags of the page on screen that differ from page to page; what X
+ * calls `twitter:title`, `twitter:description` and `twitter:image` it reads from Open Graph's own. Written into the head by
+ * hand: the served page already holds one of each, and React would add a second beside it.
  */
 export function PageMeta({ title, description, canonicalPath, spotId }: PageMetaProps) {
   useEffect(() => {
     const url = new URL(canonicalPath, window.location.origin).href
     const { path, isLarge } = sharePictureOf(canonicalPath, spotId)
-    const picture = new URL(path, window.location.origin).href
     document.title = title
     setMeta('name', 'description', description)
     setMeta('property', 'og:title', title)
     setMeta('property', 'og:description', description)
     setMeta('property', 'og:url', url)
-    setMeta('property', 'og:type', 'website')
-    setMeta('property', 'og:site_name', 'Southbreak')
-    setMeta('property', 'og:locale', 'en_AU')
-    setMeta('property', 'og:image', picture)
+    setMeta('property', 'og:image', new URL(path, window.location.origin).href)
     setMeta('name', 'twitter:card', isLarge ? 'summary_large_image' : 'summary')
-    setMeta('name', 'twitter:title', title)
-    setMeta('name', 'twitter:description', description)
-    setMeta('name', 'twitter:image', picture)
     inHead('link', 'rel', 'canonical').href = url
   }, [title, description, canonicalPath, spotId])
 
