@@ -30,6 +30,11 @@ it.each([
     const { box } = await drawPage(<PaperView spotId={1} kind={kind} date="2026-11-20" />)
     await settle(() => expect(box.querySelector('h2')?.textContent).toBe(title))
     expect(box.querySelectorAll('tbody tr')).toHaveLength(days)
+    // On a phone the head is not drawn.
+    const [, ...columns] = [...box.querySelectorAll('thead th')].map((name) => name.textContent)
+    const cells = [...box.querySelectorAll('tbody tr:first-child td')]
+    for (const [at, cell] of cells.entries())
+      expect(cell.getAttribute('data-label')).toBe(cell.textContent?.trim() && columns[at])
     expect(box.querySelector('a')?.getAttribute('href')).toBe(`/api/paper/spots/1/${pdf}`)
     const print = vi.fn()
     vi.stubGlobal('print', print)

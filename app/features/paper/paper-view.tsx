@@ -8,13 +8,14 @@ import { useMode, useUnits } from '../../data/stored/use-settings'
 import { useNow } from '../../data/tab/use-now'
 import { Button, QuietAnchor } from '../../ui/button'
 import { Skeleton } from '../../ui/skeleton'
+import { WholeRanges } from '../../ui/whole-ranges'
 import styles from './paper.module.css'
 
 /** 'Low 03:58 1.2 m, High 10:17 1.7 m': a line each where there is little room, and no number apart from its unit. */
 const partsOf = (cell: string) =>
-  cell.split(/(?<=,) /).map((part, _, { length }) => (
-    <span key={part} className={length > 1 ? `${styles.part} ${styles.whole}` : styles.part}>
-      {part.replace(/ (m|ft)\b/, '\u00a0$1')}{' '}
+  cell.split(/(?<=,) /).map((part) => (
+    <span key={part} className={styles.part}>
+      <WholeRanges text={part} />{' '}
     </span>
   ))
 
@@ -67,12 +68,11 @@ export function PaperView({ spotId, kind, date }: PaperViewProps) {
             <tbody>
               {rows.map(([day, ...cells]) => (
                 <tr key={day}>
-                  <th scope="row">{day}</th>
+                  <th scope="row" className="whitespace-nowrap">
+                    {day}
+                  </th>
                   {cells.map((cell, at) => (
-                    <td
-                      key={columns[at + 1]}
-                      className={columns[at + 1] === 'Tide' ? styles.tide : undefined}
-                    >
+                    <td key={columns[at + 1]} data-label={cell && columns[at + 1]}>
                       {partsOf(cell)}
                     </td>
                   ))}
