@@ -49,6 +49,11 @@ describe.each([320, 360, 390, 700, 1280])('a map %i px wide', (width) => {
   })
 })
 
+it('a map of one spot alone has a degree of its coast', () => {
+  const { view } = wholeCoast(places.slice(0, 1), 390)
+  expect(390 / view.pxPerDegree).toBeGreaterThan(1)
+})
+
 describe('a map that is moved', () => {
   const size = { width: 390, height: 300 }
   const { view: whole } = wholeCoast(places, size.width)

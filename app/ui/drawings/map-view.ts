@@ -22,7 +22,7 @@ export const coastMap = {
     longitude: view.longitude + (x - size.width / 2) / view.pxPerDegree,
     latitude: view.latitude - (y - size.height / 2) / (view.pxPerDegree * stretch),
   }),
-  /** The view that holds all points with some px to spare around them. */
+  /** The view that holds all points with some px to spare around them, and of one alone the coast that it lies on. */
   around: (points: readonly MapPoint[], size: MapSize, sparePx: number): MapView => {
     const longitudes = points.map((point) => point.longitude)
     const latitudes = points.map((point) => point.latitude)
@@ -34,7 +34,7 @@ export const coastMap = {
       longitude: (west + east) / 2,
       latitude: (south + north) / 2,
       pxPerDegree: Math.min(
-        width / Math.max(east - west, 1e-4),
+        width / Math.max(east - west, 1),
         height / (Math.max(north - south, 1e-4) * stretch),
       ),
     }
