@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { counted } from '#domain/words/counted'
-import { useSettings } from '../../data/stored/use-settings'
+import { formatSpeed } from '#domain/words/format'
+import { useSettings, useUnits } from '../../data/stored/use-settings'
 import { useHere } from '../../data/tab/here'
 import { startHere } from '../../data/tab/start-here'
 import { IconButton, QuietButton } from '../../ui/button'
@@ -132,10 +133,12 @@ type OrderLineProps = FilterBarProps & {
 /** How many spots there are and in which order, said at once; and how much each one says. */
 export function OrderLine({ count, address, order, isSorting, onChange }: OrderLineProps) {
   const { said } = choices.sorts[order]
+  const units = useUnits()
   return (
     <div className="flex min-h-[26px] items-center justify-between gap-3">
       <p role="status" className="quiet">
         <span>{counted(count, 'spot')}</span> <span>{isSorting ? `· sorting ${said}…` : said}</span>
+        {!address.hasGuide && <span> · wind in {formatSpeed(1, units).unit}</span>}
       </p>
       <button
         type="button"
