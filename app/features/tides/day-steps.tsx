@@ -7,7 +7,7 @@ import { parseTideDate, shortDate, tideDates, tideYearsSentence } from './tide-d
 
 const dateField =
   'group relative [&_input]:px-2 [&[data-named]:not(:focus-within)_input]:[-webkit-text-fill-color:transparent]'
-const named = `pointer-events-none absolute top-0 left-3 hidden h-target items-center whitespace-nowrap
+const named = `pointer-events-none absolute inset-y-0 start-3 end-[1.75rem] hidden items-center
   display-[min(1.125rem,5vw)/1] group-[[data-named]:not(:focus-within)]:flex forced-colors:hidden!`
 
 type DayStepsProps = {
