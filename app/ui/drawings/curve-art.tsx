@@ -86,7 +86,8 @@ function AxisEnd(props: Curve & { type: 'high' | 'low'; metres: number; lineX: n
     .filter((extreme) => extreme.type === type)
     .filter(({ atMs }) => {
       const water = scale.yAt(atMs)
-      return water !== null && Math.abs(water + (type === 'low' ? 28 : -28) - y) <= 24
+      // Its two lines end 39 px from the water.
+      return water !== null && (type === 'low' ? water + 52 > y : water < y + 40)
     })
     .map(({ atMs }) => ({ x: axis.xAt(atMs), half: halfLabelPx }))
   if (lineX !== null) taken.push({ x: lineX, half: 4 })
@@ -105,7 +106,7 @@ function AxisEnd(props: Curve & { type: 'high' | 'low'; metres: number; lineX: n
         className="fill-none stroke-line-strong [stroke-dasharray:1_3]"
         d={`M0 ${lineY}H${width}`}
       />
-      <text className="fill-ink-quiet text-12" textAnchor={anchor} x={x} y={y}>
+      <text className="fill-ink-quiet text-[12px]" textAnchor={anchor} x={x} y={y}>
         {type === 'low' ? 'lowest tide' : 'highest tide'} {formatHeight(metres)}
       </text>
     </g>

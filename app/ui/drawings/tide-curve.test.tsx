@@ -30,11 +30,12 @@ const curve = (more: Partial<Parameters<typeof TideCurve>[0]> = {}) => (
   />
 )
 
-/** Highest at 22:00. */
-const highLate = points.map(({ atMs }) => ({
-  atMs,
-  heightMetres: 1.2 - Math.abs(atMs - 22 * hour) / (20 * hour),
-}))
+/** 1.2 m at this hour, and less before and after. */
+const highAt = (hours: number) =>
+  points.map(({ atMs }) => ({
+    atMs,
+    heightMetres: 1.2 - Math.abs(atMs - hours * hour) / (20 * hour),
+  }))
 
 /** px at which the words that begin so are anchored. */
 async function placeOf(beginning: string, more: Parameters<typeof curve>[0]): Promise<number> {
@@ -91,9 +92,14 @@ describe('TideCurve', () => {
     expect(await highestAt({ nowMs: 3 * hour })).toBeGreaterThan(200)
     expect(await highestAt({ nowMs: null, restMs: 6 * hour })).toBeGreaterThan(200)
     // A high at the right end near the highest tide, and now at the left: the middle is left.
-    const high = { atMs: 22 * hour, type: 'high' as const, title: 'High tide', heightMetres: 1.2 }
-    const fits = { range: { ...range, highestMetres: 1.2 }, extremes: [high], points: highLate }
-    expect(await highestAt({ ...fits, nowMs: 3 * hour })).toBe(164)
+    const high = { type: 'high' as const, title: 'High tide', heightMetres: 1.2 }
+    const late = { extremes: [{ ...high, atMs: 22 * hour }], points: highAt(22) }
+    const fits = { range: { ...range, highestMetres: 1.2 } }
+    expect(await highestAt({ ...late, ...fits, nowMs: 3 * hour })).toBe(164)
+    // The words of a high of 1.2 m begin just below.
+    const early = { extremes: [{ ...high, atMs: 8 * hour }], points: highAt(8) }
+    const below = { range: { ...range, highestMetres: 2.9 } }
+    expect(await highestAt({ ...early, ...below, nowMs: 10 * hour })).toBe(4)
   })
 
   it('moves by arrow keys, hours, ends, and lets go with Escape', async () => {
