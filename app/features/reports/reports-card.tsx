@@ -79,7 +79,7 @@ export function ReportsCard({ spotId, draft = '' }: ReportsCardProps) {
         </details>
       )}
       {draft && (
-        <blockquote className="border-l-3 border-sea bg-sea-soft p-3 wrap-anywhere whitespace-pre-line">
+        <blockquote className="m-0 border-l-3 border-sea bg-sea-soft p-3 wrap-anywhere whitespace-pre-line">
           {draft}
           <footer className="quiet">
             From what you shared. Choose the spot above, then report it.
