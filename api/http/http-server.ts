@@ -70,10 +70,10 @@ function lingerBeforeClose(request: IncomingMessage): void {
   }
 }
 
-// A full collection of V8 forgets the layout of Node's tick objects while none waits, and `nextTick` is then several times as
-// slow for good: a sixth of a small answer (`bench/measured.md`). One that is kept holds it.
-const keptTicks: object[] = []
-process.nextTick(() => keptTicks.push(executionAsyncResource()))
+// A full collection of V8 forgets the layout of objects while there are none, and Node's, with symbols for names, are then made
+// several times as slowly for good: a third of an answer (`bench/measured.md`). A tick object, a request and its response are kept.
+const kept: object[] = []
+process.nextTick(() => kept.push(executionAsyncResource()))
 
 /** Node's HTTP server with time limits for everything that a client may leave unfinished. */
 export function createHttpServer(answer: RequestListener, limits = httpLimits): Server {
@@ -83,6 +83,7 @@ export function createHttpServer(answer: RequestListener, limits = httpLimits): 
   server.timeout = limits.idleMs
   server.maxConnections = limits.connections
   server.prependListener('request', closeAfterUnread)
+  server.once('request', (...first) => kept.push(...first))
   return server
 }
 
