@@ -7,6 +7,7 @@ import { DatabaseTrouble } from '#db/server/engines/database-away'
 import { onCurrentNode } from '../runtime/current-node.mjs'
 import { BadSetting, type Env, placeholderSubject, readEnv } from './env'
 import { createHttpServer, endSlowBody, listenAt } from './http/http-server'
+import { returnIdleMemory } from './operations/idle-memory'
 import { log, setLogLevel } from './operations/log'
 import { backupTrouble, exposureTrouble } from './operations/warnings'
 
@@ -100,6 +101,7 @@ async function listen(): Promise<void> {
   const { port } = server.address() as AddressInfo
   process.stdout.write(`Southbreak is at http://localhost:${port} (${southbreak.dataSource})\n`)
   southbreak.startJobs()
+  returnIdleMemory()
 }
 
 function warnOperator(env: Env): void {
