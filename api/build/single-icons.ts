@@ -43,7 +43,6 @@ export function singleIcons(app: string): Plugin {
   }
 }
 
-/** The file of each exported name. */
 function iconFiles(): Map<string, string> {
   const root = dirname(createRequire(import.meta.url).resolve('lucide-react/package.json'))
   const barrel = readFileSync(join(root, 'dist/esm/lucide-react.mjs'), 'utf8')

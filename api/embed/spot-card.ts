@@ -127,7 +127,6 @@ function stripOf(outlook: SpotOutlook, nowMs: number) {
 <p class="quiet">${days}</p>`
 }
 
-/** The days that the strip shows, from left to right. */
 function daysOf(xAt: (atMs: number) => number, startMs: number, endMs: number): string {
   const names: string[] = []
   for (let date = melbourneDate(startMs); date <= melbourneDate(endMs); date = addDays(date, 1)) {

@@ -21,7 +21,6 @@ type FirstPagesDeps = {
   publicUrl: string | null
   spots: () => ReadonlyMap<number, Spot>
   gauges: () => ReadonlyMap<string, Gauge>
-  /** UTC epoch ms. */
   now: () => number
 }
 

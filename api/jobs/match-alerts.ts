@@ -33,7 +33,6 @@ export type MatchNeeds = {
   database: ServerDatabase
   forecastStore: Pick<ForecastStore, 'current'>
   spotCatalog: Pick<SpotCatalog, 'spots' | 'goneSpots' | 'spotById' | 'gaugeById'>
-  /** UTC epoch ms. */
   now: () => number
   /** Where people reach the server, without a slash at the end; null: not known. */
   origin: string | null

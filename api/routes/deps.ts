@@ -35,7 +35,6 @@ import type { ChangeDeps } from '../sync/apply-change'
 export type RouteDeps = {
   database: ServerDatabase
   env: Env
-  /** UTC epoch ms. */
   now: () => number
   startedAtMs: number
   spotCatalog: SpotCatalog
@@ -65,7 +64,6 @@ declare module 'hono' {
   }
 }
 
-/** What the request may see. */
 export const planOf = (c: Context): Plan => sessionOf(c)?.user.plan ?? 'free'
 
 /** Headers of answers about one person: no cache on the way may keep them. */

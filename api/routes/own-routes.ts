@@ -151,7 +151,6 @@ const fullPulls = { atOnce: 30, everyMs: 10_000 }
  */
 const pagesOfPerson = { atOnce: 240, everyMs: 1_000 }
 
-/** The exchange of what a person owns with each of their devices. */
 export function syncRoutes({ person }: Mounts, deps: RouteDeps): void {
   const { database } = deps
   const turns = createTurns(pages)

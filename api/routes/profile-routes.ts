@@ -31,7 +31,6 @@ import { changeAtOnce } from '../sync/apply-change'
 import { changeDeps, idempotencyKey, personal, type RouteDeps, sentBytes } from './deps'
 import type { Mounts } from './mount-call'
 
-/** A person's own profile and picture (accounts 7). */
 export function profileRoutes({ own }: Mounts, deps: RouteDeps): void {
   const { database, now } = deps
 

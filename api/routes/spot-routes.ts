@@ -36,7 +36,6 @@ const beachTypes = [
   { type: 'both', label: 'Both' },
 ] as const
 
-/** Spots with what is known of them now, and all of it as the pack that phones keep. */
 export function spotRoutes({ shared }: Mounts, deps: RouteDeps): void {
   const { spotCatalog, spotAnswers, forecastStore } = deps
   const list = createReadyList(deps)
@@ -172,7 +171,6 @@ export function cameraRoutes({ shared }: Mounts, deps: RouteDeps): void {
   )
 }
 
-/** Tides of a spot, by the gauge it follows. */
 export function tideRoutes({ shared }: Mounts, deps: RouteDeps): void {
   const { now, bureauTides } = deps
 
@@ -213,7 +211,6 @@ function gaugeOf({ spotCatalog }: RouteDeps, { tide }: Spot) {
 /** Some 40 KB each; a day's prediction is the same all day. */
 const mostMade = 100
 
-/** Calendars that anybody may subscribe to. */
 export function tideCalendarRoutes({ shared }: Mounts, deps: RouteDeps): void {
   const { now, env, spotCatalog } = deps
   const made = keptByName<ReadyAnswer>(mostMade)

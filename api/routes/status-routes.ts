@@ -14,7 +14,6 @@ import type { Mounts } from './mount-call'
 
 const jobFailed = 'It failed; the freshness board says why.'
 
-/** How the server and its sources are. */
 export function statusRoutes({ shared, open }: Mounts, deps: RouteDeps): void {
   const { env, now, database, forecastStore, spotCatalog } = deps
 

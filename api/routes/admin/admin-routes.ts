@@ -30,7 +30,6 @@ const routes = [
   observationRoutes,
 ]
 
-/** Everything under `/api/admin`. */
 export function adminRoutes(mounts: Mounts, deps: RouteDeps): void {
   for (const mount of routes) mount(mounts, deps)
 }

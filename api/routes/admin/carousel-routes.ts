@@ -3,7 +3,6 @@ import { keptCarousel } from '#db/server/operator/carousel-images'
 import { adminCarouselCalls } from '#domain/wire/admin-carousel'
 import { resource } from './resource'
 
-/** The slides of the landing page (accounts 7). */
 export const adminCarouselRoutes = resource({
   noun: 'carousel-image',
   what: 'slide of the landing page',

@@ -34,7 +34,6 @@ const messageWithId = async (db: ServerDatabase, id: string) => {
   return row && messageOf(row)
 }
 
-/** What people wrote to us, and what became of it. */
 export const adminFeedbackRoutes = resource({
   noun: 'feedback',
   what: 'message of the inbox, page by page, newest first',
