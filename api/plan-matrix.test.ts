@@ -44,7 +44,7 @@ const holders: [name: string, held: Partial<PersonRow> | null, sees: Sees][] = [
 ]
 
 const headersOf = new Map<string, Record<string, string>>()
-const api = await openTestApi()
+const api = await openTestApi({ beaches: [1, 2, 62] })
 await storeSomeForecast(api, api.clock.nowMs)
 await api.forecastStore.reload()
 for (const [name, row] of holders) {

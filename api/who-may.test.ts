@@ -165,7 +165,7 @@ const bodies: Record<string, object> = {
   'POST /api/feedback': { feedbackType: 'general', title: 'T', description: 'D' },
 }
 
-const api = await openTestApi()
+const api = await openTestApi({ beaches: [1, 2] })
 const people: Record<Role | 'victim' | 'subject', TestPerson> = {
   user: await api.person(),
   admin: await api.person({ role: 'admin' }),

@@ -8,7 +8,9 @@ import { openForEach } from '../testing/open-for-each'
 import { morningMs, openTestApi, storeSomeForecast } from '../testing/test-api'
 
 const visitor = { plan: 'free' } as const
-const api = openForEach(openTestApi)
+/** One of the ocean and one of the bay. */
+const beaches = [1, 62]
+const api = openForEach(() => openTestApi({ beaches }))
 
 const answerOf = async (path: string) => (await api.get(path)).json()
 
@@ -132,7 +134,7 @@ describe('DATA_SOURCE=auto', () => {
 
 describe('DATA_SOURCE=live', () => {
   it('never serves demo to a live request', async () => {
-    const api = await openTestApi({ variables: { DATA_SOURCE: 'live' } })
+    const api = await openTestApi({ beaches, variables: { DATA_SOURCE: 'live' } })
     for (const path of [
       '/api/pack',
       '/api/surf-spots/1/conditions',
@@ -150,7 +152,7 @@ describe('DATA_SOURCE=live', () => {
 
 describe('DATA_SOURCE=demo', () => {
   it('knows nothing else, whatever is stored', async () => {
-    const api = await openTestApi({ variables: { DATA_SOURCE: 'demo' } })
+    const api = await openTestApi({ beaches, variables: { DATA_SOURCE: 'demo' } })
     await storeSomeForecast(api, morningMs)
     await api.forecastStore.reload()
     expect(api.forecastStore.current({ live: true, ...visitor })?.coast.source).toBe('demo')

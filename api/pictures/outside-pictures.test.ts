@@ -11,6 +11,7 @@ import { startPictureSite } from './testing/picture-site'
 let admin: TestPerson
 const site = await startPictureSite()
 const api = await openTestApi({
+  beaches: [1, 2],
   fetchPicture: createPictureFetcher({ extraHosts: [site.host], ca: site.ca }),
 })
 const blank = (width: number, height: number) =>

@@ -40,6 +40,8 @@ export async function openTestApi(
     fetchPicture?: FetchPicture
     /** A seeded one of the caller's, who opened it; it is closed with the rest. */
     database?: ServerDatabase
+    /** The only beaches there are, where more would say nothing more: every change of one works out the whole coast. */
+    beaches?: readonly number[]
   } = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'southbreak-api-'))
@@ -47,6 +49,10 @@ export async function openTestApi(
   const now = () => clock.nowMs
   const env: Env = readEnv({ DATA_SOURCE: 'auto', DATA_DIR: folder, ...settings.variables })
   const database = settings.database ?? (await openTestDatabase('seeded'))
+  if (settings.beaches) {
+    await database.deleteFrom('cameras').where('spot_id', 'not in', settings.beaches).execute()
+    await database.deleteFrom('spots').where('id', 'not in', settings.beaches).execute()
+  }
   const spotCatalog = await readSpotCatalog(database, now)
   const forecastStore = await createForecastStore({
     database,

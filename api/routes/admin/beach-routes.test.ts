@@ -8,7 +8,7 @@ import type { Spot } from '#domain/wire/spot'
 
 const askForMissing = vi.fn()
 const refresh = { askForMissing } as unknown as RefreshQueue
-const api = await openTestApi({ refresh })
+const api = await openTestApi({ refresh, beaches: [1, 3, 90] })
 const admin = await api.person({ role: 'admin' })
 const surfer = await api.person()
 afterAll(() => api.close())

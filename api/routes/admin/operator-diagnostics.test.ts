@@ -30,7 +30,7 @@ const run = vi.fn(async () => {
   }
 })
 /** For each part of the administration one of its own: it finds no rows of another's tests. */
-const withOwnApi = () => {
+const withOwnApi = (beaches?: readonly number[]) => {
   beforeAll(async () => {
     const queue = createRefreshQueue(run)
     let asks = 0
@@ -39,7 +39,7 @@ const withOwnApi = () => {
       if (++asks === 2) bothAsked.resolve()
       return report
     }
-    api = await openTestApi({ refresh: { ...queue, askForAll } })
+    api = await openTestApi({ refresh: { ...queue, askForAll }, beaches })
     admin = await api.person({ role: 'admin' })
   })
   afterAll(() => api.close())
@@ -164,7 +164,7 @@ describe('alert diagnostics', () => {
 })
 
 describe('notices', () => {
-  withOwnApi()
+  withOwnApi([1])
   const draft = (more: object = {}) => ({
     text: 'Bells is closed for the contest',
     tone: 'warning',

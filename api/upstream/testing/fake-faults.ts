@@ -19,6 +19,8 @@ const statusFaults = {
   overloaded: [503, 'The service is overloaded'],
 } as const satisfies Record<string, readonly [number, string]>
 
+const halfOf = (body: string) => body.slice(0, body.length / 2)
+
 /** Trouble on the wire. The response is ended or broken here, or left open on purpose. */
 const wireFaults = {
   'no-route': (response) => response.writeHead(404).end('Not Found'),
@@ -30,19 +32,21 @@ const wireFaults = {
       .end('<!doctype html><title>Sign in to the airport network</title>'),
   empty: (response) => sendJson(response, ''),
   'broken-json': (response, body) =>
-    sendJson(response, `${body.slice(0, body.length / 2)}Unexpected error while streaming data`),
+    sendJson(response, `${halfOf(body())}Unexpected error while streaming data`),
   'broken-gzip': (response, body) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
-    response.end(gzipSync(body).fill(7, 40, 400))
+    response.end(gzipSync(body()).fill(7, 40, 400))
   },
-  truncated: (response, body) => {
+  truncated: (response, made) => {
+    const body = made()
     const head = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
     response.writeHead(200, head)
-    response.write(body.slice(0, body.length / 2), () => response.destroy())
+    response.write(halfOf(body), () => response.destroy())
   },
   reset: (response) => response.destroy(),
   hang: () => undefined,
-  drip: (response, body) => {
+  drip: (response, made) => {
+    const body = made()
     response.writeHead(200, { 'content-type': 'application/json' })
     let at = 0
     const timer = setInterval(() => response.write(body[at++] ?? ' '), 20)
@@ -58,7 +62,7 @@ const wireFaults = {
     }
     more()
   },
-} as const satisfies Record<string, (response: ServerResponse, body: string) => unknown>
+} as const satisfies Record<string, (response: ServerResponse, body: () => string) => unknown>
 
 const isLevel = (name: string) => /^(sea_level|invert_barometer)/.test(name)
 const withoutLevel = <T>(record: Record<string, T>) =>
@@ -163,21 +167,22 @@ export const isFault = (name: string): name is Fault =>
   isIn(shapeFaults, name) ||
   isIn(nameFaults, name)
 
-/** Answers `list` in the way the fault asks for; without a fault, as the provider does. */
+/** Answers what is `made` in the way the fault asks for; without a fault, as the provider does. */
 export function answerWith(
   response: ServerResponse,
-  list: FakeLocation[],
+  made: () => FakeLocation[],
   fault: Fault | null,
 ): void {
   const refuse = ([status, reason]: readonly [number, string]) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(refusal(reason))
-  if (fault === null) sendJson(response, asBody(list))
+  const body = () => asBody(made())
+  if (fault === null) sendJson(response, body())
   else if (isIn(statusFaults, fault)) refuse(statusFaults[fault])
-  else if (isIn(wireFaults, fault)) wireFaults[fault](response, asBody(list))
-  else if (isIn(shapeFaults, fault)) sendJson(response, asBody(shapeFaults[fault](list)))
-  else if (Object.keys(list[0]?.hourly ?? {}).some(nameFaults[fault][0]))
+  else if (isIn(wireFaults, fault)) wireFaults[fault](response, body)
+  else if (isIn(shapeFaults, fault)) sendJson(response, asBody(shapeFaults[fault](made())))
+  else if (Object.keys(made()[0]?.hourly ?? {}).some(nameFaults[fault][0]))
     refuse([400, nameFaults[fault][1]])
-  else sendJson(response, asBody(list))
+  else sendJson(response, body())
 }
 
 export function sendJson(response: ServerResponse, body: string): void {

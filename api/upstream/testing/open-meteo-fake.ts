@@ -71,7 +71,8 @@ export async function startOpenMeteoFake(options?: {
       if (typeof question === 'string') {
         response.writeHead(400, { 'content-type': 'application/json' })
         response.end(JSON.stringify({ error: true, reason: question }))
-      } else answerWith(response, fakeLocations(question), takeFault(faultPath(question, path)))
+      } else
+        answerWith(response, () => fakeLocations(question), takeFault(faultPath(question, path)))
     }
   })
   const { url, close } = await startListening(server, options?.port)
