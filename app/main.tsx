@@ -55,7 +55,7 @@ async function start() {
   if (cameWithWords) startTransition(draw)
   else draw()
   if (!waitsForCoast) keepFresh(page)
-  // Who is signed in and what they own comes after what everybody sees.
+  // Who is signed in and what they own comes after what all visitors see.
   whenIdle(async () => (await import('./data/asked/start-user-sync')).startUserSync())
 }
 

@@ -19,7 +19,7 @@ export function Toaster() {
     return () => clearTimeout(timer)
   }, [])
   if (!entry && !idle) return null
-  // What nobody asked for waits until the dialog is closed.
+  // What no one asked for waits until the dialog is closed.
   const region = <ToastRegion entry={entry?.isUnasked && dialog ? null : entry} />
   // A modal dialog makes everything outside it inert: only inside it can a toast be reached.
   return dialog ? createPortal(region, dialog) : region

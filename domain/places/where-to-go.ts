@@ -112,7 +112,7 @@ export function whereToGo(asked: WhereToGoAsked): WhereToGo | null {
   const isBetterTomorrow =
     start && ofToday && ofTomorrow && ofTomorrow.window.score >= ofToday.window.score + muchBetter
   const lead = leadOf(choice, today)
-  // Minutes from Melbourne would mislead everybody who starts elsewhere.
+  // Minutes from Melbourne would mislead those who start elsewhere.
   const rest = start
     ? hoursAndDrive(choice, nowMs)
     : `${hoursFrom(nowMs, choice)}, the best ${reach.trimEnd()}`

@@ -21,7 +21,7 @@ export function headlineOf(
   caps: readonly RatingCap[],
   missing: readonly FactorName[],
 ): Headline {
-  // Big surf is said beside its word, and what is too big for beginners holds nobody else down.
+  // Big surf is said beside its word, and what is too big for beginners caps no other rating.
   const cap = caps.find(
     ({ name, sentence }) => sentence !== null && name !== 'big' && name !== 'beginners',
   )

@@ -46,7 +46,7 @@ const poor = 3.9
 /** Darkness is no danger in itself: screens do not show it as a warning. */
 export const darkSentence = 'It is dark.'
 
-/** Shown to everybody at a beginners' beach; it caps the rating of beginners alone. */
+/** Shown to all at a beginners' beach; it caps the rating of beginners alone. */
 export const beginnersSentence = 'Beginners: too big today.'
 
 /** Of a rating's safety sentences those that warn of a danger: darkness is none. */

@@ -25,7 +25,7 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions
 
-/** What somebody of this role may do. */
+/** What a person of this role may do. */
 export const permissionsOf = (role: Role): Record<Permission, boolean> => {
   const may = Object.entries(permissions).map(([name, { needs }]) => [name, hasRole(role, needs)])
   return Object.fromEntries(may)

@@ -104,7 +104,7 @@ const idealSwellHeight = parts('Ideal swell', {
   max: metres('Ideal swell to, m'),
 })
 
-/** One of a few words, or that nobody has chosen: null. */
+/** One of a few words, or null where none was chosen. */
 const choiceOrNone = <Value extends string>(
   label: string,
   none: string,

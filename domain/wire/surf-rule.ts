@@ -110,13 +110,13 @@ export const surfRuleFields = v.pipe(
 )
 export type SurfRule = v.InferOutput<typeof surfRuleFields>
 
-/** Everybody has one rule for their favourites, and no more. */
+/** Each person has one rule for their favourites, and no more. */
 export const favouritesRuleId = 'favourites'
 
 /** `id` is made on the device, but for that of the rule for all favourites. */
 export type OwnSurfRule = SurfRule & { id: string }
 
-/** Arguments of `surf-rule.put`: the whole rule, because halves of two edits would make a rule that nobody wrote. */
+/** Arguments of `surf-rule.put`: the whole rule, because halves of two edits would make a rule that no one wrote. */
 export const surfRulePut = v.pipe(
   v.strictObject({ id: v.union([uuid, v.literal(favouritesRuleId)]), fields: surfRuleFields }),
   v.check(

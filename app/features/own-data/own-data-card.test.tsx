@@ -70,7 +70,7 @@ it('everything that its person wrote, without signal: each thing whole, and phot
     ...{ id: 'r', userId: 'u1', name: 'surf-log.put', args: { id: 'x' }, atMs: 7 },
     ...{ code: 'full', message: 'Your surf log is full.' },
   })
-  // Of somebody else who used the phone.
+  // Of another person who used the phone.
   await db.surfLogs.put({ ...(await db.surfLogs.toArray())[0]!, userId: 'u2', notes: 'not mine' })
   const { box } = await download()
   await settle(() => expect(box.textContent).toContain('2 surfs, 2 photos.'))
@@ -122,7 +122,7 @@ it('photos that are only on the server are brought with signal, and named as mis
   await settle(() => expect(box.textContent).toContain(missing))
   const none = { photo: { file: null, width: 3 } }
   expect((await saved()).data.surfs).toMatchObject([none, none])
-  // Each one that nobody answers takes a while.
+  // Each one without an answer takes a while.
   expect(asked).toHaveLength(0)
   await unmount()
   vi.mocked(saveFile).mockClear()

@@ -10,7 +10,7 @@ it.each([
   ['2026-11-20T09:40', 60, '2026-11-20T08:00'],
   ['2026-11-20T09:40', 120, '2026-11-20T07:00'],
   ['2026-11-20T15:00', 60, '2026-11-20T13:30'],
-  // Nobody surfs before first light (05:27): a surf at dawn begins with it.
+  // There is no surf before first light (05:27): one at dawn begins with it.
   ['2026-11-20T06:20', 60, '2026-11-20T05:00'],
   ['2026-11-20T05:30', 60, '2026-11-20T05:00'],
   // In the dark: the last hour of the light before it (20:49), the evening before where it is not day yet.

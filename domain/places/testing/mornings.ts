@@ -4,7 +4,7 @@ import { readTable } from '../../testing/read-table'
 /** Wind at an hour of the day: from, degrees true, and km/h. */
 type Wind = [from: number, kmh: number]
 
-/** A sea and a wind over the whole coast, and what somebody who surfs there would do with it. */
+/** A sea and a wind over the whole coast, and what a person who surfs there would do with it. */
 export type Morning = {
   /** Significant height offshore in metres, mean period in seconds, from in degrees. */
   swell: [height: number, period: number, from: number]

@@ -70,7 +70,7 @@ const leastTurnedIn = 0.15
 
 /**
  * What of the height a beach gets by its open water and its facing alone, in rows as `readShares` gives them: for spots
- * whose rays nobody has followed (`npm run nearshore`). Swell spread about its direction, as far as the rose lets it
+ * whose rays were not traced (`npm run nearshore`). Swell spread about its direction, as far as the rose lets it
  * through, turned to the face of the beach (cos θ: Snell's law over straight contours).
  */
 export function roughShares(spot: SwellGuide): Float64Array {

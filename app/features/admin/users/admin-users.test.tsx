@@ -17,7 +17,7 @@ const user = (id: string, more: Partial<AdminUser> = {}): AdminUser => ({
   lastLoginAt: null,
   ...more,
 })
-const everybody = [
+const everyUser = [
   user('me', { displayName: 'Sam', role: 'super_admin' }),
   user('kim', { displayName: 'Kim', lastLoginAt: '2026-11-20T22:30:00.000Z' }),
   user('ada', { role: 'admin', isActive: false }),
@@ -32,7 +32,7 @@ const drawn = async (
 ) => {
   const server = fakeAdminServer({
     'GET /api/admin/info': { body: infoFor(role) },
-    [`GET ${firstPage}`]: { body: everybody },
+    [`GET ${firstPage}`]: { body: everyUser },
     ...more,
   })
   await drawPage(<AdminUsers />)
@@ -80,7 +80,7 @@ describe('the users', () => {
 
 it('is found by the server, and the field stays while it looks', async () => {
   const server = await drawn('admin', {
-    [`GET ${users}?find=kim&limit=101`]: { body: [everybody[1]] },
+    [`GET ${users}?find=kim&limit=101`]: { body: [everyUser[1]] },
   })
   const field = find<HTMLInputElement>('input[type=search]')
   await type(field, ' kim ')
@@ -92,7 +92,7 @@ it('is found by the server, and the field stays while it looks', async () => {
 it('leads page by page to the last of 5,000', async () => {
   const stats = { totalUsers: 5_000, activeUsers: 4_980, adminUsers: 2, superAdminUsers: 1 }
   const crowd = Array.from({ length: 4_996 }, (_, index) => user(`u${index}`))
-  const all = [...everybody, ...crowd]
+  const all = [...everyUser, ...crowd]
   const server = await drawn('admin', {
     'GET /api/admin/info': { body: { ...infoFor('admin'), stats } },
     [`GET ${firstPage}`]: { body: all.slice(0, 101) },
@@ -117,7 +117,7 @@ describe('a role', () => {
     })
     server.change({
       [`GET ${firstPage}`]: {
-        body: everybody.map((one) => (one.id === 'kim' ? { ...one, role: 'admin' } : one)),
+        body: everyUser.map((one) => (one.id === 'kim' ? { ...one, role: 'admin' } : one)),
       },
     })
     await type(select('kim') as HTMLSelectElement, 'admin')
@@ -216,7 +216,7 @@ describe('an account', () => {
   it('that is deactivated and charged all the same says so', async () => {
     await drawn('admin', {
       [`GET ${firstPage}`]: {
-        body: [...everybody, user('lee', { isActive: false, isStillCharged: true })],
+        body: [...everyUser, user('lee', { isActive: false, isStillCharged: true })],
       },
     })
     expect(rowOf('lee').textContent).toMatch(/Inactive.*Still charged/)
