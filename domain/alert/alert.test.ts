@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { ForecastHour } from '../sea/forecast/forecast-hour'
 import { liveForecast } from '../sea/forecast/testing/live-forecast'
+import { anyNumber } from '../testing/any-number'
 import { melbourneHour } from '../testing/melbourne-hour'
 import { seedSpot, seedSpots } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
@@ -111,15 +112,15 @@ describe('the window of an alert', () => {
 
 describe('whatever the sea does', () => {
   const anyHour = fc.record({
-    waveHeightMetres: fc.option(fc.double({ min: 0, max: 8, noNaN: true })),
-    surfHeightMetres: fc.option(fc.double({ min: 0, max: 5, noNaN: true })),
-    windSpeedKmh: fc.option(fc.double({ min: 0, max: 60, noNaN: true })),
+    waveHeightMetres: fc.option(anyNumber(0, 8)),
+    surfHeightMetres: fc.option(anyNumber(0, 5)),
+    windSpeedKmh: fc.option(anyNumber(0, 60)),
     windDirectionDegrees: fc.option(fc.integer({ min: 0, max: 359 })),
   })
   const anyRule = fc.record({
-    waveHeightMin: fc.double({ min: 0.5, max: 3, noNaN: true }),
-    waveHeightMax: fc.double({ min: 1, max: 8, noNaN: true }),
-    windSpeedMax: fc.double({ min: 0, max: 50, noNaN: true }),
+    waveHeightMin: anyNumber(0.5, 3),
+    waveHeightMax: anyNumber(1, 8),
+    windSpeedMax: anyNumber(0, 50),
     alertWind: fc.constantFrom('any' as const, 'cross-shore' as const, 'offshore' as const),
     alertTide: fc.constantFrom('any' as const, 'low' as const, 'high' as const),
   })

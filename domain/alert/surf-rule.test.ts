@@ -5,6 +5,7 @@ import { limitsLike } from '../person/likeness/limits-like'
 import { compassPoints } from '../places/bearings'
 import type { ForecastHour } from '../sea/forecast/forecast-hour'
 import { liveForecast } from '../sea/forecast/testing/live-forecast'
+import { anyNumber } from '../testing/any-number'
 import { melbourneHour } from '../testing/melbourne-hour'
 import { seedSpot } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
@@ -219,10 +220,10 @@ describe('an hour and a rule', () => {
     fc.assert(
       fc.property(
         fc.record({
-          surfHeightMetres: fc.double({ min: 0, max: 30, noNaN: true }),
-          wavePeriodSeconds: fc.option(fc.double({ min: 0, max: 40, noNaN: true })),
-          windSpeedKmh: fc.double({ min: 0, max: 300, noNaN: true }),
-          windFromFacingDegrees: fc.double({ min: 0, max: 360, noNaN: true }),
+          surfHeightMetres: anyNumber(0, 30),
+          wavePeriodSeconds: fc.option(anyNumber(0, 40)),
+          windSpeedKmh: anyNumber(0, 300),
+          windFromFacingDegrees: anyNumber(0, 360),
           tide: fc.constantFrom(null, { position: 0, isRising: true }),
         }),
         (one) => v.is(surfRuleFields, { ...any, wanted: limitsLike(one) }),

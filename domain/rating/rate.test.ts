@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyNumber } from '../testing/any-number'
 import { seedSpot, surfSpots } from '../testing/seeds'
 import type { Spot } from '../wire/spot'
 import { underCeiling } from './best-wave'
@@ -32,15 +33,15 @@ describe('the golden table', () => {
 
 describe('what makes a rating', () => {
   const hour = fc.record({
-    surfHeightMetres: fc.double({ min: 0, max: 9, noNaN: true }),
-    surfPeriodSeconds: fc.double({ min: 2, max: 22, noNaN: true }),
-    exposure: fc.double({ min: 0, max: 1, noNaN: true }),
-    windSpeedKmh: fc.double({ min: 0, max: 110, noNaN: true }),
-    windDirectionDegrees: fc.double({ min: 0, max: 360, noNaN: true }),
+    surfHeightMetres: anyNumber(0, 9),
+    surfPeriodSeconds: anyNumber(2, 22),
+    exposure: anyNumber(0, 1),
+    windSpeedKmh: anyNumber(0, 110),
+    windDirectionDegrees: anyNumber(0, 360),
     windGustKmh: fc.constant(null),
   })
   const spots = fc.constantFrom(...surfSpots)
-  const position = fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { nil: null })
+  const position = fc.option(anyNumber(0, 1), { nil: null })
 
   it('stays between 0 and 10 with one decimal, and its word is that of its score', () => {
     fc.assert(
@@ -54,8 +55,6 @@ describe('what makes a rating', () => {
       }),
     )
   })
-
-  const number = (min: number, max: number) => fc.double({ min, max, noNaN: true })
   /** Each of more and more: what it is, what it does to the score, from where to where, and the hour that has so much of it. */
   it.each<[string, -1 | 1, [number, number], (by: number, spot: Spot, turn: number) => object]>([
     [
@@ -84,9 +83,9 @@ describe('what makes a rating', () => {
       (exposure) => ({ exposure }),
     ],
   ])('%s', (_, does, [min, max], having) => {
-    const amount = number(min, max)
+    const amount = anyNumber(min, max)
     fc.assert(
-      fc.property(spots, hour, amount, amount, number(-60, 60), (spot, at, a, b, turn) => {
+      fc.property(spots, hour, amount, amount, anyNumber(-60, 60), (spot, at, a, b, turn) => {
         const score = (by: number) => scoreAt(spot, { ...at, ...having(by, spot, turn) })
         const gained = score(Math.max(a, b)) - score(Math.min(a, b))
         expect(does * gained).toBeGreaterThanOrEqual(0)
@@ -101,7 +100,7 @@ describe('what makes a rating', () => {
   const manySizes = { numRuns: 1000 }
 
   it('bigger surf never hurts up to where the sets begin to count against it', () => {
-    const part = fc.double({ min: 0, max: 1, noNaN: true })
+    const part = anyNumber(0, 1)
     fc.assert(
       fc.property(spots, hour, part, part, (spot, at, a, b) => {
         const top = Math.min(sizeBand(spot).maxMetres, surfOfSets(unlimitedSetsMetres(spot)))
@@ -114,7 +113,7 @@ describe('what makes a rating', () => {
   })
 
   it('bigger surf never helps beyond the best sizes, and up to the top of what the spot likes it can be excellent where the best wave is', () => {
-    const more = fc.double({ min: 0, max: 8, noNaN: true })
+    const more = anyNumber(0, 8)
     const perfect = { surfPeriodSeconds: 18, exposure: 1, windSpeedKmh: 3 }
     fc.assert(
       fc.property(spots, hour, more, more, (spot, at, a, b) => {
@@ -132,7 +131,7 @@ describe('what makes a rating', () => {
   })
 
   it('a tide nearer to the one the spot likes never hurts', () => {
-    const at = fc.double({ min: 0, max: 1, noNaN: true })
+    const at = anyNumber(0, 1)
     const likes = { low: 0, mid: 0.49, high: 1, all: 0 }
     fc.assert(
       fc.property(spots, hour, at, at, (spot, sea, a, b) => {

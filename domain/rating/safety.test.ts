@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyNumber } from '../testing/any-number'
 import { seedSpot, surfSpots } from '../testing/seeds'
 import type { RatingWord } from '../wire/conditions'
 import type { Spot } from '../wire/spot'
@@ -14,8 +15,7 @@ const words: RatingWord[] = ['poor', 'fair', 'good', 'very-good', 'excellent']
 const rank = (word: RatingWord | null) => words.indexOf(word!)
 
 /** Every sea there is, and some that there are not; null is not known. */
-const unknownOr = (min: number, max: number) =>
-  fc.option(fc.double({ min, max, noNaN: true }), { nil: null })
+const unknownOr = (min: number, max: number) => fc.option(anyNumber(min, max), { nil: null })
 const sea = fc.record({
   surfPeriodSeconds: unknownOr(2, 24),
   exposure: unknownOr(0, 1),
@@ -24,19 +24,15 @@ const sea = fc.record({
   windDirectionDegrees: unknownOr(0, 360),
   windGustKmh: unknownOr(0, 140),
 })
-const surf = fc.double({ min: 0, max: 12, noNaN: true })
-const position = fc.option(fc.double({ min: -0.1, max: 1.1, noNaN: true }), { nil: null })
+const surf = anyNumber(0, 12)
+const position = fc.option(anyNumber(-0.1, 1.1), { nil: null })
 
 const difficultyNames = ['beginner', 'intermediate', 'advanced', 'expert'] as const
 /** The product's spots, for surfers of every level and for who has not said, and what operators may make of them. */
 const spot = fc
   .record({
     seed: fc.constantFrom(...surfSpots),
-    holdsSetsMetres: fc.oneof(
-      fc.constant(undefined),
-      fc.constant(null),
-      fc.double({ min: 0.5, max: 15, noNaN: true }),
-    ),
+    holdsSetsMetres: fc.oneof(fc.constant(undefined), fc.constant(null), anyNumber(0.5, 15)),
     isEdited: fc.boolean(),
     surferLevel: fc.constantFrom(undefined, ...difficultyNames),
   })

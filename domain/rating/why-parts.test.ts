@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyNumber } from '../testing/any-number'
 import { seedSpot, surfSpots } from '../testing/seeds'
 import { rate } from './rate'
 import { goldenHour } from './testing/golden-cases'
 import { rateAt } from './testing/rate-at'
 
 const unknownOr = (min: number, max: number) =>
-  fc.option(fc.double({ min, max, noNaN: true }), { nil: null, freq: 12 })
+  fc.option(anyNumber(min, max), { nil: null, freq: 12 })
 const sea = fc.record({
-  surfHeightMetres: fc.double({ min: 0, max: 6, noNaN: true }),
+  surfHeightMetres: anyNumber(0, 6),
   surfPeriodSeconds: unknownOr(3, 20),
   exposure: unknownOr(0, 1),
   windSpeedKmh: unknownOr(0, 80),
@@ -16,7 +17,7 @@ const sea = fc.record({
   windGustKmh: unknownOr(0, 100),
   chopHeightMetres: unknownOr(0, 2),
 })
-const position = fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { nil: null })
+const position = fc.option(anyNumber(0, 1), { nil: null })
 const level = fc.constantFrom(undefined, 'beginner' as const, 'expert' as const)
 
 describe('why a rating is what it is', () => {

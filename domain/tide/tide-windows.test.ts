@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyNumber } from '../testing/any-number'
 import { hourMs } from '../time/durations'
 import { gaugeById, spotTideAt } from './testing/gauges'
 import { tideHeightAt } from './tide-at-spot'
@@ -13,7 +14,7 @@ const endAtMs = startAtMs + 48 * hourMs
 describe('tide windows', () => {
   it('above and below a height share the time between them', () => {
     fc.assert(
-      fc.property(fc.double({ min: -0.5, max: 3, noNaN: true }), (metres) => {
+      fc.property(anyNumber(-0.5, 3), (metres) => {
         const above = tideWindows(gauge, spotTide, startAtMs, endAtMs, { aboveMetres: metres })
         const below = tideWindows(gauge, spotTide, startAtMs, endAtMs, { belowMetres: metres })
         const total = [...above, ...below].reduce((sum, w) => sum + w.endAtMs - w.startAtMs, 0)

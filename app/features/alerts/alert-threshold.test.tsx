@@ -12,7 +12,7 @@ import { demoCoast } from '#domain/sea/demo/demo-coast'
 import { dayMs } from '#domain/time/durations'
 import { keepPastDays } from '../../testing/keep-past-days'
 import { settle } from '../../testing/mount'
-import { click, drawPage, type } from '../../ui/testing/draw'
+import { drawPage, tap, type } from '../../ui/testing/draw'
 import { NotificationSettingsCard } from './notification-settings-card'
 
 const nowMs = Date.UTC(2026, 10, 20, 22, 30)
@@ -94,9 +94,7 @@ it('counts with the line while it is pulled by the keys, and stores the limit wh
   const field = box.querySelector<HTMLInputElement>('input[type=number]')!
   expect(field.value).toBe('9')
   expect(limitsOf(await favouritesRule()).waveHeightMin).toBe(0.5)
-  const press = (name: string) =>
-    click([...box.querySelectorAll('button')].find((button) => button.textContent === name)!)
-  await press('Cancel')
+  await tap('Cancel')
   expect([field.value, box.textContent?.includes('Save alert')]).toEqual(['0.5', false])
   expect(document.activeElement?.getAttribute('aria-label')).toBe('The alert')
   // What is typed is out of its range first.
@@ -105,7 +103,7 @@ it('counts with the line while it is pulled by the keys, and stores the limit wh
   expect(box.textContent).toContain('Between 0.5 and 10')
   await type(field, '4')
   expect(least.value).toBe('4')
-  await press('Save alert')
+  await tap('Save alert')
   await expect.poll(async () => limitsOf(await favouritesRule()).waveHeightMin).toBe(4)
 })
 

@@ -7,7 +7,7 @@ import { testPerson } from '#db/device/testing/test-person'
 import { limitsOf } from '#domain/alert/favourites-rule'
 import { leavePush, renewPushSubscription, turnPushOn } from '../../data/asked/push'
 import { settle } from '../../testing/mount'
-import { click, drawPage, field, leave, type } from '../../ui/testing/draw'
+import { click, drawPage, field, leave, tap, type } from '../../ui/testing/draw'
 import { currentToast, useToast } from '../../ui/toast-store'
 import { NotificationSettingsCard } from './notification-settings-card'
 
@@ -157,8 +157,7 @@ describe('the notification settings panel', () => {
 
     await type(least, '1.6')
     await leave(least)
-    const save = [...box.querySelectorAll('button')].find((one) => one.textContent === 'Save alert')
-    await click(save!)
+    await tap('Save alert')
     await settle(async () => expect(limitsOf(await favouritesRule()).waveHeightMin).toBe(0.5))
     expect(least.value).toBe('1.6')
     await type(least, '33')

@@ -5,7 +5,7 @@ import { writeFirstSpot, writePack } from '#db/device/pack/write-pack'
 import { testCoast, testPack } from '#db/device/testing/test-pack'
 import { useSession } from '../../data/tab/session'
 import { settle } from '../../testing/mount'
-import { click, drawPage, press, type } from '../../ui/testing/draw'
+import { drawPage, press, tap, type } from '../../ui/testing/draw'
 import { FirstTide } from './first-tide'
 import { HomeAnswer } from './home-answer'
 import { SpotClock } from './spot-clock'
@@ -41,8 +41,7 @@ it('shows one moment and lets one finger move all of it', async () => {
   expect(words()).toContain('Now, 13:00')
 
   await type(range, '6')
-  const back = [...box.querySelectorAll('button')].find((one) => one.textContent === 'Back to now')
-  await click(back!)
+  await tap('Back to now')
   expect(words()).toContain('Now, 13:00')
 })
 

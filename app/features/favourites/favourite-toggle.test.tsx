@@ -9,7 +9,7 @@ import { usePerson } from '../../data/stored/use-person'
 import { useSession } from '../../data/tab/session'
 import { settle } from '../../testing/mount'
 import { signInCookie } from '../../testing/sign-in-cookie'
-import { click, draw, find } from '../../ui/testing/draw'
+import { click, draw, find, toastWords } from '../../ui/testing/draw'
 import { currentToast } from '../../ui/toast-store'
 import { FavouriteToggle } from './favourite-toggle'
 
@@ -40,10 +40,9 @@ it('shows it at once, stores it, queues it and says so, both ways', async () => 
   expect(await favourites()).toMatchObject([{ spotId: 7 }])
   expect(await deviceDatabase().outbox.count()).toBe(1)
   await settle(() =>
-    expect(currentToast()).toMatchObject({
-      title: 'Added to Favorites',
-      description: 'Saved on this phone. It will be sent once there is signal.',
-    }),
+    expect(toastWords()).toBe(
+      'Added to Favorites: Saved on this phone. It will be sent once there is signal.',
+    ),
   )
 
   await click(find('button'))
@@ -51,10 +50,9 @@ it('shows it at once, stores it, queues it and says so, both ways', async () => 
   await settle(() => expect(find<HTMLButtonElement>('button').disabled).toBe(false))
   expect(await favourites()).toEqual([])
   await settle(() =>
-    expect(currentToast()).toMatchObject({
-      title: 'Removed from Favorites',
-      description: 'Saved on this phone. It will be sent once there is signal.',
-    }),
+    expect(toastWords()).toBe(
+      'Removed from Favorites: Saved on this phone. It will be sent once there is signal.',
+    ),
   )
 })
 
@@ -86,7 +84,7 @@ it('takes back what the device would not store', async () => {
 })
 
 it('offers a visitor to sign in, and to come back here', async () => {
-  const Who = () => (usePerson() === null ? <p>Nobody is here</p> : null)
+  const Who = () => (usePerson() === null ? <p>No one is here</p> : null)
   await forgetPerson({ discardUnsent: true })
   const { box } = await draw(
     <>
@@ -94,7 +92,7 @@ it('offers a visitor to sign in, and to come back here', async () => {
       <Who />
     </>,
   )
-  await settle(() => expect(box.textContent).toBe('Add to FavoritesNobody is here'))
+  await settle(() => expect(box.textContent).toBe('Add to FavoritesNo one is here'))
   await click(find('button'))
   await settle(() =>
     expect(find('dialog a').getAttribute('href')).toBe('/api/login?next=%2Fspot%2F7'),

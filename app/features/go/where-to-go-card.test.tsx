@@ -11,7 +11,8 @@ import { testPack, testSpot } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
 import { useHere } from '../../data/tab/here'
 import { settle } from '../../testing/mount'
-import { click, drawPage } from '../../ui/testing/draw'
+import { placePhone } from '../../testing/place-phone'
+import { click, drawPage, tap } from '../../ui/testing/draw'
 import { FirstQuestions } from './go-ways'
 import { WhereToGoCard } from './where-to-go-card'
 
@@ -84,22 +85,11 @@ it('takes the next level with each tap, rates for it, and keeps it on the phone,
 })
 
 it('starts where the phone is', async () => {
-  vi.stubGlobal('navigator', {
-    ...navigator,
-    geolocation: {
-      getCurrentPosition: (success: PositionCallback) =>
-        success({
-          coords: { latitude: -38.4, longitude: 144.19, accuracy: 20 },
-        } as GeolocationPosition),
-    },
-  })
+  placePhone(-38.4, 144.19)
   const { box } = await drawn()
   await settle(() => expect(box.querySelector('button')).not.toBeNull())
   await click(box.querySelector('button')!)
-  const here = () =>
-    [...box.querySelectorAll('button')].find((one) => one.textContent === 'Where I am now')
-  await settle(() => expect(here()).toBeDefined())
-  await click(here()!)
+  await tap('Where I am now')
   await settle(async () => expect((await deviceSettings()).start?.name).toBe('Anglesea'))
 })
 

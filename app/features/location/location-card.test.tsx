@@ -4,6 +4,7 @@ import { deviceSettings } from '#db/device/settings'
 import { testPack, testSpot } from '#db/device/testing/test-pack'
 import { useHere } from '../../data/tab/here'
 import { settle } from '../../testing/mount'
+import { placePhone } from '../../testing/place-phone'
 import { click, draw } from '../../ui/testing/draw'
 import { currentToast } from '../../ui/toast-store'
 import { LocationCard } from './location-card'
@@ -19,12 +20,6 @@ beforeEach(async () => {
   await writePack(testPack('a', { spots: { version: 'three', rows: spots } }), 'live')
   useHere.setState({ state: 'idle', position: null, accuracyMetres: null, sentence: null })
 })
-
-function stubGeolocation(
-  answer: (success: PositionCallback, failure: PositionErrorCallback) => void,
-) {
-  vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition: answer } })
-}
 
 async function press(isPrompt: boolean) {
   const chosen: number[] = []
@@ -42,11 +37,7 @@ async function press(isPrompt: boolean) {
 
 describe('LocationCard', () => {
   it('chooses the spot nearest by great circle and asks no more', async () => {
-    stubGeolocation((success) =>
-      success({
-        coords: { latitude: -38.33, longitude: 144.31, accuracy: 20 },
-      } as GeolocationPosition),
-    )
+    placePhone(-38.33, 144.31)
     const { card, chosen } = await press(true)
     await settle(() => expect(chosen).toEqual([2]))
     expect(card.box.textContent).toContain('Nearest: Close by, 5.2 km away')
@@ -55,7 +46,9 @@ describe('LocationCard', () => {
   })
 
   it('says why there is no place, and chooses nothing', async () => {
-    stubGeolocation((_, failure) => failure({ code: 1 } as GeolocationPositionError))
+    const getCurrentPosition = (_: PositionCallback, failure: PositionErrorCallback) =>
+      failure({ code: 1 } as GeolocationPositionError)
+    vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition } })
     const { card, chosen } = await press(false)
     await settle(() =>
       expect(card.box.querySelector('[role="alert"]')?.textContent).toBe(

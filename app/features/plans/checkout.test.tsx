@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { jsonAnswer, withoutSignal } from '#db/device/testing/fake-server'
 import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
 import { settle } from '../../testing/mount'
-import { button, click, drawPage } from '../../ui/testing/draw'
+import { click, drawPage, tap } from '../../ui/testing/draw'
 import { Checkout } from './checkout'
 
 const plan: SubscriptionPlan = {
@@ -62,15 +62,11 @@ it('asks for the month or the year where both have a price, and pays what is cho
 
 it('keeps the choice as it is while a payment is on its way', async () => {
   const { box, bodies } = await opened(9900, begun)
-  const press = async (label: string) => {
-    await settle(() => expect(box.textContent).toContain(label))
-    await click(button(label))
-  }
   const held = () =>
     [...box.querySelectorAll<HTMLInputElement>('input')].map(({ disabled }) => disabled)
-  await press('Pay')
+  await tap('Pay')
   expect(held()).toEqual([true, true])
-  await press('Refused')
+  await tap('Refused')
   expect(held()).toEqual([false, false])
   expect(bodies).toHaveLength(1)
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { goldenHour } from '../../rating/testing/golden-cases'
 import type { ForecastHour } from '../../sea/forecast/forecast-hour'
 import { liveForecast } from '../../sea/forecast/testing/live-forecast'
+import { anyNumber } from '../../testing/any-number'
 import { seedSpot } from '../../testing/seeds'
 import { gaugeById } from '../../tide/testing/gauges'
 import { constantsId } from '../../tide/tide-accuracy'
@@ -15,14 +16,13 @@ import { daysLike, mostLikeFirst } from './days-like'
 import { differenceWords } from './likeness-words'
 import { type BeachSea, beachSeaLogged, beachSeaOf, beachTideAt, unlikeness } from './surf-likeness'
 
-const number = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 const sea: fc.Arbitrary<BeachSea> = fc.record({
-  surfHeightMetres: number(0, 6),
-  wavePeriodSeconds: fc.option(number(2, 22)),
-  waveFromFacingDegrees: fc.option(number(0, 359)),
-  windSpeedKmh: number(0, 90),
-  windFromFacingDegrees: number(0, 359),
-  tide: fc.option(fc.record({ position: number(0, 1), isRising: fc.boolean() })),
+  surfHeightMetres: anyNumber(0, 6),
+  wavePeriodSeconds: fc.option(anyNumber(2, 22)),
+  waveFromFacingDegrees: fc.option(anyNumber(0, 359)),
+  windSpeedKmh: anyNumber(0, 90),
+  windFromFacingDegrees: anyNumber(0, 359),
+  tide: fc.option(fc.record({ position: anyNumber(0, 1), isRising: fc.boolean() })),
 })
 const day: BeachSea = {
   surfHeightMetres: 1.2,
@@ -55,7 +55,7 @@ describe('how unlike two surfs are', () => {
     ['the other movement', (by) => ({ tide: { position: 0.5 - 0.5 * by, isRising: false } })],
   ])('grows with the difference of %s alone', (_, changed) => {
     fc.assert(
-      fc.property(number(0, 1), number(0, 1), (one, other) => {
+      fc.property(anyNumber(0, 1), anyNumber(0, 1), (one, other) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)]
         const near = unlikeness(day, { ...day, ...changed(less) })
         expect(near).toBeLessThanOrEqual(unlikeness(day, { ...day, ...changed(more) }) + 1e-9)

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { angleBetween } from '../../places/bearings'
 import { goldenHour } from '../../rating/testing/golden-cases'
+import { anyNumber } from '../../testing/any-number'
 import { seedSpot } from '../../testing/seeds'
 import { hourMs } from '../../time/durations'
-import { buildCoastForecast } from './build-coast-forecast'
-import { decodeSpotForecast } from './decode-spot-forecast'
 import { arrivingFrom, hourAt, hourBetween, swellDirectionBetween } from './hour-at'
 import { between, hourly, hourlySwells, type RankedSwells, turnedBetween } from './interpolate'
+import { builtForecast } from './testing/built-forecast'
 import { marineHour, train } from './testing/point-hours'
 
 describe('hourly', () => {
@@ -81,16 +81,9 @@ it('a south-westerly and an easterly that takes over are never shown as a swell 
       windSea: train(0),
     })
   }
-  const coast = buildCoastForecast({
-    source: 'live',
-    fetchedAtMs: startAtMs,
-    modelRunAtMs: null,
-    startAtMs,
-    spots: [torquay],
+  const forecast = builtForecast(torquay, startAtMs, {
     marineOf: () => Array.from({ length: 24 }, (_, index) => sea(index)),
-    weatherOf: () => ({ pointKey: 'a', hours: [] }),
   })
-  const forecast = decodeSpotForecast(coast, torquay.id)!
   const named = Array.from({ length: 43 }, (_, half) =>
     arrivingFrom(hourBetween(forecast, startAtMs + (half * hourMs) / 2)!),
   )
@@ -140,8 +133,8 @@ describe('hourlySwells', () => {
 
   it('keeps every hour within the reach of a swell of the step before or after, whatever the sea', () => {
     const any = fc.record({
-      heightMetres: fc.double({ min: 0.1, max: 6, noNaN: true }),
-      periodSeconds: fc.double({ min: 4, max: 20, noNaN: true }),
+      heightMetres: anyNumber(0.1, 6),
+      periodSeconds: anyNumber(4, 20),
       directionDegrees: fc.integer({ min: 0, max: 359 }),
     })
     const sea = fc.record({ primary: any, secondary: any })

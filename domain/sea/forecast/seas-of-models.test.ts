@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyNumber } from '../../testing/any-number'
 import { seedSpot } from '../../testing/seeds'
 import { hourMs } from '../../time/durations'
-import { buildCoastForecast } from './build-coast-forecast'
 import { seaOfDay } from './confidence'
 import { confidenceSentence, seaNotes, spreadOfHour } from './confidence-words'
-import { decodeSpotForecast } from './decode-spot-forecast'
 import type { MarineHour } from './point-hour'
 import { inOrderOfLead, type ModelSea, partsFitTotal, seaAtInstants } from './seas-of-models'
+import { builtForecast } from './testing/built-forecast'
 import { marineHour, train as trainOf } from './testing/point-hours'
 import type { WaveModelId } from './wave-models'
 
@@ -85,7 +85,7 @@ describe('parts that do not fit their total', () => {
   })
 
   it('fit in every sea that is the sum of its parts, whatever their sizes and their rounding', () => {
-    const height = fc.double({ min: 0, max: 8, noNaN: true })
+    const height = anyNumber(0, 8)
     const stored = (metres: number) => Math.round(metres * 50) / 50
     fc.assert(
       fc.property(height, height, height, (a, b, c) => {
@@ -105,18 +105,7 @@ describe('parts that do not fit their total', () => {
       return step < 4 ? hour(atMs, 2) : { ...stale, atMs }
     })
     const build = (marine: MarineHour[]) =>
-      decodeSpotForecast(
-        buildCoastForecast({
-          source: 'live',
-          fetchedAtMs,
-          modelRunAtMs: null,
-          startAtMs: fetchedAtMs,
-          spots: [bells],
-          marineOf: () => marine,
-          weatherOf: () => ({ pointKey: 'a', hours: [] }),
-        }),
-        bells.id,
-      )!.hours
+      builtForecast(bells, fetchedAtMs, { marineOf: () => marine }).hours
     const rated = build(hours)
     const fromTotal = build(hours.map((one) => ({ ...one, ...noParts })))
     expect(rated[0]!.spread!.isFromTotal).toBe(false)
@@ -138,17 +127,7 @@ describe('a day by several models, through the pack', () => {
     ecmwf(1.8, 1.8, 1.8, 1.4, 1.4, 1.8, 1.8, 1.8, 1.8),
     gfs(2.2, 2.2, 2.2, 2.2, 2.2, 2.2, 3, 2.2, 2.2),
   ]
-  const coast = buildCoastForecast({
-    source: 'live',
-    fetchedAtMs,
-    modelRunAtMs: null,
-    startAtMs: fetchedAtMs,
-    spots: [bells],
-    marineOf: () => [],
-    seasOf: () => seas,
-    weatherOf: () => ({ pointKey: 'a', hours: [] }),
-  })
-  const { hours } = decodeSpotForecast(coast, bells.id)!
+  const { hours } = builtForecast(bells, fetchedAtMs, { seasOf: () => seas })
 
   it('has its band from the lowest and the highest', () => {
     const [now] = hours

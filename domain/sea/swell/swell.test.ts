@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { periodScale } from '../../rating/period-fit'
 import { dominance, swellQuality, waveQuality } from '../../rating/professional-conditions'
+import { anyNumber } from '../../testing/any-number'
 import { seedSpot } from '../../testing/seeds'
 import { breakingHeight, fluxBreakingAt } from './breaking-height'
 import { waveEnergyAtSpot, waveEnergyAudience, waveEnergyLabel } from './wave-energy'
@@ -25,14 +26,10 @@ describe('breakingHeight (Komar & Gaughan 1972)', () => {
 
   it('can be turned round', () => {
     fc.assert(
-      fc.property(
-        fc.double({ min: 0.05, max: 8, noNaN: true }),
-        fc.double({ min: 2, max: 22, noNaN: true }),
-        (height, period) => {
-          const flux = period * height ** 2
-          expect(fluxBreakingAt(breakingHeight(flux)) / flux).toBeCloseTo(1, 6)
-        },
-      ),
+      fc.property(anyNumber(0.05, 8), anyNumber(2, 22), (height, period) => {
+        const flux = period * height ** 2
+        expect(fluxBreakingAt(breakingHeight(flux)) / flux).toBeCloseTo(1, 6)
+      }),
     )
   })
 })
@@ -93,7 +90,7 @@ describe('dominance', () => {
   })
 
   it('adds up to exactly 100 in whole numbers', () => {
-    const height = fc.double({ min: 0, max: 9, noNaN: true })
+    const height = anyNumber(0, 9)
     fc.assert(
       fc.property(height, height, height, (a, b, c) => {
         fc.pre(a ** 2 + b ** 2 + c ** 2 > 0)
@@ -129,7 +126,7 @@ describe('quality', () => {
   })
 
   it('never falls when only the period grows', () => {
-    const period = fc.double({ min: 1, max: 25, noNaN: true })
+    const period = anyNumber(1, 25)
     fc.assert(
       fc.property(period, period, (a, b) => {
         const of = (seconds: number) =>
