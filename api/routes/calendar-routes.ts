@@ -28,9 +28,9 @@ import type { Mounts } from './mount-call'
 
 /** Made one at a time, those of each person in turn. */
 const looks = { atOnce: 1, inLine: 100 }
-/** Calendar programs look every hour or more seldom; each look costs some tens of milliseconds of the processor. */
+/** Calendar programs ask at most once an hour; each answer costs some tens of milliseconds of processor time. */
 const perCalendar = { atOnce: 20, everyMs: 60 * secondMs }
-/** Of addresses that open nothing. 256 bits cannot be guessed; this holds how much asking may cost. */
+/** For addresses that open nothing. 256 bits cannot be guessed; this limits what asking costs. */
 const missesFromAddress = { atOnce: 30, everyMs: 20 * secondMs }
 const changesPerPerson = { atOnce: 20, everyMs: 30 * secondMs }
 

@@ -112,7 +112,7 @@ const chosenFor = (c: Context, ready: ReadyAnswer) =>
     ifNoneMatch: c.req.header('if-none-match'),
   })
 
-/** Bytes with an ETag, and 304 for who has them. */
+/** Bytes with an ETag, and 304 for a client that has them. */
 export async function sentBytes(
   c: Context,
   headers: Record<string, string>,

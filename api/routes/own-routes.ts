@@ -49,7 +49,7 @@ export function favouriteRoutes({ own }: Mounts, deps: RouteDeps): void {
     'Whether a spot is a favourite',
     [400],
     async ({ user, params: { spotId } }) => ({
-      // As the list: one of a beach that is gone is kept, for its return, and never answered.
+      // As in the list: a favourite of a removed beach is kept in case it returns, and not answered.
       isFavorited:
         spotCatalog.spotById.has(spotId) && (await isFavourite(database, user.id, spotId)),
     }),

@@ -50,7 +50,7 @@ export function planRoutes({ shared }: Mounts, deps: RouteDeps): void {
 
 const unknownPlan = (id: number) => problem(404, 'unknown-plan', `There is no plan ${id}.`)
 
-/** Paying for a plan (accounts 7). The price and who pays are the server's to say. */
+/** Paying for a plan (accounts 7). The server decides the price and who pays. */
 export function paymentRoutes({ open, person }: Mounts, deps: RouteDeps): void {
   const { database, now, cardProvider } = deps
 

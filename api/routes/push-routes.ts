@@ -15,7 +15,7 @@ import { sendToPhones } from '../push/send-to-phones'
 import { countCall, type RouteDeps } from './deps'
 import type { Mounts } from './mount-call'
 
-/** An app that opens asks once; more than this is no app. */
+/** The app asks once when it opens; nothing else needs more than this. */
 const perPerson = { atOnce: 40, everyMs: 30_000 }
 /** Long enough for a phone that is just being picked up. */
 const testTtlSeconds = 300

@@ -77,7 +77,7 @@ export function shareRoutes({ shared }: Mounts, deps: RouteDeps): void {
     ({ params }, c) => {
       const spot = spotOf(deps, params.id)
       const path = `/beach/${spot.id}`
-      // Never of the request: what is remembered would lead everyone to the host that one asked by.
+      // Not from the request: the answer is remembered, and would send everyone to the host that one client named.
       const href = env.publicUrl === null ? path : new URL(path, env.publicUrl).href
       const card = spotCard(outlookOf(deps, spot, coastOf(deps, live)), now(), href)
       const headers = {

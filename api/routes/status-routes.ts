@@ -48,7 +48,7 @@ export function statusRoutes({ shared, open }: Mounts, deps: RouteDeps): void {
             ? null
             : Math.round((nowMs - state.lastSuccessAtMs) / minuteMs),
         failuresInARow: state.failuresInARow,
-        // What a job of ours says may name folders of this machine.
+        // The error of a job may name folders of this machine.
         error: state.error && (kind === 'job' ? jobFailed : state.error),
         heartbeat: isoOrNull(state.heartbeatAtMs),
       })),

@@ -35,7 +35,7 @@ export function adminRoutes(mounts: Mounts, deps: RouteDeps): void {
 }
 
 /**
- * More than a person does by hand, previews while they type among it; a stolen session or a script that went
+ * More than a person does by hand, previews while typing included; a stolen session or a script that went
  * wrong is slowed down.
  */
 export const adminChanges = { atOnce: 240, everyMs: 500 }
