@@ -83,15 +83,13 @@ export function createSubscriptionJob(deps: PaymentDeps): () => Promise<void> {
   }
 }
 
-/** Longer than the payment provider usually takes; the administrator waits for the answer. */
-const timeoutMs = 5_000
-
 /**
  * Ends all charges of a user who has just been deactivated; the deactivation holds either way. A failure is logged, shown in
  * the list of users (`isCharged`) and repeated by the hourly job. Without a plan or an open purchase the provider is not
  * asked.
  * @param deps `provider`: null where no keys are set
- * @returns when it is done, or after `timeoutMs`
+ * @param waitMs longer than the payment provider usually takes; the administrator waits for the answer
+ * @returns when it is done, or after `waitMs`
  */
 export async function stopCharging(
   {
@@ -99,6 +97,7 @@ export async function stopCharging(
     ...deps
   }: Omit<PaymentDeps, 'provider'> & { provider: PaymentDeps['provider'] | null },
   person: PersonRow,
+  waitMs = 5_000,
 ): Promise<void> {
   const { id: userId, stripe_customer_id: customerId } = person
   if (customerId === null) return
@@ -110,5 +109,5 @@ export async function stopCharging(
   const asked = readOrForget({ ...deps, provider }, customerId).catch((error: unknown) => {
     log.error('charges-not-ended', { userId }, error)
   })
-  await Promise.race([asked, wait(timeoutMs, undefined, { ref: false })])
+  await Promise.race([asked, wait(waitMs, undefined, { ref: false })])
 }

@@ -39,6 +39,12 @@ async function openPaymentApi() {
   const tell = ({ body, headers }: { body: string; headers: Record<string, string> }) =>
     Promise.resolve(api.app.request('/api/stripe/webhook', { method: 'POST', headers, body }))
 
+  const payments = {
+    database: api.database,
+    provider: createCardProvider(readEnv(stripe.variables).stripe!),
+    now: () => api.clock.nowMs,
+  }
+
   return {
     ...api,
     stripe,
@@ -57,12 +63,9 @@ async function openPaymentApi() {
       const answer = await api.get('/api/auth/user', kai.headers)
       return (await answer.json()).subscriptionPlan
     },
+    payments,
     /** The hourly job, as the server's own schedule runs it. */
-    keepSubscriptions: createSubscriptionJob({
-      database: api.database,
-      provider: createCardProvider(readEnv(stripe.variables).stripe!),
-      now: () => api.clock.nowMs,
-    }),
+    keepSubscriptions: createSubscriptionJob(payments),
     async close() {
       await api.close()
       await stripe.close()

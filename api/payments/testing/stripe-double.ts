@@ -45,7 +45,8 @@ export async function startStripeDouble({
   const answered = new Map<string, { sent: string; status: number; body: unknown }>()
   const calls: DoubleCall[] = []
   /** What the next calls meet instead of an answer; the oldest first. */
-  const troubles: ('hang' | 'cut' | 500 | 429)[] = []
+  const troubles: ('silence' | 'cut' | 500 | 429)[] = []
+  const silence = Promise.withResolvers<void>()
   /** Added to the clock at each subscription made, so that they have an order. */
   let made = 0
   const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
@@ -151,7 +152,7 @@ export async function startStripeDouble({
     const call = await read(request)
     calls.push(call)
     const trouble = troubles.shift()
-    if (trouble === 'hang') return
+    if (trouble === 'silence') await silence.promise
     if (trouble === 'cut') return void request.socket.destroy()
     const send = (status: number, body: unknown) => {
       response.writeHead(status, {
@@ -162,7 +163,8 @@ export async function startStripeDouble({
       })
       response.end(JSON.stringify(body))
     }
-    if (trouble) return send(trouble, stripeError('api_error', 'Something went wrong.'))
+    if (typeof trouble === 'number')
+      return send(trouble, stripeError('api_error', 'Something went wrong.'))
     if (request.headers.authorization !== `Bearer ${secretKey}`) {
       return send(401, stripeError('invalid_request_error', 'Invalid API Key provided.'))
     }
@@ -206,6 +208,8 @@ export async function startStripeDouble({
     },
     calls,
     troubles,
+    /** Answers what met `silence`. */
+    speak: silence.resolve,
     wishes,
     customers,
     prices,
