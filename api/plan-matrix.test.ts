@@ -44,7 +44,8 @@ const holders: [name: string, held: Partial<PersonRow> | null, sees: Sees][] = [
 ]
 
 const headersOf = new Map<string, Record<string, string>>()
-const api = await openTestApi({ beaches: [1, 2, 62] })
+/** Two of the ocean and one of the bay. */
+const api = await openTestApi({ beaches: [1, 2, 40] })
 await storeSomeForecast(api, api.clock.nowMs)
 await api.forecastStore.reload()
 for (const [name, row] of holders) {

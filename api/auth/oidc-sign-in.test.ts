@@ -206,21 +206,15 @@ describe('an attacker', () => {
 })
 
 describe('an issuer in trouble', () => {
-  it('does not end signing in when it changes its keys', async () => {
-    await at.signIn('before')
-    await at.issuer.stop()
-    await at.issuer.start()
-    const { browser, answer } = await at.signIn('after')
-    expect(answer.status).toBe(302)
-    expect(await at.user(browser)).not.toBeNull()
-  })
-
   it.each([-90_000, 90_000])(
-    'does not end signing in when its clock is off by %d ms',
+    'does not end signing in when it changes its keys and its clock is off by %d ms',
     async (clockShiftMs) => {
+      await at.signIn('before')
       await at.issuer.stop()
       await at.issuer.start({ clockShiftMs })
-      expect((await at.signIn('skewed')).answer.status).toBe(302)
+      const { browser, answer } = await at.signIn('after')
+      expect(answer.status).toBe(302)
+      expect(await at.user(browser)).not.toBeNull()
     },
   )
 

@@ -12,7 +12,10 @@ import { morningMs, openTestApi } from '../testing/test-api'
 import { ownCalendarSteps } from './own-calendar'
 import { eventsOf } from './testing/events-of'
 
-const api = await openTestApi({ variables: { PUBLIC_URL: 'https://southbreak.example' } })
+const api = await openTestApi({
+  beaches: [1, 2, 3],
+  variables: { PUBLIC_URL: 'https://southbreak.example' },
+})
 afterAll(() => api.close())
 const kai = await api.person()
 

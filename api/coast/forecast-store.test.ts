@@ -8,7 +8,7 @@ import { openForEach } from '../testing/open-for-each'
 import { morningMs, openTestApi, storeSomeForecast } from '../testing/test-api'
 
 const visitor = { plan: 'free' } as const
-/** One of the ocean and one of the bay. */
+/** Two with sea points of their own. */
 const beaches = [1, 62]
 const api = openForEach(() => openTestApi({ beaches }))
 

@@ -6,7 +6,10 @@ import { embedLine } from '#domain/wire/files'
 import { morningMs, openTestApi } from '../testing/test-api'
 import { spotCard } from './spot-card'
 
-const api = await openTestApi({ variables: { PUBLIC_URL: 'https://southbreak.example' } })
+const api = await openTestApi({
+  beaches: [1],
+  variables: { PUBLIC_URL: 'https://southbreak.example' },
+})
 afterAll(() => api.close())
 
 const foreignFrame = {

@@ -3,7 +3,7 @@ import { countTry } from '#db/server/account/rate-limits'
 import { secondMs } from '#domain/time/durations'
 import { openTestApi } from '../testing/test-api'
 
-const api = await openTestApi()
+const api = await openTestApi({ beaches: [1, 2, 3] })
 afterAll(() => api.close())
 beforeEach(() => api.database.deleteFrom('rate_limits').execute())
 

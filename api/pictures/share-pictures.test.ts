@@ -9,7 +9,7 @@ import { TooBusy } from '../http/problem'
 import { morningMs, openTestApi } from '../testing/test-api'
 import { createSharePictures } from './share-pictures'
 
-const api = await openTestApi()
+const api = await openTestApi({ beaches: [1] })
 afterAll(() => api.close())
 
 describe('the picture of a shared link', () => {

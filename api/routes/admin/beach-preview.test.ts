@@ -4,7 +4,7 @@ import { openForEach } from '#api/testing/open-for-each'
 import { openTestApi, storeSomeForecast } from '#api/testing/test-api'
 import type { SpotPreview } from '#domain/wire/admin-spot'
 
-const api = openForEach(openTestApi)
+const api = openForEach(() => openTestApi({ beaches: [1, 3] }))
 let admin: TestPerson
 beforeEach(async () => {
   // A winter's day whose swell comes in by the window that is closed below.

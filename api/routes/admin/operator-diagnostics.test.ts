@@ -55,7 +55,7 @@ const send = (method: string, path: string, body?: unknown, who = admin) =>
   api.ask(who, method, path, body)
 
 describe('the freshness board', () => {
-  withOwnApi()
+  withOwnApi([1, 40])
 
   it('says of every source and spot how old it is, and which never came', async () => {
     const empty = await get<Freshness>('freshness')
@@ -99,7 +99,7 @@ describe('the freshness board', () => {
   })
 
   it('of a server that shows demo data has no button', async () => {
-    const demo = await openTestApi({ variables: { DATA_SOURCE: 'demo' } })
+    const demo = await openTestApi({ beaches: [1], variables: { DATA_SOURCE: 'demo' } })
     const boss = await demo.person({ role: 'admin' })
     const answer = await demo.app.request('/api/admin/freshness/refresh', {
       method: 'POST',
