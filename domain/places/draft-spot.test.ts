@@ -3,23 +3,12 @@ import { seedSpots } from '#db/server/seed/seed-spots'
 import { heightShare } from '../sea/swell/nearshore-table'
 import { gaugeById } from '../tide/testing/gauges'
 import { isModelled } from '../tide/tide-accuracy'
+import type { Spot } from '../wire/spot'
 import { inSector } from './bearings'
-import { fetchWithin, isOnCoast, newSpotNear, spotOfDraft } from './draft-spot'
+import { isOnCoast, newSpotNear, spotOfDraft } from './draft-spot'
 
 const spots = seedSpots()
 const bells = spots.find(({ id }) => id === 1)!
-
-describe('fetchWithin', () => {
-  it('opens the window, also across north, and closes the ocean elsewhere', () => {
-    const window = [{ from: 340, to: 20 }]
-    const fetch = fetchWithin(bells.openFetchKm, window)
-    for (const [index, km] of fetch.entries()) {
-      const isOpen = inSector(index * 10, window[0]!)
-      expect(isOpen ? km === 500 : km < 400, `${index * 10}`).toBe(true)
-    }
-    expect(fetchWithin([30, ...Array(35).fill(0)], [])[0]).toBe(30)
-  })
-})
 
 describe('isOnCoast', () => {
   it('is so for every spot of ours and for nothing that a form sends for nothing', () => {
@@ -57,10 +46,16 @@ describe('spotOfDraft', () => {
   const draft = { name: 'Bells Beach', region: 'Surf Coast', confirmOutside: false }
 
   it('counts the open water anew only when the window was drawn anew', () => {
-    const same = spotOfDraft(bells, { ...draft, swellWindow: bells.swellWindow }, gauges)
-    expect(same.openFetchKm).toEqual(bells.openFetchKm)
-    const closed = spotOfDraft(bells, { ...draft, swellWindow: [] }, gauges)
-    expect(Math.max(...closed.openFetchKm)).toBeLessThan(400)
+    const fetchOf = (swellWindow: Spot['swellWindow'], before = bells) =>
+      spotOfDraft(before, { ...draft, swellWindow }, gauges).openFetchKm
+    expect(fetchOf(bells.swellWindow)).toEqual(bells.openFetchKm)
+    expect(Math.max(...fetchOf([]))).toBeLessThan(400)
+    // The whole ocean inside a window, across north too, and none of it outside; short water stays as it is.
+    const northern = { from: 340, to: 20 }
+    for (const [index, km] of fetchOf([northern]).entries())
+      expect(inSector(index * 10, northern) ? km === 500 : km < 400, `${index * 10}`).toBe(true)
+    const sheltered = { ...bells, openFetchKm: [30, ...Array<number>(35).fill(0)] }
+    expect(fetchOf([], sheltered)).toEqual(sheltered.openFetchKm)
   })
 
   it('changes the size at the beach with the window, at once', () => {

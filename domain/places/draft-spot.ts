@@ -20,7 +20,7 @@ const guessedPercent = 50
  * none of the ocean's outside.
  * @param openFetchKm 36 values for bearings 0, 10, … 350
  */
-export function fetchWithin(
+function fetchWithin(
   openFetchKm: readonly number[],
   swellWindow: readonly BearingSector[],
 ): number[] {

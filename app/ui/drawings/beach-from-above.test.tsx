@@ -51,13 +51,10 @@ it('draws crests across the bearing at their true spacing, heavier when higher, 
 it('is one picture with a sentence: crests, land over them, one wind arrow, the spot', async () => {
   const { box, again } = await draw(
     <BeachFromAbove
+      {...view}
       land={shore}
-      facingDegrees={180}
       swell={{ fromDegrees: 200, periodSeconds: 12, surfHeightMetres: 1.5 }}
       wind={{ fromDegrees: 0, tone: 'offshore' }}
-      width={200}
-      height={180}
-      acrossMetres={2000}
       label="Swell from SSW; wind from N, offshore"
     />,
   )
@@ -70,16 +67,7 @@ it('is one picture with a sentence: crests, land over them, one wind arrow, the 
   // Flies with the wind: from the north it points south.
   expect(box.querySelector('svg > g')?.getAttribute('transform')).toContain('rotate(180)')
   await again(
-    <BeachFromAbove
-      land={[]}
-      facingDegrees={180}
-      swell={null}
-      wind={null}
-      width={200}
-      height={180}
-      acrossMetres={2000}
-      label="Nothing is known"
-    />,
+    <BeachFromAbove {...view} land={[]} swell={null} wind={null} label="Nothing is known" />,
   )
   expect(box.querySelector('pattern')).toBeNull()
   expect(box.querySelector('svg g')).toBeNull()
