@@ -1,12 +1,35 @@
-import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
+import type { RunOnly } from 'axe-core'
 import { expect } from './test'
 
-/** Read into a document once: a second look there, in the other theme or at an opened dialog, takes half the time. */
-const axeSource = `if (!self.axe) { ${axe.source} }`
+declare global {
+  var axe: typeof import('axe-core') | undefined
+}
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe finds in the page's own document. What a frame shows is measured on its own, as a page. */
+async function violationsOf(page: Page, but: string[], runOnly: RunOnly): Promise<string[]> {
+  // Read into a document once: another look there, in the other theme or at an opened dialog, finds it.
+  if (!(await page.evaluate(() => Boolean(globalThis.axe)))) await page.evaluate(axeSource)
+  return page.evaluate(
+    async ({ but, runOnly }) => {
+      const options = { runOnly, iframes: false, resultTypes: ['violations' as const] }
+      const { violations } = await globalThis.axe!.run({ exclude: but }, options)
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ; ')}`,
+      )
+    },
+    { but, runOnly },
+  )
+}
 
 /**
  * Fails with what axe finds in the page as it stands, in both themes: every rule in the light one, and in the dark one
@@ -26,22 +49,14 @@ export async function expectAccessible(
       const fades = document.getAnimations().filter((one) => one instanceof CSSTransition)
       await Promise.allSettled(fades.map(({ finished }) => finished))
     })
-    // No script ends in a frame where none may run, axe's neither: such a page is measured on its own.
-    const builder = but
-      .reduce((one, selector) => one.exclude(selector), new AxeBuilder({ page, axeSource }))
-      // Otherwise axe opens a page of its own to sum up what it found in frames of other sites, and sends every element
-      // that passed: more than half of its time.
-      .setLegacyMode()
-      .options({ resultTypes: ['violations'] })
-      .exclude('iframe[sandbox]:not([sandbox~="allow-scripts"])')
-    const { violations } = await (colorScheme === 'dark'
-      ? builder.withRules(['color-contrast', 'link-in-text-block'])
-      : builder.withTags(tags)
-    ).analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ; ')}`),
-      `${what}, ${colorScheme}`,
-    ).toEqual([])
+    const violations = await violationsOf(
+      page,
+      but,
+      colorScheme === 'dark'
+        ? { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
+        : { type: 'tag', values: tags },
+    )
+    expect(violations, `${what}, ${colorScheme}`).toEqual([])
   }
 }
 
