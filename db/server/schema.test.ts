@@ -67,7 +67,7 @@ it.skipIf(isOnPostgres)(
   'the sync state of a device is read along keys, without a scan or a sort',
   async () => {
     const db = await openTestDatabase()
-    const asked = syncStateQuery(db, { userId: 'u', deviceId: 'd', confirmedId: 'c' }).compile()
+    const asked = syncStateQuery({ userId: 'u', deviceId: 'd', confirmedId: 'c' }).compile(db)
     const { rows } = await db.executeQuery<{ detail: string }>(
       CompiledQuery.raw(`explain query plan ${asked.sql}`, [...asked.parameters]),
     )

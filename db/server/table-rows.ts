@@ -6,6 +6,7 @@ import {
   sql,
   type Updateable,
 } from 'kysely'
+import { ask } from './engines/ask'
 import { type ServerDatabase, type Tables, tables } from './tables'
 import { keyOf } from './tables/table'
 
@@ -82,7 +83,6 @@ export async function hasRow<T extends Name>(
   return (await one.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** All that have these. */
 export const rowsWith = <T extends Name>(
   db: ServerDatabase,
   table: T,
@@ -91,7 +91,6 @@ export const rowsWith = <T extends Name>(
 ): Promise<Row<T>[]> =>
   inOrder(select(db, table, having).selectAll(), order).execute() as Promise<Row<T>[]>
 
-/** How many there are. */
 export async function countRows<T extends Name>(
   db: ServerDatabase,
   table: T,
@@ -120,28 +119,46 @@ export async function addRow<T extends Name>(
   return ((await added.executeTakeFirst()).numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Writes rows, but for those in whose way one stands, in as many statements as they need. */
-export async function addRows<T extends Name>(
+/**
+ * Writes rows of the same columns, in as many statements as they need.
+ * @param end of each statement; absent: the engine's error is thrown where a row of the same key stands in the way
+ */
+export async function insertRows<T extends Name>(
   db: ServerDatabase,
   table: T,
   rows: readonly Insertable<Tables[T]>[],
+  end = '',
 ): Promise<void> {
-  for (const some of inChunks(rows))
-    await insert(db, table, some)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+  const columns = Object.keys(rows[0] ?? {}) as (keyof Insertable<Tables[T]>)[]
+  const start = `insert into "${table}" ("${columns.join('", "')}") values (`
+  for (const some of inChunks(rows)) {
+    const texts = [start, ...some.slice(1).map(() => '), ('), `) ${end}`]
+    await ask(db)(texts, ...some.map((row) => columns.map((column) => row[column])))
+  }
 }
 
-/** Writes rows over those of the same primary key, in as many statements as they need. */
+/** Writes rows of the same columns, but for those in whose way one stands. */
+export const addRows = <T extends Name>(
+  db: ServerDatabase,
+  table: T,
+  rows: readonly Insertable<Tables[T]>[],
+): Promise<void> => insertRows(db, table, rows, 'on conflict do nothing')
+
+/**
+ * Writes rows of the same columns over those of the same primary key.
+ * @param otherwise columns that take something else than the value of the row that came, as SQL
+ */
 export async function storeRows<T extends Name>(
   db: ServerDatabase,
   table: T,
   rows: readonly Insertable<Tables[T]>[],
+  otherwise: Partial<Record<keyof Tables[T], string>> = {},
 ): Promise<void> {
-  // As text: in a statement that every change of a push asks, Kysely's nodes of it cost more than the writing.
-  const written = Object.keys(rows[0] ?? {}).map((column) => `"${column}" = excluded."${column}"`)
-  const over = sql.raw(`on conflict (${keyOf(tables[table])}) do update set ${written}`)
-  for (const some of inChunks(rows)) await insert(db, table, some).modifyEnd(over).execute()
+  const written = Object.keys(rows[0] ?? {}).map(
+    (column) => `"${column}" = ${otherwise[column as keyof Tables[T]] ?? `excluded."${column}"`}`,
+  )
+  const over = `on conflict (${keyOf(tables[table])}) do update set ${written}`
+  await insertRows(db, table, rows, over)
 }
 
 /** Changes all that have these. @returns how many they were */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
+import { ask } from '../engines/ask'
 import { changeRows, insertRow, removeRows, removeSurplus, takeRow } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
 
@@ -76,16 +77,13 @@ export async function createSession(
   return { token, sessionId }
 }
 
-/**
- * Finds the session of an active person by its token, unless it has ended. Raw SQL: it runs for every request of a person,
- * and building the query took longer than the read.
- */
+/** Finds the session of an active person by its token, unless it has ended. */
 export async function sessionByToken(
   db: ServerDatabase,
   token: string,
   atMs: number,
 ): Promise<FoundSession | null> {
-  const { rows } = await sql<FoundSession>`
+  const [found] = await ask<FoundSession>(db)`
     select sessions.id as "sessionId", sessions.created_at_ms as "createdAtMs", sessions.proven_at_ms as "provenAtMs",
       sessions.second_factor_at_ms as "secondFactorAtMs", sessions.last_seen_at_ms as "lastSeenAtMs",
       second_factors.confirmed_at_ms as "secondFactorSinceMs", users.id as "userId", users.email, users.role,
@@ -95,8 +93,8 @@ export async function sessionByToken(
     left join second_factors on second_factors.user_id = users.id
     where sessions.token_hash = ${hashOfToken(token)} and sessions.expires_at_ms > ${atMs} and users.is_active = 1
       and (users.role = 'user' or (sessions.last_seen_at_ms > ${atMs - adminIdleMs}
-        and sessions.created_at_ms > ${atMs - adminLifeMs}))`.execute(db)
-  return rows[0] ?? null
+        and sessions.created_at_ms > ${atMs - adminLifeMs}))`
+  return found ?? null
 }
 
 /** Extends a session in use. False when it was extended less than `renewEveryMs` ago. */

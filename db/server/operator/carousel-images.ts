@@ -7,7 +7,6 @@ import type { CarouselImage } from '#domain/wire/carousel-image'
 import { keptTable } from '../kept-table'
 import type { ServerDatabase } from '../tables'
 
-/** The slides of the landing page in their order. */
 export const carouselImages = (db: ServerDatabase): Promise<CarouselImage[]> =>
   db
     .selectFrom('carousel_images')

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Refusal } from '#domain/wire/sync'
-import { rowWith } from '../table-rows'
+import { ask } from '../engines/ask'
+import { insertRows, rowWith } from '../table-rows'
 import type { ServerDatabase } from '../tables'
 
 type ChangeResult = { changeId: string; refused: Refusal | null }
@@ -26,25 +26,22 @@ const resultsIn = (rows: readonly ResultRow[]): Map<string, Refusal | null> =>
     ),
   )
 
+type KnownBy = { userId: string; deviceId: string; changeIds: readonly string[] }
+
 /**
  * What is known before a push, in one read.
  * @returns `owner` of the device; null: it is new. `lastSeq` is the number of its last change.
  */
 export async function knownOfPush(
   db: ServerDatabase,
-  {
-    userId,
-    deviceId,
-    changeIds,
-  }: { userId: string; deviceId: string; changeIds: readonly string[] },
+  { userId, deviceId, changeIds }: KnownBy,
 ): Promise<{ owner: string | null; lastSeq: number; results: Map<string, Refusal | null> }> {
-  // As text, like `nextVersion`: putting the builder's joins together took longer than the read.
-  const { rows } = await sql<ResultRow & { owner: string | null; lastSeq: number | null }>`
+  const rows = await ask<ResultRow & { owner: string | null; lastSeq: number | null }>(db)`
     select devices.user_id as owner, devices.last_seq as "lastSeq", known.change_id, known.code, known.message
     from users left join devices on devices.id = ${deviceId}
     left join change_results as known
-      on known.user_id = users.id and known.change_id in (${sql.join(changeIds)})
-    where users.id = ${userId}`.execute(db)
+      on known.user_id = users.id and known.change_id in (${changeIds})
+    where users.id = ${userId}`
   const { owner = null, lastSeq = null } = rows[0] ?? {}
   return { owner, lastSeq: lastSeq ?? 0, results: resultsIn(rows) }
 }
@@ -86,22 +83,12 @@ export async function storeResults(
     message: result.refused?.message ?? null,
     at_ms: atMs,
   }))
-  await db.insertInto('change_results').values(rows).execute()
+  await insertRows(db, 'change_results', rows)
   if (!results.some(({ refused }) => refused)) return
-  await db
-    .deleteFrom('change_results')
-    .where('user_id', '=', userId)
-    .where('code', 'is not', null)
-    .where('at_ms', '<', ({ selectFrom }) =>
-      selectFrom('change_results as newer')
-        .select('newer.at_ms')
-        .where('newer.user_id', '=', userId)
-        .where('newer.code', 'is not', null)
-        .orderBy('newer.at_ms', 'desc')
-        .offset(mostRefusedKept)
-        .limit(1),
-    )
-    .execute()
+  await ask(db)`
+    delete from change_results where user_id = ${userId} and code is not null and at_ms < (
+      select newer.at_ms from change_results as newer where newer.user_id = ${userId} and newer.code is not null
+      order by newer.at_ms desc limit 1 offset ${mostRefusedKept})`
 }
 
 /**
@@ -112,10 +99,10 @@ export async function saveDevice(
   db: ServerDatabase,
   { id, userId, lastSeq, atMs }: { id: string; userId: string; lastSeq: number; atMs: number },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await ask(db)`
     insert into devices (id, user_id, last_seq, last_seen_at_ms, created_at_ms)
     values (${id}, ${userId}, ${lastSeq}, ${atMs}, ${atMs})
     on conflict (id) do update set last_seq = excluded.last_seq, last_seen_at_ms = excluded.last_seen_at_ms
-    where devices.user_id = excluded.user_id returning id`.execute(db)
+    where devices.user_id = excluded.user_id returning id`
   return rows.length > 0
 }

@@ -5,23 +5,17 @@ import { changedRows, type Stamp, type VersionRange } from './versions'
 
 type FavouriteState = { spotId: number; isFavourite: boolean; addedAtMs: number }
 
-/** `addedAtMs` stays what it was while the spot remains a favourite. */
+/** `addedAtMs` stays what it was while the spot remains a favourite (`UnitOfWork`). */
 export async function setFavourite(
   db: ServerDatabase,
   { userId: user_id, version, changeId: change_id }: Stamp,
   { spotId: spot_id, isFavourite, addedAtMs }: FavouriteState,
   unit: UnitOfWork,
 ): Promise<void> {
-  unit.favourites ??= new Map(
-    (await rowsWith(db, 'favourites', { user_id })).map((row) => [row.spot_id, row]),
-  )
-  const before = unit.favourites.get(spot_id)
-  const row = {
-    is_favourite: isFavourite ? (1 as const) : (0 as const),
-    added_at_ms: before?.is_favourite === 1 ? before.added_at_ms : addedAtMs,
-  }
-  unit.put('favourites', spot_id, { user_id, spot_id, ...row, version, change_id })
-  unit.favourites.set(spot_id, row)
+  // What an earlier change of the push says of the spot decides which instant stays.
+  if (unit.has('favourites', spot_id)) await unit.write(db)
+  const state = { is_favourite: isFavourite ? 1 : 0, added_at_ms: addedAtMs } as const
+  unit.put('favourites', spot_id, { user_id, spot_id, ...state, version, change_id })
 }
 
 /** A person's favourites, last added first. */

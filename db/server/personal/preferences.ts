@@ -7,10 +7,9 @@ import {
   type Preferences,
   preferenceDefaults,
 } from '#domain/wire/preferences'
-import { favouritesRuleId } from '#domain/wire/surf-rule'
 import type { ServerDatabase } from '../tables'
-import { favouritesRuleIn } from './surf-rules'
-import { storedDocuments, type UnitOfWork } from './unit-of-work'
+import { favouritesRuleIn, storedRules } from './surf-rules'
+import type { UnitOfWork } from './unit-of-work'
 import { changedRows, everyVersion, type Stamp, type VersionRange } from './versions'
 
 export function setPreference(
@@ -25,15 +24,13 @@ export function setPreference(
 /** All preferences, each with its default where the person has not chosen, with those that say the rule for all favourites. */
 export async function preferencesOf(db: ServerDatabase, userId: string): Promise<AllPreferences> {
   const chosen = await preferencesIn(db, userId, everyVersion)
-  const rules = await storedDocuments(db, 'surf_rules', userId, [favouritesRuleId])
   return v.parse(allPreferences, {
-    ...limitsOf(favouritesRuleIn(rules)),
+    ...limitsOf(favouritesRuleIn(await storedRules(db, userId))),
     ...preferenceDefaults,
     ...Object.fromEntries(chosen.map(({ field, value }) => [field, value])),
   })
 }
 
-/** Those that changed in a range of versions. */
 export async function preferencesIn(
   db: ServerDatabase,
   userId: string,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import * as v from 'valibot'
 import {
   emptySurfLog,
@@ -13,21 +12,20 @@ import {
   surfLogFields,
 } from '#domain/wire/surf-log'
 import type { Refusal } from '#domain/wire/sync'
+import { ask } from '../engines/ask'
 import type { ServerDatabase } from '../tables'
-import { storedDocuments, type UnitOfWork } from './unit-of-work'
+import type { StoredDocument, UnitOfWork } from './unit-of-work'
 import { type Stamp, splitDeleted } from './versions'
 
 async function readLog(db: ServerDatabase, userId: string, ids: readonly string[]) {
-  const entries = await storedDocuments(db, 'surf_logs', userId, ids)
-  const { rows, bytes } = await db
-    .selectFrom('surf_logs')
-    .select(({ fn }) => [
-      fn.countAll<number | string>().as('rows'),
-      fn.sum<number | string | null>(sql`octet_length(document)`).as('bytes'),
-    ])
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return { entries, rows: Number(rows), bytes: Number(bytes ?? 0) }
+  const read = await ask<StoredDocument & { id: string | null; rows: number; bytes: number }>(db)`
+    select rows, bytes, id, is_deleted, document
+    from (select count(*) as rows, coalesce(sum(octet_length(document)), 0) as bytes
+      from surf_logs where user_id = ${userId}) as used
+    left join surf_logs as named on named.user_id = ${userId} and named.id in (${ids})`
+  const { rows, bytes } = read[0]!
+  const entries = new Map(read.flatMap(({ id, ...row }) => (id === null ? [] : [[id, row]])))
+  return { entries, rows, bytes }
 }
 
 /**

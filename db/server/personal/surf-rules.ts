@@ -10,9 +10,17 @@ import {
   type SurfRule,
 } from '#domain/wire/surf-rule'
 import type { Refusal } from '#domain/wire/sync'
+import { ask } from '../engines/ask'
 import type { ServerDatabase } from '../tables'
-import { storedDocuments, type UnitOfWork } from './unit-of-work'
+import type { StoredDocument, UnitOfWork } from './unit-of-work'
 import { changedRows, type Stamp, splitDeleted, type VersionRange } from './versions'
+
+/** A person's rules by id, the marks of deleted ones too. */
+export async function storedRules(db: ServerDatabase, userId: string) {
+  const rows = await ask<{ id: string } & StoredDocument>(db)`
+    select id, is_deleted, document from surf_rules where user_id = ${userId}`
+  return new Map<string, StoredDocument>(rows.map(({ id, ...row }) => [id, row]))
+}
 
 /** Writes a rule as a whole. A deleted one stays deleted, and a person has so many at most. */
 export async function putSurfRule(
@@ -21,7 +29,7 @@ export async function putSurfRule(
   { id, fields }: { id: string; fields: SurfRule },
   unit: UnitOfWork,
 ): Promise<Refusal | null> {
-  unit.rules ??= await storedDocuments(db, 'surf_rules', userId)
+  unit.rules ??= await storedRules(db, userId)
   const before = unit.rules.get(id)
   if (before?.is_deleted === 1) {
     return { code: 'deleted', message: 'This alert was deleted on another device.' }
@@ -54,14 +62,13 @@ export async function deleteSurfRule(
   id: string,
   unit: UnitOfWork,
 ): Promise<void> {
-  unit.rules ??= await storedDocuments(db, 'surf_rules', user_id)
+  unit.rules ??= await storedRules(db, user_id)
   if (!unit.rules.has(id)) return
   const nothing = { is_deleted: 1, spot_id: 0, document: '' } as const
   unit.put('surf_rules', id, { user_id, id, ...nothing, version, change_id })
   unit.rules.set(id, nothing)
 }
 
-/** What changed of a person's rules in a range of versions. */
 export async function surfRulesIn(
   db: ServerDatabase,
   userId: string,
@@ -109,7 +116,7 @@ export async function surfRulesOf(
 }
 
 /** One person's rule for all favourites; the default one where they have not chosen, or this version cannot read it. */
-export function favouritesRuleIn(rules: NonNullable<UnitOfWork['rules']>): OwnSurfRule {
+export function favouritesRuleIn(rules: Map<string, StoredDocument>): OwnSurfRule {
   const id = favouritesRuleId
   const { document } = rules.get(id) ?? {}
   return (document && readSurfRule({ id, fields: JSON.parse(document) })) || defaultFavouritesRule
@@ -122,7 +129,7 @@ export async function setFavouriteLimit(
   limit: LimitSet,
   unit: UnitOfWork,
 ): Promise<Refusal | null> {
-  unit.rules ??= await storedDocuments(db, 'surf_rules', stamp.userId)
+  unit.rules ??= await storedRules(db, stamp.userId)
   const { id, ...fields } = withLimit(favouritesRuleIn(unit.rules), limit)
   return putSurfRule(db, stamp, { id, fields }, unit)
 }

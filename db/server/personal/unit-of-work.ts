@@ -4,7 +4,12 @@ import type { ServerDatabase, Tables } from '../tables'
 
 /** Tables of a person's rows that changes write as whole rows, over those of the same primary key. */
 type Table = 'favourites' | 'preferences' | 'surf_logs' | 'surf_rules'
-type StoredDocument = Pick<Tables['surf_logs' | 'surf_rules'], 'is_deleted' | 'document'>
+export type StoredDocument = Pick<Tables['surf_logs' | 'surf_rules'], 'is_deleted' | 'document'>
+
+/** A spot that is a favourite already keeps the instant at which it became one. */
+const addedAtMs =
+  'case when favourites.is_favourite = 1 then favourites.added_at_ms else excluded.added_at_ms end'
+const otherwise = { favourites: { added_at_ms: addedAtMs } } as Partial<Record<Table, object>>
 
 /**
  * What one transaction has read of a person's rows, each table once and when a change first needs it, and the rows that
@@ -13,7 +18,6 @@ type StoredDocument = Pick<Tables['surf_logs' | 'surf_rules'], 'is_deleted' | 'd
  */
 export class UnitOfWork {
   rules?: Map<string, StoredDocument>
-  favourites?: Map<number, Pick<Tables['favourites'], 'is_favourite' | 'added_at_ms'>>
   /** `rows` and `bytes` that the whole log takes; marks of deleted entries count too. */
   log?: { entries: Map<string, StoredDocument>; rows: number; bytes: number }
   /** Of the log only the entries of these ids are read. */
@@ -31,22 +35,12 @@ export class UnitOfWork {
     this.#unwritten.set(table, rows.set(String(key), row))
   }
 
+  has = (table: Table, key: string | number): boolean =>
+    this.#unwritten.get(table)?.has(String(key)) ?? false
+
   async write(db: ServerDatabase): Promise<void> {
     for (const [table, rows] of this.#unwritten)
-      await storeRows(db, table, [...rows.values()] as Insertable<Tables[Table]>[])
+      await storeRows(db, table, [...rows.values()] as never[], otherwise[table])
     this.#unwritten.clear()
   }
-}
-
-/** A person's documents by id, the marks of deleted ones too. @param ids absent: all */
-export async function storedDocuments(
-  db: ServerDatabase,
-  table: 'surf_logs' | 'surf_rules',
-  userId: string,
-  ids?: readonly string[],
-): Promise<Map<string, StoredDocument>> {
-  const all = db.selectFrom(table).where('user_id', '=', userId)
-  const wanted = ids ? all.where('id', 'in', ids) : all
-  const rows = await wanted.select(['id', 'is_deleted', 'document']).execute()
-  return new Map(rows.map(({ id, ...row }) => [id, row]))
 }

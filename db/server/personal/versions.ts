@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { minuteMs } from '#domain/time/durations'
+import { ask, hasManyWriters } from '../engines/ask'
 import { anyTable, hasRow } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
 
@@ -23,8 +24,11 @@ export class TooManyPushes extends Error {}
  * waits for the end of this transaction. It does not keep others from adding rows that name the person.
  */
 export async function lockUser(trx: ServerDatabase, userId: string): Promise<void> {
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  if (hasManyWriters(trx))
+    await ask(trx)`select id from users where id = ${userId} for no key update`
 }
+
+type Next = { version: number; changes_until_ms: number; crowded: number | null }
 
 /**
  * Takes the person's next version, inside the transaction that changes their rows and holds the person.
@@ -42,7 +46,7 @@ export async function nextVersion(
   const impossibleMs = latestMs + clocksApartMs
   // The limit is the generic cell rate algorithm (ITU-T I.371), as in `rate-limits.ts`; its one instant travels from
   // version to version, so that it costs no write of its own. One far ahead was written by a clock that was wrong.
-  const { rows } = await sql<{ version: number; changes_until_ms: number; crowded: number | null }>`
+  const [next] = await ask<Next>(db)`
     insert into versions (user_id, version, tag, at_ms, changes_until_ms)
     select ${userId}, coalesce(max(version), 0) + 1, ${tag}, ${atMs},
       coalesce((select case when last.changes_until_ms > ${atMs} and last.changes_until_ms <= ${impossibleMs}
@@ -52,9 +56,8 @@ export async function nextVersion(
     from versions where user_id = ${userId}
     returning version, changes_until_ms, (select at_ms from versions as earlier
       where earlier.user_id = ${userId} and earlier.version = versions.version - ${mostPerMinute})
-      as crowded`.execute(db)
-  const { version, changes_until_ms, crowded } = rows[0]!
-  // One that is far ahead was written by a clock that was wrong.
+      as crowded`
+  const { version, changes_until_ms, crowded } = next!
   if (crowded !== null && Math.abs(atMs - crowded) < 60_000) throw new TooManyPushes()
   if (changes_until_ms > latestMs) throw new TooManyPushes()
   if (version % trimEvery === 0) await trimHistory(db, userId, version)
@@ -71,25 +74,12 @@ const trimEvery = 200
  * here for so many changes is told everything anew.
  */
 async function trimHistory(db: ServerDatabase, userId: string, version: number): Promise<void> {
-  await db
-    .deleteFrom('versions')
-    .where('user_id', '=', userId)
-    .where('version', '<=', version - mostVersionsKept)
-    .execute()
-  const oldest = await db
-    .selectFrom('change_results')
-    .select('at_ms')
-    .where('user_id', '=', userId)
-    .orderBy('at_ms', 'desc')
-    .offset(mostResultsKept)
-    .limit(1)
-    .executeTakeFirst()
-  if (!oldest) return
-  await db
-    .deleteFrom('change_results')
-    .where('user_id', '=', userId)
-    .where('at_ms', '<=', oldest.at_ms)
-    .execute()
+  await ask(db)`
+    delete from versions where user_id = ${userId} and version <= ${version - mostVersionsKept}`
+  await ask(db)`
+    delete from change_results where user_id = ${userId} and at_ms <= (
+      select newer.at_ms from change_results as newer where newer.user_id = ${userId}
+      order by newer.at_ms desc limit 1 offset ${mostResultsKept})`
 }
 
 /** Versions of one person's, the first one left out. */
@@ -98,7 +88,6 @@ export type VersionRange = { after: number; upTo: number }
 /** The column has 32 bits on PostgreSQL. */
 export const everyVersion: VersionRange = { after: 0, upTo: 2 ** 31 - 1 }
 
-/** Whether a person has sent so many since an instant. */
 export async function hasSent(
   db: ServerDatabase,
   table: 'feedback' | 'spot_reports',
@@ -147,12 +136,14 @@ export type SyncState = {
   knowsConfirmed: boolean
 }
 
+type StateRow = Record<'version' | 'last_seq', number | null> &
+  Record<'tag' | 'change_id', string | null>
 type Asking = { userId: string; deviceId: string; confirmedId?: string | undefined }
 
 /** A person's latest version and how far one of their devices is, in one indexed read. */
 export async function syncStateOf(db: ServerDatabase, asking: Asking): Promise<SyncState> {
-  const row = await syncStateQuery(db, asking).executeTakeFirst()
-  const { version, tag, last_seq, change_id } = row ?? {}
+  const { rows } = await syncStateQuery(asking).execute(db)
+  const { version, tag, last_seq, change_id } = rows[0] ?? {}
   return {
     latest: version && tag ? { version, tag } : null,
     lastSeq: last_seq ?? 0,
@@ -161,25 +152,12 @@ export async function syncStateOf(db: ServerDatabase, asking: Asking): Promise<S
 }
 
 /** Asked by every pull, also by the most frequent one, which brings nothing. */
-export const syncStateQuery = (
-  db: ServerDatabase,
-  { userId, deviceId, confirmedId = '' }: Asking,
-) =>
-  db
-    .selectFrom('users')
-    .leftJoin('versions', 'versions.user_id', 'users.id')
-    .leftJoin('devices', (join) =>
-      join.onRef('devices.user_id', '=', 'users.id').on('devices.id', '=', deviceId),
-    )
-    .leftJoin('change_results', (join) =>
-      join
-        .onRef('change_results.user_id', '=', 'users.id')
-        .on('change_results.change_id', '=', confirmedId),
-    )
-    .select(['versions.version', 'versions.tag', 'devices.last_seq', 'change_results.change_id'])
-    .where('users.id', '=', userId)
-    .orderBy('versions.version', 'desc')
-    .limit(1)
+export const syncStateQuery = ({ userId, deviceId, confirmedId = '' }: Asking) => sql<StateRow>`
+  select version, tag, last_seq, change_id from users
+  left join versions on versions.user_id = users.id
+  left join devices on devices.user_id = users.id and devices.id = ${deviceId}
+  left join change_results on change_results.user_id = users.id and change_results.change_id = ${confirmedId}
+  where users.id = ${userId} order by version desc limit 1`
 
 /** True when this version of the person's was really given out by this database. */
 export const knowsVersion = (

@@ -75,7 +75,6 @@ export const table = <C extends Columns>(columns: C, shape: Shape = {}): Table<C
   shape,
 })
 
-/** The columns of its primary key. */
 export const keyOf = ({ columns, shape }: Table): readonly string[] =>
   shape.key ?? Object.keys(columns).filter((column) => columns[column]!.facts.isKey)
 
