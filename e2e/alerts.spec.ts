@@ -66,7 +66,7 @@ async function openRinging(page: Page, server: ProductServer, service: PushServi
   await page.reload()
   await page.getByRole('switch', { name: 'Push notifications' }).press('Space')
   const panel = page.getByRole('region', { name: 'Notification settings' })
-  await expect(panel.getByText('Alerts reach this phone.')).toBeVisible()
+  await expect(panel.getByText('Alerts reach this device.')).toBeVisible()
   return { email, panel }
 }
 

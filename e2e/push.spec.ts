@@ -155,7 +155,7 @@ test('tell me when: four taps from home, three at one spot, and one that asks to
   await hand.tap(page.getByRole('button', { name: 'New alert' }))
   await hand.tap(page.getByRole('button', { name: 'Save alert' }))
   // It is kept, and says that nothing rings yet, beside what mends it.
-  const saved = page.getByText('Alert saved, but alerts do not reach this phone yet', {
+  const saved = page.getByText('Alert saved, but alerts do not reach this device yet', {
     exact: true,
   })
   await expect(saved).toBeVisible()

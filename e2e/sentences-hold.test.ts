@@ -208,7 +208,7 @@ function faultsAt(outlook: Outlook, nowMs: number, isFar: boolean): string[] {
     date: melbourneDate(nowMs),
     nowMs,
     units: 'metric',
-    computedOn: 'this phone',
+    computedOn: 'this device',
   })
   for (const [ahead, row] of sheet.rows.entries()) {
     const date = addDays(melbourneDate(nowMs), ahead)

@@ -84,5 +84,5 @@ test('a foreign page, a pack from a newer server and a full device are told, and
       throw new DOMException('no space', 'QuotaExceededError')
     }
   })
-  await expectTold(/^This phone is out of space/)
+  await expectTold(/^This device is out of space/)
 })

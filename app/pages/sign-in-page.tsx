@@ -10,8 +10,8 @@ export function SignInPage() {
     <Screen layout="narrow" words={signInWords} path={paths.home}>
       <h1>Signing in needs signal</h1>
       <p>
-        Tides, surf and the last forecast are on this phone and work without it. Come back here when
-        you have signal; nothing is lost.
+        Tides, surf and the last forecast are on this device and work without it. Come back here
+        when you have signal; nothing is lost.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => location.reload()}>Try again</Button>

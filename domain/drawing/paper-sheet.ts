@@ -42,7 +42,7 @@ type Asked = {
   date: LocalDate
   nowMs: number
   units: UnitSystem
-  computedOn: 'this phone' | 'the server'
+  computedOn: 'this device' | 'the server'
 }
 
 /** A spot's seven days from a date (sun, tides, surf, wind, best hours), or the tides of the month that holds it. */

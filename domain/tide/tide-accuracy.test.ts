@@ -17,7 +17,7 @@ describe('how far a tide may be trusted', () => {
       minutes: 10,
       metres: 0.1,
       sentence:
-        'Predicted tide, computed on this phone, Lorne gauge. About ±10 min and 0.1 m in calm weather; wind, pressure and swell change it. Not for navigation.',
+        'Predicted tide, computed on this device, Lorne gauge. About ±10 min and 0.1 m in calm weather; wind, pressure and swell change it. Not for navigation.',
     })
   })
 

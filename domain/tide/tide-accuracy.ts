@@ -50,7 +50,7 @@ export const errorWords = (minutes: number, metres: number): string =>
 /** How far a spot's tide may be trusted, as numbers and as the sentence to show beside it. */
 export function tideAccuracy(
   spotTide: SpotTide,
-  computedOn: 'this phone' | 'the server' = 'this phone',
+  computedOn: 'this device' | 'the server' = 'this device',
 ) {
   const { minutes, metres } = errorsOf(spotTide)
   return { minutes, metres, sentence: `${sentences()} Not for navigation.` }

@@ -62,7 +62,7 @@ export const setUpPage = (secret: string, email: string): Html => {
 ${raw(qrSvg(address, 'QR code of the key'))}
 <p>No camera at hand? Type the key into the app:</p>
 <p><code>${inFours(secret)}</code></p>
-<p><a href="${address}">Open the app on this phone</a></p>
+<p><a href="${address}">Open the app on this device</a></p>
 <p>Turning it on removes the passkeys of your account. Add them again afterwards.</p>
 <form method="post" action="${here}">
 <input type="hidden" name="do" value="confirm">

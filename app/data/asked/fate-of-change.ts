@@ -30,11 +30,11 @@ export async function fateOfChange(work: Work): Promise<Fate> {
 /** The device refused to store a change (no space, or storage is blocked): what was typed stays in its form. */
 export const notStored: ToastWords = failure(
   'Not saved',
-  'This phone could not save it. Please try again.',
+  'This device could not save it. Please try again.',
 )
 
 /** In place of a success's description while the server has not taken the change. */
-export const keptWords = 'Saved on this phone. It will be sent once there is signal.'
+export const keptWords = 'Saved on this device. It will be sent once there is signal.'
 
 /** By a change's name, failed on the device or at the server (core experience 8, accounts 8). */
 export const failedWords = {

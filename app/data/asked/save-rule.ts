@@ -17,6 +17,6 @@ export async function saveRule(
   const rings = push.kind === 'ready' && push.isSubscribed && pushNotifications
   const isSilent = rule.isOn && !rings
   return changeAndTell(() => putSurfRule(rule), {
-    done: { title: isSilent ? `${title}, but alerts do not reach this phone yet` : title },
+    done: { title: isSilent ? `${title}, but alerts do not reach this device yet` : title },
   })
 }

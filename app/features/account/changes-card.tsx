@@ -32,7 +32,7 @@ export function ChangesCard() {
             <p>You have been signed out. What is stored here stays until you sign in again.</p>
             <div className="flex flex-wrap gap-2">
               <SignInLink href={signInHref(paths.profile)} />
-              <SignOutButton>Remove me from this phone</SignOutButton>
+              <SignOutButton>Remove me from this device</SignOutButton>
             </div>
           </>
         )}

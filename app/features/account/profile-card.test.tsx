@@ -147,7 +147,7 @@ describe('editing a profile', () => {
     expect(button('Saving...').disabled).toBe(true)
     await settle(() => expect(box.querySelector('form')).toBeNull())
     expect(toastWords()).toBe(
-      'Profile updated: Saved on this phone. It will be sent once there is signal.',
+      'Profile updated: Saved on this device. It will be sent once there is signal.',
     )
     await settle(() => expect(box.textContent).toContain('Kaia Ngata'))
   })

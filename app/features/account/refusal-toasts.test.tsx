@@ -158,7 +158,7 @@ describe('what the server refuses', () => {
     await submit()
     await settle(() => expect(told).toEqual(['Feedback Submitted']))
     expect(currentToast()?.description).toBe(
-      'Saved on this phone. It will be sent once there is signal.',
+      'Saved on this device. It will be sent once there is signal.',
     )
     expect(await deviceDatabase().anonymousFeedback.count()).toBe(1)
     expect(await deviceDatabase().refusedChanges.count()).toBe(0)

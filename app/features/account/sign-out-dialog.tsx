@@ -15,7 +15,7 @@ export function SignOutDialog({ outbox, onClose }: { outbox: OutboxState; onClos
       <div className="flex flex-col gap-3">
         <p>{outboxWords(outbox, nowMs)}</p>
         <p className="quiet">
-          If you keep them, they stay on this phone, hidden, until you sign in here again.
+          If you keep them, they stay on this device, hidden, until you sign in here again.
         </p>
         <Button full busy={isBusy} onClick={() => void during(syncOwned)}>
           Send now

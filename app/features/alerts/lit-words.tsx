@@ -45,7 +45,7 @@ export function missingWords(of: {
   where: string
 }): string[] {
   return [
-    !of.isAheadKnown && `The forecast for ${of.where} is not on this phone yet: it needs signal.`,
+    !of.isAheadKnown && `The forecast for ${of.where} is not on this device yet: it needs signal.`,
     of.past === null && 'Past days need signal.',
     of.past !== null && !of.isPastKnown && `No past days are on record for ${of.where} yet.`,
   ].filter((words) => words !== false)

@@ -19,7 +19,7 @@ export function NotificationHistoryCard() {
   }, [unread])
   if (!rows || rows.length === 0) return null
   return (
-    <Card title="Alerts on this phone">
+    <Card title="Alerts on this device">
       <ul className="grid list-none gap-3 [&_li]:grid [&_li]:gap-1">
         {rows.slice(0, shown).map((row) => (
           <li key={row.id}>

@@ -42,7 +42,7 @@ export function NotificationSettingsCard({ person }: { person: Person }) {
     >
       <Switch
         label="Push notifications"
-        description="On this phone"
+        description="On this device"
         checked={isReady && push.isSubscribed && preferences.pushNotifications}
         disabled={!isReady || isBusy || push.permission === 'denied'}
         onChange={(value) => void change(value)}

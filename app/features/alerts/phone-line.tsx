@@ -38,7 +38,7 @@ export function PhoneLine({ userId, phone: { push, isBusy, change } }: PhoneLine
   const server = useServerSide(userId, isSubscribed, ownId)
   const trial = useTrial(userId)
   if (!preferences || !push || ownId === undefined)
-    return <p className="quiet">Checking whether alerts reach this phone…</p>
+    return <p className="quiet">Checking whether alerts reach this device…</p>
   const clock = melbourneClock(nowMs)
   const { userAgent } = navigator
   const way = phoneWay({ push, preferences, server, ownId, forecast, clock, userAgent })

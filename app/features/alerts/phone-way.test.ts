@@ -25,8 +25,8 @@ const ready = (permission: NotificationPermission, isSubscribed = false) =>
   ({ kind: 'ready', permission, isSubscribed }) as const
 
 it.each<[string, Partial<PhoneFacts>, RegExp, string | undefined]>([
-  ['all is well', {}, /^Alerts reach this phone\.$/, undefined],
-  ['there is no signal', { server: undefined }, /^Alerts reach this phone\.$/, undefined],
+  ['all is well', {}, /^Alerts reach this device\.$/, undefined],
+  ['there is no signal', { server: undefined }, /^Alerts reach this device\.$/, undefined],
   [
     'the browser cannot',
     { push: { kind: 'not-supported' } },
@@ -52,7 +52,7 @@ it.each<[string, Partial<PhoneFacts>, RegExp, string | undefined]>([
     /browser settings: Settings, Notifications, Southbreak/,
     undefined,
   ],
-  ['the browser lost it', { push: ready('granted') }, /off on this phone/, 'allow'],
+  ['the browser lost it', { push: ready('granted') }, /off on this device/, 'allow'],
   [
     'the switch is off',
     { preferences: { ...preferenceDefaults, pushNotifications: false } },
@@ -62,13 +62,13 @@ it.each<[string, Partial<PhoneFacts>, RegExp, string | undefined]>([
   [
     'the server forgot it',
     { server: { devices: [], hasContact: true } },
-    /lost track of this phone\. Alerts reach none of your phones/,
+    /lost track of this device\. Alerts reach none of your phones/,
     'allow',
   ],
   [
     'it failed for days',
     { server: { devices: [{ ...device, isParked: true }], hasContact: true } },
-    /not reached this phone for days\. Alerts reach none of your phones/,
+    /not reached this device for days\. Alerts reach none of your phones/,
     'allow',
   ],
   [
@@ -87,20 +87,20 @@ it.each<[string, Partial<PhoneFacts>, RegExp, string | undefined]>([
   [
     'the forecast here is old with no signal',
     { forecast: 'stored', server: undefined },
-    /^Alerts reach this phone\.$/,
+    /^Alerts reach this device\.$/,
     undefined,
   ],
   [
     'it is quiet',
     { clock: '22:10' },
-    /^Quiet hours: alerts reach this phone after 05:00\.$/,
+    /^Quiet hours: alerts reach this device after 05:00\.$/,
     'quiet-hours',
   ],
 ])('where %s', (_, facts, words, mend) => {
   const way = phoneWay({ ...told, ...facts })
   expect(way.words).toMatch(words)
   expect([way.isTold, way.mend]).toEqual([
-    /Alerts reach this phone/.test(words.source) && !mend,
+    /Alerts reach this device/.test(words.source) && !mend,
     mend,
   ])
 })

@@ -52,12 +52,12 @@ export function phoneWay(facts: PhoneFacts): PhoneWay {
     )
   }
   if (push.permission === 'default')
-    return not('Notifications have not been allowed on this phone yet.', 'allow')
-  if (!push.isSubscribed) return not('Notifications are off on this phone.', 'allow')
+    return not('Notifications have not been allowed on this device yet.', 'allow')
+  if (!push.isSubscribed) return not('Notifications are off on this device.', 'allow')
   if (!preferences.pushNotifications)
     return nowhere('Push notifications are switched off.', 'switch-on')
-  if (server && ownId && !own) return not('The server has lost track of this phone.', 'allow')
-  if (own?.isParked) return not('Alerts have not reached this phone for days.', 'allow')
+  if (server && ownId && !own) return not('The server has lost track of this device.', 'allow')
+  if (own?.isParked) return not('Alerts have not reached this device for days.', 'allow')
   if (server && !server.hasContact && isApple(userAgent)) {
     return not(
       'Alerts do not reach iPhones yet: the operator of Southbreak has given Apple no contact address.',
@@ -70,11 +70,11 @@ export function phoneWay(facts: PhoneFacts): PhoneWay {
     return nowhere('The forecast is too old for alerts. They start again with the next one.')
   if (isQuietClock(preferences, clock)) {
     return nowhere(
-      `Quiet hours: alerts reach this phone after ${preferences.quietUntil}.`,
+      `Quiet hours: alerts reach this device after ${preferences.quietUntil}.`,
       'quiet-hours',
     )
   }
-  return { isTold: true, words: 'Alerts reach this phone.' }
+  return { isTold: true, words: 'Alerts reach this device.' }
 }
 
 const othersWords = (others: PushDevices['devices']): string =>

@@ -181,7 +181,7 @@ function RuleRow(props: RuleRowProps) {
   const isOver = !spot && rule.scope === 'spot'
   const paused = rule.isOn ? undefined : 'Paused'
   // The server runs the rules: an unsent change has no effect yet.
-  const state = isUnsent ? 'Not sent yet: it takes effect once this phone has signal.' : paused
+  const state = isUnsent ? 'Not sent yet: it takes effect once this device has signal.' : paused
   return (
     <>
       <Switch

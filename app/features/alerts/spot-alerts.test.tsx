@@ -40,7 +40,7 @@ it('an alert is made, said, switched off and deleted with no signal', async () =
   await settle(() => expect(words()).toContain(sentence))
   // What is not known is not counted: neither the days before nor those ahead are on this phone.
   await settle(() => expect(words()).toContain('There is no day to try this on yet.'))
-  expect(words()).toContain('The forecast for Spot 1 is not on this phone yet: it needs signal.')
+  expect(words()).toContain('The forecast for Spot 1 is not on this device yet: it needs signal.')
   expect(words()).toContain('Past days need signal.')
   expect(container.querySelector('b')).toBeNull()
   const part = (label: string) =>

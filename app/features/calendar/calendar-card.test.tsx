@@ -86,7 +86,7 @@ it('does not tell the address of a calendar that was made before', async () => {
   const { words } = await open()
   await settle(() => expect(words()).toContain('Made on 20 November 2026'))
   expect(words()).toContain('Spot 1')
-  expect(words()).not.toContain('Subscribe on this phone')
+  expect(words()).not.toContain('Subscribe on this device')
 })
 
 it('says that it needs the network, and changes nothing without', async () => {

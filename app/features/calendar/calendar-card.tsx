@@ -156,7 +156,7 @@ function Address({ address }: { address: string }) {
     <>
       <div>
         <QuietAnchor href={address.replace(/^https?:/, 'webcal:')}>
-          Subscribe on this phone
+          Subscribe on this device
         </QuietAnchor>
       </div>
       <p>

@@ -38,7 +38,7 @@ export function FirstTide({ spotId, size = 'h-[560px]' }: { spotId: number; size
         note={`${tideExtremeWords[tide.next.type].start} in ${countdown(tide.next.atMs - nowMs)}`}
       />
       <p>
-        Worked out on this phone.{' '}
+        Worked out on this device.{' '}
         {isRefreshing
           ? `The forecast is on its way${progress ? `: ${Math.round(progress * 100)}%` : '.'}`
           : 'The forecast has not arrived yet. Southbreak keeps trying.'}

@@ -41,7 +41,7 @@ it('shows it at once, stores it, queues it and says so, both ways', async () => 
   expect(await deviceDatabase().outbox.count()).toBe(1)
   await settle(() =>
     expect(toastWords()).toBe(
-      'Added to Favorites: Saved on this phone. It will be sent once there is signal.',
+      'Added to Favorites: Saved on this device. It will be sent once there is signal.',
     ),
   )
 
@@ -51,7 +51,7 @@ it('shows it at once, stores it, queues it and says so, both ways', async () => 
   expect(await favourites()).toEqual([])
   await settle(() =>
     expect(toastWords()).toBe(
-      'Removed from Favorites: Saved on this phone. It will be sent once there is signal.',
+      'Removed from Favorites: Saved on this device. It will be sent once there is signal.',
     ),
   )
 })

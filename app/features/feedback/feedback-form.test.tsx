@@ -39,6 +39,6 @@ it('keeps what a visitor wrote until it can be sent, and thanks', async () => {
     category: null,
   })
   expect(toastWords()).toBe(
-    'Feedback Submitted: Saved on this phone. It will be sent once there is signal.',
+    'Feedback Submitted: Saved on this device. It will be sent once there is signal.',
   )
 })

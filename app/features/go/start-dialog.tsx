@@ -76,7 +76,7 @@ function StartPlace({
   return (
     <>
       <p className="quiet">
-        Drive times are for an ordinary day without traffic. Your start stays on this phone.
+        Drive times are for an ordinary day without traffic. Your start stays on this device.
       </p>
       <SelectField
         label={label}

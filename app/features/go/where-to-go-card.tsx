@@ -12,7 +12,7 @@ export function WhereToGoCard({ spotId }: { spotId: number | null }) {
     <section className="text-[0.9375rem] leading-[1.35]" aria-label="Where to go">
       <p aria-live="polite">
         {answer && <Answer answer={answer} />}
-        {answer === null && 'No forecast on this phone yet.'}
+        {answer === null && 'No forecast on this device yet.'}
       </p>
       {answer !== undefined && (
         <div className="flex flex-wrap gap-x-3">

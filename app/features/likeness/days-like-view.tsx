@@ -130,7 +130,7 @@ function Found({ surf, wanted }: { surf: WantedSurf; wanted: WantedSea }) {
 }
 
 function statusWords(isWhole: boolean, alike: number, shown: number): string {
-  if (!isWhole) return 'Looking through the forecast on this phone.'
+  if (!isWhole) return 'Looking through the forecast on this device.'
   const span = `in the daylight of the next ${likeDaysAhead} days`
   if (alike > 0) return `Most like it first, ${span}.`
   return shown > 0

@@ -82,7 +82,7 @@ it('keeps a surf as one alert for its spot, or for its stretch of coast', async 
   }
   // This browser was never allowed to notify.
   await settle(() =>
-    expect(currentToast()?.title).toBe('Alert saved, but alerts do not reach this phone yet'),
+    expect(currentToast()?.title).toBe('Alert saved, but alerts do not reach this device yet'),
   )
   const around = { kind: 'limits', surfHeightMin: 1.4, surfHeightMax: 2.8 }
   const kept = await surfRules()

@@ -44,7 +44,7 @@ export function LocationCard({ onSpot, isPrompt }: LocationCardProps) {
 
   return (
     <Card title={isPrompt ? 'Start where you are?' : 'Location sharing'} id="location-sharing">
-      <p className="quiet">Drive times start from here. Your position stays on this phone.</p>
+      <p className="quiet">Drive times start from here. Your position stays on this device.</p>
       <Found spots={surfSpots} />
       <Trouble>{here.sentence}</Trouble>
       <div className="flex flex-wrap gap-2">

@@ -29,7 +29,7 @@ export function PaperView({ spotId, kind, date }: PaperViewProps) {
   const nowMs = useNow()
   const sheet = useMemo(
     () =>
-      report ? paperSheet(kind, report, { date, nowMs, units, computedOn: 'this phone' }) : null,
+      report ? paperSheet(kind, report, { date, nowMs, units, computedOn: 'this device' }) : null,
     [report, units, kind, date, nowMs],
   )
   if (sheet === null) return <Skeleton height={600} />

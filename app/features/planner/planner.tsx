@@ -94,7 +94,7 @@ export function Planner() {
         </div>
       </div>
       <p className="quiet">
-        {planned && rows.length === 0 && planned.isWhole ? 'No forecast on this phone yet. ' : ''}
+        {planned && rows.length === 0 && planned.isWhole ? 'No forecast on this device yet. ' : ''}
         Each mark is one day at its best spot, first light to dark; the best day is from the first
         ten. Paler is less certain.
       </p>

@@ -152,7 +152,7 @@ export function FlagDialog({ report, onClose }: { report: SurferReport; onClose:
       onClose()
     } catch {
       // No space, or storage is blocked.
-      toast(failure('Error', 'This phone could not save it. Please try again.'))
+      toast(failure('Error', 'This device could not save it. Please try again.'))
     }
   }
   return (

@@ -99,7 +99,7 @@ describe('the settings card', () => {
     await click(alerts!)
     await settle(() =>
       expect(toastWords()).toBe(
-        'Settings Updated: Saved on this phone. It will be sent once there is signal.',
+        'Settings Updated: Saved on this device. It will be sent once there is signal.',
       ),
     )
     expect((await favouritesRule()).isOn).toBe(false)

@@ -170,7 +170,7 @@ function AboutText() {
       <h3>Features</h3>
       <ul>
         <li>Surf, wind and a rating with its reasons for every Victorian spot</li>
-        <li>Tides for any date, worked out on this phone</li>
+        <li>Tides for any date, worked out on this device</li>
         <li>The best hours of the next 48 hours and 16 days of forecast</li>
         <li>All of it without signal, after one visit with signal</li>
       </ul>

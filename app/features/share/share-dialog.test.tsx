@@ -55,13 +55,13 @@ describe('ShareDialog', () => {
     phone({ share })
     await draw(dialog)
     const before = currentToast()
-    await click(button('Share from this phone'))
+    await click(button('Share from this device'))
     share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'))
-    await click(button('Share from this phone'))
+    await click(button('Share from this device'))
     expect(share).toHaveBeenCalledTimes(2)
     expect(currentToast()).toBe(before)
     share.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
-    await click(button('Share from this phone'))
+    await click(button('Share from this device'))
     expect(currentToast()?.description).toBe(
       'Unable to share. Please try copying the link instead.',
     )

@@ -50,7 +50,7 @@ export function ShareDialog({ open, onClose, url, title, text, more }: ShareDial
         {canShareNatively && (
           <Button full onClick={() => void shareByPhone()}>
             <Icon of={Share} />
-            Share from this phone
+            Share from this device
           </Button>
         )}
         <ul className="grid list-none grid-cols-2 gap-2">

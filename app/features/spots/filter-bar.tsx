@@ -159,7 +159,7 @@ export function StartNote() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-raised px-4 py-3 [&>p]:flex-[1_1_220px]">
       <p role="status">
-        {sentence ?? 'Set where you start from, here or on home. It stays on this phone.'}
+        {sentence ?? 'Set where you start from, here or on home. It stays on this device.'}
       </p>
       <QuietButton
         busy={state === 'loading'}

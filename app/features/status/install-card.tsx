@@ -8,7 +8,7 @@ export function InstallCard() {
   const { state, prompt } = useInstall()
   return (
     <Card title="On your home screen">
-      {state === 'installed' && <p>Southbreak is installed on this phone.</p>}
+      {state === 'installed' && <p>Southbreak is installed on this device.</p>}
       {state === 'can-prompt' && (
         <>
           <p>It opens at once, with or without signal.</p>

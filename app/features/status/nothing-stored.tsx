@@ -20,7 +20,7 @@ export function NothingStored() {
   return (
     <Screen>
       <ErrorState
-        title="Nothing is stored on this phone yet"
+        title="Nothing is stored on this device yet"
         action={
           <Button busy={isRefreshing} onClick={() => void refreshNow()}>
             Try again

@@ -42,7 +42,7 @@ async function sayReady(): Promise<void> {
   await saveExchange({ readyAtMs: Date.now() })
   unaskedToast({
     title: 'Ready without signal',
-    description: 'Every spot, its tides and the last forecast are on this phone.',
+    description: 'Every spot, its tides and the last forecast are on this device.',
   })
 }
 

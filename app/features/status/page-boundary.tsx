@@ -34,7 +34,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
           title="This screen could not be shown"
           action={<Button onClick={() => location.reload()}>Try again</Button>}
         >
-          What is stored on this phone is untouched.
+          What is stored on this device is untouched.
         </ErrorState>
       </Screen>
     )

@@ -70,10 +70,10 @@ function forecastFacts(
       'Waves, wind and weather',
       [isDemo ? 'Demo data, invented' : 'Live forecast', fetched, ...run, ...handed].join('; '),
     ],
-    ['Ratings', 'Worked out on this phone from the forecast, the tide and each spot’s guide'],
+    ['Ratings', 'Worked out on this device from the forecast, the tide and each spot’s guide'],
     [
       'Tide, sun and moon',
-      'Worked out on this phone for any date, with no signal. Not for navigation',
+      'Worked out on this device for any date, with no signal. Not for navigation',
     ],
   ]
 }

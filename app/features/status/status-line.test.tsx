@@ -31,7 +31,7 @@ it('says that the store opens slowly, never that nothing is kept, and goes on wh
   expect(box.textContent).toBe('')
   await tell(true)
   expect(box.querySelector('[role=status]')?.textContent).toBe(
-    'This phone is slow to open what is stored on it…',
+    'This device is slow to open what is stored on it…',
   )
   store.open()
   await tell(false)

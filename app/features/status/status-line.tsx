@@ -33,7 +33,7 @@ export function StatusLine({ isComputed = false, children }: StatusLineProps) {
     if (!isStoreSlow) return null
     return (
       <p role="status" className={`text-12 ${wordsClass}`}>
-        This phone is slow to open what is stored on it…
+        This device is slow to open what is stored on it…
       </p>
     )
   }

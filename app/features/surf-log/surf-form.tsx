@@ -100,7 +100,7 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
       toast({
         title: entry ? 'Surf changed' : 'Surf logged',
         ...(!isPhotoStored && {
-          description: 'This phone could not save its photo. Please add it again.',
+          description: 'This device could not save its photo. Please add it again.',
           destructive: true,
         }),
       })

@@ -122,7 +122,7 @@ export function OwnRatingCard() {
     <Card title="Your rating">
       <Switch
         label="Show my own rating"
-        description="Next to the coast's, worked out on this phone from your surf log"
+        description="Next to the coast's, worked out on this device from your surf log"
         checked={own.state !== 'off'}
         onChange={(isOn) =>
           void during(

@@ -204,7 +204,7 @@ it('one that another device sent is a drawing until it is fetched, and then stay
   ])
   await click(small)
   expect(document.querySelector('dialog[open]')?.textContent).toContain(
-    'not on this phone yet. It loads once there is signal.',
+    'not on this device yet. It loads once there is signal.',
   )
   const [photo] = await surfPhotos()
   asked.mockImplementation(async () => {

@@ -50,7 +50,7 @@ export function SurfPhoto({ photo, spotName, startedAtMs }: SurfPhotoProps) {
             <Icon of={PhotoIcon} size={40} />
             <p>
               {file === null &&
-                'This photo is not on this phone yet. It loads once there is signal.'}
+                'This photo is not on this device yet. It loads once there is signal.'}
             </p>
           </div>
         )}

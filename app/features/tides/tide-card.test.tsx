@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 it.each([
-  ['computed', 'Computed on this phone', 'stored', true],
+  ['computed', 'Computed on this device', 'stored', true],
   ['bureau', 'Bureau of Meteorology, Lorne', 'bureau', false],
 ] as const)(
   'chooses "Bureau (live)" only where the server has it: %s',

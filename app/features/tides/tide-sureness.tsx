@@ -54,7 +54,7 @@ export const surenessWords = (tide: SpotTide): string =>
     : `${tide.gaugeName} gauge, ${reliabilityWords[tide.reliability]}`
 
 export const computedSourceLine = (tide: SpotTide): string =>
-  `Computed on this phone from ${tideSourceWords(tide)}`
+  `Computed on this device from ${tideSourceWords(tide)}`
 
 /** The trend in the words of a tide table; slack within 2 cm an hour of standing still. */
 export function trendWords(trend: 'rising' | 'falling', rateMetresPerHour: number): string {

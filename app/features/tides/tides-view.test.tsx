@@ -34,7 +34,7 @@ describe('TidesView', () => {
     const own = { ...testGauge, id: 'model-57', source: 'model' as const }
     const { text: ofModel } = await textOf({ source: 'model', model }, '2031-02-10', own)
     expect(ofModel).toContain(
-      'Computed on this phone from a tide model (EOT20), corrected at the gauges.',
+      'Computed on this device from a tide model (EOT20), corrected at the gauges.',
     )
     expect(ofModel).toContain(
       'Between the gauges the tide comes from a tide model (EOT20), corrected at the gauges.',

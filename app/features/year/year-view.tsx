@@ -91,7 +91,7 @@ function PictureCard({ year, facts }: { year: YearInSurf; facts: readonly YearFa
         </SharePictureButton>
       </div>
       <p className="quiet">
-        Made on this phone from your log. It goes nowhere unless you share it.
+        Made on this device from your log. It goes nowhere unless you share it.
       </p>
     </Card>
   )
