@@ -13,10 +13,10 @@ beforeEach(async () => {
   person = await api.person()
 })
 
-const add = () => {
+const add = (spotId = 1) => {
   const key = { 'Idempotency-Key': '7f6a1a5e-6a58-4a0e-9b1e-0d9f7c3a2b11' }
   const asked = { headers: { ...person.headers, ...key } }
-  return api.ask(asked, 'POST', `/api/users/${person.user.id}/favorites`, { spotId: 1 })
+  return api.ask(asked, 'POST', `/api/users/${person.user.id}/favorites`, { spotId })
 }
 
 it('answers an added favourite, and a repeated call after its removal says so', async () => {
@@ -33,16 +33,16 @@ it('answers an added favourite, and a repeated call after its removal says so', 
 })
 
 it('list, check and a new POST agree on a beach that is gone', async () => {
-  expect((await add()).status).toBe(201)
+  expect((await add(2)).status).toBe(201)
   const at = `/api/users/${person.user.id}/favorites`
-  const check = async () => (await api.get(`${at}/1/check`, person.headers)).json()
+  const check = async () => (await api.get(`${at}/2/check`, person.headers)).json()
   expect(await check()).toEqual({ isFavorited: true })
 
-  await deleteSpot(api.database, 1, api.clock.nowMs)
+  await deleteSpot(api.database, 2, api.clock.nowMs)
   await api.spotCatalog.reload()
   expect(await (await api.get(at, person.headers)).json()).toEqual([])
   expect(await check()).toEqual({ isFavorited: false })
-  const again = await add()
+  const again = await add(2)
   expect(again.status).toBe(404)
   expect(v.parse(apiError, await again.json())).toMatchObject({
     code: 'unknown-spot',
