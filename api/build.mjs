@@ -63,6 +63,8 @@ function newestMtime(path) {
 export async function build({ quiet = false } = {}) {
   // The config is bundled by Vite, so its own imports need no file extension.
   process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true'
+  // In a shell with another one Vite would pack React's development edition, of twice the size.
+  process.env.NODE_ENV = 'production'
   stopWhereNothingBuilds()
   const { build: viteBuild } = await import('vite')
   const startedAt = new Date()

@@ -83,7 +83,12 @@ export function createHttpServer(answer: RequestListener, limits = httpLimits): 
   server.timeout = limits.idleMs
   server.maxConnections = limits.connections
   server.prependListener('request', closeAfterUnread)
-  server.once('request', (...first) => kept.push(...first))
+  server.on('request', function keep(request, response) {
+    // A cookie is a sign-in: it is not kept in memory for longer than its request.
+    if (request.headers.cookie !== undefined) return
+    server.off('request', keep)
+    kept.push(request, response)
+  })
   return server
 }
 
