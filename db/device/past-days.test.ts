@@ -1,12 +1,12 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { demoCoast } from '#domain/sea/demo/demo-coast'
 import { seedSpots } from '#domain/testing/seeds'
-import { DeviceDatabase } from './database'
+import type { DeviceDatabase } from './database'
 import { refreshPastDays, storedPastDays } from './past-days'
 import type { Person } from './person'
 import { forgetPerson, rememberPerson } from './remember-person'
 import { jsonAnswer, withoutSignal } from './testing/fake-server'
+import { freshDatabase } from './testing/fresh-database'
 import { testPerson } from './testing/test-person'
 
 const kai: Person = { ...testPerson, userId: 'kai' }
@@ -16,7 +16,7 @@ const answer = async () => jsonAnswer({ coast: { ...coast, source: 'live' }, fro
 
 let db: DeviceDatabase
 beforeEach(async () => {
-  db = new DeviceDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
+  db = freshDatabase()
   await rememberPerson(kai, db)
 })
 afterEach(() => db.close())

@@ -1,6 +1,5 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { expect, it } from 'vitest'
-import { DeviceDatabase } from './database'
+import { beforeEach, expect, it } from 'vitest'
+import type { DeviceDatabase } from './database'
 import { favourites, setFavourite } from './favourites'
 import { newSyncState } from './new-sync-state'
 import { currentPerson, type Person } from './person'
@@ -11,6 +10,7 @@ import { forgetPerson, rememberPerson } from './remember-person'
 import { spotReports } from './spot-reports'
 import { putSurfLog, surfLogs } from './surf-logs'
 import { putSurferReport } from './surfer-reports'
+import { freshDatabase } from './testing/fresh-database'
 import { testPerson } from './testing/test-person'
 
 const kai: Person = { ...testPerson, userId: 'kai' }
@@ -29,8 +29,13 @@ const nobodys = [
   'anonymousFeedback',
 ]
 
+let db: DeviceDatabase
+beforeEach(() => {
+  db = freshDatabase()
+})
+
 /** One row of Kai's in every table that can hold one, made from nothing but the table's own keys. */
-async function fillEverything(db: DeviceDatabase): Promise<string[]> {
+async function fillEverything(): Promise<string[]> {
   const personal = db.tables.filter(({ name }) => !nobodys.includes(name))
   for (const { name, schema } of personal) {
     const keys = [schema.primKey, ...schema.indexes].flatMap(({ keyPath }) => keyPath ?? [])
@@ -43,14 +48,12 @@ async function fillEverything(db: DeviceDatabase): Promise<string[]> {
 }
 
 it('every table of the device is listed as a person’s or as no person’s', () => {
-  const db = new DeviceDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
   expect([...nobodys, ...ownedTables].sort()).toEqual(db.tables.map(({ name }) => name).sort())
 })
 
 it('nothing of a person is in any of them after they have signed out', async () => {
-  const db = new DeviceDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
   await rememberPerson(kai, db)
-  const filled = await fillEverything(db)
+  const filled = await fillEverything()
   await db.meta.put({ key: 'pastDays', value: { userId: kai.userId } })
   await forgetPerson({ discardUnsent: true }, db)
   for (const name of filled) {
@@ -63,9 +66,8 @@ it('nothing of a person is in any of them after they have signed out', async () 
 })
 
 it('what one person was told is not shown to the next who signs in here', async () => {
-  const db = new DeviceDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
   await rememberPerson(kai, db)
-  await fillEverything(db)
+  await fillEverything()
   await rememberPerson(kai, db)
   expect(await db.notifications.count()).toBe(1)
   await rememberPerson(mia, db)
@@ -73,9 +75,8 @@ it('what one person was told is not shown to the next who signs in here', async 
 })
 
 it('after one refused change nothing of a person stays but that change and what is unsent', async () => {
-  const db = new DeviceDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
   await rememberPerson({ ...kai, email: 'kai@secret.example' }, db)
-  const filled = await fillEverything(db)
+  const filled = await fillEverything()
   const state = { ...newSyncState(kai.userId), nextSeq: 5, confirmed: 4, since: 'what was told' }
   await db.syncStates.put(state)
   await db.meta.put({ key: 'pastDays', value: { userId: kai.userId } })
@@ -91,9 +92,8 @@ it('after one refused change nothing of a person stays but that change and what 
 })
 
 it('a refused change alone stays too: its owner has not been told', async () => {
-  const db = new DeviceDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
   await rememberPerson(kai, db)
-  await fillEverything(db)
+  await fillEverything()
   await db.outbox.clear()
   expect(await forgetPerson({ discardUnsent: false }, db)).toBe(1)
   expect(await db.refusedChanges.count()).toBe(1)
@@ -101,7 +101,6 @@ it('a refused change alone stays too: its owner has not been told', async () => 
 })
 
 it('what is unsent is on the screens of its owner again, and of no one else', async () => {
-  const db = new DeviceDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
   await rememberPerson(kai, db)
   await setFavourite(7, true, { db })
   await setPreference('quietFrom', '21:21', { db })
@@ -124,7 +123,6 @@ it('what is unsent is on the screens of its owner again, and of no one else', as
 })
 
 it('of a person put out of an address nothing is sent as its owner’s, and nothing unsent is lost', async () => {
-  const db = new DeviceDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
   await rememberPerson(kai, db)
   await setFavourite(7, true, { db })
   const owner: Person = { ...kai, userId: 'the-owner' }

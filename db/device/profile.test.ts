@@ -1,12 +1,12 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Profile } from '#domain/wire/profile'
 import { emptyProfile } from '#domain/wire/profile'
-import { DeviceDatabase } from './database'
+import type { DeviceDatabase } from './database'
 import { currentPerson, type Person } from './person'
 import { rememberProfile, setProfile, storedProfile } from './profile'
 import { rememberPerson } from './remember-person'
 import { applyPull } from './sync/apply-pull'
+import { freshDatabase } from './testing/fresh-database'
 import { testPerson, testProfile } from './testing/test-person'
 
 const kai: Person = { ...testPerson, userId: 'kai', displayName: 'Kai' }
@@ -14,7 +14,7 @@ const whole: Profile = { ...testProfile, id: 'kai', displayName: 'Kai', bio: 'Re
 
 let db: DeviceDatabase
 beforeEach(async () => {
-  db = new DeviceDatabase({ indexedDB: new IDBFactory(), IDBKeyRange })
+  db = freshDatabase()
   await rememberPerson(kai, db)
   await rememberProfile(whole, db)
 })
