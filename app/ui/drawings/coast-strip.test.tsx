@@ -91,9 +91,12 @@ describe('CoastStrip', () => {
     const pastPx = (3 / 14) * 288
     expect(number('[class*="night"]', 'width')).toBe(12)
     expect(number('rect[fill="var(--paper)"]', 'width')).toBeCloseTo(pastPx, 6)
-    expect(number('line[stroke="var(--now)"]', 'x1')).toBeCloseTo(100 + pastPx, 6)
+    const now = 'line[stroke="var(--now)"]'
+    expect(number(now, 'x1')).toBeCloseTo(100 + pastPx, 6)
+    const [top, height] = ['y', 'height'].map((name) => number('[class*="night"]', name))
+    expect([number(now, 'y1'), number(now, 'y2')]).toEqual([top! - 6, top! + height!])
     await again(strip(null, { clock: { ...clock, nowMs: -hour } }))
-    expect(box.querySelector('line[stroke="var(--now)"]')).toBeNull()
+    expect(box.querySelector(now)).toBeNull()
   })
 
   it('is walked with keys: spots up and down, hours left and right, now, the end, and opened', async () => {
