@@ -138,7 +138,7 @@ export function OrderLine({ count, address, order, isSorting, onChange }: OrderL
     <div className="flex min-h-[26px] items-center justify-between gap-3">
       <p role="status" className="quiet">
         <span>{counted(count, 'spot')}</span> <span>{isSorting ? `· sorting ${said}…` : said}</span>
-        {!address.hasGuide && <span> · wind in {formatSpeed(1, units).unit}</span>}
+        {!address.hasGuide && !isSorting && <span> · wind {formatSpeed(1, units).unit}</span>}
       </p>
       <button
         type="button"
