@@ -206,12 +206,17 @@ describe('an attacker', () => {
 })
 
 describe('an issuer in trouble', () => {
+  const restart = async (clockShiftMs = 0) => {
+    await at.issuer.stop()
+    await at.issuer.start({ clockShiftMs })
+  }
+  afterEach(() => restart())
+
   it.each([-90_000, 90_000])(
     'does not end signing in when it changes its keys and its clock is off by %d ms',
     async (clockShiftMs) => {
       await at.signIn('before')
-      await at.issuer.stop()
-      await at.issuer.start({ clockShiftMs })
+      await restart(clockShiftMs)
       const { browser, answer } = await at.signIn('after')
       expect(answer.status).toBe(302)
       expect(await at.user(browser)).not.toBeNull()
@@ -219,12 +224,9 @@ describe('an issuer in trouble', () => {
   )
 
   it('is not believed when its clock is two hours behind', async () => {
-    await at.issuer.stop()
-    await at.issuer.start({ clockShiftMs: -2 * 3_600_000 })
+    await restart(-2 * 3_600_000)
     expect((await at.signIn('expired')).answer.status).toBe(400)
     expect(printedErrors()).toHaveLength(1)
-    await at.issuer.stop()
-    await at.issuer.start()
   })
 
   it('breaks nothing but signing in when it is dead, which goes on when it is back', async () => {

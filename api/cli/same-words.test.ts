@@ -73,13 +73,11 @@ describe('why somebody is not alerted', async () => {
       now: () => api.clock.nowMs,
     })
 
-  it('is one sentence while there is no live data', async () => {
+  it('is one sentence while there is no live data, and then one of each spot', async () => {
     const { nobodyBecause } = await desk()
     expect(nobodyBecause).toMatch(/^No alerts: /)
     expect((await command())[0]).toBe(nobodyBecause)
-  })
 
-  it('is one sentence of each spot', async () => {
     await ask('POST', 'favorites', { spotId: 1 })
     const endpoint = 'https://web.push.apple.com/of-sol'
     await ask('POST', 'push-subscribe', { endpoint, keys: createTestPhone().keys })
