@@ -10,11 +10,10 @@ import { seedDatabase } from '#db/server/seed/seed-database'
 import { microsecondsEach } from './load/crypto-floor'
 import { median } from './load/rounds'
 
-/** What the whole way of a change may cost, as a ratio to one bare prepared insert that is as durable. */
-const ratioAllowed = 6
-/** The same of a change that is sent alone, in processor time: to an insert, and to a request that writes nothing. */
-const aloneToInsert = 20
-const aloneToRequest = 7
+/** What the whole way of a change in a push of many may cost, as a ratio to one bare prepared insert that is as durable. */
+const toInsertAllowed = 2
+/** What a change that is sent alone may cost in processor time, as a ratio to a request that writes nothing. */
+const toRequestAllowed = 7
 const changesInPush = 50
 const rounds = 30
 
@@ -110,13 +109,13 @@ it(`a change in a push of ${changesInPush}`, async () => {
     `a change in a push of ${changesInPush}: ${ours.toFixed(4)} ms, a bare insert ${median(times.single).toFixed(4)} ms, ratio ${ratio.toFixed(2)}`,
     `(in one transaction without any request: ${median(times.together).toFixed(4)} ms, ratio ${(ours / median(times.together)).toFixed(1)})`,
   )
-  expect(ratio).toBeLessThanOrEqual(ratioAllowed)
+  expect(ratio).toBeLessThanOrEqual(toInsertAllowed)
 })
 
 /**
- * Alone, a change pays for the request, the session and the bookkeeping of a push, which 50 share otherwise. Its time is
- * held to that of an insert, both waiting for the disk; and its processor time, which a slow disk would hide, to that of
- * an insert and of a request that only says who is signed in.
+ * Alone, a change pays for the request, the session and the bookkeeping of a push, which 50 share otherwise. Its processor
+ * time is held to that of a request that only says who is signed in; how many inserts it costs depends on the disk, and is
+ * printed.
  */
 it('a change that is sent alone', async () => {
   const insert = bare.prepare('insert into t values (?, ?, ?)')
@@ -148,9 +147,7 @@ it('a change that is sent alone', async () => {
     `of processor ${best.push.toFixed(0)} µs, a bare insert ${best.insert.toFixed(0)} µs, ratio ${toInsert.toFixed(1)},`,
     `a request that writes nothing ${best.user.toFixed(0)} µs, ratio ${toRequest.toFixed(1)}`,
   )
-  expect(inTime).toBeLessThanOrEqual(ratioAllowed)
-  expect(toInsert).toBeLessThanOrEqual(aloneToInsert)
-  expect(toRequest).toBeLessThanOrEqual(aloneToRequest)
+  expect(toRequest).toBeLessThanOrEqual(toRequestAllowed)
 })
 
 it('a pull of nothing costs hardly more than asking who is there', async () => {
