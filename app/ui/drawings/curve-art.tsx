@@ -75,7 +75,7 @@ const [wordsPx, halfLabelPx] = [106, 24]
 
 /**
  * Where the axis of a coast ends, in words that clear the labels of the extremes and the line at `lineX`, which comes from
- * above: at the left, else at the right, else in the middle.
+ * above: at the left, else at the right, in the middle or just after one of them.
  */
 function AxisEnd(props: Curve & { type: 'high' | 'low'; metres: number; lineX: number | null }) {
   const { scale, extremes, formatHeight, type, metres, lineX } = props
@@ -98,6 +98,9 @@ function AxisEnd(props: Curve & { type: 'high' | 'low'; metres: number; lineX: n
     { anchor: 'start', x: 4, left: 0 },
     { anchor: 'end', x: width - 4, left: width - wordsPx },
     { anchor: 'middle', x: width / 2, left: (width - wordsPx) / 2 },
+    ...taken
+      .map(({ x, half }) => ({ anchor: 'start', x: x + half, left: x + half }) as const)
+      .filter(({ left }) => left + wordsPx <= width),
   ] as const
   const { anchor, x } = places.toSorted((a, b) => room(b) - room(a))[0]!
   return (

@@ -96,6 +96,9 @@ describe('TideCurve', () => {
     const late = { extremes: [{ ...high, atMs: 22 * hour }], points: highAt(22) }
     const fits = { range: { ...range, highestMetres: 1.2 } }
     expect(await highestAt({ ...late, ...fits, nowMs: 3 * hour })).toBe(164)
+    // Highs at both ends, and now where the middle begins: just after it.
+    const both = { extremes: [6, 20].map((at) => ({ ...high, atMs: at * hour })) }
+    expect(await highestAt({ ...both, ...fits, nowMs: 9 * hour, points: highAt(6) })).toBe(127)
     // The words of a high of 1.2 m begin just below.
     const early = { extremes: [{ ...high, atMs: 8 * hour }], points: highAt(8) }
     const below = { range: { ...range, highestMetres: 2.9 } }
