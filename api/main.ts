@@ -92,6 +92,7 @@ async function listen(): Promise<void> {
       )
     })
     server.closeIdleConnections()
+    server.keepAliveTimeout = 1
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

@@ -87,6 +87,7 @@ it('says that it closes the connection on which a body was not taken, and keeps 
   const taken = await send('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\nhi')
   expect(await taken.status()).toBe(200)
   expect(taken.said()).toMatch(/\r\nConnection: keep-alive\r\n/i)
+  expect(taken.said()).toMatch(/\r\nKeep-Alive: timeout=125\r\n/i)
 })
 
 it('an answer that comes before the end of a long body arrives, and closes the connection in time', async () => {

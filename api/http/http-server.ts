@@ -17,6 +17,8 @@ export const httpLimits = {
   bodyMs: 35_000,
   /** Without a byte in either direction: a client that reads nothing of an answer would hold its socket for good. */
   idleMs: 60_000,
+  /** Between two requests. Longer than a proxy keeps it (nginx one minute, Caddy two): closed here first, the next is lost. */
+  keepAliveMs: 125_000,
   connections: 4_000,
   /** How often the first and the third are looked at. */
   checkEveryMs: 1_000,
@@ -81,6 +83,7 @@ export function createHttpServer(answer: RequestListener, limits = httpLimits): 
   server.headersTimeout = limits.headersMs
   server.requestTimeout = limits.bodyMs
   server.timeout = limits.idleMs
+  server.keepAliveTimeout = limits.keepAliveMs
   server.maxConnections = limits.connections
   server.prependListener('request', closeAfterUnread)
   server.on('request', function keep(request, response) {
