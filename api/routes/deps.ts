@@ -35,6 +35,7 @@ import type { ChangeDeps } from '../sync/apply-change'
 export type RouteDeps = {
   database: ServerDatabase
   env: Env
+  /** UTC epoch ms. */
   now: () => number
   startedAtMs: number
   spotCatalog: SpotCatalog
