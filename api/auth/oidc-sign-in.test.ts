@@ -2,6 +2,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { addPasskey } from '#db/server/account/passkeys'
 import { storeHash } from '#db/server/account/passwords'
 import { setActive } from '#db/server/account/users'
+import { storeSubscription } from '#db/server/alert/push-subscriptions'
 import { changeRows } from '#db/server/table-rows'
 import { createTestPerson } from './testing/create-test-person'
 import { openIssuerServer, printedErrors } from './testing/issuer-server'
@@ -121,17 +122,25 @@ describe('signing in at an issuer', () => {
 })
 
 describe('whose account it is', () => {
-  it('leaves nothing to the person who made it before with a password and a passkey', async () => {
+  it('leaves nothing to the person who made it before with a password, a passkey and a phone', async () => {
     const squatter = await createTestPerson(at.server.database, { email: 'victim@issuer.example' })
     await storeHash(at.server.database, squatter.user.id, await at.server.hasher.hash('known'), 0)
     const passkey = { credentialId: 'theirs', publicKey: 'key', counter: 0, name: 'N', atMs: 0 }
     await addPasskey(at.server.database, { ...passkey, userId: squatter.user.id })
+    const keys = {
+      endpoint: 'https://push.example/theirs',
+      p256dh: '',
+      auth: '',
+      device: 'A phone',
+    }
+    const phone = { ...keys, vapidPublicKey: '', userId: squatter.user.id, atMs: 0 }
+    await storeSubscription(at.server.database, phone)
     const browser = at.server.browser()
     browser.cookies.set('southbreak_session', squatter.token)
     expect(await at.user(browser)).not.toBeNull()
     await at.signIn('victim')
     expect(await at.user(browser)).toBeNull()
-    for (const table of ['passwords', 'passkeys'] as const) {
+    for (const table of ['passwords', 'passkeys', 'push_subscriptions'] as const) {
       const left = at.server.database.selectFrom(table).select('user_id')
       expect(await left.where('user_id', '=', squatter.user.id).execute(), table).toEqual([])
     }

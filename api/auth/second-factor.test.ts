@@ -4,7 +4,9 @@ import { secondFactorOf } from '#db/server/account/second-factors'
 import { setRole, userByEmail } from '#db/server/account/users'
 import { rowsWith } from '#db/server/table-rows'
 import { minuteMs } from '#domain/time/durations'
+import { issueLink } from './embedded/passwords'
 import { createFactorSeal } from './factor-secrets'
+import { submitHeld } from './testing/held-form'
 import { openSignInServer } from './testing/sign-in-server'
 import type { TestBrowser } from './testing/test-browser'
 import { totpAt } from './testing/totp-at'
@@ -54,6 +56,30 @@ async function guarded() {
   expect(new Set(codes).size).toBe(10)
   return { ...one, secret, codes, code: () => totpAt(secret, step()) }
 }
+
+describe('a form that is held back until the password has been chosen anew', () => {
+  const chooseAnew = async (email: string) => {
+    const token = await issueLink({ database: server.database, now: server.now }, email)
+    const chosen = { token: token ?? '', password }
+    expect((await server.browser().submit('/api/new-password', chosen)).status).toBe(303)
+  }
+
+  it('turns no second factor on, which would be the intruder’s', async () => {
+    const { email, browser, userId } = await admin()
+    const begun = await (await browser.submit(page, { do: 'begin' })).text()
+    const secret = (/<code>([A-Z2-7 ]+)<\/code>/.exec(begun)?.[1] ?? '').replaceAll(' ', '')
+    const fields = { do: 'confirm', code: totpAt(secret, step()) }
+    await submitHeld(server, browser, [page, fields], () => chooseAnew(email))
+    expect((await secondFactorOf(server.database, userId))?.confirmed_at_ms ?? null).toBeNull()
+  })
+
+  it('begins no session by a code', async () => {
+    const { email, browser, code } = await guarded()
+    const fields = { do: 'show', code: code(), next: '/admin' }
+    const shown = await submitHeld(server, browser, [page, fields], () => chooseAnew(email))
+    expect(shown.headers.getSetCookie().join()).not.toMatch(/southbreak_session=[\w-]{43}/)
+  })
+})
 
 describe('an administrator with a second factor', () => {
   it('has no passkey from before, which a stranger with the password could have added', async () => {

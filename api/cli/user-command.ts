@@ -5,6 +5,7 @@ import { removePasskeysByOperator } from '#api/auth/passkeys/passkeys'
 import { createPasswordHasher, type PasswordHasher } from '#api/auth/password-hash'
 import { storeHash } from '#db/server/account/passwords'
 import { grantedStatus, grantPlan, isCharged } from '#db/server/account/payments'
+import { signOutEverywhere } from '#db/server/account/sessions'
 import {
   allUsers,
   createUser,
@@ -14,6 +15,7 @@ import {
 } from '#db/server/account/users'
 import { audited, recordAudit } from '#db/server/operator/audit-log'
 import { lockUser } from '#db/server/personal/versions'
+import { removeRows } from '#db/server/table-rows'
 import type { ServerDatabase } from '#db/server/tables'
 import { transact } from '#db/server/transact'
 import { activityWords, changeWords, type PersonChange } from '#domain/person/person-change'
@@ -73,7 +75,7 @@ export async function userCommand(
       return resetLink(await personOf(database, email), deps)
     case 'sign-out': {
       const person = all ? null : await personOf(database, email)
-      await signOut(database, person?.id ?? null)
+      await (person ? signOutEverywhere(database, person.id) : signOutEverybody(database))
       return [`${person?.email ?? 'Everybody'} is signed out everywhere.`]
     }
     case 'second-factor-off': {
@@ -81,14 +83,14 @@ export async function userCommand(
       if (!(await turnOff(deps, person.id, null))) {
         throw new CommandRefused(`${person.email} has no second factor.`)
       }
-      await signOut(database, person.id)
+      await signOutEverywhere(database, person.id)
       return [`${person.email} now signs in with a password only, and is signed out everywhere.`]
     }
     case 'passkeys-off': {
       const person = await personOf(database, email)
       const removed = await removePasskeysByOperator(deps, person.id)
       if (removed === 0) throw new CommandRefused(`${person.email} has no passkeys.`)
-      await signOut(database, person.id)
+      await signOutEverywhere(database, person.id)
       return [`Removed ${counted(removed, 'passkey')}; ${person.email} is signed out everywhere.`]
     }
     case 'deactivate':
@@ -211,13 +213,11 @@ function endOfDay(date: string): number {
   return melbourneDay(day).endAtMs
 }
 
-/** @param userId null: everybody, as after a restore by PostgreSQL's own tools */
-const signOut = (database: ServerDatabase, userId: string | null): Promise<void> =>
+/** As after a restore by PostgreSQL's own tools. Phones go on being told. */
+const signOutEverybody = (database: ServerDatabase): Promise<void> =>
   transact(database, async (trx) => {
-    for (const table of ['sessions', 'password_links', 'calendars'] as const) {
-      const rows = trx.deleteFrom(table)
-      await (userId === null ? rows : rows.where('user_id', '=', userId)).execute()
-    }
+    for (const table of ['sessions', 'password_links', 'calendars'] as const)
+      await removeRows(trx, table, {})
   })
 
 async function resetLink(person: PersonRow, deps: UserCommandDeps): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { changePassword } from '#db/server/account/passwords'
 import { rowsWith } from '#db/server/table-rows'
 import type { TestPerson } from '../auth/testing/create-test-person'
 import { openTestApi } from '../testing/test-api'
@@ -22,6 +23,7 @@ const phone = (name: string) => ({
   keys: createTestPhone().keys,
   userAgent: iphone,
 })
+const newPassword = { passwordHash: 'of another one', was: null, atMs: 1 }
 const devicesOf = async (who = person) =>
   (await (await api.get(`/api/users/${who.user.id}/push-devices`, who.headers)).json()).devices
 
@@ -66,6 +68,20 @@ it('who knows the endpoint of a phone, but not its keys, takes it from no one', 
   expect(answer.status).toBe(400)
   expect((await answer.json()).issues).toMatchObject([{ path: 'endpoint' }])
   expect([await devicesOf(), await devicesOf(thief)]).toMatchObject([[{}], []])
+})
+
+it.each<[string, () => Promise<unknown>]>([
+  ['signing out everywhere', () => api.ask(person, 'DELETE', '/api/auth/sessions')],
+  [
+    'a new password',
+    () => changePassword(api.database, { ...newPassword, userId: person.user.id }),
+  ],
+])('%s ends the alerts of every phone, a lost one and a stranger’s too', async (_, end) => {
+  await subscribe(phone(`lost-${person.user.id}`))
+  expect(await devicesOf()).toHaveLength(1)
+  await end()
+  const left = await rowsWith(api.database, 'push_subscriptions', { user_id: person.user.id })
+  expect(left).toEqual([])
 })
 
 it('a person has 16 phones at most; the one not seen for longest makes room', async () => {

@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { displacedFrom } from '#db/server/account/displace-unproven'
-import { endSession, endSessionsOf, newToken, sessionsOf } from '#db/server/account/sessions'
+import { endSession, newToken, sessionsOf, signOutEverywhere } from '#db/server/account/sessions'
 import { subscriptionOf, userById } from '#db/server/account/users'
 import { fieldsIn } from '#db/server/kept-table'
-import { endCalendar } from '#db/server/personal/calendars'
 import { entitledPlan, paidPlan } from '#domain/person/plan'
 import { minuteMs, secondMs } from '#domain/time/durations'
 import { authCalls } from '#domain/wire/auth'
@@ -126,17 +125,11 @@ function personRoutes(
     }))
   })
 
-  mount(
-    authCalls.endSessions,
-    'Signs the person out everywhere, here too',
-    [],
-    async ({ user }) => {
-      await endSessionsOf(database, user.id)
-      await endCalendar(database, user.id)
-      log.info('signed-out', { userId: user.id, where: 'everywhere' })
-      return signedOut()
-    },
-  )
+  mount(authCalls.endSessions, 'Signs out everywhere, here too', [], async ({ user }) => {
+    await signOutEverywhere(database, user.id)
+    log.info('signed-out', { userId: user.id, where: 'everywhere' })
+    return signedOut()
+  })
 
   mount(
     authCalls.endSession,

@@ -12,6 +12,7 @@ import {
   takeRecoveryCode,
   takeStep,
 } from '#db/server/account/second-factors'
+import { holdSession } from '#db/server/account/sessions'
 import { recordAudit } from '#db/server/operator/audit-log'
 import type { ServerDatabase } from '#db/server/tables'
 import { transact } from '#db/server/transact'
@@ -23,7 +24,7 @@ import type { EmbeddedDeps, Refusal } from './deps'
 type Deps = Pick<EmbeddedDeps, 'database' | 'now'>
 type SealDeps = Deps & Pick<EmbeddedDeps, 'seal'>
 /** `device`: the cookie; null: none. */
-export type Asked = { userId: string; code: string; device: string | null }
+export type Asked = { userId: string; sessionId: string; code: string; device: string | null }
 
 const recoveryCodes = 10
 
@@ -49,13 +50,14 @@ export async function newSecondFactor(
  */
 export async function turnOn(
   deps: SealDeps,
-  { userId, code }: Pick<Asked, 'userId' | 'code'>,
+  { userId, sessionId, code }: Omit<Asked, 'device'>,
 ): Promise<{ kind: 'on'; codes: string[] } | Refusal> {
   const { database, now } = deps
   const seconds = await secondsToWait(database, 'secondFactor', userId, now())
   if (seconds) return { kind: 'wait', seconds }
   const codes = newCodes()
   const done = await transact(database, async (trx) => {
+    if (!(await holdSession(trx, { userId, sessionId }))) return 'wrong'
     const factor = await secondFactorOf(trx, userId)
     if (!factor || factor.confirmed_at_ms !== null) return 'wrong'
     const taken = await takeCode({ ...deps, database: trx }, factor, code)

@@ -50,7 +50,8 @@ export const secondFactorForm = formOfPerson(secondFactorPath, (auth) => ({
 
   async sent(c, session) {
     const { do: wish, code, next } = await fieldsOf(c)
-    const asked = { userId: session.user.id, code, device: tokenOf(c, auth.env, 'device') }
+    const { user, sessionId } = session
+    const asked = { userId: user.id, sessionId, code, device: tokenOf(c, auth.env, 'device') }
     switch (wish) {
       case 'begin':
         return begin(auth, session)
@@ -105,7 +106,7 @@ async function confirm(auth: Auth, c: Context, { user }: Session, asked: Asked):
     const title = 'The second factor is not on'
     return refused(auth, done, ({ sentence }) => messagePage({ title, sentence, action }), wrong)
   }
-  const cookies = await beginShown(auth, c, asked.userId)
+  const cookies = await beginShown(auth, c, asked)
   return pageResponse(auth, recoveryCodesPage(done.codes), { cookies })
 }
 
@@ -129,13 +130,13 @@ async function change(
 async function show(auth: Auth, c: Context, asked: Asked, next: string): Promise<Response> {
   const done = await showCode(auth, asked)
   if (done.kind !== 'shown') return askCode(auth, c, asked.userId, next, done)
-  const cookies = await beginShown(auth, c, asked.userId)
+  const cookies = await beginShown(auth, c, asked)
   return redirect(auth, next, { status: 303, cookies })
 }
 
 /** A session of its own: the one from before the code gains nothing. */
-async function beginShown(auth: Auth, c: Context, userId: string): Promise<string[]> {
-  const proof = { userId, passwordHash: null }
+async function beginShown(auth: Auth, c: Context, { userId, sessionId }: Asked): Promise<string[]> {
+  const proof = { userId, sessionId, passwordHash: null }
   return (await auth.begin(c, proof, { secondFactorAtMs: auth.now() })) ?? []
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { minuteMs } from '#domain/time/durations'
 import { madePasskey } from '#domain/wire/passkeys'
 import { issueLink } from '../embedded/passwords'
+import { submitHeld } from '../testing/held-form'
 import { openSignInServer } from '../testing/sign-in-server'
 import { SoftwarePasskey } from '../testing/software-authenticator'
 import {
@@ -157,6 +158,18 @@ describe('making one', () => {
     const answer = await add(two.browser, passkey.made(challenge))
     expect(await answer.text()).toContain('already in use')
     expect(await passkeysIn(server, two.userId)).toEqual([])
+  })
+
+  it('is refused when the password is chosen anew by a link while the form is held back', async () => {
+    const { browser, email, userId } = await surfer(server)
+    const { challenge, user } = await creationFor(browser)
+    const credential = new SoftwarePasskey(site, user.id).made(challenge)
+    const fields = { do: 'add', credential, name: 'A thief’s phone' }
+    await submitHeld(server, browser, [page, fields], async () => {
+      const token = await issueLink({ database: server.database, now: server.now }, email)
+      await server.browser().submit('/api/new-password', { token: token ?? '', password })
+    })
+    expect(await passkeysIn(server, userId)).toEqual([])
   })
 
   it('needs fresh proof, as removing does; a passkey is such proof', async () => {

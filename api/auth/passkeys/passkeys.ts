@@ -11,7 +11,7 @@ import {
   takePasskeyChallenge,
 } from '#db/server/account/passkeys'
 import { forgetTries } from '#db/server/account/rate-limits'
-import { hashOfToken } from '#db/server/account/sessions'
+import { hashOfToken, holdSession } from '#db/server/account/sessions'
 import { recordAudit } from '#db/server/operator/audit-log'
 import type { ServerDatabase } from '#db/server/tables'
 import { transact } from '#db/server/transact'
@@ -192,6 +192,7 @@ export async function registerPasskey(
   if ('reason' in looked) return refused(looked.reason)
   const atMs = now()
   const outcome = await transact(database, async (trx) => {
+    if (!(await holdSession(trx, { ...session, userId }))) return 'wrong'
     const added = await addPasskey(trx, { ...looked, userId, name: sent.name, atMs })
     if (added === 'added') await note(trx, session, { before: null, after: sent.name, atMs })
     return added

@@ -85,7 +85,7 @@ export function SessionsCard({ email }: { email: string }) {
                 Sign out everywhere
               </QuietButton>
             </div>
-            <p className="quiet">The address of your own calendar stops working too.</p>
+            <p className="quiet">The address of your own calendar and alerts to phones end too.</p>
           </>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { recordAudit } from '../operator/audit-log'
-import { changeRows, removeRows, rowsWith } from '../table-rows'
+import { changeRows, rowsWith } from '../table-rows'
 import type { ServerDatabase } from '../tables'
+import { signOutEverywhere } from './sessions'
 import { emailKey } from './users'
 
 /**
@@ -28,9 +29,7 @@ export async function displaceUnproven(
   const moved = { email: unusable, email_key: unusable, displaced_from_key: emailKey(email) }
   const change = { ...moved, role: 'user', updated_at_ms: atMs } as const
   await changeRows(trx, 'users', { id: holder.id }, change)
-  for (const table of ['sessions', 'password_links', 'calendars'] as const) {
-    await removeRows(trx, table, { user_id: holder.id })
-  }
+  await signOutEverywhere(trx, holder.id)
   const before = { email, role: holder.role }
   const after = { email: unusable, role: 'user' }
   const who = { adminId: null, subject: holder.id, atMs }

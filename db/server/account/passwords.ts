@@ -29,7 +29,7 @@ export async function passwordOf(
 }
 
 /**
- * Sets a person's password and ends all their sessions and open links, so that a person who knew the old password is out.
+ * Sets a person's password and ends all their sessions, open links and alerts to phones: who knew the old one is out.
  * @param change `was`: the stored hash of the password that was given; null: by a link, which also removes passkeys and
  *   calendar addresses, since an intruder may have added them
  * @returns false, with nothing changed, when another hash is stored by now
@@ -44,7 +44,7 @@ export function changePassword(
     if (was !== null && !(await isStoredHash(trx, userId, was))) return false
     await storeHash(trx, userId, passwordHash, atMs)
     const byLink = was === null ? (['passkeys', 'calendars'] as const) : []
-    for (const table of ['sessions', 'password_links', ...byLink] as const)
+    for (const table of ['sessions', 'password_links', 'push_subscriptions', ...byLink] as const)
       await removeRows(trx, table, { user_id: userId })
     return true
   })

@@ -3,7 +3,7 @@ import type { ServerDatabase } from '../tables'
 import { transact } from '../transact'
 import { notePasskeyUse, type PasskeyUse } from './passkeys'
 import { isStoredHash } from './passwords'
-import { createSession } from './sessions'
+import { createSession, holdSession } from './sessions'
 import { userById } from './users'
 
 /** The person who signed in, and what they proved it by. */
@@ -13,6 +13,8 @@ export type Proof = {
   passwordHash: string | null
   /** The passkey that signed; absent: none did. */
   passkey?: PasskeyUse
+  /** The session in which a code was shown; absent: none was. */
+  sessionId?: string
 }
 
 /**
@@ -22,7 +24,7 @@ export type Proof = {
  */
 export const createProvenSession = (
   db: ServerDatabase,
-  { userId, passwordHash, passkey }: Proof,
+  { userId, passwordHash, passkey, sessionId }: Proof,
   session: {
     device: string
     atMs: number
@@ -36,6 +38,7 @@ export const createProvenSession = (
     const person = await userById(trx, userId)
     if (person?.is_active !== 1) return null
     if (passwordHash !== null && !(await isStoredHash(trx, userId, passwordHash))) return null
+    if (sessionId && !(await holdSession(trx, { userId, sessionId }))) return null
     if (passkey && !(await notePasskeyUse(trx, userId, passkey, session.atMs))) return null
     return createSession(trx, { userId, ...session })
   })

@@ -2,7 +2,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { dayMs, hourMs, minuteMs } from '#domain/time/durations'
 import { ask } from '../engines/ask'
-import { changeRows, insertRow, removeRows, removeSurplus, takeRow } from '../table-rows'
+import { lockUser } from '../personal/versions'
+import { changeRows, hasRow, insertRow, removeRows, removeSurplus, takeRow } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
 
 /** A session that is not used ends after this long … */
@@ -126,7 +127,17 @@ export const sessionsOf = (db: ServerDatabase, userId: string, atMs: number) =>
 export const endSession = (db: ServerDatabase, userId: string, sessionId: string) =>
   takeRow(db, 'sessions', { id: sessionId, user_id: userId })
 
-/** Signs a person out on every device. */
-export async function endSessionsOf(db: ServerDatabase, userId: string): Promise<void> {
-  await removeRows(db, 'sessions', { user_id: userId })
+/** Whether a request's session has not ended since it began: its body may come slowly. It stays so in the transaction. */
+export async function holdSession(
+  trx: ServerDatabase,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<boolean> {
+  await lockUser(trx, userId)
+  return hasRow(trx, 'sessions', { id: sessionId, user_id: userId })
+}
+
+/** Signs a person out on every device: what opens there without a session ends too, and no phone gets their alerts. */
+export async function signOutEverywhere(db: ServerDatabase, userId: string): Promise<void> {
+  for (const table of ['push_subscriptions', 'calendars', 'password_links', 'sessions'] as const)
+    await removeRows(db, table, { user_id: userId })
 }

@@ -6,6 +6,7 @@ import type { Role } from '#domain/wire/roles'
 import { changeRows, countRows, removeRows, rowsWith, rowWith } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
 import { transact } from '../transact'
+import { signOutEverywhere } from './sessions'
 
 export type PersonRow = Selectable<Tables['users']>
 
@@ -210,17 +211,9 @@ export async function linkIdentity(
 ): Promise<boolean> {
   const change = { oidc_identity: identity, address_proof: 'issuer', updated_at_ms: atMs } as const
   if (!(await changeRows(trx, 'users', { id, oidc_identity: null }, change))) return false
-  for (const table of [
-    'sessions',
-    'passwords',
-    'password_links',
-    'second_factors',
-    'recovery_codes',
-    'passkeys',
-    'calendars',
-  ] as const) {
+  await signOutEverywhere(trx, id)
+  for (const table of ['passwords', 'second_factors', 'recovery_codes', 'passkeys'] as const)
     await removeRows(trx, table, { user_id: id })
-  }
   return true
 }
 
