@@ -20,7 +20,6 @@ base(
           async () =>
             (await (await fetch(`${server.url}/api/pack?api=true`)).json()).parts.forecast.coast
               ?.source,
-          { timeout: 30_000 },
         )
         .toBe('live')
       await browseFromTheStart(page.context())

@@ -136,6 +136,8 @@ async function picture(page: Page, name: string) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await expect.soft(page).toHaveScreenshot([`${name} ${width} ${colorScheme}.png`], {
         fullPage: true,
+        // Nothing moves any more: a picture that differs does so for good.
+        timeout: 10_000,
         // A demonstration camera has another picture each minute, a code to hand over other marks each time.
         mask: [page.getByRole('img', { name: /camera|code/i })],
       })
