@@ -5,5 +5,7 @@
 export function appPath(navigate: string, origin: string): string {
   if (!URL.canParse(navigate, origin)) return '/'
   const url = new URL(navigate, origin)
-  return url.origin === origin ? `${url.pathname}${url.search}` : '/'
+  // A path that begins with two slashes names another host.
+  const isOurs = url.origin === origin && !url.pathname.startsWith('//')
+  return isOurs ? `${url.pathname}${url.search}` : '/'
 }

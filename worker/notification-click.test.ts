@@ -13,6 +13,8 @@ it.each([
   [`${origin}/forecast?spot=1`, '/forecast?spot=1'],
   ['https://evil.example/forecast', '/'],
   ['//evil.example/forecast', '/'],
+  [`${origin}//evil.example/forecast`, '/'],
+  ['/..//evil.example/forecast', '/'],
   ['javascript:alert(1)', '/'],
   ['http://southbreak.example/', '/'],
   ['https://', '/'],
