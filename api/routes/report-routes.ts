@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { storeFeedback } from '#db/server/personal/feedback'
 import { reportsOfPerson, reportsSince } from '#db/server/personal/spot-reports'
-import { minuteMs } from '#domain/time/durations'
+import { minuteMs, secondMs } from '#domain/time/durations'
 import { feedbackCalls } from '#domain/wire/feedback'
 import { reportCalls, reportShownMs } from '#domain/wire/surfer-report'
 import { requireOwn, sessionOf } from '../auth/session'
-import { countCallFrom, idempotencyKey, type RouteDeps, spotOf } from './deps'
+import { countCall, countCallFrom, idempotencyKey, type RouteDeps, spotOf } from './deps'
 import type { Mounts } from './mount-call'
 
 const sharedForMs = 5_000
 const feedbackPerAddress = { atOnce: 20, everyMs: minuteMs }
+/** Over all addresses: 8,640 messages a day. A phone keeps what is too much and sends it again. */
+const feedbackInAll = { atOnce: 300, everyMs: 10 * secondMs }
 
 /** What surfers saw along the whole coast in the last two days, and all of one's own; and what anybody writes to us. */
 export function reportRoutes({ open, own }: Mounts, deps: RouteDeps): void {
@@ -53,6 +55,7 @@ export function reportRoutes({ open, own }: Mounts, deps: RouteDeps): void {
       if (said.spotId !== null) spotOf(deps, said.spotId)
       const message = 'Too many messages at once. Please wait a little.'
       await countCallFrom(deps, c, 'feedbackFromAddress', feedbackPerAddress, { message })
+      await countCall(deps, 'feedbackInAll', feedbackInAll, message)
       const id = idempotencyKey(c) ?? randomUUID()
       await storeFeedback(database, { ...said, id, userId }, now())
       return { id }

@@ -279,6 +279,23 @@ it('feedback of a visitor, sent twice with one key, is kept once', async () => {
   expect(kept).toMatchObject([{ user_id: null, email: null, feedback_type: 'bug_report' }])
 })
 
+it('feedback of strangers from any number of addresses has a limit, and what is too much is to be sent again', async () => {
+  const headers = { 'Content-Type': 'application/json' }
+  const said = { feedbackType: 'general', title: 'T', description: 'D', email: null, name: null }
+  const body = JSON.stringify({ ...said, spotId: null, priority: 'medium', category: null })
+  const answers: Response[] = []
+  await api.database.deleteFrom('rate_limits').execute()
+  for (let sent = 0; sent < 301; sent++) {
+    answers.push(await api.app.request('/api/feedback', { method: 'POST', headers, body }))
+    // The next one comes from another address.
+    const counts = api.database.deleteFrom('rate_limits')
+    await counts.where('name', 'like', 'feedbackFromAddress%').execute()
+  }
+  expect(new Set(answers.slice(0, 300).map(({ status }) => status))).toEqual(new Set([201]))
+  expect(answers[300]?.status).toBe(429)
+  expect(answers[300]?.headers.get('Retry-After')).toBe('10')
+})
+
 it('a pull of nothing is one read along keys', async () => {
   const one = await api.person()
   const { user, headers } = one
