@@ -1,21 +1,18 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { sourceStates } from '#db/server/coast/sources'
-import type { ServerDatabase } from '#db/server/tables'
-import { openTestDatabase } from '#db/server/testing/open-test-database'
+import { databaseForEach } from '#db/server/testing/database-for-each'
 import { hourMs } from '#domain/time/durations'
 import { createBackupJob } from './back-up'
 
-let database: ServerDatabase
+const database = databaseForEach()
 let nowMs: number
 let made: number
 let trouble: string | null
-beforeEach(async () => {
-  database = await openTestDatabase()
+beforeEach(() => {
   nowMs = Date.UTC(2026, 10, 20)
   made = 0
   trouble = null
 })
-afterEach(() => database.destroy())
 
 const startJob = () =>
   createBackupJob({

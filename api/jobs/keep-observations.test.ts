@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { openForEach } from '#api/testing/open-for-each'
 import { createSeaLevels } from '#api/upstream/observations/sea-levels'
 import {
   type BuoyRow,
   buoyRows,
-  type ObservationsFake,
   startObservationsFake,
 } from '#api/upstream/observations/testing/observations-fake'
 import { createWaveBuoys } from '#api/upstream/observations/wave-buoys'
@@ -11,24 +11,17 @@ import { allBuoys, buoyPoints, buoyReadings } from '#db/server/coast/buoys'
 import { measuredLevels } from '#db/server/coast/sea-level-stations'
 import { sourceStates } from '#db/server/coast/sources'
 import { dataVersions } from '#db/server/data-versions'
-import type { ServerDatabase } from '#db/server/tables'
-import { openTestDatabase } from '#db/server/testing/open-test-database'
+import { databaseForEach } from '#db/server/testing/database-for-each'
 import { dayMs, hourMs } from '#domain/time/durations'
 import { createBuoyJob, createSeaLevelJob } from './keep-observations'
 
 const startMs = Date.UTC(2026, 10, 21, 22, 40)
 
-let database: ServerDatabase
-let fake: ObservationsFake
+const database = databaseForEach()
+const fake = openForEach(startObservationsFake)
 let nowMs: number
-beforeEach(async () => {
+beforeEach(() => {
   nowMs = startMs
-  database = await openTestDatabase()
-  fake = await startObservationsFake()
-})
-afterEach(async () => {
-  await fake.close()
-  await database.destroy()
 })
 
 const keepBuoys = () =>

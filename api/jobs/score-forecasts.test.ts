@@ -1,12 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { storeBuoy } from '#db/server/coast/buoys'
 import { storedScores } from '#db/server/coast/forecast-scores'
 import { storeMarineHours } from '#db/server/coast/hours'
 import { keepForecasts } from '#db/server/coast/kept-forecasts'
 import { keptBias } from '#db/server/coast/learned-versions'
 import { addRows } from '#db/server/table-rows'
-import type { ServerDatabase } from '#db/server/tables'
-import { openTestDatabase } from '#db/server/testing/open-test-database'
+import { databaseForEach } from '#db/server/testing/database-for-each'
 import { demoMarine } from '#domain/sea/demo/demo-marine'
 import { scaledSea } from '#domain/sea/observed/height-correction'
 import { seedSpots } from '#domain/testing/seeds'
@@ -22,11 +21,7 @@ const key = '-38.77,143.72'
 /** One spot, whose sample point lies where the buoy does. */
 const spots = [{ ...seedSpots.find((spot) => spot.marinePoint)!, marinePoint: place }]
 
-let database: ServerDatabase
-beforeEach(async () => {
-  database = await openTestDatabase()
-})
-afterEach(() => database.destroy())
+const database = databaseForEach()
 
 /** Forty days: the model says the demo sea, kept every six hours; the buoy, listed under two names, measures a fifth more. */
 async function season() {

@@ -3,22 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { saveSetting } from '#db/server/settings'
-import type { ServerDatabase } from '#db/server/tables'
-import { openTestDatabase } from '#db/server/testing/open-test-database'
+import { databaseForEach } from '#db/server/testing/database-for-each'
 import { BadSetting, type Env } from '../env'
 import { readVapidKeys } from '../push/vapid'
 import { changeHandoverKeys, readHandoverKeys } from './handover-keys'
 
+const database = databaseForEach()
 let dataDir: string
-let database: ServerDatabase
-beforeEach(async () => {
+beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'southbreak-keys-'))
-  database = await openTestDatabase()
 })
-afterEach(async () => {
-  await database.destroy()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 type Where = Pick<Env, 'dataDir' | 'database'>
 const onFile = (): Where => ({ dataDir, database: join(dataDir, 'southbreak.db') })

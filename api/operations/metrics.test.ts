@@ -1,20 +1,17 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { noteFailure, noteSuccess } from '#db/server/coast/sources'
-import type { ServerDatabase } from '#db/server/tables'
-import { openTestDatabase } from '#db/server/testing/open-test-database'
+import { databaseForEach } from '#db/server/testing/database-for-each'
 import { startListening } from '../testing/start-listening'
 import { createMetrics, type Metrics, serveMetrics } from './metrics'
 
 const nowMs = Date.UTC(2026, 10, 20)
-let database: ServerDatabase
+const database = databaseForEach()
 let metrics: Metrics
-beforeEach(async () => {
-  database = await openTestDatabase()
+beforeEach(() => {
   metrics = createMetrics({ database, now: () => nowMs, areas: new Set(['pack', 'surf-spots']) })
 })
-afterEach(() => database.destroy())
 
 async function askFor(paths: [method: string, path: string, status: number][]) {
   const server = createServer((request, response) => {

@@ -11,9 +11,10 @@ it('tells all readers that a job of ours failed, and only administrators in whic
   await noteFailure(database, 'open-meteo-marine', clock.nowMs, theirs, clock.nowMs)
 
   const { sources } = await (await api.get('/api/status')).json()
+  const failed = { lastAttempt: new Date(clock.nowMs).toISOString(), failuresInARow: 1 }
   expect(sources).toMatchObject([
-    { source: 'backup', failuresInARow: 1, error: 'It failed; the freshness board says why.' },
-    { source: 'open-meteo-marine', failuresInARow: 1, error: theirs },
+    { source: 'backup', ...failed, error: 'It failed; the freshness board says why.' },
+    { source: 'open-meteo-marine', ...failed, error: theirs },
   ])
   const admin = await api.person({ role: 'admin' })
   const board = await (await api.get('/api/admin/freshness', admin.headers)).json()

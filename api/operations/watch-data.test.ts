@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { countForecast, dataVersions } from '#db/server/data-versions'
-import type { ServerDatabase } from '#db/server/tables'
-import { openTestDatabase } from '#db/server/testing/open-test-database'
+import { databaseForEach } from '#db/server/testing/database-for-each'
 import { watchData } from './watch-data'
 
-let db: ServerDatabase
-beforeEach(async () => {
-  db = await openTestDatabase('seeded')
-})
-afterEach(() => db.destroy())
+const db = databaseForEach('seeded')
 
 async function watched() {
   const read: string[] = []

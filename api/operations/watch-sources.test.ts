@@ -1,21 +1,19 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { createTestPerson } from '#api/auth/testing/create-test-person'
 import type { PushMessage, PushOutcome } from '#api/push/push-sender'
 import { storeSubscription } from '#db/server/alert/push-subscriptions'
 import { noteFailure, noteSuccess } from '#db/server/coast/sources'
-import type { ServerDatabase } from '#db/server/tables'
-import { openTestDatabase } from '#db/server/testing/open-test-database'
+import { databaseForEach } from '#db/server/testing/database-for-each'
 import { hourMs } from '#domain/time/durations'
 import { watchSources } from './watch-sources'
 
-let db: ServerDatabase
+const db = databaseForEach()
 let nowMs: number
 let outcome: PushOutcome
 const send = vi.fn(async (_: PushMessage) => outcome)
 const watch = () => watchSources({ database: db, sender: { send }, now: () => nowMs, origin: null })
 
 beforeEach(async () => {
-  db = await openTestDatabase()
   nowMs = Date.UTC(2026, 10, 20, 12)
   outcome = { kind: 'accepted', status: 201 }
   send.mockClear()
@@ -33,7 +31,6 @@ beforeEach(async () => {
   }
   await noteSuccess(db, 'open-meteo-weather', nowMs, nowMs + hourMs)
 })
-afterEach(() => db.destroy())
 
 it('administrators are told once of an outage, three hours after the refresh it missed', async () => {
   nowMs += 4 * hourMs - 1

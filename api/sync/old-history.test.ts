@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { dropOldHistory, historyKeptForMs } from '#db/server/personal/retention'
-import type { ServerDatabase } from '#db/server/tables'
-import { openTestDatabase } from '#db/server/testing/open-test-database'
+import { databaseForEach } from '#db/server/testing/database-for-each'
 import { dayMs } from '#domain/time/durations'
 import { createTestPerson } from '../auth/testing/create-test-person'
 import { changeAtOnce } from './apply-change'
@@ -9,14 +8,12 @@ import { pullChanges } from './pull-changes'
 import { allDeletedRows } from './server-nouns'
 
 const startMs = Date.UTC(2025, 0, 1)
-let database: ServerDatabase
+const database = databaseForEach('seeded')
 let userId: string
 const deviceId = '6a1f0a51-7d3c-4b0e-9f52-1d1b2c3d4e5f'
 beforeEach(async () => {
-  database = await openTestDatabase('seeded')
   userId = (await createTestPerson(database, { atMs: startMs })).user.id
 })
-afterEach(() => database.destroy())
 
 const setFavourite = (spotId: number, isFavourite: boolean, atMs: number) =>
   changeAtOnce(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { testMessage } from '#domain/alert/alert-message'
 import { dayMs } from '#domain/time/durations'
 import type { DeviceDatabase } from './database'
@@ -6,10 +6,9 @@ import { noteOpened, notifications, storeNotification, unreadNotifications } fro
 import { freshDatabase } from './testing/fresh-database'
 
 let db: DeviceDatabase
-beforeEach(async () => {
-  db = await freshDatabase()
+beforeEach(() => {
+  db = freshDatabase()
 })
-afterEach(() => db.close())
 
 const message = (id: string) => {
   const made = testMessage(0, null)

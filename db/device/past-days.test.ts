@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { demoCoast } from '#domain/sea/demo/demo-coast'
 import { seedSpots } from '#domain/testing/seeds'
 import type { DeviceDatabase } from './database'
@@ -19,7 +19,6 @@ beforeEach(async () => {
   db = freshDatabase()
   await rememberPerson(kai, db)
 })
-afterEach(() => db.close())
 
 const refresh = (fetch: typeof globalThis.fetch, userId = 'kai') =>
   refreshPastDays({ fetch, nowMs: () => nowMs }, { userId }, db)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Profile } from '#domain/wire/profile'
 import { emptyProfile } from '#domain/wire/profile'
 import type { DeviceDatabase } from './database'
@@ -18,7 +18,6 @@ beforeEach(async () => {
   await rememberPerson(kai, db)
   await rememberProfile(whole, db)
 })
-afterEach(() => db.close())
 
 const queued = async () => (await db.outbox.toArray()).map(({ name, args }) => ({ name, args }))
 

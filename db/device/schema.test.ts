@@ -46,6 +46,19 @@ const released: Record<number, Record<string, string>> = {
 const fresh = () => ({ indexedDB: new IDBFactory(), IDBKeyRange })
 const newest = Math.max(...Object.keys(released).map(Number))
 
+/** A store as a released version left it on a phone, opened by this one. */
+async function openedFrom(version: number, fill: (old: Dexie) => Promise<unknown>) {
+  const options = fresh()
+  const old = new Dexie('southbreak', options)
+  for (let number = 6; number <= version; number++) old.version(number).stores(released[number]!)
+  await old.open()
+  await fill(old)
+  old.close()
+  const db = new DeviceDatabase(options)
+  await db.open()
+  return db
+}
+
 function tablesOf(db: Dexie): Record<string, string> {
   return Object.fromEntries(
     db.tables.map(({ name, schema }) => [
@@ -66,14 +79,9 @@ it('the tables are those of all released versions together', async () => {
 it.each(Object.keys(released).map(Number))(
   'a store of version %i opens with everything in it',
   async (version) => {
-    const options = fresh()
-    const old = new Dexie('southbreak', options)
-    for (let number = 6; number <= version; number++) old.version(number).stores(released[number]!)
-    await old.open()
-    await old.table('settings').put({ key: 'units', value: 'imperial' })
-    old.close()
-    const db = new DeviceDatabase(options)
-    await db.open()
+    const db = await openedFrom(version, (old) =>
+      old.table('settings').put({ key: 'units', value: 'imperial' }),
+    )
     expect(await db.settings.get('units')).toEqual({ key: 'units', value: 'imperial' })
     expect(await db.outbox.count()).toBe(0)
     db.close()
@@ -81,20 +89,15 @@ it.each(Object.keys(released).map(Number))(
 )
 
 it('asks anew for the beaches, of which 1.0 left out what it did not know, and for what is synced', async () => {
-  const options = fresh()
-  const old = new Dexie('southbreak', options)
-  old.version(6).stores(released[6]!)
-  await old.open()
-  await old.table('spots').put({ id: 1 })
-  await old.table('syncStates').put({ ...newSyncState('a'), since: '12' })
-  await old.table('parts').bulkPut([
-    { name: 'spots', version: 's', rows: 1 },
-    { name: 'gauges', version: 'g', rows: 0 },
-  ])
-  await old.table('meta').put({ key: 'etag:live', value: '"v"' })
-  old.close()
-  const db = new DeviceDatabase(options)
-  await db.open()
+  const db = await openedFrom(6, async (old) => {
+    await old.table('spots').put({ id: 1 })
+    await old.table('syncStates').put({ ...newSyncState('a'), since: '12' })
+    await old.table('parts').bulkPut([
+      { name: 'spots', version: 's', rows: 1 },
+      { name: 'gauges', version: 'g', rows: 0 },
+    ])
+    await old.table('meta').put({ key: 'etag:live', value: '"v"' })
+  })
   expect((await db.parts.toArray()).map(({ name }) => name)).toEqual(['gauges'])
   expect(await db.meta.get('etag:live')).toBeUndefined()
   expect(await db.spots.count()).toBe(1)
@@ -103,21 +106,16 @@ it('asks anew for the beaches, of which 1.0 left out what it did not know, and f
 })
 
 it('limits for all favourites, which were preferences, become the rule that says the same', async () => {
-  const options = fresh()
-  const old = new Dexie('southbreak', options)
-  old.version(6).stores(released[6]!)
-  await old.open()
-  await old.table('preferences').bulkPut([
-    { userId: 'a', field: 'waveHeightMin', value: 1.5 },
-    { userId: 'a', field: 'alertWind', value: 'offshore' },
-    { userId: 'a', field: 'alertAgain', value: true },
-    { userId: 'a', field: 'quietFrom', value: '20:00' },
-    { userId: 'b', field: 'optimalConditionAlerts', value: false },
-    { userId: 'c', field: 'preferredUnits', value: 'imperial' },
-  ])
-  old.close()
-  const db = new DeviceDatabase(options)
-  await db.open()
+  const db = await openedFrom(6, (old) =>
+    old.table('preferences').bulkPut([
+      { userId: 'a', field: 'waveHeightMin', value: 1.5 },
+      { userId: 'a', field: 'alertWind', value: 'offshore' },
+      { userId: 'a', field: 'alertAgain', value: true },
+      { userId: 'a', field: 'quietFrom', value: '20:00' },
+      { userId: 'b', field: 'optimalConditionAlerts', value: false },
+      { userId: 'c', field: 'preferredUnits', value: 'imperial' },
+    ]),
+  )
   const kept = await db.preferences.toArray()
   expect(kept.map(({ userId, field }) => `${userId} ${field}`)).toEqual([
     'a quietFrom',

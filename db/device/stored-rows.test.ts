@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { allSpots } from './catalog'
 import { type DeviceDatabase, replaceDeviceDatabase } from './database'
 import { exchangeState } from './exchange'
@@ -21,7 +21,6 @@ beforeEach(async () => {
   db = freshDatabase()
   await refresh(fakeServer(() => jsonAnswer(testPack())).fetch)
 })
-afterEach(() => db.close())
 
 it('a broken spot counts as absent, the others stay, and the part is fetched again', async () => {
   const forgotten = vi.fn()

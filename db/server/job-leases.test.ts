@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { countForecast, dataVersions } from './data-versions'
 import { endLease, takeLease } from './job-leases'
-import type { ServerDatabase } from './tables'
-import { openTestDatabase } from './testing/open-test-database'
+import { databaseForEach } from './testing/database-for-each'
 
-let db: ServerDatabase
-beforeEach(async () => {
-  db = await openTestDatabase('seeded')
-})
-afterEach(() => db.destroy())
+const db = databaseForEach('seeded')
 
 const leaseMs = 60_000
 const at = (atMs: number) => ({ leaseMs, atMs })

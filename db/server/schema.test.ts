@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { foundQuery } from './account/users'
 import { syncStateQuery } from './personal/versions'
 import { isOnPostgres, openTestDatabase } from './testing/open-test-database'
@@ -33,8 +33,10 @@ const owned: Record<string, string> = {
   versions: 'user_id version tag at_ms',
 }
 
+const db = await openTestDatabase()
+afterAll(() => db.destroy())
+
 it('tables of what people own keep every column they had', async () => {
-  const db = await openTestDatabase()
   // Beside them a test's database keeps what it began with.
   const tables = (await db.introspection.getTables()).filter(({ schema }) => schema !== 'kept')
   for (const [name, columns] of Object.entries(owned)) {
@@ -43,13 +45,11 @@ it('tables of what people own keep every column they had', async () => {
       ?.columns.map((column) => column.name + (column.isNullable ? '?' : ''))
     expect(now, name).toEqual(expect.arrayContaining(columns.split(' ')))
   }
-  await db.destroy()
 })
 
 it.skipIf(isOnPostgres)(
   'a person who is deleted takes everything along but the feedback, which stays unsigned',
   async () => {
-    const db = await openTestDatabase()
     for (const [name, columns] of Object.entries(owned)) {
       if (!columns.includes('user_id')) continue
       const { rows } = await sql<{ table: string; on_delete: string }>`
@@ -59,37 +59,26 @@ it.skipIf(isOnPostgres)(
       const wanted = name === 'feedback' ? 'SET NULL' : 'CASCADE'
       expect(rows, name).toEqual([{ table: 'users', on_delete: wanted }])
     }
-    await db.destroy()
   },
 )
 
-it.skipIf(isOnPostgres)(
-  'the sync state of a device is read along keys, without a scan or a sort',
-  async () => {
-    const db = await openTestDatabase()
-    const asked = syncStateQuery({ userId: 'u', deviceId: 'd', confirmedId: 'c' }).compile(db)
-    const { rows } = await db.executeQuery<{ detail: string }>(
-      CompiledQuery.raw(`explain query plan ${asked.sql}`, [...asked.parameters]),
-    )
-    const plan = rows.map((row) => row.detail).join('\n')
+describe.skipIf(isOnPostgres)('of what is asked often', () => {
+  const planOf = async ({ sql: asked, parameters }: CompiledQuery) => {
+    const explained = CompiledQuery.raw(`explain query plan ${asked}`, [...parameters])
+    const { rows } = await db.executeQuery<{ detail: string }>(explained)
+    return rows.map(({ detail }) => detail)
+  }
+
+  it('the sync state of a device is read along keys, without a scan or a sort', async () => {
+    const asked = syncStateQuery({ userId: 'u', deviceId: 'd', confirmedId: 'c' })
+    const plan = (await planOf(asked.compile(db))).join('\n')
     expect(plan).toContain('SEARCH versions USING')
     expect(plan).not.toMatch(/SCAN|TEMP B-TREE/)
-    await db.destroy()
-  },
-)
+  })
 
-it.skipIf(isOnPostgres)('the list of users is read in its order, without a sort', async () => {
-  const db = await openTestDatabase()
-  const asked = foundQuery(db, {
-    show: 'all',
-    find: '',
-    limit: 100,
-    offset: 0,
-    nameless: 'x',
-  }).compile()
-  const { rows } = await db.executeQuery<{ detail: string }>(
-    CompiledQuery.raw(`explain query plan ${asked.sql}`, [...asked.parameters]),
-  )
-  expect(rows.map((row) => row.detail)).toEqual(['SCAN users USING INDEX users_by_age'])
-  await db.destroy()
+  it('the list of users is read in its order, without a sort', async () => {
+    const asked = { show: 'all', find: '', limit: 100, offset: 0, nameless: 'x' } as const
+    const plan = await planOf(foundQuery(db, asked).compile())
+    expect(plan).toEqual(['SCAN users USING INDEX users_by_age'])
+  })
 })

@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { addRow, changeRows, hasRow, insertRow, removeRows, rowsWith, takeRow } from './table-rows'
-import type { ServerDatabase } from './tables'
-import { openTestDatabase } from './testing/open-test-database'
+import { databaseForEach } from './testing/database-for-each'
 
-let db: ServerDatabase
+const db = databaseForEach()
 beforeEach(async () => {
-  db = await openTestDatabase()
   for (const [name, until_ms] of [
     ['a', 1],
     ['b', 2],
@@ -13,7 +11,6 @@ beforeEach(async () => {
   ] as const)
     await addRow(db, 'job_leases', { name, holder: name === 'c' ? null : 'here', until_ms })
 })
-afterEach(() => db.destroy())
 
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name).join('')
 

@@ -5,8 +5,8 @@ import { filesOnce, foldersOnce, testsWithDatabase } from './tests-with-database
 
 it('takes the tests that open a database themselves or through what they import', () => {
   const found = testsWithDatabase()
-  expect(found.length).toBeGreaterThan(60)
-  expect(found).toContain('db/server/coast/sources.test.ts')
+  expect(found.length).toBeGreaterThan(55)
+  expect(found).toContain('db/server/coast/hours.test.ts')
   expect(found).toContain('api/sync/profile-set.test.ts')
   // Reads settings; about SQLite's files.
   expect(found).not.toContain('api/env.test.ts')

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { unpackedLengthHeader } from '#domain/wire/pack'
 import { allGauges, allSpots } from '../catalog'
-import type { DeviceDatabase } from '../database'
 import { exchangeState } from '../exchange'
 import { saveDeviceSetting } from '../settings'
 import { fakeServer, jsonAnswer } from '../testing/fake-server'
@@ -9,15 +8,8 @@ import { freshDatabase } from '../testing/fresh-database'
 import { testPack } from '../testing/test-pack'
 import { pathOf, refresh } from './testing/refresh-at-once'
 
-let db: DeviceDatabase
-
-beforeEach(() => {
-  db = freshDatabase()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  db.close()
-})
+beforeEach(() => void freshDatabase())
+afterEach(() => void vi.useRealTimers())
 
 describe('a device that has nothing yet', () => {
   const { parts } = testPack()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { allSpots } from '../catalog'
 import {
   dismissedNotices,
@@ -7,18 +7,12 @@ import {
   noticeName,
   operatorNotices,
 } from '../catalog-lists'
-import type { DeviceDatabase } from '../database'
 import { fakeServer, jsonAnswer } from '../testing/fake-server'
 import { freshDatabase } from '../testing/fresh-database'
 import { testPack, testSpot } from '../testing/test-pack'
 import { fill, nowMs, refresh } from './testing/refresh-at-once'
 
-let db: DeviceDatabase
-
-beforeEach(() => {
-  db = freshDatabase()
-})
-afterEach(() => db.close())
+beforeEach(() => void freshDatabase())
 
 describe('an operator’s changes', () => {
   const gone = { id: 2, name: 'Spot 2', region: 'Surf Coast' }

@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { marineHour, train, weatherHour } from '#domain/sea/forecast/testing/point-hours'
 import { seedSpots } from '../seed/seed-spots'
-import type { ServerDatabase } from '../tables'
-import { openTestDatabase } from '../testing/open-test-database'
+import { databaseForEach } from '../testing/database-for-each'
 import {
   marineHoursOf,
   storedForecastInfo,
@@ -18,13 +17,11 @@ const hour = 3_600_000
 const start = Date.UTC(2026, 10, 20)
 const marine = (atMs: number, heightMetres: number | null) =>
   marineHour({ atMs, total: train(heightMetres) })
+const run = (fromHour: number, count: number, height: number) =>
+  Array.from({ length: count }, (_, i) => marine(start + (fromHour + i) * hour, height))
 const weather = (atMs: number, windSpeedKmh: number | null) => weatherHour({ atMs, windSpeedKmh })
 
-let db: ServerDatabase
-beforeEach(async () => {
-  db = await openTestDatabase()
-})
-afterEach(() => db.destroy())
+const db = databaseForEach()
 
 describe('stored hours', () => {
   it('come back as they were, in order, for the asked window only', async () => {
@@ -78,8 +75,6 @@ describe('stored hours', () => {
   })
 
   it('of an older answer stay where a newer one does not reach, each as old as it is', async () => {
-    const run = (fromHour: number, count: number, height: number) =>
-      Array.from({ length: count }, (_, i) => marine(start + (fromHour + i) * hour, height))
     await storeMarineHours(db, 'a', run(0, 10, 1), start)
     await storeMarineHours(db, 'a', run(2, 3, 2), start + hour)
     await storeMarineHours(db, 'a', run(2, 5, 3), start + 2 * hour)
@@ -97,8 +92,6 @@ describe('stored hours', () => {
   })
 
   it('are stored whole or not at all, so that no hour is there twice', async () => {
-    const run = (fromHour: number, count: number, height: number) =>
-      Array.from({ length: count }, (_, i) => marine(start + (fromHour + i) * hour, height))
     await storeMarineHours(db, 'a', run(5, 10, 1), start)
     const broken = db.withPlugin({
       transformQuery({ node }) {

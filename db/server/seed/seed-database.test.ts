@@ -1,20 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { constantsId } from '#domain/tide/tide-accuracy'
 import { allCameras } from '../coast/cameras'
 import { allGauges } from '../coast/gauges'
 import { allSpots } from '../coast/spots'
-import type { ServerDatabase } from '../tables'
-import { openTestDatabase } from '../testing/open-test-database'
+import { databaseForEach } from '../testing/database-for-each'
 import { seedDatabase } from './seed-database'
 
-let db: ServerDatabase
-beforeEach(async () => {
-  db = await openTestDatabase()
-  await seedDatabase(db)
-})
-afterEach(async () => {
-  await db.destroy()
-})
+const db = databaseForEach()
+beforeEach(() => seedDatabase(db))
 
 describe('seedDatabase', () => {
   it('writes every Victorian spot, ids 1 to 90, 15 gauges, and constants for the 68 on the open coast', async () => {
