@@ -3,13 +3,16 @@ import { testSpot } from '#db/device/testing/test-pack'
 import { spreadOfHour } from '#domain/sea/forecast/confidence-words'
 import { forecastDays } from '#domain/sea/forecast/forecast-days'
 import { hourAt } from '#domain/sea/forecast/hour-at'
+import { surfHeightRange } from '#domain/sea/swell/breaking-height'
 import { demoOutlook } from '#domain/testing/demo-outlooks'
+import { melbourneHour } from '#domain/testing/melbourne-hour'
 import { seedSpot } from '#domain/testing/seeds'
 import { hourMs } from '#domain/time/durations'
 import { settle } from '../../testing/mount'
 import { draw, type } from '../../ui/testing/draw'
 import { DayClock } from './day-clock'
 import { DayHours } from './day-hours'
+import { surfOfDay } from './forecast-look'
 
 const nowMs = Date.parse('2026-11-20T20:00:00Z')
 const spot = testSpot(1)
@@ -27,6 +30,10 @@ async function textOfTomorrow(outlook: ReturnType<typeof outlookWith>) {
   )
   const cells = [...box.querySelectorAll('tbody td')].map((cell) => cell.textContent ?? '')
   const said = {
+    day: day!,
+    surfs: [...box.querySelectorAll('tbody td:nth-of-type(1) strong')].map((cell) =>
+      cell.textContent!.split('–').map(Number),
+    ),
     text: box.textContent ?? '',
     head: box.querySelector('thead')?.textContent,
     swells: [...box.querySelectorAll('tbody td:nth-of-type(2)')].map(
@@ -55,6 +62,17 @@ it('shows how far the wave models lie apart, for the day in words and hour by ho
   expect(spreads.length).toBeGreaterThan(10)
   const known = outlook.forecast.hours.map((hour) => spreadOfHour(hour, 'metric'))
   for (const range of spreads) expect(known).toContain(range)
+})
+
+it('says of the day what its hours of light say, neither less nor more', async () => {
+  const outlook = demoOutlook(spot, nowMs, ({ atMs, surfHeightMetres }) => ({
+    surfHeightMetres: melbourneHour(atMs) < 4 ? 5 : surfHeightMetres,
+  }))
+  const { day, surfs } = await textOfTomorrow(outlook)
+  const [least, most] = surfOfDay(day, 'metric').split(' ')[0]!.split('–').map(Number)
+  expect(least).toBe(Math.min(...surfs.map((range) => range[0]!)))
+  expect(most).toBe(Math.max(...surfs.map((range) => range.at(-1)!)))
+  expect(surfHeightRange(day.sea!.highMetres)!.maxMetres).toBeLessThan(4)
 })
 
 it('says which wave model stands in where the finer one does not reach', async () => {

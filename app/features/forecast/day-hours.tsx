@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { windowsOfDay } from '#domain/rating/best-windows'
 import { windowLabel } from '#domain/rating/recommendation'
 import { confidenceSentence, seaNotes, spreadOfHour } from '#domain/sea/forecast/confidence-words'
-import type { ForecastDay } from '#domain/sea/forecast/forecast-days'
+import { type ForecastDay, hasLight } from '#domain/sea/forecast/forecast-days'
 import { hourlyWindHours } from '#domain/sea/forecast/forecast-span'
 import { halfHourMs, hourMs } from '#domain/time/durations'
 import { dayLabel, type LocalDate, melbourneDay } from '#domain/time/melbourne'
@@ -50,8 +50,7 @@ export function DayHours({ outlook, day, today, nowMs }: DayHoursProps) {
   const { firstLightAtMs, lastLightAtMs } = sunOfDay(spot, day.date)
   const stepHours = isHourly ? 1 : 3
   const all = hoursOfDay(forecast, day.date, stepHours)
-  const isLight = (atMs: number) => atMs >= firstLightAtMs - hourMs && atMs <= lastLightAtMs
-  const hours = withNight ? all : all.filter((hour) => isLight(hour.atMs))
+  const hours = withNight ? all : all.filter(({ atMs }) => hasLight(spot, day.date, atMs))
   // In half-hours, as home and comparison leave out what is over.
   const fromMs = Math.floor(nowMs / halfHourMs) * halfHourMs
   const windows = windowsOfDay(outlook, day.date, fromMs)

@@ -3,8 +3,7 @@ import { testSpot } from '#db/device/testing/test-pack'
 import { forecastDays } from '#domain/sea/forecast/forecast-days'
 import { demoOutlook } from '#domain/testing/demo-outlooks'
 import { hourMs } from '#domain/time/durations'
-import { formatSurfRange } from '#domain/words/surf-range'
-import { bestText, hoursOfDay, parseHorizon, surfOfDay } from './forecast-look'
+import { bestText, parseHorizon, surfOfDay } from './forecast-look'
 
 const nowMs = Date.parse('2026-11-20T20:00:00Z')
 const outlook = demoOutlook(testSpot(1), nowMs)
@@ -15,15 +14,6 @@ describe('words of a day', () => {
     expect(surfOfDay(days[1]!, 'metric')).toMatch(/^\d\.\d–?(\d\.\d)? m$/)
     const day = { ...days[14]!, surfHeightMinMetres: null, surfHeightMaxMetres: null }
     expect(surfOfDay(day, 'metric')).toBe('Wind only')
-  })
-
-  it('spans what its hours say, neither less nor more', () => {
-    const shown = hoursOfDay(outlook.forecast, '2026-11-22', 1).map(({ surfHeightMetres }) =>
-      formatSurfRange(surfHeightMetres, 'metric').value.split('–').map(Number),
-    )
-    const [least, most] = surfOfDay(days[1]!, 'metric').split(' ')[0]!.split('–').map(Number)
-    expect(least).toBe(Math.min(...shown.map((range) => range[0]!)))
-    expect(most).toBe(Math.max(...shown.map((range) => range.at(-1)!)))
   })
 
   it('says nothing it does not know', () => {

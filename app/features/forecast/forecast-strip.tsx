@@ -37,7 +37,7 @@ export function ForecastStrip({ spotId, days }: ForecastStripProps) {
     if (!spot || !forecast) return null
     const outlook = { spot, gauge, forecast }
     const fromDate = addDays(today, isOver ? 1 : 0)
-    return forecastDays({ ...outlook, fromDate, count: days }).map((day) => {
+    return forecastDays({ ...outlook, fromDate, count: days, fromMs }).map((day) => {
       return { ...day, best: bestText(windowsOfDay(outlook, day.date, fromMs)) }
     })
   }, [spot, gauge, forecast, today, isOver, days, fromMs])

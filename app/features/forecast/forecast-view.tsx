@@ -28,7 +28,11 @@ export function ForecastView({ outlook, horizon, date }: ForecastViewProps) {
   const ratedMs = useNow(halfHourMs)
 
   const days = useMemo(
-    () => forecastDays({ ...outlook, fromDate: today, count: horizon, nowMs: ratedMs }),
+    () =>
+      forecastDays({
+        ...{ ...outlook, fromDate: today, count: horizon },
+        ...{ nowMs: ratedMs, fromMs: ratedMs },
+      }),
     [outlook, today, horizon, ratedMs],
   )
   const rows = useMemo(

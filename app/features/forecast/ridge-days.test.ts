@@ -10,7 +10,7 @@ const today = '2026-11-21'
 const outlook = demoOutlook(testSpot(1), Date.parse('2026-11-20T20:00:00Z'))
 
 function rowsAt(nowMs: number, count = 7) {
-  const days = forecastDays({ ...outlook, fromDate: today, count, nowMs })
+  const days = forecastDays({ ...outlook, fromDate: today, count, nowMs, fromMs: nowMs })
   return ridgeDays(outlook, days, today, nowMs, 'metric')
 }
 

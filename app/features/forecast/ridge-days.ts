@@ -1,10 +1,10 @@
 import { bestOfWindows, bestSpells } from '#domain/rating/best-windows'
-import { bestMoment, daylightScores } from '#domain/rating/daylight-scores'
+import { daylightScores } from '#domain/rating/daylight-scores'
 import { ratingShown } from '#domain/rating/rating-shown'
-import { goodScore, ratingWordOf } from '#domain/rating/rating-words'
+import { goodScore } from '#domain/rating/rating-words'
 import type { ForecastDay } from '#domain/sea/forecast/forecast-days'
 import { windWords } from '#domain/sea/wind/wind-words'
-import { halfHourMs, hourMs } from '#domain/time/durations'
+import { hourMs } from '#domain/time/durations'
 import { dayLabel, type LocalDate, melbourneDay, weekdayAndNumber } from '#domain/time/melbourne'
 import { sunOfDay } from '#domain/time/sun-of-day'
 import { formatSpeed } from '#domain/words/format'
@@ -34,8 +34,9 @@ export function axisClocks(date: LocalDate): { atMs: number; label: string }[] {
 }
 
 /**
- * A forecast's days as rows of ridges. A day's word is that of its best half-hour of light; today counts from now, and
- * a day whose light is gone says so.
+ * A forecast's days as rows of ridges. A day's word is that of its best half-hour of light; a day whose light is gone
+ * says so.
+ * @param days today's made from `nowMs`, the half-hour that runs
  */
 export function ridgeDays(
   outlook: ForecastOutlook,
@@ -52,14 +53,10 @@ export function ridgeDays(
     const isOver = nowMs >= lastLightAtMs
     const ahead = scored.map((run) => ({
       ...run,
-      scores: run.scores.filter(({ atMs }) => atMs >= nowMs - halfHourMs),
+      scores: run.scores.filter(({ atMs }) => atMs >= nowMs),
     }))
     const knowsWaves = day.surfHeightMaxMetres !== null
-    const score = bestMoment(ahead)?.score ?? null
-    const rating = ratingShown(spot, day.surfHeightMaxMetres, {
-      score,
-      word: score === null ? null : ratingWordOf(score),
-    })
+    const rating = ratingShown(spot, day.surfHeightMaxMetres, day)
     const best = bestOfWindows(bestSpells(spot, ahead))
     const isGood = best !== null && best.score >= goodScore
     const name = dayLabel(day.date, today)

@@ -1,10 +1,11 @@
 import { bearingOf, radians } from '../../places/bearings'
 import { bestScoreOfDay } from '../../rating/daylight-scores'
 import { ratingWordOf } from '../../rating/rating-words'
+import { hourMs } from '../../time/durations'
 import { addDays, type LocalDate, melbourneDay } from '../../time/melbourne'
 import { sunOfDay } from '../../time/sun-of-day'
 import type { Gauge } from '../../wire/gauge'
-import type { Spot } from '../../wire/spot'
+import type { Position, Spot } from '../../wire/spot'
 import { forecastConfidence, seaOfDay } from './confidence'
 import type { ForecastHour, SpotForecast } from './forecast-hour'
 
@@ -15,6 +16,7 @@ export type ForecastDay = ReturnType<typeof forecastDays>[number]
  * The forecast day by day, `count` Melbourne days from `fromDate`; days past the forecast's end are there with
  * nothing known.
  * @param nowMs only for the confidence; the moment of fetching when left out
+ * @param fromMs hours before it are over: a day's rating is that of the light that is left
  */
 export function forecastDays({
   spot,
@@ -23,6 +25,7 @@ export function forecastDays({
   fromDate,
   count,
   nowMs = forecast.fetchedAtMs,
+  fromMs,
 }: {
   spot: Spot
   gauge: Gauge | null
@@ -30,22 +33,23 @@ export function forecastDays({
   fromDate: LocalDate
   count: number
   nowMs?: number
+  fromMs?: number
 }) {
   return Array.from({ length: count }, (_, index) => {
     const date = addDays(fromDate, index)
     const { startAtMs, endAtMs } = melbourneDay(date)
     const hours = forecast.hours.filter(({ atMs }) => atMs >= startAtMs && atMs < endAtMs)
-    const { firstLightAtMs, lastLightAtMs } = sunOfDay(spot, date)
-    const daylight = hours.filter(({ atMs }) => atMs >= firstLightAtMs && atMs <= lastLightAtMs)
+    const daylight = hours.filter(({ atMs }) => hasLight(spot, date, atMs))
     const waves = range(hours, (hour) => hour.waveHeightMetres)
-    const surf = range(hours, (hour) => hour.surfHeightMetres)
+    const surf = range(daylight, (hour) => hour.surfHeightMetres)
     const air = range(hours, (hour) => hour.airTemperature)
     const highest = hours.find(({ waveHeightMetres }) => waveHeightMetres === waves?.max)
-    const score = bestScoreOfDay({ spot, gauge, forecast }, date)
-    const sea = seaOfDay(hours)
+    const score = bestScoreOfDay({ spot, gauge, forecast }, date, fromMs)
+    const sea = seaOfDay(daylight)
     return {
       date,
       waveHeightMaxMetres: waves?.max ?? null,
+      /** Of the hours with light, which are those listed. */
       surfHeightMinMetres: surf?.min ?? null,
       surfHeightMaxMetres: surf?.max ?? null,
       /** Period and direction of the highest waves of the day. */
@@ -64,6 +68,12 @@ export function forecastDays({
       sea,
     }
   })
+}
+
+/** True of an hour of a Melbourne day in which there is light. */
+export function hasLight(position: Position, date: LocalDate, hourAtMs: number): boolean {
+  const { firstLightAtMs, lastLightAtMs } = sunOfDay(position, date)
+  return hourAtMs > firstLightAtMs - hourMs && hourAtMs <= lastLightAtMs
 }
 
 function range(
