@@ -67,15 +67,10 @@ export function runsWithin(
  * The highest score of the same half-hours of one Melbourne day, without what is said of them; null when none is rated.
  * @param fromMs half-hours before it are over
  */
-export function bestScoreOfDay(
-  outlook: SpotOutlook,
-  date: LocalDate,
-  fromMs = Number.NEGATIVE_INFINITY,
-): number | null {
+export function bestScoreOfDay(outlook: SpotOutlook, date: LocalDate, fromMs = 0): number | null {
   const { firstLightAtMs, lastLightAtMs } = sunOfDay(outlook.spot, date)
   let best: number | null = null
-  const startAtMs = Math.max(firstLightAtMs, fromMs)
-  for (let atMs = startAtMs; atMs < lastLightAtMs; atMs = nextStep(atMs)) {
+  for (let atMs = Math.max(firstLightAtMs, fromMs); atMs < lastLightAtMs; atMs = nextStep(atMs)) {
     const { score } = scoredAt(outlook, atMs)
     if (score !== null && (best === null || score > best)) best = score
   }

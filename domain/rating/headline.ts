@@ -56,18 +56,13 @@ export function swimmingHeadline(
   spot: Spot,
   surfHeightMetres: number,
   caps: readonly RatingCap[],
-): string | null {
+): Headline | null {
   const water = swimmingWord(spot, surfHeightMetres)
   const danger = caps.find(
     ({ name, sentence }) => sentence !== null && name !== 'dark' && name !== 'big',
   )
-  return water && (danger ? `${water}: ${capWords[danger.name]}` : swimmingHeadlines[water])
-}
-
-const swimmingHeadlines: Record<SwimmingWord, string> = {
-  Flat: 'Flat: a swimming beach',
-  'Small waves': 'Small waves: a swimming beach',
-  Choppy: 'Choppy for a swimming beach',
+  const reason = danger ? capWords[danger.name] : 'a swimming beach'
+  return water && { headline: `${water}: ${reason}`, besideWord: reason }
 }
 
 /**

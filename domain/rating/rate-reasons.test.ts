@@ -60,9 +60,14 @@ describe('reasons', () => {
       rate({ spot: seedSpot('St Kilda'), hour: goldenHour(hour), tide: null, isDark: true })
     expect(at({ surfHeightMetres: 0 })).toMatchObject({
       headline: 'Flat: a swimming beach',
+      // The water's word stands above it, as a rating's does.
+      besideWord: 'a swimming beach',
       wouldImprove: null,
     })
     const gale = at({ surfHeightMetres: 0.9, windSpeedKmh: 70 })
-    expect(gale.headline).toBe('Choppy: gale-force wind')
+    expect(gale).toMatchObject({
+      headline: 'Choppy: gale-force wind',
+      besideWord: 'gale-force wind',
+    })
   })
 })

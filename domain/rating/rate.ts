@@ -59,7 +59,7 @@ export function rate(input: RateInput): Rating {
   const caps = activeCaps(spot, hour, isDark)
   const gates = caps.flatMap(({ sentence }) => sentence?.(units) ?? [])
   const water = swimmingHeadline(spot, surf, caps)
-  if (water !== null) return { ...noRating, gates, headline: water, besideWord: water }
+  if (water !== null) return { ...noRating, gates, ...water }
   const { scores, missing, known, knownShare } = weighed(spot, hour, surf, tide)
   const scored = (some: readonly FactorScore[]) => scoreOf(spot, some, caps, knownShare)
   const score = heldBack(scored(scores), input)

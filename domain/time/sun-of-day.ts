@@ -1,7 +1,7 @@
 import { getTimes } from 'suncalc'
 import { onceForEach } from '../once-for'
 import type { Position } from '../wire/spot'
-import { minuteMs } from './durations'
+import { hourMs, minuteMs } from './durations'
 import { addDays, type LocalDate, melbourneDate, melbourneDay } from './melbourne'
 
 const daysKept = 40
@@ -38,6 +38,10 @@ function known(time: Date | null): number {
 export function isDark(position: Position, atMs: number): boolean {
   return nextFirstLight(position, atMs) !== null
 }
+
+/** True of an hour with some light in it. */
+export const hasLight = (position: Position, hourAtMs: number): boolean =>
+  !isDark(position, hourAtMs) || !isDark(position, hourAtMs + hourMs)
 
 /** When the dark that an instant lies in ends; null when it is light. */
 export function nextFirstLight(position: Position, atMs: number): number | null {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { writePack } from '#db/device/pack/write-pack'
-import { testPack } from '#db/device/testing/test-pack'
+import { testPack, testSpot } from '#db/device/testing/test-pack'
 import { unitsOfSeries } from '#domain/sea/forecast/units-of-series'
 import { settle } from '../../testing/mount'
 import { drawPage, type } from '../../ui/testing/draw'
@@ -52,4 +52,14 @@ it('moves rating, four values, picture and lanes with one thumb', async () => {
   await type(range, '51')
   expect(words()).toContain('Sun 22 Nov 13:00')
   expect(range.getAttribute('aria-valuetext')).toMatch(/^Sun 22 Nov 13:00, /)
+})
+
+it('names no rating where there is none: the lane of a swimming beach says why it is empty', async () => {
+  const spots = { version: 'bay', rows: [testSpot(2, { beachType: 'swimming' })] }
+  await writePack(testPack('bay', { spots }), 'live')
+  const { box } = await drawPage(<SpotClock spotId={2} />)
+  await settle(() => expect(box.querySelector('input[type=range]')).not.toBeNull())
+  const lanes = [...box.querySelectorAll('text')].map((text) => text.textContent)
+  expect(lanes).toContain('A swimming beach, not rated for surf')
+  expect(lanes).not.toContain('Rating')
 })

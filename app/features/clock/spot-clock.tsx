@@ -55,8 +55,9 @@ function Clock({ report }: { report: SpotSnapshot }) {
   const differs = report.forecast?.hours.some(
     (hour) => hour.atMs >= startMs && hour.atMs <= endMs && spreadOfHour(hour, units) !== null,
   )
+  const isSwimming = report.spot.beachType === 'swimming'
   const titles = {
-    rating: 'Rating',
+    rating: isSwimming ? 'A swimming beach, not rated for surf' : 'Rating',
     surf: differs
       ? `Surf, ${height}; pale: all models; swell, s`
       : `Surf, ${height}, and swell period, s`,
@@ -90,7 +91,7 @@ function Clock({ report }: { report: SpotSnapshot }) {
         />
       </div>
       <SpotSheet report={report} shown={shown} size="full" titles={titles} />
-      {report.spot.beachType !== 'swimming' && (
+      {!isSwimming && (
         <div>
           <PlainLink to={ownPaths.daysLikeHour(report.spot.id, moment.atMs)}>
             Another day like this hour

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { windowsOfDay } from '#domain/rating/best-windows'
 import { windowLabel } from '#domain/rating/recommendation'
 import { confidenceSentence, seaNotes, spreadOfHour } from '#domain/sea/forecast/confidence-words'
-import { type ForecastDay, hasLight } from '#domain/sea/forecast/forecast-days'
+import type { ForecastDay } from '#domain/sea/forecast/forecast-days'
 import { hourlyWindHours } from '#domain/sea/forecast/forecast-span'
 import { halfHourMs, hourMs } from '#domain/time/durations'
 import { dayLabel, type LocalDate, melbourneDay } from '#domain/time/melbourne'
-import { sunOfDay } from '#domain/time/sun-of-day'
+import { hasLight, sunOfDay } from '#domain/time/sun-of-day'
 import type { Spot } from '#domain/wire/spot'
 import { formatHeight, formatSpeed } from '#domain/words/format'
 import { useUnits } from '../../data/stored/use-settings'
@@ -50,7 +50,7 @@ export function DayHours({ outlook, day, today, nowMs }: DayHoursProps) {
   const { firstLightAtMs, lastLightAtMs } = sunOfDay(spot, day.date)
   const stepHours = isHourly ? 1 : 3
   const all = hoursOfDay(forecast, day.date, stepHours)
-  const hours = withNight ? all : all.filter(({ atMs }) => hasLight(spot, day.date, atMs))
+  const hours = withNight ? all : all.filter(({ atMs }) => hasLight(spot, atMs))
   // In half-hours, as home and comparison leave out what is over.
   const fromMs = Math.floor(nowMs / halfHourMs) * halfHourMs
   const windows = windowsOfDay(outlook, day.date, fromMs)

@@ -1,11 +1,9 @@
 import { bearingOf, radians } from '../../places/bearings'
 import { bestScoreOfDay } from '../../rating/daylight-scores'
+import type { SpotOutlook } from '../../rating/rated-at'
 import { ratingWordOf } from '../../rating/rating-words'
-import { hourMs } from '../../time/durations'
 import { addDays, type LocalDate, melbourneDay } from '../../time/melbourne'
-import { sunOfDay } from '../../time/sun-of-day'
-import type { Gauge } from '../../wire/gauge'
-import type { Position, Spot } from '../../wire/spot'
+import { hasLight } from '../../time/sun-of-day'
 import { forecastConfidence, seaOfDay } from './confidence'
 import type { ForecastHour, SpotForecast } from './forecast-hour'
 
@@ -26,9 +24,7 @@ export function forecastDays({
   count,
   nowMs = forecast.fetchedAtMs,
   fromMs,
-}: {
-  spot: Spot
-  gauge: Gauge | null
+}: SpotOutlook & {
   forecast: SpotForecast
   fromDate: LocalDate
   count: number
@@ -39,7 +35,7 @@ export function forecastDays({
     const date = addDays(fromDate, index)
     const { startAtMs, endAtMs } = melbourneDay(date)
     const hours = forecast.hours.filter(({ atMs }) => atMs >= startAtMs && atMs < endAtMs)
-    const daylight = hours.filter(({ atMs }) => hasLight(spot, date, atMs))
+    const daylight = hours.filter(({ atMs }) => hasLight(spot, atMs))
     const waves = range(hours, (hour) => hour.waveHeightMetres)
     const surf = range(daylight, (hour) => hour.surfHeightMetres)
     const air = range(hours, (hour) => hour.airTemperature)
@@ -68,12 +64,6 @@ export function forecastDays({
       sea,
     }
   })
-}
-
-/** True of an hour of a Melbourne day in which there is light. */
-export function hasLight(position: Position, date: LocalDate, hourAtMs: number): boolean {
-  const { firstLightAtMs, lastLightAtMs } = sunOfDay(position, date)
-  return hourAtMs > firstLightAtMs - hourMs && hourAtMs <= lastLightAtMs
 }
 
 function range(
