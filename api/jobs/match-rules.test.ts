@@ -86,18 +86,6 @@ it('a rule that told in the evening of the next morning does not tell of it agai
   expect(await world.verdicts()).toEqual(['had-it'])
 })
 
-it('a rule that is written anew does not tell anew', async () => {
-  const person = await world.surfer({ spots: [] })
-  let told = 0
-  for (let round = 0; round < 3; round++) {
-    const rule = put(big)
-    await push(person, [rule])
-    told += await world.match()
-    await push(person, [{ name: 'surf-rule.delete', args: { id: rule.args.id } }])
-  }
-  expect(told).toBe(1)
-})
-
 it('leaves out a rule that it cannot read', async () => {
   const person = await world.surfer({ spots: [] })
   await push(person, [put(big)])

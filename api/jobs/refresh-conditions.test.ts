@@ -114,13 +114,16 @@ describe('a good refresh', () => {
 describe('nothing that goes wrong touches what is stored', () => {
   it.each<[Fault, RegExp]>([
     ['bad-request', /refused the request/],
+    ['echoed-key', /refused the request: The API key \(key\) is invalid/],
     ['missing-key', /key \(401\)/],
     ['no-route', /404/],
     ['minute-limit', /this minute/],
     ['hour-limit', /this hour/],
     ['day-limit', /this day/],
+    ['concurrent-limit', /at once/],
     ['overloaded', /503/],
     ['broken-json', /broken/],
+    ['broken-gzip', /broke off|broken/],
     ['html', /web page/],
     ['empty', /empty/],
     ['hang', /No complete answer/],
@@ -171,13 +174,6 @@ describe('nothing that goes wrong touches what is stored', () => {
     await world.refresh()
     expect((await everythingStored()).marine).toEqual(before.marine)
     expect((await stateOf('open-meteo-marine'))?.error).toMatch(/no values/)
-  })
-
-  it('a failure with nothing stored yet leaves nothing, and no zeros', async () => {
-    world.fake.setFault('html')
-    await world.refresh()
-    expect(await everythingStored()).toEqual({ marine: [], models: [], weather: [] })
-    expect(await storedForecastInfo(world.database)).toBeNull()
   })
 })
 

@@ -4,7 +4,6 @@ import type { ForecastProvider } from './forecast-provider'
 import { createOpenMeteo } from './open-meteo'
 import { type Fault, fakeKey as key } from './testing/fake-faults'
 import { type OpenMeteoFake, startOpenMeteoFake } from './testing/open-meteo-fake'
-import { failureSentence } from './upstream-failure'
 
 const nowMs = Date.UTC(2026, 10, 20, 5, 20)
 const places = [
@@ -21,13 +20,6 @@ beforeEach(async () => {
   openMeteo = createOpenMeteo({ marineUrl: fake.url, weatherUrl: fake.url, apiKey: key })
 })
 afterEach(() => fake.close())
-
-async function sentenceFor(fault: Fault, from = openMeteo): Promise<string> {
-  fake.setFault(fault)
-  const { points, failure } = await from.weatherHours(places)
-  expect(points).toEqual([])
-  return failure ? failureSentence(failure) : ''
-}
 
 describe('a good answer', () => {
   it('17 days by the hour from yesterday, three places in one call', async () => {
@@ -79,16 +71,8 @@ describe('a good answer', () => {
   })
 })
 
-describe('a failed call is one sentence', () => {
-  // More of them, and what they leave of what is stored: `api/jobs/refresh-conditions.test.ts`.
-  it.each<[Fault, RegExp]>([
-    ['echoed-key', /refused the request: The API key \(key\) is invalid/],
-    ['concurrent-limit', /at once/],
-    ['broken-gzip', /broke off|broken/],
-  ])('%s', async (fault, sentence) => {
-    expect(await sentenceFor(fault)).toMatch(sentence)
-  })
-
+// Each kind of trouble, its sentence and what it leaves of what is stored: `api/jobs/refresh-conditions.test.ts`.
+describe('a failed call', () => {
   it('a host that is not there', async () => {
     await fake.close()
     const { failure } = await openMeteo.weatherHours(places)

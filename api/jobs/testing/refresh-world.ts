@@ -1,5 +1,6 @@
 import type { ForecastProvider } from '#api/upstream/forecast-provider'
 import { createOpenMeteo } from '#api/upstream/open-meteo'
+import { fakeKey } from '#api/upstream/testing/fake-faults'
 import { startOpenMeteoFake } from '#api/upstream/testing/open-meteo-fake'
 import { openTestDatabase } from '#db/server/testing/open-test-database'
 import { seedSpot } from '#domain/testing/seeds'
@@ -37,7 +38,7 @@ export async function openRefreshWorld() {
   const database = await openTestDatabase()
   const fake = await startOpenMeteoFake({ now })
   const openMeteoWithin = (timeoutMs: number): ForecastProvider =>
-    createOpenMeteo({ marineUrl: fake.url, weatherUrl: fake.url, apiKey: null, timeoutMs })
+    createOpenMeteo({ marineUrl: fake.url, weatherUrl: fake.url, apiKey: fakeKey, timeoutMs })
   let provider = openMeteoWithin(20_000)
   return {
     clock,

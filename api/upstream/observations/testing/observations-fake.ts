@@ -40,14 +40,7 @@ const html = '<!doctype html><title>Maintenance</title><p>The service is being u
 const exception =
   '<?xml version="1.0"?><ServiceExceptionReport><ServiceException>Illegal property name: wave_quality_control</ServiceException></ServiceExceptionReport>'
 
-export type ObservationFault =
-  | 'html'
-  | 'endless'
-  | 'hang'
-  | 'nan'
-  | 'overloaded'
-  | 'broken'
-  | 'unbounded'
+export type ObservationFault = 'html' | 'endless' | 'nan' | 'unbounded'
 
 export type SeaLevelRow = { slevel: number | string | null; stime: string; sensor: string }
 
@@ -135,11 +128,7 @@ const isRefusal = (fault: ObservationFault | null): fault is Refusal =>
   fault !== null && fault !== 'nan' && fault !== 'unbounded'
 
 function answerFault(response: ServerResponse, fault: Refusal): void {
-  if (fault === 'hang') return
-  if (fault === 'overloaded') response.writeHead(503).end()
-  else if (fault === 'broken')
-    response.writeHead(200).end('{"type":"FeatureCollection","features":[')
-  else if (fault === 'html') response.writeHead(200, { 'content-type': 'text/html' }).end(html)
+  if (fault === 'html') response.writeHead(200, { 'content-type': 'text/html' }).end(html)
   else {
     response.writeHead(200, { 'content-type': 'application/json' })
     const timer = setInterval(() => response.write(' '.repeat(64_000)), 2)
