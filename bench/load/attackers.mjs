@@ -126,8 +126,8 @@ function pusher(name, person, change) {
   }
 }
 
+/** What each one does is said in `attacks-at-once.bench.ts`. */
 const attacks = {
-  /** A full log, pulled from the beginning by sixteen devices at once, and by made-up cookies. */
   pulls(name) {
     rate(200, 16, async (turn) => {
       const [person] = people.hoarders
@@ -141,7 +141,6 @@ const attacks = {
       await send(name, { path: `/api/sync/pull?${query}`, headers: { cookie: person.cookie } })
     })
   },
-  /** Eighty bodies that never end, without signing in. */
   bodies(name) {
     rate(
       80,
@@ -164,7 +163,6 @@ const attacks = {
         }),
     )
   },
-  /** Headers that never end. */
   slowHeaders(name) {
     rate(
       20,
@@ -182,7 +180,6 @@ const attacks = {
         }),
     )
   },
-  /** Changes of spots that never were, by three accounts. */
   growth(name) {
     const change = () =>
       Array.from({ length: 50 }, () => ({
@@ -191,7 +188,6 @@ const attacks = {
       }))
     for (const person of people.growers) rate(5, 2, pusher(name, person, change))
   },
-  /** A surf with the largest photo that is taken, again and again, by three accounts. */
   photos(name) {
     const change = () => {
       const id = randomUUID()
@@ -203,7 +199,6 @@ const attacks = {
     }
     for (const person of people.photographers) rate(5, 2, pusher(name, person, change))
   },
-  /** The ten rules of three accounts, for whole coasts, written anew without end. */
   rules(name) {
     for (const person of people.ruleMakers) {
       const ids = Array.from({ length: 10 }, () => randomUUID())
@@ -215,7 +210,6 @@ const attacks = {
       rate(5, 2, pusher(name, person, change))
     }
   },
-  /** Wrong passwords at one account from ever other addresses. */
   guesses(name) {
     rate(50, 50, () =>
       send(name, {
@@ -226,7 +220,6 @@ const attacks = {
       }),
     )
   },
-  /** New accounts from ever other networks. */
   signUps(name) {
     rate(20, 50, () =>
       send(name, {
@@ -237,7 +230,6 @@ const attacks = {
       }),
     )
   },
-  /** Thirteen fresh accounts say that all is well. */
   reports(name) {
     const change = () => [
       {
@@ -255,7 +247,6 @@ const attacks = {
     ]
     for (const person of people.fresh) rate(3, 1, pusher(name, person, change))
   },
-  /** Forged news of the payment provider. */
   forgedEvents(name) {
     const body = JSON.stringify({
       id: 'evt_1',
@@ -275,7 +266,6 @@ const attacks = {
       }),
     )
   },
-  /** The users' list of 20,000 accounts, and a search in it, by an administrator. */
   usersList(name) {
     const [admin] = people.admins
     rate(10, 4, (turn) =>
@@ -285,7 +275,6 @@ const attacks = {
       }),
     )
   },
-  /** What was added last: pictures of shared links and calendars, of every spot in turn. */
   picturesAndCalendars(name) {
     rate(40, 40, (turn) =>
       send(name, {
@@ -296,7 +285,6 @@ const attacks = {
       }),
     )
   },
-  /** Addresses that nothing remembers, because each is new. */
   newAddresses(name) {
     const paths = [
       '/',
