@@ -23,7 +23,7 @@ export const breaks: readonly Break[] = [
     file: 'domain/tide/tide-at-spot.ts',
     from: 'tideOffsetMs(spotTide)) + gauge.displayOffsetMetres',
     to: 'tideOffsetMs(spotTide))',
-    tests: ['domain/tide/tide-extremes.test.ts'],
+    tests: ['domain/tide/whole-days.test.ts'],
   },
   {
     statement: 'a danger holds the rating down, however good the rest is',

@@ -79,21 +79,6 @@ describe('highs and lows at a gauge', () => {
       { numRuns: 25 },
     )
   })
-
-  it('are the top and the bottom of the curve between their neighbours', () => {
-    const gauge = gaugeById('stony-point')
-    const spotTide = spotTideAt('stony-point', { timeOffsetMinutes: -30 })
-    const startAtMs = Date.parse('2026-03-01T00:00Z')
-    const extremes = tideExtremesBetween(gauge, spotTide, startAtMs, startAtMs + 30 * dayMs)
-    for (const extreme of extremes) {
-      const height = (shiftMs: number): number =>
-        tideHeightAt(gauge, spotTide, extreme.atMs + shiftMs)
-      expect(height(0)).toBeCloseTo(extreme.heightMetres, 3)
-      const sign = extreme.type === 'high' ? 1 : -1
-      expect(sign * (height(0) - height(5 * minuteMs))).toBeGreaterThan(0)
-      expect(sign * (height(0) - height(-5 * minuteMs))).toBeGreaterThan(0)
-    }
-  })
 })
 
 describe('a spot away from its gauge', () => {

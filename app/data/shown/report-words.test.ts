@@ -2,43 +2,21 @@ import { describe, expect, it } from 'vitest'
 import type { SpotSnapshot } from '../stored/spot-snapshot'
 import { ratingOf, windLine } from './report-words'
 
-type Spot = SpotSnapshot['spot']
 type Conditions = NonNullable<SpotSnapshot['conditions']>
 
-const withRating = (
-  rating: Partial<Conditions['rating']>,
-  beachType: Spot['beachType'] = 'surf',
-) => ({
-  conditions: { rating, hour: { surfHeightMetres: 0.1 } } as Conditions,
-  spot: { beachType, idealSwellHeight: { min: 0, max: 0.5 } } as Spot,
-})
 const withWind = (windSpeedKmh: number | null, windDirectionDegrees: number | null) => ({
   conditions: { hour: { windSpeedKmh, windDirectionDegrees } } as Conditions,
   spot: { facingDegrees: 137 } as SpotSnapshot['spot'],
 })
 
-describe('ratingOf in the dark', () => {
-  const inTheDark = (
-    firstLight: { atMs: number; hour: object; rating: object } | null,
-    beachType: Spot['beachType'] = 'surf',
-  ) => {
-    const { conditions, spot } = withRating({ word: 'poor', score: 3.9 }, beachType)
-    return { spot, conditions: { ...conditions, isDark: true, firstLight } as Conditions }
-  }
+it('the rating in the dark is the one of the next first light, and says when that is', () => {
   const atMs = Date.parse('2026-11-21T05:28:00+11:00')
-
-  it('is the one of the next first light, and says when that is', () => {
-    expect(ratingOf(inTheDark({ atMs, hour: {}, rating: { word: 'good', score: 6.8 } }))).toEqual({
-      word: 'good',
-      label: 'Good',
-      score: 6.8,
-      tone: 'blue',
-      when: 'At first light 05:28',
-    })
-  })
-
-  it('judges nothing where the forecast does not reach the light', () => {
-    expect(ratingOf(inTheDark(null))).toMatchObject({ label: 'Dark now', score: null, word: null })
+  const rating = { word: 'good', score: 6.8 }
+  const conditions = { isDark: true, firstLight: { atMs, hour: {}, rating } }
+  const spot = { beachType: 'surf' } as SpotSnapshot['spot']
+  expect(ratingOf({ spot, conditions: conditions as Conditions })).toEqual({
+    ...{ word: 'good', label: 'Good', score: 6.8, tone: 'blue' },
+    when: 'At first light 05:28',
   })
 })
 

@@ -72,7 +72,6 @@ describe('the form', () => {
 })
 
 const profile: Profile = { ...testProfile, displayName: 'Kai', surfingExperience: 'expert' }
-const picture = `data:image/webp;base64,${'A'.repeat(100)}`
 
 function changed(edit: Partial<ReturnType<typeof draftOf>>) {
   const read = readDraft({ ...draftOf(profile), ...edit })
@@ -83,13 +82,6 @@ function changed(edit: Partial<ReturnType<typeof draftOf>>) {
 describe('what a form sends', () => {
   it('is the fields that differ, an emptied one as none', () => {
     expect(changed({ bio: 'Reef', displayName: ' ' })).toEqual([{ bio: 'Reef', displayName: null }])
-  })
-
-  it('is a picture in a change of its own, so that the words stay when it is refused', () => {
-    expect(changed({ profileImageUrl: picture, bio: 'Reef' })).toEqual([
-      { bio: 'Reef' },
-      { profileImageUrl: picture },
-    ])
     const profileImageUrl = 'https://pictures.example/kai.png'
     expect(changed({ profileImageUrl })).toEqual([{ profileImageUrl }])
   })
