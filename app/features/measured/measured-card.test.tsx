@@ -140,6 +140,12 @@ it('stops correcting with no signal once the measurement is old, and says since 
     ),
   )
   expect(before / raised()).toBeGreaterThan(1.15)
+  // The next morning that clock alone would be one still to come.
+  vi.setSystemTime(nowMs + 20 * hourMs)
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+  await settle(() =>
+    expect(box.textContent).toMatch(/Since [A-Z][a-z]{2} \d+ [A-Z][a-z]{2} 18:00 the/),
+  )
 })
 
 function WaterNow() {

@@ -12,6 +12,7 @@ import { decodeSeries } from '#domain/wire/series'
 import type { Spot } from '#domain/wire/spot'
 import { formatHeight, withUnit } from '#domain/words/format'
 import type { UnitSystem } from '#domain/words/unit-system'
+import { clockAndDay } from '../../data/shown/handed-over-words'
 import { useSpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useNearBuoy, useObservations } from '../../data/stored/use-observations'
 import { useUnits } from '../../data/stored/use-settings'
@@ -83,8 +84,8 @@ export function CorrectionLine({ spotId }: { spotId: number }) {
   if (forecast?.correctedUntilMs === undefined) return null
   return (
     <p className="quiet">
-      Since {melbourneClock(forecast.correctedUntilMs)} the measurement has been too old to correct
-      the waves; they are the model’s own again.
+      Since {clockAndDay(forecast.correctedUntilMs, nowMs)} the measurement has been too old to
+      correct the waves; they are the model’s own again.
     </p>
   )
 }
