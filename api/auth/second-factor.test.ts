@@ -110,6 +110,16 @@ describe('an administrator with a second factor', () => {
     expect(other.cookies.get('southbreak_session')).not.toBe(before)
   })
 
+  it('changes no password before the code: a stranger with the password would lock them out', async () => {
+    const { email } = await guarded()
+    const thief = server.browser()
+    await signIn(thief, email)
+    const change = { current: password, password: 'five waves before breakfast' }
+    const answer = await thief.submit('/api/change-password', change)
+    expect(answer.headers.get('location')).toBe(`${page}?next=%2Fprofile`)
+    expect((await signIn(server.browser(), email)).status).toBe(303)
+  })
+
   it('is let in by each code once: what was watched or caught opens nothing', async () => {
     const { email, secret, code } = await guarded()
     const [first, second] = [server.browser(), server.browser()]

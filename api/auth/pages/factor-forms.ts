@@ -16,7 +16,7 @@ import {
 } from '../embedded/second-factor'
 import { endPasskey, passkeyName, registerPasskey } from '../passkeys/passkeys'
 import { passkeySite } from '../passkeys/verify-passkey'
-import { passkeysPath, proveAgain, secondFactorPath, withNext } from '../return-path'
+import { passkeysPath, proveAgain, secondFactorPath } from '../return-path'
 import { hasFreshProof, type Session } from '../session'
 import {
   type Adding,
@@ -140,8 +140,6 @@ async function beginShown(auth: Auth, c: Context, { userId, sessionId }: Asked):
   return (await auth.begin(c, proof, { secondFactorAtMs: auth.now() })) ?? []
 }
 
-const showCodeFirst = withNext(secondFactorPath, passkeysPath)
-
 const told: Record<string, string> = {
   added: 'The passkey has been added. You can sign in with it from now on.',
   removed: 'The passkey has been removed.',
@@ -158,7 +156,6 @@ const troubles = {
 /** A person's passkeys: the list, adding and removing. */
 export const passkeysForm = formOfPerson(passkeysPath, (auth) => ({
   shown(c, session) {
-    if (session.needsCode) return redirect(auth, showCodeFirst)
     return list(auth, c, session, { told: told[c.req.query('done') ?? ''] })
   },
 

@@ -20,16 +20,17 @@ export type Form = (auth: Auth) => {
 
 type SignedIn = (c: Context, session: Session) => Response | Promise<Response>
 
-/** A page for signed-in people; others are redirected through the sign-in to `path`. */
+/** A page for signed-in people; others are redirected through the sign-in, and who owes a code through that, to `path`. */
 export const formOfPerson =
   (path: string, parts: (auth: Auth) => { shown: SignedIn; sent: SignedIn }): Form =>
   (auth) => {
     const { shown, sent } = parts(auth)
     const asked = (answer: SignedIn, status: 302 | 303) => async (c: Context) => {
       const session = sessionOf(c)
-      return session
-        ? answer(c, session)
-        : redirect(auth, withNext('/api/sign-in', path), { status })
+      if (!session) return redirect(auth, withNext('/api/sign-in', path), { status })
+      const isWithoutCode = session.needsCode && path !== secondFactorPath
+      if (isWithoutCode) return redirect(auth, withNext(secondFactorPath, path), { status })
+      return answer(c, session)
     }
     return { shown: asked(shown, 302), sent: asked(sent, 303) }
   }
