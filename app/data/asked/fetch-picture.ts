@@ -16,13 +16,9 @@ export async function fetchPicture(network: Network): Promise<void> {
   // A new one that is not sent yet is in the profile itself.
   if (!address?.startsWith('/')) return
   if ((await keptPicture())?.address === address) return
-  const dataUrl = await fetchDataUrl(network, address)
-  if (dataUrl) await keepPicture(profile.id, { address, dataUrl })
-}
-
-async function fetchDataUrl(network: Network, address: string): Promise<string | null> {
   const asked = await askFile(network, address, isPicture)
-  return asked.kind === 'answer' ? dataUrlOf(asked.file) : null
+  if (asked.kind !== 'answer') return
+  await keepPicture(profile.id, { address, dataUrl: await dataUrlOf(asked.file) })
 }
 
 const isPicture = (headers: Headers) => (headers.get('Content-Type') ?? '').startsWith('image/')

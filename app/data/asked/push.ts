@@ -50,12 +50,11 @@ export async function turnPushOff(userId: string): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   if (!subscription) return
-  const { endpoint } = subscription
   await subscription.unsubscribe()
   // If the server does not hear of it, the push service tells it later that the subscription is gone.
   await askCall(network, pushCalls.unsubscribe, {
     params: { userId },
-    body: { endpoint },
+    body: { endpoint: subscription.endpoint },
     silenceMs: timeoutMs,
   })
 }

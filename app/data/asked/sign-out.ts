@@ -20,7 +20,7 @@ export async function signOut({
   await leavePush()
   await forgetPerson({ discardUnsent })
   notePersonHere(false)
-  if (!isOver) location.assign('/api/logout')
+  location.assign(isOver ? '/' : '/api/logout')
   return 'done'
 }
 

@@ -42,3 +42,11 @@ it('keeps what a visitor wrote until it can be sent, and thanks', async () => {
     'Feedback Submitted: Saved on this device. It will be sent once there is signal.',
   )
 })
+
+it('keeps what was written in a form that was left by the way back', async () => {
+  const left = await draw(<FeedbackForm onDone={() => undefined} />)
+  await type(field('Subject'), 'The map')
+  await left.unmount()
+  await draw(<FeedbackForm onDone={() => undefined} />)
+  expect(field('Subject').value).toBe('The map')
+})

@@ -5,6 +5,7 @@ import { type FeedbackFields, feedbackSend } from '#domain/wire/feedback'
 import { changeAndTell, failedWords } from '../../data/asked/fate-of-change'
 import { feedbackTypes } from '../../data/shown/feedback-types'
 import { usePerson } from '../../data/stored/use-person'
+import { useKeptDraft } from '../../data/tab/kept-draft'
 import { Button, QuietButton } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { SelectField, TextArea, TextField } from '../../ui/field'
@@ -24,7 +25,7 @@ type FeedbackFormProps = {
 /** Also for visitors, with or without signal (core experience 5 and 8). */
 export function FeedbackForm({ onDone, spotId = null, start }: FeedbackFormProps) {
   const person = usePerson()
-  const [draft, setDraft] = useState<Draft>({ ...emptyDraft, ...start })
+  const [draft, setDraft, forget] = useKeptDraft('feedback', { ...emptyDraft, ...start })
   const [isTried, setTried] = useState(false)
   const [isSending, during] = useBusy()
   const problems = isTried ? feedbackProblems(draft) : {}
@@ -39,7 +40,9 @@ export function FeedbackForm({ onDone, spotId = null, start }: FeedbackFormProps
     const fields = { ...said, spotId, ...(person ? {} : { name, email }) } as FeedbackFields
     const work = () => sendFeedback(v.parse(feedbackSend, fields))
     const words = { done: submitted, failed: failedWords['feedback.send'] }
-    if (await during(() => changeAndTell(work, words))) onDone()
+    if (!(await during(() => changeAndTell(work, words)))) return
+    forget()
+    onDone()
   }
 
   return (

@@ -68,3 +68,16 @@ it('asks for a few words where nothing is said', async () => {
   expect(document.body.textContent).toContain('Say a few words')
   expect(await spotReports(1)).toEqual([])
 })
+
+it('keeps the words of a form that was left, until they are sent', async () => {
+  const words = () => find<HTMLTextAreaElement>('textarea')
+  const left = await open()
+  await type(words(), 'Three to a peak')
+  await left.unmount()
+  const again = await open()
+  expect(words().value).toBe('Three to a peak')
+  await sent()
+  await again.unmount()
+  await open()
+  expect(words().value).toBe('')
+})

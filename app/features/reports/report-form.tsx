@@ -10,6 +10,7 @@ import { feetPerMetre, kilometresPerMile } from '#domain/words/unit-system'
 import { notStored } from '../../data/asked/fate-of-change'
 import { SizeAndSurface } from '../../data/shown/size-and-surface'
 import { useUnits } from '../../data/stored/use-settings'
+import { useKeptDraft } from '../../data/tab/kept-draft'
 import { Button, QuietButton } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { SelectField, TextArea, TextField } from '../../ui/field'
@@ -29,7 +30,7 @@ type ReportFormProps = { spotId: number; draft: string; onClose: () => void }
 export function ReportForm({ spotId, draft, onClose }: ReportFormProps) {
   const units = useUnits()
   const isImperial = units === 'imperial'
-  const [text, setText] = useState(draft)
+  const [text, setText, forgetText] = useKeptDraft(`report ${spotId}`, draft)
   const [bodySize, setBodySize] = useState<(typeof bodySizes)[number] | null>(null)
   const [surface, setSurface] = useState<(typeof surfaces)[number] | null>(null)
   const [height, setHeight] = useState('')
@@ -64,6 +65,7 @@ export function ReportForm({ spotId, draft, onClose }: ReportFormProps) {
     const report = { ...read.output, observedAtMs: Date.now() }
     try {
       await during(() => putSurferReport(report))
+      forgetText()
       toast({ title: 'Report added', description: 'Other surfers see it once it is sent.' })
       onClose()
     } catch {

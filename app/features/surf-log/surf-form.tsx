@@ -14,6 +14,7 @@ import { useSpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useGoneSpots, usePastDays } from '../../data/stored/use-catalog'
 import { useUnits } from '../../data/stored/use-settings'
 import { useSpots } from '../../data/stored/use-spots'
+import { useKeptDraft } from '../../data/tab/kept-draft'
 import { useNow } from '../../data/tab/use-now'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -50,7 +51,7 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
   const [board, setBoard] = useState(entry?.board ?? '')
   const [bodySize, setBodySize] = useState(entry?.bodySize ?? null)
   const [surface, setSurface] = useState(entry?.surface ?? null)
-  const [notes, setNotes] = useState(entry?.notes ?? '')
+  const [notes, setNotes, forgetNotes] = useKeptDraft(`notes ${entry?.id}`, entry?.notes ?? '')
   const [photo, setPhoto] = useState<ShrunkPhoto | null | undefined>(undefined)
   const [isShrinking, setShrinking] = useState(false)
   const [isSaving, setSaving] = useState(false)
@@ -96,6 +97,7 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
     }
     try {
       const id = await putSurfLog(entry ? { id: entry.id, ...fields } : fields)
+      forgetNotes()
       const isPhotoStored = id === null || photo === undefined || (await storePhoto(id, photo))
       toast({
         title: entry ? 'Surf changed' : 'Surf logged',

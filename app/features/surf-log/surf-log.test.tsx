@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '#db/device/database'
 import { writePack } from '#db/device/pack/write-pack'
 import { rememberPerson } from '#db/device/remember-person'
-import { surfLogs } from '#db/device/surf-logs'
+import { putSurfLog, surfLogs } from '#db/device/surf-logs'
 import { withoutSignal } from '#db/device/testing/fake-server'
 import { testCoast, testPack, testSpot } from '#db/device/testing/test-pack'
 import { testPerson } from '#db/device/testing/test-person'
@@ -73,6 +73,18 @@ describe('the surf log with no signal', () => {
     await click(button('Delete', find('li dialog[open]')))
     await settle(() => expect(box.querySelectorAll('li')).toHaveLength(0))
     expect(await queued()).toEqual(['surf-log.put', 'surf-log.put', 'surf-log.delete'])
+  })
+
+  it('keeps the notes of a form that was left without saving', async () => {
+    await putSurfLog({ spotId: 1, startedAtMs: nowMs - hourMs })
+    await show()
+    const notes = () => find<HTMLTextAreaElement>('dialog[open] textarea')
+    await tap('Edit')
+    await type(notes(), 'Low tide, no one out')
+    await tap('Close')
+    expect(document.querySelector('dialog[open]')).toBeNull()
+    await tap('Edit')
+    expect(notes().value).toBe('Low tide, no one out')
   })
 
   it('takes the size against a body and the surface in words', async () => {
