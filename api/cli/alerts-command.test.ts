@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { matchAlerts } from '#api/jobs/match-alerts'
 import { createTestPhone } from '#api/push/testing/test-phone'
-import { openTestApi, storeSomeForecast, type TestApi } from '#api/testing/test-api'
+import { openTestApi, storeSomeForecast } from '#api/testing/test-api'
 import { notePushAnswer } from '#db/server/alert/push-deliveries'
 import { subscriptionsOf } from '#db/server/alert/push-subscriptions'
 import { changeRows } from '#db/server/table-rows'
@@ -14,13 +14,12 @@ afterAll(() => api.close())
 await storeSomeForecast(api, api.clock.nowMs)
 await api.forecastStore.reload()
 
-const runOn = ({ database, clock }: TestApi, ...args: string[]) =>
+const run = (...args: string[]) =>
   alertsCommand(args, {
-    database,
+    database: api.database,
     env: { dataSource: 'auto', observations: null },
-    now: () => clock.nowMs,
+    now: () => api.clock.nowMs,
   })
-const run = (...args: string[]) => runOn(api, ...args)
 
 it('anything else is refused', async () => {
   await expect(run('send')).rejects.toThrow('alerts why --email E')

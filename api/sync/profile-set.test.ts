@@ -57,12 +57,6 @@ it('a call sent again under its Idempotency-Key is done once, as every other cha
   expect((await send('PATCH', path, { bio: 'First' }, as)).body.bio).toBe('Later')
 })
 
-it('two devices that change two fields keep both', async () => {
-  await push({ bio: 'From one' })
-  await push({ phoneNumber: '+61 400 000 000' })
-  expect(await profileNow()).toMatchObject({ bio: 'From one', phoneNumber: '+61 400 000 000' })
-})
-
 it('the address of a picture elsewhere takes the place of an uploaded one', async () => {
   const png =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

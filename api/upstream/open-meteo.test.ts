@@ -38,14 +38,6 @@ describe('a good answer', () => {
     expect(sea?.waterTemperature).toBeGreaterThan(13)
   })
 
-  it('one place comes as an object and is read the same', async () => {
-    const [first] = places
-    const alone = await openMeteo.weatherHours(first ? [first] : [])
-    const together = await openMeteo.weatherHours(places)
-    expect(alone.points[0]).toEqual(together.points[0])
-    expect(alone.points[0]?.hours).toHaveLength(17 * 24)
-  })
-
   it('waves and wind are both asked for in cells of the sea', async () => {
     await openMeteo.marineHours(places)
     await openMeteo.weatherHours(places)
@@ -85,20 +77,6 @@ describe('a failed call', () => {
     fake.setFault('hour-limit')
     await openMeteo.weatherHours(many)
     expect(fake.requests).toHaveLength(1)
-  })
-})
-
-describe('an answer that is wrong inside', () => {
-  it('an unknown unit is named, a missing variable is not called a wrong unit', async () => {
-    fake.setFault('unit-mph')
-    expect((await openMeteo.weatherHours(places)).points[0]?.wrongUnits).toEqual([
-      'wind_speed_10m in mp/h',
-      'wind_gusts_10m in mp/h',
-    ])
-    fake.setFault('unit-undefined')
-    const [point] = (await openMeteo.weatherHours(places)).points
-    expect(point?.wrongUnits).toEqual([])
-    expect(point?.hours.every(({ windSpeedKmh }) => windSpeedKmh === null)).toBe(true)
   })
 })
 
