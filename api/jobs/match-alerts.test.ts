@@ -65,21 +65,6 @@ it('only live data that is not old sends an alert', async () => {
 })
 
 describe('no alert is sent', () => {
-  it('with a switch off, in quiet hours, of a sea outside the limits, or twice', async () => {
-    const person = await world.surfer()
-    expect(await world.verdicts()).toEqual(['alert'])
-    await world.call(person, 'PUT', 'preferences', { pushNotifications: false })
-    expect(await world.verdicts()).toEqual(['switched-off'])
-    await world.call(person, 'PUT', 'preferences', { pushNotifications: true, waveHeightMax: 2 })
-    expect(await world.verdicts()).toEqual(['nothing-fits'])
-    await world.call(person, 'PUT', 'preferences', { waveHeightMax: 4, quietUntil: '07:00' })
-    expect(await world.verdicts()).toEqual(['quiet-hours'])
-    world.api.clock.nowMs += hourMs
-    expect(await world.verdicts()).toEqual(['alert'])
-    await world.match()
-    expect(await world.verdicts()).toEqual(['had-it'])
-  })
-
   it('of a spot whose own forecast is too old', async () => {
     await world.surfer({ spots: [2, bells] })
     world.sea.fetchedAtMsOf.set(2, world.api.clock.nowMs - 13 * hourMs)

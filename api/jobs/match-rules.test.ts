@@ -109,6 +109,8 @@ it('tells nothing where it does not fit, is off, or all is switched off or quiet
   expect(await world.verdicts()).toEqual(['alert'])
   await world.call(person, 'PUT', 'preferences', { quietUntil: '07:00' })
   expect(await world.verdicts()).toEqual(['quiet-hours'])
+  world.later(1)
+  expect(await world.verdicts()).toEqual(['alert'])
   await world.call(person, 'PUT', 'preferences', { pushNotifications: false })
   expect(await world.verdicts()).toEqual(['switched-off'])
 })

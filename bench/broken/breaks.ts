@@ -51,14 +51,14 @@ export const breaks: readonly Break[] = [
     file: 'domain/alert/quiet-hours.ts',
     from: 'clock >= quietFrom || clock < quietUntil',
     to: 'clock >= quietFrom && clock < quietUntil',
-    tests: ['domain/alert/alert.test.ts', 'api/jobs/match-alerts.test.ts'],
+    tests: ['domain/alert/alert.test.ts', 'api/jobs/match-rules.test.ts'],
   },
   {
     statement: 'a person is told of a spot once a day',
     file: 'db/server/alert/alerts.ts',
     from: '{spotId}`',
     to: '{spotId + Math.random()}`',
-    tests: ['api/jobs/match-alerts.test.ts'],
+    tests: ['api/jobs/match-rules.test.ts'],
   },
   {
     statement: 'one person’s throttled phones hold up nobody else',
