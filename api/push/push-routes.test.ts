@@ -84,6 +84,26 @@ it.each<[string, () => Promise<unknown>]>([
   expect(left).toEqual([])
 })
 
+it('a phone that sends slowly is not registered once its person is signed out everywhere', async () => {
+  const text = JSON.stringify(phone(`slow-${person.user.id}`))
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        await api.ask(person, 'DELETE', '/api/auth/sessions')
+        controller.enqueue(new TextEncoder().encode(text))
+        controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const lengths = { 'Content-Type': 'application/json', 'Content-Length': `${text.length}` }
+  const init = { method: 'POST', headers: { ...person.headers, ...lengths }, body, duplex: 'half' }
+  const path = `/api/users/${person.user.id}/push-subscribe`
+  expect((await api.app.request(path, init as RequestInit)).status).toBe(401)
+  const rows = await rowsWith(api.database, 'push_subscriptions', { user_id: person.user.id })
+  expect(rows).toEqual([])
+})
+
 it('a person has 16 phones at most; the one not seen for longest makes room', async () => {
   for (let number = 0; number < 18; number++) {
     api.clock.nowMs += 1_000

@@ -1,15 +1,17 @@
+import { holdSession } from '#db/server/account/sessions'
 import {
   dropOwnSubscription,
   storeSubscription,
   subscriptionsOf,
 } from '#db/server/alert/push-subscriptions'
+import { transact } from '#db/server/transact'
 import { testMessage } from '#domain/alert/alert-message'
 import { minuteMs } from '#domain/time/durations'
 import { pushCalls } from '#domain/wire/push'
 import { deviceName } from '../auth/cookies'
 import { placeholderSubject } from '../env'
 import { iso, isoOrNull } from '../http/iso'
-import { doesNotFit } from '../http/problem'
+import { doesNotFit, unauthorised } from '../http/problem'
 import { wrongKeys } from '../push/push-hosts'
 import { sendToPhones } from '../push/send-to-phones'
 import { countCall, type RouteDeps } from './deps'
@@ -34,14 +36,14 @@ export function pushRoutes({ shared, own }: Mounts, deps: RouteDeps): void {
     pushCalls.subscribe,
     'Registers this phone for alerts; repeated whenever the app opens',
     [400, 429],
-    async ({ user, body }, c) => {
+    async ({ session, user, body }, c) => {
       const { endpoint, keys, userAgent } = await body()
       const host = push.hosts.parse(endpoint)
       if ('wrong' in host) throw doesNotFit([{ path: 'endpoint', message: host.wrong }])
       const wrong = wrongKeys(keys)
       if (wrong) throw doesNotFit([wrong])
       await countCall(deps, `pushSubscribe ${user.id}`, perPerson, tooMany)
-      const id = await storeSubscription(database, {
+      const phone = {
         userId: user.id,
         endpoint: host.url.href,
         p256dh: plainBase64url(keys.p256dh),
@@ -49,6 +51,10 @@ export function pushRoutes({ shared, own }: Mounts, deps: RouteDeps): void {
         device: deviceName(userAgent ?? c.req.header('user-agent')),
         vapidPublicKey: push.publicKey,
         atMs: now(),
+      }
+      const id = await transact(database, async (trx) => {
+        if (!(await holdSession(trx, { ...session, userId: user.id }))) throw unauthorised()
+        return storeSubscription(trx, phone)
       })
       if (id === null) throw doesNotFit([{ path: 'endpoint', message: foreignEndpoint }])
       return { id }
