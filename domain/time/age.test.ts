@@ -34,10 +34,6 @@ describe('the age of data', () => {
     expect(ageState(minutesAgo(minutes), nowMs)).toBe(state)
   })
 
-  it('is unknown when nothing was ever fetched', () => {
-    expect(ageState(null, nowMs)).toBe('unknown')
-  })
-
   it.each([
     [3, 'fresh'],
     [3.1, 'ageing'],

@@ -74,11 +74,6 @@ describe('waveEnergy', () => {
 })
 
 describe('dominance', () => {
-  it('shares energy, not height', () => {
-    const trains = { primary: train(2), secondary: train(1), windSea: train(0) }
-    expect(dominance(trains)).toEqual({ primary: 80, secondary: 20, windSea: 0 })
-  })
-
   it('leaves out what is not known and says nothing of a flat or unknown sea', () => {
     const trains = { primary: train(1), secondary: train(null), windSea: train(1) }
     expect(dominance(trains)).toEqual({ primary: 50, secondary: null, windSea: 50 })
