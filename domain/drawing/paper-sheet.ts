@@ -69,7 +69,7 @@ function weekSheet(outlook: SpotOutlook, { date, nowMs, units, computedOn }: Ask
     notes: [
       ...(forecast?.source === 'demo' ? ['Demo data: not a real forecast.'] : []),
       age,
-      ...tideNotes(outlook, computedOn),
+      ...tideNotes(outlook, computedOn, units),
       'Ratings are not an official warning. Look at the water first.',
       `Printed ${longDate(nowMs)}, ${melbourneClock(nowMs)}.`,
     ],
@@ -89,7 +89,7 @@ function monthSheet(outlook: SpotOutlook, { date, nowMs, units, computedOn }: As
       return [weekdayAndDay(day), tideWords(outlook, day, units), sunWords(outlook, day), moon]
     }),
     notes: [
-      ...tideNotes(outlook, computedOn),
+      ...tideNotes(outlook, computedOn, units),
       `Printed ${longDate(nowMs)}, ${melbourneClock(nowMs)}.`,
     ],
   }
@@ -162,9 +162,9 @@ function bestWords(outlook: SpotOutlook, date: LocalDate): string {
     .join(', ')
 }
 
-function tideNotes({ spot, gauge }: SpotOutlook, computedOn: Asked['computedOn']): string[] {
+function tideNotes({ spot, gauge }: SpotOutlook, on: Asked['computedOn'], units: UnitSystem) {
   if (gauge === null || !timesAreKnown(spot.tide)) return []
-  return [tideAccuracy(spot.tide, computedOn).sentence]
+  return [tideAccuracy(spot.tide, on, units).sentence]
 }
 
 /** A sheet as a Markdown table with its notes below, for the documents' engine; whatever a name holds stays text. */

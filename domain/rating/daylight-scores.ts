@@ -63,10 +63,7 @@ export function runsWithin(
   })
 }
 
-/**
- * The highest score of the same half-hours of one Melbourne day, without what is said of them; null when none is rated.
- * @param fromMs half-hours before it are over
- */
+/** The highest score of the same half-hours of one Melbourne day, from `fromMs` on; null when none is rated. */
 export function bestScoreOfDay(outlook: SpotOutlook, date: LocalDate, fromMs = 0): number | null {
   const { firstLightAtMs, lastLightAtMs } = sunOfDay(outlook.spot, date)
   let best: number | null = null

@@ -1,6 +1,8 @@
 import { minuteMs } from '../time/durations'
 import type { Gauge } from '../wire/gauge'
 import type { SpotTide } from '../wire/spot'
+import { formatHeight, withUnit } from '../words/format'
+import type { UnitSystem } from '../words/unit-system'
 
 /** Measured for the constants at Stony Point, estimated for the way from gauge to beach. */
 const accuracyOfReliability = {
@@ -44,27 +46,27 @@ export function zeroSentence({ source, displayOffsetErrorMetres }: Gauge): strin
 }
 
 /** 'About ±20 min and 0.1 m in calm weather'. */
-export const errorWords = (minutes: number, metres: number): string =>
-  `About ±${minutes} min and ${metres} m in calm weather`
+export const errorWords = (minutes: number, metres: number, units: UnitSystem): string =>
+  `About ±${minutes} min and ${units === 'metric' ? `${metres} m` : withUnit(formatHeight(metres, units))} in calm weather`
 
 /** How far a spot's tide may be trusted, as numbers and as the sentence to show beside it. */
 export function tideAccuracy(
   spotTide: SpotTide,
   computedOn: 'this device' | 'the server' = 'this device',
+  units: UnitSystem = 'metric',
 ) {
   const { minutes, metres } = errorsOf(spotTide)
   return { minutes, metres, sentence: `${sentences()} Not for navigation.` }
 
   function sentences(): string {
-    const { gaugeName } = spotTide
     if (minutes === null)
-      return `No reliable tide is known here. The nearest reference is the ${gaugeName} gauge, but its tide is not right for this beach.`
+      return `No reliable tide is known here. The nearest reference is the ${spotTide.gaugeName} gauge, but its tide is not right for this beach.`
     if (isModelled(spotTide))
-      return `Predicted tide, computed on ${computedOn}. Between the gauges the tide comes from ${tideSourceWords(spotTide)}. ${errorWords(minutes, metres ?? 0)}; wind, pressure and swell change it.`
-    const opening = `Predicted tide, computed on ${computedOn}, ${gaugeName} gauge.`
+      return `Predicted tide, computed on ${computedOn}. Between the gauges the tide comes from ${tideSourceWords(spotTide)}. ${errorWords(minutes, metres ?? 0, units)}; wind, pressure and swell change it.`
+    const opening = `Predicted tide, computed on ${computedOn}, ${spotTide.gaugeName} gauge.`
     return metres === null
       ? `${opening} Times only, about ±${minutes} min in calm weather; the height here is not known. Wind, pressure and swell change it.`
-      : `${opening} ${errorWords(minutes, metres)}; wind, pressure and swell change it.`
+      : `${opening} ${errorWords(minutes, metres, units)}; wind, pressure and swell change it.`
   }
 }
 

@@ -14,6 +14,7 @@ import { tideTrendWords } from '#domain/tide/tide-words'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot, SpotTide } from '#domain/wire/spot'
 import { formatDistance, spoken } from '#domain/words/format'
+import type { UnitSystem } from '#domain/words/unit-system'
 import { useUnits } from '../../data/stored/use-settings'
 import { useKnownSpots } from '../../data/stored/use-spots'
 import { paths } from '../../paths'
@@ -21,16 +22,17 @@ import { paths } from '../../paths'
 /** Which gauge, how near the truth, above what: what a reader needs before trusting a tide. */
 export function TideSureness({ spot, gauge }: { spot: Spot; gauge: Gauge }) {
   const { tide } = spot
+  const units = useUnits()
   return (
     <div className="border-t border-line pt-3 quiet [&_p]:mb-2 [&_summary]:leading-target">
       <p>
-        {surenessWords(tide)}.
+        {surenessWords(tide, units)}.
         {heightsAreKnown(tide) &&
           ' Heights are above the zero of the tide tables (about lowest astronomical tide, LAT).'}
       </p>
       <details>
         <summary>How sure is this?</summary>
-        <p>{tideAccuracy(tide).sentence}</p>
+        <p>{tideAccuracy(tide, 'this device', units).sentence}</p>
         {heightsAreKnown(tide) && <p>{zeroSentence(gauge)}</p>}
         {tide.note && <p>{tide.note}</p>}
         <p>{tideDisclaimer}</p>
@@ -48,9 +50,9 @@ const reliabilityWords: Record<SpotTide['reliability'], string> = {
 }
 
 /** 'Lorne gauge, on a neighbouring stretch of coast'; of a modelled tide how near the truth it is. */
-export const surenessWords = (tide: SpotTide): string =>
+export const surenessWords = (tide: SpotTide, units: UnitSystem): string =>
   isModelled(tide)
-    ? errorWords(tide.model.errorMinutes, tide.model.errorMetres)
+    ? errorWords(tide.model.errorMinutes, tide.model.errorMetres, units)
     : `${tide.gaugeName} gauge, ${reliabilityWords[tide.reliability]}`
 
 export const computedSourceLine = (tide: SpotTide): string =>
