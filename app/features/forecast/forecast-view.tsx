@@ -27,14 +27,10 @@ export function ForecastView({ outlook, horizon, date }: ForecastViewProps) {
   const [chosen, setChosen] = useState<string | null>(date)
   const ratedMs = useNow(halfHourMs)
 
-  const days = useMemo(
-    () =>
-      forecastDays({
-        ...{ ...outlook, fromDate: today, count: horizon },
-        ...{ nowMs: ratedMs, fromMs: ratedMs },
-      }),
-    [outlook, today, horizon, ratedMs],
-  )
+  const days = useMemo(() => {
+    const span = { fromDate: today, count: horizon, fromMs: ratedMs }
+    return forecastDays({ ...outlook, ...span, nowMs: ratedMs })
+  }, [outlook, today, horizon, ratedMs])
   const rows = useMemo(
     () => ridgeDays(outlook, days, today, ratedMs, units),
     [outlook, days, today, ratedMs, units],

@@ -73,6 +73,9 @@ it('says what the nearest buoy measured, with its last day beside the forecast',
   const { box } = await screen()
   await settle(() => expect(box.textContent).toContain('Measured at sea'))
   expect(box.textContent).toMatch(/Apollo Bay buoy, \d+ km, 12:30: \d\.\d m, \d+ s, [NESW]+/)
+  // No figure parts from its unit at the end of a line.
+  const whole = [...box.querySelectorAll('p .whitespace-nowrap')].map((one) => one.textContent)
+  expect(whole).toEqual([expect.stringMatching(/^[\d.]+ m$/), expect.stringMatching(/^\d+ s$/)])
   expect(box.textContent).toContain('not the surf at the beach')
   const picture = box.querySelector('svg[role="img"]')!
   expect(picture.getAttribute('aria-label')).toMatch(

@@ -21,6 +21,7 @@ import { useNow } from '../../data/tab/use-now'
 import { AgeLine } from '../../ui/age-line'
 import { Card, Folded } from '../../ui/card'
 import { MeasuredPicture } from '../../ui/drawings/measured-picture'
+import { WholeRanges } from '../../ui/whole-ranges'
 
 /** One step of the heights as they travel (`unitsOfSeries.heightMetres`). */
 const stepMetres = 0.05
@@ -41,7 +42,9 @@ export function MeasuredCard({ spotId, isBrief = false }: { spotId: number; isBr
   const isDemo = operator === 'Demonstration'
   const figures = (
     <>
-      <p className={`wrap-anywhere tabular-nums ${isBrief ? 'text-14' : ''}`}>{line}</p>
+      <p className={`wrap-anywhere tabular-nums ${isBrief ? 'text-14' : ''}`}>
+        <WholeRanges text={line} />
+      </p>
       {isOld && <AgeLine text="Too old to say anything about now." tone="old" />}
     </>
   )
