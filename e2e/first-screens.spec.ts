@@ -186,6 +186,13 @@ test('home answers its questions with nothing scrolled', async ({ page, server }
   await expect(feedback).toHaveCSS('opacity', '0')
   await page.mouse.wheel(0, 600)
   await expect(feedback).toHaveCSS('opacity', '1')
+  // Nor at the page's end, where nothing scrolls out from under it.
+  const last = main.locator('section li').last()
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const { y, height } = (await last.boundingBox())!
+    expect(y + height).toBeLessThanOrEqual((await feedback.boundingBox())!.y)
+  }).toPass({ timeout: 20_000 })
 
   // The coast's rows are two lines high.
   const card = page

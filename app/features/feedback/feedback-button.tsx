@@ -31,7 +31,8 @@ export function FeedbackButton({ spotId }: { spotId: number | null }) {
   const [isOpen, setOpen] = useState(false)
   const isScrolled = useSyncExternalStore(subscribe, readIsScrolled)
   return (
-    <>
+    // Where it has no place of its own: as much room below the page's last part as it covers of it.
+    <div className="h-1 wide:contents">
       <IconButton
         variant="quiet"
         label="Feedback"
@@ -40,6 +41,6 @@ export function FeedbackButton({ spotId }: { spotId: number | null }) {
         icon={MessageSquare}
       />
       {isOpen && <FeedbackDialog spotId={spotId} onClose={() => setOpen(false)} />}
-    </>
+    </div>
   )
 }
