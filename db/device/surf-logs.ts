@@ -43,17 +43,18 @@ const said = ({ id, ...fields }: SurfLogEntry) => ({
   args: { id, fields },
 })
 
-/** A new entry has no id yet; of a known one only the named fields change. */
-type SurfLogDraft =
+/** A new entry has no id yet; of a known one only named fields change that differ from `begun`, what its form showed first. */
+type SurfLogDraft = { begun?: SurfLogFields } & (
   | (Partial<SurfLogFields> & Pick<SurfLogFields, 'spotId' | 'startedAtMs'> & { id?: undefined })
   | (Partial<SurfLogFields> & { id: string })
+)
 
 /** Logs a surf or changes a logged one. @returns the id of the entry; null when it is gone meanwhile */
 export async function putSurfLog(
   draft: SurfLogDraft,
   deps: WriteDeps = {},
 ): Promise<string | null> {
-  const { id = newId(), ...given } = draft
+  const { id = newId(), begun, ...given } = draft
   let kept: string | null = id
   const argsOf = async ({ db, userId }: Writing) => {
     const stored = await db.surfLogs.get([userId, id])
@@ -63,7 +64,7 @@ export async function putSurfLog(
       kept = null
       return null
     }
-    const before = { ...emptySurfLog, ...stored }
+    const before = { ...emptySurfLog, ...stored, ...begun }
     const fields = changedFields(before, given)
     if (Object.keys(fields).length === 0) return null
     return { id, fields, ...(fields.notes !== undefined && { notesBase: before.notes }) }

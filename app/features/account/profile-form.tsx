@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { setProfile } from '#db/device/profile'
-import type { Profile } from '#domain/wire/profile'
-import { type ProfileLine, profileLines } from '#domain/wire/profile'
+import { type Profile, type ProfileLine, profileLines } from '#domain/wire/profile'
 import { bioLength } from '#domain/wire/profile-change'
 import { changeAndTell, failedWords } from '../../data/asked/fate-of-change'
 import { Button, QuietButton } from '../../ui/button'
@@ -22,7 +21,8 @@ import {
 
 /** Stored on this device at once, sent when there is signal. */
 export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
-  const [draft, setDraft] = useState<ProfileDraft>(() => draftOf(profile))
+  const [begun] = useState(profile)
+  const [draft, setDraft] = useState<ProfileDraft>(() => draftOf(begun))
   const [isTried, setTried] = useState(false)
   const [isSaving, during] = useBusy()
   const read = readDraft(draft)
@@ -36,7 +36,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
     if (!('change' in read)) return
     const work = async () => {
       const ids: (string | null)[] = []
-      for (const fields of changesOf(profile, read.change)) ids.push(await setProfile(fields))
+      for (const fields of changesOf(begun, read.change)) ids.push(await setProfile(fields))
       return ids
     }
     const words = { done: updated, failed: failedWords['profile.set'] }

@@ -164,3 +164,18 @@ describe('what the server refuses', () => {
     expect(await deviceDatabase().refusedChanges.count()).toBe(0)
   })
 })
+
+it('a profile form says only what was changed in it: what another device said meanwhile stays', async () => {
+  await rememberPerson(testPerson)
+  await rememberProfile(testProfile)
+  const { again } = await drawPage(<ProfileForm profile={testProfile} onDone={done} />)
+  const live = { ...testProfile, location: 'Point Lonsdale' }
+  await again(<ProfileForm profile={live} onDone={done} />)
+  await type(find<HTMLTextAreaElement>('textarea'), 'Reef and rain')
+  await click(find('form button[type=submit]'))
+  await vi.waitFor(async () => {
+    const [queued] = await deviceDatabase().outbox.toArray()
+    expect(queued?.args).toMatchObject({ bio: 'Reef and rain' })
+    expect(queued?.args).not.toHaveProperty('location')
+  })
+})

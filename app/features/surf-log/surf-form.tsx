@@ -96,7 +96,7 @@ export function SurfForm({ entry, spotId: startSpotId, onClose }: SurfFormProps)
       conditions,
     }
     try {
-      const id = await putSurfLog(entry ? { id: entry.id, ...fields } : fields)
+      const id = await putSurfLog(entry ? { id: entry.id, begun: entry, ...fields } : fields)
       forgetNotes()
       const isPhotoStored = id === null || photo === undefined || (await storePhoto(id, photo))
       toast({

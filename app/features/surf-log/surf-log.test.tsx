@@ -87,6 +87,19 @@ describe('the surf log with no signal', () => {
     expect(notes().value).toBe('Low tide, no one out')
   })
 
+  it('says only what was changed in the form: what another device said meanwhile stays', async () => {
+    const id = await putSurfLog({ spotId: 1, startedAtMs: nowMs - hourMs, notes: 'Clean' })
+    await show()
+    await tap('Edit')
+    const meanwhile = { notes: 'Clean, a rip on the left', stars: 4 as const }
+    await deviceDatabase().surfLogs.update([testPerson.userId, id!], meanwhile)
+    await type(find<HTMLTextAreaElement>('dialog[open] textarea'), 'Clean and small')
+    await tap('Save')
+    await settle(() => expect(document.querySelector('dialog[open]')).toBeNull())
+    const [, change] = await deviceDatabase().outbox.toArray()
+    expect(change?.args).toEqual({ id, fields: { notes: 'Clean and small' }, notesBase: 'Clean' })
+  })
+
   it('takes the size against a body and the surface in words', async () => {
     const { box } = await logOne()
     await tap('Edit')
