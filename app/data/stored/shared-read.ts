@@ -1,10 +1,11 @@
 import { liveQuery } from 'dexie'
 import { createStore } from 'zustand'
 import { openDeviceDatabase } from '#db/device/open'
+import { turn } from '../tab/turn'
 import { useExternalStore } from '../tab/use-external-store'
 
-// Opening takes longer than reading: it starts with the code, before a component asks.
-void openDeviceDatabase()
+/** Opening takes longer than reading: it starts with the code, whose own first run is a long task, in the next one. */
+export const opened = turn().then(openDeviceDatabase)
 
 /**
  * A live query that all components share: read and parsed once, and a screen opened later paints at once with its
@@ -21,17 +22,15 @@ export function sharedRead<T>(query: () => Promise<T>, startsAtOnce = false): Sh
   const read = createStore<{ value?: T; error?: unknown }>(() => ({}))
   let isStarted = false
 
-  const start = async () => {
-    await openDeviceDatabase()
-    liveQuery(query).subscribe({
-      next: (value) => read.setState({ value, error: undefined }),
-      error: (error) => read.setState({ error }),
-    })
-  }
   const startOnce = () => {
     if (isStarted) return
     isStarted = true
-    void start()
+    void opened.then(() =>
+      liveQuery(query).subscribe({
+        next: (value) => read.setState({ value, error: undefined }),
+        error: (error) => read.setState({ error }),
+      }),
+    )
   }
   if (startsAtOnce) startOnce()
 

@@ -2,10 +2,10 @@ import { create } from 'zustand'
 import type { ForecastHeadRow } from '#db/device/database'
 import { type ExchangeOutcome, exchangeState } from '#db/device/exchange'
 import { forecastHead } from '#db/device/forecasts'
-import { onSlowOpen, openDeviceDatabase, type StorageKind } from '#db/device/open'
+import { onSlowOpen, type StorageKind } from '#db/device/open'
 import { type Session, useSession } from '../tab/session'
 import { useNow } from '../tab/use-now'
-import { sharedHook, sharedReads, useSharedRead } from './shared-read'
+import { opened, sharedHook, sharedReads, useSharedRead } from './shared-read'
 import { useMode } from './use-settings'
 
 export type Status = Pick<Session, 'isRefreshing' | 'isSlow' | 'progress'> & {
@@ -65,7 +65,7 @@ export function useForecastHead(): ForecastHeadRow | null | undefined {
 
 const useStorage = create<{ kind?: StorageKind; isSlow: boolean }>(() => ({ isSlow: false }))
 onSlowOpen((isSlow) => useStorage.setState({ isSlow }))
-void openDeviceDatabase().then((kind) => useStorage.setState({ kind }))
+void opened.then((kind) => useStorage.setState({ kind }))
 
 /** Where this page's data is stored; undefined until the database is open. */
 const useStorageKind = (): StorageKind | undefined => useStorage(({ kind }) => kind)

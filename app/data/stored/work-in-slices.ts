@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { turn } from '../tab/turn'
 
 /** Long enough to be worth the switch, short enough that a tap is answered in the same frame. */
@@ -44,7 +44,7 @@ export const eachInTurn =
   }
 
 /**
- * What the work told last; undefined until it has told something.
+ * What the work told last, drawn in slices as `useExternalStore` does; undefined until it has told something.
  * @param work the same function as long as the question is the same; null or undefined asks nothing
  */
 export function useWork<Result>(work: Work<Result> | null | undefined): Result | undefined {
@@ -52,7 +52,7 @@ export function useWork<Result>(work: Work<Result> | null | undefined): Result |
   useEffect(() => {
     if (!work) return
     let isWanted = true
-    const tell = (result: Result | undefined) => isWanted && setTold(() => result)
+    const tell = (result?: Result) => isWanted && startTransition(() => setTold(() => result))
     work(() => isWanted, tell).catch((error: unknown) =>
       // Thrown while rendering, it reaches the page's error boundary with its way out.
       setTold(() => {
