@@ -42,14 +42,14 @@ export async function renderHook<T>(useIt: () => T) {
 const longestWaitMs = 60_000
 
 /** Lets the store answer and React draw it, until the check passes. */
-export async function settle(check: () => void): Promise<void> {
+export async function settle(check: () => void | Promise<void>): Promise<void> {
   const endAtMs = performance.now() + longestWaitMs
   for (;;) {
     await act(async () => {
       await new Promise((resolve) => setTimeout(resolve, 5))
     })
     try {
-      check()
+      await act(async () => check())
       return
     } catch (error) {
       if (performance.now() > endAtMs) throw error
