@@ -7,7 +7,7 @@ import { hourMs } from '#domain/time/durations'
 import type { CoastForecast } from '#domain/wire/forecast'
 import type { Pack } from '#domain/wire/pack'
 import { writePack } from '../../pack/write-pack'
-import { freshDatabase } from '../../testing/fresh-database'
+import { emptyDevice } from '../../testing/fresh-database'
 import { testPack } from '../../testing/test-pack'
 import { makeDocument } from '../make-document'
 
@@ -32,7 +32,7 @@ export const packOf = async (
 
 /** A phone of its own with what a server gave it. */
 export async function phoneWith(pack: Pack | null) {
-  freshDatabase()
+  await emptyDevice()
   if (pack) await writePack(pack, 'live')
 }
 
