@@ -31,8 +31,6 @@ export function ForecastPage() {
   const date = parseLocalDate(search.get('date') ?? '')
   const horizon = parseHorizon(search.get('days'), date, melbourneDate(useNow(hourMs)))
 
-  const chooseHorizon = (days: string) => changeSearch((search) => search.set('days', days))
-
   return (
     <Screen words={pageWords('forecast', spot ?? null)} path={paths.forecast(spot?.id)}>
       <SpotSelectorBar
@@ -50,7 +48,7 @@ export function ForecastPage() {
           hideLegend
           options={options}
           value={String(horizon)}
-          onChange={chooseHorizon}
+          onChange={(days) => changeSearch((search) => search.set('days', days))}
         />
         {spotId != null && <QuietLink to={paths.tides(spotId)}>Tides</QuietLink>}
       </div>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { forecastOfSpot } from '#db/device/forecasts'
+import { forecastHead, forecastOfSpot } from '#db/device/forecasts'
 import { conditionsAt, type SpotConditions } from '#domain/rating/conditions-at'
 import {
   forecastSource,
@@ -18,7 +18,7 @@ import { sharedReads, useSharedRead } from './shared-read'
 import { useObservations } from './use-observations'
 import { useMode, useSettings } from './use-settings'
 import { useGauges, useSpot } from './use-spots'
-import { useIsFirstFetch } from './use-status'
+import { useForecastHead, useIsFirstFetch } from './use-status'
 
 /** What a screen says about one spot now. */
 export type SpotSnapshot = {
@@ -59,17 +59,22 @@ export function spotSnapshot(
   }
 }
 
-const forecasts = sharedReads(forecastOfSpot)
+const forecasts = sharedReads(async (...of: Parameters<typeof forecastOfSpot>) => ({
+  isAnyStored: (await forecastHead(of[1])) !== null,
+  forecast: await forecastOfSpot(...of),
+}))
 
 /** One spot now. Undefined while the store is read, null when there is no such spot. */
 export function useSpotSnapshot(spotId: number): SpotSnapshot | null | undefined {
   const spot = useSpot(spotId)
   const gauges = useGauges()
-  const forecast = useSharedRead(forecasts(spotId, useMode()))
+  const { isAnyStored, forecast } = useSharedRead(forecasts(spotId, useMode())) ?? {}
   const units = useSettings()?.units
   const observations = useObservations()
   const nowMs = useNow()
-  const isOnItsWay = useIsFirstFetch() && forecast === null
+  // The first one takes longer to read than its head: what is being read is not missing.
+  const isBeingRead = useForecastHead() !== null && isAnyStored === false
+  const isOnItsWay = (useIsFirstFetch() || isBeingRead) && forecast === null
   return useMemo(() => {
     if (spot === null) return null
     if (!spot || !gauges || forecast === undefined || !units || isOnItsWay) return undefined

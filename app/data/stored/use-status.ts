@@ -24,7 +24,7 @@ export type Status = Pick<Session, 'isRefreshing' | 'isSlow' | 'progress'> & {
 export function useStatus(): Status | undefined {
   const exchange = useExchange()
   const head = useForecastHead()
-  const storage = useStorageKind()
+  const storage = useStorage(({ kind }) => kind)
   const { isRefreshing, isSlow, progress, lastOutcome } = useSession()
   const nowMs = useNow()
   if (exchange === undefined || head === undefined) return undefined
@@ -63,12 +63,10 @@ export function useForecastHead(): ForecastHeadRow | null | undefined {
   return useSharedRead(heads(useMode()))
 }
 
+/** `kind`: where this page's data is stored; undefined until the database is open. */
 const useStorage = create<{ kind?: StorageKind; isSlow: boolean }>(() => ({ isSlow: false }))
 onSlowOpen((isSlow) => useStorage.setState({ isSlow }))
 void opened.then((kind) => useStorage.setState({ kind }))
-
-/** Where this page's data is stored; undefined until the database is open. */
-const useStorageKind = (): StorageKind | undefined => useStorage(({ kind }) => kind)
 
 /** The browser takes long to open the store, which will open without a reload. */
 export const useIsStoreSlow = (): boolean => useStorage(({ isSlow }) => isSlow)
