@@ -53,7 +53,7 @@ export function pushRoutes({ shared, own }: Mounts, deps: RouteDeps): void {
         atMs: now(),
       }
       const id = await transact(database, async (trx) => {
-        if (!(await holdSession(trx, { ...session, userId: user.id }))) throw unauthorised()
+        if (!(await holdSession(trx, user.id, session.sessionId))) throw unauthorised()
         return storeSubscription(trx, phone)
       })
       if (id === null) throw doesNotFit([{ path: 'endpoint', message: foreignEndpoint }])

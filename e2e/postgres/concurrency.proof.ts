@@ -4,6 +4,7 @@ import { createTestPerson } from '#api/auth/testing/create-test-person'
 import { changeAtOnce } from '#api/sync/apply-change'
 import { pushChanges } from '#api/sync/push-changes'
 import { countTry } from '#db/server/account/rate-limits'
+import { holdSession, signOutEverywhere } from '#db/server/account/sessions'
 import { setActive, setRole } from '#db/server/account/users'
 import { makeAlerts } from '#db/server/alert/alerts'
 import { claimDeliveries, releaseDelivery } from '#db/server/alert/push-deliveries'
@@ -181,6 +182,29 @@ it('a phone on which two people sign in at once is one person’s', async () => 
   )
   const phones = await Promise.all(people.map(({ user }) => subscriptionsOf(db, user.id)))
   expect(phones.flat()).toHaveLength(1)
+})
+
+it('signing out everywhere waits for a phone that registers meanwhile, and ends its alerts too', async () => {
+  const { user, sessionId } = await createTestPerson(db, { atMs })
+  const phone = {
+    endpoint: `https://push.example/${randomUUID()}`,
+    p256dh: 'p',
+    auth: 'a',
+    device: 'd',
+    vapidPublicKey: 'k',
+    atMs,
+  }
+  let signedOut: Promise<void> | undefined
+  await transact(db, async (trx) => {
+    expect(await holdSession(trx, user.id, sessionId)).toBe(true)
+    signedOut = signOutEverywhere(processes[1]!, user.id)
+    // Room for it to end before the phone is stored, were it not to wait.
+    await Promise.race([signedOut, new Promise((resolve) => setTimeout(resolve, 200))])
+    await storeSubscription(trx, { userId: user.id, ...phone })
+  })
+  await signedOut
+  expect(await subscriptionsOf(db, user.id)).toEqual([])
+  expect(await transact(db, (trx) => holdSession(trx, user.id, sessionId))).toBe(false)
 })
 
 it('of four super admins who are taken down at once, one stays', async () => {

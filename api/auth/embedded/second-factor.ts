@@ -57,7 +57,7 @@ export async function turnOn(
   if (seconds) return { kind: 'wait', seconds }
   const codes = newCodes()
   const done = await transact(database, async (trx) => {
-    if (!(await holdSession(trx, { userId, sessionId }))) return 'wrong'
+    if (!(await holdSession(trx, userId, sessionId))) return 'wrong'
     const factor = await secondFactorOf(trx, userId)
     if (!factor || factor.confirmed_at_ms !== null) return 'wrong'
     const taken = await takeCode({ ...deps, database: trx }, factor, code)

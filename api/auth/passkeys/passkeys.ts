@@ -192,7 +192,7 @@ export async function registerPasskey(
   if ('reason' in looked) return refused(looked.reason)
   const atMs = now()
   const outcome = await transact(database, async (trx) => {
-    if (!(await holdSession(trx, { ...session, userId }))) return 'wrong'
+    if (!(await holdSession(trx, userId, session.sessionId))) return 'wrong'
     const added = await addPasskey(trx, { ...looked, userId, name: sent.name, atMs })
     if (added === 'added') await note(trx, session, { before: null, after: sent.name, atMs })
     return added

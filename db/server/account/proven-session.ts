@@ -38,7 +38,7 @@ export const createProvenSession = (
     const person = await userById(trx, userId)
     if (person?.is_active !== 1) return null
     if (passwordHash !== null && !(await isStoredHash(trx, userId, passwordHash))) return null
-    if (sessionId && !(await holdSession(trx, { userId, sessionId }))) return null
+    if (sessionId && !(await holdSession(trx, userId, sessionId))) return null
     if (passkey && !(await notePasskeyUse(trx, userId, passkey, session.atMs))) return null
     return createSession(trx, { userId, ...session })
   })

@@ -5,6 +5,7 @@ import { ask } from '../engines/ask'
 import { lockUser } from '../personal/versions'
 import { changeRows, hasRow, insertRow, removeRows, removeSurplus, takeRow } from '../table-rows'
 import type { ServerDatabase, Tables } from '../tables'
+import { transact } from '../transact'
 
 /** A session that is not used ends after this long … */
 export const sessionIdleMs = 60 * dayMs
@@ -128,16 +129,15 @@ export const endSession = (db: ServerDatabase, userId: string, sessionId: string
   takeRow(db, 'sessions', { id: sessionId, user_id: userId })
 
 /** Whether a request's session has not ended since it began: its body may come slowly. It stays so in the transaction. */
-export async function holdSession(
-  trx: ServerDatabase,
-  { userId, sessionId }: { userId: string; sessionId: string },
-): Promise<boolean> {
+export async function holdSession(trx: ServerDatabase, userId: string, sessionId: string) {
   await lockUser(trx, userId)
   return hasRow(trx, 'sessions', { id: sessionId, user_id: userId })
 }
 
 /** Signs a person out on every device: what opens there without a session ends too, and no phone gets their alerts. */
-export async function signOutEverywhere(db: ServerDatabase, userId: string): Promise<void> {
-  for (const table of ['push_subscriptions', 'calendars', 'password_links', 'sessions'] as const)
-    await removeRows(db, table, { user_id: userId })
-}
+export const signOutEverywhere = (db: ServerDatabase, userId: string): Promise<void> =>
+  transact(db, async (trx) => {
+    await lockUser(trx, userId)
+    for (const table of ['push_subscriptions', 'calendars', 'password_links', 'sessions'] as const)
+      await removeRows(trx, table, { user_id: userId })
+  })
