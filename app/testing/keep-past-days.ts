@@ -1,6 +1,6 @@
 import { deviceDatabase } from '#db/device/database'
 import { testPerson } from '#db/device/testing/test-person'
-import { demoCoast } from '#domain/sea/demo/demo-coast'
+import { demoCoast } from '#domain/testing/demo-coast'
 import type { Spot } from '#domain/wire/spot'
 
 /** The days since an instant, as the phone keeps them of its person's spots: the demonstration of then, called live. */

@@ -62,15 +62,6 @@ const stations = seedGauges()
     model: modelledSea(gauge),
   }))
 
-/** The constituents of every such tide. */
-export const tideNames = [
-  ...modelNames,
-  ...Object.keys(inferred),
-  'MN4',
-  ...Object.keys(shallow),
-  ...ofWeather.filter((name) => !modelNames.includes(name)),
-]
-
 export type OpenCoastTide = Omit<ModelledSea, 'vectors'> & {
   constituents: Gauge['constituents']
   /** How much of the correction is that of gauges, 0 to 1 (at a gauge). */

@@ -1,10 +1,11 @@
 import { distanceKm } from '#domain/places/bearings'
+import { modelOfGauges } from '#domain/tide/model-tides'
 import type { Gauge } from '#domain/wire/gauge'
 import marinePoints from '../../db/server/seed/marine-points.json'
 import { seedGauges } from '../../db/server/seed/seed-tides'
 import rawSpots from '../../db/server/seed/spots.json'
 import { astronomicalRange } from './lowest-tide'
-import { type OpenCoastTide, openCoastTide, openGauges, tideNames } from './open-coast-tide'
+import { type OpenCoastTide, openCoastTide, openGauges } from './open-coast-tide'
 import { tideError } from './tide-error'
 import { amplitudeOf, phaseOf, vectorOf, weighted } from './vectors'
 
@@ -38,6 +39,7 @@ export function spotTides() {
     gauges.some((gauge) => openGauges.includes(gauge.id) && distanceKm(spot, gauge) < atGaugeKm)
   return rawSpots
     .filter((spot) => isOpen(spot) && !nearGauge(spot))
+    .sort((a, b) => a.longitude - b.longitude)
     .map((spot) => rowOf(spot.id, tideAt(spot, gauges)))
 }
 
@@ -69,23 +71,20 @@ function rowOf(spotId: number, tide: OpenCoastTide) {
       rounded(phase, amplitude >= finePhaseMetres ? 1 : 0),
     ])
   const { lowestMetres, highestMetres } = astronomicalRange({ ...onlyConstituents, constituents })
-  const known = new Map(constituents.map(([name, ...rest]) => [name, rest]))
   return {
     spotId,
     ...tideError(tide),
     displayOffsetMetres: rounded(tide.zeroBelowLowestMetres - lowestMetres, 2),
     lowestMetres: rounded(lowestMetres, 2),
     highestMetres: rounded(highestMetres, 2),
-    constituents: tideNames.flatMap((name) => {
-      const [amplitude, phase] = known.get(name) ?? [0, 0]
-      return [Math.round(amplitude * 1000), phase]
-    }),
+    constituents,
   }
 }
 
 /** What a gauge is besides its constituents says nothing of its level. */
 const onlyConstituents: Omit<Gauge, 'constituents'> = {
   id: 'model',
+  source: 'model',
   name: '',
   bureauCode: null,
   latitude: 0,
@@ -108,12 +107,16 @@ const head = {
   date: '2026-11-24',
   madeBy: 'npm run tide-model',
   units:
-    'constituents: for each of names its amplitude in millimetres and its Greenwich phase lag in degrees (0, 0: less than 1.5 mm); errors hold for 19 of 20 turns in calm weather',
+    'constituents: each as two series over spots (`domain/wire/series.ts`), its amplitude in millimetres and its Greenwich phase lag in tenths of a degree, empty where it is less than 1.5 mm; errors hold for 19 of 20 turns in calm weather',
 }
 
 /** What stands in `spot-tides.json`: the same bytes from the same sources. */
 export function spotTidesFile(): string {
-  const lines = spotTides().map((row) => JSON.stringify(row))
+  const rows = spotTides()
+  const list = (of: object[]) => of.map((one) => JSON.stringify(one)).join(',\n    ')
   const opening = JSON.stringify(head, null, 2).replace(/\n\}$/, '')
-  return `${opening},\n  "names": ${JSON.stringify(tideNames)},\n  "spots": [\n    ${lines.join(',\n    ')}\n  ]\n}\n`
+  const tides = rows.map((row) => ({ ...onlyConstituents, ...row }))
+  const { constituents } = modelOfGauges(tides)
+  const spots = list(rows.map(({ constituents, ...row }) => row))
+  return `${opening},\n  "spots": [\n    ${spots}\n  ],\n  "constituents": [\n    ${list(constituents)}\n  ]\n}\n`
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { demoCoast } from '#domain/sea/demo/demo-coast'
+import { demoCoast } from '#domain/testing/demo-coast'
 import { seedSpots } from '#domain/testing/seeds'
 import type { DeviceDatabase } from './database'
 import { refreshPastDays, storedPastDays } from './past-days'

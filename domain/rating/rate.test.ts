@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { mostExposure } from '../sea/forecast/build-coast-forecast'
 import { anyNumber } from '../testing/any-number'
 import { seedSpot, surfSpots } from '../testing/seeds'
 import type { Spot } from '../wire/spot'
@@ -183,6 +184,15 @@ describe('what makes a rating', () => {
       precipitationProbability: 99,
     }
     expect(rateAt(torquay, { professional })).toEqual(rateAt(torquay))
+  })
+
+  it('says nothing else of more of the sea than a forecast tells', () => {
+    fc.assert(
+      fc.property(spots, hour, anyNumber(mostExposure, 1), (spot, at, exposure) => {
+        const told = rateAt(spot, { ...at, exposure: mostExposure })
+        expect(rateAt(spot, { ...at, exposure })).toEqual(told)
+      }),
+    )
   })
 })
 

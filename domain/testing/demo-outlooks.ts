@@ -1,11 +1,11 @@
 import type { SpotOutlook } from '../rating/rated-at'
-import { demoCoast } from '../sea/demo/demo-coast'
 import { decodeSpotForecast } from '../sea/forecast/decode-spot-forecast'
 import type { ForecastHour, SpotForecast } from '../sea/forecast/forecast-hour'
 import { gaugeById } from '../tide/testing/gauges'
 import { constantsId } from '../tide/tide-accuracy'
 import type { Gauge } from '../wire/gauge'
 import type { Spot } from '../wire/spot'
+import { demoCoast } from './demo-coast'
 
 type DemoOutlook = SpotOutlook & { gauge: Gauge; forecast: SpotForecast }
 

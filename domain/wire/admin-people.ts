@@ -4,29 +4,6 @@ import { get, put } from './calls'
 import { count, digits } from './resource'
 import { type Permission, permissions } from './roles'
 
-/** `GET /api/admin/info`: who is asking, how many people there are, and what the asker may do. */
-export const adminInfo = v.object({
-  currentAdmin: v.object({
-    id: v.string(),
-    displayName: v.nullable(v.string()),
-    email: v.string(),
-    role,
-  }),
-  stats: v.object({
-    totalUsers: count,
-    activeUsers: count,
-    adminUsers: count,
-    superAdminUsers: count,
-  }),
-  permissions: v.object(
-    Object.fromEntries(Object.keys(permissions).map((name) => [name, v.boolean()])) as Record<
-      Permission,
-      v.BooleanSchema<undefined>
-    >,
-  ),
-})
-export type AdminInfo = v.InferOutput<typeof adminInfo>
-
 export const usersAtOnce = 100
 /** In one answer. */
 const usersAtMost = 1_000
@@ -57,6 +34,24 @@ export const adminUser = v.object({
   isStillCharged: v.optional(v.literal(true)),
 })
 export type AdminUser = v.InferOutput<typeof adminUser>
+
+/** `GET /api/admin/info`: who is asking, how many people there are, and what the asker may do. */
+export const adminInfo = v.object({
+  currentAdmin: v.pick(adminUser, ['id', 'displayName', 'email', 'role']),
+  stats: v.object({
+    totalUsers: count,
+    activeUsers: count,
+    adminUsers: count,
+    superAdminUsers: count,
+  }),
+  permissions: v.object(
+    Object.fromEntries(Object.keys(permissions).map((name) => [name, v.boolean()])) as Record<
+      Permission,
+      v.BooleanSchema<undefined>
+    >,
+  ),
+})
+export type AdminInfo = v.InferOutput<typeof adminInfo>
 
 /** `PUT /api/admin/users/{userId}/role`. */
 const roleChange = v.object({

@@ -88,8 +88,6 @@ export type StoredDocument =
 /** Body of `POST /api/admin/documents/preview`. */
 const previewBody = v.strictObject({ content: markdown })
 
-const exportQuery = v.object({ format: v.optional(v.picklist(exportFormats), 'pdf') })
-
 /** What Markdown says as a page for a sandboxed frame. */
 export const documentCalls = {
   preview: post('/admin/documents/preview', v.object({ html: v.string() }), { body: previewBody }),
@@ -114,7 +112,7 @@ function shelfCalls<
     download: get(
       `${path}/:documentId/download`,
       { file: 'application/octet-stream' },
-      { query: exportQuery },
+      { query: v.object({ format: v.optional(v.picklist(exportFormats), 'pdf') }) },
     ),
   }
 }

@@ -35,20 +35,20 @@ export const gauge = v.object({
 export type Gauge = v.InferOutput<typeof gauge>
 
 /**
- * Beaches' own constants by the model of the sea, as they travel: each constituent of `names` in turn with two numbers,
- * its amplitude in millimetres and its phase lag in degrees, 0 and 0 where the beach has none of it.
+ * Beaches' own constants by the model of the sea, as they travel, the beaches from west to east: along a coast a
+ * constituent changes little from one to the next, so each is its name and two series over `rows`, in millimetres and
+ * tenths of a degree, empty where a beach has none of it.
  */
 export const modelTides = v.object({
-  names: v.pipe(v.array(v.string()), v.maxLength(60)),
   rows: v.pipe(
     v.array(
-      v.object({
-        ...v.pick(gauge, ['id', 'name', 'latitude', 'longitude']).entries,
-        ...v.pick(gauge, ['displayOffsetMetres', 'lowestMetres', 'highestMetres']).entries,
-        constituents: v.pipe(v.array(v.number()), v.maxLength(120)),
-      }),
+      v.pick(gauge, [
+        ...(['id', 'name', 'latitude', 'longitude'] as const),
+        ...(['displayOffsetMetres', 'lowestMetres', 'highestMetres'] as const),
+      ]),
     ),
     v.maxLength(2_000),
   ),
+  constituents: v.pipe(v.array(v.tuple([v.string(), v.string(), v.string()])), v.maxLength(60)),
 })
 export type ModelTides = v.InferOutput<typeof modelTides>

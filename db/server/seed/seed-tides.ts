@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { gaugesOfModel } from '#domain/tide/model-tides'
-import { type Gauge, gauge } from '#domain/wire/gauge'
+import { type Gauge, gauge, modelTides } from '#domain/wire/gauge'
 import type { SpotTide } from '#domain/wire/spot'
 import raw from './gauges.json'
 import rawTides from './spot-tides.json'
@@ -10,12 +10,12 @@ const modelId = (spotId: number) => `model-${spotId}`
 
 /** All constants: the gauges', and those that the model gives each beach of the open coast (`npm run tide-model`). */
 export function seedTides(): Gauge[] {
-  const { names, spots } = rawTides
+  const { spots, constituents } = rawTides
   const rows = spots.map(({ spotId, errorMinutes, errorMetres, ...row }) => {
     const { name, latitude, longitude } = rawSpots.find(({ id }) => id === spotId)!
     return { ...row, id: modelId(spotId), name, latitude, longitude }
   })
-  return [...seedGauges(), ...gaugesOfModel({ names, rows })]
+  return [...seedGauges(), ...gaugesOfModel(v.parse(modelTides, { rows, constituents }))]
 }
 
 /** Which constants a seeded spot takes, where it has its own. */

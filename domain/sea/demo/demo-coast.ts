@@ -5,7 +5,7 @@ import { type CoastSources, coastForecastSteps } from '../forecast/build-coast-f
 import { forecastStart, waveStepHours, weatherHours } from '../forecast/forecast-span'
 import { type MarineHour, type WeatherHour, withTrains } from '../forecast/point-hour'
 import type { ModelSea } from '../forecast/seas-of-models'
-import { atOnce, type Steps } from '../forecast/steps'
+import type { Steps } from '../forecast/steps'
 import { waveModels } from '../forecast/wave-models'
 import { demoMarine } from './demo-marine'
 import { demoWeather } from './demo-weather'
@@ -22,18 +22,15 @@ const gridPoint = ({ latitude, longitude }: Position): Position => ({
 })
 const keyOf = ({ latitude, longitude }: Position) => `${latitude},${longitude}`
 
-/**
- * A whole coast of demo data, always marked `source: 'demo'`: the same spots and the same hour give the
- * same forecast, byte for byte.
- */
-export const demoCoast = (asked: DemoCoastAsked): CoastForecast => atOnce(demoCoastSteps(asked))
-
-type DemoCoastAsked = { nowMs: number } & Pick<
+export type DemoCoastAsked = { nowMs: number } & Pick<
   CoastSources,
   'spots' | 'correctionOf' | 'learnedFactor'
 >
 
-/** The same, a spot a step. */
+/**
+ * A whole coast of demo data, a spot a step, always marked `source: 'demo'`: the same spots and the same hour give the
+ * same forecast, byte for byte.
+ */
 export function demoCoastSteps({ nowMs, ...asked }: DemoCoastAsked): Steps<CoastForecast> {
   const run = runEveryHours * hourMs
   const modelRunAtMs = Math.floor(nowMs / run) * run

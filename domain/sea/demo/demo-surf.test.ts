@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { coastOf } from '../../rating/best-window-by-coast'
 import { rate } from '../../rating/rate'
 import { tideForRating } from '../../rating/tide-fit'
+import { demoCoast } from '../../testing/demo-coast'
 import { surfSpots } from '../../testing/seeds'
 import { gauges } from '../../tide/testing/gauges'
 import { constantsId } from '../../tide/tide-accuracy'
@@ -9,7 +10,6 @@ import { dayMs } from '../../time/durations'
 import { melbourneDate } from '../../time/melbourne'
 import { isDark } from '../../time/sun-of-day'
 import { decodeSpotForecast } from '../forecast/decode-spot-forecast'
-import { demoCoast } from './demo-coast'
 
 const spots = surfSpots
 const coasts = new Set(spots.map(coastOf))

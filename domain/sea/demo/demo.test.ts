@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { demoCoast } from '../../testing/demo-coast'
 import { seedSpot, seedSpots } from '../../testing/seeds'
 import { hourMs } from '../../time/durations'
 import { coastForecast } from '../../wire/forecast'
 import { decodeSpotForecast } from '../forecast/decode-spot-forecast'
-import { demoCoast } from './demo-coast'
 import { demoMarine } from './demo-marine'
 import { demoWeather } from './demo-weather'
 

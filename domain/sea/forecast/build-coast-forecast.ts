@@ -13,7 +13,7 @@ import type { Spot } from '../../wire/spot'
 import { correctionShareAt, scaledSea } from '../observed/height-correction'
 import { type StretchId, stretchOf } from '../observed/stretch'
 import { fetchWaves, surfInBay } from '../swell/fetch-waves'
-import { chopAtSpot, surfAtSpot, surfDirection } from '../swell/surf-at-spot'
+import { chopAtSpot, type SurfAtSpot, surfAtSpot, surfDirection } from '../swell/surf-at-spot'
 import {
   hourlyWindHours,
   laterWaveStepHours,
@@ -245,6 +245,12 @@ function swellSeries<H>(hours: readonly (H | null)[], train: (hour: H) => SwellT
   }
 }
 
+/** More is told as this much: a rating takes no more from it, nor do the hours between two steps. A fifteenth of the bytes. */
+export const mostExposure = 0.4
+
+const exposureSeries = (surf: readonly (Pick<SurfAtSpot, 'exposure'> | null)[]) =>
+  column(surf, units.exposure, ({ exposure }) => exposure && Math.min(mostExposure, exposure))
+
 function oceanWaves(
   spot: Spot,
   weather: number,
@@ -261,7 +267,7 @@ function oceanWaves(
     waterTemperature: column(hours, units.temperature, (hour) => hour.waterTemperature),
     surfHeight: column(surf, units.heightMetres, (at) => at.surfHeightMetres),
     surfPeriod: column(surf, units.periodSeconds, (at) => at.surfPeriodSeconds),
-    exposure: column(surf, units.exposure, (at) => at.exposure),
+    exposure: exposureSeries(surf),
     ...(spread && { spread }),
     ...(correction && { correction }),
     surfDirection: column(hours, units.surfDirectionDegrees, (hour) => surfDirection(spot, hour)),
@@ -292,7 +298,7 @@ function bayWaves(
     waterTemperature: column(marine, units.temperature, (hour) => hour.waterTemperature),
     surfHeight: column(surf, units.heightMetres, (at) => at.surfHeightMetres),
     surfPeriod: column(surf, units.periodSeconds, (at) => at.surfPeriodSeconds),
-    exposure: column(surf, units.exposure, (at) => at.exposure),
+    exposure: exposureSeries(surf),
     primary: noTrain,
     secondary: noTrain,
     windSea: sea,

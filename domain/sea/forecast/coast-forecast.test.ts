@@ -4,7 +4,12 @@ import { angleBetween } from '../../places/bearings'
 import { seedSpot } from '../../testing/seeds'
 import { hourMs } from '../../time/durations'
 import { coastForecast } from '../../wire/forecast'
-import { buildCoastForecast, type CoastSources, withoutProfessional } from './build-coast-forecast'
+import {
+  buildCoastForecast,
+  type CoastSources,
+  mostExposure,
+  withoutProfessional,
+} from './build-coast-forecast'
 import { decodeSpotForecast } from './decode-spot-forecast'
 import { waveHours, weatherHours } from './forecast-span'
 import { hourBetween } from './hour-at'
@@ -122,6 +127,7 @@ describe('decodeSpotForecast', () => {
       fetchedAtMs: startAtMs + 15 * hourMs,
     })
     expect(decodeSpotForecast(coast, stKilda.id)!.method).toBe('fetch')
+    expect(decodeSpotForecast(coast, stKilda.id)!.hours[0]!.exposure).toBe(mostExposure)
     expect(decodeSpotForecast(coast, 999)).toBeNull()
   })
 

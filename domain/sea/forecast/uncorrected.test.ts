@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { demoCoast } from '../../testing/demo-coast'
 import { seedSpot, seedSpots } from '../../testing/seeds'
 import { hourMs } from '../../time/durations'
-import { demoCoast } from '../demo/demo-coast'
 import { demoBuoys } from '../demo/demo-observations'
 import { heightCorrection } from '../observed/height-correction'
 import { decodeSpotForecast } from './decode-spot-forecast'

@@ -42,16 +42,21 @@ export const gauges: Gauge[] = (read('gauges.json') as { stations: Station[] }).
 )
 
 const {
-  names,
   spots,
-}: { names: string[]; spots: (ModelTides['rows'][number] & { spotId: number })[] } =
-  read('spot-tides.json')
+  constituents,
+}: Pick<ModelTides, 'constituents'> & {
+  spots: (ModelTides['rows'][number] & {
+    spotId: number
+    errorMinutes: number
+    errorMetres: number
+  })[]
+} = read('spot-tides.json')
 const seededSpots: Pick<Spot, 'id' | 'name' | 'latitude' | 'longitude'>[] = read('spots.json')
 
 /** The constants of the beaches on the open coast. */
 export const modelTides: Gauge[] = gaugesOfModel({
-  names,
-  rows: spots.map(({ spotId, ...row }) => {
+  constituents,
+  rows: spots.map(({ spotId, errorMinutes, errorMetres, ...row }) => {
     const { name, latitude, longitude } = seededSpots.find(({ id }) => id === spotId)!
     return { ...row, id: `model-${spotId}`, name, latitude, longitude }
   }),

@@ -1,7 +1,7 @@
 import { createCoastSigner } from '#api/keys/handover-keys'
 import { newKeyPair } from '#api/keys/kept-keys'
-import { demoCoast } from '#domain/sea/demo/demo-coast'
 import { withoutProfessional } from '#domain/sea/forecast/build-coast-forecast'
+import { demoCoast } from '#domain/testing/demo-coast'
 import { seedSpots } from '#domain/testing/seeds'
 import { hourMs } from '#domain/time/durations'
 import type { CoastForecast } from '#domain/wire/forecast'
