@@ -84,8 +84,7 @@ function monthSheet(outlook: SpotOutlook, { date, nowMs, units, computedOn }: As
     title: `Tides at ${outlook.spot.name}, ${monthAndYear(`${month}-01`)}`,
     columns: ['Day', 'Tide', 'Sun', 'Moon'],
     rows: days.map((day) => {
-      const { phaseName } = moonOfDay(day)
-      const moon = quarters.has(phaseName) ? phaseName : ''
+      const moon = moonOfDay(day).quarter ?? ''
       return [weekdayAndDay(day), tideWords(outlook, day, units), sunWords(outlook, day), moon]
     }),
     notes: [
@@ -95,7 +94,6 @@ function monthSheet(outlook: SpotOutlook, { date, nowMs, units, computedOn }: As
   }
 }
 
-const quarters = new Set(['New moon', 'First quarter', 'Full moon', 'Last quarter'])
 function sunWords({ spot }: SpotOutlook, date: LocalDate): string {
   const { sunriseAtMs, sunsetAtMs } = sunOfDay(spot, date)
   return `${melbourneClock(sunriseAtMs)}–${melbourneClock(sunsetAtMs)}`

@@ -4,7 +4,8 @@ import { heightsAreKnown, tideAccuracy, timesAreKnown, zeroSentence } from './ti
 
 it('heights say what they stand on: the official zero of a gauge, or that zero carried along the coast', () => {
   expect(zeroSentence(gaugeById('lorne'))).toContain('of this gauge')
-  expect(zeroSentence(gaugeById('lorne'))).toContain('within 7 cm')
+  expect(zeroSentence(gaugeById('lorne'))).toContain('within 7 cm.')
+  expect(zeroSentence(gaugeById('lorne'), 'imperial')).toContain('within 0.2 ft.')
   expect(zeroSentence(gaugeById('model-57'))).toContain(
     'carried along the coast from the gauges: the lowest tide predicted here from 2021 to 2039',
   )

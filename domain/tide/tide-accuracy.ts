@@ -39,10 +39,10 @@ export function heightsAreKnown(spotTide: SpotTide): boolean {
 export const zeroYears = { first: 2021, last: 2039 } as const
 
 /** What heights stand on: the sentence to show beside them. */
-export function zeroSentence({ source, displayOffsetErrorMetres }: Gauge): string {
-  return source === 'model'
+export function zeroSentence(gauge: Gauge, units: UnitSystem = 'metric'): string {
+  return gauge.source === 'model'
     ? `Heights are above the zero of the official tide tables (about lowest astronomical tide, LAT), carried along the coast from the gauges: the lowest tide predicted here from ${zeroYears.first} to ${zeroYears.last}, shifted by as much as at the gauges.`
-    : `Heights are above the zero of the official tide tables of this gauge (about lowest astronomical tide, LAT), within ${Math.round(displayOffsetErrorMetres * 100)} cm.`
+    : `Heights are above the zero of the official tide tables of this gauge (about lowest astronomical tide, LAT), within ${units === 'metric' ? `${Math.round(gauge.displayOffsetErrorMetres * 100)} cm` : withUnit(formatHeight(gauge.displayOffsetErrorMetres, units))}.`
 }
 
 /** 'About ±20 min and 0.1 m in calm weather'. */

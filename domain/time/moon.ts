@@ -48,13 +48,13 @@ export function moonOfDay(date: LocalDate) {
   const noon = moonElongation((startAtMs + endAtMs) / 2)
   const quarterAtStart = Math.floor(quarters(startAtMs))
   const quarterAtEnd = Math.floor(quarters(endAtMs))
+  const quarter = quarterAtStart === quarterAtEnd ? null : quarterNames[quarterAtEnd % 4]!
   return {
     /** Lit part of the disc at local noon, 0 to 1. */
     fraction: (1 - Math.cos(radians(noon))) / 2,
-    phaseName:
-      quarterAtStart === quarterAtEnd
-        ? betweenNames[quarterAtStart % 4]!
-        : quarterNames[quarterAtEnd % 4]!,
+    /** Null on days between two quarters. */
+    quarter,
+    phaseName: quarter ?? betweenNames[quarterAtStart % 4]!,
     waxing: noon < 180,
   }
 }

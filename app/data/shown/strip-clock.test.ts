@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Spot } from '#domain/wire/spot'
 import type { CoastRow } from '../stored/use-coast-scores'
-import { stripClock, stripGroups } from './strip-clock'
+import { stripClock, stripGroups, windowNote } from './strip-clock'
 
 const hour = 3_600_000
 /** Thursday 3 December 2026, 01:00 in Melbourne. */
@@ -73,5 +73,15 @@ describe('stripGroups', () => {
     expect(dayBefore[0]?.lines[1]?.text).toMatch(/^8\.2 (Mon|Tue|Wed|Thu|Fri|Sat|Sun) 05–08 h$/)
     expect(groups[1]?.lines).toEqual([])
     expect(stripGroups(scores, undefined, (id) => id === 2, dawnMs)).toHaveLength(1)
+  })
+
+  it.each([
+    [0, 3, '8.2 05–08 h'],
+    [0.5, 3.5, '8.2 06–08 h'],
+    [0.5, 1.5, '8.2 05:30–06:30'],
+  ])('names only hours within a window from %d to %d h after five', (from, to, words) => {
+    const [startAtMs, endAtMs] = [dawnMs + from * hour, dawnMs + to * hour]
+    const window = { startAtMs, endAtMs, score: 8.24, word: 'excellent' as const, endsBecause: '' }
+    expect(windowNote(window, dawnMs)).toBe(words)
   })
 })

@@ -16,6 +16,7 @@ import type { StripClock } from '../../ui/drawings/coast-strip'
 import type { StripGroup } from '../../ui/drawings/strip-layout'
 import type { CoastRow, CoastScores } from '../stored/use-coast-scores'
 import { shortCoast, shortName } from './short-name'
+import { windowHours } from './window-words'
 
 /** The top of a coast strip: days, hours, and the highs and lows of the gauge that most spots follow. */
 export function stripClock(
@@ -87,10 +88,13 @@ function callLines(call: CoastBestWindow | undefined, nowMs: number): StripGroup
   ]
 }
 
-/** '8.4 14–17 h', with its day where that is not today: '8.4 big Tue 06–09 h'. */
-export function windowNote({ score, isBig, startAtMs, endAtMs }: SurfWindow, nowMs: number) {
+/** '8.4 14–17 h', with its day where that is not today: '8.4 big Tue 06–09 h'. No hour outside the window is promised. */
+export function windowNote(window: SurfWindow, nowMs: number) {
+  const { score, isBig, startAtMs, endAtMs } = window
   const date = melbourneDate(startAtMs)
   const day = date === melbourneDate(nowMs) ? '' : `${weekdayName(date, 'short')} `
-  const hours = [startAtMs, endAtMs].map((atMs) => melbourneClock(atMs).slice(0, 2)).join('–')
-  return `${score.toFixed(1)} ${isBig ? 'big ' : ''}${day}${hours} h`
+  const hour = (atMs: number) => melbourneClock(atMs).slice(0, 2)
+  const [from, to] = [hour(startAtMs + hourMs - 1), hour(endAtMs)]
+  const hours = from === to ? windowHours(window, nowMs) : `${from}–${to} h`
+  return `${score.toFixed(1)} ${isBig ? 'big ' : ''}${day}${hours}`
 }

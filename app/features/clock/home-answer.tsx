@@ -57,7 +57,7 @@ export function HomeAnswer({ spotId }: { spotId: number }) {
 }
 
 function Answer({ report }: { report: SpotSnapshot }) {
-  const { id, name } = report.spot
+  const { id, name, beachType } = report.spot
   const units = useUnits()
   const shown = useMoment(report)
   const { moment, readingMs, read } = shown
@@ -108,8 +108,8 @@ function Answer({ report }: { report: SpotSnapshot }) {
       </div>
       <div className={foot}>
         <span className="flex-1">
-          Rating, top of the surf ({formatHeight(null, units).unit}), wind (
-          {formatSpeed(null, units).unit}), tide
+          {beachType === 'swimming' ? 'Not rated' : 'Rating'}, top of the surf (
+          {formatHeight(null, units).unit}), wind ({formatSpeed(null, units).unit}), tide
         </span>
         {(
           [

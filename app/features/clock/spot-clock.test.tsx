@@ -4,6 +4,7 @@ import { testPack, testSpot } from '#db/device/testing/test-pack'
 import { unitsOfSeries } from '#domain/sea/forecast/units-of-series'
 import { settle } from '../../testing/mount'
 import { drawPage, type } from '../../ui/testing/draw'
+import { HomeAnswer } from './home-answer'
 import { SpotClock } from './spot-clock'
 
 beforeEach(async () => {
@@ -62,4 +63,6 @@ it('names no rating where there is none: the lane of a swimming beach says why i
   const lanes = [...box.querySelectorAll('text')].map((text) => text.textContent)
   expect(lanes).toContain('A swimming beach, not rated for surf')
   expect(lanes).not.toContain('Rating')
+  const home = await drawPage(<HomeAnswer spotId={2} />)
+  await settle(() => expect(home.box.textContent).toContain('Not rated, top of the surf (m)'))
 })

@@ -6,8 +6,6 @@ import { optionsOf } from '../../ui/options-of'
 import { SegmentedControl } from '../../ui/segmented-control'
 import { toast } from '../../ui/toast-store'
 
-const sources = optionsOf({ live: 'Live data', demo: 'Demo data' })
-
 /** Accounts and admin 4, Data source toggle. */
 export function DataSourceCard() {
   const isLive = useLiveData()
@@ -25,7 +23,7 @@ export function DataSourceCard() {
       <SegmentedControl
         legend="Data source"
         hideLegend
-        options={sources}
+        options={optionsOf({ live: 'Live data', demo: 'Demo data' })}
         value={isLive ? 'live' : 'demo'}
         onChange={choose}
       />

@@ -91,8 +91,6 @@ function blockStart(date: LocalDate, today: LocalDate): LocalDate {
 
 type TideMonthProps = TideDay & { onChoose: (date: LocalDate) => void }
 
-const quarters = new Set(['New moon', 'First quarter', 'Full moon', 'Last quarter'])
-
 /** The month's highs and lows, as the table on a jetty wall. A tap on a day opens it above. */
 export function TideMonth({ spot, gauge, date, onChoose }: TideMonthProps) {
   const units = useUnits()
@@ -105,7 +103,7 @@ export function TideMonth({ spot, gauge, date, onChoose }: TideMonthProps) {
         : daysOfMonth(`${month}-01`).map((day) => ({
             day,
             events: computedEvents(gauge, spot, day),
-            phase: moonOfDay(day).phaseName,
+            quarter: moonOfDay(day).quarter,
           })),
     [month, gauge, spot],
   )
@@ -119,7 +117,7 @@ export function TideMonth({ spot, gauge, date, onChoose }: TideMonthProps) {
             Highs in bold. Choose a day to see its curve.
           </caption>
           <tbody>
-            {days.map(({ day, events, phase }) => (
+            {days.map(({ day, events, quarter }) => (
               <tr key={day} className={day === date ? 'bg-sea-soft' : undefined}>
                 <th scope="row" className="w-[4.6rem] p-0">
                   <button
@@ -149,7 +147,7 @@ export function TideMonth({ spot, gauge, date, onChoose }: TideMonthProps) {
                       </li>
                     ))}
                   </ul>
-                  {quarters.has(phase) && <span className="block pb-1 quiet">{phase}</span>}
+                  {quarter && <span className="block pb-1 quiet">{quarter}</span>}
                 </td>
               </tr>
             ))}

@@ -33,7 +33,7 @@ export function TideSureness({ spot, gauge }: { spot: Spot; gauge: Gauge }) {
       <details>
         <summary>How sure is this?</summary>
         <p>{tideAccuracy(tide, 'this device', units).sentence}</p>
-        {heightsAreKnown(tide) && <p>{zeroSentence(gauge)}</p>}
+        {heightsAreKnown(tide) && <p>{zeroSentence(gauge, units)}</p>}
         {tide.note && <p>{tide.note}</p>}
         <p>{tideDisclaimer}</p>
       </details>
