@@ -23,7 +23,9 @@ it('before breakfast every phone hears it once, in numbers', async () => {
     /^Bells Beach, (good|very good|excellent)( but big)? 06:00–09:30, then too windy for you$/,
   )
   expect(notification.navigate).toBe('https://southbreak.example/forecast?spot=1&date=2026-11-21')
-  expect(notification.body).toMatch(/^Surf .*, waves at sea 2\.4 m at 12 s, offshore NW /)
+  expect(notification.body).toMatch(
+    /^At \d\d:\d\d surf .*, waves at sea 2\.4 m at 12 s, offshore NW /,
+  )
   expect(push!.text.length).toBeLessThan(2_500)
   expect(Number(push!.headers.ttl)).toBe(3.5 * 3_600)
   expect(push!.headers.topic).toMatch(/^[A-Za-z0-9]{1,32}$/)

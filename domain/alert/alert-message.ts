@@ -2,7 +2,7 @@ import { compassPoint } from '../places/bearings'
 import { windowWord } from '../rating/recommendation'
 import { isBigSurf, setsOf } from '../rating/size-limits'
 import { windClassLabel } from '../sea/wind/wind-class'
-import { dayLabel, melbourneClock, melbourneDate } from '../time/melbourne'
+import { dayLabel, melbourneClock, melbourneDate, weekdayName } from '../time/melbourne'
 import type { AlertFacts, AlertMessage } from '../wire/alert'
 import type { Spot } from '../wire/spot'
 import type { SurfRule } from '../wire/surf-rule'
@@ -18,18 +18,21 @@ import type { UnitSystem } from '../words/unit-system'
 import type { AlertWindow } from './alert-window'
 import { surfRuleWords } from './surf-rule-sentence'
 
-/** 'Bells Beach, good 06:40–09:30, then onshore'; another day than today is named. */
+/** 'Bells Beach, good 06:40–09:30, then onshore'; of a long name the brackets give way to the hours on a lock screen. */
 export function alertTitle(spot: Pick<Spot, 'name'>, window: AlertWindow, nowMs: number): string {
-  return `${spot.name}, ${windowWord(window)} ${hoursOf(window, nowMs)}, ${window.endsBecause}`
+  const name = (spot.name.length > 20 && /^.+(?= \()/.exec(spot.name)?.[0]) || spot.name
+  return `${name}, ${windowWord(window)} ${hoursOf(window, nowMs)}, ${window.endsBecause}`
 }
 
+/** Another day than today has its weekday, not 'tomorrow': a phone shows it after midnight too. */
 function hoursOf({ startAtMs, endAtMs }: AlertWindow, nowMs: number): string {
-  const day = dayLabel(melbourneDate(startAtMs), melbourneDate(nowMs))
-  const when = day === 'Today' ? '' : `${day === 'Tomorrow' ? 'tomorrow' : day} `
+  const date = melbourneDate(startAtMs)
+  const day = dayLabel(date, melbourneDate(nowMs))
+  const when = day === 'Today' ? '' : `${day === 'Tomorrow' ? weekdayName(date, 'short') : day} `
   return `${when}${melbourneClock(startAtMs)}–${melbourneClock(endAtMs)}`
 }
 
-/** 'Surf 1.4–2.3 m, waves at sea 1.8 m at 12 s, offshore NW 14 km/h. Score 7.2' */
+/** 'At 09:30 surf 1.4–2.3 m, waves at sea 1.8 m at 12 s, offshore NW 14 km/h. Score 7.2' */
 function alertBody({ best, score }: AlertWindow, units: UnitSystem): string {
   const hour = best.hour!
   const surf = withUnit(formatSurfRange(hour.surfHeightMetres, units))
@@ -40,7 +43,7 @@ function alertBody({ best, score }: AlertWindow, units: UnitSystem): string {
   const bearing = hour.windDirectionDegrees
   const from = bearing === null ? '' : ` ${compassPoint(bearing)}`
   const kind = best.wind === null ? 'wind' : windClassLabel(best.wind).toLowerCase()
-  return `Surf ${surf}, waves at sea ${height}${at}, ${kind}${from} ${wind}. Score ${score.toFixed(1)}${bigText(hour.surfHeightMetres, units)}`
+  return `At ${melbourneClock(best.atMs)} surf ${surf}, waves at sea ${height}${at}, ${kind}${from} ${wind}. Score ${score.toFixed(1)}${bigText(hour.surfHeightMetres, units)}`
 }
 
 /** '. Big surf: sets of about 3.5 m', whatever the score; else nothing. */
@@ -48,10 +51,6 @@ function bigText(surfHeightMetres: number | null, units: UnitSystem): string {
   if (surfHeightMetres === null || !isBigSurf(surfHeightMetres)) return ''
   return `. Big surf: sets of about ${withUnit(formatSurfHeight(setsOf(surfHeightMetres), units))}`
 }
-
-/** The hours of that morning: the forecast of the spot, opened at the day. */
-const alertPath = (spotId: number, startAtMs: number): string =>
-  `/forecast?spot=${spotId}&date=${melbourneDate(startAtMs)}`
 
 /** Names the alert of a person's spot and day of surf on their phones, `[A-Za-z0-9]{1,32}` as Apple wants topics. */
 export const alertId = (spotId: number, startAtMs: number): string =>
@@ -83,7 +82,7 @@ export function alertMessageOf(
       id: alertId(spot.id, startAtMs),
       title: alertTitle(spot, window, nowMs).slice(0, 120),
       body: words.length === 0 ? body : withRules(body, words),
-      path: alertPath(spot.id, startAtMs),
+      path: `/forecast?spot=${spot.id}&date=${melbourneDate(startAtMs)}`,
     },
     { nowMs, origin },
   )

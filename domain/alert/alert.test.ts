@@ -196,7 +196,7 @@ it('the message has numbers, a way into the app, and fits its own schema', () =>
     origin: null,
   })
   expect(message.notification.body).toBe(
-    'Surf 7–11 ft, waves at sea 7.9 ft at 12 s, offshore NW 9 mph. Score 10.0. Big surf: sets of about 11 ft',
+    'At 07:11 surf 7–11 ft, waves at sea 7.9 ft at 12 s, offshore NW 9 mph. Score 10.0. Big surf: sets of about 11 ft',
   )
   expect(message.notification.navigate).toBe(`/forecast?spot=${bells.id}&date=${date}`)
   expect(message.notification.tag).toMatch(/^[A-Za-z0-9]{1,32}$/)
@@ -208,6 +208,18 @@ it('the message has numbers, a way into the app, and fits its own schema', () =>
     madeAtMs: outlook.nowMs,
   })
   expect(v.is(alertMessage, testMessage(outlook.nowMs, null))).toBe(true)
+})
+
+it('says on a lock screen which day and hours it is for, also after midnight and of a long name', () => {
+  const outlook = outlookOf((_, atMs) => (melbourneDate(atMs) === date ? onshore : {}), {
+    nowClockHours: 20,
+  })
+  const window = alertWindow(outlook, rule)!
+  const titles = seedSpots.map((spot) => alertTitle(spot, window, outlook.nowMs))
+  // The 5th of July 2026 is a Sunday.
+  expect(titles[0]).toMatch(/^Bells Beach, excellent but big Sun 07:\d\d–17:\d\d, then dark$/)
+  for (const title of titles) expect(title.indexOf(', then'), title).toBeLessThan(62)
+  expect(titles.join()).toMatch(/Cape Bridgewater, .*Venus Bay \(Beach 1\), /)
 })
 
 it('every spot of the product gives a message of the right size', () => {
