@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { demoOutlook } from '../testing/demo-outlooks'
 import { seedSpot } from '../testing/seeds'
 import { tideExtremesOfDay } from '../tide/tide-at-spot'
-import { melbourneClock } from '../time/melbourne'
+import { melbourneClock, melbourneDay } from '../time/melbourne'
 import { paperMarkdown, paperSheet } from './paper-sheet'
 
 const nowMs = Date.parse('2026-11-20T22:30Z')
@@ -35,6 +35,15 @@ it('has a spot’s week: sun, every tide, surf, wind and the best hours of seven
   }
   expect(notes.join(' ')).toMatch(/^Demo data.*Not for navigation.*not an official warning/)
 })
+
+it.each(['2027-04-04', '2027-10-03'])(
+  'has the winds of the same three hours where the clocks change, %s',
+  (date) => {
+    const then = demoOutlook(spot, melbourneDay(date).startAtMs)
+    const [first] = paperSheet('week', then, { ...asked, date }).rows
+    expect(first![4]!.match(/\d\d:\d\d/g)).toEqual(['07:00', '12:00', '17:00'])
+  },
+)
 
 it('has the tides of a month, each day once, also where the clocks change', () => {
   const sheet = paperSheet(

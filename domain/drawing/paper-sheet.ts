@@ -8,14 +8,13 @@ import { windWords } from '../sea/wind/wind-words'
 import { heightsAreKnown, tideAccuracy, timesAreKnown } from '../tide/tide-accuracy'
 import { tideExtremesOfDay } from '../tide/tide-at-spot'
 import { tideExtremeWords } from '../tide/tide-words'
-import { hourMs } from '../time/durations'
+import { clockOfDay } from '../time/clock-of-day'
 import { longDate } from '../time/long-date'
 import {
   addDays,
   type LocalDate,
   melbourneClock,
   melbourneDate,
-  melbourneDay,
   monthAndYear,
   weekdayAndDay,
 } from '../time/melbourne'
@@ -127,9 +126,8 @@ const windClocks = [7, 12, 17]
 
 /** Morning, noon and evening: '07:00 12 km/h NW, 12:00 20 km/h SSE'. */
 function windsOfDay({ spot, forecast }: SpotOutlook, date: LocalDate, units: UnitSystem): string {
-  const { startAtMs } = melbourneDay(date)
   const winds = windClocks.flatMap((clock) => {
-    const hour = forecast && hourBetween(forecast, startAtMs + clock * hourMs)
+    const hour = forecast && hourBetween(forecast, clockOfDay(date, clock))
     if (!hour || hour.windSpeedKmh === null) return []
     const speed = withUnit(formatSpeed(hour.windSpeedKmh, units))
     const { point } = windWords(hour, spot.facingDegrees)

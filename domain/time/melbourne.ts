@@ -50,9 +50,7 @@ function offsetByIntl(atMs: number): number {
   return Number(/\+(\d+)/.exec(name)?.[1]) * hourMs
 }
 
-function localText(atMs: number): string {
-  return new Date(atMs + melbourneOffsetMs(atMs)).toISOString()
-}
+const localText = (atMs: number) => new Date(atMs + melbourneOffsetMs(atMs)).toISOString()
 
 /** The calendar day in Melbourne at an instant. */
 export function melbourneDate(atMs: number): LocalDate {

@@ -3,21 +3,16 @@ import { daylightScores } from '#domain/rating/daylight-scores'
 import { ratingShown } from '#domain/rating/rating-shown'
 import { goodScore } from '#domain/rating/rating-words'
 import type { ForecastDay } from '#domain/sea/forecast/forecast-days'
+import { hourAt } from '#domain/sea/forecast/hour-at'
 import { windWords } from '#domain/sea/wind/wind-words'
-import { hourMs } from '#domain/time/durations'
+import { clockOfDay } from '#domain/time/clock-of-day'
 import { dayLabel, type LocalDate, melbourneDay, weekdayAndNumber } from '#domain/time/melbourne'
 import { sunOfDay } from '#domain/time/sun-of-day'
 import { formatSpeed } from '#domain/words/format'
 import type { UnitSystem } from '#domain/words/unit-system'
 import { runsOf } from '../../data/shown/clock-lanes'
 import type { RidgeDay } from '../../ui/drawings/day-ridges'
-import {
-  type ForecastOutlook,
-  hoursOfDay,
-  surfOfDay,
-  surfSpanOfDay,
-  windowClock,
-} from './forecast-look'
+import { type ForecastOutlook, surfOfDay, surfSpanOfDay, windowClock } from './forecast-look'
 
 /** The clock of a day's row: where light begins and ends on most days. */
 const fromHour = 5
@@ -29,8 +24,7 @@ const confidenceWords = { high: '', medium: 'medium confidence', low: 'low confi
 
 /** Hours of the first day's clock, written above all of them. */
 export function axisClocks(date: LocalDate): { atMs: number; label: string }[] {
-  const { startAtMs } = melbourneDay(date)
-  return axisHours.map((hour) => ({ atMs: startAtMs + hour * hourMs, label: String(hour) }))
+  return axisHours.map((hour) => ({ atMs: clockOfDay(date, hour), label: String(hour) }))
 }
 
 /**
@@ -66,8 +60,8 @@ export function ridgeDays(
     return {
       id: day.date,
       label: name === 'Today' || name === 'Tomorrow' ? name : weekdayAndNumber(day.date),
-      startMs: startAtMs + fromHour * hourMs,
-      endMs: startAtMs + toHour * hourMs,
+      startMs: clockOfDay(day.date, fromHour),
+      endMs: clockOfDay(day.date, toHour),
       runs: knowsWaves && isSurf ? runsOf(scored) : [],
       says: isOver ? 'over' : (span?.value ?? surf.toLowerCase()),
       tone: isOver ? null : rating.word,
@@ -75,12 +69,9 @@ export function ridgeDays(
       best: isGood ? { startMs: best.startAtMs, endMs: best.endAtMs } : null,
       wind: knowsWaves
         ? []
-        : hoursOfDay(forecast, day.date, 3)
-            .filter(
-              ({ atMs, windSpeedKmh }) =>
-                windSpeedKmh !== null &&
-                windHours.includes(Math.round((atMs - startAtMs) / hourMs)),
-            )
+        : windHours
+            .flatMap((hour) => hourAt(forecast, clockOfDay(day.date, hour)) ?? [])
+            .filter(({ windSpeedKmh }) => windSpeedKmh !== null)
             .map((hour) => ({
               atMs: hour.atMs,
               fromDegrees: hour.windDirectionDegrees,

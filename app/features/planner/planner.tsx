@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { fairScore, ratingWordOf } from '#domain/rating/rating-words'
-import { halfHourMs, hourMs } from '#domain/time/durations'
-import { type LocalDate, melbourneDay, weekdayName } from '#domain/time/melbourne'
+import { clockOfDay } from '#domain/time/clock-of-day'
+import { halfHourMs } from '#domain/time/durations'
+import { type LocalDate, weekdayName } from '#domain/time/melbourne'
 import {
   keep,
   levelOptions,
@@ -157,7 +158,6 @@ const paler = { high: '', medium: '[&_svg]:opacity-85', low: '[&_svg]:opacity-70
 
 function Mark({ day, nowMs, width, isBest }: MarkProps) {
   const { spot, date, score, confidence, runs } = day
-  const { startAtMs } = melbourneDay(date)
   const sureness = confidence === 'high' ? '' : `, ${confidence} confidence`
   return (
     <Link
@@ -167,8 +167,8 @@ function Mark({ day, nowMs, width, isBest }: MarkProps) {
       title={dayWords(day)}
     >
       <RidgeStrip
-        startMs={startAtMs + clock.fromHour * hourMs}
-        endMs={startAtMs + clock.toHour * hourMs}
+        startMs={clockOfDay(date, clock.fromHour)}
+        endMs={clockOfDay(date, clock.toHour)}
         nights={[]}
         runs={runs}
         nowMs={nowMs}

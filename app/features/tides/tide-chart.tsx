@@ -3,9 +3,9 @@ import { tideBand } from '#domain/rating/tide-fit'
 import { heightsAreKnown } from '#domain/tide/tide-accuracy'
 import { tideCurve, tideExtremesBetween } from '#domain/tide/tide-at-spot'
 import { tideThirdWords, titledExtremes } from '#domain/tide/tide-words'
+import { clockOfDay } from '#domain/time/clock-of-day'
 import { darkSpans } from '#domain/time/dark-spans'
-import { hourMs } from '#domain/time/durations'
-import { type LocalDate, melbourneClock } from '#domain/time/melbourne'
+import { type LocalDate, melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { formatHeight, withUnit } from '#domain/words/format'
@@ -57,15 +57,9 @@ export function TideChart(props: TideChartProps) {
       height={height}
       range={isTool && hasHeights ? gaugeRange(gauge) : null}
       band={isTool ? bestBand(spot, gauge) : null}
-      restMs={isTool ? sixInTheMorning(startAtMs) : null}
+      restMs={isTool ? clockOfDay(melbourneDate(startAtMs), 6) : null}
     />
   )
-}
-
-/** When most who ask about another day mean to go in; also on the days when the clocks change. */
-function sixInTheMorning(startAtMs: number): number | null {
-  const hours = [5, 6, 7].map((hour) => startAtMs + hour * hourMs)
-  return hours.find((atMs) => melbourneClock(atMs) === '06:00') ?? null
 }
 
 /** The lowest and highest astronomical tide of a gauge, on the zero that is shown. */
