@@ -8,8 +8,9 @@ import { demoOutlook } from '#domain/testing/demo-outlooks'
 import { melbourneHour } from '#domain/testing/melbourne-hour'
 import { seedSpot } from '#domain/testing/seeds'
 import { hourMs } from '#domain/time/durations'
+import { melbourneDay } from '#domain/time/melbourne'
 import { settle } from '../../testing/mount'
-import { draw, type } from '../../ui/testing/draw'
+import { click, draw, field, type } from '../../ui/testing/draw'
 import { DayClock } from './day-clock'
 import { DayHours } from './day-hours'
 import { surfOfDay } from './forecast-look'
@@ -125,4 +126,17 @@ it('moves rating, surf, wind and tide of the chosen day with one finger on its c
   await type(clock()!, String(17))
   expect(line()).toMatch(/^17:00 · /)
   expect(line().slice(6)).not.toBe(before.slice(6))
+})
+
+it('says of a night in which the clocks go back why an hour stands twice', async () => {
+  const date = '2027-04-04'
+  const atMs = melbourneDay(date).startAtMs
+  const outlook = demoOutlook(spot, atMs)
+  const [day] = forecastDays({ ...outlook, fromDate: date, count: 1 })
+  const { box } = await draw(<DayHours outlook={outlook} day={day!} today={date} nowMs={atMs} />)
+  expect(box.textContent).not.toContain('This day has')
+  await click(field('Night hours'))
+  const hours = [...box.querySelectorAll('tbody th')].map((cell) => cell.textContent!.slice(0, 5))
+  expect(hours.filter((hour) => hour === '02:00')).toHaveLength(2)
+  expect(box.textContent).toContain('This day has 25 hours: the clocks go back in the night.')
 })

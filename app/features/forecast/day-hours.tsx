@@ -9,6 +9,7 @@ import { dayLabel, type LocalDate, melbourneDay } from '#domain/time/melbourne'
 import { hasLight, sunOfDay } from '#domain/time/sun-of-day'
 import type { Spot } from '#domain/wire/spot'
 import { formatHeight, formatSpeed } from '#domain/words/format'
+import { clockChange } from '../../data/shown/clock-change'
 import { useUnits } from '../../data/stored/use-settings'
 import { Card } from '../../ui/card'
 import { deferred } from '../../ui/deferred'
@@ -132,6 +133,7 @@ export function DayHours({ outlook, day, today, nowMs }: DayHoursProps) {
             </table>
           </div>
           <Switch label="Night hours" checked={withNight} onChange={setWithNight} />
+          <p className="quiet empty:hidden">{withNight && clockChange(day.date)}</p>
         </>
       )}
     </Card>

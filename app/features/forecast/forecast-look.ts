@@ -37,12 +37,10 @@ export function hoursOfDay(
   stepHours: number,
 ): ForecastHour[] {
   const { startAtMs, endAtMs } = melbourneDay(date)
-  const hours: ForecastHour[] = []
-  for (let atMs = startAtMs; atMs < endAtMs; atMs += stepHours * hourMs) {
-    const hour = hourAt(forecast, atMs)
-    if (hour) hours.push(hour)
-  }
-  return hours
+  const count = Math.ceil((endAtMs - startAtMs) / hourMs / stepHours)
+  return Array.from({ length: count }, (_, index) =>
+    hourAt(forecast, startAtMs + index * stepHours * hourMs),
+  ).filter((hour) => hour !== null)
 }
 
 /** What a day says of the surf, as its hours say it: '0.8–1.6 m', or that only the wind is known so far ahead. */

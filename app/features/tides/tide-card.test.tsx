@@ -1,6 +1,9 @@
+import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { writePack } from '#db/device/pack/write-pack'
-import { testPack, testSpot } from '#db/device/testing/test-pack'
+import { testGauge, testPack, testSpot } from '#db/device/testing/test-pack'
+import { tideExtremesOfDay } from '#domain/tide/tide-at-spot'
+import { melbourneClock } from '#domain/time/melbourne'
 import { settle } from '../../testing/mount'
 import { drawPage } from '../../ui/testing/draw'
 import { bureauEvent } from './testing/bureau-event'
@@ -11,6 +14,19 @@ beforeEach(async () => {
   await writePack(testPack('a', { spots: { version: 'three', rows } }), 'live')
   // Two minutes to midnight in Melbourne.
   vi.useFakeTimers({ now: Date.parse('2026-11-21T12:58:00Z'), toFake: ['Date'] })
+})
+
+it('names the first turn of tomorrow once those of today are over', async () => {
+  vi.stubGlobal('fetch', async () => Response.error())
+  const card = await drawPage(<TideCard spotId={1} />)
+  await settle(() => expect(card.box.querySelectorAll('time')).not.toHaveLength(0))
+  const [first] = tideExtremesOfDay(testGauge, testSpot(1).tide, '2026-11-22')
+  expect(card.box.textContent).toContain(
+    `Next: ${first!.type} tide tomorrow ${melbourneClock(first!.atMs)}, ${first!.heightMetres.toFixed(1)} m`,
+  )
+  vi.setSystemTime(Date.parse('2026-11-21T03:00:00Z'))
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+  await settle(() => expect(card.box.textContent).not.toContain('Next:'))
 })
 
 it.each([

@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react'
 import { constantsId, heightsAreKnown, timesAreKnown } from '#domain/tide/tide-accuracy'
 import { tideHourly } from '#domain/tide/tide-hourly'
+import { tideExtremeWords } from '#domain/tide/tide-words'
 import { hourMs } from '#domain/time/durations'
-import { melbourneClock, melbourneDate } from '#domain/time/melbourne'
+import { addDays, type LocalDate, melbourneClock, melbourneDate } from '#domain/time/melbourne'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
-import { formatHeight } from '#domain/words/format'
+import { formatHeight, withUnit } from '#domain/words/format'
 import { useUnits } from '../../data/stored/use-settings'
 import { useGauge, useSpot } from '../../data/stored/use-spots'
 import { useWork, type Work } from '../../data/stored/work-in-slices'
@@ -18,6 +19,7 @@ import { TideChart } from './tide-chart'
 import {
   askBureau,
   type BureauAnswer,
+  computedEvents,
   TideEvents,
   type TideSource,
   todaysEvents,
@@ -68,10 +70,9 @@ function KnownTide({ spot, gauge, hasCurve }: { spot: Spot; gauge: Gauge; hasCur
           label={`Tide at ${spot.name}, 24 hours around now`}
         />
       )}
-      {events.length === 0 ? (
-        <p>No tide data available for today</p>
-      ) : (
-        <TideEvents events={events} nowMs={nowMs} />
+      <TideEvents events={events} nowMs={nowMs} />
+      {events.every(({ atMs }) => atMs < nowMs) && (
+        <FirstOf date={addDays(today, 1)} spot={spot} gauge={gauge} />
       )}
       <p className="quiet">{line}. Not for navigation.</p>
       <Folded summary="Hour by hour, source and how sure">
@@ -90,6 +91,16 @@ function KnownTide({ spot, gauge, hasCurve }: { spot: Spot; gauge: Gauge; hasCur
       </Folded>
     </>
   )
+}
+
+/** The first turn of tomorrow, for the evening whose own are over. It is computed, also below the Bureau’s of today. */
+function FirstOf({ date, spot, gauge }: { date: LocalDate; spot: Spot; gauge: Gauge }) {
+  const units = useUnits()
+  const [first] = computedEvents(gauge, spot, date)
+  if (!first) return null
+  const height = first.heightMetres !== null && withUnit(formatHeight(first.heightMetres, units))
+  const turn = `${tideExtremeWords[first.type].within} tide tomorrow ${melbourneClock(first.atMs)}`
+  return <p>{[`Next: ${turn}`, height].filter(Boolean).join(', ')}</p>
 }
 
 /** The Bureau's answer for today, null while it is on its way; the computed tide stands meanwhile. */

@@ -6,13 +6,14 @@ import { tideCalendarPath } from '#domain/tide/tide-calendar-path'
 import { type TimeWindow, tideWindows } from '#domain/tide/tide-windows'
 import { tideExtremeWords } from '#domain/tide/tide-words'
 import { countdown } from '#domain/time/countdown'
-import { hourMs, minuteMs } from '#domain/time/durations'
+import { minuteMs } from '#domain/time/durations'
 import { type LocalDate, melbourneClock, melbourneDate, melbourneDay } from '#domain/time/melbourne'
 import { moonOfDay } from '#domain/time/moon'
 import { sunOfDay } from '#domain/time/sun-of-day'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot } from '#domain/wire/spot'
 import { formatHeight, withUnit } from '#domain/words/format'
+import { clockChange } from '../../data/shown/clock-change'
 import { useUnits } from '../../data/stored/use-settings'
 import { useNow } from '../../data/tab/use-now'
 import { Icon, QuietAnchor } from '../../ui/button'
@@ -108,17 +109,10 @@ function DayCard({ spot, gauge, date, isToday }: TideDay & { isToday: boolean })
 /** The day's extremes as a list, and how far all of it may be trusted. */
 function ExtremesCard({ spot, gauge, date, isToday }: TideDay & { isToday: boolean }) {
   const nowMs = useNow()
-  const { startAtMs, endAtMs } = melbourneDay(date)
-  const hours = (endAtMs - startAtMs) / hourMs
   return (
     <Card title="Highs and lows">
       <TideEvents events={computedEvents(gauge, spot, date)} nowMs={isToday ? nowMs : undefined} />
-      {hours !== 24 && (
-        <p className="quiet">
-          This day has {hours} hours: the clocks {hours === 23 ? 'go forward' : 'go back'} in the
-          night.
-        </p>
-      )}
+      <p className="quiet empty:hidden">{clockChange(date)}</p>
       <p className="quiet">{computedSourceLine(spot.tide)}. Not for navigation.</p>
       <TideSureness spot={spot} gauge={gauge} />
     </Card>
