@@ -79,6 +79,13 @@ test('the profile has the notification switches with their limits, and the way t
     await expect(field).toHaveAttribute('max', max)
     await expect(field).toHaveAttribute('step', step)
   }
+  // On a wide screen the section below the others is spread over their three columns.
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const columns = () =>
+    page
+      .locator('#account > *')
+      .evaluateAll((cards) => new Set(cards.map((card) => card.getBoundingClientRect().left)).size)
+  await expect.poll(columns).toBe(3)
   await page.getByRole('link', { name: 'View all 4 favorites' }).click()
   await expect(page).toHaveURL(`${server.url}/favorites`)
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { PropsWithChildren } from 'react'
 import { usePerson } from '../data/stored/use-person'
 import { useScrollToHash } from '../data/tab/address'
 import { ChangesCard } from '../features/account/changes-card'
@@ -27,6 +27,8 @@ const sections = {
   'Plan and account': '#account',
 }
 const group = 'flex flex-col gap-6 empty:hidden'
+const spread =
+  'col-span-full wide:block wide:columns-[360px] wide:gap-x-8 wide:[&>*]:mb-6 wide:[&>*]:break-inside-avoid wide:[&>:first-child]:border-t! wide:[&>:first-child]:pt-4!'
 
 const Links = ({ label, ways }: { label: string; ways: Record<string, string> }) => (
   <nav className="col-span-full -mx-3 flex flex-wrap gap-x-2" aria-label={label}>
@@ -38,11 +40,11 @@ const Links = ({ label, ways }: { label: string; ways: Record<string, string> })
   </nav>
 )
 
-/** Sections have addresses of their own. */
-function Section({ id, children }: { id: string; children: ReactNode }) {
+/** Sections have addresses of their own; a person's last stands below the others, spread over all their columns. */
+function Section({ id, style = '', children }: PropsWithChildren<{ id: string; style?: string }>) {
   useScrollToHash(id, true)
   return (
-    <div id={id} className={group}>
+    <div id={id} className={`${group} ${style}`}>
       {children}
     </div>
   )
@@ -75,7 +77,7 @@ export function ProfilePage() {
         {person && <SessionStatsCard />}
         <SettingsCard />
       </Section>
-      <Section id="account">
+      <Section id="account" style={person ? spread : ''}>
         {person && <SubscriptionCard />}
         <ChangesCard />
         {person && <OwnDataCard />}

@@ -151,9 +151,6 @@ function Row({ row: { name, days, best }, isWhole, dates, nowMs, width }: RowPro
 
 type MarkProps = { day: PlannedDay; nowMs: number; width: number; isBest: boolean }
 
-/** Where light begins and ends on most days. */
-const clock = { fromHour: 5, toHour: 21.5 }
-
 const paler = { high: '', medium: '[&_svg]:opacity-85', low: '[&_svg]:opacity-70' }
 
 function Mark({ day, nowMs, width, isBest }: MarkProps) {
@@ -166,9 +163,10 @@ function Mark({ day, nowMs, width, isBest }: MarkProps) {
       aria-label={`${score.toFixed(1)}, ${dayWords(day)}${sureness}`}
       title={dayWords(day)}
     >
+      {/* From where light begins to where it ends on most days. */}
       <RidgeStrip
-        startMs={clockOfDay(date, clock.fromHour)}
-        endMs={clockOfDay(date, clock.toHour)}
+        startMs={clockOfDay(date, 5)}
+        endMs={clockOfDay(date, 21.5)}
         nights={[]}
         runs={runs}
         nowMs={nowMs}
