@@ -16,9 +16,9 @@ function report(hour: object | null, source: SpotSnapshot['source'] = 'live'): S
 const hour = { surfHeightMetres: 1.4, windSpeedKmh: 18, windDirectionDegrees: 317 }
 
 describe('shareText', () => {
-  it('carries the numbers and their age', () => {
+  it('carries the numbers and their times, which stay true when it is read the next day', () => {
     expect(shareText(report(hour), 'metric', nowMs)).toMatch(
-      /^Bells Beach, Surf Coast: surf [\d.]+–[\d.]+ m; wind 18 km\/h NW, offshore; rated Good\. Updated 12 mins ago\.$/,
+      /^Bells Beach, Surf Coast: surf [\d.]+–[\d.]+ m; wind 18 km\/h NW, offshore; rated Good\. As of Fri 20 Nov 17:00, forecast of Fri 20 Nov 16:48\.$/,
     )
   })
 

@@ -1,8 +1,9 @@
 import { Image as ImageIcon } from 'lucide-react'
 import { hourShownNow } from '#domain/rating/rating-shown'
+import { melbourneClock, melbourneDate, weekdayAndDay } from '#domain/time/melbourne'
 import { formatSurfRange } from '#domain/words/surf-range'
 import type { UnitSystem } from '#domain/words/unit-system'
-import { ratingOf, reportAge, windLine } from '../../data/shown/report-words'
+import { ratingOf, windLine } from '../../data/shown/report-words'
 import { type SpotSnapshot, useSpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useUnits } from '../../data/stored/use-settings'
 import { useNow } from '../../data/tab/use-now'
@@ -11,9 +12,6 @@ import { paths } from '../../paths'
 import { Icon, PlainLink } from '../../ui/button'
 import { NotDrawn, SharePictureButton } from '../../ui/share-picture-button'
 import { ShareDialog } from './share-dialog'
-
-/** 'bells-beach'. */
-const fileNameOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
 /** Loaded on demand; the worker precaches it. */
 async function drawn(report: SpotSnapshot, units: UnitSystem) {
@@ -41,7 +39,7 @@ export function SpotShare({ spotId, onClose }: { spotId: number; onClose: () => 
           <SharePictureButton
             full
             variant="quiet"
-            fileName={`${fileNameOf(report.spot.name)}.png`}
+            fileName={`${report.spot.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.png`}
             draw={() => drawn(report, units)}
           >
             <Icon of={ImageIcon} />
@@ -54,7 +52,7 @@ export function SpotShare({ spotId, onClose }: { spotId: number; onClose: () => 
   )
 }
 
-/** Stays true when read later: numbers with their age and source. */
+/** Stays true when read later: numbers with their times and source. */
 export function shareText(report: SpotSnapshot, units: UnitSystem, nowMs: number): string {
   const { spot, conditions, source } = report
   const place = `${spot.name}, ${spot.region}`
@@ -68,7 +66,8 @@ export function shareText(report: SpotSnapshot, units: UnitSystem, nowMs: number
     ...(hour.windSpeedKmh === null ? [] : [`wind ${windLine(report, units).words}`]),
     ...(rating.word === null ? [] : [`rated ${rating.label}`]),
   ]
-  const kind = source === 'demo' ? 'Demo data.' : `${reportAge(report, nowMs).text}.`
+  const at = (atMs: number) => `${weekdayAndDay(melbourneDate(atMs))} ${melbourneClock(atMs)}`
+  const age = `As of ${at(nowMs)}, forecast of ${at(report.forecast?.fetchedAtMs ?? nowMs)}.`
   const when = rating.when === null ? '' : `, ${rating.when.toLowerCase()}`
-  return `${place}${when}: ${facts.join('; ')}. ${kind}`
+  return `${place}${when}: ${facts.join('; ')}. ${age}${source === 'demo' ? ' Demo data.' : ''}`
 }
