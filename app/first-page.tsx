@@ -4,15 +4,15 @@ import { AppHeader } from './features/shell/app-header'
 import { BottomTabs } from './features/shell/bottom-tabs'
 import { PageSkeleton } from './pages/page-skeleton'
 
-/** Which tab is the page's the app says: here it would be one for all. */
+/** A path of no tab: one shell serves every page. */
 const noTab = '/-'
 
-/** Where the server writes what the page is called and says of itself. */
+/** The server replaces both places. */
 const skeleton = <PageSkeleton heading="%heading%" lead="%lead%" />
 
 /**
- * What stands in a page from the server until its scripts have run, rendered once by the build from the same parts.
- * `front` is the landing page's: no tabs of an app not yet opened.
+ * Markup of the shell that is shown until the scripts have run, rendered once by the build from the app's components.
+ * `front` is the landing page's, without the app's tabs.
  */
 export const firstPage = {
   page: drawn(

@@ -6,8 +6,8 @@ type Context = Parameters<
 >[1]
 
 /**
- * Where the first numbers come from: home's first screen, the line that tells their age, and what
- * fetches them on the very first visit.
+ * What shows the first numbers: home's first screen, the line with their age, and the fetch of the forecast on a
+ * first visit.
  */
 const answerRoots = [
   'pages/home-page.tsx',
@@ -15,17 +15,17 @@ const answerRoots = [
   '../db/device/pack/refresh-pack.ts',
 ]
 
-// What pages share, by those that draw with it: all of a chunk is compiled and run in one piece, asked for or not.
-// Groups take what they import along, in the order of their names: 'shared-rest' has to be the last.
+// Shared modules, grouped by the pages that use them: a chunk is compiled and run whole.
+// Groups include what they import, in the order of their names: 'shared-rest' has to be the last.
 const sharedRoots = {
   'shared-forecast': ['pages/forecast-page.tsx', 'pages/comparison-page.tsx'],
   'shared-spots': ['spots', 'spot', 'beach', 'tides'].map((of) => `pages/${of}-page.tsx`),
 }
 
 /**
- * One chunk for the first paint, one for the answer (store, tide engine, ratings, its block on home), three for
- * what pages share, and the rest by page. Cut finer, by which pages share it, it was thirty requests for a
- * spot's page, each of which costs the worker and a slow phone its own while, for ten kilobytes less.
+ * One chunk for the first paint, one for the first numbers (store, tide engine, ratings, their part of home), three
+ * for what pages share, and the rest by page. A chunk for each set of pages that share a module saved ten
+ * kilobytes, but made thirty requests for a spot's page.
  */
 export function chunkGroups(app: string): Rolldown.CodeSplittingGroup[] {
   const frameOf = allUnder(app, 'administration-frame', ['pages/administration.tsx'])
@@ -39,8 +39,8 @@ export function chunkGroups(app: string): Rolldown.CodeSplittingGroup[] {
     },
     {
       debugName: 'shared',
-      // What is asked for by its own name stays under it, for the byte budgets to find.
-      // The administration is apart: of it the worker keeps only the frame.
+      // A module with a dynamic import keeps its own chunk name, for the byte budgets to find.
+      // The administration is apart: the worker caches only its frame.
       name: (id, context) =>
         context.getModuleInfo(id)?.dynamicImporters.length || isAdministration(id)
           ? null
@@ -56,7 +56,7 @@ export function chunkGroups(app: string): Rolldown.CodeSplittingGroup[] {
     },
     {
       debugName: 'admin-shared',
-      // By its name the worker leaves it out, with the screens that share it.
+      // The worker leaves it out of its cache by this name.
       name: (id) => (isAdministration(id) ? 'admin-shared' : null),
       test: /\.(tsx?|m?js|css)$/,
       minShareCount: 2,
@@ -68,8 +68,8 @@ export function chunkGroups(app: string): Rolldown.CodeSplittingGroup[] {
 const isAdministration = (id: string) => id.includes('/features/admin/')
 
 /**
- * Names every module that the roots import, however far down, and the roots but the first, which stays an
- * entry of its own for the byte budgets to find.
+ * Puts into chunk `name` every module that the roots import, directly or not, and the roots themselves, but the first:
+ * it stays an entry of its own for the byte budgets to find.
  */
 function allUnder(app: string, name: string, roots: readonly string[]) {
   const paths = roots.map((root) => join(app, root))

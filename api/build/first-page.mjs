@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /**
- * Writes what the server puts into the first page of a visit: the drawn shell, and for each page of the app
- * what its code needs (`BuiltFirstPage` in `api/first-page/first-pages.ts`).
+ * Writes what the server puts into the first page of a visit: the rendered shells, and the scripts and styles of each
+ * page of the app (`BuiltFirstPage` in `api/first-page/first-pages.ts`).
  * @param {string} dist folder that holds the built app and server
  */
 export async function writeFirstPage(dist) {
   const folder = join(dist, 'app/.vite')
   const chunks = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
   const module = pathToFileURL(join(dist, 'server/first-page.js'))
-  // Another build in the same process is another file under the same name.
+  // Modules are cached by URL; a second build in the same process has the same path.
   module.searchParams.set('built', String(Date.now()))
   const { firstPage } = await import(module.href)
   const pages = Object.keys(chunks).filter((name) => name.startsWith('pages/'))
@@ -19,7 +19,7 @@ export async function writeFirstPage(dist) {
   writeFileSync(join(folder, 'first-page.json'), JSON.stringify({ shells: firstPage, needs }))
 }
 
-/** Without what the page itself already names. */
+/** Paths of a page's scripts and styles, without those that `index.html` loads. */
 function neededBy(name, chunks) {
   const seen = new Set(['index.html'])
   const scripts = []

@@ -2,7 +2,7 @@ import { constituents } from '@neaps/tide-predictor'
 import type { Plugin } from 'vite'
 import { seedGauges } from '#db/server/seed/seed-tides'
 
-/** Works out from names such as 2MS6 what they are made of: 10 KB for what is known when the page is built. */
+/** The library's parser of compound names such as 2MS6: 10 KB for what is known at build time. */
 const namesTakenApart =
   'else resolvedMembers = resolveMembers(nodalCorrection, name, xdo?.[0] ?? 0) ?? [];'
 
@@ -25,8 +25,8 @@ export function seededConstituents(): Plugin {
 }
 
 /**
- * The library's module with only the seeded gauges' constituents and what those are made of.
- * @throws Error when the library does not look as in the pinned version, or lacks a needed name
+ * The library's module with only the seeded gauges' constituents and their members, and without the parser of names.
+ * @throws Error when the source is not that of the pinned version, or lacks a needed name
  */
 export function withSeededConstituents(code: string): string {
   const entries = table.exec(code)?.[1]?.split(/,\n(?=\t\{\n)/) ?? []
@@ -48,7 +48,7 @@ export function withSeededConstituents(code: string): string {
     .replace(namesTakenApart, '')
 }
 
-/** Every entry says itself what it is made of; most are made of nothing else. */
+/** Writes an entry's members into it, which the parser of names would have found. */
 function withMembers(entry: string): string {
   if (entry.includes('"members"')) return entry
   const members = constituents[nameOf(entry)]?.members ?? []
@@ -58,7 +58,7 @@ function withMembers(entry: string): string {
 
 const nameOf = (entry: string) => /^\t\{\n\t\t"name": "([^"]+)"/.exec(entry)?.[1] ?? ''
 
-/** By the names of the library's own table, in which a gauge's name may be an alias. */
+/** Names in the library's table, to which the gauges' names, perhaps aliases, are resolved. */
 function neededNames(): Set<string> {
   const names = new Set<string>()
   const need = (name: string) => {

@@ -9,8 +9,8 @@ const drawer = /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/
 
 /**
  * Turns `import { Info } from 'lucide-react'` into an import of that icon's own file, so that the bundler
- * reads the few icons in use instead of two thousand, and knows which page uses which. They are drawn by
- * `app/ui/line-icon.ts`.
+ * reads the icons in use instead of two thousand, and knows which page uses which. `app/ui/line-icon.ts` takes the
+ * place of the library's component.
  */
 export function singleIcons(app: string): Plugin {
   const files = iconFiles()
@@ -24,7 +24,7 @@ export function singleIcons(app: string): Plugin {
     name: 'southbreak-single-icons',
     apply: 'build',
     transform: {
-      // After the compiler took types and JSX out, which write imports in one line.
+      // After types and JSX are compiled: each import is then on one line.
       order: 'post',
       filter: { id: [/\/app\/.*\.tsx$/, drawer] },
       handler(code, id) {

@@ -1,4 +1,3 @@
-import type { PersonRow } from '#db/server/account/users'
 import { type AlertCandidate, alertCandidateOf } from '#db/server/alert/alerts'
 import { subscriptionsOf } from '#db/server/alert/push-subscriptions'
 import type { ServerDatabase, Tables } from '#db/server/tables'
@@ -15,8 +14,8 @@ import { alertVerdicts, type MatchNeeds, whyNoAlerts } from '../jobs/match-alert
 import { CommandRefused, personOf, readOptions } from './read-options'
 
 /**
- * `southbreak alerts why --email E`: every reason why one person is told nothing now. It reads what the real run reads and
- * writes nothing. Returns the lines to print.
+ * `southbreak alerts why --email E`: every reason why one person gets no alert now, from the data of the real run.
+ * Writes nothing. Returns the lines to print.
  * @throws CommandRefused
  */
 export async function alertsCommand(
@@ -34,16 +33,11 @@ export async function alertsCommand(
   const forecastStore = await createForecastStore({ database, spotCatalog, env, now })
   const needs = { database, forecastStore, spotCatalog, now, origin: null }
   const none = whyNoAlerts(needs)
-  return [...(none ? [noAlertsBecause[none]] : []), ...(await whyNoAlert(needs, person))]
-}
-
-/** Everything that decides whether one person is notified, in lines to print, each reason in words. Nothing is written. */
-async function whyNoAlert(needs: MatchNeeds, person: PersonRow): Promise<string[]> {
-  const { database, now } = needs
   const candidate = await alertCandidateOf(database, person.id)
   const phones = await subscriptionsOf(database, person.id)
   const isAsking = candidate.spotIds.length > 0 || candidate.rules.length > 1
   return [
+    ...(none ? [noAlertsBecause[none]] : []),
     ...(person.is_active ? [] : ['The account is deactivated: nothing is sent.']),
     ...(phones.length === 0 ? [noPhone] : phones.map((phone) => phoneLine(phone, now()))),
     ...switchLines(candidate, melbourneClock(now())),
@@ -54,7 +48,7 @@ async function whyNoAlert(needs: MatchNeeds, person: PersonRow): Promise<string[
 const noPhone =
   'No phone or browser is subscribed: notifications were never allowed, or have been switched off.'
 
-/** Whether it can be reached, and what its push service answered last. */
+/** Whether a phone is sent to, its last delivery, and the last answer of its push service. */
 function phoneLine(phone: Tables['push_subscriptions'], nowMs: number): string {
   const whenOf = (atMs: number) => `${dayInSentence(atMs, nowMs)} ${melbourneClock(atMs)}`
   const { parked_at_ms: parkedAtMs, failures_in_a_row: failures } = phone
@@ -71,7 +65,7 @@ function phoneLine(phone: Tables['push_subscriptions'], nowMs: number): string {
   return `${phone.device}: ${state}, delivered: ${delivered}.${answer}`
 }
 
-/** What keeps all of a person's alerts from being sent, whatever fits. */
+/** The preferences that hold back every alert of a person at this time. */
 function switchLines({ preferences }: AlertCandidate, clock: string): string[] {
   const { pushNotifications, quietFrom, quietUntil } = preferences
   return [
@@ -81,7 +75,7 @@ function switchLines({ preferences }: AlertCandidate, clock: string): string[] {
   ].filter((line) => line !== false)
 }
 
-/** A line for each favourite and each rule, as if `switchLines` had none. */
+/** A line for each spot of a favourite or rule, judged with notifications on and without quiet hours. */
 async function spotLines(needs: MatchNeeds, candidate: AlertCandidate): Promise<string[]> {
   const quiet = { quietFrom: '00:00', quietUntil: '00:00' }
   const preferences = { ...candidate.preferences, ...quiet, pushNotifications: true }

@@ -22,7 +22,7 @@ import { CommandRefused, readOptions } from './read-options'
 type Needs = { env: Pick<Env, 'database' | 'dataDir' | 'backup'>; nowMs: number }
 
 /**
- * `southbreak backup`: one backup beside the running server, then the oldest ones go.
+ * `southbreak backup`: makes one backup beside the running server and removes the oldest beyond `keep`.
  * @throws BackupRefused, DatabaseDamaged
  */
 export async function backupCommand({ env, nowMs }: Needs): Promise<string[]> {
@@ -41,8 +41,8 @@ export async function backupCommand({ env, nowMs }: Needs): Promise<string[]> {
 }
 
 /**
- * `southbreak restore [--from FOLDER] [--yes]`: a backup takes the place of the database, which is moved aside. Where
- * there is one, it says first what that takes back, and does it with --yes alone.
+ * `southbreak restore [--from FOLDER] [--yes]`: a backup (the newest) replaces the database, which is moved
+ * aside. Where there is a database to replace, it needs --yes, and without it only lists what would be undone.
  * @throws CommandRefused, BackupRefused, DatabaseDamaged
  */
 export function restoreCommand(args: readonly string[], { env, nowMs }: Needs): string[] {
@@ -73,7 +73,7 @@ export function restoreCommand(args: readonly string[], { env, nowMs }: Needs): 
   ]
 }
 
-/** `southbreak vacuum`: gives the room of deleted rows back to the disk. @throws CommandRefused */
+/** `southbreak vacuum`: gives the space of deleted rows back to the disk. */
 export function vacuumCommand({ env }: Needs): string[] {
   const file = join(env.dataDir, databaseName)
   const before = statSync(file).size
@@ -90,7 +90,7 @@ const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 
 const mostNamed = 50
 
-/** What a restore takes back, a line each, for the operator who has to decide. */
+/** What a restore undoes, a line each. @param undone null: the two databases cannot be compared */
 function undoneWords(undone: Undone | null): string[] {
   if (!undone) {
     return [
@@ -139,7 +139,7 @@ const dbUsage = [
 ]
 
 /**
- * `southbreak db copy`. An address on the command line is seen by everybody on the machine: `DATABASE_URL` is not.
+ * `southbreak db copy`. Everybody on the machine can read an address in the arguments, but not `DATABASE_URL`.
  * @throws CommandRefused, CopyRefused, DatabaseDamaged, DatabaseUnusable
  */
 export async function dbCommand(

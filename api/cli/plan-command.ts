@@ -12,7 +12,7 @@ const planUsage = [
 const paidPlans = ['premium', 'pro'] as const
 
 /**
- * `southbreak plan …`: what the plans cost. Returns the lines to print. A change of a price stands in the audit log.
+ * `southbreak plan …`: lists and sets prices. A change is recorded in the audit log. Returns the lines to print.
  * @throws CommandRefused
  */
 export async function planCommand(
@@ -49,7 +49,7 @@ export async function planCommand(
   return (await allPlans(database)).map(line)
 }
 
-/** As the audit log keeps them: in minor units. */
+/** For the audit log, in minor units. @throws CommandRefused */
 async function pricesOf(database: ServerDatabase, name: SubscriptionPlan['name']) {
   const plan = (await allPlans(database)).find((one) => one.name === name)
   if (!plan) throw new CommandRefused(`There is no plan ${name}.`)
@@ -67,7 +67,7 @@ function line({ name, displayName, price, currency, interval, yearPrice }: Subsc
 
 const amount = (minor: number): string => (minor / 100).toFixed(2)
 
-/** '9.99' is 999. */
+/** '9.99' is 999. @throws CommandRefused */
 function minorUnits(text: string, option: string): number {
   const [, whole, cents = '0'] = /^(\d{1,6})(?:\.(\d{2}))?$/.exec(text) ?? []
   const minor = Number(whole) * 100 + Number(cents)

@@ -6,9 +6,9 @@ import type { ServerDatabase } from '#db/server/tables'
 export class CommandRefused extends Error {}
 
 /**
- * The options of a command line, and the word beside them; undefined: there is none.
- * @param mostWords so many words are understood
- * @throws CommandRefused for an option that is not known, and for one word more
+ * Parses options and the action, the first word that is not an option (undefined: none).
+ * @param mostWords how many such words the command takes
+ * @throws CommandRefused for an unknown option or a word too many
  */
 export function readOptions<Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],

@@ -41,7 +41,7 @@ const commands: Record<string, Command> = {
     run: (database, env, args) => alertsCommand(args, { database, env, now: Date.now }),
   },
   user: {
-    says: 'create, role, plan, reset-link, sign-out, deactivate, activate, list',
+    says: 'create, role, plan, reset-link, sign-out, second-factor-off, passkeys-off, deactivate, activate, list',
     run: (database, env, args) => userCommand(args, { database, env, now: Date.now, readPassword }),
   },
   plan: {
@@ -65,7 +65,7 @@ const commands: Record<string, Command> = {
     runWithout: (env) => vacuumCommand({ env: onFile(env), nowMs: Date.now() }),
   },
   db: {
-    says: 'copy [--from FILE] [--to URL]: SQLite into an empty PostgreSQL, compared, resumable',
+    says: 'copy [--from FILE] [--to URL]: SQLite into an empty PostgreSQL, all or nothing, then compared',
     runWithout: (env, args) =>
       dbCommand(args, { from: join(env.dataDir, 'southbreak.db'), to: env.database }, (sentence) =>
         say(process.stdout, [sentence]),
@@ -73,7 +73,7 @@ const commands: Record<string, Command> = {
   },
 }
 
-/** Said in one sentence; everything else is a bug and says where. */
+/** Errors for the operator, printed as one sentence; any other is a bug and keeps its stack. */
 const isExpected = [BadSetting, CommandRefused, BackupRefused, DatabaseTrouble]
 
 await onCurrentNode(join(dirname(fileURLToPath(import.meta.url)), '../..'))

@@ -19,7 +19,7 @@ import { removeRows } from '#db/server/table-rows'
 import type { ServerDatabase } from '#db/server/tables'
 import { transact } from '#db/server/transact'
 import { activityWords, changeWords, type PersonChange } from '#domain/person/person-change'
-import { melbourneDay, melbourneIso, parseLocalDate } from '#domain/time/melbourne'
+import { melbourneDate, melbourneDay, parseLocalDate } from '#domain/time/melbourne'
 import { type Role, roleNames, roles } from '#domain/wire/roles'
 import { counted } from '#domain/words/counted'
 import type { Env } from '../env'
@@ -131,9 +131,9 @@ function read(args: readonly string[]) {
   return { action, email, role, plan, until, yes, all }
 }
 
-/** Anybody may sign up with anybody's address: a role is given to a person, not to what they wrote. */
+/** Anybody may sign up with anybody's address, so a role needs a confirmed one or `--yes`. */
 function unproven({ email, display_name: name, ...person }: PersonRow): CommandRefused {
-  const made = melbourneIso(person.created_at_ms).slice(0, 10)
+  const made = melbourneDate(person.created_at_ms)
   return new CommandRefused(
     `${email} signed up themselves on ${made}, ${name ? `as “${name}”` : 'without a name'}, and has not confirmed the address. Nothing was changed. Send them a reset-link, or add --yes if you know them.`,
   )
@@ -173,8 +173,8 @@ async function hashedPassword(
 }
 
 /**
- * A plan given by hand costs nothing; one that is paid by card is ended where it is paid, or it would go on being charged.
- * What the person has is read with the change: they may pay at this very moment.
+ * Grants or takes a plan without payment. One that is paid by card has to be ended at the payment provider, which would
+ * go on charging it. The plan held is read under the lock: the person may pay just now.
  */
 async function givePlan(
   { id, email }: PersonRow,
@@ -206,14 +206,14 @@ async function givePlan(
   return [`${email} has ${given} now, ${until ? `to the end of ${until}` : 'without an end'}.`]
 }
 
-/** The last moment of a day as Melbourne counts it. */
+/** The end of a day in Melbourne, UTC epoch ms. @throws CommandRefused */
 function endOfDay(date: string): number {
   const day = parseLocalDate(date)
   if (day === null) throw new CommandRefused('--until is a day like 2026-12-31.')
   return melbourneDay(day).endAtMs
 }
 
-/** As after a restore by PostgreSQL's own tools. Phones go on being told. */
+/** For a restore by PostgreSQL's own tools. Push subscriptions stay: alerts go on. */
 const signOutEverybody = (database: ServerDatabase): Promise<void> =>
   transact(database, async (trx) => {
     for (const table of ['sessions', 'password_links', 'calendars'] as const)
@@ -232,7 +232,7 @@ async function resetLink(person: PersonRow, deps: UserCommandDeps): Promise<stri
   ]
 }
 
-/** The same change as on the screen, by the same rules; no name stands in the audit log: the command line has no sign-in. */
+/** The administration's change under the same rules; its audit entry names no admin. @throws CommandRefused */
 async function change(
   person: PersonRow,
   change: PersonChange,
@@ -255,7 +255,7 @@ function line(person: PersonRow): string {
     roles[person.role].label,
     activityWords(person.is_active === 1),
     person.subscription_plan ?? 'free',
-    `made ${melbourneIso(person.created_at_ms).slice(0, 10)}`,
-    seen === null ? 'never signed in' : `last signed in ${melbourneIso(seen).slice(0, 10)}`,
+    `made ${melbourneDate(person.created_at_ms)}`,
+    seen === null ? 'never signed in' : `last signed in ${melbourneDate(seen)}`,
   ].join('  ')
 }

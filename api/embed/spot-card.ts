@@ -46,8 +46,8 @@ ${toneRules}.none{fill:var(--line)}.none-line{stroke:var(--line-strong)}`
 const style = themedStyle(rules)
 
 /**
- * What a card may do: style itself by its one sheet, be framed by anyone, and open its link beside the page that shows it
- * (CSP Level 3; HTML, sandbox). No script, no picture, no cookie, nothing of another origin.
+ * The card's Content-Security-Policy: its one style sheet, framing by any site, and links in a new tab. No script, no
+ * picture, no cookie, nothing of another origin (CSP Level 3; HTML, sandbox).
  */
 export const spotCardPolicy = [
   "default-src 'none'",
@@ -59,8 +59,8 @@ export const spotCardPolicy = [
 ].join('; ')
 
 /**
- * A spot for the page of a club or café: rating, surf, wind and tide of an instant, the ratings of the next 48 hours and
- * how old all of it is. One document without parts, light or dark as the reader's device is.
+ * HTML of a spot's card for other sites: rating, surf, wind and tide now, the ratings of the next 48 hours and the age of
+ * the data. One document that loads nothing else, in the reader's light or dark scheme. Metric units.
  * @param href the spot's own page
  */
 export function spotCard(outlook: SpotOutlook, nowMs: number, href: string): string {
@@ -68,7 +68,7 @@ export function spotCard(outlook: SpotOutlook, nowMs: number, href: string): str
   const at = (atMs: number) => conditionsAt({ ...outlook, atMs })
   const shown = ratingShownNow(spot, at(nowMs))
   const { firstLightAtMs } = shown
-  // What stands beside a rating is of its instant.
+  // In the dark the rating is that of first light, and so are the figures beside it.
   const { hour, tide } = at(firstLightAtMs ?? nowMs)
   const when = firstLightAtMs === null ? '' : ` at first light, ${melbourneClock(firstLightAtMs)}`
   const score = shown.score === null ? '' : ` ${shown.score.toFixed(1)}`
@@ -137,7 +137,7 @@ function daysOf(xAt: (atMs: number) => number, startMs: number, endMs: number): 
   return names.join(' · ')
 }
 
-/** A page keeps a card for as long as its reader leaves it open: its age is told as a time. */
+/** A card may stay open for hours, so its age is given as a time of day. */
 function ageWords({ forecast }: SpotOutlook, nowMs: number): string {
   const at = (atMs: number) =>
     `${dayLabel(melbourneDate(atMs), '1970-01-01')} ${melbourneClock(atMs)}`

@@ -30,9 +30,9 @@ const mostMade = 200
 const emptyRoot = '<div id="root"></div>'
 
 /**
- * The app's one page as the server sends it for an address: with the title, description and social tags of
- * what is there, for readers that run no scripts, with what will be called first, and with words to read while
- * its scripts come. The worker keeps the bare page: a device that has the app needs none of this.
+ * `index.html` as the server sends it for an address: with the title, description and social tags of that page for
+ * readers that run no scripts, links that load its code early, and a shell with words to read meanwhile. The worker
+ * caches the plain page: an installed app needs none of this.
  */
 export function createFirstPages(deps: FirstPagesDeps) {
   const { index, firstPage, publicUrl, spots, gauges, now } = deps
@@ -51,7 +51,7 @@ export function createFirstPages(deps: FirstPagesDeps) {
       const words = String(head(page, publicUrl))
       const links = String(early(page, firstPage))
       const drawn = shell(page, tide, firstPage)
-      // The checkout has the words of others, and headers of its own.
+      // The headers are part of the key: the checkout's differ.
       return made.at(JSON.stringify([headers, words, links, drawn]), '', async () => {
         const text = index
           .replace(wordsOfIndex, () => words)
@@ -64,7 +64,7 @@ export function createFirstPages(deps: FirstPagesDeps) {
   }
 }
 
-/** The same tags as `app/ui/screen.tsx` keeps afterwards. */
+/** The tags that `app/ui/screen.tsx` keeps up to date afterwards. */
 function head(
   { title, description, canonicalPath, isPublic, tideOf }: FirstPage,
   publicUrl: string | null,
@@ -98,9 +98,8 @@ const addressOf = (path: string, publicUrl: string | null) =>
   publicUrl === null ? path : new URL(path, publicUrl).href
 
 /**
- * The page's code is asked for beside the first paint's, not after it has run; behind it in the queue. Who browsed
- * before is shown home at the front door's address, and a browser complains of a preload that nothing uses: its
- * styles are prefetched.
+ * Loads the page's code beside that of the first paint, at lower priority. At `/` a returning visitor is shown home and
+ * not the landing page, and a browser warns of a preload that is not used: its styles are prefetched.
  */
 function early({ module, isFront }: FirstPage, { needs }: BuiltFirstPage) {
   const { scripts = [], styles = [] } = (module && needs[module]) || {}
@@ -119,7 +118,7 @@ const shell = ({ heading, lead, isFront }: FirstPage, tide: string, { shells }: 
     .replace('%heading%', () => String(html`${heading}`))
     .replace('%lead%', () => String(tide ? html`<strong>${tide}</strong> ${lead}` : html`${lead}`))
 
-/** What the build knows of the first page of a visit (`api/build/first-page.mjs`). */
+/** Written by the build (`api/build/first-page.mjs`). */
 export const builtFirstPage = v.object({
   /** Markup with the places `%heading%` and `%lead%`; `front` is the landing page's. */
   shells: v.object({ page: v.string(), front: v.string() }),
@@ -132,8 +131,8 @@ export const builtFirstPage = v.object({
 export type BuiltFirstPage = v.InferOutput<typeof builtFirstPage>
 
 /**
- * The tide of a spot in a sentence that stays true while it stands: it names its own clock time. On a slow network it
- * is read long before the code that works the tide out on the device has come. Empty where no tide is known.
+ * The tide of a spot in a sentence that names its clock time, so that it stays true. On a slow network it is read long
+ * before the code that computes tides on the device has arrived. Empty where no tide is known. Metric units.
  */
 function firstTideWords(spot: Spot, gauge: Gauge | undefined, nowMs: number): string {
   if (!gauge || !timesAreKnown(spot.tide)) return ''

@@ -5,21 +5,21 @@ import { homeWords, type PageWords } from '#domain/words/home-words'
 import { isWorded, landingWords, pageWords } from '#domain/words/page-words'
 import { type PageName, pageNameAt, pageOf } from '#domain/words/pages'
 
-/** One page of the app as the server knows it: what it says of itself, and where its code is. */
+/** One page of the app as the server knows it: its words, its canonical address and the module of its code. */
 export type FirstPage = PageWords & {
   heading: string
-  /** What is to be read while the page comes. */
+  /** The text shown until the scripts have run. */
   lead: string
-  /** Whose tide stands before it; absent where the address names no spot. */
+  /** The spot whose tide stands before `lead`; absent where the address names none. */
   tideOf?: Spot
   /**
-   * The one true address of what is shown, a path with its query. Never an address as it was asked for: one that is
-   * made up would cost a page of its own, and `//elsewhere` would name another site.
+   * Path and query. Never the requested address: each made-up one would take a place in the cache, and `//elsewhere`
+   * would name another site.
    */
   canonicalPath: string
-  /** The module of `app/` that draws it; absent where the app decides. */
+  /** The page's module in `app/`; absent where only the app knows it. */
   module?: string
-  /** False: search engines need not keep it. */
+  /** False: search engines are told `noindex`. */
   isPublic: boolean
   /** The landing page has no tabs. */
   isFront: boolean
@@ -27,7 +27,7 @@ export type FirstPage = PageWords & {
 
 type SpotById = { get: (id: number) => Spot | undefined }
 
-/** Of these the address says `?spot=`, and their first page has its tide. */
+/** Pages whose address names their spot as `?spot=`. */
 const ofChosenSpot: readonly PageName[] = ['forecast', 'tides', 'glance']
 
 /** @param search with its question mark, or empty */
@@ -81,7 +81,7 @@ function camerasPage(spot: Spot | null): FirstPage {
   )
 }
 
-/** Two pages speak of a beach; search engines are to keep one of them. */
+/** Two pages are about a beach; `/beach/` is canonical for both. */
 function beachPage(isSpotPage: boolean, spot: Spot | null): FirstPage {
   const module = isSpotPage ? 'spot-page' : 'beach-page'
   if (!spot) return page(pageWords('beachNotFound'), '/spots', module, { isPublic: false })

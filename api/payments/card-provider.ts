@@ -5,6 +5,8 @@ import type { PersonRow } from '#db/server/account/users'
 import type { SubscriptionPlan } from '#domain/wire/subscription-plan'
 import type { StripeSettings } from '../env'
 import {
+  type PaidPeriod,
+  periodOf,
   type StripeCharge,
   type StripeDispute,
   type StripeEvent,
@@ -35,12 +37,7 @@ export class BadSignature extends Error {}
 export type Bought = {
   subscriptionId: string
   /** The period that was paid for; null: only a change of plan within one. */
-  period: {
-    /** Its end, UTC epoch ms. */
-    untilMs: number
-    /** Its price less discounts, whatever of it was paid from credit: in the smallest unit of the currency. */
-    cost: number
-  } | null
+  period: PaidPeriod | null
 }
 
 /** Stripe, as far as the product needs it. Every call @throws ProviderTrouble */
@@ -223,43 +220,18 @@ export function createCardProvider(settings: StripeSettings) {
       return session.url
     },
     /** @returns null when it is signed, but nothing that we could know @throws BadSignature */
-    async readEvent(rawBody: string, signature: string, atMs: number) {
-      return signedEvent(await stripe(), settings.webhookSecret, { rawBody, signature, atMs })
+    async readEvent(rawBody: string, signature: string, atMs: number): Promise<StripeEvent | null> {
+      const { webhooks } = await stripe()
+      const [secret, tolerance] = [settings.webhookSecret, toleranceSeconds]
+      let event: unknown
+      try {
+        event = webhooks.constructEvent(rawBody, signature, secret, tolerance, undefined, atMs)
+      } catch (error) {
+        throw new BadSignature('The signature is not ours, or too old.', { cause: error })
+      }
+      const read = v.safeParse(stripeEvent, event)
+      return read.success ? read.output : null
     },
-  }
-}
-
-function signedEvent(
-  { webhooks }: Stripe,
-  secret: string,
-  { rawBody, signature, atMs }: { rawBody: string; signature: string; atMs: number },
-): StripeEvent | null {
-  let event: unknown
-  try {
-    const tolerance = toleranceSeconds
-    event = webhooks.constructEvent(rawBody, signature, secret, tolerance, undefined, atMs)
-  } catch (error) {
-    throw new BadSignature('The signature is not ours, or too old.', { cause: error })
-  }
-  const read = v.safeParse(stripeEvent, event)
-  return read.success ? read.output : null
-}
-
-type InvoiceLine = NonNullable<
-  v.InferOutput<typeof stripeInvoicePayments>['data'][number]['invoice']['lines']
->['data'][number]
-
-function periodOf(lines: readonly InvoiceLine[]): Bought['period'] {
-  const ofPeriod = lines.filter(
-    ({ parent }) =>
-      !parent?.subscription_item_details?.proration && !parent?.invoice_item_details?.proration,
-  )
-  if (ofPeriod.length === 0) return null
-  const costOf = ({ amount, discount_amounts: discounts }: InvoiceLine) =>
-    (discounts ?? []).reduce((left, discount) => left - discount.amount, amount)
-  return {
-    untilMs: Math.max(...ofPeriod.map(({ period }) => period.end * 1000)),
-    cost: ofPeriod.reduce((sum, line) => sum + costOf(line), 0),
   }
 }
 

@@ -117,3 +117,29 @@ export const stripeEvent = v.object({
   }),
 })
 export type StripeEvent = v.InferOutput<typeof stripeEvent>
+
+type InvoiceLine = NonNullable<
+  v.InferOutput<typeof stripeInvoicePayments>['data'][number]['invoice']['lines']
+>['data'][number]
+
+export type PaidPeriod = {
+  /** Its end, UTC epoch ms. */
+  untilMs: number
+  /** Its price less discounts, whatever of it was paid from credit: in the smallest unit of the currency. */
+  cost: number
+}
+
+/** The period that an invoice's lines pay for; null: they only change a plan within one. */
+export function periodOf(lines: readonly InvoiceLine[]): PaidPeriod | null {
+  const ofPeriod = lines.filter(
+    ({ parent }) =>
+      !parent?.subscription_item_details?.proration && !parent?.invoice_item_details?.proration,
+  )
+  if (ofPeriod.length === 0) return null
+  const costOf = ({ amount, discount_amounts: discounts }: InvoiceLine) =>
+    (discounts ?? []).reduce((left, discount) => left - discount.amount, amount)
+  return {
+    untilMs: Math.max(...ofPeriod.map(({ period }) => period.end * 1000)),
+    cost: ofPeriod.reduce((sum, line) => sum + costOf(line), 0),
+  }
+}

@@ -1,8 +1,8 @@
-/** Whether the page came with words (api/first-page): the app then draws in slices, else as soon as it can. */
+/** Whether the server sent a shell with words (api/first-page): the app then renders in slices, else at once. */
 export const cameWithWords = document.getElementById('root')?.firstElementChild != null
 
 const came = { path: location.pathname, heading: document.querySelector('#root h1')?.textContent }
 
-/** The heading that came, which its page keeps while it waits for the coast. */
+/** The shell's heading, which its page keeps until the coast is read; undefined for another path. */
 export const headingCameFor = (path: string): string | undefined =>
   came.path === path ? came.heading : undefined

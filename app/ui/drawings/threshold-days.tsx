@@ -55,7 +55,7 @@ const headPx = 30
 const dotsPx = 44
 const axisPx = 20
 const gripWidth = 64
-/** Of a letter of the lanes' names at most: none stands under the line of today. */
+/** Width of a letter at most, px: keeps the lanes' names clear of the line of today. */
 const charPx = 6.5
 
 /** Where each lane begins and ends, in px from the top. */

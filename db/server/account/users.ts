@@ -144,7 +144,7 @@ export async function setActive(
   })
 }
 
-/** A change and its audit log entry in one transaction. @param keepsRank the change removes no rights */
+/** Checks that a super admin is left and makes the change in one transaction. @param keepsRank it removes no rights */
 const unlessLastSuperAdmin = (
   db: ServerDatabase,
   id: string,
