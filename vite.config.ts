@@ -19,8 +19,8 @@ const appOutput = resolve(here, 'dist/app')
 const fontFolder = resolve(here, 'dist/font')
 
 /**
- * What is only named is left out: none of our packages has a getter that does something, and what these functions
- * make is nothing to anybody who does not use it.
+ * Unused property reads and calls are dropped: no package in use has a getter with side effects, and neither have these
+ * functions.
  */
 const treeshake = {
   propertyReadSideEffects: false,
@@ -40,13 +40,12 @@ async function appBuild(): Promise<UserConfig> {
     resolve: {
       alias: [
         { find: '@font', replacement: fontFolder },
-        // The package's front door is its ES5 build; every browser that has modules reads this one, of which
-        // only what is used is taken.
+        // The package's main entry is ES5; this build can be tree-shaken.
         {
           find: /^dexie$/,
           replacement: resolve(here, 'node_modules/dexie/dist/modern/dexie.mjs'),
         },
-        // Its front door is the development build, with warnings for anyone who writes routes.
+        // Its main entry is the development build.
         {
           find: /^react-router$/,
           replacement: resolve(here, 'node_modules/react-router/dist/production/index.mjs'),
@@ -68,8 +67,8 @@ async function appBuild(): Promise<UserConfig> {
       assetsInlineLimit: 0,
       modulePreload: {
         polyfill: false,
-        // Home's code starts at once. For all others it would be a list of every file in the first paint
-        // and, on a slow phone, a tenth of a second for links to what the worker has already.
+        // Home's code is preloaded. For all pages, the first paint would list every file, and a slow phone would spend
+        // 0.1 s on links to what the worker has already.
         resolveDependencies: (file, needed) =>
           file.includes('home-page') ? needed : needed.filter((path) => path.endsWith('.css')),
       },
@@ -88,10 +87,9 @@ async function appBuild(): Promise<UserConfig> {
       tailwindcss(),
       singleIcons(resolve(here, 'app')),
       seededConstituents(),
-      servedIcons(),
+      servedFiles(),
       inlinedFirstStyles(),
       { name: 'southbreak-startup-images', transformIndexHtml: () => startupImages },
-      servedGuide(),
       VitePWA({
         strategies: 'injectManifest',
         srcDir: resolve(here, 'worker'),
@@ -124,8 +122,8 @@ async function appBuild(): Promise<UserConfig> {
 const shortName = (name: string) => parse(name).name.split('~')[0]
 
 /**
- * The first style sheet stands in the page: what comes with the page is painted a round trip sooner. Its link stays,
- * switched off, so that no chunk links it again behind the styles of the pages.
+ * Inlines the first style sheet, so that the first paint comes a round trip sooner. Its link stays, disabled, so that no
+ * chunk links it again after the styles of the pages.
  */
 function inlinedFirstStyles(): Plugin {
   return {
@@ -145,12 +143,12 @@ function inlinedFirstStyles(): Plugin {
   }
 }
 
-/** Dependencies stay outside: the server runs on the node_modules that npm ci installed. */
+/** Dependencies, but for `bundledPackages`, are imported from the node_modules that npm ci installed. */
 function serverBuild(): UserConfig {
   return {
     root: here,
     publicDir: false,
-    // In one piece with ours: a start reads 20 files in place of 400.
+    // A start reads 20 files instead of 400.
     ssr: { noExternal: bundledPackages },
     build: {
       ssr: true,
@@ -170,7 +168,7 @@ function serverBuild(): UserConfig {
   }
 }
 
-/** What the server uses of packages that are plain modules; CommonJS and native ones stay where they are. */
+/** The server's dependencies that are ES modules; CommonJS and native ones are not bundled. */
 const bundledPackages = [
   'kysely',
   'hono',
@@ -185,7 +183,7 @@ const bundledPackages = [
   'ical-generator',
 ]
 
-/** Only the glyphs an Australian surf app sets in headings: 15 KB instead of 22. */
+/** Writes the heading font with only the glyphs that headings use: 15 KB instead of 22. */
 async function makeHeadingFont(): Promise<void> {
   const original = resolve(
     here,
@@ -199,53 +197,42 @@ async function makeHeadingFont(): Promise<void> {
   writeFileSync(join(fontFolder, 'barlow-condensed-600.woff2'), font)
 }
 
-/** Serves the files of `icons/` at /icons/… and emits them before the worker lists what to keep. */
-function servedIcons(): Plugin {
-  const folder = resolve(here, 'icons')
-  const types: Record<string, string> = {
-    '.png': 'image/png',
-    '.svg': 'image/svg+xml',
-    '.jpg': 'image/jpeg',
-    '.webp': 'image/webp',
-  }
-  const names = () =>
-    ['', 'screenshots/', 'startup/']
-      .flatMap((part) => readdirSync(join(folder, part)).map((name) => `${part}${name}`))
-      .filter((name) => types[extname(name)])
-  return {
-    name: 'southbreak-icons',
-    generateBundle() {
-      for (const name of names()) {
-        this.emitFile({
-          type: 'asset',
-          fileName: `icons/${name}`,
-          source: readFileSync(join(folder, name)),
-        })
-      }
-    },
-    configureServer(server) {
-      server.middlewares.use('/icons', (request, response, next) => {
-        const name = names().find((icon) => request.url?.split('?')[0] === `/${icon}`)
-        if (!name) return next()
-        response.setHeader('Content-Type', types[extname(name)] ?? 'application/octet-stream')
-        response.end(readFileSync(join(folder, name)))
-      })
-    },
-  }
+const servedTypes: Record<string, string> = {
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.md': 'text/plain; charset=utf-8',
 }
 
-/** Serves the administrators' guide at the specification's address, as the text that it is. */
-function servedGuide(): Plugin {
-  const guide = resolve(here, 'app/features/admin/help/ADMIN_GUIDE.md')
+/**
+ * The files of `icons/` at /icons/… and the administrators' guide at the specification's address. The build emits them
+ * before the worker lists what to cache.
+ */
+function servedFiles(): Plugin {
+  const icons = resolve(here, 'icons')
+  const files = () => [
+    ...['', 'screenshots/', 'startup/']
+      .flatMap((part) => readdirSync(join(icons, part)).map((name) => `${part}${name}`))
+      .filter((name) => /\.(png|svg|jpg|webp)$/.test(name))
+      .map((name) => ({ fileName: `icons/${name}`, path: join(icons, name) })),
+    {
+      fileName: 'ADMIN_GUIDE.md',
+      path: resolve(here, 'app/features/admin/help/ADMIN_GUIDE.md'),
+    },
+  ]
   return {
-    name: 'southbreak-guide',
+    name: 'southbreak-served-files',
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'ADMIN_GUIDE.md', source: readFileSync(guide) })
+      for (const { fileName, path } of files())
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(path) })
     },
     configureServer(server) {
-      server.middlewares.use('/ADMIN_GUIDE.md', (_, response) => {
-        response.setHeader('Content-Type', 'text/plain; charset=utf-8')
-        response.end(readFileSync(guide))
+      server.middlewares.use((request, response, next) => {
+        const file = files().find(({ fileName }) => request.url?.split('?')[0] === `/${fileName}`)
+        if (!file) return next()
+        response.setHeader('Content-Type', servedTypes[extname(file.path)]!)
+        response.end(readFileSync(file.path))
       })
     },
   }

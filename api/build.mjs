@@ -40,7 +40,7 @@ export function buildIsStale() {
   return builtFrom.some((path) => newestMtime(join(here, path)) > builtAtMs)
 }
 
-/** Ends the program with one sentence where the packages that build the app are not installed (`npm prune --omit=dev`). */
+/** Ends the process with one sentence where the packages that build the app are not installed (`npm prune --omit=dev`). */
 export function stopWhereNothingBuilds() {
   if (existsSync(join(here, 'node_modules/vite'))) return
   console.error(
@@ -49,7 +49,7 @@ export function stopWhereNothingBuilds() {
   process.exit(1)
 }
 
-// A folder's own time counts too: it is what tells of a deleted file.
+// A folder's own time counts too: it changes when a file is deleted.
 function newestMtime(path) {
   const stat = statSync(path)
   if (!stat.isDirectory()) return /(\.test\.tsx?|\.md)$/.test(path) ? 0 : stat.mtimeMs
@@ -57,13 +57,13 @@ function newestMtime(path) {
 }
 
 /**
- * Builds the app and the server into dist/. When it fails, the last good app is put back.
+ * Builds the app and the server into dist/. When a build fails, the previous app is put back and the error thrown.
  * @param {{ quiet?: boolean }} options
  */
 export async function build({ quiet = false } = {}) {
   // The config is bundled by Vite, so its own imports need no file extension.
   process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true'
-  // In a shell with another one Vite would pack React's development edition, of twice the size.
+  // With another value in the shell Vite would bundle React's development build, of twice the size.
   process.env.NODE_ENV = 'production'
   stopWhereNothingBuilds()
   const { build: viteBuild } = await import('vite')
