@@ -73,6 +73,15 @@ describe('a spot’s card for another site', () => {
     expect(bare).toMatch(/(high|low) at \d\d:\d\d/)
   })
 
+  it('says of a swimming beach that it is not rated, and draws no empty clock', () => {
+    const spot = { ...api.spotCatalog.spotById.get(1)!, beachType: 'swimming' as const }
+    const gauge = api.spotCatalog.gaugeById.get(constantsId(spot.tide))!
+    const forecast = api.forecastStore.current({ live: true, plan: 'free' })!.forecastOf(1)
+    const card = spotCard({ spot, gauge, forecast }, morningMs, 'https://a.example/')
+    expect(card).toContain('A swimming beach, not rated for surf')
+    expect(card).not.toMatch(/class="strip"|Sat 21 Nov · /)
+  })
+
   it('warns of big surf at first light', () => {
     const spot = api.spotCatalog.spotById.get(1)!
     const gauge = api.spotCatalog.gaugeById.get(constantsId(spot.tide))!

@@ -96,7 +96,7 @@ export function spotCard(outlook: SpotOutlook, nowMs: number, href: string): str
 <h1>${spot.name}</h1>
 <p class="rating"><svg class="mark" viewBox="0 0 10 22" aria-hidden="true"><rect class="${tone} ${tone}-line" width="10" height="22" rx="5"/></svg>${shown.label}${score}<span class="quiet">${when}</span></p>
 <dl>${facts.map(([label, said]) => html`<dt>${label}</dt><dd>${said}</dd>`)}</dl>
-${stripOf(outlook, nowMs)}
+${spot.beachType === 'swimming' ? html`<p>A swimming beach, not rated for surf</p>` : stripOf(outlook, nowMs)}
 <p class="quiet">${ageWords(outlook, nowMs)}</p>
 <p class="quiet">Southbreak${forecast === null ? '' : `. ${providerCredit.line}`}. Not an official warning.</p>
 </a>

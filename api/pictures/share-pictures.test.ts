@@ -37,6 +37,17 @@ describe('the picture of a shared link', () => {
     expect((await api.get(path)).status).toBe(status)
   })
 
+  it('says of a swimming beach that it is not rated, and draws no empty clock', () => {
+    const spot = { ...api.spotCatalog.spotById.get(1)!, beachType: 'swimming' as const }
+    const gauge = api.spotCatalog.gaugeById.get(constantsId(spot.tide))!
+    const forecast = api.forecastStore.current({ live: true, plan: 'free' })!.forecastOf(1)
+    const { shapes, texts } = spotPicture({ spot, gauge, forecast }, morningMs)
+    const said = texts.map(({ text }) => text)
+    expect(said).toContain('A swimming beach, not rated for surf')
+    expect(said).not.toContain('Sat 21 Nov')
+    expect(shapes).not.toContain('<path')
+  })
+
   it('says name, rating, surf, age and that it is of demo data, and draws 48 hours', () => {
     const spot = api.spotCatalog.spotById.get(1)!
     const gauge = api.spotCatalog.gaugeById.get(constantsId(spot.tide))!

@@ -51,14 +51,13 @@ export function spotPicture(
     hour && windOf(spot, hour, units),
     tide && `tide ${tideTrendWords[tide.trend].within}`,
   ].filter(Boolean)
-  const { word } = shown
   const score = shown.score === null ? '' : ` ${shown.score.toFixed(1)}`
   const when = firstLightAtMs === null ? '' : ` at first light, ${melbourneClock(firstLightAtMs)}`
   const rated = `${shown.label}${score}${when}`
   const known = facts.join(', ') || 'No current conditions available'
-  const drawn = stripOf(outlook, nowMs)
+  const drawn = spot.beachType === 'swimming' ? notRated : stripOf(outlook, nowMs)
   return {
-    shapes: `<rect x="${left}" y="190" width="14" height="62" rx="7" fill="${lightColours[word ?? 'line']}" stroke="${lightColours[word ? (`${word}-line` as const) : 'line-strong']}"/>${drawn.shapes}`,
+    shapes: `<rect x="${left}" y="190" width="14" height="62" rx="7" fill="${lightColours[shown.word ?? 'line']}" stroke="${lightColours[shown.word ? (`${shown.word}-line` as const) : 'line-strong']}"/>${drawn.shapes}`,
     texts: [
       { text: 'SOUTHBREAK', left, top: 44, size: 30, isBold: true, colour: quiet },
       { text: spot.name, left, top: 92, size: 82, isBold: true, widest },
@@ -68,6 +67,13 @@ export function spotPicture(
       { text: ageWords(forecast, nowMs), left, top: 572, size: 28, colour: quiet, widest },
     ],
   }
+}
+
+const notRated: Picture = {
+  shapes: '',
+  texts: [
+    { text: 'A swimming beach, not rated for surf', left, top: 380, size: 38, colour: quiet },
+  ],
 }
 
 function windOf(spot: Spot, hour: SpotForecast['hours'][number], units: UnitSystem): string | null {
@@ -124,7 +130,7 @@ type Box = { left: number; right: number; baseY: number; amplitude: number }
 
 /**
  * A spot's ratings over a span as a ridge upon a clock with its nights, in px, for pictures that are drawn where no page
- * is. A beach for swimming only has no ridge.
+ * is. Not for swimming beaches, which are not rated.
  */
 export function ratingStrip(
   outlook: SpotOutlook,
@@ -134,12 +140,7 @@ export function ratingStrip(
   const { spot, forecast } = outlook
   const nights = darkSpans(spot, startMs, endMs)
   const axis = clockAxis({ startMs, endMs, left, right, nights })
-  const runs =
-    forecast === null || spot.beachType === 'swimming'
-      ? []
-      : daylightScores(outlook, startMs, endMs).map(({ scores, endAtMs }) => ({
-          samples: scores.map(({ atMs, score }) => ({ atMs, score })),
-          endAtMs,
-        }))
+  const scored = forecast === null ? [] : daylightScores(outlook, startMs, endMs)
+  const runs = scored.map(({ scores, endAtMs }) => ({ samples: scores, endAtMs }))
   return { axis, ...ridge(runs, { xAt: axis.xAt, baseY, amplitude }) }
 }
