@@ -15,7 +15,7 @@ function isWebAddress(text: string): boolean {
 }
 
 function isEncryptedOrLocal(text: string): boolean {
-  // Said by webAddress already.
+  // `webAddress` reports it.
   if (!isWebAddress(text)) return true
   const { protocol, hostname } = new URL(text)
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
@@ -73,7 +73,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
 }
 
-/** Each exactly as an address would name it. */
+/** Each as in `URL.host`: lower case, with its port unless that is 443. */
 const hostList = commaList(isHost, 'must be hosts like push.example.com or localhost:8443')
 
 /** Keys of 256 bits, as `openssl rand -hex 32` makes them. */
@@ -86,7 +86,7 @@ const keyList = v.pipe(
   ),
 )
 
-/** A setting: the name that operators write, what its text must be, and its text where it is not set. */
+/** A setting: its environment variable, the schema of its text, and its default text. */
 type Setting<Out> = {
   name: string
   schema: v.GenericSchema<string, unknown>
@@ -94,7 +94,7 @@ type Setting<Out> = {
   out?: Out
 }
 
-/** Null where it is not set and nothing stands for it. */
+/** Null where it is not set and has no default. */
 function setting<S extends v.GenericSchema<string, unknown>>(
   name: string,
   schema: S,
@@ -128,7 +128,7 @@ const settings = {
       'must be like postgres://user:password@host:5432/southbreak, or unset: the data then lives in DATA_DIR',
     ),
   ),
-  /** The most that this process opens at once (PostgreSQL). */
+  /** The most connections that this process opens to PostgreSQL. */
   databaseConnections: setting('DATABASE_CONNECTIONS', wholeNumber(2, 200), '10'),
   publicUrl: setting('PUBLIC_URL', webAddress),
   dataSource: setting(
@@ -175,9 +175,9 @@ const settings = {
     publicKey: setting('VAPID_PUBLIC_KEY', v.string()),
     privateKey: setting('VAPID_PRIVATE_KEY', v.string()),
   },
-  /** What secrets of second factors are sealed with: the first seals, all open. Hexadecimal; never say them. */
+  /** Encrypt the secrets of second factors: the first encrypts, each decrypts. Hexadecimal; never log them. */
   secondFactorKeys: setting('SECOND_FACTOR_KEYS', keyList, ''),
-  /** Hosts that may be sent to besides the known push services. */
+  /** Hosts that pushes may be sent to besides the known push services. */
   pushHostsExtra: setting('PUSH_HOSTS_EXTRA', hostList, ''),
   /** Hosts that pictures may be fetched from although they are on our own network, or not on port 443. */
   pictureHostsExtra: setting('PICTURE_HOSTS_EXTRA', hostList, ''),
@@ -186,26 +186,26 @@ const settings = {
       'STRIPE_SECRET_KEY',
       form(/^[sr]k_(?:test|live)_\w+$/, 'must begin with sk_ or rk_'),
     ),
-    /** The page's own key; no secret. */
+    /** Sent to the page; not a secret. */
     publishableKey: setting(
       'STRIPE_PUBLISHABLE_KEY',
       form(/^pk_(?:test|live)_\w+$/, 'must begin with pk_'),
     ),
-    /** Signs what the payment provider tells us. */
+    /** Verifies the signatures of Stripe's webhooks. */
     webhookSecret: setting('STRIPE_WEBHOOK_SECRET', form(/^whsec_\S+$/, 'must begin with whsec_')),
   },
   stripeApiUrl: setting('STRIPE_API_URL', safeAddress, 'https://api.stripe.com'),
-  /** Null: no metrics. 0: a free one. Only on this machine. */
+  /** Null: no metrics. 0: any free port. Listens on this machine only. */
   metricsPort: setting('METRICS_PORT', wholeNumber(0, 65_535)),
-  /** How long requests are still taken after the process was asked to end, so that a balancer notices. */
+  /** How long requests are still accepted after the process was asked to end, so that a load balancer notices. */
   drainSeconds: setting('DRAIN_SECONDS', wholeNumber(0, 300), '0'),
-  /** Of a SQLite database; `everyHours` 0: only by command. `keep`: so many of the newest stay. */
+  /** For SQLite. `everyHours` 0: only by command. `keep`: how many of the newest are kept. */
   backup: {
     dir: setting('BACKUP_DIR', v.string()),
     everyHours: setting('BACKUP_EVERY_HOURS', wholeNumber(0, 8_760), '24'),
     keep: setting('BACKUP_KEEP', wholeNumber(1, 1_000), '14'),
   },
-  /** Addresses and networks (10.0.0.0/8) of proxies whose forwarded address is believed. */
+  /** Addresses and networks (10.0.0.0/8) of proxies whose forwarded address is trusted. */
   trustProxy: setting('TRUST_PROXY', proxyList, 'false'),
   logLevel: setting(
     'LOG_LEVEL',
@@ -221,13 +221,13 @@ export type StripeSettings = NonNullable<Env['stripe']>
 /** The key pair that the subscriptions of all phones are bound to (RFC 8292): base64url, P-256. */
 export type VapidKeys = NonNullable<Env['vapid']['keys']>
 
-/** A setting that cannot be used; the message names the field and what it must be. */
+/** An unusable setting; the message names the variable and what it must be. */
 export class BadSetting extends Error {}
 
 /**
  * Reads the settings once, at start. An empty value counts as unset, as shells and
  * container files make them.
- * @throws BadSetting naming every field that is wrong (values are not repeated: one may be a key)
+ * @throws BadSetting naming every variable that is wrong (without values: one may be a key)
  */
 export function readEnv(variables: Record<string, string | undefined>): Env {
   const wrong: string[] = []
@@ -250,7 +250,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
 function envOf({ vapidSubject, vapidKeys, stripeApiUrl, ...read }: Read<typeof settings>) {
   const { dataDir, publicUrl, observations, smtpUrl, backup } = read
   const { isOn, ...urls } = observations
-  // A link made from the request's Host header would be written by the sender of the request.
+  // The sender of a request writes its Host header, so links are not made from it.
   if (smtpUrl && !publicUrl)
     throw new BadSetting('PUBLIC_URL must be set with SMTP_URL: the links in mails begin with it.')
   const keys = together(settings.stripe, read.stripe)
@@ -262,7 +262,7 @@ function envOf({ vapidSubject, vapidKeys, stripeApiUrl, ...read }: Read<typeof s
   const own = publicUrl && isVapidSubject(publicUrl) ? publicUrl : placeholderSubject
   return {
     ...read,
-    /** The path of a SQLite file or an address of PostgreSQL with its password; never say it. */
+    /** The path of a SQLite file or an address of PostgreSQL with its password; never log it. */
     database: read.database ?? join(dataDir, 'southbreak.db'),
     backup: { ...backup, dir: backup.dir ?? join(dataDir, 'backups') },
     /** What buoys and tide gauges measure; null: no source is asked. */
@@ -271,12 +271,12 @@ function envOf({ vapidSubject, vapidKeys, stripeApiUrl, ...read }: Read<typeof s
     oidc: together(settings.oidc, read.oidc),
     /** Null: nothing can be paid for. */
     stripe: keys && { ...keys, apiUrl: stripeApiUrl },
-    /** `keys` null: made on the first start. `subject`: whom a push service can write to. */
+    /** `keys` null: made on the first start. `subject`: the contact given to push services. */
     vapid: { subject: vapidSubject ?? own, keys: together(settings.vapidKeys, vapidKeys) },
   }
 }
 
-/** Settings of which one alone says nothing. @returns null where none is set */
+/** Settings that are useless alone. @returns null where none is set @throws BadSetting where only some are */
 function together<Name extends string>(
   named: Record<Name, Setting<unknown>>,
   read: Record<Name, string | null>,

@@ -149,7 +149,7 @@ function givenName(written: string): { name: string | null } | Refusal {
   return { kind: 'not-allowed', field: 'name', sentence: `${read.issues[0].message}.` }
 }
 
-/** It may have to travel by letter. */
+/** Long enough for a link that is handed over by post. */
 const issuedLinkMs = 3 * dayMs
 
 /** @returns the token of a one-time link for an operator to hand over; null: no such active person */
@@ -180,7 +180,7 @@ export async function mailLink(
       ? await secondsToWait(deps.database, 'joinInAll', 'everybody', deps.now())
       : 0)
   if (seconds) return { kind: 'wait', seconds }
-  // When the answer is on its way: neither it nor its time may tell who has an account.
+  // After the response: neither its content nor its time may show who has an account.
   setImmediate(() => {
     sendLink(deps, email, { wants, returnPath }).catch((error: unknown) => {
       log.error('password-link-not-made', {}, error)
