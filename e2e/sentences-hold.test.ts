@@ -139,7 +139,7 @@ function faultsAt(outlook: Outlook, nowMs: number, isFar: boolean): string[] {
         add('alert', notification.title)
       const hour = hourBetween(forecast, window.best.atMs)!
       const { surf, speed, point, label } = factsOf(spot, hour)
-      expectIn(notification.body, `Surf ${surf}, `, 'alert')
+      expectIn(notification.body, `At ${melbourneClock(window.best.atMs)} surf ${surf}, `, 'alert')
       expectIn(notification.body, `${label} ${point} ${speed}`, 'alert')
     }
   }

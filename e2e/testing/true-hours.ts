@@ -6,7 +6,7 @@ import { hourBetween } from '#domain/sea/forecast/hour-at'
 import { windClass } from '#domain/sea/wind/wind-class'
 import { tideThirdAt } from '#domain/tide/tide-words'
 import { dayMs, minuteMs } from '#domain/time/durations'
-import { addDays, melbourneClock, melbourneDate } from '#domain/time/melbourne'
+import { addDays, melbourneClock, melbourneDate, weekdayName } from '#domain/time/melbourne'
 import { formatSurfRange } from '#domain/words/surf-range'
 import { isWorthMore } from './true-reasons'
 
@@ -99,14 +99,14 @@ export function endFaults(
   )
 }
 
-/** Hours with their day: 'today', 'tomorrow' or the date must be those in which the spot is as good as is said. */
+/** Hours with their day: 'today', 'tomorrow', the next of a weekday or the date must be those in which the spot is as good as is said. */
 export function hoursFault(
   text: string,
   nowMs: number,
   all: readonly DaylightScore[],
 ): string | null {
   const pattern =
-    /(poor|fair|very good|good|excellent)( but big)?,? ?(today|tomorrow|[A-Z][a-z]{2} \d+(?: [A-Z][a-z]{2})?)?,? ?(?:(\d\d:\d\d)–|until )(\d\d:\d\d)/i
+    /(poor|fair|very good|good|excellent)( but big)?,? ?(today|tomorrow|[A-Z][a-z]{2} \d+(?: [A-Z][a-z]{2})?|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?= ))?,? ?(?:(\d\d:\d\d)–|until )(\d\d:\d\d)/i
   const [, word, big, day = 'today', from, until] = pattern.exec(text) ?? []
   if (!word || !until) return null
   const today = melbourneDate(nowMs)
@@ -117,7 +117,11 @@ export function hoursFault(
         ? addDays(today, 1)
         : [...Array(17).keys()]
             .map((ahead) => addDays(today, ahead))
-            .find((one) => Number(one.slice(8)) === Number(/\d+/.exec(day)?.[0]))!
+            .find((one) =>
+              /\d/.test(day)
+                ? Number(one.slice(8)) === Number(/\d+/.exec(day)?.[0])
+                : weekdayName(one, 'short') === day,
+            )!
   const of = all.filter(
     ({ atMs }) =>
       melbourneDate(atMs) === date &&
