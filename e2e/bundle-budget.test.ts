@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BuiltApp, brotliBytes, builtBytes, builtPages, builtText } from './testing/built-app'
+import { BuiltApp, builtBytes, builtPages, builtText } from './testing/built-app'
 
 const kilobyte = 1_000
 /** In bytes as they travel (brotli; fonts are compressed already). */
@@ -56,7 +56,7 @@ const afterHome = [
 
 const app = new BuiltApp()
 const total = (files: Iterable<string>) =>
-  [...files].reduce((sum, file) => sum + brotliBytes(file), 0)
+  [...files].reduce((sum, file) => sum + app.brotliBytes(file), 0)
 
 const firstPaint = app.neededBy('index.html')
 const [firstStyles = ''] = [...app.filesOf(firstPaint)].filter((file) => file.endsWith('.css'))
@@ -173,7 +173,7 @@ describe('bytes on a phone’s first visit', () => {
   })
 
   it('the worker', () => {
-    expect(brotliBytes('sw.js')).toBeLessThanOrEqual(budgets.worker)
+    expect(app.brotliBytes('sw.js')).toBeLessThanOrEqual(budgets.worker)
   })
 })
 

@@ -57,7 +57,7 @@ it('minutes are written where they are sure to be fewer than sixty, and nowhere 
     // Each says hours from sixty minutes on.
     'app/features/status/status-words.ts',
     // How exact a tide's time is: minutes, as tide tables say it.
-    'domain/tide/tide-accuracy.ts',
+    'domain/tide/tide-accuracy-words.ts',
     'domain/time/age.ts',
     'domain/time/countdown.ts',
   ])

@@ -1,6 +1,7 @@
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
 import type { Steps } from '#domain/sea/forecast/steps'
-import { heightsAreKnown, tideAccuracy } from '#domain/tide/tide-accuracy'
+import { heightsAreKnown } from '#domain/tide/tide-accuracy'
+import { tideAccuracy } from '#domain/tide/tide-accuracy-words'
 import { tideExtremesOfDay } from '#domain/tide/tide-at-spot'
 import { tideExtremeWords } from '#domain/tide/tide-words'
 import { hourMs } from '#domain/time/durations'

@@ -4,11 +4,9 @@ import {
   heightsAreKnown,
   isModelled,
   reliabilityOf,
-  tideAccuracy,
-  tideDisclaimer,
   timesAreKnown,
-  zeroSentence,
 } from '#domain/tide/tide-accuracy'
+import { tideAccuracy, tideDisclaimer, zeroSentence } from '#domain/tide/tide-accuracy-words'
 import { type TideExtreme, tideExtremesOfDay } from '#domain/tide/tide-at-spot'
 import { tideHourly } from '#domain/tide/tide-hourly'
 import { type LocalDate, melbourneClock, melbourneDate, melbourneIso } from '#domain/time/melbourne'

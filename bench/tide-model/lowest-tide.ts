@@ -1,5 +1,5 @@
 import { gaugeLevel } from '#domain/tide/gauge-levels'
-import { zeroYears } from '#domain/tide/tide-accuracy'
+import { zeroYears } from '#domain/tide/tide-accuracy-words'
 import { hourMs, minuteMs } from '#domain/time/durations'
 import type { Gauge } from '#domain/wire/gauge'
 

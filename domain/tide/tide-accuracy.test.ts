@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gaugeById, spotTideAt } from './testing/gauges'
-import { heightsAreKnown, tideAccuracy, timesAreKnown, zeroSentence } from './tide-accuracy'
+import { heightsAreKnown, timesAreKnown } from './tide-accuracy'
+import { tideAccuracy, zeroSentence } from './tide-accuracy-words'
 
 it('heights say what they stand on: the official zero of a gauge, or that zero carried along the coast', () => {
   expect(zeroSentence(gaugeById('lorne'))).toContain('of this gauge')

@@ -35,12 +35,7 @@ export function moonElongation(atMs: number): number {
 }
 
 const quarterNames = ['New moon', 'First quarter', 'Full moon', 'Last quarter'] as const
-const betweenNames = [
-  'Waxing crescent',
-  'Waxing gibbous',
-  'Waning gibbous',
-  'Waning crescent',
-] as const
+const betweenNames = ['Waxing crescent', 'Waxing gibbous', 'Waning gibbous', 'Waning crescent']
 
 /** The moon on a Melbourne day. A day is called by a quarter when the quarter falls within it, as calendars do. */
 export function moonOfDay(date: LocalDate) {

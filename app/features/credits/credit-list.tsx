@@ -1,5 +1,5 @@
 import { providerCredit } from '#domain/sea/forecast/provider-credit'
-import { tideDisclaimer } from '#domain/tide/tide-accuracy'
+import { tideDisclaimer } from '#domain/tide/tide-accuracy-words'
 import lesserLicenceUrl from '../../coast/COPYING.LESSER.txt?url'
 import licenceUrl from '../../coast/COPYING.txt?url'
 import { Card } from '../../ui/card'

@@ -1,15 +1,13 @@
 import { Link } from 'react-router-dom'
 import { nearestSpots } from '#domain/places/nearest-spots'
+import { heightsAreKnown, isModelled, timesAreKnown } from '#domain/tide/tide-accuracy'
 import {
   errorWords,
-  heightsAreKnown,
-  isModelled,
   tideAccuracy,
   tideDisclaimer,
   tideSourceWords,
-  timesAreKnown,
   zeroSentence,
-} from '#domain/tide/tide-accuracy'
+} from '#domain/tide/tide-accuracy-words'
 import { tideTrendWords } from '#domain/tide/tide-words'
 import type { Gauge } from '#domain/wire/gauge'
 import type { Spot, SpotTide } from '#domain/wire/spot'

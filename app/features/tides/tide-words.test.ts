@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testSpot } from '#db/device/testing/test-pack'
-import { tideAccuracy } from '#domain/tide/tide-accuracy'
+import { tideAccuracy } from '#domain/tide/tide-accuracy-words'
 import { surenessWords } from './tide-sureness'
 
 it('says what the class of a gauge means, and never its letter alone', () => {

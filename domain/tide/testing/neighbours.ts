@@ -2,7 +2,8 @@ import { distanceKm } from '../../places/bearings'
 import { minuteMs } from '../../time/durations'
 import type { Gauge } from '../../wire/gauge'
 import type { Spot } from '../../wire/spot'
-import { constantsId, heightsAreKnown, tideAccuracy, timesAreKnown } from '../tide-accuracy'
+import { constantsId, heightsAreKnown, timesAreKnown } from '../tide-accuracy'
+import { tideAccuracy } from '../tide-accuracy-words'
 import { type TideExtreme, tideExtremesBetween } from '../tide-at-spot'
 
 /** How two neighbours' tides agree over a year, and what they allow themselves together. */

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
-import { heightsAreKnown, tideAccuracy } from '#domain/tide/tide-accuracy'
+import { heightsAreKnown } from '#domain/tide/tide-accuracy'
+import { tideAccuracy } from '#domain/tide/tide-accuracy-words'
 import { tideCurve, tideExtremesBetween } from '#domain/tide/tide-at-spot'
 import { titledExtremes } from '#domain/tide/tide-words'
 import { melbourneClock, melbourneDate, melbourneDay } from '#domain/time/melbourne'
