@@ -115,8 +115,10 @@ export function spotTidesFile(): string {
   const rows = spotTides()
   const list = (of: object[]) => of.map((one) => JSON.stringify(one)).join(',\n    ')
   const opening = JSON.stringify(head, null, 2).replace(/\n\}$/, '')
-  const tides = rows.map((row) => ({ ...onlyConstituents, ...row }))
-  const { constituents } = modelOfGauges(tides)
+  const longitudeOf = (spotId: number) => rawSpots.find(({ id }) => id === spotId)!.longitude
+  const { constituents } = modelOfGauges(
+    rows.map((row) => ({ ...onlyConstituents, ...row, longitude: longitudeOf(row.spotId) })),
+  )
   const spots = list(rows.map(({ constituents, ...row }) => row))
   return `${opening},\n  "spots": [\n    ${spots}\n  ],\n  "constituents": [\n    ${list(constituents)}\n  ]\n}\n`
 }

@@ -1,5 +1,6 @@
 import { along } from '../along'
 import type { ForecastHour } from '../sea/forecast/forecast-hour'
+import { plentyOfExposure } from '../sea/forecast/units-of-series'
 import { windQuality } from '../sea/wind/wind-quality'
 import type { Spot } from '../wire/spot'
 import type { FactorName } from './factor'
@@ -48,8 +49,6 @@ export const seesOcean = ({ marinePoint, swellWindow, surfShares }: Spot): boole
   swellWindow.length > 0 &&
   (surfShares?.knownBy !== 'published mean' || surfShares.shelter === 'open')
 
-/** From this share of the swell's energy on, direction takes nothing from the rating. */
-export const plentyOfExposure = 0.3
 /** Below this share the swell is said to miss the beach, and the rating stays under 'fair'. */
 export const mostlyMisses = 0.1
 const exposures: readonly (readonly [exposure: number, share: number])[] = [

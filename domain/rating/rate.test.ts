@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mostExposure } from '../sea/forecast/build-coast-forecast'
+import { plentyOfExposure } from '../sea/forecast/units-of-series'
 import { anyNumber } from '../testing/any-number'
 import { seedSpot, surfSpots } from '../testing/seeds'
 import type { Spot } from '../wire/spot'
@@ -186,10 +186,10 @@ describe('what makes a rating', () => {
     expect(rateAt(torquay, { professional })).toEqual(rateAt(torquay))
   })
 
-  it('says nothing else of more of the sea than a forecast tells', () => {
+  it('says nothing else of more exposure than plenty, which a forecast may tell in its place', () => {
     fc.assert(
-      fc.property(spots, hour, anyNumber(mostExposure, 1), (spot, at, exposure) => {
-        const told = rateAt(spot, { ...at, exposure: mostExposure })
+      fc.property(spots, hour, anyNumber(plentyOfExposure, 1), (spot, at, exposure) => {
+        const told = rateAt(spot, { ...at, exposure: plentyOfExposure })
         expect(rateAt(spot, { ...at, exposure })).toEqual(told)
       }),
     )

@@ -14,3 +14,10 @@ it('beaches’ own constants arrive as they left, from west to east, also those 
   )
   expect(new Set(arrived.map(({ constituents }) => constituents.length)).size).toBeGreaterThan(1)
 })
+
+it('a beach for which a series is too short has none of its constituent', () => {
+  const { rows } = modelOfGauges(modelTides)
+  const [first, second] = gaugesOfModel({ rows, constituents: [['M2', '500,20', '900']] })
+  expect(first!.constituents).toEqual([['M2', 0.5, 90]])
+  expect(second!.constituents).toEqual([])
+})

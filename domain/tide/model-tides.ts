@@ -22,7 +22,7 @@ export function gaugesOfModel({ rows, constituents }: ModelTides): Gauge[] {
     // Less is one stand: small neap tides of the model are told no better.
     minRangeMetres: 0.05,
     constituents: columns.flatMap(({ name, metres, degrees }): Gauge['constituents'] =>
-      metres[at] ? [[name, metres[at], degrees[at]!]] : [],
+      metres[at] && degrees[at] != null ? [[name, metres[at], degrees[at]]] : [],
     ),
   }))
 }

@@ -78,11 +78,7 @@ export type SpotPreview = v.InferOutput<typeof spotPreview>
 /** Body of `POST /api/admin/pictures`: a JPEG, PNG or WebP of 2 MB at most, as a data URL. */
 export const longestUploadText = Math.ceil((2 * 1024 * 1024 * 4) / 3) + 64
 const pictureUpload = v.object({ dataUrl: v.string() })
-const uploadedPicture = v.object({
-  imageUrl: v.string(),
-  width: v.number(),
-  height: v.number(),
-})
+const uploadedPicture = v.object({ imageUrl: v.string(), width: v.number(), height: v.number() })
 
 /** Beaches as operators keep them (accounts 5 and 7). */
 export const adminSpotCalls = {

@@ -3,15 +3,13 @@ import { get } from './calls'
 import { liveFlag } from './live-flag'
 import { spotIdPath } from './spot-number'
 
-const cameraStatus = v.picklist(['live', 'available', 'offline', 'unavailable'])
-
 /** A camera facing a spot (core experience 3). Third-party cameras are links, never proxied. */
 export const camera = v.object({
   id: v.string(),
   spotId: v.number(),
   name: v.string(),
   provider: v.string(),
-  status: cameraStatus,
+  status: v.picklist(['live', 'available', 'offline', 'unavailable']),
   embedUrl: v.nullable(v.string()),
   imageUrl: v.nullable(v.string()),
   /** The provider's own page, opened in a new tab. */

@@ -1,13 +1,11 @@
 import * as v from 'valibot'
 import { httpsAddress } from './plain-text'
 
-const noticeTone = v.picklist(['info', 'good', 'warning'])
-
 /** A message of the operator to all readers for a while. Instants are UTC epoch ms. */
 export const notice = v.object({
   id: v.string(),
   text: v.string(),
-  tone: v.fallback(noticeTone, 'info'),
+  tone: v.fallback(v.picklist(['info', 'good', 'warning']), 'info'),
   /** Checked again here: what the app links to is never anything but https. */
   linkUrl: v.fallback(v.nullable(httpsAddress), null),
   startsAtMs: v.number(),

@@ -13,7 +13,7 @@ import type { Spot } from '../../wire/spot'
 import { correctionShareAt, scaledSea } from '../observed/height-correction'
 import { type StretchId, stretchOf } from '../observed/stretch'
 import { fetchWaves, surfInBay } from '../swell/fetch-waves'
-import { chopAtSpot, type SurfAtSpot, surfAtSpot, surfDirection } from '../swell/surf-at-spot'
+import { chopAtSpot, surfAtSpot, surfDirection } from '../swell/surf-at-spot'
 import {
   hourlyWindHours,
   laterWaveStepHours,
@@ -24,7 +24,7 @@ import {
 import type { MarineHour, SeaHour, SwellTrain, WeatherHour } from './point-hour'
 import { type ModelSea, type SeaSpread, seaAtInstants } from './seas-of-models'
 import { atOnce, type Steps } from './steps'
-import { unitsOfSeries as units } from './units-of-series'
+import { plentyOfExposure, unitsOfSeries as units } from './units-of-series'
 import { waveModels } from './wave-models'
 
 export type CoastSources = {
@@ -245,11 +245,16 @@ function swellSeries<H>(hours: readonly (H | null)[], train: (hour: H) => SwellT
   }
 }
 
-/** More is told as this much: a rating takes no more from it, nor do the hours between two steps. A fifteenth of the bytes. */
-export const mostExposure = 0.4
-
-const exposureSeries = (surf: readonly (Pick<SurfAtSpot, 'exposure'> | null)[]) =>
-  column(surf, units.exposure, ({ exposure }) => exposure && Math.min(mostExposure, exposure))
+/**
+ * Exposures as they are told: plenty is told as no more than that where the steps beside it have plenty too, so that
+ * the hours between rate as they would. A fifteenth of the forecast's bytes.
+ */
+export const toldExposures = (known: readonly (number | null)[]): (number | null)[] =>
+  known.map((exposure, at) => {
+    const beside = known.slice(Math.max(0, at - 1), at + 2)
+    const isPlenty = beside.every((one) => one !== null && one >= plentyOfExposure)
+    return isPlenty ? plentyOfExposure : exposure
+  })
 
 function oceanWaves(
   spot: Spot,
@@ -267,7 +272,7 @@ function oceanWaves(
     waterTemperature: column(hours, units.temperature, (hour) => hour.waterTemperature),
     surfHeight: column(surf, units.heightMetres, (at) => at.surfHeightMetres),
     surfPeriod: column(surf, units.periodSeconds, (at) => at.surfPeriodSeconds),
-    exposure: exposureSeries(surf),
+    exposure: seriesOf(toldExposures(surf.map((at) => at?.exposure ?? null)), units.exposure),
     ...(spread && { spread }),
     ...(correction && { correction }),
     surfDirection: column(hours, units.surfDirectionDegrees, (hour) => surfDirection(spot, hour)),
@@ -298,7 +303,7 @@ function bayWaves(
     waterTemperature: column(marine, units.temperature, (hour) => hour.waterTemperature),
     surfHeight: column(surf, units.heightMetres, (at) => at.surfHeightMetres),
     surfPeriod: column(surf, units.periodSeconds, (at) => at.surfPeriodSeconds),
-    exposure: exposureSeries(surf),
+    exposure: seriesOf(toldExposures(surf.map((at) => at?.exposure ?? null)), units.exposure),
     primary: noTrain,
     secondary: noTrain,
     windSea: sea,

@@ -1,21 +1,25 @@
+import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { angleBetween } from '../../places/bearings'
+import { anyNumber } from '../../testing/any-number'
 import { seedSpot } from '../../testing/seeds'
 import { hourMs } from '../../time/durations'
 import { coastForecast } from '../../wire/forecast'
 import {
   buildCoastForecast,
   type CoastSources,
-  mostExposure,
+  toldExposures,
   withoutProfessional,
 } from './build-coast-forecast'
 import { decodeSpotForecast } from './decode-spot-forecast'
 import { waveHours, weatherHours } from './forecast-span'
 import { hourBetween } from './hour-at'
+import { between, hourly } from './interpolate'
 import type { MarineHour, WeatherHour } from './point-hour'
 import { noisyCoast } from './testing/noisy-coast'
 import { marineHour, train } from './testing/point-hours'
+import { plentyOfExposure } from './units-of-series'
 
 const startAtMs = Date.UTC(2026, 6, 3, 12)
 const bells = seedSpot('Bells Beach')
@@ -114,7 +118,7 @@ describe('decodeSpotForecast', () => {
       },
     })
     expect(hour!.surfHeightMetres).toBeGreaterThan(1)
-    expect(hour!.exposure).toBeGreaterThan(0.3)
+    expect(hour!.exposure).toBe(plentyOfExposure)
   })
 
   it('says method, source and ages, and nothing of a spot it does not know', () => {
@@ -127,7 +131,7 @@ describe('decodeSpotForecast', () => {
       fetchedAtMs: startAtMs + 15 * hourMs,
     })
     expect(decodeSpotForecast(coast, stKilda.id)!.method).toBe('fetch')
-    expect(decodeSpotForecast(coast, stKilda.id)!.hours[0]!.exposure).toBe(mostExposure)
+    expect(decodeSpotForecast(coast, stKilda.id)!.hours[0]!.exposure).toBe(plentyOfExposure)
     expect(decodeSpotForecast(coast, 999)).toBeNull()
   })
 
@@ -212,4 +216,23 @@ describe('decodeSpotForecast', () => {
     const early = broken((series) => series.replace(/^[^,]*/, 'x'))
     expect(() => decodeSpotForecast(early, bells.id, startAtMs + 48 * hourMs)).toThrow(RangeError)
   })
+})
+
+it('exposure told as plenty leaves every half-hour as far below plenty as it is', () => {
+  const steps = fc.array(fc.option(anyNumber(0, 1)), { minLength: 1, maxLength: 30 })
+  fc.assert(
+    fc.property(steps, fc.constantFrom(3, 6), (known, stepHours) => {
+      const offsets = known.map((_, index) => index * stepHours)
+      const halfHours = (values: readonly (number | null)[]) => {
+        const hours = hourly(values, offsets, offsets.at(-1)! + 1, between)
+        return hours.flatMap((hour, at) => {
+          const next = hours[at + 1] ?? null
+          const half = hour === null || next === null ? null : between(hour, next, 0.5)
+          return [hour, half].map((one) => one && Math.min(plentyOfExposure, one))
+        })
+      }
+      expect(halfHours(toldExposures(known))).toEqual(halfHours(known))
+    }),
+  )
+  expect(toldExposures([0.9, 0.9, 0.5, 0.2])).toEqual([0.3, 0.3, 0.5, 0.2])
 })

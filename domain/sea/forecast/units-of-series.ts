@@ -17,3 +17,6 @@ export const unitsOfSeries = {
   spreadShare: 0.05,
   spreadTurnDegrees: 10,
 } as const
+
+/** From this share of the sea's energy on, direction takes nothing from a rating. */
+export const plentyOfExposure = 0.3
