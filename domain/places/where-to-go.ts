@@ -1,5 +1,5 @@
 import { type SurfWindow, spellsAt, windowLevels } from '../rating/best-windows'
-import { type DaylightRun, daylightScores } from '../rating/daylight-scores'
+import { daylightScores } from '../rating/daylight-scores'
 import { ratedAt, type SpotOutlook } from '../rating/rated-at'
 import { goodScore, ratingLabel, ratingWordOf } from '../rating/rating-words'
 import { windowWord } from '../rating/recommendation'
@@ -31,8 +31,6 @@ export type WhereToGoAsked = {
   /** The spot that is looked at: why it is not the answer is said where nothing among the favourites is. */
   selectedSpotId?: number | null
   units?: UnitSystem
-  /** Ratings of the light in a span, where they are known already. */
-  scoresBetween?: (outlook: SpotOutlook, fromMs: number, toMs: number) => DaylightRun[]
 }
 
 export type Choice = { outlook: SpotOutlook; drive: Drive; window: SurfWindow; worth: number }
@@ -141,13 +139,12 @@ const bestOf = (choices: readonly Choice[]): Choice | null =>
 function choicesOn(
   date: LocalDate,
   { outlook, drive }: Reachable,
-  asked: WhereToGoAsked,
+  { nowMs, favourites }: WhereToGoAsked,
 ): Choice[] {
-  const { nowMs, favourites, scoresBetween = daylightScores } = asked
   const { startAtMs, endAtMs } = melbourneDay(date)
   const thereAtMs = halfHourAfter(Math.max(startAtMs, nowMs + drive.minutes * minuteMs))
   if (thereAtMs >= endAtMs) return []
-  const runs = scoresBetween(outlook, thereAtMs, endAtMs - 1)
+  const runs = daylightScores(outlook, thereAtMs, endAtMs - 1)
   const liked = favourites?.has(outlook.spot.id) ? favouriteWorth : 0
   return windowLevels.flatMap((level) =>
     spellsAt(level, outlook.spot, runs).map((window) => ({

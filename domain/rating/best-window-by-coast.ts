@@ -2,7 +2,7 @@ import regions from '../places/coast-of-region.json' with { type: 'json' }
 import { hourMs } from '../time/durations'
 import type { Spot } from '../wire/spot'
 import { bestBefore, bestFirst, openSpell, type SurfWindow, wholeLightUntil } from './best-windows'
-import { type DaylightRun, daylightScores } from './daylight-scores'
+import { daylightScores } from './daylight-scores'
 import type { SpotOutlook } from './rated-at'
 import { recommendationHours } from './recommendation'
 
@@ -29,20 +29,12 @@ export function fromWestToEast(
 /** A spot as its coast's call sees it. */
 export type SpotBestWindow = NonNullable<ReturnType<typeof spotBestWindow>>
 
-/**
- * What one spot brings to its coast's call; null for a swimming beach, which is never recommended for surfing.
- * @param scoresBetween gives the ratings of the light in a span, where they are known already
- */
-export function spotBestWindow(
-  outlook: SpotOutlook,
-  nowMs: number,
-  scoresBetween: (fromMs: number, toMs: number) => DaylightRun[] = (fromMs, toMs) =>
-    daylightScores(outlook, fromMs, toMs),
-) {
+/** What one spot brings to its coast's call; null for a swimming beach, which is never recommended for surfing. */
+export function spotBestWindow(outlook: SpotOutlook, nowMs: number) {
   const { spot } = outlook
   if (spot.beachType === 'swimming') return null
   const toMs = nowMs + recommendationHours * hourMs
-  const runs = scoresBetween(nowMs, wholeLightUntil(toMs))
+  const runs = daylightScores(outlook, nowMs, wholeLightUntil(toMs))
   return {
     spot,
     /** Its best hours in the next 48; null when nothing reaches fair. */

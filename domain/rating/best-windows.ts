@@ -59,13 +59,11 @@ export const bestBefore = (beforeMs: number, spot: Spot, runs: readonly Daylight
 /** The spells of at least an hour at one of the levels, and called by it: better hours among them are spells of their own. */
 export function spellsAt(level: number, spot: Spot, runs: readonly DaylightRun[]): SurfWindow[] {
   const most = (windowLevels.findLast((higher) => higher > level) ?? 10.1) - 0.1
-  return windowsAbove(spot, runs, level)
-    .filter(({ startAtMs, endAtMs }) => endAtMs - startAtMs >= shortestMs)
-    .map((spell) => ({
-      ...spell,
-      score: Math.min(spell.score, most),
-      word: ratingWordOf(level),
-    }))
+  return windowsAbove(spot, runs, level).map((spell) => ({
+    ...spell,
+    score: Math.min(spell.score, most),
+    word: ratingWordOf(level),
+  }))
 }
 
 /** The end of the day in which a span ends: no span's end ends a spell. */
@@ -97,7 +95,6 @@ export function windowsOfDay(
   fromMs = Number.NEGATIVE_INFINITY,
 ): SurfWindow[] {
   const { startAtMs, endAtMs } = melbourneDay(date)
-  if (fromMs >= endAtMs) return []
   const runs = daylightScores(outlook, Math.max(startAtMs, fromMs), endAtMs - 1)
   return bestSpells(outlook.spot, runs)
 }
@@ -110,7 +107,7 @@ export const bestOfWindows = (windows: readonly SurfWindow[]): SurfWindow | null
   windows.toSorted(bestFirst)[0] ?? null
 
 /**
- * The spells of daylight in which a spot scores at least so much, in order of time. Edges lie on half-hours, or where the
+ * The spells of daylight of at least an hour in which a spot scores at least so much, in order of time. Edges lie on half-hours, or where the
  * light or the span begins and ends.
  */
 export function windowsAbove(
@@ -121,18 +118,17 @@ export function windowsAbove(
   return runs.flatMap((run) => {
     const windows: SurfWindow[] = []
     let good: DaylightScore[] = []
+    // Why a spell ends is worked out only of one that is told: it takes longer than all its scores.
+    const end = (endAtMs: number, because: () => string) => {
+      if (good[0] && endAtMs - good[0].atMs >= shortestMs)
+        windows.push(surfWindow(good, endAtMs, because()))
+      good = []
+    }
     for (const moment of run.scores) {
-      if (moment.score !== null && moment.score >= minimumScore) {
-        good.push(moment)
-      } else if (good.length > 0) {
-        const because = endsBecause(spot, bestRated(good)!, moment)
-        windows.push(surfWindow(good, moment.atMs, because))
-        good = []
-      }
+      if (moment.score !== null && moment.score >= minimumScore) good.push(moment)
+      else end(moment.atMs, () => endsBecause(spot, bestRated(good)!, moment))
     }
-    if (good.length > 0) {
-      windows.push(surfWindow(good, run.endAtMs, run.endsInDark ? 'then dark' : ''))
-    }
+    end(run.endAtMs, () => (run.endsInDark ? 'then dark' : ''))
     return windows
   })
 }

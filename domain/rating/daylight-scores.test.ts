@@ -9,6 +9,15 @@ describe('daylightScores', () => {
   const nowMs = Date.UTC(2026, 6, 3, 20)
   const outlook = demoOutlook(seedSpot('Winkipop'), nowMs)
 
+  it('scores a half-hour once for all that ask of the same forecast, anew for another level', () => {
+    const [one, other] = [3, 9].map((hours) =>
+      daylightScores(outlook, nowMs + hourMs, nowMs + hours * hourMs)[0]!.scores.at(2),
+    )
+    expect(one).toBe(other)
+    const beginner = { ...outlook, spot: { ...outlook.spot, surferLevel: 'beginner' as const } }
+    expect(daylightScores(beginner, nowMs, nowMs + 9 * hourMs)[0]!.scores).not.toContain(one)
+  })
+
   it('gives the half-hours of any span out of those of whole days', () => {
     const { startAtMs } = melbourneDay(melbourneDate(nowMs))
     const whole = daylightScores(outlook, startAtMs, startAtMs + 72 * hourMs)

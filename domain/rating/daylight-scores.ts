@@ -1,7 +1,9 @@
-import type { ForecastHour } from '../sea/forecast/forecast-hour'
+import type { ForecastHour, SpotForecast } from '../sea/forecast/forecast-hour'
 import { halfHourMs } from '../time/durations'
-import { addDays, type LocalDate, melbourneDate } from '../time/melbourne'
+import { addDays, type LocalDate, melbourneDate, melbourneDay } from '../time/melbourne'
 import { sunOfDay } from '../time/sun-of-day'
+import type { Gauge } from '../wire/gauge'
+import type { Spot } from '../wire/spot'
 import { type Rating, rate } from './rate'
 import { type ScoredMoment, type SpotOutlook, scoredAt } from './rated-at'
 import type { RatedTide } from './tide-fit'
@@ -37,13 +39,35 @@ export function daylightScores(outlook: SpotOutlook, fromMs: number, toMs: numbe
     const startAtMs = Math.max(fromMs, firstLightAtMs)
     const endAtMs = Math.min(toMs, lastLightAtMs)
     if (startAtMs >= endAtMs) continue
-    const scores: DaylightScore[] = []
-    for (let atMs = startAtMs; atMs < endAtMs; atMs = nextStep(atMs)) {
-      scores.push(new Moment(outlook, atMs))
-    }
+    const scores = halfHoursOf(outlook, date).filter(
+      ({ atMs }) => atMs >= startAtMs && atMs < endAtMs,
+    )
+    if (scores[0]?.atMs !== startAtMs) scores.unshift(new Moment(outlook, startAtMs))
     runs.push({ scores, endAtMs, endsInDark: endAtMs === lastLightAtMs })
   }
   return runs
+}
+
+type Kept = { spot: Spot; gauge: Gauge | null; days: Map<LocalDate, readonly Moment[]> }
+
+/** A forecast is of one spot and never changes, it is replaced: whatever asks for its days shares their half-hours. */
+const keptOfForecast = new WeakMap<SpotForecast, Kept>()
+
+function halfHoursOf(outlook: SpotOutlook, date: LocalDate): readonly Moment[] {
+  const { spot, gauge, forecast } = outlook
+  let kept = forecast && keptOfForecast.get(forecast)
+  if (kept?.spot !== spot || kept.gauge !== gauge) {
+    kept = { spot, gauge, days: new Map() }
+    if (forecast) keptOfForecast.set(forecast, kept)
+  }
+  const known = kept.days.get(date)
+  if (known) return known
+  const { firstLightAtMs, lastLightAtMs } = sunOfDay(spot, date)
+  const day: Moment[] = []
+  for (let atMs = firstLightAtMs; atMs < lastLightAtMs; atMs = nextStep(atMs))
+    day.push(new Moment(outlook, atMs))
+  kept.days.set(date, day)
+  return day
 }
 
 /**
@@ -65,13 +89,8 @@ export function runsWithin(
 
 /** The highest score of the same half-hours of one Melbourne day, from `fromMs` on; null when none is rated. */
 export function bestScoreOfDay(outlook: SpotOutlook, date: LocalDate, fromMs = 0): number | null {
-  const { firstLightAtMs, lastLightAtMs } = sunOfDay(outlook.spot, date)
-  let best: number | null = null
-  for (let atMs = Math.max(firstLightAtMs, fromMs); atMs < lastLightAtMs; atMs = nextStep(atMs)) {
-    const { score } = scoredAt(outlook, atMs)
-    if (score !== null && (best === null || score > best)) best = score
-  }
-  return best
+  const { startAtMs, endAtMs } = melbourneDay(date)
+  return bestMoment(daylightScores(outlook, Math.max(startAtMs, fromMs), endAtMs))?.score ?? null
 }
 
 /** The first of some moments with the highest score; null when none is rated. */

@@ -86,9 +86,7 @@ function bestAhead(outlook: SpotOutlook, atMs: number): DaylightScore | null {
 
 function spellsAhead(outlook: SpotOutlook, atMs: number, least: number): SurfWindow[] {
   const runs = daylightScores(outlook, atMs, atMs + daysAhead * 24 * hourMs)
-  return windowsAbove(outlook.spot, runs, least).filter(
-    ({ startAtMs, endAtMs }) => endAtMs - startAtMs >= hourMs,
-  )
+  return windowsAbove(outlook.spot, runs, least)
 }
 
 function differsText(

@@ -42,19 +42,20 @@ export function stripClock(
     if (!isDark && ['09:00', '12:00', '15:00', '18:00'].includes(clock))
       clocks.push({ atMs, label: String(Number(clock.slice(0, 2))) })
   }
-  const main = mainTide(rows)
-  const gauge = main && gauges.get(constantsId(main))
   // Looking for highs and lows takes longer than the first coast's ratings: it waits until all of them are drawn.
-  const extremes =
-    isWhole && main && gauge && isShort ? tideExtremesBetween(gauge, main, startMs, endMs) : []
+  const main = isWhole && isShort ? mainTide(rows) : null
+  const gauge = main && gauges.get(constantsId(main))
+  const extremes = gauge ? tideExtremesBetween(gauge, main, startMs, endMs) : []
   return { startMs, endMs, nights, nowMs, nowLabel, days, clocks, extremes }
 }
 
 /** The tide of the first spot of the water that most spots share. */
 function mainTide(rows: readonly CoastRow[]): CoastRow['spot']['tide'] | null {
   const known = rows.map(({ spot }) => spot.tide).filter(timesAreKnown)
-  const count = (gauge: string) => known.filter((tide) => tide.gauge === gauge).length
-  return known.toSorted((a, b) => count(b.gauge) - count(a.gauge))[0] ?? null
+  const counts = new Map<string, number>()
+  for (const { gauge } of known) counts.set(gauge, (counts.get(gauge) ?? 0) + 1)
+  const most = Math.max(...counts.values())
+  return known.find(({ gauge }) => counts.get(gauge) === most) ?? null
 }
 
 /**

@@ -10,7 +10,6 @@ import { recommendationHours } from '#domain/rating/recommendation'
 import { halfHourMs, hourMs } from '#domain/time/durations'
 import type { Spot } from '#domain/wire/spot'
 import { useNow } from '../tab/use-now'
-import { knownScores } from './day-scores'
 import { useStoredCoast } from './use-stored-forecasts'
 import { eachInTurn, useWork } from './work-in-slices'
 
@@ -29,10 +28,7 @@ export function useBestWindowByCoast(
   const work = useMemo(() => {
     if (!isWanted || !coast) return undefined
     const untilMs = wholeLightUntil(nowMs + recommendationHours * hourMs)
-    return eachInTurn(coast.spots, (spot) => {
-      const outlook = coast.outlookOf(spot, untilMs)
-      return spotBestWindow(outlook, nowMs, (fromMs, toMs) => knownScores(outlook, fromMs, toMs))
-    })
+    return eachInTurn(coast.spots, (spot) => spotBestWindow(coast.outlookOf(spot, untilMs), nowMs))
   }, [isWanted, coast, nowMs])
   const called = useWork(work)
 

@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import type { TimeSpan } from '#domain/drawing/clock-axis'
 import type { RidgeRun } from '#domain/drawing/ridge'
 import { coastOf, fromWestToEast } from '#domain/rating/best-window-by-coast'
+import { daylightScores } from '#domain/rating/daylight-scores'
 import type { SpotOutlook } from '#domain/rating/rated-at'
 import { hourMs } from '#domain/time/durations'
 import { addDays, melbourneDate } from '#domain/time/melbourne'
 import { sunOfDay } from '#domain/time/sun-of-day'
 import type { Spot } from '#domain/wire/spot'
 import { useNow } from '../tab/use-now'
-import { knownScores } from './day-scores'
 import { useStoredCoast } from './use-stored-forecasts'
 import { growing, useWork, type Work, workInSlices } from './work-in-slices'
 
@@ -67,13 +67,22 @@ export function useCoastScores(aheadHours: number): CoastScores | undefined {
 export function coastRow(outlook: SpotOutlook, { startMs, endMs }: TimeSpan): CoastRow {
   const { spot } = outlook
   // To the last instant, which is drawn too.
-  const runs = knownScores(outlook, startMs, endMs + 1)
+  const runs = daylightScores(outlook, startMs, endMs + 1)
     .filter(({ scores }) => scores.some(({ score }) => score !== null))
     .map(({ scores, endAtMs }) => ({
       samples: scores.map(({ atMs, score }) => ({ atMs, score })),
       endAtMs: Math.min(endAtMs, endMs),
     }))
   return { spot, coast: coastOf(spot), runs }
+}
+
+/** The rating of a row at an instant: of the half-hour that it falls in; null in the dark and without a rating. */
+export function scoreAt({ runs }: Pick<CoastRow, 'runs'>, atMs: number): number | null {
+  const run = runs.find(
+    ({ samples, endAtMs }) =>
+      (samples[0]?.atMs ?? Number.POSITIVE_INFINITY) <= atMs && atMs < endAtMs,
+  )
+  return run?.samples.findLast((sample) => sample.atMs <= atMs)?.score ?? null
 }
 
 /** From the last light of the spot where it goes last to the first light of the spot where it comes first. */

@@ -3,13 +3,12 @@ import type { Favourite } from '#db/device/favourites'
 import type { TimeSpan } from '#domain/drawing/clock-axis'
 import type { RidgeRun } from '#domain/drawing/ridge'
 import { bestOfWindows, bestSpells, type SurfWindow } from '#domain/rating/best-windows'
-import { bestMoment, runsWithin } from '#domain/rating/daylight-scores'
+import { bestMoment, daylightScores, runsWithin } from '#domain/rating/daylight-scores'
 import { halfHourMs } from '#domain/time/durations'
 import { addDays, melbourneDate } from '#domain/time/melbourne'
 import { sunOfDay } from '#domain/time/sun-of-day'
 import type { Spot } from '#domain/wire/spot'
 import { useNow } from '../tab/use-now'
-import { knownScores } from './day-scores'
 import { useStoredCoast } from './use-stored-forecasts'
 import { useWork, type Work, workInSlices } from './work-in-slices'
 
@@ -48,10 +47,9 @@ export function useFavouriteDays(favourites: readonly Favourite[]): FavouriteDay
       const days = await workInSlices(
         own,
         (spot): SpotDay => {
-          const whole =
-            spot.beachType === 'swimming'
-              ? []
-              : knownScores(coast.outlookOf(spot, light.endMs), light.startMs, light.endMs)
+          const outlook = coast.outlookOf(spot, light.endMs)
+          const isRated = spot.beachType !== 'swimming' && outlook.forecast !== null
+          const whole = isRated ? daylightScores(outlook, light.startMs, light.endMs) : []
           const left = runsWithin(whole, nowMs, light.endMs)
           return {
             spot,

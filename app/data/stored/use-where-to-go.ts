@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { type WhereToGo, whereToGo } from '#domain/places/where-to-go'
+import { daylightScores } from '#domain/rating/daylight-scores'
 import { recommendationHours } from '#domain/rating/recommendation'
 import { halfHourMs, hourMs } from '#domain/time/durations'
 import { useNow } from '../tab/use-now'
-import { knownScores } from './day-scores'
 import { useFavourites } from './use-owned'
 import { useSettings } from './use-settings'
 import { useStoredCoast } from './use-stored-forecasts'
@@ -25,7 +25,7 @@ export function useWhereToGo(selectedSpotId: number | null): WhereToGo | null | 
     return eachInTurn(surf, (spot) => {
       const outlook = coast.outlookOf(spot, untilMs)
       // Scored here, with the page free in between: the choice then only compares.
-      for (const { scores } of knownScores(outlook, nowMs, untilMs))
+      for (const { scores } of daylightScores(outlook, nowMs, untilMs))
         for (const moment of scores) void moment.score
       return outlook
     })
@@ -43,7 +43,6 @@ export function useWhereToGo(selectedSpotId: number | null): WhereToGo | null | 
       favourites: new Set(favourites.map(({ spotId }) => spotId)),
       selectedSpotId,
       units,
-      scoresBetween: knownScores,
     })
   }, [outlooks, settings, favourites, nowMs, selectedSpotId])
 }
