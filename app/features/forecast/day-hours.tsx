@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { windowsOfDay } from '#domain/rating/best-windows'
 import { windowLabel } from '#domain/rating/recommendation'
 import { confidenceSentence, seaNotes, spreadOfHour } from '#domain/sea/forecast/confidence-words'
@@ -42,7 +42,7 @@ type DayHoursProps = {
   nowMs: number
 }
 
-export function DayHours({ outlook, day, today, nowMs }: DayHoursProps) {
+export const DayHours = memo(function DayHours({ outlook, day, today, nowMs }: DayHoursProps) {
   const { spot, forecast } = outlook
   const units = useUnits()
   const [withNight, setWithNight] = useState(false)
@@ -138,7 +138,7 @@ export function DayHours({ outlook, day, today, nowMs }: DayHoursProps) {
       )}
     </Card>
   )
-}
+})
 
 function noWindowsBecause(day: { spot: Spot; knowsWaves: boolean; isOver: boolean }): string {
   if (!day.knowsWaves) return 'No wave forecast this far out; wind only.'

@@ -1,13 +1,15 @@
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { forecastDays } from '#domain/sea/forecast/forecast-days'
 import { halfHourMs } from '#domain/time/durations'
-import { type LocalDate, melbourneDate } from '#domain/time/melbourne'
+import { addDays, type LocalDate, melbourneDate } from '#domain/time/melbourne'
 import { formatHeight } from '#domain/words/format'
 import { useUnits } from '../../data/stored/use-settings'
+import { eachInTurn, useWork } from '../../data/stored/work-in-slices'
 import { useNow } from '../../data/tab/use-now'
 import { ownPaths } from '../../own-paths'
 import { DayRidges } from '../../ui/drawings/day-ridges'
+import { Skeleton } from '../../ui/skeleton'
 import { DayHours } from './day-hours'
 import type { ForecastOutlook, Horizon } from './forecast-look'
 import { axisClocks, ridgeDays } from './ridge-days'
@@ -25,39 +27,52 @@ export function ForecastView({ outlook, horizon, date }: ForecastViewProps) {
   const nowMs = useNow()
   const today = melbourneDate(nowMs)
   const [chosen, setChosen] = useState<string | null>(date)
+  // A tap is answered by the day's row at once; its hours are drawn after that paint.
+  const opened = useDeferredValue(chosen)
   const ratedMs = useNow(halfHourMs)
 
-  const days = useMemo(() => {
-    const span = { fromDate: today, count: horizon, fromMs: ratedMs }
-    return forecastDays({ ...outlook, ...span, nowMs: ratedMs })
-  }, [outlook, today, horizon, ratedMs])
-  const rows = useMemo(
-    () => ridgeDays(outlook, days, today, ratedMs, units),
-    [outlook, days, today, ratedMs, units],
-  )
+  const work = useMemo(() => {
+    const dates = Array.from({ length: horizon }, (_, index) => addDays(today, index))
+    return eachInTurn(dates, (fromDate) => {
+      const [day] = forecastDays({
+        ...outlook,
+        fromDate,
+        count: 1,
+        fromMs: ratedMs,
+        nowMs: ratedMs,
+      })
+      return { day: day!, row: ridgeDays(outlook, [day!], today, ratedMs, units)[0]! }
+    })
+  }, [outlook, today, horizon, ratedMs, units])
+  const worked = useWork(work)
+  if (!worked) return <Skeleton height={900} />
+  const days = worked.map(({ day }) => day)
+  const rows = worked.map(({ row }) => row)
   // A finished day says so, and the page opens on the next.
   const next = rows.findIndex(({ says }) => says !== 'over')
-  const selected = days.find((day) => day.date === chosen) ?? days[Math.max(0, next)]
-  if (!selected) return null
-  const hours = <DayHours {...{ outlook, today, nowMs }} day={selected} />
+  const dayOf = (chosen: string | null) =>
+    days.find((day) => day.date === chosen) ?? days[Math.max(0, next)]!
+  const shown = dayOf(opened)
+  const hours = <DayHours {...{ outlook, today, nowMs }} day={shown} />
   return (
     <>
       <div>
         <DayRidges
           days={rows}
-          selectedId={selected.date}
-          open={chosen && hours}
+          selectedId={dayOf(chosen).date}
+          openId={opened && shown.date}
+          hours={hours}
           onSelect={setChosen}
           nowMs={nowMs}
           clocks={axisClocks(today)}
-          ariaLabel={`Forecast for ${outlook.spot.name}, ${horizon} days`}
+          ariaLabel={`Forecast for ${outlook.spot.name}, ${days.length} days`}
         />
         <p className="pt-2 text-12/[1.35] text-ink-quiet">
           {`Surf at the beach in ${formatHeight(null, units).unit}. Paler is less certain${rows.some(({ wind }) => wind.length > 0) ? '; wind only, once the wave model ends' : ''}.`}{' '}
           <Link to={ownPaths.planner}>Best days of every region</Link>
         </p>
       </div>
-      {chosen === null && hours}
+      {opened === null && hours}
     </>
   )
 }

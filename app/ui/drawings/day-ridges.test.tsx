@@ -22,7 +22,8 @@ const show = (days: RidgeDay[], onSelect = vi.fn()) =>
     <DayRidges
       days={days}
       selectedId={days[0]?.id ?? ''}
-      open={null}
+      openId={null}
+      hours={null}
       onSelect={onSelect}
       nowMs={10 * hourMs}
       clocks={[{ atMs: 12 * hourMs, label: '12' }]}
@@ -76,7 +77,7 @@ it('opens the chosen day beneath it, and closes the open one', async () => {
   const onSelect = vi.fn()
   const more = { nowMs: 0, clocks: [], ariaLabel: 'Days', days: [day('a'), day('b')] }
   const { box } = await draw(
-    <DayRidges {...more} selectedId="a" open={<p>its hours</p>} onSelect={onSelect} />,
+    <DayRidges {...more} selectedId="a" openId="a" hours={<p>its hours</p>} onSelect={onSelect} />,
   )
   expect([...box.querySelectorAll('label, p')].map(({ tagName }) => tagName)).toEqual([
     'LABEL',

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useId } from 'react'
+import { Fragment, memo, type ReactNode, useId } from 'react'
 import { clockAxis, type TimeSpan } from '#domain/drawing/clock-axis'
 import type { RidgeRun } from '#domain/drawing/ridge'
 import { type Tone, toneClass } from '../tone'
@@ -34,8 +34,9 @@ export type RidgeDay = TimeSpan & {
 type DayRidgesProps = {
   days: readonly RidgeDay[]
   selectedId: string
-  /** What stands open under the selected day; null: nothing does. */
-  open: ReactNode
+  /** The day under which `hours` stand; null: none. */
+  openId: string | null
+  hours: ReactNode
   /** A day was chosen; null: the open one is to be closed. */
   onSelect: (id: string | null) => void
   nowMs: number
@@ -60,7 +61,7 @@ const paler = { high: undefined, medium: 'opacity-85', low: 'opacity-70' }
 
 /** Days under each other on one clock; the chosen one opens in its place. A radio group: arrow keys work. */
 export function DayRidges(props: DayRidgesProps) {
-  const { days, selectedId, open, onSelect, nowMs, clocks, ariaLabel } = props
+  const { days, selectedId, openId, hours, onSelect, nowMs, clocks, ariaLabel } = props
   const name = useId()
   const [box, width] = useWidth<HTMLDivElement>()
   const first = days[0]
@@ -103,7 +104,7 @@ export function DayRidges(props: DayRidgesProps) {
               checked={day.id === selectedId}
               onChange={() => onSelect(day.id)}
               // A second press on the chosen day opens it, or closes it again.
-              onClick={() => day.id === selectedId && onSelect(open ? null : day.id)}
+              onClick={() => day.id === selectedId && onSelect(openId === day.id ? null : day.id)}
             />
             <span className={`${said} ${chosen}`}>{day.label}</span>
             <span className="relative h-[34px]">
@@ -117,14 +118,17 @@ export function DayRidges(props: DayRidgesProps) {
             </span>
             <VisuallyHidden>{`, ${day.sentence}`}</VisuallyHidden>
           </label>
-          {day.id === selectedId && open}
+          {day.id === openId && hours}
         </Fragment>
       ))}
     </fieldset>
   )
 }
 
-const DayArt = ({ day, width, nowMs }: { day: RidgeDay; width: number; nowMs: number }) => (
+type ArtProps = { day: RidgeDay; width: number; nowMs: number }
+
+/** Not drawn anew when another day is chosen. */
+const DayArt = memo(({ day, width, nowMs }: ArtProps) => (
   <RidgeStrip
     className="pointer-events-none absolute bottom-0 left-0 max-w-none"
     ridgeClass={paler[day.confidence]}
@@ -161,4 +165,4 @@ const DayArt = ({ day, width, nowMs }: { day: RidgeDay; width: number; nowMs: nu
       </>
     )}
   />
-)
+))
