@@ -27,8 +27,8 @@ const sections = {
   'Plan and account': '#account',
 }
 const group = 'flex flex-col gap-6 empty:hidden'
-const spread =
-  'col-span-full wide:block wide:columns-[360px] wide:gap-x-8 wide:[&>*]:mb-6 wide:[&>*]:break-inside-avoid wide:[&>:first-child]:border-t! wide:[&>:first-child]:pt-4!'
+const overAllColumns = `col-span-full wide:block wide:columns-[360px] wide:gap-x-8 wide:[&>*]:mb-6
+  wide:[&>*]:break-inside-avoid wide:[&>:first-child]:border-t! wide:[&>:first-child]:pt-4!`
 
 const Links = ({ label, ways }: { label: string; ways: Record<string, string> }) => (
   <nav className="col-span-full -mx-3 flex flex-wrap gap-x-2" aria-label={label}>
@@ -40,11 +40,13 @@ const Links = ({ label, ways }: { label: string; ways: Record<string, string> })
   </nav>
 )
 
+type SectionProps = PropsWithChildren<{ id: string; isLast?: boolean }>
+
 /** Sections have addresses of their own; a person's last stands below the others, spread over all their columns. */
-function Section({ id, style = '', children }: PropsWithChildren<{ id: string; style?: string }>) {
+function Section({ id, isLast = false, children }: SectionProps) {
   useScrollToHash(id, true)
   return (
-    <div id={id} className={`${group} ${style}`}>
+    <div id={id} className={`${group} ${isLast ? overAllColumns : ''}`}>
       {children}
     </div>
   )
@@ -77,7 +79,7 @@ export function ProfilePage() {
         {person && <SessionStatsCard />}
         <SettingsCard />
       </Section>
-      <Section id="account" style={person ? spread : ''}>
+      <Section id="account" isLast={Boolean(person)}>
         {person && <SubscriptionCard />}
         <ChangesCard />
         {person && <OwnDataCard />}

@@ -5,7 +5,7 @@ import {
   type RecommendationRow,
   type SpotRecommendation,
   spotRecommendation,
-} from '#domain/recommendation/spot-recommendation'
+} from '#domain/rating/spot-recommendation'
 import { halfHourMs } from '#domain/time/durations'
 import { type SpotSnapshot, useSpotSnapshot } from '../../data/stored/spot-snapshot'
 import { useHeldPlan } from '../../data/stored/use-person'

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { suitedSizes } from '../rating/size-band'
 import type { ForecastHour, SpotForecast } from '../sea/forecast/forecast-hour'
 import { liveForecast } from '../sea/forecast/testing/live-forecast'
 import { melbourneHour } from '../testing/melbourne-hour'
@@ -7,6 +6,7 @@ import { seedSpot, seedSpots } from '../testing/seeds'
 import { gaugeById } from '../tide/testing/gauges'
 import { hourMs } from '../time/durations'
 import { melbourneDay } from '../time/melbourne'
+import { suitedSizes } from './size-band'
 import { spotRecommendation, spotWants } from './spot-recommendation'
 
 const day = melbourneDay('2026-07-04')
