@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatSurge } from './advanced-tide'
+import { formatSurge } from './surge-card'
 
 describe('formatSurge', () => {
   it.each([

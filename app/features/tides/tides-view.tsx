@@ -1,12 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useId, useState } from 'react'
 import { heightsAreKnown, timesAreKnown } from '#domain/tide/tide-accuracy'
 import { tideNow } from '#domain/tide/tide-at-spot'
 import { tideCalendarPath } from '#domain/tide/tide-calendar-path'
-import { type TimeWindow, tideWindows } from '#domain/tide/tide-windows'
 import { tideExtremeWords } from '#domain/tide/tide-words'
 import { countdown } from '#domain/time/countdown'
-import { minuteMs } from '#domain/time/durations'
 import { type LocalDate, melbourneClock, melbourneDate, melbourneDay } from '#domain/time/melbourne'
 import { moonOfDay } from '#domain/time/moon'
 import { sunOfDay } from '#domain/time/sun-of-day'
@@ -19,16 +16,15 @@ import { useNow } from '../../data/tab/use-now'
 import { Icon, QuietAnchor } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Figure } from '../../ui/figure'
-import { SegmentedControl } from '../../ui/segmented-control'
 import { VisuallyHidden } from '../../ui/visually-hidden'
-import { WholeRanges } from '../../ui/whole-ranges'
 import { AdvancedTide, AdvancedTideOffer } from './advanced-tide'
 import { DaySteps } from './day-steps'
 import { MoonGlyph } from './moon-glyph'
-import { gaugeRange, linesClass, TideChart, type TideDay } from './tide-chart'
+import { TideChart, type TideDay } from './tide-chart'
 import { longDate } from './tide-date'
 import { TideDays, TideMonth } from './tide-days'
 import { computedEvents, TideEvents } from './tide-events'
+import { TideLimits } from './tide-limits'
 import { computedSourceLine, NoReliableTide, TideSureness, trendWords } from './tide-sureness'
 
 type TidesViewProps = {
@@ -188,71 +184,3 @@ function SunAndMoon({ spot, date }: { spot: Spot; date: LocalDate }) {
     </Card>
   )
 }
-
-const sides = [
-  { value: 'above', label: 'Above' },
-  { value: 'below', label: 'Below' },
-] as const
-
-/** When in the day the water stands above or below a height the reader chooses. */
-export function TideLimits({ spot, gauge, date }: TideDay) {
-  const units = useUnits()
-  const highestMetres = Math.ceil(gaugeRange(gauge).highestMetres * 10) / 10
-  const [side, setSide] = useState<'above' | 'below'>('above')
-  const [metres, setMetres] = useState(Math.round(highestMetres * 5) / 10)
-  const sliderId = useId()
-  if (!heightsAreKnown(spot.tide)) return null
-  const { startAtMs, endAtMs } = melbourneDay(date)
-  const limit = side === 'above' ? { aboveMetres: metres } : { belowMetres: metres }
-  const windows = tideWindows(gauge, spot.tide, startAtMs, endAtMs, limit)
-  const chosenText = withUnit(formatHeight(metres, units))
-  return (
-    <Card title="Above or below a height">
-      <SegmentedControl legend="Side" hideLegend options={sides} value={side} onChange={setSide} />
-      <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-3">
-        <label htmlFor={sliderId}>Height above LAT</label>
-        <output htmlFor={sliderId} className="font-display text-name font-semibold">
-          {chosenText}
-        </output>
-        <input
-          id={sliderId}
-          className="col-span-full m-0 h-target w-full accent-sea"
-          type="range"
-          min={0}
-          max={highestMetres}
-          step={0.1}
-          value={metres}
-          aria-valuetext={chosenText}
-          onChange={(event) => setMetres(Number(event.target.value))}
-        />
-      </div>
-      {windows.length === 0 ? (
-        <p>
-          The tide is not {side} {chosenText} on this day.
-        </p>
-      ) : (
-        <ul className={linesClass}>
-          {windows.map((window) => (
-            <li key={window.startAtMs}>
-              <strong>
-                <WholeRanges text={hoursOf(window, endAtMs)} />
-              </strong>{' '}
-              <span className="quiet">
-                {countdown(wholeMinute(window.endAtMs) - wholeMinute(window.startAtMs))}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
-  )
-}
-
-/** '06:40–09:30'; the end of the day is 24:00. */
-function hoursOf({ startAtMs, endAtMs }: TimeWindow, dayEndAtMs: number): string {
-  const end = endAtMs === dayEndAtMs ? '24:00' : melbourneClock(endAtMs)
-  return `${melbourneClock(startAtMs)}–${end}`
-}
-
-/** As the clock says it, so that the length is that between the two times written. */
-const wholeMinute = (atMs: number) => Math.floor(atMs / minuteMs) * minuteMs
