@@ -7,7 +7,6 @@ import {
   type MapBest,
   type MapTown,
   mapWords,
-  onLand,
   outToSea,
   type Point,
   placeBests,
@@ -16,7 +15,7 @@ import {
   placeTowns,
   straightPath,
 } from './map-marks'
-import { coastMap, landPath, type MapSize, type MapView, type Polygons } from './map-view'
+import { coastMap, landPath, type MapSize, type MapView, onLand, type Polygons } from './map-view'
 import { toneEdge, toneFill } from './plot-frame'
 import { type Sea, SeaMark } from './sea-mark'
 

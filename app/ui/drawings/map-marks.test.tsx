@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { draw } from '../testing/draw'
 import { BristleMap, type Needle } from './bristle-map'
-import { type Box, groundOf, onLand, placeBests, placeSeas, placeTowns } from './map-marks'
-import { coastMap } from './map-view'
+import { type Box, groundOf, placeBests, placeSeas, placeTowns } from './map-marks'
+import { coastMap, onLand } from './map-view'
 import { type Sea, SeaMark } from './sea-mark'
 
 const square = [

@@ -85,3 +85,23 @@ function beyondCuts(rings: readonly Ring[], axis: 0 | 1): (value: number) => num
     return isCutAbove && value === most ? value + outOfSight : value
   }
 }
+
+/** Whether a place lies on land: GeoJSON polygons of [longitude, latitude], counted by crossings (even-odd rule). */
+export function onLand(polygons: Polygons): (longitude: number, latitude: number) => boolean {
+  const rings = polygons.flat()
+  return (longitude, latitude) => {
+    let isIn = false
+    for (const ring of rings) {
+      for (let index = 0, before = ring.length - 1; index < ring.length; before = index++) {
+        const [ax = 0, ay = 0] = ring[index] ?? []
+        const [bx = 0, by = 0] = ring[before] ?? []
+        if (
+          ay > latitude !== by > latitude &&
+          longitude < ((bx - ax) * (latitude - ay)) / (by - ay) + ax
+        )
+          isIn = !isIn
+      }
+    }
+    return isIn
+  }
+}
