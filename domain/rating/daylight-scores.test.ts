@@ -18,6 +18,16 @@ describe('daylightScores', () => {
     expect(daylightScores(beginner, nowMs, nowMs + 9 * hourMs)[0]!.scores).not.toContain(one)
   })
 
+  it('looks for no tide where there is no forecast to score', () => {
+    const gauge = new Proxy(outlook.gauge, {
+      get: () => {
+        throw new Error('a tide was looked for')
+      },
+    })
+    const runs = daylightScores({ ...outlook, gauge, forecast: null }, nowMs, nowMs + 9 * hourMs)
+    expect(new Set(runs[0]!.scores.map(({ score }) => score))).toEqual(new Set([null]))
+  })
+
   it('gives the half-hours of any span out of those of whole days', () => {
     const { startAtMs } = melbourneDay(melbourneDate(nowMs))
     const whole = daylightScores(outlook, startAtMs, startAtMs + 72 * hourMs)

@@ -128,7 +128,7 @@ class Moment implements DaylightScore {
   }
 
   get score() {
-    return this.#read().score
+    return this.#outlook.forecast && this.#read().score
   }
 
   get hour() {
