@@ -46,9 +46,13 @@ export const eachInTurn =
 /**
  * What the work told last, drawn in slices as `useExternalStore` does; undefined until it has told something.
  * @param work the same function as long as the question is the same; null or undefined asks nothing
+ * @param atOnce what it would tell, where that takes no time: for the first drawing
  */
-export function useWork<Result>(work: Work<Result> | null | undefined): Result | undefined {
-  const [told, setTold] = useState<Result>()
+export function useWork<Result>(
+  work: Work<Result> | null | undefined,
+  atOnce?: () => Result | undefined,
+): Result | undefined {
+  const [told, setTold] = useState(atOnce)
   useEffect(() => {
     if (!work) return
     let isWanted = true

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { forecastDays } from '#domain/sea/forecast/forecast-days'
+import type { SpotForecast } from '#domain/sea/forecast/forecast-hour'
 import { halfHourMs } from '#domain/time/durations'
 import { addDays, type LocalDate, melbourneDate } from '#domain/time/melbourne'
 import { formatHeight } from '#domain/words/format'
@@ -21,6 +22,9 @@ type ForecastViewProps = {
   date: LocalDate | null
 }
 
+/** Their half-hours are kept: drawn at once, a page that is come back to stands where it was left. */
+const scored = new WeakSet<SpotForecast>()
+
 /** The days of a forecast under each other; the hours of the next below them, of a chosen one in its place. */
 export function ForecastView({ outlook, horizon, date }: ForecastViewProps) {
   const units = useUnits()
@@ -31,20 +35,20 @@ export function ForecastView({ outlook, horizon, date }: ForecastViewProps) {
   const opened = useDeferredValue(chosen)
   const ratedMs = useNow(halfHourMs)
 
-  const work = useMemo(() => {
+  const { work, atOnce } = useMemo(() => {
     const dates = Array.from({ length: horizon }, (_, index) => addDays(today, index))
-    return eachInTurn(dates, (fromDate) => {
-      const [day] = forecastDays({
-        ...outlook,
-        fromDate,
-        count: 1,
-        fromMs: ratedMs,
-        nowMs: ratedMs,
-      })
+    const workedDay = (fromDate: LocalDate) => {
+      const span = { fromDate, count: 1, fromMs: ratedMs, nowMs: ratedMs }
+      const [day] = forecastDays({ ...outlook, ...span })
+      scored.add(outlook.forecast)
       return { day: day!, row: ridgeDays(outlook, [day!], today, ratedMs, units)[0]! }
-    })
+    }
+    return {
+      work: eachInTurn(dates, workedDay),
+      atOnce: () => (scored.has(outlook.forecast) ? dates.map(workedDay) : undefined),
+    }
   }, [outlook, today, horizon, ratedMs, units])
-  const worked = useWork(work)
+  const worked = useWork(work, atOnce)
   if (!worked) return <Skeleton height={900} />
   const days = worked.map(({ day }) => day)
   const rows = worked.map(({ row }) => row)
@@ -64,7 +68,7 @@ export function ForecastView({ outlook, horizon, date }: ForecastViewProps) {
           hours={hours}
           onSelect={setChosen}
           nowMs={nowMs}
-          clocks={axisClocks(today)}
+          clocks={axisClocks(days[0]!.date)}
           ariaLabel={`Forecast for ${outlook.spot.name}, ${days.length} days`}
         />
         <p className="pt-2 text-12/[1.35] text-ink-quiet">
