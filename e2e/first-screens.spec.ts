@@ -28,6 +28,7 @@ for (const [screen, path, arrived, viewport] of [
   ['home', '/?spot=1', 'The coast', { width: 390, height: 844 }],
   ['the comparison', '/comparison', 'Bells Beach', { width: 390, height: 844 }],
   ['a spot', '/spot/1', 'Forecast', { width: 1280, height: 900 }],
+  ['the forecast', '/forecast?spot=2', /^(Today|Tomorrow)$/, { width: 1280, height: 1400 }],
 ] as const) {
   firstVisit(`${screen} stands still while it comes`, async ({ page, server }) => {
     await page.setViewportSize(viewport)

@@ -49,7 +49,8 @@ export function ForecastView({ outlook, horizon, date }: ForecastViewProps) {
     }
   }, [outlook, today, horizon, ratedMs, units])
   const worked = useWork(work, atOnce)
-  if (!worked) return <Skeleton height={900} />
+  // The hours of one day, and a row a day.
+  if (!worked) return <Skeleton height={1360 + 34 * horizon} />
   const days = worked.map(({ day }) => day)
   const rows = worked.map(({ row }) => row)
   // A finished day says so, and the page opens on the next.
