@@ -107,8 +107,8 @@ export const bestOfWindows = (windows: readonly SurfWindow[]): SurfWindow | null
   windows.toSorted(bestFirst)[0] ?? null
 
 /**
- * The spells of daylight of at least an hour in which a spot scores at least so much, in order of time. Edges lie on half-hours, or where the
- * light or the span begins and ends.
+ * The spells of daylight of at least an hour in which a spot scores at least so much, in order of time. Edges lie on
+ * half-hours, or where the light or the span begins and ends.
  */
 export function windowsAbove(
   spot: Spot,

@@ -50,7 +50,7 @@ export function daylightScores(outlook: SpotOutlook, fromMs: number, toMs: numbe
 
 type Kept = { spot: Spot; gauge: Gauge | null; days: Map<LocalDate, readonly Moment[]> }
 
-/** A forecast is of one spot and never changes, it is replaced: whatever asks for its days shares their half-hours. */
+/** A forecast is of one spot and is replaced, never changed: all that ask for its days share their half-hours. */
 const keptOfForecast = new WeakMap<SpotForecast, Kept>()
 
 function halfHoursOf(outlook: SpotOutlook, date: LocalDate): readonly Moment[] {
